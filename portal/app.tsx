@@ -1,12 +1,12 @@
 /**
  * The portal in the browser. To add a screen:
  *
- * 1. `screens/<name>/<name>.tsx`: a component that draws a `<Page title=…>` (frame/page.tsx), or a
+ * 1. `<room>/<name>/<name>.tsx`: a component that draws a `<Page title=…>` (frame/page.tsx), or a
  *    `<SettingsPage>` below Settings. Its own style sheet, if it needs one, is imported there.
  *    Endpoints: `const list = endpoint<typeof listThings>('GET', '/things')` (api.ts, types from the
  *    contract.ts); read with `useRead(list, { query })`, write with `useWrite(change)` (data.ts).
  *    Parameters of the route: `useRoute().params`; of the address: `useQuery()` (address.ts).
- * 2. `messages/{en,nl,de,fr}/<name>.ts` with its texts, and a line in `messages/<language>/all.ts`.
+ * 2. An object `<name>` with its texts in `messages/{en,nl,de,fr}/<room>.ts`.
  *    English is the type of the others. A text with values is a function. `say().<name>` reads them.
  * 3. A line in SCREENS below: the address, how to load it, and who may open it.
  *

@@ -10,7 +10,7 @@ export const OWN_NAMES = [
 ] as const
 
 /** One file to load for each language. */
-const LANGUAGES: Readonly<Record<string, () => Promise<{ messages: Messages }>>> = {
+const LANGUAGES: Readonly<Record<string, () => Promise<Messages>>> = {
   en: () => import('./en/all.ts'),
   nl: () => import('./nl/all.ts'),
   de: () => import('./de/all.ts'),
@@ -37,7 +37,7 @@ export async function speak(code: string): Promise<void> {
   const known = Object.hasOwn(LANGUAGES, code) ? code : 'en'
   const load = LANGUAGES[known]
   if (load === undefined || (shown.peek() !== null && language.peek() === known)) return
-  const { messages } = await load()
+  const messages = await load()
   document.documentElement.lang = known
   language.value = known
   shown.value = messages

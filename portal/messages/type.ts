@@ -1,4 +1,4 @@
-import type { messages } from './en/all.ts'
+import type * as english from './en/all.ts'
 
 /** English says which texts there are; every language has them all. */
 type Wide<Text> = Text extends string
@@ -7,4 +7,4 @@ type Wide<Text> = Text extends string
     ? (...values: Values) => string
     : { readonly [Name in keyof Text]: Wide<Text[Name]> }
 
-export type Messages = Wide<typeof messages>
+export type Messages = Wide<typeof english>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { formFaults as de } from '../../portal/messages/de/form-faults.ts'
-import { formFaults as en } from '../../portal/messages/en/form-faults.ts'
-import { formFaults as fr } from '../../portal/messages/fr/form-faults.ts'
-import { formFaults as nl } from '../../portal/messages/nl/form-faults.ts'
+import { formFaults as de } from '../../portal/messages/de/forms.ts'
+import { formFaults as en } from '../../portal/messages/en/forms.ts'
+import { formFaults as fr } from '../../portal/messages/fr/forms.ts'
+import { formFaults as nl } from '../../portal/messages/nl/forms.ts'
 import { readFormDefinition, tryFormDefinition } from '../../server/forms/check.ts'
 import { formFile } from '../support/forms.ts'
 

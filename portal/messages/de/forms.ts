@@ -1,4 +1,313 @@
+import type { FaultValues } from '../../../server/forms/faults.contract.ts'
 import type { Messages } from '../type.ts'
+
+const KINDS: Record<string, string> = {
+  string: 'einen Text',
+  number: 'eine Zahl',
+  int: 'eine ganze Zahl',
+  boolean: 'true oder false',
+  array: 'eine Liste',
+  object: 'ein Objekt',
+}
+const kinds = ({ kinds: names }: FaultValues) =>
+  String(names)
+    .split('|')
+    .map((kind) => KINDS[kind] ?? kind)
+    .join(' oder ')
+const side = ({ axis }: FaultValues) => (axis === 'row' ? 'Zeilen' : 'Spalten')
+
+export const formFaults: Messages['formFaults'] = {
+  answered_only: (v) =>
+    `${v.key} fragt nach Fotos oder einem Termin: Fragen Sie nur, ob beantwortet wurde.`,
+  at_least_above_most: () => 'Die Mindestanzahl ist größer als die Höchstanzahl.',
+  at_least_above_options: () => 'Es werden mehr Angaben verlangt, als zur Auswahl stehen.',
+  axis_left_out: (v) => `Die Matrix ${v.matrix} hat diese Achse nicht: Lassen Sie dies weg.`,
+  axis_required: (v) => `Die Matrix ${v.matrix} braucht hier eine Antwort.`,
+  bad_format: () => 'Das ist nicht richtig geschrieben.',
+  bad_range: () => 'Der Bereich endet vor seinem Anfang, oder seine Enden sind verschieden lang.',
+  compare_answered: () => 'Muss true oder false sein.',
+  compare_is: () => 'Muss ein Text, eine Zahl oder true oder false sein.',
+  compare_one_of: () =>
+    'Muss eine Liste mit mindestens einem Text, einer Zahl oder true oder false sein.',
+  contact_needed: () => 'Fragen Sie nach einer E-Mail-Adresse oder einer Telefonnummer.',
+  counted_only: (v) =>
+    `${v.key} hat Elemente: Fragen Sie, wie viele es sind oder ob es welche gibt.`,
+  default_outside: () =>
+    'Der Anfangswert liegt außerhalb der Grenzen oder passt nicht zum Schritt.',
+  draws_other: (v) =>
+    `Die Zeichnung folgt dieser Frage, also zeichnet die Auswahl eines davon: ${v.choices}.`,
+  email_needed: () => 'Dafür ist eine E-Mail-Adresse nötig, nach der das Formular nicht fragt.',
+  empty: () => 'Bitte füllen Sie dies aus.',
+  is_missing: (v) => `Das fehlt: Geben Sie ${kinds(v)} an.`,
+  is_wrong_kind: (v) => `Geben Sie ${kinds(v)} an.`,
+  item_names_option: (v) =>
+    `Die Regel der Angebotsposition „${v.item}“ nennt noch die Auswahl ${v.option} von ${v.key}, die es nicht mehr gibt.`,
+  item_names_question: (v) =>
+    `Die Regel der Angebotsposition „${v.item}“ nennt noch ${v.key}, das es nicht mehr gibt.`,
+  later_than_max: () => 'Der früheste Tag liegt nach dem spätesten.',
+  limit_empty: () => 'Geben Sie ein Kleinstes, ein Größtes oder einen Schritt an.',
+  limit_idle: (v) =>
+    `Diese Grenze ändert nichts: Das Formular selbst erlaubt nur ${v.min} bis ${v.max}.`,
+  limit_no_value: (v) => `Diese Grenze lässt keinen Wert zwischen ${v.min} und ${v.max} übrig.`,
+  limit_unit: (v) =>
+    `${v.limit} mm sind ${v.own} ${v.unit}. Grenzen sind in Millimetern: ${v.limit} ${v.unit} wären ${v.times}.`,
+  limits_contradict: (v) => `Wo auch Grenze ${v.number} gilt, bleibt kein Wert übrig.`,
+  limits_itself: (v) => `${v.key} kann nicht von sich selbst abhängen.`,
+  min_above_max: () => 'Der kleinste Wert liegt über dem größten.',
+  must_be_above: (v) => `Muss größer als ${v.limit} sein.`,
+  must_be_at_least: (v) => `Muss mindestens ${v.limit} sein.`,
+  must_be_at_most: (v) => `Darf höchstens ${v.limit} sein.`,
+  must_be_multiple: (v) => `Muss ein Vielfaches von ${v.of} sein.`,
+  must_be_one_of: (v) => `Muss eines davon sein: ${v.choices}.`,
+  name_of_element: (v) =>
+    `Elemente einer Gruppe heißen ${v.name}: Nehmen Sie einen anderen Schlüssel.`,
+  no_agenda: (v) =>
+    `Das Konto hat keinen Kalender ${v.key}. Wählen Sie einen oder legen Sie ihn unter Einstellungen › Termine an.`,
+  never_holds: () => 'Das gilt bei keiner Antwort, die das Formular erlaubt.',
+  no_area: () =>
+    'Schreiben Sie ein Land und den Anfang seiner Postleitzahlen, etwa NL 1000-1999 oder BE 2.',
+  no_axis: (v) =>
+    `Keine Antwort liegt auf dieser Achse: Die ${side(v)} von ${v.matrix} gehen von ${v.first} bis ${v.last}, ${v.path} geht von ${v.min} bis ${v.max}.`,
+  no_choice_question: (v) => `${v.key} ist keine Auswahlfrage.`,
+  no_colour: () => 'Verwenden Sie eine Farbe wie #1f6f54.',
+  no_date: () => 'Das ist kein Datum wie 2027-05-31.',
+  no_email: () => 'Das ist keine E-Mail-Adresse.',
+  no_font: () => 'Das ist keine Liste von Schriften.',
+  no_key: () => 'Nur Kleinbuchstaben, Ziffern und _, beginnend mit einem Buchstaben.',
+  no_limit: () => 'Geben Sie an, wie viel mindestens oder höchstens.',
+  no_matrix: (v) => `Es gibt keine Preismatrix ${v.matrix}.`,
+  no_number_question: (v) => `${v.path} ist weder eine Zahl noch eine Seite eines Maßes.`,
+  no_option: (v) => `${v.option} steht bei ${v.key} nicht zur Auswahl.`,
+  no_options: () => 'Eine Auswahlfrage braucht mindestens eine Auswahl.',
+  no_origin: () => 'Schreiben Sie eine Website wie https://dealer.example.',
+  no_phone: () => 'Schreiben Sie eine Nummer mit Landesvorwahl, etwa +31 6 00000000.',
+  no_picture: () => 'Verwenden Sie eine Adresse, die mit https:// beginnt, oder einen Pfad.',
+  no_postcode_question: (v) => `${v.key} fragt nicht nach einer Postleitzahl.`,
+  no_question: (v) => `Es gibt keine Frage ${v.key}.`,
+  no_question_path: () =>
+    'Muss der Schlüssel einer Frage sein, oder dieser mit .width, .depth oder .height.',
+  no_side: (v) => `${v.key} fragt diese Seite nicht: ${v.side}.`,
+  no_size_question: (v) => `${v.key} fragt nicht nach einem Maß.`,
+  no_slug: () => 'Nur Kleinbuchstaben, Ziffern und Bindestriche.',
+  no_step: (v) => `Kein Schritt enthält die Frage ${v.key}.`,
+  no_text_in: (v) => `Es fehlt ein Text in: ${v.languages}.`,
+  no_value: () => 'Verwenden Sie Buchstaben, Ziffern, - und _.',
+  no_web_address: () => 'Verwenden Sie eine Adresse, die mit https:// beginnt.',
+  no_widget_text: () => 'Das Widget hat keinen solchen Text.',
+  not_earlier: (v) => `Die Bedingung fragt nach ${v.key}, und das ist keine frühere Frage.`,
+  not_json: (v) => `Das ist kein JSON: ${v.why}`,
+  offer_on_text: (v) =>
+    `Der Artikel ${v.item} hängt von ${v.key} ab. Diese Antwort bleibt bis zum Absenden auf der Seite, deshalb zählt der gezeigte Preis den Artikel nicht richtig mit.`,
+  offer_without_items: () =>
+    'Kein aktiver Artikel schreibt eine Position für dieses Formular: Der Preis ist auf Anfrage.',
+  one_line: (v) => `Muss eine Zeile mit höchstens ${v.most} Zeichen sein.`,
+  only_for_range: () => 'Das gilt nur für einen Preis, der als Spanne gezeigt wird.',
+  other: (v) => String(v.says),
+  other_unit: (v) =>
+    `Eines von beiden steht in einer anderen Einheit: Die ${side(v)} von ${v.matrix} gehen von ${v.first} bis ${v.last}, ${v.path} geht von ${v.min} bis ${v.max}.`,
+  parts_by_offer: () => 'Nur ein Preis nach dem Angebot hat Teile.',
+  price_on_photo: (v) =>
+    `Der Preis hängt von ${v.key} ab, aber Fotos und Termine haben keinen Preis.`,
+  price_on_text: (v) =>
+    `Der Preis hängt von ${v.key} ab, aber getippter Text bleibt auf der Seite, bis das Formular gesendet wird.`,
+  reason_needed: () => 'Sagen Sie, warum es nicht gewählt werden kann: Kunden lesen es.',
+  reason_unused: () => 'Diese Begründung liest niemand: Die Auswahl ist immer möglich.',
+  reserved: () => 'Die Namen api und call_at sind vergeben.',
+  rules_by_offer: () =>
+    'Lassen Sie die Regeln weg: Bei einem Preis nach dem Angebot stehen die Preise in den Artikeln.',
+  side_needed: (v) =>
+    `Wählen Sie bei einem Maß eine Seite, etwa die Breite, sonst nur die Frage: ${v.key}.`,
+  sketch_kind: (v) =>
+    `${v.key} ist eine andere Art von Frage, als dieser Teil der Zeichnung braucht.`,
+  step_question: (v) => `${v.key} ist keine Frage oder steht in zwei Schritten.`,
+  swapped_names: (v) =>
+    `Zeilen und Spalten scheinen vertauscht: Die Zeilen von ${v.matrix} sind „${v.rows}“, die Spalten „${v.columns}“.`,
+  swapped_ranges: (v) =>
+    `Zeilen und Spalten scheinen vertauscht: Die Zeilen von ${v.matrix} gehen von ${v.first} bis ${v.last}, ${v.path} geht von ${v.min} bis ${v.max}.`,
+  too_deep: (v) => `Das ist tiefer verschachtelt als ${v.most} Ebenen.`,
+  too_few: (v) => `Mindestens ${v.least} nötig.`,
+  too_large: (v) => `Das Formular ist größer als ${v.most} Bytes.`,
+  too_long: (v) => `Länger als ${v.most} Zeichen.`,
+  too_many: (v) => `Höchstens ${v.most} erlaubt.`,
+  too_many_conditions: (v) => `Das Formular hat mehr als ${v.most} Bedingungen.`,
+  unknown_field: (v) => `Ein Formular hat hier kein Feld „${v.field}“.`,
+  unusable: () => 'Das kann nicht verwendet werden.',
+  used_twice: (v) => `${v.name} wird zweimal verwendet.`,
+}
+
+export const formParts: Messages['formParts'] = {
+  priceBy: 'Woher der Preis kommt',
+  byNothing: 'Keinen Preis zeigen',
+  byMatrices: 'Aus Preismatrizen, nach Regeln',
+  byOffer: 'Was das Angebot kosten würde',
+  offerText:
+    'Der Preis ist, was ein Angebot dieser Antworten jetzt kosten würde: dieselben Artikel, Mengen und Rundungen, mit der Aktion von heute.',
+  priceShown: 'Wie der Preis gezeigt wird',
+  shownFrom: 'Als „ab“',
+  shownRange: 'Als Spanne',
+  shownParts: 'Mit seinen Teilen',
+  rangePercent: 'Spanne nach beiden Seiten, in Prozent',
+  rangeStep: 'Gerundet auf Vielfache von',
+  askedFirst:
+    'Was beantwortet sein muss, bevor es einen Preis gibt (nichts angekreuzt: alle Pflichtfragen)',
+  priceText:
+    'Die erste Regel, die zu den Antworten passt, nennt die Preismatrix. Passt keine, ist der Preis auf Anfrage.',
+  noMatrices: 'Es gibt noch keine Preismatrizen.',
+  toPrices: 'Zu den Preisen',
+  includesVat: 'Die Preise enthalten die Mehrwertsteuer',
+  inFull: 'Den Preis auch im ganzen Formular zeigen',
+  asLine: 'Den gezeigten Preis als Position ins Angebot setzen, wenn das Preisbuch keine schreibt',
+  ruleNumber: (number: number) => `Regel ${number}`,
+  ruleWhen: 'Gilt, wenn',
+  ruleAlways: 'Immer: Regeln darunter kommen nie zum Zug.',
+  inAllOther: 'Für alle anderen Antworten.',
+  addRule: 'Preisregel hinzufügen',
+  alsoAsked: 'Was die Preisvariante auch fragt',
+  matrix: 'Preismatrix',
+  rows: 'Zeilen',
+  columns: 'Spalten',
+  chooseAnswer: 'Antwort wählen',
+  axisMeans: (name: string, count: string) =>
+    `Die Matrix nennt dies „${name}“, mit ${count} Werten.`,
+  contactFields: 'Kontaktdaten',
+  contactField: {
+    name: 'Name',
+    email: 'E-Mail-Adresse',
+    phone: 'Telefonnummer',
+    street: 'Straße',
+    house_number: 'Hausnummer',
+    postcode: 'Postleitzahl',
+    city: 'Ort',
+    country: 'Land',
+    note: 'Anmerkungen',
+  },
+  visibility: {
+    required: 'Pflicht',
+    optional: 'freiwillig',
+    hidden: 'nicht gefragt',
+  },
+  consent: 'Einwilligung',
+  addConsent: 'Einwilligung erfragen',
+  consentText: 'Womit der Kunde einverstanden ist',
+  consentUrl: 'Seite mit mehr dazu',
+  consentRequired: 'Muss angekreuzt werden',
+  marketing: 'Werbung',
+  addMarketing: 'Fragen, ob Sie Werbung senden dürfen',
+  marketingAbout:
+    'Ein eigenes Kästchen, nie vorab angekreuzt. Wozu zugestimmt wurde, mit welchen Worten und wann, bleibt bei der Anfrage.',
+  marketingText: 'Womit der Kunde einverstanden ist',
+  dealer: 'Wie Kunden Sie erreichen',
+  dealerText: 'Sichtbar, wenn das Formular keine Anfrage annehmen kann, und nach dem Senden.',
+  dealerName: 'Firma',
+  dealerPhone: 'Telefonnummer',
+  dealerEmail: 'E-Mail-Adresse',
+  onePerLine: 'Eine pro Zeile.',
+  needsPostcode: 'Fügen Sie zuerst eine Frage nach der Postleitzahl hinzu.',
+  areaText: 'Die Postleitzahl-Prüfung sagt Kunden sofort, ob Sie zu ihnen kommen.',
+  addArea: 'Angeben, wohin Sie kommen',
+  dropArea: 'Gebiet entfernen',
+  served: 'Wohin Sie kommen',
+  askFirst: 'Wo Kunden erst fragen müssen',
+  areaHint: 'Ein Bereich pro Zeile: NL 1000-3999, oder BE 2 für alles, was mit 2 beginnt.',
+  elsewhere: 'Was andere lesen',
+  thanks: 'Danktext',
+  usualThanks: 'Kunden lesen den üblichen Text.',
+  ownWords: 'Selbst schreiben',
+  backToUsual: 'Zurück zum üblichen Text',
+  thanksTitle: 'Titel',
+  thanksText: 'Text',
+  next: 'Wie es weitergeht',
+  confirmation: 'Bestätigung per Mail',
+  confirm: 'Kunden mailen, was sie angefragt haben',
+  confirmHint: 'Mit der Zeichnung und dem gezeigten Preis.',
+  subject: 'Betreff',
+  greeting: 'Anrede',
+  ownTextsText:
+    'Die eigenen Texte des Widgets, die Sie anders formulieren können. Grau ist, was jetzt dort steht.',
+  searchTexts: 'In diesen Texten suchen',
+  nothingFound: 'Nichts gefunden.',
+  advance: 'Nach einer Wahl von selbst weiter',
+  advanceHint:
+    'Bei einem Schritt mit einer Auswahl, nach Tippen oder Klicken. Nicht mit der Tastatur und nicht mit einem Screenreader.',
+  languagesHint:
+    'Jeder Text braucht alle diese Sprachen. Die erste ist für Kunden, die keine davon sprechen.',
+  origins: 'Websites, die dieses Formular senden dürfen',
+  originsHint: 'Eine pro Zeile, zum Beispiel https://dealer.example. Leer: jede Website.',
+  perHour: 'Anfragen in der stärksten Stunde',
+  perHourHint:
+    'Was darüber liegt, wird zurückgehalten, damit Sie es ansehen. Leer: nach dem letzten Monat.',
+  proof: 'Programme abhalten',
+  proofHint: 'Browser rechnen kurz, bevor sie senden. Niemand bemerkt es.',
+  variantsText: 'Eine kurze Variante steht auf jeder Ihrer Seiten und führt zum ganzen Formular.',
+  asksAll: 'Jede Frage, in Schritten',
+  asksContact: 'Kontaktdaten',
+  asksCall: 'Name, Telefonnummer und wann anzurufen ist',
+  noSize: 'Dieses Formular fragt kein Maß',
+  noChoice: 'Dieses Formular fragt keine Auswahl',
+  noArea: 'Kein Gebiet angegeben',
+  noPrice: 'Es gibt keine Preisregeln',
+  choiceQuestion: 'Frage der Bildauswahl',
+  firstChoice: 'Die erste Auswahl des Formulars',
+  callTimes: 'Anrufzeiten',
+  agendaTimes: 'Freie Zeiten eines Kalenders',
+  ownTimes: 'Die Zeiten unten',
+  usualTimes: 'Vier Tageszeiten, wie üblich.',
+  callTime: (number: number) => `Zeit ${number}`,
+  addTime: 'Zeit hinzufügen',
+  place: 'Auf Ihre Seite setzen',
+  variant: 'Was gezeigt wird',
+  fullPage: 'Adresse der Seite mit dem ganzen Formular',
+  fullPageHint:
+    'Dorthin führt eine kurze Variante, zum Beispiel /angebot oder https://dealer.example/angebot.',
+  badAddress: 'Schreiben Sie eine Adresse, die mit https:// oder / beginnt.',
+  kind: 'Art des Tags',
+  kinds: {
+    room: 'Hält beim Laden seinen Platz frei',
+    plain: 'Einfach',
+    pinned: 'Auf diese Version des Widgets festgelegt',
+  },
+  pinnedText:
+    'Ein festgelegtes Tag ändert sich nie von selbst: Verbesserungen kommen erst mit einem neuen.',
+  snippet: 'Das Tag',
+  copyTag: 'Tag kopieren',
+  guides: 'So fügen Sie es ein',
+  guide: {
+    wordpress:
+      'Öffnen Sie die Seite, fügen Sie an der gewünschten Stelle einen Block „Individuelles HTML“ ein, setzen Sie das Tag hinein und aktualisieren Sie.',
+    shopify:
+      'Onlineshop, Themes, Anpassen: Seite öffnen, Abschnitt „Benutzerdefiniertes Liquid“ hinzufügen, Tag einfügen und speichern.',
+    wix: 'Wählen Sie im Editor Hinzufügen, Code einbetten, „HTML einbetten“, fügen Sie das Tag ein und machen Sie das Feld so hoch wie das Formular. Wix zeigt es in einem Rahmen: Erlauben Sie dessen Adresse.',
+    tagManager:
+      'Ein Tag-Manager setzt Skripte in den Kopf der Seite, wo nichts sichtbar ist. Setzen Sie <div data-zv="…"></div> mit denselben Attributen auf die Seite und nur das Skript in den Tag-Manager.',
+  },
+  guideNames: {
+    wordpress: 'WordPress',
+    shopify: 'Shopify',
+    wix: 'Wix',
+    tagManager: 'Tag-Manager',
+  },
+  check: 'Seite prüfen',
+  checkText:
+    'Sieht eine Ihrer Seiten an: Ist das Tag darauf, darf sie senden, erlaubt ihre Richtlinie das Widget.',
+  pageAddress: 'Adresse der Seite',
+  checkNow: 'Prüfen',
+  finding: {
+    unreachable:
+      'Die Seite konnte nicht gelesen werden. Stimmt die Adresse, und kann jeder sie öffnen?',
+    tag_found: 'Das Tag dieses Formulars ist auf der Seite.',
+    tag_missing:
+      'Das Tag dieses Formulars steht nicht in der Seite, wie sie gesendet wurde. Ein Tag-Manager kann es noch hinzufügen.',
+    script_missing: 'Das Skript des Widgets ist nicht auf der Seite.',
+    origin_allowed: 'Diese Website darf das Formular senden.',
+    origin_refused:
+      'Diese Website gehört nicht zu denen, die senden dürfen: Fügen Sie sie unter Einstellungen hinzu.',
+    policy_allows: 'Die Richtlinie der Seite erlaubt das Widget.',
+    policy_script: 'Die Richtlinie der Seite (script-src) erlaubt das Skript des Widgets nicht.',
+    policy_connect:
+      'Die Richtlinie der Seite (connect-src) lässt das Widget diesen Server nicht erreichen.',
+    policy_picture: 'Die Richtlinie der Seite (img-src) zeigt die Bilder dieses Formulars nicht.',
+  },
+}
 
 export const forms: Messages['forms'] = {
   title: 'Formulare',
@@ -316,4 +625,80 @@ export const forms: Messages['forms'] = {
   perLanguage: 'Ein Text je Sprache',
   missing: 'Fehlt',
   noNumber: 'Das ist keine Zahl.',
+}
+
+export const numbers: Messages['numbers'] = {
+  tab: 'Zahlen',
+  period: 'Zeitraum',
+  days: (days) => (days === 365 ? 'Das letzte Jahr' : `Die letzten ${days} Tage`),
+  none: 'In dieser Zeit hat niemand dieses Formular gesehen.',
+  how: 'Wie weit Besucher kommen',
+  variant: 'Gezeigt als',
+  stage: 'Stand',
+  visits: 'Besuche',
+  share: 'Von allen',
+  lost: 'Hier aufgehört',
+  shown: 'Sah das Formular',
+  started: 'Gab eine erste Antwort',
+  step: (number, title) => (title === null ? `Kam zu Schritt ${number}` : `Kam zu „${title}“`),
+  sent: 'Schickte es ab',
+  mostLeave: 'Hier hören die meisten auf',
+  summary: (sent, shown, share) => `${sent} von ${shown} Besuchen schickten es ab: ${share}.`,
+  minutes: (minutes) => `Die Hälfte brauchte höchstens ${minutes} Min.`,
+  faults: 'Was am häufigsten falsch ist',
+  faultsText: 'Einmal je Besuch. Eine Frage, die hier oft steht, braucht vielleicht klarere Worte.',
+  noFaults: 'Nichts war falsch.',
+  question: 'Frage',
+  times: 'Besuche',
+  consent: 'Einwilligung',
+  gone: (place) => `${place}, nicht mehr im Formular`,
+  noPerson: 'Das sind Summen je Tag. Nichts darin lässt einen Besucher erkennen.',
+  test: 'Zwei Versionen nebeneinander',
+  testText: (share, since) =>
+    `Seit ${since} sehen ${share} von hundert Besuchen die neue Version. Beim nächsten Mal kann ein Besucher die andere sehen.`,
+  version: 'Version',
+  live: 'wie sie war',
+  tested: 'neu',
+  perHundred: 'Abgeschickt, von 100 Besuchen',
+  verdicts: {
+    too_early: 'Es ist zu früh: Jede Version braucht 100 Besuche, beide zusammen 10 Anfragen.',
+    even: 'Noch kein klarer Unterschied: Er kann Zufall sein.',
+    published:
+      'Die Version, wie sie war, bringt mehr Anfragen. Dass das Zufall ist, ist unwahrscheinlicher als 1 zu 100.',
+    tested:
+      'Die neue Version bringt mehr Anfragen. Dass das Zufall ist, ist unwahrscheinlicher als 1 zu 100.',
+  },
+  keep: (number) => `Version ${number} für alle`,
+  keepTitle: (number) => `Version ${number} allen zeigen?`,
+  keepText: 'Der Vergleich endet. Beide Versionen bleiben in der Liste der Versionen.',
+  ended: (number) => `Alle sehen Version ${number}.`,
+  inTest: (share) => `Gesehen von ${share} %`,
+  audience: 'Wer es sieht',
+  everybody: 'Alle',
+  some: (number) => `Ein Teil der Besuche, neben Version ${number}`,
+  someShare: 'So viele von hundert Besuchen sehen es',
+  shareFault: 'Eine Zahl von 1 bis 99.',
+  endsTest: 'Gerade werden zwei Versionen verglichen. Veröffentlichen beendet das.',
+  testAs: (number) => `Als Version ${number} vergleichen`,
+  testBegun: (number) => `Version ${number} wird verglichen.`,
+}
+
+export const templates: Messages['templates'] = {
+  title: 'Mit einer Vorlage beginnen',
+  choose: 'Was verkaufen Sie?',
+  makes: (questions, matrices, items) =>
+    `${questions} Fragen · ${matrices} Preislisten · ${items} Angebotsartikel`,
+  only: 'Eine Frage, keine Preise',
+  prefix: 'Codes beginnen mit',
+  prefixHint:
+    'Preislisten und Artikelnummern erhalten diesen Anfang. So bleiben sie von Ihren bisherigen getrennt.',
+  prefixFault: (prefix, taken) =>
+    `Das haben Sie bereits: ${taken}. Wählen Sie einen anderen Anfang, etwa ${prefix}-2.`,
+  more: (count) => `und ${count} weitere`,
+  vat: 'Mehrwertsteuersatz der Artikel',
+  vatHint: 'In Prozent.',
+  vatFault: 'Geben Sie einen Prozentsatz von 0 bis 100 ein.',
+  examples:
+    'Die Preise sind Beispiele. Tragen Sie Ihre eigenen ein, bevor Sie das Formular auf Ihre Website stellen.',
+  make: 'Formular erstellen',
 }

@@ -1,3 +1,343 @@
+import type { Messages } from '../type.ts'
+
+export const items: Messages['items'] = {
+  title: 'Artikel',
+  item: 'Artikel',
+  add: 'Artikel hinzufügen',
+  off: 'nicht in Gebrauch',
+  vat: 'MwSt.',
+  search: 'Artikel suchen',
+  searchHint: 'Name oder Artikelnummer',
+  none: 'Noch keine Artikel',
+  noneText:
+    'Ein Artikel schreibt eine Position eines Angebots: wann sie dasteht, was sie sagt, wie viel und zu welchem Preis.',
+  deleteText: 'Das lässt sich nicht rückgängig machen. Die Artikelnummer wird frei.',
+  usedBy: (count) =>
+    count === 1
+      ? 'Dieser Artikel hat eine Position eines Angebots geschrieben und bleibt daher. Sie können ihn außer Gebrauch nehmen. Angebot:'
+      : `Dieser Artikel hat Positionen von ${count} Angeboten geschrieben und bleibt daher. Sie können ihn außer Gebrauch nehmen. Angebote:`,
+  nothingFound: 'Kein Artikel gefunden',
+  fields: {
+    name: 'Name',
+    article_number: 'Artikelnummer',
+    kind: 'Art',
+    vat_rate: 'MwSt. in %',
+    sort_order: 'Platz',
+  },
+  hints: {
+    name: 'Wie Ihre Kollegen ihn nennen.',
+    article_number: 'Sie können sie ändern: Der Artikel bleibt derselbe.',
+    kind: 'Ein eigenes Wort in Kleinbuchstaben, etwa product.',
+    vat_rate: '',
+    sort_order: 'Kleinere kommen zuerst. Leer: am Ende.',
+  },
+  inUse: 'In Gebrauch',
+  inUseHint: 'Nur dann schreibt er Positionen.',
+  discard: 'Änderungen verwerfen',
+  taken: {
+    name: 'Ein anderer Artikel ohne Artikelnummer heißt schon so.',
+    article_number: 'Ein anderer Artikel hat diese Artikelnummer schon.',
+  },
+  faults: {
+    name: 'Geben Sie einen Namen ein.',
+    article_number:
+      'Verwenden Sie Buchstaben, Ziffern, Punkte, Binde- und Unterstriche, ohne Leerzeichen.',
+    vat_rate: 'Geben Sie einen Prozentsatz von 0 bis 100 ein.',
+    sort_order: 'Geben Sie eine ganze Zahl ein oder nichts.',
+    json: 'Das ist kein gültiges JSON. Was hier steht, wirkt noch nicht.',
+    text: 'Geben Sie ein, was die Position sagt, in mindestens einer Sprache.',
+    when: 'Eine Bedingung ist nicht vollständig: Wählen Sie eine Antwort oder eine Grenze.',
+  },
+
+  rule: 'Regel',
+  asJson: 'Als JSON',
+  byChoosing: 'Durch Auswählen',
+  json: 'Regel als JSON',
+  jsonHint: 'Wie in der Katalogdatei. Sie wird beim Tippen geprüft.',
+  notByChoosing:
+    'Dieser Teil ist mehr, als sich hier auswählen lässt. Er bleibt, wie er ist; als JSON können Sie ihn ändern.',
+  quote: (text) => `„${text}“`,
+  side: (label, side) => `${label}, ${side}`,
+  sides: { width: 'Breite', depth: 'Tiefe', height: 'Höhe' },
+  says: {
+    always: 'Immer',
+    when: (condition) => `Wenn gilt: ${condition}`,
+    sentence: (begins, many, price, each) =>
+      `${begins} – ${price}${many === null ? '' : `; Menge: ${many}`}${each}.`,
+    forEach: (group) => `; für jedes von ${group}`,
+    fixed: (amount) => `${amount} für die ganze Position`,
+    each: (amount) => `${amount} pro Stück`,
+    material: (name) => `der Preis des Materials ${name}`,
+    matrix: (name) => `der Preis aus der Preistabelle ${name}`,
+    matrixBy: (name, axes) => `der Preis aus der Preistabelle ${name} nach ${axes}`,
+  },
+
+  howManyLines: 'Wie viele Positionen?',
+  oneLine: 'Eine Position',
+  forEach: (group) => `Eine Position für jedes von: ${group}`,
+  together: 'Gleiche Positionen zusammenfassen',
+  when: 'Wann steht die Position da?',
+  always: 'Immer.',
+  join: 'Welche Bedingungen gelten müssen',
+  joinAll: 'Alle diese gelten',
+  joinAny: 'Eine davon gilt',
+  addCondition: 'Bedingung hinzufügen',
+  addGroup: 'Gruppe hinzufügen',
+  addToGroup: 'Zu dieser Gruppe hinzufügen',
+  group: 'Gruppe von Bedingungen',
+  removeCondition: 'Diese Bedingung entfernen',
+  question: 'Frage',
+  comparison: 'Vergleich',
+  answer: 'Antwort',
+  ops: {
+    is: 'ist',
+    is_not: 'ist nicht',
+    range: 'liegt zwischen',
+    answered: 'ist beantwortet',
+    unanswered: 'ist nicht beantwortet',
+  },
+  limits: { least: 'Mindestens', most: 'Höchstens' },
+
+  whichPrice: 'Welcher Preis?',
+  priceKinds: {
+    per_unit: 'Ein Betrag pro Stück',
+    fixed: 'Ein Betrag für die ganze Position',
+    material: 'Der Preis eines Materials',
+    matrix: 'Der Preis aus einer Preistabelle',
+  },
+  amount: 'Betrag',
+  material: 'Material',
+  matrix: 'Preistabelle',
+  axis: (name) => `Entlang „${name}“ gesucht nach`,
+  axes: { row: 'Zeilen', col: 'Spalten' },
+
+  howMany: 'Wie viel?',
+  one: 'Eins',
+  workedOut: 'Aus den Antworten berechnet',
+  aNumber: 'Eine Zahl',
+  number: 'Zahl',
+  times: 'Mal',
+  combine: 'Was aus den Teilen wird',
+  combines: {
+    sum: 'Zusammengezählt',
+    largest: 'Das größte davon',
+    smallest: 'Das kleinste davon',
+  },
+  addTerm: 'Teil hinzufügen',
+  removeFactor: 'Diesen Faktor entfernen',
+  steps: {
+    divide: 'Geteilt durch',
+    roundUp: 'Aufgerundet auf',
+    plus: 'Plus',
+    atLeast: 'Mindestens',
+  },
+  stepHints: {
+    divide: 'Etwa 4: eins je 4.',
+    roundUp: '1: auf Ganze.',
+    plus: 'Unter null: minus.',
+    atLeast: 'Leer: kein Mindestwert.',
+  },
+
+  texts: 'Was sagt die Position?',
+  text: 'Position',
+  part: 'Teil in einem Preis im Formular',
+  partHint:
+    'Etwa „Dach“ oder „Montage“. Artikel desselben Teils stehen dort als ein Betrag; ohne Teil steht der Text da.',
+  description: 'Text darunter',
+  insert: 'Antwort einfügen',
+  oneText: 'In jeder Sprache gleich',
+
+  tryOut: 'Ausprobieren',
+  noForms: 'Es gibt noch kein Formular, dessen Fragen Sie hier beantworten könnten.',
+  ruleHasFaults: 'Die Regel ist noch nicht vollständig.',
+  form: 'Formular',
+  ofLead: 'Antworten einer Anfrage',
+  noLead: 'Die Fragen selbst beantworten',
+  noLine: 'Keine Position.',
+  open: 'Noch nicht beantwortet',
+}
+
+export const materials: Messages['materials'] = {
+  title: 'Materialien',
+  material: 'Material',
+  add: 'Material hinzufügen',
+  edit: (name) => `Ändern: ${name}`,
+  search: 'Materialien suchen',
+  searchHint: 'Name',
+  none: 'Noch keine Materialien',
+  noneText: 'Ein Material hat einen Preis je Einheit, etwa ein LED-Spot oder ein Meter Rinne.',
+  deleteText: 'Das lässt sich nicht rückgängig machen. Positionen in Angeboten bleiben stehen.',
+  usedByItems: (count) =>
+    count === 1
+      ? 'Die Regel eines Artikels nimmt diesen Preis, daher bleibt das Material:'
+      : `Die Regeln von ${count} Artikeln nehmen diesen Preis, daher bleibt das Material:`,
+  nothingFound: 'Kein Material gefunden',
+  usedBy: 'Verwendet von',
+  fields: {
+    name: 'Name',
+    unit: 'Einheit',
+    unit_price: 'Preis',
+    vat_rate: 'MwSt. in %',
+    sort_order: 'Platz',
+  },
+  nameTaken: 'Ein anderes Material heißt schon so.',
+  unitHint: 'Wofür der Preis gilt, etwa Stück oder m².',
+  stillUsed: (names) => `Diese Artikel verwenden den Preis und wären dann auf Anfrage: ${names}.`,
+  changePrice: 'Diesen Preis ändern?',
+  percent: 'Preise um einen Prozentsatz ändern',
+  percentAll:
+    'Das ändert die Preise aller Materialien. Sie sehen jeden Preis, bevor er gespeichert wird.',
+  percentFiltered:
+    'Das ändert die Preise der Materialien, die die Liste jetzt zeigt, auch weiter unten. Sie sehen jeden Preis, bevor er gespeichert wird.',
+  percentage: 'Prozentsatz',
+  percentHint: 'Etwa 3,5 oder -2.',
+  roundTo: 'Gerundet auf',
+  preview: 'Vorschau',
+  before: 'Jetzt',
+  after: 'Neu',
+  stays: 'bleibt',
+  changeThese: (count) => (count === 1 ? '1 Preis ändern' : `${count} Preise ändern`),
+  changedMeanwhile:
+    'Jemand hat inzwischen einige davon geändert. Es ist noch nichts gespeichert: Das ist die Vorschau mit den Preisen von jetzt.',
+  faults: {
+    unit: 'Geben Sie eine Einheit ein.',
+    unit_price: 'Geben Sie einen Betrag ein, etwa 32,50.',
+    percent: 'Geben Sie einen Prozentsatz mit höchstens zwei Nachkommastellen ein.',
+  },
+}
+
+/** Preise aus einer Datei: was verstanden wurde und was sich wählen lässt. */
+export const priceFiles = {
+  title: 'Preise aus einer Datei',
+  drop: 'Ziehen Sie eine Preisliste hierher, als Excel oder CSV. Noch ändert sich nichts: Sie sehen zuerst, was verstanden wurde.',
+  choose: 'Datei wählen',
+  kept: 'XLSX oder CSV, höchstens 10 MB. Die Datei wird nicht aufbewahrt.',
+  other: 'Andere Datei',
+  changedMeanwhile:
+    'Jemand hat inzwischen eine dieser Preistabellen geändert. Lesen Sie die Datei erneut, um zu sehen, was sie jetzt ändert.',
+  readAgain: 'Erneut lesen',
+  faultCount: (count: string, number: number) =>
+    number === 1
+      ? 'Eines in der Datei muss noch berichtigt werden. Berichtigen Sie es in der Datei oder wählen Sie unten.'
+      : `${count} Dinge in der Datei müssen noch berichtigt werden. Berichtigen Sie sie in der Datei oder wählen Sie unten.`,
+  understood: (count: string, number: number) =>
+    number === 1
+      ? 'Eine Preistabelle wurde verstanden. Noch ist nichts gespeichert.'
+      : `${count} Preistabellen wurden verstanden. Noch ist nichts gespeichert.`,
+  saveTitle: (name: string) => `Was „${name}“ ändert`,
+  questions: 'Was nur Sie wissen',
+  pleaseChoose: 'Die Datei sagt es nicht. Bitte wählen Sie.',
+  found: 'Wie in der Datei gefunden',
+  labels: {
+    decimal: 'Zeichen vor den Nachkommastellen',
+    unit: 'Einheit von Maßen ohne Einheit',
+    zero: 'Was 0 bedeutet',
+    name: 'Name',
+    code: 'Code',
+    type: 'Art der Tabelle',
+    table: 'Welche Tabelle',
+    lastRow: 'Letzte Zeile der Tabelle',
+    hidden: 'Ausgeblendete Zeilen und Spalten',
+  },
+  options: {
+    type: {
+      grid_2d: 'Raster: zwei Maße',
+      list_1d: 'Liste: ein Maß, in jeder Spalte ein Preis',
+      fixed: 'Ein Preis',
+    },
+    hidden: {
+      read: 'Mitlesen',
+      leave_out: 'Weglassen',
+    },
+    decimal: {
+      comma: 'Komma: 1.234,50',
+      point: 'Punkt: 1,234.50',
+    },
+    unit: {
+      mm: 'Millimeter',
+      cm: 'Zentimeter',
+      m: 'Meter',
+      none: 'Zahlen lassen, wie sie sind',
+    },
+    zero: {
+      gap: 'Kein Preis: auf Anfrage',
+      price: 'Ein Preis von null',
+    },
+  },
+  sheet: (name: string) => `Blatt „${name}“`,
+  passedBy: 'Übergangen',
+  passBy: 'Übergehen',
+  useIt: 'Doch verwenden',
+  correct: 'Korrigieren…',
+  replaces: 'ersetzt',
+  prices: (prices: string, gaps: string) => `${prices} Preise, ${gaps} leere Zellen`,
+  range: (first: string, last: string, count: string) => `${first} bis ${last} (${count} Maße)`,
+  inUnit: (unit: string) => `(in der Datei in ${unit})`,
+  pick: 'Klicken Sie auf die Zeile und die Spalte, in denen die Maße stehen.',
+  pickRow: (row: number) => `Die Maße stehen in Zeile ${row}`,
+  pickColumn: (letter: string) => `Die Maße stehen in Spalte ${letter}`,
+  findThem: 'Die Maße suchen lassen',
+  chooseTable: 'Bitte wählen…',
+  allTables: 'Alle, je eine Preistabelle',
+  oneTable: (number: string, title: string, cells: string) =>
+    title === '' ? `Tabelle ${number} (${cells})` : `${number}: ${title} (${cells})`,
+  lastRowHint: 'Ihre Nummer in der Tabellenkalkulation. Was darunter steht, zählt nicht.',
+  moreRemarks: (count: string) => `Und ${count} weitere.`,
+  showRemarks: 'Alle zeigen',
+  otherRemark: (value: string) => `Bitte sehen Sie hier nach: ${value}`,
+  faults: {
+    file: (value: string) => `Die Datei lässt sich nicht lesen. ${value}`,
+    no_table: (_: string) => 'Es gibt keine Tabelle mit Preisen.',
+    too_many_prices: (_: string) =>
+      'Es sind zu viele Preise: höchstens 5.000 in einer Tabelle und 50.000 in einer Datei.',
+    not_a_number: (value: string) => `„${value}“ ist keine Zahl.`,
+    empty: (_: string) => 'Ein Maß fehlt.',
+    error_value: (value: string) => `Die Zelle zeigt einen Fehler: ${value}.`,
+    formula: (_: string) =>
+      'Eine Formel hat kein gespeichertes Ergebnis. Öffnen Sie die Datei in Ihrer Tabellenkalkulation, speichern Sie sie und versuchen Sie es erneut.',
+    date: (_: string) => 'Das ist ein Datum. Geben Sie die Zahl ein, die gemeint war.',
+    not_a_price: (value: string) => `„${value}“ ist kein Preis.`,
+    inches: (_: string) => 'Zoll sind nicht bekannt. Verwenden Sie mm, cm oder m.',
+    currency: (value: string) => `Eine andere Währung als die Ihres Kontos: ${value}.`,
+    from_size: (_: string) =>
+      'Ein Preis gilt bis zu einem Maß. Geben Sie das größte Maß an, nicht das kleinste.',
+    twice: (value: string) => `„${value}“ steht zweimal da.`,
+    order: (value: string) => `Die Maße stehen nicht der Reihe nach: ${value}.`,
+    decimal: (value: string) =>
+      `Es ist nicht klar, ob Kommas oder Punkte vor den Nachkommastellen stehen: ${value}.`,
+    type: (_: string) => 'Die Tabelle passt nicht zu dem, was gewählt wurde.',
+    years: (value: string) =>
+      `${value} sehen wie Jahreszahlen aus, nicht wie Maße. Wählen Sie eine Liste, oder ein Raster, wenn es Maße sind.`,
+    tables: (value: string) => `Auf dem Blatt stehen ${value} Tabellen. Wählen Sie, welche.`,
+    zero: (_: string) => 'Unter den Preisen sind Nullen. Wählen Sie, was sie bedeuten.',
+    code: (value: string) =>
+      `„${value}“ kann kein Code sein. Verwenden Sie Buchstaben, Ziffern, - und _.`,
+    same_code: (value: string) =>
+      `Zwei Tabellen haben den Code „${value}“. Geben Sie einer einen anderen.`,
+    name: (_: string) => 'Der Name fehlt oder ist zu lang.',
+  },
+  notes: {
+    hidden: (_: string) => 'Das Blatt ist ausgeblendet.',
+    hidden_rows: (value: string) => `Ausgeblendete Zeilen, die gelesen wurden: ${value}.`,
+    hidden_columns: (value: string) => `Ausgeblendete Spalten, die gelesen wurden: ${value}.`,
+    hidden_left_out: (value: string) =>
+      `Ausgeblendete Zeilen oder Spalten, die weggelassen wurden: ${value}.`,
+    years: (value: string) =>
+      `${value} wurde als Maß gelesen. Wählen Sie eine Liste, wenn es eine Jahreszahl ist.`,
+    not_chosen: (_: string) => 'Sie haben es übergangen.',
+    no_prices: (_: string) => 'Es hat keine Tabelle mit Preisen.',
+    sorted: (_: string) => 'Die Maße waren absteigend und wurden umgedreht.',
+    merged: (_: string) => 'Verbundene Zellen wurden als eine gelesen.',
+    left_out: (value: string) => `Ausgelassen: „${value}“ und was danach kommt.`,
+    zero_is_gap: (_: string) => 'Nullen wurden zu leeren Zellen.',
+    zero_is_price: (_: string) => 'Nullen sind Preise von null.',
+    up_to: (_: string) => 'Ein Maß steht als „bis“ da: So gelten Preise ohnehin.',
+    one_matrix_each: (_: string) => 'Mehrere Preisspalten wurden je eine Tabelle.',
+    long_list: (_: string) => 'Eine Liste aus Breite, Tiefe und Preis wurde eine Tabelle.',
+    no_unit: (_: string) => 'Die Maße haben keine Einheit und bleiben, wie sie sind.',
+  },
+}
+
 /** Preistabellen: Liste, Tabelle, Speichern, Verlauf und Dateien. */
 export const prices = {
   title: 'Preise',
@@ -182,4 +522,115 @@ export const prices = {
     fixed: 'Keinem Maß: ein Preis',
   },
   newAxes: ['Tiefe', 'Breite'] as const,
+}
+
+export const promotions: Messages['promotions'] = {
+  title: 'Aktionen',
+  promotion: 'Aktion',
+  add: 'Aktion beginnen',
+  search: 'Aktionen suchen',
+  searchHint: 'Name oder Code',
+  none: 'Noch keine Aktionen',
+  noneText:
+    'Eine Aktion gibt neuen Angeboten einen Prozentsatz Rabatt, solange sie läuft. Es zählt die neueste, die läuft.',
+  nothingFound: 'Keine Aktion gefunden',
+  states: { live: 'Läuft', planned: 'Geplant', over: 'Vorbei', off: 'Ausgeschaltet' },
+  isApplied: 'Neue Angebote bekommen diese.',
+  discount: 'Rabatt',
+  window: 'Wann',
+  always: 'unbegrenzt',
+  since: (time) => `ab ${time}`,
+  to: (time) => `bis einschließlich ${time}`,
+  timeLine: 'Was wann läuft',
+  notAllShown: 'Hier stehen nur die neuesten 200.',
+  appliedThen: 'Neue Angebote bekommen sie',
+  liveToo: 'Läuft, aber eine neuere zählt',
+  now: 'Jetzt',
+  from: 'Von',
+  until: 'Bis einschließlich',
+  newOffersGet: 'Neue Angebote bekommen',
+  alsoLive: 'Läuft auch',
+  fields: {
+    name: 'Name',
+    discount_pct: 'Rabatt in %',
+    code: 'Code',
+    description: 'Text für den Kunden',
+    valid_from: 'Ab',
+    valid_until: 'Bis einschließlich',
+  },
+  thirtyDays:
+    'Gut zu wissen: Wer Verbrauchern in der EU eine Preissenkung ankündigt, muss in der Regel auch den niedrigsten Preis der letzten 30 Tage nennen.',
+  codeHint: 'Ihr eigener Code dafür.',
+  descriptionHint: 'Kunden lesen ihn im Angebot.',
+  fromHint: 'Leer: sofort.',
+  untilHint: 'Leer: ohne Ende.',
+  exact: 'Mit Uhrzeiten',
+  clock: (zone) => `Nach der Uhr des Kontos (${zone}).`,
+  isOn: 'Eingeschaltet',
+  isOnHint:
+    'Ausgeschaltet bekommen neue Angebote sie nicht mehr. Angebote, die sie haben, behalten sie.',
+  faults: {
+    percent: 'Geben Sie einen Prozentsatz von 0 bis 100 ein.',
+    window: 'Das liegt vor dem Beginn.',
+  },
+  offers: (count) =>
+    count === 1 ? 'Ein Angebot hat diese Aktion.' : `${count} Angebote haben diese Aktion.`,
+  deleteTitle: 'Diese Aktion löschen?',
+  deleteText: 'Kein Angebot hat sie. Das lässt sich nicht rückgängig machen.',
+  deleteKept: (count) =>
+    count === 1
+      ? 'Ein Angebot hat sie und behält seinen Rabatt. Nur ausgeschaltet sähen Sie noch, welches. Das lässt sich nicht rückgängig machen.'
+      : `${count} Angebote haben sie und behalten ihren Rabatt. Nur ausgeschaltet sähen Sie noch, welche. Das lässt sich nicht rückgängig machen.`,
+  deleted: 'Die Aktion ist gelöscht.',
+  openOffers: 'Offene Angebote',
+  applyText:
+    'Angebote, die es schon gibt, behalten, was sie haben. Sie können diese Aktion denen geben, über die der Kunde noch nicht entschieden hat.',
+  notLive: 'Nur eine laufende Aktion lässt sich offenen Angeboten geben.',
+  preview: 'Vorschau',
+  gets: 'bekommen sie',
+  pinned: 'übersprungen: an eine Aktion gebunden',
+  typed: 'übersprungen: der Rabatt wurde von Hand eingegeben',
+  apply: (count) => (count === 1 ? '1 Angebot geben' : `${count} Angeboten geben`),
+  applied: (count) =>
+    count === 1 ? '1 Angebot hat die Aktion jetzt.' : `${count} Angebote haben die Aktion jetzt.`,
+  showCurrent: 'Zeigen, wie sie jetzt ist',
+}
+
+export const rule: Messages['rule'] = {
+  always: 'immer',
+  byHand: 'von Hand hinzugefügt',
+  and: ' und ',
+  or: ' oder ',
+  not: (condition) => `nicht (${condition})`,
+  answered: (question) => `${question} ist beantwortet`,
+  notAnswered: (question) => `${question} ist nicht beantwortet`,
+  is: (question, answer) => `${question} ist ${answer}`,
+  oneOf: (question, answers) => `${question} ist eines von ${answers}`,
+  atLeast: (number) => `mindestens ${number}`,
+  atMost: (number) => `höchstens ${number}`,
+  yes: 'ja',
+  no: 'nein',
+  inUnit: (answer, unit) => `${answer} in ${unit}`,
+  countOf: (question) => `Anzahl der Antworten bei ${question}`,
+  roundedUp: (amount) => `${amount} aufgerundet`,
+  roundedUpTo: (amount, step) => `${amount} aufgerundet auf ein Vielfaches von ${step}`,
+  largest: (amounts) => `der größte Wert von ${amounts}`,
+  smallest: (amounts) => `der kleinste Wert von ${amounts}`,
+  fixed: 'fest für die ganze Position',
+  perUnit: 'fest je Einheit',
+  material: (name, unit) => `Material ${name}, je ${unit}`,
+  noMaterial: (name) => `es gibt kein Material ${name}`,
+  retiredMaterial: (name) => `das Material ${name} ist nicht in Gebrauch`,
+  noMatrix: (matrix) => `es gibt keine Preistabelle ${matrix}, oder sie ist nicht in Gebrauch`,
+  otherType: (matrix) => `die Regel nennt eine Achse, die ${matrix} nicht hat`,
+  noValue: (matrix, axis) => `${matrix}: die Regel gibt keinen Wert für ${axis}`,
+  noNumber: (answer) => `${answer} ist nicht mit einer Zahl beantwortet`,
+  dividesByZero: 'es wird durch null geteilt',
+  past: (axis, wanted, last) => `${axis} ${wanted} liegt über dem letzten Wert ${last}`,
+  lookedUpFor: (place, wanted) => `${place} (für ${wanted})`,
+  gap: (place) => `${place}: dort steht kein Preis`,
+  notInUse: 'Er ist nicht in Gebrauch.',
+  onlyWhen: (condition) => `Nur wenn gilt: ${condition}.`,
+  noElements: (group: string) => `In ${group} steht nichts.`,
+  noQuantity: (quantity) => `Menge: ${quantity}.`,
 }

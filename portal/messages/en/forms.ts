@@ -1,3 +1,303 @@
+import type { FaultCode, FaultValues } from '../../../server/forms/faults.contract.ts'
+
+const KINDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+const kinds = ({ kinds: names }: FaultValues) =>
+  String(names)
+    .split('|')
+    .map((kind) => KINDS[kind] ?? kind)
+    .join(' or ')
+const side = ({ axis }: FaultValues) => (axis === 'row' ? 'rows' : 'columns')
+
+/** What is wrong with a form, or looks wrong in it. */
+export const formFaults: Record<FaultCode, (values: FaultValues) => string> = {
+  answered_only: (v) =>
+    `${v.key} asks for photos or an appointment: ask only whether it is answered.`,
+  at_least_above_most: () => 'The fewest choices are more than the most.',
+  at_least_above_options: () => 'More choices are asked than there are options.',
+  axis_left_out: (v) => `The matrix ${v.matrix} has no such axis: leave this out.`,
+  axis_required: (v) => `The matrix ${v.matrix} needs an answer here.`,
+  bad_format: () => 'This is not written as it should be.',
+  bad_range: () => 'The range ends before it begins, or its two ends differ in length.',
+  compare_answered: () => 'Must be true or false.',
+  compare_is: () => 'Must be a text, a number, or true or false.',
+  compare_one_of: () => 'Must be a list of at least one text, number, or true or false.',
+  contact_needed: () => 'Ask for an e-mail address or a telephone number.',
+  counted_only: (v) => `${v.key} has elements: ask how many, or whether there are any.`,
+  default_outside: () => 'The starting value is outside the limits or off the step.',
+  draws_other: (v) =>
+    `The drawing follows this question, so the option draws one of these: ${v.choices}.`,
+  email_needed: () => 'This needs an e-mail address, which the form does not ask for.',
+  empty: () => 'Fill this in.',
+  is_missing: (v) => `This is missing: give ${kinds(v)}.`,
+  is_wrong_kind: (v) => `Must be ${kinds(v)}.`,
+  item_names_option: (v) =>
+    `The rule of the offer item “${v.item}” still names the option ${v.option} of ${v.key}, which is gone.`,
+  item_names_question: (v) =>
+    `The rule of the offer item “${v.item}” still names ${v.key}, which is gone.`,
+  later_than_max: () => 'The earliest day is after the latest.',
+  limit_empty: () => 'Give a smallest, a largest or a step.',
+  limit_idle: (v) =>
+    `This limit changes nothing: the form itself allows only ${v.min} to ${v.max}.`,
+  limit_no_value: (v) => `This limit leaves no value between ${v.min} and ${v.max}.`,
+  limit_unit: (v) =>
+    `${v.limit} mm is ${v.own} ${v.unit}. Limits are in millimetres: ${v.limit} ${v.unit} would be ${v.times}.`,
+  limits_contradict: (v) => `Where limit ${v.number} holds too, no value is left.`,
+  limits_itself: (v) => `${v.key} cannot depend on itself.`,
+  min_above_max: () => 'The lowest value is above the highest.',
+  must_be_above: (v) => `Must be above ${v.limit}.`,
+  must_be_at_least: (v) => `Must be at least ${v.limit}.`,
+  must_be_at_most: (v) => `Must be at most ${v.limit}.`,
+  must_be_multiple: (v) => `Must be a multiple of ${v.of}.`,
+  must_be_one_of: (v) => `Must be one of these: ${v.choices}.`,
+  name_of_element: (v) => `Elements of a group are called ${v.name}: take another key.`,
+  no_agenda: (v) =>
+    `The account has no agenda ${v.key}. Choose one, or make it under Settings › Appointments.`,
+  never_holds: () => 'This holds for no answer that the form allows.',
+  no_area: () => 'Write a country and how its postcodes begin, such as NL 1000-1999 or BE 2.',
+  no_axis: (v) =>
+    `No answer is on this axis: the ${side(v)} of ${v.matrix} go from ${v.first} to ${v.last}, and ${v.path} from ${v.min} to ${v.max}.`,
+  no_choice_question: (v) => `${v.key} is not a choice.`,
+  no_colour: () => 'Use a colour like #1f6f54.',
+  no_date: () => 'This is no date such as 2027-05-31.',
+  no_email: () => 'This is no e-mail address.',
+  no_font: () => 'This is no list of fonts.',
+  no_key: () => 'Use lowercase letters, digits and _, starting with a letter.',
+  no_limit: () => 'Say at least or at most how much.',
+  no_matrix: (v) => `There is no price matrix ${v.matrix}.`,
+  no_number_question: (v) => `${v.path} is neither a number nor a side of a size.`,
+  no_option: (v) => `${v.option} is not an option of ${v.key}.`,
+  no_options: () => 'A choice needs at least one option.',
+  no_origin: () => 'Write a website such as https://dealer.example.',
+  no_phone: () => 'Write a number with its country code, such as +31 6 00000000.',
+  no_picture: () => 'Use an address that begins with https://, or a path.',
+  no_postcode_question: (v) => `${v.key} does not ask for a postcode.`,
+  no_question: (v) => `There is no question ${v.key}.`,
+  no_question_path: () => 'Must be the key of a question, or that and .width, .depth or .height.',
+  no_side: (v) => `${v.key} does not ask this side: ${v.side}.`,
+  no_size_question: (v) => `${v.key} does not ask for a size.`,
+  no_slug: () => 'Use lowercase letters, digits and hyphens.',
+  no_step: (v) => `No step has the question ${v.key}.`,
+  no_text_in: (v) => `There is no text in: ${v.languages}.`,
+  no_value: () => 'Use letters, digits, - and _.',
+  no_web_address: () => 'Use an address that begins with https://.',
+  no_widget_text: () => 'The widget has no such text.',
+  not_earlier: (v) => `The condition asks about ${v.key}, which is not an earlier question.`,
+  not_json: (v) => `This is not JSON: ${v.why}`,
+  offer_on_text: (v) =>
+    `The item ${v.item} depends on ${v.key}. That answer stays on the page until the form is sent, so the price shown does not count the item properly.`,
+  offer_without_items: () => 'No item in use writes a line for this form: the price is on request.',
+  one_line: (v) => `Must be one line of at most ${v.most} characters.`,
+  only_for_range: () => 'This is only for a price shown as a range.',
+  other: (v) => String(v.says),
+  other_unit: (v) =>
+    `One of them is in another unit: the ${side(v)} of ${v.matrix} go from ${v.first} to ${v.last}, and ${v.path} from ${v.min} to ${v.max}.`,
+  parts_by_offer: () => 'Only a price by the offer has parts.',
+  price_on_photo: (v) =>
+    `The price depends on ${v.key}, but photos and appointments have no price.`,
+  price_on_text: (v) =>
+    `The price depends on ${v.key}, but typed text stays on the page until the form is sent.`,
+  reason_needed: () => 'Say why it cannot be chosen: customers read it.',
+  reason_unused: () => 'Nobody reads this reason: the option can always be chosen.',
+  reserved: () => 'The names api and call_at are reserved.',
+  rules_by_offer: () =>
+    'Leave the rules out: with a price by the offer, the items have the prices.',
+  side_needed: (v) =>
+    `Choose one side of a size, such as the width, and else only the question: ${v.key}.`,
+  sketch_kind: (v) =>
+    `${v.key} is a question of another kind than this part of the drawing follows.`,
+  step_question: (v) => `${v.key} is not a question, or is in two steps.`,
+  swapped_names: (v) =>
+    `Rows and columns look swapped: the rows of ${v.matrix} are “${v.rows}”, its columns “${v.columns}”.`,
+  swapped_ranges: (v) =>
+    `Rows and columns look swapped: the rows of ${v.matrix} go from ${v.first} to ${v.last}, and ${v.path} from ${v.min} to ${v.max}.`,
+  too_deep: (v) => `This is nested deeper than ${v.most} levels.`,
+  too_few: (v) => `At least ${v.least} needed.`,
+  too_large: (v) => `The form is larger than ${v.most} bytes.`,
+  too_long: (v) => `Longer than ${v.most} characters.`,
+  too_many: (v) => `At most ${v.most} allowed.`,
+  too_many_conditions: (v) => `The form has more than ${v.most} conditions.`,
+  unknown_field: (v) => `A form has no field “${v.field}” here.`,
+  unusable: () => 'This cannot be used.',
+  used_twice: (v) => `${v.name} is used twice.`,
+}
+
+/** What the parts of the form builder say, and the page on embedding. */
+export const formParts = {
+  priceBy: 'Where the price comes from',
+  byNothing: 'Show no price',
+  byMatrices: 'From price matrices, by rules',
+  byOffer: 'What the offer would cost',
+  offerText:
+    'The price is what an offer of these answers would cost now: the same items, quantities and rounding, with the promotion of today.',
+  priceShown: 'How the price is shown',
+  shownFrom: 'As “from”',
+  shownRange: 'As a range',
+  shownParts: 'With its parts',
+  rangePercent: 'Range to both sides, in percent',
+  rangeStep: 'Rounded to multiples of',
+  askedFirst:
+    'What must be answered before there is a price (nothing ticked: all required questions)',
+  priceText:
+    'The first rule that holds for the answers names the price matrix. When none holds, the price is on request.',
+  noMatrices: 'There are no price matrices yet.',
+  toPrices: 'To the prices',
+  includesVat: 'The prices include VAT',
+  inFull: 'Show the price in the whole form too',
+  asLine: 'Make the shown price a line of the offer when the price book writes none',
+  ruleNumber: (number: number) => `Rule ${number}`,
+  ruleWhen: 'Holds when',
+  ruleAlways: 'Always: rules below it are never reached.',
+  inAllOther: 'For all other answers.',
+  addRule: 'Add a price rule',
+  alsoAsked: 'What the price variant also asks',
+  matrix: 'Price matrix',
+  rows: 'Rows',
+  columns: 'Columns',
+  chooseAnswer: 'Choose an answer',
+  axisMeans: (name: string, count: string) =>
+    `The matrix calls this “${name}”, with ${count} values.`,
+  contactFields: 'Contact details',
+  contactField: {
+    name: 'Name',
+    email: 'E-mail address',
+    phone: 'Telephone number',
+    street: 'Street',
+    house_number: 'House number',
+    postcode: 'Postcode',
+    city: 'Town',
+    country: 'Country',
+    note: 'Remarks',
+  },
+  visibility: {
+    required: 'required',
+    optional: 'optional',
+    hidden: 'not asked',
+  },
+  consent: 'Consent',
+  addConsent: 'Ask for consent',
+  consentText: 'What the customer agrees to',
+  consentUrl: 'Page that says more',
+  consentRequired: 'It must be ticked',
+  marketing: 'Advertising',
+  addMarketing: 'Ask whether you may send advertising',
+  marketingAbout:
+    'A box of its own, never ticked beforehand. What was agreed to, in which words and when, is kept with the lead.',
+  marketingText: 'What the customer agrees to',
+  dealer: 'How customers reach you',
+  dealerText: 'Shown when the form cannot take a request, and after sending.',
+  dealerName: 'Company',
+  dealerPhone: 'Telephone number',
+  dealerEmail: 'E-mail address',
+  onePerLine: 'One on each line.',
+  needsPostcode: 'Add a question for the postcode first.',
+  areaText: 'The postcode check tells customers at once whether you come to them.',
+  addArea: 'Say where you come',
+  dropArea: 'Remove the area',
+  served: 'Where you come',
+  askFirst: 'Where customers must ask you',
+  areaHint: 'One range on each line: NL 1000-3999, or BE 2 for all that begins with 2.',
+  elsewhere: 'What others read',
+  thanks: 'Words of thanks',
+  usualThanks: 'Customers read the widget’s own words.',
+  ownWords: 'Write your own',
+  backToUsual: 'Back to the usual words',
+  thanksTitle: 'Title',
+  thanksText: 'Text',
+  next: 'What happens next',
+  confirmation: 'Confirmation by mail',
+  confirm: 'Mail customers what they asked',
+  confirmHint: 'With the drawing and the price they saw.',
+  subject: 'Subject',
+  greeting: 'Greeting',
+  ownTextsText: 'The widget’s own words, which you can word differently. Grey is what shows now.',
+  searchTexts: 'Search these texts',
+  nothingFound: 'Nothing found.',
+  advance: 'Go on by itself after a choice',
+  advanceHint:
+    'From a step with one choice, after a tap or a click. Not by keyboard and not with a screen reader.',
+  languagesHint:
+    'Every text needs all of these. The first is for customers who speak none of them.',
+  origins: 'Websites that may send this form',
+  originsHint: 'One on each line, such as https://dealer.example. Empty: any website.',
+  perHour: 'Requests in the busiest hour',
+  perHourHint: 'More than this is held back for you to look at. Empty: by what the last month had.',
+  proof: 'Keep programs from sending it',
+  proofHint: 'Browsers do a little work before they send. Nobody notices.',
+  variantsText: 'A short variant stands on any page of yours and leads on to the whole form.',
+  asksAll: 'Every question, in steps',
+  asksContact: 'contact details',
+  asksCall: 'Name, telephone number and when to call',
+  noSize: 'No size is asked in this form',
+  noChoice: 'No choice is asked in this form',
+  noArea: 'No area is set',
+  noPrice: 'There are no price rules',
+  choiceQuestion: 'Question of the picture choice',
+  firstChoice: 'The first choice of the form',
+  callTimes: 'Times to call',
+  agendaTimes: 'Free times of an agenda',
+  ownTimes: 'The times below',
+  usualTimes: 'Four parts of the day, as usual.',
+  callTime: (number: number) => `Time ${number}`,
+  addTime: 'Add a time',
+  place: 'Put it on your page',
+  variant: 'What to show',
+  fullPage: 'Address of the page with the whole form',
+  fullPageHint: 'A short variant leads there, such as /offerte or https://dealer.example/offerte.',
+  badAddress: 'Write an address that begins with https:// or with /.',
+  kind: 'Kind of tag',
+  kinds: {
+    room: 'Keeps its place free while it loads',
+    plain: 'Plain',
+    pinned: 'Pinned to this version of the widget',
+  },
+  pinnedText:
+    'A pinned tag never changes by itself: you miss improvements until you paste a new one.',
+  snippet: 'The tag',
+  copyTag: 'Copy the tag',
+  guides: 'How to paste it',
+  guide: {
+    wordpress:
+      'Open the page, add a block “Custom HTML” where the form is to stand, paste the tag and update the page.',
+    shopify:
+      'Online Store, Themes, Customize: open the page, add a section “Custom Liquid”, paste the tag and save.',
+    wix: 'In the editor choose Add, Embed Code, “Embed HTML”, paste the tag, and make the box as high as the form. Wix shows it in a frame, so allow the origin that Wix names.',
+    tagManager:
+      'A tag manager puts scripts in the head of a page, where nothing can show. Put <div data-zv="…"></div> with the same attributes on the page, and only the script into the tag manager.',
+  },
+  guideNames: {
+    wordpress: 'WordPress',
+    shopify: 'Shopify',
+    wix: 'Wix',
+    tagManager: 'Tag managers',
+  },
+  check: 'Check a page',
+  checkText:
+    'Looks at a page of yours: is the tag on it, may it send, does its policy allow the widget.',
+  pageAddress: 'Address of the page',
+  checkNow: 'Check',
+  finding: {
+    unreachable: 'The page could not be read. Is the address right, and can anybody open it?',
+    tag_found: 'The tag of this form is on the page.',
+    tag_missing:
+      'The tag of this form is not in the page as it was sent. A tag manager may still add it.',
+    script_missing: 'The script of the widget is not on the page.',
+    origin_allowed: 'This website may send the form.',
+    origin_refused:
+      'This website is not among those that may send the form: add it under Settings.',
+    policy_allows: 'The page’s policy allows the widget.',
+    policy_script: 'The page’s policy (script-src) does not allow the widget’s script.',
+    policy_connect: 'The page’s policy (connect-src) does not let the widget reach this server.',
+    policy_picture: 'The page’s policy (img-src) does not show the pictures of this form.',
+  },
+}
+
 /** What the screens of forms say. */
 export const forms = {
   title: 'Forms',
@@ -310,4 +610,83 @@ export const forms = {
   perLanguage: 'A text for each language',
   missing: 'Missing',
   noNumber: 'This is no number.',
+}
+
+/** What the numbers of a form say, and the comparison of two versions. */
+export const numbers = {
+  tab: 'Numbers',
+  period: 'Period',
+  days: (days: number) => (days === 365 ? 'The last year' : `The last ${days} days`),
+  none: 'Nobody has seen this form in this time.',
+  how: 'How far visitors come',
+  variant: 'Shown as',
+  stage: 'Stage',
+  visits: 'Visits',
+  share: 'Of all',
+  lost: 'Lost here',
+  shown: 'Saw the form',
+  started: 'Gave a first answer',
+  step: (number: number, title: string | null) =>
+    title === null ? `Came to step ${number}` : `Came to “${title}”`,
+  sent: 'Sent it',
+  mostLeave: 'Most leave here',
+  summary: (sent: string, shown: string, share: string) =>
+    `${sent} of ${shown} visits sent the form: ${share}.`,
+  minutes: (minutes: string) => `Half of them needed at most ${minutes} min.`,
+  faults: 'What is found wrong most',
+  faultsText: 'Once for each visit. A question that is here often may need clearer words.',
+  noFaults: 'Nothing was found wrong.',
+  question: 'Question',
+  times: 'Visits',
+  consent: 'Consent',
+  gone: (place: string) => `${place}, no longer in the form`,
+  noPerson: 'These are sums of a day. Nothing in them tells one visitor from another.',
+  test: 'Two versions side by side',
+  testText: (share: number, since: string) =>
+    `Since ${since}, ${share} of a hundred visits see the new version. A visitor may see the other one next time.`,
+  version: 'Version',
+  live: 'as it was',
+  tested: 'new',
+  perHundred: 'Sent, of 100 visits',
+  verdicts: {
+    too_early:
+      'It is too early to say: each version needs 100 visits and both together 10 requests.',
+    even: 'No clear difference yet: what there is may be chance.',
+    published:
+      'The version as it was brings more requests. That this is chance is less likely than 1 in 100.',
+    tested:
+      'The new version brings more requests. That this is chance is less likely than 1 in 100.',
+  },
+  keep: (number: number) => `Version ${number} for everybody`,
+  keepTitle: (number: number) => `Show version ${number} to everybody?`,
+  keepText: 'The comparison ends. Both versions stay in the list of versions.',
+  ended: (number: number) => `Everybody sees version ${number}.`,
+  inTest: (share: number) => `Seen by ${share} %`,
+  audience: 'Who sees it',
+  everybody: 'Everybody',
+  some: (number: number) => `A part of the visits, beside version ${number}`,
+  someShare: 'Of a hundred visits, so many see it',
+  shareFault: 'A number from 1 to 99.',
+  endsTest: 'Two versions are compared now. Publishing ends that.',
+  testAs: (number: number) => `Compare as version ${number}`,
+  testBegun: (number: number) => `Version ${number} is being compared.`,
+}
+
+/** What the choice of a template says. */
+export const templates = {
+  title: 'Start from a template',
+  choose: 'What do you sell?',
+  makes: (questions: number, matrices: number, items: number) =>
+    `${questions} questions · ${matrices} price lists · ${items} offer items`,
+  only: 'One question, no prices',
+  prefix: 'Codes begin with',
+  prefixHint: 'Price lists and article numbers get it. It keeps them apart from those you have.',
+  prefixFault: (prefix: string, taken: string) =>
+    `You have these already: ${taken}. Choose another beginning, such as ${prefix}-2.`,
+  more: (count: number) => `and ${count} more`,
+  vat: 'VAT rate of the items',
+  vatHint: 'In percent.',
+  vatFault: 'Enter a percentage from 0 to 100.',
+  examples: 'The prices are examples. Put in your own before you place the form on your website.',
+  make: 'Make the form',
 }

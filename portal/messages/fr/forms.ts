@@ -1,4 +1,308 @@
+import type { FaultValues } from '../../../server/forms/faults.contract.ts'
 import type { Messages } from '../type.ts'
+
+const KINDS: Record<string, string> = {
+  string: 'un texte',
+  number: 'un nombre',
+  int: 'un nombre entier',
+  boolean: 'true ou false',
+  array: 'une liste',
+  object: 'un objet',
+}
+const kinds = ({ kinds: names }: FaultValues) =>
+  String(names)
+    .split('|')
+    .map((kind) => KINDS[kind] ?? kind)
+    .join(' ou ')
+const side = ({ axis }: FaultValues) => (axis === 'row' ? 'lignes' : 'colonnes')
+
+export const formFaults: Messages['formFaults'] = {
+  answered_only: (v) =>
+    `${v.key} demande des photos ou un rendez-vous : demandez seulement s’il y a une réponse.`,
+  at_least_above_most: () => 'Le nombre minimal de choix dépasse le nombre maximal.',
+  at_least_above_options: () => 'Il faut plus de choix qu’il n’y en a.',
+  axis_left_out: (v) => `La grille ${v.matrix} n’a pas cet axe : laissez ceci de côté.`,
+  axis_required: (v) => `La grille ${v.matrix} a besoin d’une réponse ici.`,
+  bad_format: () => 'Ceci n’est pas écrit comme il faut.',
+  bad_range: () =>
+    'La plage finit avant de commencer, ou ses deux bouts n’ont pas la même longueur.',
+  compare_answered: () => 'Doit être true ou false.',
+  compare_is: () => 'Doit être un texte, un nombre, ou true ou false.',
+  compare_one_of: () => 'Doit être une liste d’au moins un texte, nombre, ou true ou false.',
+  contact_needed: () => 'Demandez une adresse e-mail ou un numéro de téléphone.',
+  counted_only: (v) => `${v.key} a des éléments : demandez combien, ou s’il y en a.`,
+  default_outside: () => 'La valeur de départ est hors des limites ou ne suit pas le pas.',
+  draws_other: (v) =>
+    `Le dessin suit cette question : le choix dessine l’un de ceux-ci : ${v.choices}.`,
+  email_needed: () => 'Il faut pour cela une adresse e-mail, que le formulaire ne demande pas.',
+  empty: () => 'Remplissez ceci.',
+  is_missing: (v) => `Ceci manque : indiquez ${kinds(v)}.`,
+  is_wrong_kind: (v) => `Doit être ${kinds(v)}.`,
+  item_names_option: (v) =>
+    `La règle de l’article de devis « ${v.item} » cite encore le choix ${v.option} de ${v.key}, qui n’existe plus.`,
+  item_names_question: (v) =>
+    `La règle de l’article de devis « ${v.item} » cite encore ${v.key}, qui n’existe plus.`,
+  later_than_max: () => 'Le premier jour vient après le dernier.',
+  limit_empty: () => 'Indiquez un minimum, un maximum ou un pas.',
+  limit_idle: (v) =>
+    `Cette limite ne change rien : le formulaire n’autorise lui-même que ${v.min} à ${v.max}.`,
+  limit_no_value: (v) => `Cette limite ne laisse aucune valeur entre ${v.min} et ${v.max}.`,
+  limit_unit: (v) =>
+    `${v.limit} mm font ${v.own} ${v.unit}. Les limites sont en millimètres : ${v.limit} ${v.unit} feraient ${v.times}.`,
+  limits_contradict: (v) => `Là où la limite ${v.number} vaut aussi, il ne reste aucune valeur.`,
+  limits_itself: (v) => `${v.key} ne peut pas dépendre de lui-même.`,
+  min_above_max: () => 'La valeur minimale dépasse la valeur maximale.',
+  must_be_above: (v) => `Doit dépasser ${v.limit}.`,
+  must_be_at_least: (v) => `Doit être au moins ${v.limit}.`,
+  must_be_at_most: (v) => `Doit être au plus ${v.limit}.`,
+  must_be_multiple: (v) => `Doit être un multiple de ${v.of}.`,
+  must_be_one_of: (v) => `Doit être l’un de ceux-ci : ${v.choices}.`,
+  name_of_element: (v) => `Les éléments d’un groupe s’appellent ${v.name} : prenez une autre clé.`,
+  no_agenda: (v) =>
+    `Le compte n’a pas d’agenda ${v.key}. Choisissez-en un, ou créez-le sous Réglages › Rendez-vous.`,
+  never_holds: () => 'Cela ne vaut pour aucune réponse que le formulaire autorise.',
+  no_area: () => 'Écrivez un pays et le début de ses codes postaux, comme NL 1000-1999 ou BE 2.',
+  no_axis: (v) =>
+    `Aucune réponse n’est sur cet axe : les ${side(v)} de ${v.matrix} vont de ${v.first} à ${v.last}, et ${v.path} de ${v.min} à ${v.max}.`,
+  no_choice_question: (v) => `${v.key} n’est pas un choix.`,
+  no_colour: () => 'Indiquez une couleur comme #1f6f54.',
+  no_date: () => 'Ce n’est pas une date comme 2027-05-31.',
+  no_email: () => 'Ce n’est pas une adresse e-mail.',
+  no_font: () => 'Ce n’est pas une liste de polices.',
+  no_key: () => 'Utilisez des minuscules, des chiffres et _, en commençant par une lettre.',
+  no_limit: () => 'Indiquez combien au moins ou au plus.',
+  no_matrix: (v) => `Il n’y a pas de grille de prix ${v.matrix}.`,
+  no_number_question: (v) => `${v.path} n’est ni un nombre ni un côté d’une dimension.`,
+  no_option: (v) => `${v.option} n’est pas un choix de ${v.key}.`,
+  no_options: () => 'Un choix a besoin d’au moins une option.',
+  no_origin: () => 'Écrivez un site comme https://dealer.example.',
+  no_phone: () => 'Écrivez un numéro avec l’indicatif du pays, comme +31 6 00000000.',
+  no_picture: () => 'Indiquez une adresse commençant par https://, ou un chemin.',
+  no_postcode_question: (v) => `${v.key} ne demande pas de code postal.`,
+  no_question: (v) => `Il n’y a pas de question ${v.key}.`,
+  no_question_path: () =>
+    'Doit être la clé d’une question, ou celle-ci avec .width, .depth ou .height.',
+  no_side: (v) => `${v.key} ne demande pas ce côté : ${v.side}.`,
+  no_size_question: (v) => `${v.key} ne demande pas de dimension.`,
+  no_slug: () => 'Utilisez des minuscules, des chiffres et des tirets.',
+  no_step: (v) => `Aucune étape ne contient la question ${v.key}.`,
+  no_text_in: (v) => `Il manque un texte en : ${v.languages}.`,
+  no_value: () => 'Utilisez des lettres, des chiffres, - et _.',
+  no_web_address: () => 'Indiquez une adresse commençant par https://.',
+  no_widget_text: () => 'Le widget n’a pas ce texte.',
+  not_earlier: (v) => `La condition porte sur ${v.key}, qui n’est pas une question précédente.`,
+  not_json: (v) => `Ceci n’est pas du JSON : ${v.why}`,
+  offer_on_text: (v) =>
+    `L’article ${v.item} dépend de ${v.key}. Cette réponse reste sur la page jusqu’à l’envoi : le prix affiché ne compte donc pas bien cet article.`,
+  offer_without_items: () =>
+    'Aucun article actif n’écrit de ligne pour ce formulaire : le prix est sur demande.',
+  one_line: (v) => `Doit être une seule ligne de ${v.most} caractères au plus.`,
+  only_for_range: () => 'Cela ne vaut que pour un prix affiché en fourchette.',
+  other: (v) => String(v.says),
+  other_unit: (v) =>
+    `L’un des deux est dans une autre unité : les ${side(v)} de ${v.matrix} vont de ${v.first} à ${v.last}, et ${v.path} de ${v.min} à ${v.max}.`,
+  parts_by_offer: () => 'Seul un prix selon le devis a des parties.',
+  price_on_photo: (v) =>
+    `Le prix dépend de ${v.key}, mais les photos et les rendez-vous n’ont pas de prix.`,
+  price_on_text: (v) =>
+    `Le prix dépend de ${v.key}, mais un texte saisi reste sur la page jusqu’à l’envoi du formulaire.`,
+  reason_needed: () => 'Dites pourquoi ce choix n’est pas possible : les clients le lisent.',
+  reason_unused: () => 'Personne ne lit cette raison : ce choix est toujours possible.',
+  reserved: () => 'Les noms api et call_at sont réservés.',
+  rules_by_offer: () =>
+    'Retirez les règles : pour un prix selon le devis, les prix sont dans les articles.',
+  side_needed: (v) =>
+    `Choisissez un côté d’une dimension, comme la largeur, sinon la question seule : ${v.key}.`,
+  sketch_kind: (v) =>
+    `${v.key} est une question d’un autre type que celui que suit cette partie du dessin.`,
+  step_question: (v) => `${v.key} n’est pas une question, ou figure dans deux étapes.`,
+  swapped_names: (v) =>
+    `Lignes et colonnes semblent inversées : les lignes de ${v.matrix} sont « ${v.rows} », ses colonnes « ${v.columns} ».`,
+  swapped_ranges: (v) =>
+    `Lignes et colonnes semblent inversées : les lignes de ${v.matrix} vont de ${v.first} à ${v.last}, et ${v.path} de ${v.min} à ${v.max}.`,
+  too_deep: (v) => `Ceci est imbriqué sur plus de ${v.most} niveaux.`,
+  too_few: (v) => `Il en faut au moins ${v.least}.`,
+  too_large: (v) => `Le formulaire dépasse ${v.most} octets.`,
+  too_long: (v) => `Plus de ${v.most} caractères.`,
+  too_many: (v) => `Pas plus de ${v.most}.`,
+  too_many_conditions: (v) => `Le formulaire a plus de ${v.most} conditions.`,
+  unknown_field: (v) => `Un formulaire n’a pas de champ « ${v.field} » ici.`,
+  unusable: () => 'Ceci ne peut pas être utilisé.',
+  used_twice: (v) => `${v.name} est utilisé deux fois.`,
+}
+
+export const formParts: Messages['formParts'] = {
+  priceBy: 'D’où vient le prix',
+  byNothing: 'N’afficher aucun prix',
+  byMatrices: 'Des matrices de prix, selon des règles',
+  byOffer: 'Ce que coûterait le devis',
+  offerText:
+    'Le prix est ce que coûterait maintenant un devis de ces réponses : mêmes articles, quantités et arrondis, avec la promotion du jour.',
+  priceShown: 'Comment le prix est affiché',
+  shownFrom: '« À partir de »',
+  shownRange: 'En fourchette',
+  shownParts: 'Avec ses parties',
+  rangePercent: 'Fourchette de part et d’autre, en pourcentage',
+  rangeStep: 'Arrondi à des multiples de',
+  askedFirst:
+    'Ce qui doit être répondu avant qu’il y ait un prix (rien de coché : toutes les questions obligatoires)',
+  priceText:
+    'La première règle valable pour les réponses désigne la matrice de prix. Si aucune ne l’est, le prix est sur demande.',
+  noMatrices: 'Il n’y a pas encore de matrice de prix.',
+  toPrices: 'Aller aux prix',
+  includesVat: 'Les prix comprennent la TVA',
+  inFull: 'Montrer aussi le prix dans le formulaire complet',
+  asLine: 'Faire du prix affiché une ligne du devis quand le tarif n’en écrit aucune',
+  ruleNumber: (number: number) => `Règle ${number}`,
+  ruleWhen: 'Valable quand',
+  ruleAlways: 'Toujours : les règles suivantes ne servent jamais.',
+  inAllOther: 'Pour toutes les autres réponses.',
+  addRule: 'Ajouter une règle de prix',
+  alsoAsked: 'Ce que la variante prix demande aussi',
+  matrix: 'Matrice de prix',
+  rows: 'Lignes',
+  columns: 'Colonnes',
+  chooseAnswer: 'Choisissez une réponse',
+  axisMeans: (name: string, count: string) =>
+    `La matrice l’appelle « ${name} », avec ${count} valeurs.`,
+  contactFields: 'Coordonnées',
+  contactField: {
+    name: 'Nom',
+    email: 'Adresse e-mail',
+    phone: 'Numéro de téléphone',
+    street: 'Rue',
+    house_number: 'Numéro',
+    postcode: 'Code postal',
+    city: 'Ville',
+    country: 'Pays',
+    note: 'Remarques',
+  },
+  visibility: {
+    required: 'obligatoire',
+    optional: 'facultatif',
+    hidden: 'non demandé',
+  },
+  consent: 'Consentement',
+  addConsent: 'Demander un consentement',
+  consentText: 'Ce que le client accepte',
+  consentUrl: 'Page qui en dit plus',
+  consentRequired: 'Doit être coché',
+  marketing: 'Publicité',
+  addMarketing: 'Demander si vous pouvez envoyer de la publicité',
+  marketingAbout:
+    'Une case à part, jamais cochée d’avance. Ce qui a été accepté, en quels mots et quand, reste avec la demande.',
+  marketingText: 'Ce que le client accepte',
+  dealer: 'Comment vos clients vous joignent',
+  dealerText: 'Affiché quand le formulaire ne peut pas prendre de demande, et après l’envoi.',
+  dealerName: 'Entreprise',
+  dealerPhone: 'Numéro de téléphone',
+  dealerEmail: 'Adresse e-mail',
+  onePerLine: 'Une par ligne.',
+  needsPostcode: 'Ajoutez d’abord une question sur le code postal.',
+  areaText: 'La vérification du code postal dit aussitôt aux clients si vous venez chez eux.',
+  addArea: 'Indiquer où vous venez',
+  dropArea: 'Supprimer la zone',
+  served: 'Où vous venez',
+  askFirst: 'Où les clients doivent vous demander',
+  areaHint: 'Une plage par ligne : NL 1000-3999, ou BE 2 pour tout ce qui commence par 2.',
+  elsewhere: 'Ce que lisent les autres',
+  thanks: 'Remerciement',
+  usualThanks: 'Les clients lisent le texte habituel.',
+  ownWords: 'Écrire le vôtre',
+  backToUsual: 'Revenir au texte habituel',
+  thanksTitle: 'Titre',
+  thanksText: 'Texte',
+  next: 'La suite',
+  confirmation: 'Confirmation par e-mail',
+  confirm: 'Envoyer aux clients un récapitulatif',
+  confirmHint: 'Avec le dessin et le prix affiché.',
+  subject: 'Objet',
+  greeting: 'Salutation',
+  ownTextsText:
+    'Les textes du widget, que vous pouvez formuler autrement. En gris, ce qui s’affiche maintenant.',
+  searchTexts: 'Chercher dans ces textes',
+  nothingFound: 'Rien trouvé.',
+  advance: 'Continuer tout seul après un choix',
+  advanceHint:
+    'À une étape avec un seul choix, après un toucher ou un clic. Pas au clavier ni avec un lecteur d’écran.',
+  languagesHint:
+    'Chaque texte doit exister dans toutes ces langues. La première sert aux clients qui n’en parlent aucune.',
+  origins: 'Sites autorisés à envoyer ce formulaire',
+  originsHint: 'Un par ligne, par exemple https://dealer.example. Vide : tous les sites.',
+  perHour: 'Demandes de l’heure la plus chargée',
+  perHourHint:
+    'Au-delà, les demandes sont retenues pour que vous les regardiez. Vide : d’après le dernier mois.',
+  proof: 'Empêcher les robots',
+  proofHint: 'Les navigateurs font un petit calcul avant l’envoi. Personne ne le remarque.',
+  variantsText:
+    'Une variante courte se place sur n’importe quelle page et mène au formulaire complet.',
+  asksAll: 'Toutes les questions, par étapes',
+  asksContact: 'coordonnées',
+  asksCall: 'Nom, téléphone et heure d’appel',
+  noSize: 'Ce formulaire ne demande pas de mesures',
+  noChoice: 'Ce formulaire ne propose pas de choix',
+  noArea: 'Aucune zone indiquée',
+  noPrice: 'Il n’y a pas de règle de prix',
+  choiceQuestion: 'Question du choix en images',
+  firstChoice: 'Le premier choix du formulaire',
+  callTimes: 'Heures d’appel',
+  agendaTimes: 'Horaires libres d’un agenda',
+  ownTimes: 'Les heures ci-dessous',
+  usualTimes: 'Quatre moments de la journée, comme d’habitude.',
+  callTime: (number: number) => `Heure ${number}`,
+  addTime: 'Ajouter une heure',
+  place: 'Le mettre sur votre page',
+  variant: 'Ce qui s’affiche',
+  fullPage: 'Adresse de la page du formulaire complet',
+  fullPageHint: 'Une variante courte y mène, par exemple /devis ou https://dealer.example/devis.',
+  badAddress: 'Écrivez une adresse commençant par https:// ou par /.',
+  kind: 'Type de balise',
+  kinds: {
+    room: 'Réserve sa place pendant le chargement',
+    plain: 'Simple',
+    pinned: 'Figée sur cette version du widget',
+  },
+  pinnedText:
+    'Une balise figée ne change jamais seule : sans nouvelle balise, pas d’améliorations.',
+  snippet: 'La balise',
+  copyTag: 'Copier la balise',
+  guides: 'Comment la coller',
+  guide: {
+    wordpress:
+      'Ouvrez la page, ajoutez un bloc « HTML personnalisé » à l’endroit voulu, collez la balise et mettez la page à jour.',
+    shopify:
+      'Boutique en ligne, Thèmes, Personnaliser : ouvrez la page, ajoutez une section « Liquid personnalisé », collez la balise et enregistrez.',
+    wix: 'Dans l’éditeur, choisissez Ajouter, Intégrer du code, « Intégrer HTML », collez la balise et donnez au cadre la hauteur du formulaire. Wix l’affiche dans un cadre : autorisez son adresse.',
+    tagManager:
+      'Un gestionnaire de balises place les scripts dans l’en-tête, où rien ne s’affiche. Mettez <div data-zv="…"></div> avec les mêmes attributs dans la page, et seul le script dans le gestionnaire.',
+  },
+  guideNames: {
+    wordpress: 'WordPress',
+    shopify: 'Shopify',
+    wix: 'Wix',
+    tagManager: 'Gestionnaires de balises',
+  },
+  check: 'Vérifier une page',
+  checkText:
+    'Regarde l’une de vos pages : la balise y est-elle, peut-elle envoyer, sa politique autorise-t-elle le widget.',
+  pageAddress: 'Adresse de la page',
+  checkNow: 'Vérifier',
+  finding: {
+    unreachable: 'La page n’a pas pu être lue. L’adresse est-elle juste, et accessible à tous ?',
+    tag_found: 'La balise de ce formulaire est sur la page.',
+    tag_missing:
+      'La balise de ce formulaire n’est pas dans la page telle qu’envoyée. Un gestionnaire de balises peut encore l’ajouter.',
+    script_missing: 'Le script du widget n’est pas sur la page.',
+    origin_allowed: 'Ce site peut envoyer le formulaire.',
+    origin_refused:
+      'Ce site n’est pas autorisé à envoyer le formulaire : ajoutez-le dans les réglages.',
+    policy_allows: 'La politique de la page autorise le widget.',
+    policy_script: 'La politique de la page (script-src) n’autorise pas le script du widget.',
+    policy_connect:
+      'La politique de la page (connect-src) n’autorise pas le widget à joindre ce serveur.',
+    policy_picture: 'La politique de la page (img-src) n’affiche pas les images de ce formulaire.',
+  },
+}
 
 export const forms: Messages['forms'] = {
   title: 'Formulaires',
@@ -316,4 +620,84 @@ export const forms: Messages['forms'] = {
   perLanguage: 'Un texte par langue',
   missing: 'Manquant',
   noNumber: 'Ce n’est pas un nombre.',
+}
+
+export const numbers: Messages['numbers'] = {
+  tab: 'Chiffres',
+  period: 'Période',
+  days: (days) => (days === 365 ? 'L’année écoulée' : `Les ${days} derniers jours`),
+  none: 'Personne n’a vu ce formulaire pendant cette période.',
+  how: 'Jusqu’où vont les visiteurs',
+  variant: 'Affiché comme',
+  stage: 'Étape',
+  visits: 'Visites',
+  share: 'Du total',
+  lost: 'Perdues ici',
+  shown: 'A vu le formulaire',
+  started: 'A donné une première réponse',
+  step: (number, title) =>
+    title === null ? `Est arrivé à l’étape ${number}` : `Est arrivé à « ${title} »`,
+  sent: 'L’a envoyé',
+  mostLeave: 'La plupart partent ici',
+  summary: (sent, shown, share) =>
+    `${sent} visites sur ${shown} ont envoyé le formulaire : ${share}.`,
+  minutes: (minutes) => `La moitié a eu besoin de ${minutes} min au plus.`,
+  faults: 'Ce qui pose le plus problème',
+  faultsText:
+    'Une fois par visite. Une question souvent présente ici demande peut-être des mots plus clairs.',
+  noFaults: 'Rien n’a posé problème.',
+  question: 'Question',
+  times: 'Visites',
+  consent: 'Accord',
+  gone: (place) => `${place}, qui n’est plus dans le formulaire`,
+  noPerson: 'Ce sont des sommes par jour. Rien n’y distingue un visiteur d’un autre.',
+  test: 'Deux versions côte à côte',
+  testText: (share, since) =>
+    `Depuis le ${since}, ${share} visites sur cent voient la nouvelle version. La prochaine fois, un visiteur peut voir l’autre.`,
+  version: 'Version',
+  live: 'telle qu’elle était',
+  tested: 'nouvelle',
+  perHundred: 'Envoyés, sur 100 visites',
+  verdicts: {
+    too_early:
+      'Il est trop tôt : chaque version a besoin de 100 visites, et les deux ensemble de 10 demandes.',
+    even: 'Pas encore de différence nette : ce peut être le hasard.',
+    published:
+      'La version telle qu’elle était apporte plus de demandes. Il y a moins d’une chance sur 100 que ce soit le hasard.',
+    tested:
+      'La nouvelle version apporte plus de demandes. Il y a moins d’une chance sur 100 que ce soit le hasard.',
+  },
+  keep: (number) => `Version ${number} pour tous`,
+  keepTitle: (number) => `Montrer la version ${number} à tous ?`,
+  keepText: 'La comparaison prend fin. Les deux versions restent dans la liste des versions.',
+  ended: (number) => `Tout le monde voit la version ${number}.`,
+  inTest: (share) => `Vue par ${share} %`,
+  audience: 'Qui la voit',
+  everybody: 'Tout le monde',
+  some: (number) => `Une partie des visites, à côté de la version ${number}`,
+  someShare: 'Sur cent visites, tant la voient',
+  shareFault: 'Un nombre de 1 à 99.',
+  endsTest: 'Deux versions sont comparées en ce moment. Publier y met fin.',
+  testAs: (number) => `Comparer comme version ${number}`,
+  testBegun: (number) => `La version ${number} est comparée.`,
+}
+
+export const templates: Messages['templates'] = {
+  title: 'Partir d’un modèle',
+  choose: 'Que vendez-vous ?',
+  makes: (questions, matrices, items) =>
+    `${questions} questions · ${matrices} grilles de prix · ${items} articles de devis`,
+  only: 'Une question, sans prix',
+  prefix: 'Les codes commencent par',
+  prefixHint:
+    'Les grilles de prix et les références le reçoivent. Ainsi, elles ne se mélangent pas aux vôtres.',
+  prefixFault: (prefix, taken) =>
+    `Vous avez déjà : ${taken}. Choisissez un autre début, par exemple ${prefix}-2.`,
+  more: (count) => `et ${count} autres`,
+  vat: 'Taux de TVA des articles',
+  vatHint: 'En pour cent.',
+  vatFault: 'Saisissez un pourcentage de 0 à 100.',
+  examples:
+    'Les prix sont des exemples. Saisissez les vôtres avant de placer le formulaire sur votre site.',
+  make: 'Créer le formulaire',
 }

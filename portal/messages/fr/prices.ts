@@ -1,3 +1,344 @@
+import type { Messages } from '../type.ts'
+
+export const items: Messages['items'] = {
+  title: 'Articles',
+  item: 'Article',
+  add: 'Ajouter un article',
+  off: 'inutilisé',
+  vat: 'TVA',
+  search: 'Rechercher des articles',
+  searchHint: 'Nom ou référence',
+  none: 'Pas encore d’articles',
+  noneText:
+    'Un article écrit une ligne de devis : quand elle y figure, ce qu’elle dit, en quelle quantité et à quel prix.',
+  deleteText: 'Cette action est définitive. Sa référence redevient libre.',
+  usedBy: (count) =>
+    count === 1
+      ? 'Cet article a écrit une ligne de devis : il est donc conservé. Vous pouvez ne plus l’utiliser. Devis :'
+      : `Cet article a écrit des lignes de ${count} devis : il est donc conservé. Vous pouvez ne plus l’utiliser. Devis :`,
+  nothingFound: 'Aucun article trouvé',
+  fields: {
+    name: 'Nom',
+    article_number: 'Référence',
+    kind: 'Type',
+    vat_rate: 'TVA en %',
+    sort_order: 'Place',
+  },
+  hints: {
+    name: 'Le nom que vos collègues lui donnent.',
+    article_number: 'Vous pouvez la changer : l’article reste le même.',
+    kind: 'Un mot à vous, en minuscules, par exemple product.',
+    vat_rate: '',
+    sort_order: 'Le plus petit vient en premier. Vide : à la fin.',
+  },
+  inUse: 'Utilisé',
+  inUseHint: 'Il n’écrit des lignes que dans ce cas.',
+  discard: 'Abandonner les modifications',
+  taken: {
+    name: 'Un autre article sans référence porte déjà ce nom.',
+    article_number: 'Un autre article a déjà cette référence.',
+  },
+  faults: {
+    name: 'Indiquez un nom.',
+    article_number:
+      'Utilisez des lettres, des chiffres, des points, des tirets et des tirets bas, sans espaces.',
+    vat_rate: 'Indiquez un pourcentage de 0 à 100.',
+    sort_order: 'Indiquez un nombre entier, ou rien.',
+    json: 'Ce n’est pas du JSON valide. Ce qui est saisi ici n’a pas encore d’effet.',
+    text: 'Indiquez ce que dit la ligne, dans une langue au moins.',
+    when: 'Une condition est incomplète : choisissez une réponse ou une limite.',
+  },
+
+  rule: 'Règle',
+  asJson: 'En JSON',
+  byChoosing: 'Par choix',
+  json: 'Règle en JSON',
+  jsonHint: 'Comme dans le fichier du catalogue. Elle est vérifiée pendant la saisie.',
+  notByChoosing:
+    'Cette partie dépasse ce qui peut se choisir ici. Elle reste telle quelle ; vous pouvez la modifier en JSON.',
+  quote: (text) => `« ${text} »`,
+  side: (label, side) => `${label}, ${side}`,
+  sides: { width: 'largeur', depth: 'profondeur', height: 'hauteur' },
+  says: {
+    always: 'Toujours',
+    when: (condition) => `Si ${condition}`,
+    sentence: (begins, many, price, each) =>
+      `${begins} : ${price}${many === null ? '' : ` ; quantité : ${many}`}${each}.`,
+    forEach: (group) => ` ; pour chacun de ${group}`,
+    fixed: (amount) => `${amount} pour toute la ligne`,
+    each: (amount) => `${amount} l’unité`,
+    material: (name) => `le prix du matériau ${name}`,
+    matrix: (name) => `le prix de la grille ${name}`,
+    matrixBy: (name, axes) => `le prix de la grille ${name} selon ${axes}`,
+  },
+
+  howManyLines: 'Combien de lignes ?',
+  oneLine: 'Une ligne',
+  forEach: (group) => `Une ligne pour chacun de : ${group}`,
+  together: 'Réunir les lignes identiques',
+  when: 'Quand la ligne figure-t-elle ?',
+  always: 'Toujours.',
+  join: 'Quelles conditions doivent être remplies',
+  joinAll: 'Toutes sont remplies',
+  joinAny: 'L’une d’elles est remplie',
+  addCondition: 'Ajouter une condition',
+  addGroup: 'Ajouter un groupe',
+  addToGroup: 'Ajouter à ce groupe',
+  group: 'Groupe de conditions',
+  removeCondition: 'Retirer cette condition',
+  question: 'Question',
+  comparison: 'Comparaison',
+  answer: 'Réponse',
+  ops: {
+    is: 'est',
+    is_not: 'n’est pas',
+    range: 'est entre',
+    answered: 'a une réponse',
+    unanswered: 'n’a pas de réponse',
+  },
+  limits: { least: 'Au moins', most: 'Au plus' },
+
+  whichPrice: 'Quel prix ?',
+  priceKinds: {
+    per_unit: 'Un montant à l’unité',
+    fixed: 'Un montant pour toute la ligne',
+    material: 'Le prix d’un matériau',
+    matrix: 'Le prix d’une grille',
+  },
+  amount: 'Montant',
+  material: 'Matériau',
+  matrix: 'Grille de prix',
+  axis: (name) => `Cherché le long de « ${name} » par`,
+  axes: { row: 'lignes', col: 'colonnes' },
+
+  howMany: 'Combien ?',
+  one: 'Un',
+  workedOut: 'Calculé à partir des réponses',
+  aNumber: 'Un nombre',
+  number: 'Nombre',
+  times: 'Fois',
+  combine: 'Ce que l’on fait des parties',
+  combines: {
+    sum: 'Additionnées',
+    largest: 'La plus grande',
+    smallest: 'La plus petite',
+  },
+  addTerm: 'Ajouter une partie',
+  removeFactor: 'Retirer ce facteur',
+  steps: {
+    divide: 'Divisé par',
+    roundUp: 'Arrondi au supérieur à',
+    plus: 'Plus',
+    atLeast: 'Au moins',
+  },
+  stepHints: {
+    divide: 'Par exemple 4 : un pour 4.',
+    roundUp: '1 : à l’entier.',
+    plus: 'Sous zéro : moins.',
+    atLeast: 'Vide : pas de minimum.',
+  },
+
+  texts: 'Que dit la ligne ?',
+  text: 'Ligne',
+  part: 'Partie d’un prix affiché sur un formulaire',
+  partHint:
+    'Par exemple « Toiture » ou « Pose ». Les articles d’une même partie y forment un seul montant ; sans partie, on y lit le texte.',
+  description: 'Texte en dessous',
+  insert: 'Insérer une réponse',
+  oneText: 'Le même dans toutes les langues',
+
+  tryOut: 'Essayer',
+  noForms: 'Il n’y a pas encore de formulaire dont vous pourriez répondre ici aux questions.',
+  ruleHasFaults: 'La règle n’est pas encore complète.',
+  form: 'Formulaire',
+  ofLead: 'Réponses d’une demande',
+  noLead: 'Répondre soi-même aux questions',
+  noLine: 'Pas de ligne.',
+  open: 'Pas encore de réponse',
+}
+
+export const materials: Messages['materials'] = {
+  title: 'Matériaux',
+  material: 'Matériau',
+  add: 'Ajouter un matériau',
+  edit: (name) => `Modifier : ${name}`,
+  search: 'Rechercher des matériaux',
+  searchHint: 'Nom',
+  none: 'Pas encore de matériaux',
+  noneText: 'Un matériau a un prix par unité, par exemple un spot ou un mètre de gouttière.',
+  deleteText: 'Cette action est définitive. Les lignes qui figurent sur des devis restent.',
+  usedByItems: (count) =>
+    count === 1
+      ? 'La règle d’un article utilise ce prix : le matériau est donc conservé :'
+      : `Les règles de ${count} articles utilisent ce prix : le matériau est donc conservé :`,
+  nothingFound: 'Aucun matériau trouvé',
+  usedBy: 'Utilisé par',
+  fields: {
+    name: 'Nom',
+    unit: 'Unité',
+    unit_price: 'Prix',
+    vat_rate: 'TVA en %',
+    sort_order: 'Place',
+  },
+  nameTaken: 'Un autre matériau porte déjà ce nom.',
+  unitHint: 'Ce que paie le prix, par exemple pièce ou m².',
+  stillUsed: (names) => `Ces articles prennent son prix et seraient sur demande : ${names}.`,
+  changePrice: 'Modifier ce prix ?',
+  percent: 'Modifier les prix d’un pourcentage',
+  percentAll:
+    'Cela modifie les prix de tous les matériaux. Vous voyez chaque prix avant qu’il soit enregistré.',
+  percentFiltered:
+    'Cela modifie les prix des matériaux que la liste montre maintenant, même plus bas. Vous voyez chaque prix avant qu’il soit enregistré.',
+  percentage: 'Pourcentage',
+  percentHint: 'Par exemple 3,5 ou -2.',
+  roundTo: 'Arrondi à',
+  preview: 'Aperçu',
+  before: 'Actuel',
+  after: 'Nouveau',
+  stays: 'inchangé',
+  changeThese: (count) => (count === 1 ? 'Modifier 1 prix' : `Modifier ${count} prix`),
+  changedMeanwhile:
+    'Un collègue en a modifié certains entre-temps. Rien n’est encore enregistré : voici l’aperçu avec les prix actuels.',
+  faults: {
+    unit: 'Indiquez une unité.',
+    unit_price: 'Indiquez un montant, par exemple 32,50.',
+    percent: 'Indiquez un pourcentage avec deux décimales au plus.',
+  },
+}
+
+/** Prix depuis un fichier : ce qui a été compris, et ce que l’on peut choisir. */
+export const priceFiles = {
+  title: 'Prix depuis un fichier',
+  drop: 'Déposez ici un tarif, en Excel ou CSV. Rien ne change encore : vous voyez d’abord ce qui a été compris.',
+  choose: 'Choisir un fichier',
+  kept: 'XLSX ou CSV, 10 Mo au plus. Le fichier n’est pas conservé.',
+  other: 'Autre fichier',
+  changedMeanwhile:
+    'Quelqu’un a modifié une de ces grilles entre-temps. Relisez le fichier pour voir ce qu’il change maintenant.',
+  readAgain: 'Relire',
+  faultCount: (count: string, number: number) =>
+    number === 1
+      ? 'Un point du fichier est à corriger. Corrigez-le dans le fichier ou choisissez ci-dessous.'
+      : `${count} points du fichier sont à corriger. Corrigez-les dans le fichier ou choisissez ci-dessous.`,
+  understood: (count: string, number: number) =>
+    number === 1
+      ? 'Une grille de prix a été comprise. Rien n’est encore enregistré.'
+      : `${count} grilles de prix ont été comprises. Rien n’est encore enregistré.`,
+  saveTitle: (name: string) => `Ce que « ${name} » change`,
+  questions: 'Ce que vous seul savez',
+  pleaseChoose: 'Le fichier ne le dit pas. Veuillez choisir.',
+  found: 'Comme trouvé dans le fichier',
+  labels: {
+    decimal: 'Signe avant les décimales',
+    unit: 'Unité des dimensions sans unité',
+    zero: 'Ce que signifie 0',
+    name: 'Nom',
+    code: 'Code',
+    type: 'Type de tableau',
+    table: 'Quel tableau',
+    lastRow: 'Dernière ligne du tableau',
+    hidden: 'Lignes et colonnes masquées',
+  },
+  options: {
+    type: {
+      grid_2d: 'Grille : deux dimensions',
+      list_1d: 'Liste : une dimension, un prix par colonne',
+      fixed: 'Un seul prix',
+    },
+    hidden: {
+      read: 'Les lire aussi',
+      leave_out: 'Les laisser de côté',
+    },
+    decimal: {
+      comma: 'Virgule : 1.234,50',
+      point: 'Point : 1,234.50',
+    },
+    unit: {
+      mm: 'Millimètres',
+      cm: 'Centimètres',
+      m: 'Mètres',
+      none: 'Garder les nombres tels quels',
+    },
+    zero: {
+      gap: 'Pas de prix : sur demande',
+      price: 'Un prix de zéro',
+    },
+  },
+  sheet: (name: string) => `Feuille « ${name} »`,
+  passedBy: 'Ignorée',
+  passBy: 'Ignorer',
+  useIt: 'L’utiliser',
+  correct: 'Corriger…',
+  replaces: 'remplace',
+  prices: (prices: string, gaps: string) => `${prices} prix, ${gaps} cellules vides`,
+  range: (first: string, last: string, count: string) =>
+    `de ${first} à ${last} (${count} dimensions)`,
+  inUnit: (unit: string) => `(dans le fichier en ${unit})`,
+  pick: 'Cliquez sur la ligne et la colonne où se trouvent les dimensions.',
+  pickRow: (row: number) => `Les dimensions sont dans la ligne ${row}`,
+  pickColumn: (letter: string) => `Les dimensions sont dans la colonne ${letter}`,
+  findThem: 'Laisser chercher les dimensions',
+  chooseTable: 'Choisissez…',
+  allTables: 'Tous, une grille de prix chacun',
+  oneTable: (number: string, title: string, cells: string) =>
+    title === '' ? `Tableau ${number} (${cells})` : `${number} : ${title} (${cells})`,
+  lastRowHint: 'Son numéro dans le tableur. Ce qui se trouve en dessous ne compte pas.',
+  moreRemarks: (count: string) => `Et ${count} autres.`,
+  showRemarks: 'Tout afficher',
+  otherRemark: (value: string) => `Regardez ceci : ${value}`,
+  faults: {
+    file: (value: string) => `Le fichier ne peut pas être lu. ${value}`,
+    no_table: (_: string) => 'Il n’y a pas de tableau de prix.',
+    too_many_prices: (_: string) =>
+      'Il y a trop de prix : au plus 5 000 par grille et 50 000 par fichier.',
+    not_a_number: (value: string) => `« ${value} » n’est pas un nombre.`,
+    empty: (_: string) => 'Une dimension manque.',
+    error_value: (value: string) => `La cellule affiche une erreur : ${value}.`,
+    formula: (_: string) =>
+      'Une formule n’a pas de résultat enregistré. Ouvrez le fichier dans votre tableur, enregistrez-le et réessayez.',
+    date: (_: string) => 'C’est une date. Saisissez le nombre voulu.',
+    not_a_price: (value: string) => `« ${value} » n’est pas un prix.`,
+    inches: (_: string) => 'Les pouces ne sont pas connus. Utilisez mm, cm ou m.',
+    currency: (value: string) => `Une autre monnaie que celle de votre compte : ${value}.`,
+    from_size: (_: string) =>
+      'Un prix vaut jusqu’à une dimension. Donnez la plus grande, pas la plus petite.',
+    twice: (value: string) => `« ${value} » figure deux fois.`,
+    order: (value: string) => `Les dimensions ne sont pas dans l’ordre : ${value}.`,
+    decimal: (value: string) =>
+      `On ne sait pas si des virgules ou des points précèdent les décimales : ${value}.`,
+    type: (_: string) => 'Le tableau ne correspond pas à ce qui a été choisi.',
+    years: (value: string) =>
+      `${value} ressemblent à des années, pas à des dimensions. Choisissez une liste, ou une grille si ce sont des dimensions.`,
+    tables: (value: string) => `La feuille contient ${value} tableaux. Choisissez lequel.`,
+    zero: (_: string) => 'Il y a des zéros parmi les prix. Choisissez ce qu’ils signifient.',
+    code: (value: string) =>
+      `« ${value} » ne peut pas être un code. Utilisez lettres, chiffres, - et _.`,
+    same_code: (value: string) =>
+      `Deux tableaux ont le code « ${value} ». Donnez-en un autre à l’un d’eux.`,
+    name: (_: string) => 'Le nom manque ou est trop long.',
+  },
+  notes: {
+    hidden: (_: string) => 'La feuille est masquée.',
+    hidden_rows: (value: string) => `Lignes masquées qui ont été lues : ${value}.`,
+    hidden_columns: (value: string) => `Colonnes masquées qui ont été lues : ${value}.`,
+    hidden_left_out: (value: string) => `Lignes ou colonnes masquées laissées de côté : ${value}.`,
+    years: (value: string) =>
+      `${value} a été lu comme une dimension. Choisissez une liste s’il s’agit d’une année.`,
+    not_chosen: (_: string) => 'Vous l’avez ignorée.',
+    no_prices: (_: string) => 'Elle n’a pas de tableau de prix.',
+    sorted: (_: string) => 'Les dimensions étaient décroissantes et ont été inversées.',
+    merged: (_: string) => 'Des cellules fusionnées ont été lues comme une seule.',
+    left_out: (value: string) => `Laissé de côté : « ${value} » et la suite.`,
+    zero_is_gap: (_: string) => 'Les zéros sont devenus des cellules vides.',
+    zero_is_price: (_: string) => 'Les zéros sont des prix de zéro.',
+    up_to: (_: string) =>
+      'Une dimension est donnée avec « jusqu’à » : les prix valent toujours ainsi.',
+    one_matrix_each: (_: string) => 'Plusieurs colonnes de prix sont devenues une grille chacune.',
+    long_list: (_: string) => 'Une liste de largeur, profondeur et prix est devenue une grille.',
+    no_unit: (_: string) => 'Les dimensions n’ont pas d’unité et restent telles quelles.',
+  },
+}
+
 /** Grilles de prix : la liste, la grille, l’enregistrement, l’historique et les fichiers. */
 export const prices = {
   title: 'Prix',
@@ -182,4 +523,116 @@ export const prices = {
     fixed: 'Aucune dimension : un seul prix',
   },
   newAxes: ['profondeur', 'largeur'] as const,
+}
+
+export const promotions: Messages['promotions'] = {
+  title: 'Promotions',
+  promotion: 'Promotion',
+  add: 'Lancer une promotion',
+  search: 'Rechercher des promotions',
+  searchHint: 'Nom ou code',
+  none: 'Pas encore de promotions',
+  noneText:
+    'Une promotion retire un pourcentage aux nouveaux devis tant qu’elle est en cours. La plus récente en cours compte.',
+  nothingFound: 'Aucune promotion trouvée',
+  states: { live: 'En cours', planned: 'Prévue', over: 'Terminée', off: 'Désactivée' },
+  isApplied: 'Les nouveaux devis reçoivent celle-ci.',
+  discount: 'Remise',
+  window: 'Quand',
+  always: 'sans limite',
+  since: (time) => `à partir du ${time}`,
+  to: (time) => `jusqu’au ${time} inclus`,
+  timeLine: 'Ce qui est en cours, et quand',
+  notAllShown: 'Seules les 200 plus récentes figurent ici.',
+  appliedThen: 'Les nouveaux devis la reçoivent',
+  liveToo: 'En cours, mais une plus récente compte',
+  now: 'Maintenant',
+  from: 'Du',
+  until: 'Au',
+  newOffersGet: 'Les nouveaux devis reçoivent',
+  alsoLive: 'Aussi en cours',
+  fields: {
+    name: 'Nom',
+    discount_pct: 'Remise en %',
+    code: 'Code',
+    description: 'Texte pour le client',
+    valid_from: 'À partir du',
+    valid_until: 'Jusqu’au, inclus',
+  },
+  thirtyDays:
+    'Bon à savoir : qui annonce une réduction à des consommateurs dans l’UE doit en principe indiquer aussi le prix le plus bas des 30 derniers jours.',
+  codeHint: 'Votre propre code.',
+  descriptionHint: 'Les clients le lisent sur le devis.',
+  fromHint: 'Vide : tout de suite.',
+  untilHint: 'Vide : sans fin.',
+  exact: 'Avec des heures',
+  clock: (zone) => `À l’heure du compte (${zone}).`,
+  isOn: 'Activée',
+  isOnHint: 'Désactivée, les nouveaux devis ne la reçoivent plus. Les devis qui l’ont la gardent.',
+  faults: {
+    percent: 'Indiquez un pourcentage de 0 à 100.',
+    window: 'C’est avant le début.',
+  },
+  offers: (count) =>
+    count === 1 ? 'Un devis a cette promotion.' : `${count} devis ont cette promotion.`,
+  deleteTitle: 'Supprimer cette promotion ?',
+  deleteText: 'Aucun devis ne l’a. Cette action est définitive.',
+  deleteKept: (count) =>
+    count === 1
+      ? 'Un devis l’a et garde sa remise. Désactivée, vous verriez encore lequel. Cette action est définitive.'
+      : `${count} devis l’ont et gardent leur remise. Désactivée, vous verriez encore lesquels. Cette action est définitive.`,
+  deleted: 'La promotion est supprimée.',
+  openOffers: 'Devis en attente',
+  applyText:
+    'Les devis déjà faits gardent ce qu’ils ont. Vous pouvez donner cette promotion à ceux que le client n’a pas encore tranchés.',
+  notLive: 'Seule une promotion en cours peut être donnée aux devis en attente.',
+  preview: 'Aperçu',
+  gets: 'la reçoivent',
+  pinned: 'laissés : liés à une promotion',
+  typed: 'laissés : la remise a été saisie à la main',
+  apply: (count) => (count === 1 ? 'Donner à 1 devis' : `Donner à ${count} devis`),
+  applied: (count) =>
+    count === 1
+      ? '1 devis a maintenant la promotion.'
+      : `${count} devis ont maintenant la promotion.`,
+  showCurrent: 'Montrer l’état actuel',
+}
+
+export const rule: Messages['rule'] = {
+  always: 'toujours',
+  byHand: 'ajoutée à la main',
+  and: ' et ',
+  or: ' ou ',
+  not: (condition) => `pas (${condition})`,
+  answered: (question) => `${question} a une réponse`,
+  notAnswered: (question) => `${question} n’a pas de réponse`,
+  is: (question, answer) => `${question} = ${answer}`,
+  oneOf: (question, answers) => `${question} parmi ${answers}`,
+  atLeast: (number) => `au moins ${number}`,
+  atMost: (number) => `au plus ${number}`,
+  yes: 'oui',
+  no: 'non',
+  inUnit: (answer, unit) => `${answer} en ${unit}`,
+  countOf: (question) => `nombre de choix pour ${question}`,
+  roundedUp: (amount) => `${amount} arrondi au supérieur`,
+  roundedUpTo: (amount, step) => `${amount} arrondi au multiple supérieur de ${step}`,
+  largest: (amounts) => `la plus grande valeur parmi ${amounts}`,
+  smallest: (amounts) => `la plus petite valeur parmi ${amounts}`,
+  fixed: 'fixe pour toute la ligne',
+  perUnit: 'fixe par unité',
+  material: (name, unit) => `matériau ${name}, par ${unit}`,
+  noMaterial: (name) => `il n’y a pas de matériau ${name}`,
+  retiredMaterial: (name) => `le matériau ${name} n’est plus utilisé`,
+  noMatrix: (matrix) => `il n’y a pas de tableau de prix ${matrix}, ou il n’est pas utilisé`,
+  otherType: (matrix) => `la règle nomme un axe que ${matrix} n’a pas`,
+  noValue: (matrix, axis) => `${matrix} : la règle ne donne pas de valeur pour ${axis}`,
+  noNumber: (answer) => `${answer} n’a pas un nombre pour réponse`,
+  dividesByZero: 'division par zéro',
+  past: (axis, wanted, last) => `${axis} ${wanted} dépasse la dernière valeur ${last}`,
+  lookedUpFor: (place, wanted) => `${place} (pour ${wanted})`,
+  gap: (place) => `${place} : aucun prix à cet endroit`,
+  notInUse: 'Il n’est pas utilisé.',
+  onlyWhen: (condition) => `Seulement si ${condition}.`,
+  noElements: (group: string) => `Il n’y a rien dans ${group}.`,
+  noQuantity: (quantity) => `Quantité : ${quantity}.`,
 }

@@ -1,4 +1,309 @@
+import type { FaultValues } from '../../../server/forms/faults.contract.ts'
 import type { Messages } from '../type.ts'
+
+const KINDS: Record<string, string> = {
+  string: 'een tekst',
+  number: 'een getal',
+  int: 'een geheel getal',
+  boolean: 'true of false',
+  array: 'een lijst',
+  object: 'een object',
+}
+const kinds = ({ kinds: names }: FaultValues) =>
+  String(names)
+    .split('|')
+    .map((kind) => KINDS[kind] ?? kind)
+    .join(' of ')
+const side = ({ axis }: FaultValues) => (axis === 'row' ? 'rijen' : 'kolommen')
+
+export const formFaults: Messages['formFaults'] = {
+  answered_only: (v) =>
+    `${v.key} vraagt om foto’s of een afspraak: vraag alleen of dit is beantwoord.`,
+  at_least_above_most: () => 'Het minste aantal keuzes is meer dan het meeste.',
+  at_least_above_options: () => 'Er worden meer keuzes gevraagd dan er zijn.',
+  axis_left_out: (v) => `De matrix ${v.matrix} heeft deze as niet: laat dit weg.`,
+  axis_required: (v) => `De matrix ${v.matrix} heeft hier een antwoord nodig.`,
+  bad_format: () => 'Dit is niet goed geschreven.',
+  bad_range: () =>
+    'Het bereik eindigt voordat het begint, of de twee uiteinden zijn niet even lang.',
+  compare_answered: () => 'Moet true of false zijn.',
+  compare_is: () => 'Moet een tekst, een getal, of true of false zijn.',
+  compare_one_of: () => 'Moet een lijst zijn met ten minste één tekst, getal, of true of false.',
+  contact_needed: () => 'Vraag een e-mailadres of een telefoonnummer.',
+  counted_only: (v) => `${v.key} heeft elementen: vraag hoeveel het er zijn, of óf ze er zijn.`,
+  default_outside: () => 'De beginwaarde ligt buiten de grenzen of past niet bij de stap.',
+  draws_other: (v) =>
+    `De tekening volgt deze vraag, dus de keuze tekent een van deze: ${v.choices}.`,
+  email_needed: () => 'Hiervoor is een e-mailadres nodig, en het formulier vraagt er niet om.',
+  empty: () => 'Vul dit in.',
+  is_missing: (v) => `Dit ontbreekt: geef ${kinds(v)}.`,
+  is_wrong_kind: (v) => `Moet ${kinds(v)} zijn.`,
+  item_names_option: (v) =>
+    `De regel van de offerteregel “${v.item}” noemt nog de keuze ${v.option} van ${v.key}, die er niet meer is.`,
+  item_names_question: (v) =>
+    `De regel van de offerteregel “${v.item}” noemt nog ${v.key}, dat er niet meer is.`,
+  later_than_max: () => 'De vroegste dag ligt na de laatste.',
+  limit_empty: () => 'Geef een kleinste, een grootste of een stap.',
+  limit_idle: (v) =>
+    `Deze grens verandert niets: het formulier zelf staat alleen ${v.min} tot ${v.max} toe.`,
+  limit_no_value: (v) => `Deze grens laat geen waarde over tussen ${v.min} en ${v.max}.`,
+  limit_unit: (v) =>
+    `${v.limit} mm is ${v.own} ${v.unit}. Grenzen zijn in millimeters: ${v.limit} ${v.unit} zou ${v.times} zijn.`,
+  limits_contradict: (v) => `Waar ook grens ${v.number} geldt, blijft geen waarde over.`,
+  limits_itself: (v) => `${v.key} kan niet van zichzelf afhangen.`,
+  min_above_max: () => 'De laagste waarde is hoger dan de hoogste.',
+  must_be_above: (v) => `Moet meer zijn dan ${v.limit}.`,
+  must_be_at_least: (v) => `Moet ten minste ${v.limit} zijn.`,
+  must_be_at_most: (v) => `Mag hoogstens ${v.limit} zijn.`,
+  must_be_multiple: (v) => `Moet een veelvoud van ${v.of} zijn.`,
+  must_be_one_of: (v) => `Moet een van deze zijn: ${v.choices}.`,
+  name_of_element: (v) => `Elementen van een groep heten ${v.name}: neem een andere sleutel.`,
+  no_agenda: (v) =>
+    `Het account heeft geen agenda ${v.key}. Kies er een, of maak hem bij Instellingen › Afspraken.`,
+  never_holds: () => 'Dit geldt bij geen antwoord dat het formulier toestaat.',
+  no_area: () => 'Schrijf een land en hoe de postcodes beginnen, zoals NL 1000-1999 of BE 2.',
+  no_axis: (v) =>
+    `Geen enkel antwoord ligt op deze as: de ${side(v)} van ${v.matrix} gaan van ${v.first} tot ${v.last}, en ${v.path} van ${v.min} tot ${v.max}.`,
+  no_choice_question: (v) => `${v.key} is geen keuzevraag.`,
+  no_colour: () => 'Gebruik een kleur zoals #1f6f54.',
+  no_date: () => 'Dit is geen datum zoals 2027-05-31.',
+  no_email: () => 'Dit is geen e-mailadres.',
+  no_font: () => 'Dit is geen lijst van lettertypen.',
+  no_key: () => 'Gebruik kleine letters, cijfers en _, beginnend met een letter.',
+  no_limit: () => 'Geef aan hoeveel ten minste of hoogstens.',
+  no_matrix: (v) => `Er is geen prijsmatrix ${v.matrix}.`,
+  no_number_question: (v) => `${v.path} is geen getal en geen zijde van een maat.`,
+  no_option: (v) => `${v.option} is geen keuze van ${v.key}.`,
+  no_options: () => 'Een keuzevraag heeft ten minste één keuze nodig.',
+  no_origin: () => 'Schrijf een website zoals https://dealer.example.',
+  no_phone: () => 'Schrijf een nummer met landcode, zoals +31 6 00000000.',
+  no_picture: () => 'Gebruik een adres dat met https:// begint, of een pad.',
+  no_postcode_question: (v) => `${v.key} vraagt niet naar een postcode.`,
+  no_question: (v) => `Er is geen vraag ${v.key}.`,
+  no_question_path: () =>
+    'Moet de sleutel van een vraag zijn, of die met .width, .depth of .height.',
+  no_side: (v) => `${v.key} vraagt deze kant niet: ${v.side}.`,
+  no_size_question: (v) => `${v.key} vraagt niet naar een maat.`,
+  no_slug: () => 'Gebruik kleine letters, cijfers en koppeltekens.',
+  no_step: (v) => `Geen stap bevat de vraag ${v.key}.`,
+  no_text_in: (v) => `Er ontbreekt tekst in: ${v.languages}.`,
+  no_value: () => 'Gebruik letters, cijfers, - en _.',
+  no_web_address: () => 'Gebruik een adres dat met https:// begint.',
+  no_widget_text: () => 'De widget heeft zo’n tekst niet.',
+  not_earlier: (v) => `De voorwaarde vraagt naar ${v.key}, en dat is geen eerdere vraag.`,
+  not_json: (v) => `Dit is geen JSON: ${v.why}`,
+  offer_on_text: (v) =>
+    `Het artikel ${v.item} hangt af van ${v.key}. Dat antwoord blijft op de pagina tot het formulier verstuurd is, dus de getoonde prijs telt het artikel niet goed mee.`,
+  offer_without_items: () =>
+    'Geen enkel artikel in gebruik maakt een regel voor dit formulier: de prijs is op aanvraag.',
+  one_line: (v) => `Moet één regel zijn van hoogstens ${v.most} tekens.`,
+  only_for_range: () => 'Dit hoort alleen bij een prijs die als bereik wordt getoond.',
+  other: (v) => String(v.says),
+  other_unit: (v) =>
+    `Een van beide staat in een andere eenheid: de ${side(v)} van ${v.matrix} gaan van ${v.first} tot ${v.last}, en ${v.path} van ${v.min} tot ${v.max}.`,
+  parts_by_offer: () => 'Alleen een prijs volgens de offerte heeft onderdelen.',
+  price_on_photo: (v) =>
+    `De prijs hangt af van ${v.key}, maar foto’s en afspraken hebben geen prijs.`,
+  price_on_text: (v) =>
+    `De prijs hangt af van ${v.key}, maar getypte tekst blijft op de pagina tot het formulier verzonden wordt.`,
+  reason_needed: () => 'Zeg waarom het niet gekozen kan worden: klanten lezen het.',
+  reason_unused: () => 'Niemand leest deze reden: de keuze kan altijd.',
+  reserved: () => 'De namen api en call_at zijn voorbehouden.',
+  rules_by_offer: () =>
+    'Laat de regels weg: bij een prijs volgens de offerte staan de prijzen in de artikelen.',
+  side_needed: (v) =>
+    `Kies van een maat één kant, zoals de breedte, en anders alleen de vraag: ${v.key}.`,
+  sketch_kind: (v) => `${v.key} is een ander soort vraag dan dit deel van de tekening volgt.`,
+  step_question: (v) => `${v.key} is geen vraag, of staat in twee stappen.`,
+  swapped_names: (v) =>
+    `Rijen en kolommen lijken verwisseld: de rijen van ${v.matrix} zijn “${v.rows}”, de kolommen “${v.columns}”.`,
+  swapped_ranges: (v) =>
+    `Rijen en kolommen lijken verwisseld: de rijen van ${v.matrix} gaan van ${v.first} tot ${v.last}, en ${v.path} van ${v.min} tot ${v.max}.`,
+  too_deep: (v) => `Dit is dieper genest dan ${v.most} niveaus.`,
+  too_few: (v) => `Ten minste ${v.least} nodig.`,
+  too_large: (v) => `Het formulier is groter dan ${v.most} bytes.`,
+  too_long: (v) => `Langer dan ${v.most} tekens.`,
+  too_many: (v) => `Hoogstens ${v.most} toegestaan.`,
+  too_many_conditions: (v) => `Het formulier heeft meer dan ${v.most} voorwaarden.`,
+  unknown_field: (v) => `Een formulier heeft hier geen veld “${v.field}”.`,
+  unusable: () => 'Dit kan niet gebruikt worden.',
+  used_twice: (v) => `${v.name} wordt twee keer gebruikt.`,
+}
+
+export const formParts: Messages['formParts'] = {
+  priceBy: 'Waar de prijs vandaan komt',
+  byNothing: 'Geen prijs tonen',
+  byMatrices: 'Uit prijsmatrices, volgens regels',
+  byOffer: 'Wat de offerte zou kosten',
+  offerText:
+    'De prijs is wat een offerte van deze antwoorden nu zou kosten: dezelfde artikelen, aantallen en afronding, met de actie van vandaag.',
+  priceShown: 'Hoe de prijs wordt getoond',
+  shownFrom: 'Als ‘vanaf’',
+  shownRange: 'Als bereik',
+  shownParts: 'Met onderdelen',
+  rangePercent: 'Bereik naar beide kanten, in procent',
+  rangeStep: 'Afgerond op veelvouden van',
+  askedFirst:
+    'Wat beantwoord moet zijn voordat er een prijs is (niets aangevinkt: alle verplichte vragen)',
+  priceText:
+    'De eerste regel die bij de antwoorden past, noemt de prijsmatrix. Past er geen, dan is de prijs op aanvraag.',
+  noMatrices: 'Er zijn nog geen prijsmatrices.',
+  toPrices: 'Naar de prijzen',
+  includesVat: 'De prijzen zijn inclusief btw',
+  inFull: 'De prijs ook in het hele formulier tonen',
+  asLine: 'De getoonde prijs als regel op de offerte zetten als het prijsboek er geen schrijft',
+  ruleNumber: (number: number) => `Regel ${number}`,
+  ruleWhen: 'Geldt wanneer',
+  ruleAlways: 'Altijd: regels hieronder komen nooit aan bod.',
+  inAllOther: 'Voor alle andere antwoorden.',
+  addRule: 'Prijsregel toevoegen',
+  alsoAsked: 'Wat de prijsvariant ook vraagt',
+  matrix: 'Prijsmatrix',
+  rows: 'Rijen',
+  columns: 'Kolommen',
+  chooseAnswer: 'Kies een antwoord',
+  axisMeans: (name: string, count: string) =>
+    `De matrix noemt dit ‘${name}’, met ${count} waarden.`,
+  contactFields: 'Contactgegevens',
+  contactField: {
+    name: 'Naam',
+    email: 'E-mailadres',
+    phone: 'Telefoonnummer',
+    street: 'Straat',
+    house_number: 'Huisnummer',
+    postcode: 'Postcode',
+    city: 'Plaats',
+    country: 'Land',
+    note: 'Opmerkingen',
+  },
+  visibility: {
+    required: 'verplicht',
+    optional: 'niet verplicht',
+    hidden: 'niet gevraagd',
+  },
+  consent: 'Toestemming',
+  addConsent: 'Toestemming vragen',
+  consentText: 'Waar de klant mee akkoord gaat',
+  consentUrl: 'Pagina met meer uitleg',
+  consentRequired: 'Moet aangevinkt worden',
+  marketing: 'Reclame',
+  addMarketing: 'Vragen of u reclame mag sturen',
+  marketingAbout:
+    'Een eigen vakje, nooit vooraf aangevinkt. Waarmee is ingestemd, in welke woorden en wanneer, blijft bij de aanvraag.',
+  marketingText: 'Waar de klant mee instemt',
+  dealer: 'Hoe klanten u bereiken',
+  dealerText: 'Te zien als het formulier geen aanvraag kan aannemen, en na verzending.',
+  dealerName: 'Bedrijf',
+  dealerPhone: 'Telefoonnummer',
+  dealerEmail: 'E-mailadres',
+  onePerLine: 'Eén per regel.',
+  needsPostcode: 'Voeg eerst een vraag naar de postcode toe.',
+  areaText: 'De postcodecheck zegt klanten meteen of u bij hen komt.',
+  addArea: 'Zeg waar u komt',
+  dropArea: 'Werkgebied verwijderen',
+  served: 'Waar u komt',
+  askFirst: 'Waar klanten eerst moeten vragen',
+  areaHint: 'Eén reeks per regel: NL 1000-3999, of BE 2 voor alles wat met 2 begint.',
+  elsewhere: 'Wat anderen lezen',
+  thanks: 'Bedanktekst',
+  usualThanks: 'Klanten lezen de standaardtekst.',
+  ownWords: 'Zelf schrijven',
+  backToUsual: 'Terug naar de standaardtekst',
+  thanksTitle: 'Titel',
+  thanksText: 'Tekst',
+  next: 'Wat er daarna gebeurt',
+  confirmation: 'Bevestiging per mail',
+  confirm: 'Klanten mailen wat zij vroegen',
+  confirmHint: 'Met de tekening en de prijs die zij zagen.',
+  subject: 'Onderwerp',
+  greeting: 'Aanhef',
+  ownTextsText:
+    'De eigen teksten van de widget, die u anders kunt verwoorden. Grijs is wat er nu staat.',
+  searchTexts: 'In deze teksten zoeken',
+  nothingFound: 'Niets gevonden.',
+  advance: 'Na een keuze vanzelf verder',
+  advanceHint:
+    'Bij een stap met één keuze, na een tik of klik. Niet met het toetsenbord en niet met een schermlezer.',
+  languagesHint:
+    'Elke tekst heeft al deze talen nodig. De eerste is voor klanten die er geen van spreken.',
+  origins: 'Websites die dit formulier mogen verzenden',
+  originsHint: 'Eén per regel, zoals https://dealer.example. Leeg: elke website.',
+  perHour: 'Aanvragen in het drukste uur',
+  perHourHint:
+    'Wat daarboven komt, wordt vastgehouden zodat u het kunt bekijken. Leeg: naar de afgelopen maand.',
+  proof: 'Programma’s tegenhouden',
+  proofHint: 'Browsers doen een beetje rekenwerk voor het verzenden. Niemand merkt er iets van.',
+  variantsText: 'Een korte variant staat op elke pagina van u en leidt naar het hele formulier.',
+  asksAll: 'Elke vraag, in stappen',
+  asksContact: 'contactgegevens',
+  asksCall: 'Naam, telefoonnummer en wanneer te bellen',
+  noSize: 'Dit formulier vraagt geen maat',
+  noChoice: 'Dit formulier vraagt geen keuze',
+  noArea: 'Er is geen werkgebied ingesteld',
+  noPrice: 'Er zijn geen prijsregels',
+  choiceQuestion: 'Vraag van de beeldkeuze',
+  firstChoice: 'De eerste keuze van het formulier',
+  callTimes: 'Beltijden',
+  agendaTimes: 'Vrije tijden van een agenda',
+  ownTimes: 'De tijden hieronder',
+  usualTimes: 'Vier delen van de dag, zoals gewoonlijk.',
+  callTime: (number: number) => `Tijd ${number}`,
+  addTime: 'Tijd toevoegen',
+  place: 'Zet het op uw pagina',
+  variant: 'Wat er getoond wordt',
+  fullPage: 'Adres van de pagina met het hele formulier',
+  fullPageHint:
+    'Een korte variant leidt daarheen, zoals /offerte of https://dealer.example/offerte.',
+  badAddress: 'Schrijf een adres dat met https:// of met / begint.',
+  kind: 'Soort tag',
+  kinds: {
+    room: 'Houdt zijn plaats vrij tijdens het laden',
+    plain: 'Eenvoudig',
+    pinned: 'Vastgezet op deze versie van de widget',
+  },
+  pinnedText:
+    'Een vastgezette tag verandert nooit vanzelf: u mist verbeteringen totdat u een nieuwe plakt.',
+  snippet: 'De tag',
+  copyTag: 'Tag kopiëren',
+  guides: 'Hoe u hem plakt',
+  guide: {
+    wordpress:
+      'Open de pagina, voeg op de plaats van het formulier een blok ‘Aangepaste HTML’ toe, plak de tag en werk de pagina bij.',
+    shopify:
+      'Online winkel, Thema’s, Aanpassen: open de pagina, voeg een sectie ‘Custom Liquid’ toe, plak de tag en sla op.',
+    wix: 'Kies in de editor Toevoegen, Code insluiten, ‘HTML insluiten’, plak de tag en maak het vak zo hoog als het formulier. Wix toont het in een frame: sta het adres toe dat Wix daarvoor gebruikt.',
+    tagManager:
+      'Een tagmanager zet scripts in de kop van een pagina, waar niets te zien is. Zet <div data-zv="…"></div> met dezelfde attributen op de pagina, en alleen het script in de tagmanager.',
+  },
+  guideNames: {
+    wordpress: 'WordPress',
+    shopify: 'Shopify',
+    wix: 'Wix',
+    tagManager: 'Tagmanagers',
+  },
+  check: 'Controleer een pagina',
+  checkText:
+    'Kijkt naar een pagina van u: staat de tag erop, mag die verzenden, staat het beleid van de pagina de widget toe.',
+  pageAddress: 'Adres van de pagina',
+  checkNow: 'Controleren',
+  finding: {
+    unreachable:
+      'De pagina kon niet worden gelezen. Klopt het adres, en kan iedereen de pagina openen?',
+    tag_found: 'De tag van dit formulier staat op de pagina.',
+    tag_missing:
+      'De tag van dit formulier staat niet in de pagina zoals die verstuurd is. Een tagmanager kan hem nog toevoegen.',
+    script_missing: 'Het script van de widget staat niet op de pagina.',
+    origin_allowed: 'Deze website mag het formulier verzenden.',
+    origin_refused:
+      'Deze website staat niet bij de websites die mogen verzenden: voeg haar toe bij Instellingen.',
+    policy_allows: 'Het beleid van de pagina staat de widget toe.',
+    policy_script: 'Het beleid van de pagina (script-src) staat het script van de widget niet toe.',
+    policy_connect:
+      'Het beleid van de pagina (connect-src) laat de widget deze server niet bereiken.',
+    policy_picture:
+      'Het beleid van de pagina (img-src) toont de afbeeldingen van dit formulier niet.',
+  },
+}
 
 export const forms: Messages['forms'] = {
   title: 'Formulieren',
@@ -316,4 +621,81 @@ export const forms: Messages['forms'] = {
   perLanguage: 'Een tekst per taal',
   missing: 'Ontbreekt',
   noNumber: 'Dit is geen getal.',
+}
+
+export const numbers: Messages['numbers'] = {
+  tab: 'Cijfers',
+  period: 'Periode',
+  days: (days) => (days === 365 ? 'Het afgelopen jaar' : `De laatste ${days} dagen`),
+  none: 'In deze tijd heeft niemand dit formulier gezien.',
+  how: 'Hoe ver bezoekers komen',
+  variant: 'Getoond als',
+  stage: 'Stadium',
+  visits: 'Bezoeken',
+  share: 'Van alle',
+  lost: 'Hier gestopt',
+  shown: 'Zag het formulier',
+  started: 'Gaf een eerste antwoord',
+  step: (number, title) => (title === null ? `Kwam bij stap ${number}` : `Kwam bij “${title}”`),
+  sent: 'Verstuurde het',
+  mostLeave: 'Hier stoppen de meesten',
+  summary: (sent, shown, share) => `${sent} van ${shown} bezoeken verstuurden het: ${share}.`,
+  minutes: (minutes) => `De helft had hoogstens ${minutes} min. nodig.`,
+  faults: 'Wat het vaakst fout gaat',
+  faultsText:
+    'Eén keer per bezoek. Een vraag die hier vaak staat, kan duidelijkere woorden nodig hebben.',
+  noFaults: 'Er ging niets fout.',
+  question: 'Vraag',
+  times: 'Bezoeken',
+  consent: 'Toestemming',
+  gone: (place) => `${place}, niet meer in het formulier`,
+  noPerson: 'Dit zijn sommen per dag. Er staat niets in waaraan een bezoeker te herkennen is.',
+  test: 'Twee versies naast elkaar',
+  testText: (share, since) =>
+    `Sinds ${since} zien ${share} van de honderd bezoeken de nieuwe versie. Een bezoeker kan de volgende keer de andere zien.`,
+  version: 'Versie',
+  live: 'zoals hij was',
+  tested: 'nieuw',
+  perHundred: 'Verstuurd, van 100 bezoeken',
+  verdicts: {
+    too_early: 'Het is te vroeg: elke versie heeft 100 bezoeken nodig, en samen 10 aanvragen.',
+    even: 'Nog geen duidelijk verschil: het kan toeval zijn.',
+    published:
+      'De versie zoals hij was levert meer aanvragen op. De kans dat dit toeval is, is kleiner dan 1 op 100.',
+    tested:
+      'De nieuwe versie levert meer aanvragen op. De kans dat dit toeval is, is kleiner dan 1 op 100.',
+  },
+  keep: (number) => `Versie ${number} voor iedereen`,
+  keepTitle: (number) => `Versie ${number} aan iedereen tonen?`,
+  keepText: 'De vergelijking stopt. Beide versies blijven in de lijst met versies.',
+  ended: (number) => `Iedereen ziet versie ${number}.`,
+  inTest: (share) => `Gezien door ${share} %`,
+  audience: 'Wie het ziet',
+  everybody: 'Iedereen',
+  some: (number) => `Een deel van de bezoeken, naast versie ${number}`,
+  someShare: 'Zoveel van de honderd bezoeken zien het',
+  shareFault: 'Een getal van 1 tot en met 99.',
+  endsTest: 'Er worden nu twee versies vergeleken. Publiceren stopt dat.',
+  testAs: (number) => `Vergelijken als versie ${number}`,
+  testBegun: (number) => `Versie ${number} wordt vergeleken.`,
+}
+
+export const templates: Messages['templates'] = {
+  title: 'Beginnen met een sjabloon',
+  choose: 'Wat verkoopt u?',
+  makes: (questions, matrices, items) =>
+    `${questions} vragen · ${matrices} prijslijsten · ${items} offerteartikelen`,
+  only: 'Eén vraag, geen prijzen',
+  prefix: 'Codes beginnen met',
+  prefixHint:
+    'Prijslijsten en artikelnummers krijgen dit. Zo blijven ze uit elkaar met wat u al hebt.',
+  prefixFault: (prefix, taken) =>
+    `Dit hebt u al: ${taken}. Kies een ander begin, zoals ${prefix}-2.`,
+  more: (count) => `en nog ${count}`,
+  vat: 'Btw-tarief van de artikelen',
+  vatHint: 'In procenten.',
+  vatFault: 'Vul een percentage van 0 tot 100 in.',
+  examples:
+    'De prijzen zijn voorbeelden. Vul uw eigen prijzen in voordat u het formulier op uw website zet.',
+  make: 'Formulier maken',
 }

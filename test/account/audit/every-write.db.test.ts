@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { audit } from '../../../portal/messages/en/audit.ts'
-import { lead } from '../../../portal/messages/en/lead.ts'
+import { audit } from '../../../portal/messages/en/account.ts'
+import { lead } from '../../../portal/messages/en/leads.ts'
 import { PLENTY } from '../../prices/promotions.ts'
 import { ACTIONS } from '../../support/actions.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'

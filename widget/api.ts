@@ -31,25 +31,8 @@ export function mayPass(refusal: Refusal | null): boolean {
 /** The server's answer; null when none came: offline, blocked by the page, or too slow. */
 export type Reply<Data> = { data: Data } | Refusal | null
 
-/** What is under way, by address: all widgets of a page get the same one of two compared versions. */
-const asked = new Map<string, Promise<Reply<PublicForm>>>()
-/** The version that this visit has of a form of which two are compared, by slug. */
-const seen: Record<string, number> = {}
-
-/** `version` is the one that this visit had before, if any. */
-export function loadForm(config: WidgetConfig, version?: number): Promise<Reply<PublicForm>> {
-  const { slug, language } = config
-  const had = seen[slug] ?? version
-  const url = `${formUrl(config)}?lang=${encodeURIComponent(language)}${had ? `&version=${had}` : ''}`
-  const before = asked.get(url)
-  if (before) return before
-  const reply = call<PublicForm>(url, {})
-  asked.set(url, reply)
-  reply.then((form) => {
-    asked.delete(url)
-    if (form && 'data' in form && form.data.version) seen[slug] = form.data.version
-  })
-  return reply
+export function loadForm(config: WidgetConfig, gone: AbortSignal): Promise<Reply<PublicForm>> {
+  return call(`${formUrl(config)}?lang=${encodeURIComponent(config.language)}`, {}, gone)
 }
 
 /** One moment of a visit, as its name and what stands beside it. */
@@ -61,9 +44,8 @@ export type Counted =
 
 /** Adds one to the dealer's counters of the day. Nothing waits for it, and it may fail. */
 export function count(config: WidgetConfig, variant: Variant, counted: Counted): void {
-  const version = seen[config.slug]
-  const said = { variant, ...counted, ...(version && { version }) }
-  const query = new URLSearchParams(Object.entries(said).map(([name, value]) => [name, `${value}`]))
+  const said = Object.entries({ variant, ...counted })
+  const query = new URLSearchParams(said.map(([name, value]) => [name, `${value}`]))
   const url = `${formUrl(config)}/moments?${query}`
   // A teaser's first click may leave the page. With `keepalive` the request still finishes.
   fetch(url, { method: 'POST', keepalive: true, credentials: 'omit' })
@@ -123,7 +105,7 @@ function formUrl({ server, slug }: WidgetConfig): string {
 async function call<Data>(
   url: string,
   init: RequestInit,
-  gone?: AbortSignal,
+  gone: AbortSignal,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Reply<Data>> {
   try {
@@ -131,7 +113,7 @@ async function call<Data>(
       ...init,
       credentials: 'omit',
       referrerPolicy: 'strict-origin-when-cross-origin',
-      signal: AbortSignal.any([...(gone ? [gone] : []), AbortSignal.timeout(timeoutMs)]),
+      signal: AbortSignal.any([gone, AbortSignal.timeout(timeoutMs)]),
     })
     const { data, errors } = await response.json()
     if (response.ok) return { data }

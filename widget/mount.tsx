@@ -1,6 +1,5 @@
 import { render } from 'preact'
 import type { PublicForm } from '../shared/form/form.contract.ts'
-import { fromFragment, VERSION } from '../shared/form/handover.ts'
 import { earlyMessages } from '../shared/words/early.ts'
 import { loadForm, mayPass } from './api.ts'
 import type { WidgetConfig } from './config.ts'
@@ -8,7 +7,7 @@ import { Loading } from './parts/loading.tsx'
 import { MainButton } from './parts/main-button.tsx'
 import { Panel } from './parts/panel.tsx'
 import { createSession } from './state/create.ts'
-import { readAddress, readVersion } from './state/history.ts'
+import { readAddress } from './state/history.ts'
 import { type Session, SessionContext } from './state/session.ts'
 import type { State } from './state/state.ts'
 import { roomOf, sheetOf, themeOf } from './styles/sheets.ts'
@@ -30,9 +29,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
   const left = new AbortController()
   const gone = left.signal
   // The request goes out first. Everything else happens while it is under way.
-  const before = readVersion(config.slug) ?? fromFragment(location.hash)?.[VERSION]
-  const ask = () => loadForm(config, Number(before))
-  const asked = ask()
+  const asked = loadForm(config, gone)
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   shadow.adoptedStyleSheets = [sheetOf()]
   // A page may hide empty elements, so we add a space, which never shows.
@@ -45,7 +42,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
   const address = readAddress(gone)
   let state = kept
 
-  const load = async (asked = ask()) => {
+  const load = async (asked = loadForm(config, gone)) => {
     render(<Loading />, root)
     const reply = await asked
     if (gone.aborted) return
@@ -64,7 +61,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
       ...{ host, root, config, form, address, kept: state },
       gone: AbortSignal.any([gone, former.signal]),
       renew: async () => {
-        const reply = await ask()
+        const reply = await loadForm(config, gone)
         const isNew =
           reply && 'data' in reply && JSON.stringify(reply.data) !== JSON.stringify(form)
         return isNew && !gone.aborted ? start(reply.data) : null

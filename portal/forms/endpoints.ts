@@ -9,7 +9,6 @@ import type {
 import type { listTemplates, useTemplate } from '../../server/forms/templates/templates.contract.ts'
 import type {
   createForm,
-  endFormTest,
   getFormDesk,
   getFormVersion,
   listFormVersions,
@@ -33,4 +32,3 @@ export const USE = endpoint<typeof useTemplate>('POST', '/form-templates')
 export const SNIPPET = endpoint<typeof getSnippet>('GET', '/forms/{slug}/snippet')
 export const CHECK_PAGE = endpoint<typeof checkPage>('POST', '/forms/{slug}/page-check')
 export const NUMBERS = endpoint<typeof getFormNumbers>('GET', '/forms/{slug}/numbers')
-export const END_TEST = endpoint<typeof endFormTest>('POST', '/forms/{slug}/end-test')

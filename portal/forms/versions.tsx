@@ -19,11 +19,11 @@ import type { Saving } from './state/saving.ts'
 export function Versions({ saving }: { saving: Saving }) {
   const editor = useEditor()
   const { slug } = editor
-  const { forms, numbers } = say()
+  const { forms } = say()
   const { data, problem, reload } = useRead(VERSIONS, { params: { slug } })
   const [shown, setShown] = useState<Shown | null>(null)
   const write = useWrite(PUBLISH)
-  const { published: current, test } = editor.desk.value
+  const { published: current } = editor.desk.value
 
   const textOf = async (number: number) =>
     (await call(VERSION, { params: { slug, number } })).data.text
@@ -46,7 +46,7 @@ export function Versions({ saving }: { saving: Saving }) {
     if (!(await saving.flush())) return
     const { version, published } = editor.desk.peek()
     const note = forms.backNote(number)
-    const body = { version, over: published.number, note, share: null }
+    const body = { version, over: published.number, note }
     const answer = await write.send({ params: { slug }, body })
     if (answer === null) return
     editor.desk.value = answer.data
@@ -65,9 +65,6 @@ export function Versions({ saving }: { saving: Saving }) {
             <div>
               <strong>{forms.version(number)}</strong>{' '}
               {number === current.number && <span class="pill good">{forms.isLive}</span>}
-              {number === test?.version && (
-                <span class="pill blue">{numbers.inTest(test.share)}</span>
-              )}
               <p class="soft small">
                 {formatTime(created_at)} · {by ?? forms.commandLine}
               </p>

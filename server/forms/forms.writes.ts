@@ -1,11 +1,11 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { changedNames, created, recordAudit } from '../account/audit/record.ts'
 import { lockAccount } from '../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import type { Source } from '../ground/db/source.ts'
-import { ApiError, NotFound, ValidationFailed } from '../ground/errors.ts'
+import { ValidationFailed } from '../ground/errors.ts'
 import type { FormsTable, FormVersionsTable } from '../ground/tables/forms.ts'
 import { findMatrixTypes } from '../prices/matrices/matrices.reads.ts'
 import { agendasOf } from './agendas/agendas.reads.ts'
@@ -13,7 +13,7 @@ import { agendaFaults } from './check-agendas.ts'
 import { matrixFaults } from './check-pricing.ts'
 import type { FormFault } from './faults.contract.ts'
 import { byPath } from './faults-report.ts'
-import { findForm, findTested } from './forms.reads.ts'
+import { findForm } from './forms.reads.ts'
 import { LONGEST_TEXT } from './versions.contract.ts'
 import { findLatest } from './versions.reads.ts'
 import { textOf } from './versions-text.ts'
@@ -39,17 +39,12 @@ export const putForm = defineAction<Put, Written>(import.meta.url, 'putForm', as
 
 interface Publication extends Put {
   note?: string | null
-  /** How many of a hundred visits see it beside what is published; all when absent. */
-  share?: number | null
 }
 
-/**
- * Publishes a form as a new version of it, for everybody or beside the published one. The same again
- * makes none. Whatever was compared before is compared no longer.
- */
+/** Publishes a form as a new version of it. The same again makes none. */
 export async function writeForm(
   ctx: WriteContext,
-  { definition, text, note = null, share = null }: Publication,
+  { definition, text, note = null }: Publication,
 ): Promise<Written> {
   const { accountId } = ctx
   const { slug } = definition
@@ -62,16 +57,15 @@ export async function writeForm(
   const own = { text: kept, definition: JSON.stringify(definition), note }
   const latest = await findLatest(ctx, slug)
   const isLatest = latest?.text === own.text && latest.definition === own.definition
-  if (isLatest && before?.number === latest.number && before.test === null) {
+  if (isLatest && before?.number === latest.number) {
     return { slug, created: false, number: latest.number }
   }
   const number = (latest?.number ?? 0) + 1
   const now = ctx.clock.now()
-  const content = { definition: own.definition, version: number, updated_at: now, ...NO_TEST }
-  const test = { test_version: number, test_share: share, test_begun_at: now }
+  const content = { definition: own.definition, version: number, updated_at: now }
   if (before === null) await insertForm(ctx, { slug, created_at: now, ...content })
-  else await setForm(ctx, slug, share === null ? content : test)
-  await insertVersion(ctx, { form: slug, number, ...own, share, created_at: now })
+  else await ctx.db.updateTable('forms').set(content).where('slug', '=', slug).execute()
+  await insertVersion(ctx, { form: slug, number, ...own, created_at: now })
   const changed = before && changedNames(before.definition, JSON.parse(own.definition))
   await recordAudit(ctx, [
     changed === null
@@ -79,43 +73,6 @@ export async function writeForm(
       : { verb: 'replace', record: 'form', id: slug, changed },
   ])
   return { slug, created: before === null, number }
-}
-
-const NO_TEST = { test_version: null, test_share: null, test_begun_at: null }
-
-/** Shows one of two versions that are compared to everybody. Throws 404 and 409. */
-export const endTest = defineAction<{ slug: string; keep: number }, null>(
-  import.meta.url,
-  'endTest',
-  async (ctx, { slug, keep }) => {
-    await lockAccount(ctx)
-    const form = await findForm(ctx, slug)
-    if (form?.accountId !== ctx.accountId) throw new NotFound()
-    if (form.test === null || ![form.number, form.test.version].includes(keep)) {
-      throw new ApiError('changed_meanwhile')
-    }
-    const kept = keep === form.number ? form : await findTested(ctx, form)
-    const definition = JSON.stringify(kept.definition)
-    const updated_at = ctx.clock.now()
-    await setForm(ctx, slug, { definition, version: keep, updated_at, ...NO_TEST })
-    await ctx.db
-      .updateTable('form_versions')
-      .set({ share: null })
-      .where('account_id', '=', ctx.accountId)
-      .where('form', '=', slug)
-      .where('number', '=', keep)
-      .execute()
-    await recordAudit(ctx, [{ verb: 'update', record: 'form', id: slug, changed: ['test'] }])
-    return null
-  },
-)
-
-async function setForm(
-  { db }: WriteContext,
-  slug: string,
-  change: Updateable<FormsTable>,
-): Promise<void> {
-  await db.updateTable('forms').set(change).where('slug', '=', slug).execute()
 }
 
 /** A slug is one form's, over all accounts. Another account may have taken it a moment ago. */

@@ -10,7 +10,7 @@ import { pricedQuestions, questionsOfPrice } from './pricing.ts'
 /** The parts of a public form that are not in its definition. */
 export type Circumstances = Pick<
   PublicForm,
-  'accepting' | 'origin_allowed' | 'country' | 'address_lookup' | 'version'
+  'accepting' | 'origin_allowed' | 'country' | 'address_lookup'
 >
 
 /** What stays with the dealer, or is shown in another shape. */

@@ -24,8 +24,6 @@ export const FormDesk = z.object({
   /** The published version that the draft began from. */
   base: z.int(),
   published: z.object({ number: z.int(), text: z.string() }),
-  /** The version that a share of the visits sees beside the published one, in percent. */
-  test: z.object({ version: z.int(), share: z.int(), begun_at: Timestamp }).nullable(),
   /** The number that the next version gets. */
   next: z.int(),
   /** Who changed the draft last; a name of null is a member who was removed. */
@@ -82,13 +80,6 @@ export const publishFormDraft = defineEndpoint({
       .max(500, 'must be at most 500 characters')
       .nullable()
       .transform((text) => text || null),
-    /** How many of a hundred visits see it beside what is published; null for everybody. */
-    share: z
-      .int()
-      .min(1, 'must be from 1 to 99')
-      .max(99, 'must be from 1 to 99')
-      .nullable()
-      .default(null),
   }),
   data: FormDesk,
   message: 'Form published.',
@@ -112,21 +103,6 @@ export const createForm = defineEndpoint({
   data: z.object({ slug: z.string() }),
   status: 201,
   message: 'Form made.',
-})
-
-/** 409 when the two are compared no longer. */
-export const endFormTest = defineEndpoint({
-  name: 'endFormTest',
-  method: 'POST',
-  path: '/forms/{slug}/end-test',
-  summary: 'Show one of the two versions that are compared to everybody',
-  scope: null,
-  roles: FORM_WRITERS,
-  params: BySlug,
-  body: z.strictObject({ keep: z.int() }),
-  data: FormDesk,
-  message: 'Test ended.',
-  errors: ['changed_meanwhile'],
 })
 
 export const FormVersion = z.object({

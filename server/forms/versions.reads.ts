@@ -95,7 +95,7 @@ export async function findFormDesk(own: Own, slug: string): Promise<FormDesk | n
   const { db, accountId } = own
   const form = await db
     .selectFrom('forms')
-    .select(['version', 'test_version', 'test_share', 'test_begun_at'])
+    .select('version')
     .where('account_id', '=', accountId)
     .where('slug', '=', slug)
     .executeTakeFirst()
@@ -113,14 +113,6 @@ export async function findFormDesk(own: Own, slug: string): Promise<FormDesk | n
     is_draft: draft !== null && draft.text !== null,
     base: draft?.text == null ? form.version : draft.base,
     published: { number: form.version, text },
-    test:
-      form.test_version === null
-        ? null
-        : {
-            version: form.test_version,
-            share: form.test_share ?? 0,
-            begun_at: formatTimestamp(form.test_begun_at ?? 0),
-          },
     next: (latest?.number ?? 0) + 1,
     edited:
       draft?.text == null

@@ -3,7 +3,6 @@ import type { Action } from '../ground/db/action.ts'
 import { ApiError, NotFound, ValidationFailed } from '../ground/errors.ts'
 import { type MemberCall, memberRoute, writeReply } from '../ground/http/call.ts'
 import { parseId } from '../ground/http/query.ts'
-import { endTest } from './forms.writes.ts'
 import * as contract from './versions.contract.ts'
 import { findFormDesk, findVersion, listVersions } from './versions.reads.ts'
 import * as actions from './versions.writes.ts'
@@ -22,12 +21,6 @@ export const formVersionRoutes = [
     const { slug } = await readDesk(call)
     const input = { slug, ...call.read().body }
     return { data: await writing(call, actions.publishDraft, input) }
-  }),
-
-  memberRoute(contract.endFormTest, async (call) => {
-    const { slug } = await readDesk(call)
-    const input = { slug, ...call.read().body }
-    return { data: await writing(call, endTest, input) }
   }),
 
   memberRoute(contract.createForm, async (call) => {

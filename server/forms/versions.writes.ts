@@ -28,15 +28,13 @@ export const saveDraft = defineAction<Draft & { text: string | null }, null>(
 interface Publication extends Draft {
   over: number
   note: string | null
-  /** How many of a hundred visits see it beside what is published; null for everybody. */
-  share: number | null
 }
 
 /** Publishes a draft. Throws 409 when it, or what is published, changed since it was read. */
 export const publishDraft = defineAction<Publication, null>(
   import.meta.url,
   'publishDraft',
-  async (ctx, { over, note, share, ...draft }) => {
+  async (ctx, { over, note, ...draft }) => {
     const { published, before } = await lockDraft(ctx, draft)
     if (published !== over) throw new ApiError('changed_meanwhile')
     if (before?.text == null) return null
@@ -45,7 +43,7 @@ export const publishDraft = defineAction<Publication, null>(
     if (definition.slug !== draft.slug) {
       throw new ValidationFailed({ slug: [`must stay ${draft.slug}: pages find the form by it`] })
     }
-    const { number } = await writeForm(ctx, { definition, text, note, share })
+    const { number } = await writeForm(ctx, { definition, text, note })
     await setDraft(ctx, draft, { text: null, base: number })
     return null
   },

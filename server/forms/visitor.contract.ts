@@ -16,11 +16,7 @@ export const getForm = defineEndpoint({
   path: '/forms/{slug}',
   summary: 'The public part of a form, in one language',
   scope: null,
-  query: z.object({
-    lang: z.string().max(35).optional(),
-    /** The version that this visit saw before, while two are compared. */
-    version: z.string().max(10).optional(),
-  }),
+  query: z.object({ lang: z.string().max(35).optional() }),
   data: PublicForm,
   message: 'Form.',
 })

@@ -131,8 +131,6 @@ export const PublicForm = z.object({
   /** The widget's own texts in that language, by name. */
   texts: z.record(z.string(), z.string()),
   accepting: z.boolean(),
-  /** The number of this version while two are compared. All that a visit sends names it. */
-  version: z.int().optional(),
   origin_allowed: z.boolean(),
   /** The dealer's country, such as `NL`: that of a phone number without a country code. */
   country: z.string(),

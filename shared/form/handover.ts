@@ -9,8 +9,6 @@ import type { Answer, Answers, ElementAnswers } from './visitor.contract.ts'
  */
 const FRAGMENT = '#zv:'
 const QUERY_PREFIX = 'zv.'
-/** Beside the answers, while two versions of a form are compared. No question has such a key. */
-export const VERSION = '~version'
 const BOOLEANS = new Map([
   ['true', true],
   ['1', true],

@@ -17,9 +17,6 @@ export type Answers = Record<string, Answer>
 
 export type Attribution = Partial<Record<CampaignKey, string>>
 
-/** The version of the form that was answered, while two are compared; else the published one. */
-const FormVersion = z.int().optional()
-
 /** What the widget posts to `forms/{slug}/leads`. */
 export const FormSubmission = z.object({
   answers: z.record(z.string(), z.unknown()).default({}),
@@ -43,7 +40,6 @@ export const FormSubmission = z.object({
   /** People never see this field. When it has a value, a program filled it in. */
   website: z.unknown().optional(),
   variant: z.enum(VARIANTS),
-  form_version: FormVersion,
   language: z.string().max(35).nullish(),
   /** The page's address without query and fragment. */
   page: z.string().max(2000).nullish(),
@@ -65,7 +61,6 @@ export type SubmittedLead = z.infer<typeof SubmittedLead>
 export const PriceRequest = z.object({
   answers: z.record(z.string(), z.unknown()),
   language: z.string().max(35).optional(),
-  form_version: FormVersion,
 })
 
 /** A part of a price, in the customer's words; null: on request. */

@@ -94,7 +94,6 @@ describe('POST forms/{slug}/moments', () => {
     ['variant=full&moment=fault', ['place']],
     ['variant=full&moment=fault&place=answers.__proto__', ['place']],
     ['variant=full&moment=fault&place=lives%20at', ['place']],
-    ['variant=full&moment=shown&version=x', ['version']],
   ])('refuses ?%s', async (query, fields) => {
     const dealer = await app.dealer()
     const { slug } = await addForm(app, dealer)

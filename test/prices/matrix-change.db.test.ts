@@ -124,16 +124,6 @@ describe('DELETE /price-matrices/{id}', () => {
     expect(forced.body.data).toEqual({ id, code: 'survey', deleted: true, ...uses })
   })
 
-  it('refuses for a version of a form that only some visitors see', async () => {
-    const { slug, ...form } = await addForm(app, dealer)
-    const text = JSON.stringify({ slug, ...form, price: PRICE })
-    const draft = await owner.send('PUT', `/forms/${slug}/draft`, { version: 0, text })
-    const { version } = draft.body.data
-    const tried = { version, over: 1, note: null, share: 20 }
-    expect((await owner.post(`/forms/${slug}/publish`, tried)).status).toBe(200)
-    expect((await send('DELETE')).body.errors.forms).toHaveLength(1)
-  })
-
   it('takes the code too, and refuses a text that is the code of one and the id of another', async () => {
     const own = { ...FIXED, name: 'Own', code: String(id) }
     await put(dealer, [own])

@@ -70,10 +70,7 @@ function keyOf(step: Step | undefined): string {
   return step?.questions[0]?.question.key ?? 'details'
 }
 
-/**
- * Names our entries in the browser's history: each widget has one name, also after a reload. It begins
- * with the form (see history.ts).
- */
+/** Names our entries in the browser's history: each widget has one name, also after a reload. */
 function nameOf(host: Element, { slug, variant }: WidgetConfig): string {
   return `zeven ${slug} ${variant} ${[...document.querySelectorAll(host.localName)].indexOf(host)}`
 }

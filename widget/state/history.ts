@@ -15,8 +15,6 @@ interface Entry extends Place {
   answered: string[]
   /** How many entries of this widget come before it. */
   depth: number
-  /** Of the form, while two are compared. */
-  version: number | undefined
 }
 
 /** Answers in the fragment that a widget has not kept yet. Until all have, they stay in the address. */
@@ -33,12 +31,6 @@ export function readAddress(gone: AbortSignal): Address {
 export function readEntry(name: string): Start | null {
   const entry = entryIn(history.state, name)
   return entry && { ...entry, place: entry }
-}
-
-/** The version of a form that this visit saw, in any widget of the page. */
-export function readVersion(slug: string): number | undefined {
-  const entries: [string, Partial<Entry> | null][] = Object.entries(history.state ?? {})
-  return entries.find(([name]) => name.startsWith(`zeven ${slug} `))?.[1]?.version
 }
 
 function entryIn(state: unknown, name: string): Entry | null {
@@ -59,7 +51,6 @@ export function keepTrail(session: Session, name: string) {
     answers: state.answers.peek(),
     answered: [...state.answered.peek()],
     depth,
-    version: session.form.version,
   })
   const here = (): Place => ({
     variant: state.variant.peek(),

@@ -17,7 +17,6 @@ export function keepPriced({ config, form, gone, state, derived }: Session): () 
     return JSON.stringify({
       language: form.price?.show && form.language,
       answers: Object.fromEntries(answers.filter(([key]) => keys?.includes(key))),
-      form_version: form.version,
     })
   })
 

@@ -86,7 +86,6 @@ function contentOf({ form, state, derived, campaign }: Session): Content {
     ...(form.marketing && { marketing: state.marketing.value }),
     ...(state.website.value && { website: state.website.value }),
     variant: state.variant.value,
-    ...(form.version && { form_version: form.version }),
     language: form.language,
     page: location.origin + location.pathname,
     ...(Object.keys(campaign).length > 0 && { attribution: campaign }),

@@ -1,4 +1,4 @@
-import { handOverUrl, VERSION } from '../../shared/form/handover.ts'
+import { handOverUrl } from '../../shared/form/handover.ts'
 import { markAnswered } from './answering.ts'
 import { checkQuestions, passes } from './check.ts'
 import { firstOpenStep, goTo } from './moving.ts'
@@ -15,10 +15,7 @@ export function goOn(session: Session): void {
   )
   session.tell('handoff')
   if (config.dataUrl !== null) {
-    const version = session.form.version && { [VERSION]: session.form.version }
-    location.assign(
-      handOverUrl(config.dataUrl, { ...derived.given.value, ...campaign, ...version }),
-    )
+    location.assign(handOverUrl(config.dataUrl, { ...derived.given.value, ...campaign }))
     return
   }
   goTo(session, { variant: 'full', step: firstOpenStep(session) })

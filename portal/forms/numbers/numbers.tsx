@@ -6,14 +6,13 @@ import { SelectField } from '../../parts/field.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { NUMBERS } from '../endpoints.ts'
 import { useEditor } from '../state/context.ts'
-import { Compared } from './compared.tsx'
 import { FaultTable } from './fault-table.tsx'
 import { StageTable } from './stage-table.tsx'
 
 const PERIODS = ['7', '30', '90', '365'] as const
 const USUAL = '30'
 
-/** How far visitors come in the form, what stops them, and which of two versions does better. */
+/** How far visitors come in the form and what stops them. */
 export function Numbers() {
   const { slug } = useEditor()
   const { numbers, lead } = say()
@@ -29,7 +28,6 @@ export function Numbers() {
   const shown = data.variants.find(({ variant }) => variant === query.variant) ?? data.variants[0]
   return (
     <div class="stack numbers">
-      {data.test !== null && <Compared slug={slug} test={data.test} onEnd={reload} />}
       <div class="chosen-by">
         <SelectField
           label={numbers.period}

@@ -12,23 +12,20 @@ import { FaultList } from '../parts/fault-list.tsx'
 import { useEditor } from '../state/context.ts'
 import { readFile } from '../state/file.ts'
 import type { Saving } from '../state/saving.ts'
-import { Audience, isShare } from './audience.tsx'
 import { differencesOf } from './difference.ts'
 import { DifferenceList } from './list.tsx'
 
 /** Shows what will be different for customers, then publishes the draft. */
 export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): void }) {
   const editor = useEditor()
-  const { forms, frame, numbers } = say()
+  const { forms, frame } = say()
   const [note, setNote] = useState('')
-  const [share, setShare] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const { published, base, test, next } = editor.desk.value
+  const { published, base, next } = editor.desk.value
   const before = readFile(published.text).file
   const after = editor.read.value.file
-  const faults = editor.faults.value
-  const isReady = faults.length === 0 && (share === null || isShare(share))
+  const isReady = editor.faults.value.length === 0
 
   const publish = async () => {
     setSending(true)
@@ -37,15 +34,10 @@ export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): 
       // A conflict of drafts is shown on the screen itself.
       if (!(await saving.flush())) return onClose()
       const { version } = editor.desk.peek()
-      const body = {
-        ...{ version, over: published.number, note: note || null },
-        share: share === null ? null : Number(share),
-      }
+      const body = { version, over: published.number, note: note || null }
       const { data } = await call(PUBLISH, { params: { slug: editor.slug }, body })
       editor.desk.value = data
-      toast(
-        data.test ? numbers.testBegun(data.test.version) : forms.published(data.published.number),
-      )
+      toast(forms.published(data.published.number))
       onClose()
     } catch (error) {
       if (!(error instanceof Problem)) throw error
@@ -69,12 +61,6 @@ export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): 
           <DifferenceList differences={differencesOf(before, after, language.value)} />
         )}
         <FaultList onGo={onClose} />
-        {test !== null && (
-          <Banner look="warn">
-            <p>{numbers.endsTest}</p>
-          </Banner>
-        )}
-        <Audience number={published.number} share={share} onShare={setShare} />
         <TextField label={forms.note} value={note} onValue={setNote} optional maxLength={500} />
         <ProblemBanner problem={problem} />
         <div class="actions end">
@@ -85,7 +71,7 @@ export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): 
             aria-disabled={!isReady}
             onClick={() => isReady && void publish()}
           >
-            {share === null ? forms.publishAs(next) : numbers.testAs(next)}
+            {forms.publishAs(next)}
           </Button>
         </div>
       </div>

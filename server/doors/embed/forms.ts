@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { chooseLanguage } from '../../../shared/form/text.ts'
 import { FormSubmission, PriceRequest } from '../../../shared/form/visitor.contract.ts'
 import { dayOf } from '../../../shared/time.ts'
@@ -6,7 +5,7 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { getSlots } from '../../forms/agendas/agendas.contract.ts'
 import { readSlots } from '../../forms/agendas/agendas.reads.ts'
 import { agendaOf } from '../../forms/check-agendas.ts'
-import { findForm, findTested, isAccepting, type StoredForm } from '../../forms/forms.reads.ts'
+import { findForm, isAccepting, type StoredForm } from '../../forms/forms.reads.ts'
 import { countMoment } from '../../forms/funnel/funnel.contract.ts'
 import { addFault, addMoment } from '../../forms/funnel/funnel.writes.ts'
 import { hasPlace } from '../../forms/funnel/known.ts'
@@ -65,13 +64,14 @@ const PRICES = { name: 'prices', perMinute: 240 }
 /** A form that is opened asks once, and again when a slot was taken. */
 const SLOTS = { name: 'slots', perMinute: 120 }
 
+/** Pages that were opened before an update may still name the version of the form that they show. */
+const FORMER = 'version'
+
 /** The routes of the widget: a form, its price, a challenge, its use counted, its answers sent. */
 export function createFormRoutes(
   { database, log }: Services,
   guard: Guard,
   spendPrice: SpendPrice,
-  /** A number from 0 to 99. */
-  draw = () => randomInt(100),
 ): EmbedRoute[] {
   const source = { db: database.read }
   const onlyOnce = createOnlyOnce(database)
@@ -81,9 +81,8 @@ export function createFormRoutes(
     endpoint: getForm,
     budget: FORMS,
     answer: async ({ request, url, slug, headers }) => {
-      const known = ['lang', 'version']
-      const { lang, version } = validate(getForm.query, readQuery(url.searchParams, known, false))
-      const form = await chooseForm(slug, Number(version), request)
+      const { lang } = validate(getForm.query, readQuery(url.searchParams, ['lang'], false))
+      const form = await getStoredForm(slug, request)
       const account = await getAccountRow(source, form.accountId)
       const accepting = await isAccepting(source, account, database.clock.now())
       const origin = originOf(request)
@@ -95,7 +94,6 @@ export function createFormRoutes(
       const published = publish(form, language, {
         ...{ accepting, country, origin_allowed: allowed },
         address_lookup: address_lookup !== null,
-        ...(form.test && { version: form.number }),
       })
       return withETag(request, published, headers)
     },
@@ -105,10 +103,9 @@ export function createFormRoutes(
     endpoint: priceForm,
     budget: PRICES,
     answer: async ({ request, slug, address, headers }) => {
-      const published = await getStoredForm(slug, request)
+      const form = await getStoredForm(slug, request)
       const body = await readJsonBody(request, priceForm)
       const asked = validate(PriceRequest, body.value, body.faults)
-      const form = await versionOf(published, asked.form_version)
       if (form.definition.price === undefined) throw new NotFound()
       await spendPrice(slug, address)
       const account = await getAccountRow(source, form.accountId)
@@ -123,9 +120,9 @@ export function createFormRoutes(
     endpoint: getSlots,
     budget: SLOTS,
     answer: async ({ request, url, slug, headers }) => {
-      const known = ['question', 'version']
+      const known = ['question', FORMER]
       const query = validate(getSlots.query, readQuery(url.searchParams, known, true))
-      const form = await versionOf(await getStoredForm(slug, request), Number(query.version))
+      const form = await getStoredForm(slug, request)
       const agenda = agendaOf(form.definition, query.question)
       if (agenda === null) throw new NotFound()
       const account = await getAccountRow(source, form.accountId)
@@ -139,15 +136,14 @@ export function createFormRoutes(
     budget: MOMENTS,
     answer: async ({ request, url, slug, headers }) => {
       const form = await getStoredForm(slug, request)
-      const { accountId, number, test } = form
-      const known = ['variant', 'moment', 'step', 'minutes', 'place', 'version']
+      const known = ['variant', 'moment', 'step', 'minutes', 'place', FORMER]
       const query = validate(countMoment.query, readQuery(url.searchParams, known, true))
       const { variant, moment, place } = query
-      const versions = [form, await findTested(source, form)]
-      if (!versions.some(({ definition }) => hasPlace(definition, query))) {
+      if (!hasPlace(form.definition, query)) {
         // A page that has an older form open tells of what is gone.
         return respond({ data: { counted: false } }, countMoment, headers)
       }
+      const { accountId } = form
       const account = await getAccountRow(source, accountId)
       const day = dayOf(database.clock.now(), account.time_zone)
       const by = { actor: { kind: 'visitor', form: slug }, accountId } as const
@@ -155,9 +151,7 @@ export function createFormRoutes(
         await database.run(addFault, { ...by, input: { form: slug, day, place } })
       } else {
         const step = Number(query.step ?? query.minutes ?? 0)
-        const seen = Number(query.version)
-        const version = test && [number, test.version].includes(seen) ? seen : 0
-        const input = { form: slug, day, variant, moment, step, version }
+        const input = { form: slug, day, variant, moment, step }
         await database.run(addMoment, { ...by, input })
       }
       return respond({ data: { counted: true } }, countMoment, headers)
@@ -177,13 +171,12 @@ export function createFormRoutes(
     endpoint: submitForm,
     budget: SUBMISSIONS,
     answer: async ({ request, url, slug, address, headers }) => {
-      const published = await getStoredForm(slug, request)
-      checkOrigin(request, published, log)
+      const form = await getStoredForm(slug, request)
+      checkOrigin(request, form, log)
       const body = await readJsonBody(request, submitForm)
       const claim = readClaim(request, url, submitForm, `/forms/${slug}/leads`, body.bytes)
-      const reply = await onlyOnce(published.accountId, claim, async () => {
+      const reply = await onlyOnce(form.accountId, claim, async () => {
         const submission = validate(FormSubmission, body.value, body.faults)
-        const form = await versionOf(published, submission.form_version)
         const proof = await guard.check(request, form, submission)
         const account = await getAccountRow(source, form.accountId)
         const now = database.clock.now()
@@ -216,19 +209,6 @@ export function createFormRoutes(
     if (form === null) throw new NotFound()
     note(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
     return form
-  }
-
-  /** The version that the visit saw before, or one of the two that are compared, by their shares. */
-  async function chooseForm(slug: string, before: number, request: Request): Promise<StoredForm> {
-    const form = await getStoredForm(slug, request)
-    if (form.test === null || before === form.number) return form
-    const isTested = before === form.test.version || draw() < form.test.share
-    return isTested ? findTested(source, form) : form
-  }
-
-  /** The version that was answered; the published one when that is compared no longer. */
-  async function versionOf(form: StoredForm, number: number | undefined): Promise<StoredForm> {
-    return form.test?.version === number ? findTested(source, form) : form
   }
 
   return [showForm, showPrice, showSlots, takeMoment, giveChallenge, takeSubmission]

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import { findForm, findTested, type StoredForm } from '../../forms/forms.reads.ts'
+import { findForm, type StoredForm } from '../../forms/forms.reads.ts'
 import { ApiError, NotFound } from '../../ground/errors.ts'
 import { withArrival } from '../../ground/files/arrivals.ts'
 import { diskFailure, StorageFull, StorageUnavailable } from '../../ground/files/files.ts'
@@ -43,8 +43,7 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
       const form = await findForm({ db: database.read }, slug)
       if (form === null) throw new NotFound()
       note(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
-      const tested = await findTested({ db: database.read }, form)
-      if (![form, tested].some(asksPhotos)) throw new NotFound()
+      if (!asksPhotos(form)) throw new NotFound()
       const account = await getAccountRow({ db: database.read }, form.accountId)
       if (account.disabled_at !== null) throw new ApiError('form_closed')
       checkOrigin(request, form, log)

@@ -90,11 +90,7 @@ export const getSlots = defineEndpoint({
   path: '/forms/{slug}/slots',
   summary: 'The days and times that can be chosen for a question of the kind `moment`',
   scope: null,
-  query: z.object({
-    question: z.string().max(40),
-    /** Which version of the form the visit sees, while two are compared. */
-    version: z.string().max(20).optional(),
-  }),
+  query: z.object({ question: z.string().max(40) }),
   data: FreeSlots,
   message: 'Slots.',
 })

@@ -1,9 +1,7 @@
-import { dayOf, formatTimestamp } from '../../../shared/time.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { FormTest, StoredForm } from '../forms.reads.ts'
-import type { FormNumbers, TestedVersion, VariantNumbers } from './desk.contract.ts'
+import type { StoredForm } from '../forms.reads.ts'
+import type { FormNumbers, VariantNumbers } from './desk.contract.ts'
 import { placesOf, stepTitles } from './desk-names.ts'
-import { judge } from './desk-verdict.ts'
 import { readSums, type Since, type Sum } from './funnel.reads.ts'
 
 /** Faults that are rarer say little about a form. */
@@ -11,8 +9,6 @@ const MOST_FAULTS = 10
 
 interface Asked {
   since: Since
-  /** The account's time zone. */
-  zone: string
   /** Of who reads it. */
   language: string
 }
@@ -21,7 +17,7 @@ interface Asked {
 export async function readNumbers(
   source: Source,
   form: StoredForm,
-  { since, zone, language }: Asked,
+  { since, language }: Asked,
 ): Promise<FormNumbers> {
   const { accountId, definition } = form
   const sums = await readSums(source, accountId, definition.slug, since)
@@ -33,7 +29,6 @@ export async function readNumbers(
       .map((variant) => numbersOf(variant, sums, titles))
       .sort((a, b) => b.shown - a.shown || (a.variant < b.variant ? -1 : 1)),
     faults: await readFaults(source, form, since.day, placesOf(definition, language)),
-    test: form.test && (await readTest(source, form, form.test, zone)),
   }
 }
 
@@ -86,47 +81,4 @@ async function readFaults(
     }))
     .sort((a, b) => b.times - a.times || (a.place < b.place ? -1 : 1))
     .slice(0, MOST_FAULTS)
-}
-
-async function readTest(
-  source: Source,
-  form: StoredForm,
-  { version, share, begunAt }: FormTest,
-  zone: string,
-): Promise<NonNullable<FormNumbers['test']>> {
-  const since = { day: dayOf(begunAt, zone), ms: begunAt }
-  const published = await countVersion(source, form, form.number, since)
-  const tested = await countVersion(source, form, version, since)
-  const verdict = judge(published, tested)
-  return { begun_at: formatTimestamp(begunAt), share, published, tested, verdict }
-}
-
-/** What visits of this version came to. Moments name a version only while two are compared. */
-async function countVersion(
-  { db }: Source,
-  { accountId, definition: { slug } }: StoredForm,
-  version: number,
-  since: Since,
-): Promise<TestedVersion> {
-  const moments = await db
-    .selectFrom('form_moments')
-    .select((row) => ['moment', row.fn.sum<number>('times').as('times')])
-    .where('account_id', '=', accountId)
-    .where('form', '=', slug)
-    .where('version', '=', version)
-    .where('day', '>=', since.day)
-    .where('moment', 'in', ['shown', 'started'])
-    .groupBy('moment')
-    .execute()
-  const { sent } = await db
-    .selectFrom('leads')
-    .select((row) => row.fn.countAll<number>().as('sent'))
-    .where('account_id', '=', accountId)
-    .where('form', '=', slug)
-    .where('form_version', '=', version)
-    .where('created_at', '>=', since.ms)
-    .where('created_via', '=', 'quick_quote')
-    .executeTakeFirstOrThrow()
-  const times = (name: string) => Number(moments.find(({ moment }) => moment === name)?.times ?? 0)
-  return { version, shown: times('shown'), started: times('started'), sent: Number(sent) }
 }

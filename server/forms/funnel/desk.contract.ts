@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Timestamp } from '../../../shared/fields.contract.ts'
 import { VARIANTS } from '../../../shared/form/form.contract.ts'
 import { defineEndpoint, ROLES } from '../../ground/contract.ts'
 
@@ -21,35 +20,12 @@ export const VariantNumbers = z.object({
 })
 export type VariantNumbers = z.infer<typeof VariantNumbers>
 
-/** What became of the visits that saw one of two versions. */
-export const TestedVersion = z.object({
-  version: z.int(),
-  shown: Count,
-  started: Count,
-  sent: Count,
-})
-export type TestedVersion = z.infer<typeof TestedVersion>
-
-/** `too_early`: too few visits. `even`: the difference may well be chance. */
-export const VERDICTS = ['too_early', 'even', 'published', 'tested'] as const
-export type Verdict = (typeof VERDICTS)[number]
-
 export const FormNumbers = z.object({
   /** `YYYY-MM-DD` in the account's time zone. */
   since: z.string(),
   variants: z.array(VariantNumbers),
   /** What was found wrong most: once for each visit, the most frequent first. */
   faults: z.array(z.object({ place: z.string(), label: z.string().nullable(), times: Count })),
-  test: z
-    .object({
-      begun_at: Timestamp,
-      share: z.int(),
-      published: TestedVersion,
-      tested: TestedVersion,
-      /** Which of the two leads to more requests for each visit. */
-      verdict: z.enum(VERDICTS),
-    })
-    .nullable(),
 })
 export type FormNumbers = z.infer<typeof FormNumbers>
 

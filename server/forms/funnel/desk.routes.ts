@@ -11,8 +11,7 @@ export const funnelRoutes = [
     const { days, language = '' } = call.read().query
     const form = await findForm(database.source, params.slug ?? '')
     if (form?.accountId !== account.id) throw new NotFound()
-    const zone = account.timeZone
-    const since = lastDays(database.clock.now(), days, zone)
-    return { data: await readNumbers(database.source, form, { since, zone, language }) }
+    const since = lastDays(database.clock.now(), days, account.timeZone)
+    return { data: await readNumbers(database.source, form, { since, language }) }
   }),
 ]

@@ -36,11 +36,6 @@ export const countMoment = defineEndpoint({
       /** How long it took from the first answer, begun minutes; what took longer is 99. */
       minutes: Step.optional(),
       place: Place.optional(),
-      /** The version of the form, while two are compared. */
-      version: z
-        .string()
-        .regex(/^\d{1,9}$/, 'must be a number')
-        .optional(),
     })
     .superRefine((given, { addIssue }) => {
       for (const [name, moment] of BESIDES) {

@@ -10,8 +10,6 @@ export interface CountedMoment {
   moment: Moment
   /** The number of the step, or the minutes until it was finished; 0 for other moments. */
   step: number
-  /** The version of the form while two are compared; else 0. */
-  version: number
 }
 
 /** Counts one moment. Neither the visitor nor the time of day is stored. */
@@ -21,7 +19,7 @@ export const addMoment = defineAction<CountedMoment, null>(
   async (ctx, moment) => {
     await ctx.db
       .insertInto('form_moments')
-      .values({ account_id: ctx.accountId, ...moment, times: 1 })
+      .values({ account_id: ctx.accountId, ...moment, version: 0, times: 1 })
       .onConflict((conflict) =>
         conflict
           .columns(['account_id', 'form', 'day', 'variant', 'moment', 'step', 'version'])

@@ -9,10 +9,6 @@ export interface FormsTable {
   definition: string
   /** The number of the version that is published. */
   version: Default<number>
-  /** The version that a share of the visits sees instead, in percent; null without a test. */
-  test_version: Default<number | null>
-  test_share: Default<number | null>
-  test_begun_at: Default<number | null>
   created_at: number
   updated_at: number
 }
@@ -28,7 +24,7 @@ export interface FormVersionsTable {
   text: string
   definition: string
   note: string | null
-  /** How many of a hundred visits saw it beside another; null when everybody did. */
+  /** How many of a hundred visits saw it, of one that was once compared with another; else null. */
   share: Default<number | null>
   /** The member who published it; null for the command line. */
   member_id: number | null
@@ -59,7 +55,7 @@ export interface FormMomentsTable {
   moment: string
   /** The number of the step; the minutes it took to finish; 0 for other moments. */
   step: number
-  /** The version of the form while two are compared; else 0. */
+  /** 0; in old rows, the version of the form while two were compared. */
   version: Default<number>
   times: number
 }

@@ -13,22 +13,13 @@ export async function readUses({ db }: Source, accountId: number): Promise<Map<s
   }
   const forms = await db
     .selectFrom('forms')
-    .leftJoin('form_versions as tested', (join) =>
-      join
-        .onRef('tested.account_id', '=', 'forms.account_id')
-        .onRef('tested.form', '=', 'forms.slug')
-        .onRef('tested.number', '=', 'forms.test_version'),
-    )
-    .select(['slug', 'forms.definition', 'tested.definition as tested'])
-    .where('forms.account_id', '=', accountId)
-    .orderBy('forms.id')
+    .select(['slug', 'definition'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
     .execute()
-  for (const { slug, definition, tested } of forms) {
+  for (const { slug, definition } of forms) {
     const { name, price } = JSON.parse(definition) as FormDefinition
-    // A version that only some visitors see shows its prices all the same.
-    const other = tested === null ? undefined : (JSON.parse(tested) as FormDefinition).price
-    const rules = [...(price?.rules ?? []), ...(other?.rules ?? [])]
-    const codes = new Set(rules.map(({ matrix }) => matrix))
+    const codes = new Set(price?.rules.map(({ matrix }) => matrix))
     for (const code of codes) of(code).forms.push({ slug, name })
   }
   const items = await db

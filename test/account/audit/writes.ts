@@ -23,7 +23,7 @@ import {
 } from '../../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../../server/account/members/secret.ts'
 import { readDemoForm } from '../../../server/doors/embed/demo.ts'
-import { endTest, putForm } from '../../../server/forms/forms.writes.ts'
+import { putForm } from '../../../server/forms/forms.writes.ts'
 import type { TemplateName } from '../../../server/forms/templates/templates.contract.ts'
 import { useTemplate } from '../../../server/forms/templates/templates.writes.ts'
 import { createForm, publishDraft, saveDraft } from '../../../server/forms/versions.writes.ts'
@@ -617,20 +617,9 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     const { slug, ...form } = await addForm(world.app, dealer)
     const text = JSON.stringify({ slug, ...form, name: 'Other' })
     await run(world, saveDraft, { slug, version: 0, text })
-    const publish = { slug, version: 1, over: 1, note: null, share: null }
+    const publish = { slug, version: 1, over: 1, note: null }
     expect(await done(() => run(world, publishDraft, publish))).toEqual([
       `replace form ${slug} (name)`,
-    ])
-  },
-
-  endTest: async (world) => {
-    const { dealer, done } = await operating(world)
-    const { slug, ...form } = await addForm(world.app, dealer)
-    const text = JSON.stringify({ slug, ...form, name: 'Other' })
-    await run(world, saveDraft, { slug, version: 0, text })
-    await run(world, publishDraft, { slug, version: 1, over: 1, note: null, share: 20 })
-    expect(await done(() => run(world, endTest, { slug, keep: 2 }))).toEqual([
-      `update form ${slug} (test)`,
     ])
   },
 

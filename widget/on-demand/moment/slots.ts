@@ -1,5 +1,5 @@
 import type { FreeSlots } from '../../../server/forms/agendas/agendas.contract.ts'
-import type { PublicForm, PublicQuestion } from '../../../shared/form/form.contract.ts'
+import type { PublicQuestion } from '../../../shared/form/form.contract.ts'
 import { readSlot } from '../../../shared/form/slot.ts'
 import type { WidgetConfig } from '../../config.ts'
 import { effect, idOf, useEffect, useSession, useSignal } from '../../door.ts'
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 15_000
 
 /** The days and times that can be chosen now, and what became of a choice that somebody else has. */
 export function useSlots({ key }: MomentQuestion) {
-  const { state, config, form, gone, focus } = useSession()
+  const { state, config, gone, focus } = useSession()
   const days = useSignal<Day[] | null>(null)
   const isFailed = useSignal(false)
   const isLoading = useSignal(false)
@@ -28,7 +28,7 @@ export function useSlots({ key }: MomentQuestion) {
     isFailed.value = false
     isLoading.value = true
     const wasRefused = isRefused()
-    const found = await fetchDays(config, form, key, gone)
+    const found = await fetchDays(config, key, gone)
     if (gone.aborted) return
     isLoading.value = false
     isFailed.value = found === null
@@ -61,12 +61,11 @@ export function useSlots({ key }: MomentQuestion) {
 /** Null when they cannot be had. */
 async function fetchDays(
   { server, slug }: WidgetConfig,
-  { version }: Pick<PublicForm, 'version'>,
   question: string,
   gone: AbortSignal,
 ): Promise<Day[] | null> {
   const form = `${server}/api/widget/v1/forms/${encodeURIComponent(slug)}`
-  const query = new URLSearchParams({ question, ...(version && { version: String(version) }) })
+  const query = new URLSearchParams({ question })
   try {
     const response = await fetch(`${form}/slots?${query}`, {
       credentials: 'omit',

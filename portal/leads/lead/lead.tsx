@@ -1,5 +1,7 @@
+import { useEffect } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
+import { call } from '../../api.ts'
 import { type Read, useRead } from '../../data.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
@@ -15,12 +17,11 @@ import { can } from '../../session.ts'
 import { lastList } from '../list/last-list.ts'
 import { Appointments } from './appointments.tsx'
 import { useChange } from './change.ts'
-import { Colleagues } from './colleagues.tsx'
 import { Configured } from './configured.tsx'
 import { Contact } from './contact.tsx'
 import { Desk } from './desk.tsx'
 import { differencesOf } from './differences.ts'
-import { GET, TIMELINE } from './endpoints.ts'
+import { GET, TIMELINE, VIEW } from './endpoints.ts'
 import { Keeping } from './keeping.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OfferCard } from './offer-card.tsx'
@@ -63,10 +64,14 @@ function Loaded({ lead, read, back }: Props) {
   const { lead: text, leads } = say()
   const { route } = useLocation()
   const timeline = useRead(TIMELINE, { params: { id: lead.id } })
-  useLive(timeline.reload)
   const reload = async () => {
     await Promise.all([read.reload(true), timeline.reload(true)])
   }
+  useLive(reload)
+  useEffect(() => {
+    // Without it the lead stays unseen, and one looks at it again.
+    void call(VIEW, { params: { id: lead.id } }, { background: true }).catch(() => {})
+  }, [lead.id])
   const change = useChange(lead, (changed) => {
     read.replace(changed)
     void timeline.reload(true)
@@ -118,7 +123,6 @@ function Loaded({ lead, read, back }: Props) {
             <p role="status">{text.erased}</p>
           </Banner>
         )}
-        <Colleagues lead={lead} onChanged={reload} />
         {lead.mail_problems.map(({ id, to, reason }) => (
           <Banner key={id} look="warn">
             <p>{text.mailProblem(to ?? text.theCustomer, reason)}</p>

@@ -164,17 +164,14 @@ export const getDeskLead = defineEndpoint({
   message: 'Lead.',
 })
 
-/** A colleague who had the lead on the screen within the last minute. */
-export const Colleague = z.object({ id: Id, name: z.string(), seen_at: Timestamp })
-
 export const viewLead = defineEndpoint({
   name: 'viewLead',
   method: 'POST',
   path: '/leads/{id}/view',
-  summary: 'Say that a lead is on the screen; who else looks at it',
+  summary: 'Say that a lead was on the screen: the list shows it as seen',
   scope: null,
   roles: ROLES,
   params: ById,
-  data: z.object({ colleagues: z.array(Colleague), version: Version }),
+  data: z.object({ is_seen: z.literal(true) }),
   message: 'Seen.',
 })

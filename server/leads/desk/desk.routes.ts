@@ -13,12 +13,11 @@ import { getLeadRow } from '../leads.reads.ts'
 import * as changes from './changes.contract.ts'
 import * as contract from './desk.contract.ts'
 import { countLeads, listLeadRows } from './desk.reads.ts'
-import { changeLead, moveLeads } from './desk.writes.ts'
+import { changeLead, moveLeads, viewLead } from './desk.writes.ts'
 import { readDeskLead } from './detail.ts'
 import * as list from './list.contract.ts'
 import { withdrawMarketing } from './marketing.ts'
 import { addNote, deleteNote } from './notes.ts'
-import { viewLead } from './presence.ts'
 import * as timeline from './timeline.contract.ts'
 import { readTimeline } from './timeline.ts'
 
@@ -77,7 +76,8 @@ export const leadDeskRoutes = [
 
   memberRoute(contract.viewLead, async (call) => {
     const { id } = await findLead(call)
-    return { data: await run(call, viewLead, { id, memberId: call.member.id }) }
+    await run(call, viewLead, { id, memberId: call.member.id })
+    return { data: { is_seen: true } as const }
   }),
 
   memberRoute(changes.withdrawMarketing, async (call) => {

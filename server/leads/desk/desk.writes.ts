@@ -144,3 +144,22 @@ async function moveOne(ctx: WriteContext, id: number, wanted: Wanted, at: number
   const { status } = await settle(ctx, row, version, moved)
   return { id, from, status, version }
 }
+
+/** Notes that a member had a lead on the screen: the list shows it as seen. Throws 404. */
+export const viewLead = defineAction<{ id: number; memberId: number }, null>(
+  import.meta.url,
+  'viewLead',
+  async (ctx, { id, memberId }) => {
+    const { accountId: account_id } = ctx
+    await getLeadRow(ctx, account_id, id)
+    const seen_at = ctx.clock.now()
+    await ctx.db
+      .insertInto('lead_views')
+      .values({ account_id, lead_id: id, member_id: memberId, seen_at })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'lead_id', 'member_id']).doUpdateSet({ seen_at }),
+      )
+      .execute()
+    return null
+  },
+)

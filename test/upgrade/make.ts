@@ -83,7 +83,10 @@ const cursor = encodeURIComponent(first.meta.next_cursor)
 const paths = ['/leads?limit=2', `/leads?cursor=${cursor}`, '/leads/1', '/offers', '/offers/1']
 const answers = []
 for (const path of paths) answers.push({ path, body: await api('GET', path) })
-const keys = { key, webhook: webhook.data.secret, offer: new URL(link).pathname }
+const keys = {
+  ...{ key, webhook: webhook.data.secret },
+  ...{ offer: new URL(link).pathname, shows: 'Levering' },
+}
 stop()
 rmSync(SET, { recursive: true, force: true })
 zeven(`backup ${SET}`, process.cwd())

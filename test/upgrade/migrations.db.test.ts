@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
-import { createMigrator } from '../../server/ground/db/migrate.ts'
+import { createMigrator, KNOWN_MIGRATIONS } from '../../server/ground/db/migrate.ts'
 import { idsFound } from '../../server/leads/desk/search.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'
 import { startTestApp } from '../support/app.ts'
 import { LEAD } from '../support/lead.ts'
 import { type NotingSource, openNoting } from '../support/plans.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
+import { describeSchema, difference } from './schema.ts'
 
 const FIRST = '0001-first'
 const NOW = '2026-01-01T00:00:00.000Z'
@@ -30,9 +31,21 @@ afterAll(async () => {
   await storage.remove()
 })
 
-it('the first migration makes the very schema it was released with', async () => {
-  const schema = `${(await describeSchema(first)).join('\n')}\n`
-  await expect(schema).toMatchFileSnapshot(`first-schema.${first.engine}.txt`)
+it('every migration makes of the schema what it made of it when it was released', async () => {
+  const own = await createStorage()
+  const source = openNoting(own)
+  const migrator = createMigrator(source.db, source.engine)
+  const lines: string[] = []
+  let before: string[] = []
+  for (const name of KNOWN_MIGRATIONS) {
+    expect((await migrator.migrateTo(name)).error).toBeUndefined()
+    const after = await describeSchema(source)
+    lines.push(name, ...difference(before, after), '')
+    before = after
+  }
+  await source.db.destroy()
+  await own.remove()
+  await expect(lines.join('\n')).toMatchFileSnapshot(`released-schema.${source.engine}.txt`)
 })
 
 it('a database of the first version keeps what it has when a newer server opens it', async () => {
@@ -119,24 +132,4 @@ const NO_BUDGETS = {
   write_per_minute: null,
   write_per_day: null,
   in_flight: null,
-}
-
-/** Every column and index, in a fixed order. */
-async function describeSchema({ db, engine }: NotingSource): Promise<string[]> {
-  const { rows } = await (engine === 'sqlite'
-    ? sql<{ line: string }>`
-        select replace(sql, char(10), ' ') as line from sqlite_master
-        where sql is not null and name not like 'kysely%' and name not like 'sqlite%'`
-    : sql<{ line: string }>`
-        select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default,
-          generation_expression) as line
-        from information_schema.columns
-        where table_schema = 'public' and table_name not like 'kysely%'
-        union all
-        select indexdef from pg_indexes where schemaname = 'public' and tablename not like 'kysely%'
-        union all
-        select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
-        where contype = 'f' and connamespace = 'public'::regnamespace`
-  ).execute(db)
-  return rows.map(({ line }) => line).sort()
 }

@@ -15,14 +15,13 @@ if (!chromium || !firefox) {
  * what Playwright can do in Chromium alone.
  */
 const IN_FIREFOX = process.env.ALL_IN_FIREFOX ? /.*/ : /@firefox/
-/** `LONG=1` runs the cases that measure times, which need a machine to themselves, and no others. */
-const { LONG } = process.env
+/** `ALONE=1` runs the cases that measure times, which need a machine to themselves, and no others. */
+const ALONE = '*/*.alone.spec.ts'
 
-// One folder a case: e2e/<case>/<case>.spec.ts, with the page it is about beside it.
+// One folder a case: e2e/<case>/<case>.spec.ts, with the page it is about beside it. `npm test` leaves out *.long.spec.ts.
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*/*.spec.ts',
-  ...(LONG ? { grep: /@long/ } : { grepInvert: /@long/ }),
+  ...(process.env.ALONE ? { testMatch: ALONE } : { testMatch: '*/*.spec.ts', testIgnore: ALONE }),
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
@@ -44,7 +43,7 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      grepInvert: /@chromium|@long/,
+      grepInvert: /@chromium/,
       grep: IN_FIREFOX,
       use: {
         browserName: 'firefox',

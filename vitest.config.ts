@@ -1,11 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
-// A file named *.db.test.ts runs twice, once on each storage engine; every other test runs once.
-const ON_EACH_ENGINE = 'test/**/*.db.test.ts'
+// The name of a file says where it runs. *.each.test.ts: on each storage engine, because it is about paging, search,
+// locks, lanes, migrations, money or time, where engines differ. *.db.test.ts: on SQLite, and by `npm run test:long`, or
+// when you name it, on PostgreSQL too. Every other test runs once.
+const ON_EACH = 'test/**/*.each.test.ts'
+const ON_ONE = 'test/**/*.db.test.ts'
 // Several servers over one database: only PostgreSQL is for that.
 const ON_POSTGRES = 'test/processes/*.test.ts'
 // What takes long or needs root is only part of `npm run test:long`.
 const LONG = process.env.TEST_LONG === undefined ? [] : ['test/**/*.long.ts']
+
+const postgres = {
+  provide: { engine: 'postgres' as const },
+  globalSetup: ['test/support/postgres-setup.ts'],
+}
 
 export default defineConfig({
   test: {
@@ -23,21 +31,20 @@ export default defineConfig({
         test: {
           name: 'once',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx', ...LONG],
-          exclude: [ON_EACH_ENGINE, ON_POSTGRES],
+          exclude: [ON_EACH, ON_ONE, ON_POSTGRES],
         },
       },
       {
         extends: true,
-        test: { name: 'sqlite', include: [ON_EACH_ENGINE], provide: { engine: 'sqlite' } },
+        test: { name: 'sqlite', include: [ON_EACH, ON_ONE], provide: { engine: 'sqlite' } },
       },
       {
         extends: true,
-        test: {
-          name: 'postgres',
-          include: [ON_EACH_ENGINE, ON_POSTGRES],
-          provide: { engine: 'postgres' },
-          globalSetup: ['test/support/postgres-setup.ts'],
-        },
+        test: { name: 'postgres', include: [ON_EACH, ON_POSTGRES], ...postgres },
+      },
+      {
+        extends: true,
+        test: { name: 'postgres-long', include: [ON_ONE], ...postgres },
       },
     ],
   },

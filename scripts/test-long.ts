@@ -1,12 +1,12 @@
-// `npm run test:long` runs at full length what `npm test` runs a small share of, and measures how the widget follows a
-// drag. It takes about two hours on two cores that do nothing else: 1,000 kills take an hour, 200,000 hostile requests
-// and a day of mixed load a quarter of an hour each. It mounts a small disk to fill it, so it needs root on Linux. Run
-// it after you change how things are written, claimed or sent.
+// `npm run test:long` runs what `npm test` leaves out, and at full length what it runs a small share of. It takes about
+// two and a half hours on two cores that do nothing else; `npm run test:long -- engines browsers` runs only these parts.
+// Run it before a release, and after you change how things are written, claimed or sent.
 import { runCommand } from './run-command.ts'
 
+/** How often dice are thrown, processes killed and requests sent: on each engine where there are two. */
 const MORE = {
-  // On each engine: so many over all kinds of writes and over leads, and a quarter over prices, offers and erasures.
-  // A quarter too, once, of the database itself.
+  // So many over all kinds of writes and over leads, and a quarter over prices, offers and erasures. A quarter too, once,
+  // of the database itself.
   CRASH_KILLS: '200',
   DAY_SECONDS: '900',
   // To the surfaces beside the API, on each engine; the rounds are to the API.
@@ -18,7 +18,7 @@ const MORE = {
   SWEEP_SECONDS: '60',
   TEST_LONG: '1',
 }
-const TESTS = [
+const THROWN = [
   'crash',
   'faults/clock',
   'faults/full-disk',
@@ -26,11 +26,38 @@ const TESTS = [
   'load',
   'offer-page/unknown-links',
   'offers/model',
-  'processes/paging',
   'outbox/webhook-soak',
+  'processes/paging',
 ]
 
-const files = TESTS.map((name) => `test/${name}`).join(' ')
-process.exitCode =
-  (await runCommand(`vitest run ${files}`, MORE)) ||
-  (await runCommand('playwright test --project=chromium --workers=1', { LONG: '1' }))
+const PARTS: Record<string, { command: string; env?: Record<string, string> }> = {
+  // Every test on every engine: 10 minutes.
+  engines: { command: 'vitest run' },
+  // Every browser case in Chromium and in Firefox, and every screen in every look: 25 minutes.
+  browsers: { command: 'playwright test', env: { ALL_IN_FIREFOX: '1', ALL_LOOKS: '1' } },
+  // 1,000 kills take an hour, 200,000 hostile requests and a day of mixed load a quarter of an hour each. A small disk is
+  // mounted to be filled: this needs root on Linux.
+  thrown: {
+    command: `vitest run ${THROWN.map((name) => `test/${name}`).join(' ')}`,
+    env: MORE,
+  },
+  // How the widget follows a drag on a slow phone: some minutes.
+  drag: { command: 'playwright test --project=chromium --workers=1', env: { ALONE: '1' } },
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in PARTS))
+if (unknown.length > 0) {
+  console.error(
+    `No part is called ${unknown.join(', ')}: there are ${Object.keys(PARTS).join(', ')}.`,
+  )
+  process.exit(1)
+}
+const failed: string[] = []
+for (const [name, { command, env = {} }] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n== ${name}\n   ${command}\n`)
+  if ((await runCommand(command, env)) !== 0) failed.push(name)
+}
+if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`)
+process.exitCode = failed.length > 0 ? 1 : 0

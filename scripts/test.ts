@@ -1,4 +1,5 @@
-// `npm test`: everything that must hold, in order, up to the first that does not.
+// `npm test`: what must hold of every change, in order, up to the first that does not. What takes longer, and everything
+// on PostgreSQL, is in `npm run test:long`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,12 +22,13 @@ const STEPS: Step[] = [
   { title: 'Widget size', command: 'node scripts/size.ts' },
   {
     title: 'Unit, storage and API tests',
-    command: `vitest run --reporter=default --reporter=json --outputFile.json="${vitestReport}"`,
+    command: `vitest run --project=once --project=sqlite --project=postgres --reporter=default --reporter=json --outputFile.json="${vitestReport}"`,
     report: vitestReport,
   },
   {
     title: 'Browser tests',
-    command: 'playwright test --reporter=list,json',
+    // Each case but those of a file named *.long.spec.ts.
+    command: 'playwright test --grep-invert=long.spec --reporter=list,json',
     report: playwrightReport,
   },
 ]

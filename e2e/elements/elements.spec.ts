@@ -14,9 +14,12 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ')
 
-test('several windows: described, copied, removed and brought back, up to the lead', {
-  tag: '@firefox',
-}, async ({ page, server, openPage, faults }) => {
+test('several windows: described, copied, removed and brought back, up to the lead', async ({
+  page,
+  server,
+  openPage,
+  faults,
+}) => {
   const { account, slug } = await addDealer(server, WINDOWS, [FRAMES])
   await openPage(`<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`, {
     headers: { 'Content-Security-Policy': POLICY },

@@ -6,10 +6,7 @@ type Told = [name: string, detail: unknown]
 const NAMES = ['ready', 'step', 'handoff', 'submit', 'error'].map((name) => `zeven:${name}`)
 const [READY, STEP, HANDOFF, SUBMIT, ERROR] = NAMES
 
-test('the page hears what happens, and nothing of the customer', { tag: '@firefox' }, async ({
-  page,
-  openPage,
-}) => {
+test('the page hears what happens, and nothing of the customer', async ({ page, openPage }) => {
   const told = await listen(page)
   await openPage(tag('size'))
   const widget = widgetOf(page)

@@ -30,9 +30,11 @@ const formOf = (questions: { key: string; label: string }[]) => ({
 })
 const tag = (slug: string) => `<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`
 
-test('a size that no longer fits is pointed out with its reason, and never changed', {
-  tag: '@firefox',
-}, async ({ page, server, openPage }) => {
+test('a size that no longer fits is pointed out with its reason, and never changed', async ({
+  page,
+  server,
+  openPage,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openPage(
     `<main><h1>Veranda</h1>${tag(await addForm(server, formOf([size(), ROOF])))}</main>`,

@@ -4,11 +4,7 @@ import { expectAccessible, signIn } from '../support/portal.ts'
 import type { DemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('what the list shows is in its address', { tag: '@firefox' }, async ({
-  page,
-  server,
-  request,
-}) => {
+test('what the list shows is in its address', async ({ page, server, request }) => {
   const name = `Zoekmij ${Date.now()}`
   await makeLead(request, server, { name, city: 'Lindestad' })
   await signIn(page, server)
@@ -29,7 +25,7 @@ test('what the list shows is in its address', { tag: '@firefox' }, async ({
   await expect(page.locator('tbody tr').nth(1)).toBeVisible()
 })
 
-test('the keyboard goes through the list, into a lead and back', { tag: '@firefox' }, async ({
+test('the keyboard goes through the list, into a lead and back', async ({
   page,
   server,
   request,
@@ -138,11 +134,7 @@ test('several leads get a status at once, and back', async ({ page, server, requ
   await expect(page.locator('tbody').getByText('Aangevraagd')).toHaveCount(2)
 })
 
-test('a card moves on the board by its menu', { tag: '@firefox' }, async ({
-  page,
-  server,
-  request,
-}) => {
+test('a card moves on the board by its menu', async ({ page, server, request }) => {
   const mark = `Bord${Date.now()}`
   await makeLead(request, server, { name: mark })
   await signIn(page, server)

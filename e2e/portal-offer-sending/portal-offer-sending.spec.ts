@@ -35,7 +35,7 @@ test('what is missing keeps an offer from being sent, and leads to where it is f
   await expect(send).not.toHaveAttribute('aria-disabled')
 })
 
-test('sent by hand: the link opens the offer, and a change makes the next version @firefox', async ({
+test('sent by hand: the link opens the offer, and a change makes the next version', async ({
   page,
   server,
   request,

@@ -2,7 +2,7 @@ import { addByHand, choose, line, makeOfferLead, names, openOffer } from '../sup
 import { expectAccessible, signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a lead becomes an offer, and its lines are changed in their place @firefox', async ({
+test('a lead becomes an offer, and its lines are changed in their place', async ({
   page,
   server,
   request,

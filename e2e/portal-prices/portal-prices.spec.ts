@@ -157,9 +157,7 @@ test('cells of a spreadsheet are pasted, gaps and all, and what is no price is n
   expect(faults).toEqual([])
 })
 
-test('what somebody else saved meanwhile is shown, and both are kept @firefox', async ({
-  page,
-}) => {
+test('what somebody else saved meanwhile is shown, and both are kept', async ({ page }) => {
   await signIn(page, server)
   await open(page, 'Glas')
   await page.keyboard.type('1')

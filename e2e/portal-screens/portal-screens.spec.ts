@@ -6,7 +6,7 @@ const SCREENS = new URL('../../portal/app.tsx', import.meta.url)
 /** Screens of one record of the demo dealer. */
 const OF_A_RECORD = ['/portal/leads/1', '/portal/customers/1']
 
-test('every screen opens without a fault @firefox', async ({ page, server, faults }) => {
+test('every screen opens without a fault', async ({ page, server, faults }) => {
   test.slow()
   const listed = (await readFile(SCREENS, 'utf8')).matchAll(/path: '(\/portal[^':]*)'/g)
   const paths = [...listed].map(([, path = '']) => path)
@@ -21,7 +21,7 @@ test('every screen opens without a fault @firefox', async ({ page, server, fault
   }
 })
 
-test('what only some screens have works: dialogs, a form, a table @firefox', async ({
+test('what only some screens have works: dialogs, a form, a table', async ({
   page,
   server,
   faults,

@@ -7,9 +7,13 @@ import { CATALOGUE, PRICED } from './form.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
-test('a price with its parts and promotion, kept with the lead and met by its offer', {
-  tag: '@firefox',
-}, async ({ page, server, openPage, request, faults }) => {
+test('a price with its parts and promotion, kept with the lead and met by its offer', async ({
+  page,
+  server,
+  openPage,
+  request,
+  faults,
+}) => {
   const { account, slug } = await addDealer(server, PRICED, [], [], CATALOGUE)
   const owner = ['--account', String(account), '--name', 'ERP', '--scopes', 'all']
   const { secret } = await server.zeven('key', 'create', ...owner)

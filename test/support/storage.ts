@@ -19,10 +19,11 @@ export type TestStorage = {
   remove(): Promise<void>
 }
 
-/** The engine of this run. A file named *.db.test.ts runs once on each engine. */
+/** The engine of this run: a file named *.each.test.ts or *.db.test.ts runs once on each. */
 export function currentEngine(): Engine {
   const engine = inject('engine')
-  if (!engine) throw new Error('only files named *.db.test.ts run on a storage engine')
+  if (!engine)
+    throw new Error('only files named *.each.test.ts or *.db.test.ts run on a storage engine')
   return engine
 }
 

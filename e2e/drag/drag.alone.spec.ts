@@ -26,7 +26,7 @@ test.describe.configure({ mode: 'default' })
 
 for (const variant of ['size', 'full']) {
   test(`${variant}: the drawing follows a drag within a frame on a slow phone`, {
-    tag: ['@chromium', '@long'],
+    tag: '@chromium',
   }, async ({ page, openPage }) => {
     test.slow()
     await openPage(tag(variant))

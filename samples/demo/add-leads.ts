@@ -1,10 +1,10 @@
 import { shownPriceOf } from '../../server/forms/shown-price.ts'
 import type { WriteContext } from '../../server/ground/db/action.ts'
 import type { AccountRow } from '../../server/ground/db/tables.ts'
+import type { Named } from '../../server/leads/change.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'
 import { readSubmission } from '../../server/leads/submission.ts'
 import { buildOffer } from '../../server/offers/build.ts'
-import type { Named } from '../../server/offers/change.ts'
 import {
   acceptMeasurement,
   invoiceOffer,

@@ -5,9 +5,9 @@ import { readPage } from '../ground/db/page.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { LeadRow, OfferLineRow } from '../ground/db/tables.ts'
 import { NotFound } from '../ground/errors.ts'
+import type { ListedOffer, Offer } from '../leads/offer.contract.ts'
+import { toListedOffer, toOffer } from '../leads/offer-record.ts'
 import { countedOf, type Totals, totalsOf } from '../prices/offer-items/totals.ts'
-import type { ListedOffer, Offer } from './offers.contract.ts'
-import { toListedOffer, toOffer } from './record.ts'
 
 /** True for leads that are offers. There are indexes of these leads only. */
 export const IS_OFFER = sql<SqlBool>`offer_created_at is not null`

@@ -1,12 +1,12 @@
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { lockAccount } from '../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
+import { listLines, moveOffer, type Named, settle } from '../leads/change.ts'
 import { getLeadRow, getLeadToChange } from '../leads/leads.reads.ts'
+import type { InvoiceStatus, Offer } from '../leads/offer.contract.ts'
+import { toOffer } from '../leads/offer-record.ts'
 import { checkMove, MoveRefused, stageOf } from '../leads/stages.ts'
-import { listLines, moveOffer, type Named, settle } from './change.ts'
-import type { InvoiceStatus, Offer } from './offers.contract.ts'
 import { checkPriced } from './priced.ts'
-import { toOffer } from './record.ts'
 import { noteSent } from './versions/sent.ts'
 
 /** Marks an offer as sent on the dealer's word: this server mailed nothing. */

@@ -1,12 +1,12 @@
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import { NotFound, ValidationFailed } from '../ground/errors.ts'
+import { listLines, type Named, openRow, settle } from '../leads/change.ts'
+import type { Offer } from '../leads/offer.contract.ts'
+import { toOffer } from '../leads/offer-record.ts'
 import { checkMove } from '../leads/stages.ts'
 import { getPromotionRow } from '../prices/promotions/promotions.reads.ts'
-import { listLines, type Named, openRow, settle } from './change.ts'
 import { type Discount, rediscount } from './discount.ts'
 import { reopened } from './lines.ts'
-import type { Offer } from './offers.contract.ts'
-import { toOffer } from './record.ts'
 
 /** A rate the dealer types (hundredths of a percent), a promotion the dealer pins, or neither. */
 export type Wanted = { rate: number } | { promotionId: number } | null

@@ -1,17 +1,14 @@
 import type { LeadShownPrice } from '../../shared/form/shown-price.contract.ts'
-import { chooseLanguage } from '../../shared/form/text.ts'
 import { roundHalfUp, shareOf } from '../../shared/money.ts'
 import { standardVatRate } from '../forms/templates/vat.ts'
 import { findFormOf } from '../forms/versions-of-lead.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { AccountRow, LeadRow } from '../ground/db/tables.ts'
-import { summarize } from '../leads/desk/describe.ts'
-import { inOneLanguage } from '../leads/desk/forms.ts'
+import { nameOfShownPrice } from '../leads/desk/price-words.ts'
 import type { LineOrigin } from './document/document.contract.ts'
 import type { Line } from './written.ts'
 
 const WHOLE = 100_00
-const MAX_NAME = 255
 
 /**
  * A line of the price that the customer saw on the form, of a range the lower end. It is as if
@@ -27,16 +24,11 @@ export async function lineOfShownPrice(
   const shown = row.shown_price === null ? null : (JSON.parse(row.shown_price) as LeadShownPrice)
   const rate = shown && vatRateOf(shown, account)
   if (form === null || shown === null || shown.from === null || rate === null) return null
-  const language = chooseLanguage(form, row.language)
-  const readable = inOneLanguage(form, language)
-  // With a drawing, the summary begins with the product.
-  const product = readable.drawing === undefined ? [form.name] : []
-  const subject = summarize({ answers: JSON.parse(row.answers), variant: null }, readable, language)
   const { from, to, includes_vat } = shown
   const origin: LineOrigin = { shown_price: { from, to, includes_vat } }
   return {
     id: null,
-    name: [...product, subject].filter(Boolean).join(', ').slice(0, MAX_NAME),
+    name: nameOfShownPrice(form, row.language, JSON.parse(row.answers)),
     description: null,
     quantity: 1,
     base_price: priceOf({ from, includes_vat }, row, rate),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import type { Offer } from '../../server/offers/offers.contract.ts'
+import type { Offer } from '../../server/leads/offer.contract.ts'
 import { PLENTY } from '../prices/promotions.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Offer } from '../../server/offers/offers.contract.ts'
+import type { Offer } from '../../server/leads/offer.contract.ts'
 import { apply, PLENTY, patch, remove, start } from '../prices/promotions.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ListedOffer, Offer } from '../../server/offers/offers.contract.ts'
+import { ListedOffer, Offer } from '../../server/leads/offer.contract.ts'
 import { getOffer, listOffers } from '../../server/offers/offers.reads.ts'
 import { PLENTY } from '../prices/promotions.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Offer } from '../../server/offers/offers.contract.ts'
+import type { Offer } from '../../server/leads/offer.contract.ts'
 import { addLead } from '../offers/offers.ts'
 import type { Dealer } from '../support/app.ts'
 import { rowsOf } from '../support/rows.ts'

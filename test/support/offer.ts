@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { OfferLineRow } from '../../server/ground/db/tables.ts'
-import type { Columns } from '../../server/offers/change.ts'
+import type { Columns } from '../../server/leads/change.ts'
 import type { Dealer, TestApp } from './app.ts'
 
 const setLead = defineAction<{ id: number; columns: Columns }, null>(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { up } from '../../server/ground/migrations/0032-rounded-prices.ts'
-import type { Columns } from '../../server/offers/change.ts'
+import type { Columns } from '../../server/leads/change.ts'
 import { type Line, sendOffer } from '../offer-page/offers.ts'
 import { PLENTY } from '../prices/promotions.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
+import type { InvoiceStatus } from '../../../server/leads/offer.contract.ts'
 import type { DeskOffer } from '../../../server/offers/desk/desk.contract.ts'
-import type { InvoiceStatus } from '../../../server/offers/offers.contract.ts'
 import { call, Problem } from '../../api.ts'
 import { formatDate } from '../../format.ts'
 import { say } from '../../messages/messages.ts'

@@ -1,5 +1,5 @@
 import type { LeadRow } from '../../ground/db/tables.ts'
-import { isOffer, type Moved } from '../../offers/change.ts'
+import { isOffer, type Moved } from '../change.ts'
 import { MoveRefused, stageOf } from '../stages.ts'
 import type { LeadMove } from './desk.contract.ts'
 

@@ -1,5 +1,5 @@
 import type { WriteContext } from '../../ground/db/action.ts'
-import type { Columns } from '../change.ts'
+import type { Columns } from '../../leads/change.ts'
 import { noteSent } from '../versions/sent.ts'
 import { noteEvent, type OpenVersion } from './open-version.ts'
 

@@ -1,5 +1,5 @@
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
-import { settle } from '../change.ts'
+import { settle } from '../../leads/change.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { markSeen } from './arrived.ts'
 import { chosenOf, shownTotal, withChoice } from './choice.ts'

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../account/audit/record.ts'
 import { tellOfOpened, tellOfQuestion } from '../../account/members/to-members.ts'
 import { defineAction } from '../../ground/db/action.ts'
-import { settle } from '../change.ts'
+import { settle } from '../../leads/change.ts'
 import { markSeen } from './arrived.ts'
 import type { Outcome } from './customer.contract.ts'
 import { type Asked, lockOpen, noteEvent } from './open-version.ts'

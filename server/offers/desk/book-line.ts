@@ -1,9 +1,10 @@
 import type { Source } from '../../ground/db/source.ts'
 import type { AccountRow, LeadRow, MaterialRow, OfferLineRow } from '../../ground/db/tables.ts'
 import { ValidationFailed } from '../../ground/errors.ts'
+import { readWanted } from '../../leads/desk/price-words.ts'
 import type { MadeLine } from '../../prices/offer-items/lines-line.ts'
 import { makeLineOf, makeLines } from '../../prices/offer-items/lines-make-lines.ts'
-import { copyOf, readWanted } from '../by-rules.ts'
+import { copyOf } from '../by-rules.ts'
 import type { LineOrigin } from '../document/document.contract.ts'
 import type { Line } from '../written.ts'
 
@@ -30,7 +31,7 @@ export async function lineOfBook(
   const item = wanted.items.find((one) => one.id === id && one.isActive)
   if (item === undefined) throw unknown('item')
   const isOnOffer = lines.some(({ offer_item_id: own }) => own === id)
-  const byRule = wanted.isAsked ? makeLines(wanted).lines.find((one) => one.item.id === id) : null
+  const byRule = wanted.form ? makeLines(wanted).lines.find((one) => one.item.id === id) : null
   if (byRule != null && !isOnOffer) return copyOf(byRule)
   return byHand(makeLineOf(item, wanted))
 }

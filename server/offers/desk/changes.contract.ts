@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OwnTexts } from '../../account/accounts/offer-settings.contract.ts'
 import { CEILING_BYTES, defineEndpoint, Id } from '../../ground/contract.ts'
-import { INVOICE_STATUSES } from '../offers.contract.ts'
+import { INVOICE_STATUSES } from '../../leads/offer.contract.ts'
 import { Moment, Name, Rate, Version, WHOLE, writing } from './desk.contract.ts'
 
 /** What a member changes of an offer besides its lines. */

@@ -3,16 +3,15 @@ import { LeadShownPrice } from '../../../shared/form/shown-price.contract.ts'
 import { OfferTexts, OwnTexts } from '../../account/accounts/offer-settings.contract.ts'
 import { ById, defineEndpoint, Id, ROLES, STAGES } from '../../ground/contract.ts'
 import { LeadMove, MemberName } from '../../leads/desk/desk.contract.ts'
+import { DeskEvent, INVOICE_STATUSES, VERSION_STATES } from '../../leads/offer.contract.ts'
 import { NoLineFact } from '../../prices/offer-items/lines.contract.ts'
 import { Picture } from '../../prices/pictures/pictures.contract.ts'
 import {
   DocumentLine,
   DocumentTotals,
   LineOrigin,
-  OFFER_EVENT_KINDS,
   OfferDocument,
 } from '../document/document.contract.ts'
-import { INVOICE_STATUSES } from '../offers.contract.ts'
 
 /**
  * What the portal has of an offer. As in `OfferDocument`, amounts are cents, rates hundredths of a
@@ -106,7 +105,7 @@ export type LeftOut = z.infer<typeof LeftOut>
 /** A version that was frozen to be sent. */
 export const DeskVersion = z.object({
   version: z.int(),
-  state: z.enum(['open', 'replaced', 'withdrawn', 'signed', 'declined']),
+  state: z.enum(VERSION_STATES),
   made_at: Moment,
   sent_at: Moment.nullable(),
   opened_at: Moment.nullable(),
@@ -115,19 +114,6 @@ export const DeskVersion = z.object({
 })
 
 export type DeskVersion = z.infer<typeof DeskVersion>
-
-export const DeskEvent = z.object({
-  id: Id,
-  version: z.int(),
-  at: Moment,
-  kind: z.enum(OFFER_EVENT_KINDS),
-  /** The name that the customer typed; initials for a member who does not see contact details. */
-  name: z.string().nullable(),
-  /** What the customer wrote: a question, a reason, or days such as `2026-12-31`, each on a line. */
-  text: z.string().nullable(),
-})
-
-export type DeskEvent = z.infer<typeof DeskEvent>
 
 export const DeskPromotion = z.object({
   id: Id,

@@ -3,10 +3,10 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import type { OwnTexts } from '../../account/accounts/offer-settings.contract.ts'
 import { defineAction } from '../../ground/db/action.ts'
 import { ValidationFailed } from '../../ground/errors.ts'
-import { type Columns, moveOffer, type Named } from '../change.ts'
+import { type Columns, moveOffer, type Named } from '../../leads/change.ts'
+import type { Offer } from '../../leads/offer.contract.ts'
 import type { OfferDetails } from '../document/document.contract.ts'
 import { reopened } from '../lines.ts'
-import type { Offer } from '../offers.contract.ts'
 
 export interface DetailsChange extends Named {
   /** The last day, in the account's time zone; null for none. */

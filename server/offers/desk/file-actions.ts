@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { LeadRow } from '../../ground/db/tables.ts'
 import { NotFound, ValidationFailed } from '../../ground/errors.ts'
+import { moveOffer, type Named } from '../../leads/change.ts'
 import { getLeadRow } from '../../leads/leads.reads.ts'
-import { moveOffer, type Named } from '../change.ts'
+import type { Offer } from '../../leads/offer.contract.ts'
 import { reopened } from '../lines.ts'
-import type { Offer } from '../offers.contract.ts'
 import { MOST_FILES } from './files.contract.ts'
 
 interface NewFile extends Named {

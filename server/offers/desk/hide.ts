@@ -1,19 +1,15 @@
-import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { LeadRow, OfferLineRow } from '../../ground/db/tables.ts'
+import { listLines } from '../../leads/change.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
 import { type Reader, shownContact, shownText } from '../../leads/customers/hidden.ts'
 import { pictureOf, summarize } from '../../leads/desk/describe.ts'
 import { readFormsOf } from '../../leads/desk/forms.ts'
+import { readBookWords } from '../../leads/desk/price-words.ts'
 import { placeOf, reachOf } from '../../leads/desk/reach.ts'
 import { shownAnswers } from '../../leads/desk/shown-answers.ts'
-import { toShownPrice } from '../../leads/record.ts'
-import { makeLineOf, makeLines } from '../../prices/offer-items/lines-make-lines.ts'
-import { readWanted } from '../by-rules.ts'
-import { listLines } from '../change.ts'
 import type { OfferDetails, OfferDocument } from '../document/document.contract.ts'
 import { readDocument } from '../document/read.ts'
-import { lineOfShownPrice } from '../shown-line.ts'
 
 /** The offer as it would be sent at `now`, as the member may see it (decisions M2). Throws 404. */
 export async function readShownDocument(
@@ -64,7 +60,7 @@ export async function readShownLines(
   member: Reader,
 ): Promise<Map<number, Pick<OfferLineRow, 'name' | 'description'>>> {
   const lines = await listLines(source, row)
-  const book = await readBook(source, row, member)
+  const book = await readBookWords(source, row, member)
   return new Map(
     lines.map(({ id, name, description, offer_item_id: item }) => [
       id,
@@ -74,38 +70,4 @@ export async function readShownLines(
       },
     ]),
   )
-}
-
-/** The price that the customer saw, as the member may see it: elements are called as customers call them. */
-export async function readShownPrice(source: Source, row: LeadRow, member: Reader) {
-  const price = toShownPrice(row)
-  if (member.seesContact || price?.parts == null) return price
-  const book = await readBook(source, row, member)
-  const parts = price.parts.map(({ name, amount }) => ({
-    name: book.says(name) ? name : shownText(member, name),
-    amount,
-  }))
-  return { ...price, parts }
-}
-
-/**
- * What the price book itself says: the names in it, and the texts that it writes of choices, sizes and
- * numbers. A line that says anything else has words in it that a customer or a colleague wrote.
- */
-async function readBook(source: Source, row: LeadRow, member: Reader) {
-  const account = await getAccountRow(source, row.account_id)
-  const wanted = await readWanted(source, account, row, member)
-  const { items, materials } = wanted
-  const made = [...makeLines(wanted).lines, ...items.map((item) => makeLineOf(item, wanted))]
-  const answers = JSON.stringify(wanted.answers)
-  const ofShownPrice = await lineOfShownPrice(source, account, { ...row, answers })
-  const texts = new Set<string | null>([
-    ...made.flatMap(({ name, description, part }) => [name, description, part]),
-    ofShownPrice?.name ?? null,
-    ...materials.map(({ name }) => name),
-  ])
-  return {
-    items: new Map(items.map(({ id, name }) => [id, name])),
-    says: (text: string | null) => texts.has(text),
-  }
 }

@@ -8,8 +8,8 @@ import {
   writeReply,
 } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
+import { isOffer } from '../../leads/change.ts'
 import { getLeadRow } from '../../leads/leads.reads.ts'
-import { isOffer } from '../change.ts'
 import { offerLink } from '../versions/token.ts'
 import type { DeskOffer } from './desk.contract.ts'
 import { readDeskOffer } from './view.ts'

@@ -1,7 +1,7 @@
 import type { LeadRow } from '../../ground/db/tables.ts'
 import type { SignedInMember } from '../../ground/http/access.ts'
+import type { InvoiceStatus } from '../../leads/offer.contract.ts'
 import { isAllowed, stageOf } from '../../leads/stages.ts'
-import type { InvoiceStatus } from '../offers.contract.ts'
 import { INVOICE_MOVES } from '../offers.writes.ts'
 import { type DeskVersion, OFFER_WRITERS, type OfferStep } from './desk.contract.ts'
 

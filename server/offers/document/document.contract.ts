@@ -126,21 +126,6 @@ export const OfferDocument = z.object({
 })
 export type OfferDocument = z.infer<typeof OfferDocument>
 
-/** What can happen to a version after it is frozen. */
-export const OFFER_EVENT_KINDS = [
-  'sent',
-  'opened',
-  'reminded',
-  'asked',
-  'chosen',
-  'signed',
-  'declined',
-  'measurement_accepted',
-  'replaced',
-  'withdrawn',
-] as const
-export type OfferEventKind = (typeof OFFER_EVENT_KINDS)[number]
-
 /** What the customer gave with a signature. It is the `detail` of the event `signed`. */
 export const Signature = z.object({
   name: z.string(),

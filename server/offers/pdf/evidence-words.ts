@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
-import type { OfferEventKind } from '../document/document.contract.ts'
+import type { OfferEventKind } from '../../leads/offer.contract.ts'
 
 /** The words of the page that shows who signed, and how. */
 export interface EvidenceWords {

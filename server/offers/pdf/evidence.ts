@@ -1,4 +1,5 @@
-import type { OfferDocument, OfferEventKind, Signature } from '../document/document.contract.ts'
+import type { OfferEventKind } from '../../leads/offer.contract.ts'
+import type { OfferDocument, Signature } from '../document/document.contract.ts'
 import { EVIDENCE_WORDS, type EvidenceWords } from './evidence-words.ts'
 import type { Formats } from './formats.ts'
 import { codePointsOf, unwritable, withMarks } from './letters.ts'

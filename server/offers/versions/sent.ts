@@ -1,8 +1,8 @@
 import type { WriteContext } from '../../ground/db/action.ts'
 import type { LeadRow } from '../../ground/db/tables.ts'
-import { settle } from '../change.ts'
-import type { Offer } from '../offers.contract.ts'
-import { recordOfferEvent } from './happened.ts'
+import { settle } from '../../leads/change.ts'
+import type { Offer } from '../../leads/offer.contract.ts'
+import { recordOfferEvent } from '../../leads/offer-events.ts'
 import { findVersion } from './versions.reads.ts'
 import { queueWatch } from './watch.ts'
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-
-export const VERSION_STATES = ['open', 'replaced', 'withdrawn', 'signed', 'declined'] as const
-export type VersionState = (typeof VERSION_STATES)[number]
+import { VERSION_STATES } from '../../leads/offer.contract.ts'
 
 /** A version of an offer that was frozen. The portal lists them, the newest first. */
 export const OfferVersion = z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { InvoiceStatus, Offer } from '../../../server/offers/offers.contract.ts'
+import type { InvoiceStatus, Offer } from '../../../server/leads/offer.contract.ts'
 import type { FormDefinition } from '../../../shared/form/form.contract.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import { apply, patch, remove, start } from '../../prices/promotions.ts'

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
+import { INVOICE_STATUSES, type InvoiceStatus } from '../../../leads/offer.contract.ts'
 import { buildOffer } from '../../../offers/build.ts'
-import { INVOICE_STATUSES, type InvoiceStatus } from '../../../offers/offers.contract.ts'
 import { getOffer } from '../../../offers/offers.reads.ts'
 import {
   acceptMeasurement,

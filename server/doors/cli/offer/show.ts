@@ -1,6 +1,6 @@
 import { fromCents } from '../../../../shared/money.ts'
 import type { Database } from '../../../ground/db/database.ts'
-import type { Offer } from '../../../offers/offers.contract.ts'
+import type { Offer } from '../../../leads/offer.contract.ts'
 import { findTotals } from '../../../offers/offers.reads.ts'
 import type { Totals } from '../../../prices/offer-items/totals.ts'
 import type { Output } from '../output.ts'

@@ -2,7 +2,7 @@ import { fromOptionalCents, toPercent } from '../../shared/money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import type { LeadRow, OfferLineRow } from '../ground/db/tables.ts'
 import { unitCentsOf } from '../prices/offer-items/totals.ts'
-import type { ListedOffer, Offer, OfferLine } from './offers.contract.ts'
+import type { ListedOffer, Offer, OfferLine } from './offer.contract.ts'
 
 /** An offer as lists show it. */
 export function toListedOffer(row: LeadRow): ListedOffer {

@@ -1,0 +1,124 @@
+import type { Selectable } from 'kysely'
+import type { Stage } from '../ground/contract.ts'
+import type { WriteContext } from '../ground/db/action.ts'
+import type { Source } from '../ground/db/source.ts'
+import type { LeadRow, OfferVersionRow } from '../ground/db/tables.ts'
+import type { OfferEventsTable } from '../ground/tables/offers.ts'
+import { initials, type Reader, shownText } from './customers/hidden.ts'
+import type { DeskEvent, OfferEventKind, VersionState } from './offer.contract.ts'
+import { stageOf } from './stages.ts'
+
+export type OfferEventRow = Selectable<OfferEventsTable>
+
+/** Something that happened to a version. */
+export interface OfferEvent {
+  kind: OfferEventKind
+  at: number
+  /** The customer's address, where the customer did it. */
+  address?: string | null
+  /** Plain data. */
+  detail?: object
+}
+
+/** Keeps what happened to a version, in the transaction that made it happen. */
+export async function recordOfferEvent(
+  { db }: Pick<WriteContext, 'db'>,
+  of: Pick<OfferVersionRow, 'account_id' | 'lead_id' | 'version'>,
+  { kind, at, address = null, detail = {} }: OfferEvent,
+): Promise<void> {
+  const { account_id, lead_id, version } = of
+  const row = { account_id, lead_id, version, at, kind, address, detail: JSON.stringify(detail) }
+  await db.insertInto('offer_events').values(row).execute()
+}
+
+/** What happened to the versions of an offer, the newest first. */
+export function listEvents(
+  { db }: Pick<Source, 'db'>,
+  of: Pick<LeadRow, 'account_id' | 'id'>,
+): Promise<OfferEventRow[]> {
+  return db
+    .selectFrom('offer_events')
+    .selectAll()
+    .where('account_id', '=', of.account_id)
+    .where('lead_id', '=', of.id)
+    .orderBy('id', 'desc')
+    .limit(MOST_EVENTS)
+    .execute()
+}
+
+/** Older ones are left out. */
+const MOST_EVENTS = 300
+
+/** What the customer may have typed with it, as each kind of event keeps it. */
+interface Detail {
+  name?: string
+  question?: string
+  reason?: string | null
+  days?: string[]
+}
+
+/** An event as the member may see it. */
+export function toDeskEvent(
+  { id, version, at, kind, detail: json }: OfferEventRow,
+  member: Reader,
+): DeskEvent {
+  const { name = null, question, reason, days } = JSON.parse(json) as Detail
+  return {
+    id,
+    version,
+    at,
+    kind: kind as OfferEventKind,
+    name: member.seesContact ? name : initials(name),
+    text: shownText(member, question ?? reason ?? null) ?? (days?.join('\n') || null),
+  }
+}
+
+/** How a version ends that the offer has left behind. */
+export type LeftBehind = 'replaced' | 'withdrawn'
+
+const STATES: Record<Stage, VersionState> = {
+  requested: 'open',
+  offer: 'open',
+  sent: 'open',
+  signed: 'signed',
+  rejected: 'declined',
+}
+
+/**
+ * Makes the frozen version follow its offer, whoever changed the offer: it is signed or declined
+ * with it, and open again when that is taken back. A version that the offer left behind has ended.
+ */
+export async function followOffer(
+  ctx: WriteContext,
+  before: LeadRow,
+  after: LeadRow,
+  at: number,
+  leftBehind: LeftBehind,
+): Promise<void> {
+  const state = STATES[stageOf(after)]
+  if (after.offer_version !== before.offer_version) {
+    if (!(await end(ctx, before, leftBehind, at))) return
+    const of = { account_id: before.account_id, lead_id: before.id, version: before.offer_version }
+    await recordOfferEvent(ctx, of, { kind: leftBehind, at })
+  } else if (state !== STATES[stageOf(before)]) {
+    await end(ctx, after, state, state === 'open' ? null : at)
+  }
+}
+
+/** A signature that is taken back takes its page of evidence with it. */
+async function end(
+  { db }: WriteContext,
+  { account_id, id, offer_version }: LeadRow,
+  state: VersionState,
+  endedAt: number | null,
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('offer_versions')
+    .set({ state, ended_at: endedAt, signed_pdf: null })
+    .where('account_id', '=', account_id)
+    .where('lead_id', '=', id)
+    .where('version', '=', offer_version)
+    .returning('version')
+    .executeTakeFirst()
+  return ended !== undefined
+}

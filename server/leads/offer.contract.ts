@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { Money, Timestamp } from '../../shared/fields.contract.ts'
+import { Id } from '../ground/contract.ts'
+
+/** The statuses of an invoice. More may be added later (decisions F9). */
+export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'void'] as const
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
+
+const stamp = (description: string) => Timestamp.nullable().meta({ description })
+
+export const Invoice = z
+  .object({
+    number: z.string().nullable().meta({ description: 'Number in the dealer’s books.' }),
+    status: z.string().nullable().meta({ description: 'Open: `draft`, `open`, `paid`, `void`.' }),
+    paid_at: stamp('When it was paid.'),
+  })
+  .meta({ id: 'Invoice', description: 'Every field is null when there is no invoice.' })
+
+/** A row of an offer (contract, Offer line). */
+export const OfferLine = z
+  .object({
+    id: Id.meta({ description: 'Assigned by the service.', examples: [9001] }),
+    position: z
+      .int()
+      .min(1)
+      .meta({ description: 'Order on the offer.', examples: [1] }),
+    name: z.string().meta({ description: 'What it is.', examples: ['Veranda 4,00 x 3,00 m'] }),
+    description: z.string().nullable().meta({ description: 'More about it.' }),
+    quantity: z.number().meta({ description: 'How many, above 0.', examples: [1] }),
+    unit_price: Money.nullable().meta({
+      description:
+        'What one costs after every discount, rounded to cents. The line comes to this times `quantity`, rounded to cents. Null when it is on request.',
+      examples: [4655.04],
+    }),
+    base_price: Money.nullable().meta({
+      description: 'What one costs before any discount or agreed price.',
+      examples: [4849],
+    }),
+    vat_rate: z.number().meta({ description: 'Percentage.', examples: [21] }),
+    source: z.string().meta({
+      description: '`auto` when a rule wrote it, else `manual`.',
+      examples: ['auto'],
+    }),
+    offer_item_id: Id.nullable().meta({ description: 'The rule that wrote it.', examples: [41] }),
+    article_number: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'As it was when the line was written. Later changes of the item do not change it.',
+        examples: ['vr-glass-01'],
+      }),
+  })
+  .meta({ id: 'OfferLine', description: 'A row of an offer.' })
+export type OfferLine = z.infer<typeof OfferLine>
+
+const fields = {
+  id: Id.meta({ description: 'The lead’s id.' }),
+  uuid: z.uuid().meta({
+    description: 'The lead’s uuid.',
+    examples: ['0b9f6d0e-3f0c-4a52-9a55-6a1d1f6f3c11'],
+  }),
+  number: z.string().meta({
+    description: 'Counts up within the account and the year, without gaps.',
+    examples: ['2026-0001'],
+  }),
+  status: z.string().meta({
+    description: 'Open: `offer`, `sent`, `signed`, `rejected`, or one of the account’s own.',
+    examples: ['sent'],
+  }),
+  source: z.string().meta({ description: 'Where the lead came from.', examples: ['form'] }),
+  version: z.int().meta({
+    description: 'Counts from 1. A change of an offer that was sent makes the next version of it.',
+    examples: [1],
+  }),
+  customer_id: Id.meta({ description: 'The customer it is for.', examples: [311] }),
+  language: z.string().meta({ description: 'Language of its lines.', examples: ['nl'] }),
+  currency: z.string().meta({ description: 'ISO 4217, in small letters here.', examples: ['eur'] }),
+  total: Money.nullable().meta({
+    description:
+      'The sum of the lines, with VAT rounded once per rate. Null while a line is on request.',
+    examples: [5632.6],
+  }),
+  total_includes_vat: z
+    .boolean()
+    .meta({ description: 'Whether `total` includes VAT.', examples: [true] }),
+  discount_rate: z.number().meta({
+    description:
+      'Percentage. A promotion is taken off the lines that rules wrote at their own price; a discount that the dealer typed for the offer is taken off every line.',
+    examples: [4],
+  }),
+  created_at: Timestamp.meta({ description: 'When the offer was built.' }),
+  valid_until: stamp('Until when the customer can sign; null without an end.'),
+  sent_at: stamp('When it was sent to the customer.'),
+  viewed_at: stamp('When the customer first opened this version.'),
+  signed_at: stamp('When the customer signed.'),
+  rejected_at: stamp('When the customer declined.'),
+  rejected_reason: z.string().nullable().meta({ description: 'Why the customer declined.' }),
+  measurement_accepted_at: stamp('When the customer accepted the price and asked to be measured.'),
+  invoice: Invoice.meta({ description: 'How far it was invoiced.' }),
+  record_created_at: Timestamp.meta({ description: 'When the lead arrived.' }),
+  updated_at: Timestamp.meta({ description: 'When anything a reader can see last changed.' }),
+}
+
+/** An offer as lists show it, without its lines (decisions D6). */
+export const ListedOffer = z
+  .object(fields)
+  .meta({ id: 'ListedOffer', description: 'An offer without its lines.' })
+export type ListedOffer = z.infer<typeof ListedOffer>
+
+/** An offer with its lines (contract, Offer). */
+export const Offer = z
+  .object({
+    ...fields,
+    lines: z.array(OfferLine).meta({
+      description: 'By position. Optional lines that the customer did not choose are left out.',
+    }),
+  })
+  .meta({ id: 'Offer', description: 'An offer with its lines.' })
+export type Offer = z.infer<typeof Offer>
+
+/** A frozen version of an offer; only an `open` one can be signed. */
+export const VERSION_STATES = ['open', 'replaced', 'withdrawn', 'signed', 'declined'] as const
+export type VersionState = (typeof VERSION_STATES)[number]
+
+/** What can happen to a version after it is frozen. */
+export const OFFER_EVENT_KINDS = [
+  'sent',
+  'opened',
+  'reminded',
+  'asked',
+  'chosen',
+  'signed',
+  'declined',
+  'measurement_accepted',
+  'replaced',
+  'withdrawn',
+] as const
+export type OfferEventKind = (typeof OFFER_EVENT_KINDS)[number]
+
+export const DeskEvent = z.object({
+  id: Id,
+  version: z.int(),
+  /** Milliseconds. */
+  at: z.int(),
+  kind: z.enum(OFFER_EVENT_KINDS),
+  /** The name that the customer typed; initials for a member who does not see contact details. */
+  name: z.string().nullable(),
+  /** What the customer wrote: a question, a reason, or days such as `2026-12-31`, each on a line. */
+  text: z.string().nullable(),
+})
+
+export type DeskEvent = z.infer<typeof DeskEvent>

@@ -7,7 +7,7 @@ import { tabAccount } from './account.ts'
 export const locked = signal<'signed_out' | 'no_membership' | 'account_disabled' | null>(null)
 
 /** An endpoint as the browser needs it. The types come from its descriptor in a contract.ts. */
-export interface Caller<E extends Endpoint> {
+export interface ApiCaller<E extends Endpoint> {
   readonly method: E['method']
   readonly path: E['path']
   /** Never set: it carries the type. */
@@ -15,12 +15,12 @@ export interface Caller<E extends Endpoint> {
 }
 
 /** Names an endpoint once: `const getMe = endpoint<typeof getPortalMe>('GET', '/me')`. */
-export function endpoint<E extends Endpoint>(method: E['method'], path: E['path']): Caller<E> {
+export function endpoint<E extends Endpoint>(method: E['method'], path: E['path']): ApiCaller<E> {
   return { method, path }
 }
 
 type Value = string | number | boolean | null | undefined
-export interface Given<E extends Endpoint> {
+export interface CallInput<E extends Endpoint> {
   params?: { [Name in keyof z.input<E['params']>]: string | number }
   query?: { [Name in keyof z.input<E['query']>]?: Value } & (E['dryRun'] extends true
     ? { dry_run?: Value }
@@ -30,7 +30,7 @@ export interface Given<E extends Endpoint> {
 export type DataOf<E extends Endpoint> = E['list'] extends true
   ? z.output<E['data']>[]
   : z.output<E['data']>
-export interface Answer<E extends Endpoint> {
+export interface ApiAnswer<E extends Endpoint> {
   data: DataOf<E>
   meta: { message: string; has_more?: boolean; next_cursor?: string | null } & Record<
     string,
@@ -46,7 +46,7 @@ export interface Sending {
 }
 
 /** What went wrong, by name. `offline` stands for a server that did not answer. */
-export class Problem extends Error {
+export class ApiProblem extends Error {
   readonly status: number
   readonly code: string
   /** What is wrong with each value, by its path in the body, in English. */
@@ -65,36 +65,36 @@ export class Problem extends Error {
     this.status = status
     this.code = code
     this.details = details
-    this.fields = (details.fields ?? {}) as Problem['fields']
+    this.fields = (details.fields ?? {}) as ApiProblem['fields']
     this.retryAfter = retryAfter
   }
 }
 
 /** Calls an endpoint. Throws a Problem, or what `signal` was aborted with. */
 export async function call<E extends Endpoint>(
-  { method, path }: Caller<E>,
-  { params, query, body }: Given<E> = {},
+  { method, path }: ApiCaller<E>,
+  { params, query, body }: CallInput<E> = {},
   { signal, idempotencyKey, background = false }: Sending = {},
-): Promise<Answer<E>> {
+): Promise<ApiAnswer<E>> {
   const headers = new Headers({ Accept: 'application/json' })
   const account = tabAccount.peek()
   if (account !== null) headers.set('X-Zeven-Account', String(account))
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
   try {
-    return await send<Answer<E>>(`/portal/api${addressOf(path, params ?? {}, query ?? {})}`, {
+    return await send<ApiAnswer<E>>(`/portal/api${addressOf(path, params ?? {}, query ?? {})}`, {
       method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     })
   } catch (error) {
-    if (error instanceof Problem && !background) lock(error)
+    if (error instanceof ApiProblem && !background) lock(error)
     throw error
   }
 }
 
-function lock({ code }: Problem): void {
+function lock({ code }: ApiProblem): void {
   if (code === 'signed_out' || code === 'no_membership' || code === 'account_disabled')
     locked.value = code
 }
@@ -125,14 +125,14 @@ export function fileAddress(
 /** Sends a request and reads its JSON. Sign-in has other endpoints and calls this directly. */
 export async function send<Body>(address: string, init: RequestInit): Promise<Body> {
   const response = await fetch(address, { ...init, credentials: 'same-origin' }).catch((error) => {
-    throw init.signal?.aborted ? error : new Problem(0, 'offline')
+    throw init.signal?.aborted ? error : new ApiProblem(0, 'offline')
   })
   const text = await response.text().catch(() => '')
   const body = parse(text)
   if (response.ok) return body as Body
   const { code = 'internal_error', ...details } = body?.errors ?? { code: body?.code }
   const wait = Number(response.headers.get('Retry-After') ?? response.headers.get('X-Retry-After'))
-  throw new Problem(response.status, codeOf(response.status, code), details, wait || null)
+  throw new ApiProblem(response.status, codeOf(response.status, code), details, wait || null)
 }
 
 /** A proxy in between answers without a code. */

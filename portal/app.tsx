@@ -18,7 +18,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso'
 import type { Role } from '../server/ground/contract.ts'
 import { followHistory, keepTabAccount, tabAccount } from './account.ts'
-import { locked, Problem } from './api.ts'
+import { ApiProblem, locked } from './api.ts'
 import { Frame } from './frame/frame.tsx'
 import { NotAllowed, NotThere, Stale, Unloaded } from './frame/instead.tsx'
 import { NoMembership, signInAddress } from './frame/locked.tsx'
@@ -48,7 +48,7 @@ const SCREENS: readonly Screen[] = [
   {
     path: '/portal/leads/new',
     roles: ['owner', 'seller'],
-    component: screen(() => import('./leads/new-lead/new-lead.tsx').then((m) => m.NewLead)),
+    component: screen(() => import('./leads/new-lead/new-lead.tsx').then((m) => m.NewLeadScreen)),
   },
   {
     path: '/portal/leads/held',
@@ -71,7 +71,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: '/portal/offers/:id',
-    component: screen(() => import('./offers/offer/offer.tsx').then((m) => m.Offer)),
+    component: screen(() => import('./offers/offer/offer.tsx').then((m) => m.OfferScreen)),
   },
   {
     path: '/portal/customers',
@@ -100,7 +100,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: '/portal/prices/items/:id',
-    component: screen(() => import('./prices/items/item.tsx').then((m) => m.Item)),
+    component: screen(() => import('./prices/items/item.tsx').then((m) => m.ItemScreen)),
   },
   {
     path: '/portal/prices/promotions',
@@ -131,11 +131,13 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: '/portal/settings',
-    component: screen(() => import('./account/security/settings.tsx').then((m) => m.Settings)),
+    component: screen(() =>
+      import('./account/security/settings.tsx').then((m) => m.SecurityScreen),
+    ),
   },
   {
     path: '/portal/settings/account',
-    component: screen(() => import('./account/account/account.tsx').then((m) => m.Account)),
+    component: screen(() => import('./account/account/account.tsx').then((m) => m.AccountScreen)),
     roles: ['owner'],
   },
   {
@@ -151,7 +153,7 @@ const SCREENS: readonly Screen[] = [
   {
     path: '/portal/settings/offers',
     component: screen(() =>
-      import('./offers/settings/offer-settings.tsx').then((m) => m.OfferSettings),
+      import('./offers/settings/offer-settings.tsx').then((m) => m.OfferSettingsScreen),
     ),
     roles: ['owner'],
   },
@@ -173,7 +175,7 @@ const SCREENS: readonly Screen[] = [
   {
     path: '/portal/settings/notifications',
     component: screen(() =>
-      import('./outbox/notifications/notifications.tsx').then((m) => m.Notifications),
+      import('./outbox/notifications/notifications.tsx').then((m) => m.NotificationsScreen),
     ),
   },
   {
@@ -183,7 +185,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: '/portal/settings/retention',
-    component: screen(() => import('./privacy/retention.tsx').then((m) => m.Retention)),
+    component: screen(() => import('./privacy/retention.tsx').then((m) => m.RetentionScreen)),
     roles: ['owner'],
   },
   {
@@ -193,7 +195,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: '/portal/settings/mail',
-    component: screen(() => import('./outbox/mail/mail.tsx').then((m) => m.Mail)),
+    component: screen(() => import('./outbox/mail/mail.tsx').then((m) => m.MailScreen)),
     roles: ['owner'],
   },
   {
@@ -206,8 +208,8 @@ const SCREENS: readonly Screen[] = [
   },
 ]
 
-const Closed = screen(() => import('./account/sign-in/closed.tsx').then((m) => m.Closed))
-const SignIn = screen(() => import('./account/sign-in/sign-in.tsx').then((m) => m.SignIn))
+const Closed = screen(() => import('./account/sign-in/closed.tsx').then((m) => m.ClosedScreen))
+const SignIn = screen(() => import('./account/sign-in/sign-in.tsx').then((m) => m.SignInScreen))
 
 const Operator = screen(() => import('./account/operator/operator.tsx').then((m) => m.Operator))
 /** Screens that are about no account. */
@@ -245,12 +247,12 @@ function Root() {
 
 function Inside() {
   const { route, path } = useLocation()
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const account = tabAccount.value
   const open = () => {
     setProblem(null)
     openSession().catch((error) => {
-      if (!(error instanceof Problem)) return setProblem(new Problem(0, 'offline'))
+      if (!(error instanceof ApiProblem)) return setProblem(new ApiProblem(0, 'offline'))
       if (error.code !== 'signed_out') return setProblem(error)
       locked.value = null
       route(signInAddress(), true)

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { Endpoint } from '../server/ground/contract.ts'
 import { tabAccount } from './account.ts'
 import {
-  type Answer,
+  type ApiAnswer,
+  type ApiCaller,
+  ApiProblem,
   addressOf,
-  type Caller,
+  type CallInput,
   call,
   type DataOf,
-  type Given,
   newKey,
-  Problem,
 } from './api.ts'
 
 /**
@@ -26,8 +26,8 @@ export function forgetAnswers(): void {
 export interface Read<E extends Endpoint> {
   /** The last answer; null until the first one. While another is read, the old one stays. */
   data: DataOf<E> | null
-  meta: Answer<E>['meta'] | null
-  problem: Problem | null
+  meta: ApiAnswer<E>['meta'] | null
+  problem: ApiProblem | null
   isReading: boolean
   /** Reads again; in the background when the person did not ask for it. */
   reload(background?: boolean): Promise<void>
@@ -37,13 +37,13 @@ export interface Read<E extends Endpoint> {
 
 /** Reads an endpoint as long as the screen shows. Null reads nothing. */
 export function useRead<E extends Endpoint>(
-  caller: Caller<E> | null,
-  given: Given<E> = {},
+  caller: ApiCaller<E> | null,
+  given: CallInput<E> = {},
 ): Read<E> {
   const path = caller && addressOf(caller.path, given.params ?? {}, given.query ?? {})
   const key = path && `${tabAccount.value} ${path}`
-  const [shown, setShown] = useState<{ key: string; answer: Answer<E> } | null>(null)
-  const [failed, setFailed] = useState<{ key: string; problem: Problem } | null>(null)
+  const [shown, setShown] = useState<{ key: string; answer: ApiAnswer<E> } | null>(null)
+  const [failed, setFailed] = useState<{ key: string; problem: ApiProblem } | null>(null)
   const [isReading, setReading] = useState(true)
   const running = useRef<AbortController | null>(null)
 
@@ -62,7 +62,7 @@ export function useRead<E extends Endpoint>(
         setFailed(null)
       } catch (problem) {
         if (own.signal.aborted) return
-        if (!(problem instanceof Problem)) throw problem
+        if (!(problem instanceof ApiProblem)) throw problem
         setFailed({ key, problem })
       }
       setReading(false)
@@ -75,7 +75,7 @@ export function useRead<E extends Endpoint>(
     return () => running.current?.abort()
   }, [read])
 
-  const kept = key === null ? undefined : (answers.get(key) as Answer<E> | undefined)
+  const kept = key === null ? undefined : (answers.get(key) as ApiAnswer<E> | undefined)
   const answer = (shown?.key === key ? shown?.answer : kept) ?? null
   return {
     data: answer?.data ?? null,
@@ -85,7 +85,7 @@ export function useRead<E extends Endpoint>(
     reload: read,
     replace: (data) => {
       if (key === null) return
-      const changed = { meta: answer?.meta ?? { message: '' }, data } as Answer<E>
+      const changed = { meta: answer?.meta ?? { message: '' }, data } as ApiAnswer<E>
       remember(key, changed)
       setShown({ key, answer: changed })
     },
@@ -106,11 +106,11 @@ export function remember(key: string, answer: unknown): void {
   }
 }
 
-export interface Write<E extends Endpoint> {
+export interface DataWrite<E extends Endpoint> {
   isSending: boolean
-  problem: Problem | null
+  problem: ApiProblem | null
   /** Resolves with the answer, or with null after a problem, which is then in `problem`. */
-  send(given: Given<E>): Promise<Answer<E> | null>
+  send(given: CallInput<E>): Promise<ApiAnswer<E> | null>
   clear(): void
 }
 
@@ -118,9 +118,9 @@ export interface Write<E extends Endpoint> {
  * Writes by an endpoint. What a person sends again after a failure has the same Idempotency-Key, so
  * that it is done once; a double click sends once.
  */
-export function useWrite<E extends Endpoint>(caller: Caller<E>): Write<E> {
+export function useWrite<E extends Endpoint>(caller: ApiCaller<E>): DataWrite<E> {
   const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const busy = useRef(false)
   const attempt = useRef({ what: '', key: '' })
   return {
@@ -139,7 +139,7 @@ export function useWrite<E extends Endpoint>(caller: Caller<E>): Write<E> {
         attempt.current = { what: '', key: '' }
         return answer
       } catch (error) {
-        if (!(error instanceof Problem)) throw error
+        if (!(error instanceof ApiProblem)) throw error
         // A refusal is final: only what may have been done unseen is sent under the same key.
         if (error.status !== 0 && error.status < 500) attempt.current = { what: '', key: '' }
         setProblem(error)

@@ -1,10 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { Endpoint } from '../server/ground/contract.ts'
 import { tabAccount } from './account.ts'
-import { type Answer, addressOf, type Caller, call, type Given, Problem } from './api.ts'
+import {
+  type ApiAnswer,
+  type ApiCaller,
+  ApiProblem,
+  addressOf,
+  type CallInput,
+  call,
+} from './api.ts'
 import { recall, remember } from './data.ts'
 
-type RowOf<E extends Endpoint> = Answer<E>['data'] extends (infer Row)[] ? Row : never
+type RowOf<E extends Endpoint> = ApiAnswer<E>['data'] extends (infer Row)[] ? Row : never
 interface Pages<Row> {
   rows: readonly Row[]
   cursor: string | null
@@ -15,7 +22,7 @@ export interface PagedRead<Row> {
   rows: readonly Row[] | null
   hasMore: boolean
   isReading: boolean
-  problem: Problem | null
+  problem: ApiProblem | null
   more(): Promise<void>
   /** Reads the first page again and keeps the rest. */
   reload(background?: boolean): Promise<void>
@@ -25,13 +32,13 @@ export interface PagedRead<Row> {
 
 /** A list of an endpoint, page after page. Going back shows the pages that were there. */
 export function usePages<E extends Endpoint>(
-  caller: Caller<E>,
-  given: Given<E>,
+  caller: ApiCaller<E>,
+  given: CallInput<E>,
 ): PagedRead<RowOf<E> & { id: number }> {
   type Row = RowOf<E> & { id: number }
   const key = `pages ${tabAccount.value} ${addressOf(caller.path, given.params ?? {}, given.query ?? {})}`
   const [, redraw] = useState(0)
-  const [failed, setFailed] = useState<{ key: string; problem: Problem } | null>(null)
+  const [failed, setFailed] = useState<{ key: string; problem: ApiProblem } | null>(null)
   const [isReading, setReading] = useState(true)
   const last = useRef<{ key: string; pages: Pages<Row> } | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -48,7 +55,7 @@ export function usePages<E extends Endpoint>(
       running.current = abort
       setReading(true)
       try {
-        const query = { ...given.query, cursor } as NonNullable<Given<E>['query']>
+        const query = { ...given.query, cursor } as NonNullable<CallInput<E>['query']>
         const answer = await call(caller, { ...given, query }, { signal: abort.signal, background })
         if (abort.signal.aborted) return
         const next = answer.meta.next_cursor ?? null
@@ -56,7 +63,7 @@ export function usePages<E extends Endpoint>(
         setFailed(null)
       } catch (problem) {
         if (abort.signal.aborted) return
-        if (!(problem instanceof Problem)) throw problem
+        if (!(problem instanceof ApiProblem)) throw problem
         if (!background) setFailed({ key, problem })
       }
       setReading(false)

@@ -29,21 +29,24 @@ export function mayPass(refusal: Refusal | null): boolean {
 }
 
 /** The server's answer; null when none came: offline, blocked by the page, or too slow. */
-export type Reply<Data> = { data: Data } | Refusal | null
+export type WidgetReply<Data> = { data: Data } | Refusal | null
 
-export function loadForm(config: WidgetConfig, gone: AbortSignal): Promise<Reply<PublicForm>> {
+export function loadForm(
+  config: WidgetConfig,
+  gone: AbortSignal,
+): Promise<WidgetReply<PublicForm>> {
   return call(`${formUrl(config)}?lang=${encodeURIComponent(config.language)}`, {}, gone)
 }
 
 /** One moment of a visit, as its name and what stands beside it. */
-export type Counted =
+export type FunnelCount =
   | { moment: 'shown' | 'started' }
   | { moment: 'step'; step: number }
   | { moment: 'finished'; minutes: number }
   | { moment: 'fault'; place: string }
 
 /** Adds one to the dealer's counters of the day. Nothing waits for it, and it may fail. */
-export function count(config: WidgetConfig, variant: Variant, counted: Counted): void {
+export function count(config: WidgetConfig, variant: Variant, counted: FunnelCount): void {
   const said = Object.entries({ variant, ...counted })
   const query = new URLSearchParams(said.map(([name, value]) => [name, `${value}`]))
   const url = `${formUrl(config)}/moments?${query}`
@@ -58,7 +61,7 @@ export function askForPrice(
   config: WidgetConfig,
   body: string,
   gone: AbortSignal,
-): Promise<Reply<ShownPrice>> {
+): Promise<WidgetReply<ShownPrice>> {
   return call(`${formUrl(config)}/price`, { method: 'POST', headers: JSON_TYPE, body }, gone)
 }
 
@@ -66,7 +69,7 @@ export function loadChallenge(
   config: WidgetConfig,
   gone: AbortSignal,
   timeoutMs: number,
-): Promise<Reply<Challenge>> {
+): Promise<WidgetReply<Challenge>> {
   return call(`${formUrl(config)}/challenge`, {}, gone, timeoutMs)
 }
 
@@ -77,12 +80,12 @@ export interface Content {
 }
 
 /** Sends the answers. Waits and tries again when that may help; the key keeps it one lead. */
-export async function submitLead(
+export async function sendLead(
   config: WidgetConfig,
   { body, key }: Content,
   proof: string,
   gone: AbortSignal,
-): Promise<Reply<SubmittedLead>> {
+): Promise<WidgetReply<SubmittedLead>> {
   const headers = { ...JSON_TYPE, 'Idempotency-Key': key, ...(proof && { [PROOF_HEADER]: proof }) }
   for (let tries = 0; ; tries++) {
     const url = `${formUrl(config)}/leads`
@@ -107,7 +110,7 @@ async function call<Data>(
   init: RequestInit,
   gone: AbortSignal,
   timeoutMs = TIMEOUT_MS,
-): Promise<Reply<Data>> {
+): Promise<WidgetReply<Data>> {
   try {
     const response = await fetch(url, {
       ...init,

@@ -28,7 +28,7 @@ export function ownAttributes(tag: Element): string[] {
 }
 
 /** Reads a tag. Without a slug there is nothing to show: it logs an error and returns null. */
-export function readConfig(tag: Element, server: string): WidgetConfig | null {
+export function readTag(tag: Element, server: string): WidgetConfig | null {
   const read = (name: (typeof ATTRIBUTES)[number]) => tag.getAttribute(name)?.trim() ?? ''
   const slug = read('data-zv')
   if (!slug) {

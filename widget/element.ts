@@ -1,4 +1,4 @@
-import { ATTRIBUTES, readConfig, type WidgetConfig } from './config.ts'
+import { ATTRIBUTES, readTag, type WidgetConfig } from './config.ts'
 import * as door from './door.ts'
 import { type Mounted, mount, type WidgetElement } from './mount.tsx'
 import { type State, startOver } from './state/state.ts'
@@ -54,7 +54,7 @@ export function defineElement(server: string): Placed {
     }
 
     #mount(): void {
-      const config = readConfig(this, server)
+      const config = readTag(this, server)
       if (!config) return
       this.#shown = { ...mount(this, config, this.#stateFor(config)), config }
     }

@@ -6,7 +6,7 @@ import { Page } from '../frame/page.tsx'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
-import { type Column, Table } from '../parts/table.tsx'
+import { type Column, DataTable } from '../parts/table.tsx'
 import { Age } from '../parts/when.tsx'
 import { me } from '../session.ts'
 import { LIST } from './endpoints.ts'
@@ -42,7 +42,12 @@ export function Forms() {
       )}
       {data !== null && data.length > 0 && (
         <div class="card flush">
-          <Table caption={forms.title} columns={columns()} rows={data} keyOf={({ slug }) => slug} />
+          <DataTable
+            caption={forms.title}
+            columns={columns()}
+            rows={data}
+            keyOf={({ slug }) => slug}
+          />
         </div>
       )}
       {isChoosing && <StartFromTemplate onClose={() => setChoosing(false)} />}

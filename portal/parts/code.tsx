@@ -1,5 +1,5 @@
 /** A text as a computer sent it, or as it was mailed. Long lines scroll. */
-export function Code({ text, class: own = '' }: { text: string; class?: string }) {
+export function CodeBlock({ text, class: own = '' }: { text: string; class?: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop, a keyboard cannot scroll it
     <pre class={`code ${own}`} tabIndex={0}>

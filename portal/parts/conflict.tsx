@@ -3,11 +3,11 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 /** What one wanted to change, and how it is now, in words. */
-export type Difference = readonly [name: string, mine: string, now: string]
+export type FieldChange = readonly [name: string, mine: string, now: string]
 
 interface Props {
   text: string
-  differences: readonly Difference[]
+  differences: readonly FieldChange[]
   onMine(): void
   onTheirs(): void
 }

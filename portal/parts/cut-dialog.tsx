@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { say } from '../messages/messages.ts'
 import { Button } from './button.tsx'
-import { type Cut, FILLED, MOST_ZOOM, placed, wholeZoom, within } from './cut.ts'
+import { type Cut, FILLED, MOST_ZOOM, placedPicture, wholeZoom, within } from './cut.ts'
 import { Dialog } from './dialog.tsx'
 import './cut-dialog.css'
 
@@ -26,7 +26,7 @@ export function CutDialog({ picture, onCut, onClose }: Props) {
   const drag = ({ buttons, movementX, movementY, currentTarget }: PointerEvent) => {
     if (buttons !== 1) return
     const scale = FRAME.width / (currentTarget as Element).clientWidth
-    const { width, height } = placed(cut, picture, FRAME)
+    const { width, height } = placedPicture(cut, picture, FRAME)
     change({
       x: cut.x - (movementX * scale) / width,
       y: cut.y - (movementY * scale) / height,
@@ -95,6 +95,6 @@ function draw(canvas: HTMLCanvasElement | null, picture: ImageBitmap, cut: Cut):
   context.fillStyle = '#fff'
   context.fillRect(0, 0, FRAME.width, FRAME.height)
   context.imageSmoothingQuality = 'high'
-  const { left, top, width, height } = placed(cut, picture, FRAME)
+  const { left, top, width, height } = placedPicture(cut, picture, FRAME)
   context.drawImage(picture, left, top, width, height)
 }

@@ -6,7 +6,7 @@ export interface Cut {
   y: number
 }
 
-export interface Size {
+export interface CutSize {
   width: number
   height: number
 }
@@ -15,14 +15,14 @@ export const FILLED: Cut = { zoom: 1, x: 0.5, y: 0.5 }
 export const MOST_ZOOM = 4
 
 /** The zoom at which all of the picture is in the frame. */
-export function wholeZoom(picture: Size, frame: Size): number {
+export function wholeZoom(picture: CutSize, frame: CutSize): number {
   return (
     Math.min(frame.width / picture.width, frame.height / picture.height) / cover(picture, frame)
   )
 }
 
 /** The cut that is nearest to this one and leaves no more white than its zoom must. */
-export function within(cut: Cut, picture: Size, frame: Size): Cut {
+export function within(cut: Cut, picture: CutSize, frame: CutSize): Cut {
   const scale = cut.zoom * cover(picture, frame)
   return {
     zoom: cut.zoom,
@@ -32,14 +32,14 @@ export function within(cut: Cut, picture: Size, frame: Size): Cut {
 }
 
 /** Where in the frame the picture is drawn, and how large. */
-export function placed({ zoom, x, y }: Cut, picture: Size, frame: Size) {
+export function placedPicture({ zoom, x, y }: Cut, picture: CutSize, frame: CutSize) {
   const scale = zoom * cover(picture, frame)
   const [width, height] = [picture.width * scale, picture.height * scale]
   return { left: frame.width / 2 - x * width, top: frame.height / 2 - y * height, width, height }
 }
 
 /** The scale at which the picture just fills the frame. */
-function cover(picture: Size, frame: Size): number {
+function cover(picture: CutSize, frame: CutSize): number {
   return Math.max(frame.width / picture.width, frame.height / picture.height)
 }
 

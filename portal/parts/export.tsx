@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { exportLeads } from '../../server/leads/export/export.contract.ts'
 import { tabAccount } from '../account.ts'
-import { addressOf, endpoint, type Given, Problem } from '../api.ts'
+import { ApiProblem, addressOf, type CallInput, endpoint } from '../api.ts'
 import { formatNumber } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from './button.tsx'
@@ -12,7 +12,7 @@ import { Banner } from './states.tsx'
 
 const EXPORT = endpoint<typeof exportLeads>('GET', '/leads/export')
 type Format = 'csv' | 'xlsx'
-type Query = Omit<NonNullable<Given<typeof exportLeads>['query']>, 'format' | 'account'>
+type Query = Omit<NonNullable<CallInput<typeof exportLeads>['query']>, 'format' | 'account'>
 
 interface Progress {
   format: Format
@@ -27,7 +27,7 @@ export function ExportDialog({ query, onClose }: { query: Query; onClose(): void
   const { exporting, frame } = say()
   const [progress, setProgress] = useState<Progress | null>(null)
   const [isRunning, setRunning] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -42,7 +42,7 @@ export function ExportDialog({ query, onClose }: { query: Query; onClose(): void
       saveFile(file.name, file.blob)
     } catch (error) {
       setProgress(null)
-      if (!own.signal.aborted) setProblem(error instanceof Problem ? error : BROKEN_OFF)
+      if (!own.signal.aborted) setProblem(error instanceof ApiProblem ? error : BROKEN_OFF)
     }
     setRunning(false)
   }
@@ -88,9 +88,9 @@ export function ExportDialog({ query, onClose }: { query: Query; onClose(): void
   )
 }
 
-const BROKEN_OFF = new Problem(0, 'offline')
+const BROKEN_OFF = new ApiProblem(0, 'offline')
 
-function textOf(problem: Problem): string {
+function textOf(problem: ApiProblem): string {
   return problem.code === 'validation_failed' ? say().exporting.tooMany : problemText(problem)
 }
 
@@ -115,7 +115,7 @@ async function receive(
   const headers = new Headers({ 'X-Zeven-Account': String(tabAccount.peek()) })
   const address = `/portal/api${addressOf(EXPORT.path, {}, query)}`
   const response = await fetch(address, { headers, signal }).catch((error) => {
-    throw signal.aborted ? error : new Problem(0, 'offline')
+    throw signal.aborted ? error : new ApiProblem(0, 'offline')
   })
   if (!response.ok || response.body === null) throw await refusalOf(response)
   const leads = Number(response.headers.get('X-Total-Count'))
@@ -140,10 +140,10 @@ async function receive(
   return { name, blob: new Blob(parts, { type: response.headers.get('Content-Type') ?? '' }) }
 }
 
-async function refusalOf(response: Response): Promise<Problem> {
+async function refusalOf(response: Response): Promise<ApiProblem> {
   const body = await response.json().catch(() => null)
   const wait = Number(response.headers.get('Retry-After')) || null
-  return new Problem(response.status, body?.errors?.code ?? 'internal_error', body?.errors, wait)
+  return new ApiProblem(response.status, body?.errors?.code ?? 'internal_error', body?.errors, wait)
 }
 
 /** Counts the lines of a CSV file as it comes. A value in quotes may hold line breaks. */

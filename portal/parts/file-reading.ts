@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { Problem } from '../api.ts'
+import { ApiProblem } from '../api.ts'
 import { contentOf } from './file-content.ts'
 
 /** As the server takes it. */
@@ -17,7 +17,7 @@ export interface FileReading<Read> {
   /** What was understood of it; the last answer while another is awaited. */
   read: Read | null
   setRead(read: Read | null): void
-  problem: Problem | null
+  problem: ApiProblem | null
   isReading: boolean
   open(file: File): Promise<void>
   again(): void
@@ -34,7 +34,7 @@ export function useFileReading<Read>(
 ): FileReading<Read> {
   const [file, setFile] = useState<OpenFile | null>(null)
   const [read, setRead] = useState<Read | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isReading, setReading] = useState(false)
   const [times, setTimes] = useState(0)
   const again = () => setTimes((before) => before + 1)
@@ -51,7 +51,7 @@ export function useFileReading<Read>(
       })
       .catch((error) => {
         if (own.signal.aborted) return
-        if (!(error instanceof Problem)) throw error
+        if (!(error instanceof ApiProblem)) throw error
         // Others are being read: this one waits for its turn.
         const isWaiting = error.status === 429
         if (isWaiting) timer = setTimeout(again, (error.retryAfter ?? AGAIN_AFTER_S) * 1000)
@@ -74,7 +74,7 @@ export function useFileReading<Read>(
     ...{ file, read, setRead, problem, isReading, again, close },
     open: async (chosen) => {
       close()
-      if (chosen.size > MOST_BYTES) return setProblem(new Problem(413, 'payload_too_large'))
+      if (chosen.size > MOST_BYTES) return setProblem(new ApiProblem(413, 'payload_too_large'))
       setFile({ name: chosen.name.slice(-255), content: await contentOf(chosen) })
     },
   }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { addPicture, Picture } from '../../server/prices/pictures/pictures.contract.ts'
-import { call, endpoint, Problem } from '../api.ts'
+import { ApiProblem, call, endpoint } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { ChooseFile, PICTURES } from './choose-file.tsx'
@@ -31,7 +31,7 @@ export function PictureField({ picture, isBusy = false, onPicture }: Props) {
       if (content === null) return setFault(account.notAPicture)
       onPicture((await call(ADD, { body: { content } })).data)
     } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem
+      if (!(problem instanceof ApiProblem)) throw problem
       setFault(problem.fields.content === undefined ? problemText(problem) : account.notAPicture)
     } finally {
       setSending(false)

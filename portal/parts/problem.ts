@@ -1,9 +1,9 @@
-import type { Problem } from '../api.ts'
+import type { ApiProblem } from '../api.ts'
 import { formatDuration } from '../format.ts'
 import { language, say } from '../messages/messages.ts'
 
 /** What went wrong, in the reader's language, and what to do. */
-export function problemText({ code, status, retryAfter }: Problem): string {
+export function problemText({ code, status, retryAfter }: ApiProblem): string {
   const { problems } = say().frame
   if (code === 'rate_limited') {
     return retryAfter === null ? problems.rate_limited : problems.wait(waitText(retryAfter))
@@ -20,12 +20,12 @@ function waitText(seconds: number): string {
 }
 
 /** The record as it is now, when a write was refused because somebody changed it meanwhile. */
-export function currentOf<Current>(problem: Problem | null): Current | null {
+export function currentOf<Current>(problem: ApiProblem | null): Current | null {
   return problem?.code === 'changed_meanwhile' ? (problem.details.current as Current) : null
 }
 
 /** What is wrong with one value of the body. The server explains in English only. */
-export function faultOf(problem: Problem | null, path: string): string | null {
+export function faultOf(problem: ApiProblem | null, path: string): string | null {
   const fault = problem?.fields[path]?.[0]
   if (fault === undefined) return null
   return language.value === 'en' ? sentence(fault) : say().frame.problems.value

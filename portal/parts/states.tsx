@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Problem } from '../api.ts'
+import type { ApiProblem } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icons.tsx'
@@ -44,7 +44,7 @@ export function Skeleton({ rows = 6, height = 18 }: { rows?: number; height?: nu
 }
 
 /** It could not be read: what to do, and a way to try again. */
-export function Failed({ problem, retry }: { problem: Problem; retry?: () => void }) {
+export function Failed({ problem, retry }: { problem: ApiProblem; retry?: () => void }) {
   const { frame } = say()
   const isMissing = problem.status === 404
   return (
@@ -64,7 +64,7 @@ export function Failed({ problem, retry }: { problem: Problem; retry?: () => voi
 }
 
 /** A write that failed, beside the form that keeps what was typed. */
-export function ProblemBanner({ problem }: { problem: Problem | null }) {
+export function ProblemBanner({ problem }: { problem: ApiProblem | null }) {
   return problem === null ? null : (
     <div class="banner danger" role="alert">
       <p>{problemText(problem)}</p>
@@ -85,7 +85,7 @@ export function Banner({
 interface MorePages {
   hasMore: boolean
   isReading: boolean
-  problem: Problem | null
+  problem: ApiProblem | null
   more(): Promise<void>
 }
 

@@ -32,7 +32,7 @@ interface Props<Row> {
  * A table whose rows become cards on a phone. The roles are written out: a browser forgets them
  * where CSS shows a table as anything else. A link with the class `over` reaches over its row.
  */
-export function Table<Row>({ caption, columns, rows, keyOf, classOf }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, classOf }: Props<Row>) {
   const look = ({ align, tight, class: own }: Column<Row>) =>
     [align === 'end' && 'end', tight && 'tight', own].filter(Boolean).join(' ') || undefined
   return (

@@ -3,10 +3,10 @@ import { formatDate } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Empty } from '../parts/states.tsx'
 import { StatusPill } from '../parts/status.tsx'
-import { Table } from '../parts/table.tsx'
+import { DataTable } from '../parts/table.tsx'
 
 /** What is erased within 30 days. */
-export function Ending({ retention: { ending, is_cut: isCut } }: { retention: Retention }) {
+export function EndingLeads({ retention: { ending, is_cut: isCut } }: { retention: Retention }) {
   const texts = say().retention
   if (ending.length === 0) {
     return (
@@ -22,7 +22,7 @@ export function Ending({ retention: { ending, is_cut: isCut } }: { retention: Re
       <div class="head">
         <h2>{texts.ending}</h2>
       </div>
-      <Table
+      <DataTable
         caption={texts.ending}
         rows={ending}
         keyOf={({ id }) => id}

@@ -1,6 +1,6 @@
 import type { PagedRead } from '../pages.ts'
 import { Failed, More, Skeleton } from '../parts/states.tsx'
-import { type Column, Table } from '../parts/table.tsx'
+import { type Column, DataTable } from '../parts/table.tsx'
 
 interface Props<Row> {
   title: string
@@ -30,7 +30,9 @@ export function ListCard<Row>({ title, about, none, pages, columns }: Props<Row>
             <Failed problem={problem} retry={() => void reload()} />
           )
         ) : (
-          !isEmpty && <Table caption={title} rows={rows} keyOf={({ id }) => id} columns={columns} />
+          !isEmpty && (
+            <DataTable caption={title} rows={rows} keyOf={({ id }) => id} columns={columns} />
+          )
         )}
       </section>
       <More pages={pages} />

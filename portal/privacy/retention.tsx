@@ -5,15 +5,15 @@ import { formatDate } from '../format.ts'
 import { SettingsPage } from '../frame/settings-page.tsx'
 import { say } from '../messages/messages.ts'
 import { Banner, Failed, Skeleton } from '../parts/states.tsx'
-import { Ending } from './ending.tsx'
+import { EndingLeads } from './ending.tsx'
 import { Erasures } from './erasures.tsx'
 import { SealedOffers } from './sealed.tsx'
-import { Times } from './times.tsx'
+import { TimesForm } from './times.tsx'
 
 const READ = endpoint<typeof getRetention>('GET', '/settings/retention')
 
 /** How long leads are kept, what is erased soon, and what was. */
-export function Retention() {
+export function RetentionScreen() {
   const texts = say().retention
   const { data, problem, reload, replace } = useRead(READ)
   const from = data?.from ?? null
@@ -26,8 +26,8 @@ export function Retention() {
       )}
       {data !== null ? (
         <>
-          <Times saved={data.times} onSaved={replace} />
-          <Ending retention={data} />
+          <TimesForm saved={data.times} onSaved={replace} />
+          <EndingLeads retention={data} />
           <SealedOffers />
           <Erasures />
         </>

@@ -19,7 +19,7 @@ const PUT = endpoint<typeof putRetention>('PUT', '/settings/retention')
 const DAYS = [90, 180, 365, 730, 1095, 1825]
 const YEARS = [0, 5, 7, 10, 12, 15, 20, 30]
 
-export function Times({
+export function TimesForm({
   saved,
   onSaved,
 }: {

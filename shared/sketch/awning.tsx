@@ -1,5 +1,5 @@
-import { areaOf, type Point, pathOf, places } from './projection.ts'
-import { placeOf, Scene, type SketchProps } from './scene.tsx'
+import { areaOf, type Point, places, svgPath } from './projection.ts'
+import { placeInScene, Scene, type SketchProps } from './scene.tsx'
 
 const BAR_MM = 2200
 /** How much lower the front bar is than the box. */
@@ -14,8 +14,8 @@ export function Awning(props: SketchProps) {
   // Where the form names no parts, the one colour is that of the cloth.
   const [cloth = '#b5652f', frame = 'currentColor'] =
     parts === undefined ? [props.colour] : [parts.fabric, props.colour]
-  const { at, house } = placeOf(props, box)
-  const path = (...points: Point[]) => pathOf(at, ...points)
+  const { at, house } = placeInScene(props, box)
+  const path = (...points: Point[]) => svgPath(at, ...points)
   const stripes = places(Math.max(2, Math.round(w / STRIPE_MM)))
     .map((part) => path([part * w, 0, box], [part * w, d, bar], [part * w, d, bar - valance]))
     .join('')

@@ -10,14 +10,14 @@ import { VIEW } from './projection.ts'
 import type { SketchProps } from './scene.tsx'
 import { SlidingWall } from './sliding-wall.tsx'
 import { Veranda } from './veranda.tsx'
-import { Window } from './window.tsx'
+import { SketchWindow } from './window.tsx'
 
 const SKETCHES: Record<Drawn['sketch'], FunctionComponent<SketchProps>> = {
   veranda: Veranda,
   pergola: Pergola,
   garden_room: GardenRoom,
   awning: Awning,
-  window: Window,
+  window: SketchWindow,
   sliding_wall: SlidingWall,
   blind: Blind,
   fly_screen: FlyScreen,

@@ -1,5 +1,5 @@
 import { Front } from './front.tsx'
-import { Opening } from './opening.tsx'
+import { SketchOpening } from './opening.tsx'
 import { places } from './projection.ts'
 import type { SketchProps } from './scene.tsx'
 
@@ -32,7 +32,7 @@ export function FlyScreen(props: SketchProps) {
               stroke-opacity=".6"
             />
             <path d={threads.join('')} stroke="#6b7a84" stroke-opacity=".45" stroke-width=".6" />
-            <Opening how={parts?.opening ?? 'fixed'} box={mesh} />
+            <SketchOpening how={parts?.opening ?? 'fixed'} box={mesh} />
           </g>
         )
       }}

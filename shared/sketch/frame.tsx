@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A drawing of its own, or one of several in another. */
-export function Frame({ label, letter, children }: Props) {
+export function SketchFrame({ label, letter, children }: Props) {
   if (letter !== undefined) return <g>{children}</g>
   return (
     <svg class="sketch" viewBox={`0 0 ${VIEW.width} ${VIEW.height}`} role="img" aria-label={label}>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Dimension } from './dimension.tsx'
-import { Frame } from './frame.tsx'
-import { Person } from './person.tsx'
+import { SketchFrame } from './frame.tsx'
+import { SketchPerson } from './person.tsx'
 import type { SketchProps } from './scene.tsx'
 
 const ROOM = { width: 230, height: 240 }
@@ -47,9 +47,9 @@ export function Front({
   const [x, y] = [left, TOP + Math.round((ROOM.height - h) / 2)]
   const feet = Math.round(x - (beside * scale) / 2)
   return (
-    <Frame label={label} letter={letter}>
+    <SketchFrame label={label} letter={letter}>
       {beside > 0 && (
-        <Person feet={[feet, y + h]} head={[feet, y + h - Math.round(MAN_HIGH_MM * scale)]} />
+        <SketchPerson feet={[feet, y + h]} head={[feet, y + h - Math.round(MAN_HIGH_MM * scale)]} />
       )}
       {children({ x, y, w, h }, scale)}
       <Dimension
@@ -66,6 +66,6 @@ export function Front({
         text={formatLength(height)}
         anchor="start"
       />
-    </Frame>
+    </SketchFrame>
   )
 }

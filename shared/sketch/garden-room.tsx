@@ -1,7 +1,7 @@
 import { Posts } from './pergola.tsx'
-import { areaOf, type Point, pathOf } from './projection.ts'
+import { areaOf, type Point, svgPath } from './projection.ts'
 import { Lights, Roof } from './roof.tsx'
-import { placeOf, Scene, type SketchProps } from './scene.tsx'
+import { placeInScene, Scene, type SketchProps } from './scene.tsx'
 import { postsAlong, SideWall } from './walls.tsx'
 
 const INSIDE_MM = 2500
@@ -12,7 +12,7 @@ const OVERHANG_MM = 250
 export function GardenRoom(props: SketchProps) {
   const { width: w, depth: d, height: low = INSIDE_MM, colour = '#383e42', parts, led } = props
   const top = low + EDGE_MM
-  const { at, house } = placeOf(props, top)
+  const { at, house } = placeInScene(props, top)
   const plane = { at, width: w, depth: d, back: low, front: low }
   const posts = postsAlong(w, parts?.posts ?? (w > 5000 ? 3 : 2))
   const [left, right, front] = [-OVERHANG_MM, w + OVERHANG_MM, d + OVERHANG_MM]
@@ -28,7 +28,7 @@ export function GardenRoom(props: SketchProps) {
       <SideWall {...plane} of={props} side="left" />
       <SideWall {...plane} of={props} side="right" />
       <SideWall {...plane} of={props} side="front" />
-      <Posts d={posts.map((x) => pathOf(at, [x, d, 0], [x, d, low])).join('')} colour={colour} />
+      <Posts d={posts.map((x) => svgPath(at, [x, d, 0], [x, d, low])).join('')} colour={colour} />
       <g stroke="currentColor" stroke-opacity=".45" fill={colour}>
         <path d={edge([left, front], [right, front])} />
         <path d={edge([right, front], [right, 0])} />

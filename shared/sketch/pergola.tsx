@@ -1,6 +1,6 @@
-import { areaOf, pathOf } from './projection.ts'
+import { areaOf, svgPath } from './projection.ts'
 import { Roof } from './roof.tsx'
-import { placeOf, Scene, type SketchProps } from './scene.tsx'
+import { placeInScene, Scene, type SketchProps } from './scene.tsx'
 import { postsAlong, SideWall } from './walls.tsx'
 
 const PASSAGE_MM = 2400
@@ -10,14 +10,14 @@ const BEAM_MM = 220
 export function Pergola(props: SketchProps) {
   const { width: w, depth: d, height: low = PASSAGE_MM, colour = '#383e42', parts, led } = props
   const top = low + BEAM_MM
-  const { at, house } = placeOf(props, top)
+  const { at, house } = placeInScene(props, top)
   const isFree = parts?.mounting === 'free'
   const plane = { at, width: w, depth: d, back: low, front: low }
   const { posts: count = isFree ? 4 : 2 } = parts ?? {}
   const behind = isFree ? Math.floor(count / 2) : 0
   const posts = (y: number, count: number) =>
     postsAlong(w, count)
-      .map((x) => pathOf(at, [x, y, 0], [x, y, low]))
+      .map((x) => svgPath(at, [x, y, 0], [x, y, low]))
       .join('')
   const fascia = {
     front: areaOf(at, [0, d, low], [w, d, low], [w, d, top], [0, d, top]),
@@ -43,7 +43,7 @@ export function Pergola(props: SketchProps) {
       <path d={fascia.right} fill="#000" fill-opacity=".18" />
       {led && (
         <path
-          d={pathOf(at, [0, d, low], [w, d, low], [w, 0, low])}
+          d={svgPath(at, [0, d, low], [w, d, low], [w, 0, low])}
           stroke="#ffce5c"
           stroke-width="2.4"
         />

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A person of 1.70 m, for scale. */
-export function Person({ feet: [x, bottom], head: [, top] }: Props) {
+export function SketchPerson({ feet: [x, bottom], head: [, top] }: Props) {
   const scale = (bottom - top) / TALL_MM
   const at = (mm: number) => Math.round(mm * scale * 10) / 10
   const outline = BODY.map(([aside, up]) => [x + at(aside), bottom - at(up)].join(' '))

@@ -40,13 +40,13 @@ export function projection(w: number, d: number, houseMm: number, aside = 0): Pr
 }
 
 /** A line through the points, as an SVG path. */
-export function pathOf(at: Project, ...points: Point[]): string {
+export function svgPath(at: Project, ...points: Point[]): string {
   return `M${points.map((point) => at(point).join(' ')).join('L')}`
 }
 
 /** The area between the points, as an SVG path. */
 export function areaOf(at: Project, ...points: Point[]): string {
-  return `${pathOf(at, ...points)}Z`
+  return `${svgPath(at, ...points)}Z`
 }
 
 /** Where to divide 1 into `count` equal parts: 4 gives 0.25, 0.5 and 0.75. */

@@ -1,4 +1,4 @@
-import { areaOf, type Project, pathOf, places } from './projection.ts'
+import { areaOf, type Project, places, svgPath } from './projection.ts'
 
 export interface Plane {
   at: Project
@@ -29,10 +29,10 @@ export function Roof({ cover, colour, ...plane }: Plane & { cover: string; colou
   const { at, width: w, depth: d, back, front } = plane
   const [fill, opacity] = SURFACES[cover] ?? (SURFACES.glass as readonly [string, number])
   const bays = baysOf(w)
-  const down = (part: number) => pathOf(at, [part * w, 0, back], [part * w, d, front])
+  const down = (part: number) => svgPath(at, [part * w, 0, back], [part * w, d, front])
   const across = (part: number) => {
     const z = back + (front - back) * part
-    return pathOf(at, [0, part * d, z], [w, part * d, z])
+    return svgPath(at, [0, part * d, z], [w, part * d, z])
   }
   const apart = ACROSS[cover]
   return (

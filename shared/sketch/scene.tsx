@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import type { DrawnParts } from '../form/sketch.contract.ts'
 import { Dimension } from './dimension.tsx'
-import { Frame } from './frame.tsx'
-import { Person } from './person.tsx'
+import { SketchFrame } from './frame.tsx'
+import { SketchPerson } from './person.tsx'
 import { AROUND_MM, areaOf, type Project, projection } from './projection.ts'
 
 export interface SketchProps {
@@ -43,7 +43,7 @@ const HOUSE_MM = 3300
 const ABOVE_MM = 400
 
 /** The projection for a product of this height, and the wall of the house behind it. */
-export function placeOf({ width, depth, height }: SketchProps, topMm: number) {
+export function placeInScene({ width, depth, height }: SketchProps, topMm: number) {
   const house = Math.max(HOUSE_MM, topMm + ABOVE_MM)
   return { house, at: projection(width, depth, house, height === undefined ? 0 : HEIGHT_ROOM) }
 }
@@ -66,12 +66,12 @@ export function Scene(props: Props) {
   const wall = areaOf(at, [-AROUND_MM, 0, 0], [end, 0, 0], [end, 0, house], [-AROUND_MM, 0, house])
   const ground = areaOf(at, [0, 0, 0], [w, 0, 0], [w, d, 0], [0, d, 0])
   return (
-    <Frame label={label} letter={letter}>
+    <SketchFrame label={label} letter={letter}>
       <g stroke-linejoin="round" stroke-linecap="round" fill="none">
         {house > 0 && <path d={wall} fill="currentColor" fill-opacity=".07" />}
         <path d={ground} fill="currentColor" fill-opacity=".1" />
         {parts?.person && (
-          <Person feet={at([w * 0.3, d * 0.85, 0])} head={at([w * 0.3, d * 0.85, 1700])} />
+          <SketchPerson feet={at([w * 0.3, d * 0.85, 0])} head={at([w * 0.3, d * 0.85, 1700])} />
         )}
         {children}
       </g>
@@ -98,6 +98,6 @@ export function Scene(props: Props) {
           anchor="end"
         />
       )}
-    </Frame>
+    </SketchFrame>
   )
 }

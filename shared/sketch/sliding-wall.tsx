@@ -1,5 +1,5 @@
 import { Front } from './front.tsx'
-import { Opening } from './opening.tsx'
+import { SketchOpening } from './opening.tsx'
 import { places } from './projection.ts'
 import type { SketchProps } from './scene.tsx'
 
@@ -55,7 +55,7 @@ function Panel({ track, slides, ...box }: PanelProps) {
   return (
     <>
       <path d={`M${x} ${y}h${w}v${h}h${-w}Z`} fill={GLASS[track]} stroke-opacity=".6" />
-      {slides && <Opening how="slide_left" box={box} />}
+      {slides && <SketchOpening how="slide_left" box={box} />}
     </>
   )
 }

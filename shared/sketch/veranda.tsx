@@ -1,7 +1,7 @@
 import { roofOf } from '../form/sketch.ts'
-import { pathOf, places } from './projection.ts'
+import { places, svgPath } from './projection.ts'
 import { Lights, Roof } from './roof.tsx'
-import { placeOf, Scene, type SketchProps } from './scene.tsx'
+import { placeInScene, Scene, type SketchProps } from './scene.tsx'
 import { postsAlong, SideWall } from './walls.tsx'
 
 const GUTTER_MM = 2350
@@ -15,16 +15,16 @@ const WIDEST_MM = 7000
 export function Veranda(props: SketchProps) {
   const { width: w, depth: d, height: front = GUTTER_MM, colour = '#383e42', parts, led } = props
   const back = front + riseOf(d, parts?.slope)
-  const { at, house } = placeOf(props, back)
+  const { at, house } = placeInScene(props, back)
   const cover = parts === undefined ? roofOf(props.roof) : (parts.roof ?? 'glass')
   // Forms that name no parts keep their drawing as it was.
   const coupled = parts === undefined ? 1 : Math.ceil(w / WIDEST_MM)
   const posts = postsAlong(w, parts?.posts ?? Math.max(w > 5000 ? 3 : 2, coupled + 1))
   const plane = { at, width: w, depth: d, back, front }
   const beams = [
-    ...posts.map((x) => pathOf(at, [x, d, 0], [x, d, front])),
-    pathOf(at, [0, 0, back], [0, d, front], [w, d, front], [w, 0, back]),
-    ...places(coupled).map((part) => pathOf(at, [part * w, 0, back], [part * w, d, front])),
+    ...posts.map((x) => svgPath(at, [x, d, 0], [x, d, front])),
+    svgPath(at, [0, 0, back], [0, d, front], [w, d, front], [w, 0, back]),
+    ...places(coupled).map((part) => svgPath(at, [part * w, 0, back], [part * w, d, front])),
   ].join('')
   return (
     <Scene {...props} at={at} house={house}>

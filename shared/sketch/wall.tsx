@@ -1,4 +1,4 @@
-import { areaOf, type Point, type Project, pathOf, places } from './projection.ts'
+import { areaOf, type Point, type Project, places, svgPath } from './projection.ts'
 
 interface Props {
   at: Project
@@ -26,8 +26,8 @@ export function Wall({ at, from, to, tops, filling, panes }: Props) {
   ]
   const area = areaOf(at, point(0, 0), point(1, 0), point(1, 1), point(0, 1))
   const upright = (along: number, start = 0, end = 1) =>
-    pathOf(at, point(along, start), point(along, end))
-  const level = (up: number) => pathOf(at, point(0, up), point(1, up))
+    svgPath(at, point(along, start), point(along, end))
+  const level = (up: number) => svgPath(at, point(0, up), point(1, up))
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   const joints = places(Math.max(2, Math.round(length / PANEL_MM)))
   switch (filling) {

@@ -1,5 +1,5 @@
 import { type Box, Front } from './front.tsx'
-import { Opening, openingOf } from './opening.tsx'
+import { openingOf, SketchOpening } from './opening.tsx'
 import { places } from './projection.ts'
 import type { SketchProps } from './scene.tsx'
 
@@ -13,7 +13,7 @@ const SASH_MM = 50
 const GLASS = '#a9cfe2'
 
 /** Draws a window from the front. */
-export function Window(props: SketchProps) {
+export function SketchWindow(props: SketchProps) {
   const { width, colour = '#f1f0ea', parts } = props
   const usual = Math.ceil(width / WIDEST_SASH_MM)
   // Forms that name no parts keep their drawing as it was: with as many sashes as the width asks for.
@@ -70,7 +70,7 @@ function Pane({ box: { x, y, w, h }, how, scale }: PaneProps) {
         stroke-opacity=".6"
       />
       {opens ? (
-        <Opening how={how} box={{ x: edge, y: edge, w: w - 2 * edge, h: h - 2 * edge }} />
+        <SketchOpening how={how} box={{ x: edge, y: edge, w: w - 2 * edge, h: h - 2 * edge }} />
       ) : (
         <path d={shine} stroke="#fff" stroke-width="2" stroke-opacity=".7" />
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FILLED, placed, wholeZoom, within } from '../../portal/parts/cut.ts'
+import { FILLED, placedPicture, wholeZoom, within } from '../../portal/parts/cut.ts'
 
 const FRAME = { width: 960, height: 720 }
 const WIDE = { width: 3000, height: 500 }
@@ -10,10 +10,10 @@ describe('a cut of a picture', () => {
     ['wide', WIDE],
     ['tall', TALL],
   ])('fills the frame at first, and can take in all of a %s picture', (_, picture) => {
-    const { width, height } = placed(FILLED, picture, FRAME)
+    const { width, height } = placedPicture(FILLED, picture, FRAME)
     expect([width >= FRAME.width, height >= FRAME.height]).toEqual([true, true])
     const whole = { ...FILLED, zoom: wholeZoom(picture, FRAME) }
-    const { left, top, ...all } = placed(whole, picture, FRAME)
+    const { left, top, ...all } = placedPicture(whole, picture, FRAME)
     expect([all.width <= FRAME.width + 1e-6, all.height <= FRAME.height + 1e-6]).toEqual([
       true,
       true,
@@ -24,7 +24,7 @@ describe('a cut of a picture', () => {
 
   it('never leaves white on one side while the picture goes on at the other', () => {
     const far = within({ zoom: 2, x: -1, y: 7 }, WIDE, FRAME)
-    const { left, top, height } = placed(far, WIDE, FRAME)
+    const { left, top, height } = placedPicture(far, WIDE, FRAME)
     expect(left).toBeCloseTo(0)
     expect(top + height).toBeCloseTo(FRAME.height)
     const small = within({ zoom: wholeZoom(TALL, FRAME), x: 0, y: 0 }, TALL, FRAME)

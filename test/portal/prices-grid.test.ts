@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { adjust, adjustedCents } from '../../portal/prices/grid/adjust.ts'
-import { decimalIn, readText, textOf } from '../../portal/prices/grid/clipboard.ts'
-import { addRows, fill, removeColumns, setPlace, sortSizes } from '../../portal/prices/grid/edit.ts'
+import { decimalMarkIn, readCopiedText, textOfCells } from '../../portal/prices/grid/clipboard.ts'
+import {
+  addRows,
+  fillRange,
+  removeColumns,
+  setPlace,
+  sortSizes,
+} from '../../portal/prices/grid/edit.ts'
 import { paste } from '../../portal/prices/grid/paste.ts'
-import { decimalOf, readPrice, readSize } from '../../portal/prices/grid/read-price.ts'
+import { decimalMarkOf, readPrice, readTypedSize } from '../../portal/prices/grid/read-price.ts'
 import { rebase } from '../../portal/prices/grid/rebase.ts'
-import { faultsOf, isSame, type Sheet, sheetOf, toMatrix } from '../../portal/prices/grid/sheet.ts'
+import {
+  type GridSheet,
+  gridFaults,
+  gridSheetOf,
+  isSameSheet,
+  toMatrix,
+} from '../../portal/prices/grid/sheet.ts'
 import { begin, redo, step, undo } from '../../portal/prices/grid/undo.ts'
 import { GRID, LIST } from './prices-sheets.ts'
 
@@ -14,12 +26,12 @@ const at = (row: number, col: number) => ({ top: row, left: col, bottom: row, ri
 
 /** A text on the clipboard. */
 function clip(text: string) {
-  const block = readText(text)
-  return { block, decimal: decimalIn(block) }
+  const block = readCopiedText(text)
+  return { block, decimal: decimalMarkIn(block) }
 }
 
 /** The sheet after a paste that was not refused. */
-function pasted(sheet: Sheet, place: { row: number; col: number }, text: string) {
+function pasted(sheet: GridSheet, place: { row: number; col: number }, text: string) {
   const done = paste(sheet, at(place.row, place.col), clip(text), 'EUR')
   if ('refused' in done) throw new Error(done.refused)
   return done
@@ -63,7 +75,7 @@ describe('a price that is typed or pasted', () => {
   )
 
   it('is not read as thousands where a point stands before decimals elsewhere', () => {
-    const decimal = decimalOf(['12.50', '1.234'])
+    const decimal = decimalMarkOf(['12.50', '1.234'])
     expect(readPrice('1.234', decimal, 'EUR')).toBe('1.234')
     expect(readPrice('1,234', decimal, 'EUR')).toBe(123400)
   })
@@ -75,10 +87,10 @@ describe('a price that is typed or pasted', () => {
 })
 
 it('reads sizes with their unit and thousands', () => {
-  expect(['2500', '2.500', '2500 mm', '2,5'].map((text) => readSize(text, null))).toEqual([
+  expect(['2500', '2.500', '2500 mm', '2,5'].map((text) => readTypedSize(text, null))).toEqual([
     2500, 2500, 2500, 2.5,
   ])
-  expect(readSize('breed', null)).toBe('breed')
+  expect(readTypedSize('breed', null)).toBe('breed')
 })
 
 describe('a paste', () => {
@@ -95,7 +107,7 @@ describe('a paste', () => {
     const { sheet, unread } = pasted(GRID, { row: 0, col: 0 }, 'n.v.t.\t#REF!\n2390\t2865')
     expect(sheet.cells[0]).toEqual(['n.v.t.', '#REF!', 301000])
     expect(unread).toBe(2)
-    expect(faultsOf(sheet)).toMatchObject([
+    expect(gridFaults(sheet)).toMatchObject([
       { row: 0, col: 0, kind: 'price', text: 'n.v.t.' },
       { row: 0, col: 1, text: '#REF!' },
     ])
@@ -105,7 +117,7 @@ describe('a paste', () => {
     const { sheet, added } = pasted(GRID, { row: 1, col: 2 }, '1\t2\n3\t4')
     expect(added).toEqual({ rows: 1, columns: 1 })
     expect(sheet.cells[2]).toEqual([null, null, 300, 400])
-    expect(faultsOf(sheet)).toMatchObject([
+    expect(gridFaults(sheet)).toMatchObject([
       { row: -1, col: 3, kind: 'size' },
       { row: 2, col: -1, kind: 'size' },
     ])
@@ -141,13 +153,13 @@ describe('a paste', () => {
   })
 
   it('reads quoted cells as spreadsheets write them', () => {
-    const texts = readText('"a ""b""\nc"\t1\n"d"\t').map((row) => row.map(({ text }) => text))
+    const texts = readCopiedText('"a ""b""\nc"\t1\n"d"\t').map((row) => row.map(({ text }) => text))
     expect(texts).toEqual([
       ['a "b"\nc', '1'],
       ['d', ''],
     ])
     expect(
-      textOf([
+      textOfCells([
         ['a', '1,50'],
         ['', 'b'],
       ]),
@@ -178,8 +190,8 @@ describe('changing prices by a percentage', () => {
 })
 
 it('fills down and right from the first row and column of the range', () => {
-  expect(fill(GRID, ALL, 'down').cells[1]).toEqual(GRID.cells[0])
-  expect(fill(GRID, ALL, 'right').cells[1]).toEqual([239000, 239000, 239000])
+  expect(fillRange(GRID, ALL, 'down').cells[1]).toEqual(GRID.cells[0])
+  expect(fillRange(GRID, ALL, 'right').cells[1]).toEqual([239000, 239000, 239000])
 })
 
 it('adds and removes rows and columns, but never the last', () => {
@@ -190,7 +202,7 @@ it('adds and removes rows and columns, but never the last', () => {
 
 it('names sizes that are out of order or twice, and sorts them', () => {
   const turned = setPlace(setPlace(GRID, { row: -1, col: 0 }, 6000), { row: 1, col: -1 }, 2500)
-  expect(faultsOf(turned)).toMatchObject([
+  expect(gridFaults(turned)).toMatchObject([
     { row: -1, col: 1, kind: 'order' },
     { row: 1, col: -1, kind: 'twice' },
   ])
@@ -214,9 +226,9 @@ it('undoes 100 gestures, one at a time, and does them again', () => {
 it('writes what was read, to the cent', () => {
   const matrix = toMatrix(GRID)
   expect(matrix).toMatchObject({ row_values: [2500, 3000], prices: [[2150, 2580.5, 3010], {}] })
-  expect(isSame(sheetOf({ ...matrix, ...EMPTY, grid: matrix.prices ?? [] } as never), GRID)).toBe(
-    true,
-  )
+  expect(
+    isSameSheet(gridSheetOf({ ...matrix, ...EMPTY, grid: matrix.prices ?? [] } as never), GRID),
+  ).toBe(true)
 })
 const EMPTY = { fixed_price: null }
 

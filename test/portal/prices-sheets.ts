@@ -1,6 +1,6 @@
-import type { Sheet } from '../../portal/prices/grid/sheet.ts'
+import type { GridSheet } from '../../portal/prices/grid/sheet.ts'
 
-export const GRID: Sheet = {
+export const GRID: GridSheet = {
   code: 'veranda-glass',
   name: 'Veranda with a glass roof',
   type: 'grid_2d',
@@ -13,7 +13,7 @@ export const GRID: Sheet = {
     [239000, 286500, null],
   ],
 }
-export const LIST: Sheet = {
+export const LIST: GridSheet = {
   ...GRID,
   type: 'list_1d',
   columns: [0],

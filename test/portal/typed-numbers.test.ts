@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHundredths, readNumber } from '../../portal/offers/offer/read-number.ts'
+import { readHundredths, readTypedNumber } from '../../portal/offers/offer/read-number.ts'
 
 test.each([
   ['1.234,5', ',', 1234.5],
@@ -13,11 +13,11 @@ test.each([
   ['12 %', ',', 12],
   ['0', ',', 0],
 ])('%s with %s before the decimals is %d', (typed, decimal, number) => {
-  expect(readNumber(typed, decimal)).toBe(number)
+  expect(readTypedNumber(typed, decimal)).toBe(number)
 })
 
 test.each(['', 'drie', '1,2,3', '1..2', '1e5', '-', 'Infinity'])('“%s” is no number', (typed) => {
-  expect(readNumber(typed, ',')).toBeNull()
+  expect(readTypedNumber(typed, ',')).toBeNull()
 })
 
 test('an amount has whole cents', () => {

@@ -30,7 +30,7 @@ const AUTOCOMPLETE = {
 const TYPES: Partial<Record<ContactField, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
 
 /** The contact fields that the variant asks for, then `children`, then the boxes to tick. */
-export function Contact({ children }: { children?: ComponentChildren }) {
+export function ContactPart({ children }: { children?: ComponentChildren }) {
   const { form, state, text } = useSession()
   const asked = contactFields(state.variant.value, form.contact)
   const names = Object.keys(asked) as ContactField[]

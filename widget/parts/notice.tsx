@@ -2,7 +2,7 @@ import { fill } from '../../shared/words/fill.ts'
 import { useSession } from '../state/session.ts'
 
 /** Says whom to call or write to when the form cannot take a request. */
-export function Dealer({ says }: { says?: string | undefined }) {
+export function DealerNotice({ says }: { says?: string | undefined }) {
   const { form, text } = useSession()
   return (
     <>
@@ -33,7 +33,7 @@ export function Ways({ title }: { title?: string }) {
 }
 
 /** Says why sending did not work. What the customer typed stays on the screen. */
-export function Notice() {
+export function WidgetNotice() {
   const { text, state } = useSession()
   const phase = state.phase.value
   const says = {
@@ -46,7 +46,7 @@ export function Notice() {
   return (
     <div class="notice" id="notice" role="alert" part="error" tabIndex={-1}>
       <strong>{says[phase as keyof typeof says]}</strong>
-      {/^(?:refused|closed)$/.test(phase) && <Dealer />}
+      {/^(?:refused|closed)$/.test(phase) && <DealerNotice />}
     </div>
   )
 }

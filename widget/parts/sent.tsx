@@ -1,11 +1,11 @@
 import { fill } from '../../shared/words/fill.ts'
 import { useSession } from '../state/session.ts'
-import { Dealer, Ways } from './notice.tsx'
+import { DealerNotice, Ways } from './notice.tsx'
 import { Panel } from './panel.tsx'
 import { Summary } from './summary.tsx'
 
 /** The screen after sending: the reference, what happens next and what was asked. */
-export function Sent() {
+export function SentScreen() {
   const { form, text, state } = useSession()
   const isCallback = state.variant.value === 'callback'
   // The form's own thanks are for a request for an offer.
@@ -36,13 +36,13 @@ export function Sent() {
 }
 
 /** Replaces the form when the dealer takes no requests now, or none from this website. */
-export function Closed() {
+export function ClosedNotice() {
   const { form, text } = useSession()
   return (
     <Panel title={form.title}>
       <div class="notice">
         <strong>{form.origin_allowed ? text.closedTitle : text.otherWebsite}</strong>
-        <Dealer />
+        <DealerNotice />
       </div>
     </Panel>
   )

@@ -1,7 +1,7 @@
 import { type Served, servedAt } from '../../shared/form/area.ts'
 import { useAnswer } from '../state/answering.ts'
 import { useSession } from '../state/session.ts'
-import { Dealer } from './notice.tsx'
+import { DealerNotice } from './notice.tsx'
 
 /** Whether the dealer comes to the postcode in an answer; null until it is a whole postcode. */
 export function useServed(key: string): Served | null {
@@ -20,7 +20,9 @@ export function AreaNotice({ question }: { question: string }) {
       {served && (
         <div class={`notice ${served}`}>
           <strong>{said[served]}</strong>
-          {served !== 'yes' && <Dealer says={served === 'no' ? form.area?.elsewhere : undefined} />}
+          {served !== 'yes' && (
+            <DealerNotice says={served === 'no' ? form.area?.elsewhere : undefined} />
+          )}
         </div>
       )}
     </div>

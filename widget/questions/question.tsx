@@ -5,7 +5,7 @@ import type { Shown } from '../state/steps.ts'
 import { Cards } from './cards.tsx'
 import { NumberField } from './number.tsx'
 import { SizeField } from './size.tsx'
-import { DateField, PostcodeField, TextField } from './text.tsx'
+import { DateField, PostcodeField, TextQuestionField } from './text.tsx'
 
 export function QuestionField({ question, options, bare }: Shown & { bare?: boolean }) {
   const { text, state, derived } = useSession()
@@ -38,7 +38,7 @@ export function QuestionField({ question, options, bare }: Shown & { bare?: bool
     case 'number':
       return <NumberField {...props} question={question} />
     case 'text':
-      return <TextField {...props} question={question} />
+      return <TextQuestionField {...props} question={question} />
     case 'date':
       return <DateField {...props} question={question} />
     case 'postcode':

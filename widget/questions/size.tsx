@@ -15,7 +15,7 @@ import {
   useFault,
 } from '../parts/field.tsx'
 import { setAnswer } from '../state/answering.ts'
-import { checkQuestions } from '../state/check.ts'
+import { checkShown } from '../state/check.ts'
 import { useLimits } from '../state/limits.ts'
 import { useSession } from '../state/session.ts'
 import { clearFaults, setTyped } from '../state/state.ts'
@@ -81,7 +81,7 @@ function Length({ question, side, limits, path: start }: Props) {
       const stepped = min + Math.round((mm - min) / step) * step
       if (mm > min && mm < max && stepped !== mm) set(stepped)
     }
-    const faults = checkQuestions(session, [{ question, options: [] }])
+    const faults = checkShown(session, [{ question, options: [] }])
     const own = faults.filter((one) => idOf(one.path) === id)
     clearFaults(state, path)
     if (own.length > 0) state.faults.value = [...state.faults.value, ...own]

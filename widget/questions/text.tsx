@@ -20,7 +20,7 @@ function useTyping(props: Labelled & { question: { key: string } }) {
   }
 }
 
-export function TextField(props: QuestionProps<'text'>) {
+export function TextQuestionField(props: QuestionProps<'text'>) {
   const { max_length: most, multiline } = props.question
   const attributes = useTyping(props)
   const { text } = useSession()

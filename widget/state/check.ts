@@ -4,7 +4,7 @@ import type { Session } from './session.ts'
 import type { Fault } from './state.ts'
 import type { Shown } from './steps.ts'
 
-export function checkQuestions({ state, derived }: Session, shown: readonly Shown[]): Fault[] {
+export function checkShown({ state, derived }: Session, shown: readonly Shown[]): Fault[] {
   const isExcused = ({ code, path: [, key] }: Fault) =>
     code === 'required' && state.excused.has(String(key))
   return problemsOf(state, shown, derived.seen.value).filter((fault) => !isExcused(fault))

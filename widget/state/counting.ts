@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals'
-import { type Counted, count } from '../api.ts'
+import { count, type FunnelCount } from '../api.ts'
 import type { Session } from './session.ts'
 
 /** By this time the form is on the screen. Counting must not delay it. */
@@ -15,7 +15,7 @@ export function keepCounted(
   let furthest = 1
   let startedAt = 0
   const places = new Set<string>()
-  const note = (counted: Counted) => count(config, state.variant.peek(), counted)
+  const note = (counted: FunnelCount) => count(config, state.variant.peek(), counted)
 
   setTimeout(
     () => gone.aborted || count(config, config.variant, { moment: 'shown' }),

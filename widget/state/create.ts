@@ -10,7 +10,7 @@ import { firstOpenStep } from './moving.ts'
 import { keepPriced } from './price.ts'
 import { createProofs } from './proof.ts'
 import type { Session } from './session.ts'
-import { type Address, readCampaign, startAnswers } from './start.ts'
+import { type FormAddress, readCampaign, startAnswers } from './start.ts'
 import { createState, type State } from './state.ts'
 import type { Step } from './steps.ts'
 
@@ -19,7 +19,7 @@ interface Surroundings {
   root: HTMLElement
   config: WidgetConfig
   form: PublicForm
-  address: Address
+  address: FormAddress
   /** What this customer did here before the element was moved or changed. */
   kept: State | null
   gone: AbortSignal

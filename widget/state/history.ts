@@ -3,14 +3,14 @@ import type { Given } from '../../shared/form/given.ts'
 import { fromFragment } from '../../shared/form/handover.ts'
 import { arrive } from './moving.ts'
 import type { Session } from './session.ts'
-import type { Address } from './start.ts'
-import type { Place, Start } from './state.ts'
+import type { FormAddress } from './start.ts'
+import type { Start, StepPlace } from './state.ts'
 
 /** The least time between two changes of an entry. Browsers allow about 100 in 30 seconds. */
 const PAUSE_MS = 350
 
 /** What we keep in an entry of the tab's own history: answers, never contact details. */
-interface Entry extends Place {
+interface Entry extends StepPlace {
   answers: Given
   answered: string[]
   /** How many entries of this widget come before it. */
@@ -18,9 +18,9 @@ interface Entry extends Place {
 }
 
 /** Answers in the fragment that a widget has not kept yet. Until all have, they stay in the address. */
-const unkept = new Set<Address>()
+const unkept = new Set<FormAddress>()
 
-export function readAddress(gone: AbortSignal): Address {
+export function readAddress(gone: AbortSignal): FormAddress {
   const address = { search: location.search, hash: location.hash }
   if (fromFragment(address.hash)) unkept.add(address)
   gone.addEventListener('abort', () => unkept.delete(address))
@@ -46,13 +46,13 @@ export function keepTrail(session: Session, name: string) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const depth = () => entryIn(history.state, name)?.depth ?? 0
-  const entry = (place: Place, depth: number): Entry => ({
+  const entry = (place: StepPlace, depth: number): Entry => ({
     ...place,
     answers: state.answers.peek(),
     answered: [...state.answered.peek()],
     depth,
   })
-  const here = (): Place => ({
+  const here = (): StepPlace => ({
     variant: state.variant.peek(),
     step: state.step.peek(),
     returning: state.returning.peek(),
@@ -117,7 +117,7 @@ export function keepTrail(session: Session, name: string) {
       stop()
     },
     /** Keeps answers that came in the fragment. The same write takes them out of the address. */
-    keepHandedOver: (address: Address) => {
+    keepHandedOver: (address: FormAddress) => {
       if (!fromFragment(address.hash)) return
       unkept.delete(address)
       const isLast = unkept.size === 0 && fromFragment(location.hash)
@@ -127,7 +127,7 @@ export function keepTrail(session: Session, name: string) {
         isLast ? location.href.split('#')[0] : undefined,
       )
     },
-    remember: (next: Place) => {
+    remember: (next: StepPlace) => {
       const before = depth()
       write('replaceState', entry(here(), before))
       write('pushState', entry(next, before + 1))

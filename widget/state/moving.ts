@@ -1,10 +1,10 @@
-import { checkQuestions } from './check.ts'
+import { checkShown } from './check.ts'
 import type { Session } from './session.ts'
 import { startSizes } from './start.ts'
-import { type Place, showPlace } from './state.ts'
+import { type StepPlace, showPlace } from './state.ts'
 
 /** Goes to a place. The browser's back button returns from it. */
-export function goTo(session: Session, place: Partial<Place>): void {
+export function goTo(session: Session, place: Partial<StepPlace>): void {
   const { variant, step, answers, answered } = session.state
   const { shown, seen } = session.derived
   // A start value that nobody has seen yet keeps to the limits that the answers so far bring.
@@ -19,7 +19,7 @@ export function goTo(session: Session, place: Partial<Place>): void {
   arrive(session, next)
 }
 
-export function arrive(session: Session, place: Place): void {
+export function arrive(session: Session, place: StepPlace): void {
   const { state, derived } = session
   showPlace(state, place)
   session.focus('#title')
@@ -32,7 +32,7 @@ export function firstOpenStep(session: Session): number {
   const open = derived.steps.value.find(
     ({ questions }) =>
       questions.some(({ question }) => !state.answered.value.has(question.key)) ||
-      checkQuestions(session, questions).length > 0,
+      checkShown(session, questions).length > 0,
   )
   return open ? open.place : Number.MAX_SAFE_INTEGER
 }

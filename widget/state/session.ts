@@ -5,7 +5,7 @@ import type { Attribution } from '../../shared/form/visitor.contract.ts'
 import type { Messages } from '../../shared/words/en.ts'
 import type { WidgetConfig } from '../config.ts'
 import type { Derived } from './derived.ts'
-import type { Place, State } from './state.ts'
+import type { State, StepPlace } from './state.ts'
 
 /** What all parts of a widget share: things that do not change, and signals to read from. */
 export interface Session {
@@ -26,7 +26,7 @@ export interface Session {
   /** Begins anew with the form as it is published now, and keeps the answers; null when it is the same. */
   renew(): Promise<Session | null>
   /** Writes to the browser's history where the customer is and where they go next. */
-  remember(next: Place): void
+  remember(next: StepPlace): void
   /** Moves the focus to the first element that matches, once it is drawn, and scrolls to it. */
   focus(selector: string): void
   /** Sends an event to the page. It has nothing that the customer typed. */

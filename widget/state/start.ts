@@ -11,12 +11,12 @@ import type { Start } from './state.ts'
 import { today } from './today.ts'
 
 /** The page's address when the widget was added. Another widget may later remove the fragment. */
-export type Address = Pick<Location, 'search' | 'hash'>
+export type FormAddress = Pick<Location, 'search' | 'hash'>
 
 /** The first answers: each size at its start value, replaced by what the tag or address gives. */
 export function startAnswers(
   form: PublicForm,
-  address: Address,
+  address: FormAddress,
   prefill: Given,
 ): Pick<Start, 'answers' | 'answered'> {
   const sizes = startSizes(form.questions)
@@ -30,7 +30,7 @@ export function startAnswers(
 /** The fragment wins over the query, and the query wins over the tag's attributes. */
 function takeHandOver(
   { questions }: PublicForm,
-  { search, hash }: Address,
+  { search, hash }: FormAddress,
   prefill: Given,
   sizes: Given,
 ): Answers {
@@ -52,7 +52,7 @@ function takeHandOver(
 }
 
 /** Which campaign led here: from this address, or passed on by the page before. */
-export function readCampaign({ search, hash }: Address): Attribution {
+export function readCampaign({ search, hash }: FormAddress): Attribution {
   const query = Object.fromEntries(new URLSearchParams(search))
   const named = Object.entries({ ...query, ...fromFragment(hash) })
   return Object.fromEntries(

@@ -18,7 +18,7 @@ export type Fault = Omit<Problem, 'code'> & { code: ProblemCode | 'refused' }
 export type Phase = 'answering' | 'changed' | 'sending' | 'failed' | 'refused' | 'closed' | 'sent'
 
 /** Where in a widget a customer is. */
-export interface Place {
+export interface StepPlace {
   variant: Variant
   /** Its index among all steps of the form, also hidden ones. */
   step: number
@@ -63,7 +63,7 @@ export interface State {
 export interface Start {
   answers: Given
   answered: Iterable<string>
-  place: Place
+  place: StepPlace
 }
 
 export function createState({ answers, answered, place }: Start): State {
@@ -108,7 +108,7 @@ export function startOver(state: State, variant: Variant): void {
   state.phase.value = 'answering'
 }
 
-export function showPlace(state: State, { variant, step, returning }: Place): void {
+export function showPlace(state: State, { variant, step, returning }: StepPlace): void {
   batch(() => {
     state.variant.value = variant
     state.step.value = step

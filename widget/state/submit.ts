@@ -6,11 +6,11 @@ import {
   type Content,
   mayPass,
   type Refusal,
-  type Reply,
-  submitLead,
+  sendLead,
+  type WidgetReply,
   writeSubmission,
 } from '../api.ts'
-import { checkDetails, checkQuestions, passes } from './check.ts'
+import { checkDetails, checkShown, passes } from './check.ts'
 import { firstOpenStep, goTo, showFirstFault } from './moving.ts'
 import type { Session } from './session.ts'
 import type { Fault } from './state.ts'
@@ -25,7 +25,7 @@ const sent = new WeakMap<object, Content>()
 export async function submit(session: Session): Promise<void> {
   const { state, derived } = session
   if (state.phase.value === 'sending') return
-  const check = () => [...checkQuestions(session, derived.asked.value), ...checkDetails(session)]
+  const check = () => [...checkShown(session, derived.asked.value), ...checkDetails(session)]
   if (!passes(session, check())) return showFirstFault(session)
   state.phase.value = 'sending'
   const late = await Promise.all([...state.waits].map((settle) => settle()))
@@ -50,7 +50,7 @@ export async function submit(session: Session): Promise<void> {
 function lookAgain(session: Session): void {
   const { state, derived } = session
   state.phase.value = 'changed'
-  const wrong = checkQuestions(session, derived.shown.value)
+  const wrong = checkShown(session, derived.shown.value)
   const gone = wrong.flatMap(({ path, code }) =>
     path.length === 2 && /wrong_type|not_an_option/.test(code) ? [path[1]] : [],
   )
@@ -61,7 +61,7 @@ function lookAgain(session: Session): void {
   if (state.variant.value === 'full') goTo(session, { step: firstOpenStep(session) })
   session.focus('#notice')
   const open = derived.asked.value.filter(({ question }) => state.answered.value.has(question.key))
-  passes(session, checkQuestions(session, open))
+  passes(session, checkShown(session, open))
 }
 
 /** When the server refuses the proof, such as an expired one, it makes a new one, once. */
@@ -69,10 +69,10 @@ async function send(
   session: Session,
   content: Content,
   again: boolean,
-): Promise<Reply<SubmittedLead>> {
+): Promise<WidgetReply<SubmittedLead>> {
   const proof = await session.prove(again)
   if (proof === null) return null
-  const reply = await submitLead(session.config, content, proof, session.gone)
+  const reply = await sendLead(session.config, content, proof, session.gone)
   const refused = reply && 'code' in reply && reply.code === 'proof_refused'
   return refused && !again ? send(session, content, true) : reply
 }
@@ -101,7 +101,7 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
 }
 
-function take(session: Session, reply: Reply<SubmittedLead>): void {
+function take(session: Session, reply: WidgetReply<SubmittedLead>): void {
   const { state, focus, tell } = session
   if (reply && 'data' in reply) {
     batch(() => {

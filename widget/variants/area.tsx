@@ -3,7 +3,7 @@ import { useSession } from '../state/session.ts'
 import { Teaser } from './teaser.tsx'
 
 /** Asks for a postcode and says at once whether the dealer comes there. */
-export function Area() {
+export function AreaVariant() {
   const { text, derived } = useSession()
   const key = derived.asked.value[0]?.question.key ?? ''
   const on = useServed(key) === 'no' ? text.askAnyway : text.goOn

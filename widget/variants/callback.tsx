@@ -1,6 +1,6 @@
 import { fill } from '../../shared/words/fill.ts'
-import { Contact } from '../parts/contact.tsx'
-import { Notice } from '../parts/notice.tsx'
+import { ContactPart } from '../parts/contact.tsx'
+import { WidgetNotice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Send } from '../parts/send.tsx'
 import { QuestionField } from '../questions/question.tsx'
@@ -17,12 +17,12 @@ export function Callback() {
       intro={fill(text.callText, form.dealer.name)}
       onSubmit={() => submit(session)}
     >
-      <Contact>
+      <ContactPart>
         {derived.asked.value.map((shown) => (
           <QuestionField {...shown} key={shown.question.key} />
         ))}
-      </Contact>
-      <Notice />
+      </ContactPart>
+      <WidgetNotice />
       <div class="buttons">
         <Send />
       </div>

@@ -1,8 +1,8 @@
-import { Contact } from '../parts/contact.tsx'
+import { ContactPart } from '../parts/contact.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { KeepLink } from '../parts/keep-link.tsx'
 import { MainButton } from '../parts/main-button.tsx'
-import { Notice } from '../parts/notice.tsx'
+import { WidgetNotice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PriceTag } from '../parts/price-tag.tsx'
 import { Progress } from '../parts/progress.tsx'
@@ -11,7 +11,7 @@ import { Summary } from '../parts/summary.tsx'
 import { Unfit } from '../parts/unfit.tsx'
 import { QuestionField } from '../questions/question.tsx'
 import { markAnswered } from '../state/answering.ts'
-import { checkQuestions, passes } from '../state/check.ts'
+import { checkShown, passes } from '../state/check.ts'
 import { firstOpenStep, goTo, showFirstFault } from '../state/moving.ts'
 import { useSession } from '../state/session.ts'
 import type { Step } from '../state/steps.ts'
@@ -28,7 +28,7 @@ export function Full() {
   const returning = state.returning.value
   const goOn = () => {
     if (isLast) return void submit(session)
-    if (!passes(session, checkQuestions(session, step.questions))) return
+    if (!passes(session, checkShown(session, step.questions))) return
     markAnswered(
       state,
       step.questions.map(({ question }) => question.key),
@@ -57,9 +57,9 @@ export function Full() {
       <Unfit />
       {isLast && <Summary />}
       {isLast && <KeepLink />}
-      {isLast && <Contact />}
+      {isLast && <ContactPart />}
       <PriceTag />
-      <Notice />
+      <WidgetNotice />
       <div class="buttons">
         {before && (
           <button

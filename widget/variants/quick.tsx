@@ -1,5 +1,5 @@
-import { Contact } from '../parts/contact.tsx'
-import { Notice } from '../parts/notice.tsx'
+import { ContactPart } from '../parts/contact.tsx'
+import { WidgetNotice } from '../parts/notice.tsx'
 import { OnePanel } from '../parts/one-panel.tsx'
 import { Send } from '../parts/send.tsx'
 import { useSession } from '../state/session.ts'
@@ -10,8 +10,8 @@ export function Quick() {
   const session = useSession()
   return (
     <OnePanel isDrawn onSubmit={() => submit(session)}>
-      <Contact />
-      <Notice />
+      <ContactPart />
+      <WidgetNotice />
       <div class="buttons">
         <Send />
       </div>

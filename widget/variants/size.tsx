@@ -2,6 +2,6 @@ import { useSession } from '../state/session.ts'
 import { Teaser } from './teaser.tsx'
 
 /** Asks for width and depth, with the drawing. */
-export function Size() {
+export function SizeVariant() {
   return <Teaser on={useSession().text.configure} />
 }

@@ -12,7 +12,7 @@ import './account.css'
 
 const read = endpoint<typeof getAccountDesk>('GET', '/settings/account')
 
-export function Account() {
+export function AccountScreen() {
   const { data, problem, reload, replace } = useRead(read)
   const onSaved = (account: AccountDesk) => {
     replace(account)

@@ -14,9 +14,15 @@ import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { contrastWithWhite, ENOUGH_CONTRAST, USUAL_ACCENT } from './colour.ts'
-import { Logo } from './logo.tsx'
-import { Lookup } from './lookup.tsx'
-import { type AccountValues, bodyOf, faultsOf, timeIn, valuesOf } from './values.ts'
+import { LogoField } from './logo.tsx'
+import { AddressLookup } from './lookup.tsx'
+import {
+  type AccountValues,
+  accountChange,
+  accountFaults,
+  accountValues,
+  timeIn,
+} from './values.ts'
 
 const change = endpoint<typeof changeAccount>('PATCH', '/settings/account')
 const LANGUAGES = ['nl', 'en', 'de', 'fr']
@@ -29,13 +35,13 @@ interface Props {
 
 export function AccountForm({ account, onSaved }: Props) {
   const { account: texts, frame } = say()
-  const draft = useDraft(valuesOf(account))
+  const draft = useDraft(accountValues(account))
   const { values, set } = draft
   const write = useWrite(change)
   const [isTried, setTried] = useState(false)
   useUnsaved(draft.isChanged)
 
-  const faults = isTried ? faultsOf(values) : {}
+  const faults = isTried ? accountFaults(values) : {}
   const faultAt = (name: keyof AccountValues) => {
     const own = faults[name]
     return own === undefined ? faultOf(write.problem, name) : texts.faults[own]
@@ -49,8 +55,8 @@ export function AccountForm({ account, onSaved }: Props) {
   const save = async () => {
     if (!draft.isChanged) return
     setTried(true)
-    if (Object.keys(faultsOf(values)).length > 0) return showFirstFault()
-    const answer = await write.send({ body: bodyOf(draft.changes) })
+    if (Object.keys(accountFaults(values)).length > 0) return showFirstFault()
+    const answer = await write.send({ body: accountChange(draft.changes) })
     if (answer === null) return showFirstFault()
     draft.reset()
     setTried(false)
@@ -108,7 +114,7 @@ export function AccountForm({ account, onSaved }: Props) {
           optional
         />
       </section>
-      <Lookup
+      <AddressLookup
         {...{ value: values.address_lookup, error: faultAt('address_lookup') }}
         country={account.country}
         onValue={(value) => set('address_lookup', value)}
@@ -116,7 +122,7 @@ export function AccountForm({ account, onSaved }: Props) {
       <section class="card stack">
         <h2>{texts.look}</h2>
         <AccentField value={values.accent} onValue={(accent) => set('accent', accent)} />
-        <Logo account={account} onSaved={onSaved} />
+        <LogoField account={account} onSaved={onSaved} />
       </section>
       <section class="card">
         <h2>{texts.vat}</h2>

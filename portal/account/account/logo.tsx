@@ -15,7 +15,7 @@ import { toast } from '../../parts/toast.tsx'
 const put = endpoint<typeof putLogo>('PUT', '/settings/account/logo')
 
 /** Choosing a picture saves it; the rest of the screen is saved by its button. */
-export function Logo({
+export function LogoField({
   account,
   onSaved,
 }: {

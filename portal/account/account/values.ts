@@ -16,7 +16,7 @@ export interface AccountValues {
   website: string
 }
 
-export function valuesOf(account: AccountDesk): AccountValues {
+export function accountValues(account: AccountDesk): AccountValues {
   return {
     name: account.name,
     language: account.language,
@@ -34,7 +34,7 @@ export function valuesOf(account: AccountDesk): AccountValues {
 type Fault = 'name' | 'timeZone' | 'email' | 'website' | 'lookup'
 
 /** What is wrong, before anything is sent: the server explains itself in English only. */
-export function faultsOf(values: AccountValues): Partial<Record<keyof AccountValues, Fault>> {
+export function accountFaults(values: AccountValues): Partial<Record<keyof AccountValues, Fault>> {
   const { name, time_zone: timeZone, email, website, address_lookup: lookup } = values
   return {
     ...(name.trim() === '' && { name: 'name' }),
@@ -47,7 +47,9 @@ export function faultsOf(values: AccountValues): Partial<Record<keyof AccountVal
 }
 
 /** What is sent of what was changed. */
-export function bodyOf(changes: Partial<AccountValues>): z.input<(typeof changeAccount)['body']> {
+export function accountChange(
+  changes: Partial<AccountValues>,
+): z.input<(typeof changeAccount)['body']> {
   const { website, address_lookup: lookup, ...same } = changes
   return {
     ...same,

@@ -7,9 +7,9 @@ import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
-import { type Column, Table } from '../../parts/table.tsx'
+import { type Column, DataTable } from '../../parts/table.tsx'
 import { timeColumn } from '../../parts/when.tsx'
-import { Filters, useFilters } from './filters.tsx'
+import { AuditFilters, useFilters } from './filters.tsx'
 import { doneText, furtherText, screenOf } from './words.ts'
 import './audit.css'
 
@@ -30,7 +30,7 @@ export function Audit() {
       }
     >
       <p class="soft">{texts.about}</p>
-      <Filters />
+      <AuditFilters />
       {lines.rows === null ? (
         lines.problem === null ? (
           <Skeleton rows={10} />
@@ -42,7 +42,7 @@ export function Audit() {
           {lines.rows.length === 0 ? (
             <Nothing isFiltered={Object.keys(filters).length > 0} />
           ) : (
-            <Table
+            <DataTable
               caption={texts.tab}
               rows={lines.rows}
               keyOf={({ id }) => id}

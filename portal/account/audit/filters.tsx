@@ -15,7 +15,7 @@ export function useFilters(): Partial<Record<(typeof NAMES)[number], string>> {
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
 
-export function Filters() {
+export function AuditFilters() {
   const { audit, frame } = say()
   const { change } = useQuery()
   const values = useFilters()

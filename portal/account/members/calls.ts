@@ -6,4 +6,4 @@ export const sendInvitation = endpoint<typeof invite>('POST', '/settings/invitat
 export type Invited = DataOf<typeof invite>
 
 /** In the order of what they may do. */
-export const ROLES: readonly Role[] = ['owner', 'seller', 'pricing', 'reader']
+export const ROLE_CHOICES: readonly Role[] = ['owner', 'seller', 'pricing', 'reader']

@@ -9,7 +9,7 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
-import { Table } from '../../parts/table.tsx'
+import { DataTable } from '../../parts/table.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { type Invited, sendInvitation } from './calls.ts'
 
@@ -48,7 +48,7 @@ export function Invitations({ invitations, onChanged, onInvited }: Props) {
         <div class="head">
           <h2>{texts.invitations}</h2>
         </div>
-        <Table
+        <DataTable
           caption={texts.invitations}
           rows={invitations}
           keyOf={({ id }) => id}

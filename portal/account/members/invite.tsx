@@ -8,7 +8,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { CheckField, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
-import { type Invited, ROLES, sendInvitation } from './calls.ts'
+import { type Invited, ROLE_CHOICES, sendInvitation } from './calls.ts'
 
 interface Props {
   /** The invitation that was just made; null shows the form. */
@@ -75,7 +75,7 @@ function InviteForm({ onInvited, onClose }: Omit<Props, 'invited'>) {
       />
       <fieldset class="choices">
         <legend>{texts.role}</legend>
-        {ROLES.map((one) => (
+        {ROLE_CHOICES.map((one) => (
           <label key={one} class="check">
             <input
               type="radio"

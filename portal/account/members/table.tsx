@@ -6,7 +6,7 @@ import type {
   removeMember,
 } from '../../../server/account/members/members.contract.ts'
 import type { Role } from '../../../server/ground/contract.ts'
-import { endpoint, type Problem } from '../../api.ts'
+import { type ApiProblem, endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Avatar } from '../../parts/avatar.tsx'
@@ -15,10 +15,10 @@ import { confirm } from '../../parts/confirm.tsx'
 import { SelectField } from '../../parts/field.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { Switch } from '../../parts/switch.tsx'
-import { Table } from '../../parts/table.tsx'
+import { DataTable } from '../../parts/table.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { Age } from '../../parts/when.tsx'
-import { ROLES } from './calls.ts'
+import { ROLE_CHOICES } from './calls.ts'
 
 const change = endpoint<typeof changeMember>('PATCH', '/settings/members/{id}')
 const remove = endpoint<typeof removeMember>('DELETE', '/settings/members/{id}')
@@ -35,7 +35,7 @@ export function MemberTable({
   const removing = useWrite(remove)
   // What the server refuses is said in words; the row shows again what is in force.
   const [refusals, setRefusals] = useState(0)
-  const problem: Problem | null = changing.problem ?? removing.problem
+  const problem: ApiProblem | null = changing.problem ?? removing.problem
 
   const set = async (member: MemberDesk, body: ChangeMember) => {
     removing.clear()
@@ -70,7 +70,7 @@ export function MemberTable({
     <div class="stack">
       <ProblemBanner problem={problem} />
       <section class="card flush">
-        <Table
+        <DataTable
           key={refusals}
           caption={frame.tabs.members}
           rows={members}
@@ -87,7 +87,7 @@ export function MemberTable({
                     hideLabel
                     value={one.role}
                     onValue={(role) => void setRole(one, role as Role)}
-                    choices={ROLES.map((role) => ({ value: role, text: frame.roles[role] }))}
+                    choices={ROLE_CHOICES.map((role) => ({ value: role, text: frame.roles[role] }))}
                   />
                 </div>
               ),

@@ -14,12 +14,12 @@ import { confirm } from '../../parts/confirm.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Search } from '../../parts/search.tsx'
 import { Banner, Empty, Failed, More, ProblemBanner, Skeleton } from '../../parts/states.tsx'
-import { Table } from '../../parts/table.tsx'
+import { DataTable } from '../../parts/table.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { signOut } from '../../session.ts'
-import { enable, LIST } from './calls.ts'
+import { enable, LIST_ACCOUNTS } from './calls.ts'
 import { ChangeDialog } from './change.tsx'
-import { columnsOf } from './columns.tsx'
+import { accountColumns } from './columns.tsx'
 import { DisableDialog } from './disable.tsx'
 
 type Asked = { what: 'look' | 'change' | 'disable'; account: OperatedAccount } | null
@@ -27,7 +27,7 @@ type Asked = { what: 'look' | 'change' | 'disable'; account: OperatedAccount } |
 export function Accounts({ me }: { me: OperatorMe }) {
   const { operator, frame } = say()
   const { q = '' } = useQuery().query
-  const pages = usePages(LIST, { query: { search: q, limit: 50 } })
+  const pages = usePages(LIST_ACCOUNTS, { query: { search: q, limit: 50 } })
   const enabling = useWrite(enable)
   const [asked, setAsked] = useState<Asked>(null)
   const changed = (text: string) => {
@@ -45,7 +45,7 @@ export function Accounts({ me }: { me: OperatorMe }) {
     if (account.leave_until === null) setAsked({ what: 'look', account })
     else location.assign(`/portal?account=${account.id}`)
   }
-  const columns = columnsOf({
+  const columns = accountColumns({
     onLook: look,
     onChange: (account) => setAsked({ what: 'change', account }),
     onDisable: (account) => setAsked({ what: 'disable', account }),
@@ -71,7 +71,7 @@ export function Accounts({ me }: { me: OperatorMe }) {
         )}
         {pages.rows !== null && pages.rows.length > 0 && (
           <div class="card flush" aria-busy={pages.isReading}>
-            <Table
+            <DataTable
               caption={operator.title}
               columns={columns}
               rows={pages.rows}

@@ -8,8 +8,11 @@ import type {
 import { endpoint } from '../../api.ts'
 
 export const readMe = endpoint<typeof getOperator>('GET', '/operator')
-export const LIST = endpoint<typeof listOperatedAccounts>('GET', '/operator/accounts')
-export const change = endpoint<typeof changeOperatedAccount>('PATCH', '/operator/accounts/{id}')
+export const LIST_ACCOUNTS = endpoint<typeof listOperatedAccounts>('GET', '/operator/accounts')
+export const changeAccountState = endpoint<typeof changeOperatedAccount>(
+  'PATCH',
+  '/operator/accounts/{id}',
+)
 export const disable = endpoint<typeof disableOperatedAccount>(
   'POST',
   '/operator/accounts/{id}/disable',

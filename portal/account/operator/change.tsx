@@ -7,7 +7,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
-import { change } from './calls.ts'
+import { changeAccountState } from './calls.ts'
 
 interface Props {
   account: OperatedAccount
@@ -20,7 +20,7 @@ const PLANS = ['trial', 'paid'] as const
 /** Plan and quota of an account. */
 export function ChangeDialog({ account, onDone, onClose }: Props) {
   const { operator, frame } = say()
-  const write = useWrite(change)
+  const write = useWrite(changeAccountState)
   const [plan, setPlan] = useState<OperatedAccount['plan']>(account.plan)
   const [quota, setQuota] = useState(account.lead_quota?.toString() ?? '')
   const [fault, setFault] = useState<string | null>(null)

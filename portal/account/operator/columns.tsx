@@ -14,7 +14,7 @@ interface Doing {
   onEnable(account: OperatedAccount): void
 }
 
-export function columnsOf(doing: Doing): Column<OperatedAccount>[] {
+export function accountColumns(doing: Doing): Column<OperatedAccount>[] {
   const { operator } = say()
   return [
     { key: 'name', label: operator.account, cell: (one) => <Name account={one} /> },

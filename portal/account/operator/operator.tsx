@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import type { OperatorMe } from '../../../server/account/operators/operators.contract.ts'
-import { call, locked, Problem } from '../../api.ts'
+import { ApiProblem, call, locked } from '../../api.ts'
 import { Alone } from '../../frame/alone.tsx'
 import { Unloaded } from '../../frame/instead.tsx'
 import { signInAddress } from '../../frame/locked.tsx'
@@ -23,13 +23,15 @@ import './operator.css'
 export function Operator() {
   const { route } = useLocation()
   const [me, setMe] = useState<OperatorMe | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const open = () => {
     switchAccount(null)
     setProblem(null)
     read()
       .then(setMe)
-      .catch((error) => setProblem(error instanceof Problem ? error : new Problem(0, 'offline')))
+      .catch((error) =>
+        setProblem(error instanceof ApiProblem ? error : new ApiProblem(0, 'offline')),
+      )
   }
   useEffect(open, [])
   const isOut = locked.value === 'signed_out'
@@ -63,7 +65,7 @@ async function read(): Promise<OperatorMe> {
   }
 }
 
-function Refused({ problem, retry }: { problem: Problem; retry(): void }) {
+function Refused({ problem, retry }: { problem: ApiProblem; retry(): void }) {
   const { operator, frame } = say()
   if (problem.code === 'signed_out') return null
   if (problem.code !== 'not_operator') return <Failed problem={problem} retry={retry} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { Problem } from '../../api.ts'
+import { ApiProblem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Pill } from '../../parts/pill.tsx'
@@ -22,7 +22,7 @@ export function Sessions() {
   const { security } = say()
   const [sessions, setSessions] = useState<readonly Session[] | null>(null)
   const [current, setCurrent] = useState<string | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
 
   async function attempt(end: (() => Promise<unknown>) | null): Promise<void> {
     setProblem(null)
@@ -38,7 +38,7 @@ export function Sessions() {
       setSessions(all.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)))
       setCurrent(own.session.token)
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
+      if (!(error instanceof ApiProblem)) throw error
       setProblem(error)
     }
   }

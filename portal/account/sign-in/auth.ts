@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import { Problem, send } from '../../api.ts'
+import { ApiProblem, send } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { problemText } from '../../parts/problem.ts'
 
@@ -27,7 +27,7 @@ export interface AuthCall {
 
 export function useAuth(): AuthCall {
   const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const busy = useRef(false)
   async function attempt<Done>(what: () => Promise<Done>): Promise<Done | null> {
     if (busy.current) return null
@@ -37,7 +37,7 @@ export function useAuth(): AuthCall {
     try {
       return await what()
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
+      if (!(error instanceof ApiProblem)) throw error
       setProblem(error)
       return null
     } finally {
@@ -55,7 +55,7 @@ export function useAuth(): AuthCall {
 }
 
 /** What went wrong in signing in, in the reader's language. */
-export function authText(problem: Problem): string {
+export function authText(problem: ApiProblem): string {
   const { faults } = say().signIn
   return Object.hasOwn(faults, problem.code)
     ? faults[problem.code as keyof typeof faults]

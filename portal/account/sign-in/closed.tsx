@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { Problem } from '../../api.ts'
+import { ApiProblem } from '../../api.ts'
 import { formatDate } from '../../format.ts'
 import { Alone } from '../../frame/alone.tsx'
 import { VisitBanner } from '../../frame/visit.tsx'
@@ -11,11 +11,11 @@ import { me, openSession, signOut, switchAccount } from '../../session.ts'
 import { DownloadEverything } from '../account/everything.tsx'
 
 /** In place of everything, while the operator keeps the account closed. */
-export function Closed() {
+export function ClosedScreen() {
   const { closed: texts, frame } = say()
   const { route } = useLocation()
   const [isLooking, setLooking] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const { account, member, memberships = [] } = me.value ?? {}
   if (!account?.closed) return null
   const { since, reason, removal_at: removal, ask } = account.closed
@@ -24,7 +24,7 @@ export function Closed() {
     setLooking(true)
     setProblem(null)
     await openSession().catch((error) =>
-      setProblem(error instanceof Problem ? error : new Problem(0, 'offline')),
+      setProblem(error instanceof ApiProblem ? error : new ApiProblem(0, 'offline')),
     )
     setLooking(false)
   }

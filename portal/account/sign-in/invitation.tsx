@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Role } from '../../../server/ground/contract.ts'
-import { Problem } from '../../api.ts'
+import { ApiProblem } from '../../api.ts'
 import { Alone } from '../../frame/alone.tsx'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -8,7 +8,7 @@ import { TextField } from '../../parts/field.tsx'
 import { Banner, Failed } from '../../parts/states.tsx'
 import { callAuth, useAuth } from './auth.ts'
 import { Form, NameField } from './form.tsx'
-import { Ended } from './links.tsx'
+import { EndedLink } from './links.tsx'
 import { PasswordForm } from './password.tsx'
 
 interface Read {
@@ -32,17 +32,17 @@ interface Props {
 export function Invitation({ token, onDone, onLeave }: Props) {
   const { signIn } = say()
   const [invitation, setInvitation] = useState<Read | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const read = () => {
     setProblem(null)
     callAuth<Read>('/invitation/read', { token })
       .then(setInvitation)
-      .catch((error) => error instanceof Problem && setProblem(error))
+      .catch((error) => error instanceof ApiProblem && setProblem(error))
   }
   useEffect(read, [token])
 
   if (problem?.code === 'INVITATION_ENDED') {
-    return <Ended text={signIn.invitationEnded} onLeave={onLeave} />
+    return <EndedLink text={signIn.invitationEnded} onLeave={onLeave} />
   }
   if (problem !== null) {
     return (
@@ -72,7 +72,7 @@ function Accept({ token, invitation, onDone, onLeave }: Props & { invitation: Re
   const [name, setName] = useState(invitation.name ?? '')
   const [password, setPassword] = useState('')
   if (auth.code === 'INVITATION_ENDED') {
-    return <Ended text={signIn.invitationEnded} onLeave={onLeave} />
+    return <EndedLink text={signIn.invitationEnded} onLeave={onLeave} />
   }
   const submit = async () => {
     const body = { token, name: name.trim(), password: password || null }

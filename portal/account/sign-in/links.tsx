@@ -23,7 +23,7 @@ export function OpenLink({
   const { signIn } = say()
   const auth = useAuth()
   const path = `/magic-link/verify?token=${encodeURIComponent(token)}`
-  if (auth.code === 'INVALID_TOKEN') return <Ended text={signIn.linkEnded} onLeave={onLeave} />
+  if (auth.code === 'INVALID_TOKEN') return <EndedLink text={signIn.linkEnded} onLeave={onLeave} />
   return (
     <Alone title={signIn.openTitle}>
       <p class="soft">{signIn.startsAnew}</p>
@@ -49,7 +49,7 @@ export function Reset({ token, onLeave }: { token: string; onLeave(): void }) {
   const [code, setCode] = useState<string | null>(null)
   const [isDone, setDone] = useState(false)
   if (code === null && auth.code === 'CODE_NEEDED') setCode('')
-  if (auth.code === 'INVALID_TOKEN') return <Ended text={signIn.resetEnded} onLeave={onLeave} />
+  if (auth.code === 'INVALID_TOKEN') return <EndedLink text={signIn.resetEnded} onLeave={onLeave} />
   if (isDone) {
     return (
       <Alone title={signIn.resetTitle}>
@@ -94,7 +94,7 @@ export function Reset({ token, onLeave }: { token: string; onLeave(): void }) {
 }
 
 /** A link that was used, withdrawn or is too old: what to do now. */
-export function Ended({ text, onLeave }: { text: string; onLeave(): void }) {
+export function EndedLink({ text, onLeave }: { text: string; onLeave(): void }) {
   const { signIn } = say()
   return (
     <Alone title={signIn.endedTitle}>

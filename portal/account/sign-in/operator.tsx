@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import { Problem } from '../../api.ts'
+import { ApiProblem } from '../../api.ts'
 import { Alone } from '../../frame/alone.tsx'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Failed } from '../../parts/states.tsx'
 import { callAuth, useAuth } from './auth.ts'
 import { Form, NameField, NewPasswordField } from './form.tsx'
-import { Ended } from './links.tsx'
+import { EndedLink } from './links.tsx'
 
 interface Read {
   email: string
@@ -22,16 +22,16 @@ interface Props {
 export function OperatorInvitation({ token, onDone, onLeave }: Props) {
   const { signIn, frame } = say()
   const [invited, setInvited] = useState<Read | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const read = () => {
     setProblem(null)
     callAuth<Read>('/operator/read', { token })
       .then(setInvited)
-      .catch((error) => error instanceof Problem && setProblem(error))
+      .catch((error) => error instanceof ApiProblem && setProblem(error))
   }
   useEffect(read, [token])
   if (problem?.code === 'INVITATION_ENDED') {
-    return <Ended text={signIn.invitationEnded} onLeave={onLeave} />
+    return <EndedLink text={signIn.invitationEnded} onLeave={onLeave} />
   }
   if (invited === null) {
     return (
@@ -49,7 +49,7 @@ function Accept({ token, invited, onDone, onLeave }: Props & { invited: Read }) 
   const [name, setName] = useState(invited.name ?? '')
   const [password, setPassword] = useState('')
   if (auth.code === 'INVITATION_ENDED') {
-    return <Ended text={signIn.invitationEnded} onLeave={onLeave} />
+    return <EndedLink text={signIn.invitationEnded} onLeave={onLeave} />
   }
   const submit = async () => {
     const body = { token, name: name.trim(), password }

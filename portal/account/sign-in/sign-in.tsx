@@ -31,7 +31,7 @@ function nextAddress(): string {
   return wanted.pathname + wanted.search
 }
 
-export function SignIn() {
+export function SignInScreen() {
   const { route } = useLocation()
   const [fragment, setFragment] = useState(readFragment)
   const [isReady, setReady] = useState(isSpeaking())

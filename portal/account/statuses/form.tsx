@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import type { putStatuses } from '../../../server/account/accounts/desk.contract.ts'
-import { endpoint, type Problem } from '../../api.ts'
+import { type ApiProblem, endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { afterRender } from '../../parts/after-render.ts'
@@ -9,15 +9,15 @@ import { SaveBar } from '../../parts/save-bar.tsx'
 import { Banner, Empty, ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
-import { Row } from './row.tsx'
+import { StatusRowFields } from './row.tsx'
 import {
-  faultsOf,
   isChanged,
   MOST_STATUSES,
-  moved,
-  rowsOf,
+  movedRow,
   type SavedStatus,
   type StatusRow,
+  statusFaults,
+  statusRows,
 } from './rows.ts'
 
 const put = endpoint<typeof putStatuses>('PUT', '/settings/statuses')
@@ -39,10 +39,10 @@ export function StatusForm({ saved, onSaved }: Props) {
   const lastKey = useRef(0)
   const write = useWrite(put)
 
-  const rows = typed ?? rowsOf(saved)
+  const rows = typed ?? statusRows(saved)
   const isUnsaved = isChanged(rows, saved)
   useUnsaved(isUnsaved)
-  const faults = faultsOf(rows)
+  const faults = statusFaults(rows)
   const change = (next: StatusRow[]) => {
     setNotice(null)
     write.clear()
@@ -56,7 +56,7 @@ export function StatusForm({ saved, onSaved }: Props) {
   }
   const move = (from: number, to: number) => {
     if (to < 0 || to >= rows.length || from === to) return
-    change(moved(rows, from, to))
+    change(movedRow(rows, from, to))
     setHeard(texts.moved(rows[from]?.label ?? '', to + 1, rows.length))
   }
   const remove = (at: number) => {
@@ -102,7 +102,7 @@ export function StatusForm({ saved, onSaved }: Props) {
             {rows.map((row, at) => {
               const fault = faults[at] ?? null
               return (
-                <Row
+                <StatusRowFields
                   key={row.key}
                   row={row}
                   place={at}
@@ -139,17 +139,17 @@ export function StatusForm({ saved, onSaved }: Props) {
         isChanged={isUnsaved}
         isSending={write.isSending}
         onCancel={() => {
-          change(rowsOf(saved))
+          change(statusRows(saved))
           setTried(false)
         }}
       >
-        <Refusal problem={write.problem} rows={rowsOf(saved)} />
+        <Refusal problem={write.problem} rows={statusRows(saved)} />
       </SaveBar>
     </form>
   )
 }
 
-function Refusal({ problem, rows }: { problem: Problem | null; rows: readonly StatusRow[] }) {
+function Refusal({ problem, rows }: { problem: ApiProblem | null; rows: readonly StatusRow[] }) {
   if (problem?.code === 'status_in_use') {
     const { status, leads } = problem.details
     const label = rows.find(({ name }) => name === status)?.label ?? String(status)

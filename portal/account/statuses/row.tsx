@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** One status: a handle to drag it by, its words, and buttons that do the same by keyboard. */
-export function Row({ row, place, of, fault, onLabel, onMove, onRemove }: Props) {
+export function StatusRowFields({ row, place, of, fault, onLabel, onMove, onRemove }: Props) {
   const texts = say().statuses
   const item = useRef<HTMLLIElement>(null)
   const [isDragged, setDragged] = useState(false)

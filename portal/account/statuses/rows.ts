@@ -13,12 +13,12 @@ export interface StatusRow {
 
 export const MOST_STATUSES = 30
 
-export function rowsOf(saved: readonly SavedStatus[]): StatusRow[] {
+export function statusRows(saved: readonly SavedStatus[]): StatusRow[] {
   return saved.map(({ name, label, leads }) => ({ key: name, name, label, leads }))
 }
 
 /** The rows with the one at `from` taken out and put in at `to`. */
-export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
+export function movedRow<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   return rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1))
 }
 
@@ -31,7 +31,7 @@ export function isChanged(rows: readonly StatusRow[], saved: readonly SavedStatu
 }
 
 /** What is wrong with the label of each row. */
-export function faultsOf(rows: readonly StatusRow[]): ('noLabel' | 'twice' | null)[] {
+export function statusFaults(rows: readonly StatusRow[]): ('noLabel' | 'twice' | null)[] {
   const labels = rows.map(({ label }) => label.trim().toLowerCase())
   return labels.map((label, at) => {
     if (label === '') return 'noLabel'

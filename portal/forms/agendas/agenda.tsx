@@ -1,4 +1,4 @@
-import type { Problem } from '../../api.ts'
+import type { ApiProblem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
@@ -10,7 +10,7 @@ interface Props {
   agenda: TypedAgenda
   /** Where it stands in what is sent. */
   path: string
-  problem: Problem | null
+  problem: ApiProblem | null
   onChange(agenda: TypedAgenda): void
   onRemove(): void
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../../api.ts'
+import type { ApiProblem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, TextField } from '../../parts/field.tsx'
@@ -9,7 +9,7 @@ interface Props {
   part: TypedPart
   place: number
   path: string
-  problem: Problem | null
+  problem: ApiProblem | null
   onChange(part: TypedPart): void
   onRemove(): void
 }

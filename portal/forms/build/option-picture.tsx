@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { addPicture } from '../../../server/prices/pictures/pictures.contract.ts'
-import { call, endpoint, Problem } from '../../api.ts'
+import { ApiProblem, call, endpoint } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { ChooseFile, PICTURES } from '../../parts/choose-file.tsx'
@@ -39,7 +39,7 @@ export function OptionPicture({ path }: { path: Path }) {
       const body = { content: await base64Of(cut), open: true }
       editor.set(path, (await call(ADD, { body })).data.open_address)
     } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem
+      if (!(problem instanceof ApiProblem)) throw problem
       setFault(problemText(problem))
     } finally {
       setSending(false)

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Variant } from '../../../shared/form/form.contract.ts'
 import { useRead } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
-import { Code } from '../../parts/code.tsx'
+import { CodeBlock } from '../../parts/code.tsx'
 import { CopyField } from '../../parts/copy.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
@@ -57,7 +57,7 @@ export function Snippet() {
       <ProblemBanner problem={problem} />
       {data !== null && !isWrong && (
         <>
-          <Code text={data.tag} class="wraps" />
+          <CodeBlock text={data.tag} class="wraps" />
           <CopyField label={text.copyTag} value={data.tag} />
         </>
       )}

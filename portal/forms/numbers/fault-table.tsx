@@ -1,7 +1,7 @@
 import type { FormNumbers } from '../../../server/forms/funnel/desk.contract.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { Table } from '../../parts/table.tsx'
+import { DataTable } from '../../parts/table.tsx'
 
 type Faults = FormNumbers['faults']
 
@@ -12,7 +12,7 @@ export function FaultTable({ faults }: { faults: Faults }) {
   return (
     <>
       <p class="soft">{numbers.faultsText}</p>
-      <Table
+      <DataTable
         caption={numbers.faults}
         rows={faults}
         keyOf={({ place }) => place}

@@ -1,7 +1,7 @@
 import type { VariantNumbers } from '../../../server/forms/funnel/desk.contract.ts'
 import { formatNumber, formatPercent } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { Table } from '../../parts/table.tsx'
+import { DataTable } from '../../parts/table.tsx'
 
 /** With fewer visits, where most leave is chance. */
 const FEWEST_VISITS = 10
@@ -26,7 +26,7 @@ export function StageTable({ numbers: own }: { numbers: VariantNumbers }) {
         {numbers.summary(formatNumber(own.sent), formatNumber(all), formatPercent(own.sent / all))}{' '}
         {own.minutes !== null && numbers.minutes(formatNumber(own.minutes))}
       </p>
-      <Table
+      <DataTable
         caption={numbers.how}
         rows={stages}
         keyOf={({ name }) => name}

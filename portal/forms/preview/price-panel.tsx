@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { PreviewPrice } from '../../../server/forms/preview.contract.ts'
-import { call, type DataOf, Problem } from '../../api.ts'
+import { ApiProblem, call, type DataOf } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -30,7 +30,7 @@ export function PricePanel({ server, answers, language }: Props) {
     try {
       setLines((await call(LINES, { params: { slug: editor.slug }, body })).data)
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
+      if (!(error instanceof ApiProblem)) throw error
       setLines(problemText(error))
     }
   }

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { PreviewPrice } from '../../../server/forms/preview.contract.ts'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
-import { call, Problem } from '../../api.ts'
+import { ApiProblem, call } from '../../api.ts'
 import { SLOTS } from '../../parts/slot-field.tsx'
 import { PREVIEW, PRICE } from '../endpoints.ts'
 import type { Editor } from '../state/editor.ts'
@@ -41,7 +41,7 @@ export function createPreviewServer(editor: Editor) {
         if (data.form !== null) good.value = { text: now.text, form: data.form }
       }
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
+      if (!(error instanceof ApiProblem)) throw error
       asked = { text: '', lang: '' }
       offline.value = true
     } finally {

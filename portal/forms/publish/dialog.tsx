@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { FormDesk } from '../../../server/forms/versions.contract.ts'
-import { call, Problem } from '../../api.ts'
+import { ApiProblem, call } from '../../api.ts'
 import { language, say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -21,7 +21,7 @@ export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): 
   const { forms, frame } = say()
   const [note, setNote] = useState('')
   const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const { published, base, next } = editor.desk.value
   const before = readFile(published.text).file
   const after = editor.read.value.file
@@ -40,7 +40,7 @@ export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): 
       toast(forms.published(data.published.number))
       onClose()
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
+      if (!(error instanceof ApiProblem)) throw error
       const current = error.details.current as FormDesk | undefined
       if (current !== undefined)
         editor.desk.value = { ...current, version: editor.desk.peek().version }

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals'
 import type { FormDesk } from '../../../server/forms/versions.contract.ts'
-import { call, Problem } from '../../api.ts'
+import { ApiProblem, call } from '../../api.ts'
 import { READ, SAVE } from '../endpoints.ts'
 import type { Editor } from './editor.ts'
 
@@ -38,7 +38,7 @@ export function keepSaved(editor: Editor): Saving {
       editor.desk.value = data
       saved = text
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
+      if (!(error instanceof ApiProblem)) throw error
       const current = error.details.current as FormDesk | undefined
       other.value = current ?? null
       state.value = current === undefined ? 'failed' : 'conflict'
@@ -126,6 +126,6 @@ export function keepSaved(editor: Editor): Saving {
 
 /** The next change that is heard of has it looked for again. */
 function passOver(error: unknown): null {
-  if (error instanceof Problem) return null
+  if (error instanceof ApiProblem) return null
   throw error
 }

@@ -2,7 +2,7 @@ import './templates.css'
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import type { TemplateInShort } from '../../../server/forms/templates/templates.contract.ts'
-import type { Problem } from '../../api.ts'
+import type { ApiProblem } from '../../api.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { asTyped, hundredthsTyped } from '../../offers/offer/typed.ts'
@@ -114,14 +114,14 @@ function Chooser({ templates, vat_rate: usual, onClose }: Offered) {
 }
 
 /** Whether the problem stands beside a field. */
-function isSaidAbove(problem: Problem | null): boolean {
+function isSaidAbove(problem: ApiProblem | null): boolean {
   return ['prefix', 'vat_rate'].some((field) => problem?.fields[field] !== undefined)
 }
 
 const MOST_NAMED = 4
 
 /** What the account has already of what would be made, or what is wrong with the prefix itself. */
-function prefixFault(problem: Problem | null, prefix: string): string | null {
+function prefixFault(problem: ApiProblem | null, prefix: string): string | null {
   const { templates } = say()
   const taken = problem?.details.taken as string[] | undefined
   if (taken === undefined) return faultOf(problem, 'prefix')

@@ -13,17 +13,17 @@ import { toast } from '../../parts/toast.tsx'
 import { can, me } from '../../session.ts'
 import { Details } from './details.tsx'
 import { EditForm } from './edit.tsx'
-import { ONE } from './endpoints.ts'
+import { ONE_CUSTOMER } from './endpoints.ts'
 import { EraseDialog } from './erase.tsx'
 import { CustomerLeads } from './leads.tsx'
 import { MergeDialog } from './merge.tsx'
-import { nameOf } from './words.ts'
+import { customerName } from './words.ts'
 
 /** One customer: how to reach them, and what they asked for and were offered. */
 export function CustomerScreen() {
   const { customers } = say()
   const id = useRoute().params.id ?? ''
-  const read = useRead(ONE, { params: { id } })
+  const read = useRead(ONE_CUSTOMER, { params: { id } })
   useLive(read.reload)
   const back = { href: '/portal/customers', text: customers.title }
   if (read.data === null) {
@@ -63,7 +63,7 @@ function Shown({
   const mayEdit = can.value.sell && seesContact && !isGone && !customer.erased
   return (
     <Page
-      title={nameOf(customer)}
+      title={customerName(customer)}
       note={customers.numbered(customer.customer_no)}
       back={{ href: '/portal/customers', text: customers.title }}
       actions={

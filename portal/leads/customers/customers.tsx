@@ -9,11 +9,11 @@ import { usePages } from '../../pages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Search } from '../../parts/search.tsx'
 import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
-import { type Column, Table } from '../../parts/table.tsx'
+import { type Column, DataTable } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can, me } from '../../session.ts'
-import { LIST } from './endpoints.ts'
-import { nameOf, placeOf } from './words.ts'
+import { LIST_CUSTOMERS } from './endpoints.ts'
+import { customerName, townOf } from './words.ts'
 
 /** All customers: search and order are in the address. */
 export function Customers() {
@@ -21,7 +21,9 @@ export function Customers() {
   const { query, change } = useQuery()
   const { q = '' } = query
   const isByName = query.sort === 'name'
-  const pages = usePages(LIST, { query: { q, sort: isByName ? 'name' : null, limit: 50 } })
+  const pages = usePages(LIST_CUSTOMERS, {
+    query: { q, sort: isByName ? 'name' : null, limit: 50 },
+  })
   useLive(pages.reload)
   return (
     <Page
@@ -60,7 +62,7 @@ export function Customers() {
         {pages.rows?.length === 0 && <Nobody q={q} onClear={() => change({ q: null })} />}
         {pages.rows !== null && pages.rows.length > 0 && (
           <div class="card flush" aria-busy={pages.isReading}>
-            <Table
+            <DataTable
               caption={customers.title}
               columns={columns()}
               rows={pages.rows}
@@ -83,14 +85,14 @@ function columns(): Column<PortalCustomer>[] {
       cell: (one) => (
         <>
           <a class="over" href={`/portal/customers/${one.id}`}>
-            {nameOf(one)}
+            {customerName(one)}
           </a>
           {one.name !== null && one.email !== null && <div class="soft small">{one.email}</div>}
         </>
       ),
     },
     { key: 'phone', label: customers.phone, tight: true, cell: ({ address }) => address.phone },
-    { key: 'place', label: customers.place, cell: ({ address }) => placeOf(address) },
+    { key: 'place', label: customers.place, cell: ({ address }) => townOf(address) },
     {
       key: 'leads',
       label: customers.leads,

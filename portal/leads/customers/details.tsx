@@ -4,7 +4,7 @@ import { formatName } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { When } from '../../parts/when.tsx'
-import { linesOf } from './words.ts'
+import { addressLines } from './words.ts'
 
 /** How to reach a customer, and where invoices go. */
 export function Details({
@@ -35,13 +35,13 @@ export function Details({
         </Fact>
         <Fact name={customers.email}>{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
         <Fact name={customers.address}>
-          <Lines of={linesOf(address)} />
+          <Lines of={addressLines(address)} />
         </Fact>
         <Fact name={customers.invoiceAddress}>
           {invoice === null ? (
             <span class="soft">{customers.sameAddress}</span>
           ) : (
-            <Lines of={[...linesOf(invoice), ...(invoice.phone ? [invoice.phone] : [])]} />
+            <Lines of={[...addressLines(invoice), ...(invoice.phone ? [invoice.phone] : [])]} />
           )}
         </Fact>
         <Fact name={customers.language}>{formatName('language', language)}</Fact>

@@ -1,18 +1,18 @@
 import type { PortalCustomer } from '../../../server/leads/customers/desk.contract.ts'
 import { say } from '../../messages/messages.ts'
-import type { Difference } from '../../parts/conflict.tsx'
-import { type Values, valuesOf } from './values.ts'
+import type { FieldChange } from '../../parts/conflict.tsx'
+import { type CustomerValues, customerValues } from './values.ts'
 
 /** What one changed of a customer, and how that is now, in words. */
-export function differencesOf(
-  mine: Values,
-  changes: Partial<Values>,
+export function customerDifferences(
+  mine: CustomerValues,
+  changes: Partial<CustomerValues>,
   current: PortalCustomer,
-): Difference[] {
+): FieldChange[] {
   const { customers, frame } = say()
-  const now = valuesOf(current)
+  const now = customerValues(current)
   const text = (value: string | boolean) =>
     typeof value === 'boolean' ? (value ? frame.yes : frame.no) : value || '–'
-  const names = Object.keys(changes) as (keyof Values)[]
+  const names = Object.keys(changes) as (keyof CustomerValues)[]
   return names.map((name) => [customers.fields[name], text(mine[name]), text(now[name])])
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
 import type { PortalCustomerWithLeads } from '../../../server/leads/customers/desk.contract.ts'
-import type { Problem } from '../../api.ts'
+import type { ApiProblem } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { formatName } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -13,9 +13,9 @@ import { currentOf, faultOf } from '../../parts/problem.ts'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
-import { differencesOf } from './differences.ts'
-import { CHANGE } from './endpoints.ts'
-import { changeOf, pathOf, type TextName, valuesOf } from './values.ts'
+import { customerDifferences } from './differences.ts'
+import { CHANGE_CUSTOMER } from './endpoints.ts'
+import { type CustomerText, customerChange, customerPath, customerValues } from './values.ts'
 
 const LANGUAGES = ['nl', 'en', 'de', 'fr']
 
@@ -30,8 +30,8 @@ interface Props {
 /** Edits a customer in place. What somebody else changed meanwhile is shown before it is lost. */
 export function EditForm({ customer, onSaved, onClose, onMerge }: Props) {
   const { customers, frame } = say()
-  const draft = useDraft(valuesOf(customer))
-  const write = useWrite(CHANGE)
+  const draft = useDraft(customerValues(customer))
+  const write = useWrite(CHANGE_CUSTOMER)
   const form = useRef<HTMLFormElement>(null)
   useUnsaved(draft.isChanged)
   const { values } = draft
@@ -39,7 +39,11 @@ export function EditForm({ customer, onSaved, onClose, onMerge }: Props) {
   /** Saves what was typed over the customer as it was read, or as it is now. */
   const save = async (over: PortalCustomerWithLeads) => {
     if (!draft.isChanged) return onClose()
-    const body = changeOf({ ...valuesOf(over), ...draft.changes }, draft.changes, over.version)
+    const body = customerChange(
+      { ...customerValues(over), ...draft.changes },
+      draft.changes,
+      over.version,
+    )
     const answer = await write.send({ params: { id: customer.id }, body })
     if (answer === null) return
     onSaved(answer.data)
@@ -50,11 +54,11 @@ export function EditForm({ customer, onSaved, onClose, onMerge }: Props) {
   const taken = takenBy(write.problem)
   const invalid = write.problem?.status === 422 ? write.problem : null
 
-  const text = (name: TextName) => ({
+  const text = (name: CustomerText) => ({
     name,
     label: customers.fields[name],
     value: values[name],
-    error: name === 'email' && taken ? customers.emailTaken : faultOf(invalid, pathOf(name)),
+    error: name === 'email' && taken ? customers.emailTaken : faultOf(invalid, customerPath(name)),
     autocomplete: 'off' as const,
     onValue: (value: string) => draft.set(name, value),
   })
@@ -132,7 +136,7 @@ export function EditForm({ customer, onSaved, onClose, onMerge }: Props) {
       {theirs !== null && (
         <Conflict
           text={customers.conflictText}
-          differences={differencesOf(values, draft.changes, theirs)}
+          differences={customerDifferences(values, draft.changes, theirs)}
           onMine={() => void save(theirs)}
           onTheirs={() => {
             onSaved(theirs)
@@ -155,6 +159,6 @@ interface Taken {
   name: string | null
 }
 
-function takenBy(problem: Problem | null): Taken | null {
+function takenBy(problem: ApiProblem | null): Taken | null {
   return problem?.code === 'email_taken' ? (problem.details.customer as Taken) : null
 }

@@ -14,7 +14,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { goneText } from '../../parts/gone.ts'
 import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
-import { nameOf } from './words.ts'
+import { customerName } from './words.ts'
 
 const FORESEE = endpoint<typeof foreseeErasure>('GET', '/customers/{id}/erasure')
 const ERASE = endpoint<typeof eraseCustomer>('POST', '/customers/{id}/erase')
@@ -62,7 +62,7 @@ function Ask({ customer, foreseen, onClose, onErased }: Props & { foreseen: Fore
       <ul>
         {foreseen.customers.map((one) => (
           <li key={one.id}>
-            {nameOf(one)} · {customers.numbered(one.customer_no)}
+            {customerName(one)} · {customers.numbered(one.customer_no)}
           </li>
         ))}
       </ul>

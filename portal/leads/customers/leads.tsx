@@ -5,7 +5,7 @@ import type {
 import { formatDate, formatMoney, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { StatusPill } from '../../parts/status.tsx'
-import { type Column, Table } from '../../parts/table.tsx'
+import { type Column, DataTable } from '../../parts/table.tsx'
 
 /** The customer's leads and offers, the newest first. */
 export function CustomerLeads({ customer }: { customer: PortalCustomerWithLeads }) {
@@ -20,7 +20,7 @@ export function CustomerLeads({ customer }: { customer: PortalCustomerWithLeads 
       {leads.length === 0 ? (
         <p class="soft nothing">{customers.noLeads}</p>
       ) : (
-        <Table
+        <DataTable
           caption={customers.leadsAndOffers}
           columns={columns()}
           rows={leads}

@@ -10,8 +10,8 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
-import { LIST, MERGE, ONE } from './endpoints.ts'
-import { linesOf, nameOf, placeOf } from './words.ts'
+import { LIST_CUSTOMERS, MERGE, ONE_CUSTOMER } from './endpoints.ts'
+import { addressLines, customerName, townOf } from './words.ts'
 
 const SEARCH_AFTER_MS = 250
 
@@ -51,7 +51,7 @@ function Choose({ customer, onChoose }: { customer: PortalCustomer; onChoose(id:
     const timer = setTimeout(() => setQ(typed.trim()), SEARCH_AFTER_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const found = useRead(q === '' ? null : LIST, { query: { q, limit: 10 } })
+  const found = useRead(q === '' ? null : LIST_CUSTOMERS, { query: { q, limit: 10 } })
   const others = found.data?.filter(({ id }) => id !== customer.id) ?? null
   return (
     <div class="stack">
@@ -68,9 +68,9 @@ function Choose({ customer, onChoose }: { customer: PortalCustomer; onChoose(id:
           {others?.map((one) => (
             <li key={one.id}>
               <button type="button" onClick={() => onChoose(one.id)}>
-                <strong>{nameOf(one)}</strong>
+                <strong>{customerName(one)}</strong>
                 <span class="soft small">
-                  {[one.email, one.address.phone, placeOf(one.address)].filter(Boolean).join(' · ')}
+                  {[one.email, one.address.phone, townOf(one.address)].filter(Boolean).join(' · ')}
                 </span>
               </button>
             </li>
@@ -98,8 +98,8 @@ function Compare({
   const { customers, frame } = say()
   const [isSwapped, setSwapped] = useState(false)
   const [stays, goes] = isSwapped ? [otherId, id] : [id, otherId]
-  const kept = useRead(ONE, { params: { id: stays } })
-  const gone = useRead(ONE, { params: { id: goes } })
+  const kept = useRead(ONE_CUSTOMER, { params: { id: stays } })
+  const gone = useRead(ONE_CUSTOMER, { params: { id: goes } })
   const write = useWrite(MERGE)
   const problem = kept.problem ?? gone.problem
   if (problem !== null) return <Failed problem={problem} />
@@ -138,7 +138,7 @@ function Compare({
         </tbody>
       </table>
       <ProblemBanner problem={write.problem} />
-      <p>{customers.mergeWarning(nameOf(other))}</p>
+      <p>{customers.mergeWarning(customerName(other))}</p>
       <div class="actions">
         <Button look="danger" busy={write.isSending} onClick={() => void merge()}>
           {customers.mergeNow}
@@ -158,10 +158,10 @@ function factsOf(one: PortalCustomer, other: PortalCustomer): [string, string, s
     [customers.fields.name, ({ name }) => name ?? ''],
     [customers.email, ({ email }) => email ?? ''],
     [customers.phone, ({ address }) => address.phone ?? ''],
-    [customers.address, ({ address }) => linesOf(address).join(', ')],
+    [customers.address, ({ address }) => addressLines(address).join(', ')],
     [
       customers.invoiceAddress,
-      ({ invoice_address: invoice }) => (invoice === null ? '' : linesOf(invoice).join(', ')),
+      ({ invoice_address: invoice }) => (invoice === null ? '' : addressLines(invoice).join(', ')),
     ],
     [customers.language, ({ language }) => formatName('language', language)],
   ]

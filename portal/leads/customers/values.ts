@@ -3,14 +3,14 @@ import type {
   changePortalCustomer,
   PortalCustomer,
 } from '../../../server/leads/customers/desk.contract.ts'
-import type { Given } from '../../api.ts'
+import type { CallInput } from '../../api.ts'
 import { me } from '../../session.ts'
 
 const PLACE = ['street', 'house_number', 'postcode', 'city', 'country'] as const
 const INVOICE = [...PLACE, 'phone'] as const
 
 /** What a person types over a customer: one text for each field. */
-export interface Values {
+export interface CustomerValues {
   name: string
   email: string
   phone: string
@@ -29,9 +29,9 @@ export interface Values {
   invoice_country: string
   invoice_phone: string
 }
-export type TextName = Exclude<keyof Values, 'has_invoice'>
+export type CustomerText = Exclude<keyof CustomerValues, 'has_invoice'>
 
-export function valuesOf({
+export function customerValues({
   name,
   email,
   language,
@@ -55,17 +55,21 @@ export function valuesOf({
     ...of(address),
     has_invoice: invoice !== null,
     ...Object.fromEntries(other),
-  } as Values
+  } as CustomerValues
 }
 
-type Change = NonNullable<Given<typeof changePortalCustomer>['body']>
+type Change = NonNullable<CallInput<typeof changePortalCustomer>['body']>
 
 /** The change to send. The address is sent in parts, the invoice address as a whole. */
-export function changeOf(values: Values, changes: Partial<Values>, version: number): Change {
+export function customerChange(
+  values: CustomerValues,
+  changes: Partial<CustomerValues>,
+  version: number,
+): Change {
   const own = (['name', 'email', 'phone', 'language'] as const).filter((part) => part in changes)
   const moved = PLACE.filter((part) => part in changes)
   const isInvoiceChanged = Object.keys(changes).some((name) => /invoice/.test(name))
-  const pick = (names: readonly TextName[]) =>
+  const pick = (names: readonly CustomerText[]) =>
     Object.fromEntries(names.map((name) => [name, values[name].trim()]))
   return {
     version,
@@ -75,13 +79,13 @@ export function changeOf(values: Values, changes: Partial<Values>, version: numb
   }
 }
 
-function invoiceOf(values: Values) {
+function invoiceOf(values: CustomerValues) {
   const parts = INVOICE.map((part) => [part, values[`invoice_${part}`].trim()])
   return Object.fromEntries(parts) as Record<(typeof INVOICE)[number], string>
 }
 
 /** The path of a field in the body, by which the server names what is wrong. */
-export function pathOf(name: TextName): string {
+export function customerPath(name: CustomerText): string {
   if (name.startsWith('invoice_')) return `invoice_address.${name.slice('invoice_'.length)}`
   return (PLACE as readonly string[]).includes(name) ? `address.${name}` : name
 }

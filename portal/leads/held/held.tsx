@@ -17,7 +17,7 @@ import { usePages } from '../../pages.ts'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Empty, Failed, More, ProblemBanner, Skeleton } from '../../parts/states.tsx'
-import { type Column, Table } from '../../parts/table.tsx'
+import { type Column, DataTable } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
 import { reasonText } from './reason.ts'
 import { Results } from './results.tsx'
@@ -121,7 +121,7 @@ export function HeldLeads() {
               </Button>
             </div>
             <div class="card flush">
-              <Table
+              <DataTable
                 caption={held.title}
                 columns={columns(chosen, choose)}
                 rows={rows}

@@ -3,7 +3,7 @@ import { say } from '../../messages/messages.ts'
 import { saveFile } from '../../parts/save-file.ts'
 
 /** The rows of a file that were left out. */
-export interface LeftOut {
+export interface LeftOutReasons {
   name: string
   headings: readonly string[]
   rows: readonly BadRow[]
@@ -12,17 +12,17 @@ export interface LeftOut {
 }
 
 /** `Phone: is no phone number` */
-export function faultText({ code, column }: RowFault, headings: readonly string[]): string {
+export function rowFaultText({ code, column }: RowFault, headings: readonly string[]): string {
   const text = say().imports.rowFaults[code]
   return column === null ? text : `${headings[column]}: ${text}`
 }
 
 /** Saves them as CSV, each with why it was left out, to be corrected and imported again. */
-export function saveLeftOut({ name, headings, rows }: LeftOut): void {
+export function saveLeftOut({ name, headings, rows }: LeftOutReasons): void {
   const { imports } = say()
   const lines = rows.map(({ cells, faults }) => [
     ...headings.map((_, column) => cells[column] ?? ''),
-    faults.map((fault) => faultText(fault, headings)).join('; '),
+    faults.map((fault) => rowFaultText(fault, headings)).join('; '),
   ])
   const text = csvOf([[...headings, imports.reason], ...lines])
   const base = name.replace(/\.[^.]*$/, '')

@@ -8,9 +8,9 @@ import type {
 } from '../../../server/leads/imports/imports.contract.ts'
 import { endpoint } from '../../api.ts'
 
-export const READ = endpoint<typeof readImport>('POST', '/imports/files')
-export const START = endpoint<typeof startImport>('POST', '/imports')
-export const LIST = endpoint<typeof listImports>('GET', '/imports')
+export const READ_IMPORT = endpoint<typeof readImport>('POST', '/imports/files')
+export const START_IMPORT = endpoint<typeof startImport>('POST', '/imports')
+export const LIST_IMPORTS = endpoint<typeof listImports>('GET', '/imports')
 export const STOP = endpoint<typeof stopImport>('POST', '/imports/{id}/stop')
 
 const OF_CUSTOMERS: readonly ImportField[] = [

@@ -11,12 +11,12 @@ import { DropFile } from '../../parts/drop-file.tsx'
 import { CheckField } from '../../parts/field.tsx'
 import { Banner, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
-import type { LeftOut } from './bad-rows.ts'
-import { LIST, START } from './endpoints.ts'
+import type { LeftOutReasons } from './bad-rows.ts'
+import { LIST_IMPORTS, START_IMPORT } from './endpoints.ts'
 import { LeftOutRows } from './left-out.tsx'
 import { Mapping } from './mapping.tsx'
-import { Outcome } from './outcome.tsx'
-import { Progress } from './progress.tsx'
+import { ImportOutcome } from './outcome.tsx'
+import { ImportProgress } from './progress.tsx'
 import { useImportFile } from './use-file.ts'
 
 const KINDS = ['leads', 'customers'] as const
@@ -27,8 +27,8 @@ export function Imports() {
   const { query, hrefWith } = useQuery()
   const kind: ImportKind = query.kind === 'customers' ? 'customers' : 'leads'
   const file = useImportFile(kind)
-  const last = useRead(LIST)
-  const [left, setLeft] = useState<LeftOut | null>(null)
+  const last = useRead(LIST_IMPORTS)
+  const [left, setLeft] = useState<LeftOutReasons | null>(null)
   const { read, name } = file
   useUnsaved(name !== null)
   const bad = read && {
@@ -70,7 +70,7 @@ export function Imports() {
         {name === null && (
           <>
             {left !== null && <LeftOutRows left={left} />}
-            <Progress imports={last} />
+            <ImportProgress imports={last} />
             <DropFile
               name={imports.title}
               text={imports.drop[kind]}
@@ -92,7 +92,7 @@ export function Imports() {
         {read !== null && bad !== null && read.fault === null && (
           <div class="stack" aria-busy={file.isReading}>
             <Mapping file={file} kind={kind} />
-            <Outcome read={read} kind={kind} />
+            <ImportOutcome read={read} kind={kind} />
             <LeftOutRows left={bad} />
             <Begin file={file} kind={kind} onStarted={started} />
           </div>
@@ -111,7 +111,7 @@ interface Beginning {
 /** The last word: what else happens, and the button. */
 function Begin({ file, kind, onStarted }: Beginning) {
   const { imports } = say()
-  const start = useWrite(START)
+  const start = useWrite(START_IMPORT)
   const [events, setEvents] = useState(false)
   const [onlyGood, setOnlyGood] = useState(false)
   const ready = file.read?.ready ?? 0

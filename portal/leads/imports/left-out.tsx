@@ -2,12 +2,12 @@ import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Banner } from '../../parts/states.tsx'
-import { faultText, type LeftOut, saveLeftOut } from './bad-rows.ts'
+import { type LeftOutReasons, rowFaultText, saveLeftOut } from './bad-rows.ts'
 
 const SHOWN = 8
 
 /** The rows that cannot be imported: the first of them with why, and all of them as a file. */
-export function LeftOutRows({ left }: { left: LeftOut }) {
+export function LeftOutRows({ left }: { left: LeftOutReasons }) {
   const { imports } = say()
   const { rows, count, headings } = left
   if (count === 0) return null
@@ -21,7 +21,7 @@ export function LeftOutRows({ left }: { left: LeftOut }) {
               <strong>{imports.row(formatNumber(row))}</strong>{' '}
               {faults.map((fault) => (
                 <span key={`${fault.code} ${fault.column}`} class="fault">
-                  {faultText(fault, headings)}
+                  {rowFaultText(fault, headings)}
                   {fault.column !== null && cells[fault.column] !== '' && (
                     <q class="soft">{cells[fault.column]?.slice(0, 80)}</q>
                   )}

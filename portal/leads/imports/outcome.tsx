@@ -7,10 +7,10 @@ import { formatDate, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Pill } from '../../parts/pill.tsx'
 import { StatusPill } from '../../parts/status.tsx'
-import { type Column, Table } from '../../parts/table.tsx'
+import { type Column, DataTable } from '../../parts/table.tsx'
 
 /** What importing the file would do. */
-export function Outcome({ read, kind }: { read: ImportRead; kind: ImportKind }) {
+export function ImportOutcome({ read, kind }: { read: ImportRead; kind: ImportKind }) {
   const { imports } = say()
   const counts = [
     [imports.ready, read.ready],
@@ -40,7 +40,7 @@ export function Outcome({ read, kind }: { read: ImportRead; kind: ImportKind }) 
       {read.samples.length > 0 && (
         <>
           <h3>{imports.samples}</h3>
-          <Table
+          <DataTable
             caption={imports.samples}
             columns={columns(kind)}
             rows={read.samples}

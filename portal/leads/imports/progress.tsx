@@ -7,13 +7,13 @@ import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Pill, type PillLook } from '../../parts/pill.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
-import { type LIST, STOP } from './endpoints.ts'
+import { type LIST_IMPORTS, STOP } from './endpoints.ts'
 
 const READ_EVERY_MS = 1000
-type Imports = Read<NonNullable<(typeof LIST)['of']>>
+type Imports = Read<NonNullable<(typeof LIST_IMPORTS)['of']>>
 
 /** The last imports: how far each is, and what became of it. */
-export function Progress({ imports: read }: { imports: Imports }) {
+export function ImportProgress({ imports: read }: { imports: Imports }) {
   const { imports } = say()
   const rows = read.data ?? []
   const isRunning = rows.some(({ state }) => state === 'running')

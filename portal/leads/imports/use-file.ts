@@ -4,9 +4,9 @@ import type {
   ImportKind,
   ImportRead,
 } from '../../../server/leads/imports/imports.contract.ts'
-import { call, type Problem } from '../../api.ts'
+import { type ApiProblem, call } from '../../api.ts'
 import { useFileReading } from '../../parts/file-reading.ts'
-import { READ } from './endpoints.ts'
+import { READ_IMPORT } from './endpoints.ts'
 
 interface Choices {
   sheet?: string
@@ -18,7 +18,7 @@ interface Choices {
 export interface ImportFile {
   name: string | null
   read: ImportRead | null
-  problem: Problem | null
+  problem: ApiProblem | null
   isReading: boolean
   open(file: File): Promise<void>
   chooseSheet(sheet: string): void
@@ -34,7 +34,7 @@ export function useImportFile(kind: ImportKind): ImportFile {
   const [choices, setChoices] = useState<Choices>({})
   const reading = useFileReading([kind, choices], async (file, signal) => {
     const { data } = await call(
-      READ,
+      READ_IMPORT,
       { body: { ...file, choices: { kind, ...choices } } },
       { signal },
     )

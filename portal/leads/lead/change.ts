@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { z } from 'zod'
 import type { LeadChange } from '../../../server/leads/desk/changes.contract.ts'
 import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
-import { call, Problem } from '../../api.ts'
+import { ApiProblem, call } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { problemText } from '../../parts/problem.ts'
 import { toast } from '../../parts/toast.tsx'
@@ -47,7 +47,7 @@ export function useChange(lead: DeskLead, onChanged: (lead: DeskLead) => void): 
       const back = undo && (() => void change(data.version, undo, say().frame.undone, null))
       toast(says, back ?? undefined)
     } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem
+      if (!(problem instanceof ApiProblem)) throw problem
       const current = problem.details.current as DeskLead | undefined
       if (problem.code !== 'changed_meanwhile' || current === undefined) {
         toast(problemText(problem))

@@ -1,7 +1,7 @@
 import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
 import type { NoteKind } from '../../../server/leads/desk/timeline.contract.ts'
 import { streetLine } from '../../../shared/form/address.ts'
-import { call, newKey, Problem } from '../../api.ts'
+import { ApiProblem, call, newKey } from '../../api.ts'
 import { formatName, formatTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
@@ -127,12 +127,12 @@ async function noteContact(
         await call(DELETE_NOTE, { params: { id, note: data.id } })
         toast(frame.undone)
       } catch (problem) {
-        if (problem instanceof Problem) toast(problemText(problem))
+        if (problem instanceof ApiProblem) toast(problemText(problem))
       }
       await onNoted()
     })
   } catch (problem) {
-    if (!(problem instanceof Problem)) throw problem
+    if (!(problem instanceof ApiProblem)) throw problem
     toast(problemText(problem))
   }
 }

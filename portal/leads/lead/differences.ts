@@ -1,16 +1,16 @@
 import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
 import { formatMoment } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import type { Difference } from '../../parts/conflict.tsx'
+import type { FieldChange } from '../../parts/conflict.tsx'
 import { statusText } from '../../parts/status.tsx'
 import { me } from '../../session.ts'
 import type { Patch } from './change.ts'
 
 /** What one wanted to change, and how the lead is now, in words. */
-export function differencesOf(mine: Patch, now: DeskLead): Difference[] {
+export function differencesOf(mine: Patch, now: DeskLead): FieldChange[] {
   const { leads, frame } = say()
   const moment = (at: string | null) => (at === null ? frame.none : formatMoment(at))
-  const rows: Difference[] = []
+  const rows: FieldChange[] = []
   if (mine.status !== undefined) {
     rows.push([leads.status, statusText(mine.status), statusText(now.status)])
   }

@@ -2,7 +2,7 @@ import type {
   getLeadTimeline,
   TimelineEntry,
 } from '../../../server/leads/desk/timeline.contract.ts'
-import { call, Problem } from '../../api.ts'
+import { ApiProblem, call } from '../../api.ts'
 import type { Read } from '../../data.ts'
 import { formatDays, formatTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -69,7 +69,7 @@ function Entry({
       await call(DELETE_NOTE, { params: { id: leadId, note: id } })
       await onDeleted()
     } catch (problem) {
-      if (problem instanceof Problem) toast(problemText(problem))
+      if (problem instanceof ApiProblem) toast(problemText(problem))
     }
   }
   return (

@@ -13,7 +13,7 @@ import { accountStatuses, StatusPill, statusesToChoose, statusText } from '../..
 import { Waiting } from '../../parts/waiting.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
-import { LIST } from './endpoints.ts'
+import { LIST_LEADS } from './endpoints.ts'
 import { moveTo } from './moving.ts'
 import { useIsNarrowed, useLeadQuery } from './query.ts'
 import { ReasonDialog } from './reason.tsx'
@@ -76,7 +76,7 @@ function Column({ status, count, times, onMove }: ColumnProps) {
   const { leads } = say()
   const asked = useLeadQuery()
   const { order: _, ...filters } = asked
-  const pages = usePages(LIST, { query: { ...filters, status, limit: 25 } })
+  const pages = usePages(LIST_LEADS, { query: { ...filters, status, limit: 25 } })
   const [isOver, setOver] = useState(false)
   useLive(pages.reload)
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { changeDeskLead, moveLeads } from '../../../server/leads/desk/chang
 import type { countDeskLeads, listDeskLeads } from '../../../server/leads/desk/list.contract.ts'
 import { endpoint } from '../../api.ts'
 
-export const LIST = endpoint<typeof listDeskLeads>('GET', '/leads')
+export const LIST_LEADS = endpoint<typeof listDeskLeads>('GET', '/leads')
 export const COUNTS = endpoint<typeof countDeskLeads>('GET', '/leads/counts')
-export const MOVE = endpoint<typeof moveLeads>('POST', '/leads/status')
-export const CHANGE = endpoint<typeof changeDeskLead>('PATCH', '/leads/{id}')
-export const FORMS = endpoint<typeof listPortalForms>('GET', '/forms')
+export const MOVE_LEADS = endpoint<typeof moveLeads>('POST', '/leads/status')
+export const CHANGE_LISTED_LEAD = endpoint<typeof changeDeskLead>('PATCH', '/leads/{id}')
+export const FORMS_OF_LEADS = endpoint<typeof listPortalForms>('GET', '/forms')

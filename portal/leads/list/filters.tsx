@@ -7,7 +7,7 @@ import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Search } from '../../parts/search.tsx'
 import { isVisit, me } from '../../session.ts'
-import { FORMS } from './endpoints.ts'
+import { FORMS_OF_LEADS } from './endpoints.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { FILTERS, type FilterName } from './query.ts'
 import { sourceText } from './source.ts'
@@ -15,7 +15,7 @@ import { sourceText } from './source.ts'
 const ORDERS = ['newest', 'oldest', 'waiting', 'follow_up', 'price'] as const
 
 /** Search, the filters one uses most, the others in a window, and the order. */
-export function Filters() {
+export function LeadFilters() {
   const { leads } = say()
   const { query, change } = useQuery()
   const [isOpen, setOpen] = useState(false)
@@ -71,7 +71,7 @@ export function Filters() {
 function Chosen({ names }: { names: readonly FilterName[] }) {
   const { leads } = say()
   const { query, change } = useQuery()
-  const forms = useRead(FORMS)
+  const forms = useRead(FORMS_OF_LEADS)
   const text = (name: FilterName): string => {
     const value = query[name] ?? ''
     if (name === 'member') {

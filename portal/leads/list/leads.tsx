@@ -13,8 +13,8 @@ import { useShortcuts } from '../../parts/shortcuts.tsx'
 import { can, isVisit, me } from '../../session.ts'
 import { Board } from './board.tsx'
 import { COUNTS } from './endpoints.ts'
-import { Filters } from './filters.tsx'
-import { List } from './list.tsx'
+import { LeadFilters } from './filters.tsx'
+import { LeadList } from './list.tsx'
 import { useLeadQuery } from './query.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import './leads.css'
@@ -70,8 +70,12 @@ export function Leads() {
     >
       <div class="stack leads">
         {!isBoard && <StatusTabs counts={counts.data} />}
-        <Filters />
-        {isBoard ? <Board counts={counts.data} /> : <List onMoved={() => counts.reload(true)} />}
+        <LeadFilters />
+        {isBoard ? (
+          <Board counts={counts.data} />
+        ) : (
+          <LeadList onMoved={() => counts.reload(true)} />
+        )}
         {isExporting && <ExportDialog query={asked} onClose={() => setExporting(false)} />}
       </div>
     </Page>

@@ -13,20 +13,20 @@ import { LeadPrice } from '../../parts/price.tsx'
 import { useShortcuts } from '../../parts/shortcuts.tsx'
 import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
 import { StatusPill } from '../../parts/status.tsx'
-import { type Column, Table } from '../../parts/table.tsx'
+import { type Column, DataTable } from '../../parts/table.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
-import { LIST } from './endpoints.ts'
+import { LIST_LEADS } from './endpoints.ts'
 import { lastList } from './last-list.ts'
 import { FILTERS, useIsNarrowed, useLeadQuery } from './query.ts'
 import { Selection } from './selection.tsx'
 import { sourceText } from './source.ts'
 
-export function List({ onMoved }: { onMoved(): void }) {
+export function LeadList({ onMoved }: { onMoved(): void }) {
   const { leads } = say()
   const asked = useLeadQuery()
-  const pages = usePages(LIST, { query: { ...asked, limit: 50 } })
+  const pages = usePages(LIST_LEADS, { query: { ...asked, limit: 50 } })
   useLive(pages.reload)
   const { url } = useLocation()
   useEffect(() => {
@@ -85,7 +85,7 @@ export function List({ onMoved }: { onMoved(): void }) {
   return (
     <>
       <div class="card flush lead-list" ref={place} aria-busy={pages.isReading}>
-        <Table
+        <DataTable
           caption={leads.title}
           columns={[...(can.value.sell ? [choosing] : []), ...columns()]}
           rows={rows}

@@ -1,9 +1,9 @@
-import { call, Problem } from '../../api.ts'
+import { ApiProblem, call } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { problemText } from '../../parts/problem.ts'
 import { statusText } from '../../parts/status.tsx'
 import { toast } from '../../parts/toast.tsx'
-import { MOVE } from './endpoints.ts'
+import { MOVE_LEADS } from './endpoints.ts'
 
 /**
  * Gives leads another status, says so, and takes it back at "undo". Resolves with whether anything
@@ -33,13 +33,13 @@ export async function moveTo(
         }
         toast(frame.undone)
       } catch (problem) {
-        if (problem instanceof Problem) toast(problemText(problem))
+        if (problem instanceof ApiProblem) toast(problemText(problem))
       }
       onDone()
     })
     return true
   } catch (problem) {
-    if (!(problem instanceof Problem)) throw problem
+    if (!(problem instanceof ApiProblem)) throw problem
     toast(problemText(problem))
     return false
   }
@@ -47,5 +47,5 @@ export async function moveTo(
 
 async function move(ids: readonly number[], status: string, reason: string | null) {
   const body = { ids: [...ids], status, ...(reason !== null && { reason }) }
-  return (await call(MOVE, { body })).data
+  return (await call(MOVE_LEADS, { body })).data
 }

@@ -1,6 +1,6 @@
 import type { listDeskLeads } from '../../../server/leads/desk/list.contract.ts'
 import { useQuery } from '../../address.ts'
-import type { Given } from '../../api.ts'
+import type { CallInput } from '../../api.ts'
 
 /** What the address may narrow the leads by, besides the status and the search. */
 export const FILTERS = [
@@ -15,7 +15,7 @@ export const FILTERS = [
 ] as const
 export type FilterName = (typeof FILTERS)[number]
 
-type LeadQuery = NonNullable<Given<typeof listDeskLeads>['query']>
+type LeadQuery = NonNullable<CallInput<typeof listDeskLeads>['query']>
 
 /** The list that the address describes, as the server is asked for it. */
 export function useLeadQuery(): LeadQuery {

@@ -6,24 +6,24 @@ import { Button } from '../../parts/button.tsx'
 import { countryChoices } from '../../parts/countries.ts'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { me } from '../../session.ts'
-import type { Contact, Faults } from './values.ts'
+import type { LeadFaults, TypedContact } from './values.ts'
 
 const LANGUAGES = ['nl', 'en', 'de', 'fr']
 
 /** How to reach the customer. */
-export function ContactFields({
+export function ContactInputs({
   contact,
   faults,
   onChange,
 }: {
-  contact: Contact
-  faults: Faults
-  onChange(name: keyof Contact, value: string): void
+  contact: TypedContact
+  faults: LeadFaults
+  onChange(name: keyof TypedContact, value: string): void
 }) {
   const { newLead } = say()
   const { language: own = '', country: home = '' } = me.value?.account ?? {}
   const meant = likelyEmail(contact.email)
-  const field = (name: Exclude<keyof Contact, 'language' | 'country'>) => ({
+  const field = (name: Exclude<keyof TypedContact, 'language' | 'country'>) => ({
     label: newLead.fields[name],
     name,
     value: contact[name],

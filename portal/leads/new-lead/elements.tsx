@@ -4,8 +4,8 @@ import { say } from '../../messages/messages.ts'
 import { afterRender } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { QuestionField } from './question.tsx'
-import type { Faults } from './values.ts'
+import { TypedQuestion } from './question.tsx'
+import type { LeadFaults } from './values.ts'
 
 type Element = Readonly<Record<string, unknown>>
 
@@ -14,7 +14,7 @@ interface Props {
   value: unknown
   /** The answers that the questions of an element see beside their own. */
   around: Element
-  faults: Faults
+  faults: LeadFaults
   onValue(value: readonly Element[]): void
 }
 
@@ -48,7 +48,7 @@ export function ElementsField({ question: group, value, around, faults, onValue 
               {titleOf(index)}
             </legend>
             {seen.map(({ question, options }) => (
-              <QuestionField
+              <TypedQuestion
                 key={question.key}
                 question={question}
                 options={options}
@@ -88,7 +88,7 @@ export function ElementsField({ question: group, value, around, faults, onValue 
 }
 
 /** The faults of one element, as those of a form of its own. */
-function faultsWithin(faults: Faults, start: string): Faults {
+function faultsWithin(faults: LeadFaults, start: string): LeadFaults {
   return new Map(
     [...faults]
       .filter(([path]) => path.startsWith(start))

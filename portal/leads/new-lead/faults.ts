@@ -3,12 +3,12 @@ import { checkContact } from '../../../shared/form/contact.ts'
 import type { PublicForm, PublicGroup } from '../../../shared/form/form.contract.ts'
 import { formatLength } from '../../../shared/form/length.ts'
 import type { Problem as Fault } from '../../../shared/form/problem.ts'
-import type { Problem } from '../../api.ts'
+import type { ApiProblem } from '../../api.ts'
 import { formatNumber } from '../../format.ts'
 import { language, say } from '../../messages/messages.ts'
 import { faultOf } from '../../parts/problem.ts'
 import { me } from '../../session.ts'
-import type { Contact, Faults } from './values.ts'
+import type { LeadFaults, TypedContact } from './values.ts'
 
 /** Contact details that the member may leave open; one way to reach the customer is required. */
 const FIELDS = {
@@ -26,14 +26,14 @@ const FIELDS = {
 export function checkLead(
   form: PublicForm | null,
   given: Readonly<Record<string, unknown>>,
-  contact: Contact,
-): { answers: Record<string, unknown>; faults: Faults } {
+  contact: TypedContact,
+): { answers: Record<string, unknown>; faults: LeadFaults } {
   const { account } = me.value ?? {}
   const faults = new Map<string, string>()
   const reach = checkContact(FIELDS, contact, account?.country ?? '')
   for (const fault of reach) faults.set(fault.path.join('.'), textOf(fault, null))
   if (form === null) return { answers: {}, faults }
-  const { answers, problems } = checkAnswers(form.questions, shownOf(form, given), today())
+  const { answers, problems } = checkAnswers(form.questions, shownOf(form, given), todayOfDealer())
   for (const fault of problems) {
     faults.set(['answers', ...fault.path].join('.'), textOf(fault, form))
   }
@@ -77,7 +77,7 @@ function shownElement(
 }
 
 /** What the server found that the browser did not. */
-export function faultsOfServer(problem: Problem): Faults {
+export function faultsOfServer(problem: ApiProblem): LeadFaults {
   const { faults } = say().newLead
   const own: Record<string, string> = { phone: faults.bad_phone, email: faults.bad_email }
   return new Map(
@@ -86,7 +86,7 @@ export function faultsOfServer(problem: Problem): Faults {
 }
 
 /** The day at the dealer, `YYYY-MM-DD`. */
-export function today(): string {
+export function todayOfDealer(): string {
   const { time_zone: timeZone } = me.value?.account ?? {}
   const days = Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...(timeZone && { timeZone }) })
   return days.format()

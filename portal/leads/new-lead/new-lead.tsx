@@ -5,7 +5,7 @@ import type { getPortalForm, listPortalForms } from '../../../server/forms/desk/
 import type { createLeadByHand } from '../../../server/leads/by-hand.contract.ts'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import { useQuery } from '../../address.ts'
-import { endpoint, type Problem } from '../../api.ts'
+import { type ApiProblem, endpoint } from '../../api.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { Page } from '../../frame/page.tsx'
 import { say } from '../../messages/messages.ts'
@@ -16,18 +16,18 @@ import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { me } from '../../session.ts'
-import { ContactFields } from './contact.tsx'
+import { ContactInputs } from './contact.tsx'
 import { checkLead, faultsOfServer } from './faults.ts'
-import { Questions } from './questions.tsx'
+import { TypedQuestions } from './questions.tsx'
 import { SourceField } from './source.tsx'
-import { type Contact, emptyContact, type Faults } from './values.ts'
+import { emptyContact, type LeadFaults, type TypedContact } from './values.ts'
 
 const listForms = endpoint<typeof listPortalForms>('GET', '/forms')
 const getForm = endpoint<typeof getPortalForm>('GET', '/forms/{slug}')
 const create = endpoint<typeof createLeadByHand>('POST', '/leads')
 
 /** A lead that somebody writes down, such as during a phone call. */
-export function NewLead() {
+export function NewLeadScreen() {
   const { newLead, frame } = say()
   const { query, change } = useQuery()
   const forms = useRead(listForms)
@@ -77,10 +77,10 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
   const { newLead, frame } = say()
   const { route } = useLocation()
   const place = useRef<HTMLFormElement>(null)
-  const [contact, setContact] = useState<Contact>(emptyContact)
+  const [contact, setContact] = useState<TypedContact>(emptyContact)
   const [answers, setAnswers] = useState<Readonly<Record<string, Given>>>({})
   const [rest, setRest] = useState({ note: '', source: 'phone', mine: true })
-  const [faults, setFaults] = useState<Faults>(new Map())
+  const [faults, setFaults] = useState<LeadFaults>(new Map())
   const [isSaved, setSaved] = useState(false)
   const write = useWrite(create)
   const given = answers[slug] ?? {}
@@ -89,7 +89,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
   const forget = (path: string) => {
     setFaults(new Map([...faults].filter(([at]) => at !== path && !at.startsWith(`${path}.`))))
   }
-  const refuse = (found: Faults) => {
+  const refuse = (found: LeadFaults) => {
     setFaults(found)
     setTimeout(() => place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
@@ -121,7 +121,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
       }}
     >
       {form !== null && (
-        <Questions
+        <TypedQuestions
           key={slug}
           form={form}
           answers={given}
@@ -134,7 +134,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
       )}
       <section class="card stack" aria-labelledby="contact">
         <h2 id="contact">{newLead.contact}</h2>
-        <ContactFields
+        <ContactInputs
           contact={contact}
           faults={shown}
           onChange={(name, value) => {
@@ -174,11 +174,11 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
 
 type Given = Readonly<Record<string, unknown>>
 
-function withServer(faults: Faults, problem: Problem): Faults {
+function withServer(faults: LeadFaults, problem: ApiProblem): LeadFaults {
   return new Map([...faultsOfServer(problem), ...faults])
 }
 
-function refusalText(problem: Problem): string {
+function refusalText(problem: ApiProblem): string {
   const { newLead } = say()
   return problem.code === 'quota_reached' ? newLead.quota : problemText(problem)
 }

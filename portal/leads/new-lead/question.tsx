@@ -6,9 +6,9 @@ import { say } from '../../messages/messages.ts'
 import { TextArea, TextField } from '../../parts/field.tsx'
 import { SlotField } from '../../parts/slot-field.tsx'
 import { ChoiceField } from './choice.tsx'
-import { today } from './faults.ts'
-import { SizeField } from './size.tsx'
-import type { Faults } from './values.ts'
+import { todayOfDealer } from './faults.ts'
+import { TypedSize } from './size.tsx'
+import type { LeadFaults } from './values.ts'
 
 interface Props {
   /** Any but a group: its elements are in elements.tsx. */
@@ -18,12 +18,12 @@ interface Props {
   value: unknown
   /** All answers that show: limits look at them. */
   around: Readonly<Record<string, unknown>>
-  faults: Faults
+  faults: LeadFaults
   onValue(value: unknown): void
 }
 
 /** One question of a form, with a plain field for each kind. */
-export function QuestionField({ question, options, value, around, faults, onValue }: Props) {
+export function TypedQuestion({ question, options, value, around, faults, onValue }: Props) {
   const { frame, newLead } = say()
   const { key, label, help, required, kind } = question
   const path = `answers.${key}`
@@ -31,7 +31,7 @@ export function QuestionField({ question, options, value, around, faults, onValu
   const text = { ...words, value: String(value ?? ''), onValue }
   switch (kind) {
     case 'size':
-      return <SizeField {...{ question, value, around, faults, onValue }} />
+      return <TypedSize {...{ question, value, around, faults, onValue }} />
     case 'choice':
     case 'multi': {
       const barred = barredIn(question.options, around)
@@ -94,7 +94,7 @@ export function QuestionField({ question, options, value, around, faults, onValu
 }
 
 function limitsOf({ min, max }: Extract<PublicQuestion, { kind: 'date' }>) {
-  const day = (limit: string | undefined) => (limit === 'today' ? today() : limit)
+  const day = (limit: string | undefined) => (limit === 'today' ? todayOfDealer() : limit)
   const [first, last] = [day(min), day(max)]
   return { ...(first && { min: first }), ...(last && { max: last }) }
 }

@@ -1,18 +1,18 @@
 import { answersIn, walk } from '../../../shared/form/answers.ts'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import { ElementsField } from './elements.tsx'
-import { QuestionField } from './question.tsx'
-import type { Faults } from './values.ts'
+import { TypedQuestion } from './question.tsx'
+import type { LeadFaults } from './values.ts'
 
 interface Props {
   form: PublicForm
   answers: Readonly<Record<string, unknown>>
-  faults: Faults
+  faults: LeadFaults
   onAnswer(key: string, value: unknown): void
 }
 
 /** The form's questions under its steps. Which ones show follows from the answers. */
-export function Questions({ form, answers, faults, onAnswer }: Props) {
+export function TypedQuestions({ form, answers, faults, onAnswer }: Props) {
   const walked = walk(form.questions, answers)
   const seen = walked.filter(({ visible }) => visible)
   const around = answersIn(walked, answers)
@@ -36,7 +36,7 @@ export function Questions({ form, answers, faults, onAnswer }: Props) {
               return question.kind === 'group' ? (
                 <ElementsField key={key} {...props} question={question} />
               ) : (
-                <QuestionField key={key} {...props} question={question} options={options} />
+                <TypedQuestion key={key} {...props} question={question} options={options} />
               )
             })}
           </section>

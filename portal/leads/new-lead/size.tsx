@@ -6,7 +6,7 @@ import { type Side, sidesIn } from '../../../shared/form/sides.ts'
 import { language, say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
-import type { Faults } from './values.ts'
+import type { LeadFaults } from './values.ts'
 
 type Size = Extract<PublicQuestion, { kind: 'size' }>
 type Given = Partial<Record<Side, number>>
@@ -15,12 +15,12 @@ interface Props {
   question: Size
   value: unknown
   around: Readonly<Record<string, unknown>>
-  faults: Faults
+  faults: LeadFaults
   onValue(value: Given | undefined): void
 }
 
 /** The sides of a size, typed as people say them: `4,5 m`, `450 cm`, `450`. */
-export function SizeField({ question, value, around, faults, onValue }: Props) {
+export function TypedSize({ question, value, around, faults, onValue }: Props) {
   const { label, help, required } = question
   const sides = (value ?? {}) as Given
   const set = (side: Side, length: number | undefined) => {

@@ -12,7 +12,7 @@ export const emptyContact = {
   /** The account's when blank. */
   language: '',
 }
-export type Contact = typeof emptyContact
+export type TypedContact = typeof emptyContact
 
 /** What is wrong, in words, by the value's path in the body: `answers.size.width`, `email`. */
-export type Faults = ReadonlyMap<string, string>
+export type LeadFaults = ReadonlyMap<string, string>

@@ -9,7 +9,7 @@ import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
 import { StatusPill } from '../../parts/status.tsx'
-import { type Column, Table } from '../../parts/table.tsx'
+import { type Column, DataTable } from '../../parts/table.tsx'
 import { SpanText } from '../../parts/when.tsx'
 
 const LIST = endpoint<typeof listAppointments>('GET', '/appointments')
@@ -25,7 +25,12 @@ export function Appointments() {
       {rows.length > 0 ? (
         <div class="stack">
           <div class="card flush">
-            <Table caption={text.title} columns={columns()} rows={rows} keyOf={({ id }) => id} />
+            <DataTable
+              caption={text.title}
+              columns={columns()}
+              rows={rows}
+              keyOf={({ id }) => id}
+            />
           </div>
           <More pages={pages} />
         </div>

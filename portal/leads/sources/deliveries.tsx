@@ -10,7 +10,7 @@ import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Pill, type PillLook } from '../../parts/pill.tsx'
 import { Banner, Empty, ProblemBanner } from '../../parts/states.tsx'
-import { type Column, Table } from '../../parts/table.tsx'
+import { type Column, DataTable } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
 import { DROP, TAKE } from './endpoints.ts'
 import { NewToken } from './set-up.tsx'
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** What was delivered: first what waits for somebody, then the last others. */
-export function Deliveries({ source, waiting, last, onChanged }: Props) {
+export function SourceDeliveries({ source, waiting, last, onChanged }: Props) {
   const { leadSources: texts } = say()
   const take = useWrite(TAKE)
   const drop = useWrite(DROP)
@@ -80,7 +80,7 @@ export function Deliveries({ source, waiting, last, onChanged }: Props) {
           {texts.noFieldsText}
         </Empty>
       ) : (
-        <Table
+        <DataTable
           caption={texts.deliveries}
           columns={columns((id) => void dropOne(id))}
           rows={rows}

@@ -7,14 +7,14 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Pill } from '../../parts/pill.tsx'
 import { Empty, Failed, Skeleton } from '../../parts/states.tsx'
-import { type Column, Table } from '../../parts/table.tsx'
-import { LIST } from './endpoints.ts'
+import { type Column, DataTable } from '../../parts/table.tsx'
+import { LIST_SOURCES } from './endpoints.ts'
 import { NewSource } from './new-source.tsx'
 
 /** Where leads of Google and Meta come in. */
 export function LeadSources() {
   const { leadSources: texts } = say()
-  const { data, problem, reload } = useRead(LIST)
+  const { data, problem, reload } = useRead(LIST_SOURCES)
   const [isAdding, setAdding] = useState(false)
   useLive(reload)
   const add = (
@@ -35,7 +35,12 @@ export function LeadSources() {
               {texts.noneText}
             </Empty>
           ) : (
-            <Table caption={texts.tab} columns={columns()} rows={sources} keyOf={({ id }) => id} />
+            <DataTable
+              caption={texts.tab}
+              columns={columns()}
+              rows={sources}
+              keyOf={({ id }) => id}
+            />
           )}
         </div>
       )}
@@ -65,11 +70,16 @@ function columns(): Column<LeadSource>[] {
       tight: true,
       cell: ({ waiting }) => waiting > 0 && texts.waiting(waiting),
     },
-    { key: 'state', label: texts.state, tight: true, cell: (source) => <State source={source} /> },
+    {
+      key: 'state',
+      label: texts.state,
+      tight: true,
+      cell: (source) => <SourceState source={source} />,
+    },
   ]
 }
 
-export function State({ source: { is_active: isOn, trouble } }: { source: LeadSource }) {
+export function SourceState({ source: { is_active: isOn, trouble } }: { source: LeadSource }) {
   const { leadSources: texts } = say()
   if (trouble !== null) return <Pill look="danger">{texts.trouble}</Pill>
   return isOn ? <Pill look="good">{texts.on}</Pill> : <Pill look="warn">{texts.off}</Pill>

@@ -11,7 +11,7 @@ import { SaveBar } from '../../parts/save-bar.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
-import { CHANGE } from './endpoints.ts'
+import { CHANGE_SOURCE } from './endpoints.ts'
 import { Refused } from './refused.tsx'
 
 const NOTE = 'note'
@@ -26,7 +26,7 @@ interface Props {
 export function MappingForm({ source, targets, onChanged }: Props) {
   const { frame, leadSources: texts } = say()
   const { id, version, fields, mapping } = source
-  const write = useWrite(CHANGE)
+  const write = useWrite(CHANGE_SOURCE)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const chosen = { ...mapping, ...typed }
   const targetOf = ({ key, usual }: SeenField) =>

@@ -1,10 +1,10 @@
-import type { Problem } from '../../api.ts'
+import type { ApiProblem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { problemText } from '../../parts/problem.ts'
 
 /** What was refused. When somebody else was quicker, their state can be read and one's own kept. */
-export function Refused({ problem, onReload }: { problem: Problem | null; onReload(): void }) {
+export function Refused({ problem, onReload }: { problem: ApiProblem | null; onReload(): void }) {
   if (problem === null) return null
   return (
     <div class="banner danger" role="alert">

@@ -9,7 +9,7 @@ import { TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
-import { CHANGE, RENEW } from './endpoints.ts'
+import { CHANGE_SOURCE, RENEW } from './endpoints.ts'
 import { Made, Steps } from './new-source.tsx'
 import { Refused } from './refused.tsx'
 
@@ -59,7 +59,7 @@ export function SetUp({ source, onChanged }: Props) {
 /** A new token of the page, and perhaps a new secret of the app. Neither is ever shown. */
 export function NewToken({ source, onChanged }: Props) {
   const { frame, leadSources: texts } = say()
-  const write = useWrite(CHANGE)
+  const write = useWrite(CHANGE_SOURCE)
   const [token, setToken] = useState('')
   const [appSecret, setAppSecret] = useState('')
   const isTyped = token.trim() !== '' || appSecret.trim() !== ''

@@ -7,7 +7,7 @@ import { SaveBar } from '../../parts/save-bar.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
-import { CHANGE } from './endpoints.ts'
+import { CHANGE_SOURCE } from './endpoints.ts'
 import { FormField } from './form-field.tsx'
 import { Refused } from './refused.tsx'
 
@@ -20,8 +20,8 @@ interface Props {
 export function SourceSettings({ source, onChanged }: Props) {
   const { frame, leadSources: texts } = say()
   const draft = useDraft({ name: source.name, form: source.form ?? '' })
-  const write = useWrite(CHANGE)
-  const switching = useWrite(CHANGE)
+  const write = useWrite(CHANGE_SOURCE)
+  const switching = useWrite(CHANGE_SOURCE)
   useUnsaved(draft.isChanged)
   const { id, version } = source
   const { name, form } = draft.values

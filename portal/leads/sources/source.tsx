@@ -7,9 +7,9 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
-import { Deliveries } from './deliveries.tsx'
-import { READ, REMOVE } from './endpoints.ts'
-import { State } from './lead-sources.tsx'
+import { SourceDeliveries } from './deliveries.tsx'
+import { READ_SOURCE, REMOVE_SOURCE } from './endpoints.ts'
+import { SourceState } from './lead-sources.tsx'
 import { MappingForm } from './mapping.tsx'
 import { SetUp } from './set-up.tsx'
 import { SourceSettings } from './settings.tsx'
@@ -20,7 +20,7 @@ const HERE = '/portal/settings/lead-sources'
 export function LeadSourceScreen() {
   const { leadSources: texts } = say()
   const { id = '' } = useRoute().params
-  const { data, problem, reload } = useRead(READ, { params: { id } })
+  const { data, problem, reload } = useRead(READ_SOURCE, { params: { id } })
   useLive(reload)
   const onChanged = () => void reload(true)
   const back = { href: HERE, text: texts.tab }
@@ -40,12 +40,12 @@ export function LeadSourceScreen() {
     <Page
       title={source.name}
       back={back}
-      note={<State source={source} />}
+      note={<SourceState source={source} />}
       actions={<Remove source={source} />}
       narrow
     >
       <div class="stack">
-        <Deliveries source={source} waiting={waiting} last={last} onChanged={onChanged} />
+        <SourceDeliveries source={source} waiting={waiting} last={last} onChanged={onChanged} />
         <MappingForm source={source} targets={targets} onChanged={onChanged} />
         <SourceSettings source={source} onChanged={onChanged} />
         <SetUp source={source} onChanged={onChanged} />
@@ -57,7 +57,7 @@ export function LeadSourceScreen() {
 function Remove({ source: { id, name } }: { source: LeadSource }) {
   const { leadSources: texts } = say()
   const { route } = useLocation()
-  const write = useWrite(REMOVE)
+  const write = useWrite(REMOVE_SOURCE)
   const remove = async () => {
     const question = { title: texts.removeTitle(name), text: texts.removeText }
     if (!(await confirm({ ...question, action: texts.remove, danger: true }))) return

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { call, newKey, Problem } from '../../api.ts'
+import { ApiProblem, call, newKey } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { afterRender } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
@@ -8,12 +8,12 @@ import { useUnsaved } from '../../parts/unsaved.ts'
 import { BookDialog } from './book.tsx'
 import { ADD_LINE } from './endpoints.ts'
 import { LineFields } from './line-fields.tsx'
-import { faultsOf, type LineValues } from './line-values.ts'
+import { type LineValues, lineFaults } from './line-values.ts'
 import { asTyped, hundredthsTyped, numberTyped } from './typed.ts'
-import type { Writer } from './writes.ts'
+import type { OfferWriter } from './writes.ts'
 
 interface Props {
-  writer: Writer
+  writer: OfferWriter
   onAdded(line: number): void
 }
 
@@ -52,10 +52,10 @@ function NewLine({ writer, onAdded, onClose }: Props & { onClose(): void }) {
     vat_rate: last === undefined ? '' : asTyped(last.vat_rate / 100),
   })
   const [isTried, setTried] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [key] = useState(newKey)
   useUnsaved(values.name !== '' || values.description !== '')
-  const faults = faultsOf(values)
+  const faults = lineFaults(values)
   const save = async (form: HTMLFormElement) => {
     setTried(true)
     if (Object.keys(faults).length > 0) {
@@ -84,7 +84,7 @@ function NewLine({ writer, onAdded, onClose }: Props & { onClose(): void }) {
         return null
       },
     })
-    if (outcome instanceof Problem) return setProblem(outcome)
+    if (outcome instanceof ApiProblem) return setProblem(outcome)
     if (outcome !== 'done') return
     onClose()
     if (added !== null) onAdded(added)

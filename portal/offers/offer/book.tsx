@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PriceBookEntry } from '../../../server/offers/desk/lines.contract.ts'
-import { call, newKey, Problem } from '../../api.ts'
+import { ApiProblem, call, newKey } from '../../api.ts'
 import { useRead } from '../../data.ts'
 import { formatCents } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -10,17 +10,17 @@ import { TextField } from '../../parts/field.tsx'
 import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { ADD_LINE, BOOK } from './endpoints.ts'
-import type { Writer } from './writes.ts'
+import type { OfferWriter } from './writes.ts'
 
 const SEARCH_AFTER_MS = 200
 
 /** The price book, searched as one types. It stays open, so that several lines can be added. */
-export function BookDialog({ writer, onClose }: { writer: Writer; onClose(): void }) {
+export function BookDialog({ writer, onClose }: { writer: OfferWriter; onClose(): void }) {
   const { offer: text } = say()
   const { offer } = writer
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const found = useRead(BOOK, { params: { id: offer.id }, query: { q } })
   // Somebody may search on while a line is being added.
   const shown = useRef(found)
@@ -49,7 +49,7 @@ export function BookDialog({ writer, onClose }: { writer: Writer; onClose(): voi
         return null
       },
     })
-    if (outcome instanceof Problem) return setProblem(outcome)
+    if (outcome instanceof ApiProblem) return setProblem(outcome)
     if (outcome !== 'done') return
     toast(text.added(name))
     await shown.current.reload(true)

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { DeskOffer } from '../../../server/offers/desk/desk.contract.ts'
-import { call, Problem } from '../../api.ts'
+import { ApiProblem, call } from '../../api.ts'
 import { formatCents, formatRate } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -10,12 +10,12 @@ import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { DISCOUNT } from './endpoints.ts'
 import { asTyped, hundredthsTyped } from './typed.ts'
-import type { Writer } from './writes.ts'
+import type { OfferWriter } from './writes.ts'
 
 type Wanted = { rate: number } | { promotion_id: number } | null
 
 /** The discount, and what it does to the total. */
-export function Discount({ writer }: { writer: Writer }) {
+export function DiscountRow({ writer }: { writer: OfferWriter }) {
   const { offer: text } = say()
   const { offer } = writer
   return (
@@ -36,13 +36,13 @@ export function Discount({ writer }: { writer: Writer }) {
   )
 }
 
-function DiscountForm({ writer }: { writer: Writer }) {
+function DiscountForm({ writer }: { writer: OfferWriter }) {
   const { offer: text, frame } = say()
   const { offer } = writer
   const saved = choiceOf(offer)
   const [chosen, setChosen] = useState<string | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isTried, setTried] = useState(false)
   const choice = chosen ?? saved
   const rate =
@@ -60,7 +60,7 @@ function DiscountForm({ writer }: { writer: Writer }) {
     setProblem(null)
     const before = wantedOf(offer)
     const outcome = await writer.write(workOf(offer, discount))
-    if (outcome instanceof Problem) return setProblem(outcome)
+    if (outcome instanceof ApiProblem) return setProblem(outcome)
     reset()
     if (outcome !== 'done') return
     const { source } = offer.discount

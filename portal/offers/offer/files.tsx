@@ -8,14 +8,14 @@ import { confirm } from '../../parts/confirm.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { me } from '../../session.ts'
 import { ADD_FILE, fileHref, REMOVE_FILE } from './endpoints.ts'
-import type { Writer } from './writes.ts'
+import type { OfferWriter } from './writes.ts'
 
 /** As the server takes them: FILE_MAX_BYTES and MOST_FILES. */
 const MOST_BYTES = 5_000_000
 const MOST_FILES = 5
 
 /** PDFs that go with the offer. Choosing one adds it. */
-export function Files({ writer }: { writer: Writer }) {
+export function OfferFiles({ writer }: { writer: OfferWriter }) {
   const { offer: text, frame } = say()
   const { offer } = writer
   const { files } = offer.document

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { InvoiceStatus } from '../../../server/leads/offer.contract.ts'
 import type { DeskOffer } from '../../../server/offers/desk/desk.contract.ts'
-import { call, Problem } from '../../api.ts'
+import { ApiProblem, call } from '../../api.ts'
 import { formatDate } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -12,10 +12,10 @@ import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { instantOf, wallTime } from '../../zone.ts'
 import { INVOICE } from './endpoints.ts'
-import type { Writer } from './writes.ts'
+import type { OfferWriter } from './writes.ts'
 
 /** The number and the status of its invoice, once there can be one. */
-export function Invoice({ writer }: { writer: Writer }) {
+export function OfferInvoice({ writer }: { writer: OfferWriter }) {
   const { offer: text } = say()
   const { invoice, steps } = writer.offer
   if (invoice.number === null && !steps.includes('invoice')) return null
@@ -28,14 +28,14 @@ export function Invoice({ writer }: { writer: Writer }) {
   )
 }
 
-function InvoiceForm({ writer }: { writer: Writer }) {
+function InvoiceForm({ writer }: { writer: OfferWriter }) {
   const { offer: text, frame } = say()
   const { offer } = writer
   const { invoice } = offer
   const [number, setNumber] = useState<string | null>(null)
   const [status, setStatus] = useState<InvoiceStatus | null>(null)
   const [paid, setPaid] = useState(wallTime(Date.now()).slice(0, 10))
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isTried, setTried] = useState(false)
   const wanted = status ?? invoice.statuses[0] ?? 'draft'
   const typed = number ?? invoice.number ?? ''
@@ -57,7 +57,7 @@ function InvoiceForm({ writer }: { writer: Writer }) {
         return (await call(INVOICE, { params: { id: offer.id }, body })).data
       },
     })
-    if (outcome instanceof Problem) return setProblem(outcome)
+    if (outcome instanceof ApiProblem) return setProblem(outcome)
     setNumber(null)
     setStatus(null)
     setTried(false)

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Problem } from '../../api.ts'
+import type { ApiProblem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { TextArea, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
@@ -8,7 +8,7 @@ import type { LineFault, LineValues } from './line-values.ts'
 interface Props {
   values: LineValues
   faults: Partial<Record<keyof LineValues, LineFault>>
-  problem: Problem | null
+  problem: ApiProblem | null
   priceHint?: ComponentChildren
   onValue(name: keyof LineValues, value: string): void
 }

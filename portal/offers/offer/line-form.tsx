@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { DeskLine } from '../../../server/offers/desk/desk.contract.ts'
 import type { Picture } from '../../../server/prices/pictures/pictures.contract.ts'
-import { call, Problem } from '../../api.ts'
+import { ApiProblem, call } from '../../api.ts'
 import { formatCents } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { afterRender } from '../../parts/after-render.ts'
@@ -12,11 +12,11 @@ import { ProblemBanner } from '../../parts/states.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { CHANGE_LINE } from './endpoints.ts'
 import { LineFields } from './line-fields.tsx'
-import { bodyOf, faultsOf, type LineValues, valuesOf } from './line-values.ts'
-import type { Writer } from './writes.ts'
+import { type LineValues, lineChange, lineFaults, lineValues } from './line-values.ts'
+import type { OfferWriter } from './writes.ts'
 
 interface Props {
-  writer: Writer
+  writer: OfferWriter
   line: DeskLine
   /** The field that takes the focus. */
   field: string
@@ -26,12 +26,12 @@ interface Props {
 /** A line being edited in its place: Enter saves, Escape leaves. */
 export function LineForm({ writer, line, field, onClose }: Props) {
   const { offer: text, frame } = say()
-  const saved = valuesOf(line)
+  const saved = lineValues(line)
   const draft = useDraft(saved)
   const { values, changes } = draft
   const opened = useRef({ version: writer.offer.version, values: saved })
   const [isTried, setTried] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useUnsaved(draft.isChanged)
   // Before the next frame: whoever types on at once types into this field.
@@ -41,14 +41,14 @@ export function LineForm({ writer, line, field, onClose }: Props) {
     if (input instanceof HTMLInputElement) input.select()
   }, [])
 
-  const faults = isTried ? faultsOf(values) : {}
+  const faults = isTried ? lineFaults(values) : {}
   const hasListPrice = line.source === 'auto' || line.origin !== null
   const list = hasListPrice ? line.base_price : null
 
   const save = async () => {
     if (!draft.isChanged) return onClose()
     setTried(true)
-    if (Object.keys(faultsOf(values)).length > 0) {
+    if (Object.keys(lineFaults(values)).length > 0) {
       afterRender(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
     }
@@ -63,16 +63,16 @@ export function LineForm({ writer, line, field, onClose }: Props) {
         return names.map((name) => [
           text.fields[name],
           values[name],
-          now === undefined ? text.lineGone : valuesOf(now)[name],
+          now === undefined ? text.lineGone : lineValues(now)[name],
         ])
       },
       run: async (version) => {
         const params = { id: writer.offer.id, line: line.id }
-        const body = { ...bodyOf(changes, list), version }
+        const body = { ...lineChange(changes, list), version }
         return (await call(CHANGE_LINE, { params, body })).data
       },
     })
-    if (outcome instanceof Problem) setProblem(outcome)
+    if (outcome instanceof ApiProblem) setProblem(outcome)
     else if (outcome !== 'kept') onClose()
   }
   /** Saved at once, as files are: what was typed stays as it is. */
@@ -85,7 +85,7 @@ export function LineForm({ writer, line, field, onClose }: Props) {
         return (await call(CHANGE_LINE, { params, body })).data
       },
     })
-    setProblem(outcome instanceof Problem ? outcome : null)
+    setProblem(outcome instanceof ApiProblem ? outcome : null)
   }
   return (
     <form
@@ -117,7 +117,9 @@ export function LineForm({ writer, line, field, onClose }: Props) {
                 <button
                   type="button"
                   class="as-link"
-                  onClick={() => draft.set('price', valuesOf({ ...line, list_price: list }).price)}
+                  onClick={() =>
+                    draft.set('price', lineValues({ ...line, list_price: list }).price)
+                  }
                 >
                   {text.useListPrice}
                 </button>

@@ -15,7 +15,13 @@ export interface LineValues {
 
 type Said = Pick<DeskLine, 'name' | 'description' | 'quantity' | 'list_price' | 'vat_rate'>
 
-export function valuesOf({ name, description, quantity, list_price, vat_rate }: Said): LineValues {
+export function lineValues({
+  name,
+  description,
+  quantity,
+  list_price,
+  vat_rate,
+}: Said): LineValues {
   return {
     name,
     description: description ?? '',
@@ -28,7 +34,7 @@ export function valuesOf({ name, description, quantity, list_price, vat_rate }: 
 export type LineFault = 'name' | 'quantity' | 'price' | 'vatRate'
 
 /** What is wrong, before anything is sent: the server explains itself in English only. */
-export function faultsOf({
+export function lineFaults({
   name,
   quantity,
   price,
@@ -54,7 +60,7 @@ function round(value: number): number {
  * What is sent of what was typed. The list price is not agreed but the book's own: null takes what
  * was agreed back.
  */
-export function bodyOf(
+export function lineChange(
   { name, description, quantity, price, vat_rate }: Partial<LineValues>,
   list: number | null,
 ): Omit<z.input<typeof DeskLineChange>, 'version'> {

@@ -6,7 +6,7 @@ import { say } from '../../messages/messages.ts'
 import { DragHandle } from '../../parts/drag-handle.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu, MenuItem } from '../../parts/menu.tsx'
-import { Why } from './why.tsx'
+import { WhyPanel } from './why.tsx'
 
 interface Props {
   offer: DeskOffer
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** A line as the customer reads it. A click on a value edits it. */
-export function Line(props: Props) {
+export function OfferLineRow(props: Props) {
   const { offer: text } = say()
   const { offer, line, place, isDragged, onEdit } = props
   const [isWhyOpen, setWhyOpen] = useState(false)
@@ -130,7 +130,7 @@ export function Line(props: Props) {
           </Menu>
         )}
       </div>
-      {isWhyOpen && <Why line={line} currency={offer.document.currency} />}
+      {isWhyOpen && <WhyPanel line={line} currency={offer.document.currency} />}
     </li>
   )
 }

@@ -10,13 +10,13 @@ import { toast } from '../../parts/toast.tsx'
 import { me } from '../../session.ts'
 import { AddLine } from './add-line.tsx'
 import { ADD_LINE, CHANGE_LINE, REMOVE_LINE, RESTORE_LINE } from './endpoints.ts'
-import { Line } from './line.tsx'
+import { OfferLineRow } from './line.tsx'
 import { LineForm } from './line-form.tsx'
 import { LeftOutLines } from './why.tsx'
-import type { Writer } from './writes.ts'
+import type { OfferWriter } from './writes.ts'
 
 /** The lines in their order. A line opens into a form in its place. */
-export function Lines({ writer }: { writer: Writer }) {
+export function OfferLines({ writer }: { writer: OfferWriter }) {
   const { offer: text, frame } = say()
   const { offer } = writer
   const { document } = offer
@@ -114,7 +114,7 @@ export function Lines({ writer }: { writer: Writer }) {
                   />
                 </li>
               ) : (
-                <Line
+                <OfferLineRow
                   key={line.id}
                   offer={offer}
                   line={line}
@@ -153,7 +153,7 @@ export function Lines({ writer }: { writer: Writer }) {
 }
 
 /** The price that the customer saw becomes a line, where there is none. */
-function TakeShown({ writer }: { writer: Writer }) {
+function TakeShown({ writer }: { writer: OfferWriter }) {
   const { offer: text } = say()
   const { shown_price: price, id } = writer.offer
   if (price === null || price.from === null) return null

@@ -10,29 +10,29 @@ import { Conflict } from '../../parts/conflict.tsx'
 import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
 import { StatusPill } from '../../parts/status.tsx'
 import { me } from '../../session.ts'
-import { Discount } from './discount.tsx'
-import { GET, pdfHref } from './endpoints.ts'
-import { Files } from './files.tsx'
+import { DiscountRow } from './discount.tsx'
+import { GET_OFFER, pdfHref } from './endpoints.ts'
+import { OfferFiles } from './files.tsx'
 import { History } from './history.tsx'
-import { Invoice } from './invoice.tsx'
+import { OfferInvoice } from './invoice.tsx'
 import { Paper } from './paper.tsx'
 import { Rebuild } from './rebuild.tsx'
-import { Seen } from './seen.tsx'
+import { SeenBefore } from './seen.tsx'
 import { SendDialog } from './send-dialog.tsx'
-import { Sending } from './sending.tsx'
+import { SendingPanel } from './sending.tsx'
 import { Validity } from './validity.tsx'
 import { useWriter } from './writes.ts'
 import './offer.css'
 
 /** An offer as it will look, and what is left to do before the customer gets it. */
-export function Offer() {
+export function OfferScreen() {
   const id = useRoute().params.id ?? ''
   return <OneOffer key={id} id={id} />
 }
 
 function OneOffer({ id }: { id: string }) {
   const { offer: text, leads } = say()
-  const read = useRead(GET, { params: { id } })
+  const read = useRead(GET_OFFER, { params: { id } })
   if (read.data !== null) return <Loaded loaded={read.data} read={read} />
   return (
     <Page title={text.title} back={{ href: '/portal/leads', text: leads.title }}>
@@ -49,7 +49,7 @@ function OneOffer({ id }: { id: string }) {
 
 interface Props {
   loaded: DeskOffer
-  read: Read<NonNullable<typeof GET.of>>
+  read: Read<NonNullable<typeof GET_OFFER.of>>
 }
 
 function Loaded({ loaded, read }: Props) {
@@ -88,12 +88,12 @@ function Loaded({ loaded, read }: Props) {
         <div class="side-by-side">
           <Paper writer={writer} />
           <div class="stack">
-            <Sending writer={writer} onSend={() => setSendOpen(true)} />
-            <Seen offer={offer} />
-            <Discount writer={writer} />
+            <SendingPanel writer={writer} onSend={() => setSendOpen(true)} />
+            <SeenBefore offer={offer} />
+            <DiscountRow writer={writer} />
             <Validity writer={writer} />
-            <Files writer={writer} />
-            <Invoice writer={writer} />
+            <OfferFiles writer={writer} />
+            <OfferInvoice writer={writer} />
             <History offer={offer} />
             <Rebuild writer={writer} />
           </div>

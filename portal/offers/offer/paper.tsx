@@ -3,14 +3,14 @@ import type { DeskOffer } from '../../../server/offers/desk/desk.contract.ts'
 import { formatDate, formatName } from '../../format.ts'
 import { language, say } from '../../messages/messages.ts'
 import { Drawing } from '../../parts/drawing.tsx'
-import { Lines } from './lines.tsx'
+import { OfferLines } from './lines.tsx'
 import { TEXT_NAMES, type TextName } from './text-names.ts'
 import { AddTexts, PaperText } from './texts.tsx'
-import { Totals } from './totals.tsx'
-import type { Writer } from './writes.ts'
+import { OfferTotals } from './totals.tsx'
+import type { OfferWriter } from './writes.ts'
 
 /** The offer as the customer will read it. What can be changed is changed in its place. */
-export function Paper({ writer }: { writer: Writer }) {
+export function Paper({ writer }: { writer: OfferWriter }) {
   const { offer: text } = say()
   const { document } = writer.offer
   const [open, setOpen] = useState<readonly TextName[]>([])
@@ -38,8 +38,8 @@ export function Paper({ writer }: { writer: Writer }) {
         </div>
       )}
       {paperText(introduction)}
-      <Lines writer={writer} />
-      <Totals offer={writer.offer} />
+      <OfferLines writer={writer} />
+      <OfferTotals offer={writer.offer} />
       {below.map(paperText)}
       <AddTexts
         writer={writer}

@@ -4,10 +4,10 @@ import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { BUILD } from './endpoints.ts'
-import type { Writer } from './writes.ts'
+import type { OfferWriter } from './writes.ts'
 
 /** Writes the lines of the rules anew, by the prices of today. */
-export function Rebuild({ writer }: { writer: Writer }) {
+export function Rebuild({ writer }: { writer: OfferWriter }) {
   const { offer: text } = say()
   const { offer } = writer
   if (!offer.steps.includes('build')) return null

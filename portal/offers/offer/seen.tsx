@@ -5,7 +5,7 @@ import { PriceParts, shownPriceText } from '../../parts/price.tsx'
 import { differenceOf } from './seen-difference.ts'
 
 /** What the customer saw on the form, and how far this offer is from it. */
-export function Seen({ offer }: { offer: DeskOffer }) {
+export function SeenBefore({ offer }: { offer: DeskOffer }) {
   const { offer: text, lead } = say()
   const { shown_price: price, document } = offer
   if (price === null) return null

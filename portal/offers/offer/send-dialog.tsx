@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { z } from 'zod'
 import type { previewOfferMail } from '../../../server/offers/desk/sending.contract.ts'
-import { call, newKey, Problem } from '../../api.ts'
+import { ApiProblem, call, newKey } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { Code } from '../../parts/code.tsx'
+import { CodeBlock } from '../../parts/code.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextArea, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { Banner, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { me } from '../../session.ts'
-import { LINK, PREVIEW, SEND } from './endpoints.ts'
-import type { Writer } from './writes.ts'
+import { LINK, PREVIEW_OFFER, SEND } from './endpoints.ts'
+import type { OfferWriter } from './writes.ts'
 
 type Preview = z.output<(typeof previewOfferMail)['data']>
 const PREVIEW_AFTER_MS = 350
 
 /** To whom, and the mail as it will be. Without a mail server, the link to send by hand. */
-export function SendDialog({ writer, onClose }: { writer: Writer; onClose(): void }) {
+export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose(): void }) {
   const { offer: text, frame } = say()
   const { offer } = writer
   const seesContact = me.value?.member.sees_contact === true
@@ -26,7 +26,7 @@ export function SendDialog({ writer, onClose }: { writer: Writer; onClose(): voi
   const [subject, setSubject] = useState<string | null>(null)
   const [message, setMessage] = useState('')
   const [preview, setPreview] = useState<Preview | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isTried, setTried] = useState(false)
   const [key] = useState(newKey)
   const params = { id: offer.id }
@@ -40,11 +40,11 @@ export function SendDialog({ writer, onClose }: { writer: Writer; onClose(): voi
   useEffect(() => {
     const own = new AbortController()
     const read = () =>
-      call(PREVIEW, { params, body: words }, { signal: own.signal }).then(
+      call(PREVIEW_OFFER, { params, body: words }, { signal: own.signal }).then(
         ({ data }) => setPreview(data),
         (error) => {
           if (own.signal.aborted) return
-          if (!(error instanceof Problem)) throw error
+          if (!(error instanceof ApiProblem)) throw error
           if (preview === null) setProblem(error)
         },
       )
@@ -68,7 +68,7 @@ export function SendDialog({ writer, onClose }: { writer: Writer; onClose(): voi
         return null
       },
     })
-    if (outcome instanceof Problem) return setProblem(outcome)
+    if (outcome instanceof ApiProblem) return setProblem(outcome)
     onClose()
     if (outcome === 'done') toast(text.onItsWay)
   }
@@ -79,7 +79,7 @@ export function SendDialog({ writer, onClose }: { writer: Writer; onClose(): voi
       keepsVersion: true,
       run: async (version) => (await call(LINK, { params, body: { version } })).data,
     })
-    if (outcome instanceof Problem) return setProblem(outcome)
+    if (outcome instanceof ApiProblem) return setProblem(outcome)
     onClose()
   }
   return (
@@ -176,7 +176,7 @@ function Letter({
       <p>
         <strong>{subject}</strong>
       </p>
-      <Code text={letter} />
+      <CodeBlock text={letter} />
       <p class="soft small">
         {replyTo !== null && text.repliesTo(replyTo)}{' '}
         {attachments.length > 0 && text.encloses(attachments.join(', '))}

@@ -9,11 +9,11 @@ import { Icon } from '../../parts/icons.tsx'
 import { Banner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can, me } from '../../session.ts'
-import { LINK, MARK_SENT, MARK_SIGNED, WITHDRAW } from './endpoints.ts'
-import type { Writer } from './writes.ts'
+import { LINK, MARK_SENT, MARK_SIGNED, WITHDRAW_OFFER } from './endpoints.ts'
+import type { OfferWriter } from './writes.ts'
 
 /** Where the offer stands with the customer: what is missing, and how it gets there. */
-export function Sending({ writer, onSend }: { writer: Writer; onSend(): void }) {
+export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend(): void }) {
   const { offer: text } = say()
   const { offer } = writer
   const { steps, checklist, link } = offer
@@ -49,7 +49,7 @@ export function Sending({ writer, onSend }: { writer: Writer; onSend(): void }) 
     const done = await writer.act({
       what: text.withdraw,
       keepsVersion: true,
-      run: async (version) => (await call(WITHDRAW, { params, body: { version } })).data,
+      run: async (version) => (await call(WITHDRAW_OFFER, { params, body: { version } })).data,
     })
     if (done) toast(text.withdrawn)
   }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import { call, Problem } from '../../api.ts'
+import { ApiProblem, call } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { afterRender } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
@@ -8,15 +8,15 @@ import { faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { me } from '../../session.ts'
-import { DETAILS } from './endpoints.ts'
+import { DETAILS_OFFER } from './endpoints.ts'
 import { TEXT_MAX, TEXT_NAMES, type TextName } from './text-names.ts'
-import type { Writer } from './writes.ts'
+import type { OfferWriter } from './writes.ts'
 
 /** Letters of a text that is shown in part until somebody wants to read it. */
 const LONG = 700
 
 interface Props {
-  writer: Writer
+  writer: OfferWriter
   name: TextName
   isOpen: boolean
   onOpen(isOpen: boolean): void
@@ -60,13 +60,21 @@ export function PaperText({ writer, name, isOpen, onOpen }: Props) {
   )
 }
 
-function TextForm({ writer, name, onClose }: { writer: Writer; name: TextName; onClose(): void }) {
+function TextForm({
+  writer,
+  name,
+  onClose,
+}: {
+  writer: OfferWriter
+  name: TextName
+  onClose(): void
+}) {
   const { offer: text, frame } = say()
   const { own, inherited } = writer.offer.texts
   const opened = useRef({ version: writer.offer.version, own: own[name] ?? null })
   const saved = own[name] ?? inherited[name] ?? ''
   const [typed, setTyped] = useState<string | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const value = typed ?? saved
   const title = text.texts[name]
   useUnsaved(typed !== null && typed !== saved)
@@ -92,10 +100,10 @@ function TextForm({ writer, name, onClose }: { writer: Writer; name: TextName; o
       ],
       run: async (version) => {
         const body = { version, texts: { [name]: wanted } }
-        return (await call(DETAILS, { params: { id: writer.offer.id }, body })).data
+        return (await call(DETAILS_OFFER, { params: { id: writer.offer.id }, body })).data
       },
     })
-    if (outcome instanceof Problem) setProblem(outcome)
+    if (outcome instanceof ApiProblem) setProblem(outcome)
     else if (outcome !== 'kept') close()
   }
   return (
@@ -151,7 +159,7 @@ export function AddTexts({
   open,
   onOpen,
 }: {
-  writer: Writer
+  writer: OfferWriter
   open: readonly TextName[]
   onOpen(name: TextName): void
 }) {

@@ -3,7 +3,7 @@ import { formatCents, formatRate } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 
 /** What the lines come to. Its figures are those of the document: nothing is counted here. */
-export function Totals({ offer: { document } }: { offer: DeskOffer }) {
+export function OfferTotals({ offer: { document } }: { offer: DeskOffer }) {
   const { offer: text } = say()
   const { totals, discount, currency, total_includes_vat: withVat } = document
   if (document.lines.length === 0) return null

@@ -1,9 +1,9 @@
 import { decimalSign } from '../../format.ts'
-import { readHundredths, readNumber } from './read-number.ts'
+import { readHundredths, readTypedNumber } from './read-number.ts'
 
 /** The number that a person typed, as their language writes it; null when it is none. */
 export function numberTyped(typed: string): number | null {
-  return readNumber(typed, decimalSign())
+  return readTypedNumber(typed, decimalSign())
 }
 
 /** Whole hundredths of what was typed: cents of an amount, or of a percent. */

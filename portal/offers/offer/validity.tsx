@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { call, Problem } from '../../api.ts'
+import { ApiProblem, call } from '../../api.ts'
 import { formatDate } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -8,17 +8,17 @@ import { faultOf, problemText } from '../../parts/problem.ts'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { wallTime } from '../../zone.ts'
-import { DETAILS } from './endpoints.ts'
-import type { Writer } from './writes.ts'
+import { DETAILS_OFFER } from './endpoints.ts'
+import type { OfferWriter } from './writes.ts'
 
 /** Until when the customer can sign it. */
-export function Validity({ writer }: { writer: Writer }) {
+export function Validity({ writer }: { writer: OfferWriter }) {
   const { offer: text, frame } = say()
   const { offer } = writer
   const until = offer.document.valid_until
   const saved = until === null ? '' : wallTime(until).slice(0, 10)
   const [typed, setTyped] = useState<string | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const day = typed ?? saved
   const isChanged = typed !== null && typed !== saved
   useUnsaved(isChanged)
@@ -39,10 +39,10 @@ export function Validity({ writer }: { writer: Writer }) {
       ],
       run: async (version) => {
         const body = { version, valid_until: wanted || null }
-        return (await call(DETAILS, { params: { id: offer.id }, body })).data
+        return (await call(DETAILS_OFFER, { params: { id: offer.id }, body })).data
       },
     })
-    if (outcome instanceof Problem) return setProblem(outcome)
+    if (outcome instanceof ApiProblem) return setProblem(outcome)
     setTyped(null)
     if (outcome === 'done') {
       toast(frame.saved, undo === null ? undefined : () => void save(undo, null))

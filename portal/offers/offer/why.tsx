@@ -7,13 +7,13 @@ import { useRead } from '../../data.ts'
 import { formatCents } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import type { Names } from '../../parts/rule/amount.ts'
+import type { RuleNames } from '../../parts/rule/amount.ts'
 import { sayNoLine, sayPrice, sayQuantity, sayShown } from '../../parts/rule/say.ts'
 import { Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { namesOf } from '../../prices/rule/names.ts'
 import { ADD_LINE } from './endpoints.ts'
-import type { Writer } from './writes.ts'
+import type { OfferWriter } from './writes.ts'
 
 const PARTS = endpoint<typeof getRuleParts>('GET', '/rule-parts')
 
@@ -21,14 +21,14 @@ const PARTS = endpoint<typeof getRuleParts>('GET', '/rule-parts')
  * What questions and answers are called, as the forms have it. Null until that is known; those of the
  * form file where it cannot be read.
  */
-function useNames(): Names | undefined | null {
+function useNames(): RuleNames | undefined | null {
   const { data, problem } = useRead(PARTS)
   if (data === null) return problem === null ? null : undefined
   return namesOf(data)
 }
 
 /** Where a line comes from. */
-export function Why({
+export function WhyPanel({
   line: { origin, article_number: article },
   currency,
 }: {
@@ -97,7 +97,7 @@ function Facts({
 }
 
 /** What the price book has that this offer does not, and why. One click adds it all the same. */
-export function LeftOutLines({ writer }: { writer: Writer }) {
+export function LeftOutLines({ writer }: { writer: OfferWriter }) {
   const { offer: text } = say()
   const { offer } = writer
   const [isOpen, setOpen] = useState(false)
@@ -126,7 +126,7 @@ function LeftOutList({
   offer,
   onAdd,
 }: {
-  offer: Writer['offer']
+  offer: OfferWriter['offer']
   onAdd(id: number, name: string): void
 }) {
   const { offer: text } = say()

@@ -17,7 +17,12 @@ import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { SettingsTexts } from './texts.tsx'
-import { bodyOf, faultsOf, type Values, valuesOf } from './values.ts'
+import {
+  type OfferSettingsValues,
+  settingsChange,
+  settingsFaults,
+  settingsValues,
+} from './values.ts'
 
 const put = endpoint<typeof putOfferSettings>('PUT', '/settings/offers')
 
@@ -30,7 +35,7 @@ interface Props {
 
 export function OfferSettingsForm({ saved, onSaved, onTheirs }: Props) {
   const { frame, offerSettings: texts } = say()
-  const draft = useDraft<Values>(valuesOf(saved))
+  const draft = useDraft<OfferSettingsValues>(settingsValues(saved))
   const { values, set } = draft
   const write = useWrite(put)
   const [isTried, setTried] = useState(false)
@@ -42,7 +47,7 @@ export function OfferSettingsForm({ saved, onSaved, onTheirs }: Props) {
     if (query.field) form.current?.querySelector<HTMLElement>(`[name="${query.field}"]`)?.focus()
   }, [query.field])
 
-  const faults = isTried ? faultsOf(values) : []
+  const faults = isTried ? settingsFaults(values) : []
   const theirs = currentOf<OfferSettingsDesk>(write.problem)
   const typed = (
     name:
@@ -64,11 +69,11 @@ export function OfferSettingsForm({ saved, onSaved, onTheirs }: Props) {
   })
   const save = async (version = saved.version) => {
     setTried(true)
-    if (faultsOf(values).length > 0) {
+    if (settingsFaults(values).length > 0) {
       afterRender(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
     }
-    const answer = await write.send({ body: bodyOf(values, version) })
+    const answer = await write.send({ body: settingsChange(values, version) })
     if (answer === null) return
     draft.reset()
     setTried(false)

@@ -10,7 +10,7 @@ import { OfferSettingsForm } from './form.tsx'
 const read = endpoint<typeof getOfferSettings>('GET', '/settings/offers')
 
 /** How the account makes and sends offers. */
-export function OfferSettings() {
+export function OfferSettingsScreen() {
   const { data, problem, reload, replace } = useRead(read)
   /** Another one begins the form anew, as after somebody else's settings were taken. */
   const [times, setTimes] = useState(0)

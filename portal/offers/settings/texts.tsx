@@ -1,19 +1,19 @@
 import type { OfferSettingsDesk } from '../../../server/offers/settings/settings.contract.ts'
 import { useQuery } from '../../address.ts'
-import type { Problem } from '../../api.ts'
+import type { ApiProblem } from '../../api.ts'
 import { formatName } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { TextArea, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { me } from '../../session.ts'
 import { TEXT_MAX, TEXT_NAMES } from '../offer/text-names.ts'
-import { LANGUAGES, type TextField as Name, type Values } from './values.ts'
+import { type SettingsText as Name, OFFER_LANGUAGES, type OfferSettingsValues } from './values.ts'
 
 interface Props {
-  values: Values
-  changes: Partial<Values>
+  values: OfferSettingsValues
+  changes: Partial<OfferSettingsValues>
   usual: OfferSettingsDesk['usual']
-  problem: Problem | null
+  problem: ApiProblem | null
   onValue(name: Name, value: string): void
 }
 
@@ -22,7 +22,7 @@ export function SettingsTexts({ values, changes, usual, problem, onValue }: Prop
   const { offerSettings: texts, offer, mail } = say()
   const { query, hrefWith } = useQuery()
   const wanted = query.language ?? me.value?.account.language
-  const language = LANGUAGES.find((code) => code === wanted) ?? 'nl'
+  const language = OFFER_LANGUAGES.find((code) => code === wanted) ?? 'nl'
   return (
     <section class="card stack">
       <div>
@@ -31,7 +31,7 @@ export function SettingsTexts({ values, changes, usual, problem, onValue }: Prop
       </div>
       <div>
         <nav class="segments" aria-label={mail.language}>
-          {LANGUAGES.map((code) => (
+          {OFFER_LANGUAGES.map((code) => (
             <a
               key={code}
               href={hrefWith({ language: code, field: null })}

@@ -6,12 +6,12 @@ import type {
 } from '../../../server/offers/settings/settings.contract.ts'
 import { TEXT_NAMES } from '../offer/text-names.ts'
 
-export const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
-export type Language = (typeof LANGUAGES)[number]
-export type TextField = `${Language}.${keyof OfferTexts}`
+export const OFFER_LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
+export type OfferLanguage = (typeof OFFER_LANGUAGES)[number]
+export type SettingsText = `${OfferLanguage}.${keyof OfferTexts}`
 
 /** The settings as they stand in the fields. */
-export type Values = {
+export type OfferSettingsValues = {
   address: string
   company_number: string
   vat_number: string
@@ -22,11 +22,11 @@ export type Values = {
   /** Such as `3, 7`. */
   reminder_days: string
   lapse_notice_days: string
-} & { [Name in TextField]?: string }
+} & { [Name in SettingsText]?: string }
 
-export function valuesOf({ letterhead, settings }: OfferSettingsDesk): Values {
+export function settingsValues({ letterhead, settings }: OfferSettingsDesk): OfferSettingsValues {
   const { address, company_number, vat_number } = letterhead
-  const texts = LANGUAGES.flatMap((language) =>
+  const texts = OFFER_LANGUAGES.flatMap((language) =>
     TEXT_NAMES.map((name) => [`${language}.${name}`, settings.texts[language]?.[name] ?? '']),
   )
   return {
@@ -48,7 +48,7 @@ const MOST: Record<DayField, number> = { valid_days: 365, reminder_days: 60, lap
 const MOST_REMINDERS = 3
 
 /** The fields that are not right, before anything is sent. */
-export function faultsOf(values: Values): DayField[] {
+export function settingsFaults(values: OfferSettingsValues): DayField[] {
   const fields: DayField[] = ['valid_days', 'reminder_days', 'lapse_notice_days']
   return fields.filter((name) => {
     const days = daysOf(values[name])
@@ -57,18 +57,18 @@ export function faultsOf(values: Values): DayField[] {
   })
 }
 
-export function bodyOf(
-  values: Values,
+export function settingsChange(
+  values: OfferSettingsValues,
   version: number,
 ): z.input<(typeof putOfferSettings)['body']> {
-  const textsIn = (language: Language) =>
+  const textsIn = (language: OfferLanguage) =>
     Object.fromEntries(
       TEXT_NAMES.flatMap((name) => {
         const text = values[`${language}.${name}`]?.trim()
         return text ? [[name, text]] : []
       }),
     )
-  const texts = LANGUAGES.map((language) => [language, textsIn(language)] as const)
+  const texts = OFFER_LANGUAGES.map((language) => [language, textsIn(language)] as const)
   return {
     version,
     letterhead: {

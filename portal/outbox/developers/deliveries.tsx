@@ -9,12 +9,12 @@ import { say } from '../../messages/messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Pill, type PillLook } from '../../parts/pill.tsx'
 import { Empty, Failed, Skeleton } from '../../parts/states.tsx'
-import { Table } from '../../parts/table.tsx'
+import { DataTable } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
-import { Delivery } from './delivery.tsx'
+import { DeliveryPage } from './delivery.tsx'
 import { WebhookItem } from './webhook.tsx'
 import { readWebhooks } from './webhooks.tsx'
-import { wordsOf } from './words.ts'
+import { eventWords } from './words.ts'
 
 const read = endpoint<typeof listDeliveriesDesk>('GET', '/webhooks/{id}/deliveries')
 const HERE = '/portal/settings/developers'
@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 1500
 const SOON_MS = 5000
 
 /** One webhook with its last deliveries; `?delivery=…` opens one. */
-export function Deliveries({ webhook: id }: { webhook: string }) {
+export function WebhookDeliveries({ webhook: id }: { webhook: string }) {
   const texts = say().developers
   const { route } = useLocation()
   const { query, change } = useQuery()
@@ -82,7 +82,7 @@ export function Deliveries({ webhook: id }: { webhook: string }) {
         )}
       </section>
       {opened !== undefined && (
-        <Delivery
+        <DeliveryPage
           key={opened.id}
           webhook={id}
           delivery={opened}
@@ -99,7 +99,7 @@ function isSoon({ state, next_at: next }: Sent): boolean {
   return state === 'pending' && (next === null || Date.parse(next) - Date.now() < SOON_MS)
 }
 
-export const LOOKS: Record<Sent['state'], PillLook | undefined> = {
+export const DELIVERY_LOOKS: Record<Sent['state'], PillLook | undefined> = {
   pending: 'blue',
   delivered: 'good',
   failed: 'danger',
@@ -110,7 +110,7 @@ function DeliveryTable({ deliveries }: { deliveries: readonly Sent[] }) {
   const texts = say().developers
   const { hrefWith } = useQuery()
   return (
-    <Table
+    <DataTable
       caption={texts.deliveries}
       rows={deliveries}
       keyOf={({ id }) => id}
@@ -120,14 +120,14 @@ function DeliveryTable({ deliveries }: { deliveries: readonly Sent[] }) {
           label: texts.event,
           cell: ({ id, event }) => (
             <a class="over" href={hrefWith({ delivery: id })}>
-              {wordsOf(texts.eventTexts, event)} <span class="soft small mono">{event}</span>
+              {eventWords(texts.eventTexts, event)} <span class="soft small mono">{event}</span>
             </a>
           ),
         },
         {
           key: 'state',
           label: texts.state,
-          cell: ({ state }) => <Pill look={LOOKS[state]}>{texts.states[state]}</Pill>,
+          cell: ({ state }) => <Pill look={DELIVERY_LOOKS[state]}>{texts.states[state]}</Pill>,
         },
         {
           key: 'status',

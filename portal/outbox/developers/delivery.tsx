@@ -5,12 +5,12 @@ import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { Code } from '../../parts/code.tsx'
+import { CodeBlock } from '../../parts/code.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { When } from '../../parts/when.tsx'
-import { pretty, wordsOf } from './words.ts'
+import { eventWords, pretty } from './words.ts'
 
 const replay = endpoint<typeof replayDeliveryDesk>(
   'POST',
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** One delivery: what was sent, and what came back. */
-export function Delivery({ webhook, delivery, isOn, onChanged, onClose }: Props) {
+export function DeliveryPage({ webhook, delivery, isOn, onChanged, onClose }: Props) {
   const texts = say().developers
   const write = useWrite(replay)
   const again = async () => {
@@ -39,7 +39,7 @@ export function Delivery({ webhook, delivery, isOn, onChanged, onClose }: Props)
   const { response, attempted_at: attemptedAt, next_at: nextAt, status } = delivery
   const none = attemptedAt === null || status === null ? texts.noResponse : texts.emptyResponse
   return (
-    <Dialog title={wordsOf(texts.eventTexts, delivery.event)} onClose={onClose} wide>
+    <Dialog title={eventWords(texts.eventTexts, delivery.event)} onClose={onClose} wide>
       <div class="stack">
         <ProblemBanner problem={write.problem} />
         <dl class="values">
@@ -93,7 +93,7 @@ function Exchanged({ title, text, none }: { title: string; text: string | null; 
   return (
     <section>
       <h3>{title}</h3>
-      {text === null ? <p class="soft">{none}</p> : <Code text={text} />}
+      {text === null ? <p class="soft">{none}</p> : <CodeBlock text={text} />}
     </section>
   )
 }

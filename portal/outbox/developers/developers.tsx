@@ -6,8 +6,8 @@ import { SettingsPage } from '../../frame/settings-page.tsx'
 import { say } from '../../messages/messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
-import { Deliveries } from './deliveries.tsx'
-import { Keys } from './keys.tsx'
+import { WebhookDeliveries } from './deliveries.tsx'
+import { KeysScreen } from './keys.tsx'
 import { Usage } from './usage.tsx'
 import { Webhooks } from './webhooks.tsx'
 import './developers.css'
@@ -28,7 +28,7 @@ export function Developers() {
         </ButtonLink>
       }
     >
-      {webhook === undefined ? <Overview /> : <Deliveries key={webhook} webhook={webhook} />}
+      {webhook === undefined ? <Overview /> : <WebhookDeliveries key={webhook} webhook={webhook} />}
     </SettingsPage>
   )
 }
@@ -44,7 +44,7 @@ function Overview() {
       ) : (
         <Skeleton rows={3} />
       )}
-      <Keys perDay={usage.data?.budgets.per_day ?? null} />
+      <KeysScreen perDay={usage.data?.budgets.per_day ?? null} />
       <Webhooks />
     </>
   )

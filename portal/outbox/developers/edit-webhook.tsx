@@ -5,7 +5,7 @@ import { say } from '../../messages/messages.ts'
 import { toast } from '../../parts/toast.tsx'
 import { type CatalogueEvent, type WebhookFields, WebhookForm } from './webhook-form.tsx'
 
-export const change = endpoint<typeof changeWebhook>('PATCH', '/webhooks/{id}')
+export const changeWebhookFields = endpoint<typeof changeWebhook>('PATCH', '/webhooks/{id}')
 
 interface Props {
   webhook: Webhook
@@ -16,7 +16,7 @@ interface Props {
 
 export function EditWebhook({ webhook, events, onChanged, onClose }: Props) {
   const { frame, developers: texts } = say()
-  const write = useWrite(change)
+  const write = useWrite(changeWebhookFields)
   const given = { ...webhook, description: webhook.description ?? '' }
   const save = async (fields: WebhookFields) => {
     const params = { id: webhook.id }

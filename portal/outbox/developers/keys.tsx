@@ -12,16 +12,16 @@ import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Pill } from '../../parts/pill.tsx'
 import { Empty, Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
-import { Table } from '../../parts/table.tsx'
+import { DataTable } from '../../parts/table.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { Age } from '../../parts/when.tsx'
-import { NewKey } from './new-key.tsx'
-import { wordsOf } from './words.ts'
+import { NewKeyDialog } from './new-key.tsx'
+import { eventWords } from './words.ts'
 
 const read = endpoint<typeof listKeysDesk>('GET', '/settings/keys')
 const revoke = endpoint<typeof revokeKeyDesk>('DELETE', '/settings/keys/{id}')
 
-export function Keys({ perDay }: { perDay: number | null }) {
+export function KeysScreen({ perDay }: { perDay: number | null }) {
   const texts = say().developers
   const { data, problem, reload } = useRead(read)
   const [isAdding, setAdding] = useState(false)
@@ -48,7 +48,7 @@ export function Keys({ perDay }: { perDay: number | null }) {
         <KeyTable keys={data.keys} perDay={perDay} onChanged={() => void reload(true)} />
       )}
       {isAdding && data !== null && (
-        <NewKey
+        <NewKeyDialog
           scopes={data.scopes}
           onMade={() => void reload(true)}
           onClose={() => setAdding(false)}
@@ -81,7 +81,7 @@ function KeyTable({ keys, perDay, onChanged }: Props) {
   return (
     <>
       <ProblemBanner problem={write.problem} />
-      <Table
+      <DataTable
         caption={texts.keys}
         rows={rows}
         keyOf={({ id }) => id}
@@ -93,7 +93,7 @@ function KeyTable({ keys, perDay, onChanged }: Props) {
             label: texts.scopes,
             cell: ({ scopes }) => (
               <span class="small">
-                {scopes.map((scope) => wordsOf(texts.scopeTexts, scope)).join(', ')}
+                {scopes.map((scope) => eventWords(texts.scopeTexts, scope)).join(', ')}
               </span>
             ),
           },

@@ -11,7 +11,7 @@ import { faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { Choose } from './choose.tsx'
 import { Secret } from './secret.tsx'
-import { wordsOf } from './words.ts'
+import { eventWords } from './words.ts'
 
 const create = endpoint<typeof createKeyDesk>('POST', '/settings/keys')
 const DAY_MS = 86_400_000
@@ -24,7 +24,7 @@ interface Props {
   onClose(): void
 }
 
-export function NewKey({ scopes, onMade, onClose }: Props) {
+export function NewKeyDialog({ scopes, onMade, onClose }: Props) {
   const { frame, developers: texts } = say()
   const write = useWrite(create)
   const [name, setName] = useState('')
@@ -70,7 +70,7 @@ export function NewKey({ scopes, onMade, onClose }: Props) {
           names={scopes}
           chosen={chosen}
           onChosen={setChosen}
-          words={(scope) => wordsOf(texts.scopeTexts, scope)}
+          words={(scope) => eventWords(texts.scopeTexts, scope)}
           error={isTried && chosen.length === 0 ? texts.scopesFault : null}
         />
         <SelectField

@@ -15,7 +15,7 @@ interface Props {
   onClose(): void
 }
 
-export function NewWebhook({ events, onMade, onClose }: Props) {
+export function NewWebhookDialog({ events, onMade, onClose }: Props) {
   const texts = say().developers
   const write = useWrite(create)
   const [secret, setSecret] = useState<string | null>(null)

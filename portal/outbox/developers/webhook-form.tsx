@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Webhook } from '../../../server/outbox/webhooks/webhooks.contract.ts'
-import type { Problem } from '../../api.ts'
+import type { ApiProblem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -24,7 +24,7 @@ interface Props {
   events: readonly CatalogueEvent[]
   /** What the fields hold at first. */
   given: WebhookFields
-  write: { problem: Problem | null; isSending: boolean; clear(): void }
+  write: { problem: ApiProblem | null; isSending: boolean; clear(): void }
   onSubmit(fields: WebhookFields): void
   onClose(): void
 }

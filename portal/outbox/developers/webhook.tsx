@@ -12,10 +12,10 @@ import { Pill } from '../../parts/pill.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { When } from '../../parts/when.tsx'
-import { change, EditWebhook } from './edit-webhook.tsx'
+import { changeWebhookFields, EditWebhook } from './edit-webhook.tsx'
 import { RotateSecret } from './rotate-secret.tsx'
 import type { CatalogueEvent } from './webhook-form.tsx'
-import { wordsOf } from './words.ts'
+import { eventWords } from './words.ts'
 
 const test = endpoint<typeof testWebhook>('POST', '/webhooks/{id}/test')
 const remove = endpoint<typeof deleteWebhook>('DELETE', '/webhooks/{id}')
@@ -37,7 +37,7 @@ export function WebhookItem({ onDeleted, isAlone = false, ...own }: Props) {
   const { hrefWith } = useQuery()
   const [opened, setOpened] = useState<'edit' | 'rotate' | null>(null)
   const testing = useWrite(test)
-  const switching = useWrite(change)
+  const switching = useWrite(changeWebhookFields)
   const removing = useWrite(remove)
   const problem = [testing, switching, removing].find((write) => write.problem)?.problem
   const params = { id: webhook.id }
@@ -114,7 +114,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
       </div>
       {webhook.description && <p>{webhook.description}</p>}
       <p class="soft small">
-        {webhook.events.map((event) => wordsOf(texts.eventTexts, event)).join(' · ')}
+        {webhook.events.map((event) => eventWords(texts.eventTexts, event)).join(' · ')}
       </p>
       <p class="soft small mono">{webhook.secret}</p>
       {webhook.former_secret_until !== null && (

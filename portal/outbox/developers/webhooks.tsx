@@ -5,7 +5,7 @@ import { useRead } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Empty, Failed, Skeleton } from '../../parts/states.tsx'
-import { NewWebhook } from './new-webhook.tsx'
+import { NewWebhookDialog } from './new-webhook.tsx'
 import { WebhookItem } from './webhook.tsx'
 
 export const readWebhooks = endpoint<typeof listWebhooks>('GET', '/webhooks')
@@ -50,7 +50,7 @@ export function Webhooks() {
         </ul>
       )}
       {isAdding && data !== null && (
-        <NewWebhook
+        <NewWebhookDialog
           events={data.events}
           onMade={() => void reload(true)}
           onClose={() => setAdding(false)}

@@ -1,5 +1,5 @@
 /** The reader's words for a name of the API; the name itself where there are none. */
-export function wordsOf(texts: Readonly<Record<string, string>>, name: string): string {
+export function eventWords(texts: Readonly<Record<string, string>>, name: string): string {
   return Object.hasOwn(texts, name) ? (texts[name] ?? name) : name
 }
 

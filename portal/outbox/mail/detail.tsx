@@ -7,7 +7,7 @@ import { endpoint } from '../../api.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { Code } from '../../parts/code.tsx'
+import { CodeBlock } from '../../parts/code.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
@@ -111,7 +111,7 @@ function Shown({ mail, onChanged }: { mail: MailDetail; onChanged(): void }) {
       {mail.text === null ? (
         <p class="soft">{isSecret ? texts.secretText : texts.notWritten}</p>
       ) : (
-        <Code class="letter" text={mail.text} />
+        <CodeBlock class="letter" text={mail.text} />
       )}
       {mail.can_send_again && (
         <div class="actions end">

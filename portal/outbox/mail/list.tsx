@@ -7,13 +7,13 @@ import { usePages } from '../../pages.ts'
 import { SelectField } from '../../parts/field.tsx'
 import { Pill, type PillLook } from '../../parts/pill.tsx'
 import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
-import { Table } from '../../parts/table.tsx'
+import { DataTable } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
 import { MailDialog } from './detail.tsx'
 
 const list = endpoint<typeof listMails>('GET', '/mails')
 const STATES: readonly MailState[] = ['waiting', 'kept', 'sent', 'failed']
-export const LOOKS: Record<MailState, PillLook> = {
+export const MAIL_LOOKS: Record<MailState, PillLook> = {
   waiting: 'blue',
   kept: 'warn',
   sent: 'good',
@@ -80,7 +80,7 @@ function MailTable({ mails }: { mails: readonly Mail[] }) {
   const texts = say().mail
   const { hrefWith } = useQuery()
   return (
-    <Table
+    <DataTable
       caption={texts.sentMails}
       rows={mails}
       keyOf={({ id }) => id}
@@ -103,7 +103,7 @@ function MailTable({ mails }: { mails: readonly Mail[] }) {
         {
           key: 'state',
           label: texts.state,
-          cell: ({ state }) => <Pill look={LOOKS[state]}>{texts.states[state]}</Pill>,
+          cell: ({ state }) => <Pill look={MAIL_LOOKS[state]}>{texts.states[state]}</Pill>,
         },
         {
           key: 'lead',

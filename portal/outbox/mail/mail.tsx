@@ -8,19 +8,19 @@ import { say } from '../../messages/messages.ts'
 import { Banner } from '../../parts/states.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { MailList } from './list.tsx'
-import type { Words } from './own-words.ts'
+import type { OwnMailWords } from './own-words.ts'
 import { MailWords } from './words.tsx'
 import './mail.css'
 
 const readSetup = endpoint<typeof getMailSetup>('GET', '/settings/mail-setup')
 
 /** What was sent to whom; with `?part=words`, the words of mails to customers. */
-export function Mail() {
+export function MailScreen() {
   const { frame, mail: texts } = say()
   const { query, hrefWith } = useQuery()
   const setup = useRead(readSetup)
   // It is kept while the other part of the screen shows.
-  const [typed, setTyped] = useState<Readonly<Record<string, Words>>>({})
+  const [typed, setTyped] = useState<Readonly<Record<string, OwnMailWords>>>({})
   useUnsaved(Object.keys(typed).length > 0)
   const isWords = query.part === 'words'
   return (

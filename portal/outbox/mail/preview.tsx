@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { previewMailText } from '../../../server/outbox/mails/mails.contract.ts'
-import { call, type DataOf, endpoint, type Given, Problem } from '../../api.ts'
+import { ApiProblem, type CallInput, call, type DataOf, endpoint } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Drawing } from '../../parts/drawing.tsx'
 import { ProblemBanner, Skeleton } from '../../parts/states.tsx'
@@ -10,14 +10,14 @@ const preview = endpoint<typeof previewMailText>('POST', '/settings/mail-texts/p
 const WAIT_MS = 400
 
 interface Props {
-  body: NonNullable<Given<typeof previewMailText>['body']>
+  body: NonNullable<CallInput<typeof previewMailText>['body']>
 }
 
 /** The text of the mail with its drawing. Its HTML is not shown: the portal's policy allows no frames. */
-export function Preview({ body }: Props) {
+export function MailPreviewDialog({ body }: Props) {
   const texts = say().mail
   const [shown, setShown] = useState<DataOf<typeof previewMailText> | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const typed = JSON.stringify(body)
   useEffect(() => {
     const own = new AbortController()
@@ -28,7 +28,7 @@ export function Preview({ body }: Props) {
         setProblem(null)
       } catch (error) {
         if (own.signal.aborted) return
-        if (!(error instanceof Problem)) throw error
+        if (!(error instanceof ApiProblem)) throw error
         setProblem(error)
       }
     }

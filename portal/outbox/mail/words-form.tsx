@@ -7,17 +7,17 @@ import { TextArea, TextField } from '../../parts/field.tsx'
 import { currentOf, faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
-import { areSame, ownOf, type Words, wordsOf } from './own-words.ts'
-import { Preview } from './preview.tsx'
+import { areSame, mailWords, type OwnMailWords, ownOf } from './own-words.ts'
+import { MailPreviewDialog } from './preview.tsx'
 
 const put = endpoint<typeof putMailText>('PUT', '/settings/mail-texts')
 
 interface Props {
   saved: MailText
   /** Null while nothing differs from what is saved. */
-  typed: Words | null
+  typed: OwnMailWords | null
   placeholders: readonly string[]
-  onType(words: Words | null): void
+  onType(words: OwnMailWords | null): void
   onSaved(saved: MailText): void
 }
 
@@ -25,11 +25,11 @@ export function WordsForm({ saved, typed, placeholders, onType, onSaved }: Props
   const { frame, mail: texts } = say()
   const write = useWrite(put)
   const { kind, language, usual, version } = saved
-  const words = typed ?? wordsOf(saved)
+  const words = typed ?? mailWords(saved)
   const isUsual = areSame(words, usual)
-  const set = (change: Partial<Words>) => {
+  const set = (change: Partial<OwnMailWords>) => {
     const next = { ...words, ...change }
-    onType(areSame(next, wordsOf(saved)) ? null : next)
+    onType(areSame(next, mailWords(saved)) ? null : next)
   }
   const save = async () => {
     if (typed === null) return
@@ -59,7 +59,7 @@ export function WordsForm({ saved, typed, placeholders, onType, onSaved }: Props
           <ProblemBanner problem={write.problem} />
         ) : (
           <Changed
-            theirs={wordsOf(theirs)}
+            theirs={mailWords(theirs)}
             onChosen={(isMine) => {
               onSaved(theirs)
               onType(isMine ? words : null)
@@ -94,13 +94,13 @@ export function WordsForm({ saved, typed, placeholders, onType, onSaved }: Props
           {typed !== null && <span class="soft small">{frame.unsaved}</span>}
         </div>
       </form>
-      <Preview body={{ kind, language, ...ownOf(words, usual) }} />
+      <MailPreviewDialog body={{ kind, language, ...ownOf(words, usual) }} />
     </div>
   )
 }
 
 /** Two members changed the same words: both are shown, and one of them is chosen. */
-function Changed({ theirs, onChosen }: { theirs: Words; onChosen(isMine: boolean): void }) {
+function Changed({ theirs, onChosen }: { theirs: OwnMailWords; onChosen(isMine: boolean): void }) {
   const texts = say().mail
   return (
     <div class="banner warn" role="alert">

@@ -6,15 +6,15 @@ import { formatName } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { me } from '../../session.ts'
-import type { Words } from './own-words.ts'
+import type { OwnMailWords } from './own-words.ts'
 import { WordsForm } from './words-form.tsx'
 
 const read = endpoint<typeof getMailTexts>('GET', '/settings/mail-texts')
 
 interface Props {
   /** By kind of mail and language. */
-  typed: Readonly<Record<string, Words>>
-  onTyped(typed: Readonly<Record<string, Words>>): void
+  typed: Readonly<Record<string, OwnMailWords>>
+  onTyped(typed: Readonly<Record<string, OwnMailWords>>): void
 }
 
 /** The words of each mail in each language. What was typed in one stays while another is looked at. */
@@ -34,7 +34,7 @@ export function MailWords({ typed, onTyped }: Props) {
   if (shown === undefined) return null
   const { kind, language } = shown
   const { [keyOf(shown)]: own = null, ...others } = typed
-  const type = (words: Words | null) =>
+  const type = (words: OwnMailWords | null) =>
     onTyped(words === null ? others : { ...others, [keyOf(shown)]: words })
   const onSaved = (saved: MailText) => {
     const changed = data.texts.map((one) => (keyOf(one) === keyOf(saved) ? saved : one))

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { PortalLanguage } from '../../../server/account/members/members.contract.ts'
-import { Problem } from '../../api.ts'
+import { ApiProblem } from '../../api.ts'
 import { language, OWN_NAMES, say } from '../../messages/messages.ts'
 import { SelectField } from '../../parts/field.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
@@ -9,14 +9,14 @@ import { changeLanguage } from '../../session.ts'
 
 export function OwnLanguage() {
   const texts = say().notifications
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const choose = async (code: PortalLanguage) => {
     setProblem(null)
     try {
       await changeLanguage(code)
       toast(say().frame.saved)
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
+      if (!(error instanceof ApiProblem)) throw error
       setProblem(error)
     }
   }

@@ -21,7 +21,7 @@ const put = endpoint<typeof putNotifications>('PUT', '/settings/notifications')
 const readSetup = endpoint<typeof getMailSetup>('GET', '/settings/mail-setup')
 
 /** A member's own: every role has it, and every choice is saved at once. */
-export function Notifications() {
+export function NotificationsScreen() {
   const { frame, notifications: texts } = say()
   const { data, problem, reload, replace } = useRead(read)
   const setup = useRead(readSetup)

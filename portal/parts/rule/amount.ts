@@ -4,17 +4,17 @@ import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 
 /** What questions and answers are called. */
-export interface Names {
+export interface RuleNames {
   /** Of `roof`, or of one side of a size: `size.width`. */
   question(path: string): string
   answer(path: string, value: ConditionValue): string
 }
 
 /** The names that the form file gives them. */
-const OF_FILE: Names = { question: (path) => path, answer: (_, value) => sayAnswer(value) }
+const OF_FILE: RuleNames = { question: (path) => path, answer: (_, value) => sayAnswer(value) }
 
 /** A condition of a rule as a sentence. */
-export function sayCondition(condition: Condition, names: Names = OF_FILE): string {
+export function sayCondition(condition: Condition, names: RuleNames = OF_FILE): string {
   const { rule: text } = say()
   if ('all' in condition) return joined(condition.all, text.and, names)
   if ('any' in condition) return joined(condition.any, text.or, names)
@@ -35,7 +35,7 @@ export function sayCondition(condition: Condition, names: Names = OF_FILE): stri
   return text.is(question, limits.filter(Boolean).join(text.and))
 }
 
-function joined(conditions: readonly Condition[], word: string, names: Names): string {
+function joined(conditions: readonly Condition[], word: string, names: RuleNames): string {
   const isOne = conditions.length === 1
   return conditions
     .map((inner) => {
@@ -53,7 +53,7 @@ function sayAnswer(answer: ConditionValue): string {
 }
 
 /** An amount as a formula, such as `size.width in m × 2`. */
-export function sayAmount(amount: Amount, names: Names = OF_FILE): string {
+export function sayAmount(amount: Amount, names: RuleNames = OF_FILE): string {
   const { rule: text } = say()
   const own = (part: Amount) => sayAmount(part, names)
   const factor = (part: Amount) => (isPlain(part) ? own(part) : `(${own(part)})`)

@@ -7,22 +7,22 @@ import type {
 } from '../../../server/prices/offer-items/lines.contract.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { type Names, sayAmount, sayCondition } from './amount.ts'
+import { type RuleNames, sayAmount, sayCondition } from './amount.ts'
 
 /** Why a line is there, in the language of the portal. */
-export function sayShown(shown: LineFacts['shown'], names?: Names): string {
+export function sayShown(shown: LineFacts['shown'], names?: RuleNames): string {
   const { rule: text } = say()
   if (shown === null) return text.always
   return shown === 'by_hand' ? text.byHand : sayCondition(shown, names)
 }
 
-export function sayQuantity({ amount, value }: QuantityFact, names?: Names): string {
+export function sayQuantity({ amount, value }: QuantityFact, names?: RuleNames): string {
   if (amount === null || typeof amount === 'number') return formatNumber(value)
   return `${sayAmount(amount, names)} = ${formatNumber(value)}`
 }
 
 /** Where a price comes from, or why there is none. */
-export function sayPrice(fact: PriceFact, names?: Names): string {
+export function sayPrice(fact: PriceFact, names?: RuleNames): string {
   const { rule: text } = say()
   switch (fact.kind) {
     case 'fixed':
@@ -55,7 +55,7 @@ export function sayPrice(fact: PriceFact, names?: Names): string {
 }
 
 /** Why an item writes no line. */
-export function sayNoLine(fact: NoLineFact, names?: Names): string {
+export function sayNoLine(fact: NoLineFact, names?: RuleNames): string {
   const { rule: text } = say()
   switch (fact.kind) {
     case 'not_in_use':
@@ -76,7 +76,7 @@ function sayPlace({ axis, value, wanted }: Place): string {
   return value === wanted ? place : say().rule.lookedUpFor(place, formatNumber(wanted))
 }
 
-function sayMissing(answer: string | null, names?: Names): string {
+function sayMissing(answer: string | null, names?: RuleNames): string {
   const { rule: text } = say()
   return answer === null ? text.dividesByZero : text.noNumber(names?.question(answer) ?? answer)
 }

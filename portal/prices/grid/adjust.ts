@@ -1,5 +1,5 @@
-import { mapCells, type Range } from './edit.ts'
-import type { Sheet } from './sheet.ts'
+import { type GridRange, mapCells } from './edit.ts'
+import type { GridSheet } from './sheet.ts'
 
 /** How prices are changed and rounded. */
 export interface Adjustment {
@@ -11,7 +11,7 @@ export interface Adjustment {
 }
 
 /** Changes the prices of a range. Gaps stay gaps, and only the end result is rounded. */
-export function adjust(sheet: Sheet, range: Range, adjustment: Adjustment): Sheet {
+export function adjust(sheet: GridSheet, range: GridRange, adjustment: Adjustment): GridSheet {
   return mapCells(sheet, range, (cell) =>
     typeof cell === 'number' ? adjustedCents(cell, adjustment) : cell,
   )

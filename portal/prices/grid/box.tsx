@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
-import type { Desk } from './desk.ts'
-import { Entry } from './entry.tsx'
+import type { GridState } from './desk.ts'
+import { CellEntry } from './entry.tsx'
 import { COLUMN, SIDE } from './view.ts'
 
 interface Props {
-  desk: Desk
+  desk: GridState
   role: 'gridcell' | 'rowheader' | 'columnheader'
   row: number
   col: number
@@ -28,7 +28,7 @@ export function box({ desk, role, row, col, class: own, children, ...props }: Pr
     <div
       key={col}
       {...{ role, 'aria-colindex': col + 2, 'aria-selected': isChosen }}
-      id={idOf(row, col)}
+      id={cellId(row, col)}
       class={classes.filter(Boolean).join(' ')}
       style={isSide ? undefined : { insetInlineStart: `${SIDE + col * COLUMN}px` }}
       aria-invalid={isWrong || undefined}
@@ -37,13 +37,13 @@ export function box({ desk, role, row, col, class: own, children, ...props }: Pr
       data-col={col}
     >
       {children}
-      {isActive && <Entry desk={desk} />}
+      {isActive && <CellEntry desk={desk} />}
     </div>
   )
 }
 
 /** The id of a cell, by which the grid says which one is active. */
-export function idOf(row: number, col: number): string {
+export function cellId(row: number, col: number): string {
   return `cell${row}.${col}`
 }
 

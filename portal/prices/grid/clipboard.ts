@@ -1,16 +1,16 @@
-import { type Decimal, decimalOf, readDecimal } from './read-price.ts'
+import { type DecimalMark, decimalMarkOf, readDecimal } from './read-price.ts'
 
 /** A cell that is pasted: its text, and the number behind it where the program says it. */
 export interface Pasted {
   text: string
   exact: number | null
 }
-export type Block = readonly (readonly Pasted[])[]
+export type CopiedBlock = readonly (readonly Pasted[])[]
 
 /** What is on the clipboard, and the sign before decimals in it; null when nothing says. */
 export interface Clip {
-  block: Block
-  decimal: Decimal | null
+  block: CopiedBlock
+  decimal: DecimalMark | null
 }
 
 /** The page's policy refuses styles, and a browser says so of each. */
@@ -23,13 +23,13 @@ const EXCEL_DECIMAL = /mso-displayed-decimal-separator:\s*"\\?([.,])"/
 export function readClipboard(data: Pick<DataTransfer, 'getData'>): Clip {
   const html = data.getData('text/html')
   const page = new DOMParser().parseFromString(html.replace(STYLES, ''), 'text/html')
-  const block = readTable(page) ?? readText(data.getData('text/plain'))
+  const block = readCopiedTable(page) ?? readCopiedText(data.getData('text/plain'))
   const [, sign] = EXCEL_DECIMAL.exec(html) ?? []
-  return { block, decimal: (sign as Decimal | undefined) ?? decimalIn(block) }
+  return { block, decimal: (sign as DecimalMark | undefined) ?? decimalMarkIn(block) }
 }
 
 /** Rows of a text, its cells parted by tabs. A cell with a line break stands in quotes. */
-export function readText(text: string): Block {
+export function readCopiedText(text: string): CopiedBlock {
   const rows: Pasted[][] = [[]]
   const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy
   while (cell.lastIndex < text.length) {
@@ -43,7 +43,7 @@ export function readText(text: string): Block {
 }
 
 /** The first table of a page. Only the first of merged cells has a value. */
-export function readTable(page: Document): Block | null {
+export function readCopiedTable(page: Document): CopiedBlock | null {
   const table = page.querySelector('table')
   if (table === null) return null
   const rows: Pasted[][] = []
@@ -94,7 +94,7 @@ function numberOfSheets(value: string | undefined): number {
 }
 
 /** Rows of one length, without empty ones at the end. */
-function even(rows: Pasted[][]): Block {
+function even(rows: Pasted[][]): CopiedBlock {
   const isEmpty = (row: readonly Pasted[]) => row.every(({ text }) => text === '')
   while (rows.length > 1 && isEmpty(rows.at(-1) ?? [])) rows.pop()
   const columns = Math.max(...rows.map((row) => row.length))
@@ -104,9 +104,9 @@ function even(rows: Pasted[][]): Block {
 }
 
 /** The sign before decimals in a block: by its texts, and by the numbers that stand behind them. */
-export function decimalIn(block: Block): Decimal | null {
+export function decimalMarkIn(block: CopiedBlock): DecimalMark | null {
   const cells = block.flat()
-  const byText = decimalOf(cells.map(({ text }) => text))
+  const byText = decimalMarkOf(cells.map(({ text }) => text))
   if (byText !== null) return byText
   for (const { text, exact } of cells) {
     if (exact === null || !/^\D*\d{1,3}[.,]\d{3}\D*$/.test(text)) continue
@@ -125,10 +125,10 @@ export function writeClipboard(data: DataTransfer, rows: readonly (readonly stri
   const lines = rows.map(
     (row) => `<tr>${row.map((text) => `<td>${escaped(text)}</td>`).join('')}</tr>`,
   )
-  data.setData('text/plain', textOf(rows))
+  data.setData('text/plain', textOfCells(rows))
   data.setData('text/html', `<table>${lines.join('')}</table>`)
 }
 
-export function textOf(rows: readonly (readonly string[])[]): string {
+export function textOfCells(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.join('\t')).join('\n')
 }

@@ -1,41 +1,48 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
-import { type Range, rangeOf } from './edit.ts'
-import { type Fault, faultsOf, firstPlace, isSame, type Place, type Sheet } from './sheet.ts'
+import { type GridRange, rangeOf } from './edit.ts'
+import {
+  firstPlace,
+  type GridFault,
+  type GridPlace,
+  type GridSheet,
+  gridFaults,
+  isSameSheet,
+} from './sheet.ts'
 import { begin, type Past, redo, step, undo } from './undo.ts'
 
 /** What is chosen: `active` has the focus, and the range reaches from there to `anchor`. */
 export interface Chosen {
-  active: Place
-  anchor: Place
+  active: GridPlace
+  anchor: GridPlace
 }
 
 /** A matrix on the screen while it is edited. */
-export interface Desk {
+export interface GridState {
   /** As it is stored. */
-  base: Signal<Sheet>
+  base: Signal<GridSheet>
   past: Signal<Past>
   chosen: Signal<Chosen>
   /** What the field begins with that is open over the active cell; null when none is. */
   typing: Signal<string | null>
   /** Why cells look wrong to the server, by their sizes. */
   warnings: Signal<ReadonlyMap<string, string>>
-  sheet: ReadonlySignal<Sheet>
-  range: ReadonlySignal<Range>
-  faults: ReadonlySignal<readonly Fault[]>
+  sheet: ReadonlySignal<GridSheet>
+  range: ReadonlySignal<GridRange>
+  faults: ReadonlySignal<readonly GridFault[]>
   isChanged: ReadonlySignal<boolean>
   /** The stored rows and columns by their sizes, to see what is changed. */
   stored: ReadonlySignal<{ rows: Map<unknown, number>; columns: Map<unknown, number> }>
   isReadOnly: boolean
   /** One gesture, which one undo takes back. */
-  change(sheet: Sheet): void
+  change(sheet: GridSheet): void
   undo(): void
   redo(): void
   /** Chooses a place, or everything up to it. */
-  choose(place: Place, extend?: boolean): void
-  chooseRange(range: Range): void
+  choose(place: GridPlace, extend?: boolean): void
+  chooseRange(range: GridRange): void
 }
 
-export function createDesk(stored: Sheet, isReadOnly: boolean): Desk {
+export function createDesk(stored: GridSheet, isReadOnly: boolean): GridState {
   const base = signal(stored)
   const past = signal(begin(stored))
   const start = { row: 0, col: 0 }
@@ -43,7 +50,7 @@ export function createDesk(stored: Sheet, isReadOnly: boolean): Desk {
   const typing = signal<string | null>(null)
   const sheet = computed(() => past.value.now)
   const places = (sizes: readonly unknown[]) => new Map(sizes.map((size, index) => [size, index]))
-  const desk: Desk = {
+  const desk: GridState = {
     base,
     past,
     chosen,
@@ -51,8 +58,8 @@ export function createDesk(stored: Sheet, isReadOnly: boolean): Desk {
     warnings: signal(new Map()),
     sheet,
     range: computed(() => rangeOf(chosen.value.active, chosen.value.anchor)),
-    faults: computed(() => faultsOf(sheet.value)),
-    isChanged: computed(() => !isSame(base.value, sheet.value)),
+    faults: computed(() => gridFaults(sheet.value)),
+    isChanged: computed(() => !isSameSheet(base.value, sheet.value)),
     stored: computed(() => ({
       rows: places(base.value.rows),
       columns: places(base.value.columns),
@@ -84,7 +91,7 @@ export function createDesk(stored: Sheet, isReadOnly: boolean): Desk {
 }
 
 /** The nearest place that there is. */
-function within({ row, col }: Place, sheet: Sheet): Place {
+function within({ row, col }: GridPlace, sheet: GridSheet): GridPlace {
   const first = firstPlace(sheet)
   return {
     row: Math.max(first.row, Math.min(row, sheet.rows.length - 1)),

@@ -1,14 +1,21 @@
-import { type Cell, hasColumns, hasRows, type Place, type Sheet, type Size } from './sheet.ts'
+import {
+  type GridCell,
+  type GridPlace,
+  type GridSheet,
+  type GridSize,
+  hasColumns,
+  hasRows,
+} from './sheet.ts'
 
 /** Part of a sheet, its first and last row and column included. Headings are row or column -1. */
-export interface Range {
+export interface GridRange {
   top: number
   left: number
   bottom: number
   right: number
 }
 
-export function rangeOf(a: Place, b: Place): Range {
+export function rangeOf(a: GridPlace, b: GridPlace): GridRange {
   return {
     top: Math.min(a.row, b.row),
     left: Math.min(a.col, b.col),
@@ -18,16 +25,16 @@ export function rangeOf(a: Place, b: Place): Range {
 }
 
 /** The same without headings. */
-export function pricesIn({ top, left, bottom, right }: Range): Range {
+export function pricesIn({ top, left, bottom, right }: GridRange): GridRange {
   return { top: Math.max(0, top), left: Math.max(0, left), bottom, right }
 }
 
 /** Changes the cells of a range. Rows that stay the same keep their identity. */
 export function mapCells(
-  sheet: Sheet,
-  range: Range,
-  change: (cell: Cell, row: number, col: number) => Cell,
-): Sheet {
+  sheet: GridSheet,
+  range: GridRange,
+  change: (cell: GridCell, row: number, col: number) => GridCell,
+): GridSheet {
   const { top, left, bottom, right } = pricesIn(range)
   const cells = sheet.cells.map((cells, row) => {
     if (row < top || row > bottom) return cells
@@ -40,7 +47,11 @@ export function mapCells(
 }
 
 /** Writes a price, or a size when the place is a heading. */
-export function setPlace(sheet: Sheet, { row, col }: Place, value: Cell | Size): Sheet {
+export function setPlace(
+  sheet: GridSheet,
+  { row, col }: GridPlace,
+  value: GridCell | GridSize,
+): GridSheet {
   if (row >= 0 && col >= 0) {
     return mapCells(sheet, { top: row, left: col, bottom: row, right: col }, () => value)
   }
@@ -51,7 +62,7 @@ export function setPlace(sheet: Sheet, { row, col }: Place, value: Cell | Size):
 }
 
 /** Copies the first row of a range to the rows below it, or the first column to those beside it. */
-export function fill(sheet: Sheet, range: Range, way: 'down' | 'right'): Sheet {
+export function fillRange(sheet: GridSheet, range: GridRange, way: 'down' | 'right'): GridSheet {
   const { top, left } = pricesIn(range)
   return mapCells(sheet, range, (_, row, col) => {
     const from = way === 'down' ? sheet.cells[top]?.[col] : sheet.cells[row]?.[left]
@@ -60,9 +71,9 @@ export function fill(sheet: Sheet, range: Range, way: 'down' | 'right'): Sheet {
 }
 
 /** Adds empty rows before a row; their sizes are still to be typed. */
-export function addRows(sheet: Sheet, at: number, count: number): Sheet {
+export function addRows(sheet: GridSheet, at: number, count: number): GridSheet {
   if (!hasRows(sheet)) return sheet
-  const empty = Array.from({ length: count }, () => sheet.columns.map((): Cell => null))
+  const empty = Array.from({ length: count }, () => sheet.columns.map((): GridCell => null))
   return {
     ...sheet,
     rows: sheet.rows.toSpliced(at, 0, ...empty.map(() => '')),
@@ -70,9 +81,9 @@ export function addRows(sheet: Sheet, at: number, count: number): Sheet {
   }
 }
 
-export function addColumns(sheet: Sheet, at: number, count: number): Sheet {
+export function addColumns(sheet: GridSheet, at: number, count: number): GridSheet {
   if (!hasColumns(sheet)) return sheet
-  const empty = Array.from({ length: count }, (): Cell => null)
+  const empty = Array.from({ length: count }, (): GridCell => null)
   return {
     ...sheet,
     columns: sheet.columns.toSpliced(at, 0, ...empty.map(() => '')),
@@ -81,7 +92,7 @@ export function addColumns(sheet: Sheet, at: number, count: number): Sheet {
 }
 
 /** Takes rows away. One always stays. */
-export function removeRows(sheet: Sheet, range: Range): Sheet {
+export function removeRows(sheet: GridSheet, range: GridRange): GridSheet {
   const { top, bottom } = pricesIn(range)
   const count = bottom - top + 1
   if (!hasRows(sheet) || count >= sheet.rows.length || count <= 0) return sheet
@@ -92,7 +103,7 @@ export function removeRows(sheet: Sheet, range: Range): Sheet {
   }
 }
 
-export function removeColumns(sheet: Sheet, range: Range): Sheet {
+export function removeColumns(sheet: GridSheet, range: GridRange): GridSheet {
   const { left, right } = pricesIn(range)
   const count = right - left + 1
   if (!hasColumns(sheet) || count >= sheet.columns.length || count <= 0) return sheet
@@ -104,7 +115,7 @@ export function removeColumns(sheet: Sheet, range: Range): Sheet {
 }
 
 /** Puts rows and columns in the order of their sizes. What is no size stays at the end. */
-export function sortSizes(sheet: Sheet): Sheet {
+export function sortSizes(sheet: GridSheet): GridSheet {
   const rows = orderOf(sheet.rows)
   const columns = orderOf(sheet.columns)
   return {
@@ -115,7 +126,7 @@ export function sortSizes(sheet: Sheet): Sheet {
   }
 }
 
-function orderOf(sizes: readonly Size[]): number[] {
+function orderOf(sizes: readonly GridSize[]): number[] {
   const value = (index: number) => {
     const size = sizes[index]
     return typeof size === 'number' ? size : Number.POSITIVE_INFINITY

@@ -2,26 +2,26 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { decimalSign } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
-import type { Desk } from './desk.ts'
+import type { GridState } from './desk.ts'
 import { setPlace } from './edit.ts'
-import { type Decimal, readPrice, readSize } from './read-price.ts'
-import type { Place } from './sheet.ts'
-import { placeText, plainText } from './texts.ts'
+import { type DecimalMark, readPrice, readTypedSize } from './read-price.ts'
+import type { GridPlace } from './sheet.ts'
+import { placeText, plainPrice } from './texts.ts'
 
 /** The field over the active cell, while something is typed. */
-export function Entry({ desk }: { desk: Desk }) {
+export function CellEntry({ desk }: { desk: GridState }) {
   const typed = desk.typing.value
   return typed === null ? null : <Open desk={desk} typed={typed} />
 }
 
 /** `typed` is the key that opened it and takes the place of what was there. */
-function Open({ desk, typed }: { desk: Desk; typed: string }) {
+function Open({ desk, typed }: { desk: GridState; typed: string }) {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   const sheet = desk.sheet.peek()
   const { active } = desk.chosen.peek()
   const isPrice = active.row >= 0 && active.col >= 0
-  const before = plainText(valueAt(desk, active), isPrice)
+  const before = plainPrice(valueAt(desk, active), isPrice)
   // The next key may come before the browser paints.
   useLayoutEffect(() => {
     const own = input.current
@@ -36,9 +36,9 @@ function Open({ desk, typed }: { desk: Desk; typed: string }) {
     const text = input.current?.value ?? before
     desk.typing.value = null
     if (!keep || text === before) return
-    const decimal = decimalSign() as Decimal
+    const decimal = decimalSign() as DecimalMark
     const currency = me.peek()?.account.currency ?? 'EUR'
-    const value = isPrice ? readPrice(text, decimal, currency) : readSize(text, decimal)
+    const value = isPrice ? readPrice(text, decimal, currency) : readTypedSize(text, decimal)
     desk.change(setPlace(desk.sheet.peek(), active, value))
   }
 
@@ -73,7 +73,7 @@ function stop(event: Event): void {
   event.stopPropagation()
 }
 
-function valueAt(desk: Desk, { row, col }: Place) {
+function valueAt(desk: GridState, { row, col }: GridPlace) {
   const sheet = desk.sheet.peek()
   if (row < 0) return sheet.columns[col] ?? ''
   return (col < 0 ? sheet.rows[row] : sheet.cells[row]?.[col]) ?? null
@@ -82,9 +82,9 @@ function valueAt(desk: Desk, { row, col }: Place) {
 /** Where a key goes on from the field. Arrows do so only where one began to type over the cell. */
 function nextOf(
   { key, shiftKey, isComposing }: KeyboardEvent,
-  { row, col }: Place,
+  { row, col }: GridPlace,
   isOver: boolean,
-): Place | null {
+): GridPlace | null {
   const back = shiftKey ? -1 : 1
   if (isComposing) return null
   if (key === 'Enter') return { row: row + back, col }

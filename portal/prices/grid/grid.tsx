@@ -1,19 +1,19 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { say } from '../../messages/messages.ts'
-import { idOf } from './box.tsx'
+import { cellId } from './box.tsx'
 import { readClipboard, writeClipboard } from './clipboard.ts'
-import type { Desk } from './desk.ts'
+import type { GridState } from './desk.ts'
 import { mapCells } from './edit.ts'
-import { act, isEditable, moved } from './keys.ts'
+import { isEditable, moved, pressKey } from './keys.ts'
 import { pasteInto } from './paste-into.ts'
-import { Head, Row } from './row.tsx'
-import { hasColumns, type Place } from './sheet.ts'
+import { GridRow, Head } from './row.tsx'
+import { type GridPlace, hasColumns } from './sheet.ts'
 import { rowsIn } from './texts.ts'
 import { COLUMN, drawn, ROW, SIDE, scrollTo, viewOf } from './view.ts'
 
 interface Props {
-  desk: Desk
+  desk: GridState
   label: string
   /** The id of the text that says which keys there are. */
   describedBy: string
@@ -65,7 +65,7 @@ export function Grid({ desk, label, describedBy }: Props) {
       if (desk.isReadOnly || wasLeaving || isOut || active.row < 0) return
       desk.choose({ row: active.row, col: next })
     } else if (place !== null) desk.choose(place, shiftKey)
-    else if (!act(event, desk)) return
+    else if (!pressKey(event, desk)) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -84,7 +84,7 @@ export function Grid({ desk, label, describedBy }: Props) {
       aria-colcount={columns + 1}
       aria-multiselectable
       aria-readonly={desk.isReadOnly}
-      aria-activedescendant={idOf(active.row, active.col)}
+      aria-activedescendant={cellId(active.row, active.col)}
       onScroll={look}
       onKeyDown={onKeyDown}
       onCopy={(event) => copy(event, desk)}
@@ -115,7 +115,7 @@ export function Grid({ desk, label, describedBy }: Props) {
       >
         <Head desk={desk} left={left} right={Math.min(right, columns)} />
         {drawn(top, Math.min(bottom, rows), active.row).map((row) => (
-          <Row key={row} desk={desk} row={row} left={left} right={Math.min(right, columns)} />
+          <GridRow key={row} desk={desk} row={row} left={left} right={Math.min(right, columns)} />
         ))}
       </div>
       {!hasColumns(sheet) && <span class="unseen">{say().prices.price}</span>}
@@ -123,14 +123,14 @@ export function Grid({ desk, label, describedBy }: Props) {
   )
 }
 
-function copy(event: ClipboardEvent, desk: Desk): void {
+function copy(event: ClipboardEvent, desk: GridState): void {
   event.preventDefault()
   if (event.clipboardData === null) return
   writeClipboard(event.clipboardData, rowsIn(desk.sheet.peek(), desk.range.peek()))
 }
 
 /** A mouse chooses where it is pressed, and all up to where it is drawn. */
-function press(event: PointerEvent, desk: Desk, box: HTMLElement | null): void {
+function press(event: PointerEvent, desk: GridState, box: HTMLElement | null): void {
   const place = placeOf(event.target)
   if (place === null || event.button !== 0 || event.pointerType !== 'mouse') return
   if ((event.target as Element).closest('.entry') !== null) return
@@ -146,7 +146,7 @@ function press(event: PointerEvent, desk: Desk, box: HTMLElement | null): void {
 }
 
 /** A finger scrolls until it is lifted; a second touch of a cell opens it. */
-function touch({ pointerType, target }: PointerEvent, desk: Desk): void {
+function touch({ pointerType, target }: PointerEvent, desk: GridState): void {
   const place = placeOf(target)
   if (pointerType === 'mouse' || place === null) return
   const { active } = desk.chosen.peek()
@@ -156,7 +156,7 @@ function touch({ pointerType, target }: PointerEvent, desk: Desk): void {
 }
 
 /** A heading chooses its whole row or column, and the corner everything. */
-function choose(desk: Desk, { row, col }: Place, extend: boolean): void {
+function choose(desk: GridState, { row, col }: GridPlace, extend: boolean): void {
   const { rows, columns } = desk.sheet.peek()
   if (extend || (row >= 0 && col >= 0)) {
     desk.choose({ row, col }, extend)
@@ -169,7 +169,7 @@ function choose(desk: Desk, { row, col }: Place, extend: boolean): void {
   desk.chosen.value = { active: { row, col }, anchor }
 }
 
-function placeOf(target: EventTarget | null): Place | null {
+function placeOf(target: EventTarget | null): GridPlace | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
   if (cell === null) return null
   return { row: Number(cell.dataset.row), col: Number(cell.dataset.col) }

@@ -1,13 +1,13 @@
-import type { Desk } from './desk.ts'
-import { fill, mapCells } from './edit.ts'
-import type { Place } from './sheet.ts'
+import type { GridState } from './desk.ts'
+import { fillRange, mapCells } from './edit.ts'
+import type { GridPlace } from './sheet.ts'
 
 /** Where an arrow goes, and Home, End and the pages. Null for any other key. */
 export function moved(
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
-  { row, col }: Place,
+  { row, col }: GridPlace,
   page: number,
-): Place | null {
+): GridPlace | null {
   const far = ctrlKey || metaKey
   const end = Number.MAX_SAFE_INTEGER
   switch (key) {
@@ -33,7 +33,7 @@ export function moved(
 }
 
 /** What a key does with what is chosen. Answers whether it was one of these. */
-export function act(event: KeyboardEvent, desk: Desk): boolean {
+export function pressKey(event: KeyboardEvent, desk: GridState): boolean {
   const { key, shiftKey } = event
   const command = event.ctrlKey || event.metaKey
   const sheet = desk.sheet.peek()
@@ -54,7 +54,7 @@ export function act(event: KeyboardEvent, desk: Desk): boolean {
   } else if (command && letter === 'y') {
     desk.redo()
   } else if (command && (letter === 'd' || letter === 'r')) {
-    desk.change(fill(sheet, range, letter === 'd' ? 'down' : 'right'))
+    desk.change(fillRange(sheet, range, letter === 'd' ? 'down' : 'right'))
   } else if (key === 'Delete' || key === 'Backspace') {
     desk.change(mapCells(sheet, range, () => null))
   } else if (key === 'F2' || key === 'Enter') {
@@ -68,6 +68,6 @@ export function act(event: KeyboardEvent, desk: Desk): boolean {
 }
 
 /** All but the corner. */
-export function isEditable({ row, col }: Place): boolean {
+export function isEditable({ row, col }: GridPlace): boolean {
   return row >= 0 || col >= 0
 }

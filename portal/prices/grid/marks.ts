@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts'
+import type { GridState } from './desk.ts'
 
 /** What of a row is chosen; -9 stands for nothing, because -1 is the heading. */
 export interface Marks {
@@ -8,7 +8,7 @@ export interface Marks {
 }
 
 /** The marks of a row as one text, so that a row is drawn again only when its own change. */
-export function marksOf({ range, chosen }: Desk, row: number): string {
+export function marksOf({ range, chosen }: GridState, row: number): string {
   const { top, left, bottom, right } = range.value
   const { active } = chosen.value
   const own = row >= top && row <= bottom ? `${left} ${right}` : '-9 -9'
@@ -21,7 +21,7 @@ export function readMarks(text: string): Marks {
 }
 
 /** Which prices of a row differ from what is stored for the same sizes, as one text: `,3,7,`. */
-export function changesIn({ sheet, base, stored }: Desk, row: number): string {
+export function changesIn({ sheet, base, stored }: GridState, row: number): string {
   const { rows, columns, cells } = sheet.value
   const places = stored.value
   const [own, before] = [cells[row] ?? [], base.value.cells[places.rows.get(rows[row]) ?? -1] ?? []]
@@ -33,7 +33,10 @@ export function changesIn({ sheet, base, stored }: Desk, row: number): string {
 }
 
 /** Why prices of a row look wrong to the server, by their columns. */
-export function warningsIn({ sheet, warnings }: Desk, row: number): ReadonlyMap<number, string> {
+export function warningsIn(
+  { sheet, warnings }: GridState,
+  row: number,
+): ReadonlyMap<number, string> {
   const { rows, columns } = sheet.value
   if (warnings.value.size === 0) return NONE
   const found = columns.flatMap((size, col): [number, string][] => {

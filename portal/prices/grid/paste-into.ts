@@ -2,11 +2,11 @@ import { say } from '../../messages/messages.ts'
 import { toast } from '../../parts/toast.tsx'
 import { me } from '../../session.ts'
 import type { Clip } from './clipboard.ts'
-import type { Desk } from './desk.ts'
+import type { GridState } from './desk.ts'
 import { paste } from './paste.ts'
 
 /** Pastes at what is chosen and says what came of it: nothing is left out in silence. */
-export function pasteInto(desk: Desk, clip: Clip): void {
+export function pasteInto(desk: GridState, clip: Clip): void {
   if (desk.isReadOnly) return
   const { prices } = say()
   const currency = me.peek()?.account.currency ?? 'EUR'

@@ -1,13 +1,20 @@
-import type { Block, Clip, Pasted } from './clipboard.ts'
-import { addColumns, addRows, mapCells, type Range } from './edit.ts'
-import { type Decimal, readPrice, readSize } from './read-price.ts'
-import { type Cell, hasColumns, hasRows, type Place, type Sheet, type Size } from './sheet.ts'
+import type { Clip, CopiedBlock, Pasted } from './clipboard.ts'
+import { addColumns, addRows, type GridRange, mapCells } from './edit.ts'
+import { type DecimalMark, readPrice, readTypedSize } from './read-price.ts'
+import {
+  type GridCell,
+  type GridPlace,
+  type GridSheet,
+  type GridSize,
+  hasColumns,
+  hasRows,
+} from './sheet.ts'
 
 /** The server refuses a matrix with more prices. */
 export const MOST_CELLS = 5000
 
 export type Paste =
-  | { sheet: Sheet; range: Range; unread: number; added: { rows: number; columns: number } }
+  | { sheet: GridSheet; range: GridRange; unread: number; added: { rows: number; columns: number } }
   | { refused: 'too_many' | 'no_room' | 'nothing' }
 
 /**
@@ -16,8 +23,8 @@ export type Paste =
  * whole range that was chosen.
  */
 export function paste(
-  sheet: Sheet,
-  chosen: Range,
+  sheet: GridSheet,
+  chosen: GridRange,
   { block, decimal }: Clip,
   currency: string,
 ): Paste {
@@ -39,11 +46,11 @@ export function paste(
 }
 
 interface Reading {
-  decimal: Decimal | null
+  decimal: DecimalMark | null
   currency: string
 }
 
-function whole(sheet: Sheet, block: Block, reading: Reading): Paste {
+function whole(sheet: GridSheet, block: CopiedBlock, reading: Reading): Paste {
   const [head = [], ...lines] = block
   const columns = head.slice(1)
   if (lines.length * columns.length > MOST_CELLS) return { refused: 'too_many' }
@@ -57,7 +64,7 @@ function whole(sheet: Sheet, block: Block, reading: Reading): Paste {
   return pasted(changed, { top: -1, left: -1, bottom: lines.length - 1, right: columns.length - 1 })
 }
 
-function part(sheet: Sheet, at: Place, block: Block, reading: Reading): Paste {
+function part(sheet: GridSheet, at: GridPlace, block: CopiedBlock, reading: Reading): Paste {
   const height = block.length
   const width = block[0]?.length ?? 0
   const range = {
@@ -88,7 +95,7 @@ function part(sheet: Sheet, at: Place, block: Block, reading: Reading): Paste {
   return pasted(sized, range, { rows, columns })
 
   function sizes(
-    before: readonly Size[],
+    before: readonly GridSize[],
     from: number,
     to: number,
     cellAt: (index: number) => Pasted | undefined,
@@ -100,7 +107,7 @@ function part(sheet: Sheet, at: Place, block: Block, reading: Reading): Paste {
 }
 
 /** A whole table that is pasted onto the prices brings the very sizes that stand there already. */
-function withoutSizes(sheet: Sheet, block: Block, reading: Reading): Block {
+function withoutSizes(sheet: GridSheet, block: CopiedBlock, reading: Reading): CopiedBlock {
   const [head = [], ...lines] = block
   const isHead =
     head.length === sheet.columns.length + 1 &&
@@ -111,7 +118,7 @@ function withoutSizes(sheet: Sheet, block: Block, reading: Reading): Block {
   return isHead && isSide ? lines.map((line) => line.slice(1)) : block
 }
 
-function pasted(sheet: Sheet, range: Range, added = { rows: 0, columns: 0 }): Paste {
+function pasted(sheet: GridSheet, range: GridRange, added = { rows: 0, columns: 0 }): Paste {
   let unread = 0
   for (let row = Math.max(0, range.top); row <= range.bottom; row++) {
     for (let col = Math.max(0, range.left); col <= range.right; col++) {
@@ -122,7 +129,7 @@ function pasted(sheet: Sheet, range: Range, added = { rows: 0, columns: 0 }): Pa
 }
 
 /** A spreadsheet may show a price with fewer decimals than it has: then its own number counts. */
-function priceIn(cell: Pasted | undefined, { decimal, currency }: Reading): Cell {
+function priceIn(cell: Pasted | undefined, { decimal, currency }: Reading): GridCell {
   const { text = '', exact = null } = cell ?? {}
   // A number that is too wide for its column is shown as hashes.
   if (exact !== null && /^#+$/.test(text)) return readPrice(exact.toFixed(2), '.', currency)
@@ -133,6 +140,6 @@ function priceIn(cell: Pasted | undefined, { decimal, currency }: Reading): Cell
   return isExact ? cents : price
 }
 
-function sizeIn(cell: Pasted | undefined, { decimal }: Reading): Size {
-  return readSize(cell?.text ?? '', decimal)
+function sizeIn(cell: Pasted | undefined, { decimal }: Reading): GridSize {
+  return readTypedSize(cell?.text ?? '', decimal)
 }

@@ -1,16 +1,16 @@
-import type { Cell, Sheet, Size } from './sheet.ts'
+import type { GridCell, GridSheet, GridSize } from './sheet.ts'
 
 /** A cell that both changed, each to something else. */
 export interface Clash {
-  row: Size
-  col: Size
-  base: Cell
-  mine: Cell
-  theirs: Cell
+  row: GridSize
+  col: GridSize
+  base: GridCell
+  mine: GridCell
+  theirs: GridCell
 }
 
 export interface Rebased {
-  sheet: Sheet
+  sheet: GridSheet
   clashes: Clash[]
 }
 
@@ -19,9 +19,9 @@ export interface Rebased {
  * are known by their sizes. Where both changed a cell, `prefer` decides, and the cell is named.
  */
 export function rebase(
-  base: Sheet,
-  mine: Sheet,
-  theirs: Sheet,
+  base: GridSheet,
+  mine: GridSheet,
+  theirs: GridSheet,
   prefer: 'mine' | 'theirs',
 ): Rebased {
   const at = { base: lookUp(base), mine: lookUp(mine), theirs: lookUp(theirs) }
@@ -29,7 +29,7 @@ export function rebase(
   const columns = merged(base.columns, mine.columns, theirs.columns)
   const clashes: Clash[] = []
   const cells = rows.map((row) =>
-    columns.map((col): Cell => {
+    columns.map((col): GridCell => {
       const [was, own, other] = [at.base(row, col), at.mine(row, col), at.theirs(row, col)]
       if (own === undefined || own === (was ?? null)) return other ?? own ?? null
       if (other === undefined || other === (was ?? null) || other === own) return own
@@ -44,21 +44,25 @@ export function rebase(
   return { sheet: { ...theirs, ...Object.fromEntries(words), rows, columns, cells }, clashes }
 }
 
-type LookUp = (row: Size, col: Size) => Cell | undefined
+type LookUp = (row: GridSize, col: GridSize) => GridCell | undefined
 
-function lookUp({ rows, columns, cells }: Sheet): LookUp {
-  const places = (sizes: readonly Size[]) => new Map(sizes.map((size, index) => [size, index]))
+function lookUp({ rows, columns, cells }: GridSheet): LookUp {
+  const places = (sizes: readonly GridSize[]) => new Map(sizes.map((size, index) => [size, index]))
   const [ofRows, ofColumns] = [places(rows), places(columns)]
   return (row, col) => cells[ofRows.get(row) ?? -1]?.[ofColumns.get(col) ?? -1]
 }
 
 /** The sizes that both still have and those that one of them added, in order. */
-function merged(base: readonly Size[], mine: readonly Size[], theirs: readonly Size[]): Size[] {
+function merged(
+  base: readonly GridSize[],
+  mine: readonly GridSize[],
+  theirs: readonly GridSize[],
+): GridSize[] {
   const was = new Set(base)
   const [own, others] = [new Set(mine), new Set(theirs)]
   const kept = [...new Set([...theirs, ...mine])].filter(
     (size) => (own.has(size) && others.has(size)) || !was.has(size),
   )
-  const value = (size: Size) => (typeof size === 'number' ? size : Number.POSITIVE_INFINITY)
+  const value = (size: GridSize) => (typeof size === 'number' ? size : Number.POSITIVE_INFINITY)
   return kept.sort((a, b) => (value(a) === value(b) ? 0 : value(a) - value(b)))
 }

@@ -1,13 +1,13 @@
 import { useComputed } from '@preact/signals'
 import { asRow, box } from './box.tsx'
-import type { Desk } from './desk.ts'
+import type { GridState } from './desk.ts'
 import { changesIn, marksOf, readMarks, warningsIn } from './marks.ts'
-import { hasColumns, hasRows, type Sheet } from './sheet.ts'
+import { type GridSheet, hasColumns, hasRows } from './sheet.ts'
 import { cellText, sizeText } from './texts.ts'
 import { drawn, ROW } from './view.ts'
 
 interface Props {
-  desk: Desk
+  desk: GridState
   row: number
   /** The columns that are drawn; the last is not included. */
   left: number
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** One row. It is drawn again only when something in it changes. */
-export function Row({ desk, row, left, right }: Props) {
+export function GridRow({ desk, row, left, right }: Props) {
   const cells = useComputed(() => desk.sheet.value.cells[row] ?? [])
   const size = useComputed(() => desk.sheet.value.rows[row] ?? '')
   const marks = useComputed(() => marksOf(desk, row))
@@ -102,6 +102,6 @@ export function Head({ desk, left, right }: Omit<Props, 'row'>) {
   )
 }
 
-function axesText({ rowAxis, colAxis }: Sheet): string {
+function axesText({ rowAxis, colAxis }: GridSheet): string {
   return [rowAxis, colAxis].filter(Boolean).join(' / ')
 }

@@ -1,25 +1,25 @@
 import type { Earlier } from '../../../server/prices/matrices/desk.contract.ts'
 
 /** Whole cents; null is a gap; a text is what was typed or pasted and is no price. */
-export type Cell = number | null | string
+export type GridCell = number | null | string
 /** A text is what was typed and is no size; it is empty in a new row or column. */
-export type Size = number | string
+export type GridSize = number | string
 
 /** A matrix while it is edited. A list has one column, and a fixed price one row too. */
-export interface Sheet {
+export interface GridSheet {
   readonly code: string
   readonly name: string
   readonly type: Earlier['matrix_type']
   readonly rowAxis: string
   readonly colAxis: string
-  readonly rows: readonly Size[]
-  readonly columns: readonly Size[]
+  readonly rows: readonly GridSize[]
+  readonly columns: readonly GridSize[]
   /** One row for each of `rows`, as long as `columns`. */
-  readonly cells: readonly (readonly Cell[])[]
+  readonly cells: readonly (readonly GridCell[])[]
 }
 
 /** A row and a column. -1 is the heading, where the sizes stand. */
-export interface Place {
+export interface GridPlace {
   row: number
   col: number
 }
@@ -27,7 +27,7 @@ export interface Place {
 /** No axis: the only row or column stands for every size. */
 const ONLY = [0] as const
 
-export function sheetOf(matrix: Earlier): Sheet {
+export function gridSheetOf(matrix: Earlier): GridSheet {
   const { code, name, matrix_type: type, row_axis, col_axis } = matrix
   const prices = type === 'fixed' ? [[matrix.fixed_price]] : matrix.grid
   return {
@@ -43,7 +43,7 @@ export function sheetOf(matrix: Earlier): Sheet {
 }
 
 /** A sheet without faults, as it is written. */
-export function toMatrix({ code, name, type, ...sheet }: Sheet) {
+export function toMatrix({ code, name, type, ...sheet }: GridSheet) {
   const { rowAxis: row_axis, colAxis: col_axis } = sheet
   const row_values = sheet.rows as number[]
   const col_values = sheet.columns as number[]
@@ -62,25 +62,25 @@ function centsOf(price: number | null): number | null {
   return price === null ? null : Math.round(price * 100)
 }
 
-function priceOf(cell: Cell): number | null {
+function priceOf(cell: GridCell): number | null {
   return typeof cell === 'number' ? cell / 100 : null
 }
 
-export function hasRows({ type }: Sheet): boolean {
+export function hasRows({ type }: GridSheet): boolean {
   return type !== 'fixed'
 }
 
-export function hasColumns({ type }: Sheet): boolean {
+export function hasColumns({ type }: GridSheet): boolean {
   return type === 'grid_2d'
 }
 
 /** The first place that can be chosen: a heading, where there is an axis. */
-export function firstPlace(sheet: Sheet): Place {
+export function firstPlace(sheet: GridSheet): GridPlace {
   return { row: hasColumns(sheet) ? -1 : 0, col: hasRows(sheet) ? -1 : 0 }
 }
 
 /** Whether two sheets are written alike. */
-export function isSame(a: Sheet, b: Sheet): boolean {
+export function isSameSheet(a: GridSheet, b: GridSheet): boolean {
   if (a === b) return true
   const names = ['code', 'name', 'type', 'rowAxis', 'colAxis'] as const
   return (
@@ -95,15 +95,15 @@ function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a === b || (a.length === b.length && a.every((value, index) => value === b[index]))
 }
 
-export interface Fault extends Place {
+export interface GridFault extends GridPlace {
   kind: 'price' | 'size' | 'order' | 'twice'
   text: string
 }
 
 /** What keeps a sheet from being written, in order: sizes first. */
-export function faultsOf(sheet: Sheet): Fault[] {
-  const faults: Fault[] = []
-  const sizes = (values: readonly Size[], placeOf: (index: number) => Place) =>
+export function gridFaults(sheet: GridSheet): GridFault[] {
+  const faults: GridFault[] = []
+  const sizes = (values: readonly GridSize[], placeOf: (index: number) => GridPlace) =>
     values.forEach((value, index) => {
       const kind = sizeFault(values, index)
       if (kind !== null) faults.push({ ...placeOf(index), kind, text: String(value) })
@@ -118,7 +118,7 @@ export function faultsOf(sheet: Sheet): Fault[] {
   return faults
 }
 
-function sizeFault(values: readonly Size[], index: number): Fault['kind'] | null {
+function sizeFault(values: readonly GridSize[], index: number): GridFault['kind'] | null {
   const [value, before] = [values[index], values[index - 1]]
   if (typeof value !== 'number') return 'size'
   if (typeof before !== 'number' || value > before) return null

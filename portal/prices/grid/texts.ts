@@ -1,27 +1,34 @@
 import { decimalSign, formatAmount, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import type { Range } from './edit.ts'
-import { type Cell, hasColumns, hasRows, type Place, type Sheet, type Size } from './sheet.ts'
+import type { GridRange } from './edit.ts'
+import {
+  type GridCell,
+  type GridPlace,
+  type GridSheet,
+  type GridSize,
+  hasColumns,
+  hasRows,
+} from './sheet.ts'
 
 /** A price as the grid shows it; what is no price as it was typed. */
-export function cellText(cell: Cell): string {
+export function cellText(cell: GridCell): string {
   if (cell === null) return ''
   return typeof cell === 'number' ? formatAmount(cell) : cell
 }
 
-export function sizeText(size: Size): string {
+export function sizeText(size: GridSize): string {
   return typeof size === 'number' ? formatNumber(size) : size
 }
 
 /** As one types it, and as a spreadsheet takes it. */
-export function plainText(value: Cell | Size, isPrice: boolean): string {
+export function plainPrice(value: GridCell | GridSize, isPrice: boolean): string {
   if (typeof value !== 'number') return value ?? ''
   const text = isPrice ? (value / 100).toFixed(2) : String(value)
   return text.replace('.', decimalSign())
 }
 
 /** `2,500 × 3,000`: which cell it is. */
-export function placeText(sheet: Sheet, { row, col }: Place): string {
+export function placeText(sheet: GridSheet, { row, col }: GridPlace): string {
   const { prices } = say()
   const parts = [
     ...(hasRows(sheet) && row >= 0
@@ -35,7 +42,7 @@ export function placeText(sheet: Sheet, { row, col }: Place): string {
 }
 
 /** What is chosen, with its headings, as rows of texts. */
-export function rowsIn(sheet: Sheet, { top, left, bottom, right }: Range): string[][] {
+export function rowsIn(sheet: GridSheet, { top, left, bottom, right }: GridRange): string[][] {
   const rows: string[][] = []
   for (let row = top; row <= bottom; row++) {
     const texts: string[] = []
@@ -45,9 +52,9 @@ export function rowsIn(sheet: Sheet, { top, left, bottom, right }: Range): strin
   return rows
 }
 
-function textAt(sheet: Sheet, row: number, col: number): string {
+function textAt(sheet: GridSheet, row: number, col: number): string {
   if (row < 0 && col < 0) return [sheet.rowAxis, sheet.colAxis].join(' / ')
-  if (row < 0) return plainText(sheet.columns[col] ?? '', false)
-  if (col < 0) return plainText(sheet.rows[row] ?? '', false)
-  return plainText(sheet.cells[row]?.[col] ?? null, true)
+  if (row < 0) return plainPrice(sheet.columns[col] ?? '', false)
+  if (col < 0) return plainPrice(sheet.rows[row] ?? '', false)
+  return plainPrice(sheet.cells[row]?.[col] ?? null, true)
 }

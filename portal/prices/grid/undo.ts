@@ -1,20 +1,20 @@
-import type { Sheet } from './sheet.ts'
+import type { GridSheet } from './sheet.ts'
 
 /** So many gestures can be undone. */
 const MOST_UNDOS = 100
 
 /** A sheet with what it was before each gesture. Rows that stay the same are shared. */
 export interface Past {
-  now: Sheet
-  done: readonly Sheet[]
-  undone: readonly Sheet[]
+  now: GridSheet
+  done: readonly GridSheet[]
+  undone: readonly GridSheet[]
 }
 
-export function begin(sheet: Sheet): Past {
+export function begin(sheet: GridSheet): Past {
   return { now: sheet, done: [], undone: [] }
 }
 
-export function step(past: Past, now: Sheet): Past {
+export function step(past: Past, now: GridSheet): Past {
   if (now === past.now) return past
   return { now, done: [...past.done, past.now].slice(-MOST_UNDOS), undone: [] }
 }

@@ -1,4 +1,4 @@
-import type { Place } from './sheet.ts'
+import type { GridPlace } from './sheet.ts'
 
 /** The measures of the grid, in CSS pixels. They are those of `prices.css`. */
 export const ROW = globalThis.matchMedia?.('(pointer: coarse)').matches ? 44 : 32
@@ -10,7 +10,7 @@ const BEYOND = 6
 const STEP = 4
 
 /** Which rows and columns are drawn; the ends are not included. */
-export interface View {
+export interface GridView {
   top: number
   bottom: number
   left: number
@@ -24,7 +24,7 @@ export interface Scrolled {
   clientWidth: number
 }
 
-export function viewOf(scrolled: Scrolled, rows: number, columns: number): View {
+export function viewOf(scrolled: Scrolled, rows: number, columns: number): GridView {
   const { scrollTop, scrollLeft, clientHeight, clientWidth } = scrolled
   const [top, bottom] = part(scrollTop / ROW, clientHeight / ROW, rows)
   const [left, right] = part(scrollLeft / COLUMN, clientWidth / COLUMN, columns)
@@ -38,7 +38,10 @@ function part(first: number, seen: number, all: number): [number, number] {
 }
 
 /** Where to scroll so that a place can be seen beside the headings, which stay in sight. */
-export function scrollTo({ row, col }: Place, scrolled: Scrolled): { top: number; left: number } {
+export function scrollTo(
+  { row, col }: GridPlace,
+  scrolled: Scrolled,
+): { top: number; left: number } {
   const { scrollTop, scrollLeft, clientHeight, clientWidth } = scrolled
   return {
     top: row < 0 ? scrollTop : near(row * ROW, ROW, scrollTop, clientHeight - ROW),

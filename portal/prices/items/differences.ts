@@ -1,18 +1,18 @@
 import type { DeskItem, RuleParts } from '../../../server/prices/offer-items/desk.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { sentenceOf } from '../rule/sentence.ts'
-import { type Values, valuesOf } from './values.ts'
+import { type ItemValues, itemValues } from './values.ts'
 
 /** What was typed here beside what it is now: its name, mine, theirs. */
 export function differences(
-  mine: Values,
-  changes: Partial<Values>,
+  mine: ItemValues,
+  changes: Partial<ItemValues>,
   current: DeskItem,
   parts: RuleParts,
 ): [string, string, string][] {
   const { items, frame } = say()
-  const theirs = valuesOf(current)
-  return (Object.keys(changes) as (keyof Values)[]).map((name) => {
+  const theirs = itemValues(current)
+  return (Object.keys(changes) as (keyof ItemValues)[]).map((name) => {
     if (name === 'rule') {
       return [items.rule, ruleText(mine.rule, parts), ruleText(theirs.rule, parts)]
     }
@@ -28,7 +28,7 @@ export function differences(
 }
 
 /** The sentence, and the words of the line: both may differ. */
-function ruleText(rule: Values['rule'], parts: RuleParts): string {
+function ruleText(rule: ItemValues['rule'], parts: RuleParts): string {
   const words = typeof rule.text === 'string' ? [rule.text] : Object.values(rule.text)
   return [sentenceOf(rule, parts), ...words].join(' / ')
 }

@@ -13,14 +13,21 @@ import { ProblemBanner } from '../../parts/states.tsx'
 import { focusFault } from '../parts/focus-fault.ts'
 import { RuleEditor } from '../rule/editor.tsx'
 import { differences } from './differences.ts'
-import { ADD, CHANGE } from './endpoints.ts'
+import { ADD_ITEM, CHANGE_ITEM } from './endpoints.ts'
 import type { Trying } from './use-try.ts'
-import { changeOf, type FieldName, faultsOf, newItemOf, takenOf, type Values } from './values.ts'
+import {
+  type ItemField,
+  type ItemValues,
+  itemChange,
+  itemFaults,
+  newItemOf,
+  takenOf,
+} from './values.ts'
 
 interface Props {
   /** The item that the typing began with; null for a new one. */
   base: DeskItem | null
-  draft: Draft<Values>
+  draft: Draft<ItemValues>
   parts: RuleParts
   trying: Trying
   mayWrite: boolean
@@ -28,7 +35,7 @@ interface Props {
   onTheirs(item: DeskItem): void
 }
 
-const FIELDS: readonly [FieldName, maxLength: number][] = [
+const FIELDS: readonly [ItemField, maxLength: number][] = [
   ['name', 255],
   ['article_number', 100],
   ['vat_rate', 6],
@@ -41,21 +48,21 @@ export function ItemForm({ base, draft, parts, trying, mayWrite, onSaved, onThei
   const { items, frame } = say()
   const { values, changes } = draft
   const [isTried, setTried] = useState(false)
-  const add = useWrite(ADD)
-  const change = useWrite(CHANGE)
+  const add = useWrite(ADD_ITEM)
+  const change = useWrite(CHANGE_ITEM)
   const write = base === null ? add : change
-  const faults = isTried ? faultsOf(values) : {}
+  const faults = isTried ? itemFaults(values) : {}
   const theirs = currentOf<DeskItem>(change.problem)
 
   const save = async (over: DeskItem | null) => {
     setTried(true)
-    if (Object.keys(faultsOf(values)).length > 0) return
+    if (Object.keys(itemFaults(values)).length > 0) return
     const answer =
       over === null
         ? await add.send({ body: newItemOf(values) })
         : await change.send({
             params: { id: over.id },
-            body: changeOf(values, changes, over.version),
+            body: itemChange(values, changes, over.version),
           })
     if (answer === null) return
     setTried(false)

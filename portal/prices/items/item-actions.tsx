@@ -1,6 +1,6 @@
 import { useLocation } from 'preact-iso'
 import type { removeItem } from '../../../server/prices/offer-items/desk.contract.ts'
-import type { Write } from '../../data.ts'
+import type { DataWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
@@ -8,7 +8,7 @@ import { toast } from '../../parts/toast.tsx'
 
 interface Props {
   item: { id: number; name: string }
-  write: Write<typeof removeItem>
+  write: DataWrite<typeof removeItem>
 }
 
 /** What can be done with an item as a whole. */

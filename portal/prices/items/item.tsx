@@ -15,23 +15,23 @@ import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { can } from '../../session.ts'
 import { InUse } from '../parts/in-use.tsx'
-import { ONE, PARTS, REMOVE } from './endpoints.ts'
+import { ONE_ITEM, PARTS_ITEM, REMOVE_ITEM } from './endpoints.ts'
 import { ItemForm } from './form.tsx'
 import { ItemActions } from './item-actions.tsx'
-import { TryOut, useTryOut } from './try-out.tsx'
+import { TryOutPanel, useTryOut } from './try-out.tsx'
 import { useTry } from './use-try.ts'
-import { copyOf, type Values, valuesOf } from './values.ts'
+import { type ItemValues, itemCopy, itemValues } from './values.ts'
 
 /** One offer item: its fields, its rule, and a place to try both out. */
-export function Item() {
+export function ItemScreen() {
   const { items } = say()
   const id = useRoute().params.id ?? ''
   const isNew = id === 'new'
   const { from } = useQuery().query
-  const read = useRead(isNew && from === undefined ? null : ONE, {
+  const read = useRead(isNew && from === undefined ? null : ONE_ITEM, {
     params: { id: isNew ? (from ?? '') : id },
   })
-  const parts = useRead(PARTS)
+  const parts = useRead(PARTS_ITEM)
   useLive((background) => Promise.all([read.reload(background), parts.reload(background)]))
   const isBlank = isNew && from === undefined
   const problem = (isBlank ? null : read.problem) ?? parts.problem
@@ -77,12 +77,12 @@ function Editor({ item, like, parts, replace }: Props) {
   const mayWrite = can.value.price
   // While something is typed, news of the item must not change what the typing began with.
   const [base, setBase] = useState(item)
-  const [blank] = useState(() => (like === null ? valuesOf(null) : copyOf(like)))
-  const draft = useDraft<Values>(base === null ? blank : valuesOf(base))
+  const [blank] = useState(() => (like === null ? itemValues(null) : itemCopy(like)))
+  const draft = useDraft<ItemValues>(base === null ? blank : itemValues(base))
   if (item !== null && item.version !== base?.version && !draft.isChanged) setBase(item)
   useUnsaved(draft.isChanged)
   const { values } = draft
-  const removal = useWrite(REMOVE)
+  const removal = useWrite(REMOVE_ITEM)
   const tryOut = useTryOut(parts)
   const trying = useTry({
     item: {
@@ -128,7 +128,7 @@ function Editor({ item, like, parts, replace }: Props) {
             replace(theirs)
           }}
         />
-        <TryOut parts={parts} trying={trying} tryOut={tryOut} />
+        <TryOutPanel parts={parts} trying={trying} tryOut={tryOut} />
       </div>
     </Page>
   )

@@ -10,22 +10,24 @@ import { usePages } from '../../pages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Pill } from '../../parts/pill.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
-import { type Column, Table } from '../../parts/table.tsx'
+import { type Column, DataTable } from '../../parts/table.tsx'
 import { can } from '../../session.ts'
 import { PricesPage } from '../matrices/page.tsx'
 import { BookList, inUseOrNot, useListQuery } from '../parts/book-list.tsx'
 import { useRowOrder } from '../parts/row-order.tsx'
 import { sentenceOf } from '../rule/sentence.ts'
-import { LIST, MOVE, PARTS } from './endpoints.ts'
+import { LIST_ITEMS, MOVE_ITEM, PARTS_ITEM } from './endpoints.ts'
 
 /** All offer items in the order of the lines. Search and state are in the address. */
 export function Items() {
   const { items } = say()
   const { q, state } = useListQuery(['on', 'off'])
-  const pages = usePages(LIST, { query: { q, state, limit: 50 } })
-  const parts = useRead(PARTS)
+  const pages = usePages(LIST_ITEMS, { query: { q, state, limit: 50 } })
+  const parts = useRead(PARTS_ITEM)
   useLive(pages.reload)
-  const order = useRowOrder(pages, (id, before) => call(MOVE, { params: { id }, body: { before } }))
+  const order = useRowOrder(pages, (id, before) =>
+    call(MOVE_ITEM, { params: { id }, body: { before } }),
+  )
   const mayMove = can.value.price && q === '' && state === null
   return (
     <PricesPage
@@ -43,7 +45,7 @@ export function Items() {
         {order.heard}
       </p>
       <BookList pages={pages} words={items} states={inUseOrNot()}>
-        <Table
+        <DataTable
           caption={items.title}
           columns={[...columns(parts.data), ...(mayMove ? [order.column] : [])]}
           rows={order.rows}

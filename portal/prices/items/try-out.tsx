@@ -4,10 +4,10 @@ import type { getPortalForm } from '../../../server/forms/desk/desk.contract.ts'
 import type { listDeskLeads } from '../../../server/leads/desk/list.contract.ts'
 import type { RuleParts, Tried } from '../../../server/prices/offer-items/desk.contract.ts'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
-import { call, endpoint, Problem } from '../../api.ts'
+import { ApiProblem, call, endpoint } from '../../api.ts'
 import { useRead } from '../../data.ts'
 import { formatDate, formatMoney, formatNumber } from '../../format.ts'
-import { Questions } from '../../leads/new-lead/questions.tsx'
+import { TypedQuestions } from '../../leads/new-lead/questions.tsx'
 import { say } from '../../messages/messages.ts'
 import { SelectField } from '../../parts/field.tsx'
 import { sayNoLine } from '../../parts/rule/say.ts'
@@ -63,7 +63,7 @@ interface Props {
 }
 
 /** Answers a form and shows the line that the item would write, or why there is none. */
-export function TryOut({ parts, trying, tryOut }: Props) {
+export function TryOutPanel({ parts, trying, tryOut }: Props) {
   const { items } = say()
   const { form, answers, slug, round } = tryOut
   const { tried, problem, faults } = trying
@@ -89,7 +89,7 @@ export function TryOut({ parts, trying, tryOut }: Props) {
           )}
           {slug !== '' && <OfLead key={slug} slug={slug} onAnswers={tryOut.fill} />}
           {form !== null && (
-            <Questions
+            <TypedQuestions
               key={`${slug} ${round}`}
               form={form}
               answers={answers}
@@ -108,7 +108,7 @@ function OfLead({ slug, onAnswers }: { slug: string; onAnswers: Answering['fill'
   const { items } = say()
   const leads = useRead(LEADS, { query: { form: slug, limit: MOST_LEADS } })
   const [chosen, setChosen] = useState('')
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const take = async (id: string) => {
     setChosen(id)
     setProblem(null)
@@ -116,7 +116,7 @@ function OfLead({ slug, onAnswers }: { slug: string; onAnswers: Answering['fill'
     try {
       onAnswers((await call(ANSWERS, { params: { id } })).data.answers)
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
+      if (!(error instanceof ApiProblem)) throw error
       setProblem(error)
     }
   }

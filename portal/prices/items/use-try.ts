@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Tried } from '../../../server/prices/offer-items/desk.contract.ts'
 import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
-import { call, Problem } from '../../api.ts'
+import { ApiProblem, call } from '../../api.ts'
 import { TRY } from './endpoints.ts'
 
 interface Wanted {
@@ -16,7 +16,7 @@ export interface Trying {
   /** What is wrong with the rule, by its path in it; null when nothing is. */
   faults: Readonly<Record<string, readonly string[]>> | null
   /** It could not be tried out for another reason. */
-  problem: Problem | null
+  problem: ApiProblem | null
 }
 
 const TRY_AFTER_MS = 250
@@ -34,7 +34,7 @@ export function useTry(wanted: Wanted): Trying {
         setState({ tried: data, faults: null, problem: null })
       } catch (problem) {
         if (abort.signal.aborted) return
-        if (!(problem instanceof Problem)) throw problem
+        if (!(problem instanceof ApiProblem)) throw problem
         const own = Object.entries(problem.fields)
           .filter(([path]) => path.startsWith('item.rule'))
           .map(([path, says]) => [path.replace(/^item\.rule\.?/, ''), says])

@@ -5,13 +5,13 @@ import type {
 } from '../../../server/prices/offer-items/desk.contract.ts'
 import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
 import type { Picture } from '../../../server/prices/pictures/pictures.contract.ts'
-import type { Given, Problem } from '../../api.ts'
+import type { ApiProblem, CallInput } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { asTyped, numberTyped } from '../../offers/offer/typed.ts'
 import { faultOf } from '../../parts/problem.ts'
 
 /** What a person types over an item. */
-export interface Values {
+export interface ItemValues {
   name: string
   article_number: string
   kind: string
@@ -25,7 +25,7 @@ export interface Values {
 export const NEW_RULE: ItemRule = { text: {}, price: { per_unit: 0 } }
 
 /** Of an item that is not there yet, or of one that is. */
-export function valuesOf(item: DeskItem | null): Values {
+export function itemValues(item: DeskItem | null): ItemValues {
   return {
     name: item?.name ?? '',
     article_number: item?.article_number ?? '',
@@ -39,22 +39,22 @@ export function valuesOf(item: DeskItem | null): Values {
 }
 
 /** A new item like this one. Its number and its name have to be its own. */
-export function copyOf(item: DeskItem): Values {
-  return { ...valuesOf(item), name: say().prices.copyOf(item.name), article_number: '' }
+export function itemCopy(item: DeskItem): ItemValues {
+  return { ...itemValues(item), name: say().prices.copyOf(item.name), article_number: '' }
 }
 
-export type FieldName = 'name' | 'article_number' | 'kind' | 'vat_rate' | 'sort_order'
+export type ItemField = 'name' | 'article_number' | 'kind' | 'vat_rate' | 'sort_order'
 
 /** As the server takes it. */
 const ARTICLE_NUMBER = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}$/
 
 /** What cannot be sent, in words. */
-export function faultsOf({
+export function itemFaults({
   name,
   article_number: number,
   vat_rate,
   sort_order,
-}: Values): Partial<Record<FieldName, string>> {
+}: ItemValues): Partial<Record<ItemField, string>> {
   const { faults } = say().items
   const rate = numberTyped(vat_rate)
   const order = sort_order.trim()
@@ -67,10 +67,10 @@ export function faultsOf({
   }
 }
 
-type NewItem = NonNullable<Given<typeof addItem>['body']>
-type ItemChange = NonNullable<Given<typeof changeItem>['body']>
+type NewItem = NonNullable<CallInput<typeof addItem>['body']>
+type ItemChange = NonNullable<CallInput<typeof changeItem>['body']>
 
-export function newItemOf(values: Values): NewItem {
+export function newItemOf(values: ItemValues): NewItem {
   const { sort_order, is_active, rule, kind } = values
   return {
     name: values.name.trim(),
@@ -85,14 +85,18 @@ export function newItemOf(values: Values): NewItem {
 }
 
 /** Only what was changed is sent. */
-export function changeOf(values: Values, changes: Partial<Values>, version: number): ItemChange {
+export function itemChange(
+  values: ItemValues,
+  changes: Partial<ItemValues>,
+  version: number,
+): ItemChange {
   const all = newItemOf(values) as Record<string, unknown>
   const sent = Object.keys(changes).map((name) => [name, all[name]])
   return { ...Object.fromEntries(sent), version }
 }
 
 /** What only the server knows of a field: what is well formed and refused is another item's. */
-export function takenOf(problem: Problem | null, name: FieldName): string | null {
+export function takenOf(problem: ApiProblem | null, name: ItemField): string | null {
   if (problem?.fields[name] === undefined) return null
   const { taken } = say().items
   return name === 'name' || name === 'article_number' ? taken[name] : faultOf(problem, name)

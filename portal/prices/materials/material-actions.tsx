@@ -2,14 +2,14 @@ import type {
   DeskMaterial,
   removeMaterial,
 } from '../../../server/prices/materials/desk.contract.ts'
-import type { Write } from '../../data.ts'
+import type { DataWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 
 interface Props {
   material: DeskMaterial
-  write: Write<typeof removeMaterial>
+  write: DataWrite<typeof removeMaterial>
   onDuplicate(): void
   onRemoved(): void
 }

@@ -14,16 +14,16 @@ import { Banner, ProblemBanner } from '../../parts/states.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { focusFault } from '../parts/focus-fault.ts'
 import { InUse } from '../parts/in-use.tsx'
-import { ADD, CHANGE, REMOVE } from './endpoints.ts'
+import { ADD_MATERIAL, CHANGE_MATERIAL, REMOVE_MATERIAL } from './endpoints.ts'
 import { MaterialActions } from './material-actions.tsx'
 import {
-  copyOf,
-  type FieldName,
-  faultsOf,
+  type MaterialField,
+  type MaterialValues,
+  materialCopy,
+  materialFaults,
+  materialValues,
   newMaterialOf,
   priceDifference,
-  type Values,
-  valuesOf,
 } from './values.ts'
 
 interface Props {
@@ -36,7 +36,7 @@ interface Props {
   onSaved(): void
 }
 
-const FIELDS: readonly [FieldName, maxLength: number][] = [
+const FIELDS: readonly [MaterialField, maxLength: number][] = [
   ['name', 255],
   ['unit', 40],
   ['unit_price', 14],
@@ -49,21 +49,21 @@ export function MaterialDialog({ material, like, onDuplicate, onClose, onSaved }
   const { materials, items, frame } = say()
   // News of the material must not change what the typing began with.
   const [base] = useState(material)
-  const [saved] = useState(() => (like === null ? valuesOf(base) : copyOf(like)))
-  const draft = useDraft<Values>(saved)
+  const [saved] = useState(() => (like === null ? materialValues(base) : materialCopy(like)))
+  const draft = useDraft<MaterialValues>(saved)
   const [isTried, setTried] = useState(false)
-  const add = useWrite(ADD)
-  const change = useWrite(CHANGE)
+  const add = useWrite(ADD_MATERIAL)
+  const change = useWrite(CHANGE_MATERIAL)
   const write = base === null ? add : change
-  const removal = useWrite(REMOVE)
+  const removal = useWrite(REMOVE_MATERIAL)
   useUnsaved(draft.isChanged)
   const { values, changes } = draft
-  const faults = isTried ? faultsOf(values) : {}
+  const faults = isTried ? materialFaults(values) : {}
   const theirs = currentOf<DeskMaterial>(change.problem)
 
   const save = async (over: DeskMaterial | null) => {
     setTried(true)
-    if (Object.keys(faultsOf(values)).length > 0) return
+    if (Object.keys(materialFaults(values)).length > 0) return
     const all = newMaterialOf(values)
     if (over === null) {
       if ((await add.send({ body: all })) !== null) onSaved()
@@ -151,10 +151,10 @@ export function MaterialDialog({ material, like, onDuplicate, onClose, onSaved }
       {theirs !== null && (
         <Conflict
           text={say().prices.conflictText}
-          differences={(Object.keys(changes) as (keyof Values)[]).map((name) => [
+          differences={(Object.keys(changes) as (keyof MaterialValues)[]).map((name) => [
             nameOf(name),
             asText(values[name]),
-            asText(valuesOf(theirs)[name]),
+            asText(materialValues(theirs)[name]),
           ])}
           onMine={() => void save(theirs)}
           onTheirs={onSaved}
@@ -164,13 +164,13 @@ export function MaterialDialog({ material, like, onDuplicate, onClose, onSaved }
   )
 }
 
-function nameOf(name: keyof Values): string {
+function nameOf(name: keyof MaterialValues): string {
   const { frame, items, materials } = say()
   if (name === 'picture') return frame.picture
   return name === 'is_active' ? items.inUse : materials.fields[name]
 }
 
-function asText(value: Values[keyof Values]): string {
+function asText(value: MaterialValues[keyof MaterialValues]): string {
   const { frame } = say()
   if (typeof value === 'string') return value
   return value ? frame.yes : frame.no

@@ -10,13 +10,13 @@ import { usePages } from '../../pages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Pill } from '../../parts/pill.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
-import { type Column, Table } from '../../parts/table.tsx'
+import { type Column, DataTable } from '../../parts/table.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can } from '../../session.ts'
 import { PricesPage } from '../matrices/page.tsx'
 import { BookList, inUseOrNot, useListQuery } from '../parts/book-list.tsx'
 import { useRowOrder } from '../parts/row-order.tsx'
-import { LIST, MOVE } from './endpoints.ts'
+import { LIST_MATERIALS, MOVE_MATERIAL } from './endpoints.ts'
 import { MaterialDialog } from './material.tsx'
 import { PercentDialog } from './percent.tsx'
 
@@ -30,9 +30,11 @@ interface Edited {
 export function Materials() {
   const { materials, frame } = say()
   const asked = useListQuery(['on', 'off'])
-  const pages = usePages(LIST, { query: { ...asked, limit: 50 } })
+  const pages = usePages(LIST_MATERIALS, { query: { ...asked, limit: 50 } })
   useLive(pages.reload)
-  const order = useRowOrder(pages, (id, before) => call(MOVE, { params: { id }, body: { before } }))
+  const order = useRowOrder(pages, (id, before) =>
+    call(MOVE_MATERIAL, { params: { id }, body: { before } }),
+  )
   const [edited, setEdited] = useState<Edited | null>(null)
   const [isChanging, setChanging] = useState(false)
   const mayWrite = can.value.price
@@ -64,7 +66,7 @@ export function Materials() {
         {order.heard}
       </p>
       <BookList pages={pages} words={materials} states={inUseOrNot()}>
-        <Table
+        <DataTable
           caption={materials.title}
           columns={[...columns(mayWrite ? setEdited : null), ...(mayMove ? [order.column] : [])]}
           rows={order.rows}

@@ -9,7 +9,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
-import { PREVIEW, PUT_PRICES } from './endpoints.ts'
+import { PREVIEW_MATERIAL, PUT_PRICES } from './endpoints.ts'
 import { PriceChanges } from './price-changes.tsx'
 
 type Step = (typeof ROUNDING_STEPS)[number]
@@ -29,7 +29,7 @@ export function PercentDialog({ asked: { q, state }, onClose, onSaved }: Props) 
   const [step, setStep] = useState<Step>(0.01)
   const [isTried, setTried] = useState(false)
   const [shown, setShown] = useState<readonly PriceChange[] | null>(null)
-  const preview = useWrite(PREVIEW)
+  const preview = useWrite(PREVIEW_MATERIAL)
   const put = useWrite(PUT_PRICES)
   const percent = hundredthsTyped(typed.replace(/^\s*\+/, ''))
   const prices = (shown ?? []).flatMap(({ id, version, before, after }) =>

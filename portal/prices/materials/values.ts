@@ -1,12 +1,12 @@
 import type { addMaterial, DeskMaterial } from '../../../server/prices/materials/desk.contract.ts'
 import type { Picture } from '../../../server/prices/pictures/pictures.contract.ts'
-import type { Given } from '../../api.ts'
+import type { CallInput } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { asTyped, centsAsTyped, hundredthsTyped, numberTyped } from '../../offers/offer/typed.ts'
 
 /** What a person types over a material. */
-export interface Values {
+export interface MaterialValues {
   name: string
   unit: string
   unit_price: string
@@ -15,9 +15,9 @@ export interface Values {
   is_active: boolean
   picture: Picture | null
 }
-export type FieldName = Exclude<keyof Values, 'is_active' | 'picture'>
+export type MaterialField = Exclude<keyof MaterialValues, 'is_active' | 'picture'>
 
-export function valuesOf(material: DeskMaterial | null): Values {
+export function materialValues(material: DeskMaterial | null): MaterialValues {
   return {
     name: material?.name ?? '',
     unit: material?.unit ?? '',
@@ -30,12 +30,12 @@ export function valuesOf(material: DeskMaterial | null): Values {
 }
 
 /** A new material like this one, under a name of its own. */
-export function copyOf(material: DeskMaterial): Values {
-  return { ...valuesOf(material), name: say().prices.copyOf(material.name) }
+export function materialCopy(material: DeskMaterial): MaterialValues {
+  return { ...materialValues(material), name: say().prices.copyOf(material.name) }
 }
 
 /** What cannot be sent, in words. */
-export function faultsOf(values: Values): Partial<Record<FieldName, string>> {
+export function materialFaults(values: MaterialValues): Partial<Record<MaterialField, string>> {
   const { faults } = say().items
   const own = say().materials.faults
   const price = hundredthsTyped(values.unit_price)
@@ -50,9 +50,9 @@ export function faultsOf(values: Values): Partial<Record<FieldName, string>> {
   }
 }
 
-type NewMaterial = NonNullable<Given<typeof addMaterial>['body']>
+type NewMaterial = NonNullable<CallInput<typeof addMaterial>['body']>
 
-export function newMaterialOf(values: Values): NewMaterial {
+export function newMaterialOf(values: MaterialValues): NewMaterial {
   const order = values.sort_order.trim()
   return {
     name: values.name.trim(),

@@ -7,16 +7,16 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { me } from '../../session.ts'
 import { type Adjustment, adjust, adjustedCents } from '../grid/adjust.ts'
-import type { Desk } from '../grid/desk.ts'
-import { pricesIn, type Range } from '../grid/edit.ts'
-import type { Sheet } from '../grid/sheet.ts'
+import type { GridState } from '../grid/desk.ts'
+import { type GridRange, pricesIn } from '../grid/edit.ts'
+import type { GridSheet } from '../grid/sheet.ts'
 
 const STEPS = [1, 5, 10, 50, 100, 500, 1000, 2500, 5000, 10_000]
 /** A fifth of a price is a usual mistake of the hand; ten times as much is one for certain. */
 const MOST_PERCENT = 100_000
 
 /** Changes what is chosen, or everything, by a percentage, and rounds it. */
-export function AdjustDialog({ desk, onClose }: { desk: Desk; onClose(): void }) {
+export function AdjustDialog({ desk, onClose }: { desk: GridState; onClose(): void }) {
   const { prices, frame } = say()
   const sheet = desk.sheet.value
   const chosen = pricesIn(desk.range.value)
@@ -99,15 +99,15 @@ export function AdjustDialog({ desk, onClose }: { desk: Desk; onClose(): void })
   )
 }
 
-function countOf({ cells }: Sheet, { top, left, bottom, right }: Range): number {
+function countOf({ cells }: GridSheet, { top, left, bottom, right }: GridRange): number {
   const rows = cells.slice(top, bottom + 1).map((row) => row.slice(left, right + 1))
   return rows.flat().filter((cell) => typeof cell === 'number').length
 }
 
 /** The first price of the range, before and after. */
 function exampleOf(
-  { cells }: Sheet,
-  range: Range,
+  { cells }: GridSheet,
+  range: GridRange,
   adjustment: Adjustment,
 ): [number, number] | null {
   const rows = cells.slice(range.top, range.bottom + 1)

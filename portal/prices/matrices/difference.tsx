@@ -76,7 +76,7 @@ function Changed({ cell, warning }: { cell: Cells[number]; warning: PriceWarning
   return (
     <tr>
       <th scope="row">
-        {placeOf(cell)}
+        {cellPlaceText(cell)}
         {warning && <Warning warning={warning} />}
       </th>
       <td class="end number">{priceText(before)}</td>
@@ -112,7 +112,7 @@ function Others({ warnings }: { warnings: readonly PriceWarning[] }) {
       <ul class="plain warnings">
         {warnings.slice(0, SHOWN_AT_FIRST).map((warning) => (
           <li key={keyOf(warning)}>
-            <strong>{placeOf(warning)}</strong>{' '}
+            <strong>{cellPlaceText(warning)}</strong>{' '}
             <span class="number">{priceText(warning.price)}</span>
             <Warning warning={warning} />
           </li>
@@ -134,13 +134,13 @@ function Warning({ warning }: { warning: PriceWarning }) {
 /** Why a price looks wrong, with the price that contradicts it. */
 export function warningText({ reason, neighbour }: PriceWarning): string {
   const { prices } = say()
-  const other = `${priceText(neighbour?.price ?? null)} (${placeOf(neighbour ?? { row: null, col: null })})`
+  const other = `${priceText(neighbour?.price ?? null)} (${cellPlaceText(neighbour ?? { row: null, col: null })})`
   const texts = prices.warnings as Record<string, ((other: string) => string) | undefined>
   return (texts[reason] ?? prices.warnings.other)(other)
 }
 
 /** `2,500 × 3,000` */
-export function placeOf({ row, col }: Place): string {
+export function cellPlaceText({ row, col }: Place): string {
   const sizes = [row, col].filter((size) => size !== null)
   return sizes.map(formatNumber).join(' × ') || say().prices.price
 }

@@ -10,15 +10,15 @@ import { useUnsaved } from '../../parts/unsaved.ts'
 import { can } from '../../session.ts'
 import { createDesk } from '../grid/desk.ts'
 import { Grid } from '../grid/grid.tsx'
-import { type Sheet, sheetOf, toMatrix } from '../grid/sheet.ts'
+import { type GridSheet, gridSheetOf, toMatrix } from '../grid/sheet.ts'
 import { begin } from '../grid/undo.ts'
 import { warningText } from './difference.tsx'
-import { Faults } from './faults.tsx'
-import { Heading } from './heading.tsx'
+import { MatrixFaults } from './faults.tsx'
+import { MatrixHeading } from './heading.tsx'
 import { HistoryDialog } from './history.tsx'
 import { MeanwhileDialog } from './meanwhile.tsx'
 import { SaveDialog } from './save-dialog.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { MatrixToolbar } from './toolbar.tsx'
 import { useSave } from './use-save.ts'
 
 interface Props {
@@ -30,10 +30,10 @@ interface Props {
 }
 
 /** A matrix with its grid. What is changed stays here until it is saved. */
-export function Editor({ matrix, isGone, reload, back }: Props) {
+export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
   const { prices, frame } = say()
   const isReadOnly = !can.value.price
-  const desk = useMemo(() => createDesk(sheetOf(matrix), isReadOnly), [isReadOnly])
+  const desk = useMemo(() => createDesk(gridSheetOf(matrix), isReadOnly), [isReadOnly])
   /** The version that `desk.base` is. */
   const [version, setVersion] = useState(matrix.version)
   const [isHistory, setHistory] = useState(false)
@@ -42,15 +42,15 @@ export function Editor({ matrix, isGone, reload, back }: Props) {
   const isChanged = desk.isChanged.value
   useUnsaved(isChanged)
 
-  const takeOver = (stored: DeskMatrix, sheet: Sheet = sheetOf(stored)) => {
-    desk.base.value = sheetOf(stored)
+  const takeOver = (stored: DeskMatrix, sheet: GridSheet = gridSheetOf(stored)) => {
+    desk.base.value = gridSheetOf(stored)
     if (sheet === desk.base.value) desk.past.value = begin(sheet)
     else desk.change(sheet)
     setVersion(stored.version)
   }
   useEffect(() => {
     if (matrix.version === version || isChanged) return
-    desk.base.value = sheetOf(matrix)
+    desk.base.value = gridSheetOf(matrix)
     desk.past.value = begin(desk.base.value)
     setVersion(matrix.version)
   }, [matrix.version, version, isChanged])
@@ -60,7 +60,7 @@ export function Editor({ matrix, isGone, reload, back }: Props) {
     if (faults.length > 0) return toast(prices.mendFirst)
     await send(desk.sheet.peek())
   }
-  const send = (sheet: Sheet) =>
+  const send = (sheet: GridSheet) =>
     save.check({
       matrices: [toMatrix(sheet)] as never,
       versions: versionsOf(sheet, version),
@@ -76,7 +76,7 @@ export function Editor({ matrix, isGone, reload, back }: Props) {
   }
   const goBack = (earlier: Earlier) => {
     setHistory(false)
-    desk.change(sheetOf({ ...earlier, code: matrix.code }))
+    desk.change(gridSheetOf({ ...earlier, code: matrix.code }))
     toast(prices.backShown)
   }
   const newer = matrix.version > version && isChanged ? matrix : null
@@ -118,13 +118,13 @@ export function Editor({ matrix, isGone, reload, back }: Props) {
           </Banner>
         )}
         <ProblemBanner problem={save.problem} />
-        <Heading desk={desk} matrix={matrix} />
-        {!isReadOnly && <Toolbar desk={desk} />}
+        <MatrixHeading desk={desk} matrix={matrix} />
+        {!isReadOnly && <MatrixToolbar desk={desk} />}
         <Grid desk={desk} label={matrix.name} describedBy="grid-keys" />
         <p id="grid-keys" class="soft small">
           {isReadOnly ? prices.keysToRead : prices.keys}
         </p>
-        {faults.length > 0 && <Faults desk={desk} faults={faults} />}
+        {faults.length > 0 && <MatrixFaults desk={desk} faults={faults} />}
         {isChanged && (
           <div class="row" role="status">
             <span>{frame.unsaved}</span>
@@ -180,6 +180,6 @@ export function Editor({ matrix, isGone, reload, back }: Props) {
   )
 }
 
-function versionsOf({ code }: Sheet, version: number): Record<string, number> {
+function versionsOf({ code }: GridSheet, version: number): Record<string, number> {
   return { [code]: version }
 }

@@ -2,15 +2,15 @@ import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Banner } from '../../parts/states.tsx'
-import type { Desk } from '../grid/desk.ts'
+import type { GridState } from '../grid/desk.ts'
 import { sortSizes } from '../grid/edit.ts'
-import type { Fault } from '../grid/sheet.ts'
+import type { GridFault } from '../grid/sheet.ts'
 import { placeText } from '../grid/texts.ts'
 
 const MOST_SHOWN = 10
 
 /** What keeps the matrix from being saved, each with a way there. */
-export function Faults({ desk, faults }: { desk: Desk; faults: readonly Fault[] }) {
+export function MatrixFaults({ desk, faults }: { desk: GridState; faults: readonly GridFault[] }) {
   const { prices } = say()
   const sheet = desk.sheet.value
   const left = faults.length - MOST_SHOWN

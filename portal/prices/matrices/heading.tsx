@@ -2,14 +2,14 @@ import type { DeskMatrix } from '../../../server/prices/matrices/desk.contract.t
 import { say } from '../../messages/messages.ts'
 import { Pill } from '../../parts/pill.tsx'
 import { Age } from '../../parts/when.tsx'
-import type { Desk } from '../grid/desk.ts'
-import { hasColumns, hasRows, type Sheet } from '../grid/sheet.ts'
-import { whoText } from './words.ts'
+import type { GridState } from '../grid/desk.ts'
+import { type GridSheet, hasColumns, hasRows } from '../grid/sheet.ts'
+import { changedByText } from './words.ts'
 
 type Named = 'name' | 'rowAxis' | 'colAxis'
 
 /** The name and the axes of a matrix, where it is used and who changed it last. */
-export function Heading({ desk, matrix }: { desk: Desk; matrix: DeskMatrix }) {
+export function MatrixHeading({ desk, matrix }: { desk: GridState; matrix: DeskMatrix }) {
   const { prices } = say()
   const sheet = desk.sheet.value
   const { forms, items } = matrix.uses
@@ -28,7 +28,7 @@ export function Heading({ desk, matrix }: { desk: Desk; matrix: DeskMatrix }) {
         {!matrix.is_active && <Pill>{prices.inactive}</Pill>}
         <span class="soft">
           {prices.changed} <Age at={matrix.updated_at} />
-          {matrix.changed_by && `, ${whoText(matrix.changed_by)}`}
+          {matrix.changed_by && `, ${changedByText(matrix.changed_by)}`}
         </span>
         <span class="soft">
           {prices.uses}: {[...forms, ...items].map(({ name }) => name).join(', ') || prices.unused}
@@ -45,12 +45,12 @@ function NameField({
   label,
   most,
 }: {
-  desk: Desk
+  desk: GridState
   name: Named
   label: string
   most: number
 }) {
-  const sheet: Sheet = desk.sheet.value
+  const sheet: GridSheet = desk.sheet.value
   const id = `matrix-${name}`
   return (
     <div class="field">

@@ -8,8 +8,8 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
 import { DifferenceTable } from './difference.tsx'
-import { CHANGE, CHANGES } from './endpoints.ts'
-import { whoText } from './words.ts'
+import { CHANGE_MATRIX, CHANGES_MATRIX } from './endpoints.ts'
+import { changedByText } from './words.ts'
 
 interface Props {
   id: number
@@ -21,7 +21,7 @@ interface Props {
 /** Who changed a matrix, when and from where, and a way back to any state. */
 export function HistoryDialog({ id, onBack, onClose }: Props) {
   const { prices } = say()
-  const changes = useRead(CHANGES, { params: { id } })
+  const changes = useRead(CHANGES_MATRIX, { params: { id } })
   const [open, setOpen] = useState<number | null>(null)
   return (
     <Dialog title={prices.history} onClose={onClose} wide>
@@ -53,7 +53,7 @@ function Origin({ change: { at, who, file } }: { change: MatrixChange }) {
   return (
     <>
       <span>
-        <strong>{whoText(who)}</strong>
+        <strong>{changedByText(who)}</strong>
         {file !== null && <span class="soft"> · {file}</span>}
       </span>
       <span class="soft small">
@@ -86,7 +86,7 @@ function Change({
   onList,
 }: Omit<Props, 'onClose'> & { version: number; onList(): void }) {
   const { prices, frame } = say()
-  const { data, problem, reload } = useRead(CHANGE, { params: { id, version } })
+  const { data, problem, reload } = useRead(CHANGE_MATRIX, { params: { id, version } })
   if (problem !== null) return <Failed problem={problem} retry={() => void reload()} />
   if (data === null) return <Skeleton />
   const { before } = data

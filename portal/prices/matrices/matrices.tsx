@@ -8,13 +8,13 @@ import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Pill } from '../../parts/pill.tsx'
 import { Search } from '../../parts/search.tsx'
 import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
-import { type Column, Table } from '../../parts/table.tsx'
+import { type Column, DataTable } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
-import { LIST } from './endpoints.ts'
+import { LIST_MATRICES } from './endpoints.ts'
 import { NewMatrix } from './new-matrix.tsx'
 import { PricesPage } from './page.tsx'
-import { sizeOf, usesText, whoText } from './words.ts'
+import { changedByText, sizeOf, usesText } from './words.ts'
 
 /** The price matrices of the account. The search is in the address. */
 export function Matrices() {
@@ -22,7 +22,7 @@ export function Matrices() {
   const { query, change } = useQuery()
   const { q = '' } = query
   const [isNew, setNew] = useState(false)
-  const pages = usePages(LIST, { query: { q, limit: 50 } })
+  const pages = usePages(LIST_MATRICES, { query: { q, limit: 50 } })
   useLive(pages.reload)
   return (
     <PricesPage
@@ -50,7 +50,7 @@ export function Matrices() {
       {pages.rows?.length === 0 && <None q={q} onClear={() => change({ q: null })} />}
       {pages.rows !== null && pages.rows.length > 0 && (
         <div class="card flush" aria-busy={pages.isReading}>
-          <Table
+          <DataTable
             caption={prices.matrices}
             columns={columns()}
             rows={pages.rows}
@@ -102,7 +102,7 @@ function columns(): Column<DeskListedMatrix>[] {
       cell: (one) => (
         <>
           <Age at={one.updated_at} />
-          {one.changed_by && <div class="soft small">{whoText(one.changed_by)}</div>}
+          {one.changed_by && <div class="soft small">{changedByText(one.changed_by)}</div>}
         </>
       ),
     },

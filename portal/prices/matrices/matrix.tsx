@@ -6,14 +6,14 @@ import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { Failed, Skeleton } from '../../parts/states.tsx'
-import { Editor } from './editor.tsx'
-import { ONE } from './endpoints.ts'
+import { MatrixEditor } from './editor.tsx'
+import { ONE_MATRIX } from './endpoints.ts'
 
 /** One price matrix, to look at or to edit. */
 export function Matrix() {
   const { prices } = say()
   const id = Number(useRoute().params.id)
-  const matrix = useRead(ONE, { params: { id } })
+  const matrix = useRead(ONE_MATRIX, { params: { id } })
   useLive(matrix.reload)
   if (matrix.data === null) {
     return (
@@ -30,7 +30,7 @@ export function Matrix() {
   }
   const shown: DeskMatrix = matrix.data
   return (
-    <Editor
+    <MatrixEditor
       key={id}
       matrix={shown}
       isGone={matrix.problem?.status === 404}

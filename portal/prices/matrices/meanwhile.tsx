@@ -4,16 +4,16 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { rebase } from '../grid/rebase.ts'
-import { type Sheet, sheetOf } from '../grid/sheet.ts'
+import { type GridSheet, gridSheetOf } from '../grid/sheet.ts'
 import { cellText, sizeText } from '../grid/texts.ts'
-import { whoText } from './words.ts'
+import { changedByText } from './words.ts'
 
 interface Props {
-  base: Sheet
-  mine: Sheet
+  base: GridSheet
+  mine: GridSheet
   current: DeskMatrix
   /** Goes on with what both changed. */
-  onTake(sheet: Sheet): void
+  onTake(sheet: GridSheet): void
   onClose(): void
 }
 
@@ -22,10 +22,10 @@ const MOST_SHOWN = 200
 /** Somebody changed the matrix meanwhile. Both keep what they changed; where they differ, one asks. */
 export function MeanwhileDialog({ base, mine, current, onTake, onClose }: Props) {
   const { prices } = say()
-  const theirs = sheetOf(current)
+  const theirs = gridSheetOf(current)
   const own = rebase(base, mine, theirs, 'mine')
   const { clashes } = own
-  const who = current.changed_by === null ? prices.somebody : whoText(current.changed_by)
+  const who = current.changed_by === null ? prices.somebody : changedByText(current.changed_by)
   return (
     <Dialog title={prices.meanwhileTitle} onClose={onClose} wide keepOpen>
       <div class="stack">

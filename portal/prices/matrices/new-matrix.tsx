@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
-import { SAVE } from './endpoints.ts'
+import { SAVE_MATRIX } from './endpoints.ts'
 
 type Type = 'grid_2d' | 'list_1d' | 'fixed'
 const TYPES: readonly Type[] = ['grid_2d', 'list_1d', 'fixed']
@@ -17,7 +17,7 @@ const FIRST_SIZE = [1000]
 export function NewMatrix({ onClose }: { onClose(): void }) {
   const { prices, frame } = say()
   const { route } = useLocation()
-  const write = useWrite(SAVE)
+  const write = useWrite(SAVE_MATRIX)
   const [name, setName] = useState('')
   const [code, setCode] = useState<string | null>(null)
   const [type, setType] = useState<Type>('grid_2d')

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { MatricesSaved } from '../../../server/prices/matrices/desk.contract.ts'
-import type { Problem } from '../../api.ts'
+import type { ApiProblem } from '../../api.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -12,7 +12,7 @@ import { DifferenceTable } from './difference.tsx'
 interface Props {
   title: string
   preview: MatricesSaved
-  problem: Problem | null
+  problem: ApiProblem | null
   isSending: boolean
   onConfirm(): void
   onClose(): void

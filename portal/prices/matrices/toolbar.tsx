@@ -5,14 +5,21 @@ import { Icon } from '../../parts/icons.tsx'
 import { Menu, MenuItem } from '../../parts/menu.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { readClipboard } from '../grid/clipboard.ts'
-import type { Desk } from '../grid/desk.ts'
-import { addColumns, addRows, fill, pricesIn, removeColumns, removeRows } from '../grid/edit.ts'
+import type { GridState } from '../grid/desk.ts'
+import {
+  addColumns,
+  addRows,
+  fillRange,
+  pricesIn,
+  removeColumns,
+  removeRows,
+} from '../grid/edit.ts'
 import { pasteInto } from '../grid/paste-into.ts'
 import { hasColumns, hasRows } from '../grid/sheet.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 
 /** What can be done with what is chosen in the grid. */
-export function Toolbar({ desk }: { desk: Desk }) {
+export function MatrixToolbar({ desk }: { desk: GridState }) {
   const { prices, frame } = say()
   const [isAdjusting, setAdjusting] = useState(false)
   const past = desk.past.value
@@ -45,10 +52,10 @@ export function Toolbar({ desk }: { desk: Desk }) {
           </>
         }
       >
-        <MenuItem onClick={() => desk.change(fill(sheet, range, 'down'))}>
+        <MenuItem onClick={() => desk.change(fillRange(sheet, range, 'down'))}>
           {prices.fillDown}
         </MenuItem>
-        <MenuItem onClick={() => desk.change(fill(sheet, range, 'right'))}>
+        <MenuItem onClick={() => desk.change(fillRange(sheet, range, 'right'))}>
           {prices.fillRight}
         </MenuItem>
         {hasRows(sheet) && (
@@ -86,7 +93,7 @@ export function Toolbar({ desk }: { desk: Desk }) {
 }
 
 /** For whoever has no keys at hand. Some browsers let only the keys paste. */
-async function pasteFromClipboard(desk: Desk): Promise<void> {
+async function pasteFromClipboard(desk: GridState): Promise<void> {
   try {
     const [item] = await navigator.clipboard.read()
     const read = async (type: string) =>

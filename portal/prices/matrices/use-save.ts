@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import type { DeskMatrix, MatricesSaved } from '../../../server/prices/matrices/desk.contract.ts'
-import type { Given, Problem } from '../../api.ts'
+import type { ApiProblem, CallInput } from '../../api.ts'
 import { useWrite } from '../../data.ts'
-import { SAVE } from './endpoints.ts'
+import { SAVE_MATRIX } from './endpoints.ts'
 
-export type Sent = NonNullable<Given<NonNullable<(typeof SAVE)['of']>>['body']>
+export type SentPrices = NonNullable<CallInput<NonNullable<(typeof SAVE_MATRIX)['of']>>['body']>
 
 /** What somebody else made of the matrices meanwhile. */
 export interface Meanwhile {
@@ -16,10 +16,10 @@ export interface Save {
   /** What is waiting for a yes; null when nothing is. */
   preview: MatricesSaved | null
   isBusy: boolean
-  problem: Problem | null
+  problem: ApiProblem | null
   meanwhile: Meanwhile | null
   /** Asks the server what this would change. */
-  check(sent: Sent): Promise<void>
+  check(sent: SentPrices): Promise<void>
   /** Writes what was shown. Resolves with the answer, or with null when it was refused. */
   confirm(): Promise<MatricesSaved | null>
   close(): void
@@ -27,9 +27,9 @@ export interface Save {
 
 /** Saving in two steps: first what would change, then the write of exactly that. */
 export function useSave(): Save {
-  const dry = useWrite(SAVE)
-  const real = useWrite(SAVE)
-  const [shown, setShown] = useState<{ sent: Sent; preview: MatricesSaved } | null>(null)
+  const dry = useWrite(SAVE_MATRIX)
+  const real = useWrite(SAVE_MATRIX)
+  const [shown, setShown] = useState<{ sent: SentPrices; preview: MatricesSaved } | null>(null)
   const problem = real.problem ?? dry.problem
   const meanwhile = problem?.code === 'changed_meanwhile' ? meanwhileIn(problem) : null
   const close = () => {
@@ -57,7 +57,7 @@ export function useSave(): Save {
   }
 }
 
-function meanwhileIn({ details }: Problem): Meanwhile {
+function meanwhileIn({ details }: ApiProblem): Meanwhile {
   const { current = [], gone = [] } = details as Partial<Meanwhile>
   return { current, gone }
 }

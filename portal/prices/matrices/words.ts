@@ -16,7 +16,7 @@ export function sizeOf({
 }
 
 /** Who made a change; the file it came from says more than that somebody typed a command. */
-export function whoText({ kind, name }: Who): string {
+export function changedByText({ kind, name }: Who): string {
   const { prices } = say()
   if (kind === 'key') return prices.byKey(name ?? '–')
   return name ?? prices.who[kind]

@@ -1,4 +1,4 @@
-import type { Problem } from '../../api.ts'
+import type { ApiProblem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
 
@@ -13,7 +13,7 @@ export function InUse({
   text,
   href,
 }: {
-  problem: Problem | null
+  problem: ApiProblem | null
   text(count: number): string
   href(id: number): string
 }) {

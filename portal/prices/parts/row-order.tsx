@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import { Problem } from '../../api.ts'
+import { ApiProblem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import type { PagedRead } from '../../pages.ts'
 import { DragHandle } from '../../parts/drag-handle.tsx'
@@ -17,7 +17,7 @@ interface RowOrder<R extends Row> {
   /** What a screen reader says of the last move. */
   heard: string
   /** Why the last move was not saved. */
-  problem: Problem | null
+  problem: ApiProblem | null
 }
 
 /** Rows of a list that are moved by drag, or by the arrow keys on their handle. */
@@ -29,7 +29,7 @@ export function useRowOrder<R extends Row>(
   const { offer: text } = say()
   const [order, setOrder] = useState<readonly number[] | null>(null)
   const [heard, setHeard] = useState('')
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const saving = useRef({ last: Promise.resolve(), count: 0 })
   const rows = inOrder(pages.rows ?? [], order)
   const latest = useRef(rows)
@@ -50,7 +50,7 @@ export function useRowOrder<R extends Row>(
     current.last = current.last.then(async () => {
       setProblem(null)
       await save(row.id, before).catch((error) => {
-        if (!(error instanceof Problem)) throw error
+        if (!(error instanceof ApiProblem)) throw error
         setProblem(error)
       })
       current.count -= 1

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { DeskPromotion } from '../../../server/prices/promotions/desk.contract.ts'
 import type { AppliedPromotion } from '../../../server/prices/promotions/promotions.contract.ts'
-import { call, Problem } from '../../api.ts'
+import { ApiProblem, call } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -20,7 +20,7 @@ interface Props {
 export function Apply({ promotion: { id, version, is_live: isLive }, onCurrent }: Props) {
   const { promotions: text } = say()
   const [preview, setPreview] = useState<AppliedPromotion | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isLooking, setLooking] = useState(false)
   const write = useWrite(APPLY)
   const look = async () => {
@@ -30,7 +30,7 @@ export function Apply({ promotion: { id, version, is_live: isLive }, onCurrent }
       const query = { dry_run: '1' } as object
       setPreview((await call(APPLY, { params: { id }, query, body: { version } })).data)
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
+      if (!(error instanceof ApiProblem)) throw error
       setProblem(error)
     }
     setLooking(false)

@@ -7,7 +7,7 @@ import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Pill } from '../../parts/pill.tsx'
-import { type Column, Table } from '../../parts/table.tsx'
+import { type Column, DataTable } from '../../parts/table.tsx'
 import { minute } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
 import { PricesPage } from '../matrices/page.tsx'
@@ -47,7 +47,7 @@ export function Promotions() {
         words={text}
         states={STATES.map((one) => [one, text.states[one]] as const)}
       >
-        <Table
+        <DataTable
           caption={text.title}
           columns={columns()}
           rows={pages.rows ?? []}

@@ -2,7 +2,7 @@ import type {
   changeDeskPromotion,
   DeskPromotion,
 } from '../../../server/prices/promotions/desk.contract.ts'
-import type { Given } from '../../api.ts'
+import type { CallInput } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { asTyped, hundredthsTyped } from '../../offers/offer/typed.ts'
 import { instantOf, wallTime } from '../../zone.ts'
@@ -65,7 +65,7 @@ export function faultsOf(values: Values): Partial<Record<FieldName, string>> {
   }
 }
 
-type Change = NonNullable<Given<typeof changeDeskPromotion>['body']>['change']
+type Change = NonNullable<CallInput<typeof changeDeskPromotion>['body']>['change']
 
 export function sentOf(values: Values) {
   const { name, code, description, is_active } = values

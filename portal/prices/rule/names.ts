@@ -3,7 +3,7 @@ import { formatLength } from '../../../shared/form/length.ts'
 import type { Side } from '../../../shared/form/sides.ts'
 import { formatNumber } from '../../format.ts'
 import { language, say } from '../../messages/messages.ts'
-import type { Names } from '../../parts/rule/amount.ts'
+import type { RuleNames } from '../../parts/rule/amount.ts'
 
 export type Value = string | number | boolean
 
@@ -53,7 +53,7 @@ export function valueText(questions: readonly RuleQuestion[], path: string, valu
 }
 
 /** What people call questions and answers, in quotation marks where they are somebody's words. */
-export function namesOf(parts: RuleParts): Names {
+export function namesOf(parts: RuleParts): RuleNames {
   const questions = questionsOf(parts)
   const { quote } = say().items
   return {

@@ -2,7 +2,7 @@ import type { RuleParts } from '../../../server/prices/offer-items/desk.contract
 import type { ItemPrice, ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
 import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { type Names, sayAmount, sayCondition } from '../../parts/rule/amount.ts'
+import { type RuleNames, sayAmount, sayCondition } from '../../parts/rule/amount.ts'
 import { namesOf } from './names.ts'
 
 /** A rule in one sentence of the reader's language: when, how many, and at which price. */
@@ -16,7 +16,7 @@ export function sentenceOf(rule: ItemRule, parts: RuleParts): string {
   return says.sentence(begins, many, priceText(price, parts, names), elements)
 }
 
-function priceText(price: ItemPrice, parts: RuleParts, names: Names): string {
+function priceText(price: ItemPrice, parts: RuleParts, names: RuleNames): string {
   const { says, quote } = say().items
   if ('fixed' in price) return says.fixed(formatMoney(price.fixed))
   if ('per_unit' in price) return says.each(formatMoney(price.per_unit))

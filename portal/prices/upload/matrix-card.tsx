@@ -2,11 +2,11 @@ import type { AxisRead, MatrixRead } from '../../../server/prices/sheets/sheets.
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Pill } from '../../parts/pill.tsx'
-import { Remarks } from './remarks.tsx'
-import type { Upload } from './use-upload.ts'
+import { RemarkList } from './remarks.tsx'
+import type { SheetUpload } from './use-upload.ts'
 
 interface Props {
-  upload: Upload
+  upload: SheetUpload
   read: MatrixRead
   /** The only matrix of its sheet can get another code and name. */
   isOnly: boolean
@@ -63,7 +63,7 @@ export function MatrixCard({ upload, read, isOnly, isKnown }: Props) {
         )}
       </dl>
       {notes.length > 0 && (
-        <Remarks remarks={notes} count={notes.length} texts={priceFiles.notes} />
+        <RemarkList remarks={notes} count={notes.length} texts={priceFiles.notes} />
       )}
     </div>
   )

@@ -1,10 +1,10 @@
 import type { SheetRead } from '../../../server/prices/sheets/sheets.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import type { Upload } from './use-upload.ts'
+import type { SheetUpload } from './use-upload.ts'
 
 /** The upper left corner of a sheet. A click on a row or a column says where the sizes stand. */
-export function Preview({ upload, sheet }: { upload: Upload; sheet: SheetRead }) {
+export function UploadPreview({ upload, sheet }: { upload: SheetUpload; sheet: SheetRead }) {
   const { priceFiles } = say()
   const { name, preview } = sheet
   const { axis_row: axisRow, axis_column: axisColumn } = upload.choices.sheets?.[name] ?? {}

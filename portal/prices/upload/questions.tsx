@@ -1,12 +1,12 @@
 import { say } from '../../messages/messages.ts'
 import { SelectField } from '../../parts/field.tsx'
-import type { Upload } from './use-upload.ts'
+import type { SheetUpload } from './use-upload.ts'
 
 const UNITS = ['mm', 'cm', 'm', 'none'] as const
 const NAMES = ['decimal', 'unit', 'zero'] as const
 
 /** What only the dealer knows for certain, for all sheets of the file. */
-export function Questions({ upload: { choices, choose, read } }: { upload: Upload }) {
+export function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetUpload }) {
   const { priceFiles } = say()
   const asked = new Set(read?.faults.map(({ choice }) => choice))
   const options = {

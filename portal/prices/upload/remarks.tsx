@@ -20,7 +20,7 @@ interface Props {
 const SHOWN_AT_FIRST = 10
 
 /** What is wrong or worth knowing, each with its cell in the dealer's own file. */
-export function Remarks({ title, remarks, count, texts }: Props) {
+export function RemarkList({ title, remarks, count, texts }: Props) {
   const { priceFiles } = say()
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? remarks : remarks.slice(0, SHOWN_AT_FIRST)

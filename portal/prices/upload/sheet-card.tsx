@@ -5,10 +5,10 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Pill } from '../../parts/pill.tsx'
 import { MatrixCard } from './matrix-card.tsx'
-import { Preview } from './preview.tsx'
-import { Remarks } from './remarks.tsx'
-import { SheetChoices } from './sheet-choices.tsx'
-import type { Upload } from './use-upload.ts'
+import { UploadPreview } from './preview.tsx'
+import { RemarkList } from './remarks.tsx'
+import { SheetChoiceForm } from './sheet-choices.tsx'
+import type { SheetUpload } from './use-upload.ts'
 
 /** A sheet of the file: what was understood of it, and a way to correct that. */
 export function SheetCard({
@@ -16,7 +16,7 @@ export function SheetCard({
   read,
   sheet,
 }: {
-  upload: Upload
+  upload: SheetUpload
   read: UploadRead
   sheet: SheetRead
 }) {
@@ -48,7 +48,7 @@ export function SheetCard({
           </Button>
         </span>
       </div>
-      {passedBy !== null && <Remarks remarks={[passedBy]} count={1} texts={priceFiles.notes} />}
+      {passedBy !== null && <RemarkList remarks={[passedBy]} count={1} texts={priceFiles.notes} />}
       {matrices.map((matrix) => (
         <MatrixCard
           key={matrix.matrix.code}
@@ -58,8 +58,8 @@ export function SheetCard({
           isKnown={Object.hasOwn(read.versions, matrix.matrix.code)}
         />
       ))}
-      {(isOpen || isOpenEnded) && <SheetChoices upload={upload} sheet={sheet} asked={asked} />}
-      {isOpen && <Preview upload={upload} sheet={sheet} />}
+      {(isOpen || isOpenEnded) && <SheetChoiceForm upload={upload} sheet={sheet} asked={asked} />}
+      {isOpen && <UploadPreview upload={upload} sheet={sheet} />}
     </section>
   )
 }

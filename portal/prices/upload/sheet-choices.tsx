@@ -4,20 +4,20 @@ import type {
 } from '../../../server/prices/sheets/sheets.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { SelectField, TextField } from '../../parts/field.tsx'
-import type { Upload } from './use-upload.ts'
+import type { SheetUpload } from './use-upload.ts'
 
 const TYPES = ['grid_2d', 'list_1d', 'fixed'] as const
 const HIDDEN = ['read', 'leave_out'] as const
 
 interface Props {
-  upload: Upload
+  upload: SheetUpload
   sheet: SheetRead
   /** What the server asks of this sheet. */
   asked: ReadonlySet<string | null>
 }
 
 /** What a sheet is, where it leaves that open: its kind of table, its end, which of its tables. */
-export function SheetChoices({ upload, sheet, asked }: Props) {
+export function SheetChoiceForm({ upload, sheet, asked }: Props) {
   const { priceFiles } = say()
   const { labels, options } = priceFiles
   const { type, table, hidden, last_row: lastRow } = upload.choices.sheets?.[sheet.name] ?? {}

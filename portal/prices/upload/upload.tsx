@@ -11,8 +11,8 @@ import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { SaveDialog } from '../matrices/save-dialog.tsx'
 import { useSave } from '../matrices/use-save.ts'
-import { Questions } from './questions.tsx'
-import { Remarks } from './remarks.tsx'
+import { UploadQuestions } from './questions.tsx'
+import { RemarkList } from './remarks.tsx'
 import { SheetCard } from './sheet-card.tsx'
 import { useUpload } from './use-upload.ts'
 
@@ -88,7 +88,7 @@ export function UploadPrices() {
           <div class="stack" aria-busy={upload.isReading}>
             {read.faults_count > 0 ? (
               <Banner look="danger">
-                <Remarks
+                <RemarkList
                   title={priceFiles.faultCount(formatNumber(read.faults_count), read.faults_count)}
                   remarks={read.faults}
                   count={read.faults_count}
@@ -102,7 +102,7 @@ export function UploadPrices() {
                 </p>
               </Banner>
             )}
-            <Questions upload={upload} />
+            <UploadQuestions upload={upload} />
             {read.sheets.map((sheet) => (
               <SheetCard key={sheet.name} upload={upload} read={read} sheet={sheet} />
             ))}

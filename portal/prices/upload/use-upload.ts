@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks'
 import type { readUpload, UploadRead } from '../../../server/prices/matrices/upload.contract.ts'
 import type { FileChoices, SheetChoices } from '../../../server/prices/sheets/sheets.contract.ts'
-import { call, endpoint, type Problem } from '../../api.ts'
+import { type ApiProblem, call, endpoint } from '../../api.ts'
 import { useFileReading } from '../../parts/file-reading.ts'
 
 const READ = endpoint<typeof readUpload>('POST', '/prices/files')
 
-export interface Upload {
+export interface SheetUpload {
   name: string | null
   /** What was understood with the choices made so far; the last answer while another is awaited. */
   read: UploadRead | null
   choices: FileChoices
-  problem: Problem | null
+  problem: ApiProblem | null
   isReading: boolean
   open(file: File): Promise<void>
   /** Says something about the file, or with undefined takes it back. */
@@ -22,7 +22,7 @@ export interface Upload {
 }
 
 /** A file that is read on the server, again with every choice, and kept only in this page. */
-export function useUpload(): Upload {
+export function useUpload(): SheetUpload {
   const [choices, setChoices] = useState<FileChoices>({})
   const reading = useFileReading([choices], async (file, signal) => {
     const { data } = await call(READ, { body: { ...file, choices } }, { signal })

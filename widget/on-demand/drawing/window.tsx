@@ -1,4 +1,4 @@
-import { Window } from '../../../shared/sketch/window.tsx'
+import { SketchWindow } from '../../../shared/sketch/window.tsx'
 import { live } from './live.tsx'
 
-export const Drawing = live(Window)
+export const Drawing = live(SketchWindow)

@@ -3,7 +3,7 @@ import type { PublicGroup } from '../../../shared/form/form.contract.ts'
 import { isWithin } from '../../../shared/form/problem.ts'
 import type { GroupMessages } from '../../../shared/words/group.ts'
 import {
-  checkQuestions,
+  checkShown,
   Drawing,
   Field,
   idOf,
@@ -16,7 +16,7 @@ import {
   useSession,
 } from '../../door.ts'
 import { elementSession } from './element-session.ts'
-import { nameOf } from './elements.ts'
+import { elementName } from './elements.ts'
 
 interface Props {
   group: PublicGroup
@@ -48,7 +48,7 @@ function useNames({ group, index }: Props) {
   const { state, text } = useSession()
   return {
     id: idOf(state.base),
-    name: useComputed(() => nameOf(group, state.answers.value, index)).value,
+    name: useComputed(() => elementName(group, state.answers.value, index)).value,
     text: text as typeof text & GroupMessages,
   }
 }
@@ -127,7 +127,7 @@ function Editor(props: Props) {
   const path = [...state.base, 'name']
   const typed = useComputed(() => String(state.answers.value.name ?? '')).value
   const close = () => {
-    const faults = checkQuestions(session, derived.shown.value)
+    const faults = checkShown(session, derived.shown.value)
     const others = state.faults.value.filter((fault) => !isWithin(fault.path, state.base))
     state.faults.value = [...others, ...faults]
     if (faults.length > 0) session.focus('.open [aria-invalid=true]')

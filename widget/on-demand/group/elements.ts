@@ -38,7 +38,7 @@ export function freshElement({ questions }: PublicGroup, around: Given): Given {
 }
 
 /** What an element is called: as the customer says, else by its place. */
-export function nameOf({ element }: PublicGroup, given: Given, index: number): string {
+export function elementName({ element }: PublicGroup, given: Given, index: number): string {
   const name = typeof given.name === 'string' ? given.name.trim() : ''
   return name || `${element} ${index + 1}`
 }

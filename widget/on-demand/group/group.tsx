@@ -15,7 +15,7 @@ import {
 } from '../../door.ts'
 import type { Labelled } from '../../parts/field.tsx'
 import { Element } from './element.tsx'
-import { elementsIn, freshElement, nameOf, replaceElements } from './elements.ts'
+import { elementName, elementsIn, freshElement, replaceElements } from './elements.ts'
 
 interface Removed {
   index: number
@@ -41,7 +41,7 @@ export function GroupField({
   const most = group.at_most
   const id = idOf(path)
   const seen = () => session.derived.seen.peek()
-  const nameAt = (index: number) => nameOf(group, elementsIn(state, group)[index] ?? {}, index)
+  const nameAt = (index: number) => elementName(group, elementsIn(state, group)[index] ?? {}, index)
   const titleOf = (index: number) => `#${id}-${index}-title`
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { readSlot, writeSlot } from '../../../shared/form/slot.ts'
 import type { MomentMessages } from '../../../shared/words/moment.ts'
 import { FaultText, fill, Help, idOf, setAnswer, useSession, useSignal } from '../../door.ts'
 import type { Labelled } from '../../parts/field.tsx'
-import { type Day, type MomentQuestion, useSlots } from './slots.ts'
+import { type MomentQuestion, type SlotDay, useSlots } from './slots.ts'
 
 /** How many days show at first, and how many more each time. */
 const AT_A_GLANCE = 9
@@ -21,7 +21,7 @@ export function MomentField(props: Labelled & { question: MomentQuestion }) {
   const id = idOf(path)
   const fault = state.faults.value.find((one) => idOf(one.path) === id)
   const set = (value: string | undefined) => setAnswer(state, question.key, value)
-  const isFree = ({ parts }: Day) => parts.some(({ free }) => free)
+  const isFree = ({ parts }: SlotDay) => parts.some(({ free }) => free)
   const place = days?.findIndex(({ day }) => day === opened.value) ?? -1
   const open = days?.[place]
   const shown = days?.slice(0, Math.max(most.value, place + 1)) ?? []

@@ -5,14 +5,14 @@ import type { WidgetConfig } from '../../config.ts'
 import { effect, idOf, useEffect, useSession, useSignal } from '../../door.ts'
 
 export type MomentQuestion = Extract<PublicQuestion, { kind: 'moment' }>
-export type Day = FreeSlots['days'][number]
+export type SlotDay = FreeSlots['days'][number]
 
 const TIMEOUT_MS = 15_000
 
 /** The days and times that can be chosen now, and what became of a choice that somebody else has. */
 export function useSlots({ key }: MomentQuestion) {
   const { state, config, gone, focus } = useSession()
-  const days = useSignal<Day[] | null>(null)
+  const days = useSignal<SlotDay[] | null>(null)
   const isFailed = useSignal(false)
   const isLoading = useSignal(false)
   const path = [...state.base, key]
@@ -63,7 +63,7 @@ async function fetchDays(
   { server, slug }: WidgetConfig,
   question: string,
   gone: AbortSignal,
-): Promise<Day[] | null> {
+): Promise<SlotDay[] | null> {
   const form = `${server}/api/widget/v1/forms/${encodeURIComponent(slug)}`
   const query = new URLSearchParams({ question })
   try {

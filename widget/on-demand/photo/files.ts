@@ -3,13 +3,13 @@ import type { PhotoMessages } from '../../../shared/words/photo.ts'
 import { fill, setAnswer, signal } from '../../door.ts'
 import type { Session } from '../../state/session.ts'
 import type { Fault } from '../../state/state.ts'
-import { send } from './send.ts'
+import { sendPhoto } from './send.ts'
 import { shrink } from './shrink.ts'
 
 export type PhotoQuestion = Extract<PublicQuestion, { kind: 'photo' }>
 
 /** A file that a customer added. */
-export interface Item {
+export interface PhotoItem {
   /** In the answer it stands for the file until the server has named it. */
   id: string
   /** What the file is called on the customer's device. */
@@ -31,12 +31,12 @@ const OURS: readonly (keyof PhotoMessages)[] = ['photoNotSent', 'photoFull']
 const PENDING = 'on-its-way-'
 
 /** The files of one question. They go on their way whatever step the customer is at. */
-export type Files = ReturnType<typeof createFiles>
+export type PhotoFiles = ReturnType<typeof createFiles>
 
-const known = new WeakMap<object, Map<string, Files>>()
+const known = new WeakMap<object, Map<string, PhotoFiles>>()
 
-export function filesOf(session: Session, question: PhotoQuestion): Files {
-  const own = known.get(session.state) ?? new Map<string, Files>()
+export function chosenFiles(session: Session, question: PhotoQuestion): PhotoFiles {
+  const own = known.get(session.state) ?? new Map<string, PhotoFiles>()
   known.set(session.state, own)
   const files = own.get(question.key) ?? createFiles(session, question)
   own.set(question.key, files)
@@ -47,12 +47,12 @@ function createFiles(session: Session, { key, at_most: most }: PhotoQuestion) {
   const { state, config, gone } = session
   const text = session.text as typeof session.text & PhotoMessages
   const path = [...state.base, key]
-  const items = signal<readonly Item[]>(namesIn(state.answers.peek()[key]).map(sentBefore))
+  const items = signal<readonly PhotoItem[]>(namesIn(state.answers.peek()[key]).map(sentBefore))
   const said = signal('')
-  const isActive = ({ state }: Item) => state === 'waiting' || state === 'sending'
+  const isActive = ({ state }: PhotoItem) => state === 'waiting' || state === 'sending'
   let isWarned = false
 
-  const change = (id: string, changed: Partial<Item>) => {
+  const change = (id: string, changed: Partial<PhotoItem>) => {
     items.value = items.peek().map((item) => (item.id === id ? { ...item, ...changed } : item))
   }
   const answer = () => {
@@ -67,13 +67,13 @@ function createFiles(session: Session, { key, at_most: most }: PhotoQuestion) {
     )
   }
 
-  async function sendItem({ id, file, label, stop }: Item): Promise<void> {
+  async function sendItem({ id, file, label, stop }: PhotoItem): Promise<void> {
     change(id, { state: 'sending', part: 0 })
     const { content, preview } = await shrink(file as File)
     change(id, { preview })
     const sent = stop.signal.aborted
       ? ({ fault: 'photoNotSent' } as const)
-      : await send(config, content, stop.signal, (part) => change(id, { part }))
+      : await sendPhoto(config, content, stop.signal, (part) => change(id, { part }))
     if (gone.aborted || !items.peek().some((item) => item.id === id)) return
     if ('name' in sent) {
       change(id, { id: sent.name, state: 'here' })
@@ -100,7 +100,7 @@ function createFiles(session: Session, { key, at_most: most }: PhotoQuestion) {
 
   /** Files that were on their way when the page was left did not arrive. */
   function dropPending(): void {
-    const isPending = ({ id, file }: Item) => file === null && id.startsWith(PENDING)
+    const isPending = ({ id, file }: PhotoItem) => file === null && id.startsWith(PENDING)
     if (!items.peek().some(isPending)) return
     items.value = items.peek().filter((item) => !isPending(item))
     answer()
@@ -141,13 +141,13 @@ function createFiles(session: Session, { key, at_most: most }: PhotoQuestion) {
       answer()
       next()
     },
-    retry: ({ id }: Item) => {
+    retry: ({ id }: PhotoItem) => {
       isWarned = false
       change(id, { id: pendingName(), state: 'waiting', fault: null, stop: new AbortController() })
       answer()
       next()
     },
-    remove: ({ id, label, stop }: Item) => {
+    remove: ({ id, label, stop }: PhotoItem) => {
       items.value = items.peek().filter((item) => item.id !== id)
       stop.abort()
       said.value = fill(text.photoRemoved, label)
@@ -163,13 +163,13 @@ function createFiles(session: Session, { key, at_most: most }: PhotoQuestion) {
     },
   }
 
-  function sentBefore(name: string): Item {
+  function sentBefore(name: string): PhotoItem {
     const label = text.photoEarlier
     return { ...newItem(null), id: name, label, state: 'here', part: 1 }
   }
 }
 
-function newItem(file: File | null): Item {
+function newItem(file: File | null): PhotoItem {
   return {
     id: pendingName(),
     label: file?.name ?? '',

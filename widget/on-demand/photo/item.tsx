@@ -1,9 +1,9 @@
 import type { PhotoMessages } from '../../../shared/words/photo.ts'
 import { useSession } from '../../door.ts'
-import type { Item } from './files.ts'
+import type { PhotoItem } from './files.ts'
 
 interface Props {
-  item: Item
+  item: PhotoItem
   onRetry(): void
   onRemove(): void
 }

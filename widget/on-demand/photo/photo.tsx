@@ -1,7 +1,7 @@
 import type { PhotoMessages } from '../../../shared/words/photo.ts'
 import { effect, FaultText, fill, Help, idOf, useEffect, useSession } from '../../door.ts'
 import type { Labelled } from '../../parts/field.tsx'
-import { filesOf, type PhotoQuestion } from './files.ts'
+import { chosenFiles, type PhotoQuestion } from './files.ts'
 import { ItemRow } from './item.tsx'
 
 const ACCEPTED = 'image/*,application/pdf'
@@ -18,7 +18,7 @@ export function PhotoField({
   const session = useSession()
   const { state, focus } = session
   const text = session.text as typeof session.text & PhotoMessages
-  const files = filesOf(session, question)
+  const files = chosenFiles(session, question)
   const id = idOf(path)
   const items = files.items.value
   const fault = state.faults.value.find((one) => idOf(one.path) === id)

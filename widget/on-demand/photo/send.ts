@@ -6,7 +6,7 @@ import type { WidgetConfig } from '../../config.ts'
 const STALLED_MS = 60_000
 
 /** The name under which the file is kept, or the text that says why it is not. */
-export type Sent = { name: string } | { fault: keyof PhotoMessages }
+export type SentPhoto = { name: string } | { fault: keyof PhotoMessages }
 
 const FAULTS: Record<UploadFault, keyof PhotoMessages> = {
   unknown_type: 'photoUnknown',
@@ -19,13 +19,13 @@ const FAULTS: Record<UploadFault, keyof PhotoMessages> = {
 const NOT_NOW = [429, 503, 507]
 
 /** Sends a file. `fetch` cannot tell how far it is. */
-export function send(
+export function sendPhoto(
   { server, slug }: WidgetConfig,
   content: Blob,
   signal: AbortSignal,
   onProgress: (part: number) => void,
-): Promise<Sent> {
-  const { promise, resolve } = Promise.withResolvers<Sent>()
+): Promise<SentPhoto> {
+  const { promise, resolve } = Promise.withResolvers<SentPhoto>()
   const request = new XMLHttpRequest()
   let stalled: ReturnType<typeof setTimeout> | undefined
   const watch = () => {
@@ -51,7 +51,7 @@ export function send(
   return promise
 }
 
-function readAnswer({ status, responseText }: XMLHttpRequest): Sent {
+function readAnswer({ status, responseText }: XMLHttpRequest): SentPhoto {
   try {
     const { data, errors } = JSON.parse(responseText)
     if (status === 201) return { name: data.name }

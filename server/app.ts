@@ -13,6 +13,7 @@ import { createLeadSourceSurface } from './doors/lead-sources/surface.ts'
 import { createMcpSurface } from './doors/mcp/surface.ts'
 import { createOfferPageSurface } from './doors/offer-page/offer-page.ts'
 import { createPortalSurface } from './doors/portal/portal.ts'
+import type { Actor } from './ground/db/actor.ts'
 import type { Database } from './ground/db/database.ts'
 import { ApiError } from './ground/errors.ts'
 import { createDoor, type Keys } from './ground/http/door.ts'
@@ -57,11 +58,13 @@ function keysOf(database: Database): Keys {
     find: async (secret) => {
       if (!SECRET_SHAPE.test(secret)) return null
       const found = await findKeyByHash(database.source, hashSecret(secret))
-      return found && { ...found, budgets: budgetsOf(found.account) }
+      if (found === null) return null
+      const actor: Actor = { kind: 'key', id: found.key.id }
+      return { ...found, actor, budgets: budgetsOf(found.account) }
     },
-    touch: ({ key, account }, at) =>
+    touch: ({ actor, key, account }, at) =>
       database.run(touchKey, {
-        actor: { kind: 'key', id: key.id },
+        actor,
         accountId: account.id,
         input: { id: key.id, at },
       }),

@@ -97,10 +97,16 @@ async function acrossProcesses(
   webhook: number,
 ): Promise<Figure> {
   const of = ['--account', String(account.id)]
-  const { answer } = await operator(settings, ['webhook', 'deliveries', String(webhook), ...of])
+  const listed = ['api', 'GET', `/webhooks/${webhook}/deliveries`, ...of]
+  const { answer } = await operator(settings, listed)
   const times: number[] = []
-  for (const { id } of answer.deliveries.slice(0, REPLAYS)) {
-    const { at } = await operator(settings, ['webhook', 'replay', id, ...of])
+  for (const { id } of answer.data.slice(0, REPLAYS)) {
+    const { at } = await operator(settings, [
+      'api',
+      'POST',
+      `/webhooks/deliveries/${id}/replay`,
+      ...of,
+    ])
     const [arrival] = await receiver.take(1)
     times.push(Math.max(0, (arrival?.at ?? Number.NaN) - at))
   }

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderOffer } from '../../server/offers/pdf/offer.ts'
 import { line, offer } from '../../test/offers/pdf-documents.ts'
+import { offersApart } from '../../test/support/offers-apart.ts'
 import { type Figure, median } from '../figures.ts'
 import { startProgram } from '../programs.ts'
-import { ask, CLI, operator, QUIET } from '../zeven.ts'
+import { ask, CLI, QUIET } from '../zeven.ts'
 import { onPhone, openBrowser, repeat } from './phone-visit.ts'
 
 const RUNS = 40
@@ -68,9 +69,8 @@ export async function measureOfferPage(): Promise<Figure[]> {
     try {
       const { url, secret } = JSON.parse(zeven.line)
       const { data } = await ask(url, { id: 1, secret }, '/offers?status=offer')
-      const words = ['offer', 'send', '--account', '1', String(data[0].id)]
-      const { link } = (await operator(settings, words)).answer
-      // The command does not know which free port the server took.
+      const link = await offersApart(settings, 1).send(data[0].id)
+      // It does not know which free port the server took.
       const page = await visitOften(`${url}${new URL(link).pathname}`)
       return [
         { what: 'painted', value: page.ms, unit: 'ms', target: { atMost: PAGE_MS } },

@@ -1,3 +1,5 @@
+import { readFunnels } from '../../test/support/funnels.ts'
+import { onDisk } from '../../test/support/on-disk.ts'
 import {
   answerQuestions,
   button,
@@ -23,8 +25,9 @@ test('the dealer sees how far visitors come, and what they get wrong', async ({
     if (pathname.endsWith('/moments')) counted.push(search)
   })
   const sums = async () => {
-    const { funnels } = await server.zeven('funnel', '--form', slug)
-    const [funnel] = funnels as { variant: string; stages: { stage: string; times: number }[] }[]
+    const day = '2026-01-01'
+    const since = { day, ms: Date.parse(day) }
+    const [funnel] = await onDisk(server, ({ source }) => readFunnels(source, account, slug, since))
     return funnel?.stages.map(({ stage, times }) => `${stage} ${times}`)
   }
 

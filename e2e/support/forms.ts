@@ -1,6 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getAccountRow } from '../../server/account/accounts/accounts.reads.ts'
+import { Agendas } from '../../server/forms/agendas/agendas.contract.ts'
+import { putAgendas } from '../../server/forms/agendas/agendas.writes.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { onDisk } from '../../test/support/on-disk.ts'
 import type { DemoServer } from './server.ts'
 
 const DEMO_FORM = 'samples/site/form.json'
@@ -19,7 +24,7 @@ export async function addForm(
 
 /** The same, for cases that also need the dealer's account. */
 export async function addDealer(
-  { zeven }: DemoServer,
+  { zeven, settings }: DemoServer,
   change: Record<string, unknown>,
   matrices: Record<string, unknown>[] = [],
   agendas: readonly object[] = [],
@@ -31,12 +36,17 @@ export async function addDealer(
   const owner = ['--account', String(account.id)]
   const demo = JSON.parse(await readFile(DEMO_MATRICES, 'utf8'))
   const prices = { matrices: [...demo.matrices, ...matrices] }
-  await onDisk(`${slug}-prices`, prices, (file) => zeven('prices', 'import', ...owner, file))
+  await inFile(`${slug}-prices`, prices, (file) => zeven('prices', 'import', ...owner, file))
   if (agendas.length > 0) {
-    await onDisk(`${slug}-agendas`, { agendas }, (file) => zeven('agenda', 'put', ...owner, file))
+    const accountId = Number(account.id)
+    await onDisk({ settings }, async (database) => {
+      const { updated_at: version } = await getAccountRow(database.source, accountId)
+      const input = { version, agendas: Agendas.parse(agendas) }
+      await database.run(putAgendas, { actor: OPERATOR, accountId, input })
+    })
   }
   if (catalogue)
-    await onDisk(`${slug}-items`, catalogue, (file) => zeven('catalogue', 'put', ...owner, file))
+    await inFile(`${slug}-items`, catalogue, (file) => zeven('catalogue', 'put', ...owner, file))
   const dealer = { account: Number(account.id), slug }
   await putForm({ zeven }, dealer, change)
   return dealer
@@ -50,10 +60,10 @@ export async function putForm(
 ): Promise<void> {
   const form = JSON.parse(await readFile(DEMO_FORM, 'utf8'))
   const owner = ['--account', String(account)]
-  await onDisk(slug, { ...form, ...change, slug }, (file) => zeven('form', 'put', ...owner, file))
+  await inFile(slug, { ...form, ...change, slug }, (file) => zeven('form', 'put', ...owner, file))
 }
 
-async function onDisk(name: string, content: object, use: (file: string) => Promise<unknown>) {
+async function inFile(name: string, content: object, use: (file: string) => Promise<unknown>) {
   const file = join(tmpdir(), `zeven-${name}.json`)
   await writeFile(file, JSON.stringify(content))
   await use(file)

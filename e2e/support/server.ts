@@ -13,6 +13,8 @@ export type DemoServer = {
   api: string
   /** A key of the demo dealer's account. */
   secret: string
+  /** The settings that its database is opened with. */
+  settings: { DATA_DIR: string }
   /** Runs an operator's command on this server's data and returns the JSON that it prints. */
   zeven(...words: string[]): Promise<Record<string, unknown>>
   stop(): Promise<void>
@@ -37,7 +39,8 @@ export async function startDemoServer(settings: Record<string, string> = {}): Pr
   }
   try {
     const zeven = (...words: string[]) => runCommand(words, env)
-    return { ...(await readReadyLine(server)), zeven, stop }
+    const ready = await readReadyLine(server)
+    return { ...ready, settings: { DATA_DIR: folder }, zeven, stop }
   } catch (error) {
     await stop()
     throw error

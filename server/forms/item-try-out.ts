@@ -20,8 +20,7 @@ interface Asking {
 }
 
 /**
- * The line that an item writes for answers, as `zeven lines` shows it. Answers that the form does not
- * take have no effect. Throws 422 for a form that the account does not have.
+ * The line that an item writes for answers. Answers that the form does not take have no effect. Throws 422 for a form that the account does not have.
  */
 export async function tryOut(
   source: Source,

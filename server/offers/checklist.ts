@@ -32,21 +32,3 @@ export async function checkOffer(document: OfferDocument, now: number): Promise<
   if (characters.length > 0) found.push({ code: 'unwritable', ...harmless, characters })
   return found
 }
-
-const WORDS: Record<CheckCode, string> = {
-  no_lines: 'it has no lines',
-  line_on_request: 'a line is on request',
-  dealer_address: 'the account has no postal address',
-  company_number: 'the account has no company number',
-  vat_number: 'the account has no VAT number',
-  terms: 'there are no general terms',
-  valid_until: 'it has no last day of validity',
-  lapsed: 'its last day of validity is over',
-  logo: 'the logo cannot be drawn',
-  unwritable: 'the PDF cannot show',
-}
-
-/** A check in English, for a command. */
-export function sayCheck({ code, characters }: Check): string {
-  return [WORDS[code], ...characters].join(' ')
-}

@@ -7,7 +7,6 @@ import type { LeadRow, OfferLineRow } from '../ground/db/tables.ts'
 import { NotFound } from '../ground/errors.ts'
 import type { ListedOffer, Offer } from '../leads/offer.contract.ts'
 import { toListedOffer, toOffer } from '../leads/offer-record.ts'
-import { countedOf, type Totals, totalsOf } from '../prices/offer-items/totals.ts'
 
 /** True for leads that are offers. There are indexes of these leads only. */
 export const IS_OFFER = sql<SqlBool>`offer_created_at is not null`
@@ -71,26 +70,4 @@ export async function getOffer(
     .executeTakeFirst()
   if (row === undefined) throw new NotFound()
   return toOffer(row, JSON.parse(row.lines) as OfferLineRow[])
-}
-
-/** The totals of an offer, with VAT for each rate. Null without lines, or if one is on request. */
-export async function findTotals(
-  source: Source,
-  accountId: number,
-  id: number,
-): Promise<Totals | null> {
-  const lines = await source.db
-    .selectFrom('offer_lines')
-    .innerJoin('leads', (join) =>
-      join
-        .onRef('leads.account_id', '=', 'offer_lines.account_id')
-        .onRef('leads.id', '=', 'offer_lines.lead_id'),
-    )
-    .select(['quantity', 'unit_price', 'vat_rate', 'prices_include_vat'])
-    .where('leads.account_id', '=', accountId)
-    .where('leads.id', '=', id)
-    .where('is_chosen', '=', 1)
-    .execute()
-  const pricesIncludeVat = lines[0]?.prices_include_vat === 1
-  return lines.length === 0 ? null : totalsOf(lines.map(countedOf), { pricesIncludeVat })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApiClient } from '../support/client.ts'
+import { offersApart } from '../support/offers-apart.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 import { createZeven, type ServerProcess, type Zeven } from '../support/zeven.ts'
 
@@ -25,7 +26,7 @@ it('lists who changed what, of an account and of one record', async () => {
   const api = createApiClient(server.url, key.secret)
   const { body } = await api.post('/leads', { email: 'jo@klant.example' })
   const lead = String(body.data.id)
-  await zeven.json(['offer', 'build', lead, '--account', id])
+  await offersApart(storage.settings, Number(id)).build(Number(lead))
 
   const whole = await zeven.json(['account', 'history', id])
   const line = { at: expect.stringMatching(/^\d{4}-.*\+00:00$/), changed: null }

@@ -38,7 +38,7 @@ const COMMANDS = [
   'form list',
   'form check',
   'snippet',
-  'funnel',
+  'api',
 ]
 
 describe('zeven --help', () => {

@@ -16,13 +16,13 @@ function commandsOf(heading: string): string[][] {
   })
 }
 
-it('the commands of the README run as they stand, from an empty folder to a sent offer', async () => {
+it('the commands of the README run as they stand, from an empty folder to a lead', async () => {
   const storage = await createStorage()
   onTestFinished(() => storage.remove())
   const zeven = createZeven(storage)
-  const run = async (heading: string) => {
+  const run = async (heading: string, atLeast: number) => {
     const commands = commandsOf(heading)
-    expect(commands.length, heading).toBeGreaterThan(2)
+    expect(commands.length, heading).toBeGreaterThanOrEqual(atLeast)
     const outputs: string[] = []
     for (const words of commands) {
       const { code, output, errors } = await zeven.run(words)
@@ -31,7 +31,7 @@ it('the commands of the README run as they stand, from an empty folder to a sent
     }
     return outputs.join('\n')
   }
-  const made = await run('A dealer of your own')
+  const made = await run('A dealer of your own', 3)
   const key = /zv_[0-9A-Za-z]{43}/.exec(made)?.[0]
   const server = await zeven.serve({}, /http:\S+\/api/)
   const lead = await request(`${server.url}/api/public/v1/leads`, {
@@ -41,5 +41,5 @@ it('the commands of the README run as they stand, from an empty folder to a sent
   })
   expect(lead.body.data?.id, lead.text).toBe(1)
   await server.stop()
-  expect(await run('From lead to offer')).toMatch(/http\S+\/o\/[0-9A-Za-z]{43}/)
+  expect(JSON.parse(await run('From lead to offer', 1)).data.id).toBe(1)
 }, 60_000)

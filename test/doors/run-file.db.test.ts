@@ -91,7 +91,6 @@ describe('zeven run', () => {
     ['account create --name "A', /line 2: a quote is not closed/],
     ['serve', /line 2: serve cannot run from a file/],
     ['run other.txt', /line 2: run cannot run from a file/],
-    ['webhook listen --account 1', /line 2: webhook listen cannot run from a file/],
   ])('runs nothing when a line can never run: %s', async (line, says) => {
     const file = await put('never.txt', `account create --name Never\n${line}`)
     const { code, output, errors } = await zeven.run(['run', file])

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Company, openCompany } from '../crash/mixed/dealer.ts'
 import { customerDoes, LINE } from '../crash/mixed/journeys.ts'
-import { onDisk } from '../crash/mixed/truth.ts'
 import { type Answer, request } from '../support/client.ts'
 import { submission } from '../support/forms.ts'
+import { offersApart } from '../support/offers-apart.ts'
+import { onDisk } from '../support/on-disk.ts'
 import { expectSound } from '../support/sound.ts'
 import { photo } from '../support/uploads.ts'
 import type { ServerProcess } from '../support/zeven.ts'
@@ -109,11 +110,10 @@ function writes({ api, portal, at, slug }: Company, { offer, page, person }: Mad
 
 /** An offer that was sent by hand. Answers the address of its page. */
 async function sentOffer(id: number): Promise<string> {
-  const { portal, zeven, accountId } = company
+  const { portal, accountId } = company
   const { version } = (await portal('POST', `/leads/${id}/offer`, {})).body.data
   await portal('POST', `/offers/${id}/lines`, { version, ...LINE })
-  const words = ['offer', 'send', String(id), '--account', String(accountId)]
-  const { link } = await zeven.json(words)
+  const link = await offersApart({ DATA_DIR: disk }, accountId).send(id)
   return `${company.at.url}${new URL(link).pathname}`
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readFunnels } from '../../server/forms/funnel/funnel.reads.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
 import { addForm, submission } from '../support/forms.ts'
+import { readFunnels } from '../support/funnels.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { listHeldLeads } from '../../server/leads/held/held.reads.ts'
 import { releaseLead } from '../../server/leads/held/held.writes.ts'
 import { putAgenda, SHOWROOM, VISIT } from '../support/agenda.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { addForm, submission } from '../support/forms.ts'
+import { listHeldLeads } from '../support/held.ts'
 import { sendForm, widgetUrl } from '../support/proof.ts'
 import { rowsOf } from '../support/rows.ts'
 

@@ -3,7 +3,7 @@ import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { HeldLeadRow } from '../../server/ground/db/tables.ts'
-import { heldSince, listHeldLeads } from '../../server/leads/held/held.reads.ts'
+import { heldSince } from '../../server/leads/held/held.reads.ts'
 import {
   dropLead,
   HELD_DAYS,
@@ -15,6 +15,7 @@ import { LEAST_MS } from '../../server/leads/proofs/proofs.contract.ts'
 import type { Dealer, TestApp } from '../support/app.ts'
 import { type Crowd, inNetwork4, startCrowd } from '../support/crowd.ts'
 import { submission } from '../support/forms.ts'
+import { listHeldLeads } from '../support/held.ts'
 import { proofFor } from '../support/proof.ts'
 import { rowsOf } from '../support/rows.ts'
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readFormDefinition } from '../../server/forms/check.ts'
 import { putForm } from '../../server/forms/forms.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { listHeldLeads } from '../../server/leads/held/held.reads.ts'
 import { releaseLead } from '../../server/leads/held/held.writes.ts'
 import { isPlainName } from '../../server/leads/letters/confirmation.ts'
 import { sendMailAgain } from '../../server/outbox/mails/mails.writes.ts'
 import type { Dealer } from '../support/app.ts'
 import { formFile, submission } from '../support/forms.ts'
+import { listHeldLeads } from '../support/held.ts'
 import {
   type MailStage,
   mailsOf,

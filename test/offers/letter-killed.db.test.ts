@@ -1,17 +1,14 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { LAST_RUN_FILE } from '../../server/ground/last-run.ts'
-import { onDisk } from '../crash/mixed/truth.ts'
 import { request } from '../support/client.ts'
 import { until } from '../support/mail-stage.ts'
+import { offersApart } from '../support/offers-apart.ts'
+import { onDisk } from '../support/on-disk.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 import { createZeven, type ServerProcess, type Zeven } from '../support/zeven.ts'
 
 /** The demo dealer's lead that nobody has quoted. */
-const NEW = '7'
-const ACCOUNT = ['--account', '1']
+const NEW = 7
 const CUSTOMER = 'jo@klant.example'
 /** A new server takes over what a killed one left. */
 const PATIENCE_MS = 20_000
@@ -41,7 +38,7 @@ const mailsTo = (to: string) =>
   onDisk(storage, ({ read }) =>
     read.selectFrom('mails').selectAll().where('to_address', '=', to).execute(),
   )
-const offer = (...words: string[]) => zeven.json(['offer', ...words, ...ACCOUNT], settings)
+const offers = () => offersApart({ ...storage.settings, ...settings }, 1)
 
 /** Kills the server once the mail server has this mail, but has not said so; starts another. */
 async function killWhile(held: Promise<unknown>): Promise<void> {
@@ -52,10 +49,10 @@ async function killWhile(held: Promise<unknown>): Promise<void> {
 }
 
 it('an offer that was on its way when the server was killed is sent, once', async () => {
-  await offer('build', NEW)
+  await offers().build(NEW)
   server = await zeven.serve(settings)
   const held = smtp.hold(CUSTOMER)
-  await offer('send', NEW, '--to', CUSTOMER)
+  await offers().send(NEW, CUSTOMER)
   await killWhile(held)
   await until(
     () => smtp.to(CUSTOMER),
@@ -65,7 +62,7 @@ it('an offer that was on its way when the server was killed is sent, once', asyn
   const { messageId } = (await held).mail
   expect(smtp.to(CUSTOMER)[0]?.mail.messageId).toBe(messageId)
   await until(
-    () => offer('show', NEW),
+    () => offers().show(NEW),
     ({ status }) => status === 'sent',
     PATIENCE_MS,
   )
@@ -75,11 +72,11 @@ it('a mail that was on its way when its offer was taken back stays in the log of
   const other = 'an@klant.example'
   server = await zeven.serve(settings)
   const held = smtp.hold(other)
-  await offer('send', NEW, '--to', other)
+  await offers().send(NEW, other)
   await held
   server.kill('SIGKILL')
   await server.ended
-  await offer('withdraw', NEW)
+  await offers().withdraw(NEW)
   server = await zeven.serve(settings)
   const [mail] = await until(
     () => mailsTo(other),
@@ -87,14 +84,12 @@ it('a mail that was on its way when its offer was taken back stays in the log of
     PATIENCE_MS,
   )
   expect(mail?.reason).toContain('the server stopped while it was sent')
-  // Without a mail server an offer is sent by hand; the server that ran before had one.
-  await rm(join(storage.settings.DATA_DIR, LAST_RUN_FILE))
-  await zeven.json(['offer', 'send', NEW, ...ACCOUNT])
+  await offers().send(NEW)
 }, 120_000)
 
 it('a signature is confirmed though the server was killed before a mail was out, once', async () => {
   server = await zeven.serve(settings)
-  const { url: link } = await offer('link', NEW)
+  const link = await offers().link(NEW)
   const path = new URL(link).pathname
   const url = `${server.url}${path}`
   const held = smtp.hold(CUSTOMER)
@@ -117,5 +112,5 @@ it('a signature is confirmed though the server was killed before a mail was out,
   const [confirmed] = smtp.to(CUSTOMER)
   expect(confirmed?.mail.messageId).toBe((await held).mail.messageId)
   expect(confirmed?.mail.attachments).toHaveLength(1)
-  expect(await offer('show', NEW)).toMatchObject({ status: 'signed' })
+  expect(await offers().show(NEW)).toMatchObject({ status: 'signed' })
 }, 120_000)

@@ -77,7 +77,10 @@ describe('the commands of docs/watching.md', () => {
     const { log, lines, tell } = createTestTrouble()
     log.info({ path: '/level/50' }, 'request')
     tell('writes fail: leads are turned away', { reason: 'database or disk is full' })
-    log.warn({ form: 'veranda' }, 'leads are held back; see zeven lead held')
+    log.warn(
+      { form: 'veranda' },
+      'leads are held back; the dealer releases or drops them in the portal',
+    )
     tell('mails are put off', { reason: 'no answer within 60 s' })
     const found = commands.map(([, command = '']) => {
       const { stdout } = spawnSync('sh', ['-c', command], {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
@@ -195,22 +195,21 @@ it('lets the operator see, test, replay and switch on again', async () => {
   const dealer = await app.dealer()
   const { id } = await stage.subscribe(dealer, '/mended', EVENTS)
   const account = ['--account', String(dealer.account.id)]
-  const sent = await zeven.json(['webhook', 'test', String(id), ...account])
-  expect(sent.event).toBe('webhook.test')
+  const api = async (...words: string[]) => (await zeven.json(['api', ...words, ...account])).data
+  const sent = await api('POST', `/webhooks/${id}/test`)
   await app.server.jobs.idle()
   const [test] = receiver.at('/mended')
   expect(test?.body).toMatchObject({
-    id: sent.delivery,
+    id: sent.id,
     event: 'webhook.test',
     data: { webhook_id: id },
   })
 
-  await zeven.json(['webhook', 'replay', sent.delivery, ...account])
+  await api('POST', `/webhooks/deliveries/${sent.id}/replay`)
   await app.server.jobs.idle()
   expect(receiver.at('/mended').map(({ raw }) => raw)).toEqual([test?.raw, test?.raw])
-  const { deliveries } = await zeven.json(['webhook', 'deliveries', String(id), ...account])
-  expect(deliveries).toMatchObject([
-    { id: sent.delivery, state: 'delivered', attempts: 2, status: 200, response: 'answer 200' },
+  expect(await api('GET', `/webhooks/${id}/deliveries`)).toMatchObject([
+    { id: sent.id, state: 'delivered', attempts: 2, status: 200, response: 'answer 200' },
   ])
 
   await app.database.run(
@@ -224,19 +223,18 @@ it('lets the operator see, test, replay and switch on again', async () => {
     }),
     { actor: OPERATOR, accountId: null, input: null },
   )
-  const refused = await zeven.run(['webhook', 'test', String(id), ...account])
-  expect([refused.code, refused.errors]).toEqual([
+  const refused = await zeven.run(['api', 'POST', `/webhooks/${id}/test`, ...account])
+  expect([refused.code, JSON.parse(refused.output).meta.message]).toEqual([
     1,
-    'zeven: The endpoint is switched off; enable it first.\n',
+    'The endpoint is switched off; enable it first.',
   ])
-  await zeven.json(['webhook', 'enable', String(id), ...account])
+  const on = join(app.storage.settings.DATA_DIR, 'on.json')
+  await writeFile(on, '{"is_active": true}')
+  await api('PATCH', `/webhooks/${id}`, `@${on}`)
   expect(await webhookOf(app, id)).toMatchObject({
     is_active: 1,
     failures: 0,
     switched_off_reason: null,
   })
-  const { webhooks } = await zeven.json(['webhook', 'list', ...account])
-  expect(webhooks).toMatchObject([{ id, is_active: true, failures: 0 }])
-  const unknown = await zeven.run(['webhook', 'replay', sent.delivery, '--account', '1'])
-  expect(unknown.errors).toBe(`zeven: there is no delivery ${sent.delivery} of account 1\n`)
+  expect((await api('GET', '/webhooks')).webhooks).toMatchObject([{ id, is_active: true }])
 }, 60_000)

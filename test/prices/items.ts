@@ -2,13 +2,8 @@ import { readFormDefinition } from '../../server/forms/check.ts'
 import type { PriceGrid } from '../../server/prices/matrices/matrices.contract.ts'
 import type { LineItem, Lines, LinesWanted } from '../../server/prices/offer-items/lines-line.ts'
 import { makeLines } from '../../server/prices/offer-items/lines-make-lines.ts'
-import {
-  sayNoLine,
-  sayPrice,
-  sayQuantity,
-  sayShown,
-} from '../../server/prices/offer-items/lines-say.ts'
 import type { ItemRule } from '../../server/prices/offer-items/rule.contract.ts'
+import { sayNoLine, sayPrice, sayQuantity, sayShown } from './say.ts'
 
 /** An offer item as a file has it. */
 export function itemFile(change: Record<string, unknown> = {}): Record<string, unknown> {

@@ -55,13 +55,13 @@ const COMMANDS: Record<string, Known> = {
     about: 'create, revoke and list keys of the API',
     load: async () => (await import('./key.ts')).addKeyCommands,
   },
+  api: {
+    about: 'ask the API as the operator: zeven api GET /leads/12',
+    load: async () => (await import('./api.ts')).addApiCommand,
+  },
   form: {
     about: 'put, check, list, show and remove forms',
     load: async () => (await import('./form.ts')).addFormCommands,
-  },
-  agenda: {
-    about: 'put and show when customers can make appointments',
-    load: async () => (await import('./agenda.ts')).addAgendaCommands,
   },
   prices: {
     about: 'list, import, export and remove price matrices',
@@ -75,34 +75,25 @@ const COMMANDS: Record<string, Known> = {
     about: 'start from a form that has its drawing, prices and items',
     load: async () => (await import('./template.ts')).addTemplateCommands,
   },
-  lines: {
-    about: 'show the lines an offer would get for answers, and why; nothing is stored',
-    load: async () => (await import('./lines/command.ts')).addLinesCommand,
-  },
-  offer: {
-    about: 'make offers of leads and see them through',
-    load: async () => (await import('./offer/command.ts')).addOfferCommands,
-  },
   person: {
     about: 'export and erase what is held of a person',
     load: async () => (await import('./person.ts')).addPersonCommands,
-  },
-  lead: {
-    about: 'see, release and drop leads that are held back',
-    load: async () => (await import('./lead.ts')).addLeadCommands,
-  },
-  webhook: {
-    about: 'see the deliveries of webhooks, and repair them',
-    load: async () => (await import('./webhook.ts')).addWebhookCommands,
   },
   snippet: {
     about: 'print the tag that a dealer pastes into a page to show a form',
     load: async () => (await import('./snippet.ts')).addSnippetCommand,
   },
-  funnel: {
-    about: 'show how far visitors come in a form, from daily counts',
-    load: async () => (await import('./funnel.ts')).addFunnelCommand,
-  },
+}
+
+/** What does now what a command did that is gone, by its first word. */
+const GONE: Record<string, string> = {
+  agenda: 'the portal has agendas under Appointments',
+  funnel: 'the portal has how far visitors come with the numbers of a form',
+  lead: 'zeven api GET /leads/12 reads a lead; the portal releases and drops what is held back',
+  lines: 'the portal tries answers at each offer item, with its line and why',
+  offer: 'zeven api GET /offers/12 reads an offer; the portal makes and sends it',
+  webhook:
+    'zeven api GET /webhooks lists endpoints; /webhooks/7/deliveries, POST /webhooks/7/test, POST /webhooks/deliveries/ID/replay and PATCH /webhooks/7 do the rest',
 }
 
 const ABOUT_DATABASE = `
@@ -137,6 +128,10 @@ export async function runCommandLine(words: string[]): Promise<void> {
  */
 async function addCommands(program: Command, word: string | undefined): Promise<void> {
   const one = word !== undefined && Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined
+  if (word !== undefined && Object.hasOwn(GONE, word)) {
+    const { CommandFailed } = await import('./failure.ts')
+    throw new CommandFailed(`zeven ${word} is gone: ${GONE[word]}`)
+  }
   if (one !== undefined) (await one.load())(program)
   else for (const name of Object.keys(COMMANDS)) program.command(name)
   for (const own of program.commands) own.description(COMMANDS[own.name()]?.about ?? '')

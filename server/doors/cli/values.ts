@@ -2,17 +2,13 @@ import { readFileSync, statSync } from 'node:fs'
 import { getSystemErrorMessage } from 'node:util'
 import { InvalidArgumentError } from 'commander'
 import { z } from 'zod'
-import { roundHalfUp, toCents } from '../../../shared/money.ts'
+import { roundHalfUp } from '../../../shared/money.ts'
 import { parseTimestamp } from '../../../shared/time.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { fieldErrors } from '../../ground/http/validate.ts'
 import { CommandFailed } from './failure.ts'
 
-const MONEY = /^\d{1,9}(?:\.\d{1,2})?$/
 const PERCENTAGE = /^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/
-const QUANTITY = /^\d{1,9}(?:\.\d{1,3})?$/
-const NAME_MAX = 255
-const DESCRIPTION_MAX = 5000
 /** Some editors put this before the text of a file. JSON does not allow it. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
@@ -39,41 +35,15 @@ export function parseTime(text: string): number {
   throw new InvalidArgumentError('Give a time in ISO 8601 such as 2027-01-31T08:30:00+01:00.')
 }
 
-/** Returns an amount such as `1250.50` in cents. The word `request` stays as it is. */
-export function parsePrice(text: string): number | 'request' {
-  if (text === 'request') return text
-  if (MONEY.test(text)) return toCents(Number(text))
-  throw new InvalidArgumentError('Give an amount such as 1250.50, or request.')
-}
-
 /** Returns a percentage such as `7.5` in hundredths of a percent. */
 export function parsePercentage(text: string): number {
   if (PERCENTAGE.test(text)) return roundHalfUp(Number(text) * 100, 0)
   throw new InvalidArgumentError('Give a percentage from 0 to 100 with at most two decimals.')
 }
 
-export function parseQuantity(text: string): number {
-  if (QUANTITY.test(text) && Number(text) > 0) return Number(text)
-  throw new InvalidArgumentError('Give a number above 0 with at most three decimals.')
-}
-
-export function parseName(text: string): string {
-  return bounded(text, NAME_MAX)
-}
-
-export function parseDescription(text: string): string {
-  return bounded(text, DESCRIPTION_MAX)
-}
-
 export function parseEmail(text: string): string {
   if (z.email().max(254).safeParse(text).success) return text
   throw new InvalidArgumentError('Give an e-mail address such as jo@klant.example.')
-}
-
-function bounded(text: string, max: number): string {
-  const trimmed = text.trim()
-  if (trimmed.length > 0 && trimmed.length <= max) return trimmed
-  throw new InvalidArgumentError(`Give a text of 1 to ${max} characters.`)
 }
 
 /** Throws `CommandFailed` that names each option as it is typed: `--time-zone` for `timeZone`. */

@@ -31,7 +31,7 @@ export async function answerCall(
     const { route, params, search } = tool.read(given)
     const { endpoint } = route
     const body = { bytes: new Uint8Array(), value: undefined, faults: {} }
-    const { account, key } = holder
+    const { account, actor } = holder
     const call = readCall({
       database,
       cursorSecret,
@@ -39,7 +39,7 @@ export async function answerCall(
       baseUrl: config.baseUrl,
       endpoint,
       account,
-      actor: { kind: 'key', id: key.id },
+      actor,
       params,
       search,
       body,

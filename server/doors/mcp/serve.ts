@@ -35,7 +35,7 @@ export async function serve(
   try {
     checkOrigin(request, services.config.baseUrl) // 403
     const holder = await authenticate(request, address) // 401
-    note(request, { accountId: holder.account.id, actor: { kind: 'key', id: holder.key.id } })
+    note(request, { accountId: holder.account.id, actor: holder.actor })
     // All calls are reads: each spends one general request (decisions C3).
     freeSlot = await enter(holder, 'GET', headers) // 429
     if (request.method === 'OPTIONS') return optionsResponse(ALLOW, headers)

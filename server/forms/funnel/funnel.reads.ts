@@ -1,12 +1,6 @@
 import { dayOf } from '../../../shared/time.ts'
 import type { Source } from '../../ground/db/source.ts'
 
-/** How many visitors reached each stage of one variant of a form, in order. */
-export interface Funnel {
-  variant: string
-  stages: { stage: string; times: number }[]
-}
-
 export interface Sum {
   variant: string
   moment: string
@@ -25,19 +19,6 @@ export function lastDays(now: number, days: number, zone: string): Since {
   const today = Temporal.PlainDate.from(dayOf(now, zone))
   const day = today.subtract({ days: Math.max(0, days - 1) })
   return { day: day.toString(), ms: day.toZonedDateTime(zone).epochMilliseconds }
-}
-
-const ORDER = ['shown', 'started', 'step', 'submitted']
-
-/** How far visitors came from a day on. */
-export async function readFunnels(
-  source: Source,
-  accountId: number,
-  form: string,
-  since: Since,
-): Promise<Funnel[]> {
-  const sums = await readSums(source, accountId, form, since)
-  return group(sums.filter(({ moment }) => ORDER.includes(moment)))
 }
 
 /** What was counted from a day on, with the requests that were sent as the moment `submitted`. */
@@ -73,20 +54,4 @@ export async function readSums(
     times,
   }))
   return [...moments, ...sent].map((sum) => ({ ...sum, times: Number(sum.times) }))
-}
-
-function group(sums: readonly Sum[]): Funnel[] {
-  const ordered = sums.toSorted(
-    (a, b) => ORDER.indexOf(a.moment) - ORDER.indexOf(b.moment) || a.step - b.step,
-  )
-  const variants = [...new Set(sums.map(({ variant }) => variant))].sort()
-  return variants.map((variant) => ({
-    variant,
-    stages: ordered
-      .filter((sum) => sum.variant === variant)
-      .map(({ moment, step, times }) => ({
-        stage: step > 0 ? `${moment} ${step}` : moment,
-        times,
-      })),
-  }))
 }

@@ -4,6 +4,8 @@ import { ApiError } from '../errors.ts'
 
 /** The caller: a key and its account, with the fields that the surfaces need. */
 export interface KeyHolder {
+  /** Who writes: the key itself, or the operator's command line in its place. */
+  actor: Actor
   key: {
     id: number
     name: string

@@ -26,7 +26,7 @@ export type ServeApi = (request: Request, address: string) => Promise<Response>
  * counts, validation, state and quota.
  */
 export function createApi(
-  { config, database, log, cursorSecret, outgoing }: Services,
+  { config, database, log, cursorSecret, outgoing }: Omit<Services, 'live' | 'files'>,
   { authenticate, enter }: Door,
   basePath: string,
   routes: readonly ApiRoute[],
@@ -40,7 +40,7 @@ export function createApi(
     let freeSlot = () => {}
     try {
       const holder = await authenticate(request, address) // 401
-      note(request, { accountId: holder.account.id, actor: { kind: 'key', id: holder.key.id } })
+      note(request, { accountId: holder.account.id, actor: holder.actor })
       freeSlot = await enter(holder, request.method, headers) // 429
       const path = url.pathname.slice(basePath.length)
       const found = findRoute(request.method, path) // 404, 405
@@ -62,7 +62,7 @@ export function createApi(
         baseUrl: config.baseUrl,
         endpoint,
         account: holder.account,
-        actor: { kind: 'key', id: holder.key.id },
+        actor: holder.actor,
         params,
         search,
         body,

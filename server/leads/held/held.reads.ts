@@ -18,14 +18,6 @@ export interface HeldLead {
 const SENDER_LENGTH = 6
 const MOST_COUNTED = 10_000
 
-/** The held leads of an account, or of all accounts when it is null; the oldest first. */
-export async function listHeldLeads({ db }: Source, accountId: number | null): Promise<HeldLead[]> {
-  const all = db.selectFrom('held_leads').selectAll()
-  const own = accountId === null ? all : all.where('account_id', '=', accountId)
-  const rows = await own.orderBy('account_id').orderBy('id').execute()
-  return rows.map(toHeldLead)
-}
-
 /** The held leads of a page, and one more when there is one; the oldest first. */
 export async function pageOfHeldLeads(
   { db }: Source,

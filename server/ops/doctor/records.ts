@@ -88,7 +88,7 @@ export async function checkWebhooks({ db }: Source, now: number): Promise<Findin
     .execute()
   const failing = rows.filter((row) => row.is_active === 1 && row.failing_since !== null)
   const off = rows.filter((row) => row.is_active === 0 && row.switched_off_reason !== null)
-  const mend = '"zeven webhook deliveries ID" shows what the receiver answers'
+  const mend = '"zeven api GET /webhooks/ID/deliveries" shows what the receiver answers'
   const found: Finding[] = []
   if (failing.length > 0) {
     found.push(wrong('webhooks', `fail for more than an hour: ${named(failing)}`, mend))

@@ -87,7 +87,7 @@ export function startUpkeep({
   async function tellHeld(): Promise<void> {
     const now = database.clock.now()
     for (const held of await heldSince(database.source, toldUntil)) {
-      log.warn(held, 'leads are held back; see zeven lead held')
+      log.warn(held, 'leads are held back; the dealer releases or drops them in the portal')
     }
     toldUntil = now
   }

@@ -1,25 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { type Database, openDatabase } from '../../../server/ground/db/database.ts'
+import type { Database } from '../../../server/ground/db/database.ts'
+import { onDisk } from '../../support/on-disk.ts'
 import { expectSound } from '../../support/sound.ts'
 import type { TestStorage } from '../../support/storage.ts'
 import type { Company } from './dealer.ts'
 import { type Done, ROWS_OF_IMPORT } from './journeys.ts'
-
-/** Reads from the disk without the server. */
-export async function onDisk<Found>(
-  { settings }: Pick<TestStorage, 'settings'>,
-  read: (database: Database) => Promise<Found>,
-): Promise<Found> {
-  const { DATA_DIR: dataDir, DATABASE_URL: url } = settings
-  const database = await openDatabase({ dataDir, url, writes: 'inline' })
-  try {
-    return await read(database)
-  } finally {
-    await database.close()
-  }
-}
 
 /** Expects what was acknowledged to be there once, and nothing to be there by half. */
 export function expectKept(storage: TestStorage, done: Done): Promise<void> {

@@ -7,7 +7,7 @@ export interface Line {
 }
 
 /** They run until Ctrl-C, or would run files within files. */
-const NOT_IN_A_FILE = [/^serve\b/, /^run\b/, /^webhook listen\b/]
+const NOT_IN_A_FILE = ['serve', 'run']
 /** One word: bare letters, and quoted parts as a shell has them. A backslash outside quotes escapes. */
 const WORD = /(?:[^\s'"\\]|\\.|'[^']*'|"(?:[^"\\]|\\.)*")+/y
 const SPACE_OR_COMMENT = /\s*(?:#.*)?/y
@@ -19,9 +19,8 @@ export function readLines(text: string, file: string): Line[] {
     const words = wordsIn(line)
     if (words === null) throw new CommandFailed(`${file}, line ${number}: a quote is not closed`)
     if (words.length === 0) return []
-    if (NOT_IN_A_FILE.some((pattern) => pattern.test(words.join(' ')))) {
-      const name = words[0] === 'webhook' ? 'webhook listen' : words[0]
-      throw new CommandFailed(`${file}, line ${number}: ${name} cannot run from a file`)
+    if (words[0] !== undefined && NOT_IN_A_FILE.includes(words[0])) {
+      throw new CommandFailed(`${file}, line ${number}: ${words[0]} cannot run from a file`)
     }
     return [{ number, words }]
   })

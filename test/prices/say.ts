@@ -1,7 +1,16 @@
-import type { LineFacts, NoLineFact, Place, PriceFact, QuantityFact } from './lines.contract.ts'
-import { describeAmount, describeCondition } from './lines-describe.ts'
+import type {
+  LineFacts,
+  NoLineFact,
+  Place,
+  PriceFact,
+  QuantityFact,
+} from '../../server/prices/offer-items/lines.contract.ts'
+import {
+  describeAmount,
+  describeCondition,
+} from '../../server/prices/offer-items/lines-describe.ts'
 
-/** Facts in plain English, for the command line. The portal says them in each language. */
+/** Facts in plain English. The portal says them in each language. */
 export function sayShown(shown: LineFacts['shown']): string {
   if (shown === null) return 'always'
   return shown === 'by_hand' ? 'added by hand' : describeCondition(shown)

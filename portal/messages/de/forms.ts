@@ -653,34 +653,6 @@ export const numbers: Messages['numbers'] = {
   consent: 'Einwilligung',
   gone: (place) => `${place}, nicht mehr im Formular`,
   noPerson: 'Das sind Summen je Tag. Nichts darin lässt einen Besucher erkennen.',
-  test: 'Zwei Versionen nebeneinander',
-  testText: (share, since) =>
-    `Seit ${since} sehen ${share} von hundert Besuchen die neue Version. Beim nächsten Mal kann ein Besucher die andere sehen.`,
-  version: 'Version',
-  live: 'wie sie war',
-  tested: 'neu',
-  perHundred: 'Abgeschickt, von 100 Besuchen',
-  verdicts: {
-    too_early: 'Es ist zu früh: Jede Version braucht 100 Besuche, beide zusammen 10 Anfragen.',
-    even: 'Noch kein klarer Unterschied: Er kann Zufall sein.',
-    published:
-      'Die Version, wie sie war, bringt mehr Anfragen. Dass das Zufall ist, ist unwahrscheinlicher als 1 zu 100.',
-    tested:
-      'Die neue Version bringt mehr Anfragen. Dass das Zufall ist, ist unwahrscheinlicher als 1 zu 100.',
-  },
-  keep: (number) => `Version ${number} für alle`,
-  keepTitle: (number) => `Version ${number} allen zeigen?`,
-  keepText: 'Der Vergleich endet. Beide Versionen bleiben in der Liste der Versionen.',
-  ended: (number) => `Alle sehen Version ${number}.`,
-  inTest: (share) => `Gesehen von ${share} %`,
-  audience: 'Wer es sieht',
-  everybody: 'Alle',
-  some: (number) => `Ein Teil der Besuche, neben Version ${number}`,
-  someShare: 'So viele von hundert Besuchen sehen es',
-  shareFault: 'Eine Zahl von 1 bis 99.',
-  endsTest: 'Gerade werden zwei Versionen verglichen. Veröffentlichen beendet das.',
-  testAs: (number) => `Als Version ${number} vergleichen`,
-  testBegun: (number) => `Version ${number} wird verglichen.`,
 }
 
 export const templates: Messages['templates'] = {

@@ -297,12 +297,6 @@ export const lead: Messages['lead'] = {
   mailProblem: (to, reason) => `Die E-Mail an ${to} ist nicht angekommen: ${reason}`,
   theCustomer: 'den Kunden',
   toMails: 'Zu den E-Mails',
-  changedMeanwhile: 'Jemand hat diese Anfrage geändert, seit Sie sie geöffnet haben.',
-  showChange: 'Änderung zeigen',
-  alsoHere: (names, count) =>
-    count === 1
-      ? `${names} sieht sich diese Anfrage auch an.`
-      : `${names} sehen sich diese Anfrage auch an.`,
   conflictText:
     'Diese Anfrage wurde geändert, während Sie daran gearbeitet haben. Noch ist nichts überschrieben.',
   priceBefore: (amount) => `ohne Aktion ${amount}`,

@@ -612,7 +612,7 @@ export const forms = {
   noNumber: 'This is no number.',
 }
 
-/** What the numbers of a form say, and the comparison of two versions. */
+/** What the numbers of a form say. */
 export const numbers = {
   tab: 'Numbers',
   period: 'Period',
@@ -641,35 +641,6 @@ export const numbers = {
   consent: 'Consent',
   gone: (place: string) => `${place}, no longer in the form`,
   noPerson: 'These are sums of a day. Nothing in them tells one visitor from another.',
-  test: 'Two versions side by side',
-  testText: (share: number, since: string) =>
-    `Since ${since}, ${share} of a hundred visits see the new version. A visitor may see the other one next time.`,
-  version: 'Version',
-  live: 'as it was',
-  tested: 'new',
-  perHundred: 'Sent, of 100 visits',
-  verdicts: {
-    too_early:
-      'It is too early to say: each version needs 100 visits and both together 10 requests.',
-    even: 'No clear difference yet: what there is may be chance.',
-    published:
-      'The version as it was brings more requests. That this is chance is less likely than 1 in 100.',
-    tested:
-      'The new version brings more requests. That this is chance is less likely than 1 in 100.',
-  },
-  keep: (number: number) => `Version ${number} for everybody`,
-  keepTitle: (number: number) => `Show version ${number} to everybody?`,
-  keepText: 'The comparison ends. Both versions stay in the list of versions.',
-  ended: (number: number) => `Everybody sees version ${number}.`,
-  inTest: (share: number) => `Seen by ${share} %`,
-  audience: 'Who sees it',
-  everybody: 'Everybody',
-  some: (number: number) => `A part of the visits, beside version ${number}`,
-  someShare: 'Of a hundred visits, so many see it',
-  shareFault: 'A number from 1 to 99.',
-  endsTest: 'Two versions are compared now. Publishing ends that.',
-  testAs: (number: number) => `Compare as version ${number}`,
-  testBegun: (number: number) => `Version ${number} is being compared.`,
 }
 
 /** What the choice of a template says. */

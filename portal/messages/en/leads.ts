@@ -290,12 +290,6 @@ export const lead = {
   mailProblem: (to: string, reason: string) => `The mail to ${to} did not arrive: ${reason}`,
   theCustomer: 'the customer',
   toMails: 'To the mails',
-  changedMeanwhile: 'Somebody has changed this lead since you opened it.',
-  showChange: 'Show the change',
-  alsoHere: (names: string, count: number) =>
-    count === 1
-      ? `${names} is looking at this lead too.`
-      : `${names} are looking at this lead too.`,
   conflictText: 'This lead was changed while you worked on it. Nothing of it is overwritten yet.',
   priceBefore: (amount: string) => `without the promotion ${amount}`,
   priceSeen: 'as the customer saw it',

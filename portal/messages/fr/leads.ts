@@ -294,12 +294,6 @@ export const lead: Messages['lead'] = {
   mailProblem: (to, reason) => `L’e-mail à ${to} n’est pas arrivé : ${reason}`,
   theCustomer: 'ce client',
   toMails: 'Vers les e-mails',
-  changedMeanwhile: 'Quelqu’un a modifié cette demande depuis que vous l’avez ouverte.',
-  showChange: 'Afficher la modification',
-  alsoHere: (names, count) =>
-    count === 1
-      ? `${names} regarde aussi cette demande.`
-      : `${names} regardent aussi cette demande.`,
   conflictText:
     'Cette demande a été modifiée pendant que vous y travailliez. Rien n’est encore écrasé.',
   priceBefore: (amount) => `sans la promotion ${amount}`,

@@ -650,34 +650,6 @@ export const numbers: Messages['numbers'] = {
   consent: 'Toestemming',
   gone: (place) => `${place}, niet meer in het formulier`,
   noPerson: 'Dit zijn sommen per dag. Er staat niets in waaraan een bezoeker te herkennen is.',
-  test: 'Twee versies naast elkaar',
-  testText: (share, since) =>
-    `Sinds ${since} zien ${share} van de honderd bezoeken de nieuwe versie. Een bezoeker kan de volgende keer de andere zien.`,
-  version: 'Versie',
-  live: 'zoals hij was',
-  tested: 'nieuw',
-  perHundred: 'Verstuurd, van 100 bezoeken',
-  verdicts: {
-    too_early: 'Het is te vroeg: elke versie heeft 100 bezoeken nodig, en samen 10 aanvragen.',
-    even: 'Nog geen duidelijk verschil: het kan toeval zijn.',
-    published:
-      'De versie zoals hij was levert meer aanvragen op. De kans dat dit toeval is, is kleiner dan 1 op 100.',
-    tested:
-      'De nieuwe versie levert meer aanvragen op. De kans dat dit toeval is, is kleiner dan 1 op 100.',
-  },
-  keep: (number) => `Versie ${number} voor iedereen`,
-  keepTitle: (number) => `Versie ${number} aan iedereen tonen?`,
-  keepText: 'De vergelijking stopt. Beide versies blijven in de lijst met versies.',
-  ended: (number) => `Iedereen ziet versie ${number}.`,
-  inTest: (share) => `Gezien door ${share} %`,
-  audience: 'Wie het ziet',
-  everybody: 'Iedereen',
-  some: (number) => `Een deel van de bezoeken, naast versie ${number}`,
-  someShare: 'Zoveel van de honderd bezoeken zien het',
-  shareFault: 'Een getal van 1 tot en met 99.',
-  endsTest: 'Er worden nu twee versies vergeleken. Publiceren stopt dat.',
-  testAs: (number) => `Vergelijken als versie ${number}`,
-  testBegun: (number) => `Versie ${number} wordt vergeleken.`,
 }
 
 export const templates: Messages['templates'] = {

@@ -293,10 +293,6 @@ export const lead: Messages['lead'] = {
   mailProblem: (to, reason) => `De mail aan ${to} is niet aangekomen: ${reason}`,
   theCustomer: 'de klant',
   toMails: 'Naar de mails',
-  changedMeanwhile: 'Iemand heeft deze aanvraag gewijzigd sinds u die opende.',
-  showChange: 'Wijziging tonen',
-  alsoHere: (names, count) =>
-    count === 1 ? `${names} bekijkt deze aanvraag ook.` : `${names} bekijken deze aanvraag ook.`,
   conflictText:
     'Deze aanvraag is gewijzigd terwijl u ermee bezig was. Er is nog niets overschreven.',
   priceBefore: (amount) => `zonder actie ${amount}`,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { rangeOf, spansOf } from '../../portal/prices/promotions/spans.ts'
 import { readAmount, writeAmount } from '../../portal/prices/rule/amount.ts'
 import { readWhen, writeWhen } from '../../portal/prices/rule/when.ts'
 import { readDemoCatalogue } from '../../samples/demo/catalogue.ts'
@@ -98,40 +97,5 @@ describe('a rule that is shown by choosing', () => {
       'unanswered',
     ])
     expect(chosen && writeWhen(chosen)).toEqual(when)
-  })
-})
-
-describe('the time line of promotions', () => {
-  const at = (text: string) => Date.parse(text)
-  const planned = (id: number, from: string | null, until: string | null) => ({
-    id,
-    name: `Sale ${id}`,
-    discount_pct: 5,
-    valid_from: from,
-    valid_until: until,
-  })
-
-  it('says which promotion is the newest at every moment, to the last second', () => {
-    const promotions = [
-      planned(1, null, null),
-      planned(2, '2026-03-01T00:00:00Z', '2026-03-31T23:59:59Z'),
-    ]
-    const spans = spansOf(promotions, at('2026-02-01T00:00:00Z'), at('2026-05-01T00:00:00Z'))
-    expect(spans).toEqual([
-      { from: at('2026-02-01T00:00:00Z'), until: at('2026-03-01T00:00:00Z'), live: [1] },
-      { from: at('2026-03-01T00:00:00Z'), until: at('2026-04-01T00:00:00Z'), live: [2, 1] },
-      { from: at('2026-04-01T00:00:00Z'), until: at('2026-05-01T00:00:00Z'), live: [1] },
-    ])
-  })
-
-  it('has a time in which nothing is live, and reaches at least three months and at most a year', () => {
-    const now = at('2026-02-01T00:00:00Z')
-    const late = planned(3, '2090-01-01T00:00:00Z', null)
-    const { from, until } = rangeOf([late], now)
-    expect(spansOf([late], from, until)).toEqual([{ from, until, live: [] }])
-    const days = (until - from) / 86_400_000
-    expect(days).toBe(400)
-    const none = rangeOf([], now)
-    expect((none.until - none.from) / 86_400_000).toBe(90)
   })
 })

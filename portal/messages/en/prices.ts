@@ -509,7 +509,7 @@ export const prices = {
   newAxes: ['depth', 'width'] as const,
 }
 
-/** Promotions: the list and its time line, a promotion, and applying it. */
+/** Promotions: the list, a promotion, and applying it. */
 export const promotions = {
   title: 'Promotions',
   promotion: 'Promotion',
@@ -527,15 +527,6 @@ export const promotions = {
   always: 'no limit',
   since: (time: string) => `from ${time}`,
   to: (time: string) => `until ${time}`,
-  timeLine: 'What is live when',
-  notAllShown: 'Only the newest 200 are shown here.',
-  appliedThen: 'New offers get it',
-  liveToo: 'Live, but a newer one counts',
-  now: 'Now',
-  from: 'From',
-  until: 'Until',
-  newOffersGet: 'New offers get',
-  alsoLive: 'Also live',
   fields: {
     name: 'Name',
     discount_pct: 'Discount in %',

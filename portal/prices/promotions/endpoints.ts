@@ -3,14 +3,12 @@ import type {
   changeDeskPromotion,
   deleteDeskPromotion,
   getDeskPromotion,
-  getPromotionPlan,
   listDeskPromotions,
   startDeskPromotion,
 } from '../../../server/prices/promotions/desk.contract.ts'
 import { endpoint } from '../../api.ts'
 
 export const LIST = endpoint<typeof listDeskPromotions>('GET', '/promotions')
-export const PLAN = endpoint<typeof getPromotionPlan>('GET', '/promotions/plan')
 export const ONE = endpoint<typeof getDeskPromotion>('GET', '/promotions/{id}')
 export const START = endpoint<typeof startDeskPromotion>('POST', '/promotions')
 export const CHANGE = endpoint<typeof changeDeskPromotion>('PATCH', '/promotions/{id}')

@@ -1,6 +1,4 @@
-import './promotions.css'
 import type { Promotion } from '../../../server/prices/promotions/promotions.contract.ts'
-import { useRead } from '../../data.ts'
 import { formatRate, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
@@ -8,22 +6,18 @@ import { usePages } from '../../pages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Pill } from '../../parts/pill.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
-import { minute } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
 import { PricesPage } from '../matrices/page.tsx'
 import { BookList, useListQuery } from '../parts/book-list.tsx'
-import { LIST, PLAN } from './endpoints.ts'
+import { LIST } from './endpoints.ts'
 import { lookOf, STATES, stateOf } from './state.ts'
-import { TimeLine } from './time-line.tsx'
 
-/** All promotions, the newest first, and when they are live. */
+/** All promotions, the newest first. */
 export function Promotions() {
   const { promotions: text } = say()
   const { q, state } = useListQuery(STATES)
   const pages = usePages(LIST, { query: { q, state, limit: 50 } })
-  const plan = useRead(PLAN)
-  useLive((background) => Promise.all([pages.reload(background), plan.reload(background)]))
-  const planned = plan.data?.promotions ?? []
+  useLive(pages.reload)
   return (
     <PricesPage
       title={text.title}
@@ -35,13 +29,6 @@ export function Promotions() {
         )
       }
     >
-      {planned.length > 0 && (
-        <section class="card stack" aria-labelledby="time-line">
-          <h2 id="time-line">{text.timeLine}</h2>
-          <TimeLine promotions={planned} now={minute.value} />
-          {plan.data?.has_more && <p class="soft small">{text.notAllShown}</p>}
-        </section>
-      )}
       <BookList
         pages={pages}
         words={text}

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, defineEndpoint, Flag, listQuery, ROLES } from '../../ground/contract.ts'
 import {
   AppliedPromotion,
@@ -39,34 +38,6 @@ export const listDeskPromotions = defineEndpoint({
   }),
   data: Promotion,
   message: 'Promotions.',
-})
-
-/** A promotion that is switched on, and when. Null is an open end. */
-export const Planned = z.object({
-  id: z.int(),
-  name: z.string(),
-  discount_pct: z.number(),
-  valid_from: Timestamp.nullable(),
-  valid_until: Timestamp.nullable(),
-})
-export type Planned = z.infer<typeof Planned>
-
-export const MOST_PLANNED = 200
-
-export const getPromotionPlan = defineEndpoint({
-  name: 'getPromotionPlan',
-  method: 'GET',
-  path: '/promotions/plan',
-  summary: 'The promotions that are switched on and not over, for a time line',
-  scope: null,
-  roles: ROLES,
-  data: z.object({
-    now: Timestamp,
-    promotions: z.array(Planned).max(MOST_PLANNED),
-    /** Whether there are more, which are not shown. */
-    has_more: z.boolean(),
-  }),
-  message: 'Plan.',
 })
 
 export const getDeskPromotion = defineEndpoint({

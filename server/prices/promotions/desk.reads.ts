@@ -1,15 +1,8 @@
-import { toPercent } from '../../../shared/money.ts'
-import { formatOptionalTimestamp, formatTimestamp, secondOf } from '../../../shared/time.ts'
 import { wordsOf } from '../../../shared/words.ts'
 import type { PageRequest } from '../../ground/contract.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { PromotionRow } from '../../ground/db/tables.ts'
-import {
-  type DeskPromotion,
-  MOST_PLANNED,
-  type Planned,
-  type PROMOTION_STATES,
-} from './desk.contract.ts'
+import type { DeskPromotion, PROMOTION_STATES } from './desk.contract.ts'
 import { findNewestLive, isLive } from './live.ts'
 import type { Promotion } from './promotions.contract.ts'
 import { getPromotion, getPromotionRow } from './promotions.reads.ts'
@@ -59,32 +52,4 @@ export async function getDeskPromotion(
 ): Promise<DeskPromotion> {
   const { updated_at: version } = await getPromotionRow(source, accountId, id)
   return { ...(await getPromotion(source, accountId, id, now)), version }
-}
-
-/** What is switched on and not over, the newest first. */
-export async function readPlan(
-  { db }: Source,
-  accountId: number,
-  now: number,
-): Promise<{ now: string; promotions: Planned[]; has_more: boolean }> {
-  const rows = await db
-    .selectFrom('promotions')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('is_active', '=', 1)
-    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', secondOf(now))]))
-    .orderBy('id', 'desc')
-    .limit(MOST_PLANNED + 1)
-    .execute()
-  return {
-    now: formatTimestamp(now),
-    promotions: rows.slice(0, MOST_PLANNED).map((row) => ({
-      id: row.id,
-      name: row.name,
-      discount_pct: toPercent(row.discount_pct),
-      valid_from: formatOptionalTimestamp(row.valid_from),
-      valid_until: formatOptionalTimestamp(row.valid_until),
-    })),
-    has_more: rows.length > MOST_PLANNED,
-  }
 }

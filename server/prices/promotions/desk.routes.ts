@@ -7,7 +7,7 @@ import {
 } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import * as contract from './desk.contract.ts'
-import { getDeskPromotion, listDeskPromotions, readPlan } from './desk.reads.ts'
+import { getDeskPromotion, listDeskPromotions } from './desk.reads.ts'
 import { getPromotionRow } from './promotions.reads.ts'
 import { changePromotion, deletePromotion, startPromotion } from './promotions.writes.ts'
 
@@ -18,10 +18,6 @@ export const promotionDeskRoutes = [
     const rows = await listDeskPromotions(source, call.account.id, page, clock.now())
     return orderedPageReply(rows, page, (row) => row.id)
   }),
-
-  memberRoute(contract.getPromotionPlan, async ({ database, account }) => ({
-    data: await readPlan(database.source, account.id, database.clock.now()),
-  })),
 
   memberRoute(contract.getDeskPromotion, async (call) => ({
     data: await getCurrent(call, await existing(call)),

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
-import { request } from '../support/client.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { type Member, signIn } from '../support/portal.ts'
-import { sendForm, widgetUrl } from '../support/proof.ts'
+import { sendForm } from '../support/proof.ts'
 
 let app: TestApp
 let dealer: Dealer
@@ -71,10 +70,6 @@ beforeAll(async () => {
   await change('tuesday', { ...rejected, offer_rejected_at: Date.parse('2026-08-31T23:00:00Z') })
   app.clock.set('2026-09-10T08:30:00Z')
   const form = await addForm(app, dealer)
-  for (const moment of ['moment=shown', 'moment=shown', 'moment=started', 'moment=step&step=1']) {
-    const url = widgetUrl(app, form.slug, `/moments?variant=full&${moment}`)
-    await request(url, { method: 'POST' })
-  }
   await sendForm(app, form.slug, submission(), null)
   leads.form = (await dealer.api.get('/leads')).body.data.at(-1).id
   owner = await signIn(app, dealer)
@@ -131,24 +126,6 @@ test('counts the leads of each week by source and form, and how soon they were a
   expect(weeks[0]).toMatchObject({ week: '2026-03-16', leads: 0, median_answer_seconds: null })
 })
 
-test('counts how far visitors came, and not what a member wrote down', async () => {
-  const { slug } = (await owner.get('/forms')).body.data[0]
-  const answers = { size: { width: 4000, depth: 3000 }, roof: 'poly' }
-  await owner.post('/leads', { email: 'mo@klant.example', form: slug, answers })
-  const { body } = await owner.get('/overview/charts')
-  expect(body.data.funnel).toEqual([
-    {
-      variant: 'full',
-      stages: [
-        { stage: 'shown', step: null, count: 2 },
-        { stage: 'started', step: null, count: 1 },
-        { stage: 'step', step: 1, count: 1 },
-        { stage: 'submitted', step: null, count: 1 },
-      ],
-    },
-  ])
-})
-
 test('counts what was won and lost in the months of the account', async () => {
   const { body } = await owner.get('/overview/charts')
   const { months } = body.data
@@ -190,6 +167,5 @@ test('an account without leads has an overview too, and none of another account'
   expect(body.data.today).toEqual({ count: 0, leads: [] })
   expect(body.data.month).toMatchObject({ leads: 0, quota: null })
   const charts = (await member.get('/overview/charts')).body.data
-  expect(charts.funnel).toEqual([])
   expect(charts.weeks.every(({ leads: count }: { leads: number }) => count === 0)).toBe(true)
 })

@@ -12,7 +12,6 @@ import { language, say } from '../../messages/messages.ts'
 import { Chart } from '../../parts/chart.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { sourceText } from '../list/source.ts'
-import { Funnel } from './funnel.tsx'
 import { monthText } from './month.tsx'
 import { Reasons } from './reasons.tsx'
 import { seriesOf } from './series.ts'
@@ -34,14 +33,12 @@ export function Charts({ none }: { none: ComponentChildren }) {
       </div>
     )
   }
-  const { weeks, funnel, months } = read.data
-  const isNew = weeks.every(({ leads }) => leads === 0) && funnel.length === 0
-  if (isNew) return none
+  const { weeks, months } = read.data
+  if (weeks.every(({ leads }) => leads === 0)) return none
   return (
     <div class="charts">
       <LeadsByWeek weeks={weeks} />
       <Answers weeks={weeks} />
-      <Funnel funnel={funnel} />
       <section class="card">
         <h2>{overview.wonAndLost}</h2>
         <Chart

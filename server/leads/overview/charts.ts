@@ -4,18 +4,19 @@ import type { Source } from '../../ground/db/source.ts'
 import type { Reader } from '../customers/hidden.ts'
 import { lastMonths, lastWeeks, type Period } from './calendar.ts'
 import { countedByPeriod, type Tally, total } from './counted.ts'
-import { type Dated, readFunnel } from './funnel.ts'
 import { MONTHS_SHOWN, type OverviewCharts, WEEKS_SHOWN } from './overview.contract.ts'
 
-type Asked = Dated & { member: Reader }
+/** Whose charts, how they are dated, and who reads them. */
+interface Asked {
+  accountId: number
+  timeZone: string
+  now: number
+  member: Reader
+}
 
 export async function readCharts(source: Source, asked: Asked): Promise<OverviewCharts> {
-  const [weeks, funnel, months] = await Promise.all([
-    readWeeks(source, asked),
-    readFunnel(source, asked),
-    readMonths(source, asked),
-  ])
-  return { weeks, funnel, months }
+  const [weeks, months] = await Promise.all([readWeeks(source, asked), readMonths(source, asked)])
+  return { weeks, months }
 }
 
 interface WeekRow {

@@ -9,7 +9,6 @@ export const HIGHEST_COUNT = 1000
 /** How far back the charts go. */
 export const WEEKS_SHOWN = 26
 export const MONTHS_SHOWN = 12
-export const FUNNEL_DAYS = 28
 
 /** A lead in one row. The name is initials for a member who does not see contact details. */
 export const OverviewLead = z.object({
@@ -75,20 +74,6 @@ export const OverviewCharts = z.object({
       /** Half of the answered leads of that week were answered within this; null without any. */
       median_answer_seconds: z.number().nullable(),
       answered: z.int(),
-    }),
-  ),
-  /** The last 28 days: how many visitors reached each stage, the first stage first. */
-  funnel: z.array(
-    z.object({
-      variant: z.string(),
-      stages: z.array(
-        z.object({
-          stage: z.enum(['shown', 'started', 'step', 'submitted']),
-          /** From 1; only for the stage `step`. */
-          step: z.int().nullable(),
-          count: z.int(),
-        }),
-      ),
     }),
   ),
   /** The last 12 months, the oldest first and this month last. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { up } from '../../server/ground/migrations/0034-hashed-keys.ts'
+import { hashKeys } from '../../server/ground/migrations/rewritten.ts'
 import { readTables } from '../privacy/search.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { type ApiClient, createApiClient } from '../support/client.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
       ].map((row) => ({ ...row, created_at })),
     )
     .execute()
-  await up(db as Kysely<unknown>)
+  await hashKeys(db as Kysely<unknown>)
   await db.destroy()
   app = await startTestApp(storage)
   api = createApiClient(app.server.url, secret)

@@ -93,6 +93,24 @@ it('after an update nobody who sees no contact details finds what was open befor
   }
 })
 
+it('a start in which a migration fails changes nothing, and the next one goes on from there', async () => {
+  const own = await createStorage()
+  const source = openNoting(own)
+  await createMigrator(source.db, source.engine).migrateTo(BEFORE_HIDDEN_WORDS)
+  // The name is taken, so the migration after this one fails half way.
+  await sql`create table operator_audit (id bigint)`.execute(source.db)
+  const before = await describeSchema(source)
+  await expect(startTestApp(own)).rejects.toThrow(/operator_audit/)
+  expect(await describeSchema(source)).toEqual(before)
+  await sql`drop table operator_audit`.execute(source.db)
+  await source.db.destroy()
+  const app = await startTestApp(own)
+  const missing = KNOWN_MIGRATIONS.slice(KNOWN_MIGRATIONS.indexOf(BEFORE_HIDDEN_WORDS) + 1)
+  expect(app.database.migrations.map((one) => one.split(':')[0])).toEqual(missing)
+  await app.stop()
+  await own.remove()
+})
+
 it('a database of a newer version is refused by an older server, which says so', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999-newer', ${NOW})`.execute(
     first.db,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { up } from '../../server/ground/migrations/0032-rounded-prices.ts'
+import { roundPrices } from '../../server/ground/migrations/rewritten.ts'
 import type { Columns } from '../../server/leads/change.ts'
 import { type Line, sendOffer } from '../offer-page/offers.ts'
 import { PLENTY } from '../prices/promotions.ts'
@@ -56,7 +56,7 @@ it('rounds the prices of offers that were not sent, and leaves those that a cust
   })
   const { db } = openNoting(app.storage)
   try {
-    await up(db as never)
+    await roundPrices(db as never)
   } finally {
     await db.destroy()
   }

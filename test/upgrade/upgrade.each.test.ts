@@ -18,6 +18,7 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { type ApiClient, request } from '../support/client.ts'
 import { expectSound } from '../support/sound.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
+import { describeSchema } from './schema.ts'
 
 /** What the version that made a backup answered, and what must still work. */
 interface Kept {
@@ -71,6 +72,13 @@ describe.each(['released', 'full'])('a database as in the backup "%s"', (name) =
     expect(app.database.isNew).toBe(false)
     const added = KNOWN_MIGRATIONS.length - manifest.migrations.length
     expect(app.database.migrations).toHaveLength(added)
+  })
+
+  it('has the schema of a new database then', async () => {
+    const fresh = await startTestApp()
+    const schema = await describeSchema(fresh.database.source)
+    expect(await describeSchema(app.database.source)).toEqual(schema)
+    await fresh.stop()
   })
 
   it.each(kept.answers)('answers as it did, and cursors go on: GET $path', async (answer) => {

@@ -1,12 +1,4 @@
-import {
-  type ColumnBuilderCallback,
-  type ColumnDataType,
-  type CreateTableBuilder,
-  type Kysely,
-  type RawBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { jsonArrayFrom as jsonArrayFromSqlite } from 'kysely/helpers/sqlite'
 import type { Tables } from './tables.ts'
@@ -18,34 +10,6 @@ export type Engine = 'sqlite' | 'postgres'
 export const SQLITE_FILE = 'zeven.db'
 /** The file of SQLite's counters beside it. */
 export const COUNTERS_FILE = 'counters.db'
-
-/** An id that only grows. It is never used again, even when the newest row is deleted. */
-export function idColumn(engine: Engine): [ColumnDataType, ColumnBuilderCallback] {
-  return engine === 'sqlite'
-    ? ['integer', (column) => column.primaryKey().autoIncrement()]
-    : ['bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity()]
-}
-
-/**
- * Makes account and id together the key of a table. PostgreSQL gets no index on the id alone: its
- * planner would use it to read the rows of all accounts when a query wants those of one account.
- */
-export function addRecordKey<Table extends string, Column extends string>(
-  engine: Engine,
-  table: CreateTableBuilder<Table, Column>,
-  name: string,
-): CreateTableBuilder<Table, Column | 'id' | 'account_id'> {
-  const columns = ['account_id', 'id'] as const
-  const withAccount = (t: CreateTableBuilder<Table, Column | 'id'>) =>
-    t.addColumn('account_id', 'bigint', (c) => c.notNull().references('accounts.id'))
-  return engine === 'sqlite'
-    ? withAccount(table.addColumn('id', ...idColumn(engine))).addUniqueConstraint(`${name}_key`, [
-        ...columns,
-      ])
-    : withAccount(
-        table.addColumn('id', 'bigint', (c) => c.notNull().generatedAlwaysAsIdentity()),
-      ).addPrimaryKeyConstraint(`${name}_key`, [...columns])
-}
 
 /** A list of values in one parameter: the statement is then the same for any number of values. */
 export type List = string | readonly unknown[]

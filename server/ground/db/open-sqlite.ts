@@ -2,7 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { createBudgetUse, createLimitUse } from '../migrations/first-counters.ts'
+import { COUNTERS } from '../migrations/first.ts'
+import { runAll } from '../migrations/statements.ts'
 import { COUNTERS_FILE, SQLITE_FILE } from './dialect.ts'
 import { migrate, NoDatabase } from './migrate.ts'
 import { type DatabaseOptions, logTo, type Parts } from './opening.ts'
@@ -50,7 +51,6 @@ export async function openSqlite(options: DatabaseOptions, clock: Clock): Promis
 export async function openSqliteCounters(dataDir: string): Promise<Kysely<Tables>> {
   const path = join(dataDir, COUNTERS_FILE)
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'counters') })
-  await createBudgetUse(db as unknown as Kysely<unknown>)
-  await createLimitUse(db as unknown as Kysely<unknown>)
+  await runAll(db, COUNTERS)
   return db
 }

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Filters, PageRequest } from '../contract.ts'
 import { asList, type Engine, isOneOf } from './dialect.ts'
 import type { Source } from './source.ts'
@@ -93,7 +93,7 @@ interface Order {
  * Makes the engine read the index of ids. It also holds each record's last change, so unchanged
  * rows are skipped inside it. Both engines would otherwise sort all changed rows, or read every row
  * in a filter's index. SQLite takes the index that we name. On PostgreSQL only this index is made
- * of the expressions `id + 0` and `updated_at + 0`, so a query with them uses it.
+ * of the expressions `id + 0` and `updated_at + 0` (migrations/first.ts), so a query with them uses it.
  */
 function inOrderOfIds(engine: Engine, name: ListedTable): Order {
   const table = sql.table(name)
@@ -104,17 +104,4 @@ function inOrderOfIds(engine: Engine, name: ListedTable): Order {
         change: sql`updated_at`,
       }
     : { table, id: sql`(id + 0)`, change: sql`(updated_at + 0)` }
-}
-
-/** Creates the two indexes for `updated_since`: by last change, and by id with the last change. */
-export async function createListIndexes(
-  db: Kysely<unknown>,
-  engine: Engine,
-  table: ListedTable,
-): Promise<void> {
-  const { id, change } = inOrderOfIds(engine, table)
-  const create = (name: string) =>
-    db.schema.createIndex(`${table}_${name}`).on(table).column('account_id')
-  await create('by_change').columns(['updated_at', 'id']).execute()
-  await create('by_id').expression(id).expression(change).execute()
 }

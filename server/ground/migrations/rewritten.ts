@@ -1,8 +1,23 @@
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { lessPercent, lineCentsOf, shareOf, toMillionths } from '../../../shared/money.ts'
 import { systemClock } from '../clock.ts'
 
-export const description = 'Prices after a discount are rounded to cents, in offers not sent yet'
+// What steps of the schema do to rows that are there.
+
+/** Every form there is becomes its own first version. */
+export async function makeFirstVersions(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: number; definition: string }>`
+    select id, definition from forms`.execute(db)
+  for (const { id, definition } of rows) {
+    const text = `${JSON.stringify(JSON.parse(definition), null, 2)}\n`
+    await sql`
+      insert into form_versions (account_id, form, number, text, definition, created_at)
+      select account_id, slug, 1, ${text}, definition, updated_at from forms where id = ${id}`.execute(
+      db,
+    )
+  }
+}
 
 interface Draft {
   account_id: number
@@ -26,7 +41,7 @@ interface Line {
 const WHOLE = 100_00
 
 /** What a customer was sent stays as it is: lines of those offers keep the exact price. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function roundPrices(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Draft>`
     select account_id, id, discount_rate, discount_source, prices_include_vat, total_includes_vat
     from leads where discount_rate <> 0 and offer_created_at is not null and offer_sent_at is null
@@ -73,4 +88,45 @@ function totalOf(draft: Draft, lines: readonly (Line & { unit: number | null })[
     if (hasVat === showsVat) return total + sum
     return total + (hasVat ? sum - own : sum + own)
   }, 0)
+}
+
+interface Stored {
+  account_id: number
+  endpoint: string
+  key: string
+  fingerprint: string
+}
+
+/**
+ * Hashes the keys of stored answers, and adds the path to their fingerprints, so that a request whose answer
+ * was lost may be repeated across the upgrade. An `{id}` in a path is not known any more: repeated, such a
+ * request is refused.
+ */
+export async function hashKeys(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<Stored>`
+    select account_id, endpoint, key, fingerprint from idempotency order by created_at desc
+  `.execute(db)
+  // A key has no space. With one before it, none stands in the way of another one's hash.
+  await sql`update idempotency set key = ' ' || key`.execute(db)
+  const done = new Set<string>()
+  for (const row of rows) {
+    const [method, path = ''] = row.endpoint.split(' ')
+    // An endpoint of forms was stored with the form's slug. One key may have been used for two forms.
+    const isForm = /^\/forms\/[^/]+\/leads$/.test(path)
+    const endpoint = isForm ? `${method} /forms/{slug}/leads` : row.endpoint
+    const key = hashOf(row.key)
+    const fingerprint = path.includes('{') ? row.fingerprint : hashOf(`${path}\n${row.fingerprint}`)
+    const own = sql`where account_id = ${row.account_id} and endpoint = ${row.endpoint} and key = ${` ${row.key}`}`
+    const name = `${row.account_id} ${endpoint} ${key}`
+    if (done.has(name)) await sql`delete from idempotency ${own}`.execute(db)
+    else
+      await sql`update idempotency set endpoint = ${endpoint}, key = ${key}, fingerprint = ${fingerprint} ${own}`.execute(
+        db,
+      )
+    done.add(name)
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }

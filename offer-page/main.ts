@@ -1,6 +1,78 @@
 import './page.css'
-import { followChoices } from './choices.ts'
-import { drawSignature } from './signature.ts'
+
+type Point = [x: number, y: number]
+
+/** Points nearer than this, in the box's own units, say nothing new. */
+const NEAR = 2
+const LINE = 3
+
+/** Lets the customer draw a signature. Whoever does not leaves the typed name. */
+function drawSignature(order: HTMLFormElement): void {
+  const box = order.querySelector<HTMLElement>('[data-signature]')
+  const canvas = box?.querySelector('canvas')
+  const pen = canvas?.getContext('2d')
+  const field = box?.querySelector<HTMLInputElement>('[name="strokes"]')
+  const clear = box?.querySelector<HTMLButtonElement>('[data-clear]')
+  if (!box || !canvas || !pen || !field || !clear) return
+  const strokes: Point[][] = field.value === '' ? [] : JSON.parse(field.value)
+  box.hidden = false
+
+  function draw(): void {
+    if (!canvas || !pen) return
+    pen.clearRect(0, 0, canvas.width, canvas.height)
+    pen.strokeStyle = getComputedStyle(canvas).color
+    pen.lineWidth = LINE
+    pen.lineCap = 'round'
+    pen.lineJoin = 'round'
+    for (const [[x, y] = [0, 0], ...rest] of strokes) {
+      pen.beginPath()
+      pen.moveTo(x, y)
+      pen.lineTo(x, y)
+      for (const [nextX, nextY] of rest) pen.lineTo(nextX, nextY)
+      pen.stroke()
+    }
+  }
+
+  function keep(): void {
+    if (field) field.value = strokes.length === 0 ? '' : JSON.stringify(strokes)
+  }
+
+  const placeOf = (event: PointerEvent): Point => {
+    const { left, top, width, height } = canvas.getBoundingClientRect()
+    const x = Math.round(((event.clientX - left) / width) * canvas.width)
+    const y = Math.round(((event.clientY - top) / height) * canvas.height)
+    return [within(x, canvas.width), within(y, canvas.height)]
+  }
+
+  canvas.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return
+    canvas.setPointerCapture(event.pointerId)
+    strokes.push([placeOf(event)])
+    draw()
+  })
+  canvas.addEventListener('pointermove', (event) => {
+    const stroke = strokes.at(-1)
+    if (!canvas.hasPointerCapture(event.pointerId) || stroke === undefined) return
+    const [x, y] = placeOf(event)
+    const [lastX, lastY] = stroke.at(-1) ?? [0, 0]
+    if (Math.hypot(x - lastX, y - lastY) < NEAR) return
+    stroke.push([x, y])
+    draw()
+  })
+  canvas.addEventListener('pointerup', keep)
+  canvas.addEventListener('pointercancel', keep)
+  clear.addEventListener('click', () => {
+    strokes.length = 0
+    keep()
+    draw()
+  })
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw)
+  draw()
+}
+
+function within(value: number, most: number): number {
+  return Math.min(most, Math.max(0, value))
+}
 
 // The page works without all of this. No cookie, no storage, nothing from elsewhere.
 
@@ -64,4 +136,61 @@ if (order !== null) {
   followChoices(order)
   drawSignature(order)
   tellOpened(new URL('opened', order.action))
+}
+
+/**
+ * Stores each tick at once, and takes the new total from the server's own page. The order waits for
+ * that, so that nobody orders at a total that is about to change.
+ */
+function followChoices(order: HTMLFormElement): void {
+  const ticks = [...document.querySelectorAll<HTMLInputElement>('input[name="choice"]')]
+  const button = document.querySelector<HTMLButtonElement>('[data-choose]')
+  if (button === null) return
+  const address = button.formAction
+  button.closest('p')?.remove()
+  let latest = 0
+  let waiting: Promise<void> | null = null
+
+  async function follow(): Promise<void> {
+    latest += 1
+    const own = latest
+    const chosen = ticks.filter(({ checked }) => checked)
+    const body = new URLSearchParams(chosen.map(({ value }) => ['choice', value]))
+    const answer = await fetch(address, { method: 'POST', body })
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    if (own !== latest) return
+    // The offer can no longer be ordered, or the server refused: its page says why.
+    if (!answer.ok || page.querySelector('#order') === null) location.reload()
+    else showTotals(page)
+  }
+
+  for (const tick of ticks) {
+    tick.addEventListener('change', () => {
+      // One after the other, so that the last tick is the one that stays.
+      const before = waiting ?? Promise.resolve()
+      const own = before.then(follow).catch(() => location.reload())
+      waiting = own
+      void own.then(() => {
+        if (waiting === own) waiting = null
+      })
+    })
+  }
+
+  order.addEventListener('submit', (event) => {
+    if (waiting === null) return
+    event.preventDefault()
+    void waiting.then(() => order.requestSubmit())
+  })
+}
+
+function showTotals(page: Document): void {
+  for (const place of ['#sums', '#due']) {
+    const newer = page.querySelector(place)
+    if (newer !== null) document.querySelector(place)?.replaceWith(document.importNode(newer, true))
+  }
+  const total = document.querySelector('#sums .main dd')?.textContent ?? ''
+  const said = document.querySelector<HTMLElement>('[data-said]')
+  if (said !== null) said.textContent = (said.dataset.words ?? '%').replace('%', total)
+  const main = document.querySelector<HTMLButtonElement>('#order button.main')
+  if (main !== null) main.disabled = total === ''
 }

@@ -1,19 +1,57 @@
-import type { ComponentChildren } from 'preact'
+import { Component, type ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { locked } from '../api.ts'
+import { markSeen, tellChange, unseenLeads } from '../live.ts'
+import { listen } from '../live-connection.ts'
 import { say } from '../messages/messages.ts'
+import { notifyOf } from '../parts/browser-news.tsx'
+import { Button } from '../parts/button.tsx'
 import { ConfirmHost } from '../parts/confirm.tsx'
+import { Icon, type IconName } from '../parts/icons.tsx'
 import { ShortcutHost, useShortcuts } from '../parts/shortcuts.tsx'
+import { Empty } from '../parts/states.tsx'
 import { ToastHost } from '../parts/toast.tsx'
 import { mayLeave } from '../parts/unsaved.ts'
-import { checkSession, isVisit } from '../session.ts'
-import { Boundary } from './boundary.tsx'
-import { LiveHost } from './live-host.tsx'
+import { checkSession, isVisit, me } from '../session.ts'
 import { SignedOutDialog } from './locked.tsx'
 import { AccountMenu, OwnMenu } from './menus.tsx'
-import { Navigation } from './navigation.tsx'
+import { news } from './page.tsx'
 import { VisitBanner } from './visit.tsx'
+
+interface Props {
+  /** The address: another one shows another screen, which may be whole. */
+  at: string
+  children: ComponentChildren
+}
+
+/** A fault in one screen leaves the frame usable. */
+class Boundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  override componentDidUpdate({ at }: Props): void {
+    if (at !== this.props.at && this.state.failed) this.setState({ failed: false })
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error)
+    this.setState({ failed: true })
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    const { frame } = say()
+    return (
+      <main id="content" class="page">
+        <Empty
+          icon="warning"
+          title={frame.crashed}
+          actions={<Button onClick={() => location.reload()}>{frame.reload}</Button>}
+        />
+      </main>
+    )
+  }
+}
 
 /** What stands around every screen of somebody who is signed in. */
 export function Frame({ children }: { children: ComponentChildren }) {
@@ -68,4 +106,73 @@ export function Frame({ children }: { children: ComponentChildren }) {
       {locked.value === 'signed_out' && <SignedOutDialog />}
     </>
   )
+}
+
+/** The portal's main parts: at the side on a wide screen, below on a phone. */
+function Navigation({ class: look }: { class?: string }) {
+  const { path } = useLocation()
+  const { frame } = say()
+  const links: [href: string, icon: IconName, text: string, count?: number][] = [
+    ['/portal', 'overview', frame.overview],
+    ['/portal/leads', 'leads', frame.leads, news.value],
+    ['/portal/customers', 'customers', frame.customers],
+    ['/portal/prices', 'prices', frame.prices],
+    ['/portal/forms', 'forms', frame.forms],
+  ]
+  if (!isVisit.value) links.push(['/portal/settings', 'settings', frame.settings])
+  return (
+    <nav aria-label={frame.navigation} class={look}>
+      {links.map(([href, icon, text, count = 0]) => {
+        const isHere = href === '/portal' ? path === href : of(path).startsWith(href)
+        const current = path === href ? 'page' : 'true'
+        return (
+          <a key={href} href={href} class="nav-link" aria-current={isHere ? current : undefined}>
+            <Icon name={icon} size={19} />
+            {text}
+            {count > 0 && <span class="count">{count}</span>}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** An offer is a lead that went on: its screen belongs to them. */
+function of(path: string): string {
+  return path.replace('/portal/offers/', '/portal/leads/')
+}
+
+/** Stands once in the frame: hears of changes, and counts new leads until somebody sees them. */
+function LiveHost() {
+  const { path, route } = useLocation()
+  const account = me.value?.account
+  const isSignedIn = locked.value === null
+  const unseen = unseenLeads.value
+  useEffect(() => {
+    if (account === undefined || !isSignedIn) return
+    return listen(account.id, (leads) => {
+      tellChange(leads)
+      if (leads.length === 0 || !document.hidden) return
+      notifyOf(leads.length, account.name, () => {
+        route(leads.length === 1 ? `/portal/leads/${leads[0]}` : '/portal/leads')
+      })
+    })
+  }, [account?.id, isSignedIn])
+  useEffect(() => () => markSeen(), [account?.id])
+
+  useEffect(() => {
+    const see = () => {
+      if (document.hidden) return
+      const [, lead] = /^\/portal\/leads\/(\d+)$/.exec(path) ?? []
+      if (path === '/portal/leads') markSeen()
+      else if (lead !== undefined) markSeen(Number(lead))
+    }
+    see()
+    document.addEventListener('visibilitychange', see)
+    return () => document.removeEventListener('visibilitychange', see)
+  }, [path, unseen])
+  useEffect(() => {
+    news.value = unseen.size
+  }, [unseen])
+  return null
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ApiProblem } from '../api.ts'
-import { contentOf } from './file-content.ts'
 
 /** As the server takes it. */
 const MOST_BYTES = 10 * 1024 * 1024
@@ -78,4 +77,14 @@ export function useFileReading<Read>(
       setFile({ name: chosen.name.slice(-255), content: await contentOf(chosen) })
     },
   }
+}
+
+/** The bytes of a file in base64, as the server takes them. */
+async function contentOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  }
+  return btoa(text)
 }

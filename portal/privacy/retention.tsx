@@ -1,14 +1,48 @@
-import type { getRetention } from '../../server/privacy/retention/retention.contract.ts'
+import type { Erasure, listErasures } from '../../server/privacy/privacy.contract.ts'
+import type { getRetention, Retention } from '../../server/privacy/retention/retention.contract.ts'
 import { endpoint } from '../api.ts'
 import { useRead } from '../data.ts'
 import { formatDate } from '../format.ts'
 import { SettingsPage } from '../frame/settings-page.tsx'
+import { whoText } from '../leads/lead/entry-text.ts'
 import { say } from '../messages/messages.ts'
-import { Banner, Failed, Skeleton } from '../parts/states.tsx'
-import { EndingLeads } from './ending.tsx'
-import { Erasures } from './erasures.tsx'
+import { usePages } from '../pages.ts'
+import { goneText } from '../parts/gone.ts'
+import { Banner, Empty, Failed, Skeleton } from '../parts/states.tsx'
+import { StatusPill } from '../parts/status.tsx'
+import { type Column, DataTable } from '../parts/table.tsx'
+import { timeColumn } from '../parts/when.tsx'
+import { ListCard } from './list.tsx'
 import { SealedOffers } from './sealed.tsx'
 import { TimesForm } from './times.tsx'
+
+const LIST = endpoint<typeof listErasures>('GET', '/settings/erasures')
+
+/** What was erased, by whom and when. It does not say who it was: nobody knows any more. */
+function Erasures() {
+  const { erasures } = say()
+  const pages = usePages(LIST, { query: { limit: 25 } })
+  const { title, about, none } = erasures
+  return <ListCard {...{ title, about, none, pages }} columns={columns()} />
+}
+
+function columns(): Column<Erasure>[] {
+  const { audit, erasures, retention } = say()
+  return [
+    { key: 'gone', label: erasures.gone, cell: ({ gone }) => goneText(gone) },
+    {
+      key: 'kind',
+      label: retention.reason,
+      cell: ({ kind, who }) => (
+        <>
+          {erasures.kinds[kind]}
+          {who.kind !== 'system' && <div class="soft small">{whoText(who)}</div>}
+        </>
+      ),
+    },
+    timeColumn(audit.at),
+  ]
+}
 
 const READ = endpoint<typeof getRetention>('GET', '/settings/retention')
 
@@ -37,5 +71,56 @@ export function RetentionScreen() {
         <Skeleton rows={8} height={30} />
       )}
     </SettingsPage>
+  )
+}
+
+/** What is erased within 30 days. */
+function EndingLeads({ retention: { ending, is_cut: isCut } }: { retention: Retention }) {
+  const texts = say().retention
+  if (ending.length === 0) {
+    return (
+      <section class="card">
+        <Empty icon="check" title={texts.none}>
+          {texts.noneText}
+        </Empty>
+      </section>
+    )
+  }
+  return (
+    <section class="card flush">
+      <div class="head">
+        <h2>{texts.ending}</h2>
+      </div>
+      <DataTable
+        caption={texts.ending}
+        rows={ending}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: 'lead',
+            label: texts.lead,
+            cell: ({ id, name }) => (
+              <a class="over" href={`/portal/leads/${id}`}>
+                {name ?? texts.unnamed(String(id))}
+              </a>
+            ),
+          },
+          {
+            key: 'status',
+            label: say().leads.status,
+            cell: ({ status }) => <StatusPill status={status} />,
+          },
+          { key: 'reason', label: texts.reason, cell: ({ reason }) => texts.reasons[reason] },
+          {
+            key: 'at',
+            label: texts.at,
+            align: 'end',
+            labelled: true,
+            cell: ({ at }) => <time dateTime={at}>{formatDate(at)}</time>,
+          },
+        ]}
+      />
+      {isCut && <p class="soft small under-head">{texts.more}</p>}
+    </section>
   )
 }

@@ -1,15 +1,57 @@
 import { useState } from 'preact/hooks'
-import type { listSealedOffers, SealedOffer } from '../../server/privacy/privacy.contract.ts'
-import { endpoint } from '../api.ts'
+import type {
+  listSealedOffers,
+  Reason,
+  SealedOffer,
+} from '../../server/privacy/privacy.contract.ts'
+import { endpoint, fileAddress } from '../api.ts'
 import { formatDate } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { usePages } from '../pages.ts'
-import { Button } from '../parts/button.tsx'
+import { Button, ButtonLink } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { SelectField } from '../parts/field.tsx'
 import type { Column } from '../parts/table.tsx'
 import { me } from '../session.ts'
 import { ListCard } from './list.tsx'
-import { OpenDialog } from './open.tsx'
 import { offerName } from './words.ts'
+
+const REASONS: readonly Reason[] = ['tax', 'dispute', 'warranty', 'authority']
+
+/** Asks why, before what is kept can be saved as a file. */
+function OpenDialog({ offer, onClose }: { offer: SealedOffer; onClose(): void }) {
+  const { sealed, frame } = say()
+  const [reason, setReason] = useState('')
+  const file = fileAddress('/settings/sealed-offers/{id}/file', { id: offer.id }, { reason })
+  return (
+    <Dialog title={sealed.openNamed(offerName(offer))} onClose={onClose}>
+      <div class="stack">
+        <p>{sealed.openText}</p>
+        <SelectField
+          label={sealed.why}
+          value={reason}
+          onValue={setReason}
+          choices={[
+            { value: '', text: sealed.choose },
+            ...REASONS.map((value) => ({ value, text: sealed.reasons[value] })),
+          ]}
+        />
+        <div class="actions end">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          {reason === '' ? (
+            <Button icon="download" disabled>
+              {sealed.save}
+            </Button>
+          ) : (
+            <ButtonLink look="main" icon="download" href={file} download onClick={onClose}>
+              {sealed.save}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
 
 const LIST = endpoint<typeof listSealedOffers>('GET', '/settings/sealed-offers')
 

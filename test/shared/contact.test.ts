@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { streetLine } from '../../shared/form/address.ts'
-import { type AskedFields, checkContact, contactFields } from '../../shared/form/contact.ts'
+import {
+  type AskedFields,
+  checkContact,
+  contactFields,
+  mayBePhone,
+} from '../../shared/form/contact.ts'
 import { likelyEmail } from '../../shared/form/email.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
-import { mayBePhone } from '../../shared/form/phone.ts'
 
 const FIELDS = {
   name: 'optional',

@@ -1,18 +1,101 @@
+import { computed, effect } from '@preact/signals'
 import type { PublicForm } from '../../shared/form/form.contract.ts'
 import type { Messages } from '../../shared/words/en.ts'
+import { askForPrice, count, type FunnelCount } from '../api.ts'
 import type { WidgetConfig } from '../config.ts'
 import { loadPartsOf } from '../on-demand/parts.ts'
-import { keepCounted } from './counting.ts'
 import { derive } from './derived.ts'
-import { showAndFocus } from './focus.ts'
 import { keepTrail, readEntry } from './history.ts'
 import { firstOpenStep } from './moving.ts'
-import { keepPriced } from './price.ts'
 import { createProofs } from './proof.ts'
 import type { Session } from './session.ts'
 import { type FormAddress, readCampaign, startAnswers } from './start.ts'
 import { createState, type State } from './state.ts'
 import type { Step } from './steps.ts'
+
+/** By this time the form is on the screen. Counting must not delay it. */
+const AFTER_PAINT_MS = 300
+/** What took longer counts as this. */
+const MOST_MINUTES = 99
+
+/** Counts how far this visitor gets and what stops them: each stage and each fault once. */
+function keepCounted({ config, gone, state, derived }: Session, root: HTMLElement): () => void {
+  let furthest = 1
+  let startedAt = 0
+  const places = new Set<string>()
+  const note = (counted: FunnelCount) => count(config, state.variant.peek(), counted)
+
+  setTimeout(
+    () => gone.aborted || count(config, config.variant, { moment: 'shown' }),
+    AFTER_PAINT_MS,
+  )
+  const start = () => {
+    if (!startedAt) note({ moment: 'started' })
+    startedAt ||= Date.now()
+  }
+  for (const event of ['input', 'click']) root.addEventListener(event, start, { signal: gone })
+
+  const stops = [
+    effect(() => {
+      const { place = 0 } = derived.steps.value[derived.index.value] ?? {}
+      if (state.variant.value !== 'full') return
+      // Who passes a step that is not asked of them has come further than it.
+      for (; furthest <= place; furthest++) note({ moment: 'step', step: furthest + 1 })
+    }),
+    effect(() => {
+      for (const { path } of state.faults.value) {
+        const place = path.slice(0, 2).join('.')
+        if (!places.has(place)) note({ moment: 'fault', place })
+        places.add(place)
+      }
+    }),
+    effect(() => {
+      if (state.phase.value !== 'sent' || !startedAt) return
+      const minutes = 1 + Math.floor((Date.now() - startedAt) / 60_000)
+      note({ moment: 'finished', minutes: Math.min(minutes, MOST_MINUTES) })
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** We wait this long: a customer who drags a slider is still choosing. */
+const PAUSE_MS = 150
+
+/**
+ * Asks the server for a price whenever an answer changes that the price depends on. It sends those
+ * answers only and, for a price with parts, the language they are named in.
+ */
+function keepPriced({ config, form, gone, state, derived }: Session): () => void {
+  const wanted = computed(() => {
+    if (!derived.priced.value) return null
+    const answers = Object.entries(derived.given.value)
+    const keys = form.price?.depends_on
+    return JSON.stringify({
+      language: form.price?.show && form.language,
+      answers: Object.fromEntries(answers.filter(([key]) => keys?.includes(key))),
+    })
+  })
+
+  return effect(() => {
+    const body = wanted.value
+    if (body === null) {
+      state.price.value = null
+      return
+    }
+    const changed = new AbortController()
+    const timer = setTimeout(async () => {
+      const reply = await askForPrice(config, body, AbortSignal.any([gone, changed.signal]))
+      // When no price comes, none is shown. The next change asks again.
+      if (!changed.signal.aborted) state.price.value = reply && 'data' in reply ? reply.data : null
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      changed.abort()
+    }
+  })
+}
 
 interface Surroundings {
   host: HTMLElement
@@ -73,4 +156,23 @@ function keyOf(step: Step | undefined): string {
 /** Names our entries in the browser's history: each widget has one name, also after a reload. */
 function nameOf(host: Element, { slug, variant }: WidgetConfig): string {
   return `zeven ${slug} ${variant} ${[...document.querySelectorAll(host.localName)].indexOf(host)}`
+}
+
+/** Moves the focus to the first element that matches, once it is drawn, and scrolls to it. */
+function showAndFocus(root: HTMLElement, selector: string): void {
+  // The change before this call is drawn in a microtask that runs before this one.
+  queueMicrotask(() => {
+    const found = root.querySelector<HTMLElement>(selector)
+    if (!found) return
+    // In a group of choices the chosen one gets the focus, else the first.
+    const target = found.matches('fieldset')
+      ? (found.querySelector<HTMLElement>('input:checked') ?? found.querySelector('input'))
+      : found
+    target?.focus({ preventScroll: true })
+    const field = found.closest('.side, .field') ?? found
+    // `scroll-margin` in the style sheet sets the distance from the edges.
+    for (const part of [field, field.querySelector('legend')]) {
+      part?.scrollIntoView({ block: 'nearest' })
+    }
+  })
 }

@@ -12,15 +12,16 @@ import { usePages } from '../../pages.ts'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { faultOf } from '../../parts/problem.ts'
 import { Search } from '../../parts/search.tsx'
 import { Banner, Empty, Failed, More, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { DataTable } from '../../parts/table.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { signOut } from '../../session.ts'
-import { enable, LIST_ACCOUNTS } from './calls.ts'
+import { disable, enable, LIST_ACCOUNTS } from './calls.ts'
 import { ChangeDialog } from './change.tsx'
 import { accountColumns } from './columns.tsx'
-import { DisableDialog } from './disable.tsx'
 
 type Asked = { what: 'look' | 'change' | 'disable'; account: OperatedAccount } | null
 
@@ -109,6 +110,48 @@ function NoLeave({ account, onClose }: { account: OperatedAccount; onClose(): vo
       <div class="actions end">
         <Button onClick={onClose}>{frame.close}</Button>
       </div>
+    </Dialog>
+  )
+}
+
+interface Props {
+  account: OperatedAccount
+  onDone(text: string): void
+  onClose(): void
+}
+
+/** Says what closing an account does, and asks why. */
+function DisableDialog({ account: { id, name }, onDone, onClose }: Props) {
+  const { operator, frame } = say()
+  const write = useWrite(disable)
+  const [reason, setReason] = useState('')
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    const body = { reason: reason.trim() || null }
+    const answer = await write.send({ params: { id }, body })
+    if (answer !== null) onDone(operator.closed(name))
+  }
+  return (
+    <Dialog title={operator.closeTitle(name)} onClose={onClose} keepOpen>
+      <form class="stack" noValidate onSubmit={submit}>
+        <p>{operator.closeText}</p>
+        <ProblemBanner problem={write.problem} />
+        <TextField
+          label={operator.reason}
+          hint={operator.reasonHint}
+          optional
+          maxLength={500}
+          value={reason}
+          onValue={setReason}
+          error={faultOf(write.problem, 'reason')}
+        />
+        <div class="actions end">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button type="submit" look="danger" busy={write.isSending}>
+            {operator.close}
+          </Button>
+        </div>
+      </form>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
+import { encodeQR } from 'qr'
 import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { CopyField } from '../../parts/copy.tsx'
@@ -9,8 +10,28 @@ import { Banner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useAuth } from '../sign-in/auth.ts'
 import { Form } from '../sign-in/form.tsx'
-import { QrCode } from './qr-code.tsx'
 import { Section } from './section.tsx'
+
+/** The empty edge that a camera needs around the code, in squares of the code. */
+const EDGE = 4
+
+/** A text for a camera to read. It is dark on white in both colour schemes: some apps read no other. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => draw(text), [text])
+  return (
+    <svg class="qr-code" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+      <path d={path} />
+    </svg>
+  )
+}
+
+function draw(text: string): { size: number; path: string } {
+  const rows = encodeQR(text, 'raw', { border: EDGE })
+  const squares = rows.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
+  )
+  return { size: rows.length, path: squares.join('') }
+}
 
 type Task = 'on' | 'off' | 'codes'
 

@@ -1,13 +1,21 @@
+import { useEffect, useState } from 'preact/hooks'
 import type { getPassword } from '../../../server/account/members/members.contract.ts'
-import { endpoint } from '../../api.ts'
+import { ApiProblem, endpoint } from '../../api.ts'
 import { useRead } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
 import { say } from '../../messages/messages.ts'
-import { Failed, Skeleton } from '../../parts/states.tsx'
+import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Pill } from '../../parts/pill.tsx'
+import { Banner, Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { Age } from '../../parts/when.tsx'
+import { me } from '../../session.ts'
+import { callAuth, useAuth } from '../sign-in/auth.ts'
+import { deviceName } from './device.ts'
 import { Passkeys } from './passkeys.tsx'
-import { PasswordSection } from './password.tsx'
 import { SecondFactorSection } from './second-factor.tsx'
-import { Sessions } from './sessions.tsx'
+import { Section } from './section.tsx'
 import './security.css'
 
 const readPassword = endpoint<typeof getPassword>('GET', '/me/password')
@@ -42,4 +50,143 @@ export function Security() {
 
 function state(known: { is_set: boolean; second_factor: boolean } | null) {
   return known ?? { is_set: false, second_factor: false }
+}
+
+/** Changes the password, or sets the first one. */
+function PasswordSection({ isSet, onSet }: { isSet: boolean; onSet(): void }) {
+  const { security, signIn } = say()
+  const auth = useAuth()
+  const [current, setCurrent] = useState('')
+  const [wanted, setWanted] = useState('')
+  const submit = async () => {
+    const answer = isSet
+      ? await auth.send('/change-password', { currentPassword: current, newPassword: wanted })
+      : await auth.send('/set-password', { newPassword: wanted })
+    if (answer === null) return
+    setCurrent('')
+    setWanted('')
+    onSet()
+    toast(isSet ? security.passwordChanged : security.passwordSet)
+  }
+  return (
+    <Section
+      title={signIn.password}
+      about={isSet ? security.passwordAbout : security.noPasswordAbout}
+    >
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {auth.fault && (
+          <Banner look="danger">
+            <p role="alert">{auth.fault}</p>
+          </Banner>
+        )}
+        {/* Programs that keep passwords look for the name they belong to. */}
+        <input
+          type="email"
+          autocomplete="username"
+          value={me.value?.member.email}
+          readOnly
+          hidden
+        />
+        {isSet && (
+          <TextField
+            label={security.currentPassword}
+            type="password"
+            autocomplete="current-password"
+            required
+            value={current}
+            onValue={setCurrent}
+          />
+        )}
+        <TextField
+          label={signIn.newPassword}
+          type="password"
+          autocomplete="new-password"
+          hint={signIn.passwordHint}
+          required
+          value={wanted}
+          onValue={setWanted}
+        />
+        <div class="actions">
+          <Button type="submit" busy={auth.isSending}>
+            {isSet ? security.changePassword : security.setPassword}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+interface Session {
+  token: string
+  userAgent: string | null
+  ipAddress: string | null
+  updatedAt: string
+}
+
+/** Where the person is signed in. Any session can be ended; its next request is refused. */
+function Sessions() {
+  const { security } = say()
+  const [sessions, setSessions] = useState<readonly Session[] | null>(null)
+  const [current, setCurrent] = useState<string | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+
+  async function attempt(end: (() => Promise<unknown>) | null): Promise<void> {
+    setProblem(null)
+    try {
+      if (end !== null) {
+        await end()
+        toast(security.sessionEnded)
+      }
+      const [all, own] = await Promise.all([
+        callAuth<Session[]>('/list-sessions'),
+        callAuth<{ session: Session }>('/get-session'),
+      ])
+      setSessions(all.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)))
+      setCurrent(own.session.token)
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      setProblem(error)
+    }
+  }
+  useEffect(() => void attempt(null), [])
+
+  return (
+    <Section title={security.sessions} about={security.sessionsAbout}>
+      <ProblemBanner problem={problem} />
+      {sessions === null && problem === null && <Skeleton rows={3} />}
+      <ul class="lines">
+        {sessions?.map((session) => (
+          <li key={session.token}>
+            <div>
+              <strong>{deviceName(session.userAgent ?? '')}</strong>{' '}
+              {session.token === current && <Pill look="good">{security.thisDevice}</Pill>}
+              <p class="soft small">
+                {session.ipAddress} · <Age at={session.updatedAt} />
+              </p>
+            </div>
+            {session.token !== current && (
+              <Button
+                onClick={() => attempt(() => callAuth('/revoke-session', { token: session.token }))}
+              >
+                {security.endSession}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions !== null && sessions.length > 1 && (
+        <div class="actions">
+          <Button onClick={() => attempt(() => callAuth('/revoke-other-sessions', {}))}>
+            {security.endOthers}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
 }

@@ -1,11 +1,14 @@
 import { useRef } from 'preact/hooks'
-import type { PortalCustomerWithLeads } from '../../../server/leads/customers/desk.contract.ts'
+import type {
+  PortalCustomer,
+  PortalCustomerWithLeads,
+} from '../../../server/leads/customers/desk.contract.ts'
 import type { ApiProblem } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { formatName } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { Conflict } from '../../parts/conflict.tsx'
+import { Conflict, type FieldChange } from '../../parts/conflict.tsx'
 import { countryChoices } from '../../parts/countries.ts'
 import { useDraft } from '../../parts/draft.ts'
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
@@ -13,9 +16,14 @@ import { currentOf, faultOf } from '../../parts/problem.ts'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
-import { customerDifferences } from './differences.ts'
 import { CHANGE_CUSTOMER } from './endpoints.ts'
-import { type CustomerText, customerChange, customerPath, customerValues } from './values.ts'
+import {
+  type CustomerText,
+  type CustomerValues,
+  customerChange,
+  customerPath,
+  customerValues,
+} from './values.ts'
 
 const LANGUAGES = ['nl', 'en', 'de', 'fr']
 
@@ -161,4 +169,18 @@ interface Taken {
 
 function takenBy(problem: ApiProblem | null): Taken | null {
   return problem?.code === 'email_taken' ? (problem.details.customer as Taken) : null
+}
+
+/** What one changed of a customer, and how that is now, in words. */
+function customerDifferences(
+  mine: CustomerValues,
+  changes: Partial<CustomerValues>,
+  current: PortalCustomer,
+): FieldChange[] {
+  const { customers, frame } = say()
+  const now = customerValues(current)
+  const text = (value: string | boolean) =>
+    typeof value === 'boolean' ? (value ? frame.yes : frame.no) : value || '–'
+  const names = Object.keys(changes) as (keyof CustomerValues)[]
+  return names.map((name) => [customers.fields[name], text(mine[name]), text(now[name])])
 }

@@ -9,7 +9,7 @@ import type {
 } from '../../../server/leads/held/held.contract.ts'
 import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
-import { formatDate } from '../../format.ts'
+import { formatDate, formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
@@ -19,8 +19,25 @@ import { confirm } from '../../parts/confirm.tsx'
 import { Empty, Failed, More, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
-import { reasonText } from './reason.ts'
 import { Results } from './results.tsx'
+
+const REASON = /^more than (\d+) an? (hour|day) (?:from|by) (.+)$/
+const FROM = {
+  'one address': 'network',
+  'one network': 'network',
+  'this form': 'form',
+  'known networks': 'form',
+} as const
+
+/** Why a submission was held back. The server says it in English, in a form of words. */
+function reasonText(reason: string): string {
+  const { held } = say()
+  const [, most, window, from] = REASON.exec(reason) ?? []
+  if (most === undefined || window === undefined || from === undefined) return held.otherReason
+  const scope = Object.hasOwn(FROM, from) ? FROM[from as keyof typeof FROM] : 'form'
+  const windows = held.windows[window as keyof typeof held.windows]
+  return held.reasons[scope](formatNumber(Number(most)), windows)
+}
 
 const LIST = endpoint<typeof listPortalHeldLeads>('GET', '/held-leads')
 const RELEASE = endpoint<typeof releaseHeldLeads>('POST', '/held-leads/release')

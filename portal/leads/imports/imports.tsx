@@ -1,4 +1,3 @@
-import './imports.css'
 import { useState } from 'preact/hooks'
 import type { ImportKind } from '../../../server/leads/imports/imports.contract.ts'
 import { useQuery } from '../../address.ts'
@@ -11,13 +10,50 @@ import { DropFile } from '../../parts/drop-file.tsx'
 import { CheckField } from '../../parts/field.tsx'
 import { Banner, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
-import type { LeftOutReasons } from './bad-rows.ts'
+import { type LeftOutReasons, rowFaultText, saveLeftOut } from './bad-rows.ts'
 import { LIST_IMPORTS, START_IMPORT } from './endpoints.ts'
-import { LeftOutRows } from './left-out.tsx'
 import { Mapping } from './mapping.tsx'
 import { ImportOutcome } from './outcome.tsx'
 import { ImportProgress } from './progress.tsx'
 import { useImportFile } from './use-file.ts'
+import './imports.css'
+
+const SHOWN = 8
+
+/** The rows that cannot be imported: the first of them with why, and all of them as a file. */
+function LeftOutRows({ left }: { left: LeftOutReasons }) {
+  const { imports } = say()
+  const { rows, count, headings } = left
+  if (count === 0) return null
+  return (
+    <Banner look="warn">
+      <div class="stack">
+        <p>{imports.badRows(formatNumber(count), count)}</p>
+        <ul class="plain import-faults">
+          {rows.slice(0, SHOWN).map(({ row, faults, cells }) => (
+            <li key={row}>
+              <strong>{imports.row(formatNumber(row))}</strong>{' '}
+              {faults.map((fault) => (
+                <span key={`${fault.code} ${fault.column}`} class="fault">
+                  {rowFaultText(fault, headings)}
+                  {fault.column !== null && cells[fault.column] !== '' && (
+                    <q class="soft">{cells[fault.column]?.slice(0, 80)}</q>
+                  )}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+        {count > rows.length && <p>{imports.onlyFirst(formatNumber(rows.length))}</p>}
+        <div>
+          <Button icon="download" onClick={() => saveLeftOut(left)}>
+            {imports.saveBad}
+          </Button>
+        </div>
+      </div>
+    </Banner>
+  )
+}
 
 const KINDS = ['leads', 'customers'] as const
 

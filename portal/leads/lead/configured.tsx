@@ -1,9 +1,12 @@
-import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
+import type {
+  DeskLead,
+  ReadableAnswer,
+  ReadableElement,
+} from '../../../server/leads/desk/desk.contract.ts'
 import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Drawing } from '../../parts/drawing.tsx'
 import { PriceParts, pricesOf } from '../../parts/price.tsx'
-import { AnswerText, Elements } from './elements.tsx'
 import { Files } from './files.tsx'
 
 /** What the customer wants: the drawing, the price they saw, and their answers in words. */
@@ -76,5 +79,41 @@ export function Configured({ lead }: { lead: DeskLead }) {
         {isEmpty && <p class="soft">{text.onlyContact}</p>}
       </div>
     </section>
+  )
+}
+
+/** An answer in words, after the colour that was chosen. */
+function AnswerText({ value, swatch }: Pick<ReadableAnswer, 'value' | 'swatch'>) {
+  return (
+    <>
+      {swatch !== null && <span class="swatch" style={{ background: swatch }} aria-hidden="true" />}
+      {value}
+    </>
+  )
+}
+
+/** The elements of a group, each with its drawing. */
+function Elements({ elements }: { elements: readonly ReadableElement[] }) {
+  return (
+    <ol class="plain elements">
+      {elements.map(({ name, answers, drawing }, index) => (
+        <li key={index}>
+          {drawing && <Drawing drawing={drawing} />}
+          <div>
+            <strong>{name}</strong>
+            <dl class="facts">
+              {answers.map((answer) => (
+                <div key={answer.key}>
+                  <dt>{answer.label}</dt>
+                  <dd>
+                    <AnswerText {...answer} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -2,15 +2,17 @@ import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
 import type { NoteKind } from '../../../server/leads/desk/timeline.contract.ts'
 import { streetLine } from '../../../shared/form/address.ts'
 import { ApiProblem, call, newKey } from '../../api.ts'
+import { useWrite } from '../../data.ts'
 import { formatName, formatTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { ButtonLink } from '../../parts/button.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { confirm } from '../../parts/confirm.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { problemText } from '../../parts/problem.ts'
+import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can, me } from '../../session.ts'
-import { DELETE_NOTE, NOTE } from './endpoints.ts'
-import { Marketing } from './marketing.tsx'
+import { DELETE_NOTE, NOTE, WITHDRAW } from './endpoints.ts'
 
 /**
  * One tap reaches the customer, and notes that somebody did: the answer clock stops. "Undo" takes
@@ -135,4 +137,48 @@ async function noteContact(
     if (!(problem instanceof ApiProblem)) throw problem
     toast(problemText(problem))
   }
+}
+
+/** Whether the customer wants advertising, in which words; and a way to withdraw it for them. */
+function Marketing({
+  lead: { id, marketing_consent: consent },
+  onChanged,
+}: {
+  lead: DeskLead
+  onChanged(): Promise<void>
+}) {
+  const { marketing: text } = say().lead
+  const withdraw = useWrite(WITHDRAW)
+  if (consent === null) return null
+  const ask = async () => {
+    const { title, text: about, action } = text
+    if (!(await confirm({ title, text: about, action }))) return
+    if ((await withdraw.send({ params: { id } })) === null) return
+    await onChanged()
+    toast(text.done)
+  }
+  return (
+    <>
+      <details class="small">
+        <summary class="soft">{stateOf(consent)}</summary>
+        <p>{consent.text}</p>
+        {consent.given && can.value.sell && (
+          <Button onClick={() => void ask()} busy={withdraw.isSending}>
+            {text.withdraw}
+          </Button>
+        )}
+      </details>
+      <ProblemBanner problem={withdraw.problem} />
+    </>
+  )
+}
+
+function stateOf({
+  given,
+  at,
+  withdrawn_at: until,
+}: NonNullable<DeskLead['marketing_consent']>): string {
+  const { marketing: text } = say().lead
+  if (given) return text.yes(formatTime(at))
+  return until === null ? text.no(formatTime(at)) : text.withdrawn(formatTime(until))
 }

@@ -3,30 +3,29 @@ import { useLocation, useRoute } from 'preact-iso'
 import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
 import { call } from '../../api.ts'
 import { type Read, useRead } from '../../data.ts'
+import { formatMoment } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
-import { Conflict } from '../../parts/conflict.tsx'
+import { Conflict, type FieldChange } from '../../parts/conflict.tsx'
 import { useShortcuts } from '../../parts/shortcuts.tsx'
 import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
-import { StatusPill } from '../../parts/status.tsx'
+import { StatusPill, statusText } from '../../parts/status.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { Age } from '../../parts/when.tsx'
-import { can } from '../../session.ts'
+import { can, me } from '../../session.ts'
 import { lastList } from '../list/last-list.ts'
 import { Appointments } from './appointments.tsx'
-import { useChange } from './change.ts'
+import { type Patch, useChange } from './change.ts'
 import { Configured } from './configured.tsx'
 import { Contact } from './contact.tsx'
 import { Desk } from './desk.tsx'
-import { differencesOf } from './differences.ts'
 import { GET, TIMELINE, VIEW } from './endpoints.ts'
 import { Keeping } from './keeping.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { Origin } from './origin.tsx'
-import { OtherLeads } from './other-leads.tsx'
 import { Timeline } from './timeline.tsx'
 import './lead.css'
 
@@ -162,5 +161,44 @@ function Loaded({ lead, read, back }: Props) {
         />
       )}
     </Page>
+  )
+}
+
+/** What one wanted to change, and how the lead is now, in words. */
+function differencesOf(mine: Patch, now: DeskLead): FieldChange[] {
+  const { leads, frame } = say()
+  const moment = (at: string | null) => (at === null ? frame.none : formatMoment(at))
+  const rows: FieldChange[] = []
+  if (mine.status !== undefined) {
+    rows.push([leads.status, statusText(mine.status), statusText(now.status)])
+  }
+  if (mine.member_id !== undefined) {
+    const colleague = me.value?.colleagues.find(({ id }) => id === mine.member_id)
+    rows.push([leads.member, colleague?.name ?? leads.nobody, now.member?.name ?? leads.nobody])
+  }
+  if (mine.follow_up_at !== undefined) {
+    rows.push([leads.followUp, moment(mine.follow_up_at), moment(now.follow_up_at)])
+  }
+  return rows
+}
+
+function OtherLeads({ lead }: { lead: DeskLead }) {
+  const { lead: text, leads } = say()
+  if (lead.other_leads.length === 0) return null
+  return (
+    <section class="card stack">
+      <h2>{text.otherLeads}</h2>
+      <ul class="plain others">
+        {lead.other_leads.map(({ id, status, summary, created_at }) => (
+          <li key={id}>
+            <a href={`/portal/leads/${id}`}>{summary || leads.nothingConfigured}</a>
+            <span class="row small soft">
+              <StatusPill status={status} />
+              <Age at={created_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
+import type { LeadCounts } from '../../../server/leads/desk/list.contract.ts'
 import { useQuery } from '../../address.ts'
 import { useRead } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
@@ -10,13 +11,13 @@ import { Button, ButtonLink } from '../../parts/button.tsx'
 import { ExportDialog } from '../../parts/export.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { useShortcuts } from '../../parts/shortcuts.tsx'
+import { accountStatuses, statusText } from '../../parts/status.tsx'
 import { can, isVisit, me } from '../../session.ts'
 import { Board } from './board.tsx'
 import { COUNTS } from './endpoints.ts'
 import { LeadFilters } from './filters.tsx'
 import { LeadList } from './list.tsx'
 import { useLeadQuery } from './query.ts'
-import { StatusTabs } from './status-tabs.tsx'
 import './leads.css'
 
 /** All leads: as a list or as a board by status. Everything chosen here is in the address. */
@@ -80,4 +81,52 @@ export function Leads() {
       </div>
     </Page>
   )
+}
+
+/** One status at a time, with how many leads it has. */
+function StatusTabs({ counts }: { counts: LeadCounts | null }) {
+  const { leads, frame } = say()
+  const { query, hrefWith } = useQuery()
+  const chosen = query.status ?? ''
+  const total = (counts?.statuses ?? []).reduce((sum, { leads }) => sum + leads, 0)
+  const tabs = [
+    { status: '', text: frame.all, count: counts && total },
+    ...inOrder(counts).map(({ status, leads }) => ({
+      status,
+      text: statusText(status),
+      count: leads,
+    })),
+  ]
+  return (
+    <nav class="tabs" aria-label={leads.status}>
+      {tabs.map(({ status, text, count }) => (
+        <a
+          key={status}
+          href={hrefWith({ status })}
+          aria-current={status === chosen ? 'page' : undefined}
+        >
+          {text}
+          {count !== null && <span class="soft small number">{formatNumber(count)}</span>}
+        </a>
+      ))}
+      {counts !== null && counts.appointments > 0 && (
+        <a href="/portal/appointments">
+          {say().appointments.title}{' '}
+          <span class="soft small number">{formatNumber(counts.appointments)}</span>
+        </a>
+      )}
+      {counts !== null && counts.held > 0 && (
+        <a href="/portal/leads/held">
+          {leads.held} <span class="soft small number">{formatNumber(counts.held)}</span>
+        </a>
+      )}
+    </nav>
+  )
+}
+
+/** The account's statuses, and behind them those that leads still have. */
+function inOrder(counts: LeadCounts | null): LeadCounts['statuses'] {
+  const order = accountStatuses()
+  const place = ({ status }: { status: string }) => order.indexOf(status) + 1 || order.length + 1
+  return [...(counts?.statuses ?? [])].sort((a, b) => place(a) - place(b))
 }

@@ -2,19 +2,71 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { listPortalForms } from '../../../server/forms/desk/desk.contract.ts'
 import type {
+  Counted,
   getOverviewCharts,
   OverviewCharts,
 } from '../../../server/leads/overview/overview.contract.ts'
 import { endpoint } from '../../api.ts'
 import { useRead } from '../../data.ts'
-import { formatDuration } from '../../format.ts'
+import { formatDuration, formatNumber } from '../../format.ts'
 import { language, say } from '../../messages/messages.ts'
-import { Chart } from '../../parts/chart.tsx'
+import { Chart, type Series } from '../../parts/chart.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { sourceText } from '../list/source.ts'
 import { monthText } from './month.tsx'
-import { Reasons } from './reasons.tsx'
-import { seriesOf } from './series.ts'
+
+const MOST_SHOWN = 6
+
+/** Why leads were lost, over all the months, the most frequent first. */
+function Reasons({ months }: { months: OverviewCharts['months'] }) {
+  const { overview } = say()
+  const counts = new Map<string | null, number>()
+  for (const { name, count } of months.flatMap(({ reasons }) => reasons)) {
+    counts.set(name, (counts.get(name) ?? 0) + count)
+  }
+  const reasons = [...counts].sort(([, a], [, b]) => b - a).slice(0, MOST_SHOWN)
+  const most = reasons[0]?.[1] ?? 1
+  return reasons.length === 0 ? null : (
+    <div class="reasons">
+      <h3>{overview.whyLost}</h3>
+      <ul class="plain">
+        {reasons.map(([name, count]) => (
+          <li key={name}>
+            <span>{name ?? overview.otherReasons}</span>
+            <span class="number soft">{formatNumber(count)}</span>
+            <span class="share" style={{ inlineSize: `${(count / most) * 100}%` }} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** As many as a chart has colours for, with one for all others. */
+const MOST_NAMES = 4
+
+/** One series for each of the most frequent names, and one for the rest. */
+function seriesOf(
+  periods: readonly (readonly Counted[])[],
+  nameOf: (name: string) => string,
+  others: string,
+): Series[] {
+  const totals = new Map<string, number>()
+  for (const { name, count } of periods.flat()) {
+    if (name !== null) totals.set(name, (totals.get(name) ?? 0) + count)
+  }
+  const names = [...totals].sort(([, a], [, b]) => b - a).map(([name]) => name)
+  const shown = names.slice(0, MOST_NAMES)
+  const countOf = (counted: readonly Counted[], isIn: (name: string | null) => boolean) =>
+    counted.filter(({ name }) => isIn(name)).reduce((sum, { count }) => sum + count, 0)
+  const series = shown.map((name) => ({
+    name: nameOf(name),
+    values: periods.map((counted) => countOf(counted, (one) => one === name)),
+  }))
+  const isOther = (name: string | null) => name === null || !shown.includes(name)
+  const rest = periods.map((counted) => countOf(counted, isOther))
+  return rest.some((count) => count > 0) ? [...series, { name: others, values: rest }] : series
+}
 
 const FORMS = endpoint<typeof listPortalForms>('GET', '/forms')
 const CHARTS = endpoint<typeof getOverviewCharts>('GET', '/overview/charts')

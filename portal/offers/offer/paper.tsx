@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { DeskOffer } from '../../../server/offers/desk/desk.contract.ts'
-import { formatDate, formatName } from '../../format.ts'
+import { formatCents, formatDate, formatName, formatRate } from '../../format.ts'
 import { language, say } from '../../messages/messages.ts'
 import { Drawing } from '../../parts/drawing.tsx'
 import { OfferLines } from './lines.tsx'
 import { TEXT_NAMES, type TextName } from './text-names.ts'
 import { AddTexts, PaperText } from './texts.tsx'
-import { OfferTotals } from './totals.tsx'
 import type { OfferWriter } from './writes.ts'
 
 /** The offer as the customer will read it. What can be changed is changed in its place. */
@@ -105,5 +104,38 @@ function Lined({ lines }: { lines: readonly (string | null)[] }) {
         <li key={at}>{line}</li>
       ))}
     </ul>
+  )
+}
+
+/** What the lines come to. Its figures are those of the document: nothing is counted here. */
+function OfferTotals({ offer: { document } }: { offer: DeskOffer }) {
+  const { offer: text } = say()
+  const { totals, discount, currency, total_includes_vat: withVat } = document
+  if (document.lines.length === 0) return null
+  if (totals === null) return <p class="soft totals-open">{text.totalOpen}</p>
+  const money = (cents: number) => formatCents(cents, currency)
+  return (
+    <dl class="totals number">
+      {discount !== null && discount.amount !== 0 && (
+        <div class="soft">
+          <dt>{text.discountTaken(discount.name, formatRate(discount.rate))}</dt>
+          <dd>{money(-discount.amount)}</dd>
+        </div>
+      )}
+      <div class={withVat ? undefined : 'sum'}>
+        <dt>{text.net}</dt>
+        <dd>{money(totals.net)}</dd>
+      </div>
+      {totals.vat.map(({ rate, net, amount }) => (
+        <div key={rate}>
+          <dt>{text.vatOf(formatRate(rate), money(net))}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      ))}
+      <div class={withVat ? 'sum' : undefined}>
+        <dt>{text.gross}</dt>
+        <dd>{money(totals.gross)}</dd>
+      </div>
+    </dl>
   )
 }

@@ -1,12 +1,58 @@
 import { useState } from 'preact/hooks'
-import type { listWebhooks } from '../../../server/outbox/webhooks/webhooks.contract.ts'
+import type {
+  createWebhook,
+  listWebhooks,
+} from '../../../server/outbox/webhooks/webhooks.contract.ts'
 import { endpoint } from '../../api.ts'
-import { useRead } from '../../data.ts'
+import { useRead, useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Empty, Failed, Skeleton } from '../../parts/states.tsx'
-import { NewWebhookDialog } from './new-webhook.tsx'
+import { Secret } from './secret.tsx'
 import { WebhookItem } from './webhook.tsx'
+import { type CatalogueEvent, type WebhookFields, WebhookForm } from './webhook-form.tsx'
+
+const create = endpoint<typeof createWebhook>('POST', '/webhooks')
+const EMPTY = { url: '', description: '', events: ['lead.created'] }
+
+interface Props {
+  events: readonly CatalogueEvent[]
+  onMade(): void
+  onClose(): void
+}
+
+function NewWebhookDialog({ events, onMade, onClose }: Props) {
+  const texts = say().developers
+  const write = useWrite(create)
+  const [secret, setSecret] = useState<string | null>(null)
+  const make = async (fields: WebhookFields) => {
+    const answer = await write.send({ body: fields })
+    if (answer === null) return
+    setSecret(answer.data.secret)
+    onMade()
+  }
+  if (secret !== null) {
+    return (
+      <Secret
+        title={texts.webhookMade}
+        text={texts.webhookSecretOnce}
+        secret={secret}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <WebhookForm
+      title={texts.newWebhook}
+      action={texts.create}
+      events={events}
+      given={EMPTY}
+      write={write}
+      onSubmit={(fields) => void make(fields)}
+      onClose={onClose}
+    />
+  )
+}
 
 export const readWebhooks = endpoint<typeof listWebhooks>('GET', '/webhooks')
 /** As many as the server allows: WEBHOOKS_MAX. */

@@ -1,20 +1,21 @@
 import { useRef, useState } from 'preact/hooks'
+import type { PortalLanguage } from '../../../server/account/members/members.contract.ts'
 import type {
   getMailSetup,
   getNotifications,
   putNotifications,
   Notifications as Values,
 } from '../../../server/outbox/mails/mails.contract.ts'
-import { endpoint } from '../../api.ts'
+import { ApiProblem, endpoint } from '../../api.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
-import { say } from '../../messages/messages.ts'
+import { language, OWN_NAMES, say } from '../../messages/messages.ts'
 import { BrowserNews } from '../../parts/browser-news.tsx'
+import { SelectField } from '../../parts/field.tsx'
 import { Banner, Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { toast } from '../../parts/toast.tsx'
-import { can, me } from '../../session.ts'
-import { OwnLanguage } from './language.tsx'
+import { can, changeLanguage, me } from '../../session.ts'
 
 const read = endpoint<typeof getNotifications>('GET', '/settings/notifications')
 const put = endpoint<typeof putNotifications>('PUT', '/settings/notifications')
@@ -110,5 +111,31 @@ function Choices({ values, onSaved }: { values: Values; onSaved(values: Values):
         />
       )}
     </section>
+  )
+}
+
+function OwnLanguage() {
+  const texts = say().notifications
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const choose = async (code: PortalLanguage) => {
+    setProblem(null)
+    try {
+      await changeLanguage(code)
+      toast(say().frame.saved)
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      setProblem(error)
+    }
+  }
+  return (
+    <div class="stack">
+      <SelectField
+        label={texts.language}
+        value={language.value}
+        onValue={(code) => void choose(code as PortalLanguage)}
+        choices={OWN_NAMES.map(([value, text]) => ({ value, text }))}
+      />
+      <ProblemBanner problem={problem} />
+    </div>
   )
 }

@@ -1,6 +1,13 @@
 import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { decimalSign } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { me } from '../../session.ts'
 import type { GridState } from './desk.ts'
-import { CellEntry } from './entry.tsx'
+import { setPlace } from './edit.ts'
+import { type DecimalMark, readPrice, readTypedSize } from './read-price.ts'
+import type { GridPlace } from './sheet.ts'
+import { placeText, plainPrice } from './texts.ts'
 import { COLUMN, SIDE } from './view.ts'
 
 interface Props {
@@ -50,4 +57,90 @@ export function cellId(row: number, col: number): string {
 /** What a row says of itself. Its place is that among all rows, whichever are drawn. */
 export function asRow(row: number) {
   return { role: 'row', 'aria-rowindex': row + 2 } as const
+}
+
+/** The field over the active cell, while something is typed. */
+function CellEntry({ desk }: { desk: GridState }) {
+  const typed = desk.typing.value
+  return typed === null ? null : <Open desk={desk} typed={typed} />
+}
+
+/** `typed` is the key that opened it and takes the place of what was there. */
+function Open({ desk, typed }: { desk: GridState; typed: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const isDone = useRef(false)
+  const sheet = desk.sheet.peek()
+  const { active } = desk.chosen.peek()
+  const isPrice = active.row >= 0 && active.col >= 0
+  const before = plainPrice(valueAt(desk, active), isPrice)
+  // The next key may come before the browser paints.
+  useLayoutEffect(() => {
+    const own = input.current
+    own?.focus({ preventScroll: true })
+    own?.setSelectionRange(typed === '' ? 0 : typed.length, own.value.length)
+    return () => finish(true)
+  }, [])
+
+  function finish(keep: boolean): void {
+    if (isDone.current) return
+    isDone.current = true
+    const text = input.current?.value ?? before
+    desk.typing.value = null
+    if (!keep || text === before) return
+    const decimal = decimalSign() as DecimalMark
+    const currency = me.peek()?.account.currency ?? 'EUR'
+    const value = isPrice ? readPrice(text, decimal, currency) : readTypedSize(text, decimal)
+    desk.change(setPlace(desk.sheet.peek(), active, value))
+  }
+
+  return (
+    <input
+      ref={input}
+      class="entry"
+      aria-label={say().prices.typeIn(placeText(sheet, active))}
+      inputMode="decimal"
+      autocomplete="off"
+      defaultValue={typed === '' ? before : typed}
+      onBlur={() => finish(true)}
+      onKeyDown={(event) => {
+        const to = nextOf(event, active, typed !== '')
+        if (event.key === 'Escape') finish(false)
+        else if (to !== null) finish(true)
+        if (event.key !== 'Escape' && to === null) return event.stopPropagation()
+        event.preventDefault()
+        event.stopPropagation()
+        if (to !== null) desk.choose(to)
+        input.current?.closest<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+      }}
+      onCopy={stop}
+      onCut={stop}
+      onPaste={stop}
+    />
+  )
+}
+
+/** In the field the clipboard is the field's own. */
+function stop(event: Event): void {
+  event.stopPropagation()
+}
+
+function valueAt(desk: GridState, { row, col }: GridPlace) {
+  const sheet = desk.sheet.peek()
+  if (row < 0) return sheet.columns[col] ?? ''
+  return (col < 0 ? sheet.rows[row] : sheet.cells[row]?.[col]) ?? null
+}
+
+/** Where a key goes on from the field. Arrows do so only where one began to type over the cell. */
+function nextOf(
+  { key, shiftKey, isComposing }: KeyboardEvent,
+  { row, col }: GridPlace,
+  isOver: boolean,
+): GridPlace | null {
+  const back = shiftKey ? -1 : 1
+  if (isComposing) return null
+  if (key === 'Enter') return { row: row + back, col }
+  if (key === 'Tab') return { row, col: col + back }
+  if (isOver && key === 'ArrowDown') return { row: row + 1, col }
+  if (isOver && key === 'ArrowUp') return { row: row - 1, col }
+  return null
 }

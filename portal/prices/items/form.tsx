@@ -1,4 +1,3 @@
-import '../parts/parts.css'
 import { useState } from 'preact/hooks'
 import type { DeskItem, RuleParts } from '../../../server/prices/offer-items/desk.contract.ts'
 import { useWrite } from '../../data.ts'
@@ -12,7 +11,7 @@ import { currentOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { focusFault } from '../parts/focus-fault.ts'
 import { RuleEditor } from '../rule/editor.tsx'
-import { differences } from './differences.ts'
+import { sentenceOf } from '../rule/sentence.ts'
 import { ADD_ITEM, CHANGE_ITEM } from './endpoints.ts'
 import type { Trying } from './use-try.ts'
 import {
@@ -20,9 +19,11 @@ import {
   type ItemValues,
   itemChange,
   itemFaults,
+  itemValues,
   newItemOf,
   takenOf,
 } from './values.ts'
+import '../parts/parts.css'
 
 interface Props {
   /** The item that the typing began with; null for a new one. */
@@ -145,4 +146,34 @@ export function ItemForm({ base, draft, parts, trying, mayWrite, onSaved, onThei
       )}
     </form>
   )
+}
+
+/** What was typed here beside what it is now: its name, mine, theirs. */
+function differences(
+  mine: ItemValues,
+  changes: Partial<ItemValues>,
+  current: DeskItem,
+  parts: RuleParts,
+): [string, string, string][] {
+  const { items, frame } = say()
+  const theirs = itemValues(current)
+  return (Object.keys(changes) as (keyof ItemValues)[]).map((name) => {
+    if (name === 'rule') {
+      return [items.rule, ruleText(mine.rule, parts), ruleText(theirs.rule, parts)]
+    }
+    const text = (isOn: boolean) => (isOn ? frame.yes : frame.no)
+    if (name === 'picture') {
+      return [frame.picture, text(mine.picture !== null), text(theirs.picture !== null)]
+    }
+    if (name === 'is_active') {
+      return [items.inUse, text(mine.is_active), text(theirs.is_active)]
+    }
+    return [items.fields[name], mine[name], theirs[name]]
+  })
+}
+
+/** The sentence, and the words of the line: both may differ. */
+function ruleText(rule: ItemValues['rule'], parts: RuleParts): string {
+  const words = typeof rule.text === 'string' ? [rule.text] : Object.values(rule.text)
+  return [sentenceOf(rule, parts), ...words].join(' / ')
 }

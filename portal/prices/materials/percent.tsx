@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
 import { PREVIEW_MATERIAL, PUT_PRICES } from './endpoints.ts'
-import { PriceChanges } from './price-changes.tsx'
+import { percentText } from './values.ts'
 
 type Step = (typeof ROUNDING_STEPS)[number]
 const STEPS: readonly Step[] = [0.01, 0.05, 0.1, 0.5, 1, 5, 10]
@@ -111,5 +111,43 @@ export function PercentDialog({ asked: { q, state }, onClose, onSaved }: Props) 
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** Old prices, new prices and by how much they differ. */
+function PriceChanges({ changes }: { changes: readonly PriceChange[] }) {
+  const { materials } = say()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section class="scrolling" tabIndex={0} aria-label={materials.preview}>
+      <table class="table prices">
+        <caption class="unseen">{materials.preview}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{materials.material}</th>
+            <th scope="col" class="end">
+              {materials.before}
+            </th>
+            <th scope="col" class="end">
+              {materials.after}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ id, name, unit, before, after }) => (
+            <tr key={id} class={after === null || after === before ? 'soft' : undefined}>
+              <td>
+                {name} <span class="soft small">/ {unit}</span>
+              </td>
+              <td class="end number">{formatMoney(before)}</td>
+              <td class="end number">
+                {after === null ? materials.stays : formatMoney(after)}
+                {after !== null && <div class="soft small">{percentText(before, after)}</div>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -1,20 +1,57 @@
-import '../matrices/prices.css'
-import './upload.css'
 import { useLocation } from 'preact-iso'
 import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { DropFile } from '../../parts/drop-file.tsx'
+import { SelectField } from '../../parts/field.tsx'
 import { Banner, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { SaveDialog } from '../matrices/save-dialog.tsx'
 import { useSave } from '../matrices/use-save.ts'
-import { UploadQuestions } from './questions.tsx'
 import { RemarkList } from './remarks.tsx'
 import { SheetCard } from './sheet-card.tsx'
-import { useUpload } from './use-upload.ts'
+import { type SheetUpload, useUpload } from './use-upload.ts'
+import '../matrices/prices.css'
+import './upload.css'
+
+const UNITS = ['mm', 'cm', 'm', 'none'] as const
+const NAMES = ['decimal', 'unit', 'zero'] as const
+
+/** What only the dealer knows for certain, for all sheets of the file. */
+function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetUpload }) {
+  const { priceFiles } = say()
+  const asked = new Set(read?.faults.map(({ choice }) => choice))
+  const options = {
+    decimal: ['comma', 'point'],
+    unit: UNITS,
+    zero: ['gap', 'price'],
+  } as const
+  return (
+    <section class="card stack">
+      <h2>{priceFiles.questions}</h2>
+      <div class="columns">
+        {NAMES.map((name) => (
+          <SelectField
+            key={name}
+            label={priceFiles.labels[name]}
+            error={asked.has(name) ? priceFiles.pleaseChoose : null}
+            value={choices[name] ?? ''}
+            onValue={(value) => choose({ [name]: value === '' ? undefined : value })}
+            choices={[
+              { value: '', text: priceFiles.found },
+              ...options[name].map((value) => ({
+                value,
+                text: (priceFiles.options[name] as Record<string, string>)[value] ?? value,
+              })),
+            ]}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
 
 /** Prices from a spreadsheet: what was understood, what that changes, and only then the write. */
 export function UploadPrices() {

@@ -6,13 +6,12 @@ import {
   idOf,
   OptionCards,
   setAnswer,
+  useEffect,
   useRef,
   useSession,
   useSignal,
 } from '../../door.ts'
 import type { Card, CardsProps } from '../../questions/cards.tsx'
-import { Larger } from './larger.tsx'
-import { familiesOf, folded } from './look-up.ts'
 
 /**
  * Options to look through: by words, by family, and with a larger picture of each. The list scrolls,
@@ -138,5 +137,57 @@ export function ListField(props: CardsProps) {
         />
       )}
     </CardGroup>
+  )
+}
+
+/** The families of the options, in the form's order; options without one are last. */
+function familiesOf(options: readonly Card[]): string[] {
+  const names = new Set(options.map(({ family }) => family ?? ''))
+  const hasOthers = names.delete('')
+  return [...names, ...(hasOthers ? [''] : [])]
+}
+
+/** Removes accents and capital letters: `creme` finds `Crème`. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}
+
+interface Props {
+  option: Card
+  text: ListMessages
+  onChoose(option: Card): void
+  onClose(): void
+}
+
+/** A larger picture of an option, over the page. Escape closes it. */
+function Larger({ option, text, onChoose, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement | null>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const { label, help, picture, large, because } = option
+  return (
+    <dialog ref={dialog} class="larger-picture" aria-label={label} onClose={onClose}>
+      <img src={large ?? picture} alt={label} />
+      <p>
+        <strong>{label}</strong>
+        {(because ?? help) && <small>{because ?? help}</small>}
+      </p>
+      <div class="buttons">
+        <button type="button" class="plain" onClick={() => dialog.current?.close()}>
+          {text.listClose}
+        </button>
+        {!because && (
+          <button
+            type="button"
+            class="main"
+            onClick={() => {
+              onChoose(option)
+              dialog.current?.close()
+            }}
+          >
+            {text.listChoose}
+          </button>
+        )}
+      </div>
+    </dialog>
   )
 }

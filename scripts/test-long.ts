@@ -35,6 +35,8 @@ const PARTS: Record<string, { command: string; env?: Record<string, string> }> =
   engines: { command: 'vitest run' },
   // Every browser case in Chromium and in Firefox, and every screen in every look: 25 minutes.
   browsers: { command: 'playwright test', env: { ALL_IN_FIREFOX: '1', ALL_LOOKS: '1' } },
+  // That the tests of `npm test` find the faults planted by scripts/planted-faults.ts: 10 minutes.
+  planted: { command: 'node scripts/planted-faults.ts' },
   // 1,000 kills take an hour, 200,000 hostile requests and a day of mixed load a quarter of an hour each. A small disk is
   // mounted to be filled: this needs root on Linux.
   thrown: {

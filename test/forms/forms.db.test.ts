@@ -269,6 +269,19 @@ describe('POST forms/{slug}/leads', () => {
     expect(taken.status).toBe(201)
   })
 
+  it.each([
+    'https://dealer.example.other.example',
+    'https://www.dealer.example',
+    'http://dealer.example',
+    'https://dealer.example:8443',
+  ])('takes none from %s, which only looks like the origin that it lists', async (Origin) => {
+    const dealer = await app.dealer()
+    const form = await addForm(app, dealer, { allowed_origins: ['https://dealer.example'] })
+    const refused = await submit(form.slug, submission(), { Origin })
+    expect([refused.status, refused.body.errors.code]).toEqual([403, 'origin_not_allowed'])
+    await nothingWritten(dealer)
+  })
+
   it.each(['12', 'abc bel mij', '06123', '+31 20 12345678901'])(
     'refuses %s as a phone number, and says where',
     async (phone) => {

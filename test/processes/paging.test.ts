@@ -16,7 +16,7 @@ const LEADS = 200
 /** The servers' clocks run this many times faster, so that a test lasts longer than the rewind. */
 const CLOCK_SPEED = 15
 const CLOCK_STEP_MS = 10
-const SWEPT_MS = Number(process.env.SWEEP_SECONDS ?? 8) * 1_000
+const SWEPT_MS = Number(process.env.SWEEP_SECONDS ?? 5) * 1_000
 const SWEEP_TIMEOUT_MS = 60_000 + SWEPT_MS
 const EDITORS = 2
 

@@ -43,6 +43,8 @@ const NOTE = 'De kwibushond bijt'
 /** The name of a picture that only her offer has. */
 const DRAWN = createHash('sha256').update(WILMA.name).digest('hex')
 const WISH = 'Een tuinkabouter erbij'
+/** A page that was made for her. */
+const PAGE = 'https://dealer.example/voor/zonnebloem'
 
 export interface Lives {
   customerId: number
@@ -70,7 +72,8 @@ export async function live(app: TestApp, dealer: Dealer, owner: Member): Promise
   const name = (await sendFile(app, form.slug, await photo())).body.data.name
   const answers = { size: { width: 4000, depth: 3000 }, roof: 'poly', wishes: WISH, photos: [name] }
   const contact = { ...WILMA, note: NOTE }
-  expectOk(await sendForm(app, form.slug, submission({ answers, contact }), null))
+  const from = { page: PAGE, attribution: { utm_term: WILMA.name } }
+  expectOk(await sendForm(app, form.slug, submission({ answers, contact, ...from }), null))
   const [lead] = (await dealer.api.get('/leads')).body.data
   const key = { 'Idempotency-Key': WILMA.email }
   const byApi = { ...WILMA, note: NOTE, answers: { wens: WISH } }

@@ -50,7 +50,7 @@ export const FAULTS: readonly Fault[] = [
     'server/leads/customers/hidden.ts',
     "['email', 'phone', 'street', 'house_number']",
     "['email', 'street', 'house_number']",
-    'test/leads/hidden.test test/doors/hidden-contact',
+    'test/leads/hidden.test.ts test/doors/hidden-contact',
   ),
   plant(
     'half a cent below zero is rounded up',
@@ -194,7 +194,7 @@ export const FAULTS: readonly Fault[] = [
   ),
   plant(
     'a change writes over that of somebody else',
-    'server/offers/change.ts',
+    'server/leads/change.ts',
     'version !== undefined && version !== row.updated_at',
     'version !== undefined && version > row.updated_at',
     'test/offers/desk',

@@ -12,26 +12,32 @@ import { joinServers } from './ground/db/presence.ts'
 import { ensureSecret } from './ground/db/secrets.writes.ts'
 import { openFiles } from './ground/files/open.ts'
 import { createHttpServer, insistOnTls, type Timeouts } from './ground/http/listener.ts'
+import { atOnceKind } from './ground/jobs/at-once.ts'
 import { releaseLanes } from './ground/jobs/lanes.ts'
 import { type Jobs, startJobs, waking } from './ground/jobs/loop.ts'
+import { REMINDER_JOB, WATCH_JOB } from './ground/jobs/reminding.ts'
 import { noteRun } from './ground/last-run.ts'
 import { createLog } from './ground/log.ts'
+import { MAIL_JOB } from './ground/mails/queue.ts'
 import { CannotStart, nameOfDatabase, openConfiguredDatabase } from './ground/open-database.ts'
 import { createTrouble } from './ground/trouble.ts'
 import { openVault } from './ground/vault/secret.ts'
+import { remind } from './leads/follow-ups.ts'
 import { IMPORT_JOB } from './leads/imports/batches.ts'
 import { importKind } from './leads/imports/job.ts'
 import { AD_LEAD_JOB } from './leads/sources/queue.ts'
+import { watchOffers } from './offers/versions/watch.ts'
 import { observed } from './ops/operation/observe.ts'
 import { startUpkeep } from './ops/operation/upkeep.ts'
 import { startWatching, type Watching } from './ops/operation/watching.ts'
 import { watchWrites } from './ops/operation/write-watch.ts'
 import { DELIVERY_JOB } from './outbox/deliveries/queue.ts'
 import { createLive } from './outbox/live/live.ts'
-import { createMailing } from './outbox/mail/mailing.ts'
+import { createMailing } from './outbox/mail/deliver.ts'
 import { createSending, type SendingOptions } from './outbox/sending/sending.ts'
 import { ERASURE_JOB } from './privacy/erase.ts'
 import { erasureKind } from './privacy/finish.ts'
+import { LETTERS, settleMails } from './rooms.ts'
 
 /** How long open requests may take to finish after the server is asked to stop. */
 const DRAIN_MS = 10_000
@@ -115,7 +121,15 @@ async function start(
     [AD_LEAD_JOB]: adLeadKind({ database: watched, graph, open: vault.open }),
     [IMPORT_JOB]: importKind(watched, log),
     [ERASURE_JOB]: erasureKind({ database: watched, files, dataDir }),
-    ...createMailing(config, watched, vault.open, log),
+    [MAIL_JOB]: createMailing(config, {
+      database: watched,
+      openSealed: vault.open,
+      log,
+      letters: LETTERS,
+      settle: settleMails,
+    }),
+    [REMINDER_JOB]: atOnceKind(watched, remind),
+    [WATCH_JOB]: atOnceKind(watched, watchOffers),
   }
   const jobs = startJobs(noted, tracing?.kinds(kinds) ?? kinds, log)
   ending.push(jobs.stop)

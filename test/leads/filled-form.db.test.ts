@@ -5,7 +5,7 @@ import { putForm } from '../../server/forms/forms.writes.ts'
 import { removeForm } from '../../server/forms/remove.ts'
 import { findFormsOf } from '../../server/forms/versions-of-lead.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { writeLetter } from '../../server/outbox/mail/letter.ts'
+import { LETTERS } from '../../server/rooms.ts'
 import { readPdf } from '../offers/pdf-read.ts'
 import type { Dealer } from '../support/app.ts'
 import { request } from '../support/client.ts'
@@ -105,12 +105,13 @@ async function person(name: string): Promise<Buffer> {
 }
 
 /** The text of a mail, written now. */
-async function mail(kind: string): Promise<string> {
+async function mail(kind: keyof typeof LETTERS): Promise<string> {
   const { database } = stage.app
   const row = (await mailsOf(stage.app, dealer.account.id)).find((one) => one.kind === kind)
   if (row === undefined) throw new Error(`no mail of kind ${kind}`)
   const openSealed = (sealed: string) => sealed
-  const letter = await writeLetter({ baseUrl: 'https://zeven.example', openSealed, database }, row)
+  const circumstances = { baseUrl: 'https://zeven.example', openSealed, database }
+  const letter = await LETTERS[kind].write(circumstances, row)
   return `${letter?.replyTo} ${letter?.text}`
 }
 

@@ -10,6 +10,7 @@ import { mailKind } from '../../server/outbox/mail/deliver.ts'
 import { deleteOldMessages } from '../../server/outbox/mail/keep.ts'
 import { createTransport } from '../../server/outbox/mail/transport.ts'
 import { pruneMails } from '../../server/outbox/mails/prune.ts'
+import { LETTERS, settleMails } from '../../server/rooms.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import {
@@ -157,6 +158,8 @@ describe('a mail that was accepted', () => {
       log: createLog('silent'),
       baseUrl: app.server.url,
       openSealed: (sealed) => sealed,
+      letters: LETTERS,
+      settle: settleMails,
       dataDir: '',
       out: { transport: createTransport(server), from: { name: '', address: FROM.slice(7, -1) } },
     })

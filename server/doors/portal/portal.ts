@@ -36,6 +36,7 @@ import { applyPromotionDeskRoutes } from '../../offers/apply-promotion.routes.ts
 import { offerDeskRoutes } from '../../offers/desk/desk.routes.ts'
 import { offerFileRoutes } from '../../offers/desk/file-routes.ts'
 import { offerSendRoutes } from '../../offers/desk/send-routes.ts'
+import { mailPreviewRoutes } from '../../offers/letters/preview.routes.ts'
 import { offerSettingsRoutes } from '../../offers/settings/settings.routes.ts'
 import { liveRoutes } from '../../outbox/live/live.routes.ts'
 import { mailRoutes } from '../../outbox/mails/mails.routes.ts'
@@ -65,6 +66,7 @@ const OPERATOR_API = `${PORTAL_API}/operator`
 export const PORTAL_ROUTES = [
   ...memberRoutes,
   ...mailRoutes,
+  ...mailPreviewRoutes,
   ...accountRoutes,
   ...accountExportRoutes,
   ...leaveRoutes,

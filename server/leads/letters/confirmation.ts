@@ -7,17 +7,9 @@ import { fill } from '../../outbox/mails/letters-fill.ts'
 import { type Block, type Draft, layOut } from '../../outbox/mails/letters-layout.ts'
 import type { MailTexts } from '../../outbox/mails/letters-texts/words.ts'
 import { textsIn } from '../../outbox/mails/letters-texts.ts'
+import type { OwnWords } from '../../outbox/mails/mails.contract.ts'
 import { fixedAnswers, inLanguage, listFixedAnswers } from './answers.ts'
 import { describePrice, type SaidPrice } from './price.ts'
-
-/** What a dealer may write in a subject or a greeting, to be filled in. */
-export const PLACEHOLDERS = ['{name}', '{company}', '{reference}'] as const
-
-/** A dealer's own words; null stands for ours. */
-export interface OwnWords {
-  subject: string | null
-  greeting: string | null
-}
 
 /** What a confirmation says of a request. */
 interface Confirmed {

@@ -4,52 +4,55 @@ import { CALL_AT } from '../../../shared/form/asked.ts'
 import type { FormDefinition } from '../../../shared/form/form.contract.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { AccountRow, LeadRow, MailRow, MemberRow } from '../../ground/db/tables.ts'
-import { oneLine, type Row } from '../../outbox/mails/letters-layout.ts'
+import type { AccountRow, LeadRow, MailRow } from '../../ground/db/tables.ts'
 import {
-  type LeadNotice,
-  type Reader,
-  writeLeadNotice,
-} from '../../outbox/mails/letters-notices.ts'
+  type Circumstances,
+  type KindOfLetter,
+  type Told,
+  toMember,
+} from '../../outbox/mail/letter.ts'
+import { oneLine, type Row } from '../../outbox/mails/letters-layout.ts'
+import { type LeadNotice, writeLeadNotice } from '../../outbox/mails/letters-notices.ts'
 import { textsIn } from '../../outbox/mails/letters-texts.ts'
 import { callOf } from '../desk/describe.ts'
 import { inOneLanguage } from '../desk/forms.ts'
 import { readContact } from '../leads.contract.ts'
 import { toShownPrice } from '../record.ts'
 import { listAnswers, listFixedAnswers } from './answers.ts'
+import { findLead } from './lead-drawing.ts'
 import { describePrice } from './price.ts'
 
-interface Circumstances {
-  mail: MailRow
-  lead: LeadRow
-  member: MemberRow
-  reader: Reader
-  account: AccountRow
+/** A kind of mail that tells a member of a lead; null when the lead is gone. */
+export function aboutLead(
+  write: (
+    told: Told & { lead: LeadRow },
+    circumstances: Circumstances,
+  ) => ReturnType<Parameters<typeof toMember>[0]>,
+): KindOfLetter {
+  return toMember(async (told, circumstances) => {
+    const lead = await findLead(circumstances.database.source, told.mail)
+    return lead && write({ ...told, lead }, circumstances)
+  })
 }
 
-const KINDS = {
-  new_lead: 'newLead',
-  lead_assigned: 'leadAssigned',
-  follow_up: 'followUp',
-} as const
 /** A mail is read at a glance; the rest is in the portal. */
 const MOST_ROWS = 15
 const LONGEST_VALUE = 200
 
 /** Writes a mail about a lead, with what this member may see of it. */
-export async function writeAboutLead(
-  source: Source,
-  { mail, lead, member, reader, account }: Circumstances,
-) {
-  const own = await findFormOf(source, lead)
-  const notice =
-    member.sees_contact === 1
-      ? wholeNotice(lead, own, reader.language, account.country)
-      : hiddenNotice(lead, own, reader.language)
-  const planned = plannedRow(mail, account, reader.language)
-  const rows = [...planned, ...notice.rows]
-  return writeLeadNotice(KINDS[mail.kind as keyof typeof KINDS], reader, { ...notice, rows })
+export function writeAboutLead(
+  kind: Parameters<typeof writeLeadNotice>[0],
+): Parameters<typeof aboutLead>[0] {
+  return async ({ mail, lead, member, reader, account }, { database }) => {
+    const own = await findFormOf(database.source, lead)
+    const notice =
+      member.sees_contact === 1
+        ? wholeNotice(lead, own, reader.language, account.country)
+        : hiddenNotice(lead, own, reader.language)
+    const planned = plannedRow(mail, account, reader.language)
+    const rows = [...planned, ...notice.rows]
+    return writeLeadNotice(kind, reader, { ...notice, rows })
+  }
 }
 
 function wholeNotice(

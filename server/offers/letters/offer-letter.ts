@@ -1,11 +1,13 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { settingsOf } from '../../account/accounts/offer-settings.ts'
 import type { Database } from '../../ground/db/database.ts'
-import type { AccountRow, LeadRow, MailRow, MemberRow } from '../../ground/db/tables.ts'
+import type { AccountRow, MailRow } from '../../ground/db/tables.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
 import { reachOf } from '../../leads/desk/reach.ts'
 import { getLeadRow } from '../../leads/leads.reads.ts'
+import { aboutLead } from '../../leads/letters/lead-letter.ts'
 import type { Attachment, Letter } from '../../outbox/mail/compose.ts'
+import type { Circumstances, KindOfLetter } from '../../outbox/mail/letter.ts'
 import { oneLine } from '../../outbox/mails/letters-layout.ts'
 import type { Reader } from '../../outbox/mails/letters-notices.ts'
 import { textsIn } from '../../outbox/mails/letters-texts.ts'
@@ -14,6 +16,7 @@ import { withOwnChoice } from '../customer/customer.reads.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { readOfferFiles } from '../versions/files.ts'
 import type { AboutOffer } from '../versions/mail.ts'
+import { noteMailed } from '../versions/mailed.ts'
 import { pdfName } from '../versions/newest-pdf.ts'
 import { currentPdf } from '../versions/signed.ts'
 import { offerLink } from '../versions/token.ts'
@@ -21,42 +24,48 @@ import { findVersion, readPdf, type Version } from '../versions/versions.reads.t
 import { totalIn, writeOffer, writeOfferConfirmed } from './offer.ts'
 import { type OfferNoticeKind, writeOfferNotice } from './offer-notices.ts'
 
-interface About {
-  database: Database
-  baseUrl: string
-  openSealed(sealed: string): string
-}
+/** Mails about offers. */
+export const OFFER_LETTERS = {
+  offer: { write: writeOfferMail('offer'), whenSent: noteMailed },
+  offer_reminder: { write: writeOfferMail('offerReminder'), whenSent: noteMailed },
+  offer_confirmed: { write: writeConfirmedMail },
+  offer_opened: aboutLead(writeAboutOffer('offerOpened')),
+  offer_lapsing: aboutLead(writeAboutOffer('offerLapsing')),
+  offer_signed: aboutLead(writeAboutOffer('offerSigned')),
+  offer_declined: aboutLead(writeAboutOffer('offerDeclined')),
+  offer_asked: aboutLead(writeAboutOffer('offerAsked')),
+  offer_measured: aboutLead(writeAboutOffer('offerMeasured')),
+} satisfies Record<string, KindOfLetter>
 
 /** Many mail servers refuse more. What does not go along is on the customer's page. */
 const MOST_ATTACHED_BYTES = 8 * 1024 * 1024
 
 /** The mail that takes an offer to the customer; null when that version has ended meanwhile. */
-export async function writeOfferMail(
-  { database, baseUrl, openSealed }: About,
-  mail: MailRow,
-  kind: 'offer' | 'offer_reminder',
-): Promise<Letter | null> {
-  const { subject = null, message = null } = JSON.parse(mail.about) as AboutOffer
-  const found = await findMailedVersion(database, mail)
-  if (found === null || found.state !== 'open') return null
-  const { document } = found
-  const own = await findOwnWords(database.source, mail.account_id, kind, document.language)
-  const attachments = kind === 'offer' ? await attach(database, found) : []
-  const written = writeOffer(
-    kind === 'offer' ? 'offer' : 'offerReminder',
-    {
-      document,
-      link: offerLink(baseUrl, openSealed(found.token)),
-      files: attachments.map(({ filename }) => filename),
-    },
-    { subject: subject ?? own.subject, greeting: message ?? own.greeting },
-  )
-  return { ...written, ...from(document), attachments }
+function writeOfferMail(name: 'offer' | 'offerReminder'): KindOfLetter['write'] {
+  return async ({ database, baseUrl, openSealed }, mail) => {
+    const { subject = null, message = null } = JSON.parse(mail.about) as AboutOffer
+    const found = await findMailedVersion(database, mail)
+    if (found === null || found.state !== 'open') return null
+    const { document } = found
+    const kind = name === 'offer' ? 'offer' : 'offer_reminder'
+    const own = await findOwnWords(database.source, mail.account_id, kind, document.language)
+    const attachments = name === 'offer' ? await attach(database, found) : []
+    const written = writeOffer(
+      name,
+      {
+        document,
+        link: offerLink(baseUrl, openSealed(found.token)),
+        files: attachments.map(({ filename }) => filename),
+      },
+      { subject: subject ?? own.subject, greeting: message ?? own.greeting },
+    )
+    return { ...written, ...from(document), attachments }
+  }
 }
 
 /** The mail that takes the signed offer to the customer; null when the signature was taken back. */
-export async function writeConfirmedMail(
-  { database }: About,
+async function writeConfirmedMail(
+  { database }: Circumstances,
   mail: MailRow,
 ): Promise<Letter | null> {
   const found = await findMailedVersion(database, mail)
@@ -72,58 +81,38 @@ export async function writeConfirmedMail(
   return { ...written, ...from(document), attachments: [await signedPdf(database, found)] }
 }
 
-const NOTICES: Record<string, OfferNoticeKind> = {
-  offer_opened: 'offerOpened',
-  offer_lapsing: 'offerLapsing',
-  offer_signed: 'offerSigned',
-  offer_declined: 'offerDeclined',
-  offer_asked: 'offerAsked',
-  offer_measured: 'offerMeasured',
-}
-
-export function isOfferNotice(kind: string): boolean {
-  return Object.hasOwn(NOTICES, kind)
-}
-
 /** A mail to a member about an offer, with what this member may see of it. */
-export async function writeAboutOffer(
-  { database }: About,
-  {
-    mail,
-    lead,
-    member,
-    reader,
-    account,
-  }: { mail: MailRow; lead: LeadRow; member: MemberRow; reader: Reader; account: AccountRow },
-): Promise<Pick<Letter, 'subject' | 'text' | 'html' | 'attachments'>> {
-  const customer = await getCustomerRow(database.source, account.id, lead.customer_id)
-  const seesContact = member.sees_contact === 1
-  const { name } = reachOf(lead, customer)
-  const about = JSON.parse(mail.about) as {
-    reason?: string | null
-    question?: string
-    days?: string | null
+function writeAboutOffer(kind: OfferNoticeKind): Parameters<typeof aboutLead>[0] {
+  return async ({ mail, lead, member, reader, account }, { database }) => {
+    const customer = await getCustomerRow(database.source, account.id, lead.customer_id)
+    const seesContact = member.sees_contact === 1
+    const { name } = reachOf(lead, customer)
+    const about = JSON.parse(mail.about) as {
+      reason?: string | null
+      question?: string
+      days?: string | null
+    }
+    const found = await findMailedVersion(database, mail)
+    const number = lead.offer_number ?? `#${lead.id}`
+    const rows = [
+      { label: 'offer' as const, value: number },
+      ...(seesContact && name !== null ? [{ label: 'name' as const, value: oneLine(name) }] : []),
+      ...(found === null ? [] : [{ label: 'total' as const, value: totalOf(found, reader) }]),
+      ...validRow(found?.document.valid_until ?? null, account, reader),
+    ]
+    const written = writeOfferNotice(kind, reader, {
+      id: lead.id,
+      number,
+      name: seesContact && name !== null ? oneLine(name) : null,
+      rows,
+      // Customers write who they are into any text.
+      words: seesContact
+        ? (about.question ?? about.reason ?? daysIn(about.days ?? null, reader))
+        : null,
+    })
+    const isSigned = kind === 'offerSigned' && found?.state === 'signed' && seesContact
+    return { ...written, attachments: isSigned ? [await signedPdf(database, found)] : [] }
   }
-  const found = await findMailedVersion(database, mail)
-  const number = lead.offer_number ?? `#${lead.id}`
-  const rows = [
-    { label: 'offer' as const, value: number },
-    ...(seesContact && name !== null ? [{ label: 'name' as const, value: oneLine(name) }] : []),
-    ...(found === null ? [] : [{ label: 'total' as const, value: totalOf(found, reader) }]),
-    ...validRow(found?.document.valid_until ?? null, account, reader),
-  ]
-  const written = writeOfferNotice(NOTICES[mail.kind] as OfferNoticeKind, reader, {
-    id: lead.id,
-    number,
-    name: seesContact && name !== null ? oneLine(name) : null,
-    rows,
-    // Customers write who they are into any text.
-    words: seesContact
-      ? (about.question ?? about.reason ?? daysIn(about.days ?? null, reader))
-      : null,
-  })
-  const isSigned = mail.kind === 'offer_signed' && found?.state === 'signed' && seesContact
-  return { ...written, attachments: isSigned ? [await signedPdf(database, found)] : [] }
 }
 
 /** The days that a customer chose, each on a line, as the reader writes days. */

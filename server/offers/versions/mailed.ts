@@ -7,9 +7,6 @@ import type { AboutOffer } from './mail.ts'
 import { noteSent, stampVersion } from './sent.ts'
 import { findVersion } from './versions.reads.ts'
 
-/** Mails that take an offer to the customer. */
-export const OFFER_MAILS: readonly string[] = ['offer', 'offer_reminder']
-
 /** Notes that the mail server accepted a mail with an offer, in the transaction that notes the mail. */
 export async function noteMailed(
   ctx: WriteContext,

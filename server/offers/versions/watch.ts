@@ -3,13 +3,7 @@ import { settingsOf } from '../../account/accounts/offer-settings.ts'
 import { tellOfLapsing } from '../../account/members/to-members.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { LeadRow } from '../../ground/db/tables.ts'
-import {
-  endJobs,
-  freeLane,
-  lockLane,
-  removeIdleLane,
-  type TakenLane,
-} from '../../ground/jobs/lanes.ts'
+import { doAtOnce, type JobsAtOnce } from '../../ground/jobs/at-once.ts'
 import { queueJob } from '../../ground/jobs/queue.ts'
 import { WATCH_JOB, type WatchJob } from '../../ground/jobs/reminding.ts'
 import { queueMail } from '../../ground/mails/queue.ts'
@@ -43,20 +37,11 @@ export async function queueWatch(
 }
 
 /** Does what is due, once each. */
-export const watchOffers = defineAction<
-  { lane: TakenLane; jobs: { id: number; input: WatchJob }[] },
-  null
->(import.meta.url, 'watchOffers', async (ctx, { lane, jobs }) => {
-  if (!(await lockLane(ctx, lane))) return null
-  for (const { input } of jobs) await watch(ctx, input)
-  await endJobs(
-    ctx,
-    jobs.map(({ id }) => id),
-  )
-  await freeLane(ctx, lane.id)
-  await removeIdleLane(ctx, lane.id)
-  return null
-})
+export const watchOffers = defineAction<JobsAtOnce<WatchJob>, null>(
+  import.meta.url,
+  'watchOffers',
+  (ctx, due) => doAtOnce(ctx, due, (input) => watch(ctx, input)),
+)
 
 async function watch(ctx: WriteContext, { lead, version: number, what, days }: WatchJob) {
   const row = await findLead(ctx, lead)

@@ -1,27 +1,27 @@
 import type { Logger } from 'pino'
+import type { Config } from '../../ground/config.ts'
+import type { Action } from '../../ground/db/action.ts'
 import { SYSTEM } from '../../ground/db/actor.ts'
-import type { Database } from '../../ground/db/database.ts'
 import { asList, isOneOf } from '../../ground/db/dialect.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { MailRow } from '../../ground/db/tables.ts'
 import type { Kind, Work } from '../../ground/jobs/loop.ts'
+import type { MailKind } from '../../ground/mails/kinds.contract.ts'
 import type { MailJob } from '../../ground/mails/queue.ts'
 import type { Sender } from '../../ground/mails/settings.ts'
 import { createTrouble, type TellTrouble, withoutAddresses } from '../../ground/trouble.ts'
-import { findCalendar } from '../../leads/letters/appointments.ts'
-import { drawForMail } from '../../leads/letters/lead-drawing.ts'
 import { showsDrawing } from '../mails/drawing.ts'
 import {
   type Attempted,
   isSecret,
+  type MailSettlement,
   type Outcome,
-  settleMails,
   storeLetter,
 } from '../mails/settle.ts'
 import { composeMessage, type Letter, NOBODY } from './compose.ts'
 import { keepMessage, removeMessage } from './keep.ts'
-import { type Circumstances, writeLetter } from './letter.ts'
-import type { Transport } from './transport.ts'
+import type { Circumstances, KindOfLetter, Letters } from './letter.ts'
+import { createTransport, type Transport } from './transport.ts'
 
 /** The most mails of one lane that are sent at the same time. */
 const AT_ONCE = 4
@@ -32,12 +32,26 @@ const UNSURE: Outcome = {
   reason: 'the server stopped while it was sent, and what it tells of has ended since',
 }
 
-export interface Mailing extends Circumstances {
-  database: Database
+/** What the rooms hand over: the kinds of letter, and the write that notes how attempts ended. */
+interface FromRooms {
+  letters: Letters
+  settle: Action<MailSettlement, null>
+}
+
+export interface Mailing extends Circumstances, FromRooms {
   log: Logger
   dataDir: string
   /** Null when there is no mail server: mails are then kept as files. */
   out: { transport: Transport; from: Sender } | null
+}
+
+/** The kind of job that sends mails with these settings. */
+export function createMailing(
+  { mail, baseUrl, dataDir }: Config,
+  given: Pick<Mailing, 'database' | 'openSealed' | 'log' | 'letters' | 'settle'>,
+): Kind {
+  const out = mail === undefined ? null : { transport: createTransport(mail.smtp), from: mail.from }
+  return mailKind({ ...given, baseUrl, dataDir, out })
 }
 
 /** The kind of job that sends mails. Each run makes the next attempts of one lane. */
@@ -81,7 +95,7 @@ export function mailKind(mailing: Mailing): Kind {
       for (const { id } of found) wanted.delete(id)
       const input = { lane, attempted, gone: [...wanted.values()] }
       for (const one of attempted) tellOfFailure(tell, lane.account_id, one)
-      await database.run(settleMails, { actor: SYSTEM, accountId: lane.account_id, input })
+      await database.run(mailing.settle, { actor: SYSTEM, accountId: lane.account_id, input })
       for (const { message_id: id } of found) accepted.delete(id)
       return 'done'
     },
@@ -118,13 +132,15 @@ async function pass(mailing: Mailing, mail: MailRow, letter: Letter): Promise<Ou
 
 /** A mail goes without its drawing rather than not at all. */
 async function findPicture(
-  { database, log }: Mailing,
+  mailing: Mailing,
   mail: MailRow,
   { html }: Letter,
 ): Promise<Buffer | null> {
-  if (!showsDrawing(html)) return null
+  const { database, log } = mailing
+  const { draw } = kindOf(mailing, mail)
+  if (draw === undefined || !showsDrawing(html)) return null
   try {
-    return await drawForMail(database.source, mail)
+    return await draw(database.source, mail)
   } catch (error) {
     log.warn({ err: error, mail: mail.id }, 'a drawing could not be made; the mail goes without it')
     return null
@@ -132,18 +148,19 @@ async function findPicture(
 }
 
 /**
- * The text of a mail; null when what it tells of is gone. A confirmation has the text of its first
- * attempt at every other one. Any other mail is written anew: since then the offer may have ended,
+ * The text of a mail; null when what it tells of is gone. A kind with `attachAgain` has the text of its
+ * first attempt at every other one. Any other mail is written anew: since then the offer may have ended,
  * or the member been removed, or may not see contact details any more.
  */
 async function findLetter(mailing: Mailing, mail: MailRow): Promise<Letter | null> {
   const { kind, subject, text, html, sender, reply_to: replyTo } = mail
   const { database } = mailing
-  if (kind === 'confirmation' && subject !== null && text !== null && html !== null) {
-    const attachments = await findCalendar(database.source, mail)
+  const { write, attachAgain } = kindOf(mailing, mail)
+  if (attachAgain !== undefined && subject !== null && text !== null && html !== null) {
+    const attachments = await attachAgain(database.source, mail)
     return { subject, text, html, sender, replyTo, attachments }
   }
-  const letter = await writeLetter(mailing, mail)
+  const letter = await write(mailing, mail)
   if (letter === null) return null
   const { attachments: _, ...words } = letter
   const kept = isSecret(kind) ? { ...words, text: null, html: null } : words
@@ -153,6 +170,10 @@ async function findLetter(mailing: Mailing, mail: MailRow): Promise<Letter | nul
     input: { id: mail.id, ...kept },
   })
   return letter
+}
+
+function kindOf({ letters }: Mailing, { kind }: MailRow): KindOfLetter {
+  return letters[kind as MailKind]
 }
 
 async function isThere({ db }: Source, { account_id, id }: MailRow): Promise<boolean> {

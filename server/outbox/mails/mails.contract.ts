@@ -185,6 +185,12 @@ export const MailText = z.object({
 })
 export type MailText = z.infer<typeof MailText>
 
+/** A dealer's own words; null stands for ours. */
+export type OwnWords = Pick<MailText, 'subject' | 'greeting'>
+
+/** What a dealer may write in a subject or a greeting, to be filled in. */
+export const PLACEHOLDERS = ['{name}', '{company}', '{reference}'] as const
+
 export const getMailTexts = defineEndpoint({
   name: 'getMailTexts',
   method: 'GET',

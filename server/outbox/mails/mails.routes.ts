@@ -1,8 +1,6 @@
 import { type MemberCall, memberRoute, pageReply } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { takeMail } from '../../ground/mails/ceiling.ts'
-import { PLACEHOLDERS } from '../../leads/letters/confirmation.ts'
-import { previewMail } from '../../offers/letters/preview.ts'
 import * as contract from './mails.contract.ts'
 import * as store from './mails.reads.ts'
 import * as actions from './mails.writes.ts'
@@ -42,17 +40,12 @@ export const mailRoutes = [
 
   memberRoute(contract.getMailTexts, async ({ database, account }) => {
     const texts = await listMailTexts(database.source, account.id)
-    return { data: { texts, placeholders: [...PLACEHOLDERS] } }
+    return { data: { texts, placeholders: [...contract.PLACEHOLDERS] } }
   }),
 
   memberRoute(contract.putMailText, async (call) => {
     const { body } = call.read()
     return { data: await run(call, actions.putMailText, body) }
-  }),
-
-  memberRoute(contract.previewMailText, async (call) => {
-    const { kind, language, subject, greeting } = call.read().body
-    return { data: previewMail(kind, call.account, language, { subject, greeting }) }
   }),
 ]
 

@@ -9,9 +9,10 @@ import {
   removeIdleLane,
   type TakenLane,
 } from '../../ground/jobs/lanes.ts'
+import type { MailKind } from '../../ground/mails/kinds.contract.ts'
 import { SECRET_KINDS } from '../../ground/mails/kinds.contract.ts'
 import { retryDelayMs } from '../../ground/mails/schedule.ts'
-import { noteMailed, OFFER_MAILS } from '../../offers/versions/mailed.ts'
+import type { Letters } from '../mail/letter.ts'
 
 /**
  * How an attempt ended. `kept`: it is a file, because there is no mail server. `refused`: trying
@@ -31,7 +32,7 @@ export interface Attempted {
   outcome: Outcome
 }
 
-interface MailSettlement {
+export interface MailSettlement {
   lane: TakenLane
   attempted: Attempted[]
   /** Jobs whose mails are gone or need not be sent. */
@@ -45,26 +46,35 @@ const LONGEST_REASON = 1000
  * Writes how attempts ended and when failed ones are made again. It does nothing when the lease ran
  * out and another process took the lane.
  */
-export const settleMails = defineAction<MailSettlement, null>(
-  import.meta.url,
-  'settleMails',
-  async (ctx, { lane, attempted, gone }) => {
-    // An account's writers lock it before any lane, so this one does too.
-    if (attempted.some(isSentOffer)) await lockAccount(ctx)
-    if (!(await lockLane(ctx, lane))) return null
-    const ended = [...gone]
-    for (const one of attempted) {
-      if (await settle(ctx, one)) ended.push(one.jobId)
-    }
-    await endJobs(ctx, ended)
-    await freeLane(ctx, lane.id)
-    await removeIdleLane(ctx, lane.id)
-    return null
-  },
-)
+export async function settleMails(
+  letters: Letters,
+  ctx: WriteContext,
+  { lane, attempted, gone }: MailSettlement,
+): Promise<null> {
+  // An account's writers lock it before any lane, so this one does too.
+  if (attempted.some((one) => whenSent(letters, one) !== null)) await lockAccount(ctx)
+  if (!(await lockLane(ctx, lane))) return null
+  const ended = [...gone]
+  for (const one of attempted) {
+    if (await settle(letters, ctx, one)) ended.push(one.jobId)
+  }
+  await endJobs(ctx, ended)
+  await freeLane(ctx, lane.id)
+  await removeIdleLane(ctx, lane.id)
+  return null
+}
+
+/** What is left to note of a mail that the mail server accepted, in its room. */
+function whenSent(letters: Letters, { kind, outcome }: Pick<Attempted, 'kind' | 'outcome'>) {
+  return outcome.how === 'sent' ? (letters[kind as MailKind]?.whenSent ?? null) : null
+}
 
 /** Writes how an attempt ended. Answers whether the mail needs no other one. */
-async function settle(ctx: WriteContext, { jobId, mailId, outcome }: Attempted): Promise<boolean> {
+async function settle(
+  letters: Letters,
+  ctx: WriteContext,
+  { jobId, mailId, outcome }: Attempted,
+): Promise<boolean> {
   const now = ctx.clock.now()
   if (outcome.how === 'postponed') {
     await putOff(ctx, jobId, now + POSTPONED_MS)
@@ -99,7 +109,7 @@ async function settle(ctx: WriteContext, { jobId, mailId, outcome }: Attempted):
     await tellPages(ctx, mail)
   } else {
     await own.set({ state: outcome.how, reason: null, sent_at: now }).execute()
-    if (isSentOffer({ kind: mail.kind, outcome })) await noteMailed(ctx, mail)
+    await whenSent(letters, { kind: mail.kind, outcome })?.(ctx, mail)
   }
   const isOut = outcome.how === 'sent' || outcome.how === 'kept'
   ctx.counted.push({ name: 'mail', outcome: isOut ? outcome.how : 'failed' })
@@ -116,10 +126,6 @@ async function tellPages(ctx: WriteContext, { lead_id: lead }: MailRow): Promise
 function withoutSecrets({ about }: MailRow): string {
   const { version } = JSON.parse(about) as { version?: number }
   return JSON.stringify({ version })
-}
-
-function isSentOffer({ kind, outcome }: Pick<Attempted, 'kind' | 'outcome'>): boolean {
-  return outcome.how === 'sent' && OFFER_MAILS.includes(kind)
 }
 
 async function removeMail({ db, accountId }: WriteContext, id: number): Promise<void> {

@@ -1,10 +1,9 @@
 import { LANGUAGES } from '../../../shared/form/text.contract.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { MailTextRow } from '../../ground/db/tables.ts'
-import type { OwnWords } from '../../leads/letters/confirmation.ts'
 import type { MailTexts } from './letters-texts/words.ts'
 import { textsIn } from './letters-texts.ts'
-import { type MailText, OWN_TEXT_KINDS, type OwnTextKind } from './mails.contract.ts'
+import { type MailText, OWN_TEXT_KINDS, type OwnTextKind, type OwnWords } from './mails.contract.ts'
 
 type Reading = Pick<Source, 'db'>
 

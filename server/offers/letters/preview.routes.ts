@@ -1,10 +1,15 @@
 import { FormDefinition as Form, type FormDefinition } from '../../../shared/form/form.contract.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
+import { memberRoute } from '../../ground/http/call.ts'
 import { drawingOf } from '../../leads/desk/describe.ts'
 import { inOneLanguage } from '../../leads/desk/forms.ts'
-import { draftConfirmation, type OwnWords } from '../../leads/letters/confirmation.ts'
+import { draftConfirmation } from '../../leads/letters/confirmation.ts'
 import { layOut, plainText } from '../../outbox/mails/letters-layout.ts'
-import type { OwnTextKind } from '../../outbox/mails/mails.contract.ts'
+import {
+  type OwnTextKind,
+  type OwnWords,
+  previewMailText,
+} from '../../outbox/mails/mails.contract.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { writeOffer, writeOfferConfirmed } from './offer.ts'
 
@@ -25,13 +30,15 @@ interface Company {
   timeZone: string
 }
 
+export const mailPreviewRoutes = [
+  memberRoute(previewMailText, async (call) => {
+    const { kind, language, subject, greeting } = call.read().body
+    return { data: previewMail(kind, call.account, language, { subject, greeting }) }
+  }),
+]
+
 /** A mail with these words, about an invented request or an invented offer. */
-export function previewMail(
-  kind: OwnTextKind,
-  company: Company,
-  language: Language,
-  words: OwnWords,
-) {
+function previewMail(kind: OwnTextKind, company: Company, language: Language, words: OwnWords) {
   if (kind === 'confirmation') return previewConfirmation(company, language, words)
   return {
     ...previewOffer(kind, inventedOffer(company, language), words),

@@ -1,0 +1,18 @@
+import { defineAction } from './ground/db/action.ts'
+import { LEAD_LETTERS } from './leads/letters/letters.ts'
+import { OFFER_LETTERS } from './offers/letters/offer-letter.ts'
+import { ACCOUNT_LETTERS } from './outbox/mail/account-letters.ts'
+import type { Letters } from './outbox/mail/letter.ts'
+import * as outbox from './outbox/mails/settle.ts'
+
+// What rooms hand to a room below them that may not import them. An action that needs any of it is defined
+// here: SQLite's writer thread finds an action by its file, and so loads this one too.
+
+/** The kinds of letter, each from the room that knows the records it shows. */
+export const LETTERS: Letters = { ...ACCOUNT_LETTERS, ...LEAD_LETTERS, ...OFFER_LETTERS }
+
+export const settleMails = defineAction<outbox.MailSettlement, null>(
+  import.meta.url,
+  'settleMails',
+  (ctx, input) => outbox.settleMails(LETTERS, ctx, input),
+)

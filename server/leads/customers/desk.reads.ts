@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PageRequest } from '../../ground/contract.ts'
 import { asList, isOneOf } from '../../ground/db/dialect.ts'
-import { NAME_ORDER } from '../../ground/db/name-order.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { CustomerRow } from '../../ground/db/tables.ts'
 import type { PortalCustomer } from './desk.contract.ts'
@@ -23,6 +22,11 @@ interface Order {
 }
 
 const BY_CHANGE = { by: sql`updated_at`, direction: sql`desc`, after: sql`<` }
+/**
+ * Customers by name, without capitals; those without a name come last. An index is made of exactly
+ * this expression, so the engines read it only for a query with the same expression.
+ */
+const NAME_ORDER = sql<string>`(case when name is null then '1' else '0' || lower(name) end)`
 const BY_NAME = { by: NAME_ORDER, direction: sql`asc`, after: sql`>` }
 
 /** The customers of a page, as the member may see them, and one more when there is one. */

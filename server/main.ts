@@ -66,10 +66,10 @@ export async function startServer(
   options: StartOptions = {},
 ): Promise<RunningServer> {
   const log = createLog(config.logLevel)
-  const watching = await startWatching(config, log)
+  const watching = await startWatching(config)
   const opened = await openConfiguredDatabase(config, {
     ...options,
-    observer: watching.observer,
+    observer: watching.metrics?.database,
     onCrash: (error) => {
       log.fatal({ err: error }, 'the writing thread has stopped')
       process.exit(1)
@@ -94,13 +94,12 @@ async function start(
   opened: Database,
   log: Logger,
   ending: (() => Promise<void>)[],
-  { metrics, tracing, createServer }: Watching,
+  { metrics, createServer }: Watching,
   options: StartOptions,
 ): Promise<RunningServer> {
   let stopping = false
   const tell = createTrouble(log)
-  const { database: noted, isFailing } = watchWrites(opened, tell)
-  const watched = tracing?.database(noted) ?? noted
+  const { database: watched, isFailing } = watchWrites(opened, tell)
   const observe: SendingOptions['observe'] = ({ ok, durationMs, status, reason }, of) => {
     metrics?.observeAttempt(ok ? 'delivered' : 'failed', durationMs / 1000)
     if (!ok) tell('deliveries to webhooks fail', { ...of, status, reason })
@@ -131,7 +130,7 @@ async function start(
     [REMINDER_JOB]: atOnceKind(watched, remind),
     [WATCH_JOB]: atOnceKind(watched, watchOffers),
   }
-  const jobs = startJobs(noted, tracing?.kinds(kinds) ?? kinds, log)
+  const jobs = startJobs(watched, kinds, log)
   ending.push(jobs.stop)
   const database = waking(watched, jobs.wake)
   const cursorSecret = await database.run(ensureSecret, {
@@ -146,7 +145,7 @@ async function start(
     if (stopping) return 'stopping'
     return isFailing() ? 'no database' : null
   })
-  const fetch = observed(app.fetch, log, metrics, tracing)
+  const fetch = observed(app.fetch, log, metrics)
   const server = createHttpServer(fetch, options.timeouts)
   if (config.baseUrl.startsWith('https://')) insistOnTls(server)
   const servers = [server]
@@ -176,7 +175,6 @@ async function start(
       await jobs.stop()
       await presence.leave()
       await database.close()
-      await tracing?.stop()
     },
   }
 }

@@ -1,9 +1,8 @@
 import type { Client } from 'pg'
-import { countQuotas } from '../../server/account/accounts/quota-reached.ts'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
 import type { Database } from '../../server/ground/db/database.ts'
 import { pruneIdempotency } from '../../server/ground/db/idempotency.writes.ts'
-import { readBacklog } from '../../server/ground/jobs/backlog.ts'
+import { findLate } from '../../server/ground/jobs/backlog.ts'
 import { isAnythingDue, takeLanes } from '../../server/ground/jobs/lanes.ts'
 import { countHeldLeads } from '../../server/leads/held/held.reads.ts'
 import { pruneHeldLeads } from '../../server/leads/held/held.writes.ts'
@@ -46,10 +45,9 @@ export async function measureAllAccounts(database: Database, client: Client): Pr
         ...asSystem,
         input: { lease: 'none', most: 100, evenDisabled: ['erasure'] },
       }),
-    'jobs that wait (metrics)': () => readBacklog(source, ['webhook'], clock.now()),
+    'jobs that are late (metrics)': () => findLate(source, clock.now()),
     'webhooks (metrics)': () => countWebhooks(source),
     'held leads (metrics)': () => countHeldLeads(source),
-    'quotas (metrics)': () => countQuotas(source, clock.now()),
   }
   const figures: Figure[] = []
   const measure = async (

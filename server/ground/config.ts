@@ -23,8 +23,6 @@ export interface Config {
   /** How many reverse proxies add to `X-Forwarded-For`. With 0 this header is not trusted. */
   trustProxy: number
   production: boolean
-  /** The collector of OpenTelemetry that gets traces; none are made when absent. */
-  tracesTo: string | undefined
   /** Encrypts the secrets of webhooks. When absent, one is made at the first start. */
   secret: string | undefined
   /** Private networks that webhooks may reach, such as `10.0.0.0/8`. */
@@ -127,10 +125,6 @@ const Environment = z.object({
   FILES_S3_REGION: z.string().min(1).default('us-east-1'),
   FILES_S3_KEY_ID: z.string().optional(),
   FILES_S3_SECRET: z.string().optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
-    .optional(),
   NODE_ENV: z.string().optional(),
 })
 
@@ -155,7 +149,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsPort: settings.METRICS_PORT,
     trustProxy: settings.TRUST_PROXY,
     production: settings.NODE_ENV === 'production',
-    tracesTo: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     secret: settings.ZEVEN_SECRET,
     webhookAllowNets: settings.WEBHOOK_ALLOW_NETS,
     metaGraphUrl: settings.META_GRAPH_URL,

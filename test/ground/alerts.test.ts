@@ -30,9 +30,15 @@ it.each([
   }
 })
 
-it('the dashboard shows every metric', () => {
-  const shown = namedIn(DASHBOARD)
-  expect([...ownMetrics().keys()].filter((name) => !shown.includes(name))).toEqual([])
+it('every metric is read by a panel or an alert', () => {
+  const read = [...namedIn(DASHBOARD), ...namedIn(ALERTS)]
+  expect([...ownMetrics().keys()].filter((name) => !read.includes(name))).toEqual([])
+})
+
+it('the dashboard has eight panels, and each answers a question', () => {
+  const titles: string[] = JSON.parse(DASHBOARD).panels.map(({ title }: { title: string }) => title)
+  expect(titles).toHaveLength(8)
+  expect(titles.filter((title) => !title.endsWith('?'))).toEqual([])
 })
 
 it('docs/watching.md says what to do about every alert', () => {

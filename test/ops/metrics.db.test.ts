@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findFreePort } from '../../scripts/free-port.ts'
-import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { disableAccount } from '../../server/account/accounts/states.ts'
 import { readConfig } from '../../server/ground/config.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
@@ -59,17 +58,11 @@ it('counts leads by how they came, and what was held back or refused', async () 
   expect(await read('zeven_leads_held')).toBe(1)
 })
 
-it('tells how many accounts have spent their quota, without naming one', async () => {
-  const other = await app.dealer({ leadQuota: 1 })
-  await other.api.post('/leads', { name: 'Jo Voorbeeld', email: 'jo@klant.example' })
-  expect(await read('zeven_accounts_by_quota{reached="80"}')).toBe(1)
-  expect(await read('zeven_accounts_by_quota{reached="100"}')).toBe(1)
+it('names no account', async () => {
+  await dealer.api.post('/leads', { name: 'Jo Voorbeeld', email: 'jo@klant.example' })
   const { text } = await request(metricsUrl)
+  expect(text).toContain('zeven_leads_total{via="api"}')
   expect(text).not.toMatch(/account(_id)?="/)
-  const { id } = other.account
-  const input = { id, change: { leadQuota: 1_000_000_000 } }
-  await app.database.run(setAccount, { actor: OPERATOR, accountId: id, input })
-  expect(await read('zeven_accounts_by_quota{reached="80"}')).toBe(0)
 })
 
 it('counts who signs in, and who is refused', async () => {
@@ -83,16 +76,11 @@ it('counts who signs in, and who is refused', async () => {
   expect(await read('zeven_sign_ins_total{method="password",outcome="failed"}')).toBe(1)
 })
 
-it('counts mails, and shows what jobs wait and for how long', async () => {
+it('counts mails, and shows how late jobs are', async () => {
   await dealer.api.post('/leads', { name: 'Jo Voorbeeld', email: 'jo@klant.example' })
   await app.server.jobs.idle()
   expect(await read('zeven_mails_total{outcome="kept"}')).toBeGreaterThan(0)
-  expect(await read('zeven_jobs_waiting{kind="mail"}')).toBe(0)
   expect(await read('zeven_jobs_late_seconds{kind="mail"}')).toBe(0)
-  await dealer.api.post('/webhooks', { url: 'https://127.0.0.1:9/', events: ['lead.created'] })
-  await dealer.api.post('/leads', { name: 'Bo Voorbeeld', email: 'bo@klant.example' })
-  await app.server.jobs.idle()
-  expect(await read('zeven_jobs_waiting{kind="webhook"}')).toBe(1)
 })
 
 it('says of no job that it is late while its account is disabled', async () => {
@@ -111,14 +99,11 @@ it('says of no job that it is late while its account is disabled', async () => {
   expect(await read('zeven_jobs_late_seconds{kind="webhook"}')).toBe(0)
 })
 
-it('measures writes, their transactions and the database itself', async () => {
+it('counts writes, and measures the database itself', async () => {
   expect(await read('zeven_writes_total{outcome="done"}')).toBeGreaterThan(3)
-  expect(await read('zeven_database_transaction_duration_seconds_count')).toBeGreaterThan(3)
-  expect(await read('zeven_database_statement_duration_seconds_count')).toBeGreaterThan(3)
   const isSqlite = app.storage.engine === 'sqlite'
   expect(await read('zeven_database_size_bytes{part="database"}')).toBeGreaterThan(1_000)
   expect((await read('zeven_database_size_bytes{part="wal"}')) !== null).toBe(isSqlite)
-  expect((await read('zeven_database_connections{state="idle"}')) !== null).toBe(!isSqlite)
 })
 
 it('says of a database that does not answer that it is down, and still tells the rest', async () => {

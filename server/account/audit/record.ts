@@ -108,7 +108,7 @@ export function actorColumns(actor: Actor): { actor: string; actor_id: string | 
   return { actor: actor.kind, actor_id: idOf(actor) }
 }
 
-/** Who did it, for logs and traces: ids only, so nothing of an operator, who has a name in place of one. */
+/** Who did it, for the log: ids only, so nothing of an operator, who has a name in place of one. */
 export function idsOfActor(actor: Actor): { actor: string; actor_id: string | undefined } {
   const id = actor.kind === 'operator' ? null : idOf(actor)
   return { actor: actor.kind, actor_id: id ?? undefined }

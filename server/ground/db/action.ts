@@ -9,8 +9,6 @@ export interface WriteContext extends Source {
   actor: Actor
   /** 0 when the write concerns the whole installation and no single account. */
   accountId: number
-  /** The trace that asked for this write, when traces are kept: its jobs belong to it too. */
-  trace?: string | undefined
   /** What the metrics count when this write is on disk. */
   counted: Counted[]
 }

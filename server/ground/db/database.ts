@@ -13,8 +13,6 @@ export interface RunRequest<Input> {
   /** Null when the write concerns no single account. */
   accountId: number | null
   input: Input
-  /** The trace that asks for it, as text; see `operation/tracing.ts`. */
-  trace?: string
 }
 
 export interface WriteRequest<Input> extends RunRequest<Input> {
@@ -32,10 +30,7 @@ export interface Counters extends Source {
 }
 
 export interface Database
-  extends Pick<
-    Parts,
-    'engine' | 'clock' | 'isNew' | 'migrations' | 'read' | 'connections' | 'openSnapshot'
-  > {
+  extends Pick<Parts, 'engine' | 'clock' | 'isNew' | 'migrations' | 'read' | 'openSnapshot'> {
   /** `read`, together with its engine. */
   source: Source
   counters: Counters
@@ -71,13 +66,12 @@ function database(
     action: Action<Input, Output>,
     request: WriteRequest<Input>,
   ): Promise<Written<Output>> {
-    const askedAt = performance.now()
     const ended = await writer.commit({
       ...request,
       action,
       accountId: request.accountId ?? 0,
     } as Write)
-    observer?.wrote(asObserved(ended, performance.now() - askedAt))
+    observer?.wrote(asObserved(ended))
     if ('refusal' in ended) throw ended.refusal
     if ('failure' in ended) throw ended.failure
     if ('replay' in ended) return ended
@@ -104,13 +98,9 @@ function database(
   }
 }
 
-function asObserved(ended: Ended, ms: number): ObservedWrite {
-  const nothing = { ms, transaction: null, counted: [] }
-  if ('output' in ended) {
-    const { transaction = null, counted } = ended
-    return { outcome: 'done', ms, transaction, counted }
-  }
-  if ('replay' in ended) return { outcome: 'done', ...nothing }
+function asObserved(ended: Ended): ObservedWrite {
+  if ('output' in ended) return { outcome: 'done', counted: ended.counted }
+  if ('replay' in ended) return { outcome: 'done', counted: [] }
   const isFailed = 'failure' in ended || ended.refusal.code === 'unavailable'
-  return { outcome: isFailed ? 'failed' : 'refused', ...nothing }
+  return { outcome: isFailed ? 'failed' : 'refused', counted: [] }
 }

@@ -5,28 +5,13 @@ export type Counted =
   | { name: 'held' }
   /** An attempt to send a mail ended; `put_off` is tried again. */
   | { name: 'mail'; outcome: 'sent' | 'kept' | 'failed' | 'put_off' }
-  /** A delivery had its last attempt. */
-  | { name: 'delivery_given_up' }
-  | { name: 'endpoint_off' }
-
-/** The transaction that a write was part of. Other writes may have shared it. */
-export interface Transaction {
-  /** Milliseconds since the epoch, with a fraction. */
-  startedAt: number
-  ms: number
-}
 
 export interface ObservedWrite {
   outcome: 'done' | 'refused' | 'failed'
-  /** From the call until it was on disk, in milliseconds. */
-  ms: number
-  transaction: Transaction | null
   counted: readonly Counted[]
 }
 
-/** Is told of the work of a database, for metrics and traces. */
+/** Is told of the work of a database, for the metrics. */
 export interface DatabaseObserver {
   wrote(write: ObservedWrite): void
-  /** A statement has ended. On SQLite, those of writes are not told. */
-  asked(ms: number): void
 }

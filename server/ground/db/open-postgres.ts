@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Clock } from '../clock.ts'
 import { migrate } from './migrate.ts'
-import { type DatabaseOptions, logTo, type Parts } from './opening.ts'
+import type { DatabaseOptions, Parts } from './opening.ts'
 import { openPostgresPool, postgresDialect } from './postgres.ts'
 import { postgresSnapshot } from './snapshot.ts'
 import type { Tables } from './tables.ts'
@@ -12,26 +12,19 @@ import { createWriter } from './writer.ts'
 const MIGRATING = '3853314791062309107'
 
 export async function openPostgres(
-  { whenMissing, observer }: DatabaseOptions,
+  { whenMissing }: DatabaseOptions,
   url: string,
   clock: Clock,
 ): Promise<Parts> {
   const migrated = await migratePostgres(url, whenMissing)
-  const open = (pool: Pool) =>
-    new Kysely<Tables>({ dialect: postgresDialect(pool), ...logTo(observer) })
-  const records = openPostgresPool(url)
-  const [db, counting] = [open(records), open(openPostgresPool(url, 'counters'))]
-  const connections = () => ({
-    inUse: records.totalCount - records.idleCount,
-    idle: records.idleCount,
-    waiting: records.waitingCount,
-  })
+  const open = (pool: Pool) => new Kysely<Tables>({ dialect: postgresDialect(pool) })
+  const [db, counting] = [open(openPostgresPool(url)), open(openPostgresPool(url, 'counters'))]
   const engine = 'postgres'
   const writer = createWriter({ db, engine, clock, queueOf: ({ accountId }) => accountId })
   const closeRead = async () => {}
   const openSnapshot = () => postgresSnapshot(db)
   const parts = { engine, clock, ...migrated, read: db, writer, counting, closeRead } as const
-  return { ...parts, openSnapshot, connections }
+  return { ...parts, openSnapshot }
 }
 
 /**

@@ -6,7 +6,7 @@ import { COUNTERS } from '../migrations/first.ts'
 import { runAll } from '../migrations/statements.ts'
 import { COUNTERS_FILE, SQLITE_FILE } from './dialect.ts'
 import { migrate, NoDatabase } from './migrate.ts'
-import { type DatabaseOptions, logTo, type Parts } from './opening.ts'
+import type { DatabaseOptions, Parts } from './opening.ts'
 import { sqliteSnapshot } from './snapshot.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -22,7 +22,6 @@ export async function openSqlite(options: DatabaseOptions, clock: Clock): Promis
   const migrated = await migrate(own, 'sqlite', options.whenMissing)
   const read = new Kysely<Tables>({
     dialect: new NodeSqliteDialect(path, 'read'),
-    ...logTo(options.observer),
   })
   const counting = await openSqliteCounters(options.dataDir)
   const closeRead = () => read.destroy()
@@ -36,7 +35,6 @@ export async function openSqlite(options: DatabaseOptions, clock: Clock): Promis
     counting,
     closeRead,
     openSnapshot,
-    connections: null,
   }
   if (options.writes === 'inline') {
     const writer = createWriter({ db: own, engine: 'sqlite', clock, queueOf: () => 'all' })

@@ -1,4 +1,4 @@
-import type { Kysely, KyselyConfig } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Engine } from './dialect.ts'
 import type { DatabaseObserver } from './observer.ts'
@@ -20,13 +20,6 @@ export interface DatabaseOptions {
   observer?: DatabaseObserver | undefined
 }
 
-/** The connections of a process to PostgreSQL, and how many queries wait for one. */
-export interface Connections {
-  inUse: number
-  idle: number
-  waiting: number
-}
-
 /** What an engine's open function returns. `database.ts` makes a `Database` of it. */
 export interface Parts {
   engine: Engine
@@ -39,15 +32,7 @@ export interface Parts {
   read: Kysely<Tables>
   writer: Writer
   counting: Kysely<Tables>
-  /** How many connections to PostgreSQL this process has; null on SQLite. */
-  connections: (() => Connections) | null
   /** Shows the database as it is now, until it is closed. */
   openSnapshot(): Promise<Snapshot>
   closeRead(): Promise<void>
-}
-
-/** Tells the observer of each statement. Without an observer, nothing is measured. */
-export function logTo(observer: DatabaseObserver | undefined): Pick<KyselyConfig, 'log'> {
-  if (observer === undefined) return {}
-  return { log: ({ queryDurationMillis: ms }) => observer.asked(ms) }
 }

@@ -5,7 +5,7 @@ import type { Action, WriteContext } from './action.ts'
 import type { Actor } from './actor.ts'
 import { type Engine, failureOf } from './dialect.ts'
 import { claimKey, type IdempotencyClaim, keepAnswer, type StoredAnswer } from './idempotency.ts'
-import type { Counted, Transaction } from './observer.ts'
+import type { Counted } from './observer.ts'
 import type { Tables } from './tables.ts'
 
 /** The most writes in a transaction: enough to share a disk write, few enough to stay quick. */
@@ -20,12 +20,11 @@ export interface Write<Input = unknown, Output = unknown> {
   accountId: number
   input: Input
   idempotency?: IdempotencyClaim | undefined
-  trace?: string | undefined
 }
 
 /** How a write ended: with its output, an earlier answer, a refusal, or an unexpected error. */
 export type Ended =
-  | { output: unknown; counted: Counted[]; transaction?: Transaction }
+  | { output: unknown; counted: Counted[] }
   | { replay: StoredAnswer }
   | { refusal: ApiError }
   | { failure: unknown }
@@ -114,18 +113,16 @@ async function inTransaction(
   { db, engine, clock }: WriterOptions,
   writes: readonly Write[],
 ): Promise<Ended[]> {
-  const startedAt = performance.timeOrigin + performance.now()
   const transaction = await db.startTransaction().execute()
   try {
     const ended: Ended[] = []
     for (const write of writes) {
-      const { actor, accountId, trace } = write
-      const ctx = { db: transaction, engine, clock, actor, accountId, trace, counted: [] }
+      const { actor, accountId } = write
+      const ctx = { db: transaction, engine, clock, actor, accountId, counted: [] }
       ended.push(writes.length === 1 ? await perform(ctx, write) : await performApart(ctx, write))
     }
     await transaction.commit().execute()
-    const ms = performance.timeOrigin + performance.now() - startedAt
-    return ended.map((one) => ('output' in one ? { ...one, transaction: { startedAt, ms } } : one))
+    return ended
   } catch (error) {
     await rollBack(transaction)
     // A single write has no savepoint: a refusal undoes the whole transaction.

@@ -18,10 +18,9 @@ export interface NewJob {
 export async function queueJob(ctx: WriteContext, job: NewJob): Promise<void> {
   const laneId = await openLane(ctx, job)
   const { at } = job
-  const input = ctx.trace === undefined ? job.input : { ...job.input, trace: ctx.trace }
   await ctx.db
     .insertInto('jobs')
-    .values({ lane_id: laneId, at, input: JSON.stringify(input) })
+    .values({ lane_id: laneId, at, input: JSON.stringify(job.input) })
     .execute()
 }
 

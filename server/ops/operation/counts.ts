@@ -18,20 +18,10 @@ export function createCounts(make: MakeCounter): (one: Counted) => void {
   )
   for (const via of VIA) leads.inc({ via }, 0)
   for (const outcome of OUTCOMES) mails.inc({ outcome }, 0)
-  const others = {
-    held: make('zeven_submissions_held_total', 'Forms that were sent and held back.'),
-    delivery_given_up: make(
-      'zeven_webhook_deliveries_given_up_total',
-      'Deliveries whose last attempt failed.',
-    ),
-    endpoint_off: make(
-      'zeven_webhooks_switched_off_total',
-      'Webhook endpoints that were switched off after many failures.',
-    ),
-  }
+  const held = make('zeven_submissions_held_total', 'Forms that were sent and held back.')
   return (one) => {
     if (one.name === 'lead') leads.inc({ via: one.via })
     else if (one.name === 'mail') mails.inc({ outcome: one.outcome })
-    else others[one.name].inc()
+    else held.inc()
   }
 }

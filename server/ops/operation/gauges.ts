@@ -2,12 +2,11 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
-import { countQuotas } from '../../account/accounts/quota-reached.ts'
 import { readBackupState } from '../../account/operators/backups.reads.ts'
 import type { Config } from '../../ground/config.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { COUNTERS_FILE, SQLITE_FILE } from '../../ground/db/dialect.ts'
-import { readBacklog } from '../../ground/jobs/backlog.ts'
+import { findLate } from '../../ground/jobs/backlog.ts'
 import { countHeldLeads } from '../../leads/held/held.reads.ts'
 import { countWebhooks } from '../../outbox/webhooks/counts.ts'
 
@@ -27,7 +26,7 @@ export function addGauges(
   database: Database,
   kinds: readonly string[],
 ): void {
-  const { source, connections } = database
+  const { source } = database
   const whole = 'Of the whole database: the same from every process.'
   const described: Described[] = [
     {
@@ -40,16 +39,14 @@ export function addGauges(
         ),
     },
     {
-      name: 'zeven_jobs_waiting',
-      help: `Jobs that are still to be done, with those planned for later; counted up to 10,000 of a kind. ${whole}`,
-      labelNames: ['kind'],
-      read: async () => (await backlog()).map(({ kind, waiting }) => [{ kind }, waiting]),
-    },
-    {
       name: 'zeven_jobs_late_seconds',
       help: `How long the oldest job that could be done now has waited for a process. ${whole}`,
       labelNames: ['kind'],
-      read: async () => (await backlog()).map(({ kind, lateMs }) => [{ kind }, lateMs / 1000]),
+      read: async () => {
+        const now = database.clock.now()
+        const late = await findLate(source, now)
+        return kinds.map((kind) => [{ kind }, (now - (late.get(kind) ?? now)) / 1000])
+      },
     },
     {
       name: 'zeven_webhooks',
@@ -61,12 +58,6 @@ export function addGauges(
       name: 'zeven_leads_held',
       help: `Submissions of forms that are held back until the dealer releases or drops them; counted up to 10,000. ${whole}`,
       read: async () => [[{}, await countHeldLeads(source)]],
-    },
-    {
-      name: 'zeven_accounts_by_quota',
-      help: `Accounts that have spent this share of the lead quota of their month, in percent. ${whole}`,
-      labelNames: ['reached'],
-      read: async () => byLabel('reached', await countQuotas(source, database.clock.now())),
     },
     {
       name: 'zeven_backup_age_seconds',
@@ -84,18 +75,6 @@ export function addGauges(
       read: () => readSizes(database, dataDir),
     },
   ]
-  if (connections !== null) {
-    described.push({
-      name: 'zeven_database_connections',
-      help: 'Connections of this process to PostgreSQL, in use and idle, and queries that wait for one.',
-      labelNames: ['state'],
-      read: () => {
-        const { inUse: in_use, idle, waiting } = connections()
-        return byLabel('state', { in_use, idle, waiting })
-      },
-    })
-  }
-  const backlog = shared(() => readBacklog(source, kinds, database.clock.now()))
   for (const one of described) addGauge(registry, one)
 }
 
@@ -119,17 +98,6 @@ function addGauge(registry: Registry, { name, help, labelNames = [], read }: Des
 
 function byLabel(label: string, values: Readonly<Record<string, number>>): Values {
   return Object.entries(values).map(([key, value]) => [{ [label]: key }, value])
-}
-
-/** Two gauges that are read at the same time share one read. */
-function shared<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let reading: Promise<Value> | null = null
-  return () => {
-    reading ??= read().finally(() => {
-      reading = null
-    })
-    return reading
-  }
 }
 
 async function readSizes({ engine, source }: Database, dataDir: string): Promise<Values> {

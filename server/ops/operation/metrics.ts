@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
     const whole = `${help} Counted by this process.`
     return new Counter({ name, help: whole, labelNames, registers: [registry] })
   }
-  function histogram(name: string, help: string, labelNames: string[] = []): Histogram {
+  function histogram(name: string, help: string, labelNames: string[]): Histogram {
     const whole = `${help} Measured by this process.`
     const buckets = DURATION_BUCKETS
     return new Histogram({ name, help: whole, labelNames, buckets, registers: [registry] })
@@ -73,18 +73,6 @@ export function createMetrics(): Metrics {
     'Writes that are on disk (done), were refused by a rule, or failed.',
     ['outcome'],
   )
-  const writeDurations = histogram(
-    'zeven_write_duration_seconds',
-    'Time of a write from the call until it is on disk.',
-  )
-  const transactions = histogram(
-    'zeven_database_transaction_duration_seconds',
-    'Time of the transaction of a write. Writes that wait together share one.',
-  )
-  const statements = histogram(
-    'zeven_database_statement_duration_seconds',
-    'Time of a statement. On SQLite only those of reads.',
-  )
   const countOf = createCounts(counter)
   // Values that are there from the start, so that the first failure shows as a rise.
   for (const outcome of ['done', 'refused', 'failed']) writes.inc({ outcome }, 0)
@@ -99,11 +87,8 @@ export function createMetrics(): Metrics {
       if (refused && method === 'POST' && SUBMISSION.test(path)) refusals.inc({ code: refused })
     },
     database: {
-      asked: (ms) => statements.observe(ms / 1000),
-      wrote: ({ outcome, ms, transaction, counted }) => {
+      wrote: ({ outcome, counted }) => {
         writes.inc({ outcome })
-        writeDurations.observe(ms / 1000)
-        if (transaction) transactions.observe(transaction.ms / 1000)
         counted.forEach(countOf)
       },
     },

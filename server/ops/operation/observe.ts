@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import { idsOfActor } from '../../account/audit/record.ts'
 import { type Notes, notesOf } from '../../ground/http/notes.ts'
 import type { Metrics } from './metrics.ts'
-import type { Tracing } from './tracing.ts'
 
 type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
 
@@ -12,33 +11,10 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])
  * Logs and counts every answer. It never logs a header, a query or a body: those hold secrets and
  * personal data. Of who asked, it logs ids.
  */
-export function observed<Env>(
-  fetch: Fetch<Env>,
-  log: Logger,
-  metrics: Metrics | null,
-  tracing: Tracing | null,
-): Fetch<Env> {
-  async function answer(request: Request, env: Env): Promise<Response> {
-    if (tracing === null) return fetch(request, env)
-    return tracing.request(
-      async () => fetch(request, env),
-      ({ status, headers }) => ({
-        name: `${methodOf(request)} ${surfaceOf(pathOf(request.url))}`,
-        isFailed: status >= 500,
-        attributes: {
-          'http.request.method': methodOf(request),
-          'url.path': pathOf(request.url),
-          'http.response.status_code': status,
-          'zeven.request_id': headers.get('x-request-id') ?? undefined,
-          ...spanOf(notesOf(request)),
-        },
-      }),
-    )
-  }
-
+export function observed<Env>(fetch: Fetch<Env>, log: Logger, metrics: Metrics | null): Fetch<Env> {
   return async (request, env) => {
     const start = performance.now()
-    const response = await answer(request, env)
+    const response = await fetch(request, env)
     const milliseconds = performance.now() - start
     const path = pathOf(request.url)
     const method = methodOf(request)
@@ -69,11 +45,6 @@ function methodOf({ method }: Request): string {
 /** The account and the actor in the words of the history of an account, and why it was refused. */
 function whoAsked({ accountId, actor, refused }: Notes) {
   return { account: accountId, ...(actor && idsOfActor(actor)), refused }
-}
-
-function spanOf(notes: Notes) {
-  const asked = Object.entries(whoAsked(notes)).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(asked.map(([name, value]) => [`zeven.${name}`, value]))
 }
 
 /** How many characters of a path are logged: a path may be as long as a request's head. */

@@ -87,7 +87,6 @@ async function noteAttempt(
     .returning('id')
     .executeTakeFirst()
   if (noted === undefined) return true
-  if (!isRetried && !result.ok) ctx.counted.push({ name: 'delivery_given_up' })
   if (isRetried) await putOff(ctx, jobId, now + retryDelayMs(retries))
   return !isRetried
 }
@@ -129,7 +128,6 @@ async function judgeEndpoint(
   const last = attempted.at(-1)?.result.reason
   const switched_off_reason = `${failures} failed attempts in a row; the last: ${last}`
   await webhook.set({ is_active: 0, switched_off_reason, updated_at: now }).execute()
-  ctx.counted.push({ name: 'endpoint_off' })
   const changed = ['is_active', 'switched_off_reason']
   await recordAudit(ctx, [{ verb: 'update', record: 'webhook', id, changed }])
   await tellOfWebhookOff(ctx, { url: before.url, reason: switched_off_reason })

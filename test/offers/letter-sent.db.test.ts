@@ -59,6 +59,22 @@ describe('a mailed offer', () => {
     ])
   })
 
+  it('is sent then also where a thread of its own writes to the database', async () => {
+    const other = await startMailStage({}, 'thread')
+    try {
+      // The thread has a clock of its own. What it does must be due for the server.
+      other.app.clock.set(new Date(Date.now() + MINUTE).toISOString())
+      const theirs = await other.app.dealer(PLENTY)
+      const mails = await mailing(other.app, theirs)
+      const id = await mails.addOffer()
+      await mails.mail(id)
+      await other.app.server.jobs.idle()
+      expect(await readOffer(theirs, id)).toMatchObject({ status: 'sent' })
+    } finally {
+      await other.stop()
+    }
+  })
+
   it('takes the link and the PDF along, in the name of the dealer', async () => {
     const { smtp } = stage
     const id = await own.addOffer()

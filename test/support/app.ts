@@ -57,7 +57,7 @@ const LINE = { name: 'Delivery', description: null, quantity: 1, price: 100_00, 
 /** Webhooks may go to this machine only, whatever address a test subscribes. */
 const TO_OURSELVES = { WEBHOOK_ALLOW_NETS: '127.0.0.1' }
 
-export interface TestAppOptions extends Pick<StartOptions, 'timeouts' | 'webhooks'> {
+export interface TestAppOptions extends Pick<StartOptions, 'timeouts' | 'webhooks' | 'writes'> {
   /** Settings from the environment, such as `SMTP_URL`. */
   settings?: Record<string, string>
 }
@@ -67,7 +67,7 @@ export async function startTestApp(
   {
     settings = {},
     ...options
-  }: Pick<StartOptions, 'timeouts' | 'webhooks'> & {
+  }: Pick<StartOptions, 'timeouts' | 'webhooks' | 'writes'> & {
     settings?: Record<string, string>
   } = {},
 ): Promise<TestApp> {
@@ -81,7 +81,7 @@ export async function startTestApp(
     LOG_LEVEL: 'fatal',
   })
   const webhooks = { resolve: async () => ['127.0.0.1'] }
-  const started = await startServer(config, { webhooks, ...options, clock, writes: 'inline' })
+  const started = await startServer(config, { webhooks, writes: 'inline', ...options, clock })
   // A test may give the server another address for clients; tests themselves are on this machine.
   const server = { ...started, url: `http://127.0.0.1:${started.port}` }
   const { database } = server

@@ -13,10 +13,14 @@ export interface MailStage {
   stop(): Promise<void>
 }
 
-export async function startMailStage(more: Record<string, string> = {}): Promise<MailStage> {
+export async function startMailStage(
+  more: Record<string, string> = {},
+  writes: 'inline' | 'thread' = 'inline',
+): Promise<MailStage> {
   const smtp = await startSmtp()
   const app = await startTestApp(undefined, {
     settings: { SMTP_URL: smtp.url, MAIL_FROM: FROM, ...more },
+    writes,
   })
   return {
     app,

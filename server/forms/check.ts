@@ -3,15 +3,43 @@ import type { Language } from '../../shared/form/text.contract.ts'
 import { isText } from '../../shared/form/text.ts'
 import { KIND_MESSAGES, MESSAGES } from '../../shared/words/messages.ts'
 import { ValidationFailed } from '../ground/errors.ts'
-import { ceilingFault } from './ceilings.ts'
 import { checkAgendas } from './check-agendas.ts'
 import { checkPricing } from './check-pricing.ts'
 import { checkQuestions } from './check-questions.ts'
 import { checkSketches } from './check-sketch.ts'
-import { checkVariants } from './check-variants.ts'
-import type { FormFault } from './faults.contract.ts'
+import type { Fact, FormFault } from './faults.contract.ts'
 import { byPath, faultsOf, type Report } from './faults-report.ts'
 import { plainFaults, UNWRITTEN } from './plain-faults.ts'
+
+/**
+ * The ceilings of a form: several times what the largest known form needs. They keep a form small
+ * enough to check with each submission and to load on a phone. Depth counts nested objects and
+ * lists.
+ */
+const MOST = { bytes: 250_000, conditions: 2_000, depth: 30 } as const
+
+const CONDITION_KEYS = ['all', 'any', 'not', 'is', 'one_of', 'answered', 'at_least', 'at_most']
+
+/** Says which ceiling a form file exceeds; null when it exceeds none. */
+function ceilingFault(file: unknown): Fact | null {
+  let conditions = 0
+  // This goes level by level, without recursion: a deeply nested file would overflow the stack.
+  let level: unknown[] = [file]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MOST.depth) return { code: 'too_deep', values: { most: MOST.depth } }
+    const next: unknown[] = []
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue
+      if (CONDITION_KEYS.some((key) => Object.hasOwn(value, key))) conditions += 1
+      for (const member of Object.values(value)) next.push(member)
+    }
+    level = next
+  }
+  if (conditions > MOST.conditions)
+    return { code: 'too_many_conditions', values: { most: MOST.conditions } }
+  const bytes = Buffer.byteLength(JSON.stringify(file) ?? '')
+  return bytes > MOST.bytes ? { code: 'too_large', values: { most: MOST.bytes } } : null
+}
 
 /** Reads a form file. Throws 422, which names every fault by its path in the file. */
 export function readFormDefinition(file: unknown): FormDefinition {
@@ -110,4 +138,35 @@ function checkTexts(
   for (const [key, member] of Object.entries(value)) {
     checkTexts(member, languages, [...path, key], report)
   }
+}
+
+/** The questions that short variants and the drawing name must exist and be of the right kind. */
+function checkVariants(
+  { choice, area, callback, questions, sketch_of: drawn }: FormDefinition,
+  report: Report,
+): void {
+  const kindOf = (key: string) => questions.find((question) => question.key === key)?.kind
+  if (choice !== undefined && kindOf(choice) !== 'choice') {
+    report(['choice'], 'no_choice_question', { key: choice })
+  }
+  if (drawn !== undefined && kindOf(drawn) !== 'size') {
+    report(['sketch_of'], 'no_size_question', { key: drawn })
+  }
+  if (area !== undefined) {
+    if (kindOf(area.question) !== 'postcode') {
+      report(['area', 'question'], 'no_postcode_question', { key: area.question })
+    }
+    for (const list of ['served', 'ask'] as const) {
+      area[list].forEach((range, index) => {
+        const [, first = '', last = first] = range.split(/[ -]/)
+        if (first.length === last.length && first <= last) return
+        report(['area', list, index], 'bad_range')
+      })
+    }
+  }
+  const times = callback?.times?.map(({ value }) => value) ?? []
+  times.forEach((value, index) => {
+    if (times.indexOf(value) < index)
+      report(['callback', 'times', index], 'used_twice', { name: value })
+  })
 }

@@ -8,7 +8,7 @@ import type {
 import {
   describeAmount,
   describeCondition,
-} from '../../server/prices/offer-items/lines-describe.ts'
+} from '../../server/prices/offer-items/lines-describe-item.ts'
 
 /** Facts in plain English. The portal says them in each language. */
 export function sayShown(shown: LineFacts['shown']): string {

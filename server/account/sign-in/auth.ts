@@ -1,16 +1,69 @@
-import { betterAuth } from 'better-auth'
-import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { magicLink, twoFactor } from 'better-auth/plugins'
+import { z } from 'zod'
+import { SYSTEM } from '../../ground/db/actor.ts'
+import type { Database } from '../../ground/db/database.ts'
 import type { Services } from '../../ground/services.ts'
+import { findInvitedOperator } from '../operators/operators.reads.ts'
+import { acceptOperator } from '../operators/operators.writes.ts'
 import { signInDatabase } from './database.ts'
 import { ADDRESS_HEADER, SIGN_IN_PATH } from './endpoints.ts'
+import { ended, enter, hashChosen, Token } from './enter.ts'
 import { firstPassword } from './first-password.ts'
 import { invitations } from './invitations.ts'
 import { createCounts, createHashing, limitTries } from './limits.ts'
 import { mailedLinks } from './mailed-links.ts'
-import { operators } from './operators.ts'
 import { passkeys } from './passkeys.ts'
 import { isGuarded } from './second-factor.ts'
+
+const Accepted = z.object({
+  token: Token,
+  name: z.string().trim().min(1).max(120),
+  /** A second factor needs a password, and an operator needs a second factor. */
+  password: z.string(),
+})
+
+/** Endpoints of better-auth that let an operator in by the link of `zeven operator add`. */
+function operators(database: Database) {
+  async function getInvited(token: string) {
+    const found = await findInvitedOperator(database.source, token, database.clock.now())
+    if (found === null) throw ended()
+    return found
+  }
+
+  return {
+    id: 'operators',
+    rateLimit: [{ pathMatcher: (path) => path.startsWith('/operator/'), window: 60, max: 100 }],
+    endpoints: {
+      readOperatorInvitation: createAuthEndpoint(
+        '/operator/read',
+        { method: 'POST', body: z.object({ token: Token }) },
+        async (ctx) => {
+          const { email, name } = await getInvited(ctx.body.token)
+          return ctx.json({ email, name })
+        },
+      ),
+      acceptOperatorInvitation: createAuthEndpoint(
+        '/operator/accept',
+        { method: 'POST', body: Accepted },
+        async (ctx) => {
+          const { token, name } = ctx.body
+          const { email } = await getInvited(token)
+          const password = await hashChosen(ctx, ctx.body.password)
+          const accepted = await database.run(acceptOperator, {
+            actor: SYSTEM,
+            accountId: null,
+            input: { token, name, password },
+          })
+          if (accepted === null) throw ended()
+          await enter(ctx, accepted.userId)
+          return ctx.json({ email })
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin
+}
 
 const DAY_SECONDS = 86_400
 const SESSION_DAYS = 30

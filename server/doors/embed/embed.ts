@@ -1,23 +1,72 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { AddressAsked, findAddress } from '../../forms/addresses/addresses.contract.ts'
+import { createAddressLookup } from '../../forms/addresses/lookup.ts'
+import { findForm } from '../../forms/forms.reads.ts'
+import { asksLookup } from '../../forms/publish.ts'
+import { formFileSchema } from '../../forms/schema.ts'
 import { SYSTEM } from '../../ground/db/actor.ts'
 import { ensureSecret } from '../../ground/db/secrets.writes.ts'
+import { ApiError, NotFound } from '../../ground/errors.ts'
 import { createAddressReader } from '../../ground/http/address.ts'
+import { readJsonBody } from '../../ground/http/body.ts'
+import { encode, serveEncoded } from '../../ground/http/encoded.ts'
 import { createAddressLimit } from '../../ground/http/limits.ts'
-import { asApiError, type Headers, refused } from '../../ground/http/respond.ts'
+import { asApiError, type Headers, refused, respond } from '../../ground/http/respond.ts'
 import { createRouter } from '../../ground/http/router.ts'
+import { validate } from '../../ground/http/validate.ts'
 import { createSharedAddressLimit } from '../../ground/limits/by-address.ts'
 import type { Services } from '../../ground/services.ts'
 import { PROOF_HEADER } from '../../leads/proofs/proofs.contract.ts'
-import { createAddressRoute } from './address.ts'
-import { createFormSchemaSurface } from './form-schema.ts'
 import { type AddressBudget, createFormRoutes, type EmbedRoute } from './forms.ts'
 import { createGuard, type Guard } from './guard.ts'
+import { checkOrigin } from './origin.ts'
 import { createPictureSurface } from './picture-surface.ts'
 import { createPriceLimits, type SpendPrice } from './price-limits.ts'
 import { createScriptSurface } from './script-surface.ts'
 import { createUploadRoute } from './uploads.ts'
+
+/** A customer looks up one address, and corrects it a few times. */
+const ADDRESSES: AddressBudget = { name: 'addresses', perMinute: 30, shared: true }
+
+/** Finds the street and town of what a customer typed, so that they need not. */
+function createAddressRoute({ database, log, outgoing }: Services): EmbedRoute {
+  const lookUp = createAddressLookup(outgoing.readJson, database.clock)
+  return {
+    endpoint: findAddress,
+    budget: ADDRESSES,
+    answer: async ({ request, slug, headers }) => {
+      const form = await findForm(database.source, slug)
+      if (form === null) throw new NotFound()
+      const account = await getAccountRow(database.source, form.accountId)
+      const { address_lookup: setting, country: home } = account
+      if (account.disabled_at !== null) throw new ApiError('form_closed')
+      if (setting === null || !asksLookup(form.definition)) throw new NotFound()
+      checkOrigin(request, form, log)
+      const body = await readJsonBody(request, findAddress)
+      const asked = validate(AddressAsked, body.value, body.faults)
+      return respond({ data: await lookUp(asked, { setting, home }) }, findAddress, headers)
+    },
+  }
+}
+
+const HEADERS = {
+  'Content-Type': 'application/schema+json; charset=utf-8',
+  'Cache-Control': 'public, max-age=300',
+  // Editors in a browser read it too.
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
+/** The schema of a form file, for the `$schema` of such a file. */
+export async function createFormSchemaSurface(): Promise<Hono> {
+  const schema = await encode(JSON.stringify(formFileSchema(), null, 2))
+  const app = new Hono()
+  app.get('/schemas/form.json', (c) => serveEncoded(c.req.raw, schema, HEADERS))
+  return app
+}
 
 /** Path of the key-less surface the widget talks to. */
 export const WIDGET_API_PATH = '/api/widget/v1'

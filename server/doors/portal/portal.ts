@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { accountRoutes } from '../../account/accounts/desk.routes.ts'
@@ -20,7 +21,10 @@ import { templateRoutes } from '../../forms/templates/templates.routes.ts'
 import { formVersionRoutes } from '../../forms/versions.routes.ts'
 import { SYSTEM } from '../../ground/db/actor.ts'
 import { ensureSecret } from '../../ground/db/secrets.writes.ts'
+import { NotFound } from '../../ground/errors.ts'
+import { serveUpload } from '../../ground/files/serve.ts'
 import { createAddressReader } from '../../ground/http/address.ts'
+import { asApiError, commonHeaders, refusal } from '../../ground/http/respond.ts'
 import type { Services } from '../../ground/services.ts'
 import { appointmentRoutes } from '../../leads/appointments/desk.routes.ts'
 import { leadByHandRoutes } from '../../leads/by-hand.routes.ts'
@@ -32,6 +36,7 @@ import { importRoutes } from '../../leads/imports/imports.routes.ts'
 import { itemAnswersRoutes } from '../../leads/items.routes.ts'
 import { overviewRoutes } from '../../leads/overview/overview.routes.ts'
 import { leadSourceRoutes } from '../../leads/sources/sources.routes.ts'
+import { findUpload } from '../../leads/uploads/uploads.reads.ts'
 import { applyPromotionDeskRoutes } from '../../offers/apply-promotion.routes.ts'
 import { offerDeskRoutes } from '../../offers/desk/desk.routes.ts'
 import { offerFileRoutes } from '../../offers/desk/file-routes.ts'
@@ -56,8 +61,7 @@ import { createOperatorApi } from './operator.ts'
 import { createPageSurface } from './pages.ts'
 import { logoOf, photoOf, pictureOf, servePicture } from './pictures.ts'
 import { createPortalApi } from './serve.ts'
-import { createSessionFinder } from './session.ts'
-import { serveMemberUpload } from './uploads.ts'
+import { createSessionFinder, type FindSession } from './session.ts'
 
 const PORTAL_API = '/portal/api'
 const OPERATOR_API = `${PORTAL_API}/operator`
@@ -167,5 +171,30 @@ function onFirstUse<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
       throw error
     })
     return made
+  }
+}
+
+/**
+ * A file that a customer sent, for the account's members. It may show people and where they live, so it
+ * is not there for who does not see contact details.
+ */
+async function serveMemberUpload(
+  { database, files, log }: Services,
+  findSession: FindSession,
+  request: Request,
+  { account: accountId, name }: { account: string; name: string },
+): Promise<Response> {
+  const headers = commonHeaders(randomUUID())
+  try {
+    const { account, member } = await findSession(request, { account: accountId })
+    const upload = await findUpload({ db: database.read }, name)
+    if (upload?.account_id !== account.id || !member.seesContact) throw new NotFound()
+    const { searchParams } = new URL(request.url)
+    const small = searchParams.get('size') === 'small'
+    const download = searchParams.get('download') === '1'
+    const caching = { 'Cache-Control': 'private, max-age=86400', Vary: 'Cookie' }
+    return await serveUpload(files, upload, { small, download }, { ...headers, ...caching })
+  } catch (error) {
+    return refusal(asApiError(error, log, headers), headers)
   }
 }

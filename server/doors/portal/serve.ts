@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { findLineSince } from '../../account/audit/audit.reads.ts'
+import { noteView, SEEN_ONCE_MS } from '../../account/audit/audit.writes.ts'
+import type { Endpoint } from '../../ground/contract.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { checkEnabled, checkRole } from '../../ground/http/access.ts'
 import { readJsonBody } from '../../ground/http/body.ts'
@@ -16,8 +19,7 @@ import {
 import { createRouter } from '../../ground/http/router.ts'
 import { checkSameOrigin } from '../../ground/http/same-origin.ts'
 import type { Services } from '../../ground/services.ts'
-import { actorOf, type FindSession } from './session.ts'
-import { noteShown } from './shown.ts'
+import { actorOf, type FindSession, type Session } from './session.ts'
 
 /**
  * Handles every request of the portal's pages but those of sign-in. Only this function knows the
@@ -85,5 +87,32 @@ async function isLetIn(findSession: FindSession, request: Request): Promise<bool
     return true
   } catch (error) {
     return !(error instanceof ApiError && (error.status === 401 || error.status === 403))
+  }
+}
+
+interface Shown extends Session {
+  endpoint: Pick<Endpoint, 'shows'>
+  /** The record's id in the address. */
+  id: string | undefined
+}
+
+/**
+ * Notes who was shown the contact details of a record. The answer does not wait for it, and a view
+ * that is on record already costs one look-up and no write.
+ */
+async function noteShown(
+  { database, log }: Pick<Services, 'database' | 'log'>,
+  { member, account, endpoint, id }: Shown,
+): Promise<void> {
+  const { shows: record } = endpoint
+  if (record === undefined || id === undefined || !member.seesContact) return
+  const actor = actorOf(member)
+  const since = database.clock.now() - SEEN_ONCE_MS
+  try {
+    const view = { verb: 'view', record, id, actor, since } as const
+    if (await findLineSince(database.source, account.id, view)) return
+    await database.run(noteView, { actor, accountId: account.id, input: { record, id } })
+  } catch (error) {
+    log.warn({ err: error }, 'who saw a record could not be noted')
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
+import { readBackupState } from '../../account/operators/backups.reads.ts'
 import type { Config } from '../../ground/config.ts'
 import { hasTable, SQLITE_FILE } from '../../ground/db/dialect.ts'
 import {
@@ -12,10 +13,29 @@ import {
 import type { Source } from '../../ground/db/source.ts'
 import type { Tables } from '../../ground/db/tables.ts'
 import { cannotStart, nameOfDatabase } from '../../ground/open-database.ts'
-import { checkBackups } from './backups.ts'
-import { advice, type Finding, orFine, wrong } from './finding.ts'
+import { advice, type Finding, fine, orFine, wrong } from './finding.ts'
 import { checkErasures, checkJobs, checkSealed, checkWebhooks } from './records.ts'
 import type { World } from './world.ts'
+
+const DAY_MS = 86_400_000
+const MEND = '"zeven backup FOLDER" makes one now; docs/backup.md says how one is made each night'
+
+/** When the last whole backup was made, wherever it lies: the command notes it in the database. */
+async function checkBackups(
+  source: Source,
+  { production }: Config,
+  now: number,
+): Promise<Finding[]> {
+  const { madeAt, since, isLate } = await readBackupState(source, now)
+  const last = madeAt === null ? null : new Date(madeAt).toISOString()
+  if (isLate && since !== null) {
+    const days = Math.floor((now - since) / DAY_MS)
+    const says = `no whole backup was made for ${days} days; the last is ${last === null ? 'none at all' : `of ${last}`}`
+    return [(production ? wrong : advice)('backup', says, MEND)]
+  }
+  if (last !== null) return [fine('backup', `the last whole backup is of ${last}`)]
+  return [advice('backup', 'no backup was made yet', MEND)]
+}
 
 const SECOND = 1000
 const MOST_CLOCK_DIFFERENCE = 5 * SECOND

@@ -1,8 +1,32 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { DatabaseObserver } from '../../ground/db/observer.ts'
+import type { Counted, DatabaseObserver } from '../../ground/db/observer.ts'
 import type { Notes } from '../../ground/http/notes.ts'
-import { createCounts, type MakeCounter } from './counts.ts'
+
+/** Makes a counter of this process. */
+type MakeCounter = (name: string, help: string, labelNames?: string[]) => Counter
+
+/** Values that are there from the start, so that the first one shows as a rise. */
+const VIA = ['api', 'quick_quote', 'portal', 'import', 'ad']
+const OUTCOMES = ['sent', 'kept', 'failed', 'put_off']
+
+/** The counters of what writes have made. Returns what counts one. */
+function createCounts(make: MakeCounter): (one: Counted) => void {
+  const leads = make('zeven_leads_total', 'Leads made, by how they came.', ['via'])
+  const mails = make(
+    'zeven_mails_total',
+    'Attempts to send a mail. put_off is tried again; failed is not; kept is a file, for lack of a mail server.',
+    ['outcome'],
+  )
+  for (const via of VIA) leads.inc({ via }, 0)
+  for (const outcome of OUTCOMES) mails.inc({ outcome }, 0)
+  const held = make('zeven_submissions_held_total', 'Forms that were sent and held back.')
+  return (one) => {
+    if (one.name === 'lead') leads.inc({ via: one.via })
+    else if (one.name === 'mail') mails.inc({ outcome: one.outcome })
+    else held.inc()
+  }
+}
 
 /** In seconds, from a quick cached answer to a client that sends its body very slowly. */
 const DURATION_BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10]

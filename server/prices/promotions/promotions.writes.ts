@@ -1,18 +1,21 @@
+import { toCents } from '../../../shared/money.ts'
 import { created, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
 import { defineAction } from '../../ground/db/action.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { PromotionRow } from '../../ground/db/tables.ts'
 import { checkSent, checkVersion } from './check.ts'
-import { changedColumns, type PromotionColumns, toColumns } from './columns.ts'
 import { PromotionInUse } from './errors.ts'
-import { isLive } from './live.ts'
+import { isLive, listLive } from './live.ts'
 import type {
   DeletedPromotion,
   PromotionWithOffers,
   StartedPromotion,
 } from './promotions.contract.ts'
 import { countOffers, getPromotion, getPromotionRow } from './promotions.reads.ts'
+import { toNamedPromotion } from './record.ts'
 import type { ChangePromotion, StartPromotion } from './sent.contract.ts'
-import { describeStarted } from './started.ts'
+import { countSpread } from './spread.ts'
 
 /** `POST /promotions`. */
 export const startPromotion = defineAction<{ sent: StartPromotion }, StartedPromotion>(
@@ -80,3 +83,52 @@ export const deletePromotion = defineAction<{ id: number; force: boolean }, Dele
     return { id, deleted: true, offers_keeping_their_discount: offersCount }
   },
 )
+
+/** What `POST /promotions` answers about the promotion it started. */
+async function describeStarted(
+  source: Source,
+  row: PromotionRow,
+  now: number,
+): Promise<StartedPromotion> {
+  const live = await listLive(source, row.account_id, now)
+  const others = live.filter(({ id }) => id !== row.id)
+  return {
+    id: row.id,
+    is_live: others.length < live.length,
+    is_applied_to_new_offers: live[0]?.id === row.id,
+    backfill_preview: await countSpread(source, row),
+    also_live: others.map(toNamedPromotion),
+  }
+}
+
+/** The columns of a promotion that a caller can set. */
+type PromotionColumns = Pick<
+  PromotionRow,
+  'name' | 'code' | 'discount_pct' | 'description' | 'valid_from' | 'valid_until' | 'is_active'
+>
+
+/** The columns of the fields that were sent, and no others. */
+function toColumns(sent: ChangePromotion): Partial<PromotionColumns> {
+  const { discount_pct: percent, is_active: active, ...asSent } = sent
+  const columns = {
+    ...asSent,
+    // A percentage is stored in hundredths, as amounts are, so `toCents` rounds it too.
+    discount_pct: percent === undefined ? undefined : toCents(percent),
+    is_active: active === undefined ? undefined : active ? 1 : 0,
+  }
+  return Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== undefined),
+  ) as Partial<PromotionColumns>
+}
+
+/** The columns that differ from the row. */
+function changedColumns(
+  row: PromotionRow,
+  columns: Partial<PromotionColumns>,
+): Partial<PromotionColumns> {
+  return Object.fromEntries(
+    Object.entries(columns).filter(
+      ([name, value]) => row[name as keyof PromotionColumns] !== value,
+    ),
+  )
+}

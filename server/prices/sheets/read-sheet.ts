@@ -1,10 +1,14 @@
-import type { Sheet } from './cells.ts'
-import { chooseTables } from './choose-tables.ts'
+import { columnIndex, type Sheet } from './cells.ts'
+import { findLayout, gridAt } from './find-layout.ts'
 import type { Layout } from './layout.ts'
 import type { About } from './matrix.ts'
-import { readTable } from './read-table.ts'
-import { remarksOn } from './remarks.ts'
+import { namesAround } from './names.ts'
+import { partsOf, sizeIn } from './parts.ts'
+import { codeOf, readTable } from './read-table.ts'
+import { type Remarks, remarksOn } from './remarks.ts'
+import { type Placed, severalTables, tableFound } from './several-tables.ts'
 import type { MatrixRead, SheetChoices, SheetFault, TableFound } from './sheets.contract.ts'
+import { looksNumeric } from './sizes.ts'
 import { type Table, tableOf } from './table.ts'
 import { sayHidden } from './table-remarks.ts'
 import { readOwnWords } from './words.ts'
@@ -61,4 +65,106 @@ function ownLayout(table: Table, type: About['type']): Layout {
     case 'fixed':
       return { ...found, axisRow: -1, axisColumn: -1, lines: [0], columns: [1] }
   }
+}
+
+/** Finds the layout of a table, or asks for the type when numbers alone leave it open. */
+export function chooseLayout(
+  { table, top }: { table: Table; top: number },
+  { type, axis_row, axis_column }: SheetChoices,
+  remarks: Remarks,
+): Layout | null {
+  const left = table[0]?.[0]?.column ?? 0
+  const found = findLayout(table, {
+    type,
+    axisRow: axis_row === undefined ? undefined : Math.max(0, axis_row - 1 - top),
+    axisColumn:
+      axis_column === undefined ? undefined : Math.max(0, columnIndex(axis_column) - left),
+  })
+  return found === null || type !== undefined ? found : settled(found, remarks)
+}
+
+/** Numbers alone may be a list or something else. A corner of 0 makes them a grid. */
+function settled(found: Layout, remarks: Remarks): Layout {
+  const { type, table, axisRow, axisColumn, lines, columns } = found
+  const [line = 0] = lines
+  if (type !== 'list_1d' || axisRow !== -1) return found
+  if (columns.length === 1 && lines.length === 1 && !hasWord(table, line)) {
+    remarks.fault(
+      'type',
+      null,
+      'two numbers alone may be a list or a fixed price: say list_1d or fixed',
+      {
+        choice: 'type',
+      },
+    )
+  }
+  if (columns.length < 2) return found
+  if (sizeIn(table[line]?.[axisColumn]) === 0) return gridAt(table, line, axisColumn)
+  if (partsOf(found).found === 'long_list') return found
+  remarks.fault(
+    'type',
+    null,
+    'numbers without words may be a grid or lists: say grid_2d or list_1d',
+    {
+      choice: 'type',
+    },
+  )
+  return found
+}
+
+function hasWord(table: Table, line: number): boolean {
+  return (table[line] ?? []).some((cell) => cell.value !== null && !looksNumeric(cell))
+}
+
+interface Chosen {
+  layout: Layout
+  /** What sets it apart from other tables that are read; empty when it is the only one. */
+  label: string
+}
+
+/** The tables of a sheet that are to be read. Asks which when there are several. */
+function chooseTables(
+  sized: Placed,
+  choices: SheetChoices,
+  remarks: Remarks,
+): { layouts: Chosen[]; tables: TableFound[] } {
+  // Where the sizes stand was said of one table.
+  const { axis_row: _, axis_column: __, ...others } = choices
+  const layoutOf = (placed: Placed, isFirst: boolean, own: Remarks) =>
+    chooseLayout(placed, isFirst ? choices : others, own)
+  const unsaid = remarksOn({ name: remarks.sheet, ofWorkbook: false })
+  const placed = severalTables(sized, (one, isFirst) => layoutOf(one, isFirst, unsaid))
+  const [first, second] = placed
+  if (first === undefined || second === undefined) {
+    const layout = layoutOf(sized, true, remarks)
+    return { layouts: layout === null ? [] : [{ layout, label: '' }], tables: [] }
+  }
+  const titles = placed.map((one, at) => {
+    const layout = layoutOf(one, at === 0, unsaid)
+    return layout === null ? null : namesAround(layout).title
+  })
+  const tables = placed.map((one, at) => tableFound(one, titles[at] ?? null))
+  const { table = 0 } = choices
+  const isChosen = (at: number) => table === 'all' || table === at + 1
+  if ((table !== 'all' && table > placed.length) || table === 0) {
+    const says = `has ${placed.length} tables, ${tables.map(({ from, to }) => `${from}:${to}`).join(', ')}`
+    remarks.fault('tables', null, `${remarks.sheet} ${says}: say which`, {
+      value: placed.length,
+      choice: 'table',
+    })
+    return { layouts: [], tables }
+  }
+  const labels = labelsOf(titles)
+  const layouts = placed.flatMap((one, at): Chosen[] => {
+    const layout = isChosen(at) ? layoutOf(one, at === 0, remarks) : null
+    return layout === null ? [] : [{ layout, label: table === 'all' ? (labels[at] ?? '') : '' }]
+  })
+  return { layouts, tables }
+}
+
+/** Titles where each table has its own, else numbers: they become codes. */
+function labelsOf(titles: readonly (string | null)[]): string[] {
+  const codes = new Set(titles.map((title) => codeOf(title ?? '')))
+  const isEach = codes.size === titles.length && !codes.has('')
+  return titles.map((title, at) => (isEach ? (title ?? '') : String(at + 1)))
 }

@@ -1,11 +1,9 @@
-import { useState } from 'preact/hooks'
 import type { RuleParts } from '../../../server/prices/offer-items/desk.contract.ts'
 import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { Icon } from '../../parts/icons.tsx'
 import type { Trying } from '../items/use-try.ts'
 import { EachFields } from './each.tsx'
-import { RuleJson } from './json.tsx'
 import { PriceFields } from './price.tsx'
 import { QuantityFields } from './quantity.tsx'
 import { sentenceOf } from './sentence.ts'
@@ -19,10 +17,9 @@ interface Props {
   onRule(rule: ItemRule): void
 }
 
-/** The rule of an item: built by choosing, shown as a sentence, and as JSON at a click. */
+/** The rule of an item: built by choosing and shown as a sentence. */
 export function RuleEditor({ rule, parts, trying, onRule }: Props) {
   const { items } = say()
-  const [isJson, setJson] = useState(false)
   const { faults, tried } = trying
   const faultOf = (path: string) => {
     const found = Object.entries(faults ?? {}).find(
@@ -34,19 +31,7 @@ export function RuleEditor({ rule, parts, trying, onRule }: Props) {
   const warnings = Object.values(tried?.warnings ?? {}).flat()
   return (
     <section class="card stack rule" aria-labelledby="rule">
-      <div class="head row">
-        <h2 id="rule">{items.rule}</h2>
-        <button
-          type="button"
-          class="as-link push"
-          aria-pressed={isJson}
-          // What was typed as JSON must be a rule before it can be shown in fields.
-          disabled={isJson && faults !== null}
-          onClick={() => setJson(!isJson)}
-        >
-          {isJson ? items.byChoosing : items.asJson}
-        </button>
-      </div>
+      <h2 id="rule">{items.rule}</h2>
       {faults === null && <p class="sentence">{sentenceOf(rule, parts)}</p>}
       {warnings.length > 0 && (
         <ul class="plain warnings small" lang="en">
@@ -58,17 +43,11 @@ export function RuleEditor({ rule, parts, trying, onRule }: Props) {
           ))}
         </ul>
       )}
-      {isJson ? (
-        <RuleJson rule={rule} faults={faults} onRule={onRule} />
-      ) : (
-        <>
-          <WhenFields {...part} />
-          <EachFields {...part} />
-          <PriceFields {...part} />
-          <QuantityFields {...part} />
-          <LineTexts {...part} />
-        </>
-      )}
+      <WhenFields {...part} />
+      <EachFields {...part} />
+      <PriceFields {...part} />
+      <QuantityFields {...part} />
+      <LineTexts {...part} />
     </section>
   )
 }

@@ -62,7 +62,7 @@ function toTriedLine({ name, description, quantity, ...line }: MadeLine): TriedL
     quantity,
     unit_price: fromOptionalCents(line.unitCents),
     total: fromOptionalCents(line.totalCents),
-    facts,
+    price: facts.price,
     unanswered,
   }
 }

@@ -3,7 +3,7 @@ import { Money } from '../../shared/fields.contract.ts'
 import { PublicForm } from '../../shared/form/form.contract.ts'
 import { PriceRequest, ShownPrice } from '../../shared/form/visitor.contract.ts'
 import { defineEndpoint, ROLES } from '../ground/contract.ts'
-import { LineFacts, NoLineFact } from '../prices/offer-items/lines.contract.ts'
+import { NoLineFact, PriceFact } from '../prices/offer-items/lines.contract.ts'
 import { FormFault } from './faults.contract.ts'
 import { FormText } from './versions.contract.ts'
 
@@ -64,7 +64,8 @@ const WrittenLine = z.object({
   article_number: z.string().nullable(),
   quantity: z.number(),
   total: Money.nullable(),
-  why: LineFacts,
+  /** Where its price comes from, or why it has none. */
+  price: PriceFact,
 })
 
 export const previewLines = defineEndpoint({

@@ -59,7 +59,7 @@ export const formPreviewRoutes = [
       article_number: item.articleNumber,
       quantity,
       total: totalCents === null ? null : fromCents(totalCents),
-      why: why.facts,
+      price: why.facts.price,
     }))
     const left = made.leftOut.map(({ item, why }) => ({ name: item.name, why }))
     return { data: { lines, left_out: left, currency: account.currency } }

@@ -24,9 +24,6 @@ const CONDITION: Condition = {
   ],
 }
 const PRICES: readonly PriceFact[] = [
-  { kind: 'fixed' },
-  { kind: 'per_unit' },
-  { kind: 'material', name: 'Spot', unit: 'piece' },
   { kind: 'no_material', name: 'Spot' },
   { kind: 'retired_material', name: 'Spot' },
   { kind: 'no_matrix', matrix: 'glass' },
@@ -46,13 +43,13 @@ const NO_LINES: readonly NoLineFact[] = [
 /** All that a language says of these facts. */
 async function saidIn(language: string): Promise<string[]> {
   await speak(language)
-  const { sayPrice, sayNoLine, sayShown } = say
-  const prices = PRICES.map((fact) => sayPrice(fact))
+  const { sayNoPrice, sayNoLine } = say
+  const prices = PRICES.map((fact) => sayNoPrice(fact) ?? '')
   const others = NO_LINES.map((fact) => sayNoLine(fact))
-  return [...prices, ...others, sayShown(null), sayShown('by_hand')]
+  return [...prices, ...others]
 }
 
-describe('why a line is there', () => {
+describe('why there is no line or no price', () => {
   it('is said in each language, with the names and numbers of the rule', async () => {
     const en = await saidIn('en')
     const others = [await saidIn('nl'), await saidIn('de'), await saidIn('fr')]
@@ -73,15 +70,18 @@ describe('why a line is there', () => {
     ],
   ])('in %s', async (language, says) => {
     await speak(language)
-    expect(say.sayShown(CONDITION)).toBe(says)
+    expect(say.sayNoLine({ kind: 'condition', condition: CONDITION })).toContain(says)
+  })
+
+  it('is nothing where there is a price', () => {
+    expect(say.sayNoPrice({ kind: 'per_unit' })).toBeNull()
   })
 
   it('writes an amount as a formula with its outcome', async () => {
     await speak('nl')
     const width = { answer: 'size.width', in: 'm' } as const
     const amount = { round_up: { quotient: [width, 4] as [typeof width, number] } }
-    expect(say.sayQuantity({ amount, value: 2 })).toBe(
-      '(size.width in m ÷ 4) naar boven afgerond = 2',
-    )
+    const fact = { kind: 'no_quantity', quantity: { amount, value: 2 } } as const
+    expect(say.sayNoLine(fact)).toContain('(size.width in m ÷ 4) naar boven afgerond = 2')
   })
 })

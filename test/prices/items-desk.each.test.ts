@@ -150,16 +150,13 @@ describe('trying out an item', () => {
       quantity: 1,
       unit_price: 2865,
       total: 2865,
-      facts: {
-        shown: null,
-        price: {
-          kind: 'cell',
-          matrix: 'glass',
-          places: [
-            { axis: 'depth', value: 3000, wanted: 2700 },
-            { axis: 'width', value: 4000, wanted: 3500 },
-          ],
-        },
+      price: {
+        kind: 'cell',
+        matrix: 'glass',
+        places: [
+          { axis: 'depth', value: 3000, wanted: 2700 },
+          { axis: 'width', value: 4000, wanted: 3500 },
+        ],
       },
     })
     expect(dataOf(await pricing.get('/offer-items'))).toEqual([])
@@ -179,7 +176,7 @@ describe('trying out an item', () => {
     expect(await reasonOf({ quantity: 0 })).toBe('no_quantity')
     const { line, warnings } = await trying(item(GRID), { size })
     expect(line).toMatchObject({ unit_price: null, total: null })
-    expect(line.facts.price).toEqual({ kind: 'no_matrix', matrix: 'glass' })
+    expect(line.price).toEqual({ kind: 'no_matrix', matrix: 'glass' })
     expect(warnings).toEqual({ 'rule.price.matrix': ['there is no matrix glass yet'] })
   })
 

@@ -6,7 +6,7 @@ import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { problemText } from '../../parts/problem.ts'
-import { sayPrice, sayQuantity, sayShown } from '../../parts/rule/say.ts'
+import { sayNoPrice } from '../../parts/rule/say.ts'
 import { LINES } from '../endpoints.ts'
 import { useEditor } from '../state/context.ts'
 import type { PreviewServer } from './server.ts'
@@ -93,11 +93,7 @@ function LineList({ made }: { made: Lines }) {
               {line.total === null ? forms.onRequest : formatMoney(line.total, made.currency)}
             </span>
           </div>
-          <p class="soft small">
-            {[sayShown(line.why.shown), sayQuantity(line.why.quantity), sayPrice(line.why.price)]
-              .filter((text) => text !== '')
-              .join(' · ')}
-          </p>
+          <p class="soft small">{sayNoPrice(line.price)}</p>
         </li>
       ))}
     </ol>

@@ -24,7 +24,6 @@ export const offer: Messages['offer'] = {
   what: 'Bezeichnung',
   quantity: 'Menge',
   unitPrice: 'Einzelpreis',
-  price: 'Preis',
   vat: 'USt.',
   total: 'Gesamt',
   noLines: 'Es gibt noch keine Positionen. Fügen Sie eine aus dem Preisbuch oder von Hand hinzu.',
@@ -37,14 +36,8 @@ export const offer: Messages['offer'] = {
   withoutVat: 'Preise zuzüglich USt.',
   option: 'Option, nicht in der Summe',
   optionChosen: 'Option, gewählt',
-  why: 'Warum?',
-  whyOf: (name) => `Warum steht das hier: ${name}`,
-  byHand: 'Von Hand eingegeben.',
   takeShown: (price) => `Den Preis nehmen, den der Kunde sah: ${price}`,
   takeShownWhat: 'den Preis übernehmen, den der Kunde sah',
-  bySeen: (price) => `Der Preis, den der Kunde im Formular sah: ${price}`,
-  rule: 'Regel',
-  article: 'Artikelnummer',
   leftOut: (count) =>
     count === 1 ? 'Ein Artikel weggelassen, und warum' : `${count} Artikel weggelassen, und warum`,
   leftOutByHand:

@@ -583,8 +583,6 @@ export const promotions: Messages['promotions'] = {
 }
 
 export const rule: Messages['rule'] = {
-  always: 'immer',
-  byHand: 'von Hand hinzugefügt',
   and: ' und ',
   or: ' oder ',
   not: (condition) => `nicht (${condition})`,
@@ -602,9 +600,6 @@ export const rule: Messages['rule'] = {
   roundedUpTo: (amount, step) => `${amount} aufgerundet auf ein Vielfaches von ${step}`,
   largest: (amounts) => `der größte Wert von ${amounts}`,
   smallest: (amounts) => `der kleinste Wert von ${amounts}`,
-  fixed: 'fest für die ganze Position',
-  perUnit: 'fest je Einheit',
-  material: (name, unit) => `Material ${name}, je ${unit}`,
   noMaterial: (name) => `es gibt kein Material ${name}`,
   retiredMaterial: (name) => `das Material ${name} ist nicht in Gebrauch`,
   noMatrix: (matrix) => `es gibt keine Preistabelle ${matrix}, oder sie ist nicht in Gebrauch`,

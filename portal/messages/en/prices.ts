@@ -569,8 +569,6 @@ export const promotions = {
 
 /** Why a line is there, how many and at which price. Names of questions and answers are the dealer’s own. */
 export const rule = {
-  always: 'always',
-  byHand: 'added by hand',
   and: ' and ',
   or: ' or ',
   not: (condition: string) => `not (${condition})`,
@@ -588,9 +586,6 @@ export const rule = {
   roundedUpTo: (amount: string, step: string) => `${amount} rounded up to a multiple of ${step}`,
   largest: (amounts: string) => `the largest of ${amounts}`,
   smallest: (amounts: string) => `the smallest of ${amounts}`,
-  fixed: 'fixed for the whole line',
-  perUnit: 'fixed per unit',
-  material: (name: string, unit: string) => `material ${name}, per ${unit}`,
   noMaterial: (name: string) => `there is no material ${name}`,
   retiredMaterial: (name: string) => `the material ${name} is not in use`,
   noMatrix: (matrix: string) => `there is no price table ${matrix}, or it is not in use`,

@@ -585,8 +585,6 @@ export const promotions: Messages['promotions'] = {
 }
 
 export const rule: Messages['rule'] = {
-  always: 'toujours',
-  byHand: 'ajoutée à la main',
   and: ' et ',
   or: ' ou ',
   not: (condition) => `pas (${condition})`,
@@ -604,9 +602,6 @@ export const rule: Messages['rule'] = {
   roundedUpTo: (amount, step) => `${amount} arrondi au multiple supérieur de ${step}`,
   largest: (amounts) => `la plus grande valeur parmi ${amounts}`,
   smallest: (amounts) => `la plus petite valeur parmi ${amounts}`,
-  fixed: 'fixe pour toute la ligne',
-  perUnit: 'fixe par unité',
-  material: (name, unit) => `matériau ${name}, par ${unit}`,
   noMaterial: (name) => `il n’y a pas de matériau ${name}`,
   retiredMaterial: (name) => `le matériau ${name} n’est plus utilisé`,
   noMatrix: (matrix) => `il n’y a pas de tableau de prix ${matrix}, ou il n’est pas utilisé`,

@@ -24,7 +24,6 @@ export const offer: Messages['offer'] = {
   what: 'Omschrijving',
   quantity: 'Aantal',
   unitPrice: 'Prijs per stuk',
-  price: 'Prijs',
   vat: 'Btw',
   total: 'Totaal',
   noLines: 'Er zijn nog geen regels. Voeg er een toe uit het prijsboek of met de hand.',
@@ -37,14 +36,8 @@ export const offer: Messages['offer'] = {
   withoutVat: 'Prijzen zijn exclusief btw.',
   option: 'Optie, niet in het totaal',
   optionChosen: 'Optie, gekozen',
-  why: 'Waarom?',
-  whyOf: (name) => `Waarom staat dit hier: ${name}`,
-  byHand: 'Met de hand ingevoerd.',
   takeShown: (price) => `Neem de prijs die de klant zag: ${price}`,
   takeShownWhat: 'de prijs overnemen die de klant zag',
-  bySeen: (price) => `De prijs die de klant op het formulier zag: ${price}`,
-  rule: 'Regel',
-  article: 'Artikelnummer',
   leftOut: (count) =>
     count === 1 ? 'Eén artikel weggelaten, en waarom' : `${count} artikelen weggelaten, en waarom`,
   leftOutByHand:

@@ -577,8 +577,6 @@ export const promotions: Messages['promotions'] = {
 }
 
 export const rule: Messages['rule'] = {
-  always: 'altijd',
-  byHand: 'met de hand toegevoegd',
   and: ' en ',
   or: ' of ',
   not: (condition) => `niet (${condition})`,
@@ -596,9 +594,6 @@ export const rule: Messages['rule'] = {
   roundedUpTo: (amount, step) => `${amount} naar boven afgerond op een veelvoud van ${step}`,
   largest: (amounts) => `het grootste van ${amounts}`,
   smallest: (amounts) => `het kleinste van ${amounts}`,
-  fixed: 'vast voor de hele regel',
-  perUnit: 'vast per eenheid',
-  material: (name, unit) => `materiaal ${name}, per ${unit}`,
   noMaterial: (name) => `er is geen materiaal ${name}`,
   retiredMaterial: (name) => `het materiaal ${name} is niet in gebruik`,
   noMatrix: (matrix) => `er is geen prijstabel ${matrix}, of die is niet in gebruik`,

@@ -1,12 +1,11 @@
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
 import type { DeskLine, DeskOffer } from '../../../server/offers/desk/desk.contract.ts'
 import { formatCents, formatNumber, formatRate } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { DragHandle } from '../../parts/drag-handle.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu, MenuItem } from '../../parts/menu.tsx'
-import { WhyPanel } from './why.tsx'
+import { sayNoPrice } from '../../parts/rule/say.ts'
 
 interface Props {
   offer: DeskOffer
@@ -28,7 +27,11 @@ interface Props {
 export function OfferLineRow(props: Props) {
   const { offer: text } = say()
   const { offer, line, place, isDragged, onEdit } = props
-  const [isWhyOpen, setWhyOpen] = useState(false)
+  // A price that somebody agreed on needs no reason.
+  const noPrice =
+    line.unit_price === null && line.origin !== null && 'facts' in line.origin
+      ? sayNoPrice(line.origin.facts.price)
+      : null
   const count = offer.document.lines.length
   const money = (cents: number | null) =>
     cents === null ? text.onRequest : formatCents(cents, offer.document.currency)
@@ -74,6 +77,7 @@ export function OfferLineRow(props: Props) {
                 {line.description}
               </p>
             )}
+            {noPrice !== null && <p class="soft small">{noPrice}</p>}
           </div>
         </div>
         <Value name="quantity" label={text.quantity}>
@@ -93,15 +97,6 @@ export function OfferLineRow(props: Props) {
         </Value>
       </div>
       <div class="line-buttons">
-        <button
-          type="button"
-          class="button quiet why-button"
-          aria-expanded={isWhyOpen}
-          aria-label={text.whyOf(line.name)}
-          onClick={() => setWhyOpen(!isWhyOpen)}
-        >
-          {text.why}
-        </button>
         {onEdit && (
           <Menu
             class="button quiet icon"
@@ -130,7 +125,6 @@ export function OfferLineRow(props: Props) {
           </Menu>
         )}
       </div>
-      {isWhyOpen && <WhyPanel line={line} currency={offer.document.currency} />}
     </li>
   )
 }

@@ -10,9 +10,9 @@ import { toast } from '../../parts/toast.tsx'
 import { me } from '../../session.ts'
 import { AddLine } from './add-line.tsx'
 import { ADD_LINE, CHANGE_LINE, REMOVE_LINE, RESTORE_LINE } from './endpoints.ts'
+import { LeftOutLines } from './left-out.tsx'
 import { OfferLineRow } from './line.tsx'
 import { LineForm } from './line-form.tsx'
-import { LeftOutLines } from './why.tsx'
 import type { OfferWriter } from './writes.ts'
 
 /** The lines in their order. A line opens into a form in its place. */

@@ -1,5 +1,4 @@
 import type {
-  LineFacts,
   NoLineFact,
   Place,
   PriceFact,
@@ -9,28 +8,20 @@ import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { type RuleNames, sayAmount, sayCondition } from './amount.ts'
 
-/** Why a line is there, in the language of the portal. */
-export function sayShown(shown: LineFacts['shown'], names?: RuleNames): string {
-  const { rule: text } = say()
-  if (shown === null) return text.always
-  return shown === 'by_hand' ? text.byHand : sayCondition(shown, names)
-}
-
-export function sayQuantity({ amount, value }: QuantityFact, names?: RuleNames): string {
+function sayQuantity({ amount, value }: QuantityFact, names?: RuleNames): string {
   if (amount === null || typeof amount === 'number') return formatNumber(value)
   return `${sayAmount(amount, names)} = ${formatNumber(value)}`
 }
 
-/** Where a price comes from, or why there is none. */
-export function sayPrice(fact: PriceFact, names?: RuleNames): string {
+/** Why a line has no price; null when it has one. */
+export function sayNoPrice(fact: PriceFact, names?: RuleNames): string | null {
   const { rule: text } = say()
   switch (fact.kind) {
     case 'fixed':
-      return text.fixed
     case 'per_unit':
-      return text.perUnit
     case 'material':
-      return text.material(fact.name, fact.unit)
+    case 'cell':
+      return null
     case 'no_material':
       return text.noMaterial(fact.name)
     case 'retired_material':
@@ -47,8 +38,6 @@ export function sayPrice(fact: PriceFact, names?: RuleNames): string {
       const last = fact.last === null ? '–' : formatNumber(fact.last)
       return `${fact.matrix}: ${text.past(fact.axis, formatNumber(fact.wanted), last)}`
     }
-    case 'cell':
-      return [fact.matrix, ...fact.places.map(sayPlace)].join(', ')
     case 'gap':
       return text.gap([fact.matrix, ...fact.places.map(sayPlace)].join(', '))
   }

@@ -1,11 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { getPortalForm } from '../../../server/forms/desk/desk.contract.ts'
 import type { listDeskLeads } from '../../../server/leads/desk/list.contract.ts'
-import type {
-  RuleParts,
-  Tried,
-  TriedLine,
-} from '../../../server/prices/offer-items/desk.contract.ts'
+import type { RuleParts, Tried } from '../../../server/prices/offer-items/desk.contract.ts'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import { ApiProblem, call, endpoint } from '../../api.ts'
 import { useRead } from '../../data.ts'
@@ -13,7 +9,7 @@ import { formatDate, formatMoney, formatNumber } from '../../format.ts'
 import { TypedQuestions } from '../../leads/new-lead/questions.tsx'
 import { say } from '../../messages/messages.ts'
 import { SelectField } from '../../parts/field.tsx'
-import { sayNoLine, sayPrice, sayQuantity, sayShown } from '../../parts/rule/say.ts'
+import { sayNoLine, sayNoPrice } from '../../parts/rule/say.ts'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
 import { labelOf, namesOf, questionsOf } from '../rule/names.ts'
 import { ANSWERS } from './endpoints.ts'
@@ -155,6 +151,9 @@ function Outcome({ tried, parts }: { tried: Tried; parts: RuleParts }) {
       </Banner>
     )
   }
+  const questions = questionsOf(parts)
+  const noPrice = sayNoPrice(line.price, namesOf(parts))
+  const open = line.unanswered.map((path) => labelOf(questions, path)).join(', ')
   const money = (amount: number | null) =>
     amount === null ? say().offer.onRequest : formatMoney(amount)
   return (
@@ -171,35 +170,12 @@ function Outcome({ tried, parts }: { tried: Tried; parts: RuleParts }) {
           </p>
         </div>
       </div>
-      <WhyOfLine line={line} parts={parts} />
-    </div>
-  )
-}
-
-/** Why a line is there and what its quantity and its price come from. */
-function WhyOfLine({ line, parts }: { line: TriedLine; parts: RuleParts }) {
-  const { items, offer } = say()
-  const names = namesOf(parts)
-  const questions = questionsOf(parts)
-  const { shown, quantity, price } = line.facts
-  const open = line.unanswered.map((path) => labelOf(questions, path)).join(', ')
-  const facts = [
-    [offer.rule, sayShown(shown, names)],
-    [offer.quantity, sayQuantity(quantity, names)],
-    [offer.price, sayPrice(price, names)],
-    [items.open, open],
-  ]
-  return (
-    <dl class="facts small">
-      {facts.map(
-        ([name, value]) =>
-          value !== '' && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
+      {noPrice !== null && <p class="soft small">{noPrice}</p>}
+      {open !== '' && (
+        <p class="soft small">
+          {items.open}: {open}
+        </p>
       )}
-    </dl>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { ById, CEILING_BYTES, defineEndpoint, Id, listQuery, ROLES } from '../..
 import { ArticleNumber, Kind, Name, SortOrder, VatRate } from '../catalogue/catalogue.contract.ts'
 import { PriceBookQuery } from '../materials/desk.contract.ts'
 import { Picture, PictureHash } from '../pictures/pictures.contract.ts'
-import { LineFacts, NoLineFact } from './lines.contract.ts'
+import { NoLineFact, PriceFact } from './lines.contract.ts'
 import { OfferItem } from './offer-items.contract.ts'
 import { CheckedRule } from './rule.contract.ts'
 
@@ -215,8 +215,8 @@ export const TriedLine = z.object({
   /** Null is "on request". */
   unit_price: z.number().nullable(),
   total: z.number().nullable(),
-  /** Why it is there, how many, and where its price comes from or why it has none. */
-  facts: LineFacts,
+  /** Where its price comes from, or why it has none. */
+  price: PriceFact,
   /** Places in its texts that have no answer. */
   unanswered: z.array(z.string()),
 })

@@ -1,14 +1,11 @@
 import { useState } from 'preact/hooks'
-import type { DeskLine } from '../../../server/offers/desk/desk.contract.ts'
 import type { getRuleParts } from '../../../server/prices/offer-items/desk.contract.ts'
-import type { LineFacts } from '../../../server/prices/offer-items/lines.contract.ts'
 import { call, endpoint, newKey } from '../../api.ts'
 import { useRead } from '../../data.ts'
-import { formatCents } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import type { RuleNames } from '../../parts/rule/amount.ts'
-import { sayNoLine, sayPrice, sayQuantity, sayShown } from '../../parts/rule/say.ts'
+import { sayNoLine } from '../../parts/rule/say.ts'
 import { Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { namesOf } from '../../prices/rule/names.ts'
@@ -25,75 +22,6 @@ function useNames(): RuleNames | undefined | null {
   const { data, problem } = useRead(PARTS)
   if (data === null) return problem === null ? null : undefined
   return namesOf(data)
-}
-
-/** Where a line comes from. */
-export function WhyPanel({
-  line: { origin, article_number: article },
-  currency,
-}: {
-  line: DeskLine
-  currency: string
-}) {
-  const { offer: text } = say()
-  if (origin === null) return <p class="why soft small">{text.byHand}</p>
-  if ('facts' in origin) return <WhyByRule facts={origin.facts} article={article} />
-  if ('shown_price' in origin) return <WhyShown price={origin.shown_price} currency={currency} />
-  // A line that is older than the facts tells them in English.
-  const said = [origin.shown, origin.quantity, origin.price] as const
-  return <Facts said={said} article={article} lang="en" />
-}
-
-type ShownPrice = Extract<NonNullable<DeskLine['origin']>, { shown_price: unknown }>['shown_price']
-
-function WhyShown({ price, currency }: { price: ShownPrice; currency: string }) {
-  const { offer: text, lead } = say()
-  const amounts = [price.from, price.to].filter((cents) => cents !== null)
-  const shown = amounts.map((cents) => formatCents(cents, currency)).join(' – ')
-  const vat = price.includes_vat ? lead.withVat : lead.withoutVat
-  return <p class="why soft small">{`${text.bySeen(shown)} (${vat}).`}</p>
-}
-
-function WhyByRule({ facts, article }: { facts: LineFacts; article: string | null }) {
-  const names = useNames()
-  if (names === null) return <Skeleton rows={3} />
-  const said = [
-    sayShown(facts.shown, names),
-    sayQuantity(facts.quantity, names),
-    sayPrice(facts.price, names),
-  ] as const
-  return <Facts said={said} article={article} />
-}
-
-function Facts({
-  said: [rule, quantity, price],
-  article,
-  lang,
-}: {
-  said: readonly [rule: string, quantity: string, price: string]
-  article: string | null
-  lang?: string
-}) {
-  const { offer: text } = say()
-  const rows = [
-    [text.rule, rule],
-    [text.quantity, quantity],
-    [text.price, price],
-    [text.article, article],
-  ] as const
-  return (
-    <dl class="why small">
-      {rows.map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name}>
-              <dt class="soft">{name}</dt>
-              <dd lang={lang}>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
 }
 
 /** What the price book has that this offer does not, and why. One click adds it all the same. */

@@ -53,7 +53,7 @@ const SCREENS: readonly Screen[] = [
   {
     path: '/portal/leads/held',
     roles: ['owner', 'seller'],
-    component: screen(() => import('./leads/held/held.tsx').then((m) => m.HeldLeads)),
+    component: screen(() => import('./leads/list/held.tsx').then((m) => m.HeldLeads)),
   },
   {
     path: '/portal/leads',
@@ -71,7 +71,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: '/portal/offers/:id',
-    component: screen(() => import('./offers/offer/offer.tsx').then((m) => m.OfferScreen)),
+    component: screen(() => import('./offers/offer.tsx').then((m) => m.OfferScreen)),
   },
   {
     path: '/portal/customers',
@@ -142,18 +142,18 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: '/portal/settings/members',
-    component: screen(() => import('./account/members/members.tsx').then((m) => m.Members)),
+    component: screen(() => import('./account/members.tsx').then((m) => m.Members)),
     roles: ['owner'],
   },
   {
     path: '/portal/settings/statuses',
-    component: screen(() => import('./account/statuses/statuses.tsx').then((m) => m.Statuses)),
+    component: screen(() => import('./account/statuses.tsx').then((m) => m.Statuses)),
     roles: ['owner'],
   },
   {
     path: '/portal/settings/offers',
     component: screen(() =>
-      import('./offers/settings/offer-settings.tsx').then((m) => m.OfferSettingsScreen),
+      import('./offers/offer-settings.tsx').then((m) => m.OfferSettingsScreen),
     ),
     roles: ['owner'],
   },
@@ -175,7 +175,7 @@ const SCREENS: readonly Screen[] = [
   {
     path: '/portal/settings/notifications',
     component: screen(() =>
-      import('./outbox/notifications/notifications.tsx').then((m) => m.NotificationsScreen),
+      import('./outbox/mail/notifications.tsx').then((m) => m.NotificationsScreen),
     ),
   },
   {
@@ -190,7 +190,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: '/portal/settings/audit',
-    component: screen(() => import('./account/audit/audit.tsx').then((m) => m.Audit)),
+    component: screen(() => import('./account/audit.tsx').then((m) => m.Audit)),
     roles: ['owner'],
   },
   {
@@ -200,7 +200,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: '/portal/settings/profile',
-    component: screen(() => import('./account/profile/profile.tsx').then((m) => m.ProfileScreen)),
+    component: screen(() => import('./account/profile.tsx').then((m) => m.ProfileScreen)),
   },
   {
     path: '/portal/settings/security',

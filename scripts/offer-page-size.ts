@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { offerHtml } from '../server/doors/offer-page/show.ts'
-import { drawSvg } from '../server/forms/drawing/drawing.ts'
+import { drawSvg } from '../server/forms/drawing.ts'
 import { line, offer } from '../test/offers/pdf-documents.ts'
 
 const FOLDER = 'dist/offer-page'

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { readConfig } from '../../server/ground/config.ts'
 import { openConfiguredDatabase } from '../../server/ground/open-database.ts'
-import { openVault } from '../../server/ground/vault/secret.ts'
+import { openVault } from '../../server/ground/secret.ts'
 import { sendOffer } from '../cluster/dealers.ts'
 import { addManyLeads } from '../portal/many-leads.ts'
 import { type Environment, startProgram } from '../programs.ts'

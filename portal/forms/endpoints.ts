@@ -1,4 +1,4 @@
-import type { listPortalForms } from '../../server/forms/desk/desk.contract.ts'
+import type { listPortalForms } from '../../server/forms/desk.contract.ts'
 import type { checkPage, getSnippet } from '../../server/forms/embed.contract.ts'
 import type { getFormNumbers } from '../../server/forms/funnel/desk.contract.ts'
 import type {

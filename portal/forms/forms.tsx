@@ -1,6 +1,6 @@
 import './forms.css'
 import { useState } from 'preact/hooks'
-import type { FormInShort } from '../../server/forms/desk/desk.contract.ts'
+import type { FormInShort } from '../../server/forms/desk.contract.ts'
 import { useRead } from '../data.ts'
 import { Page } from '../frame/page.tsx'
 import { say } from '../messages/messages.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import type { FormInShort } from '../../server/forms/desk/desk.contract.ts'
+import type { FormInShort } from '../../server/forms/desk.contract.ts'
 import { useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'

@@ -2,7 +2,7 @@ import { chmod, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { COUNTERS_FILE, SQLITE_FILE } from './db/dialect.ts'
 import { LAST_RUN_FILE } from './last-run.ts'
-import { SECRET_FILE } from './vault/secret.ts'
+import { SECRET_FILE } from './secret.ts'
 
 /** What the group and everybody else may do. */
 export const OTHERS = 0o077

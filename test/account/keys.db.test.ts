@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revokeKey } from '../../server/account/keys/keys.writes.ts'
-import { Me } from '../../server/account/me/me.contract.ts'
+import { Me } from '../../server/account/members/me.contract.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { createApiClient } from '../support/client.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wordsIn } from '../../server/doors/cli/run/command.ts'
+import { wordsIn } from '../../server/doors/cli/run.ts'
 import { formFile } from '../support/forms.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 import { createZeven, type Zeven } from '../support/zeven.ts'

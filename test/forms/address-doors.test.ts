@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AddressLookup } from '../../server/account/accounts/address-lookup.contract.ts'
-import { type Door, doorFor } from '../../server/forms/addresses/lookup.ts'
+import { type Door, doorFor } from '../../server/forms/address-lookup.ts'
 
 const PLACE = { postcode: '3511AB', number: '12', country: 'NL' }
 const NOTHING = { street: null, city: null }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFormDefinition } from '../../server/forms/check.ts'
-import { drawPng, drawSvg } from '../../server/forms/drawing/drawing.ts'
+import { drawPng, drawSvg } from '../../server/forms/drawing.ts'
 import { pictureOf } from '../../server/leads/desk/describe.ts'
 import { inOneLanguage } from '../../server/leads/desk/forms.ts'
 import type { OfferDocument } from '../../server/offers/document/document.contract.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawPng, drawSvg, drawTextAsShapes } from '../../server/forms/drawing/drawing.ts'
+import { drawPng, drawSvg, drawTextAsShapes } from '../../server/forms/drawing.ts'
 import { PRODUCTS } from '../../shared/form/sketch.ts'
 import type { Drawing } from '../../shared/sketch/drawing.contract.ts'
 import { DRAWING_SIZE } from '../../shared/sketch/drawing-size.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { streamCsv } from '../../server/ground/table-files/streams.ts'
+import { streamCsv } from '../../server/ground/files/streams.ts'
 
 /** Counts how many pages are read of an export without end. */
 function endless() {

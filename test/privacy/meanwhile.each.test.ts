@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../../server/ground/config.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { openVault } from '../../server/ground/vault/secret.ts'
+import { openVault } from '../../server/ground/secret.ts'
 import { eraseTarget } from '../../server/privacy/door.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { addForm, submission } from '../support/forms.ts'

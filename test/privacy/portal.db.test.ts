@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../../server/ground/config.ts'
-import { openVault } from '../../server/ground/vault/secret.ts'
+import { openVault } from '../../server/ground/secret.ts'
 import { readPdf } from '../offers/pdf-read.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { addHold } from '../support/holds.ts'

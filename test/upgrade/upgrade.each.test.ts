@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/ground/config.ts'
 import { KNOWN_MIGRATIONS, RESTORING } from '../../server/ground/db/migrate.ts'
-import { openVault } from '../../server/ground/vault/secret.ts'
+import { openVault } from '../../server/ground/secret.ts'
 import {
   type Manifest,
   readManifest,

@@ -5,7 +5,7 @@ import type { TemplateInShort } from '../../../server/forms/templates/templates.
 import type { ApiProblem } from '../../api.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
-import { asTyped, hundredthsTyped } from '../../offers/offer/typed.ts'
+import { asTyped, hundredthsTyped } from '../../offers/typed.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'

@@ -1,4 +1,4 @@
-import type { listPortalForms } from '../../../server/forms/desk/desk.contract.ts'
+import type { listPortalForms } from '../../../server/forms/desk.contract.ts'
 import type { changeDeskLead, moveLeads } from '../../../server/leads/desk/changes.contract.ts'
 import type { countDeskLeads, listDeskLeads } from '../../../server/leads/desk/list.contract.ts'
 import { endpoint } from '../../api.ts'

@@ -1,7 +1,7 @@
 import './new-lead.css'
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import type { getPortalForm, listPortalForms } from '../../../server/forms/desk/desk.contract.ts'
+import type { getPortalForm, listPortalForms } from '../../../server/forms/desk.contract.ts'
 import type { createLeadByHand } from '../../../server/leads/by-hand.contract.ts'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import { useQuery } from '../../address.ts'

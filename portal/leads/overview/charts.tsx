@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { listPortalForms } from '../../../server/forms/desk/desk.contract.ts'
+import type { listPortalForms } from '../../../server/forms/desk.contract.ts'
 import type {
   Counted,
   getOverviewCharts,

@@ -1,4 +1,4 @@
-import type { listPortalForms } from '../../../server/forms/desk/desk.contract.ts'
+import type { listPortalForms } from '../../../server/forms/desk.contract.ts'
 import type {
   getOverview,
   Overview as Numbers,

@@ -9,7 +9,7 @@ import { CheckField, TextField } from '../../parts/field.tsx'
 import { PictureField } from '../../parts/picture-field.tsx'
 import { currentOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
-import { focusFault } from '../parts/focus-fault.ts'
+import { focusFault } from '../focus-fault.ts'
 import { RuleEditor } from '../rule/editor.tsx'
 import { sentenceOf } from '../rule/sentence.ts'
 import { ADD_ITEM, CHANGE_ITEM } from './endpoints.ts'
@@ -23,7 +23,7 @@ import {
   newItemOf,
   takenOf,
 } from './values.ts'
-import '../parts/parts.css'
+import '../parts.css'
 
 interface Props {
   /** The item that the typing began with; null for a new one. */

@@ -3,7 +3,7 @@ import type { PriceChange, ROUNDING_STEPS } from '../../../server/prices/materia
 import { useWrite } from '../../data.ts'
 import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { hundredthsTyped } from '../../offers/offer/typed.ts'
+import { hundredthsTyped } from '../../offers/typed.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'

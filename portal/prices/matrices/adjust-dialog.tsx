@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { decimalSign, formatCents, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { readHundredths } from '../../offers/offer/read-number.ts'
+import { readHundredths } from '../../offers/read-number.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'

@@ -1,4 +1,4 @@
-import '../parts/parts.css'
+import '../parts.css'
 import { useState } from 'preact/hooks'
 import type { DeskPromotion } from '../../../server/prices/promotions/desk.contract.ts'
 import { useWrite } from '../../data.ts'
@@ -11,7 +11,7 @@ import { currentOf, faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { me } from '../../session.ts'
-import { focusFault } from '../parts/focus-fault.ts'
+import { focusFault } from '../focus-fault.ts'
 import { CHANGE, START } from './endpoints.ts'
 import {
   changeOf,

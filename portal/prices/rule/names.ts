@@ -3,7 +3,7 @@ import { formatLength } from '../../../shared/form/length.ts'
 import type { Side } from '../../../shared/form/sides.ts'
 import { formatNumber } from '../../format.ts'
 import { language, say } from '../../messages/messages.ts'
-import type { RuleNames } from '../../parts/rule/amount.ts'
+import type { RuleNames } from '../../parts/rule-amount.ts'
 
 export type Value = string | number | boolean
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { asTyped, numberTyped } from '../../offers/offer/typed.ts'
+import { asTyped, numberTyped } from '../../offers/typed.ts'
 import { TextField } from '../../parts/field.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { RuleParts } from '../../../server/prices/offer-items/desk.contract
 import type { ItemPrice, ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
 import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { type RuleNames, sayAmount, sayCondition } from '../../parts/rule/amount.ts'
+import { type RuleNames, sayAmount, sayCondition } from '../../parts/rule-amount.ts'
 import { namesOf } from './names.ts'
 
 /** A rule in one sentence of the reader's language: when, how many, and at which price. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, holdsDigit } from '../../ground/contract.ts'
-import { LOGO_MAX_BYTES } from '../../ground/pictures/pictures.contract.ts'
+import { LOGO_MAX_BYTES } from '../../ground/files/pictures.contract.ts'
 import { AccountSettings } from './accounts.contract.ts'
 
 const optional = (max: number) =>

@@ -1,6 +1,6 @@
 import type { Filters } from '../../ground/contract.ts'
 import type { Source } from '../../ground/db/source.ts'
-import { streamCsv } from '../../ground/table-files/streams.ts'
+import { streamCsv } from '../../ground/files/streams.ts'
 import type { AuditLine } from './audit.contract.ts'
 import { listLines } from './list.ts'
 

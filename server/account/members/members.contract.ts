@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, defineEndpoint, holdsDigit, ROLES } from '../../ground/contract.ts'
-import { LOGO_MAX_BYTES } from '../../ground/pictures/pictures.contract.ts'
+import { LOGO_MAX_BYTES } from '../../ground/files/pictures.contract.ts'
 import { OwnStatus } from '../accounts/desk.contract.ts'
 
 /** Languages of the portal and of mails to members. */

@@ -10,9 +10,9 @@ import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { PasskeyRow } from '../../ground/db/tables.ts'
 import { ApiError } from '../../ground/errors.ts'
-import { findPasskey, listPasskeys } from '../passkeys/passkeys.reads.ts'
-import { addPasskey, removePasskey, usePasskey } from '../passkeys/passkeys.writes.ts'
 import { enter } from './enter.ts'
+import { findPasskey, listPasskeys } from './passkeys.reads.ts'
+import { addPasskey, removePasskey, usePasskey } from './passkeys.writes.ts'
 
 const CHALLENGE_MINUTES = 5
 const SIGN_IN = 'sign-in'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { meRoutes } from '../../account/me/me.routes.ts'
+import { meRoutes } from '../../account/members/me.routes.ts'
 import { createAddressReader } from '../../ground/http/address.ts'
 import type { Door } from '../../ground/http/door.ts'
 import { createApi } from '../../ground/http/endpoint.ts'

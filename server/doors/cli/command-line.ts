@@ -23,7 +23,7 @@ const COMMANDS: Record<string, Known> = {
   run: {
     about: 'run a file of commands, one a line',
     load: async () => {
-      const { addRunCommand } = await import('./run/command.ts')
+      const { addRunCommand } = await import('./run.ts')
       return (program) => addRunCommand(program, runCommandLine)
     },
   },
@@ -65,7 +65,7 @@ const COMMANDS: Record<string, Known> = {
   },
   prices: {
     about: 'list, import, export and remove price matrices',
-    load: async () => (await import('./prices/command.ts')).addPriceCommands,
+    load: async () => (await import('./prices.ts')).addPriceCommands,
   },
   catalogue: {
     about: 'put and show the materials and offer items that offers are made of',

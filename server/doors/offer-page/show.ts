@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { drawSvg } from '../../forms/drawing/drawing.ts'
+import { drawSvg } from '../../forms/drawing.ts'
 import type { Services } from '../../ground/services.ts'
 import { type OfferPage, readOfferPage } from '../../offers/customer/customer.reads.ts'
 import { formatsOf } from '../../offers/pdf/formats.ts'

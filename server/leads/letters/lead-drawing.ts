@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../../../shared/form/form.contract.ts'
 import type { Drawing } from '../../../shared/sketch/drawing.contract.ts'
-import { drawPng } from '../../forms/drawing/drawing.ts'
+import { drawPng } from '../../forms/drawing.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { LeadRow, MailRow } from '../../ground/db/tables.ts'

@@ -1,4 +1,4 @@
-import { drawSvg } from '../../forms/drawing/drawing.ts'
+import { drawSvg } from '../../forms/drawing.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { BODY, INK } from './look.ts'
 import { drawLines } from './sheet.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { Config } from '../../ground/config.ts'
 import { openFiles } from '../../ground/files/open.ts'
-import { findSecret } from '../../ground/vault/secret.ts'
-import { createVault } from '../../ground/vault/vault.ts'
+import { findSecret } from '../../ground/secret.ts'
+import { createVault } from '../../ground/vault.ts'
 import {
   BackupRefused,
   FORMAT,

@@ -8,8 +8,8 @@ import { hasTable } from '../../ground/db/dialect.ts'
 import { KNOWN_MIGRATIONS, RESTORING } from '../../ground/db/migrate.ts'
 import type { Tables } from '../../ground/db/tables.ts'
 import { openFiles } from '../../ground/files/open.ts'
-import { findSecret, SECRET_FILE } from '../../ground/vault/secret.ts'
-import { createVault } from '../../ground/vault/vault.ts'
+import { findSecret, SECRET_FILE } from '../../ground/secret.ts'
+import { createVault } from '../../ground/vault.ts'
 import {
   BackupRefused,
   type Manifest,

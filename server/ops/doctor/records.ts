@@ -2,8 +2,8 @@ import type { Config } from '../../ground/config.ts'
 import type { Source } from '../../ground/db/source.ts'
 import { findLate } from '../../ground/jobs/backlog.ts'
 import { disabledAccounts } from '../../ground/jobs/lanes.ts'
-import { findSecret } from '../../ground/vault/secret.ts'
-import { createVault } from '../../ground/vault/vault.ts'
+import { findSecret } from '../../ground/secret.ts'
+import { createVault } from '../../ground/vault.ts'
 import { advice, type Finding, wrong } from './finding.ts'
 
 const MINUTE = 60_000

@@ -20,7 +20,7 @@ import { pruneOutbox } from '../../outbox/deliveries/prune.ts'
 import { deleteOldMessages, removeMessage } from '../../outbox/mail/keep.ts'
 import { pruneMails } from '../../outbox/mails/prune.ts'
 import { prunePictures } from '../../prices/pictures/prune.ts'
-import { deleteRemovedAccounts } from '../../privacy/account-removal/remove.ts'
+import { deleteRemovedAccounts } from '../../privacy/account-removal.ts'
 import { pruneLegalHolds } from '../../privacy/prune.ts'
 import { runRetention } from '../../privacy/retention/run.ts'
 

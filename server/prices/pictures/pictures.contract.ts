@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../ground/contract.ts'
-import { PICTURE_MAX_BYTES } from '../../ground/pictures/pictures.contract.ts'
+import { PICTURE_MAX_BYTES } from '../../ground/files/pictures.contract.ts'
 
 /** Who can send pictures: whoever works on offers or on the price book. */
 export const PICTURE_WRITERS = ['owner', 'seller', 'pricing'] as const

@@ -1,5 +1,5 @@
+import { scalePicture } from '../../ground/files/scale.ts'
 import { memberRoute } from '../../ground/http/call.ts'
-import { scalePicture } from '../../ground/pictures/scale.ts'
 import * as contract from './pictures.contract.ts'
 import { openAddress, pictureAddress } from './pictures.reads.ts'
 import { keepPicture } from './pictures.writes.ts'

@@ -3,8 +3,8 @@ import { disableAccount, enableAccount } from '../../../server/account/accounts/
 import { endLeave, giveLeave, noteVisit } from '../../../server/account/operators/leave.writes.ts'
 import type { Action } from '../../../server/ground/db/action.ts'
 import { OPERATOR } from '../../../server/ground/db/actor.ts'
-import { noteAccountExport } from '../../../server/privacy/account-export/account-export.writes.ts'
-import { removeAccount } from '../../../server/privacy/account-removal/account-removal.writes.ts'
+import { noteAccountExport } from '../../../server/privacy/account-export.writes.ts'
+import { removeAccount } from '../../../server/privacy/account-removal.writes.ts'
 import { noting, type World } from './audit.ts'
 
 /** What the operator does to an account as a whole. Done twice, it is done once. */

@@ -1,4 +1,4 @@
-import type { FoundAddress } from '../../../server/forms/addresses/addresses.contract.ts'
+import type { FoundAddress } from '../../../server/forms/addresses.contract.ts'
 import { mayBePostcode } from '../../../shared/form/postcodes.ts'
 import { effect } from '../../door.ts'
 import type { Session } from '../../state/session.ts'

@@ -1,0 +1,69 @@
+import type { listMembersDesk } from '../../server/account/members/members.contract.ts'
+import { useQuery } from '../address.ts'
+import { endpoint } from '../api.ts'
+import { useRead } from '../data.ts'
+import { say } from '../messages/messages.ts'
+import { SelectField, TextField } from '../parts/field.tsx'
+
+const MEMBERS = endpoint<typeof listMembersDesk>('GET', '/settings/members')
+const NAMES = ['member', 'verb', 'record', 'since', 'until'] as const
+
+/** What the list is narrowed by; it is in the address. */
+export function useFilters(): Partial<Record<(typeof NAMES)[number], string>> {
+  const { query } = useQuery()
+  const given = NAMES.map((name) => [name, query[name]] as const)
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
+}
+
+export function AuditFilters() {
+  const { audit, frame } = say()
+  const { change } = useQuery()
+  const values = useFilters()
+  const { data } = useRead(MEMBERS)
+  const set = (name: (typeof NAMES)[number]) => (value: string) => change({ [name]: value })
+  const choices = (words: Readonly<Record<string, string>>) => [
+    { value: '', text: frame.all },
+    ...Object.entries(words).map(([value, text]) => ({ value, text: capital(text) })),
+  ]
+  return (
+    <div class="columns audit-filters">
+      <SelectField
+        label={audit.who}
+        value={values.member ?? ''}
+        onValue={set('member')}
+        choices={[
+          { value: '', text: audit.everyone },
+          ...(data?.members ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
+        ]}
+      />
+      <SelectField
+        label={audit.verb}
+        value={values.verb ?? ''}
+        onValue={set('verb')}
+        choices={choices(audit.verbs)}
+      />
+      <SelectField
+        label={audit.kind}
+        value={values.record ?? ''}
+        onValue={set('record')}
+        choices={choices(audit.records)}
+      />
+      <TextField
+        label={audit.since}
+        type="date"
+        value={values.since ?? ''}
+        onValue={set('since')}
+      />
+      <TextField
+        label={audit.until}
+        type="date"
+        value={values.until ?? ''}
+        onValue={set('until')}
+      />
+    </div>
+  )
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

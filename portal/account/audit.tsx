@@ -1,0 +1,158 @@
+import type { AuditLine, listAudit } from '../../server/account/audit/audit.contract.ts'
+import { useQuery } from '../address.ts'
+import { endpoint, fileAddress } from '../api.ts'
+import { formatNumber } from '../format.ts'
+import { SettingsPage } from '../frame/settings-page.tsx'
+import { whoText } from '../leads/lead/entry-text.ts'
+import { say } from '../messages/messages.ts'
+import { usePages } from '../pages.ts'
+import { Button, ButtonLink } from '../parts/button.tsx'
+import { Empty, Failed, More, Skeleton } from '../parts/states.tsx'
+import { statusText } from '../parts/status.tsx'
+import { type Column, DataTable } from '../parts/table.tsx'
+import { timeColumn } from '../parts/when.tsx'
+import { AuditFilters, useFilters } from './audit-filters.tsx'
+import { deviceName } from './security/device.ts'
+import './audit.css'
+
+/** A word of the reader's language, else the name as the server has it. */
+function wordOf(words: Readonly<Record<string, string>>, name: string): string {
+  return Object.hasOwn(words, name) ? (words[name] ?? name) : name.replaceAll('_', ' ')
+}
+
+/** What was done, and to which record: `Changed: lead 12`. */
+function doneText({ verb, record, record_id, record_name, detail }: AuditLine): string {
+  const { audit, frame } = say()
+  const { verbs, records } = audit
+  const done = detail.way === 'second_factor' ? audit.wrongCode : wordOf(verbs, verb)
+  // Somebody who signs in does it to nobody else.
+  if (verb === 'sign_in') return done
+  const which = record === 'account' ? '' : ` ${record_name ?? record_id}`
+  return frame.pair(done, `${wordOf(records, record)}${which}`)
+}
+
+const SCREENS: Readonly<Record<string, string>> = {
+  lead: '/portal/leads/',
+  offer: '/portal/offers/',
+  customer: '/portal/customers/',
+  form: '/portal/forms/',
+  price_matrix: '/portal/prices/',
+  promotion: '/portal/prices/promotions/',
+  offer_item: '/portal/prices/items/',
+}
+
+/** Where the record is in the portal; null when it has no screen, or is gone. */
+function screenOf({ verb, record, record_id: id }: AuditLine): string | null {
+  const screen = SCREENS[record]
+  return screen === undefined || verb === 'delete' || verb === 'erase' ? null : `${screen}${id}`
+}
+
+/** What changed, how much was exported, why something was opened, or from where somebody signed in. */
+function furtherText({ changed, detail }: AuditLine): string {
+  const { lead, audit, sealed } = say()
+  const { browser, network, leads, reason, offer_number: offer } = detail
+  const { status_before: before, status_after: after } = detail
+  if (typeof network === 'string') return `${deviceName(String(browser ?? ''))} · ${network}`
+  if (typeof reason === 'string') {
+    const words = wordOf(sealed.reasons, reason)
+    return typeof offer === 'string' ? `${words} · ${offer}` : words
+  }
+  if (typeof leads === 'number') return audit.leads(formatNumber(leads))
+  if (typeof before === 'string' && typeof after === 'string') {
+    return `${statusText(before)} → ${statusText(after)}`
+  }
+  const words = { ...lead.fields, ...audit.fields }
+  const names = changed.map((name) => wordOf(words, name))
+  return [...new Set(names)].join(', ')
+}
+
+const LIST = endpoint<typeof listAudit>('GET', '/audit')
+
+/** Who did and saw what, for owners. */
+export function Audit() {
+  const texts = say().audit
+  const filters = useFilters()
+  const lines = usePages(LIST, { query: { ...filters, limit: '50' } })
+  return (
+    <SettingsPage
+      title={texts.tab}
+      actions={
+        <ButtonLink icon="download" href={fileAddress('/audit/export', {}, filters)} download>
+          {texts.download}
+        </ButtonLink>
+      }
+    >
+      <p class="soft">{texts.about}</p>
+      <AuditFilters />
+      {lines.rows === null ? (
+        lines.problem === null ? (
+          <Skeleton rows={10} />
+        ) : (
+          <Failed problem={lines.problem} retry={() => void lines.reload()} />
+        )
+      ) : (
+        <section class="card flush" aria-busy={lines.isReading}>
+          {lines.rows.length === 0 ? (
+            <Nothing isFiltered={Object.keys(filters).length > 0} />
+          ) : (
+            <DataTable
+              caption={texts.tab}
+              rows={lines.rows}
+              keyOf={({ id }) => id}
+              columns={columns()}
+            />
+          )}
+        </section>
+      )}
+      <More pages={lines} />
+    </SettingsPage>
+  )
+}
+
+function columns(): Column<AuditLine>[] {
+  const texts = say().audit
+  return [
+    { key: 'what', label: texts.what, cell: (line) => <What line={line} /> },
+    { key: 'who', label: texts.who, cell: ({ who }) => whoText(who) },
+    timeColumn(texts.at),
+  ]
+}
+
+function What({ line }: { line: AuditLine }) {
+  const screen = screenOf(line)
+  const further = furtherText(line)
+  return (
+    <>
+      {screen === null ? (
+        doneText(line)
+      ) : (
+        <a class="over" href={screen}>
+          {doneText(line)}
+        </a>
+      )}
+      {further !== '' && <div class="soft small">{further}</div>}
+    </>
+  )
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const texts = say().audit
+  const { change } = useQuery()
+  if (!isFiltered) {
+    return (
+      <Empty icon="eye" title={texts.empty}>
+        {texts.emptyText}
+      </Empty>
+    )
+  }
+  const nothing = { member: null, verb: null, record: null, since: null, until: null }
+  return (
+    <Empty
+      icon="search"
+      title={texts.none}
+      actions={<Button onClick={() => change(nothing)}>{texts.clear}</Button>}
+    >
+      {texts.noneText}
+    </Empty>
+  )
+}

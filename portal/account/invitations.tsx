@@ -1,0 +1,108 @@
+import type {
+  InvitationDesk,
+  withdrawInvitation,
+} from '../../server/account/members/members.contract.ts'
+import { endpoint } from '../api.ts'
+import { useWrite } from '../data.ts'
+import { formatDate } from '../format.ts'
+import { say } from '../messages/messages.ts'
+import { Button } from '../parts/button.tsx'
+import { confirm } from '../parts/confirm.tsx'
+import { ProblemBanner } from '../parts/states.tsx'
+import { DataTable } from '../parts/table.tsx'
+import { toast } from '../parts/toast.tsx'
+import { type Invited, sendInvitation } from './members-calls.ts'
+
+const withdraw = endpoint<typeof withdrawInvitation>('DELETE', '/settings/invitations/{id}')
+
+interface Props {
+  invitations: readonly InvitationDesk[]
+  onChanged(): void
+  onInvited(invited: Invited): void
+}
+
+export function Invitations({ invitations, onChanged, onInvited }: Props) {
+  const { frame, members: texts } = say()
+  const sending = useWrite(sendInvitation)
+  const ending = useWrite(withdraw)
+
+  const again = async ({ email, name, role, sees_contact }: InvitationDesk) => {
+    const answer = await sending.send({ body: { email, name, role, sees_contact } })
+    if (answer === null) return
+    onInvited(answer.data)
+    onChanged()
+  }
+  const end = async ({ id, email }: InvitationDesk) => {
+    const question = { title: texts.withdrawTitle, text: texts.withdrawText(email) }
+    if (!(await confirm({ ...question, action: texts.withdraw, danger: true }))) return
+    const answer = await ending.send({ params: { id } })
+    // Whoever accepted it meanwhile is a member now.
+    onChanged()
+    if (answer !== null) toast(texts.withdrawn)
+  }
+
+  return (
+    <div class="stack">
+      <ProblemBanner problem={sending.problem ?? ending.problem} />
+      <section class="card flush">
+        <div class="head">
+          <h2>{texts.invitations}</h2>
+        </div>
+        <DataTable
+          caption={texts.invitations}
+          rows={invitations}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              key: 'address',
+              label: texts.address,
+              cell: ({ email, name }) => (
+                <>
+                  <span class="name">{email}</span>
+                  {name !== null && <div class="soft small">{name}</div>}
+                </>
+              ),
+            },
+            { key: 'role', label: texts.role, cell: ({ role }) => frame.roles[role] },
+            {
+              key: 'contact',
+              label: texts.contact,
+              labelled: true,
+              cell: ({ sees_contact: sees }) => (sees ? frame.yes : frame.no),
+            },
+            {
+              key: 'until',
+              label: texts.until,
+              labelled: true,
+              cell: ({ expires_at: at }) => formatDate(at),
+            },
+            {
+              key: 'do',
+              label: texts.again,
+              hideLabel: true,
+              tight: true,
+              cell: (one) => (
+                <div class="row">
+                  <Button
+                    aria-label={texts.againOf(one.email)}
+                    busy={sending.isSending}
+                    onClick={() => void again(one)}
+                  >
+                    {texts.again}
+                  </Button>
+                  <Button
+                    look="quiet"
+                    aria-label={texts.withdrawOf(one.email)}
+                    onClick={() => void end(one)}
+                  >
+                    {texts.withdraw}
+                  </Button>
+                </div>
+              ),
+            },
+          ]}
+        />
+      </section>
+    </div>
+  )
+}

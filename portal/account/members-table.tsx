@@ -1,0 +1,151 @@
+import { useState } from 'preact/hooks'
+import type {
+  ChangeMember,
+  changeMember,
+  MemberDesk,
+  removeMember,
+} from '../../server/account/members/members.contract.ts'
+import type { Role } from '../../server/ground/contract.ts'
+import { type ApiProblem, endpoint } from '../api.ts'
+import { useWrite } from '../data.ts'
+import { say } from '../messages/messages.ts'
+import { Avatar } from '../parts/avatar.tsx'
+import { Button } from '../parts/button.tsx'
+import { confirm } from '../parts/confirm.tsx'
+import { SelectField } from '../parts/field.tsx'
+import { ProblemBanner } from '../parts/states.tsx'
+import { Switch } from '../parts/switch.tsx'
+import { DataTable } from '../parts/table.tsx'
+import { toast } from '../parts/toast.tsx'
+import { Age } from '../parts/when.tsx'
+import { ROLE_CHOICES } from './members-calls.ts'
+
+const change = endpoint<typeof changeMember>('PATCH', '/settings/members/{id}')
+const remove = endpoint<typeof removeMember>('DELETE', '/settings/members/{id}')
+
+export function MemberTable({
+  members,
+  onChanged,
+}: {
+  members: readonly MemberDesk[]
+  onChanged(): void
+}) {
+  const { frame, members: texts } = say()
+  const changing = useWrite(change)
+  const removing = useWrite(remove)
+  // What the server refuses is said in words; the row shows again what is in force.
+  const [refusals, setRefusals] = useState(0)
+  const problem: ApiProblem | null = changing.problem ?? removing.problem
+
+  const set = async (member: MemberDesk, body: ChangeMember) => {
+    removing.clear()
+    const answer = await changing.send({ params: { id: member.id }, body })
+    if (answer === null) setRefusals((count) => count + 1)
+    else {
+      toast(texts.changed(member.name))
+      onChanged()
+    }
+  }
+  const setRole = async (member: MemberDesk, role: Role) => {
+    const { ownRoleTitle: title, ownRoleText: text, ownRoleAction: action } = texts
+    const isGivenUp = member.is_me && member.role === 'owner'
+    if (isGivenUp && !(await confirm({ title, text, action, danger: true }))) {
+      setRefusals((count) => count + 1)
+      return
+    }
+    // An owner always sees contact details.
+    await set(member, role === 'owner' ? { role, sees_contact: true } : { role })
+  }
+  const leave = async (member: MemberDesk) => {
+    const { name } = member
+    const question = { title: texts.removeTitle(name), text: texts.removeText(name) }
+    if (!(await confirm({ ...question, action: frame.remove, danger: true }))) return
+    changing.clear()
+    if ((await removing.send({ params: { id: member.id } })) === null) return
+    toast(texts.removed(name))
+    onChanged()
+  }
+
+  return (
+    <div class="stack">
+      <ProblemBanner problem={problem} />
+      <section class="card flush">
+        <DataTable
+          key={refusals}
+          caption={frame.tabs.members}
+          rows={members}
+          keyOf={({ id }) => id}
+          columns={[
+            { key: 'person', label: texts.person, cell: (one) => <Person member={one} /> },
+            {
+              key: 'role',
+              label: texts.role,
+              cell: (one) => (
+                <div class="role-cell">
+                  <SelectField
+                    label={texts.roleOf(one.name)}
+                    hideLabel
+                    value={one.role}
+                    onValue={(role) => void setRole(one, role as Role)}
+                    choices={ROLE_CHOICES.map((role) => ({ value: role, text: frame.roles[role] }))}
+                  />
+                </div>
+              ),
+            },
+            {
+              key: 'contact',
+              label: texts.contact,
+              labelled: true,
+              cell: (one) =>
+                one.role === 'owner' ? (
+                  <span class="soft small">{texts.ownerSees}</span>
+                ) : (
+                  <Switch
+                    label={texts.contactOf(one.name)}
+                    hideLabel
+                    value={one.sees_contact}
+                    onValue={(sees_contact) => void set(one, { sees_contact })}
+                  />
+                ),
+            },
+            {
+              key: 'seen',
+              label: texts.lastSeen,
+              labelled: true,
+              cell: ({ last_seen_at: at }) => (
+                <span class="soft">{at === null ? texts.never : <Age at={at} />}</span>
+              ),
+            },
+            {
+              key: 'remove',
+              label: frame.remove,
+              hideLabel: true,
+              tight: true,
+              cell: (one) => (
+                <Button
+                  look="quiet"
+                  icon="trash"
+                  label={texts.removeOf(one.name)}
+                  onClick={() => void leave(one)}
+                />
+              ),
+            },
+          ]}
+        />
+      </section>
+    </div>
+  )
+}
+
+function Person({ member: { name, email, is_me: isMe } }: { member: MemberDesk }) {
+  return (
+    <div class="person">
+      <Avatar name={name} />
+      <div>
+        <span class="name">{name}</span>
+        {isMe && <span class="soft"> ({say().members.you})</span>}
+        <div class="soft small">{email}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'preact/hooks'
+import type { listMembersDesk } from '../../server/account/members/members.contract.ts'
+import { endpoint } from '../api.ts'
+import { useRead } from '../data.ts'
+import { SettingsPage } from '../frame/settings-page.tsx'
+import { say } from '../messages/messages.ts'
+import { Button } from '../parts/button.tsx'
+import { Banner, Failed, Skeleton } from '../parts/states.tsx'
+import { checkSession } from '../session.ts'
+import { Invitations } from './invitations.tsx'
+import { InviteDialog } from './invite.tsx'
+import type { Invited } from './members-calls.ts'
+import { MemberTable } from './members-table.tsx'
+import './members.css'
+
+const read = endpoint<typeof listMembersDesk>('GET', '/settings/members')
+
+export function Members() {
+  const { frame, members: texts } = say()
+  const { data, problem, reload } = useRead(read)
+  /** `new` is the empty form; an answer shows the link of an invitation. */
+  const [dialog, setDialog] = useState<'new' | Invited | null>(null)
+  const onChanged = () => {
+    void reload(true)
+    // The lists of colleagues elsewhere, and one's own role, come with the session.
+    checkSession().catch(() => {})
+  }
+  return (
+    <SettingsPage
+      title={frame.tabs.members}
+      actions={
+        <Button look="main" icon="plus" onClick={() => setDialog('new')}>
+          {texts.invite}
+        </Button>
+      }
+    >
+      {data !== null ? (
+        <>
+          {data.members.length === 1 && data.invitations.length === 0 && (
+            <Banner>
+              <p>{texts.onlyYou}</p>
+            </Banner>
+          )}
+          <MemberTable members={data.members} onChanged={onChanged} />
+          <p class="soft small explain">{texts.text}</p>
+          {data.invitations.length > 0 && (
+            <Invitations
+              invitations={data.invitations}
+              onChanged={onChanged}
+              onInvited={setDialog}
+            />
+          )}
+        </>
+      ) : problem !== null ? (
+        <Failed problem={problem} retry={reload} />
+      ) : (
+        <Skeleton rows={5} height={30} />
+      )}
+      {dialog !== null && (
+        <InviteDialog
+          invited={dialog === 'new' ? null : dialog}
+          onInvited={(invited) => {
+            setDialog(invited)
+            onChanged()
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </SettingsPage>
+  )
+}

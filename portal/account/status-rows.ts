@@ -1,0 +1,40 @@
+import type { StatusesDesk } from '../../server/account/accounts/desk.contract.ts'
+
+export type SavedStatus = StatusesDesk['statuses'][number]
+
+/** A status in the form. A new one has no name yet: the server makes one of its label. */
+export interface StatusRow {
+  /** Tells rows apart while they are moved and typed in. */
+  key: string
+  name: string | null
+  label: string
+  leads: number
+}
+
+export const MOST_STATUSES = 30
+
+export function statusRows(saved: readonly SavedStatus[]): StatusRow[] {
+  return saved.map(({ name, label, leads }) => ({ key: name, name, label, leads }))
+}
+
+/** The rows with the one at `from` taken out and put in at `to`. */
+export function movedRow<Row>(rows: readonly Row[], from: number, to: number): Row[] {
+  return rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1))
+}
+
+/** Whether the rows differ from what is saved: in order, words or number. */
+export function isChanged(rows: readonly StatusRow[], saved: readonly SavedStatus[]): boolean {
+  return (
+    rows.length !== saved.length ||
+    rows.some(({ name, label }, at) => name !== saved[at]?.name || label !== saved[at]?.label)
+  )
+}
+
+/** What is wrong with the label of each row. */
+export function statusFaults(rows: readonly StatusRow[]): ('noLabel' | 'twice' | null)[] {
+  const labels = rows.map(({ label }) => label.trim().toLowerCase())
+  return labels.map((label, at) => {
+    if (label === '') return 'noLabel'
+    return labels.indexOf(label) < at ? 'twice' : null
+  })
+}

@@ -1,0 +1,207 @@
+import { useState } from 'preact/hooks'
+import type {
+  Dropped,
+  dropHeldLeads,
+  listPortalHeldLeads,
+  PortalHeldLead,
+  Released,
+  releaseHeldLeads,
+} from '../../../server/leads/held/held.contract.ts'
+import { endpoint } from '../../api.ts'
+import { useWrite } from '../../data.ts'
+import { formatDate, formatNumber } from '../../format.ts'
+import { Page } from '../../frame/page.tsx'
+import { useLive } from '../../live.ts'
+import { say } from '../../messages/messages.ts'
+import { usePages } from '../../pages.ts'
+import { Button } from '../../parts/button.tsx'
+import { confirm } from '../../parts/confirm.tsx'
+import { Empty, Failed, More, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { type Column, DataTable } from '../../parts/table.tsx'
+import { Age } from '../../parts/when.tsx'
+import { Results } from './held-results.tsx'
+
+const REASON = /^more than (\d+) an? (hour|day) (?:from|by) (.+)$/
+const FROM = {
+  'one address': 'network',
+  'one network': 'network',
+  'this form': 'form',
+  'known networks': 'form',
+} as const
+
+/** Why a submission was held back. The server says it in English, in a form of words. */
+function reasonText(reason: string): string {
+  const { held } = say()
+  const [, most, window, from] = REASON.exec(reason) ?? []
+  if (most === undefined || window === undefined || from === undefined) return held.otherReason
+  const scope = Object.hasOwn(FROM, from) ? FROM[from as keyof typeof FROM] : 'form'
+  const windows = held.windows[window as keyof typeof held.windows]
+  return held.reasons[scope](formatNumber(Number(most)), windows)
+}
+
+const LIST = endpoint<typeof listPortalHeldLeads>('GET', '/held-leads')
+const RELEASE = endpoint<typeof releaseHeldLeads>('POST', '/held-leads/release')
+const DROP = endpoint<typeof dropHeldLeads>('POST', '/held-leads/drop')
+/** One request takes at most so many. */
+const MOST_AT_ONCE = 100
+
+/** Submissions that look like abuse: the dealer releases them as leads, or drops them. */
+export function HeldLeads() {
+  const { held, leads } = say()
+  const pages = usePages(LIST, { query: { limit: 50 } })
+  useLive(pages.reload)
+  const release = useWrite(RELEASE)
+  const drop = useWrite(DROP)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [results, setResults] = useState<readonly (Released | Dropped)[]>([])
+  const rows = pages.rows ?? []
+  const ids = rows.map(({ id }) => id).filter((id) => chosen.has(id))
+  const isRead = pages.rows !== null && !pages.hasMore
+  const isBusy = release.isSending || drop.isSending
+  const settle = async (write: typeof release | typeof drop) => {
+    const done: (Released | Dropped)[] = []
+    while (done.length < ids.length) {
+      const next = ids.slice(done.length, done.length + MOST_AT_ONCE)
+      const answer = await write.send({ body: { ids: next } })
+      if (answer === null) break
+      done.push(...answer.data.results)
+    }
+    setResults(done)
+    // What a failure left undone stays chosen.
+    setChosen(new Set(ids.slice(done.length)))
+    pages.remove(done.filter(({ outcome }) => outcome !== 'quota_reached').map(({ id }) => id))
+    void pages.reload(true)
+  }
+  const releaseChosen = () => {
+    drop.clear()
+    return settle(release)
+  }
+  const dropChosen = async () => {
+    const question = { title: held.dropTitle(ids.length), text: held.dropText, action: held.drop }
+    if (!(await confirm({ ...question, danger: true }))) return
+    release.clear()
+    await settle(drop)
+  }
+  const choose = (id: number, isOn: boolean) => {
+    const next = new Set(chosen)
+    if (isOn) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  return (
+    <Page title={held.title} back={{ href: '/portal/leads', text: leads.title }}>
+      <div class="stack">
+        <p class="soft explain">{held.explanation}</p>
+        <Results results={results} />
+        <ProblemBanner problem={release.problem ?? drop.problem} />
+        {rows.length === 0 && pages.problem !== null && (
+          <div class="card">
+            <Failed problem={pages.problem} retry={() => void pages.reload()} />
+          </div>
+        )}
+        {rows.length === 0 && pages.problem === null && !isRead && (
+          <Skeleton rows={8} height={36} />
+        )}
+        {rows.length === 0 && pages.problem === null && isRead && (
+          <div class="card">
+            <Empty icon="check" title={held.none}>
+              {held.noneText}
+            </Empty>
+          </div>
+        )}
+        {rows.length > 0 && (
+          <>
+            <div class="row">
+              <Button
+                onClick={() =>
+                  setChosen(new Set(ids.length === rows.length ? [] : rows.map(({ id }) => id)))
+                }
+              >
+                {ids.length === rows.length ? leads.chooseNone : held.chooseAll(rows.length)}
+              </Button>
+              <Button
+                look="main"
+                icon="check"
+                busy={release.isSending}
+                disabled={ids.length === 0 || isBusy}
+                onClick={() => void releaseChosen()}
+              >
+                {held.release(ids.length)}
+              </Button>
+              <Button
+                icon="trash"
+                busy={drop.isSending}
+                disabled={ids.length === 0 || isBusy}
+                onClick={() => void dropChosen()}
+              >
+                {held.drop}
+              </Button>
+            </div>
+            <div class="card flush">
+              <DataTable
+                caption={held.title}
+                columns={columns(chosen, choose)}
+                rows={rows}
+                keyOf={({ id }) => id}
+                classOf={({ id }) => (chosen.has(id) ? 'chosen' : undefined)}
+              />
+            </div>
+            <More pages={pages} />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function columns(
+  chosen: ReadonlySet<number>,
+  choose: (id: number, isOn: boolean) => void,
+): Column<PortalHeldLead>[] {
+  const { held, leads } = say()
+  return [
+    {
+      key: 'who',
+      label: leads.lead,
+      cell: ({ id, contact, summary, note, form, form_name }) => (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={chosen.has(id)}
+            onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+          />
+          <span>
+            <strong>{contact.name ?? contact.email ?? contact.phone ?? leads.noName}</strong>
+            <span class="soft small block">
+              {[form_name ?? form, summary, contact.email, contact.phone]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {note && <span class="small block clip">{note}</span>}
+          </span>
+        </label>
+      ),
+    },
+    { key: 'reason', label: held.reason, cell: ({ reason }) => reasonText(reason) },
+    {
+      key: 'network',
+      label: held.network,
+      tight: true,
+      labelled: true,
+      cell: ({ sender }) => <span class="mono small">{sender.slice(0, 8)}</span>,
+    },
+    {
+      key: 'arrived',
+      label: leads.age,
+      tight: true,
+      cell: ({ created_at }) => <Age at={created_at} />,
+    },
+    {
+      key: 'expires',
+      label: held.expires,
+      tight: true,
+      labelled: true,
+      cell: ({ expires_at }) => <time dateTime={expires_at}>{formatDate(expires_at)}</time>,
+    },
+  ]
+}

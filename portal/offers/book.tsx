@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { PriceBookEntry } from '../../server/offers/desk/lines.contract.ts'
+import { ApiProblem, call, newKey } from '../api.ts'
+import { useRead } from '../data.ts'
+import { formatCents } from '../format.ts'
+import { say } from '../messages/messages.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { TextField } from '../parts/field.tsx'
+import { Failed, ProblemBanner, Skeleton } from '../parts/states.tsx'
+import { toast } from '../parts/toast.tsx'
+import { ADD_LINE, BOOK } from './endpoints.ts'
+import type { OfferWriter } from './writes.ts'
+
+const SEARCH_AFTER_MS = 200
+
+/** The price book, searched as one types. It stays open, so that several lines can be added. */
+export function BookDialog({ writer, onClose }: { writer: OfferWriter; onClose(): void }) {
+  const { offer: text } = say()
+  const { offer } = writer
+  const [typed, setTyped] = useState('')
+  const [q, setQ] = useState('')
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const found = useRead(BOOK, { params: { id: offer.id }, query: { q } })
+  // Somebody may search on while a line is being added.
+  const shown = useRef(found)
+  shown.current = found
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), SEARCH_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  useEffect(() => {
+    document.querySelector<HTMLElement>('dialog[open] input[type=search]')?.focus()
+  }, [])
+  const entries = found.data?.entries
+
+  const add = async ({ from, id, name }: PriceBookEntry) => {
+    setProblem(null)
+    const key = newKey()
+    const outcome = await writer.write({
+      what: text.addWhat(name),
+      run: async (version) => {
+        const idempotencyKey = `${key}-${version}`
+        await call(
+          ADD_LINE,
+          { params: { id: offer.id }, body: { version, from, id } },
+          { idempotencyKey },
+        )
+        return null
+      },
+    })
+    if (outcome instanceof ApiProblem) return setProblem(outcome)
+    if (outcome !== 'done') return
+    toast(text.added(name))
+    await shown.current.reload(true)
+  }
+  return (
+    <Dialog title={text.fromBook} onClose={onClose} wide keepOpen>
+      <div class="stack">
+        <TextField
+          label={text.searchBook}
+          type="search"
+          value={typed}
+          onValue={setTyped}
+          maxLength={100}
+          autocomplete="off"
+        />
+        <ProblemBanner problem={problem} />
+        {entries === undefined ? (
+          found.problem ? (
+            <Failed problem={found.problem} retry={() => void found.reload()} />
+          ) : (
+            <Skeleton rows={5} />
+          )
+        ) : (
+          <ul class="plain book" aria-label={text.fromBook}>
+            {entries.map((entry) => (
+              <li key={`${entry.from} ${entry.id}`}>
+                {entry.picture && (
+                  <img class="line-picture" src={entry.picture.address} alt="" loading="lazy" />
+                )}
+                <div class="says">
+                  <strong>{entry.line_name}</strong>
+                  {entry.description && <p class="soft small">{entry.description}</p>}
+                  <p class="soft small">
+                    {[entry.article_number, entry.is_on_offer && text.isOnOffer]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </div>
+                <span class="number">
+                  {entry.price === null
+                    ? text.onRequest
+                    : formatCents(entry.price, offer.document.currency)}
+                  {entry.unit && <span class="soft small"> / {entry.unit}</span>}
+                </span>
+                <Button
+                  icon="plus"
+                  label={text.addThis(entry.line_name)}
+                  busy={writer.isSending}
+                  onClick={() => void add(entry)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {entries?.length === 0 && (
+          <p class="soft" role="status">
+            {q === '' ? text.bookEmpty : text.bookNothing}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,183 @@
+import { useState } from 'preact/hooks'
+import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import { ApiProblem, call } from '../api.ts'
+import { formatCents, formatRate } from '../format.ts'
+import { say } from '../messages/messages.ts'
+import { Button } from '../parts/button.tsx'
+import { SelectField, TextField } from '../parts/field.tsx'
+import { faultOf, problemText } from '../parts/problem.ts'
+import { toast } from '../parts/toast.tsx'
+import { useUnsaved } from '../parts/unsaved.ts'
+import { DISCOUNT } from './endpoints.ts'
+import { asTyped, hundredthsTyped } from './typed.ts'
+import type { OfferWriter } from './writes.ts'
+
+type Wanted = { rate: number } | { promotion_id: number } | null
+
+/** The discount, and what it does to the total. */
+export function DiscountRow({ writer }: { writer: OfferWriter }) {
+  const { offer: text } = say()
+  const { offer } = writer
+  return (
+    <section class="card stack discount">
+      <h2>{text.discount}</h2>
+      {offer.steps.includes('change') ? (
+        <DiscountForm writer={writer} />
+      ) : (
+        <p>{discountText(offer)}</p>
+      )}
+      {offer.discount.rate > 0 && (
+        <p class="hint soft small">
+          {offer.discount.source === 'dealer' ? text.typedIsFor : text.promotionIsFor}
+        </p>
+      )}
+      <Effect offer={offer} />
+    </section>
+  )
+}
+
+function DiscountForm({ writer }: { writer: OfferWriter }) {
+  const { offer: text, frame } = say()
+  const { offer } = writer
+  const saved = choiceOf(offer)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [isTried, setTried] = useState(false)
+  const choice = chosen ?? saved
+  const rate =
+    typed ?? (offer.discount.source === 'dealer' ? asTyped(offer.discount.rate / 100) : '')
+  const hundredths = hundredthsTyped(rate)
+  const isRate = hundredths !== null && hundredths > 0 && hundredths <= 100_00
+  useUnsaved(chosen !== null || typed !== null)
+
+  const reset = () => {
+    setChosen(null)
+    setTyped(null)
+    setTried(false)
+  }
+  const set = async (discount: Wanted) => {
+    setProblem(null)
+    const before = wantedOf(offer)
+    const outcome = await writer.write(workOf(offer, discount))
+    if (outcome instanceof ApiProblem) return setProblem(outcome)
+    reset()
+    if (outcome !== 'done') return
+    const { source } = offer.discount
+    // A promotion that came by itself cannot be given back as such.
+    const undo = source === 'promotion' ? undefined : () => void writer.act(workOf(offer, before))
+    toast(text.discountSet, undo)
+  }
+  const choose = (value: string) => {
+    setProblem(null)
+    if (value === 'typed') return setChosen(value)
+    reset()
+    if (value !== saved) void set(value === 'none' ? null : { promotion_id: Number(value) })
+  }
+  const { promotions } = offer
+  return (
+    <form
+      class="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (isRate) void set({ rate: hundredths })
+      }}
+    >
+      <SelectField
+        label={text.discountKind}
+        value={choice}
+        onValue={choose}
+        error={problem && !faultOf(problem, 'discount.rate') ? problemText(problem) : null}
+        choices={[
+          { value: 'none', text: text.noDiscount },
+          { value: 'typed', text: text.typedDiscount },
+          ...promotions.map(({ id, name, rate, is_live: isLive }) => ({
+            value: String(id),
+            text: text.promotion(name, formatRate(rate), isLive),
+          })),
+        ]}
+      />
+      {offer.discount.source === 'promotion' && chosen === null && (
+        <p class="hint soft small">{text.cameByItself}</p>
+      )}
+      {choice === 'typed' && (
+        <div class="with-button">
+          <TextField
+            label={text.percent}
+            inputMode="decimal"
+            autocomplete="off"
+            value={rate}
+            onValue={setTyped}
+            error={isTried && !isRate ? text.faults.rate : faultOf(problem, 'discount.rate')}
+          />
+          <Button type="submit" busy={writer.isSending}>
+            {frame.save}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function workOf(offer: DeskOffer, discount: Wanted) {
+  const { offer: text } = say()
+  return {
+    what: text.discount,
+    differences: (now: DeskOffer) =>
+      [[text.discount, wantedText(offer, discount), discountText(now)]] as const,
+    run: async (version: number) =>
+      (await call(DISCOUNT, { params: { id: offer.id }, body: { version, discount } })).data,
+  }
+}
+
+function choiceOf({ discount }: DeskOffer): string {
+  if (discount.source === 'dealer') return discount.rate === 0 ? 'none' : 'typed'
+  return discount.promotion === null ? 'none' : String(discount.promotion.id)
+}
+
+function wantedOf({ discount: { source, rate, promotion } }: DeskOffer): Wanted {
+  if (source === 'dealer' && rate > 0) return { rate }
+  return source === 'pinned' && promotion !== null ? { promotion_id: promotion.id } : null
+}
+
+function wantedText({ promotions }: DeskOffer, wanted: Wanted): string {
+  const { offer: text } = say()
+  if (wanted === null) return text.noDiscount
+  if ('rate' in wanted) return formatRate(wanted.rate)
+  const found = promotions.find(({ id }) => id === wanted.promotion_id)
+  return found === undefined ? '' : `${found.name} (${formatRate(found.rate)})`
+}
+
+function discountText({ discount: { rate, promotion } }: DeskOffer): string {
+  if (rate === 0) return say().offer.noDiscount
+  return [promotion?.name, formatRate(rate)].filter(Boolean).join(' · ')
+}
+
+/** What the offer comes to with the discount, and without it. */
+function Effect({ offer: { document, discount } }: { offer: DeskOffer }) {
+  const { offer: text } = say()
+  const { totals, currency, total_includes_vat: withVat } = document
+  const without = discount.totals_without
+  if (discount.rate === 0 || totals === null || without === null) return null
+  const sum = (of: typeof without) => (withVat ? of.gross : of.net)
+  return (
+    <dl class="facts number">
+      <div>
+        <dt>{text.withoutDiscount}</dt>
+        <dd>{formatCents(sum(without), currency)}</dd>
+      </div>
+      <div>
+        <dt>{text.itTakesOff}</dt>
+        <dd>{formatCents(sum(totals) - sum(without), currency)}</dd>
+      </div>
+      <div>
+        <dt>{text.total}</dt>
+        <dd>
+          <strong>{formatCents(sum(totals), currency)}</strong>
+        </dd>
+      </div>
+    </dl>
+  )
+}

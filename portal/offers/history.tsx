@@ -1,0 +1,80 @@
+import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import { formatCents, formatDays, formatTime } from '../format.ts'
+import { say } from '../messages/messages.ts'
+import { Icon, type IconName } from '../parts/icons.tsx'
+import { Pill, type PillLook } from '../parts/pill.tsx'
+import { me } from '../session.ts'
+import { pdfHref } from './endpoints.ts'
+
+type Version = DeskOffer['versions'][number]
+type Event = DeskOffer['events'][number]
+
+const LOOKS: Record<Version['state'], PillLook | undefined> = {
+  open: 'violet',
+  replaced: undefined,
+  withdrawn: undefined,
+  signed: 'good',
+  declined: 'danger',
+}
+const ICONS: Record<Event['kind'], IconName> = {
+  sent: 'mail',
+  opened: 'eye',
+  reminded: 'clock',
+  asked: 'chat',
+  chosen: 'check',
+  signed: 'edit',
+  declined: 'close',
+  measurement_accepted: 'flag',
+  replaced: 'refresh',
+  withdrawn: 'out',
+}
+
+/** The versions that were sent, and what happened to them. */
+export function History({ offer: { id, versions, events, document } }: { offer: DeskOffer }) {
+  const { offer: text } = say()
+  if (versions.length === 0 && events.length === 0) return null
+  return (
+    <section class="card stack offer-history">
+      <h2>{text.history}</h2>
+      <ul class="plain versions">
+        {versions.map(({ version, state, total, sent_at: sent }) => (
+          <li key={version} class="row">
+            {me.value?.member.sees_contact ? (
+              <a href={pdfHref(id, version)} target="_blank" rel="noopener">
+                {text.version(version)}
+              </a>
+            ) : (
+              <span>{text.version(version)}</span>
+            )}
+            <Pill look={LOOKS[state]}>
+              {state === 'open' && sent === null ? text.states.notSent : text.states[state]}
+            </Pill>
+            {total !== null && (
+              <span class="number push">{formatCents(total, document.currency)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {events.length > 0 && (
+        <ol class="plain events">
+          {events.map((event) => (
+            <li key={event.id}>
+              <Icon name={ICONS[event.kind]} size={16} />
+              <div>
+                <p>
+                  {text.events[event.kind]}
+                  {event.name !== null && `: ${event.name}`}
+                </p>
+                {event.text !== null && <blockquote>{formatDays(event.text)}</blockquote>}
+                <p class="soft small">
+                  <time dateTime={new Date(event.at).toISOString()}>{formatTime(event.at)}</time>
+                  {versions.length > 1 && ` · ${text.version(event.version)}`}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'preact/hooks'
+import type { InvoiceStatus } from '../../server/leads/offer.contract.ts'
+import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import { ApiProblem, call } from '../api.ts'
+import { formatDate } from '../format.ts'
+import { say } from '../messages/messages.ts'
+import { Button } from '../parts/button.tsx'
+import { SelectField, TextField } from '../parts/field.tsx'
+import { faultOf } from '../parts/problem.ts'
+import { ProblemBanner } from '../parts/states.tsx'
+import { toast } from '../parts/toast.tsx'
+import { useUnsaved } from '../parts/unsaved.ts'
+import { instantOf, wallTime } from '../zone.ts'
+import { INVOICE } from './endpoints.ts'
+import type { OfferWriter } from './writes.ts'
+
+/** The number and the status of its invoice, once there can be one. */
+export function OfferInvoice({ writer }: { writer: OfferWriter }) {
+  const { offer: text } = say()
+  const { invoice, steps } = writer.offer
+  if (invoice.number === null && !steps.includes('invoice')) return null
+  return (
+    <section class="card stack">
+      <h2>{text.invoice}</h2>
+      {invoice.number !== null && <p>{invoiceText(invoice)}</p>}
+      {steps.includes('invoice') && <InvoiceForm writer={writer} key={invoice.status ?? ''} />}
+    </section>
+  )
+}
+
+function InvoiceForm({ writer }: { writer: OfferWriter }) {
+  const { offer: text, frame } = say()
+  const { offer } = writer
+  const { invoice } = offer
+  const [number, setNumber] = useState<string | null>(null)
+  const [status, setStatus] = useState<InvoiceStatus | null>(null)
+  const [paid, setPaid] = useState(wallTime(Date.now()).slice(0, 10))
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [isTried, setTried] = useState(false)
+  const wanted = status ?? invoice.statuses[0] ?? 'draft'
+  const typed = number ?? invoice.number ?? ''
+  useUnsaved(number !== null || status !== null)
+  const save = async () => {
+    setTried(true)
+    setProblem(null)
+    if (typed.trim() === '') return
+    const noon = wanted === 'paid' ? instantOf(`${paid}T12:00`) : null
+    const outcome = await writer.write({
+      what: text.invoice,
+      keepsVersion: true,
+      differences: (now) => [
+        [text.invoice, `${typed} · ${text.invoiceStatuses[wanted]}`, invoiceText(now.invoice)],
+      ],
+      run: async (version) => {
+        const paid_at = noon === null ? null : Date.parse(noon)
+        const body = { version, number: typed.trim(), status: wanted, paid_at }
+        return (await call(INVOICE, { params: { id: offer.id }, body })).data
+      },
+    })
+    if (outcome instanceof ApiProblem) return setProblem(outcome)
+    setNumber(null)
+    setStatus(null)
+    setTried(false)
+    if (outcome === 'done') toast(frame.saved)
+  }
+  return (
+    <form
+      class="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <ProblemBanner problem={problem} />
+      <div class="columns">
+        <TextField
+          label={text.invoiceNumber}
+          value={typed}
+          onValue={setNumber}
+          maxLength={255}
+          autocomplete="off"
+          error={isTried && typed.trim() === '' ? text.faults.number : faultOf(problem, 'number')}
+        />
+        <SelectField
+          label={text.invoiceStatus}
+          value={wanted}
+          onValue={(value) => setStatus(value as InvoiceStatus)}
+          choices={invoice.statuses.map((value) => ({ value, text: text.invoiceStatuses[value] }))}
+        />
+      </div>
+      {wanted === 'paid' && (
+        <TextField label={text.paidOn} type="date" value={paid} onValue={setPaid} />
+      )}
+      <div>
+        <Button type="submit" busy={writer.isSending}>
+          {frame.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function invoiceText({ number, status, paid_at: paid }: DeskOffer['invoice']): string {
+  const { offer: text, frame } = say()
+  if (number === null) return frame.none
+  const known = text.invoiceStatuses as Readonly<Record<string, string>>
+  const state = status === null ? null : (known[status] ?? status)
+  const at = paid === null ? null : formatDate(paid)
+  return [number, [state, at].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,83 @@
+import { useState } from 'preact/hooks'
+import type { getRuleParts } from '../../server/prices/offer-items/desk.contract.ts'
+import { call, endpoint, newKey } from '../api.ts'
+import { useRead } from '../data.ts'
+import { say } from '../messages/messages.ts'
+import { Button } from '../parts/button.tsx'
+import type { RuleNames } from '../parts/rule-amount.ts'
+import { sayNoLine } from '../parts/rule-say.ts'
+import { Skeleton } from '../parts/states.tsx'
+import { toast } from '../parts/toast.tsx'
+import { namesOf } from '../prices/rule/names.ts'
+import { ADD_LINE } from './endpoints.ts'
+import type { OfferWriter } from './writes.ts'
+
+const PARTS = endpoint<typeof getRuleParts>('GET', '/rule-parts')
+
+/**
+ * What questions and answers are called, as the forms have it. Null until that is known; those of the
+ * form file where it cannot be read.
+ */
+function useNames(): RuleNames | undefined | null {
+  const { data, problem } = useRead(PARTS)
+  if (data === null) return problem === null ? null : undefined
+  return namesOf(data)
+}
+
+/** What the price book has that this offer does not, and why. One click adds it all the same. */
+export function LeftOutLines({ writer }: { writer: OfferWriter }) {
+  const { offer: text } = say()
+  const { offer } = writer
+  const [isOpen, setOpen] = useState(false)
+  if (offer.left_out.length === 0) return null
+  const add = async (id: number, name: string) => {
+    const idempotencyKey = newKey()
+    const done = await writer.act({
+      what: text.addWhat(name),
+      run: async (version) => {
+        const body = { version, from: 'item' as const, id }
+        await call(ADD_LINE, { params: { id: offer.id }, body }, { idempotencyKey })
+        return null
+      },
+    })
+    if (done) toast(text.added(name))
+  }
+  return (
+    <details class="left-out" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary class="soft">{text.leftOut(offer.left_out.length)}</summary>
+      {isOpen && <LeftOutList offer={offer} onAdd={(id, name) => void add(id, name)} />}
+    </details>
+  )
+}
+
+function LeftOutList({
+  offer,
+  onAdd,
+}: {
+  offer: OfferWriter['offer']
+  onAdd(id: number, name: string): void
+}) {
+  const { offer: text } = say()
+  const names = useNames()
+  if (names === null) return <Skeleton rows={offer.left_out.length} />
+  return (
+    <ul class="plain">
+      {offer.left_out.map(({ item: { id, name }, why }) => (
+        <li key={id}>
+          <div>
+            <p>{name}</p>
+            <p class="soft small">{why === null ? text.leftOutByHand : sayNoLine(why, names)}</p>
+          </div>
+          {offer.steps.includes('change') && (
+            <Button
+              look="quiet"
+              icon="plus"
+              label={text.addThis(name)}
+              onClick={() => onAdd(id, name)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { DeskLine } from '../../server/offers/desk/desk.contract.ts'
+import type { DeskLineChange } from '../../server/offers/desk/lines.contract.ts'
+import { asTyped, centsAsTyped, hundredthsTyped, numberTyped } from './typed.ts'
+
+/** A line as it stands in the fields. */
+export interface LineValues {
+  name: string
+  description: string
+  quantity: string
+  /** Empty is on request. */
+  price: string
+  vat_rate: string
+}
+
+type Said = Pick<DeskLine, 'name' | 'description' | 'quantity' | 'list_price' | 'vat_rate'>
+
+export function lineValues({
+  name,
+  description,
+  quantity,
+  list_price,
+  vat_rate,
+}: Said): LineValues {
+  return {
+    name,
+    description: description ?? '',
+    quantity: asTyped(quantity),
+    price: centsAsTyped(list_price),
+    vat_rate: asTyped(vat_rate / 100),
+  }
+}
+
+export type LineFault = 'name' | 'quantity' | 'price' | 'vatRate'
+
+/** What is wrong, before anything is sent: the server explains itself in English only. */
+export function lineFaults({
+  name,
+  quantity,
+  price,
+  vat_rate,
+}: LineValues): Partial<Record<keyof LineValues, LineFault>> {
+  const number = numberTyped(quantity)
+  const cents = price.trim() === '' ? 0 : hundredthsTyped(price)
+  const rate = hundredthsTyped(vat_rate)
+  const isQuantity = number !== null && number > 0 && Number.isInteger(round(number * 1000))
+  return {
+    ...(name.trim() === '' && { name: 'name' }),
+    ...(!isQuantity && { quantity: 'quantity' }),
+    ...((cents === null || cents < 0) && { price: 'price' }),
+    ...((rate === null || rate < 0 || rate > 100_00) && { vat_rate: 'vatRate' }),
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 1e6) / 1e6
+}
+
+/**
+ * What is sent of what was typed. The list price is not agreed but the book's own: null takes what
+ * was agreed back.
+ */
+export function lineChange(
+  { name, description, quantity, price, vat_rate }: Partial<LineValues>,
+  list: number | null,
+): Omit<z.input<typeof DeskLineChange>, 'version'> {
+  const cents = price === undefined || price.trim() === '' ? null : hundredthsTyped(price)
+  return {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(description !== undefined && { description: description.trim() || null }),
+    ...(quantity !== undefined && { quantity: numberTyped(quantity) ?? 0 }),
+    ...(price !== undefined && { price: cents === list ? null : cents }),
+    ...(vat_rate !== undefined && { vat_rate: hundredthsTyped(vat_rate) ?? 0 }),
+  }
+}

@@ -1,0 +1,155 @@
+import type { ComponentChildren } from 'preact'
+import type { DeskLine, DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import { formatCents, formatNumber, formatRate } from '../format.ts'
+import { say } from '../messages/messages.ts'
+import { DragHandle } from '../parts/drag-handle.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { Menu, MenuItem } from '../parts/menu.tsx'
+import { sayNoPrice } from '../parts/rule-say.ts'
+
+interface Props {
+  offer: DeskOffer
+  line: DeskLine
+  /** From 0. */
+  place: number
+  isDragged: boolean
+  /** Null: the offer cannot be changed. */
+  onEdit: ((field: string) => void) | null
+  onMove(to: number): void
+  onDrag(to: number): void
+  /** Null: the drag was broken off. */
+  onDrop(to: number | null): void
+  onOptional(isOptional: boolean): void
+  onRemove(): void
+}
+
+/** A line as the customer reads it. A click on a value edits it. */
+export function OfferLineRow(props: Props) {
+  const { offer: text } = say()
+  const { offer, line, place, isDragged, onEdit } = props
+  // A price that somebody agreed on needs no reason.
+  const noPrice =
+    line.unit_price === null && line.origin !== null && 'facts' in line.origin
+      ? sayNoPrice(line.origin.facts.price)
+      : null
+  const count = offer.document.lines.length
+  const money = (cents: number | null) =>
+    cents === null ? text.onRequest : formatCents(cents, offer.document.currency)
+  const isReduced = line.list_price !== null && line.list_price !== line.unit_price
+  const isAgreed = line.agreed_price !== null && line.base_price !== null
+  const classes = ['line', isDragged && 'dragged', !line.is_chosen && 'not-chosen']
+  return (
+    <li class={classes.filter(Boolean).join(' ')} data-line={line.id}>
+      {onEdit && (
+        <DragHandle
+          name={line.name}
+          place={place}
+          of={count}
+          onDrag={props.onDrag}
+          onDrop={props.onDrop}
+          onStep={props.onMove}
+        />
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in it does the same by keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      <div
+        class={onEdit ? 'line-values editable' : 'line-values'}
+        onClick={({ target }) => {
+          const field = (target as Element).closest<HTMLElement>('[data-field]')?.dataset.field
+          if (field !== undefined && getSelection()?.isCollapsed !== false) onEdit?.(field)
+        }}
+      >
+        <div class="says" data-field="name">
+          {line.picture && <img class="line-picture" src={line.picture.address} alt="" />}
+          <div>
+            {onEdit ? (
+              <button type="button" class="line-open" aria-label={text.editLine(line.name)}>
+                {line.name}
+              </button>
+            ) : (
+              <strong>{line.name}</strong>
+            )}
+            {line.is_optional && (
+              <p class="small option">{line.is_chosen ? text.optionChosen : text.option}</p>
+            )}
+            {line.description && (
+              <p class="soft small description" data-field="description">
+                {line.description}
+              </p>
+            )}
+            {noPrice !== null && <p class="soft small">{noPrice}</p>}
+          </div>
+        </div>
+        <Value name="quantity" label={text.quantity}>
+          <span class="times">{formatNumber(line.quantity)}</span>
+        </Value>
+        <Value name="price" label={text.unitPrice}>
+          {money(line.unit_price)}
+          {isReduced && <span class="soft small">{text.insteadOf(money(line.list_price))}</span>}
+          {line.is_outside_discount && <span class="soft small">{text.outsideDiscount}</span>}
+          {isAgreed && <span class="soft small">{text.listPrice(money(line.base_price))}</span>}
+        </Value>
+        <Value name="vat_rate" label={text.vat} isSeen>
+          {formatRate(line.vat_rate)}
+        </Value>
+        <Value name="price" label={text.total}>
+          {money(line.total)}
+        </Value>
+      </div>
+      <div class="line-buttons">
+        {onEdit && (
+          <Menu
+            class="button quiet icon"
+            button={<Icon name="more" />}
+            label={text.more(line.name)}
+          >
+            <MenuItem icon="edit" onClick={() => onEdit('name')}>
+              {say().frame.edit}
+            </MenuItem>
+            <MenuItem icon="check" onClick={() => props.onOptional(!line.is_optional)}>
+              {line.is_optional ? text.makeFixed : text.makeOptional}
+            </MenuItem>
+            {place > 0 && (
+              <MenuItem icon="up" onClick={() => props.onMove(place - 1)}>
+                {text.up}
+              </MenuItem>
+            )}
+            {place < count - 1 && (
+              <MenuItem icon="down" onClick={() => props.onMove(place + 1)}>
+                {text.down}
+              </MenuItem>
+            )}
+            <MenuItem icon="trash" onClick={props.onRemove}>
+              {say().frame.remove}
+            </MenuItem>
+          </Menu>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Value({
+  name,
+  label,
+  isSeen = false,
+  children,
+}: {
+  name: string
+  label: string
+  /** Whether the label is seen where there are no columns. */
+  isSeen?: boolean
+  children: ComponentChildren
+}) {
+  return (
+    <div class="value number" data-field={name}>
+      <span class="unseen">{label}: </span>
+      {isSeen && (
+        <span class="value-label seen soft small" aria-hidden="true">
+          {label}{' '}
+        </span>
+      )}
+      <span class="figures">{children}</span>
+    </div>
+  )
+}

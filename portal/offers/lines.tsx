@@ -1,0 +1,199 @@
+import { useRef, useState } from 'preact/hooks'
+import type { DeskLine, DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import { call, newKey } from '../api.ts'
+import { formatMoney } from '../format.ts'
+import { say } from '../messages/messages.ts'
+import { afterRender } from '../parts/after-render.ts'
+import { Button } from '../parts/button.tsx'
+import { confirm } from '../parts/confirm.tsx'
+import { toast } from '../parts/toast.tsx'
+import { me } from '../session.ts'
+import { AddLine } from './add-line.tsx'
+import { ADD_LINE, CHANGE_LINE, REMOVE_LINE, RESTORE_LINE } from './endpoints.ts'
+import { LeftOutLines } from './left-out.tsx'
+import { OfferLineRow } from './line.tsx'
+import { LineForm } from './line-form.tsx'
+import type { OfferWriter } from './writes.ts'
+
+/** The lines in their order. A line opens into a form in its place. */
+export function OfferLines({ writer }: { writer: OfferWriter }) {
+  const { offer: text, frame } = say()
+  const { offer } = writer
+  const { document } = offer
+  const mayChange = offer.steps.includes('change')
+  const list = useRef<HTMLOListElement>(null)
+  /** The lines that are being edited, and the field that was asked for. */
+  const [open, setOpen] = useState<ReadonlyMap<number, string>>(new Map())
+  /** The line that is dragged, and where it would go. */
+  const [dragged, setDragged] = useState<{ id: number; to: number } | null>(null)
+  const [heard, setHeard] = useState('')
+  const lines = inOrder(document.lines, dragged)
+
+  const openLine = (id: number, field: string) => setOpen(new Map(open).set(id, field))
+  const closeLine = (id: number) => {
+    setOpen((lines) => new Map([...lines].filter(([one]) => one !== id)))
+    afterRender(() => focusLine(list.current, id))
+  }
+  const move = async (line: DeskLine, to: number) => {
+    if (to < 0 || to >= document.lines.length || writer.isSending) return
+    const done = await writer.act({
+      what: text.moveWhat(line.name),
+      run: async (version) => {
+        const body = { version, position: to + 1 }
+        const params = { id: offer.id, line: line.id }
+        return (await call(CHANGE_LINE, { params, body })).data
+      },
+    })
+    if (done) setHeard(text.moved(line.name, to + 1, document.lines.length))
+  }
+  const remove = async (line: DeskLine) => {
+    // Who may not see what a line says cannot put it back.
+    const isFinal = !me.value?.member.sees_contact
+    const question = { title: text.removeTitle(line.name), text: text.removeForGood }
+    if (isFinal && !(await confirm({ ...question, action: frame.remove, danger: true }))) return
+    const done = await writer.act({
+      what: text.removeWhat(line.name),
+      run: async (version) => {
+        const given = { params: { id: offer.id, line: line.id }, query: { version: `${version}` } }
+        return (await call(REMOVE_LINE, given)).data
+      },
+    })
+    if (!done) return
+    toast(text.removed(line.name), isFinal ? undefined : () => void restore(line))
+    afterRender(() => list.current?.querySelector<HTMLElement>('.line-open')?.focus())
+  }
+  const restore = async (line: DeskLine) => {
+    const idempotencyKey = newKey()
+    const done = await writer.act({
+      what: text.restoreWhat(line.name),
+      run: async (version) => {
+        const body = { version, position: line.position, line: restorable(line) }
+        await call(RESTORE_LINE, { params: { id: offer.id }, body }, { idempotencyKey })
+        return null
+      },
+    })
+    if (done) toast(say().frame.undone)
+  }
+  const setOptional = async (line: DeskLine, isOptional: boolean) => {
+    const done = await writer.act({
+      what: isOptional ? text.optionalWhat(line.name) : text.fixedWhat(line.name),
+      run: async (version) => {
+        const body = { version, is_optional: isOptional }
+        const params = { id: offer.id, line: line.id }
+        return (await call(CHANGE_LINE, { params, body })).data
+      },
+    })
+    if (!done) return
+    toast(isOptional ? text.nowOptional(line.name) : text.nowFixed(line.name), () => {
+      void setOptional(line, !isOptional)
+    })
+  }
+  return (
+    <section class="lines" aria-labelledby="lines">
+      <h3 id="lines" class="unseen">
+        {text.lines}
+      </h3>
+      {lines.length > 0 && (
+        <>
+          <div class="line-heads small soft" aria-hidden="true">
+            <span>{text.what}</span>
+            <span>{text.quantity}</span>
+            <span>{text.unitPrice}</span>
+            <span>{text.vat}</span>
+            <span>{text.total}</span>
+          </div>
+          <ol class="plain" ref={list}>
+            {lines.map((line, at) =>
+              open.has(line.id) ? (
+                <li key={line.id} class="line">
+                  <LineForm
+                    writer={writer}
+                    line={line}
+                    field={open.get(line.id) ?? 'name'}
+                    onClose={() => closeLine(line.id)}
+                  />
+                </li>
+              ) : (
+                <OfferLineRow
+                  key={line.id}
+                  offer={offer}
+                  line={line}
+                  place={at}
+                  isDragged={dragged?.id === line.id}
+                  onEdit={mayChange ? (field) => openLine(line.id, field) : null}
+                  onMove={(to) => void move(line, to)}
+                  onDrag={(to) => setDragged({ id: line.id, to })}
+                  onDrop={(to) => {
+                    const stays = to === null || document.lines[to]?.id === line.id
+                    if (stays) return setDragged(null)
+                    void move(line, to).finally(() => setDragged(null))
+                  }}
+                  onOptional={(isOptional) => void setOptional(line, isOptional)}
+                  onRemove={() => void remove(line)}
+                />
+              ),
+            )}
+          </ol>
+          <p class="soft small vat-note">
+            {document.prices_include_vat ? text.withVat : text.withoutVat}
+          </p>
+        </>
+      )}
+      {lines.length === 0 && <p class="soft no-lines">{text.noLines}</p>}
+      {lines.length === 0 && mayChange && <TakeShown writer={writer} />}
+      <p class="unseen" role="status">
+        {heard}
+      </p>
+      {mayChange && (
+        <AddLine writer={writer} onAdded={(id) => afterRender(() => focusLine(list.current, id))} />
+      )}
+      <LeftOutLines writer={writer} />
+    </section>
+  )
+}
+
+/** The price that the customer saw becomes a line, where there is none. */
+function TakeShown({ writer }: { writer: OfferWriter }) {
+  const { offer: text } = say()
+  const { shown_price: price, id } = writer.offer
+  if (price === null || price.from === null) return null
+  const take = () => {
+    const idempotencyKey = newKey()
+    return writer.act({
+      what: text.takeShownWhat,
+      run: async (version) => {
+        const body = { version, from: 'shown_price' as const }
+        await call(ADD_LINE, { params: { id }, body }, { idempotencyKey })
+        return null
+      },
+    })
+  }
+  return (
+    <div class="take-shown">
+      <Button look="main" icon="plus" busy={writer.isSending} onClick={() => void take()}>
+        {text.takeShown(formatMoney(price.from, price.currency))}
+      </Button>
+    </div>
+  )
+}
+
+function inOrder(
+  lines: DeskOffer['document']['lines'],
+  dragged: { id: number; to: number } | null,
+): readonly DeskLine[] {
+  const from = lines.findIndex(({ id }) => id === dragged?.id)
+  if (dragged === null || from < 0) return lines
+  return lines.toSpliced(from, 1).toSpliced(dragged.to, 0, ...lines.slice(from, from + 1))
+}
+
+function focusLine(list: HTMLElement | null, id: number): void {
+  list?.querySelector<HTMLElement>(`[data-line="${id}"] .line-open`)?.focus()
+}
+
+function restorable(line: DeskLine) {
+  const { name, description, quantity, vat_rate, base_price, agreed_price, source } = line
+  const { offer_item_id, article_number, is_optional, is_chosen, origin } = line
+  const said = { name, description, quantity, vat_rate, base_price, agreed_price, source }
+  const picture = line.picture?.hash ?? null
+  return { ...said, offer_item_id, article_number, is_optional, is_chosen, origin, picture }
+}

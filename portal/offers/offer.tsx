@@ -1,0 +1,183 @@
+import { useState } from 'preact/hooks'
+import { useRoute } from 'preact-iso'
+import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import { call } from '../api.ts'
+import { type Read, useRead } from '../data.ts'
+import { formatCents } from '../format.ts'
+import { Page } from '../frame/page.tsx'
+import { useLive } from '../live.ts'
+import { say } from '../messages/messages.ts'
+import { Button, ButtonLink } from '../parts/button.tsx'
+import { confirm } from '../parts/confirm.tsx'
+import { Conflict } from '../parts/conflict.tsx'
+import { PriceParts, shownPriceText } from '../parts/price.tsx'
+import { Banner, Failed, Skeleton } from '../parts/states.tsx'
+import { StatusPill } from '../parts/status.tsx'
+import { toast } from '../parts/toast.tsx'
+import { me } from '../session.ts'
+import { DiscountRow } from './discount.tsx'
+import { BUILD, GET_OFFER, pdfHref } from './endpoints.ts'
+import { OfferFiles } from './files.tsx'
+import { History } from './history.tsx'
+import { OfferInvoice } from './invoice.tsx'
+import { Paper } from './paper.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { SendingPanel } from './sending.tsx'
+import { Validity } from './validity.tsx'
+import { type OfferWriter, useWriter } from './writes.ts'
+import './offer.css'
+
+/** An offer as it will look, and what is left to do before the customer gets it. */
+export function OfferScreen() {
+  const id = useRoute().params.id ?? ''
+  return <OneOffer key={id} id={id} />
+}
+
+function OneOffer({ id }: { id: string }) {
+  const { offer: text, leads } = say()
+  const read = useRead(GET_OFFER, { params: { id } })
+  if (read.data !== null) return <Loaded loaded={read.data} read={read} />
+  return (
+    <Page title={text.title} back={{ href: '/portal/leads', text: leads.title }}>
+      {read.problem === null ? (
+        <Skeleton rows={14} />
+      ) : (
+        <div class="card">
+          <Failed problem={read.problem} retry={() => void read.reload()} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+interface Props {
+  loaded: DeskOffer
+  read: Read<NonNullable<typeof GET_OFFER.of>>
+}
+
+function Loaded({ loaded, read }: Props) {
+  const { offer: text, lead } = say()
+  const writer = useWriter(read, loaded)
+  const { conflict } = writer
+  const [isSendOpen, setSendOpen] = useState(false)
+  const { offer } = writer
+  useLive(read.reload)
+  const { id, document, status } = offer
+  const isGone = read.problem?.status === 404
+  return (
+    <Page
+      title={text.named(document.number)}
+      back={{ href: `/portal/leads/${id}`, text: document.customer.name ?? lead.title(String(id)) }}
+      note={
+        <span class="row">
+          <StatusPill status={status} />
+          <span class="small">{text.version(document.version)}</span>
+        </span>
+      }
+      actions={
+        me.value?.member.sees_contact && (
+          <ButtonLink icon="eye" href={pdfHref(id)} target="_blank">
+            PDF
+          </ButtonLink>
+        )
+      }
+    >
+      <div class="offer">
+        {isGone && (
+          <Banner look="danger">
+            <p role="alert">{text.erased}</p>
+          </Banner>
+        )}
+        <div class="side-by-side">
+          <Paper writer={writer} />
+          <div class="stack">
+            <SendingPanel writer={writer} onSend={() => setSendOpen(true)} />
+            <SeenBefore offer={offer} />
+            <DiscountRow writer={writer} />
+            <Validity writer={writer} />
+            <OfferFiles writer={writer} />
+            <OfferInvoice writer={writer} />
+            <History offer={offer} />
+            <Rebuild writer={writer} />
+          </div>
+        </div>
+      </div>
+      {isSendOpen && <SendDialog writer={writer} onClose={() => setSendOpen(false)} />}
+      {conflict && (
+        <Conflict
+          text={text.conflictText(conflict.what)}
+          differences={conflict.differences?.(conflict.current) ?? []}
+          onMine={() => conflict.choose(true)}
+          onTheirs={() => conflict.choose(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/**
+ * How many cents the offer is above what the customer saw, or below; 0 within a range. Null while one of
+ * them is on request.
+ */
+export function differenceOf({
+  shown_price: price,
+  document: { totals },
+}: Pick<DeskOffer, 'shown_price'> & { document: Pick<DeskOffer['document'], 'totals'> }):
+  | number
+  | null {
+  if (price === null || price.from === null || totals === null) return null
+  const total = price.includes_vat ? totals.gross : totals.net
+  const [least, most] = [price.from, price.to ?? price.from].map((amount) =>
+    Math.round(amount * 100),
+  ) as [number, number]
+  return total < least ? total - least : Math.max(0, total - most)
+}
+
+/** Writes the lines of the rules anew, by the prices of today. */
+function Rebuild({ writer }: { writer: OfferWriter }) {
+  const { offer: text } = say()
+  const { offer } = writer
+  if (!offer.steps.includes('build')) return null
+  const build = async () => {
+    if (!(await confirm(text.rebuildAsk))) return
+    const done = await writer.act({
+      what: text.rebuild,
+      run: async (version) =>
+        (await call(BUILD, { params: { id: offer.id }, body: { version } })).data,
+    })
+    if (done) toast(text.rebuilt)
+  }
+  return (
+    <div>
+      <Button look="quiet" icon="refresh" onClick={() => void build()}>
+        {text.rebuild}
+      </Button>
+    </div>
+  )
+}
+
+/** What the customer saw on the form, and how far this offer is from it. */
+function SeenBefore({ offer }: { offer: DeskOffer }) {
+  const { offer: text, lead } = say()
+  const { shown_price: price, document } = offer
+  if (price === null) return null
+  const apart = differenceOf(offer)
+  return (
+    <section class="card stack">
+      <h2>{text.seen}</h2>
+      <p>
+        <strong>{shownPriceText(price)}</strong>{' '}
+        {!price.on_request && (
+          <span class="soft small">
+            {price.includes_vat ? lead.withVat : lead.withoutVat}
+            {price.promotion && ` · ${price.promotion}`}
+          </span>
+        )}
+      </p>
+      {apart !== null && (
+        <p>{text.seenApart(Math.sign(apart), formatCents(Math.abs(apart), document.currency))}</p>
+      )}
+      <PriceParts price={price} />
+    </section>
+  )
+}

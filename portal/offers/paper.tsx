@@ -1,0 +1,141 @@
+import { useState } from 'preact/hooks'
+import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import { formatCents, formatDate, formatName, formatRate } from '../format.ts'
+import { language, say } from '../messages/messages.ts'
+import { Drawing } from '../parts/drawing.tsx'
+import { OfferLines } from './lines.tsx'
+import { TEXT_NAMES, type TextName } from './text-names.ts'
+import { AddTexts, PaperText } from './texts.tsx'
+import type { OfferWriter } from './writes.ts'
+
+/** The offer as the customer will read it. What can be changed is changed in its place. */
+export function Paper({ writer }: { writer: OfferWriter }) {
+  const { offer: text } = say()
+  const { document } = writer.offer
+  const [open, setOpen] = useState<readonly TextName[]>([])
+  const paperText = (name: TextName) => (
+    <PaperText
+      key={name}
+      writer={writer}
+      name={name}
+      isOpen={open.includes(name)}
+      onOpen={(isOpen) =>
+        setOpen((names) => (isOpen ? [...names, name] : names.filter((one) => one !== name)))
+      }
+    />
+  )
+  const [introduction, ...below] = TEXT_NAMES
+  return (
+    <article class="card paper" aria-label={text.paper}>
+      <Head document={document} />
+      {document.language !== language.value && (
+        <p class="soft small">{text.inLanguage(formatName('language', document.language))}</p>
+      )}
+      {document.drawing && (
+        <div class="drawing">
+          <Drawing drawing={document.drawing} />
+        </div>
+      )}
+      {paperText(introduction)}
+      <OfferLines writer={writer} />
+      <OfferTotals offer={writer.offer} />
+      {below.map(paperText)}
+      <AddTexts
+        writer={writer}
+        open={open}
+        onOpen={(name) => setOpen((names) => [...names, name])}
+      />
+    </article>
+  )
+}
+
+function Head({ document }: { document: DeskOffer['document'] }) {
+  const { offer: text, account } = say()
+  const { dealer, customer, seller } = document
+  return (
+    <header class="letterhead">
+      <div class="dealer">
+        {dealer.logo && <img src={dealer.logo} alt={account.logoOf(dealer.name)} />}
+        <p>
+          <strong>{dealer.name}</strong>
+        </p>
+        <Lined lines={[...dealer.address, dealer.phone, dealer.email, dealer.website]} />
+      </div>
+      <div class="customer">
+        <p>
+          <strong>{customer.name ?? say().leads.noName}</strong>
+        </p>
+        <Lined lines={[...customer.address, customer.email, customer.phone]} />
+      </div>
+      <div class="about">
+        <h2>{document.subject || text.title}</h2>
+        <dl>
+          <div>
+            <dt>{text.number}</dt>
+            <dd class="number">{document.number}</dd>
+          </div>
+          <div>
+            <dt>{text.date}</dt>
+            <dd>{formatDate(document.made_at)}</dd>
+          </div>
+          {document.valid_until !== null && (
+            <div>
+              <dt>{text.validUntil}</dt>
+              <dd>{formatDate(document.valid_until)}</dd>
+            </div>
+          )}
+          {seller && (
+            <div>
+              <dt>{text.seller}</dt>
+              <dd>{[seller.name, seller.phone].filter(Boolean).join(', ')}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </header>
+  )
+}
+
+function Lined({ lines }: { lines: readonly (string | null)[] }) {
+  const shown = lines.filter((line) => line !== null && line !== '')
+  return (
+    <ul class="plain soft small">
+      {shown.map((line, at) => (
+        <li key={at}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the lines come to. Its figures are those of the document: nothing is counted here. */
+function OfferTotals({ offer: { document } }: { offer: DeskOffer }) {
+  const { offer: text } = say()
+  const { totals, discount, currency, total_includes_vat: withVat } = document
+  if (document.lines.length === 0) return null
+  if (totals === null) return <p class="soft totals-open">{text.totalOpen}</p>
+  const money = (cents: number) => formatCents(cents, currency)
+  return (
+    <dl class="totals number">
+      {discount !== null && discount.amount !== 0 && (
+        <div class="soft">
+          <dt>{text.discountTaken(discount.name, formatRate(discount.rate))}</dt>
+          <dd>{money(-discount.amount)}</dd>
+        </div>
+      )}
+      <div class={withVat ? undefined : 'sum'}>
+        <dt>{text.net}</dt>
+        <dd>{money(totals.net)}</dd>
+      </div>
+      {totals.vat.map(({ rate, net, amount }) => (
+        <div key={rate}>
+          <dt>{text.vatOf(formatRate(rate), money(net))}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      ))}
+      <div class={withVat ? 'sum' : undefined}>
+        <dt>{text.gross}</dt>
+        <dd>{money(totals.gross)}</dd>
+      </div>
+    </dl>
+  )
+}

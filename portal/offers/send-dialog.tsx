@@ -1,0 +1,186 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { z } from 'zod'
+import type { previewOfferMail } from '../../server/offers/desk/sending.contract.ts'
+import { ApiProblem, call, newKey } from '../api.ts'
+import { say } from '../messages/messages.ts'
+import { Button } from '../parts/button.tsx'
+import { CodeBlock } from '../parts/code.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { TextArea, TextField } from '../parts/field.tsx'
+import { faultOf } from '../parts/problem.ts'
+import { Banner, ProblemBanner, Skeleton } from '../parts/states.tsx'
+import { toast } from '../parts/toast.tsx'
+import { me } from '../session.ts'
+import { LINK, PREVIEW_OFFER, SEND } from './endpoints.ts'
+import type { OfferWriter } from './writes.ts'
+
+type Preview = z.output<(typeof previewOfferMail)['data']>
+const PREVIEW_AFTER_MS = 350
+
+/** To whom, and the mail as it will be. Without a mail server, the link to send by hand. */
+export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose(): void }) {
+  const { offer: text, frame } = say()
+  const { offer } = writer
+  const seesContact = me.value?.member.sees_contact === true
+  const [to, setTo] = useState(offer.mail_to ?? '')
+  const [subject, setSubject] = useState<string | null>(null)
+  const [message, setMessage] = useState('')
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [isTried, setTried] = useState(false)
+  const [key] = useState(newKey)
+  const params = { id: offer.id }
+  const isAddress = !seesContact || /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(to.trim())
+  const words = {
+    to: seesContact && isAddress && to.trim() !== offer.mail_to ? to.trim() : null,
+    subject: subject?.trim() || null,
+    message: message.trim() || null,
+  }
+  const typed = JSON.stringify(words)
+  useEffect(() => {
+    const own = new AbortController()
+    const read = () =>
+      call(PREVIEW_OFFER, { params, body: words }, { signal: own.signal }).then(
+        ({ data }) => setPreview(data),
+        (error) => {
+          if (own.signal.aborted) return
+          if (!(error instanceof ApiProblem)) throw error
+          if (preview === null) setProblem(error)
+        },
+      )
+    const timer = setTimeout(() => void read(), preview === null ? 0 : PREVIEW_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      own.abort()
+    }
+  }, [typed])
+
+  const send = async () => {
+    setTried(true)
+    setProblem(null)
+    if (!isAddress) return
+    const outcome = await writer.write({
+      what: text.send,
+      keepsVersion: true,
+      run: async (version) => {
+        const idempotencyKey = `${key}-${version}`
+        await call(SEND, { params, body: { ...words, version } }, { idempotencyKey })
+        return null
+      },
+    })
+    if (outcome instanceof ApiProblem) return setProblem(outcome)
+    onClose()
+    if (outcome === 'done') toast(text.onItsWay)
+  }
+  const byHand = async () => {
+    setProblem(null)
+    const outcome = await writer.write({
+      what: text.makeLink,
+      keepsVersion: true,
+      run: async (version) => (await call(LINK, { params, body: { version } })).data,
+    })
+    if (outcome instanceof ApiProblem) return setProblem(outcome)
+    onClose()
+  }
+  return (
+    <Dialog title={text.sendTitle(offer.document.number)} onClose={onClose} wide keepOpen>
+      {preview === null ? (
+        problem === null ? (
+          <Skeleton rows={6} />
+        ) : (
+          <ProblemBanner problem={problem} />
+        )
+      ) : preview.sends ? (
+        <form
+          class="send"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
+        >
+          <div class="stack">
+            <ProblemBanner problem={problem} />
+            {seesContact ? (
+              <TextField
+                label={text.to}
+                type="email"
+                value={to}
+                onValue={setTo}
+                maxLength={254}
+                error={isTried && !isAddress ? say().account.faults.email : faultOf(problem, 'to')}
+              />
+            ) : (
+              <p>
+                <b>{text.to}:</b> {offer.has_mail_to ? text.toHidden : text.noAddress}
+              </p>
+            )}
+            <TextField
+              label={text.subject}
+              value={subject ?? preview.subject}
+              onValue={setSubject}
+              maxLength={200}
+              error={faultOf(problem, 'subject')}
+            />
+            <TextArea
+              label={text.message}
+              hint={text.messageHint}
+              optional
+              value={message}
+              onValue={setMessage}
+              maxLength={5000}
+              error={faultOf(problem, 'message')}
+            />
+            <div class="actions end">
+              <Button onClick={onClose}>{frame.cancel}</Button>
+              <Button
+                type="submit"
+                look="main"
+                icon="mail"
+                busy={writer.isSending}
+                aria-disabled={!seesContact && !offer.has_mail_to}
+              >
+                {text.sendNow}
+              </Button>
+            </div>
+          </div>
+          <Letter preview={preview} />
+        </form>
+      ) : (
+        <div class="stack">
+          <ProblemBanner problem={problem} />
+          <Banner look="warn">
+            <p>{text.noMailServer}</p>
+          </Banner>
+          <div class="actions end">
+            <Button onClick={onClose}>{frame.cancel}</Button>
+            <Button look="main" icon="copy" busy={writer.isSending} onClick={() => void byHand()}>
+              {text.makeLink}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Letter({
+  preview: { subject, text: letter, reply_to: replyTo, attachments },
+}: {
+  preview: Preview
+}) {
+  const { offer: text } = say()
+  return (
+    <section class="stack preview" aria-label={text.preview}>
+      <h3>{text.preview}</h3>
+      <p>
+        <strong>{subject}</strong>
+      </p>
+      <CodeBlock text={letter} />
+      <p class="soft small">
+        {replyTo !== null && text.repliesTo(replyTo)}{' '}
+        {attachments.length > 0 && text.encloses(attachments.join(', '))}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,229 @@
+import type { Check, DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import { call } from '../api.ts'
+import { formatTime } from '../format.ts'
+import { say } from '../messages/messages.ts'
+import { Button } from '../parts/button.tsx'
+import { confirm } from '../parts/confirm.tsx'
+import { CopyField } from '../parts/copy.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { Banner } from '../parts/states.tsx'
+import { toast } from '../parts/toast.tsx'
+import { can, me } from '../session.ts'
+import { LINK, MARK_SENT, MARK_SIGNED, WITHDRAW_OFFER } from './endpoints.ts'
+import type { OfferWriter } from './writes.ts'
+
+/** Where the offer stands with the customer: what is missing, and how it gets there. */
+export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend(): void }) {
+  const { offer: text } = say()
+  const { offer } = writer
+  const { steps, checklist, link } = offer
+  const isBlocked = checklist.some(({ blocks }) => blocks)
+  const may = (step: DeskOffer['steps'][number]) => steps.includes(step)
+  const seesContact = me.value?.member.sees_contact === true
+  const params = { id: offer.id }
+  const makeLink = () =>
+    writer.act({
+      what: text.makeLink,
+      keepsVersion: true,
+      run: async (version) => (await call(LINK, { params, body: { version } })).data,
+    })
+  const markSent = async () => {
+    const done = await writer.act({
+      what: text.markSent,
+      keepsVersion: true,
+      run: async (version) => (await call(MARK_SENT, { params, body: { version } })).data,
+    })
+    if (done) toast(text.markedSent)
+  }
+  const markSigned = async () => {
+    if (!(await confirm(text.markSignedAsk))) return
+    const done = await writer.act({
+      what: text.markSigned,
+      keepsVersion: true,
+      run: async (version) => (await call(MARK_SIGNED, { params, body: { version } })).data,
+    })
+    if (done) toast(text.markedSigned)
+  }
+  const withdraw = async () => {
+    if (!(await confirm({ ...text.withdrawAsk, danger: true }))) return
+    const done = await writer.act({
+      what: text.withdraw,
+      keepsVersion: true,
+      run: async (version) => (await call(WITHDRAW_OFFER, { params, body: { version } })).data,
+    })
+    if (done) toast(text.withdrawn)
+  }
+  return (
+    <section class="card stack sending">
+      <h2>{text.sending}</h2>
+      <Stand offer={offer} />
+      {offer.mail && <OnItsWay mail={offer.mail} />}
+      {may('send') && (offer.sent_at === null || checklist.length > 0) && (
+        <CheckList checks={checklist} language={offer.document.language} />
+      )}
+      {may('send') && (
+        <div class="row">
+          <Button
+            look={offer.sent_at === null ? 'main' : undefined}
+            icon="mail"
+            aria-disabled={isBlocked}
+            onClick={() => !isBlocked && onSend()}
+          >
+            {offer.sent_at === null && offer.mail?.state !== 'failed' ? text.send : text.sendAgain}
+          </Button>
+          {link === null && seesContact && (
+            <Button
+              icon="copy"
+              busy={writer.isSending}
+              aria-disabled={isBlocked}
+              onClick={() => void (!isBlocked && makeLink())}
+            >
+              {text.makeLink}
+            </Button>
+          )}
+        </div>
+      )}
+      {link !== null && <CopyField label={text.link} value={link} hint={text.linkHint} />}
+      {(may('withdraw') ||
+        may('mark_signed') ||
+        (may('mark_sent') && link !== null && offer.sent_at === null)) && (
+        <div class="row">
+          {may('mark_sent') && link !== null && offer.sent_at === null && (
+            <Button icon="check" busy={writer.isSending} onClick={() => void markSent()}>
+              {text.markSent}
+            </Button>
+          )}
+          {may('mark_signed') && (
+            <Button look="quiet" icon="edit" onClick={() => void markSigned()}>
+              {text.markSigned}
+            </Button>
+          )}
+          {may('withdraw') && (
+            <Button look="quiet" icon="close" onClick={() => void withdraw()}>
+              {text.withdraw}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What the customer has, in one sentence. */
+function Stand({ offer }: { offer: DeskOffer }) {
+  const { offer: text } = say()
+  const { signed_at: signed, rejected_at: rejected, sent_at: sent, viewed_at: viewed } = offer
+  if (signed !== null) return <p class="good">{text.signedAt(formatTime(signed))}</p>
+  if (rejected !== null) {
+    return (
+      <p>
+        {text.rejectedAt(formatTime(rejected))}
+        {offer.rejected_reason && <span class="soft"> {offer.rejected_reason}</span>}
+      </p>
+    )
+  }
+  if (sent === null) return <p class="soft">{text.notSent}</p>
+  return (
+    <>
+      <p>{text.sentAt(formatTime(sent))}</p>
+      <p class="soft">{viewed === null ? text.notOpened : text.openedAt(formatTime(viewed))}</p>
+      {offer.measurement_accepted_at !== null && (
+        <p class="good">{text.measurementAt(formatTime(offer.measurement_accepted_at))}</p>
+      )}
+    </>
+  )
+}
+
+/** The mail with it has not arrived yet, or never will. */
+function OnItsWay({ mail: { state, to, reason } }: { mail: NonNullable<DeskOffer['mail']> }) {
+  const { offer: text, lead } = say()
+  const whom = to ?? lead.theCustomer
+  if (reason === null) return <p class="soft">{text.mailWaiting(whom)}</p>
+  return (
+    <Banner look="warn">
+      <p role="status">{lead.mailProblem(whom, reason)}</p>
+      {state === 'waiting' && <p>{text.mailRetried}</p>}
+    </Banner>
+  )
+}
+
+/** What is missing, each with the way to where it is filled in. */
+function CheckList({ checks, language }: { checks: readonly Check[]; language: string }) {
+  const { offer: text } = say()
+  if (checks.length === 0) {
+    return (
+      <p class="complete good">
+        <Icon name="check" size={16} />
+        {text.complete}
+      </p>
+    )
+  }
+  return (
+    <section class="checklist" id="checklist" tabIndex={-1} aria-label={text.checklist}>
+      <p>{checks.some(({ blocks }) => blocks) ? text.checklist : text.notice}</p>
+      <ul class="plain">
+        {checks.map((check) => (
+          <li key={check.code} class={check.blocks ? 'blocks' : undefined}>
+            <Icon name="warning" size={15} />
+            <span>
+              {text.checks[check.code]}
+              {check.characters.length > 0 && <b> {check.characters.join(' ')}</b>}
+            </span>
+            <Way check={check} language={language} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Way({ check: { code, line_ids: lines }, language }: { check: Check; language: string }) {
+  const { offer: text } = say()
+  switch (code) {
+    case 'dealer_address':
+    case 'company_number':
+    case 'vat_number':
+    case 'terms':
+      if (!can.value.manage) return <span class="soft small">{text.askOwner}</span>
+      return <a href={settingsHref(code, language)}>{text.fillIn}</a>
+    case 'line_on_request':
+      return (
+        <button
+          type="button"
+          class="as-link"
+          onClick={() => show(`[data-line="${lines[0]}"]`, `[data-line="${lines[0]}"] .line-open`)}
+        >
+          {text.showIt}
+        </button>
+      )
+    case 'no_lines':
+      return <Show label={text.showIt} selector=".add-line .button" />
+    case 'logo':
+      if (!can.value.manage) return null
+      return <a href="/portal/settings/account">{text.showIt}</a>
+    case 'valid_until':
+    case 'lapsed':
+      return <Show label={text.showIt} selector="input[type=date]" />
+    default:
+      return null
+  }
+}
+
+/** The field of the settings that is missing, in the language of the offer. */
+function settingsHref(code: Check['code'], language: string): string {
+  const field = code === 'dealer_address' ? 'address' : code
+  return `/portal/settings/offers?field=${field}&language=${language}`
+}
+
+function Show({ label, selector }: { label: string; selector: string }) {
+  return (
+    <button type="button" class="as-link" onClick={() => show(selector, selector)}>
+      {label}
+    </button>
+  )
+}
+
+function show(place: string, control: string): void {
+  document.querySelector(place)?.scrollIntoView({ block: 'center' })
+  document.querySelector<HTMLElement>(control)?.focus({ preventScroll: true })
+}

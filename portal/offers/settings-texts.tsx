@@ -1,0 +1,70 @@
+import type { OfferSettingsDesk } from '../../server/offers/settings/settings.contract.ts'
+import { useQuery } from '../address.ts'
+import type { ApiProblem } from '../api.ts'
+import { formatName } from '../format.ts'
+import { say } from '../messages/messages.ts'
+import { TextArea, TextField } from '../parts/field.tsx'
+import { faultOf } from '../parts/problem.ts'
+import { me } from '../session.ts'
+import {
+  type SettingsText as Name,
+  OFFER_LANGUAGES,
+  type OfferSettingsValues,
+} from './settings-values.ts'
+import { TEXT_MAX, TEXT_NAMES } from './text-names.ts'
+
+interface Props {
+  values: OfferSettingsValues
+  changes: Partial<OfferSettingsValues>
+  usual: OfferSettingsDesk['usual']
+  problem: ApiProblem | null
+  onValue(name: Name, value: string): void
+}
+
+/** The texts that every offer begins with, in each language. */
+export function SettingsTexts({ values, changes, usual, problem, onValue }: Props) {
+  const { offerSettings: texts, offer, mail } = say()
+  const { query, hrefWith } = useQuery()
+  const wanted = query.language ?? me.value?.account.language
+  const language = OFFER_LANGUAGES.find((code) => code === wanted) ?? 'nl'
+  return (
+    <section class="card stack">
+      <div>
+        <h2>{texts.texts}</h2>
+        <p class="soft">{texts.textsText}</p>
+      </div>
+      <div>
+        <nav class="segments" aria-label={mail.language}>
+          {OFFER_LANGUAGES.map((code) => (
+            <a
+              key={code}
+              href={hrefWith({ language: code, field: null })}
+              aria-current={code === language ? 'page' : undefined}
+            >
+              {formatName('language', code)}
+              {Object.keys(changes).some((name) => name.startsWith(`${code}.`)) && ' •'}
+            </a>
+          ))}
+        </nav>
+      </div>
+      {TEXT_NAMES.map((name) => {
+        const field: Name = `${language}.${name}`
+        const props = {
+          name,
+          label: offer.texts[name],
+          hint: offer.textHints[name],
+          placeholder: usual[language]?.[name] ?? '',
+          maxLength: TEXT_MAX[name],
+          value: values[field] ?? '',
+          onValue: (value: string) => onValue(field, value),
+          error: faultOf(problem, `settings.texts.${field}`),
+        }
+        return name === 'order_button' ? (
+          <TextField key={field} {...props} />
+        ) : (
+          <TextArea key={field} {...props} />
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { OfferTexts } from '../../server/account/accounts/offer-settings.contract.ts'
+import type {
+  OfferSettingsDesk,
+  putOfferSettings,
+} from '../../server/offers/settings/settings.contract.ts'
+import { TEXT_NAMES } from './text-names.ts'
+
+export const OFFER_LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
+export type OfferLanguage = (typeof OFFER_LANGUAGES)[number]
+export type SettingsText = `${OfferLanguage}.${keyof OfferTexts}`
+
+/** The settings as they stand in the fields. */
+export type OfferSettingsValues = {
+  address: string
+  company_number: string
+  vat_number: string
+  /** Empty: the dealer types a date each time. */
+  valid_days: string
+  attach_pdf: boolean
+  measure_first: boolean
+  /** Such as `3, 7`. */
+  reminder_days: string
+  lapse_notice_days: string
+} & { [Name in SettingsText]?: string }
+
+export function settingsValues({ letterhead, settings }: OfferSettingsDesk): OfferSettingsValues {
+  const { address, company_number, vat_number } = letterhead
+  const texts = OFFER_LANGUAGES.flatMap((language) =>
+    TEXT_NAMES.map((name) => [`${language}.${name}`, settings.texts[language]?.[name] ?? '']),
+  )
+  return {
+    address: address ?? '',
+    company_number: company_number ?? '',
+    vat_number: vat_number ?? '',
+    valid_days: settings.valid_days === null ? '' : String(settings.valid_days),
+    attach_pdf: settings.attach_pdf,
+    measure_first: settings.measure_first,
+    reminder_days: settings.reminder_days.join(', '),
+    lapse_notice_days:
+      settings.lapse_notice_days === null ? '' : String(settings.lapse_notice_days),
+    ...Object.fromEntries(texts),
+  }
+}
+
+type DayField = 'valid_days' | 'reminder_days' | 'lapse_notice_days'
+const MOST: Record<DayField, number> = { valid_days: 365, reminder_days: 60, lapse_notice_days: 30 }
+const MOST_REMINDERS = 3
+
+/** The fields that are not right, before anything is sent. */
+export function settingsFaults(values: OfferSettingsValues): DayField[] {
+  const fields: DayField[] = ['valid_days', 'reminder_days', 'lapse_notice_days']
+  return fields.filter((name) => {
+    const days = daysOf(values[name])
+    const most = name === 'reminder_days' ? MOST_REMINDERS : 1
+    return days.length > most || days.some((day) => !(day >= 1 && day <= MOST[name]))
+  })
+}
+
+export function settingsChange(
+  values: OfferSettingsValues,
+  version: number,
+): z.input<(typeof putOfferSettings)['body']> {
+  const textsIn = (language: OfferLanguage) =>
+    Object.fromEntries(
+      TEXT_NAMES.flatMap((name) => {
+        const text = values[`${language}.${name}`]?.trim()
+        return text ? [[name, text]] : []
+      }),
+    )
+  const texts = OFFER_LANGUAGES.map((language) => [language, textsIn(language)] as const)
+  return {
+    version,
+    letterhead: {
+      address: values.address.trim() || null,
+      company_number: values.company_number.trim() || null,
+      vat_number: values.vat_number.trim() || null,
+    },
+    settings: {
+      valid_days: daysOf(values.valid_days)[0] ?? null,
+      attach_pdf: values.attach_pdf,
+      measure_first: values.measure_first,
+      reminder_days: daysOf(values.reminder_days).sort((a, b) => a - b),
+      lapse_notice_days: daysOf(values.lapse_notice_days)[0] ?? null,
+      texts: Object.fromEntries(texts.filter(([, own]) => Object.keys(own).length > 0)),
+    },
+  }
+}
+
+/** The numbers in a text such as `3, 7`. What is no whole number becomes NaN. */
+function daysOf(text: string): number[] {
+  const parts = text.split(/[\s,;]+/).filter(Boolean)
+  return parts.map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : Number.NaN))
+}

@@ -1,0 +1,38 @@
+import type { ApiProblem } from '../api.ts'
+import { say } from '../messages/messages.ts'
+import { Banner, ProblemBanner } from '../parts/states.tsx'
+
+interface Where {
+  where: readonly { id: number; name: string }[]
+  count: number
+}
+
+/** Why something of the price book was not deleted, with links to what uses it. */
+export function InUse({
+  problem,
+  text,
+  href,
+}: {
+  problem: ApiProblem | null
+  text(count: number): string
+  href(id: number): string
+}) {
+  if (problem?.code !== 'entry_in_use') return <ProblemBanner problem={problem} />
+  const { where, count } = problem.details as unknown as Where
+  return (
+    <div role="alert">
+      <Banner look="danger">
+        <p>
+          {text(count)}{' '}
+          {where.map(({ id, name }, at) => (
+            <span key={id}>
+              {at > 0 && ', '}
+              <a href={href(id)}>{name}</a>
+            </span>
+          ))}
+          {count > where.length && `, ${say().prices.andMore(count - where.length)}`}
+        </p>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+import { basename } from 'node:path'
+import { type Command, Option } from 'commander'
+import { findLosses, type Loss } from '../../prices/matrices/losses.ts'
+import type { MatricesWritten, PriceWarning } from '../../prices/matrices/matrices.contract.ts'
+import { dryRunMatrices, putMatrices } from '../../prices/matrices/matrices.writes.ts'
+import { prepareMatrices } from '../../prices/matrices/prepare.ts'
+import {
+  type FileChoices,
+  MAX_TABLES,
+  type MatrixRead,
+  type SheetRead,
+} from '../../prices/sheets/sheets.contract.ts'
+import { CommandFailed } from './failure.ts'
+import { act, onAccount } from './output.ts'
+import { readMatrices } from './prices-read-file.ts'
+import { table } from './table.ts'
+
+/** What the sheets say beside their prices. */
+interface FromSheets {
+  found: readonly MatrixRead[]
+  passedBy: readonly SheetRead[]
+}
+
+const SAYS: Record<string, string> = {
+  zero: 'zero',
+  falls: 'below',
+  far_off: 'far off',
+  equal: 'equal to',
+}
+
+/** What an import did, or would do, and the prices that the dealer should check. */
+function showWritten(
+  file: string,
+  account: number,
+  written: MatricesWritten,
+  { found, passedBy }: FromSheets,
+): string {
+  const { dry_run, created, updated, prices, matrices, warnings, warnings_count } = written
+  const would = dry_run ? 'Would import' : 'Imported'
+  const lines = [
+    `${would} ${file} to account ${account}: ${created} created, ${updated} replaced, ${prices} prices`,
+    table(
+      ['code', 'action', 'prices'],
+      matrices.map((matrix) => [matrix.code, matrix.action, matrix.prices]),
+    ),
+  ]
+  for (const { passed_by } of passedBy) {
+    if (passed_by !== null) lines.push(`Passed by: the sheet ${passed_by.value} ${passed_by.text}`)
+  }
+  for (const { matrix, notes } of found) {
+    for (const { cell, text } of notes)
+      lines.push(`${matrix.code}: ${cell ? `${cell} ` : ''}${text}`)
+  }
+  if (warnings.length > 0) {
+    const title = `Check these prices (${warnings_count}):`
+    const headings = ['code', 'cell', 'row', 'column', 'price', 'is', 'its neighbour']
+    const rows = warnings.map((warning) => rowOf(warning, found))
+    lines.push('', title, table(headings, rows))
+  }
+  return lines.join('\n')
+}
+
+/** A warning by the cell of the dealer's own sheet and its own sizes. */
+function rowOf(warning: PriceWarning, found: readonly MatrixRead[]): (string | number | null)[] {
+  const { code, price, reason, neighbour } = warning
+  const own = placeOf(warning, code, found)
+  const other = neighbour === null ? null : placeOf(neighbour, code, found)
+  const where = other === null ? '' : (other.cell ?? `${other.row ?? '-'} × ${other.column ?? '-'}`)
+  const beside = neighbour === null ? null : `${neighbour.price} at ${where}`
+  return [code, own.cell, own.row, own.column, price, SAYS[reason] ?? reason, beside]
+}
+
+interface Place {
+  row: number | null
+  col: number | null
+}
+
+function placeOf({ row, col }: Place, code: string, found: readonly MatrixRead[]) {
+  const own = found.find(({ matrix }) => matrix.code === code)
+  if (own === undefined || own.matrix.matrix_type === 'fixed') {
+    return { cell: null, row, column: col }
+  }
+  const { matrix, rows, columns, cells } = own
+  const r = matrix.row_values.indexOf(row ?? Number.NaN)
+  const c = matrix.matrix_type === 'grid_2d' ? matrix.col_values.indexOf(col ?? Number.NaN) : 0
+  return {
+    cell: cells[r]?.[c] ?? null,
+    row: sizeOf(rows, r) ?? row,
+    column: sizeOf(columns, c) ?? col,
+  }
+}
+
+/** A size as the sheet has it, with its unit. */
+function sizeOf(axis: MatrixRead['rows'], at: number): string | null {
+  const label = axis?.labels[at]
+  if (label === undefined) return null
+  return axis?.unit && /\d$/.test(label) ? `${label} ${axis.unit}` : label
+}
+
+interface Given extends Omit<FileChoices, 'only' | 'sheets' | 'table'> {
+  table?: string
+  leaveOutHidden?: boolean
+  sheet?: string
+  keepUnits?: boolean
+  dryRun?: boolean
+  allowGaps?: boolean
+}
+
+export function addImport(prices: Command): void {
+  const one = (flags: string, says: string, words: string[]) =>
+    new Option(flags, says).choices(words)
+  onAccount(
+    prices
+      .command('import')
+      .description('create or replace the price matrices of a file, all of them or none')
+      .argument('<file>', 'a .csv or .xlsx file of a dealer, or a .json file as the API takes it')
+      .option('--code <code>', 'code of the matrix; the name of the file or sheet when left out')
+      .option('--name <name>', 'name of the matrix; the title above the table when left out')
+      .addOption(
+        one('--type <type>', 'its type; found in the table when left out', [
+          'grid_2d',
+          'list_1d',
+          'fixed',
+        ]),
+      )
+      .option('--sheet <name>', 'only this sheet of a workbook')
+      .addOption(
+        one('--decimal <mark>', 'the mark before decimals; found in the numbers when left out', [
+          'comma',
+          'point',
+        ]),
+      )
+      .addOption(
+        one('--unit <unit>', 'the unit of sizes without one; they are kept when left out', [
+          'mm',
+          'cm',
+          'm',
+        ]),
+      )
+      .option('--keep-units', 'keep sizes in cm and m; they become mm when left out')
+      .addOption(
+        one('--zero <meaning>', 'what 0 means: a gap, where there is no price, or a price', [
+          'gap',
+          'price',
+        ]),
+      )
+      .option('--table <number>', 'which of several tables on a sheet, from 1 on, or all of them')
+      .option('--leave-out-hidden', 'leave out hidden rows and columns of a sheet')
+      .option('--allow-gaps', 'import a file that leaves less than half of the prices, or none')
+      .option('--dry-run', 'say what would be written, and write nothing'),
+    (file: string, given: Given) => {
+      const read = readMatrices(file, choicesOf(given))
+      return async (database, { id, currency }) => {
+        const { matrices, read: found, passedBy } = await read(currency)
+        const losses = await findLosses(database.source, id, matrices)
+        if (losses.length > 0 && !given.allowGaps) throw needsAllowGaps(file, losses)
+        const input = prepareMatrices(matrices, basename(file))
+        const written = given.dryRun
+          ? await dryRunMatrices(database.source, id, input)
+          : await act(database, putMatrices, id, input)
+        const json = { account: id, ...written, sheets_passed_by: passedBy.map(({ name }) => name) }
+        return { json, text: showWritten(file, id, written, { found, passedBy }) }
+      }
+    },
+  )
+}
+
+function needsAllowGaps(file: string, losses: readonly Loss[]): CommandFailed {
+  const faults = losses.map(({ code, before, after }) => {
+    const says = before === 0 ? 'would have no price' : `would keep ${after} of ${before} prices`
+    return [code, [`${says}: if that is meant, say --allow-gaps`]]
+  })
+  const message = `${file} cannot be imported; nothing was written`
+  return new CommandFailed(message, Object.fromEntries(faults))
+}
+
+function choicesOf({ sheet, keepUnits, leaveOutHidden, ...given }: Given): FileChoices {
+  const { code, name, type, decimal, zero, unit } = given
+  const chosen = {
+    ...{ code, name, type, decimal, zero },
+    unit: keepUnits ? ('none' as const) : unit,
+    hidden: leaveOutHidden ? ('leave_out' as const) : undefined,
+    table: tableOf(given.table),
+  }
+  const only = sheet === undefined ? {} : { only: [sheet] }
+  const entries = Object.entries(chosen).filter(([, value]) => value !== undefined)
+  return { ...Object.fromEntries(entries), ...only }
+}
+
+function tableOf(given: string | undefined): FileChoices['table'] {
+  if (given === undefined || given === 'all') return given
+  const number = Number(given)
+  if (Number.isInteger(number) && number >= 1 && number <= MAX_TABLES) return number
+  throw new CommandFailed(`--table is a number from 1 to ${MAX_TABLES}, or all`)
+}

@@ -1,0 +1,124 @@
+import { basename, extname } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { ApiError, type FieldErrors } from '../../ground/errors.ts'
+import { valueFaults } from '../../ground/http/body.ts'
+import { fieldErrors } from '../../ground/http/validate.ts'
+import { countSentMatrices } from '../../prices/matrices/ceilings.contract.ts'
+import { SentMatrices, type SentMatrix } from '../../prices/matrices/sent.contract.ts'
+import { CEILINGS } from '../../prices/sheets/ceilings.ts'
+import { readPriceFile } from '../../prices/sheets/read.ts'
+import type {
+  FileChoices,
+  MatrixRead,
+  PriceFileRead,
+  SheetFault,
+  SheetRead,
+} from '../../prices/sheets/sheets.contract.ts'
+import { CommandFailed } from './failure.ts'
+import { parseJson, readFile } from './values.ts'
+
+/** The matrices of a file, and where a file of sheets has them. */
+export interface FileRead {
+  matrices: SentMatrix[]
+  /** The same matrices with their cells; empty for a JSON file. */
+  read: MatrixRead[]
+  passedBy: SheetRead[]
+}
+
+/** Reads a file once its account's currency is known. The rules of the API hold for it too. */
+export function readMatrices(
+  file: string,
+  choices: FileChoices,
+): (currency: string) => Promise<FileRead> {
+  const isJson = extname(file).toLowerCase() === '.json'
+  const bytes = readFile(file, isJson ? CEILINGS.jsonBytes : CEILINGS.fileBytes)
+  if (isJson) {
+    const matrices = readJson(file, bytes, choices)
+    return async () => ({ matrices, read: [], passedBy: [] })
+  }
+  return async (currency) => {
+    const named = { name: basename(file), bytes }
+    const first = await readPriceFile(named, choices, { currency })
+    const zero = await askZero(first.faults)
+    const read = zero ? await readPriceFile(named, { ...choices, zero }, { currency }) : first
+    checkOne(read, choices)
+    if (read.faults_count > 0) throw cannotImport(file, read)
+    const passedBy = read.sheets.filter(({ passed_by }) => passed_by !== null)
+    return { matrices: read.matrices.map(({ matrix }) => matrix), read: read.matrices, passedBy }
+  }
+}
+
+/** Asks what 0 means when that is all there is to know, and somebody is there to answer. */
+async function askZero(faults: readonly SheetFault[]): Promise<'gap' | 'price' | null> {
+  const [first] = faults
+  const isAll = first !== undefined && faults.every(({ kind }) => kind === 'zero')
+  if (!isAll || !process.stdin.isTTY || !process.stderr.isTTY) return null
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const says = `${first.cell} ${first.text.replace(/: say.*/, '')}.`
+    const answer = await terminal.question(`${says} Is it a gap or a price? [gap/price] `)
+    const word = answer.trim().toLowerCase()
+    return word === 'gap' || word === 'price' ? word : null
+  } finally {
+    terminal.close()
+  }
+}
+
+function checkOne({ matrices, sheets }: PriceFileRead, { code, name }: FileChoices): void {
+  if (matrices.length < 2 || (code === undefined && name === undefined)) return
+  const read = sheets.filter(({ passed_by }) => passed_by === null).map((sheet) => sheet.name)
+  const what = read.length > 1 ? `choose a --sheet of ${read.join(', ')}` : 'its table has several'
+  throw new CommandFailed(`--code and --name are for one matrix: ${what}`)
+}
+
+/** Each fault by its cell, or by the option that settles it. */
+function cannotImport(file: string, { faults, faults_count: all }: PriceFileRead): CommandFailed {
+  const [first] = faults
+  if (all === 1 && first?.cell === null && first.choice === null) {
+    return new CommandFailed(`${file} ${first.text}`)
+  }
+  const fields = new Map<string, string[]>()
+  for (const { cell, choice, text } of faults) {
+    const place = cell ?? (choice === null ? 'file' : OPTIONS[choice])
+    const option = choice !== null && cell !== null ? ` (${OPTIONS[choice]})` : ''
+    fields.set(place, [...(fields.get(place) ?? []), text + option])
+  }
+  return new CommandFailed(
+    `${file} cannot be imported; nothing was written`,
+    Object.fromEntries(fields),
+  )
+}
+
+const OPTIONS = {
+  code: '--code',
+  name: '--name',
+  type: '--type',
+  decimal: '--decimal',
+  unit: '--unit',
+  zero: '--zero gap or --zero price',
+  hidden: '--leave-out-hidden',
+  table: '--table with its number, or --table all',
+  only: '--sheet',
+}
+
+function readJson(file: string, bytes: Buffer, choices: FileChoices): SentMatrix[] {
+  const content = parseJson(file, bytes)
+  if (Object.values(choices).some((given) => given !== undefined)) {
+    throw new CommandFailed(
+      `${file} holds every setting of its matrices: leave out the other options`,
+    )
+  }
+  const refused = (faults: FieldErrors) =>
+    new CommandFailed(`${file} cannot be imported; nothing was written`, faults)
+  const faults = valueFaults(content)
+  if (Object.keys(faults).length > 0) throw refused(faults)
+  try {
+    countSentMatrices(content)
+  } catch (error) {
+    if (error instanceof ApiError) throw new CommandFailed(`${file}: ${error.message}`)
+    throw error
+  }
+  const result = SentMatrices.safeParse(content)
+  if (result.success) return result.data.matrices
+  throw refused(fieldErrors(result.error))
+}

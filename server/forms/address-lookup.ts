@@ -1,0 +1,156 @@
+import { CONTACT_LENGTHS } from '../../shared/form/contact-lengths.ts'
+import { own } from '../../shared/form/given.ts'
+import { countriesFrom, mayBePostcode, writePostcode } from '../../shared/form/postcodes.ts'
+import { PDOK } from '../account/accounts/address-lookup.contract.ts'
+import type { Clock } from '../ground/clock.ts'
+import type { ReadJson } from '../ground/services.ts'
+import type { AddressAsked, FoundAddress } from './addresses.contract.ts'
+
+/** A postcode without spaces, a number without its addition, and the country of both. */
+interface Place {
+  postcode: string
+  number: string
+  country: string
+}
+
+/** How one service is asked, and how its answer is read. */
+export interface Door {
+  url(place: Place): URL
+  read(answer: unknown, place: Place): FoundAddress
+}
+
+const NOT_FOUND: FoundAddress = { street: null, city: null }
+
+/** Null when the service knows no addresses of the place's country. */
+export function doorFor(setting: string, { country }: Place, home: string): Door | null {
+  if (setting === PDOK) return country === 'NL' ? pdok : null
+  return country === home || setting.includes('{country}') ? templateDoor(setting) : null
+}
+
+const PDOK_URL = 'https://api.pdok.nl/bzk/locatieserver/search/v3_1/free'
+const PDOK_ROWS = '5'
+
+/** The search is free text, so it may also find other addresses: only the one asked for counts. */
+const pdok: Door = {
+  url: ({ postcode, number }) => {
+    const url = new URL(PDOK_URL)
+    url.search = new URLSearchParams({
+      q: `${postcode} ${number}`,
+      fq: 'type:adres',
+      fl: 'straatnaam,woonplaatsnaam,postcode,huisnummer',
+      rows: PDOK_ROWS,
+    }).toString()
+    return url
+  },
+  read: (answer, { postcode, number }) => {
+    const found = at(answer, 'response.docs')
+    const docs = Array.isArray(found) ? found : []
+    const doc = docs.find(
+      (one) => at(one, 'postcode') === postcode && String(at(one, 'huisnummer')) === number,
+    )
+    return { street: street(at(doc, 'straatnaam')), city: city(at(doc, 'woonplaatsnaam')) }
+  },
+}
+
+/** The part after `#` is never sent. It says where the street and town stand in the answer. */
+function templateDoor(setting: string): Door {
+  const [sent = '', named = ''] = setting.split('#')
+  const names = new URLSearchParams(named)
+  return {
+    url: (place) =>
+      new URL(
+        sent.replace(/\{(postcode|number|country)\}/g, (_, name: keyof Place) =>
+          encodeURIComponent(place[name]),
+        ),
+      ),
+    read: (answer) => ({
+      street: street(at(answer, names.get('street') ?? 'street')),
+      city: city(at(answer, names.get('city') ?? 'city')),
+    }),
+  }
+}
+
+/** The value at a path such as `results.0.street`. */
+function at(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce(
+      (inner, key) => (typeof inner === 'object' && inner !== null ? own(inner, key) : undefined),
+      value,
+    )
+}
+
+const street = (value: unknown) => plainText(value, CONTACT_LENGTHS.street)
+const city = (value: unknown) => plainText(value, CONTACT_LENGTHS.city)
+
+/** Only a short line of text comes through, whatever the service answers. */
+function plainText(value: unknown, most: number): string | null {
+  if (typeof value !== 'string' || value.length > most || /\p{C}/u.test(value)) return null
+  return value.trim() || null
+}
+
+/** Customers wait for it, and can type the address faster than this. */
+export const ANSWER_WITHIN_MS = 2000
+/** Most addresses are asked for twice at most: when somebody corrects one, or comes back. */
+const KEPT_MS = 24 * 60 * 60_000
+const MOST_KEPT = 10_000
+/** A service that hangs must not fill this server with requests that wait for it. */
+const MOST_AT_ONCE = 20
+
+/** Whom an account asks, and where its customers are unless they say otherwise. */
+export interface Asking {
+  setting: string
+  home: string
+}
+
+interface Kept {
+  found: FoundAddress
+  until: number
+}
+
+/**
+ * Looks up the street of a postcode and a number. A service that is down, slow or answers something
+ * else finds nothing: the customer then types the address.
+ */
+export function createAddressLookup(readJson: ReadJson, clock: Clock) {
+  const known = new Map<string, Kept>()
+  let asking = 0
+
+  return async (asked: AddressAsked, { setting, home }: Asking): Promise<FoundAddress> => {
+    const place = placeOf(asked, home)
+    const door = place && doorFor(setting, place, home)
+    if (!place || !door) return NOT_FOUND
+    const url = door.url(place)
+    // Two settings may read other fields of the same answer.
+    const name = `${setting} ${url.href}`
+    const kept = known.get(name)
+    if (kept !== undefined && kept.until > clock.now()) return kept.found
+    if (asking >= MOST_AT_ONCE) return NOT_FOUND
+    asking += 1
+    const answer = await readJson(url, ANSWER_WITHIN_MS).finally(() => {
+      asking -= 1
+    })
+    if (answer === null) return NOT_FOUND
+    const found = door.read(answer.json, place)
+    keep(name, found)
+    return found
+  }
+
+  /** The oldest makes room. */
+  function keep(name: string, found: FoundAddress): void {
+    known.delete(name)
+    const [oldest] = known.size < MOST_KEPT ? [] : known.keys()
+    if (oldest !== undefined) known.delete(oldest)
+    known.set(name, { found, until: clock.now() + KEPT_MS })
+  }
+}
+
+/** Null for what cannot be looked up. The service learns the number without its addition. */
+function placeOf({ postcode: text, house_number, country: named }: AddressAsked, home: string) {
+  const country = named?.trim() || home
+  const number = /^\s*(\d{1,5})(?!\d)/.exec(house_number)?.[1]
+  const postcode = writePostcode(text, country).replace(/[\s-]/g, '')
+  const isKnown = countriesFrom(home).includes(country) && mayBePostcode(text, country)
+  if (!isKnown || number === undefined || !/^[a-z0-9]{3,10}$/i.test(postcode)) return null
+  return { postcode, number, country } satisfies Place
+}

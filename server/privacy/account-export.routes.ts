@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import { dayOf } from '../../shared/time.ts'
+import { memberRoute, type Streamed } from '../ground/http/call.ts'
+import { exportAccount as endpoint } from './account-export.contract.ts'
+import { exportAccount } from './account-export.ts'
+import { noteAccountExport } from './account-export.writes.ts'
+
+export const accountExportRoutes = [
+  memberRoute(endpoint, async (call): Promise<Streamed> => {
+    call.read()
+    const { database, account, actor, files } = call
+    const zip = await exportAccount(database, files, account.id)
+    // Before the next wait: a stream that has failed by then would be read as an empty one.
+    const stream = Readable.toWeb(zip) as ReadableStream<Uint8Array>
+    const noted = database.run(noteAccountExport, { actor, accountId: account.id, input: null })
+    await noted.catch((error) => {
+      zip.destroy()
+      throw error
+    })
+    const name = `zeven-account-${account.id}-${dayOf(database.clock.now(), account.timeZone)}.zip`
+    return {
+      stream,
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="${name}"`,
+      },
+    }
+  }),
+]

@@ -1,0 +1,146 @@
+import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { formatTimestamp } from '../../shared/time.ts'
+import { getAccountRow } from '../account/accounts/accounts.reads.ts'
+import { ACCOUNT_TABLES, TABLES_TO_EMPTY } from '../account/accounts/tables.ts'
+import { columnsOf } from '../ground/db/catalogue.ts'
+import type { Database } from '../ground/db/database.ts'
+import { readAll, type Snapshot } from '../ground/db/snapshot.ts'
+import type { AccountRow } from '../ground/db/tables.ts'
+import { ApiError } from '../ground/errors.ts'
+import type { Files } from '../ground/files/files.ts'
+import { type Entry, zipOf } from '../ground/files/zip.ts'
+import {
+  fileColumnsOf,
+  fileName,
+  filesInRows,
+  TABLES_WITH_FILES,
+  uploadName,
+} from './account-export-files.ts'
+
+type Row = Record<string, unknown>
+
+/** What would let somebody in, or let them sign as the dealer. A new column of such a name is kept back too. */
+const SECRET = /secret|token|password/
+/** The same, under other names. Answers of requests and words of mails may have a secret in them. */
+const ALSO_SECRET: Readonly<Record<string, readonly string[]>> = {
+  lead_sources: ['key'],
+  idempotency: ['body'],
+  mails: ['about'],
+  lanes: ['lease'],
+  legal_holds: ['sealed'],
+}
+
+/** The rows of a table as JSON Lines: no secrets, and the names of files in place of files. */
+export async function* linesOf(
+  snapshot: Snapshot,
+  table: string,
+  accountId: number,
+): AsyncGenerator<Buffer> {
+  const files = fileColumnsOf(table)
+  const held = new Set(files.map(({ column }) => column))
+  const shown = (await columnsOf(snapshot, table)).filter((name) => !isSecret(table, name))
+  const owner = table === 'accounts' ? 'id' : 'account_id'
+  const query = snapshot.db
+    .selectFrom(sql.table(table).as('t'))
+    .select(
+      shown.map((name) =>
+        (held.has(name)
+          ? sql`case when ${sql.ref(name)} is null then null else 1 end`
+          : sql.ref(name)
+        ).as(name),
+      ),
+    )
+    .where(sql.ref(owner), '=', sql.lit(accountId))
+  for await (const rows of readAll<Row>(snapshot, query as never)) {
+    for (const row of rows) {
+      const own = { ...row }
+      for (const file of files)
+        if (own[file.column] !== null) own[file.column] = fileName(table, file, row)
+      yield Buffer.from(`${JSON.stringify(own)}\n`)
+    }
+  }
+}
+
+function isSecret(table: string, column: string): boolean {
+  return SECRET.test(column) || ALSO_SECRET[table]?.includes(column) === true
+}
+
+/** Each keeps a connection to the database for as long as it is read. */
+const MOST_AT_ONCE = 2
+
+let underWay = 0
+
+/** Everything of an account as a zip file, as it is at this moment. Throws 404, and 429 while others are made. */
+export async function exportAccount(
+  { openSnapshot, clock }: Pick<Database, 'openSnapshot' | 'clock'>,
+  files: Files,
+  id: number,
+): Promise<Readable> {
+  if (underWay >= MOST_AT_ONCE) {
+    const message = 'Other exports are being made. Try again in a minute.'
+    throw new ApiError('rate_limited', message, {}, { 'Retry-After': '60' })
+  }
+  underWay += 1
+  const snapshot = await openSnapshot().catch((error) => {
+    underWay -= 1
+    throw error
+  })
+  const close = async () => {
+    underWay -= 1
+    await snapshot.close()
+  }
+  try {
+    const account = await getAccountRow(snapshot, id)
+    return zipOf(entriesOf(snapshot, files, account, clock.now()), () => void close())
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Everything that an account has, one file after the other. */
+async function* entriesOf(
+  snapshot: Snapshot,
+  files: Files,
+  account: AccountRow,
+  now: number,
+): AsyncGenerator<Entry> {
+  const tables = ['accounts', ...TABLES_TO_EMPTY.toReversed()] as const
+  yield { name: 'README.txt', content: [Buffer.from(readme(account, now))] }
+  for (const table of tables)
+    yield { name: `tables/${table}.jsonl`, content: linesOf(snapshot, table, account.id) }
+  for (const table of TABLES_WITH_FILES)
+    for await (const { name, content } of filesInRows(snapshot, table, account.id))
+      yield { name, content: [content] }
+  const uploads = await snapshot.db
+    .selectFrom('uploads')
+    .select(['name', 'type'])
+    .where('account_id', '=', account.id)
+    .where('dropped_at', 'is', null)
+    .execute()
+  for (const upload of uploads) {
+    const content = await files.read(upload.name)
+    // It was deleted after the export began.
+    if (content !== null) yield { name: uploadName(upload), content: [content] }
+  }
+}
+
+function readme({ id, name, currency, time_zone: zone }: AccountRow, now: number): string {
+  const width = Math.max(...TABLES_TO_EMPTY.map(({ length }) => length))
+  const tables = Object.entries({ accounts: 'settings of the account', ...ACCOUNT_TABLES })
+  const lines = tables.map(([table, what]) => `  ${table.padEnd(width)}  ${what}`)
+  return `Everything of account ${id}, ${name}, as it was at ${formatTimestamp(now)}.
+
+tables/<name>.jsonl  one row a line, as JSON
+files/               photos and plans of customers, pictures, and PDF files; a row names its own.
+                     A photo is files/uploads/ and the name in its row.
+
+Instants (…_at, at, due_at) are milliseconds since 1970 in UTC; the account's time zone is ${zone}.
+Money is in hundredths of ${currency}, a rate in hundredths of a percent, yes and no are 1 and 0.
+Columns such as answers, contact and document are JSON in a text.
+Secrets are left out: those of keys, webhooks, invitations, links to offers and lead sources.
+
+${lines.join('\n')}
+`
+}

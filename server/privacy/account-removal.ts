@@ -1,0 +1,74 @@
+import { deletedWhenRemovedBy } from '../account/accounts/closed.ts'
+import { SYSTEM } from '../ground/db/actor.ts'
+import type { Database } from '../ground/db/database.ts'
+import type { MailRow } from '../ground/db/tables.ts'
+import type { Files } from '../ground/files/files.ts'
+import { pruneUploads } from '../leads/uploads/prune.ts'
+import { deleteSomeOf, dropUploadsOf } from './account-removal.writes.ts'
+
+/** A mail that may lie in a folder, where there is no mail server. */
+type KeptMail = Pick<MailRow, 'id' | 'kind' | 'created_at'>
+
+/**
+ * Deletes the accounts whose 30 days are over. Everything is safe to repeat: what a crash or a storage
+ * that fails leaves is deleted the next time. One that fails holds up no other; throws the last failure.
+ */
+export async function deleteRemovedAccounts(
+  database: Database,
+  files: Files,
+  forgetMail: (mail: KeptMail) => Promise<void>,
+  hasEnded: () => boolean,
+): Promise<void> {
+  const due = await findDue(database)
+  if (due.length === 0) return
+  for (const id of due) await database.run(dropUploadsOf, requestOf(id))
+  let failure: unknown = null
+  const keep = (error: unknown) => {
+    failure = error
+  }
+  await pruneUploads(database, files, hasEnded).catch(keep)
+  for (const id of due) await deleteAccount(database, id, forgetMail, hasEnded).catch(keep)
+  if (failure !== null) throw failure
+}
+
+const requestOf = (accountId: number) => ({ actor: SYSTEM, accountId, input: null })
+
+async function deleteAccount(
+  database: Database,
+  id: number,
+  forgetMail: (mail: KeptMail) => Promise<void>,
+  hasEnded: () => boolean,
+): Promise<void> {
+  for (const mail of await mailsOf(database, id)) await forgetMail(mail)
+  const keys = await keysOf(database, id)
+  if (keys.length > 0)
+    await database.counters.db.deleteFrom('budget_use').where('key_id', 'in', keys).execute()
+  while (!hasEnded() && (await database.run(deleteSomeOf, requestOf(id)))) {}
+}
+
+async function findDue({ read, clock }: Database): Promise<number[]> {
+  const rows = await read
+    .selectFrom('accounts')
+    .select('id')
+    .where('disabled_at', 'is not', null)
+    .where('removal_asked_at', '<=', deletedWhenRemovedBy(clock.now()))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+function mailsOf({ read }: Database, accountId: number): Promise<KeptMail[]> {
+  return read
+    .selectFrom('mails')
+    .select(['id', 'kind', 'created_at'])
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+async function keysOf({ read }: Database, accountId: number): Promise<number[]> {
+  const rows = await read
+    .selectFrom('api_keys')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows.map(({ id }) => id)
+}

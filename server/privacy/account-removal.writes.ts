@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { getAccountRow } from '../account/accounts/accounts.reads.ts'
+import { deletedWhenRemovedBy } from '../account/accounts/closed.ts'
+import { SEARCH_TABLE, TABLES_TO_EMPTY } from '../account/accounts/tables.ts'
+import { recordAudit } from '../account/audit/record.ts'
+import { holdAccount, lockAccount } from '../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../ground/db/action.ts'
+import type { AccountRow } from '../ground/db/tables.ts'
+
+/**
+ * Closes an account at once, and has all of it deleted after 30 days. Once more changes nothing: the
+ * days count from the first time. Throws 404.
+ */
+export const removeAccount = defineAction<{ id: number }, AccountRow>(
+  import.meta.url,
+  'removeAccount',
+  async (ctx, { id }) => {
+    await getAccountRow(ctx, id)
+    const at = await lockAccount(ctx)
+    const before = await getAccountRow(ctx, id)
+    if (before.removal_asked_at !== null) return before
+    const row = await ctx.db
+      .updateTable('accounts')
+      .set({ disabled_at: before.disabled_at ?? at, removal_asked_at: at, updated_at: at })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordAudit(ctx, [{ verb: 'remove', record: 'account', id, changed: null }])
+    return row
+  },
+)
+
+/** Rows that one transaction deletes, so that other accounts' writes come in between. */
+const ROWS_AT_ONCE = 2000
+
+/** Whether the 30 days of a removed account are over. It cannot be enabled until the transaction ends. */
+async function isDue(ctx: WriteContext): Promise<boolean> {
+  await holdAccount(ctx)
+  const row = await ctx.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', ctx.accountId)
+    .where('removal_asked_at', '<=', deletedWhenRemovedBy(ctx.clock.now()))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Marks the files of customers as to be deleted. Deleting them is the work of `pruneUploads`. */
+export const dropUploadsOf = defineAction<null, null>(
+  import.meta.url,
+  'dropUploadsOf',
+  async (ctx) => {
+    if (!(await isDue(ctx))) return null
+    await ctx.db
+      .updateTable('uploads')
+      .set({ dropped_at: ctx.clock.now() })
+      .where('account_id', '=', ctx.accountId)
+      .where('dropped_at', 'is', null)
+      .execute()
+    return null
+  },
+)
+
+/**
+ * Deletes some rows of an account whose 30 days are over, and the account itself when nothing else is
+ * left. Answers whether there is more to delete. Files of customers go before.
+ */
+export const deleteSomeOf = defineAction<null, boolean>(
+  import.meta.url,
+  'deleteSomeOf',
+  async (ctx) => {
+    if (!(await isDue(ctx))) return false
+    let left = ROWS_AT_ONCE
+    for (const table of TABLES_TO_EMPTY) {
+      if (table === 'uploads' || table === 'account_counters') continue
+      if (table === 'lanes') left -= await deleteJobs(ctx, left)
+      if (table === 'leads') left -= await deleteWords(ctx, left)
+      if (left > 0 && table === 'members') await deletePeople(ctx)
+      if (left > 0) left -= await deleteRows(ctx, table, left)
+      if (left <= 0) return true
+    }
+    await ctx.db.deleteFrom('account_counters').where('account_id', '=', ctx.accountId).execute()
+    await ctx.db.deleteFrom('accounts').where('id', '=', ctx.accountId).execute()
+    return false
+  },
+)
+
+async function deleteRows(
+  { db, engine, accountId }: WriteContext,
+  name: string,
+  most: number,
+): Promise<number> {
+  const table = sql.table(name)
+  const place = sql.raw(engine === 'sqlite' ? 'rowid' : 'ctid')
+  const some = sql`select ${place} from ${table} where account_id = ${accountId} limit ${most}`
+  const deleted = await (engine === 'sqlite'
+    ? sql`delete from ${table} where ${place} in (${some})`
+    : sql`delete from ${table} where ${place} = any(array(${some}))`
+  ).execute(db)
+  return Number(deleted.numAffectedRows ?? 0)
+}
+
+async function deleteJobs({ db, accountId }: WriteContext, most: number): Promise<number> {
+  const lanes = db.selectFrom('lanes').select('id').where('account_id', '=', accountId)
+  const some = db.selectFrom('jobs').select('id').where('lane_id', 'in', lanes).limit(most)
+  const { numDeletedRows } = await db.deleteFrom('jobs').where('id', 'in', some).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The words that leads are found by. SQLite keeps them under the ids of leads and customers. */
+async function deleteWords(ctx: WriteContext, most: number): Promise<number> {
+  const { db, engine, accountId } = ctx
+  if (engine === 'postgres') return deleteRows(ctx, SEARCH_TABLE, most)
+  const words = sql.table(SEARCH_TABLE)
+  const deleted = await sql`delete from ${words} where rowid in (select rowid from ${words}
+    where rowid in (select id from leads where account_id = ${accountId})
+    or rowid in (select -id from customers where account_id = ${accountId}) limit ${most})`.execute(
+    db,
+  )
+  return Number(deleted.numAffectedRows ?? 0)
+}
+
+/** Members who can sign in to no other account, and operate nothing. Their sessions and second factors go with them. */
+async function deletePeople({ db, accountId }: WriteContext): Promise<void> {
+  await sql`delete from auth_users
+    where id in (select user_id from members where account_id = ${accountId})
+    and id not in (select user_id from members
+      where account_id <> ${accountId} and removed_at is null)
+    and id not in (select user_id from operators where user_id is not null)`.execute(db)
+}

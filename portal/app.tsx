@@ -43,7 +43,7 @@ interface Screen {
 const SCREENS: readonly Screen[] = [
   {
     path: '/portal',
-    component: screen(() => import('./leads/overview/overview.tsx').then((m) => m.Overview)),
+    component: screen(() => import('./leads/overview/overview.tsx').then((m) => m.OverviewScreen)),
   },
   {
     path: '/portal/leads/new',
@@ -62,12 +62,12 @@ const SCREENS: readonly Screen[] = [
   {
     path: '/portal/appointments',
     component: screen(() =>
-      import('./leads/overview/appointments.tsx').then((m) => m.Appointments),
+      import('./leads/overview/appointments.tsx').then((m) => m.ComingAppointments),
     ),
   },
   {
     path: '/portal/leads/:id',
-    component: screen(() => import('./leads/lead/lead.tsx').then((m) => m.Lead)),
+    component: screen(() => import('./leads/lead/lead.tsx').then((m) => m.LeadScreen)),
   },
   {
     path: '/portal/offers/:id',
@@ -159,7 +159,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: '/portal/settings/appointments',
-    component: screen(() => import('./forms/agendas/agendas.tsx').then((m) => m.Agendas)),
+    component: screen(() => import('./forms/agendas/agendas.tsx').then((m) => m.AgendasScreen)),
     roles: ['owner'],
   },
   {

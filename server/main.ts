@@ -11,7 +11,7 @@ import type { Database } from './ground/db/database.ts'
 import { joinServers } from './ground/db/presence.ts'
 import { ensureSecret } from './ground/db/secrets.writes.ts'
 import { openFiles } from './ground/files/open.ts'
-import { createHttpServer, insistOnTls, type Timeouts } from './ground/http/listener.ts'
+import { createHttpServer, type HttpTimeouts, insistOnTls } from './ground/http/listener.ts'
 import { atOnceKind } from './ground/jobs/at-once.ts'
 import { releaseLanes } from './ground/jobs/lanes.ts'
 import { type Jobs, startJobs, waking } from './ground/jobs/loop.ts'
@@ -56,7 +56,7 @@ export interface RunningServer {
 export interface StartOptions {
   clock?: Clock
   writes?: 'thread' | 'inline'
-  timeouts?: Timeouts
+  timeouts?: HttpTimeouts
   webhooks?: SendingOptions
 }
 

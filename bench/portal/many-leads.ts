@@ -4,7 +4,7 @@ import type { Database } from '../../server/ground/db/database.ts'
 import { openConfiguredDatabase } from '../../server/ground/open-database.ts'
 import { wholeContact } from '../../server/leads/leads.contract.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'
-import type { NewLead } from '../../server/leads/make.ts'
+import type { LeadInput } from '../../server/leads/make.ts'
 import type { Environment } from '../programs.ts'
 
 /** Writes that wait together share one transaction. */
@@ -47,7 +47,7 @@ function add(database: Database, accountId: number, number: number): Promise<unk
   return database.run(createLead, { actor: OPERATOR, accountId, input: leadOf(number) })
 }
 
-function leadOf(number: number): NewLead {
+function leadOf(number: number): LeadInput {
   const person = number % 3 === 2 ? number - 1 : number
   const pick = (list: readonly string[], step: number) =>
     list[Math.floor(person / step) % list.length] ?? ''

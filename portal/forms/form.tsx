@@ -14,10 +14,10 @@ import { Builder } from './build/builder.tsx'
 import { Embed } from './embed/embed.tsx'
 import { READ } from './endpoints.ts'
 import { Numbers } from './numbers/numbers.tsx'
-import { Toolbar } from './parts/toolbar.tsx'
+import { FormToolbar } from './parts/toolbar.tsx'
 import { EditorContext } from './state/context.ts'
 import { createEditor } from './state/editor.ts'
-import { inWords } from './state/file.ts'
+import { fileInWords } from './state/file.ts'
 import { keepSaved } from './state/saving.ts'
 import { Versions } from './versions.tsx'
 
@@ -59,9 +59,9 @@ function Opened({ desk }: { desk: FormDesk }) {
   return (
     <EditorContext.Provider value={editor}>
       <Page
-        title={inWords(file?.name, '') || desk.slug}
+        title={fileInWords(file?.name, '') || desk.slug}
         back={{ href: '/portal/forms', text: forms.title }}
-        actions={<Toolbar saving={saving} />}
+        actions={<FormToolbar saving={saving} />}
       >
         <nav ref={links} class="tabs form-tabs" aria-label={forms.title}>
           {tabs.map(([name, text]) => (

@@ -9,14 +9,14 @@ import { Empty, Failed, Skeleton } from '../parts/states.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { Age } from '../parts/when.tsx'
 import { me } from '../session.ts'
-import { LIST } from './endpoints.ts'
+import { LIST_FORMS } from './endpoints.ts'
 import { NewForm } from './new-form.tsx'
 import { StartFromTemplate } from './templates/dialog.tsx'
 
 /** All forms of the account. */
 export function Forms() {
   const { forms, templates } = say()
-  const { data, problem, reload } = useRead(LIST)
+  const { data, problem, reload } = useRead(LIST_FORMS)
   const [isAdding, setAdding] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const role = me.value?.member.role

@@ -9,10 +9,10 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Failed, ProblemBanner, Skeleton } from '../parts/states.tsx'
 import { toast } from '../parts/toast.tsx'
 import { PUBLISH, VERSION, VERSIONS } from './endpoints.ts'
-import { type Difference, differencesOf } from './publish/difference.ts'
+import { type FormDifference, formDifferences } from './publish/difference.ts'
 import { DifferenceList } from './publish/list.tsx'
 import { useEditor } from './state/context.ts'
-import { readFile } from './state/file.ts'
+import { readFormFile } from './state/file.ts'
 import type { Saving } from './state/saving.ts'
 
 /** What was published, newest first, and the way back to any of it. */
@@ -28,8 +28,8 @@ export function Versions({ saving }: { saving: Saving }) {
   const textOf = async (number: number) =>
     (await call(VERSION, { params: { slug, number } })).data.text
   const compare = async (number: number) => {
-    const [then, now] = [await textOf(number), current.text].map((text) => readFile(text).file)
-    if (then && now) setShown({ number, differences: differencesOf(then, now, language.value) })
+    const [then, now] = [await textOf(number), current.text].map((text) => readFormFile(text).file)
+    if (then && now) setShown({ number, differences: formDifferences(then, now, language.value) })
   }
   const toDraft = async (number: number) => {
     editor.replace(await textOf(number))
@@ -97,5 +97,5 @@ export function Versions({ saving }: { saving: Saving }) {
 
 interface Shown {
   number: number
-  differences: readonly Difference[]
+  differences: readonly FormDifference[]
 }

@@ -1,6 +1,6 @@
 import type {
+  LinePlace,
   NoLineFact,
-  Place,
   PriceFact,
   QuantityFact,
 } from '../../server/prices/offer-items/lines.contract.ts'
@@ -60,7 +60,7 @@ export function sayNoLine(fact: NoLineFact, names?: RuleNames): string {
   }
 }
 
-function sayPlace({ axis, value, wanted }: Place): string {
+function sayPlace({ axis, value, wanted }: LinePlace): string {
   const place = `${axis} ${formatNumber(value)}`
   return value === wanted ? place : say().rule.lookedUpFor(place, formatNumber(wanted))
 }

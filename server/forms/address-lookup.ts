@@ -98,7 +98,7 @@ const MOST_KEPT = 10_000
 const MOST_AT_ONCE = 20
 
 /** Whom an account asks, and where its customers are unless they say otherwise. */
-export interface Asking {
+export interface AddressQuery {
   setting: string
   home: string
 }
@@ -116,7 +116,7 @@ export function createAddressLookup(readJson: ReadJson, clock: Clock) {
   const known = new Map<string, Kept>()
   let asking = 0
 
-  return async (asked: AddressAsked, { setting, home }: Asking): Promise<FoundAddress> => {
+  return async (asked: AddressAsked, { setting, home }: AddressQuery): Promise<FoundAddress> => {
     const place = placeOf(asked, home)
     const door = place && doorFor(setting, place, home)
     if (!place || !door) return NOT_FOUND

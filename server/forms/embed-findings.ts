@@ -1,13 +1,13 @@
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import type { ReadPage } from '../ground/services.ts'
-import type { Finding } from './embed.contract.ts'
+import type { PageFinding } from './embed.contract.ts'
 
 /** What a page means for a form: its tag, its origin, its policy. `server` is our own address. */
 export function findingsOf(
   page: ReadPage | null,
   { slug, allowed_origins: allowed, questions }: FormDefinition,
   server: string,
-): Finding[] {
+): PageFinding[] {
   if (page === null) return ['unreachable']
   const { html, url, policies } = page
   const own = new URL(server).origin

@@ -2,7 +2,7 @@ import type { FormDefinition, Variant } from '../../shared/form/form.contract.ts
 import type { WidgetBuild } from '../ground/scripts/script.ts'
 import { roomFor, roomStyle } from './room.ts'
 
-export interface Wanted {
+export interface SnippetInput {
   definition: FormDefinition
   /** Absent: the whole form, as the tag means without it. */
   variant?: Variant | undefined
@@ -18,7 +18,7 @@ export interface Wanted {
 export function writeSnippet(
   baseUrl: string,
   { hash, integrity }: Pick<WidgetBuild, 'hash' | 'integrity'>,
-  { definition, variant, url, pinned, plain }: Wanted,
+  { definition, variant, url, pinned, plain }: SnippetInput,
 ) {
   const evergreen = `${baseUrl}/widget.js`
   const immutable = `${baseUrl}/widget/${hash}.js`

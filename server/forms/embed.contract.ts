@@ -38,7 +38,7 @@ export const FINDINGS = [
   'policy_connect',
   'policy_picture',
 ] as const
-export type Finding = (typeof FINDINGS)[number]
+export type PageFinding = (typeof FINDINGS)[number]
 
 export const checkPage = defineEndpoint({
   name: 'checkPage',

@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import type { Fact, FaultCode, FaultValues } from './faults.contract.ts'
 
 /** A fault at its path in the file. */
-export type Fault = [path: PropertyKey[], fact: Fact]
+export type FormFault = [path: PropertyKey[], fact: Fact]
 type Issue = z.core.$ZodIssue
 
 /** Marks messages that a schema does not write itself. We write those below. */
 export const UNWRITTEN = '\0'
 
 /** What a schema found, for somebody who knows no schema. `file` is what was checked. */
-export function plainFaults(issues: readonly Issue[], file: unknown): Fault[] {
+export function plainFaults(issues: readonly Issue[], file: unknown): FormFault[] {
   return issues.flatMap((issue) => faultsOf(issue, valueAt(file, issue.path)))
 }
 
-function faultsOf(issue: Issue, value: unknown): Fault[] {
+function faultsOf(issue: Issue, value: unknown): FormFault[] {
   if (issue.code === 'custom' && isComparison(value)) return []
   if (issue.message !== UNWRITTEN) return [[issue.path, written(issue.message)]]
   switch (issue.code) {
@@ -69,7 +69,7 @@ function isComparison(value: unknown): boolean {
   )
 }
 
-function unknownField(path: PropertyKey[], key: string): Fault {
+function unknownField(path: PropertyKey[], key: string): FormFault {
   const known = COMPARISONS[key]
   return known === undefined
     ? [path, fact('unknown_field', { field: key })]
@@ -133,7 +133,7 @@ function thingsOf(path: readonly PropertyKey[]): string {
 }
 
 /** The faults of the alternative that was meant: one that knows all fields, with the fewest faults. */
-function unionFaults(issue: z.core.$ZodIssueInvalidUnion, value: unknown): Fault[] {
+function unionFaults(issue: z.core.$ZodIssueInvalidUnion, value: unknown): FormFault[] {
   const { options } = issue as { options?: unknown }
   if (Array.isArray(options)) {
     return [[issue.path, fact('must_be_one_of', { choices: options.map(String).join(', ') })]]

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import './plain-words.ts'
 
-export type Path = PropertyKey[]
+export type FaultPath = PropertyKey[]
 type Issue = z.core.$ZodIssue
 
 const WRONG_TYPE_COST = 10
@@ -11,11 +11,11 @@ const WRONG_TYPE_COST = 10
  * the errors are those of the nearest member. When two members are equally near, the error is the
  * union's own.
  */
-export function schemaFaults({ issues }: Pick<z.ZodError, 'issues'>): [Path, string][] {
+export function schemaFaults({ issues }: Pick<z.ZodError, 'issues'>): [FaultPath, string][] {
   return issues.flatMap((issue) => faultsOf(issue))
 }
 
-function faultsOf(issue: Issue): [Path, string][] {
+function faultsOf(issue: Issue): [FaultPath, string][] {
   if (issue.code !== 'invalid_union') return [[issue.path, issue.message]]
   const [nearest, next] = issue.errors.toSorted(byDistance)
   if (nearest === undefined || (next !== undefined && byDistance(nearest, next) === 0)) {

@@ -5,7 +5,7 @@ import { type MemberCall, memberRoute, writeReply } from '../ground/http/call.ts
 import * as contract from './by-hand.contract.ts'
 import { toE164 } from './customers/match.ts'
 import { createLead } from './leads.writes.ts'
-import type { NewLead } from './make.ts'
+import type { LeadInput } from './make.ts'
 import { readAnswers } from './submission.ts'
 
 export const leadByHandRoutes = [
@@ -21,7 +21,7 @@ export const leadByHandRoutes = [
 ]
 
 /** Checks what a member wrote down. Throws 422. */
-async function readLead(call: MemberCall<typeof contract.createLeadByHand>): Promise<NewLead> {
+async function readLead(call: MemberCall<typeof contract.createLeadByHand>): Promise<LeadInput> {
   const { account, member } = call
   const { note, source, language, mine, form, answers, ...contact } = call.read().body
   const { phone, country } = contact
@@ -47,7 +47,7 @@ async function readLead(call: MemberCall<typeof contract.createLeadByHand>): Pro
 async function readAsked(
   { database, account }: MemberCall,
   { form: slug, answers }: Pick<contract.LeadByHand, 'form' | 'answers'>,
-): Promise<Pick<NewLead, 'answers' | 'moments' | 'formVersion'>> {
+): Promise<Pick<LeadInput, 'answers' | 'moments' | 'formVersion'>> {
   if (slug == null) {
     if (answers == null || Object.keys(answers).length === 0) return { answers: {} }
     throw new ValidationFailed({ answers: ['need a form: name it in form'] })

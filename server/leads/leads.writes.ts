@@ -12,19 +12,19 @@ import type { CreatedByHand } from './by-hand.contract.ts'
 import type { CreatedLead } from './create.contract.ts'
 import { holdLead } from './held/hold.ts'
 import { confirmToCustomer } from './letters/to-customers.ts'
-import { makeLead, type NewLead } from './make.ts'
+import { type LeadInput, makeLead } from './make.ts'
 import { type Proven, spendProof } from './proofs/spend.ts'
 import { findExcess } from './submissions/budgets.ts'
 import {
   countRecent,
   readHourlyBudget,
   rememberSubmission,
-  type Sent,
+  type TimedSubmission,
 } from './submissions/recent.ts'
 import { claimUploads } from './uploads/claim.ts'
 
 /** `POST /leads`. Who may not know whether a customer is known is not told which one it is. */
-export const createLead = defineAction<NewLead & { hidesCustomer?: boolean }, CreatedByHand>(
+export const createLead = defineAction<LeadInput & { hidesCustomer?: boolean }, CreatedByHand>(
   import.meta.url,
   'createLead',
   async (ctx, { hidesCustomer = false, ...lead }) => {
@@ -69,7 +69,7 @@ export const submitLead = defineAction<Submission, SubmittedLead>(
   },
 )
 
-type Submission = NewLead & Proven & { sent: Sent }
+type Submission = LeadInput & Proven & { sent: TimedSubmission }
 
 function toCreatedLead(row: LeadRow): CreatedLead {
   return {

@@ -8,7 +8,7 @@ import type { WriteContext } from '../ground/db/action.ts'
 import type { AccountRow, CustomerRow, LeadRow } from '../ground/db/tables.ts'
 import type { LeadsTable } from '../ground/tables/leads.ts'
 import { recordEvent } from '../outbox/events/record.ts'
-import { bookSlots, type Wanted } from './appointments/book.ts'
+import { bookSlots, type SlotChoice } from './appointments/book.ts'
 import { noteMissed } from './appointments/missed.ts'
 import { matchCustomer } from './customers/match.ts'
 import { indexLead } from './desk/search.ts'
@@ -18,7 +18,7 @@ import { toLeadWithCustomer } from './record.ts'
 import { keepUploadsOf } from './uploads/claim.ts'
 
 /** A lead about to be made, already validated. */
-export interface NewLead {
+export interface LeadInput {
   contact: SubmittedContact
   /** The answers in the shape the API returns: the configurator's own keys, or `{ api: … }`. */
   answers: Record<string, unknown>
@@ -44,7 +44,7 @@ export interface NewLead {
   /** The names of the files in its answers, by question. */
   uploads?: Record<string, readonly string[]>
   /** The appointments that the customer chose. */
-  moments?: readonly Wanted[]
+  moments?: readonly SlotChoice[]
 }
 
 /** What the customer agreed to, in the words that were shown, and when (milliseconds). */
@@ -61,7 +61,7 @@ export interface Consent {
 export async function makeLead(
   ctx: WriteContext,
   at: Moment,
-  lead: NewLead,
+  lead: LeadInput,
   uuid: string = randomUUID(),
 ): Promise<LeadRow> {
   const used = await spendQuota(ctx, at.account)
@@ -91,7 +91,7 @@ interface Moment {
 export async function storeLead(
   ctx: WriteContext,
   { account, at }: Moment,
-  lead: NewLead,
+  lead: LeadInput,
   own: Partial<Insertable<LeadsTable>>,
 ): Promise<{ row: LeadRow; customer: CustomerRow; isNewCustomer: boolean }> {
   const person = { ...lead.contact, language: lead.language ?? account.language }

@@ -9,11 +9,11 @@ const DAY_MS = 86_400_000
 export const NOTICE_MS = 30 * DAY_MS
 
 /** Why a lead is no longer kept. */
-export const REASONS = ['unanswered', 'rejected', 'open', 'signed'] as const
-export type Reason = (typeof REASONS)[number]
+export const KEEP_REASONS = ['unanswered', 'rejected', 'open', 'signed'] as const
+export type KeepReason = (typeof KEEP_REASONS)[number]
 
 export interface End {
-  reason: Reason
+  reason: KeepReason
   /** When it is erased, in milliseconds. */
   at: number
 }
@@ -29,13 +29,13 @@ export function endOf(row: LeadRow, times: Times): End | null {
   return { reason, at: Math.max(due, row.keep_until ?? 0, row.follow_up_at ?? 0) }
 }
 
-function reasonOf(row: LeadRow): Reason {
+function reasonOf(row: LeadRow): KeepReason {
   const stage = stageOf(row)
   if (stage === 'signed' || stage === 'rejected') return stage
   return stage === 'requested' && row.answered_at === null ? 'unanswered' : 'open'
 }
 
-function dueAt(row: LeadRow, reason: Reason, times: Times): number | null {
+function dueAt(row: LeadRow, reason: KeepReason, times: Times): number | null {
   const rule = reason === 'signed' ? 'open' : reason
   const days = times[`keep_${rule}_days`]
   if (days === null) return null

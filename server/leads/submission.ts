@@ -19,7 +19,7 @@ import { pricedQuestions } from '../forms/pricing.ts'
 import { type FieldErrors, ValidationFailed } from '../ground/errors.ts'
 import { optionalEmail } from './create.contract.ts'
 import { toE164 } from './customers/match.ts'
-import type { Consent, NewLead } from './make.ts'
+import type { Consent, LeadInput } from './make.ts'
 import type { Marketing } from './marketing.ts'
 
 const CONTACT_FIELDS = Object.keys(CONTACT_LENGTHS) as ContactField[]
@@ -34,7 +34,7 @@ export function readSubmission(
   definition: FormDefinition,
   submission: FormSubmission,
   { today, country, now }: { today: string; country: string; now: number },
-): NewLead {
+): LeadInput {
   const { variant } = submission
   const fields = contactFields(variant, definition.contact)
   const checked = checkFormAnswers(definition, variant, submission.answers, today)
@@ -91,7 +91,7 @@ export function readAnswers(
   definition: FormDefinition,
   answers: Record<string, unknown>,
   today: string,
-): Pick<NewLead, 'answers' | 'moments'> {
+): Pick<LeadInput, 'answers' | 'moments'> {
   const questions = definition.questions
     .filter(({ kind }) => kind !== 'photo')
     .map((question) => (question.kind === 'moment' ? { ...question, required: false } : question))
@@ -104,7 +104,7 @@ export function readAnswers(
 function momentsIn(
   questions: Parameters<typeof checkAnswers>[0],
   answers: CheckedAnswers['answers'],
-): NonNullable<NewLead['moments']> {
+): NonNullable<LeadInput['moments']> {
   return questions.flatMap((question) =>
     question.kind === 'moment' && Object.hasOwn(answers, question.key)
       ? [

@@ -13,7 +13,7 @@ import { totalOf } from './discount.ts'
 import { reopened } from './lines.ts'
 import { drawNumber } from './numbers.ts'
 import { isOfShownPrice, lineOfShownPrice } from './shown-line.ts'
-import { type Line, writeLines } from './written.ts'
+import { type WrittenLine, writeOfferLines } from './written.ts'
 
 /**
  * Makes a lead an offer, or builds the offer again. The rules write their lines anew; lines typed
@@ -37,7 +37,7 @@ export const buildOffer = defineAction<Named & { isFirst?: boolean }, Offer>(
       const made = lines.map((line, index) => toLine(line, knownAs(line, index, lines, before)))
       const typed = typedOf(before, made.length > 0)
       const shown = made.length + typed.length > 0 ? [] : await bySelf(ctx, account, offer)
-      const counted = await writeLines(ctx, offer, before, [...made, ...typed, ...shown])
+      const counted = await writeOfferLines(ctx, offer, before, [...made, ...typed, ...shown])
       if (counted === null) return isNew ? { columns: begun } : null
       const columns = { ...begun, ...(await reopened(ctx, row)), total: totalOf(offer, counted) }
       return { columns, changed: ['lines'] }
@@ -54,7 +54,11 @@ function typedOf(before: readonly OfferLineRow[], haveRules: boolean): OfferLine
 }
 
 /** The line of the price that the customer saw, where the form says that it comes by itself. */
-async function bySelf(ctx: WriteContext, account: AccountRow, offer: LeadRow): Promise<Line[]> {
+async function bySelf(
+  ctx: WriteContext,
+  account: AccountRow,
+  offer: LeadRow,
+): Promise<WrittenLine[]> {
   const form = await findFormOf(ctx, offer)
   if (form?.price?.as_line !== true) return []
   const line = await lineOfShownPrice(ctx, account, offer)
@@ -96,7 +100,7 @@ function knownAs(
 }
 
 /** A price the dealer agreed on and what the customer may choose stay with the item. */
-function toLine(made: MadeLine, known: OfferLineRow | undefined): Line {
+function toLine(made: MadeLine, known: OfferLineRow | undefined): WrittenLine {
   return {
     ...copyOf(made),
     id: known?.id ?? null,

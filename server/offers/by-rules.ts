@@ -5,7 +5,7 @@ import type { Lines, MadeLine } from '../prices/offer-items/lines-line.ts'
 import { makeLines } from '../prices/offer-items/lines-make-lines.ts'
 import { pricedOf } from '../prices/offer-items/totals.ts'
 import type { LineOrigin } from './document/document.contract.ts'
-import type { Line } from './written.ts'
+import type { WrittenLine } from './written.ts'
 
 /** The lines the rules write for the lead's answers; none for a lead without a form. */
 export async function linesByRules(
@@ -18,7 +18,7 @@ export async function linesByRules(
 }
 
 /** Copies name, text, price and VAT: later changes of the item leave the line as it is. */
-export function copyOf(made: MadeLine): Line {
+export function copyOf(made: MadeLine): WrittenLine {
   const { item, why } = made
   const origin: LineOrigin = { facts: why.facts }
   return {

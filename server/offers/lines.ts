@@ -7,7 +7,7 @@ import { checkPicture } from '../prices/pictures/pictures.reads.ts'
 import { totalOf } from './discount.ts'
 import { checkTyped, type TypedLine } from './typed.ts'
 import { findOpenVersion } from './versions/versions.reads.ts'
-import { type Line, writeLines } from './written.ts'
+import { type WrittenLine, writeOfferLines } from './written.ts'
 
 /**
  * The columns of an offer that is no longer what the customer got: it is at its next version, which
@@ -29,7 +29,7 @@ export async function reopened(ctx: WriteContext, row: LeadRow): Promise<Columns
 export const addLine = lineAction<TypedLine & { position: number | null }>(
   'addLine',
   (lines, { position, name, description, quantity, price, vatRate }) => {
-    const line: Line = {
+    const line: WrittenLine = {
       id: null,
       name,
       description,
@@ -70,7 +70,7 @@ export const editLine = lineAction<LineEdit>(
     const { at, line } = find(lines, lineId)
     const hasListPrice = line.source === 'auto' || line.origin !== null
     const column = hasListPrice ? 'agreed_price' : 'base_price'
-    const edited: Line = {
+    const edited: WrittenLine = {
       ...line,
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),
@@ -96,16 +96,24 @@ export const removeLine = lineAction<{ lineId: number }>('removeLine', (lines, {
   lines.toSpliced(find(lines, lineId).at, 1),
 )
 
-function optional(line: Line, isOptional: boolean): Pick<Line, 'is_optional' | 'is_chosen'> {
+function optional(
+  line: WrittenLine,
+  isOptional: boolean,
+): Pick<WrittenLine, 'is_optional' | 'is_chosen'> {
   if (!isOptional) return { is_optional: 0, is_chosen: 1 }
   return { is_optional: 1, is_chosen: line.is_optional === 1 ? line.is_chosen : 0 }
 }
 
-function moved(lines: readonly Line[], at: number, line: Line, position: number): Line[] {
+function moved(
+  lines: readonly WrittenLine[],
+  at: number,
+  line: WrittenLine,
+  position: number,
+): WrittenLine[] {
   return lines.toSpliced(at, 1).toSpliced(placeIn(lines.length, position), 0, line)
 }
 
-function find(lines: readonly Line[], id: number): { at: number; line: Line } {
+function find(lines: readonly WrittenLine[], id: number): { at: number; line: WrittenLine } {
   const at = lines.findIndex((line) => line.id === id)
   const line = lines[at]
   if (line === undefined) throw new ValidationFailed({ line: [`the offer has no line ${id}`] })
@@ -113,7 +121,11 @@ function find(lines: readonly Line[], id: number): { at: number; line: Line } {
 }
 
 /** The lines with another one, at a position or at the end. */
-export function placed(lines: readonly Line[], line: Line, position: number | null): Line[] {
+export function placed(
+  lines: readonly WrittenLine[],
+  line: WrittenLine,
+  position: number | null,
+): WrittenLine[] {
   return lines.toSpliced(placeIn(lines.length + 1, position), 0, line)
 }
 
@@ -127,7 +139,7 @@ function placeIn(places: number, position: number | null): number {
 /** Makes an action that changes an offer's lines. `change` answers all of them, in new order. */
 function lineAction<Change extends object>(
   name: string,
-  change: (lines: readonly Line[], given: Change) => Line[],
+  change: (lines: readonly WrittenLine[], given: Change) => WrittenLine[],
 ): Action<Named & Change, Offer> {
   return defineAction(import.meta.url, name, (ctx, given) =>
     changeLines(ctx, given, async (lines) => {
@@ -142,11 +154,11 @@ function lineAction<Change extends object>(
 export function changeLines(
   ctx: WriteContext,
   named: Named,
-  change: (lines: readonly OfferLineRow[], row: LeadRow) => Promise<Line[]> | Line[],
+  change: (lines: readonly OfferLineRow[], row: LeadRow) => Promise<WrittenLine[]> | WrittenLine[],
 ): Promise<Offer> {
   return moveOffer(ctx, named, 'change', async (row) => {
     const before = await listLines(ctx, row)
-    const counted = await writeLines(ctx, row, before, await change(before, row))
+    const counted = await writeOfferLines(ctx, row, before, await change(before, row))
     if (counted === null) return null
     return {
       columns: { ...(await reopened(ctx, row)), total: totalOf(row, counted) },

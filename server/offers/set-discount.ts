@@ -9,13 +9,13 @@ import { type Discount, rediscount } from './discount.ts'
 import { reopened } from './lines.ts'
 
 /** A rate the dealer types (hundredths of a percent), a promotion the dealer pins, or neither. */
-export type Wanted = { rate: number } | { promotionId: number } | null
+export type DiscountInput = { rate: number } | { promotionId: number } | null
 
 /**
  * Gives one offer a discount of the dealer's choice. Applying a promotion later keeps what the
  * dealer typed or pinned (decisions H4).
  */
-export const setDiscount = defineAction<Named & { discount: Wanted }, Offer>(
+export const setDiscount = defineAction<Named & { discount: DiscountInput }, Offer>(
   import.meta.url,
   'setDiscount',
   async (ctx, { discount, ...named }) => {
@@ -29,7 +29,7 @@ export const setDiscount = defineAction<Named & { discount: Wanted }, Offer>(
   },
 )
 
-async function read(ctx: WriteContext, wanted: Wanted): Promise<Discount> {
+async function read(ctx: WriteContext, wanted: DiscountInput): Promise<Discount> {
   if (wanted === null) return { rate: 0, source: null, promotionId: null }
   if ('rate' in wanted) return { rate: checkRate(wanted.rate), source: 'dealer', promotionId: null }
   const { promotionId } = wanted

@@ -6,7 +6,7 @@ import type { Source } from '../ground/db/source.ts'
 import type { AccountRow, LeadRow } from '../ground/db/tables.ts'
 import { nameOfShownPrice } from '../leads/desk/price-words.ts'
 import type { LineOrigin } from './document/document.contract.ts'
-import type { Line } from './written.ts'
+import type { WrittenLine } from './written.ts'
 
 const WHOLE = 100_00
 
@@ -19,7 +19,7 @@ export async function lineOfShownPrice(
   source: Source,
   account: Pick<AccountRow, 'country'>,
   row: LeadRow,
-): Promise<Line | null> {
+): Promise<WrittenLine | null> {
   const form = await findFormOf(source, row)
   const shown = row.shown_price === null ? null : (JSON.parse(row.shown_price) as LeadShownPrice)
   const rate = shown && vatRateOf(shown, account)
@@ -45,7 +45,7 @@ export async function lineOfShownPrice(
 }
 
 /** A line that `lineOfShownPrice` made. */
-export function isOfShownPrice({ origin }: Pick<Line, 'origin'>): boolean {
+export function isOfShownPrice({ origin }: Pick<WrittenLine, 'origin'>): boolean {
   return origin !== null && 'shown_price' in (JSON.parse(origin) as LineOrigin)
 }
 

@@ -14,24 +14,29 @@ const MAX_LINES = 1000
 const MAX_SUM = 1_000_000_000_000_00
 
 /** A line to write; a new one has no id. Its position and unit price are computed. */
-export type Line = Omit<
+export type WrittenLine = Omit<
   OfferLineRow,
   'id' | 'account_id' | 'lead_id' | 'position' | 'unit_price'
 > & {
   id: number | null
 }
 
-type Placed = Line & Pick<OfferLineRow, 'position' | 'unit_price'>
+type Placed = WrittenLine & Pick<OfferLineRow, 'position' | 'unit_price'>
 
 /** Makes these the lines of an offer, in this order. Answers those that count; null when nothing changed. */
-export async function writeLines(
+export async function writeOfferLines(
   { db }: WriteContext,
   row: Pick<LeadRow, 'account_id' | 'id'> & OwnDiscount,
   before: readonly OfferLineRow[],
-  lines: readonly Line[],
+  lines: readonly WrittenLine[],
 ): Promise<CountedLine[] | null> {
   const after = lines.map((line, index): Placed => {
-    const { id: _, account_id: __, lead_id: ___, ...own } = line as Line & Partial<OfferLineRow>
+    const {
+      id: _,
+      account_id: __,
+      lead_id: ___,
+      ...own
+    } = line as WrittenLine & Partial<OfferLineRow>
     return { ...own, id: line.id, position: index + 1, unit_price: unitPriceOf(line, row) }
   })
   checkSize(after)

@@ -38,7 +38,11 @@ export function fileColumnsOf(table: string): readonly FileColumn[] {
 }
 
 /** Where the export has the file of a row: `files/offer_versions/12-1-pdf.pdf`. */
-export function fileName(table: string, { column, named, type }: FileColumn, row: Row): string {
+export function exportFileName(
+  table: string,
+  { column, named, type }: FileColumn,
+  row: Row,
+): string {
   const name = [...named.map((one) => row[one]), column].join('-')
   const kind = type === undefined ? 'application/pdf' : String(row[type])
   return `files/${table}/${name}.${EXTENSIONS[kind] ?? 'bin'}`
@@ -72,7 +76,7 @@ export async function* filesInRows(
         .where(sql.ref(owner), '=', accountId)
       for (const name of file.named) one = one.where(sql.ref(name), '=', row[name])
       const { content } = await one.executeTakeFirstOrThrow()
-      yield { name: fileName(table, file, row), content: Buffer.from(content, 'base64') }
+      yield { name: exportFileName(table, file, row), content: Buffer.from(content, 'base64') }
     }
   }
 }

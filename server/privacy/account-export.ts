@@ -9,10 +9,10 @@ import { readAll, type Snapshot } from '../ground/db/snapshot.ts'
 import type { AccountRow } from '../ground/db/tables.ts'
 import { ApiError } from '../ground/errors.ts'
 import type { Files } from '../ground/files/files.ts'
-import { type Entry, zipOf } from '../ground/files/zip.ts'
+import { type ZipEntry, zipOf } from '../ground/files/zip.ts'
 import {
+  exportFileName,
   fileColumnsOf,
-  fileName,
   filesInRows,
   TABLES_WITH_FILES,
   uploadName,
@@ -32,7 +32,7 @@ const ALSO_SECRET: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The rows of a table as JSON Lines: no secrets, and the names of files in place of files. */
-export async function* linesOf(
+export async function* exportLines(
   snapshot: Snapshot,
   table: string,
   accountId: number,
@@ -56,7 +56,7 @@ export async function* linesOf(
     for (const row of rows) {
       const own = { ...row }
       for (const file of files)
-        if (own[file.column] !== null) own[file.column] = fileName(table, file, row)
+        if (own[file.column] !== null) own[file.column] = exportFileName(table, file, row)
       yield Buffer.from(`${JSON.stringify(own)}\n`)
     }
   }
@@ -105,11 +105,11 @@ async function* entriesOf(
   files: Files,
   account: AccountRow,
   now: number,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ZipEntry> {
   const tables = ['accounts', ...TABLES_TO_EMPTY.toReversed()] as const
   yield { name: 'README.txt', content: [Buffer.from(readme(account, now))] }
   for (const table of tables)
-    yield { name: `tables/${table}.jsonl`, content: linesOf(snapshot, table, account.id) }
+    yield { name: `tables/${table}.jsonl`, content: exportLines(snapshot, table, account.id) }
   for (const table of TABLES_WITH_FILES)
     for await (const { name, content } of filesInRows(snapshot, table, account.id))
       yield { name, content: [content] }

@@ -4,7 +4,7 @@ import type { Database } from '../ground/db/database.ts'
 import type { MailRow } from '../ground/db/tables.ts'
 import type { Files } from '../ground/files/files.ts'
 import { pruneUploads } from '../leads/uploads/prune.ts'
-import { deleteSomeOf, dropUploadsOf } from './account-removal.writes.ts'
+import { deleteSomeOf, dropUploadsOfAccount } from './account-removal.writes.ts'
 
 /** A mail that may lie in a folder, where there is no mail server. */
 type KeptMail = Pick<MailRow, 'id' | 'kind' | 'created_at'>
@@ -21,7 +21,7 @@ export async function deleteRemovedAccounts(
 ): Promise<void> {
   const due = await findDue(database)
   if (due.length === 0) return
-  for (const id of due) await database.run(dropUploadsOf, requestOf(id))
+  for (const id of due) await database.run(dropUploadsOfAccount, requestOf(id))
   let failure: unknown = null
   const keep = (error: unknown) => {
     failure = error

@@ -46,7 +46,7 @@ async function isDue(ctx: WriteContext): Promise<boolean> {
 }
 
 /** Marks the files of customers as to be deleted. Deleting them is the work of `pruneUploads`. */
-export const dropUploadsOf = defineAction<null, null>(
+export const dropUploadsOfAccount = defineAction<null, null>(
   import.meta.url,
   'dropUploadsOf',
   async (ctx) => {

@@ -13,8 +13,8 @@ import { listAnswers } from '../leads/letters/answers.ts'
 import { toOffer } from '../leads/offer-record.ts'
 import { toLead } from '../leads/record.ts'
 import { toMailDetail } from '../outbox/mails/mails.reads.ts'
-import { findPerson, type Person } from './person.ts'
-import type { Target } from './target.ts'
+import { type ErasedPerson, findPerson } from './person.ts'
+import type { ErasureTarget } from './target.ts'
 import { findAdLeads, findHeld, findImportRows } from './traces.ts'
 import { ofPerson } from './wipe-outbox.ts'
 
@@ -22,7 +22,7 @@ import { ofPerson } from './wipe-outbox.ts'
 export async function collectPerson(
   source: Source,
   accountId: number,
-  target: Target,
+  target: ErasureTarget,
   now: number,
 ) {
   const account = await getAccountRow(source, accountId)
@@ -198,7 +198,7 @@ async function deliveriesOf({ db }: Source, { accountId, id }: Own) {
   }))
 }
 
-async function mailsOf({ db, engine }: Source, accountId: number, { leads, keys }: Person) {
+async function mailsOf({ db, engine }: Source, accountId: number, { leads, keys }: ErasedPerson) {
   const ids = asList(
     engine,
     leads.map(({ id }) => id),
@@ -217,7 +217,11 @@ async function mailsOf({ db, engine }: Source, accountId: number, { leads, keys 
 }
 
 /** The photos of the leads, by their place in the export. */
-export async function listPhotos({ db, engine }: Source, accountId: number, { leads }: Person) {
+export async function listPhotos(
+  { db, engine }: Source,
+  accountId: number,
+  { leads }: ErasedPerson,
+) {
   const uuids = asList(
     engine,
     leads.map(({ uuid }) => uuid),

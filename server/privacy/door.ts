@@ -9,7 +9,7 @@ import { findPerson } from './person.ts'
 /** How often an erasure begins anew when an offer of the person was changed meanwhile. */
 const TRIES = 5
 
-export interface Asking {
+export interface ErasureCaller {
   database: Database
   actor: Actor
   accountId: number
@@ -19,7 +19,7 @@ export interface Asking {
 
 /** Erases a person, or the records listed: the one way to do so. Throws 404, and 409 when offers keep changing. */
 export async function eraseTarget(
-  { database, actor, accountId, seal }: Asking,
+  { database, actor, accountId, seal }: ErasureCaller,
   wanted: Omit<Erase, 'holds'>,
 ): Promise<Erased> {
   for (let tries = 1; ; tries++) {

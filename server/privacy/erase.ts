@@ -10,9 +10,9 @@ import { queueJob } from '../ground/jobs/queue.ts'
 import { getLeadRow } from '../leads/leads.reads.ts'
 import { endOf } from '../leads/retention-rules.ts'
 import { recordEvents } from '../outbox/events/record.ts'
-import { type KeptOffer, keptUntil, type PreparedHold } from './held-offer.ts'
-import { findPerson, type Person } from './person.ts'
-import type { ErasedRecord, Target } from './target.ts'
+import { keptUntil, type PreparedHold, type SealedOffer } from './held-offer.ts'
+import { type ErasedPerson, findPerson } from './person.ts'
+import type { ErasedRecord, ErasureTarget } from './target.ts'
 import { wipeAdLeads, wipeHeld, wipeImports, wipePhotos, wipeSubmissions } from './wipe-intake.ts'
 import { wipeCustomer, wipeDesk, wipeLead } from './wipe-leads.ts'
 import { wipeOffer, withdrawOpen } from './wipe-offer.ts'
@@ -32,7 +32,7 @@ export interface Former {
 }
 
 export interface Erase {
-  target: Target
+  target: ErasureTarget
   kind: ErasureRow['kind']
   /** The signed offers of the target, as `prepareHolds` sealed them. */
   holds: readonly PreparedHold[]
@@ -47,7 +47,7 @@ export interface Erased {
   id: number | null
   at: number
   gone: Gone
-  kept: KeptOffer[]
+  kept: SealedOffer[]
   customers: number[]
   leads: number[]
 }
@@ -108,8 +108,8 @@ async function hold(
   leads: readonly LeadRow[],
   holds: readonly PreparedHold[],
   at: number,
-): Promise<KeptOffer[]> {
-  const kept: KeptOffer[] = []
+): Promise<SealedOffer[]> {
+  const kept: SealedOffer[] = []
   for (const lead of leads) {
     const until = keptUntil(lead, account, ctx.clock.now())
     if (until === null || lead.offer_signed_at === null) continue
@@ -126,7 +126,7 @@ async function hold(
   return kept
 }
 
-async function wipe(ctx: WriteContext, account: AccountRow, person: Person, at: number) {
+async function wipe(ctx: WriteContext, account: AccountRow, person: ErasedPerson, at: number) {
   const { customers, leads, keys } = person
   const ids = leads.map(({ id }) => id)
   const whose = { account, keys }
@@ -157,7 +157,11 @@ async function wipe(ctx: WriteContext, account: AccountRow, person: Person, at: 
 }
 
 /** An audit line for each record, and an event for each customer. Neither says who it was. */
-async function tell(ctx: WriteContext, { customers, leads }: Person, at: number): Promise<void> {
+async function tell(
+  ctx: WriteContext,
+  { customers, leads }: ErasedPerson,
+  at: number,
+): Promise<void> {
   const line = (record: 'customer' | 'lead', id: number): Change => ({
     verb: 'erase',
     record,
@@ -185,7 +189,7 @@ async function tell(ctx: WriteContext, { customers, leads }: Person, at: number)
 interface NewErasure extends Pick<Erase, 'kind'> {
   former: Former | undefined
   at: number
-  found: Person
+  found: ErasedPerson
   counts: Gone
   mails: object[]
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SYSTEM } from '../ground/db/actor.ts'
 import type { Database } from '../ground/db/database.ts'
 import type { Source } from '../ground/db/source.ts'
-import { type Asking, eraseTarget } from './door.ts'
+import { type ErasureCaller, eraseTarget } from './door.ts'
 
 /** What the list of erasures calls itself, so that no other file is taken for one. */
 export const LIST_FORMAT = 'zeven erasures 1'
@@ -56,7 +56,7 @@ export interface ErasedAgain {
  * are not there are fine, and one that only has the id of an erased one stays.
  */
 export async function eraseAgain(
-  asking: Pick<Asking, 'database' | 'seal'>,
+  asking: Pick<ErasureCaller, 'database' | 'seal'>,
   { erasures }: ErasureList,
 ): Promise<ErasedAgain> {
   const result: ErasedAgain = { done: [], known: 0, foreign: 0 }

@@ -4,14 +4,14 @@ import type { Actor } from '../ground/db/actor.ts'
 import type { Database } from '../ground/db/database.ts'
 import { NotFound } from '../ground/errors.ts'
 import type { Files } from '../ground/files/files.ts'
-import { type Part, renderReport } from '../offers/pdf/report.ts'
+import { type ReportPart, renderReport } from '../offers/pdf/report.ts'
 import { currentPdf } from '../offers/versions/signed.ts'
-import { findVersion } from '../offers/versions/versions.reads.ts'
-import type { Row } from '../outbox/mails/letters-layout.ts'
+import { findOfferVersion } from '../offers/versions/versions.reads.ts'
+import type { LetterRow } from '../outbox/mails/letters-layout.ts'
 import type { ExportedFile } from './archive.ts'
 import { type Collected, collectPerson, listPhotos, offerPath } from './collect.ts'
 import { REPORT_WORDS, type ReportWords } from './report-words.ts'
-import type { Target } from './target.ts'
+import type { ErasureTarget } from './target.ts'
 
 export interface Exporting {
   database: Database
@@ -26,7 +26,7 @@ export interface Exporting {
  */
 export async function exportPerson(
   { database, files, actor, accountId }: Exporting,
-  target: Target,
+  target: ErasureTarget,
 ): Promise<AsyncGenerator<ExportedFile>> {
   const now = database.clock.now()
   const found = await collectPerson(database.source, accountId, target, now)
@@ -54,14 +54,14 @@ async function* filesOf(
   }
   for (const lead of data.leads) {
     for (const { version } of lead.offer_versions) {
-      const found = await findVersion(database.source, accountId, lead.id, version)
+      const found = await findOfferVersion(database.source, accountId, lead.id, version)
       if (found === null) continue
       yield { name: offerPath(lead.id, version), content: await currentPdf(database, found) }
     }
   }
 }
 
-function partsOf(data: Collected, words: ReportWords): Part[] {
+function partsOf(data: Collected, words: ReportWords): ReportPart[] {
   const { exported_at, dealer, customers, leads, mails, held_back: held, ...others } = data
   const waiting = { held_back: held.map(inWords), ...others }
   return [
@@ -76,7 +76,7 @@ function partsOf(data: Collected, words: ReportWords): Part[] {
 }
 
 /** What was asked and answered in words, in place of the names of questions and options. */
-function inWords<Asked extends { asked: readonly Row[] }>({ asked, ...one }: Asked) {
+function inWords<Asked extends { asked: readonly LetterRow[] }>({ asked, ...one }: Asked) {
   return { ...one, answers: asked.map(({ label, value }) => ({ [label]: value })) }
 }
 

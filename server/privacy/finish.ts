@@ -13,7 +13,7 @@ import {
   removeIdleLane,
   type TakenLane,
 } from '../ground/jobs/lanes.ts'
-import type { Kind } from '../ground/jobs/loop.ts'
+import type { JobKind } from '../ground/jobs/loop.ts'
 import { pruneUploads } from '../leads/uploads/prune.ts'
 import { removeMessage } from '../outbox/mail/keep.ts'
 import type { ErasureJob } from './erase.ts'
@@ -81,7 +81,7 @@ export const endErasure = defineAction<{ id: number }, null>(
 )
 
 /** The kind of job that finishes erasures. */
-export function erasureKind(finishing: Finishing): Kind {
+export function erasureKind(finishing: Finishing): JobKind {
   return {
     atOnce: 1,
     evenDisabled: true,

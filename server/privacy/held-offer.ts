@@ -10,7 +10,7 @@ import { toLead } from '../leads/record.ts'
 import type { OfferDocument } from '../offers/document/document.contract.ts'
 import { readOfferFiles } from '../offers/versions/files.ts'
 import { currentPdf } from '../offers/versions/signed.ts'
-import { findVersion, type Version } from '../offers/versions/versions.reads.ts'
+import { findOfferVersion, type StoredVersion } from '../offers/versions/versions.reads.ts'
 import type { ExportedFile } from './archive.ts'
 
 /** A signed offer as it is kept: who ordered what, for how much, and the evidence of it. */
@@ -51,7 +51,7 @@ export interface PreparedHold {
   sealed: string
 }
 
-export interface KeptOffer {
+export interface SealedOffer {
   lead_id: number
   offer_number: string | null
   signed_at: number
@@ -94,7 +94,7 @@ export async function prepareHolds(
 async function readHeldOffer(database: Database, lead: LeadRow): Promise<HeldOffer> {
   const { source } = database
   const customer: CustomerRow = await getCustomerRow(source, lead.account_id, lead.customer_id)
-  const version = await findVersion(source, lead.account_id, lead.id, lead.offer_version)
+  const version = await findOfferVersion(source, lead.account_id, lead.id, lead.offer_version)
   return {
     customer: toCustomer(customer),
     lead: toLead(lead),
@@ -104,7 +104,10 @@ async function readHeldOffer(database: Database, lead: LeadRow): Promise<HeldOff
   }
 }
 
-async function readSigned(database: Database, version: Version): Promise<HeldOffer['signed']> {
+async function readSigned(
+  database: Database,
+  version: StoredVersion,
+): Promise<HeldOffer['signed']> {
   const { source } = database
   const events = await source.db
     .selectFrom('offer_events')

@@ -4,7 +4,7 @@ import type { Source } from '../ground/db/source.ts'
 import type { AccountRow, CustomerRow, LeadRow } from '../ground/db/tables.ts'
 import { customerKeys, toE164 } from '../leads/customers/match.ts'
 import { readContact } from '../leads/leads.contract.ts'
-import type { ErasedRecord, Target } from './target.ts'
+import type { ErasedRecord, ErasureTarget } from './target.ts'
 
 type Reading = Pick<Source, 'db' | 'engine'>
 
@@ -15,7 +15,7 @@ export interface PersonKeys {
 }
 
 /** All records of one person. Several customers of an account may be the same person. */
-export interface Person {
+export interface ErasedPerson {
   customers: CustomerRow[]
   leads: LeadRow[]
   keys: PersonKeys
@@ -25,8 +25,8 @@ export interface Person {
 export async function findPerson(
   source: Reading,
   account: AccountRow,
-  target: Target,
-): Promise<Person> {
+  target: ErasureTarget,
+): Promise<ErasedPerson> {
   if ('records' in target) return findRecords(source, account, target.records)
   const keys: PersonKeys = { emails: new Set(), phones: new Set() }
   if ('email' in target) keys.emails.add(emailKeyOf(target.email.trim()))
@@ -143,7 +143,7 @@ async function findRecords(
   source: Reading,
   account: AccountRow,
   records: readonly ErasedRecord[],
-): Promise<Person> {
+): Promise<ErasedPerson> {
   const { db, engine } = source
   const customerIds = new Map(
     records.flatMap((one) => (one.kind === 'customer' ? [[one.id, one.created_at] as const] : [])),

@@ -5,24 +5,24 @@ import type { Database } from '../ground/db/database.ts'
 import { asList, isOneOf } from '../ground/db/dialect.ts'
 import { NotFound } from '../ground/errors.ts'
 import type { Gone } from './erase.ts'
-import { type KeptOffer, keptUntil } from './held-offer.ts'
-import { findPerson, type Person } from './person.ts'
-import type { Target } from './target.ts'
+import { keptUntil, type SealedOffer } from './held-offer.ts'
+import { type ErasedPerson, findPerson } from './person.ts'
+import type { ErasureTarget } from './target.ts'
 import { findAdLeads, findHeld, findImportRows } from './traces.ts'
 import { ofLeads, ofPerson } from './wipe-outbox.ts'
 
-export interface Foreseen {
-  person: Person
+export interface ForeseenErasure {
+  person: ErasedPerson
   gone: Gone
-  kept: KeptOffer[]
+  kept: SealedOffer[]
 }
 
 /** What erasing a person would take away and keep. Nothing changes. Throws 404. */
 export async function foresee(
   { source, clock }: Pick<Database, 'source' | 'clock'>,
   accountId: number,
-  target: Target,
-): Promise<Foreseen> {
+  target: ErasureTarget,
+): Promise<ForeseenErasure> {
   const account = await getAccountRow(source, accountId)
   const person = await findPerson(source, account, target)
   const { leads, keys } = person
@@ -64,10 +64,10 @@ export async function foresee(
 type Counted = 'lead_notes' | 'appointments' | 'offer_versions' | 'uploads' | 'events' | 'mails'
 
 function keptOf(
-  { leads }: Person,
+  { leads }: ErasedPerson,
   account: Parameters<typeof keptUntil>[1],
   now: number,
-): KeptOffer[] {
+): SealedOffer[] {
   return leads.flatMap((lead) => {
     const until = keptUntil(lead, account, now)
     const { id: lead_id, offer_number, offer_signed_at: signed_at } = lead

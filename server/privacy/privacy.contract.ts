@@ -67,8 +67,8 @@ export const exportCustomer = defineEndpoint({
 })
 
 /** Why somebody opens what is kept. The audit keeps the word, so it is none that a person typed. */
-export const REASONS = ['tax', 'dispute', 'warranty', 'authority'] as const
-export type Reason = (typeof REASONS)[number]
+export const ERASURE_REASONS = ['tax', 'dispute', 'warranty', 'authority'] as const
+export type Reason = (typeof ERASURE_REASONS)[number]
 
 const page = z.object({ limit: listQuery.limit, cursor: listQuery.cursor })
 
@@ -130,7 +130,7 @@ export const openSealedOffer = defineEndpoint({
   scope: null,
   roles: OWNER,
   params: ById,
-  query: z.object({ reason: z.enum(REASONS), account: z.string().optional() }),
+  query: z.object({ reason: z.enum(ERASURE_REASONS), account: z.string().optional() }),
   data: z.unknown(),
   message: 'Kept offer.',
 })

@@ -5,7 +5,7 @@ import { parseId } from '../ground/http/query.ts'
 import { archive } from './archive.ts'
 import { eraseTarget } from './door.ts'
 import { exportPerson } from './export.ts'
-import { filesOfHeld, type KeptOffer } from './held-offer.ts'
+import { filesOfHeld, type SealedOffer } from './held-offer.ts'
 import { getHold, openHold } from './holds.ts'
 import { foresee } from './preview.ts'
 import * as contract from './privacy.contract.ts'
@@ -68,6 +68,6 @@ async function readPerson(call: MemberCall) {
   return { ...found, id }
 }
 
-function shownKept({ lead_id, offer_number, until }: KeptOffer): contract.KeptOffer {
+function shownKept({ lead_id, offer_number, until }: SealedOffer): contract.KeptOffer {
   return { lead_id, offer_number, until: formatTimestamp(until) }
 }

@@ -4,7 +4,7 @@ export type ErasedRecord =
   | { kind: 'lead'; id: number; uuid: string }
 
 /** Who is to be exported or erased: a person by what names them, or only these records. */
-export type Target =
+export type ErasureTarget =
   | { customer: number }
   | { email: string }
   | { phone: string }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/ground/db/database.ts'
 import { listGrids } from '../../server/prices/matrices/matrices.reads.ts'
-import { pricesOf } from '../../server/prices/matrices/stored.ts'
+import { gridPrices } from '../../server/prices/matrices/stored.ts'
 import { between, createRandom, seedOf } from '../support/random.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 import { createZeven } from '../support/zeven.ts'
@@ -30,7 +30,7 @@ async function pricesOnDisk(accountId: number, groups: Group[]): Promise<Set<num
     const grids = await listGrids(database.source, accountId)
     return groups.map(({ name }) => {
       const own = grids.filter(({ code }) => code.startsWith(`${name}-`))
-      return new Set(own.flatMap((grid) => pricesOf(grid).flat()))
+      return new Set(own.flatMap((grid) => gridPrices(grid).flat()))
     })
   } finally {
     await database.close()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFormDefinition } from '../../server/forms/check.ts'
 import { drawPng, drawSvg } from '../../server/forms/drawing.ts'
-import { pictureOf } from '../../server/leads/desk/describe.ts'
+import { pictureOfAnswer } from '../../server/leads/desk/describe.ts'
 import { inOneLanguage } from '../../server/leads/desk/forms.ts'
 import type { OfferDocument } from '../../server/offers/document/document.contract.ts'
 import { readDrawing } from '../../server/offers/pdf/drawing.ts'
@@ -30,7 +30,7 @@ function pictureOfWindows(count: number, more = {}) {
     name: '<b>Anyone</b>',
     frame: { width: 1000 + index * 100, depth: 1200 },
   }))
-  return pictureOf({ windows }, form, 'nl')
+  return pictureOfAnswer({ windows }, form, 'nl')
 }
 
 describe('a lead whose elements are drawn', () => {

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../../server/ground/db/database.ts'
 import type { IdempotencyClaim } from '../../server/ground/db/idempotency.ts'
 import { findDueJobs, takeLanes } from '../../server/ground/jobs/lanes.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'
-import type { NewLead } from '../../server/leads/make.ts'
+import type { LeadInput } from '../../server/leads/make.ts'
 import type { DeliveryJob } from '../../server/outbox/deliveries/queue.ts'
 import { settleDeliveries } from '../../server/outbox/deliveries/settle.ts'
 import {
@@ -131,7 +131,7 @@ async function repeatLead(database: Database, accountId: number, round: number):
   expect(written).toHaveProperty('replay')
 }
 
-const leadOf = (email: string): NewLead => ({ ...LEAD, contact: { ...LEAD.contact, email } })
+const leadOf = (email: string): LeadInput => ({ ...LEAD, contact: { ...LEAD.contact, email } })
 
 function claimOf(keyHash: string): IdempotencyClaim {
   const answer = { status: 201, message: 'Created', ignored: [] }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type Entry, zipOf } from '../../server/ground/files/zip.ts'
+import { type ZipEntry, zipOf } from '../../server/ground/files/zip.ts'
 
-async function* failing(): AsyncGenerator<Entry> {
+async function* failing(): AsyncGenerator<ZipEntry> {
   yield { name: 'README.txt', content: [Buffer.from('Everything')] }
   throw new Error('the database has gone')
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { createGraph } from '../../server/doors/lead-sources/graph.ts'
 import { InvalidConfig, readConfig } from '../../server/ground/config.ts'
-import { createGuard } from '../../server/outbox/sending/guard.ts'
+import { addressGuard } from '../../server/outbox/sending/guard.ts'
 import { APP_SECRET, addLeadAt, PAGE_TOKEN, startGraph } from '../support/ads/meta.ts'
 
 it('an address of the operator may be anywhere, Meta’s own only in public', async () => {
   const graph = await startGraph()
   const asked = { id: addLeadAt(graph), token: PAGE_TOKEN, appSecret: APP_SECRET }
   const resolved: string[] = []
-  const guard = createGuard([], async (host) => {
+  const guard = addressGuard([], async (host) => {
     resolved.push(host)
     return ['127.0.0.1']
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accentOf, lookOf } from '../../server/doors/offer-page/look.ts'
+import { accentOf, pageLook } from '../../server/doors/offer-page/look.ts'
 
 /** WCAG 2.2, 1.4.3. */
 const ENOUGH = 4.5
@@ -24,7 +24,7 @@ const COLOURS = STEPS.flatMap((red) =>
 
 it.each(COLOURS)('letters on the accent %s and in it can be read', (accent) => {
   const found = /--on-accent:(#\w+);--accent-ink:light-dark\((#\w+),(#\w+)\)/.exec(
-    String(lookOf(accent)),
+    String(pageLook(accent)),
   )
   const [, on = '', light = '', dark = ''] = found ?? []
   expect(contrast(on === '#fff' ? '#ffffff' : '#000000', `#${accent}`)).toBeGreaterThan(ENOUGH)
@@ -40,5 +40,5 @@ it.each([null, '', 'red', '#12', 'url(x)', '#1f6f5c;}'])(
 )
 
 it.each(['', '12', 'zzzzzz', '1f6f5c}'])('has no look for %s', (text) => {
-  expect(lookOf(text)).toBeNull()
+  expect(pageLook(text)).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { OfferDocument } from '../../server/offers/document/document.contra
 import { BODY } from '../../server/offers/pdf/look.ts'
 import { missingGlyphs } from '../../server/offers/pdf/missing.ts'
 import { renderOffer } from '../../server/offers/pdf/offer.ts'
-import { breakLines, type Line } from '../../server/offers/pdf/text.ts'
+import { breakLines, type TextLine } from '../../server/offers/pdf/text.ts'
 import { LANGUAGES } from '../../shared/form/text.contract.ts'
 import { evidence, line, offer } from './pdf-documents.ts'
 import { readPdf } from './pdf-read.ts'
@@ -199,7 +199,7 @@ test('names in Greek, Cyrillic, Arabic and Hebrew are written', async () => {
 })
 
 test('a text from right to left is read in its order, with the numbers and names within it', async () => {
-  const { runs } = breakLines('שלום (Mo) 12 תל אביב', BODY, 400)[0] as Line
+  const { runs } = breakLines('שלום (Mo) 12 תל אביב', BODY, 400)[0] as TextLine
   const fromLeft = [...runs].sort((one, other) => one.x - other.x)
   expect(runs.map(({ text }) => text.trim()).filter(Boolean)[0]).toBe('שלום')
   const letters = fromLeft.map(({ text }) => text.replaceAll(' ', '')).join('')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { readDocument } from '../../server/offers/document/read.ts'
 import { hashToken, newToken } from '../../server/offers/versions/token.ts'
-import { listVersions } from '../../server/offers/versions/versions.reads.ts'
+import { listOfferVersions } from '../../server/offers/versions/versions.reads.ts'
 import {
   type Issue,
   type Issued,
@@ -46,7 +46,7 @@ export function issuing(app: TestApp, { account }: Pick<Dealer, 'account'>) {
     withdraw: (id: number) => database.run(withdrawOffer, { ...own, input: { id } }),
     /** Version and state of each, the newest first. */
     states: async (id: number) =>
-      (await listVersions(database.source, account.id, id)).map(
+      (await listOfferVersions(database.source, account.id, id)).map(
         ({ version, state }) => `${version} ${state}`,
       ),
     eventsOf: async (id: number) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createGuard } from '../../server/outbox/sending/guard.ts'
+import { addressGuard } from '../../server/outbox/sending/guard.ts'
 
 /** Hosts that a dealer may write in an address, and to which nothing may be sent. */
 const INSIDE = [
@@ -111,7 +111,7 @@ async function resolve(host: string): Promise<string[]> {
   return addresses
 }
 
-const guard = createGuard([], resolve)
+const guard = addressGuard([], resolve)
 const check = (host: string, own = guard) => own.check(new URL(`https://${host}/zeven`))
 
 it.each(INSIDE)('refuses %s, which is no address of the public internet', async (host) => {
@@ -132,7 +132,7 @@ it('checks every address of a name, and refuses all names with the same words', 
 })
 
 it('reaches only private networks the operator allows, also inside IPv6 addresses', async () => {
-  const own = createGuard(['10.1.0.0/16', 'fd00::/8', '127.0.0.1'], resolve)
+  const own = addressGuard(['10.1.0.0/16', 'fd00::/8', '127.0.0.1'], resolve)
   for (const host of ['10.1.2.3', '[::ffff:10.1.2.3]', '[fd00::7]', '127.0.0.1']) {
     expect(await check(host, own), host).toBeNull()
   }

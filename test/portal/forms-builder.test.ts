@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { placeUnder } from '../../portal/forms/parts/reorder.tsx'
-import { differencesOf } from '../../portal/forms/publish/difference.ts'
-import { conditionOf, rowsOf } from '../../portal/forms/state/condition.ts'
+import { formDifferences } from '../../portal/forms/publish/difference.ts'
+import { conditionOf, conditionRows } from '../../portal/forms/state/condition.ts'
 import type { Condition, FormFile } from '../../portal/forms/state/file.ts'
-import { readFile } from '../../portal/forms/state/file.ts'
-import { entriesOf, moveEntry, moveStep, moveToStep } from '../../portal/forms/state/order.ts'
+import { readFormFile } from '../../portal/forms/state/file.ts'
+import { entriesOf, moveInOrder, moveStep, moveToStep } from '../../portal/forms/state/order.ts'
 import { priceFrom, priceShown } from '../../portal/forms/state/price.ts'
 import {
   addQuestion,
@@ -25,14 +25,14 @@ const STEPS = [
 ]
 const stepped = () => formFile({ steps: STEPS }) as unknown as FormFile
 const textOf = (file: unknown) => JSON.stringify(file, null, 2)
-const fileIn = (text: string): FormFile => readFile(text).file as FormFile
+const fileIn = (text: string): FormFile => readFormFile(text).file as FormFile
 const keys = (file: FormFile) => file.questions.map(({ key }) => key)
 
 describe('questions in steps', () => {
   it('go from one step to the next, and stay in one order with them', () => {
     const file = stepped()
     const from = entriesOf(file).findIndex((entry) => 'key' in entry && entry.key === 'roof')
-    const moved = fileIn(moveEntry(textOf(file), file, from, from + 1))
+    const moved = fileIn(moveInOrder(textOf(file), file, from, from + 1))
     expect(moved.steps?.map(({ questions }) => questions)).toEqual([
       ['size'],
       ['roof', 'tint', 'walls', 'spots'],
@@ -43,7 +43,7 @@ describe('questions in steps', () => {
 
   it('never go before the first step', () => {
     const file = stepped()
-    const moved = fileIn(moveEntry(textOf(file), file, 2, 0))
+    const moved = fileIn(moveInOrder(textOf(file), file, 2, 0))
     expect(moved.steps?.[0]?.questions).toEqual(['roof', 'size'])
     expect(keys(moved).slice(0, 2)).toEqual(['roof', 'size'])
   })
@@ -203,7 +203,7 @@ describe('a condition', () => {
     ['any of several', { any: [is, { question: 'tint', answered: false }] }],
     ['one of several values', { question: 'roof', one_of: ['glass', 'poly'] }],
   ])('of %s is shown in rows and written back the same', (_, condition) => {
-    const rows = rowsOf(condition)
+    const rows = conditionRows(condition)
     expect(rows && conditionOf(rows)).toEqual(condition)
   })
 
@@ -212,7 +212,7 @@ describe('a condition', () => {
     ['both limits at once', { question: 'spots', at_least: 1, at_most: 3 }],
     ['not of several', { not: { any: [is, is] } }],
   ])('of %s is left as it is', (_, condition) => {
-    expect(rowsOf(condition)).toBeNull()
+    expect(conditionRows(condition)).toBeNull()
   })
 })
 
@@ -227,7 +227,7 @@ describe('the difference of two versions', () => {
       intro: 'Welcome',
       questions: [{ ...roof, options, required: false }, size, ...rest.slice(1)],
     }
-    const found = differencesOf(before, JSON.parse(textOf(now)), 'en')
+    const found = formDifferences(before, JSON.parse(textOf(now)), 'en')
     expect(found).toMatchObject([
       {
         how: 'changed',
@@ -243,7 +243,7 @@ describe('the difference of two versions', () => {
       { how: 'added', part: 'intro' },
     ])
     const { slug, ...others } = before
-    expect(differencesOf(before, { ...others, slug }, 'en')).toEqual([])
+    expect(formDifferences(before, { ...others, slug }, 'en')).toEqual([])
   })
 })
 

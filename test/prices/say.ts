@@ -1,7 +1,7 @@
 import type {
   LineFacts,
+  LinePlace,
   NoLineFact,
-  Place,
   PriceFact,
   QuantityFact,
 } from '../../server/prices/offer-items/lines.contract.ts'
@@ -65,7 +65,7 @@ export function sayNoLine(fact: NoLineFact): string {
   }
 }
 
-function sayPlace({ axis, value, wanted }: Place): string {
+function sayPlace({ axis, value, wanted }: LinePlace): string {
   return value === wanted ? `${axis} ${value}` : `${axis} ${value} (for ${wanted})`
 }
 

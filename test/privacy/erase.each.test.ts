@@ -8,7 +8,7 @@ import { exportPerson } from '../../server/privacy/export.ts'
 import type { HeldOffer } from '../../server/privacy/held-offer.ts'
 import { listHolds, openHold } from '../../server/privacy/holds.ts'
 import { pruneLegalHolds } from '../../server/privacy/prune.ts'
-import type { Target } from '../../server/privacy/target.ts'
+import type { ErasureTarget } from '../../server/privacy/target.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { type Member, signIn } from '../support/portal.ts'
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const receiverHost = () => new URL(receiver.url()).host
 
-async function exportOf(target: Target): Promise<Map<string, string>> {
+async function exportOf(target: ErasureTarget): Promise<Map<string, string>> {
   const files = openFiles(readConfig(app.storage.settings))
   const { database } = app
   const own = { database, files, actor: OPERATOR, accountId: dealer.account.id }
@@ -57,7 +57,7 @@ async function exportOf(target: Target): Promise<Map<string, string>> {
   return found
 }
 
-async function erase(target: Target, accountId = dealer.account.id) {
+async function erase(target: ErasureTarget, accountId = dealer.account.id) {
   const { seal } = await openVault(readConfig(app.storage.settings), app.database)
   const asking = { database: app.database, actor: OPERATOR, accountId, seal }
   const erased = await eraseTarget(asking, { target, kind: 'person' })

@@ -1,8 +1,8 @@
 import { wholeContact } from '../../server/leads/leads.contract.ts'
-import type { NewLead } from '../../server/leads/make.ts'
+import type { LeadInput } from '../../server/leads/make.ts'
 
 /** A lead with as little data as possible, for tests that write it without a request. */
-export const LEAD: NewLead = {
+export const LEAD: LeadInput = {
   contact: wholeContact({ email: 'jo@klant.example' }),
   answers: { api: {} },
   note: null,

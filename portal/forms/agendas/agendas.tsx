@@ -8,7 +8,7 @@ import { Failed, Skeleton } from '../../parts/states.tsx'
 import { AgendasForm } from './form.tsx'
 
 /** When customers can make appointments. */
-export function Agendas() {
+export function AgendasScreen() {
   const { appointments: text } = say()
   const { data, problem, reload, replace } = useRead(AGENDAS)
   /** Another one begins the form anew, as after somebody else's settings were taken. */

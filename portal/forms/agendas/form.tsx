@@ -10,7 +10,7 @@ import { Empty, ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { AgendaCard } from './agenda.tsx'
-import { agendasIn, newAgenda, type TypedAgenda, typedOf } from './values.ts'
+import { newAgenda, type TypedAgenda, typedAgendas, typedOf } from './values.ts'
 import './agendas.css'
 
 const put = endpoint<typeof putAgendas>('PUT', '/settings/agendas')
@@ -41,7 +41,7 @@ export function AgendasForm({ saved, onSaved }: Props) {
       [...(form.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus(),
     )
   const save = async () => {
-    const body = { version: saved.version, agendas: agendasIn(agendas) }
+    const body = { version: saved.version, agendas: typedAgendas(agendas) }
     const answer = await write.send({ body })
     if (answer === null) {
       return afterRender(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())

@@ -41,7 +41,7 @@ export function typedOf(agendas: readonly Agenda[]): TypedAgenda[] {
 }
 
 /** What is sent. A text that is no number is sent as null, which the server refuses at its field. */
-export function agendasIn(typed: readonly TypedAgenda[]): Agenda[] {
+export function typedAgendas(typed: readonly TypedAgenda[]): Agenda[] {
   const taken = new Set(typed.map(({ key }) => key))
   return typed.map((agenda) => {
     const key = agenda.key || freeKey(agenda.name, taken)

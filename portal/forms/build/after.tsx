@@ -2,7 +2,7 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { CheckField } from '../../parts/field.tsx'
 import { faultAt } from '../parts/faults.ts'
-import { Words } from '../parts/words.tsx'
+import { FormWords } from '../parts/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import { newText } from '../state/questions.ts'
 
@@ -38,9 +38,9 @@ export function After() {
           </>
         ) : (
           <>
-            <Words path={['thanks', 'title']} label={text.thanksTitle} />
-            <Words path={['thanks', 'text']} label={text.thanksText} long />
-            <Words path={['thanks', 'next']} label={text.next} optional long />
+            <FormWords path={['thanks', 'title']} label={text.thanksTitle} />
+            <FormWords path={['thanks', 'text']} label={text.thanksText} long />
+            <FormWords path={['thanks', 'next']} label={text.next} optional long />
             {editor.mayWrite && (
               <div class="row">
                 <Button look="quiet" icon="trash" onClick={() => editor.set(['thanks'], undefined)}>
@@ -70,9 +70,9 @@ export function After() {
         )}
         {typeof confirmation === 'object' && (
           <>
-            <Words path={['confirmation', 'subject']} label={text.subject} optional />
-            <Words path={['confirmation', 'greeting']} label={text.greeting} optional long />
-            <Words path={['confirmation', 'next']} label={text.next} optional long />
+            <FormWords path={['confirmation', 'subject']} label={text.subject} optional />
+            <FormWords path={['confirmation', 'greeting']} label={text.greeting} optional long />
+            <FormWords path={['confirmation', 'next']} label={text.next} optional long />
           </>
         )}
       </section>

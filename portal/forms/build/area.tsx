@@ -2,12 +2,12 @@ import { language, say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectAt } from '../parts/bound.tsx'
 import { ListAt } from '../parts/list-at.tsx'
-import { Words } from '../parts/words.tsx'
-import { nameOf } from '../publish/difference.ts'
+import { FormWords } from '../parts/words.tsx'
+import { partName } from '../publish/difference.ts'
 import { useEditor, useFile } from '../state/context.ts'
 
 /** Where the dealer comes. The postcode check answers it right away. */
-export function Area() {
+export function AreaEditor() {
   const editor = useEditor()
   const file = useFile()
   const { formParts: text, forms } = say()
@@ -38,11 +38,11 @@ export function Area() {
       <SelectAt
         path={['area', 'question']}
         label={forms.question}
-        choices={postcodes.map((one) => ({ value: one.key, text: nameOf(one, language.value) }))}
+        choices={postcodes.map((one) => ({ value: one.key, text: partName(one, language.value) }))}
       />
       <ListAt path={['area', 'served']} label={text.served} hint={text.areaHint} />
       <ListAt path={['area', 'ask']} label={text.askFirst} hint={text.areaHint} optional />
-      <Words path={['area', 'elsewhere']} label={text.elsewhere} optional long />
+      <FormWords path={['area', 'elsewhere']} label={text.elsewhere} optional long />
       {editor.mayWrite && (
         <div class="row">
           <Button look="quiet" icon="trash" onClick={() => editor.set(['area'], undefined)}>

@@ -3,33 +3,33 @@ import { useState } from 'preact/hooks'
 import { useQuery } from '../../address.ts'
 import { say } from '../../messages/messages.ts'
 import { Banner } from '../../parts/states.tsx'
-import { Conflict } from '../parts/conflict.tsx'
+import { FormConflict } from '../parts/conflict.tsx'
 import { FaultList } from '../parts/fault-list.tsx'
-import { PARTS, type Part, placeOfFault } from '../parts/places.ts'
-import { Preview } from '../preview/preview.tsx'
+import { FORM_PARTS, type FormPart, placeOfFault } from '../parts/places.ts'
+import { FormPreview } from '../preview/preview.tsx'
 import { useEditor } from '../state/context.ts'
 import type { Saving } from '../state/saving.ts'
 import { After } from './after.tsx'
-import { Area } from './area.tsx'
-import { Contact } from './contact.tsx'
+import { AreaEditor } from './area.tsx'
+import { ContactEditor } from './contact.tsx'
 import { Json } from './json.tsx'
-import { Look } from './look.tsx'
-import { OwnTexts } from './own-texts.tsx'
+import { LookEditor } from './look.tsx'
+import { OwnTextsEditor } from './own-texts.tsx'
 import { PriceRules } from './price.tsx'
-import { Questions } from './questions.tsx'
-import { Settings } from './settings.tsx'
+import { QuestionList } from './questions.tsx'
+import { FormSettings } from './settings.tsx'
 import { Variants } from './variants.tsx'
 
-const EDITORS: Record<Part, () => ComponentChildren> = {
-  questions: () => <Questions />,
-  look: () => <Look />,
+const EDITORS: Record<FormPart, () => ComponentChildren> = {
+  questions: () => <QuestionList />,
+  look: () => <LookEditor />,
   variants: () => <Variants />,
   price: () => <PriceRules />,
-  contact: () => <Contact />,
-  area: () => <Area />,
+  contact: () => <ContactEditor />,
+  area: () => <AreaEditor />,
   after: () => <After />,
-  words: () => <OwnTexts />,
-  settings: () => <Settings />,
+  words: () => <OwnTextsEditor />,
+  settings: () => <FormSettings />,
   json: () => <Json />,
 }
 
@@ -40,11 +40,11 @@ export function Builder({ saving }: { saving: Saving }) {
   const { forms } = say()
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const { file, fault } = editor.read.value
-  const wanted = PARTS.find((part) => part === query.part) ?? 'questions'
+  const wanted = FORM_PARTS.find((part) => part === query.part) ?? 'questions'
   const part = file === null ? 'json' : wanted
   return (
     <div class="stack">
-      {saving.state.value === 'conflict' && <Conflict saving={saving} />}
+      {saving.state.value === 'conflict' && <FormConflict saving={saving} />}
       {!editor.mayWrite && (
         <Banner>
           <p>{forms.readOnly}</p>
@@ -71,13 +71,13 @@ export function Builder({ saving }: { saving: Saving }) {
           )}
           {EDITORS[part]()}
         </div>
-        <Preview />
+        <FormPreview />
       </div>
     </div>
   )
 }
 
-function PartLinks({ here }: { here: Part }) {
+function PartLinks({ here }: { here: FormPart }) {
   const editor = useEditor()
   const { hrefWith } = useQuery()
   const { forms } = say()
@@ -85,7 +85,7 @@ function PartLinks({ here }: { here: Part }) {
   const wrong = new Set(editor.faults.value.map(({ path }) => placeOfFault(path, file).part))
   return (
     <nav class="segments parts" aria-label={forms.partsLabel}>
-      {PARTS.map((part) => (
+      {FORM_PARTS.map((part) => (
         <a
           key={part}
           href={hrefWith({ part: part === 'questions' ? null : part, open: null })}

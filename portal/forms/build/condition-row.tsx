@@ -1,13 +1,19 @@
 import { language, say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { comparisonsFor, type Row, rowAbout, type Subject, type Value } from '../state/condition.ts'
+import {
+  comparisonsFor,
+  type RowOfCondition,
+  rowAbout,
+  type Subject,
+  type Value,
+} from '../state/condition.ts'
 import { useEditor } from '../state/context.ts'
-import { type FileQuestion, inWords } from '../state/file.ts'
+import { type FileQuestion, fileInWords } from '../state/file.ts'
 
 interface Props {
-  row: Row
+  row: RowOfCondition
   subjects: readonly Subject[]
-  onChange(row: Row): void
+  onChange(row: RowOfCondition): void
   onRemove(): void
 }
 
@@ -43,7 +49,7 @@ export function ConditionRow({ row, subjects, onChange, onRemove }: Props) {
         value={row.comparison}
         disabled={isDisabled}
         onChange={({ currentTarget }) =>
-          onChange({ ...row, comparison: currentTarget.value as Row['comparison'] })
+          onChange({ ...row, comparison: currentTarget.value as RowOfCondition['comparison'] })
         }
       >
         {[...new Set([row.comparison, ...comparisonsFor(subject?.question)])].map((one) => (
@@ -61,9 +67,9 @@ export function ConditionRow({ row, subjects, onChange, onRemove }: Props) {
 }
 
 interface ValueProps {
-  row: Row
+  row: RowOfCondition
   question: FileQuestion | undefined
-  onChange(row: Row): void
+  onChange(row: RowOfCondition): void
 }
 
 function ValueField({ row, question, onChange }: ValueProps) {
@@ -146,7 +152,7 @@ function choicesOf(question: FileQuestion | undefined): [Value, string | boolean
     case 'multi':
       return question.options.map(({ value, label }) => [
         value,
-        inWords(label, language.value) || value,
+        fileInWords(label, language.value) || value,
       ])
     case 'boolean':
       return [

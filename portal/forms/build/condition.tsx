@@ -3,24 +3,24 @@ import { useQuery } from '../../address.ts'
 import { language, say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { faultsBelow, sayFault } from '../parts/faults.ts'
-import { nameOf } from '../publish/difference.ts'
+import { partName } from '../publish/difference.ts'
 import {
   conditionOf,
-  type Row,
+  conditionRows,
+  type RowOfCondition,
   type Rows,
   rowAbout,
-  rowsOf,
   type Subject,
 } from '../state/condition.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import type { Condition, FormFile } from '../state/file.ts'
 import { askableAt, ownAt } from '../state/questions.ts'
-import { type Path, valueAt } from '../state/text.ts'
+import { type TextPath, valueAt } from '../state/text.ts'
 import { ConditionRow } from './condition-row.tsx'
 import { inSentence } from './sentence.ts'
 
 interface Props {
-  path: Path
+  path: TextPath
   label?: string
   /** What holds without a condition. */
   always?: string
@@ -36,7 +36,8 @@ export function ConditionEditor({ path, label, always }: Props) {
   // Most conditions are about what comes just before; limits more often about the first, such as a size.
   const usual = ownAt(file, path) === null ? subjects.at(-1) : subjects[0]
   const condition = valueAt(file, path) as Condition | undefined
-  const shown = condition === undefined ? { mode: 'all' as const, rows: [] } : rowsOf(condition)
+  const shown =
+    condition === undefined ? { mode: 'all' as const, rows: [] } : conditionRows(condition)
   const save = (rows: Rows) => editor.set(path, conditionOf(rows))
   if (subjects.length === 0 && condition === undefined) return null
   return (
@@ -72,7 +73,8 @@ interface ListProps {
 function RowList({ shown: { mode, rows }, subjects, always, usual, onChange }: ListProps) {
   const editor = useEditor()
   const { forms } = say()
-  const put = (index: number, row: Row) => onChange({ mode, rows: rows.with(index, row) })
+  const put = (index: number, row: RowOfCondition) =>
+    onChange({ mode, rows: rows.with(index, row) })
   return (
     <>
       {rows.length === 0 && <p class="soft small">{always ?? forms.always}</p>}
@@ -116,18 +118,18 @@ function RowList({ shown: { mode, rows }, subjects, always, usual, onChange }: L
   )
 }
 
-function FaultsHere({ path }: { path: Path }) {
+function FaultsHere({ path }: { path: TextPath }) {
   const name = path.join('.')
   const faults = useEditor().faults.value.filter((fault) => fault.path.startsWith(name))
   return <p class="error">{faults.map(sayFault).join(' ')}</p>
 }
 
 /** What conditions at a place of the file can be about. A limit cannot be about the side it is on. */
-export function subjectsOf(file: FormFile, path: Path): Subject[] {
+export function subjectsOf(file: FormFile, path: TextPath): Subject[] {
   const { forms } = say()
   const own = ownAt(file, path)
   const all = askableAt(file, path).flatMap((question): Subject[] => {
-    const name = nameOf(question, language.value)
+    const name = partName(question, language.value)
     if (question.kind !== 'size') return [{ path: question.key, name, question }]
     return sidesIn<unknown>(question).map(([side]) => ({
       path: `${question.key}.${side}`,

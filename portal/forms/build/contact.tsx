@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { CheckAt, SelectAt, TextAt } from '../parts/bound.tsx'
-import { Words } from '../parts/words.tsx'
+import { FormWords } from '../parts/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import { newText } from '../state/questions.ts'
 
@@ -19,7 +19,7 @@ const FIELDS = [
 ] as const
 
 /** What customers say of themselves, what they agree to, and how they reach the dealer. */
-export function Contact() {
+export function ContactEditor() {
   const { formParts: text } = say()
   const choices = (['required', 'optional', 'hidden'] as const).map((value) => ({
     value,
@@ -99,7 +99,7 @@ function Asked({ name, title, about, add, words, children }: Box) {
         )
       ) : (
         <>
-          <Words path={[name, 'text']} label={words} long />
+          <FormWords path={[name, 'text']} label={words} long />
           <TextAt path={[name, 'url']} label={text.consentUrl} optional maxLength={500} />
           {children}
           {editor.mayWrite && (

@@ -4,21 +4,21 @@ import { Icon } from '../../parts/icons.tsx'
 import { Menu, MenuItem } from '../../parts/menu.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { CheckAt, NumberAt } from '../parts/bound.tsx'
-import { Words } from '../parts/words.tsx'
+import { FormWords } from '../parts/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
-import { type FileGroup, inWords, KINDS } from '../state/file.ts'
+import { BUILDER_KINDS, type FileGroup, fileInWords } from '../state/file.ts'
 import { newElementQuestion } from '../state/questions.ts'
-import { insertAt, type Path, setIn } from '../state/text.ts'
+import { insertAt, setIn, type TextPath } from '../state/text.ts'
 import { ConditionEditor } from './condition.tsx'
 import { KindSettings } from './kinds.tsx'
 import { QuestionKey } from './question-key.tsx'
 import { SketchEditor } from './sketch.tsx'
 
 /** These belong to the whole request. */
-const WITHIN = KINDS.filter((kind) => !['group', 'photo', 'moment'].includes(kind))
+const WITHIN = BUILDER_KINDS.filter((kind) => !['group', 'photo', 'moment'].includes(kind))
 
 /** What a group calls its elements, how many there may be, and what is asked of each. */
-export function Elements({ path, group }: { path: Path; group: FileGroup }) {
+export function ElementsEditor({ path, group }: { path: TextPath; group: FileGroup }) {
   const editor = useEditor()
   const file = useFile()
   const { forms, sketch } = say()
@@ -33,7 +33,7 @@ export function Elements({ path, group }: { path: Path; group: FileGroup }) {
     })
   return (
     <>
-      <Words path={[...path, 'element']} label={forms.elementWord} />
+      <FormWords path={[...path, 'element']} label={forms.elementWord} />
       <div class="columns">
         <NumberAt path={[...path, 'at_least']} label={forms.fewestElements} optional />
         <NumberAt
@@ -52,7 +52,7 @@ export function Elements({ path, group }: { path: Path; group: FileGroup }) {
         <legend>{forms.askedOfEach}</legend>
         {group.questions.map((question, at) => {
           const own = [...list, at]
-          const name = inWords(question.label, language.value) || question.key
+          const name = fileInWords(question.label, language.value) || question.key
           return (
             // A new key must not close what is open, so the place names it.
             <details key={at} class="card">
@@ -60,8 +60,8 @@ export function Elements({ path, group }: { path: Path; group: FileGroup }) {
                 {name} <span class="soft small">{forms.kinds[question.kind]}</span>
               </summary>
               <div class="stack">
-                <Words path={[...own, 'label']} label={forms.label} />
-                <Words path={[...own, 'help']} label={forms.help} optional long />
+                <FormWords path={[...own, 'label']} label={forms.label} />
+                <FormWords path={[...own, 'help']} label={forms.help} optional long />
                 <CheckAt path={[...own, 'required']} label={forms.isRequired} />
                 <KindSettings path={own} question={question} />
                 <ConditionEditor path={[...own, 'show_when']} />

@@ -3,15 +3,15 @@ import { say } from '../../messages/messages.ts'
 import { CheckField } from '../../parts/field.tsx'
 import { AgendaAt } from '../parts/agenda.tsx'
 import { CheckAt, NumberAt, SelectAt, TextAt } from '../parts/bound.tsx'
-import { Words } from '../parts/words.tsx'
+import { FormWords } from '../parts/words.tsx'
 import { useEditor } from '../state/context.ts'
 import type { FileGroup, FileQuestion } from '../state/file.ts'
-import type { Path } from '../state/text.ts'
-import { Limits } from './limits.tsx'
+import type { TextPath } from '../state/text.ts'
+import { LimitsEditor } from './limits.tsx'
 import { Options } from './options.tsx'
 
 interface Props {
-  path: Path
+  path: TextPath
   /** Any but a group, whose questions are in elements.tsx. */
   question: Exclude<FileQuestion, FileGroup>
 }
@@ -48,8 +48,8 @@ export function KindSettings({ path, question }: Props) {
             <NumberAt path={[...path, 'max']} label={forms.max} />
             <NumberAt path={[...path, 'step']} label={forms.stepSize} optional placeholder="1" />
           </div>
-          <Words path={[...path, 'unit']} label={forms.unit} optional />
-          <Limits path={path} />
+          <FormWords path={[...path, 'unit']} label={forms.unit} optional />
+          <LimitsEditor path={path} />
         </>
       )
     case 'text':
@@ -84,7 +84,7 @@ export function KindSettings({ path, question }: Props) {
   }
 }
 
-function Sizes({ path, question }: { path: Path; question: FileSize }) {
+function Sizes({ path, question }: { path: TextPath; question: FileSize }) {
   const editor = useEditor()
   const { forms } = say()
   return (
@@ -99,7 +99,7 @@ function Sizes({ path, question }: { path: Path; question: FileSize }) {
       {sidesIn<unknown>(question).map(([side]) => (
         <fieldset key={side} class="side-settings">
           <legend>{forms[side]}</legend>
-          <Words path={[...path, side, 'label']} label={forms.sideLabel} optional />
+          <FormWords path={[...path, side, 'label']} label={forms.sideLabel} optional />
           <div class="columns">
             <NumberAt path={[...path, side, 'min']} label={forms.minMm} />
             <NumberAt path={[...path, side, 'max']} label={forms.maxMm} />
@@ -111,7 +111,7 @@ function Sizes({ path, question }: { path: Path; question: FileSize }) {
             />
             <NumberAt path={[...path, side, 'default']} label={forms.startMm} optional />
           </div>
-          <Limits path={[...path, side]} isLength />
+          <LimitsEditor path={[...path, side]} isLength />
         </fieldset>
       ))}
       <CheckField
@@ -124,7 +124,7 @@ function Sizes({ path, question }: { path: Path; question: FileSize }) {
   )
 }
 
-function Countries({ path, value }: { path: Path; value: string | readonly string[] }) {
+function Countries({ path, value }: { path: TextPath; value: string | readonly string[] }) {
   const editor = useEditor()
   const { forms } = say()
   const chosen: readonly string[] = [value].flat()

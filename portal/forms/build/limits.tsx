@@ -2,24 +2,24 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { NumberAt } from '../parts/bound.tsx'
 import { faultAt } from '../parts/faults.ts'
-import { Words } from '../parts/words.tsx'
+import { FormWords } from '../parts/words.tsx'
 import { conditionOf, rowAbout } from '../state/condition.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import { newText } from '../state/questions.ts'
-import { insertAt, type Path, valueAt } from '../state/text.ts'
+import { insertAt, type TextPath, valueAt } from '../state/text.ts'
 import { ConditionEditor, subjectsOf } from './condition.tsx'
 
 const MOST_LIMITS = 20
 
 interface Props {
   /** Of the number or the side that is limited. */
-  path: Path
+  path: TextPath
   /** Whether it is a length, in millimetres. */
   isLength?: boolean
 }
 
 /** The limits that other answers bring, each with its reason. */
-export function Limits({ path, isLength = false }: Props) {
+export function LimitsEditor({ path, isLength = false }: Props) {
   const editor = useEditor()
   const file = useFile()
   const { forms } = say()
@@ -84,7 +84,7 @@ function LimitFields({ path, label, isLength, onRemove }: FieldsProps) {
         <NumberAt path={[...path, 'max']} label={max} optional />
         <NumberAt path={[...path, 'step']} label={step} optional />
       </div>
-      <Words path={[...path, 'because']} label={forms.because} />
+      <FormWords path={[...path, 'because']} label={forms.because} />
       {fault && <p class="error">{fault}</p>}
       {editor.mayWrite && (
         <div class="row">

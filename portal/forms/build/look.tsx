@@ -1,21 +1,21 @@
 import { language, say } from '../../messages/messages.ts'
 import { NumberAt, SelectAt, TextAt } from '../parts/bound.tsx'
-import { Words } from '../parts/words.tsx'
-import { nameOf } from '../publish/difference.ts'
+import { FormWords } from '../parts/words.tsx'
+import { partName } from '../publish/difference.ts'
 import { useFile } from '../state/context.ts'
 import { Accent } from './accent.tsx'
 import { SketchEditor } from './sketch.tsx'
 
 /** Title, drawing and colours. */
-export function Look() {
+export function LookEditor() {
   const { forms } = say()
   const file = useFile()
   const sizes = file.questions.filter(({ kind }) => kind === 'size')
   return (
     <>
       <section class="card stack">
-        <Words path={['title']} label={forms.formTitle} />
-        <Words path={['intro']} label={forms.intro} optional long />
+        <FormWords path={['title']} label={forms.formTitle} />
+        <FormWords path={['intro']} label={forms.intro} optional long />
       </section>
       <section class="card stack">
         <h2>{forms.drawing}</h2>
@@ -26,7 +26,7 @@ export function Look() {
             label={forms.sketchOf}
             choices={[
               { value: '', text: forms.sketchOfStep },
-              ...sizes.map((size) => ({ value: size.key, text: nameOf(size, language.value) })),
+              ...sizes.map((size) => ({ value: size.key, text: partName(size, language.value) })),
             ]}
           />
         )}

@@ -10,14 +10,14 @@ import { problemText } from '../../parts/problem.ts'
 import { base64Of } from '../../parts/shrink.ts'
 import { TextAt } from '../parts/bound.tsx'
 import { useEditor, useFile } from '../state/context.ts'
-import { type Path, valueAt } from '../state/text.ts'
+import { type TextPath, valueAt } from '../state/text.ts'
 
 const ADD = endpoint<typeof addPicture>('POST', '/pictures')
 /** Addresses of pictures that this server keeps. */
 const OWN = /\/pictures\/[0-9a-f]{64}\.jpg$/
 
 /** The picture of an option: chosen or dropped, cut, and kept on this server; or any address. */
-export function OptionPicture({ path }: { path: Path }) {
+export function OptionPicture({ path }: { path: TextPath }) {
   const editor = useEditor()
   const { account, forms, frame, picture: text } = say()
   const value = valueAt(useFile(), path)

@@ -6,18 +6,18 @@ import { ColourAt } from '../parts/colour.tsx'
 import { faultsBelow } from '../parts/faults.ts'
 import { NameAt } from '../parts/name-at.tsx'
 import { RowHead } from '../parts/row-head.tsx'
-import { Words } from '../parts/words.tsx'
+import { FormWords } from '../parts/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
-import { type FileOption, type FileQuestion, inWords } from '../state/file.ts'
+import { type FileOption, type FileQuestion, fileInWords } from '../state/file.ts'
 import { freeName, newText } from '../state/questions.ts'
 import { renameOption } from '../state/rename.ts'
-import { insertAt, type Path, valueAt } from '../state/text.ts'
+import { insertAt, type TextPath, valueAt } from '../state/text.ts'
 import { ConditionEditor } from './condition.tsx'
 import { OptionPicture } from './option-picture.tsx'
 import { DrawsAt } from './sketch.tsx'
 
 /** The options of a choice: one is open at a time. */
-export function Options({ path }: { path: Path }) {
+export function Options({ path }: { path: TextPath }) {
   const editor = useEditor()
   const file = useFile()
   const { forms } = say()
@@ -41,7 +41,7 @@ export function Options({ path }: { path: Path }) {
       <h3>{forms.options}</h3>
       <ol class="plain">
         {options.map((option, index) => {
-          const name = inWords(option.label, language.value) || option.value
+          const name = fileInWords(option.label, language.value) || option.value
           const own = [...path, index]
           const faults = faultsBelow(editor, own)
           return (
@@ -85,7 +85,7 @@ export function Options({ path }: { path: Path }) {
   )
 }
 
-function OptionEditor({ path }: { path: Path }) {
+function OptionEditor({ path }: { path: TextPath }) {
   const editor = useEditor()
   const question = valueAt(useFile(), path.slice(0, -2)) as FileQuestion | undefined
   const { forms } = say()
@@ -96,9 +96,9 @@ function OptionEditor({ path }: { path: Path }) {
     editor.edit((text) => renameOption(text, question.key, [...path, 'value'], value))
   return (
     <div class="stack option-editor">
-      <Words path={[...path, 'label']} label={forms.label} />
-      <Words path={[...path, 'help']} label={forms.help} optional />
-      <Words path={[...path, 'family']} label={forms.family} hint={forms.familyHint} optional />
+      <FormWords path={[...path, 'label']} label={forms.label} />
+      <FormWords path={[...path, 'help']} label={forms.help} optional />
+      <FormWords path={[...path, 'family']} label={forms.family} hint={forms.familyHint} optional />
       <OptionPicture path={[...path, 'picture']} />
       <TextAt path={[...path, 'large']} label={forms.large} hint={forms.largeHint} optional />
       <ColourAt path={[...path, 'swatch']} label={forms.swatch} usual="#808080" withRal />
@@ -120,7 +120,7 @@ function OptionEditor({ path }: { path: Path }) {
         always={forms.alwaysAvailable}
       />
       {(option?.available_when ?? option?.because) !== undefined && (
-        <Words path={[...path, 'because']} label={forms.because} optional />
+        <FormWords path={[...path, 'because']} label={forms.because} optional />
       )}
     </div>
   )

@@ -2,14 +2,14 @@ import { useState } from 'preact/hooks'
 import { MESSAGES } from '../../../shared/words/messages.ts'
 import { language, say } from '../../messages/messages.ts'
 import { TextField } from '../../parts/field.tsx'
-import { Words } from '../parts/words.tsx'
+import { FormWords } from '../parts/words.tsx'
 import { useFile } from '../state/context.ts'
 
 type Names = keyof (typeof MESSAGES)['en']
 const NAMES = Object.keys(MESSAGES.en) as Names[]
 
 /** The widget's own words. Those that the dealer worded differently come first. */
-export function OwnTexts() {
+export function OwnTextsEditor() {
   const file = useFile()
   const { formParts: text } = say()
   const [search, setSearch] = useState('')
@@ -29,7 +29,7 @@ export function OwnTexts() {
       <p class="soft">{text.ownTextsText}</p>
       <TextField label={text.searchTexts} type="search" value={search} onValue={setSearch} />
       {sorted.map((name) => (
-        <Words
+        <FormWords
           key={name}
           path={['texts', name]}
           label={MESSAGES[spoken][name]}

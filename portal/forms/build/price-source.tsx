@@ -4,10 +4,15 @@ import { CheckAt, NumberAt } from '../parts/bound.tsx'
 import { faultAt } from '../parts/faults.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import type { FormFile } from '../state/file.ts'
-import { priceFrom, priceShown, type Shown, type PriceSource as Source } from '../state/price.ts'
+import {
+  priceFrom,
+  priceShown,
+  type ShownPrice,
+  type PriceSource as Source,
+} from '../state/price.ts'
 
 /** Where the price comes from, and how it is shown. */
-export function PriceSource() {
+export function PriceSourceEditor() {
   const editor = useEditor()
   const { price } = useFile()
   const { formParts: text } = say()
@@ -50,7 +55,7 @@ function HowShown({ price }: { price: NonNullable<FormFile['price']> }) {
       <SelectField
         label={text.priceShown}
         value={price.show ?? 'from'}
-        onValue={(show) => editor.set(['price'], priceShown(show as Shown, price))}
+        onValue={(show) => editor.set(['price'], priceShown(show as ShownPrice, price))}
         disabled={!editor.mayWrite}
         error={faultAt(editor, ['price', 'show'])}
         choices={[

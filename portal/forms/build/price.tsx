@@ -4,12 +4,12 @@ import { usePages } from '../../pages.ts'
 import { Button } from '../../parts/button.tsx'
 import { LIST_MATRICES as MATRICES } from '../../prices/matrices/endpoints.ts'
 import { MoveButtons } from '../parts/reorder.tsx'
-import { nameOf } from '../publish/difference.ts'
+import { partName } from '../publish/difference.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import { stays } from '../state/price.ts'
 import { insertAt } from '../state/text.ts'
 import { ConditionEditor } from './condition.tsx'
-import { PriceSource } from './price-source.tsx'
+import { PriceSourceEditor } from './price-source.tsx'
 import { RuleMatrix } from './rule-matrix.tsx'
 
 /** Where the price comes from, how it is shown, and what it asks. */
@@ -17,7 +17,7 @@ export function PriceRules() {
   const { price } = useFile()
   return (
     <>
-      <PriceSource />
+      <PriceSourceEditor />
       {price !== undefined && price.by !== 'offer' && <Rules />}
       {price !== undefined && <AlsoAsked />}
     </>
@@ -131,7 +131,7 @@ function AlsoAsked() {
               disabled={!editor.mayWrite}
               onChange={({ currentTarget }) => toggle(question.key, currentTarget.checked)}
             />
-            <span>{nameOf(question, language.value)}</span>
+            <span>{partName(question, language.value)}</span>
           </label>
         ))}
       </fieldset>

@@ -3,10 +3,10 @@ import { NameAt } from '../parts/name-at.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import { keysOf } from '../state/questions.ts'
 import { renameKey } from '../state/rename.ts'
-import type { Path } from '../state/text.ts'
+import type { TextPath } from '../state/text.ts'
 
 interface Props {
-  path: Path
+  path: TextPath
   name: string
   onRenamed?(name: string): void
 }

@@ -1,9 +1,9 @@
 import { say } from '../../messages/messages.ts'
 import { CheckAt } from '../parts/bound.tsx'
-import { Words } from '../parts/words.tsx'
+import { FormWords } from '../parts/words.tsx'
 import { useFile } from '../state/context.ts'
 import { ConditionEditor } from './condition.tsx'
-import { Elements } from './elements.tsx'
+import { ElementsEditor } from './elements.tsx'
 import { KindSettings } from './kinds.tsx'
 import { QuestionKey } from './question-key.tsx'
 
@@ -21,11 +21,11 @@ export function QuestionEditor({
   const path = ['questions', index] as const
   return (
     <div class="stack question-editor">
-      <Words path={[...path, 'label']} label={forms.label} />
-      <Words path={[...path, 'help']} label={forms.help} optional long />
+      <FormWords path={[...path, 'label']} label={forms.label} />
+      <FormWords path={[...path, 'help']} label={forms.help} optional long />
       <CheckAt path={[...path, 'required']} label={forms.isRequired} />
       {question.kind === 'group' ? (
-        <Elements path={path} group={question} />
+        <ElementsEditor path={path} group={question} />
       ) : (
         <KindSettings path={path} question={question} />
       )}

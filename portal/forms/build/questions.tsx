@@ -5,17 +5,17 @@ import { afterRender } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu, MenuItem } from '../../parts/menu.tsx'
-import { nameOf } from '../publish/difference.ts'
+import { partName } from '../publish/difference.ts'
 import { useEditor, useFile } from '../state/context.ts'
-import { KINDS } from '../state/file.ts'
-import { entriesOf, moveEntry, moveToStep } from '../state/order.ts'
+import { BUILDER_KINDS } from '../state/file.ts'
+import { entriesOf, moveInOrder, moveToStep } from '../state/order.ts'
 import { addQuestion, newText } from '../state/questions.ts'
 import { setIn } from '../state/text.ts'
 import { QuestionRow } from './row.tsx'
 import { StepRow } from './step.tsx'
 
 /** All questions in their order, under their steps. One of them is open, and the address says which. */
-export function Questions() {
+export function QuestionList() {
   const editor = useEditor()
   const file = useFile()
   const { query, change } = useQuery()
@@ -27,7 +27,7 @@ export function Questions() {
   const first = file.steps === undefined ? 0 : 1
   const open = (key: string | null) => change({ open: key }, true)
 
-  const add = (kind: (typeof KINDS)[number]) => {
+  const add = (kind: (typeof BUILDER_KINDS)[number]) => {
     let key = ''
     editor.edit((text) => {
       const [added, own] = addQuestion(text, file, kind)
@@ -41,7 +41,7 @@ export function Questions() {
   }
   const move = (from: number, to: number, name: string) => {
     if (to < first) return
-    editor.edit((text) => moveEntry(text, file, from, to), 'move')
+    editor.edit((text) => moveInOrder(text, file, from, to), 'move')
     setHeard(forms.moved(name, to + 1, entries.length))
   }
   const toStep = (key: string, step: number, name: string) => {
@@ -68,7 +68,7 @@ export function Questions() {
           const index = file.questions.findIndex(({ key }) => key === entry.key)
           const question = file.questions[index]
           if (question === undefined) return null
-          const name = nameOf(question, language.value)
+          const name = partName(question, language.value)
           return (
             <QuestionRow
               key={question.key}
@@ -99,7 +99,7 @@ export function Questions() {
               </>
             }
           >
-            {KINDS.map((kind) => (
+            {BUILDER_KINDS.map((kind) => (
               <MenuItem key={kind} onClick={() => add(kind)}>
                 {forms.kinds[kind]}
               </MenuItem>

@@ -5,7 +5,7 @@ import { toast } from '../../parts/toast.tsx'
 import { faultsBelow } from '../parts/faults.ts'
 import { RowHead } from '../parts/row-head.tsx'
 import { useEditor, useFile } from '../state/context.ts'
-import { inWords } from '../state/file.ts'
+import { fileInWords } from '../state/file.ts'
 import { duplicate, removeQuestion } from '../state/questions.ts'
 import { QuestionEditor } from './question.tsx'
 
@@ -57,7 +57,7 @@ export function QuestionRow({ index, onRenamed, onStep, ...shown }: Props) {
       {steps.map(({ title, questions }, step) =>
         questions.includes(question.key) ? null : (
           <MenuItem key={step} icon="right" onClick={() => onStep(step)}>
-            {forms.toStep(inWords(title, language.value) || forms.step(step + 1))}
+            {forms.toStep(fileInWords(title, language.value) || forms.step(step + 1))}
           </MenuItem>
         ),
       )}

@@ -5,11 +5,11 @@ import { language, say } from '../../messages/messages.ts'
 import { SelectField } from '../../parts/field.tsx'
 import { SelectAt } from '../parts/bound.tsx'
 import { faultAt } from '../parts/faults.ts'
-import { nameOf } from '../publish/difference.ts'
+import { partName } from '../publish/difference.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import type { FormFile } from '../state/file.ts'
-import { withElements } from '../state/questions.ts'
-import { type Path, setIn } from '../state/text.ts'
+import { withElementQuestions } from '../state/questions.ts'
+import { setIn, type TextPath } from '../state/text.ts'
 
 type Rule = NonNullable<NonNullable<FormFile['price']>['rules']>[number]
 type Matrix = DeskListedMatrix
@@ -17,7 +17,7 @@ type Matrix = DeskListedMatrix
 const AXES = { fixed: [], list_1d: ['row'], grid_2d: ['row', 'col'] } as const
 
 interface Props {
-  path: Path
+  path: TextPath
   rule: Rule
   matrices: readonly Matrix[]
 }
@@ -81,8 +81,8 @@ function meaning(matrix: Matrix, axis: 'row' | 'col'): string {
 /** The answers that are numbers: numbers, and the sides of sizes. */
 function numbersOf(file: FormFile): { value: string; text: string }[] {
   const { forms } = say()
-  return withElements(file.questions).flatMap((question) => {
-    const name = nameOf(question, language.value)
+  return withElementQuestions(file.questions).flatMap((question) => {
+    const name = partName(question, language.value)
     // Of a group, the elements are counted.
     const isNumber = question.kind === 'number' || question.kind === 'group'
     if (isNumber) return [{ value: question.key, text: name }]

@@ -8,7 +8,7 @@ import type { Language } from '../state/file.ts'
 const LANGUAGES: readonly Language[] = ['nl', 'en', 'de', 'fr']
 
 /** The name, the languages, and who may send the form. */
-export function Settings() {
+export function FormSettings() {
   const editor = useEditor()
   const file = useFile()
   const { formParts: text, forms } = say()

@@ -9,15 +9,15 @@ import { language, say } from '../../messages/messages.ts'
 import { CheckField, SelectField } from '../../parts/field.tsx'
 import { SelectAt } from '../parts/bound.tsx'
 import { faultAt } from '../parts/faults.ts'
-import { nameOf } from '../publish/difference.ts'
+import { partName } from '../publish/difference.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import type { FileQuestion, FormFile } from '../state/file.ts'
-import { drawsOf, namedByKeys, partsOf, questionsFor } from '../state/sketch.ts'
-import { type Path, valueAt } from '../state/text.ts'
+import { drawsOf, namedByKeys, questionsFor, sketchParts } from '../state/sketch.ts'
+import { type TextPath, valueAt } from '../state/text.ts'
 
 interface Props {
   /** Where the form says what is drawn. */
-  path: Path
+  path: TextPath
   label: string
   /** Those that the drawing can follow. */
   questions: readonly FileQuestion[]
@@ -72,8 +72,8 @@ function Parts({ path, sketch, isNamed, questions }: PartsProps) {
   const sizes = questionsFor('size', questions)
   const parts =
     sizes.length > 1 && isNamed
-      ? (['size', ...partsOf(sketch.product)] as const)
-      : partsOf(sketch.product)
+      ? (['size', ...sketchParts(sketch.product)] as const)
+      : sketchParts(sketch.product)
   return (
     <fieldset class="side-settings stack">
       <legend>{text.follows}</legend>
@@ -90,7 +90,7 @@ function Parts({ path, sketch, isNamed, questions }: PartsProps) {
                 { value: '', text: part === 'size' ? forms.sketchOfStep : text.noQuestion },
                 ...questionsFor(part, questions).map((question) => ({
                   value: question.key,
-                  text: nameOf(question, language.value),
+                  text: partName(question, language.value),
                 })),
               ]}
               error={faultAt(editor, [...path, part])}
@@ -109,7 +109,7 @@ function Parts({ path, sketch, isNamed, questions }: PartsProps) {
 }
 
 /** What an option draws, where a drawing follows its question. */
-export function DrawsAt({ path, question }: { path: Path; question: string }) {
+export function DrawsAt({ path, question }: { path: TextPath; question: string }) {
   const { sketch: text } = say()
   const draws = drawsOf(useFile(), question)
   if (draws.length === 0) return null

@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks'
 import { language, say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { RowHead } from '../parts/row-head.tsx'
-import { Words } from '../parts/words.tsx'
+import { FormWords } from '../parts/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
-import { inWords } from '../state/file.ts'
+import { fileInWords } from '../state/file.ts'
 import { moveStep } from '../state/order.ts'
 import { setIn } from '../state/text.ts'
 
@@ -49,10 +49,10 @@ export function StepRow({
       >
         <span>
           <span class="soft small">{name}</span>{' '}
-          <span class="label">{inWords(steps[index]?.title, language.value)}</span>
+          <span class="label">{fileInWords(steps[index]?.title, language.value)}</span>
         </span>
       </RowHead>
-      {isOpen && <Words path={['steps', index, 'title']} label={forms.formTitle} />}
+      {isOpen && <FormWords path={['steps', index, 'title']} label={forms.formTitle} />}
     </li>
   )
 }

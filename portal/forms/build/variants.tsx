@@ -3,8 +3,8 @@ import { Button } from '../../parts/button.tsx'
 import { AgendaAt } from '../parts/agenda.tsx'
 import { SelectAt, TextAt } from '../parts/bound.tsx'
 import { MoveButtons } from '../parts/reorder.tsx'
-import { Words } from '../parts/words.tsx'
-import { nameOf } from '../publish/difference.ts'
+import { FormWords } from '../parts/words.tsx'
+import { partName } from '../publish/difference.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import { usuallyFirst } from '../state/price.ts'
 import { freeName, newText } from '../state/questions.ts'
@@ -18,7 +18,7 @@ export function Variants() {
   const named = (keys: readonly (string | undefined)[]) =>
     file.questions
       .filter(({ key }) => keys.includes(key))
-      .map((question) => nameOf(question, language.value))
+      .map((question) => partName(question, language.value))
       .join(', ')
   const size = file.questions.find(({ kind }) => kind === 'size')
   const first = file.price?.asks ?? []
@@ -55,7 +55,7 @@ export function Variants() {
             label={text.choiceQuestion}
             choices={[
               { value: '', text: text.firstChoice },
-              ...choices.map((one) => ({ value: one.key, text: nameOf(one, language.value) })),
+              ...choices.map((one) => ({ value: one.key, text: partName(one, language.value) })),
             ]}
           />
         )}
@@ -90,7 +90,7 @@ function CallTimes() {
         const name = text.callTime(index + 1)
         return (
           <div class="stack call-time" key={path.join('.')}>
-            <Words path={[...path, 'label']} label={name} />
+            <FormWords path={[...path, 'label']} label={name} />
             <div class="row">
               <TextAt path={[...path, 'value']} label={forms.value} hideLabel maxLength={60} />
               {editor.mayWrite && (

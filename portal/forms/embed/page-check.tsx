@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { Finding } from '../../../server/forms/embed.contract.ts'
+import type { PageFinding } from '../../../server/forms/embed.contract.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -9,14 +9,14 @@ import { ProblemBanner } from '../../parts/states.tsx'
 import { CHECK_PAGE } from '../endpoints.ts'
 import { useEditor } from '../state/context.ts'
 
-const GOOD: readonly Finding[] = ['tag_found', 'origin_allowed', 'policy_allows']
+const GOOD: readonly PageFinding[] = ['tag_found', 'origin_allowed', 'policy_allows']
 
 /** Looks at a page of the dealer's and says what is right and wrong with it. */
 export function PageCheck() {
   const editor = useEditor()
   const { formParts: text } = say()
   const [address, setAddress] = useState('')
-  const [findings, setFindings] = useState<readonly Finding[] | null>(null)
+  const [findings, setFindings] = useState<readonly PageFinding[] | null>(null)
   const write = useWrite(CHECK_PAGE)
   const check = async () => {
     setFindings(null)

@@ -7,7 +7,7 @@ import { CopyField } from '../../parts/copy.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { SNIPPET } from '../endpoints.ts'
-import { VARIANTS } from '../preview/preview.tsx'
+import { PREVIEWED_VARIANTS } from '../preview/preview.tsx'
 import { useEditor } from '../state/context.ts'
 
 const KINDS = ['room', 'plain', 'pinned'] as const
@@ -34,7 +34,7 @@ export function Snippet() {
           label={text.variant}
           value={variant}
           onValue={(chosen) => setVariant(chosen as Variant)}
-          choices={VARIANTS.map((value) => ({ value, text: forms.variants[value] }))}
+          choices={PREVIEWED_VARIANTS.map((value) => ({ value, text: forms.variants[value] }))}
         />
         <SelectField
           label={text.kind}

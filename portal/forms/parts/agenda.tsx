@@ -1,11 +1,11 @@
 import { useRead } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { AGENDAS } from '../../parts/agendas.ts'
-import type { Path } from '../state/text.ts'
+import type { TextPath } from '../state/text.ts'
 import { SelectAt } from './bound.tsx'
 
 /** Names an agenda of the account. */
-export function AgendaAt({ path, label, none }: { path: Path; label: string; none?: string }) {
+export function AgendaAt({ path, label, none }: { path: TextPath; label: string; none?: string }) {
   const { forms } = say()
   const agendas = useRead(AGENDAS).data?.agendas ?? []
   return (

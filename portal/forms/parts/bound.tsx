@@ -3,12 +3,12 @@ import { useState } from 'preact/hooks'
 import { say } from '../../messages/messages.ts'
 import { CheckField, type Choices, SelectField, TextField } from '../../parts/field.tsx'
 import { useEditor, useFile } from '../state/context.ts'
-import { type Path, valueAt } from '../state/text.ts'
+import { type TextPath, valueAt } from '../state/text.ts'
 import { faultAt } from './faults.ts'
 
 /** Fields that are tied to a place in the form file: they show what stands there, and change it. */
 interface Bound {
-  path: Path
+  path: TextPath
   label: string
   hideLabel?: boolean
   hint?: ComponentChildren

@@ -1,6 +1,6 @@
 import { say } from '../../messages/messages.ts'
 import { useEditor, useFile } from '../state/context.ts'
-import { type Path, valueAt } from '../state/text.ts'
+import { type TextPath, valueAt } from '../state/text.ts'
 import { TextAt } from './bound.tsx'
 
 const COLOUR = /^#[0-9a-f]{6}$/i
@@ -26,7 +26,7 @@ const RAL: readonly (readonly [string, string])[] = [
 ]
 
 interface Props {
-  path: Path
+  path: TextPath
   label: string
   hint?: string
   /** What the picker shows where no colour is set. */

@@ -1,24 +1,24 @@
 import { language, say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { differencesOf } from '../publish/difference.ts'
+import { formDifferences } from '../publish/difference.ts'
 import { DifferenceList } from '../publish/list.tsx'
 import { useEditor } from '../state/context.ts'
-import { readFile } from '../state/file.ts'
+import { readFormFile } from '../state/file.ts'
 import type { Saving } from '../state/saving.ts'
 
 /** Somebody else changed the draft meanwhile: says who and what, and offers both. */
-export function Conflict({ saving }: { saving: Saving }) {
+export function FormConflict({ saving }: { saving: Saving }) {
   const editor = useEditor()
   const { forms } = say()
   const other = saving.other.value
   if (other === null) return null
-  const theirs = readFile(other.text).file
+  const theirs = readFormFile(other.text).file
   const mine = editor.read.value.file
   return (
     <div class="banner warn" role="alert">
       <p>{forms.conflict(other.edited?.by ?? forms.somebody)}</p>
       {theirs && mine && (
-        <DifferenceList differences={differencesOf(mine, theirs, language.value)} />
+        <DifferenceList differences={formDifferences(mine, theirs, language.value)} />
       )}
       <div class="actions">
         <Button onClick={() => saving.take('theirs')}>{forms.takeTheirs}</Button>

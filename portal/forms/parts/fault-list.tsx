@@ -2,7 +2,7 @@ import type { FormFault } from '../../../server/forms/faults.contract.ts'
 import { useQuery } from '../../address.ts'
 import { language, say } from '../../messages/messages.ts'
 import { useEditor } from '../state/context.ts'
-import { inWords } from '../state/file.ts'
+import { fileInWords } from '../state/file.ts'
 import { sayFault } from './faults.ts'
 import { placeOfFault } from './places.ts'
 
@@ -39,7 +39,9 @@ function List({ of: faults, title, onGo }: ListProps) {
           const says = sayFault(fault)
           const { part, question } = placeOfFault(path, file)
           const asked = file?.questions.find(({ key }) => key === question)
-          const name = asked ? inWords(asked.label, language.value) || asked.key : forms.parts[part]
+          const name = asked
+            ? fileInWords(asked.label, language.value) || asked.key
+            : forms.parts[part]
           return (
             <li key={`${path} ${says}`}>
               <a href={hrefWith({ tab: null, part, open: question })} onClick={onGo}>

@@ -1,8 +1,8 @@
 import type { FormFault } from '../../../server/forms/faults.contract.ts'
 import { say } from '../../messages/messages.ts'
 import type { Messages } from '../../messages/type.ts'
-import type { Editor } from '../state/editor.ts'
-import type { Path } from '../state/text.ts'
+import type { FormEditor } from '../state/editor.ts'
+import type { TextPath } from '../state/text.ts'
 
 /** What is wrong, in the member's language. */
 export function sayFault({ code, values, says }: FormFault): string {
@@ -12,14 +12,14 @@ export function sayFault({ code, values, says }: FormFault): string {
 }
 
 /** What is wrong at this very place of the file. */
-export function faultAt(editor: Editor, path: Path): string | null {
+export function faultAt(editor: FormEditor, path: TextPath): string | null {
   const name = path.join('.')
   const fault = editor.faults.value.find((one) => one.path === name)
   return fault === undefined ? null : sayFault(fault)
 }
 
 /** How many things are wrong at this place and in all it holds. */
-export function faultsBelow(editor: Editor, path: Path): number {
+export function faultsBelow(editor: FormEditor, path: TextPath): number {
   const name = path.join('.')
   return editor.faults.value.filter(
     (fault) => fault.path === name || fault.path.startsWith(`${name}.`),

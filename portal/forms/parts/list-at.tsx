@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks'
 import { say } from '../../messages/messages.ts'
 import { TextArea } from '../../parts/field.tsx'
 import { useEditor, useFile } from '../state/context.ts'
-import { type Path, valueAt } from '../state/text.ts'
+import { type TextPath, valueAt } from '../state/text.ts'
 import { sayFault } from './faults.ts'
 
 interface Props {
-  path: Path
+  path: TextPath
   label: string
   hint?: string
   optional?: boolean

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import { TextField } from '../../parts/field.tsx'
 import { useEditor, useFile } from '../state/context.ts'
-import { type Path, valueAt } from '../state/text.ts'
+import { type TextPath, valueAt } from '../state/text.ts'
 import { faultAt } from './faults.ts'
 
 interface Props {
-  path: Path
+  path: TextPath
   label: string
   hint: string
   maxLength: number

@@ -1,7 +1,7 @@
 import type { FormFile } from '../state/file.ts'
 
 /** The parts of the builder, in the order of its tabs. */
-export const PARTS = [
+export const FORM_PARTS = [
   'questions',
   'look',
   'variants',
@@ -13,9 +13,9 @@ export const PARTS = [
   'settings',
   'json',
 ] as const
-export type Part = (typeof PARTS)[number]
+export type FormPart = (typeof FORM_PARTS)[number]
 
-const PART_OF: Record<string, Part> = {
+const PART_OF: Record<string, FormPart> = {
   questions: 'questions',
   steps: 'questions',
   title: 'look',
@@ -46,7 +46,7 @@ const PART_OF: Record<string, Part> = {
 export function placeOfFault(
   path: string,
   file: FormFile | null,
-): { part: Part; question: string | null } {
+): { part: FormPart; question: string | null } {
   const [first = '', index = ''] = path.split('.')
   const part = file === null ? 'json' : (PART_OF[first] ?? 'json')
   const question = first === 'questions' ? (file?.questions[Number(index)]?.key ?? null) : null

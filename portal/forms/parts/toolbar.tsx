@@ -6,7 +6,7 @@ import { useEditor } from '../state/context.ts'
 import type { Saving } from '../state/saving.ts'
 
 /** What state the draft is in, back and forth, and publishing. */
-export function Toolbar({ saving }: { saving: Saving }) {
+export function FormToolbar({ saving }: { saving: Saving }) {
   const editor = useEditor()
   const { forms } = say()
   const [isPublishing, setPublishing] = useState(false)

@@ -2,11 +2,11 @@ import { useId } from 'preact/hooks'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { useEditor, useFile } from '../state/context.ts'
-import { type Path, valueAt } from '../state/text.ts'
+import { type TextPath, valueAt } from '../state/text.ts'
 import { faultAt } from './faults.ts'
 
 interface Props {
-  path: Path
+  path: TextPath
   label: string
   hint?: string | undefined
   optional?: boolean
@@ -16,7 +16,14 @@ interface Props {
 }
 
 /** A text that customers read, in each language of the form beside each other. */
-export function Words({ path, label, hint, optional = false, long = false, usual = {} }: Props) {
+export function FormWords({
+  path,
+  label,
+  hint,
+  optional = false,
+  long = false,
+  usual = {},
+}: Props) {
   const editor = useEditor()
   const file = useFile()
   const id = useId()

@@ -6,7 +6,7 @@ import { PreviewFrame } from './frame.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { createPreviewServer } from './server.ts'
 
-export const VARIANTS = [
+export const PREVIEWED_VARIANTS = [
   'full',
   'quick',
   'size',
@@ -17,7 +17,7 @@ export const VARIANTS = [
 ] as const satisfies readonly Variant[]
 
 /** The form as customers will see it. It follows the draft while it is typed. */
-export function Preview() {
+export function FormPreview() {
   const editor = useEditor()
   const { forms } = say()
   const server = useMemo(() => createPreviewServer(editor), [])
@@ -43,7 +43,7 @@ export function Preview() {
           value={variant}
           onChange={({ currentTarget }) => setVariant(currentTarget.value as Variant)}
         >
-          {VARIANTS.map((one) => (
+          {PREVIEWED_VARIANTS.map((one) => (
             <option key={one} value={one}>
               {forms.variants[one]}
             </option>

@@ -3,8 +3,8 @@ import type { PreviewPrice } from '../../../server/forms/preview.contract.ts'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { SLOTS } from '../../parts/slot-field.tsx'
-import { PREVIEW, PRICE } from '../endpoints.ts'
-import type { Editor } from '../state/editor.ts'
+import { PREVIEW, PRICE_FORM } from '../endpoints.ts'
+import type { FormEditor } from '../state/editor.ts'
 
 /** The last draft without faults, as the widget gets it. */
 interface Good {
@@ -16,7 +16,7 @@ interface Good {
  * Stands in for the server that the widget in the preview talks to: it is given the draft, asks its
  * price of the draft, and sends nothing.
  */
-export function createPreviewServer(editor: Editor) {
+export function createPreviewServer(editor: FormEditor) {
   const good = signal<Good | null>(null)
   const price = signal<PreviewPrice | null>(null)
   const hasSent = signal(false)
@@ -52,7 +52,7 @@ export function createPreviewServer(editor: Editor) {
   const answerPrice = async (body: string): Promise<Response> => {
     const { text } = good.peek() ?? { text: '' }
     const given = { params: { slug: editor.slug }, body: { ...JSON.parse(body), text } }
-    const { data } = await call(PRICE, given, { background: true })
+    const { data } = await call(PRICE_FORM, given, { background: true })
     price.value = data
     return json(data)
   }

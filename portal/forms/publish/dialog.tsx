@@ -10,9 +10,9 @@ import { toast } from '../../parts/toast.tsx'
 import { PUBLISH } from '../endpoints.ts'
 import { FaultList } from '../parts/fault-list.tsx'
 import { useEditor } from '../state/context.ts'
-import { readFile } from '../state/file.ts'
+import { readFormFile } from '../state/file.ts'
 import type { Saving } from '../state/saving.ts'
-import { differencesOf } from './difference.ts'
+import { formDifferences } from './difference.ts'
 import { DifferenceList } from './list.tsx'
 
 /** Shows what will be different for customers, then publishes the draft. */
@@ -23,7 +23,7 @@ export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): 
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const { published, base, next } = editor.desk.value
-  const before = readFile(published.text).file
+  const before = readFormFile(published.text).file
   const after = editor.read.value.file
   const isReady = editor.faults.value.length === 0
 
@@ -58,7 +58,7 @@ export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): 
           </Banner>
         )}
         {before && after && (
-          <DifferenceList differences={differencesOf(before, after, language.value)} />
+          <DifferenceList differences={formDifferences(before, after, language.value)} />
         )}
         <FaultList onGo={onClose} />
         <TextField label={forms.note} value={note} onValue={setNote} optional maxLength={500} />

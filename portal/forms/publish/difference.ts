@@ -1,9 +1,9 @@
-import { type FileQuestion, type FormFile, inWords } from '../state/file.ts'
+import { type FileQuestion, type FormFile, fileInWords } from '../state/file.ts'
 
 export type How = 'added' | 'removed' | 'changed'
 
 /** One thing in which two states of a form differ. */
-export interface Difference {
+export interface FormDifference {
   how: How
   /** The question by its label; null for another part of the form. */
   question: string | null
@@ -17,16 +17,16 @@ export interface Difference {
 const NOTHING = { settings: [], options: [] }
 
 /** What differs, question by question and then part by part. */
-export function differencesOf(
+export function formDifferences(
   before: FormFile,
   after: FormFile,
   language: string,
-): readonly Difference[] {
+): readonly FormDifference[] {
   const known = new Map(before.questions.map((question) => [question.key, question]))
   const now = new Set(after.questions.map(({ key }) => key))
-  const of = (how: How, question: FileQuestion): Difference => ({
+  const of = (how: How, question: FileQuestion): FormDifference => ({
     how,
-    question: nameOf(question, language),
+    question: partName(question, language),
     part: null,
     ...NOTHING,
   })
@@ -49,13 +49,13 @@ function changesOf(
   before: FileQuestion,
   after: FileQuestion,
   language: string,
-): Pick<Difference, 'settings' | 'options'> {
+): Pick<FormDifference, 'settings' | 'options'> {
   const settings = namesThatDiffer(before, after).filter((name) => name !== 'options')
   if (!('options' in before) || !('options' in after)) return { settings, options: [] }
   const old = new Map(before.options.map((option) => [option.value, option]))
   const now = new Set(after.options.map(({ value }) => value))
   const label = (option: { label: unknown; value: string }) =>
-    inWords(option.label, language) || option.value
+    fileInWords(option.label, language) || option.value
   const options: { how: How; label: string }[] = [
     ...after.options.flatMap((option) => {
       const one = old.get(option.value)
@@ -71,7 +71,7 @@ function changesOf(
 }
 
 /** The questions that are in both, in another order. */
-function orderOf(before: FormFile, after: FormFile): Difference[] {
+function orderOf(before: FormFile, after: FormFile): FormDifference[] {
   const keys = (file: FormFile, other: FormFile) =>
     file.questions
       .map(({ key }) => key)
@@ -79,7 +79,7 @@ function orderOf(before: FormFile, after: FormFile): Difference[] {
   return isSame(keys(before, after), keys(after, before)) ? [] : [ofPart('changed', 'order')]
 }
 
-function partsOf(before: FormFile, after: FormFile): Difference[] {
+function partsOf(before: FormFile, after: FormFile): FormDifference[] {
   return namesThatDiffer(before, after)
     .filter((name) => name !== 'questions')
     .map((name) => {
@@ -92,12 +92,12 @@ function partsOf(before: FormFile, after: FormFile): Difference[] {
     })
 }
 
-function ofPart(how: How, part: string): Difference {
+function ofPart(how: How, part: string): FormDifference {
   return { how, question: null, part, ...NOTHING }
 }
 
-export function nameOf(question: FileQuestion, language: string): string {
-  return inWords(question.label, language) || question.key
+export function partName(question: FileQuestion, language: string): string {
+  return fileInWords(question.label, language) || question.key
 }
 
 function namesThatDiffer(before: object, after: object): string[] {

@@ -1,8 +1,8 @@
 import { say } from '../../messages/messages.ts'
-import type { Difference } from './difference.ts'
+import type { FormDifference } from './difference.ts'
 
 /** Differences in plain words. */
-export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
+export function DifferenceList({ differences }: { differences: readonly FormDifference[] }) {
   const { forms } = say()
   if (differences.length === 0) return <p class="soft">{forms.onlyLayout}</p>
   return (
@@ -25,7 +25,7 @@ export function DifferenceList({ differences }: { differences: readonly Differen
 
 const LOOKS = { added: 'good', removed: 'danger', changed: 'blue' } as const
 
-function detailsOf({ settings, options }: Difference): string[] {
+function detailsOf({ settings, options }: FormDifference): string[] {
   const { forms } = say()
   return [
     ...settings.map((name) => (forms.settings as Record<string, string>)[name] ?? name),

@@ -23,7 +23,7 @@ export interface Subject {
 }
 
 /** One row of a condition. `question` may name one side of a size. */
-export interface Row {
+export interface RowOfCondition {
   question: string
   comparison: Comparison
   value: Value | Value[] | null
@@ -32,18 +32,18 @@ export interface Row {
 /** A condition as rows of which all or any must hold. */
 export interface Rows {
   mode: 'all' | 'any'
-  rows: Row[]
+  rows: RowOfCondition[]
 }
 
 /** The rows of a condition; null when it is nested deeper than rows can show. */
-export function rowsOf(condition: Condition): Rows | null {
+export function conditionRows(condition: Condition): Rows | null {
   const mode = 'any' in condition ? 'any' : 'all'
   const list = 'all' in condition ? condition.all : 'any' in condition ? condition.any : [condition]
   const rows = list.map(rowOf)
   return rows.every((row) => row !== null) ? { mode, rows } : null
 }
 
-function rowOf(condition: Condition): Row | null {
+function rowOf(condition: Condition): RowOfCondition | null {
   if ('not' in condition) {
     const { not } = condition
     if (!('question' in not) || !('is' in not)) return null
@@ -52,7 +52,7 @@ function rowOf(condition: Condition): Row | null {
   return 'question' in condition ? simpleRow(condition) : null
 }
 
-function simpleRow(condition: Simple): Row | null {
+function simpleRow(condition: Simple): RowOfCondition | null {
   const { question } = condition
   if ('is' in condition) return { question, comparison: 'is', value: condition.is }
   if ('one_of' in condition) return { question, comparison: 'one_of', value: condition.one_of }
@@ -74,7 +74,7 @@ export function conditionOf({ mode, rows }: Rows): Condition | undefined {
   return mode === 'all' ? { all } : { any: all }
 }
 
-function conditionOfRow({ question, comparison, value }: Row): Condition {
+function conditionOfRow({ question, comparison, value }: RowOfCondition): Condition {
   switch (comparison) {
     case 'is':
       return { question, is: one(value) }
@@ -92,7 +92,7 @@ function conditionOfRow({ question, comparison, value }: Row): Condition {
   }
 }
 
-function one(value: Row['value']): Value {
+function one(value: RowOfCondition['value']): Value {
   return Array.isArray(value) ? (value[0] ?? '') : (value ?? '')
 }
 
@@ -123,7 +123,7 @@ export function comparisonsFor(question: FileQuestion | undefined): readonly Com
 }
 
 /** A new row about this question, which holds for something. */
-export function rowAbout(path: string, question: FileQuestion | undefined): Row {
+export function rowAbout(path: string, question: FileQuestion | undefined): RowOfCondition {
   const [comparison = 'is'] = comparisonsFor(question)
   return { question: path, comparison, value: firstValue(question) }
 }

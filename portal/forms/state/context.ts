@@ -1,11 +1,11 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { Editor } from './editor.ts'
+import type { FormEditor } from './editor.ts'
 import type { FormFile } from './file.ts'
 
-export const EditorContext = createContext<Editor | null>(null)
+export const EditorContext = createContext<FormEditor | null>(null)
 
-export function useEditor(): Editor {
+export function useEditor(): FormEditor {
   const editor = useContext(EditorContext)
   if (editor === null) throw new Error('no form is being edited')
   return editor

@@ -1,15 +1,15 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { FormFault } from '../../../server/forms/faults.contract.ts'
 import type { FormDesk } from '../../../server/forms/versions.contract.ts'
-import { type ReadFile, readFile } from './file.ts'
-import { insertAt, moveIn, type Path, setIn } from './text.ts'
+import { type ReadFile, readFormFile } from './file.ts'
+import { insertAt, moveIn, setIn, type TextPath } from './text.ts'
 
 /** How many changes can be taken back. */
 const MOST_UNDOS = 100
 /** Typing in one field without a pause is one change. */
 const PAUSE_MS = 1_000
 
-export interface Editor {
+export interface FormEditor {
   slug: string
   /** Whether the member may change the form. */
   mayWrite: boolean
@@ -23,9 +23,9 @@ export interface Editor {
   warnings: Signal<readonly FormFault[]>
   canUndo: ReadonlySignal<boolean>
   canRedo: ReadonlySignal<boolean>
-  set(path: Path, value: unknown): void
-  insert(list: Path, index: number, value: unknown): void
-  move(list: Path, from: number, to: number): void
+  set(path: TextPath, value: unknown): void
+  insert(list: TextPath, index: number, value: unknown): void
+  move(list: TextPath, from: number, to: number): void
   /** Any other change of the text. Changes of one name without a pause are taken back as one. */
   edit(change: (text: string) => string, name?: string): void
   /** Replaces all of it, as when JSON is typed or a version comes back. */
@@ -35,7 +35,7 @@ export interface Editor {
 }
 
 /** The state of one form that is being edited. */
-export function createEditor(desk: FormDesk, mayWrite: boolean): Editor {
+export function createEditor(desk: FormDesk, mayWrite: boolean): FormEditor {
   const text = signal(desk.text)
   const past = signal<readonly string[]>([])
   const future = signal<readonly string[]>([])
@@ -62,7 +62,7 @@ export function createEditor(desk: FormDesk, mayWrite: boolean): Editor {
     slug: desk.slug,
     mayWrite,
     text,
-    read: computed(() => readFile(text.value)),
+    read: computed(() => readFormFile(text.value)),
     desk: signal(desk),
     faults: signal([]),
     warnings: signal([]),

@@ -13,7 +13,7 @@ export type QuestionKind = FileQuestion['kind']
 export type FileOption = Extract<FileQuestion, { kind: 'choice' }>['options'][number]
 export type { Condition, Language, Text }
 
-export const KINDS = QUESTION_KINDS satisfies readonly QuestionKind[]
+export const BUILDER_KINDS = QUESTION_KINDS satisfies readonly QuestionKind[]
 
 export type ReadFile = { file: FormFile; fault: null } | { file: null; fault: string }
 
@@ -21,7 +21,7 @@ export type ReadFile = { file: FormFile; fault: null } | { file: null; fault: st
  * Reads a draft. Typed as JSON it may be anything, so this looks for the parts that the builder
  * needs to draw itself; the server finds every other fault.
  */
-export function readFile(text: string): ReadFile {
+export function readFormFile(text: string): ReadFile {
   try {
     const file: unknown = JSON.parse(text)
     return isBuildable(file) ? { file, fault: null } : { file: null, fault: '' }
@@ -48,7 +48,7 @@ function isBuildable(file: unknown): file is FormFile {
 
 function isQuestion(value: unknown): boolean {
   if (!isObject(value) || !isString(value.key)) return false
-  if (!KINDS.some((kind) => kind === value.kind)) return false
+  if (!BUILDER_KINDS.some((kind) => kind === value.kind)) return false
   if (value.kind === 'group') {
     return isListOf(value.questions, isQuestion) && isSketch(value.sketch)
   }
@@ -76,7 +76,7 @@ function isListOf(value: unknown, fits: (one: unknown) => boolean): boolean {
 }
 
 /** A text in one language or, where it lacks that, in any. */
-export function inWords(text: unknown, language: string): string {
+export function fileInWords(text: unknown, language: string): string {
   if (typeof text === 'string') return text
   if (!isObject(text)) return ''
   const known = text[language] ?? Object.values(text)[0]

@@ -2,13 +2,13 @@ import type { FormFile } from './file.ts'
 import { moveIn, setIn } from './text.ts'
 
 /** A row of the list of questions: the head of a step, or a question by its key. */
-export type Entry = { step: number } | { key: string }
+export type OrderedEntry = { step: number } | { key: string }
 
 /** Steps with their questions, and at the end the questions that no step has. */
-export function entriesOf({ steps = [], questions }: FormFile): Entry[] {
+export function entriesOf({ steps = [], questions }: FormFile): OrderedEntry[] {
   const known = new Set(questions.map(({ key }) => key))
   const placed = new Set<string>()
-  const inSteps = steps.flatMap((step, index): Entry[] => {
+  const inSteps = steps.flatMap((step, index): OrderedEntry[] => {
     const own = step.questions.filter((key) => known.has(key) && !placed.has(key))
     for (const key of own) placed.add(key)
     return [{ step: index }, ...own.map((key) => ({ key }))]
@@ -18,7 +18,7 @@ export function entriesOf({ steps = [], questions }: FormFile): Entry[] {
 }
 
 /** Moves a question to another place of the list, which may be in another step. */
-export function moveEntry(text: string, file: FormFile, from: number, to: number): string {
+export function moveInOrder(text: string, file: FormFile, from: number, to: number): string {
   const entries = entriesOf(file)
   const moved = entries[from]
   if (moved === undefined || 'step' in moved) return text
@@ -47,7 +47,7 @@ export function moveStep(text: string, file: FormFile, from: number, to: number)
 }
 
 /** Writes steps and questions as the list has them. */
-function arrange(text: string, file: FormFile, entries: readonly Entry[]): string {
+function arrange(text: string, file: FormFile, entries: readonly OrderedEntry[]): string {
   const lists = (file.steps ?? []).map((): string[] => [])
   let step = -1
   for (const entry of entries) {

@@ -1,5 +1,5 @@
 import type { FileQuestion, FormFile, Language, QuestionKind } from './file.ts'
-import { insertAt, type Path, setIn, valueAt } from './text.ts'
+import { insertAt, setIn, type TextPath, valueAt } from './text.ts'
 
 /** First texts of what is added, to be typed over. */
 const NEW: Record<Language, Record<NewThing, string>> = {
@@ -165,7 +165,7 @@ export function freeName(name: string, taken: readonly string[]): string {
 }
 
 /** Questions with those of groups after them: no two of a form have the same key. */
-export function withElements(questions: readonly FileQuestion[]): FileQuestion[] {
+export function withElementQuestions(questions: readonly FileQuestion[]): FileQuestion[] {
   return questions.flatMap((own): FileQuestion[] =>
     own.kind === 'group' ? [own, ...own.questions] : [own],
   )
@@ -175,9 +175,9 @@ export function withElements(questions: readonly FileQuestion[]): FileQuestion[]
  * The questions that a condition at a place of the file may ask about: earlier ones and, within a group,
  * earlier ones of the same element. A price sees them all, and what limits an answer sees later ones too.
  */
-export function askableAt(file: FormFile, path: Path): readonly FileQuestion[] {
+export function askableAt(file: FormFile, path: TextPath): readonly FileQuestion[] {
   const [part, index, list, place] = path
-  if (part !== 'questions') return withElements(file.questions)
+  if (part !== 'questions') return withElementQuestions(file.questions)
   const isLimit = path.includes('limits') || path.at(-1) === 'available_when'
   const until = (at: unknown) => (isLimit ? undefined : Number(at))
   const earlier = file.questions.slice(0, until(index))
@@ -187,7 +187,7 @@ export function askableAt(file: FormFile, path: Path): readonly FileQuestion[] {
 }
 
 /** The answer that a limit at a place of the file is on, such as `size.depth`; null for another place. */
-export function ownAt(file: FormFile, path: Path): string | null {
+export function ownAt(file: FormFile, path: TextPath): string | null {
   const at = path.indexOf('limits')
   const end = at >= 0 ? at : path.at(-1) === 'available_when' ? path.indexOf('options') : -1
   if (end < 0) return null

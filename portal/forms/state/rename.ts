@@ -1,4 +1,4 @@
-import { type Path, setIn, valueAt } from './text.ts'
+import { setIn, type TextPath, valueAt } from './text.ts'
 
 /** Gives a question another key, wherever the form names it. */
 export function renameKey(text: string, before: string, after: string): string {
@@ -16,7 +16,7 @@ export function renameKey(text: string, before: string, after: string): string {
 }
 
 /** Gives an option another value, at `own` in the file and in every condition about its question. */
-export function renameOption(text: string, key: string, own: Path, after: string): string {
+export function renameOption(text: string, key: string, own: TextPath, after: string): string {
   const file: unknown = JSON.parse(text)
   return placesOfValue(file, [], key, valueAt(file, own)).reduce(
     (done, path) => setIn(done, path, after),
@@ -25,7 +25,7 @@ export function renameOption(text: string, key: string, own: Path, after: string
 }
 
 /** Where conditions compare the answer to a question with this value. */
-function placesOfValue(value: unknown, path: Path, key: string, wanted: unknown): Path[] {
+function placesOfValue(value: unknown, path: TextPath, key: string, wanted: unknown): TextPath[] {
   if (typeof value !== 'object' || value === null) return []
   const inside = Object.entries(value).flatMap(([name, inner]) =>
     placesOfValue(inner, [...path, Array.isArray(value) ? Number(name) : name], key, wanted),
@@ -33,14 +33,14 @@ function placesOfValue(value: unknown, path: Path, key: string, wanted: unknown)
   const { question, is, one_of: list } = value as Record<string, unknown>
   if (question !== key) return inside
   const listed = Array.isArray(list) ? list : []
-  const named = listed.flatMap((one, at): Path[] =>
+  const named = listed.flatMap((one, at): TextPath[] =>
     one === wanted ? [[...path, 'one_of', at]] : [],
   )
   return [...inside, ...(is === wanted ? [[...path, 'is']] : []), ...named]
 }
 
 /** Every place of a form file that can name a question. */
-function placesOfKeys(value: unknown, path: Path): Path[] {
+function placesOfKeys(value: unknown, path: TextPath): TextPath[] {
   if (Array.isArray(value)) {
     const isListOfKeys =
       (path[0] === 'steps' && path.at(-1) === 'questions') || path.join('.') === 'price.asks'
@@ -49,7 +49,7 @@ function placesOfKeys(value: unknown, path: Path): Path[] {
     )
   }
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]): Path[] => {
+  return Object.entries(value).flatMap(([name, inner]): TextPath[] => {
     const own = [...path, name]
     if (typeof inner !== 'string') return placesOfKeys(inner, own)
     const isKey =

@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals'
 import type { FormDesk } from '../../../server/forms/versions.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { READ, SAVE } from '../endpoints.ts'
-import type { Editor } from './editor.ts'
+import type { FormEditor } from './editor.ts'
 
 const PAUSE_MS = 700
 const AGAIN_MS = 5_000
@@ -22,7 +22,7 @@ export interface Saving {
 }
 
 /** Keeps the draft on the server while it is typed. */
-export function keepSaved(editor: Editor): Saving {
+export function keepSaved(editor: FormEditor): Saving {
   const state = signal<'saved' | 'waits' | 'failed' | 'conflict'>('saved')
   const other = signal<FormDesk | null>(null)
   let saved = editor.text.peek()

@@ -10,7 +10,7 @@ import {
 import type { FileQuestion, FormFile } from './file.ts'
 
 /** The parts of a product's drawing that follow questions, without its size. */
-export function partsOf(product: Product): readonly Part[] {
+export function sketchParts(product: Product): readonly Part[] {
   return ['colour', ...PRODUCT_PARTS[product]]
 }
 
@@ -25,7 +25,7 @@ export function questionsFor(
 
 /** A drawing of the product whose parts follow the questions that are called as they are. */
 export function namedByKeys(product: Product, questions: readonly FileQuestion[]): NamedSketch {
-  const known = partsOf(product).filter((part) =>
+  const known = sketchParts(product).filter((part) =>
     questionsFor(part, questions).some(({ key }) => key === part),
   )
   return { product, ...Object.fromEntries(known.map((part) => [part, part])) }

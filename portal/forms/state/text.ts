@@ -1,12 +1,12 @@
 import { findNodeAtLocation, type JSONPath, modify, type Node, parseTree } from 'jsonc-parser'
 
-export type Path = readonly (string | number)[]
+export type TextPath = readonly (string | number)[]
 
 /**
  * Changes one value in the text of a form file and nothing else in it, letter for letter. A value
  * of undefined takes it out. A value that is not there yet is put at the end of what holds it.
  */
-export function setIn(text: string, path: Path, value: unknown): string {
+export function setIn(text: string, path: TextPath, value: unknown): string {
   const known = find(text, path)
   const changed =
     known !== undefined && value !== undefined
@@ -18,7 +18,7 @@ export function setIn(text: string, path: Path, value: unknown): string {
 }
 
 /** Puts a value into a list, before the one at `index`. */
-export function insertAt(text: string, path: Path, index: number, value: unknown): string {
+export function insertAt(text: string, path: TextPath, index: number, value: unknown): string {
   const list = find(text, path)
   const items = list?.children ?? []
   if (list === undefined || items.length === 0) return setIn(text, path, [value])
@@ -33,7 +33,7 @@ export function insertAt(text: string, path: Path, index: number, value: unknown
 }
 
 /** Moves a member of a list. What is between the members stays where it is. */
-export function moveIn(text: string, path: Path, from: number, to: number): string {
+export function moveIn(text: string, path: TextPath, from: number, to: number): string {
   const items = find(text, path)?.children ?? []
   if (items[from] === undefined || items[to] === undefined) return text
   const order = items.map((item) => text.slice(item.offset, item.offset + item.length))
@@ -41,7 +41,7 @@ export function moveIn(text: string, path: Path, from: number, to: number): stri
   return items.reduceRight((done, item, index) => splice(done, item, moved[index] ?? ''), text)
 }
 
-function find(text: string, path: Path): Node | undefined {
+function find(text: string, path: TextPath): Node | undefined {
   const tree = parseTree(text)
   return tree && findNodeAtLocation(tree, path as JSONPath)
 }
@@ -50,14 +50,14 @@ function splice(text: string, { offset, length }: Pick<Node, 'offset' | 'length'
   return text.slice(0, offset) + own + text.slice(offset + length)
 }
 
-function removeFrom(text: string, path: Path): string {
+function removeFrom(text: string, path: TextPath): string {
   if (find(text, path) === undefined) return text
   const [edit] = modify(text, path as JSONPath, undefined, {})
   return edit === undefined ? text : splice(text, edit, edit.content)
 }
 
 /** The innermost part that is there takes the rest of the path as one new value. */
-function insertIn(text: string, path: Path, value: unknown): string {
+function insertIn(text: string, path: TextPath, value: unknown): string {
   const [name, ...deeper] = path.slice(depthOf(text, path))
   const above = path.slice(0, depthOf(text, path))
   const whole = deeper.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value)
@@ -77,7 +77,7 @@ function insertIn(text: string, path: Path, value: unknown): string {
 }
 
 /** How much of a path is there. */
-function depthOf(text: string, path: Path): number {
+function depthOf(text: string, path: TextPath): number {
   const missing = path.findIndex((_, at) => find(text, path.slice(0, at + 1)) === undefined)
   return missing < 0 ? path.length - 1 : missing
 }
@@ -101,11 +101,11 @@ function line(text: string, depth: number): string {
 }
 
 /** JSON may name a thing twice, and the last one counts: then the one that was changed may not. */
-function isRight(text: string, path: Path, value: unknown): boolean {
+function isRight(text: string, path: TextPath, value: unknown): boolean {
   return JSON.stringify(valueAt(JSON.parse(text), path)) === JSON.stringify(value)
 }
 
-function rewrite(text: string, path: Path, value: unknown): string {
+function rewrite(text: string, path: TextPath, value: unknown): string {
   const file = JSON.parse(text)
   const name = path.at(-1)
   let holder = file
@@ -118,7 +118,7 @@ function rewrite(text: string, path: Path, value: unknown): string {
 }
 
 /** What stands at a path; undefined when nothing does. */
-export function valueAt(value: unknown, path: Path): unknown {
+export function valueAt(value: unknown, path: TextPath): unknown {
   return path.reduce<unknown>(
     (inner, key) =>
       typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key)

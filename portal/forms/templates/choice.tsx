@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** One template: its picture, what it is and what it makes. */
-export function Choice({ template, checked, onChoose }: Props) {
+export function TemplateChoice({ template, checked, onChoose }: Props) {
   const { templates } = say()
   const { name, title, about, drawing, questions, matrices, items } = template
   return (

@@ -11,12 +11,12 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
-import { TEMPLATES, USE } from '../endpoints.ts'
-import { Choice } from './choice.tsx'
+import { TEMPLATES_FORM, USE } from '../endpoints.ts'
+import { TemplateChoice } from './choice.tsx'
 
 /** A form with its prices and items, made from a template that the member chooses. */
 export function StartFromTemplate({ onClose }: { onClose(): void }) {
-  const { data, problem, reload } = useRead(TEMPLATES)
+  const { data, problem, reload } = useRead(TEMPLATES_FORM)
   return (
     <Dialog title={say().templates.title} onClose={onClose} wide>
       {data !== null && <Chooser {...data} onClose={onClose} />}
@@ -65,7 +65,7 @@ function Chooser({ templates, vat_rate: usual, onClose }: Offered) {
       <fieldset class="templates">
         <legend>{texts.choose}</legend>
         {templates.map((one) => (
-          <Choice
+          <TemplateChoice
             key={one.name}
             template={one}
             checked={one.name === name}

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** When the customer comes, is visited or is called. */
-export function Appointments({ lead, onChanged }: Props) {
+export function LeadAppointments({ lead, onChanged }: Props) {
   const { appointments: text } = say()
   const agendas = useRead(AGENDAS).data?.agendas ?? []
   /** Null for a new one. */

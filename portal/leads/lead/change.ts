@@ -6,7 +6,7 @@ import { ApiProblem, call } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { problemText } from '../../parts/problem.ts'
 import { toast } from '../../parts/toast.tsx'
-import { CHANGE } from './endpoints.ts'
+import { CHANGE_LEAD } from './endpoints.ts'
 
 /** What a member changes of a lead, without the version it was read with. */
 export type Patch = Omit<z.input<typeof LeadChange>, 'version'>
@@ -42,7 +42,7 @@ export function useChange(lead: DeskLead, onChanged: (lead: DeskLead) => void): 
     setSending(true)
     try {
       const body = { ...patch, version }
-      const { data } = await call(CHANGE, { params: { id: lead.id }, body })
+      const { data } = await call(CHANGE_LEAD, { params: { id: lead.id }, body })
       onChanged(data)
       const back = undo && (() => void change(data.version, undo, say().frame.undone, null))
       toast(says, back ?? undefined)

@@ -7,7 +7,7 @@ import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Drawing } from '../../parts/drawing.tsx'
 import { PriceParts, pricesOf } from '../../parts/price.tsx'
-import { Files } from './files.tsx'
+import { LeadFiles } from './files.tsx'
 
 /** What the customer wants: the drawing, the price they saw, and their answers in words. */
 export function Configured({ lead }: { lead: DeskLead }) {
@@ -68,7 +68,7 @@ export function Configured({ lead }: { lead: DeskLead }) {
                     ) : (
                       <AnswerText {...answer} />
                     )}
-                    <Files files={filesOf(answer.key)} />
+                    <LeadFiles files={filesOf(answer.key)} />
                   </dd>
                 </div>
               ))}

@@ -12,13 +12,13 @@ import { problemText } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can, me } from '../../session.ts'
-import { DELETE_NOTE, NOTE, WITHDRAW } from './endpoints.ts'
+import { DELETE_NOTE, NOTE_LEAD, WITHDRAW } from './endpoints.ts'
 
 /**
  * One tap reaches the customer, and notes that somebody did: the answer clock stops. "Undo" takes
  * the note back, as when nobody picked up.
  */
-export function Contact({ lead, onNoted }: { lead: DeskLead; onNoted(): Promise<void> }) {
+export function ContactCard({ lead, onNoted }: { lead: DeskLead; onNoted(): Promise<void> }) {
   const { lead: text } = say()
   const { contact, customer, consent } = lead
   const { email, phone, phone_e164, whatsapp, route } = contact
@@ -119,7 +119,7 @@ async function noteContact(
   const { lead, frame } = say()
   try {
     const { data } = await call(
-      NOTE,
+      NOTE_LEAD,
       { params: { id }, body: { kind } },
       { idempotencyKey: newKey() },
     )

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Where the lead stands with the dealer: status, who looks after it, when to follow up. */
-export function Desk(props: Props) {
+export function LeadDesk(props: Props) {
   const { leads, lead: text } = say()
   const { lead } = props
   return (

@@ -12,10 +12,10 @@ import type { keepLead } from '../../../server/privacy/retention/retention.contr
 import { endpoint } from '../../api.ts'
 
 export const GET = endpoint<typeof getDeskLead>('GET', '/leads/{id}')
-export const CHANGE = endpoint<typeof changeDeskLead>('PATCH', '/leads/{id}')
+export const CHANGE_LEAD = endpoint<typeof changeDeskLead>('PATCH', '/leads/{id}')
 export const WITHDRAW = endpoint<typeof withdrawMarketing>('POST', '/leads/{id}/withdraw-marketing')
 export const TIMELINE = endpoint<typeof getLeadTimeline>('GET', '/leads/{id}/timeline')
-export const NOTE = endpoint<typeof addLeadNote>('POST', '/leads/{id}/notes')
+export const NOTE_LEAD = endpoint<typeof addLeadNote>('POST', '/leads/{id}/notes')
 export const DELETE_NOTE = endpoint<typeof deleteLeadNote>('DELETE', '/leads/{id}/notes/{note}')
-export const VIEW = endpoint<typeof viewLead>('POST', '/leads/{id}/view')
+export const VIEW_LEAD = endpoint<typeof viewLead>('POST', '/leads/{id}/view')
 export const KEEP = endpoint<typeof keepLead>('PUT', '/leads/{id}/keep')

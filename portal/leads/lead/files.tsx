@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 
 /** The photos and plans of one answer: small ones that open a large one, and PDFs to download. */
-export function Files({ files }: { files: readonly LeadFile[] }) {
+export function LeadFiles({ files }: { files: readonly LeadFile[] }) {
   const { lead: text } = say()
   const open = useSignal<number | null>(null)
   const photos = files.filter(({ type }) => type === 'image/jpeg')

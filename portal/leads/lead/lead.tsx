@@ -16,12 +16,12 @@ import { Waiting } from '../../parts/waiting.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can, me } from '../../session.ts'
 import { lastList } from '../list/last-list.ts'
-import { Appointments } from './appointments.tsx'
+import { LeadAppointments } from './appointments.tsx'
 import { type Patch, useChange } from './change.ts'
 import { Configured } from './configured.tsx'
-import { Contact } from './contact.tsx'
-import { Desk } from './desk.tsx'
-import { GET, TIMELINE, VIEW } from './endpoints.ts'
+import { ContactCard } from './contact.tsx'
+import { LeadDesk } from './desk.tsx'
+import { GET, TIMELINE, VIEW_LEAD } from './endpoints.ts'
 import { Keeping } from './keeping.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OfferCard } from './offer-card.tsx'
@@ -30,7 +30,7 @@ import { Timeline } from './timeline.tsx'
 import './lead.css'
 
 /** Everything about one lead, and what one does with it. */
-export function Lead() {
+export function LeadScreen() {
   const id = useRoute().params.id ?? ''
   return <OneLead key={id} id={id} />
 }
@@ -69,7 +69,7 @@ function Loaded({ lead, read, back }: Props) {
   useLive(reload)
   useEffect(() => {
     // Without it the lead stays unseen, and one looks at it again.
-    void call(VIEW, { params: { id: lead.id } }, { background: true }).catch(() => {})
+    void call(VIEW_LEAD, { params: { id: lead.id } }, { background: true }).catch(() => {})
   }, [lead.id])
   const change = useChange(lead, (changed) => {
     read.replace(changed)
@@ -140,12 +140,12 @@ function Loaded({ lead, read, back }: Props) {
           <div class="stack">
             {!lead.erased && (
               <>
-                <Contact lead={lead} onNoted={reload} />
-                <Appointments lead={lead} onChanged={reload} />
+                <ContactCard lead={lead} onNoted={reload} />
+                <LeadAppointments lead={lead} onChanged={reload} />
               </>
             )}
             <OfferCard lead={lead} />
-            {!lead.erased && <Desk lead={lead} change={change} />}
+            {!lead.erased && <LeadDesk lead={lead} change={change} />}
             <OtherLeads lead={lead} />
             <Origin lead={lead} />
             {!lead.erased && <Keeping lead={lead} onChanged={reload} />}

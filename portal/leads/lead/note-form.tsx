@@ -7,7 +7,7 @@ import { Button } from '../../parts/button.tsx'
 import { SelectField, TextArea } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
-import { NOTE } from './endpoints.ts'
+import { NOTE_LEAD } from './endpoints.ts'
 
 const KINDS: readonly NoteKind[] = ['note', 'call', 'mail', 'whatsapp', 'visit']
 
@@ -16,7 +16,7 @@ export function NoteForm({ lead, onNoted }: { lead: DeskLead; onNoted(): Promise
   const { lead: text } = say()
   const [kind, setKind] = useState<NoteKind>('note')
   const [typed, setTyped] = useState('')
-  const note = useWrite(NOTE)
+  const note = useWrite(NOTE_LEAD)
   const isNothing = kind === 'note' && typed.trim() === ''
   const submit = async () => {
     if (isNothing) return

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { LeadCounts, LeadRow } from '../../../server/leads/desk/list.contract.ts'
+import type { LeadCounts, ListedLead } from '../../../server/leads/desk/list.contract.ts'
 import { formatNumber } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
@@ -117,7 +117,7 @@ function Column({ status, count, times, onMove }: ColumnProps) {
   )
 }
 
-function Card({ row, onMove }: { row: LeadRow; onMove: Move }) {
+function Card({ row, onMove }: { row: ListedLead; onMove: Move }) {
   const { leads } = say()
   const { id, name, summary, created_at, waiting_since, member, status } = row
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import type { LeadRow } from '../../../server/leads/desk/list.contract.ts'
+import type { ListedLead } from '../../../server/leads/desk/list.contract.ts'
 import { useQuery } from '../../address.ts'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
@@ -60,7 +60,7 @@ export function LeadList({ onMoved }: { onMoved(): void }) {
   if (pages.rows.length === 0) return <NoLeads />
   const rows = pages.rows
   const isAll = rows.every(({ id }) => chosen.has(id))
-  const choosing: Column<LeadRow> = {
+  const choosing: Column<ListedLead> = {
     key: 'choose',
     label: leads.choose,
     class: 'choose',
@@ -110,7 +110,7 @@ export function LeadList({ onMoved }: { onMoved(): void }) {
   )
 }
 
-function columns(): Column<LeadRow>[] {
+function columns(): Column<ListedLead>[] {
   const { leads } = say()
   return [
     {

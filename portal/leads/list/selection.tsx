@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { LeadRow } from '../../../server/leads/desk/list.contract.ts'
+import type { ListedLead } from '../../../server/leads/desk/list.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
@@ -14,7 +14,7 @@ export function Selection({
   onDone,
   onClear,
 }: {
-  rows: readonly LeadRow[]
+  rows: readonly ListedLead[]
   onDone(): void
   onClear(): void
 }) {

@@ -15,7 +15,7 @@ import { SpanText } from '../../parts/when.tsx'
 const LIST = endpoint<typeof listAppointments>('GET', '/appointments')
 
 /** The appointments that are not over, the earliest first. */
-export function Appointments() {
+export function ComingAppointments() {
   const { appointments: text, leads } = say()
   const pages = usePages(LIST, { query: { limit: 50 } })
   useLive(pages.reload)

@@ -57,7 +57,7 @@ function Start() {
 const OVERVIEW = endpoint<typeof getOverview>('GET', '/overview')
 
 /** What needs doing first, and how things went. */
-export function Overview() {
+export function OverviewScreen() {
   const { frame, leads } = say()
   const read = useRead(OVERVIEW)
   useLive(read.reload)

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { Difference } from '../../../server/prices/matrices/desk.contract.ts'
+import type { PriceChange } from '../../../server/prices/matrices/desk.contract.ts'
 import type { PriceWarning } from '../../../server/prices/matrices/matrices.contract.ts'
 import { formatAmount, formatChange, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -10,7 +10,7 @@ import { Pill } from '../../parts/pill.tsx'
 /** A long list is drawn in parts. */
 const SHOWN_AT_FIRST = 100
 
-type Cells = Difference['cells']
+type Cells = PriceChange['cells']
 type Place = Pick<Cells[number], 'row' | 'col'>
 
 /** What differs between two states of a matrix: old, new and per cent, with warnings beside it. */
@@ -18,7 +18,7 @@ export function DifferenceTable({
   difference: { cells, summary },
   warnings = [],
 }: {
-  difference: Difference
+  difference: PriceChange
   warnings?: readonly PriceWarning[]
 }) {
   const { prices } = say()
@@ -88,7 +88,7 @@ function Changed({ cell, warning }: { cell: Cells[number]; warning: PriceWarning
   )
 }
 
-function Summary({ summary }: { summary: Difference['summary'] }) {
+function Summary({ summary }: { summary: PriceChange['summary'] }) {
   const { prices } = say()
   const { up, down, added, removed, changed } = summary
   const words = (changed ?? []).filter((name) => !['prices', 'fixed_price'].includes(name))

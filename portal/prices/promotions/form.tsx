@@ -12,16 +12,16 @@ import { ProblemBanner } from '../../parts/states.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { me } from '../../session.ts'
 import { focusFault } from '../focus-fault.ts'
-import { CHANGE, START } from './endpoints.ts'
+import { CHANGE_PROMOTION, START } from './endpoints.ts'
 import {
-  changeOf,
-  type FieldName,
-  faultsOf,
   hasTimes,
   inTimes,
+  type PromotionField,
+  type PromotionValues,
+  promotionChange,
+  promotionFaults,
+  promotionValues,
   sentOf,
-  type Values,
-  valuesOf,
 } from './values.ts'
 
 interface Props {
@@ -36,38 +36,38 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
   const { frame, promotions: text } = say()
   // While something is typed, news of it must not change what the typing began with.
   const [base, setBase] = useState(promotion)
-  const [saved, setSaved] = useState(() => valuesOf(promotion))
-  const draft = useDraft<Values>(saved)
+  const [saved, setSaved] = useState(() => promotionValues(promotion))
+  const draft = useDraft<PromotionValues>(saved)
   if (promotion !== null && promotion.version !== base?.version && !draft.isChanged) {
     setBase(promotion)
-    setSaved(valuesOf(promotion))
+    setSaved(promotionValues(promotion))
   }
   const { values, changes } = draft
   const [exact, setExact] = useState(hasTimes(saved))
   const [isTried, setTried] = useState(false)
   const start = useWrite(START)
-  const change = useWrite(CHANGE)
+  const change = useWrite(CHANGE_PROMOTION)
   const write = base === null ? start : change
   useUnsaved(draft.isChanged)
-  const faults = isTried ? faultsOf(values) : {}
+  const faults = isTried ? promotionFaults(values) : {}
   const theirs = currentOf<DeskPromotion>(change.problem)
 
   const save = async (over: DeskPromotion | null) => {
     setTried(true)
-    if (Object.keys(faultsOf(values)).length > 0) return
+    if (Object.keys(promotionFaults(values)).length > 0) return
     if (over === null) {
       const started = await start.send({ body: sentOf(values) })
       if (started === null) return
       draft.reset()
       return onStarted(started.data.id)
     }
-    const body = { version: over.version, change: changeOf(values, changes) }
+    const body = { version: over.version, change: promotionChange(values, changes) }
     const answer = await change.send({ params: { id: over.id }, body })
     if (answer === null) return
     draft.reset()
     onSaved(answer.data)
   }
-  const field = (name: FieldName) => ({
+  const field = (name: PromotionField) => ({
     name,
     label: text.fields[name],
     value: values[name],
@@ -133,10 +133,10 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
       {theirs !== null && (
         <Conflict
           text={say().prices.conflictText}
-          differences={(Object.keys(changes) as (keyof Values)[]).map((name) => [
+          differences={(Object.keys(changes) as (keyof PromotionValues)[]).map((name) => [
             name === 'is_active' ? text.isOn : text.fields[name],
             asText(values[name]),
-            asText(valuesOf(theirs)[name]),
+            asText(promotionValues(theirs)[name]),
           ])}
           onMine={() => void save(theirs)}
           onTheirs={() => {

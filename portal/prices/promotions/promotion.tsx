@@ -15,7 +15,7 @@ import { can } from '../../session.ts'
 import { Apply } from './apply.tsx'
 import { DELETE, ONE } from './endpoints.ts'
 import { PromotionForm } from './form.tsx'
-import { lookOf, stateOf } from './state.ts'
+import { promotionLook, stateOf } from './state.ts'
 
 const LIST_ADDRESS = '/portal/prices/promotions'
 
@@ -68,7 +68,7 @@ function Shown({
     <Page
       narrow
       title={promotion?.name ?? text.add}
-      note={state && <Pill look={lookOf(state)}>{text.states[state]}</Pill>}
+      note={state && <Pill look={promotionLook(state)}>{text.states[state]}</Pill>}
       back={{ href: LIST_ADDRESS, text: text.title }}
       actions={promotion !== null && can.value.price && <Delete promotion={promotion} />}
     >

@@ -9,14 +9,14 @@ import { type Column, DataTable } from '../../parts/table.tsx'
 import { can } from '../../session.ts'
 import { BookList, useListQuery } from '../book-list.tsx'
 import { PricesPage } from '../matrices/page.tsx'
-import { LIST } from './endpoints.ts'
-import { lookOf, STATES, stateOf } from './state.ts'
+import { LIST_PROMOTIONS } from './endpoints.ts'
+import { promotionLook, STATES, stateOf } from './state.ts'
 
 /** All promotions, the newest first. */
 export function Promotions() {
   const { promotions: text } = say()
   const { q, state } = useListQuery(STATES)
-  const pages = usePages(LIST, { query: { q, state, limit: 50 } })
+  const pages = usePages(LIST_PROMOTIONS, { query: { q, state, limit: 50 } })
   useLive(pages.reload)
   return (
     <PricesPage
@@ -72,7 +72,7 @@ function columns(): Column<Promotion>[] {
       key: 'state',
       label: prices.state,
       tight: true,
-      cell: (one) => <Pill look={lookOf(stateOf(one))}>{text.states[stateOf(one)]}</Pill>,
+      cell: (one) => <Pill look={promotionLook(stateOf(one))}>{text.states[stateOf(one)]}</Pill>,
     },
     {
       key: 'window',

@@ -2,15 +2,15 @@ import type { Promotion } from '../../../server/prices/promotions/promotions.con
 import type { PillLook } from '../../parts/pill.tsx'
 
 export const STATES = ['live', 'planned', 'over', 'off'] as const
-export type State = (typeof STATES)[number]
+export type PromotionState = (typeof STATES)[number]
 
 /** What a promotion is now. */
-export function stateOf({ is_active, is_live, valid_from }: Promotion): State {
+export function stateOf({ is_active, is_live, valid_from }: Promotion): PromotionState {
   if (!is_active) return 'off'
   if (is_live) return 'live'
   return valid_from !== null && Date.parse(valid_from) > Date.now() ? 'planned' : 'over'
 }
 
-export function lookOf(state: State): PillLook | undefined {
+export function promotionLook(state: PromotionState): PillLook | undefined {
   return state === 'live' ? 'good' : state === 'planned' ? 'blue' : undefined
 }

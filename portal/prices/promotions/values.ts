@@ -8,7 +8,7 @@ import { asTyped, hundredthsTyped } from '../../offers/typed.ts'
 import { instantOf, wallTime } from '../../zone.ts'
 
 /** What a person types over a promotion. Days, or days and times, on the account's clock. */
-export interface Values {
+export interface PromotionValues {
   name: string
   discount_pct: string
   code: string
@@ -17,12 +17,12 @@ export interface Values {
   valid_until: string
   is_active: boolean
 }
-export type FieldName = Exclude<keyof Values, 'is_active'>
+export type PromotionField = Exclude<keyof PromotionValues, 'is_active'>
 
 const FIRST = 'T00:00'
 const LAST = 'T23:59'
 
-export function valuesOf(promotion: DeskPromotion | null): Values {
+export function promotionValues(promotion: DeskPromotion | null): PromotionValues {
   const edge = (at: string | null | undefined, whole: string) =>
     at == null ? '' : wallTime(Date.parse(at)).replace(whole, '')
   return {
@@ -37,15 +37,15 @@ export function valuesOf(promotion: DeskPromotion | null): Values {
 }
 
 /** Whether an end of it is a time and no whole day. */
-export function hasTimes({ valid_from, valid_until }: Values): boolean {
+export function hasTimes({ valid_from, valid_until }: PromotionValues): boolean {
   return valid_from.includes('T') || valid_until.includes('T')
 }
 
 /** The same with or without times: a day begins at midnight and ends a second before it. */
 export function inTimes(
-  values: Values,
+  values: PromotionValues,
   exact: boolean,
-): Pick<Values, 'valid_from' | 'valid_until'> {
+): Pick<PromotionValues, 'valid_from' | 'valid_until'> {
   const edge = (typed: string, whole: string) => {
     const day = typed.slice(0, 10)
     if (day === '') return ''
@@ -54,7 +54,7 @@ export function inTimes(
   return { valid_from: edge(values.valid_from, FIRST), valid_until: edge(values.valid_until, LAST) }
 }
 
-export function faultsOf(values: Values): Partial<Record<FieldName, string>> {
+export function promotionFaults(values: PromotionValues): Partial<Record<PromotionField, string>> {
   const { faults } = say().promotions
   const percent = hundredthsTyped(values.discount_pct)
   const { valid_from: from, valid_until: until } = sentOf(values)
@@ -67,7 +67,7 @@ export function faultsOf(values: Values): Partial<Record<FieldName, string>> {
 
 type Change = NonNullable<CallInput<typeof changeDeskPromotion>['body']>['change']
 
-export function sentOf(values: Values) {
+export function sentOf(values: PromotionValues) {
   const { name, code, description, is_active } = values
   return {
     name: name.trim(),
@@ -80,7 +80,10 @@ export function sentOf(values: Values) {
   }
 }
 
-export function changeOf(values: Values, changes: Partial<Values>): Change {
+export function promotionChange(
+  values: PromotionValues,
+  changes: Partial<PromotionValues>,
+): Change {
   const all = sentOf(values)
   return Object.fromEntries(
     Object.keys(changes).map((name) => [name, all[name as keyof typeof all]]),

@@ -3,8 +3,8 @@ import { MILLIMETRES } from '../../../shared/form/length.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, SelectField } from '../../parts/field.tsx'
-import { findQuestion, labelOf, type Value } from './names.ts'
-import { NumberField } from './number-field.tsx'
+import { findQuestion, labelOf, type NamedValue } from './names.ts'
+import { RuleNumber } from './number-field.tsx'
 import type { Clause } from './when.ts'
 
 interface Props {
@@ -54,7 +54,7 @@ function Compared({ clause, questions, onClause }: Omit<Props, 'onRemove'>) {
     const unit = side ? (question?.unit ?? 'mm') : null
     const size = unit === null ? 1 : MILLIMETRES[unit]
     const limit = (name: 'least' | 'most') => (
-      <NumberField
+      <RuleNumber
         label={unit === null ? items.limits[name] : rule.inUnit(items.limits[name], unit)}
         value={clause[name] === null ? null : clause[name] / size}
         onValue={(value) => onClause({ ...clause, [name]: value === null ? null : value * size })}
@@ -85,12 +85,12 @@ function Compared({ clause, questions, onClause }: Omit<Props, 'onRemove'>) {
     )
   }
   const options = question?.options ?? []
-  const known = new Set<Value>(options.map(({ value }) => value))
+  const known = new Set<NamedValue>(options.map(({ value }) => value))
   const gone = values.filter((value) => !known.has(value))
   const shown = [
     ...options,
     ...gone.map((value) => ({ value, label: String(value) })),
-  ] as readonly { value: Value; label: string }[]
+  ] as readonly { value: NamedValue; label: string }[]
   return (
     <fieldset class="options" aria-label={labelOf(questions, clause.path)}>
       {shown.map(({ value, label }) => (

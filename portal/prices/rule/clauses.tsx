@@ -3,7 +3,7 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField } from '../../parts/field.tsx'
 import { ClauseFields, newClause, pathsOf } from './clause.tsx'
-import type { ChosenWhen, Clause, Group } from './when.ts'
+import type { ChosenWhen, Clause, ConditionGroup } from './when.ts'
 
 interface Props<Chosen> {
   chosen: Chosen
@@ -68,7 +68,7 @@ export function Clauses({ chosen, questions, onChosen }: Props<ChosenWhen>) {
 }
 
 /** A group within the conditions. It has no groups of its own. */
-function GroupFields({ chosen, questions, onChosen }: Props<Group>) {
+function GroupFields({ chosen, questions, onChosen }: Props<ConditionGroup>) {
   const { items } = say()
   const { clauses, join } = chosen
   const put = (next: Clause[]) => onChosen({ ...chosen, clauses: next })
@@ -96,7 +96,7 @@ function GroupFields({ chosen, questions, onChosen }: Props<Group>) {
 }
 
 /** A group that says the same as its list would be needless. */
-function newGroup(around: Group['join'], clause: Clause): Group {
+function newGroup(around: ConditionGroup['join'], clause: Clause): ConditionGroup {
   return { join: around === 'all' ? 'any' : 'all', clauses: [clause] }
 }
 
@@ -106,8 +106,8 @@ function Join({
   onJoin,
 }: {
   count: number
-  join: Group['join']
-  onJoin(join: Group['join']): void
+  join: ConditionGroup['join']
+  onJoin(join: ConditionGroup['join']): void
 }) {
   const { items } = say()
   if (count < 2) return null

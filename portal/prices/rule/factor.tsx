@@ -3,7 +3,7 @@ import { say } from '../../messages/messages.ts'
 import { SelectField } from '../../parts/field.tsx'
 import type { Factor } from './amount.ts'
 import { labelOf } from './names.ts'
-import { NumberField } from './number-field.tsx'
+import { RuleNumber } from './number-field.tsx'
 
 interface Props {
   label: string
@@ -37,7 +37,7 @@ export function FactorField({ label, hideLabel, questions, value, onValue, isAxi
         }}
       />
       {value.kind === 'number' && (
-        <NumberField
+        <RuleNumber
           label={items.number}
           hideLabel
           value={value.value}

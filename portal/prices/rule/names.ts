@@ -5,7 +5,7 @@ import { formatNumber } from '../../format.ts'
 import { language, say } from '../../messages/messages.ts'
 import type { RuleNames } from '../../parts/rule-amount.ts'
 
-export type Value = string | number | boolean
+export type NamedValue = string | number | boolean
 
 /** The questions of all forms, each key once, with all of its options. */
 export function questionsOf({ forms }: Pick<RuleParts, 'forms'>): RuleQuestion[] {
@@ -41,7 +41,11 @@ export function labelOf(questions: readonly RuleQuestion[], path: string): strin
 }
 
 /** The words of an option, yes and no, and lengths in the unit of the form. */
-export function valueText(questions: readonly RuleQuestion[], path: string, value: Value): string {
+export function valueText(
+  questions: readonly RuleQuestion[],
+  path: string,
+  value: NamedValue,
+): string {
   const { rule } = say()
   if (typeof value === 'boolean') return value ? rule.yes : rule.no
   const found = findQuestion(questions, path)

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A number as the reader's language writes it. What is no number stays as it was typed. */
-export function NumberField({ value, onValue, ...words }: Props) {
+export function RuleNumber({ value, onValue, ...words }: Props) {
   const [typed, setTyped] = useState(value === null ? '' : asTyped(value))
   const isOther = numberTyped(typed) !== value && (typed.trim() !== '' || value !== null)
   const [seen, setSeen] = useState(value)

@@ -4,7 +4,7 @@ import { SelectField } from '../../parts/field.tsx'
 import { type Factor, readFactor, writeFactor } from './amount.ts'
 import { FactorField } from './factor.tsx'
 import { questionsOf } from './names.ts'
-import { NumberField } from './number-field.tsx'
+import { RuleNumber } from './number-field.tsx'
 import { NotByChoosing, type PartProps } from './part.tsx'
 
 type Kind = 'per_unit' | 'fixed' | 'material' | 'matrix'
@@ -35,7 +35,7 @@ export function PriceFields(props: PartProps) {
         onValue={(next) => put(priceOf(next as Kind, price, props))}
       />
       {'fixed' in price && (
-        <NumberField
+        <RuleNumber
           label={items.amount}
           value={price.fixed}
           error={faultOf('price')}
@@ -43,7 +43,7 @@ export function PriceFields(props: PartProps) {
         />
       )}
       {'per_unit' in price && (
-        <NumberField
+        <RuleNumber
           label={items.amount}
           value={price.per_unit}
           error={faultOf('price')}

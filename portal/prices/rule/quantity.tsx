@@ -4,7 +4,7 @@ import { SelectField } from '../../parts/field.tsx'
 import { type ChosenAmount, COMBINES, readAmount, writeAmount } from './amount.ts'
 import { factorsOf } from './factor.tsx'
 import { questionsOf } from './names.ts'
-import { NumberField } from './number-field.tsx'
+import { RuleNumber } from './number-field.tsx'
 import { NotByChoosing, type PartProps } from './part.tsx'
 import { Term } from './term.tsx'
 
@@ -61,7 +61,7 @@ function Worked({
   const { terms, combine } = chosen
   const [first = { kind: 'number', value: 1 } as const] = factorsOf(questions, false)
   const step = (name: 'divide' | 'roundUp' | 'plus' | 'atLeast') => (
-    <NumberField
+    <RuleNumber
       key={name}
       label={items.steps[name]}
       hint={items.stepHints[name]}

@@ -1,6 +1,6 @@
 import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
 
-export type Condition = NonNullable<ItemRule['show_when']>
+export type ConditionRows = NonNullable<ItemRule['show_when']>
 type Value = string | number | boolean
 
 /** One thing that must hold, as one chooses it from lists. `path` is `roof` or `size.width`. */
@@ -10,7 +10,7 @@ export type Clause =
   | { path: string; op: 'answered' | 'unanswered' }
 
 /** Several things, of which all must hold or one. */
-export interface Group {
+export interface ConditionGroup {
   join: 'all' | 'any'
   clauses: Clause[]
 }
@@ -18,24 +18,26 @@ export interface Group {
 /** A condition that can be shown by choosing. Without clauses it always holds. */
 export interface ChosenWhen {
   join: 'all' | 'any'
-  clauses: (Clause | Group)[]
+  clauses: (Clause | ConditionGroup)[]
 }
 
 /** The condition as one would choose it; null when it is more than that. */
-export function readWhen(condition: Condition | undefined): ChosenWhen | null {
+export function readWhen(condition: ConditionRows | undefined): ChosenWhen | null {
   if (condition === undefined) return { join: 'all', clauses: [] }
   const { join, parts } = listIn(condition) ?? { join: 'all', parts: [condition] }
   const clauses = allOf(parts.map((part) => readGroup(part) ?? readClause(part)))
   return clauses && { join, clauses }
 }
 
-function readGroup(condition: Condition): Group | null {
+function readGroup(condition: ConditionRows): ConditionGroup | null {
   const list = listIn(condition)
   const clauses = list && allOf(list.parts.map(readClause))
   return clauses && { join: list.join, clauses }
 }
 
-function listIn(condition: Condition): { join: Group['join']; parts: Condition[] } | null {
+function listIn(
+  condition: ConditionRows,
+): { join: ConditionGroup['join']; parts: ConditionRows[] } | null {
   if ('all' in condition) return { join: 'all', parts: condition.all }
   return 'any' in condition ? { join: 'any', parts: condition.any } : null
 }
@@ -44,18 +46,18 @@ function allOf<Part>(parts: (Part | null)[]): Part[] | null {
   return parts.every((part) => part !== null) ? parts : null
 }
 
-export function writeWhen({ join, clauses }: ChosenWhen): Condition | undefined {
+export function writeWhen({ join, clauses }: ChosenWhen): ConditionRows | undefined {
   const parts = clauses.map((one) =>
     'clauses' in one ? joined(one.join, one.clauses.map(writeClause)) : writeClause(one),
   )
   return parts.length < 2 ? parts[0] : joined(join, parts)
 }
 
-function joined(join: Group['join'], parts: Condition[]): Condition {
+function joined(join: ConditionGroup['join'], parts: ConditionRows[]): ConditionRows {
   return join === 'all' ? { all: parts } : { any: parts }
 }
 
-function readClause(condition: Condition): Clause | null {
+function readClause(condition: ConditionRows): Clause | null {
   if ('not' in condition) {
     const inner = readClause(condition.not)
     return inner?.op === 'is' ? { ...inner, op: 'is_not' } : null
@@ -69,7 +71,7 @@ function readClause(condition: Condition): Clause | null {
   return { path, op: 'range', least, most }
 }
 
-function writeClause(clause: Clause): Condition {
+function writeClause(clause: Clause): ConditionRows {
   const { path: question } = clause
   switch (clause.op) {
     case 'is':
@@ -90,7 +92,7 @@ function writeClause(clause: Clause): Condition {
   }
 }
 
-function isOneOf(question: string, values: Value[]): Condition {
+function isOneOf(question: string, values: Value[]): ConditionRows {
   const [only, ...more] = values
   return only !== undefined && more.length === 0
     ? { question, is: only }

@@ -4,7 +4,7 @@ import { memberRoute, pageReply, type Streamed } from '../../ground/http/call.ts
 import * as contract from './audit.contract.ts'
 import { noteAuditExport } from './audit.writes.ts'
 import { streamAudit } from './file.ts'
-import { listLines } from './list.ts'
+import { listAuditLines } from './list.ts'
 
 export const auditRoutes = [
   memberRoute(contract.listAudit, async (call) => {
@@ -12,7 +12,7 @@ export const auditRoutes = [
     const { id: accountId, timeZone } = call.account
     const asked = { accountId, timeZone, filters: page.filters }
     const part = { before: page.afterId, limit: page.limit + 1 }
-    return pageReply(await listLines(call.database.source, asked, part), page)
+    return pageReply(await listAuditLines(call.database.source, asked, part), page)
   }),
 
   memberRoute(contract.exportAudit, async (call): Promise<Streamed> => {

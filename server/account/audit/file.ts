@@ -2,7 +2,7 @@ import type { Filters } from '../../ground/contract.ts'
 import type { Source } from '../../ground/db/source.ts'
 import { streamCsv } from '../../ground/files/streams.ts'
 import type { AuditLine } from './audit.contract.ts'
-import { listLines } from './list.ts'
+import { listAuditLines } from './list.ts'
 
 const LINES_AT_ONCE = 500
 const HEADINGS = ['at', 'actor', 'name', 'verb', 'record', 'record_id', 'changed', 'detail']
@@ -19,7 +19,7 @@ async function* readCells(source: Source, asked: Parameters<typeof streamAudit>[
   yield [HEADINGS]
   let before = 0
   while (true) {
-    const lines = await listLines(source, asked, { before, limit: LINES_AT_ONCE })
+    const lines = await listAuditLines(source, asked, { before, limit: LINES_AT_ONCE })
     yield lines.map(cellsOf)
     before = lines.at(-1)?.id ?? 0
     if (lines.length < LINES_AT_ONCE) return

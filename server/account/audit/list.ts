@@ -4,7 +4,7 @@ import type { Filters } from '../../ground/contract.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { AuditTable } from '../../ground/tables/members.ts'
 import type { AuditLine } from './audit.contract.ts'
-import { type Names, nameOf, readNames } from './names.ts'
+import { type AuditNames, nameOf, readNames } from './names.ts'
 
 interface Asked {
   accountId: number
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Lines with an id below `before`, or the newest; the newest first. */
-export async function listLines(
+export async function listAuditLines(
   source: Pick<Source, 'db'>,
   asked: Asked,
   { before, limit }: { before: number; limit: number },
@@ -40,7 +40,7 @@ function narrowed({ db }: Pick<Source, 'db'>, { accountId, timeZone, filters }: 
   return query
 }
 
-function toLine(row: Selectable<AuditTable>, names: Names): AuditLine {
+function toLine(row: Selectable<AuditTable>, names: AuditNames): AuditLine {
   const { id, at, actor_id: actorId, verb, record, record_id, changed, detail } = row
   const kind = row.actor as AuditLine['who']['kind']
   return {
@@ -56,7 +56,7 @@ function toLine(row: Selectable<AuditTable>, names: Names): AuditLine {
   }
 }
 
-function recordName(record: string, id: number, { members, keys }: Names): string | null {
+function recordName(record: string, id: number, { members, keys }: AuditNames): string | null {
   if (record === 'member') return members.get(id) ?? null
   return record === 'key' ? (keys.get(id) ?? null) : null
 }

@@ -2,13 +2,16 @@ import type { Source } from '../../ground/db/source.ts'
 import type { AuditLine } from './audit.contract.ts'
 
 /** What members and keys of an account are called, by id. */
-export interface Names {
+export interface AuditNames {
   members: ReadonlyMap<number, string>
   keys: ReadonlyMap<number, string>
 }
 
 /** Members who were removed keep their name in what they did. */
-export async function readNames({ db }: Pick<Source, 'db'>, accountId: number): Promise<Names> {
+export async function readNames(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+): Promise<AuditNames> {
   const namesOf = (table: 'members' | 'api_keys') =>
     db.selectFrom(table).select(['id', 'name']).where('account_id', '=', accountId).execute()
   const [members, keys] = [await namesOf('members'), await namesOf('api_keys')]
@@ -20,7 +23,7 @@ export async function readNames({ db }: Pick<Source, 'db'>, accountId: number): 
 export function nameOf(
   kind: AuditLine['who']['kind'],
   id: string | null,
-  { members, keys }: Names,
+  { members, keys }: AuditNames,
 ): string | null {
   if (kind === 'member') return members.get(Number(id)) ?? null
   if (kind === 'key') return keys.get(Number(id)) ?? null

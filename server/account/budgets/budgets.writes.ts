@@ -7,7 +7,7 @@ import {
   type Limits,
   refusalIn,
   remainingIn,
-  type Taken,
+  type TakenBudget,
   WINDOW_MS,
   type Windows,
 } from './take.ts'
@@ -26,7 +26,10 @@ type Columns = Omit<Selectable<BudgetUseTable>, 'key_id'>
  * Takes a request from every budget it needs, or from none (decisions C). All processes share the
  * counters, and a restart keeps them. One statement checks and takes: nothing is given twice.
  */
-export async function takeBudgets(counters: Counters, request: BudgetRequest): Promise<Taken> {
+export async function takeBudgets(
+  counters: Counters,
+  request: BudgetRequest,
+): Promise<TakenBudget> {
   const { keyId, limits, write, spend } = request
   const now = counters.clock.now()
   const taken = spend ? await spendOne(counters, request, now) : undefined

@@ -24,7 +24,7 @@ export interface Window {
 export type Windows = Record<BudgetName, Window>
 export type Limits = Record<BudgetName, number>
 
-export type Taken =
+export type TakenBudget =
   | { granted: true; remaining: Remaining }
   | { granted: false; remaining: Remaining; budget: BudgetName; retryAfterSeconds: number }
 

@@ -12,7 +12,7 @@ import { ADDRESS_HEADER, SIGN_IN_PATH } from './endpoints.ts'
 import { ended, enter, hashChosen, Token } from './enter.ts'
 import { firstPassword } from './first-password.ts'
 import { invitations } from './invitations.ts'
-import { createCounts, createHashing, limitTries } from './limits.ts'
+import { createHashing, createSignInCounts, limitTries } from './limits.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { passkeys } from './passkeys.ts'
 import { isGuarded } from './second-factor.ts'
@@ -160,7 +160,7 @@ export function createAuth(
     },
     rateLimit: {
       enabled: true,
-      customStorage: createCounts(),
+      customStorage: createSignInCounts(),
       window: 60,
       max: 100,
       // An office of thirty shares one address. At this rate guessing a password takes ages.

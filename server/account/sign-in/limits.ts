@@ -50,7 +50,7 @@ export async function limitTries({ counters }: Database, userId: string): Promis
  * Counts the requests of a minute in this process: those of a line, and those of the wider blocks
  * that one customer of a provider may have. What is refused for its line is not counted for others.
  */
-export function createCounts() {
+export function createSignInCounts() {
   const counts = Object.entries(SHARES).map(
     ([block, share]) => [block as keyof typeof SHARES, share, counter(block)] as const,
   )

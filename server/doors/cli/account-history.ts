@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { formatTimestamp } from '../../../shared/time.ts'
 import { listAudit, type RecordName } from '../../account/audit/audit.reads.ts'
 import { type AuditedRecord, RECORDS } from '../../account/audit/record.ts'
-import { findAccount, onDatabase } from './output.ts'
+import { accountNamed, onDatabase } from './output.ts'
 import { table } from './table.ts'
 import { parseWholeNumber } from './values.ts'
 
@@ -22,7 +22,7 @@ export function addHistoryCommand(account: Command): void {
       .option('--last <n>', 'how many changes', parseWholeNumber, 100),
     (id: number, { record, last }: Given) =>
       async (database) => {
-        await findAccount(database, id)
+        await accountNamed(database, id)
         const lines = await listAudit(database.source, id, record ?? null, last)
         const history = lines.map((line) => ({
           at: formatTimestamp(line.at),

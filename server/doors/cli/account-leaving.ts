@@ -13,7 +13,7 @@ import { exportAccount } from '../../privacy/account-export.ts'
 import { noteAccountExport } from '../../privacy/account-export.writes.ts'
 import { removeAccount } from '../../privacy/account-removal.writes.ts'
 import { CommandFailed, named } from './failure.ts'
-import { act, findAccount, onDatabase } from './output.ts'
+import { accountNamed, act, onDatabase } from './output.ts'
 import { parseWholeNumber } from './values.ts'
 
 interface Given {
@@ -32,7 +32,7 @@ export function addLeavingCommands(account: Command): void {
     withFile(account.command('export').description('save everything of an account as a zip file')),
     (id: number, { file }: Given) =>
       async (database, config) => {
-        const row = await findAccount(database, id)
+        const row = await accountNamed(database, id)
         const path = await freePath(database, row, file)
         await save(database, config, id, path)
         const text = `Saved everything of account ${id}, ${row.name}, as ${path}.`
@@ -49,7 +49,7 @@ export function addLeavingCommands(account: Command): void {
     (id: number, { file, yes }: Given) => {
       if (yes !== true) throw new CommandFailed('add --yes to remove the account')
       return async (database, config) => {
-        const row = await findAccount(database, id)
+        const row = await accountNamed(database, id)
         const path = await freePath(database, row, file)
         // Closed first: nothing arrives that is not in the file. What is closed keeps its reason.
         await act(database, disableAccount, id, { id, reason: undefined })

@@ -17,7 +17,7 @@ import { addHistoryCommand } from './account-history.ts'
 import { addLeavingCommands } from './account-leaving.ts'
 import { addStateCommands } from './account-states.ts'
 import { CommandFailed, named } from './failure.ts'
-import { act, findAccount, type Output, onDatabase } from './output.ts'
+import { accountNamed, act, type Output, onDatabase } from './output.ts'
 import { currentSharing } from './sharing.ts'
 import { listing } from './table.ts'
 import { checkOptions, parseSwitch, parseWholeNumber, parseWords } from './values.ts'
@@ -56,7 +56,7 @@ export function addAccountCommands(program: Command): void {
         const setting = act(database, setAccount, id, { id, change, letterhead })
         const changed = await named(`account ${id}`, setting)
         const { json, text } = show(changed, 'Changed')
-        const row = await findAccount(database, id)
+        const row = await accountNamed(database, id)
         return { json: { ...json, ...letterheadOf(row) }, text }
       }
     },

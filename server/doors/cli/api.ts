@@ -14,7 +14,7 @@ import { openVault } from '../../ground/secret.ts'
 import { createSending } from '../../outbox/sending/sending.ts'
 import { API_PATH, API_ROUTES } from '../api/api.ts'
 import { CommandFailed } from './failure.ts'
-import { findAccount, withDatabase } from './output.ts'
+import { accountNamed, withDatabase } from './output.ts'
 import { parseWholeNumber, readFile } from './values.ts'
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE']
@@ -82,7 +82,7 @@ async function ask(
 
 /** Who asks: the operator, for one account. A plan without API closes it to keys alone. */
 async function operatorOf(database: Database, id: number | undefined): Promise<KeyHolder> {
-  const row = await findAccount(database, id ?? (await onlyAccount(database)))
+  const row = await accountNamed(database, id ?? (await onlyAccount(database)))
   const account = { ...toAccount(row), api: true }
   const key = {
     id: 0,

@@ -71,12 +71,12 @@ export async function refusedAs<Done>(
   try {
     return await work()
   } catch (error) {
-    throw new CommandFailed(message, fieldsOf(error))
+    throw new CommandFailed(message, failedFields(error))
   }
 }
 
 /** What is wrong with each value. Throws the error again when it is not about values. */
-export function fieldsOf(error: unknown): FieldErrors {
+export function failedFields(error: unknown): FieldErrors {
   if (error instanceof ApiError && error.code === 'validation_failed') {
     return error.details.fields as FieldErrors
   }

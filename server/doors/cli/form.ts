@@ -13,8 +13,8 @@ import type { Database } from '../../ground/db/database.ts'
 import type { FieldErrors } from '../../ground/errors.ts'
 import { fieldLines, named, refusedAs, shortened } from './failure.ts'
 import {
+  accountNamed,
   act,
-  findAccount,
   type Output,
   onAccount,
   onDatabase,
@@ -22,7 +22,7 @@ import {
   withDatabase,
 } from './output.ts'
 import { listing } from './table.ts'
-import { parseJson, parseWholeNumber, readFile, readJsonFile, textIn } from './values.ts'
+import { parseJson, parseWholeNumber, readFile, readJsonFile, textOfOption } from './values.ts'
 
 export function addFormCommands(program: Command): void {
   const form = program.command('form')
@@ -42,7 +42,7 @@ function addPut(form: Command): void {
     const refused = `${file} is not a valid form`
     const bytes = readFile(file)
     const content = parseJson(file, bytes)
-    const given = textIn(bytes)
+    const given = textOfOption(bytes)
     const definition = await refusedAs(refused, () => readFormDefinition(content))
     return async (database, account) => {
       // What it warns of is also what the form has no more, so it must look before.
@@ -72,7 +72,7 @@ function addList(form: Command): void {
       .option('--account <id>', 'only those of this account', parseWholeNumber),
     ({ account }: { account?: number }) =>
       async (database) => {
-        if (account !== undefined) await findAccount(database, account)
+        if (account !== undefined) await accountNamed(database, account)
         const forms = (await listForms(database.source, account ?? null)).map((own) => ({
           slug: own.slug,
           account: own.accountId,
@@ -158,7 +158,7 @@ async function compared(
   database: Database,
   account: number,
 ): Promise<Output> {
-  const { id } = await findAccount(database, account)
+  const { id } = await accountNamed(database, account)
   const faults = await findAccountFaults(database.source, id, form)
   return found(file, faults, await findFormWarnings(database.source, id, form))
 }

@@ -69,11 +69,11 @@ export function onAccount<Args extends unknown[]>(
   return onDatabase(command, async (...args: Args) => {
     const run = await prepare(...args)
     const { account: id } = command.opts<{ account: number }>()
-    return async (database, config) => run(database, await findAccount(database, id), config)
+    return async (database, config) => run(database, await accountNamed(database, id), config)
   })
 }
 
-export function findAccount({ source }: Database, id: number): Promise<AccountRow> {
+export function accountNamed({ source }: Database, id: number): Promise<AccountRow> {
   return named(`account ${id}`, getAccountRow(source, id))
 }
 

@@ -6,7 +6,7 @@ import { OPERATOR } from '../../ground/db/actor.ts'
 import { openVault } from '../../ground/secret.ts'
 import { filesOfHeld } from '../../privacy/held-offer.ts'
 import { listHolds, openHold } from '../../privacy/holds.ts'
-import { REASONS, type Reason } from '../../privacy/privacy.contract.ts'
+import { ERASURE_REASONS, type Reason } from '../../privacy/privacy.contract.ts'
 import { named } from './failure.ts'
 import { onAccount } from './output.ts'
 import { table } from './table.ts'
@@ -37,7 +37,9 @@ export function addHoldCommands(person: Command): void {
       .argument('<id>', 'its id, as "person holds" lists it', parseWholeNumber)
       .requiredOption('--out <folder>', 'where its JSON and PDFs are written')
       .addOption(
-        new Option('--reason <why>', 'why it is opened').choices(REASONS).makeOptionMandatory(),
+        new Option('--reason <why>', 'why it is opened')
+          .choices(ERASURE_REASONS)
+          .makeOptionMandatory(),
       ),
     (id: number, { out, reason }: { out: string; reason: Reason }) =>
       async (database, account, config) => {

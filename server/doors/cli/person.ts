@@ -13,9 +13,9 @@ import type { Gone } from '../../privacy/erase.ts'
 import { ErasureList, eraseAgain, listErasures } from '../../privacy/erasures.ts'
 import { exportPerson } from '../../privacy/export.ts'
 import { finishErasure } from '../../privacy/finish.ts'
-import type { KeptOffer } from '../../privacy/held-offer.ts'
+import type { SealedOffer } from '../../privacy/held-offer.ts'
 import { foresee } from '../../privacy/preview.ts'
-import type { Target } from '../../privacy/target.ts'
+import type { ErasureTarget } from '../../privacy/target.ts'
 import { CommandFailed, named } from './failure.ts'
 import { type Output, onAccount, onDatabase } from './output.ts'
 import { addHoldCommands } from './person-holds.ts'
@@ -44,8 +44,8 @@ function withTarget(command: Command): Command {
 }
 
 /** Throws unless exactly one is given. */
-function targetOf({ email, phone, customer }: Named): Target {
-  const given: Target[] = [
+function targetOf({ email, phone, customer }: Named): ErasureTarget {
+  const given: ErasureTarget[] = [
     ...(email === undefined ? [] : [{ email }]),
     ...(phone === undefined ? [] : [{ phone }]),
     ...(customer === undefined ? [] : [{ customer }]),
@@ -112,7 +112,11 @@ function addErase(person: Command): void {
   )
 }
 
-async function foreseen(database: Database, accountId: number, target: Target): Promise<Output> {
+async function foreseen(
+  database: Database,
+  accountId: number,
+  target: ErasureTarget,
+): Promise<Output> {
   const { gone, kept } = await named('such person', foresee(database, accountId, target))
   const json = { account: accountId, dry_run: true, gone, kept: kept.map(keptJson) }
   return { json, text: ['Would erase', ...say(gone), ...sayKept(kept)].join('\n') }
@@ -174,7 +178,7 @@ async function finish(
   return isFinished
 }
 
-function keptJson({ signed_at, until, ...offer }: KeptOffer) {
+function keptJson({ signed_at, until, ...offer }: SealedOffer) {
   return { ...offer, signed_at: formatTimestamp(signed_at), until: formatTimestamp(until) }
 }
 
@@ -184,7 +188,7 @@ function say(gone: Gone): string[] {
     .map(([name, count]) => `  ${count} ${name.replaceAll('_', ' ')}`)
 }
 
-function sayKept(kept: readonly KeptOffer[]): string[] {
+function sayKept(kept: readonly SealedOffer[]): string[] {
   return kept.map(
     ({ offer_number, lead_id, until }) =>
       `Kept, sealed, because it was signed: offer ${offer_number ?? lead_id}, until ${formatTimestamp(until)}`,

@@ -11,7 +11,7 @@ import type { PriceGrid } from '../../prices/matrices/matrices.contract.ts'
 import { listGrids } from '../../prices/matrices/matrices.reads.ts'
 import { axesOf } from '../../prices/matrices/record.ts'
 import { removeMatrix } from '../../prices/matrices/remove.ts'
-import { pricesOf } from '../../prices/matrices/stored.ts'
+import { gridPrices } from '../../prices/matrices/stored.ts'
 import type { CellValue } from '../../prices/sheets/cells.ts'
 import { CommandFailed, named } from './failure.ts'
 import { act, onAccount } from './output.ts'
@@ -81,9 +81,9 @@ function tableOfMatrix(grid: PriceGrid): CellValue[][] {
   ]
   if (grid.matrix_type !== 'fixed') words.push(['row_axis', grid.row_axis])
   if (grid.matrix_type === 'grid_2d') words.push(['col_axis', grid.col_axis])
-  if (pricesOf(grid).some((prices) => prices.includes(0))) words.push(['zero', 'price'])
+  if (gridPrices(grid).some((prices) => prices.includes(0))) words.push(['zero', 'price'])
   const header = grid.matrix_type === 'grid_2d' ? [[null, ...columns]] : []
-  const lines = pricesOf(grid).map((prices, index) => [rows[index] ?? 'price', ...prices])
+  const lines = gridPrices(grid).map((prices, index) => [rows[index] ?? 'price', ...prices])
   return [...words, ...header, ...lines]
 }
 
@@ -144,7 +144,7 @@ function addList(prices: Command): void {
     const uses = await readUses(source, id)
     const matrices = (await listGrids(source, id)).map((grid) => {
       const { rows, columns } = axesOf(grid)
-      const all = pricesOf(grid).flat()
+      const all = gridPrices(grid).flat()
       const count = all.filter((price) => price !== null).length
       const { code, name, matrix_type: type } = grid
       const used = uses.get(code) ?? UNUSED

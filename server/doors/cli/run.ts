@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { CommandFailed } from './failure.ts'
 import { type Output, printing } from './output.ts'
 import { type Sharing, sharing } from './sharing.ts'
-import { readFile, textIn } from './values.ts'
+import { readFile, textOfOption } from './values.ts'
 
 /** A command of a file, and the number of its line. */
 interface Line {
@@ -79,7 +79,7 @@ export function addRunCommand(program: Command, runOne: RunOne): void {
       .option('--keep-going', 'run the lines after one that fails too')
       .addHelpText('after', ABOUT),
     (file: string, options: Options) => {
-      const lines = readLines(textIn(file === '-' ? readFileSync(0) : readFile(file)), file)
+      const lines = readLines(textOfOption(file === '-' ? readFileSync(0) : readFile(file)), file)
       return sharing((shared) => runLines(lines, { file, options, shared, runOne }))
     },
   )

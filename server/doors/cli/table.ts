@@ -1,6 +1,6 @@
 import { terminalColumns } from 'terminal-columns'
 
-export type Cell = string | number | boolean | null | readonly string[]
+export type TableCell = string | number | boolean | null | readonly string[]
 
 /** In characters. A column of text that is narrower is hard to read. */
 const LEAST_TEXT = 16
@@ -8,7 +8,7 @@ const GAP = 2
 
 /** A table of objects. The headings are the names of their members. */
 export function listing<Key extends string>(
-  objects: readonly Record<Key, Cell>[],
+  objects: readonly Record<Key, TableCell>[],
   keys: readonly Key[],
 ): string {
   const headings = keys.map((key) => key.replaceAll('_', ' '))
@@ -22,7 +22,10 @@ export function listing<Key extends string>(
  * Rows under headings. On a narrow terminal, the widest column is broken between words. On a very
  * narrow one, each row is a block. Elsewhere, as in a pipe, every row is one line of any length.
  */
-export function table(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
+export function table(
+  headings: readonly string[],
+  rows: readonly (readonly TableCell[])[],
+): string {
   if (rows.length === 0) return 'None'
   const texts = rows.map((row) => row.map(cellText))
   const all = [[...headings], ...texts]
@@ -60,7 +63,7 @@ function terminalWidth(): number {
 }
 
 /** One line. Control characters become spaces: a stranger's text could command the terminal. */
-function cellText(cell: Cell): string {
+function cellText(cell: TableCell): string {
   if (typeof cell === 'boolean') return cell ? 'on' : 'off'
   const text = Array.isArray(cell) ? cell.join(', ') : String(cell ?? '-')
   return text.replaceAll(/\p{Cc}+/gu, ' ')

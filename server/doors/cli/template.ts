@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { describeTemplates } from '../../forms/templates/describe.ts'
-import { Wanted } from '../../forms/templates/templates.contract.ts'
+import { TemplateInput } from '../../forms/templates/templates.contract.ts'
 import { useTemplate } from '../../forms/templates/templates.writes.ts'
 import { fieldErrors } from '../../ground/http/validate.ts'
 import { CommandFailed, refusedAs } from './failure.ts'
@@ -46,7 +46,7 @@ export function addTemplateCommands(program: Command): void {
     (name: string, { slug, prefix, vat }: Given) => {
       const refused = `the template ${name} cannot be used`
       const vat_rate = vat === undefined ? null : vat / 100
-      const read = Wanted.safeParse({ template: name, slug, prefix, vat_rate })
+      const read = TemplateInput.safeParse({ template: name, slug, prefix, vat_rate })
       if (!read.success) throw new CommandFailed(refused, fieldErrors(read.error))
       return async (database, { id }) => {
         const used = await refusedAs(refused, () => act(database, useTemplate, id, read.data))

@@ -66,13 +66,13 @@ export function readJsonFile(path: string): unknown {
 }
 
 /** The text of a file, without a mark of its encoding. */
-export function textIn(bytes: Buffer): string {
+export function textOfOption(bytes: Buffer): string {
   return bytes.toString('utf8').replace(BYTE_ORDER_MARK, '')
 }
 
 export function parseJson(path: string, bytes: Buffer): unknown {
   try {
-    return JSON.parse(textIn(bytes))
+    return JSON.parse(textOfOption(bytes))
   } catch (error) {
     throw new CommandFailed(`${path} is not JSON: ${(error as Error).message}`)
   }

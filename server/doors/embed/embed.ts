@@ -21,7 +21,7 @@ import { createSharedAddressLimit } from '../../ground/limits/by-address.ts'
 import type { Services } from '../../ground/services.ts'
 import { PROOF_HEADER } from '../../leads/proofs/proofs.contract.ts'
 import { type AddressBudget, createFormRoutes, type EmbedRoute } from './forms.ts'
-import { createGuard, type Guard } from './guard.ts'
+import { type Guard, intakeGuard } from './guard.ts'
 import { checkOrigin } from './origin.ts'
 import { createPictureSurface } from './picture-surface.ts'
 import { createPriceLimits, type SpendPrice } from './price-limits.ts'
@@ -84,7 +84,7 @@ const PREFLIGHT: Headers = {
 
 export async function createEmbedSurface(services: Services): Promise<Hono> {
   const { database, config } = services
-  const guard = await createGuard(database)
+  const guard = await intakeGuard(database)
   const secret = await database.run(ensureSecret, {
     actor: SYSTEM,
     accountId: null,

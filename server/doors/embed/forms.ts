@@ -25,7 +25,7 @@ import { submitLead } from '../../leads/leads.writes.ts'
 import { getChallenge } from '../../leads/proofs/proofs.contract.ts'
 import { readSubmission } from '../../leads/submission.ts'
 import type { Guard } from './guard.ts'
-import { checkOrigin, isAllowed, originOf } from './origin.ts'
+import { checkOrigin, isAllowedOrigin, originOf } from './origin.ts'
 import type { SpendPrice } from './price-limits.ts'
 import { createPublisher, type Published } from './published.ts'
 
@@ -86,7 +86,7 @@ export function createFormRoutes(
       const account = await getAccountRow(source, form.accountId)
       const accepting = await isAccepting(source, account, database.clock.now())
       const origin = originOf(request)
-      const allowed = origin === null || isAllowed(form, origin)
+      const allowed = origin === null || isAllowedOrigin(form, origin)
       if (!allowed)
         log.warn({ form: slug, origin }, 'a website that is not in allowed_origins shows this form')
       const language = chooseLanguage(form.definition, lang)

@@ -17,7 +17,11 @@ import {
 } from '../../leads/proofs/proofs.ts'
 import { ProofRefused } from '../../leads/proofs/refusals.ts'
 import { NO_SENDER, spentShare } from '../../leads/submissions/budgets.ts'
-import { countRecent, readHourlyBudget, type Sent } from '../../leads/submissions/recent.ts'
+import {
+  countRecent,
+  readHourlyBudget,
+  type TimedSubmission,
+} from '../../leads/submissions/recent.ts'
 
 /** Keeps programs from filling in forms. Its answers tell the authors of programs little. */
 export interface Guard {
@@ -26,10 +30,10 @@ export interface Guard {
   /** The proof to spend; null when the form asks for none. Throws 403, or 429 when too early. */
   check(request: Request, form: StoredForm, submission: FormSubmission): Promise<GoodProof | null>
   /** What the budgets of submissions need to know of a submission. */
-  describe(form: StoredForm, address: string): Sent
+  describe(form: StoredForm, address: string): TimedSubmission
 }
 
-export async function createGuard(database: Database): Promise<Guard> {
+export async function intakeGuard(database: Database): Promise<Guard> {
   const secretNamed = (name: string) =>
     database.run(ensureSecret, { actor: SYSTEM, accountId: null, input: { name } })
   const secrets: ProofSecrets = {

@@ -8,7 +8,7 @@ const LONGEST_ORIGIN = 300
 /** Throws 403 for what a website sends that the form does not list. */
 export function checkOrigin(request: Request, form: StoredForm, log: Logger): void {
   const origin = originOf(request)
-  if (isAllowed(form, origin ?? '')) return
+  if (isAllowedOrigin(form, origin ?? '')) return
   log.warn(
     { form: form.definition.slug, origin },
     'refused a form sent from a website that is not in allowed_origins',
@@ -17,7 +17,7 @@ export function checkOrigin(request: Request, form: StoredForm, log: Logger): vo
 }
 
 /** True when the form lists this origin, or lists none. */
-export function isAllowed(
+export function isAllowedOrigin(
   { definition: { allowed_origins: allowed } }: StoredForm,
   origin: string,
 ) {

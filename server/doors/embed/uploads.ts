@@ -13,8 +13,8 @@ import { respond } from '../../ground/http/respond.ts'
 import { countTowardsLimit } from '../../ground/limits/limits.writes.ts'
 import type { Services } from '../../ground/services.ts'
 import { createTrouble, type TellTrouble } from '../../ground/trouble.ts'
-import type { Sender } from '../../leads/submissions/budgets.ts'
-import { checkRoom, strangersBytes } from '../../leads/uploads/ceilings.ts'
+import type { SubmissionSender } from '../../leads/submissions/budgets.ts'
+import { checkUploadRoom, strangersBytes } from '../../leads/uploads/ceilings.ts'
 import { type Judged, judgeFile } from '../../leads/uploads/judge.ts'
 import { addUpload, MOST_BYTES, type Upload } from '../../leads/uploads/uploads.contract.ts'
 import { addUploadRow, dropUpload } from '../../leads/uploads/uploads.writes.ts'
@@ -86,7 +86,7 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
       try {
         const { sender } = guard.describe(form, address)
         await spendHour(form, sender)
-        checkRoom(await strangersBytes({ db: database.read }, form.accountId, sender.network))
+        checkUploadRoom(await strangersBytes({ db: database.read }, form.accountId, sender.network))
         const judged = await withArrival(config.dataDir, (path) => receive(request, path))
         const data = await keep(services, form, sender.network, judged)
         return respond({ data }, addUpload, headers)
@@ -99,7 +99,10 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
   }
 
   /** Throws 429. */
-  async function spendHour({ definition: { slug } }: StoredForm, sender: Sender): Promise<void> {
+  async function spendHour(
+    { definition: { slug } }: StoredForm,
+    sender: SubmissionSender,
+  ): Promise<void> {
     const limits = [
       { name: `uploads of ${sender.address}`, most: MOST_IN_HOUR.address },
       { name: `uploads from ${sender.network}`, most: MOST_IN_HOUR.network },

@@ -1,10 +1,10 @@
 import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { AdLeadRow, LeadSourceRow } from '../../ground/db/tables.ts'
-import type { Kind } from '../../ground/jobs/loop.ts'
+import type { JobKind } from '../../ground/jobs/loop.ts'
 import type { Vault } from '../../ground/vault.ts'
 import { type AdLeadJob, isOpen } from '../../leads/sources/queue.ts'
-import { type Outcome, settleAdLeads } from '../../leads/sources/settle.ts'
+import { type FetchOutcome, settleAdLeads } from '../../leads/sources/settle.ts'
 import { findAdLead, findSourceRow } from '../../leads/sources/sources.reads.ts'
 import type { Graph } from './graph.ts'
 
@@ -18,10 +18,10 @@ interface Fetching {
 }
 
 /** The kind of job that takes deliveries which wait. Those of Meta are fetched first. */
-export function adLeadKind({ database, graph, open }: Fetching): Kind {
+export function adLeadKind({ database, graph, open }: Fetching): JobKind {
   let stopped = false
 
-  async function attempt(row: AdLeadRow, source: LeadSourceRow): Promise<Outcome> {
+  async function attempt(row: AdLeadRow, source: LeadSourceRow): Promise<FetchOutcome> {
     if (!isOpen(source)) return { how: 'closed' }
     if (row.body !== null) return { how: 'there', arrived: JSON.parse(row.body) }
     const { token, app_secret: secret } = source
@@ -52,7 +52,7 @@ export function adLeadKind({ database, graph, open }: Fetching): Kind {
       const source = await findSourceRow(database.source, lane.account_id, sourceId)
       const attempted = await Promise.all(
         waiting.map(async ({ jobId, row }) => {
-          const outcome: Outcome =
+          const outcome: FetchOutcome =
             source === undefined ? { how: 'closed' } : await attempt(row, source)
           return { jobId, adLead: row.id, outcome }
         }),

@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns'
 import type { Agent } from 'undici'
 import { isRecord } from '../../../shared/form/given.ts'
 import { fromMeta } from '../../leads/sources/arrived.ts'
-import type { Outcome } from '../../leads/sources/settle.ts'
+import type { FetchOutcome } from '../../leads/sources/settle.ts'
 import { createAgent } from '../../outbox/sending/agent.ts'
 import type { AddressGuard } from '../../outbox/sending/guard.ts'
 import { readText } from '../../outbox/sending/read-json.ts'
@@ -21,7 +21,7 @@ const isPermission = (code: number) => code >= 200 && code <= 299
 /** There is no such lead, or it belongs to another page. */
 const NO_SUCH_LEAD = 100
 
-export interface Asked {
+export interface GraphAnswer {
   id: string
   token: string
   appSecret: string
@@ -29,7 +29,7 @@ export interface Asked {
 
 export interface Graph {
   /** Asks for one lead. A failure is in the answer; `refused` lacks the token as it is stored. */
-  ask(asked: Asked): Promise<Outcome>
+  ask(asked: GraphAnswer): Promise<FetchOutcome>
   /** Breaks off what is being asked. */
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ export function createGraph(ownUrl: string | undefined, guard: AddressGuard, ca?
   }
 }
 
-function addressFor(base: string, { id, token, appSecret }: Asked): URL {
+function addressFor(base: string, { id, token, appSecret }: GraphAnswer): URL {
   const url = new URL(`${base}/${id}`)
   url.searchParams.set('fields', FIELDS)
   url.searchParams.set('access_token', token)
@@ -63,7 +63,7 @@ function addressFor(base: string, { id, token, appSecret }: Asked): URL {
   return url
 }
 
-async function ask(agent: Agent, url: URL): Promise<Outcome> {
+async function ask(agent: Agent, url: URL): Promise<FetchOutcome> {
   const { statusCode, body } = await agent.request({
     origin: url.origin,
     path: `${url.pathname}${url.search}`,
@@ -84,7 +84,7 @@ async function ask(agent: Agent, url: URL): Promise<Outcome> {
 const LONGEST_WORDS = 300
 
 /** What an error of Meta means. Whatever is not known to be final is asked again: rates, outages. */
-function outcomeOf({ code, message }: Record<string, unknown>): Outcome {
+function outcomeOf({ code, message }: Record<string, unknown>): FetchOutcome {
   const number = Number(code)
   const said = typeof message === 'string' ? message.replaceAll('\0', '').toWellFormed() : ''
   const words = `${said.slice(0, LONGEST_WORDS)} (${number})`

@@ -6,7 +6,7 @@ import { toJsonSchema } from '../../ground/json-schema.ts'
 export type JsonObject = Record<string, unknown>
 
 /** The REST request that a tool call becomes. */
-export interface Sent {
+export interface SentArguments {
   route: ApiRoute
   params: Record<string, string>
   search: URLSearchParams

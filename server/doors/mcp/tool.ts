@@ -3,7 +3,7 @@ import { type Endpoint, ListMeta, Meta, type Scope } from '../../ground/contract
 import { ValidationFailed } from '../../ground/errors.ts'
 import type { ApiRoute } from '../../ground/http/call.ts'
 import { toJsonSchema } from '../../ground/json-schema.ts'
-import { type JsonObject, readArguments, type Sent, toInputSchema } from './arguments.ts'
+import { type JsonObject, readArguments, type SentArguments, toInputSchema } from './arguments.ts'
 
 /** The same schema in as few letters as an assistant needs of answers: it pays for every one. */
 function shorten(schema: object): JsonObject {
@@ -62,7 +62,7 @@ export interface Tool {
   /** As `tools/list` shows it. */
   shown: ShownTool
   /** Turns the arguments into a REST request. Throws 422. */
-  read(given: unknown): Sent
+  read(given: unknown): SentArguments
 }
 
 /** The fields that the protocol has for a tool. */

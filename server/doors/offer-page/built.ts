@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Encoded, encode, serveEncoded } from '../../ground/http/encoded.ts'
-import { lookOf } from './look.ts'
+import { pageLook } from './look.ts'
 import type { Built } from './parts/frame.ts'
 
 const FOLDER = new URL('../../../dist/offer-page/', import.meta.url)
@@ -39,7 +39,7 @@ export function readBuiltFiles(): BuiltFiles {
 
 /** The style sheet of a dealer's accent, or a dot of it for the tab; null when that is no colour. */
 export function serveLook(accent: string, kind: string): Response | null {
-  const look = lookOf(accent)
+  const look = pageLook(accent)
   if (look === null || (kind !== 'css' && kind !== 'svg')) return null
   return new Response(kind === 'css' ? look : dotOf(accent), {
     headers: {

@@ -23,12 +23,12 @@ export async function readFields(request: Request): Promise<Fields> {
   )
 }
 
-export type ReadForm<Form> = { data: Form } | { missing: Missing[] }
+export type PostedForm<Form> = { data: Form } | { missing: Missing[] }
 
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   fields: Fields,
-): ReadForm<z.output<Schema>> {
+): PostedForm<z.output<Schema>> {
   const { success, data, error } = schema.safeParse(fields)
   if (success) return { data }
   const names = error.issues.map(({ path }) => String(path[0]))
@@ -37,7 +37,7 @@ export function readForm<Schema extends z.ZodType>(
 }
 
 /** What was typed, to stand in the form again: `day-1` is the first of several. */
-export function typedOf(fields: Fields): Record<string, string> {
+export function typedInForm(fields: Fields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, given]) =>
       typeof given === 'string'

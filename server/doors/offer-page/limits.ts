@@ -4,7 +4,7 @@ import { ensureSecret } from '../../ground/db/secrets.writes.ts'
 import { RateLimited } from '../../ground/http/limits.ts'
 import { createSharedAddressLimit } from '../../ground/limits/by-address.ts'
 import { countTowardsLimit } from '../../ground/limits/limits.writes.ts'
-import type { Version } from '../../offers/versions/versions.reads.ts'
+import type { StoredVersion } from '../../offers/versions/versions.reads.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -17,8 +17,8 @@ const QUESTIONS_PER_HOUR = 10
 export interface Limits {
   /** Throws 429, as the others do. */
   miss(address: string): Promise<void>
-  write(version: Version): Promise<void>
-  question(version: Version): Promise<void>
+  write(version: StoredVersion): Promise<void>
+  question(version: StoredVersion): Promise<void>
 }
 
 /**
@@ -30,7 +30,7 @@ export async function createLimits(database: Database): Promise<Limits> {
   const secret = await database.run(ensureSecret, { actor: SYSTEM, accountId: null, input })
   const miss = createSharedAddressLimit(database, secret, 'offer_links', MISSES_PER_MINUTE)
 
-  async function ofLink(name: string, version: Version, most: number, windowMs: number) {
+  async function ofLink(name: string, version: StoredVersion, most: number, windowMs: number) {
     const { account_id, lead_id } = version
     const limited = { name: `${name} ${account_id} ${lead_id}`, most, windowMs }
     const wait = await countTowardsLimit(database.counters, limited)

@@ -17,7 +17,7 @@ export function accentOf(accent: string | null): string {
  * The style sheet of an accent: a strict policy allows no style in the page itself. Whatever colour
  * the dealer has, letters of it and on it can be read. Null when it is no colour.
  */
-export function lookOf(accent: string): string | null {
+export function pageLook(accent: string): string | null {
   if (!HEX.test(accent)) return null
   const ink = contrast(accent, 'ffffff') >= contrast(accent, '000000') ? 'fff' : '000'
   const light = readable(accent, LIGHT_GROUND, '000000')

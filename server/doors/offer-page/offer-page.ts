@@ -7,7 +7,7 @@ import type { Services } from '../../ground/services.ts'
 import { picturesOf } from '../../offers/document/pdf.ts'
 import { findOfferFile } from '../../offers/versions/files.ts'
 import { currentPdf } from '../../offers/versions/signed.ts'
-import { findVersionByToken, type Version } from '../../offers/versions/versions.reads.ts'
+import { findVersionByToken, type StoredVersion } from '../../offers/versions/versions.reads.ts'
 import { getPicture } from '../../prices/pictures/pictures.reads.ts'
 import { backTo, disposition, fileResponse } from './answers.ts'
 import { readBuiltFiles, serveLook } from './built.ts'
@@ -31,7 +31,7 @@ export async function createOfferPageSurface(services: Services): Promise<Hono> 
   const addressOf = createAddressReader(config.trustProxy)
   const app = new Hono()
 
-  type Serve = (c: Context, version: Version, token: string) => Promise<Response | null>
+  type Serve = (c: Context, version: StoredVersion, token: string) => Promise<Response | null>
 
   /** Finds the version of the link and answers with it. Everything else is one and the same page. */
   function forVersion(serve: Serve) {
@@ -136,7 +136,10 @@ export async function createOfferPageSurface(services: Services): Promise<Hono> 
   return app
 }
 
-function noteCustomer(request: Request, { account_id: accountId, lead_id: id }: Version): void {
+function noteCustomer(
+  request: Request,
+  { account_id: accountId, lead_id: id }: StoredVersion,
+): void {
   note(request, { accountId, actor: { kind: 'customer', id } })
 }
 

@@ -4,17 +4,17 @@ import type { Services } from '../../ground/services.ts'
 import { type OfferPage, readOfferPage } from '../../offers/customer/customer.reads.ts'
 import { formatsOf } from '../../offers/pdf/formats.ts'
 import { OFFER_PATH } from '../../offers/versions/token.ts'
-import { findOpenVersion, type Version } from '../../offers/versions/versions.reads.ts'
+import { findOpenVersion, type StoredVersion } from '../../offers/versions/versions.reads.ts'
 import { pageResponse } from './answers.ts'
 import { type Built, frame } from './parts/frame.ts'
 import { message } from './parts/message.ts'
 import { offer } from './parts/offer.ts'
 import { acceptedLanguage, TEXTS } from './texts/texts.ts'
-import type { Html, Notice, View } from './view.ts'
+import type { Html, Notice, OfferView } from './view.ts'
 
-export interface Said {
+export interface PageInput {
   notice: Notice | null
-  typed?: View['typed']
+  typed?: OfferView['typed']
   status?: number
 }
 
@@ -24,14 +24,14 @@ export function createShow(
   built: Built,
 ) {
   /** Who holds the link of a version is the customer, so it leads on to the version that replaced it. */
-  async function findNewer({ account_id, lead_id }: Version, page: OfferPage) {
+  async function findNewer({ account_id, lead_id }: StoredVersion, page: OfferPage) {
     if (page.state !== 'replaced') return null
     const newer = await findOpenVersion(database.source, account_id, lead_id)
     return newer?.sent_at == null ? null : `${OFFER_PATH}/${outgoing.open(newer.token)}`
   }
 
   return {
-    offer: async (request: Request, token: string, version: Version, said: Said) => {
+    offer: async (request: Request, token: string, version: StoredVersion, said: PageInput) => {
       const page = await readOfferPage(database.source, version, database.clock.now())
       const { language } = page.document
       const drawing = await drawSvg(page.document.drawing, language)
@@ -57,12 +57,12 @@ export function createShow(
   }
 }
 
-type Given = Omit<View, 'page' | 'texts' | 'format'>
+type Given = Omit<OfferView, 'page' | 'texts' | 'format'>
 
 export function offerHtml(page: OfferPage, given: Given, built: Built): Html {
   const { language, number, dealer } = page.document
   const texts = TEXTS[language]
-  const view: View = { page, texts, format: formatsOf(page.document), ...given }
+  const view: OfferView = { page, texts, format: formatsOf(page.document), ...given }
   return frame(
     {
       language,

@@ -15,12 +15,12 @@ import {
   measureVersion,
   signVersion,
 } from '../../offers/customer/customer.writes.ts'
-import type { Asked } from '../../offers/customer/open-version.ts'
+import type { OpenVersionInput } from '../../offers/customer/open-version.ts'
 import { askSeller, openVersion } from '../../offers/customer/talk.ts'
-import type { Version } from '../../offers/versions/versions.reads.ts'
-import { type Fields, readForm, typedOf } from './forms.ts'
+import type { StoredVersion } from '../../offers/versions/versions.reads.ts'
+import { type Fields, readForm, typedInForm } from './forms.ts'
 import type { Limits } from './limits.ts'
-import type { Missing, Notice, View } from './view.ts'
+import type { Missing, Notice, OfferView } from './view.ts'
 
 export const SUBMISSIONS = ['opened', 'choose', 'ask', 'sign', 'decline', 'measure'] as const
 export type Submission = (typeof SUBMISSIONS)[number]
@@ -37,11 +37,11 @@ interface Asker {
 /** `done` goes back to the page; the other shows it at once, with what was typed. */
 type Said =
   | { kind: 'done'; to: string }
-  | { kind: 'refused'; notice: Notice; typed: View['typed']; status: number }
+  | { kind: 'refused'; notice: Notice; typed: OfferView['typed']; status: number }
 
 export type Submit = (
   what: Submission,
-  version: Version,
+  version: StoredVersion,
   asker: Asker,
   fields: Fields,
 ) => Promise<Said>
@@ -53,18 +53,18 @@ const DONE: Said = { kind: 'done', to: '' }
 export function createSubmissions({ database }: Services, limits: Limits): Submit {
   return async (what, version, { address, userAgent }, fields) => {
     const { account_id: accountId, lead_id: leadId, document } = version
-    const asked: Asked = { leadId, version: version.version, address }
+    const asked: OpenVersionInput = { leadId, version: version.version, address }
 
-    function run<Input extends Asked>(
+    function run<Input extends OpenVersionInput>(
       action: Action<Input, Outcome>,
-      given: Omit<Input, keyof Asked>,
+      given: Omit<Input, keyof OpenVersionInput>,
     ): Promise<Outcome> {
       const actor = { kind: 'customer', id: leadId } as const
       return database.run(action, { actor, accountId, input: { ...asked, ...given } as Input })
     }
     const missing = (names: Missing[]): Said => {
       const notice = { kind: 'missing', what: names } as const
-      return { kind: 'refused', notice, typed: typedOf(fields), status: 422 }
+      return { kind: 'refused', notice, typed: typedInForm(fields), status: 422 }
     }
 
     switch (what) {
@@ -108,7 +108,12 @@ export function createSubmissions({ database }: Services, limits: Limits): Submi
         const agent = userAgent?.slice(0, LONGEST_USER_AGENT) ?? null
         const outcome = await run(signVersion, { ...signing, userAgent: agent })
         if (outcome !== 'changed') return DONE
-        return { kind: 'refused', notice: { kind: 'changed' }, typed: typedOf(fields), status: 409 }
+        return {
+          kind: 'refused',
+          notice: { kind: 'changed' },
+          typed: typedInForm(fields),
+          status: 409,
+        }
       }
     }
   }

@@ -12,7 +12,7 @@ export type Missing = keyof PageTexts['missing']
 export type Notice = { kind: 'changed' } | { kind: 'asked' } | { kind: 'missing'; what: Missing[] }
 
 /** All that the parts of a page need. */
-export interface View {
+export interface OfferView {
   page: OfferPage
   texts: PageTexts
   format: Formats

@@ -50,7 +50,7 @@ import { webhookDeskRoutes } from '../../outbox/webhooks/desk.routes.ts'
 import { webhookRoutes } from '../../outbox/webhooks/webhooks.routes.ts'
 import { materialDeskRoutes } from '../../prices/materials/desk.routes.ts'
 import { deskMatrixRoutes } from '../../prices/matrices/desk.routes.ts'
-import { uploadRoutes } from '../../prices/matrices/upload.routes.ts'
+import { priceUploadRoutes } from '../../prices/matrices/upload.routes.ts'
 import { offerItemDeskRoutes } from '../../prices/offer-items/desk.routes.ts'
 import { pictureRoutes } from '../../prices/pictures/pictures.routes.ts'
 import { promotionDeskRoutes } from '../../prices/promotions/desk.routes.ts'
@@ -100,7 +100,7 @@ export const PORTAL_ROUTES = [
   ...offerSendRoutes,
   ...offerSettingsRoutes,
   ...deskMatrixRoutes,
-  ...uploadRoutes,
+  ...priceUploadRoutes,
   ...pictureRoutes,
   ...materialDeskRoutes,
   ...offerItemDeskRoutes,

@@ -19,7 +19,7 @@ import {
 import { createRouter } from '../../ground/http/router.ts'
 import { checkSameOrigin } from '../../ground/http/same-origin.ts'
 import type { Services } from '../../ground/services.ts'
-import { actorOf, type FindSession, type Session } from './session.ts'
+import { actorOf, type FindSession, type MemberSession } from './session.ts'
 
 /**
  * Handles every request of the portal's pages but those of sign-in. Only this function knows the
@@ -90,7 +90,7 @@ async function isLetIn(findSession: FindSession, request: Request): Promise<bool
   }
 }
 
-interface Shown extends Session {
+interface Shown extends MemberSession {
   endpoint: Pick<Endpoint, 'shows'>
   /** The record's id in the address. */
   id: string | undefined

@@ -18,7 +18,7 @@ export const ACCOUNT_HEADER = 'x-zeven-account'
 const ACCOUNT_PARAMETER = 'account'
 const TOUCH_EVERY_MS = 5 * 60_000
 
-export interface Session {
+export interface MemberSession {
   member: SignedInMember
   account: KeyHolder['account']
 }
@@ -32,7 +32,7 @@ interface Asking {
   evenDisabled?: boolean
 }
 
-export type FindSession = (request: Request, asking?: Asking) => Promise<Session>
+export type FindSession = (request: Request, asking?: Asking) => Promise<MemberSession>
 
 /**
  * Finds who is signed in and the account that the request is about. Nothing is kept between

@@ -28,7 +28,7 @@ const Part = z
     most: z.int().min(1).max(99),
   })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' })
-export type Part = z.infer<typeof Part>
+export type SlotPart = z.infer<typeof Part>
 
 const DaysOff = z
   .strictObject({ first: Day, last: Day })
@@ -51,7 +51,7 @@ export const Agenda = z
   })
 export type Agenda = z.infer<typeof Agenda>
 
-function refuseOverlaps(parts: readonly Part[], ctx: z.core.$RefinementCtx): void {
+function refuseOverlaps(parts: readonly SlotPart[], ctx: z.core.$RefinementCtx): void {
   parts.forEach((part, index) => {
     const overlaps = parts
       .slice(0, index)

@@ -1,6 +1,6 @@
 import type { Slot } from '../../../shared/form/slot.ts'
 import { dayOf } from '../../../shared/time.ts'
-import { type Agenda, type FreeSlots, type Part, WEEKDAYS } from './agendas.contract.ts'
+import { type Agenda, type FreeSlots, type SlotPart, WEEKDAYS } from './agendas.contract.ts'
 
 /** From when to when something takes place, in milliseconds. */
 export interface Span {
@@ -74,7 +74,7 @@ function partsOn(agenda: Agenda, day: string, { now, timeZone }: DealersClock) {
   const weekday = WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1]
   return agenda.parts
     .filter(({ days }) => days.some((one) => one === weekday))
-    .sort((a: Part, b: Part) => (a.from < b.from ? -1 : 1))
+    .sort((a: SlotPart, b: SlotPart) => (a.from < b.from ? -1 : 1))
     .map((part) => ({ part, span: spanOf({ day, ...part }, timeZone) }))
     .filter(({ span }) => span.starts_at > now && span.starts_at < span.ends_at)
 }

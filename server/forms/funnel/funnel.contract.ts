@@ -7,7 +7,7 @@ import { defineEndpoint } from '../../ground/contract.ts'
  * `fault`: something was found wrong, for the first time in this visit.
  */
 export const MOMENTS = ['shown', 'started', 'step', 'finished', 'fault'] as const
-export type Moment = (typeof MOMENTS)[number]
+export type FunnelStep = (typeof MOMENTS)[number]
 
 /** A number from 1 to 99, written as digits. */
 const Step = z.string().regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
@@ -20,7 +20,7 @@ const Place = z
   )
 /** Which moments have what beside them. */
 const BESIDE = { step: 'step', minutes: 'finished', place: 'fault' } as const
-const BESIDES = Object.entries(BESIDE) as [keyof typeof BESIDE, Moment][]
+const BESIDES = Object.entries(BESIDE) as [keyof typeof BESIDE, FunnelStep][]
 
 export const countMoment = defineEndpoint({
   name: 'countMoment',

@@ -16,14 +16,18 @@ export interface Filling {
 }
 
 /** A template as one account gets it. */
-export interface Filled {
+export interface FilledTemplate {
   /** The form file. */
   form: Record<string, unknown>
   matrices: PriceGrid[]
   catalogue: Catalogue
 }
 
-export function fillTemplate(template: Template, account: AccountRow, filling: Filling): Filled {
+export function fillTemplate(
+  template: Template,
+  account: AccountRow,
+  filling: Filling,
+): FilledTemplate {
   const { form, matrices, materials, items } = withPrefix(template, filling.prefix)
   const own = LANGUAGES.find((known) => known === account.language) ?? 'en'
   const nameOf = (name: InEachLanguage) => `${name[own]}${filling.suffix}`

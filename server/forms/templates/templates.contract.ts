@@ -21,7 +21,7 @@ export const TemplateInShort = z.object({
 export type TemplateInShort = z.infer<typeof TemplateInShort>
 
 /** What a member chooses of a template, and may leave to it. */
-export const Wanted = z.strictObject({
+export const TemplateInput = z.strictObject({
   template: z.enum(TEMPLATES, `must be one of ${TEMPLATES.join(', ')}`),
   /** Article numbers and codes of prices begin with it; the name of the template when absent. */
   prefix: z
@@ -39,7 +39,7 @@ export const Wanted = z.strictObject({
     .refine((rate) => Math.round(rate * 100) / 100 === rate, 'has more than two decimals')
     .nullish(),
 })
-export type Wanted = z.infer<typeof Wanted>
+export type TemplateInput = z.infer<typeof TemplateInput>
 
 /** What was made of a template. */
 export const Used = z.object({
@@ -74,7 +74,7 @@ export const useTemplate = defineEndpoint({
   scope: null,
   roles: ['owner', 'pricing'],
   idempotent: true,
-  body: Wanted,
+  body: TemplateInput,
   data: Used,
   status: 201,
   message: 'Template used.',

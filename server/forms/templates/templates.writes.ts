@@ -19,7 +19,7 @@ import { writeForm } from '../forms.writes.ts'
 import { textOf } from '../versions-text.ts'
 import { readTemplate } from './file.ts'
 import { fillTemplate } from './fill.ts'
-import type { Used, Wanted } from './templates.contract.ts'
+import type { TemplateInput, Used } from './templates.contract.ts'
 import { standardVatRate } from './vat.ts'
 
 interface Made {
@@ -84,7 +84,7 @@ async function findFreeSlug({ db }: Source, wanted: string): Promise<string> {
  * Makes a form, its prices and its items from a template: all of it, or nothing. They are the
  * account's own and know nothing of the template. Throws 404 and 422.
  */
-export const useTemplate = defineAction<Wanted, Used>(
+export const useTemplate = defineAction<TemplateInput, Used>(
   import.meta.url,
   'useTemplate',
   async (ctx, { template: name, prefix, slug, vat_rate }) => {

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Actor } from './actor.ts'
-import type { Counted } from './observer.ts'
+import type { CountedWrite } from './observer.ts'
 import type { Source } from './source.ts'
 
 /** What a write gets: an open transaction, the clock, who makes it and for which account. */
@@ -10,7 +10,7 @@ export interface WriteContext extends Source {
   /** 0 when the write concerns the whole installation and no single account. */
   accountId: number
   /** What the metrics count when this write is on disk. */
-  counted: Counted[]
+  counted: CountedWrite[]
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What a write counts for the metrics. It is told when the write is on disk, and only then. */
-export type Counted =
+export type CountedWrite =
   /** A lead was made: by the API, a form, a member, an import or an ad. */
   | { name: 'lead'; via: string }
   | { name: 'held' }
@@ -8,7 +8,7 @@ export type Counted =
 
 export interface ObservedWrite {
   outcome: 'done' | 'refused' | 'failed'
-  counted: readonly Counted[]
+  counted: readonly CountedWrite[]
 }
 
 /** Is told of the work of a database, for the metrics. */

@@ -5,7 +5,7 @@ import type { Action, WriteContext } from './action.ts'
 import type { Actor } from './actor.ts'
 import { type Engine, failureOf } from './dialect.ts'
 import { claimKey, type IdempotencyClaim, keepAnswer, type StoredAnswer } from './idempotency.ts'
-import type { Counted } from './observer.ts'
+import type { CountedWrite } from './observer.ts'
 import type { Tables } from './tables.ts'
 
 /** The most writes in a transaction: enough to share a disk write, few enough to stay quick. */
@@ -24,7 +24,7 @@ export interface Write<Input = unknown, Output = unknown> {
 
 /** How a write ended: with its output, an earlier answer, a refusal, or an unexpected error. */
 export type Ended =
-  | { output: unknown; counted: Counted[] }
+  | { output: unknown; counted: CountedWrite[] }
   | { replay: StoredAnswer }
   | { refusal: ApiError }
   | { failure: unknown }

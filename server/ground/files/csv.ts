@@ -1,4 +1,4 @@
-export type Cell = string | number | null
+export type CsvCell = string | number | null
 
 /** Excel takes a file for UTF-8 only when it begins with this. */
 export const BYTE_ORDER_MARK = '\ufeff'
@@ -8,11 +8,11 @@ const LIKE_A_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 const NEEDS_QUOTES = /[",\r\n]/
 
 /** Lines as RFC 4180 has them. A text that looks like a formula gets a `'` in front. */
-export function csvOf(lines: readonly Cell[][]): string {
+export function csvOf(lines: readonly CsvCell[][]): string {
   return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
 }
 
-function csvCell(cell: Cell): string {
+function csvCell(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   const text = LIKE_A_FORMULA.test(cell) ? `'${cell}` : cell

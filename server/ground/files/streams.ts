@@ -1,7 +1,7 @@
-import { BYTE_ORDER_MARK, type Cell, csvOf } from './csv.ts'
+import { BYTE_ORDER_MARK, type CsvCell, csvOf } from './csv.ts'
 import { startWorkbook, type Workbook } from './workbook.ts'
 
-type Lines = AsyncGenerator<Cell[][]>
+type Lines = AsyncGenerator<CsvCell[][]>
 
 /** Reads the next page only when the client has taken the one before. */
 export function streamCsv(lines: Lines): ReadableStream<Uint8Array> {

@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import writeWorkbook from 'write-excel-file/node'
 import { sheetText } from '../sheet-text.ts'
-import type { Cell } from './csv.ts'
+import type { CsvCell } from './csv.ts'
 
 /** Excel opens no cell with more characters. */
 const LONGEST_CELL = 32_000
 
 /** What the thread gets: lines as they are read, and null after the last. */
-export type ToWorkbook = Cell[][] | null
+export type ToWorkbook = CsvCell[][] | null
 
-const lines: Cell[][] = []
+const lines: CsvCell[][] = []
 parentPort?.on('message', async (some: ToWorkbook) => {
   if (some !== null) return void lines.push(...some)
   const data = lines.map((cells) => cells.map(toSheet))
@@ -20,7 +20,7 @@ parentPort?.on('message', async (some: ToWorkbook) => {
 })
 
 /** A text stays a text, whatever it begins with: the cell says so. */
-function toSheet(cell: Cell) {
+function toSheet(cell: CsvCell) {
   if (typeof cell !== 'string') return cell
   return { value: sheetText(cell.slice(0, LONGEST_CELL)), type: String }
 }

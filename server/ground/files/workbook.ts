@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '../errors.ts'
-import type { Cell } from './csv.ts'
+import type { CsvCell } from './csv.ts'
 import type { ToWorkbook } from './workbook-thread.ts'
 
 /** A large workbook takes hundreds of megabytes while it is built. */
@@ -11,7 +11,7 @@ let underWay = 0
 
 /** Builds a workbook in a thread of its own, because that takes seconds without a pause. */
 export interface Workbook {
-  add(lines: Cell[][]): void
+  add(lines: CsvCell[][]): void
   /** The file. Throws when the thread fails. */
   finish(): Promise<Uint8Array>
   /** Ends the thread, also when it is not done. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
 /** One file of a zip file. */
-export interface Entry {
+export interface ZipEntry {
   name: string
   content: Buffer | AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
@@ -11,7 +11,7 @@ export interface Entry {
 const IS_TEXT = /\.(jsonl?|txt)$/
 
 /** A zip file of these entries, made as it is read. `onEnd` is called once, also when it is not read to its end. */
-export function zipOf(entries: AsyncGenerator<Entry>, onEnd = () => {}): Readable {
+export function zipOf(entries: AsyncGenerator<ZipEntry>, onEnd = () => {}): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   let current: Readable | null = null

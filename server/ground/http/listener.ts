@@ -28,13 +28,13 @@ const LINGER_MS = 1_000
 const MAX_CONNECTIONS = 10_000
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-export type Timeouts = Partial<typeof TIMEOUTS>
+export type HttpTimeouts = Partial<typeof TIMEOUTS>
 
 /** The requests that send a file. */
 const UPLOAD = /^\/api\/widget\/v1\/forms\/[^/?]+\/uploads(?:\?|$)/
 
 /** An HTTP server that also sends our own error bodies for requests that Node cannot read. */
-export function createHttpServer(fetch: Fetch, timeouts: Timeouts = {}): Server {
+export function createHttpServer(fetch: Fetch, timeouts: HttpTimeouts = {}): Server {
   const { stalledTimeout, uploadTimeout, requestTimeout, ...own } = { ...TIMEOUTS, ...timeouts }
   const listener = getRequestListener(
     (request, env) => {

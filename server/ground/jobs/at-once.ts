@@ -2,7 +2,7 @@ import type { Action, WriteContext } from '../db/action.ts'
 import { SYSTEM } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
 import { endJobs, freeLane, lockLane, removeIdleLane, type TakenLane } from './lanes.ts'
-import type { Kind } from './loop.ts'
+import type { JobKind } from './loop.ts'
 
 /** The most jobs of one lane that one transaction does. */
 const MOST_AT_ONCE = 50
@@ -17,7 +17,7 @@ export interface JobsAtOnce<Input> {
 export function atOnceKind<Input>(
   database: Database,
   action: Action<JobsAtOnce<Input>, null>,
-): Kind {
+): JobKind {
   return {
     atOnce: MOST_AT_ONCE,
     run: async ({ lane, jobs }) => {

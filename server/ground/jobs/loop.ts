@@ -29,7 +29,7 @@ export interface Work {
 }
 
 /** How jobs of one kind are done. */
-export interface Kind {
+export interface JobKind {
   /** The most jobs of one lane that run at once. After a failure, only one runs at a time. */
   atOnce: number
   /** Whether its jobs are done even while their account is disabled. */
@@ -58,7 +58,7 @@ export interface Jobs {
  */
 export function startJobs(
   database: Database,
-  kinds: Readonly<Record<string, Kind>>,
+  kinds: Readonly<Record<string, JobKind>>,
   log: Logger,
 ): Jobs {
   const tell = createTrouble(log)

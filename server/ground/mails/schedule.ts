@@ -27,7 +27,7 @@ export const MOST_CONFIRMATIONS = { most: 5, within: DAY_MS }
 export const MOST_SIGN_IN_MAILS = { most: 10, within: 15 * MINUTE_MS }
 
 /** How long to wait after so many failed attempts; null when it was tried for a day. */
-export function retryDelayMs(attempts: number): number | null {
+export function mailRetryDelayMs(attempts: number): number | null {
   const minutes = RETRY_DELAYS_MINUTES[attempts - 1]
   return minutes === undefined ? null : minutes * MINUTE_MS
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Default, Flag } from './columns.ts'
+import type { Default, FlagColumn } from './columns.ts'
 
 export interface AccountsTable {
   id: Generated<number>
@@ -13,7 +13,7 @@ export interface AccountsTable {
   time_zone: string
   /** Leads per calendar month; null is unlimited. */
   lead_quota: number | null
-  api: Flag
+  api: FlagColumn
   per_minute: number | null
   per_day: number | null
   write_per_minute: number | null
@@ -48,16 +48,16 @@ export interface AccountsTable {
   /** Nothing is erased for its age before this; null until owners are told. */
   retention_from: Default<number | null>
   /** Whether the prices in its price book include VAT. */
-  prices_include_vat: Default<Flag>
+  prices_include_vat: Default<FlagColumn>
   /** Whether the totals of its offers include VAT. */
-  total_includes_vat: Default<Flag>
+  total_includes_vat: Default<FlagColumn>
   /** Since when the operator keeps it closed, and why; null while it is open. */
   disabled_at: Default<number | null>
   disabled_reason: Default<string | null>
   /** When an owner let operators look in, until when, and whether they see contact details. */
   leave_given_at: Default<number | null>
   leave_until: Default<number | null>
-  leave_contact: Default<Flag>
+  leave_contact: Default<FlagColumn>
   /** When its removal was asked for. It is disabled until it goes. */
   removal_asked_at: Default<number | null>
   created_at: number

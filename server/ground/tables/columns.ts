@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
 
-export type Flag = 0 | 1
+export type FlagColumn = 0 | 1
 /** A column that an insert may leave out. */
 export type Default<T> = ColumnType<T, T | undefined, T>

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Default, Flag } from './columns.ts'
+import type { Default, FlagColumn } from './columns.ts'
 
 /** Proofs of work that were used for a lead. They are deleted some time after they expire. */
 export interface SpentProofsTable {
@@ -45,7 +45,7 @@ export interface ImportsTable {
   /** The name of the file. */
   name: string
   state: 'storing' | 'running' | 'done' | 'stopped' | 'failed'
-  fires_events: Flag
+  fires_events: FlagColumn
   rows: number
   bad: number
   done: number
@@ -92,7 +92,7 @@ export interface LeadSourcesTable {
   mapping: Default<string>
   /** The fields that were delivered so far, as JSON. They hold no values. */
   fields: Default<string>
-  is_active: Default<Flag>
+  is_active: Default<FlagColumn>
   /** Why its leads cannot be read, in Meta's words; null when they can. */
   trouble: Default<string | null>
   created_at: number

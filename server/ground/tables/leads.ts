@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Default, Flag } from './columns.ts'
+import type { Default, FlagColumn } from './columns.ts'
 
 export interface CustomersTable {
   id: Generated<number>
@@ -37,7 +37,7 @@ export interface LeadsTable {
   /** In lower case: the account's currency when the lead was created. */
   currency: string
   total: Default<number | null>
-  total_includes_vat: Default<Flag>
+  total_includes_vat: Default<FlagColumn>
   sales_person: Default<string | null>
   campaign_id: Default<number | null>
   /** The answers as JSON text, in the shape the API returns. */
@@ -59,7 +59,7 @@ export interface LeadsTable {
   offer_rejected_at: Default<number | null>
   offer_measurement_accepted_at: Default<number | null>
   /** Whether the prices of its lines include VAT: the account's setting when the offer was made. */
-  prices_include_vat: Default<Flag>
+  prices_include_vat: Default<FlagColumn>
   /** Hundredths of a percent. */
   discount_rate: Default<number>
   /**
@@ -86,7 +86,7 @@ export interface LeadsTable {
   /** What the customer agreed to, as JSON; null when the form asked for nothing. */
   consent: Default<string | null>
   /** Whether the customer may be sent advertising; null when they were not asked. */
-  marketing_given: Default<Flag | null>
+  marketing_given: Default<FlagColumn | null>
   /** What they read and when they answered, as JSON; null when they were not asked. */
   marketing: Default<string | null>
   /** In cents: the offer's total, else the price the customer saw; -1 without any. */

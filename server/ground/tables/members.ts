@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Default, Flag } from './columns.ts'
+import type { Default, FlagColumn } from './columns.ts'
 
 /** A person who signs in to the portal of one account. Who is removed stays for the history. */
 export interface MembersTable {
@@ -11,7 +11,7 @@ export interface MembersTable {
   email: string
   role: string
   /** Whether the member sees the contact details of customers. */
-  sees_contact: Flag
+  sees_contact: FlagColumn
   /** How customers reach the member, on an offer. The photo is in base64. */
   phone: Default<string | null>
   photo: Default<string | null>
@@ -20,9 +20,9 @@ export interface MembersTable {
   language: string
   /** Which new leads a mail tells the member about: `all`, `mine` or `none`. */
   notify_leads: string
-  notify_follow_ups: Flag
+  notify_follow_ups: FlagColumn
   /** Mails about the account itself: quota and webhooks. */
-  notify_account: Flag
+  notify_account: FlagColumn
   removed_at: number | null
   last_seen_at: number | null
   created_at: number
@@ -37,11 +37,11 @@ export interface InvitationsTable {
   email: string
   name: string | null
   role: string
-  sees_contact: Flag
+  sees_contact: FlagColumn
   /** The operator may hand the link to somebody who has signed in before; an owner may not. */
-  by_operator: Flag
+  by_operator: FlagColumn
   /** Whether only the mail has the link, so that using it proves who reads the address. */
-  was_mailed: Flag
+  was_mailed: FlagColumn
   expires_at: number
   /** When it was used or withdrawn. */
   ended_at: number | null

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Default, Flag } from './columns.ts'
+import type { Default, FlagColumn } from './columns.ts'
 
 export interface OfferLinesTable {
   id: Generated<number>
@@ -25,9 +25,9 @@ export interface OfferLinesTable {
   offer_item_id: number | null
   article_number: string | null
   /** The customer may take the line or leave it. */
-  is_optional: Default<Flag>
+  is_optional: Default<FlagColumn>
   /** Whether the line counts. Always 1 for a line that is not optional. */
-  is_chosen: Default<Flag>
+  is_chosen: Default<FlagColumn>
   /** `LineOrigin` as JSON: which rule and cell its quantity and price come from. Null by hand. */
   origin: Default<string | null>
   /** The hash of one of the account's pictures. */
@@ -100,7 +100,7 @@ export interface PicturesTable {
   content: string
   created_at: number
   /** Anybody who knows its address may load it: forms show it on other websites. */
-  is_open: Default<Flag>
+  is_open: Default<FlagColumn>
   /** When it was last sent, or last found in use. */
   seen_at: Default<number>
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Default, Flag } from './columns.ts'
+import type { Default, FlagColumn } from './columns.ts'
 
 export interface EventsTable {
   id: Generated<number>
@@ -28,7 +28,7 @@ export interface WebhooksTable {
   secret_end: string
   /** The secrets it replaced of late, the newest first: `FormerSecret`s as JSON. */
   former_secrets: Default<string>
-  is_active: Flag
+  is_active: FlagColumn
   /** How many attempts in a row failed, over all deliveries, and when the first of them failed. */
   failures: Default<number>
   failing_since: Default<number | null>

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Default, Flag } from './columns.ts'
+import type { Default, FlagColumn } from './columns.ts'
 
 /** One row holds a whole grid: replacing it costs the same for any number of prices. */
 export interface PriceMatricesTable {
@@ -8,7 +8,7 @@ export interface PriceMatricesTable {
   code: string
   name: string
   matrix_type: 'grid_2d' | 'list_1d' | 'fixed'
-  is_active: Flag
+  is_active: FlagColumn
   row_axis: string | null
   col_axis: string | null
   /** Axis values as a JSON array. */
@@ -52,7 +52,7 @@ export interface MaterialsTable {
   unit_price: number
   /** Hundredths of a percent. */
   vat_rate: number
-  is_active: Flag
+  is_active: FlagColumn
   sort_order: number
   /** The hash of a picture, for lines of it. */
   picture: Default<string | null>
@@ -67,11 +67,11 @@ export interface OfferItemsTable {
   /** Identifies an item that has no article number. */
   name_key: string
   article_number: string | null
-  has_article_number: ColumnType<Flag, never, never>
+  has_article_number: ColumnType<FlagColumn, never, never>
   kind: string
   /** Hundredths of a percent. */
   vat_rate: number
-  is_active: Flag
+  is_active: FlagColumn
   sort_order: number
   created_at: number
   updated_at: number
@@ -92,7 +92,7 @@ export interface PromotionsTable {
   /** The first and the last second it is valid; null means no limit. */
   valid_from: number | null
   valid_until: number | null
-  is_active: Flag
+  is_active: FlagColumn
   created_at: number
   updated_at: number
 }

@@ -6,7 +6,7 @@ import type { AccountRow } from '../../ground/db/tables.ts'
 import { ApiError, type FieldErrors } from '../../ground/errors.ts'
 
 /** A slot that a customer chose. */
-export interface Wanted {
+export interface SlotChoice {
   /** Where it is in the request, such as `answers.visit`. */
   path: string
   agenda: string
@@ -17,7 +17,7 @@ export interface Wanted {
 export async function checkSlots(
   ctx: WriteContext,
   account: AccountRow,
-  wanted: readonly Wanted[],
+  wanted: readonly SlotChoice[],
 ): Promise<void> {
   const taken: FieldErrors = {}
   for (const one of wanted) {
@@ -34,9 +34,9 @@ export async function bookSlots(
   ctx: WriteContext,
   { account, at }: { account: AccountRow; at: number },
   leadId: number,
-  wanted: readonly Wanted[],
-): Promise<Wanted[]> {
-  const missed: Wanted[] = []
+  wanted: readonly SlotChoice[],
+): Promise<SlotChoice[]> {
+  const missed: SlotChoice[] = []
   for (const one of wanted) {
     const slot = readSlot(one.slot)
     if (slot === null || !(await isBookable(ctx, account, one))) {
@@ -60,7 +60,7 @@ export async function bookSlots(
 async function isBookable(
   ctx: WriteContext,
   account: AccountRow,
-  wanted: Wanted,
+  wanted: SlotChoice,
   except?: number,
 ): Promise<boolean> {
   const agenda = findAgenda(account, wanted.agenda)
@@ -78,7 +78,7 @@ export async function checkSlotFor(
   ctx: WriteContext,
   account: AccountRow,
   leadId: number,
-  wanted: Wanted,
+  wanted: SlotChoice,
 ): Promise<void> {
   if (await isBookable(ctx, account, wanted, leadId)) return
   throw new ApiError('slot_taken', null, { fields: { [wanted.path]: ['is no longer free'] } })

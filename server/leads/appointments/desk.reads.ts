@@ -30,7 +30,7 @@ export async function appointmentsOf(
 }
 
 /** An appointment of the list, and the value that the list is in the order of. */
-export interface Listed {
+export interface ListedAppointments {
   id: number
   value: number
   appointment: PlannedAppointment
@@ -42,7 +42,7 @@ export async function pageOfAppointments(
   account: AccountRow,
   { member, now }: { member: Reader; now: number },
   { limit, afterId, afterValue }: Pick<PageRequest, 'limit' | 'afterId' | 'afterValue'>,
-): Promise<Listed[]> {
+): Promise<ListedAppointments[]> {
   const after = Number(afterValue ?? 0)
   const rows = await db
     .selectFrom('appointments')

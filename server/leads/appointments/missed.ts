@@ -2,7 +2,7 @@ import { slotInWords } from '../../../shared/form/slot.ts'
 import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
-import type { Wanted } from './book.ts'
+import type { SlotChoice } from './book.ts'
 
 /** What a member reads on a lead that was released when the time it asked for had gone. */
 const TEXTS: Record<Language, (when: string) => string> = {
@@ -18,7 +18,7 @@ export async function noteMissed(
   ctx: WriteContext,
   { account, at }: { account: AccountRow; at: number },
   leadId: number,
-  missed: readonly Wanted[],
+  missed: readonly SlotChoice[],
 ): Promise<void> {
   const language = LANGUAGES.find((known) => known === account.language.slice(0, 2)) ?? 'en'
   for (const { slot } of missed) {

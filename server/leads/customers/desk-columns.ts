@@ -21,7 +21,7 @@ export type Columns = Pick<
 const DETAILS = ['name', 'email', 'phone', 'language'] as const
 const ADDRESS = [...PLACE, 'country'] as const
 
-export function columnsOf(row: CustomerRow): Columns {
+export function customerColumns(row: CustomerRow): Columns {
   const { invoice_address } = row
   const details = DETAILS.map((name) => [name, row[name]])
   const place = ADDRESS.map((name) => [name, row[name]])

@@ -12,12 +12,12 @@ import {
   MOST_LEADS_SHOWN,
   type PortalCustomerWithLeads,
 } from './desk.contract.ts'
-import { countLeads } from './desk.reads.ts'
+import { countLeadsOf } from './desk.reads.ts'
 import { toPortalCustomer } from './desk-record.ts'
 import type { Reader } from './hidden.ts'
 
 /** Whose customer it is, and who wants to see it. */
-export interface Asking {
+export interface CustomerQuery {
   accountId: number
   member: Reader
   language: Language
@@ -26,11 +26,11 @@ export interface Asking {
 /** A customer with the newest leads and offers. Throws 404. */
 export async function getCustomerWithLeads(
   source: Source,
-  { accountId, member, language }: Asking,
+  { accountId, member, language }: CustomerQuery,
   id: number | null,
 ): Promise<PortalCustomerWithLeads> {
   const row = await getCustomerRow(source, accountId, id)
-  const counts = await countLeads(source, accountId, [row.id])
+  const counts = await countLeadsOf(source, accountId, [row.id])
   const leads = await source.db
     .selectFrom('leads')
     .selectAll()

@@ -9,7 +9,7 @@ import { findCustomers } from './desk-search.ts'
 import type { Reader } from './hidden.ts'
 
 /** A customer of the list, and the value that the list is in the order of. */
-export interface Listed {
+export interface ListedCustomers {
   id: number
   value: number | string
   customer: PortalCustomer
@@ -34,13 +34,13 @@ export async function listCustomerRows(
   source: Source,
   { accountId, member }: { accountId: number; member: Reader },
   page: PageRequest,
-): Promise<Listed[]> {
+): Promise<ListedCustomers[]> {
   const { q } = page.filters
   const found = q ? await findCustomers(source, accountId, member, String(q)) : null
   if (found?.length === 0) return []
   const rows = await readRows(source, accountId, page, orderOf(page, member), found)
   const ids = rows.map(({ id }) => id)
-  const counts = await countLeads(source, accountId, ids)
+  const counts = await countLeadsOf(source, accountId, ids)
   return rows.map(({ value, ...row }) => ({
     id: row.id,
     value,
@@ -73,7 +73,7 @@ async function readRows(
 }
 
 /** How many leads each of the customers has. */
-export async function countLeads(
+export async function countLeadsOf(
   { db, engine }: Source,
   accountId: number,
   customerIds: readonly number[],

@@ -6,7 +6,13 @@ import { ApiError, NotFound, ValidationFailed } from '../../ground/errors.ts'
 import { indexCustomer, indexLeadsOf } from '../desk/search.ts'
 import { getCustomerRow } from './customers.reads.ts'
 import type { CustomerChange, CustomerMerge } from './desk.contract.ts'
-import { type Columns, changedColumns, columnsOf, filledColumns, withKeys } from './desk-columns.ts'
+import {
+  type Columns,
+  changedColumns,
+  customerColumns,
+  filledColumns,
+  withKeys,
+} from './desk-columns.ts'
 
 /**
  * Changes the details of a customer. Throws 404, 409 when somebody changed it meanwhile or another
@@ -20,7 +26,7 @@ export const changeCustomer = defineAction<CustomerChange & { id: number }, null
     const row = await getCustomerRow(ctx, ctx.accountId, id)
     checkNotErased(row)
     checkVersion(row, change)
-    const before = columnsOf(row)
+    const before = customerColumns(row)
     const after = changedColumns(before, change)
     checkReachable(before, after)
     await checkEmailIsFree(ctx, id, after)
@@ -52,8 +58,8 @@ export const mergeCustomers = defineAction<CustomerMerge & { id: number }, null>
       .where('id', '=', otherId)
       .execute()
     await indexCustomer(ctx, otherId)
-    const before = columnsOf(row)
-    const after = filledColumns(before, columnsOf(other))
+    const before = customerColumns(row)
+    const after = filledColumns(before, customerColumns(other))
     await update(ctx, row, after, at)
     const changed = changedNames(before, after)
     const detail = { other_id: otherId, customer_no: other.customer_no }

@@ -6,7 +6,7 @@ import type { SignedInMember } from '../../ground/http/access.ts'
 export type Reader = Pick<SignedInMember, 'seesContact' | 'language'>
 
 /** The parts of a record that tell who a customer is or how to reach them. */
-export interface Contact {
+export interface ContactDetails {
   name?: string | null
   email?: string | null
   phone?: string | null
@@ -28,7 +28,7 @@ const MOST_INITIALS = 4
  * The contact as the member may see it (decisions M2): all of it, or the name as initials and
  * neither e-mail, phone nor street. Every other field, such as postcode and town, stays.
  */
-export function shownContact<Given extends Contact>(member: Reader, contact: Given): Given {
+export function shownContact<Given extends ContactDetails>(member: Reader, contact: Given): Given {
   if (member.seesContact) return contact
   const hidden = { ...contact }
   if (contact.name !== undefined) hidden.name = initials(contact.name)

@@ -5,7 +5,7 @@ import { someAccount } from '../../ground/db/dialect.ts'
 import type { CustomerRow } from '../../ground/db/tables.ts'
 
 /** The person a lead is from, as submitted. */
-export interface Person {
+export interface ContactMatch {
   name: string | null
   email: string | null
   phone: string | null
@@ -37,7 +37,7 @@ interface Keys {
 export async function matchCustomer(
   ctx: WriteContext,
   account: Home,
-  person: Person,
+  person: ContactMatch,
   at: number,
 ): Promise<{ customer: CustomerRow; isNew: boolean }> {
   const keys = customerKeys(person, person.country ?? account.country)
@@ -48,7 +48,7 @@ export async function matchCustomer(
 
 /** What a customer is recognised by. `country` is that of a phone number without a country code. */
 export function customerKeys(
-  { email, phone }: Pick<Person, 'email' | 'phone'>,
+  { email, phone }: Pick<ContactMatch, 'email' | 'phone'>,
   country: string,
 ): Keys {
   return {
@@ -87,7 +87,7 @@ async function findMatch(
 async function createCustomer(
   ctx: WriteContext,
   account: Home,
-  person: Person,
+  person: ContactMatch,
   { emailKey, phoneKey }: Keys,
   at: number,
 ): Promise<CustomerRow> {

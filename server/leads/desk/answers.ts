@@ -61,7 +61,7 @@ export function questionsOf(form: ReadableForm, language: Language): PublicQuest
 function describeKnown(question: PublicQuestion, value: unknown, language: Language): Described {
   const { key, label } = question
   if (question.kind === 'group') return describeGroup(question, value, language)
-  const swatch = chosenOf(question, value).find((option) => option.swatch)?.swatch ?? null
+  const swatch = chosenInAnswer(question, value).find((option) => option.swatch)?.swatch ?? null
   const words = inWords(question, value, language) ?? freeWords(value, language)
   return { key, label, value: words, swatch, question, isFree: question.kind === 'text' }
 }
@@ -138,7 +138,7 @@ function dayInWords(day: string, language: Language): string | null {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 }
 
-export function chosenOf(question: PublicQuestion, value: unknown) {
+export function chosenInAnswer(question: PublicQuestion, value: unknown) {
   if (!('options' in question)) return []
   const chosen = [value].flat()
   return question.options.filter((option) => chosen.includes(option.value))

@@ -6,7 +6,7 @@ import { DeskLead, Version } from './desk.contract.ts'
 export const WRITERS = ['owner', 'seller'] as const
 
 /** The most leads that one request gives another status. */
-export const MOST_AT_ONCE = 100
+export const MOST_LEADS_AT_ONCE = 100
 
 const LONGEST_REASON = 1000
 
@@ -77,7 +77,7 @@ export const moveLeads = defineEndpoint({
     ids: z
       .array(Id)
       .min(1)
-      .max(MOST_AT_ONCE)
+      .max(MOST_LEADS_AT_ONCE)
       .refine((ids) => new Set(ids).size === ids.length, 'name each lead once'),
     status: z.string().max(100),
     reason: clearable(LONGEST_REASON).optional(),

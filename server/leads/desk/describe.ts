@@ -9,7 +9,7 @@ import type { SizeAnswer } from '../../../shared/form/visitor.contract.ts'
 import { type Drawing, MOST_DRAWN } from '../../../shared/sketch/drawing.contract.ts'
 import { MESSAGES } from '../../../shared/words/messages.ts'
 import {
-  chosenOf,
+  chosenInAnswer,
   type Described,
   type DescribedElement,
   describeAnswers,
@@ -76,14 +76,14 @@ const CALLS: Record<Language, { call: string; anyTime: string }> = {
 }
 
 /** What a lead says, and the variant of the form it came by: null where only what was configured counts. */
-export interface Said {
+export interface DescribedAnswer {
   answers: GivenAnswers
   variant: string | null
 }
 
 /** That the customer asks to be called, and when; null when they did not ask. */
 export function callOf(
-  { answers, variant }: Said,
+  { answers, variant }: DescribedAnswer,
   form: ReadableForm | null,
   language: Language,
 ): { label: string; value: string } | null {
@@ -97,7 +97,11 @@ export function callOf(
  * What was asked, in a few words: `Veranda, 400 × 300 cm, Clear glass`, or
  * `Asks to be called: In the morning`.
  */
-export function summarize(said: Said, form: ReadableForm | null, language: Language): string {
+export function summarize(
+  said: DescribedAnswer,
+  form: ReadableForm | null,
+  language: Language,
+): string {
   const call = callOf(said, form, language)
   const parts = describeAnswers(said.answers, form, language)
     .filter(({ key }) => key !== CALL_AT)
@@ -138,7 +142,7 @@ export function drawingOf(
   const size = sizes.find(({ key }) => key === form.sketch_of) ?? sizes[0]
   if (size === undefined) return null
   const sides = sidesOf(size, given[size.key] as SizeAnswer)
-  const chosen = form.questions.flatMap((question) => chosenOf(question, given[question.key]))
+  const chosen = form.questions.flatMap((question) => chosenInAnswer(question, given[question.key]))
   const text = MESSAGES[language]
   const named = sidesIn(sides).map(
     ([side, mm]) => `${size[side]?.label ?? text[side]} ${formatLength(mm, size.unit, language)}`,
@@ -167,7 +171,7 @@ function sidesOf(size: SizeQuestion, given: SizeAnswer): SizeAnswer {
  * What a lead is shown by in a list, on an offer and in a mail: its drawing, else those of the first elements of
  * its groups. The words name elements by their place, because a name may hold anything.
  */
-export function pictureOf(
+export function pictureOfAnswer(
   given: GivenAnswers,
   form: ReadableForm | null,
   language: Language,

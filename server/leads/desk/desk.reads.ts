@@ -2,23 +2,23 @@ import type { Language } from '../../../shared/form/text.contract.ts'
 import type { PageRequest } from '../../ground/contract.ts'
 import type { Source } from '../../ground/db/source.ts'
 import { readFormsOf } from './forms.ts'
-import type { LeadCounts, LeadRow } from './list.contract.ts'
-import { type Asking, readLeads } from './list.ts'
+import type { LeadCounts, ListedLead } from './list.contract.ts'
+import { type LeadsQuery, readLeads } from './list.ts'
 import { toLeadRow } from './record.ts'
 
 /** A lead of the list, and the value that the list is in the order of. */
-export interface Listed {
+export interface ListedLeads {
   id: number
   value: number
-  lead: LeadRow
+  lead: ListedLead
 }
 
 /** The leads of a page, and one more when there is one, as the list shows them to the member. */
 export async function listLeadRows(
   source: Source,
-  asking: Asking & { language: Language },
+  asking: LeadsQuery & { language: Language },
   page: Pick<PageRequest, 'limit' | 'afterId' | 'afterValue' | 'filters'>,
-): Promise<Listed[]> {
+): Promise<ListedLeads[]> {
   const rows = await readLeads(source, asking, page)
   const { accountId, language } = asking
   const forms = await readFormsOf(source, accountId, rows, language)
@@ -31,7 +31,11 @@ export async function listLeadRows(
 /** How many leads have each status, how many wait, are held back, or are to be followed up. */
 export async function countLeads(
   { db }: Source,
-  { accountId, now, statuses }: Pick<Asking, 'accountId' | 'now'> & { statuses: readonly string[] },
+  {
+    accountId,
+    now,
+    statuses,
+  }: Pick<LeadsQuery, 'accountId' | 'now'> & { statuses: readonly string[] },
 ): Promise<LeadCounts> {
   const leads = db.selectFrom('leads').where('account_id', '=', accountId)
   const byStatus = await leads

@@ -12,7 +12,7 @@ import { getLeadRow, getLeadToChange } from '../leads.reads.ts'
 import { MoveRefused } from '../stages.ts'
 import { firstAnswer } from './answered.ts'
 import type { LeadChange } from './changes.contract.ts'
-import { planMove, type Wanted } from './moves.ts'
+import { type MoveInput, planMove } from './moves.ts'
 import { indexLead } from './search.ts'
 
 /** A change with its date in milliseconds. A key names who looks after the lead in words. */
@@ -100,7 +100,7 @@ async function findMember(ctx: WriteContext, person: string | null): Promise<num
 async function moveOf(
   ctx: WriteContext,
   row: LeadRow,
-  wanted: Wanted,
+  wanted: MoveInput,
   at: number,
 ): Promise<Moved | null> {
   const { statuses } = await getAccountRow(ctx, ctx.accountId)
@@ -116,7 +116,7 @@ interface MovedLeads {
 }
 
 /** Gives leads a status. One that cannot have it stays as it is and says why. */
-export const moveLeads = defineAction<Wanted & { ids: number[] }, MovedLeads>(
+export const moveLeads = defineAction<MoveInput & { ids: number[] }, MovedLeads>(
   import.meta.url,
   'moveLeads',
   async (ctx, { ids, ...wanted }) => {
@@ -135,7 +135,7 @@ export const moveLeads = defineAction<Wanted & { ids: number[] }, MovedLeads>(
 )
 
 /** Refuses before it writes anything. */
-async function moveOne(ctx: WriteContext, id: number, wanted: Wanted, at: number) {
+async function moveOne(ctx: WriteContext, id: number, wanted: MoveInput, at: number) {
   const row = await getLeadToChange(ctx, ctx.accountId, id)
   const moved = await moveOf(ctx, row, wanted, at)
   const from = row.status

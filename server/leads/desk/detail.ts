@@ -19,7 +19,7 @@ import { drawingOf, summarize } from './describe.ts'
 import type { DeskLead, Kept } from './desk.contract.ts'
 import { type ReadableForm, readFormsOf } from './forms.ts'
 import { groupAnswers } from './groups.ts'
-import type { Asking } from './list.ts'
+import type { LeadsQuery } from './list.ts'
 import { listMoves } from './moves.ts'
 import { readShownPrice } from './price-words.ts'
 import { reachOf, toDeskContact } from './reach.ts'
@@ -29,7 +29,7 @@ import { describeShown, shownAnswers } from './shown-answers.ts'
 /** The customer's other leads that a lead shows. */
 const MOST_OTHERS = 20
 
-type LeadReader = Asking & { language: Language; ownStatuses: readonly string[] }
+type LeadReader = LeadsQuery & { language: Language; ownStatuses: readonly string[] }
 
 /** All about one lead, as the member may see it and in their language. Throws 404. */
 export async function readDeskLead(

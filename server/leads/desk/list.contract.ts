@@ -17,7 +17,7 @@ export const LEAD_ORDERS = ['newest', 'oldest', 'waiting', 'follow_up', 'price']
 export type LeadOrder = (typeof LEAD_ORDERS)[number]
 
 /** A lead in the list and on the board. */
-export const LeadRow = z.object({
+export const ListedLead = z.object({
   id: Id,
   status: z.string(),
   /** Initials for a member who does not see contact details; null without a name. */
@@ -48,7 +48,7 @@ export const LeadRow = z.object({
   is_seen: z.boolean(),
   version: Version,
 })
-export type LeadRow = z.infer<typeof LeadRow>
+export type ListedLead = z.infer<typeof ListedLead>
 
 const Day = z.iso.date('must be a day such as 2026-09-10')
 
@@ -94,7 +94,7 @@ export const listDeskLeads = defineEndpoint({
       .meta({ type: 'integer', maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE }),
     cursor: z.string().optional(),
   }),
-  data: LeadRow,
+  data: ListedLead,
   message: 'Leads.',
 })
 

@@ -9,7 +9,7 @@ import type { LeadOrder } from './list.contract.ts'
 import { idsFound, readSearch, type SearchQuery } from './search.ts'
 
 /** Whose list it is, and when it is asked for. */
-export interface Asking {
+export interface LeadsQuery {
   accountId: number
   timeZone: string
   member: Reader & { id: number }
@@ -86,7 +86,7 @@ const FEW_FOUND = 1000
  */
 export async function readLeads(
   source: Source,
-  asking: Asking,
+  asking: LeadsQuery,
   page: Pick<PageRequest, 'limit' | 'afterId' | 'afterValue' | 'filters'>,
 ): Promise<ListedRow[]> {
   const { db, engine } = source
@@ -122,7 +122,7 @@ export async function readLeads(
 /** How many leads a list has, and the form that all of them came through; null without such. */
 export async function countListed(
   source: Source,
-  asking: Asking,
+  asking: LeadsQuery,
   filters: PageRequest['filters'],
 ): Promise<{ count: number; form: string | null }> {
   const order = orderOf({ filters })
@@ -163,7 +163,7 @@ function orderOf({ filters }: Pick<PageRequest, 'filters'>): Order {
 }
 
 function conditions(
-  { timeZone, now }: Asking,
+  { timeZone, now }: LeadsQuery,
   { filters, afterId, afterValue }: Pick<PageRequest, 'filters' | 'afterId' | 'afterValue'>,
   { column, direction, only }: Order,
 ): RawBuilder<SqlBool>[] {
@@ -195,7 +195,7 @@ type Found = { ids: number[] } | { among: RawBuilder<unknown> }
 /** Null without a search. */
 async function readFound(
   { db, engine }: Source,
-  { accountId, member }: Asking,
+  { accountId, member }: LeadsQuery,
   text: string | number | undefined,
 ): Promise<Found | 'nothing' | null> {
   if (text === undefined || text === '') return null

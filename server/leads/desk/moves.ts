@@ -4,7 +4,7 @@ import { MoveRefused, stageOf } from '../stages.ts'
 import type { LeadMove } from './desk.contract.ts'
 
 /** The status a member wants a lead to have. */
-export interface Wanted {
+export interface MoveInput {
   status: string
   /** Why it was lost; undefined keeps what is there. */
   reason?: string | null | undefined
@@ -18,7 +18,7 @@ export interface Wanted {
 export function planMove(
   row: LeadRow,
   own: readonly string[],
-  { status, reason }: Wanted,
+  { status, reason }: MoveInput,
   at: number,
 ): Moved | null {
   const isLost = stageOf(row) === 'rejected'

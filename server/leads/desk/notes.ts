@@ -10,7 +10,7 @@ import { indexLead } from './search.ts'
 import { ANSWERING_KINDS, type NewNote } from './timeline.contract.ts'
 
 /** The name under which the audit says that a note came or went. */
-export const NOTES = 'notes'
+export const NOTES_JOIN = 'notes'
 
 interface Noted {
   id: number
@@ -87,5 +87,7 @@ async function noted(
   }
   if (hasText) await indexLead(ctx, row.id)
   const detail = { kind, ...(deleted && { deleted }) }
-  await recordAudit(ctx, [{ verb: 'update', record: 'lead', id: row.id, changed: [NOTES], detail }])
+  await recordAudit(ctx, [
+    { verb: 'update', record: 'lead', id: row.id, changed: [NOTES_JOIN], detail },
+  ])
 }

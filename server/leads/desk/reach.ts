@@ -44,7 +44,7 @@ export function reachOf(lead: Submitted, customer: Person): Reach {
 }
 
 /** `3511 AB Utrecht`; null without either. */
-export function placeOf({ postcode, city }: Pick<Reach, 'postcode' | 'city'>): string | null {
+export function placeOfLead({ postcode, city }: Pick<Reach, 'postcode' | 'city'>): string | null {
   return [postcode, city].filter(Boolean).join(' ') || null
 }
 
@@ -53,7 +53,7 @@ export function toDeskContact(member: Reader, reach: Reach): DeskContact {
   const contact = shownContact(member, reach)
   const e164 = contact.phone === null ? null : toE164(contact.phone, contact.country)
   const street = streetLine(contact, contact.country)
-  const place = placeOf(contact)
+  const place = placeOfLead(contact)
   const route = [street, place].filter(Boolean)
   return {
     ...contact,

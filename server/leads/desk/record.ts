@@ -3,21 +3,21 @@ import { fromOptionalCents } from '../../../shared/money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import { shownContact } from '../customers/hidden.ts'
 import { toShownPrice } from '../record.ts'
-import { pictureOf, summarize } from './describe.ts'
+import { pictureOfAnswer, summarize } from './describe.ts'
 import type { MemberName } from './desk.contract.ts'
 import { formName, type ReadableForm } from './forms.ts'
-import type { LeadRow } from './list.contract.ts'
-import type { Asking, ListedRow } from './list.ts'
-import { placeOf, reachOf } from './reach.ts'
+import type { ListedLead } from './list.contract.ts'
+import type { LeadsQuery, ListedRow } from './list.ts'
+import { placeOfLead, reachOf } from './reach.ts'
 import { shownAnswers } from './shown-answers.ts'
 
 /** A lead as the list shows it to a member, in the member's language. */
 export function toLeadRow(
   row: ListedRow,
   form: ReadableForm | null,
-  { member }: Pick<Asking, 'member'>,
+  { member }: Pick<LeadsQuery, 'member'>,
   language: Language,
-): LeadRow {
+): ListedLead {
   const reach = reachOf(row, customerOf(row))
   const answers = shownAnswers(member, JSON.parse(row.answers), form)
   const price = toShownPrice(row)
@@ -25,13 +25,13 @@ export function toLeadRow(
     id: row.id,
     status: row.status,
     name: shownContact(member, reach).name,
-    place: placeOf(reach),
+    place: placeOfLead(reach),
     source: row.source,
     created_via: row.created_via,
     form: formName(row.form, form),
     variant: row.variant,
     summary: summarize({ answers, variant: row.variant }, form, language),
-    drawing: pictureOf(answers, form, language),
+    drawing: pictureOfAnswer(answers, form, language),
     shown_price: price && { ...price, parts: null },
     total: fromOptionalCents(row.total),
     total_includes_vat: row.total_includes_vat === 1,

@@ -3,9 +3,9 @@ import { readPostcode } from '../../../shared/form/postcodes.ts'
 import { readSlot } from '../../../shared/form/slot.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { hiddenText, type Reader } from '../customers/hidden.ts'
-import { WORDS } from '../export/words.ts'
+import { EXPORT_WORDS } from '../export/words.ts'
 import {
-  chosenOf,
+  chosenInAnswer,
   type Described,
   describeAnswers,
   type GivenAnswers,
@@ -41,7 +41,7 @@ export function describeShown(
   if (member.seesContact) return all
   const described = describeAnswers(shownAnswers(member, given, form), form, language)
   if (all.every(({ question }) => question !== null)) return described
-  const [label, value] = [WORDS[language].others, hiddenText(member)]
+  const [label, value] = [EXPORT_WORDS[language].others, hiddenText(member)]
   return [...described, { key: '', label, value, swatch: null, question: null, isFree: true }]
 }
 
@@ -77,7 +77,7 @@ export function isFixed(question: PublicQuestion | null, value: unknown): boolea
       return isSize(value)
     case 'choice':
     case 'multi':
-      return chosenOf(question, value).length === [value].flat().length
+      return chosenInAnswer(question, value).length === [value].flat().length
     case 'moment':
       return readSlot(value) !== null
     case 'date':

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { formatTimestamp } from '../../../shared/time.ts'
 import { listHistory } from '../../account/audit/audit.reads.ts'
-import { type Names, nameOf, readNames } from '../../account/audit/names.ts'
+import { type AuditNames, nameOf, readNames } from '../../account/audit/names.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { LeadNoteRow } from '../../ground/db/tables.ts'
 import type { AuditTable } from '../../ground/tables/members.ts'
@@ -9,8 +9,8 @@ import { shownText } from '../customers/hidden.ts'
 import { getLeadRow } from '../leads.reads.ts'
 import type { DeskEvent, OfferEventKind } from '../offer.contract.ts'
 import { listEvents, toDeskEvent } from '../offer-events.ts'
-import type { Asking } from './list.ts'
-import { NOTES } from './notes.ts'
+import type { LeadsQuery } from './list.ts'
+import { NOTES_JOIN } from './notes.ts'
 import type { NoteKind, TimelineEntry } from './timeline.contract.ts'
 
 /** Older entries are left out. */
@@ -19,7 +19,7 @@ const MOST_ENTRIES = 300
 /** What happened to a lead and its offer, with what members noted; the newest first. Throws 404. */
 export async function readTimeline(
   source: Source,
-  { accountId, member }: Asking,
+  { accountId, member }: LeadsQuery,
   id: number | null,
 ): Promise<{ entries: TimelineEntry[]; is_cut: boolean }> {
   const lead = await getLeadRow(source, accountId, id)
@@ -58,7 +58,7 @@ const TOLD: ReadonlySet<string> = new Set<OfferEventKind>([
  */
 function isToldElsewhere({ actor, changed, detail }: Selectable<AuditTable>): boolean {
   if (actor === 'customer') return true
-  return changed === JSON.stringify([NOTES]) && !('deleted' in JSON.parse(detail ?? '{}'))
+  return changed === JSON.stringify([NOTES_JOIN]) && !('deleted' in JSON.parse(detail ?? '{}'))
 }
 
 function listNotes({ db }: Source, accountId: number, leadId: number): Promise<LeadNoteRow[]> {
@@ -72,7 +72,7 @@ function listNotes({ db }: Source, accountId: number, leadId: number): Promise<L
     .execute()
 }
 
-function fromAudit(line: Selectable<AuditTable>, names: Names): TimelineEntry {
+function fromAudit(line: Selectable<AuditTable>, names: AuditNames): TimelineEntry {
   const kind = line.actor as TimelineEntry['who']['kind']
   const detail = JSON.parse(line.detail ?? '{}') as TimelineEntry['detail']
   const { member_id: memberId } = detail
@@ -103,7 +103,11 @@ function fromEvent({ id, at, kind, version, name, text }: DeskEvent): TimelineEn
   }
 }
 
-function fromNote(row: LeadNoteRow, { members }: Names, reader: Asking['member']): TimelineEntry {
+function fromNote(
+  row: LeadNoteRow,
+  { members }: AuditNames,
+  reader: LeadsQuery['member'],
+): TimelineEntry {
   const isOwn = row.member_id === reader.id
   return {
     id: `note:${row.id}`,

@@ -3,20 +3,20 @@ import { CALL_AT } from '../../../shared/form/asked.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { fromOptionalCents } from '../../../shared/money.ts'
 import { STAGES, type Stage } from '../../ground/contract.ts'
-import type { Cell } from '../../ground/files/csv.ts'
+import type { CsvCell } from '../../ground/files/csv.ts'
 import { shownContact, shownText } from '../customers/hidden.ts'
 import type { GivenAnswers } from '../desk/answers.ts'
 import { callOf, summarize } from '../desk/describe.ts'
 import type { ReadableForm } from '../desk/forms.ts'
-import type { Asking, ListedRow } from '../desk/list.ts'
+import type { LeadsQuery, ListedRow } from '../desk/list.ts'
 import { type Reach, reachOf } from '../desk/reach.ts'
 import { customerOf } from '../desk/record.ts'
 import { describeShown, shownAnswers } from '../desk/shown-answers.ts'
 import { toShownPrice } from '../record.ts'
-import { HEADINGS, type Heading, STAGE_WORDS, WORDS } from './words.ts'
+import { EXPORT_WORDS, HEADINGS, type Heading, STAGE_WORDS } from './words.ts'
 
 /** Who gets the export, and in which words. */
-export type Reading = Pick<Asking, 'member' | 'timeZone'> & { language: Language }
+export type ExportReading = Pick<LeadsQuery, 'member' | 'timeZone'> & { language: Language }
 
 /** What lists of leads do not read. */
 export interface Further {
@@ -32,18 +32,18 @@ const PLACE_OF_ANSWERS = HEADINGS.indexOf('price')
  * column says in a few words what was configured.
  */
 export function headingsOf(form: ReadableForm | null, language: Language): string[] {
-  const words = WORDS[language]
+  const words = EXPORT_WORDS[language]
   const asked =
     form === null ? [words.summary] : [...form.questions.map(({ label }) => label), words.others]
   return HEADINGS.map((name) => words[name]).toSpliced(PLACE_OF_ANSWERS, 0, ...asked)
 }
 
 /** The cells of a lead, as the member may see them. */
-export function cellsOf(
+export function exportCells(
   row: ListedRow & Further,
   { single, own }: { single: ReadableForm | null; own: ReadableForm | null },
-  reading: Reading,
-): Cell[] {
+  reading: ExportReading,
+): CsvCell[] {
   const { member, language } = reading
   const answers = shownAnswers(member, JSON.parse(row.answers), own)
   const contact = shownContact(member, reachOf(row, customerOf(row)))
@@ -58,8 +58,8 @@ export function cellsOf(
 function fixedCells(
   row: ListedRow & Further,
   { contact, form }: { contact: Reach; form: ReadableForm | null },
-  { member, timeZone, language }: Reading,
-): Record<Heading, Cell> {
+  { member, timeZone, language }: ExportReading,
+): Record<Heading, CsvCell> {
   const { name, email, phone, street, house_number, postcode, city, country } = contact
   const at = (ms: number | null) => (ms === null ? null : formatLocal(ms, timeZone))
   return {
@@ -79,7 +79,9 @@ function fixedCells(
     follow_up: at(row.follow_up_at),
     note: shownText(member, row.note),
     marketing:
-      row.marketing_given === null ? null : WORDS[language][row.marketing_given ? 'yes' : 'no'],
+      row.marketing_given === null
+        ? null
+        : EXPORT_WORDS[language][row.marketing_given ? 'yes' : 'no'],
   }
 }
 
@@ -90,13 +92,13 @@ function fixedCells(
 function answerCells(
   row: Pick<ListedRow, 'answers' | 'variant'>,
   { single, own }: { single: ReadableForm; own: ReadableForm | null },
-  { member, language }: Reading,
-): Cell[] {
+  { member, language }: ExportReading,
+): CsvCell[] {
   const given = JSON.parse(row.answers) as GivenAnswers
   const answers = shownAnswers(member, given, own)
   const described = describeShown(member, given, own, language)
   const byKey = new Map(
-    described.map(({ key, value, question }): [string, Cell] => [
+    described.map(({ key, value, question }): [string, CsvCell] => [
       key,
       question?.kind === 'photo' ? [answers[key]].flat().length : value,
     ]),
@@ -113,10 +115,10 @@ function answerCells(
   return [...single.questions.map(({ key }) => byKey.get(key) ?? null), rest || null]
 }
 
-function priceCell(row: ListedRow, language: Language): Cell {
+function priceCell(row: ListedRow, language: Language): CsvCell {
   const price = toShownPrice(row)
   if (price === null) return null
-  return price.from ?? WORDS[language].on_request
+  return price.from ?? EXPORT_WORDS[language].on_request
 }
 
 function statusInWords(status: string, language: Language): string {

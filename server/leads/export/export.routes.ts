@@ -8,8 +8,8 @@ import { type MemberCall, memberRoute, type Streamed } from '../../ground/http/c
 import { countListed } from '../desk/list.ts'
 import { type ExportFormat, exportLeads, MOST_ROWS_OF_A_WORKBOOK } from './export.contract.ts'
 import { noteExport } from './export.writes.ts'
-import { type Exported, readLines } from './rows.ts'
-import { WORDS } from './words.ts'
+import { type Exported, readExportRows } from './rows.ts'
+import { EXPORT_WORDS } from './words.ts'
 
 const TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8; header=present',
@@ -30,9 +30,11 @@ export const leadExportRoutes = [
       checkRoom()
     }
     const exported: Exported = { asking, filters, form }
-    const lines = readLines(database.source, exported)
+    const lines = readExportRows(database.source, exported)
     const stream =
-      format === 'csv' ? streamCsv(lines) : streamWorkbook(lines, WORDS[asking.language].sheet)
+      format === 'csv'
+        ? streamCsv(lines)
+        : streamWorkbook(lines, EXPORT_WORDS[asking.language].sheet)
     const input = { format, leads: count }
     await database.run(noteExport, { actor, accountId: account.id, input })
     return { stream, headers: headersOf(call, format, count) }

@@ -2,17 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 import type { Filters } from '../../ground/contract.ts'
 import { asList, isOneOf } from '../../ground/db/dialect.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { Cell } from '../../ground/files/csv.ts'
+import type { CsvCell } from '../../ground/files/csv.ts'
 import { readFormsOf } from '../desk/forms.ts'
-import { type Asking, type ListedRow, readLeads } from '../desk/list.ts'
-import { cellsOf, type Further, headingsOf, type Reading } from './columns.ts'
+import { type LeadsQuery, type ListedRow, readLeads } from '../desk/list.ts'
+import { type ExportReading, exportCells, type Further, headingsOf } from './columns.ts'
 
 /** Few enough that a page keeps other requests waiting for a moment only. */
 const ROWS_PER_PAGE = 200
 
 /** What is exported, and for whom. */
 export interface Exported {
-  asking: Asking & Reading
+  asking: LeadsQuery & ExportReading
   filters: Filters
   /** The form that all the leads came through; null when there are several, or none. */
   form: string | null
@@ -22,10 +22,10 @@ export interface Exported {
  * The lines of an export, page by page, headings first. Between two pages nothing is held open, so
  * an export that nobody reads any more costs nothing.
  */
-export async function* readLines(
+export async function* readExportRows(
   source: Source,
   { asking, filters, form }: Exported,
-): AsyncGenerator<Cell[][]> {
+): AsyncGenerator<CsvCell[][]> {
   const { accountId, language } = asking
   // The form as everybody fills it in now, or did last: its questions are the columns.
   const newest = { form, form_version: null, created_at: asking.now }
@@ -44,7 +44,7 @@ export async function* readLines(
     const read = await readLeads(source, asking, page)
     const rows = await withFurther(source, accountId, read.slice(0, ROWS_PER_PAGE))
     const forms = await readFormsOf(source, accountId, rows, language)
-    yield rows.map((row, index) => cellsOf(row, { single, own: forms[index] ?? null }, asking))
+    yield rows.map((row, index) => exportCells(row, { single, own: forms[index] ?? null }, asking))
     if (read.length <= ROWS_PER_PAGE) return
     after = rows.at(-1)
   }

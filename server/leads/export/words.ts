@@ -30,7 +30,7 @@ export type Heading = (typeof HEADINGS)[number]
 
 type Word = Heading | 'summary' | 'others' | 'on_request' | 'sheet' | 'yes' | 'no'
 
-export const WORDS: Record<Language, Record<Word, string>> = {
+export const EXPORT_WORDS: Record<Language, Record<Word, string>> = {
   en: {
     number: 'Number',
     created: 'Received',

@@ -4,7 +4,7 @@ import { defineEndpoint, Id, listQuery } from '../../ground/contract.ts'
 import { SubmittedContact } from '../leads.contract.ts'
 
 /** One request releases or drops at most so many. */
-export const MOST_AT_ONCE = 100
+export const MOST_HELD_AT_ONCE = 100
 
 /** A submission that waits for the dealer to release it as a lead or to drop it. */
 export const PortalHeldLead = z.object({
@@ -35,7 +35,7 @@ const Ids = z.strictObject({
   ids: z
     .array(Id)
     .min(1)
-    .max(MOST_AT_ONCE)
+    .max(MOST_HELD_AT_ONCE)
     .transform((ids) => [...new Set(ids)]),
 })
 

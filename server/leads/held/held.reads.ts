@@ -2,7 +2,7 @@ import type { PageRequest } from '../../ground/contract.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { HeldLeadRow } from '../../ground/db/tables.ts'
 import { wholeContact } from '../leads.contract.ts'
-import type { NewLead } from '../make.ts'
+import type { LeadInput } from '../make.ts'
 
 export interface HeldLead {
   id: number
@@ -11,7 +11,7 @@ export interface HeldLead {
   /** A short name of the sender's network: leads with the same name came from the same network. */
   sender: string
   reason: string
-  lead: NewLead
+  lead: LeadInput
   createdAt: number
 }
 
@@ -48,8 +48,8 @@ function toHeldLead(row: HeldLeadRow): HeldLead {
 }
 
 /** The lead as it was sent. Held leads of older versions lack parts of an address. */
-export function readHeld({ lead: text }: Pick<HeldLeadRow, 'lead'>): NewLead {
-  const lead = JSON.parse(text) as NewLead
+export function readHeld({ lead: text }: Pick<HeldLeadRow, 'lead'>): LeadInput {
+  const lead = JSON.parse(text) as LeadInput
   return { ...lead, contact: wholeContact(lead.contact) }
 }
 

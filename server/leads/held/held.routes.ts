@@ -1,6 +1,6 @@
 import { memberRoute, pageReply } from '../../ground/http/call.ts'
 import * as contract from './held.contract.ts'
-import { dropEach, listPortalHeldLeads, releaseEach } from './portal.ts'
+import { dropHeldLeads, listPortalHeldLeads, releaseEach } from './portal.ts'
 
 export const heldLeadRoutes = [
   memberRoute(contract.listPortalHeldLeads, async (call) => {
@@ -13,6 +13,6 @@ export const heldLeadRoutes = [
   })),
 
   memberRoute(contract.dropHeldLeads, async (call) => ({
-    data: { results: await dropEach(call, call.read().body.ids) },
+    data: { results: await dropHeldLeads(call, call.read().body.ids) },
   })),
 ]

@@ -1,15 +1,15 @@
 import type { WriteContext } from '../../ground/db/action.ts'
-import type { NewLead } from '../make.ts'
-import type { Sent } from '../submissions/recent.ts'
+import type { LeadInput } from '../make.ts'
+import type { TimedSubmission } from '../submissions/recent.ts'
 import { dropUploadsOf } from '../uploads/claim.ts'
 
 /** The most leads held back per account: more than a dealer reads, but too few to fill a disk. */
 export const MOST_HELD = 1_000
 
 interface Held {
-  lead: NewLead
+  lead: LeadInput
   uuid: string
-  sent: Sent
+  sent: TimedSubmission
   reason: string
   at: number
 }

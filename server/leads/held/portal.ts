@@ -67,7 +67,7 @@ export function releaseEach(call: Writing, ids: readonly number[]): Promise<Rele
   return Promise.all(results)
 }
 
-export function dropEach(call: Writing, ids: readonly number[]): Promise<Dropped[]> {
+export function dropHeldLeads(call: Writing, ids: readonly number[]): Promise<Dropped[]> {
   const results = ids.map(async (id): Promise<Dropped> => {
     const done = await orRefusal(write(call, dropLead, id))
     return { id, outcome: done === 'not_found' ? 'gone' : 'dropped' }

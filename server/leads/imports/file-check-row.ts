@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { OwnStatus } from '../../account/accounts/desk.contract.ts'
 import { customerKeys, toE164 } from '../customers/match.ts'
 import type { SubmittedContact } from '../leads.contract.ts'
-import type { Cell, TableRow } from './file-table.ts'
+import type { ImportCell, TableRow } from './file-table.ts'
 import {
   isPossibleStatus,
   readCountry,
   readDate,
+  readImportPrice,
   readLanguage,
-  readPrice,
   readStatus,
 } from './file-values.ts'
 import { FIELD_MAX, type ImportField, type ImportKind, type RowFault } from './imports.contract.ts'
@@ -53,14 +53,14 @@ export interface GoodRow {
   lead: RowLead | null
 }
 
-export type Checked = { good: GoodRow } | { faults: RowFault[]; statusWord: string | null }
+export type CheckedRow = { good: GoodRow } | { faults: RowFault[]; statusWord: string | null }
 
 const ERROR_CELL = /^(?:#[A-ZÄÖÜ/0]{2,12}[!?]?|Err:\d{3})$/
 /** An export puts a `'` before a text that a spreadsheet would take for a formula. */
 const GUARDED = /^'(?=[=+\-@])/
 
 /** Reads one row, or says all that is wrong with it. */
-export function checkRow(row: TableRow, checking: Checking): Checked {
+export function checkRow(row: TableRow, checking: Checking): CheckedRow {
   const reading = createReading(row, checking)
   const contact = readContact(reading)
   const language = reading.value('language', 'language', readLanguage)
@@ -109,7 +109,7 @@ function readLead(reading: Reading, checking: Checking): RowLead {
     createdAt,
     status: status ?? 'requested',
     source: text('source'),
-    price: value('price', 'price', (_, cell) => readPrice(cell)),
+    price: value('price', 'price', (_, cell) => readImportPrice(cell)),
     member: text('member'),
     campaign: value('campaign', 'campaign', (number) =>
       /^\d{1,15}$/.test(number) ? Number(number) : null,
@@ -121,7 +121,7 @@ function readLead(reading: Reading, checking: Checking): RowLead {
 
 function readAnswers({ row, checking }: Reading): Record<string, string> {
   const answers = checking.columns.flatMap((field, column) => {
-    const text = textOf(row.cells[column])
+    const text = textOfCell(row.cells[column])
     const heading = checking.headings[column] || String(column + 1)
     return field === 'answer' && text !== '' ? [[heading, text] as const] : []
   })
@@ -141,7 +141,7 @@ function createReading(row: TableRow, checking: Checking) {
   }
 
   function text(field: ImportField): string | null {
-    const own = textOf(row.cells[columnOf(field)])
+    const own = textOfCell(row.cells[columnOf(field)])
     if (own === '') return null
     if (ERROR_CELL.test(own)) fault('cell_error', field)
     else if (own.length > (FIELD_MAX[field] ?? 255)) fault('too_long', field)
@@ -152,7 +152,7 @@ function createReading(row: TableRow, checking: Checking) {
   function value<Value>(
     field: ImportField,
     code: RowFault['code'],
-    read: (text: string, cell: Cell) => Value | null,
+    read: (text: string, cell: ImportCell) => Value | null,
   ): Value | null {
     const own = text(field)
     if (own === null) return null
@@ -169,7 +169,7 @@ function createReading(row: TableRow, checking: Checking) {
     fault,
     text,
     value,
-    has: (field: ImportField) => textOf(row.cells[columnOf(field)]) !== '',
+    has: (field: ImportField) => textOfCell(row.cells[columnOf(field)]) !== '',
     get statusWord() {
       return statusWord
     },
@@ -177,14 +177,14 @@ function createReading(row: TableRow, checking: Checking) {
 }
 
 /** What a cell says, without what an export adds to it. */
-export function textOf(cell: Cell | undefined): string {
+export function textOfCell(cell: ImportCell | undefined): string {
   return String(cell ?? '')
     .trim()
     .replace(GUARDED, '')
 }
 
 function keyOf({ cells }: TableRow, kind: ImportKind): string {
-  const texts = cells.map(textOf)
+  const texts = cells.map(textOfCell)
   const filled = texts.slice(0, texts.findLastIndex((text) => text !== '') + 1)
   const said = JSON.stringify([kind, ...filled])
   return createHash('sha256').update(said).digest('base64url').slice(0, 22)

@@ -1,6 +1,6 @@
-import { type Checking, checkRow, type GoodRow, textOf } from './file-check-row.ts'
+import { type Checking, checkRow, type GoodRow, textOfCell } from './file-check-row.ts'
 import { guessColumns } from './file-headings.ts'
-import { readTable, type Table, TableRefused, type TableRow } from './file-table.ts'
+import { type ImportTable, readImportTable, TableRefused, type TableRow } from './file-table.ts'
 import {
   type BadRow,
   type FileFault,
@@ -12,13 +12,14 @@ import {
 } from './imports.contract.ts'
 
 /** What a file is read with. */
-export interface ToRead extends Pick<Checking, 'country' | 'timeZone' | 'ownStatuses' | 'now'> {
+export interface ImportToRead
+  extends Pick<Checking, 'country' | 'timeZone' | 'ownStatuses' | 'now'> {
   file: { name: string; bytes: Uint8Array }
   choices: ImportChoices
 }
 
 /** What the file says by itself. Who is known and what is in already, only the database knows. */
-export interface FileRead
+export interface ImportFileRead
   extends Pick<
     ImportRead,
     'fault' | 'sheets' | 'sheet' | 'columns' | 'rows' | 'status_words' | 'bad' | 'bad_count'
@@ -29,9 +30,13 @@ export interface FileRead
 const EXAMPLES = 3
 
 /** Reads and checks all rows of a file. It never throws for a bad file. */
-export async function readImportFile({ file, choices, ...account }: ToRead): Promise<FileRead> {
+export async function readImportFile({
+  file,
+  choices,
+  ...account
+}: ImportToRead): Promise<ImportFileRead> {
   try {
-    const table = await readTable(file, choices.sheet)
+    const table = await readImportTable(file, choices.sheet)
     const { headings } = table
     const columns = columnsOf(table, choices)
     const statuses = new Map(choices.statuses.map(({ word, status }) => [word, status]))
@@ -43,7 +48,10 @@ export async function readImportFile({ file, choices, ...account }: ToRead): Pro
   }
 }
 
-function columnsOf({ headings }: Table, { kind, columns }: ImportChoices): Checking['columns'] {
+function columnsOf(
+  { headings }: ImportTable,
+  { kind, columns }: ImportChoices,
+): Checking['columns'] {
   if (columns === undefined) return guessColumns(headings, kind)
   const fields = fieldsOf(kind)
   return headings.map((_, column) => {
@@ -52,7 +60,7 @@ function columnsOf({ headings }: Table, { kind, columns }: ImportChoices): Check
   })
 }
 
-function describe({ sheets, sheet, headings, rows }: Table, columns: Checking['columns']) {
+function describe({ sheets, sheet, headings, rows }: ImportTable, columns: Checking['columns']) {
   return {
     fault: null,
     sheets,
@@ -69,7 +77,7 @@ function describe({ sheets, sheet, headings, rows }: Table, columns: Checking['c
 function examplesOf(rows: readonly TableRow[], column: number): string[] {
   const examples = new Set<string>()
   for (const { cells } of rows.slice(0, 200)) {
-    const text = textOf(cells[column]).slice(0, 100)
+    const text = textOfCell(cells[column]).slice(0, 100)
     if (text !== '') examples.add(text)
     if (examples.size === EXAMPLES) break
   }
@@ -89,7 +97,7 @@ function checkRows(rows: readonly TableRow[], checking: Checking) {
     }
     const { faults, statusWord } = checked
     if (statusWord !== null && words.size < MOST_STATUS_WORDS) words.add(statusWord.slice(0, 100))
-    bad.push({ row: row.number, cells: row.cells.map(textOf), faults })
+    bad.push({ row: row.number, cells: row.cells.map(textOfCell), faults })
   }
   return {
     good,
@@ -106,7 +114,7 @@ function numbered(good: GoodRow, times: Map<string, number>): GoodRow {
   return before === 0 ? good : { ...good, key: `${good.key} ${before + 1}` }
 }
 
-function refused(fault: FileFault): FileRead {
+function refused(fault: FileFault): ImportFileRead {
   const nothing = { sheets: [], sheet: null, columns: [], rows: 0, status_words: [] }
   return { ...nothing, fault, good: [], bad: [], bad_count: 0 }
 }

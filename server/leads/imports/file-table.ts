@@ -6,15 +6,15 @@ import { cellName, type Sheet } from '../../prices/sheets/cells.ts'
 import { type FileFault, IMPORT_CEILINGS } from './imports.contract.ts'
 
 /** A number stays a number: its text would be read by the language of the file. */
-export type Cell = string | number
+export type ImportCell = string | number
 
 export interface TableRow {
   /** As the spreadsheet counts. */
   number: number
-  cells: Cell[]
+  cells: ImportCell[]
 }
 
-export interface Table {
+export interface ImportTable {
   sheets: string[]
   sheet: string | null
   headings: string[]
@@ -34,10 +34,10 @@ const ZIP = [0x50, 0x4b]
 const OLD = [0xd0, 0xcf, 0x11, 0xe0]
 
 /** The rows of a CSV file or of one sheet of a workbook. The first row has the headings. */
-export async function readTable(
+export async function readImportTable(
   { name, bytes }: { name: string; bytes: Uint8Array },
   sheet?: string,
-): Promise<Table> {
+): Promise<ImportTable> {
   if (bytes.length > IMPORT_CEILINGS.fileBytes) throw new TableRefused('bytes')
   if (!/\.(?:csv|txt|tsv|xlsx|xlsm)$/i.test(name)) throw new TableRefused('type')
   if (begins(bytes, OLD)) throw new TableRefused('old')
@@ -55,7 +55,7 @@ function begins(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte)
 }
 
-async function readSheet(bytes: Uint8Array, wanted?: string): Promise<Table> {
+async function readSheet(bytes: Uint8Array, wanted?: string): Promise<ImportTable> {
   const all = await readWorkbook(bytes, IMPORT_CEILINGS)
   const filled = all.filter(({ cells, hidden }) => cells.length > 0 && !hidden)
   const chosen = filled.find(({ name }) => name === wanted) ?? filled[0]
@@ -136,7 +136,7 @@ function delimiterOf(text: string): string {
   return DELIMITERS.toSorted((a, b) => times(b) - times(a))[0] ?? ','
 }
 
-function tableOf(rows: TableRow[], of: Pick<Table, 'sheets' | 'sheet'>): Table {
+function tableOf(rows: TableRow[], of: Pick<ImportTable, 'sheets' | 'sheet'>): ImportTable {
   const [first, ...rest] = rows
   if (first === undefined || rest.length === 0) throw new TableRefused('empty')
   if (rest.length > IMPORT_CEILINGS.rows) throw new TableRefused('rows')
@@ -148,6 +148,6 @@ function tableOf(rows: TableRow[], of: Pick<Table, 'sheets' | 'sheet'>): Table {
   return { ...of, headings, rows: rest }
 }
 
-function widthOf(cells: readonly Cell[]): number {
+function widthOf(cells: readonly ImportCell[]): number {
   return cells.findLastIndex((cell) => cell !== '') + 1
 }

@@ -4,7 +4,7 @@ import type { OwnStatus } from '../../account/accounts/desk.contract.ts'
 import { STAGES, type Stage } from '../../ground/contract.ts'
 import { readNumber } from '../../prices/sheets/numbers.ts'
 import { STAGE_WORDS } from '../export/words.ts'
-import type { Cell } from './file-table.ts'
+import type { ImportCell } from './file-table.ts'
 
 const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
 
@@ -82,7 +82,7 @@ function zoneOf(time: string, clock: readonly (string | undefined)[], timeZone: 
 }
 
 /** An amount in cents, with a comma or a point before decimals; null when it is none. */
-export function readPrice(cell: Cell): number | null {
+export function readImportPrice(cell: ImportCell): number | null {
   const read = ['comma', 'point'] as const
   for (const decimal of read) {
     const value = readNumber({ value: cell }, decimal)?.value

@@ -3,14 +3,14 @@ import { parseId } from '../../ground/http/query.ts'
 import * as contract from './imports.contract.ts'
 import { getImportRow, listImports } from './imports.reads.ts'
 import { stopImport } from './imports.writes.ts'
-import { readSent, start } from './start.ts'
+import { readSent, startImportJob } from './start.ts'
 
 export const importRoutes = [
   memberRoute(contract.readImport, async (call) => ({
     data: await readSent(call, call.read().body),
   })),
 
-  memberRoute(contract.startImport, async (call) => ({ data: await start(call) })),
+  memberRoute(contract.startImport, async (call) => ({ data: await startImportJob(call) })),
 
   memberRoute(contract.listImports, async ({ database, account }) => ({
     data: await listImports(database.source, account.id),

@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { ApiError } from '../../ground/errors.ts'
-import type { Kind } from '../../ground/jobs/loop.ts'
+import type { JobKind } from '../../ground/jobs/loop.ts'
 import { type ImportJob, importBatch } from './batches.ts'
 import { getImportRow } from './imports.reads.ts'
 import { failImport } from './imports.writes.ts'
 
 /** The kind of job that imports. Between two batches, others write. */
-export function importKind(database: Database, log: Logger): Kind {
+export function importKind(database: Database, log: Logger): JobKind {
   return {
     atOnce: 1,
     run: async ({ lane, jobs: [job] }) => {

@@ -6,7 +6,7 @@ import type { WriteContext } from '../../ground/db/action.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
 import { matchCustomer } from '../customers/match.ts'
 import { indexCustomer } from '../desk/search.ts'
-import { type NewLead, storeLead, tellOfLead } from '../make.ts'
+import { type LeadInput, storeLead, tellOfLead } from '../make.ts'
 import type { GoodRow, RowLead } from './file-check-row.ts'
 
 /** What all rows of a batch are imported with. */
@@ -66,7 +66,7 @@ async function importCustomer(
   return { isNewCustomer: true }
 }
 
-function newLead({ contact, language }: GoodRow, lead: RowLead, importing: Importing): NewLead {
+function newLead({ contact, language }: GoodRow, lead: RowLead, importing: Importing): LeadInput {
   const hasAnswers = Object.keys(lead.answers).length > 0
   return {
     contact,

@@ -5,7 +5,7 @@ import { wordsOf } from '../../../shared/words.ts'
 import { asList, lookedUp } from '../../ground/db/dialect.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { GoodRow } from './file-check-row.ts'
-import type { FileRead } from './file-read-file.ts'
+import type { ImportFileRead } from './file-read-file.ts'
 import { type ImportRead, ROWS_SHOWN, type Sample } from './imports.contract.ts'
 import { findRowsIn } from './imports.reads.ts'
 
@@ -23,7 +23,7 @@ interface Known {
 export async function previewOf(
   source: Source,
   accountId: number,
-  { good, ...read }: FileRead,
+  { good, ...read }: ImportFileRead,
 ): Promise<ImportRead> {
   const there = await rowsIn(source, accountId, good)
   const fresh = good.filter(({ key }) => !there.has(key))

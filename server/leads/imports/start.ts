@@ -3,7 +3,7 @@ import { ownStatuses } from '../../account/accounts/desk-record.ts'
 import { ApiError, ValidationFailed } from '../../ground/errors.ts'
 import type { MemberCall } from '../../ground/http/call.ts'
 import { readInThread } from '../../ground/read-in-thread.ts'
-import type { FileRead, ToRead } from './file-read-file.ts'
+import type { ImportFileRead, ImportToRead } from './file-read-file.ts'
 import type { Import, ImportChoices, ImportRead, startImport } from './imports.contract.ts'
 import { beginImport, createImport, storeRows } from './imports.writes.ts'
 import { previewOf } from './preview.ts'
@@ -28,10 +28,10 @@ export async function readSent(call: Asking, sent: SentFile): Promise<ImportRead
 async function readFile(
   { account, member, database }: Asking,
   { name, content, choices }: SentFile,
-): Promise<FileRead> {
+): Promise<ImportFileRead> {
   // An owner without contact details could not see what is imported.
   if (!member.seesContact) throw new ApiError('contact_hidden')
-  return readInThread<ToRead, FileRead>(READ_THREAD, {
+  return readInThread<ImportToRead, ImportFileRead>(READ_THREAD, {
     file: { name, bytes: Uint8Array.from(Buffer.from(content, 'base64')) },
     choices,
     country: account.country,
@@ -42,7 +42,7 @@ async function readFile(
 }
 
 /** Keeps the good rows of the file and begins to import them. Throws 422. */
-export async function start(call: MemberCall<typeof startImport>): Promise<Import> {
+export async function startImportJob(call: MemberCall<typeof startImport>): Promise<Import> {
   const { events, only_if_all_good: onlyGood, ...sent } = call.read().body
   const { fault, good, bad_count: bad } = await readFile(call, sent)
   if (fault !== null) throw new ValidationFailed({ content: [`cannot be read: ${fault.code}`] })

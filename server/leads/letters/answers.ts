@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../../../shared/form/form.contract.ts'
 import type { Language, Text } from '../../../shared/form/text.contract.ts'
 import type { Answer, Answers, ElementAnswers } from '../../../shared/form/visitor.contract.ts'
-import type { Row } from '../../outbox/mails/letters-layout.ts'
+import type { LetterRow } from '../../outbox/mails/letters-layout.ts'
 import {
   type Described,
   type DescribedElement,
@@ -19,7 +19,7 @@ export function listAnswers(
   given: GivenAnswers,
   form: FormDefinition | null,
   language: Language,
-): Row[] {
+): LetterRow[] {
   return describe(given, form, language).flatMap((answer) =>
     rowsOf(answer, ({ name, answers }) => ({ label: name, value: sayAll(answers) })),
   )
@@ -30,7 +30,7 @@ export function listFixedAnswers(
   given: GivenAnswers,
   form: FormDefinition | null,
   language: Language,
-): Row[] {
+): LetterRow[] {
   return describe(given, form, language)
     .filter(
       (answer) => answer.elements !== undefined || isFixed(answer.question, given[answer.key]),
@@ -70,13 +70,13 @@ function describe(given: GivenAnswers, form: FormDefinition | null, language: La
 /** One row, or one for each element of a group. */
 function rowsOf(
   { label, value, elements }: Described,
-  rowOf: (element: DescribedElement) => Row,
-): Row[] {
+  rowOf: (element: DescribedElement) => LetterRow,
+): LetterRow[] {
   return elements === undefined ? [{ label, value }] : elements.map(rowOf)
 }
 
 /** The text in a language or, when the form lacks it, in the first that it has. */
-export function inLanguage(text: Text, language: Language): string {
+export function answersInLanguage(text: Text, language: Language): string {
   if (typeof text === 'string') return text
   return text[language] ?? Object.values(text)[0] ?? ''
 }

@@ -1,7 +1,7 @@
 import type { Text } from '../../../shared/form/text.contract.ts'
 import { layOut } from '../../outbox/mails/letters-layout.ts'
 import { textsIn } from '../../outbox/mails/letters-texts.ts'
-import { inLanguage } from './answers.ts'
+import { answersInLanguage } from './answers.ts'
 import { filled } from './confirmation.ts'
 
 export type AppointmentKind = 'appointment_made' | 'appointment_moved' | 'appointment_cancelled'
@@ -29,7 +29,7 @@ export function writeAppointment(kind: AppointmentKind, told: Told) {
   const { language, texts } = textsIn(told.language)
   const words = texts[NAMES[kind]]
   const values = { company: dealer.name }
-  const label = question === null ? texts.labels.when : inLanguage(question, language)
+  const label = question === null ? texts.labels.when : answersInLanguage(question, language)
   const signature = [dealer.name, dealer.phone, dealer.email].filter(Boolean).join('\n')
   return layOut({
     language,

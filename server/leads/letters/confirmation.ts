@@ -3,12 +3,12 @@ import { handOverUrl } from '../../../shared/form/handover.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import type { Drawing } from '../../../shared/sketch/drawing.contract.ts'
 import { MESSAGES } from '../../../shared/words/messages.ts'
-import { fill } from '../../outbox/mails/letters-fill.ts'
-import { type Block, type Draft, layOut } from '../../outbox/mails/letters-layout.ts'
+import { fillLetter } from '../../outbox/mails/letters-fill.ts'
+import { type Block, type LetterDraft, layOut } from '../../outbox/mails/letters-layout.ts'
 import type { MailTexts } from '../../outbox/mails/letters-texts/words.ts'
 import { textsIn } from '../../outbox/mails/letters-texts.ts'
 import type { OwnWords } from '../../outbox/mails/mails.contract.ts'
-import { fixedAnswers, inLanguage, listFixedAnswers } from './answers.ts'
+import { answersInLanguage, fixedAnswers, listFixedAnswers } from './answers.ts'
 import { describePrice, type SaidPrice } from './price.ts'
 
 /** What a confirmation says of a request. */
@@ -37,7 +37,7 @@ export function writeConfirmation(confirmed: Confirmed, own: OwnWords) {
  * A mail to a customer: what they asked, and what happens next. A stranger may have typed the
  * address, so it shows nothing that can be typed freely: only choices, sizes and numbers.
  */
-export function draftConfirmation(confirmed: Confirmed, own: OwnWords): Draft {
+export function draftConfirmation(confirmed: Confirmed, own: OwnWords): LetterDraft {
   const { form, name, reference, shownPrice } = confirmed
   const { language, texts } = textsIn(confirmed.language)
   const words = wordsOf(form, own, language, texts.confirmation)
@@ -59,7 +59,7 @@ export function draftConfirmation(confirmed: Confirmed, own: OwnWords): Draft {
     { kind: 'text', text: filled(words.next, values, name) },
     { kind: 'text', text: texts.confirmation.reply },
     { kind: 'text', text: signature(form.dealer) },
-    { kind: 'small', text: fill(texts.confirmation.notYou, values) },
+    { kind: 'small', text: fillLetter(texts.confirmation.notYou, values) },
   ]
   return { language, subject: filled(words.subject, values, name), blocks }
 }
@@ -88,8 +88,8 @@ function wordsOf(
   usual: MailTexts['confirmation'],
 ) {
   const { subject, greeting, next } = typeof confirmation === 'object' ? confirmation : {}
-  const text = (given: Parameters<typeof inLanguage>[0] | undefined) =>
-    given === undefined ? null : inLanguage(given, language)
+  const text = (given: Parameters<typeof answersInLanguage>[0] | undefined) =>
+    given === undefined ? null : answersInLanguage(given, language)
   return {
     subject: text(subject) ?? own.subject ?? usual.subject,
     greeting: text(greeting) ?? own.greeting ?? usual.greeting,
@@ -101,8 +101,8 @@ function wordsOf(
 export function filled(text: string, values: Record<string, string>, name: string | null): string {
   const greeted = name !== null && isPlainName(name) ? name.trim().replace(/\s+/g, ' ') : null
   return greeted === null
-    ? fill(text.replaceAll(/,? ?\{name\}/g, ''), values)
-    : fill(text, { ...values, name: greeted })
+    ? fillLetter(text.replaceAll(/,? ?\{name\}/g, ''), values)
+    : fillLetter(text, { ...values, name: greeted })
 }
 
 const MOST_WORDS = 5

@@ -5,13 +5,13 @@ import { findFormOf } from '../../forms/versions-of-lead.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { LeadRow, MailRow } from '../../ground/db/tables.ts'
 import { textsIn } from '../../outbox/mails/letters-texts.ts'
-import { pictureOf } from '../desk/describe.ts'
+import { pictureOfAnswer } from '../desk/describe.ts'
 import { inOneLanguage } from '../desk/forms.ts'
 
 /** What the customer of a lead configured, in their language; null when there is nothing to draw. */
 export function drawingFor(lead: LeadRow, form: FormDefinition): Drawing | null {
   const { language } = textsIn(lead.language)
-  return pictureOf(JSON.parse(lead.answers), inOneLanguage(form, language), language)
+  return pictureOfAnswer(JSON.parse(lead.answers), inOneLanguage(form, language), language)
 }
 
 /**

@@ -6,12 +6,12 @@ import type { Language } from '../../../shared/form/text.contract.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
 import type { AccountRow, LeadRow, MailRow } from '../../ground/db/tables.ts'
 import {
-  type Circumstances,
   type KindOfLetter,
+  type LetterContext,
   type Told,
   toMember,
 } from '../../outbox/mail/letter.ts'
-import { oneLine, type Row } from '../../outbox/mails/letters-layout.ts'
+import { type LetterRow, oneLine } from '../../outbox/mails/letters-layout.ts'
 import { type LeadNotice, writeLeadNotice } from '../../outbox/mails/letters-notices.ts'
 import { textsIn } from '../../outbox/mails/letters-texts.ts'
 import { callOf } from '../desk/describe.ts'
@@ -26,7 +26,7 @@ import { describePrice } from './price.ts'
 export function aboutLead(
   write: (
     told: Told & { lead: LeadRow },
-    circumstances: Circumstances,
+    circumstances: LetterContext,
   ) => ReturnType<Parameters<typeof toMember>[0]>,
 ): KindOfLetter {
   return toMember(async (told, circumstances) => {
@@ -104,7 +104,7 @@ function askedOf(
   form: FormDefinition | null,
   language: Language,
   list: typeof listAnswers,
-): Row[] {
+): LetterRow[] {
   const answers = JSON.parse(lead.answers) as Record<string, unknown>
   const said = { answers, variant: lead.variant }
   const call = callOf(said, form && inOneLanguage(form, language), language)
@@ -132,7 +132,7 @@ function present(values: Partial<Record<Label, string | null>>): LeadNotice['row
   )
 }
 
-function shortened({ label, value }: Row): Row {
+function shortened({ label, value }: LetterRow): LetterRow {
   return { label: cut(label), value: cut(value) }
 }
 

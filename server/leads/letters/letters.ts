@@ -2,7 +2,7 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
 import type { MailRow } from '../../ground/db/tables.ts'
 import type { Letter } from '../../outbox/mail/compose.ts'
-import type { Circumstances, KindOfLetter } from '../../outbox/mail/letter.ts'
+import type { KindOfLetter, LetterContext } from '../../outbox/mail/letter.ts'
 import { findOwnWords } from '../../outbox/mails/texts-store.ts'
 import { listOfLead } from '../appointments/appointments.reads.ts'
 import { readContact } from '../leads.contract.ts'
@@ -30,7 +30,7 @@ function appointment(kind: AppointmentKind): KindOfLetter {
 }
 
 async function confirmation(
-  { database: { source } }: Circumstances,
+  { database: { source } }: LetterContext,
   mail: MailRow,
 ): Promise<Letter | null> {
   const lead = await findLead(source, mail)

@@ -1,7 +1,7 @@
 import type { LeadShownPrice } from '../../../shared/form/shown-price.contract.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { MESSAGES } from '../../../shared/words/messages.ts'
-import { fill } from '../../outbox/mails/letters-fill.ts'
+import { fillLetter } from '../../outbox/mails/letters-fill.ts'
 
 /** What a mail says of a price that was shown. */
 export type SaidPrice = Pick<
@@ -22,7 +22,7 @@ export function describePrice(price: SaidPrice | null, language: Language): stri
     trailingZeroDisplay: 'stripIfInteger',
   })
   const lowest = format.format(from)
-  const alone = price.show === 'parts' ? lowest : fill(messages.priceFrom, { 0: lowest })
+  const alone = price.show === 'parts' ? lowest : fillLetter(messages.priceFrom, { 0: lowest })
   const amount = to === null || to === from ? alone : `${lowest} – ${format.format(to)}`
   const vat = includes_vat ? messages.withVat : messages.withoutVat
   return promotion === null ? `${amount} ${vat}` : `${amount} ${vat} (${promotion})`

@@ -3,7 +3,7 @@ import { Timestamp } from '../../../shared/fields.contract.ts'
 import { defineEndpoint, Id, ROLES } from '../../ground/contract.ts'
 
 /** How many leads each list of the overview shows. */
-export const ROWS_SHOWN = 5
+export const OVERVIEW_ROWS = 5
 /** Counting stops here: `1000` means 1,000 or more. */
 export const HIGHEST_COUNT = 1000
 /** How far back the charts go. */
@@ -25,7 +25,7 @@ export const OverviewLead = z.object({
 })
 export type OverviewLead = z.infer<typeof OverviewLead>
 
-const Some = z.object({ count: z.int(), leads: z.array(OverviewLead).max(ROWS_SHOWN) })
+const Some = z.object({ count: z.int(), leads: z.array(OverviewLead).max(OVERVIEW_ROWS) })
 
 export const Overview = z.object({
   /** Leads that came today, in the account's time zone; the newest first. */

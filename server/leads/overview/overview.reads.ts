@@ -13,7 +13,12 @@ import { readFormsOf } from '../desk/forms.ts'
 import { reachOf } from '../desk/reach.ts'
 import { shownAnswers } from '../desk/shown-answers.ts'
 import { startOfDay } from './calendar.ts'
-import { HIGHEST_COUNT, type Overview, type OverviewLead, ROWS_SHOWN } from './overview.contract.ts'
+import {
+  HIGHEST_COUNT,
+  OVERVIEW_ROWS,
+  type Overview,
+  type OverviewLead,
+} from './overview.contract.ts'
 
 interface Asked {
   accountId: number
@@ -50,7 +55,7 @@ async function someOf(
     .selectAll()
     .orderBy(column, direction)
     .orderBy('id', direction)
-    .limit(ROWS_SHOWN)
+    .limit(OVERVIEW_ROWS)
     .execute()
   const counted = await leads.select('id').limit(HIGHEST_COUNT).execute()
   const shown = rows.map((row) => toOverviewLead(source, row, member))

@@ -11,7 +11,7 @@ type TargetOf = (field: ArrivedField) => string | null
  * The contact details among the fields, and which fields they are. One that cannot be right, such as
  * an impossible phone number, is no contact detail: it is read in the note.
  */
-export function readContact(fields: readonly ArrivedField[], targetOf: TargetOf, home: string) {
+export function readAdContact(fields: readonly ArrivedField[], targetOf: TargetOf, home: string) {
   const used = new Set<ArrivedField>()
   const found = new Map<ContactTarget, string>()
   const country = fields.find((field) => targetOf(field) === 'country')?.values[0]
@@ -36,7 +36,7 @@ export function readContact(fields: readonly ArrivedField[], targetOf: TargetOf,
 export function contactOf({ fields }: ArrivedLead, mapping: Record<string, string>, home: string) {
   const targetOf = ({ key }: ArrivedField) =>
     (Object.hasOwn(mapping, key) ? mapping[key] : undefined) ?? usualTarget(key)
-  const { name, email, phone } = readContact(fields, targetOf, home).contact
+  const { name, email, phone } = readAdContact(fields, targetOf, home).contact
   return { name, email, phone }
 }
 

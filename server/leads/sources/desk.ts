@@ -67,7 +67,7 @@ export function takeEach(
   )
 }
 
-export function dropEach(
+export function dropAdLeads(
   { database, account, actor }: Writing,
   source: number,
   ids: readonly number[],

@@ -11,7 +11,7 @@ export interface AdLeadJob {
 }
 
 /** The deliveries of one source stand in one lane, so that a page Meta refuses delays no other. */
-export function laneOf(sourceId: number): string {
+export function sourceLane(sourceId: number): string {
   return `${AD_LEAD_JOB} ${sourceId}`
 }
 
@@ -20,7 +20,7 @@ export async function queueAdLead(
   { source_id: sourceId, id }: { source_id: number; id: number },
 ): Promise<void> {
   const input: AdLeadJob = { adLead: id }
-  const lane = laneOf(sourceId)
+  const lane = sourceLane(sourceId)
   await queueJob(ctx, { kind: AD_LEAD_JOB, lane, input, at: ctx.clock.now() })
 }
 
@@ -34,5 +34,5 @@ export async function followSource(
   ctx: WriteContext,
   source: Parameters<typeof isOpen>[0] & { id: number },
 ): Promise<void> {
-  await (isOpen(source) ? letGo(ctx, laneOf(source.id)) : holdLane(ctx, laneOf(source.id)))
+  await (isOpen(source) ? letGo(ctx, sourceLane(source.id)) : holdLane(ctx, sourceLane(source.id)))
 }

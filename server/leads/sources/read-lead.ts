@@ -3,14 +3,14 @@ import type { Question } from '../../../shared/form/form.contract.ts'
 import { own } from '../../../shared/form/given.ts'
 import { LONGEST_CAMPAIGN } from '../../../shared/form/submission.ts'
 import type { StoredForm } from '../../forms/forms.reads.ts'
-import type { NewLead } from '../make.ts'
+import type { LeadInput } from '../make.ts'
 import type { ArrivedField, ArrivedLead } from './arrived.ts'
-import { readContact } from './contact.ts'
+import { readAdContact } from './contact.ts'
 import { canFill, readAnswer, readSide } from './convert.ts'
 import type { SourceKind } from './sources.contract.ts'
 import { usualTarget } from './targets-usual.ts'
 
-export interface Reading {
+export interface AdReading {
   name: string
   mapping: Readonly<Record<string, string>>
   form: StoredForm | null
@@ -24,12 +24,12 @@ export interface Reading {
  * Makes a lead of what an ad delivered. It refuses nothing: what no question or contact detail takes,
  * and what the form's rules do not allow, is a line of the note.
  */
-export function readLead(arrived: ArrivedLead, reading: Reading): NewLead {
+export function readLead(arrived: ArrivedLead, reading: AdReading): LeadInput {
   const { form, mapping } = reading
   const { fields } = arrived
   const targetOf = ({ key }: ArrivedField) =>
     (own(mapping, key) as string | undefined) ?? usualTarget(key)
-  const contact = readContact(fields, targetOf, reading.country)
+  const contact = readAdContact(fields, targetOf, reading.country)
   const answered = readAnswers(fields, targetOf, form, reading.today)
   const rest = fields.filter((field) => !contact.used.has(field) && !answered.used.has(field))
   return {

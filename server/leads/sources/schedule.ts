@@ -9,7 +9,7 @@ const META_KEEPS_MS = 90 * DAY_MS
 /** How long the marks of deliveries that ended are kept: nobody delivers a lead again after that. */
 export const MARKS_KEPT_MS = 90 * DAY_MS
 
-export function retryDelayMs(attempts: number): number {
+export function fetchRetryDelayMs(attempts: number): number {
   const minutes = RETRY_DELAYS_MINUTES[attempts - 1] ?? RETRY_DELAYS_MINUTES.at(-1) ?? 0
   return minutes * MINUTE_MS
 }

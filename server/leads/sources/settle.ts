@@ -14,7 +14,7 @@ import {
 } from '../../ground/jobs/lanes.ts'
 import { type ArrivedLead, isMetaTest } from './arrived.ts'
 import { isOpen } from './queue.ts'
-import { isForgotten, retryDelayMs } from './schedule.ts'
+import { fetchRetryDelayMs, isForgotten } from './schedule.ts'
 import { findAdLead, findSourceRow } from './sources.reads.ts'
 import { markAdLead, rememberFields, takeAdLead } from './take.ts'
 
@@ -23,7 +23,7 @@ import { markAdLead, rememberFields, takeAdLead } from './take.ts'
  * token. `unknown`: asking again is of no use. `failed`: it is asked again later. `closed`: it was not
  * asked, because its source is off or in trouble.
  */
-export type Outcome =
+export type FetchOutcome =
   | { how: 'there'; arrived: ArrivedLead }
   | { how: 'refused'; words: string; token: string | null }
   | { how: 'unknown'; words: string }
@@ -33,7 +33,7 @@ export type Outcome =
 interface Settlement {
   lane: TakenLane
   sourceId: number
-  attempted: { jobId: number; adLead: number; outcome: Outcome }[]
+  attempted: { jobId: number; adLead: number; outcome: FetchOutcome }[]
   /** Jobs whose deliveries are gone or were taken. */
   gone: number[]
 }
@@ -67,7 +67,7 @@ interface Settled {
   source: LeadSourceRow
   jobId: number
   adLead: number
-  outcome: Outcome
+  outcome: FetchOutcome
 }
 
 /** Answers whether the job has ended. */
@@ -108,7 +108,7 @@ async function settle(
         return true
       }
       await markAdLead(ctx, id, { reason: 'unreachable', attempts: row.attempts + 1 })
-      await putOff(ctx, jobId, ctx.clock.now() + retryDelayMs(row.attempts + 1))
+      await putOff(ctx, jobId, ctx.clock.now() + fetchRetryDelayMs(row.attempts + 1))
       return false
     }
     case 'closed':

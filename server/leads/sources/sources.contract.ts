@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, defineEndpoint, Id } from '../../ground/contract.ts'
-import { Contact, TARGET } from './targets.contract.ts'
+import { AdContact, TARGET } from './targets.contract.ts'
 
 /** The most sources of an account, and what is kept of the fields of each. */
 export const SOURCES_MAX = 20
 export const FIELDS_MAX = 200
 export const FIELD_NAME_MAX = 200
 /** One request takes at most so many. */
-export const MOST_AT_ONCE = 100
+export const MOST_ROWS_AT_ONCE = 100
 
 export const KINDS = ['google', 'meta'] as const
 export type SourceKind = (typeof KINDS)[number]
@@ -162,7 +162,7 @@ export const AdLead = z.object({
   state: z.enum(AD_LEAD_STATES),
   reason: z.string().nullable(),
   /** While it waits, and once it was fetched. Masked for a member who does not see contact details. */
-  contact: Contact.nullable(),
+  contact: AdContact.nullable(),
   lead_id: z.int().nullable(),
   created_at: Timestamp,
 })
@@ -183,7 +183,7 @@ export const getLeadSource = defineEndpoint({
   message: 'Lead source.',
 })
 
-const Ids = z.strictObject({ ids: z.array(Id).min(1).max(MOST_AT_ONCE) })
+const Ids = z.strictObject({ ids: z.array(Id).min(1).max(MOST_ROWS_AT_ONCE) })
 
 /** `fetching`: it is asked of Meta first. `gone`: somebody took or dropped it before. */
 const TakenAdLead = z.object({

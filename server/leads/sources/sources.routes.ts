@@ -2,7 +2,7 @@ import { randomBase62 } from '../../ground/base62.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { type MemberCall, memberRoute } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
-import { dropEach, readLeadSource, takeEach } from './desk.ts'
+import { dropAdLeads, readLeadSource, takeEach } from './desk.ts'
 import { toLeadSource } from './record.ts'
 import * as contract from './sources.contract.ts'
 import { getSource, listSources } from './sources.reads.ts'
@@ -69,7 +69,7 @@ export const leadSourceRoutes = [
 
   memberRoute(contract.dropAdLeads, async (call) => {
     const { id } = await ofCall(call)
-    return { data: { results: await dropEach(call, id, call.read().body.ids) } }
+    return { data: { results: await dropAdLeads(call, id, call.read().body.ids) } }
   }),
 ]
 

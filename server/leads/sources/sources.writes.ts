@@ -6,7 +6,7 @@ import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { LeadSourceRow } from '../../ground/db/tables.ts'
 import { ApiError, NotFound, ValidationFailed } from '../../ground/errors.ts'
 import { removeLane } from '../../ground/jobs/lanes.ts'
-import { followSource, laneOf, queueAdLead } from './queue.ts'
+import { followSource, queueAdLead, sourceLane } from './queue.ts'
 import { type ChangeLeadSource, type NewLeadSource, SOURCES_MAX } from './sources.contract.ts'
 import { findSourceRow } from './sources.reads.ts'
 import { formTargets } from './targets-of-form.ts'
@@ -129,7 +129,7 @@ async function askAgain(ctx: WriteContext, id: number): Promise<void> {
     .set({ state: 'waiting', reason: 'fetching', attempts: 0 })
     .returning(['id', 'source_id'])
     .execute()
-  await removeLane(ctx, laneOf(id))
+  await removeLane(ctx, sourceLane(id))
   for (const row of rows.sort((a, b) => a.id - b.id)) await queueAdLead(ctx, row)
 }
 
@@ -159,7 +159,7 @@ export const deleteLeadSource = defineAction<{ id: number }, null>(
     const { db, accountId } = ctx
     await lockAccount(ctx)
     await getRow(ctx, id)
-    await removeLane(ctx, laneOf(id))
+    await removeLane(ctx, sourceLane(id))
     await db
       .deleteFrom('ad_leads')
       .where('account_id', '=', accountId)

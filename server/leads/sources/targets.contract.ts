@@ -24,7 +24,7 @@ export const TARGET = new RegExp(
 )
 
 /** The customer of a lead that waits, as far as the ad told. */
-export const Contact = z.object({
+export const AdContact = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),

@@ -20,20 +20,20 @@ export type WindowName = keyof typeof WINDOWS
 export const WINDOW_NAMES = Object.keys(WINDOWS) as WindowName[]
 
 /** The client's address and its network, each as a keyed hash. */
-export interface Sender {
+export interface SubmissionSender {
   /** One customer's line: an IPv4 address, or an IPv6 /64. */
   address: string
   /** The /48 of an IPv6 address, or the /24 of an IPv4 address. */
   network: string
 }
 /** A sender that sent nothing, to read only the counts of a form. */
-export const NO_SENDER: Sender = { address: '', network: '' }
+export const NO_SENDER: SubmissionSender = { address: '', network: '' }
 /** Whom a submission is counted for. An address has a share of what its network may send. */
 export const SCOPES = ['address', 'network', 'form'] as const
-export type Scope = (typeof SCOPES)[number]
+export type SubmissionScope = (typeof SCOPES)[number]
 
 /** How many submissions became leads at once, by scope and window. */
-export type Counts = Record<Scope, Record<WindowName, number>>
+export type Counts = Record<SubmissionScope, Record<WindowName, number>>
 
 /** What decides how much a form takes in an hour. */
 export interface Usual {
@@ -49,7 +49,7 @@ export function hourlyBudgetOf({ lastMonth, forms, expected }: Usual): number {
   return expected ?? Math.max(LEAST_OF_FORM, Math.ceil(ofAccount / Math.max(1, forms)))
 }
 
-const WORDS: Record<Scope, string> = {
+const WORDS: Record<SubmissionScope, string> = {
   address: 'from one address',
   network: 'from one network',
   form: 'by this form',
@@ -77,6 +77,6 @@ export function spentShare(hourly: number, counts: Counts): number {
   )
 }
 
-function budgetOf(hourly: number, scope: Scope, window: WindowName): number {
+function budgetOf(hourly: number, scope: SubmissionScope, window: WindowName): number {
   return Math.ceil(hourly * SHARES[scope] * WINDOWS[window].hours)
 }

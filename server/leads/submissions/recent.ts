@@ -7,8 +7,8 @@ import {
   type Counts,
   hourlyBudgetOf,
   SCOPES,
-  type Scope,
-  type Sender,
+  type SubmissionScope,
+  type SubmissionSender,
   WINDOW_NAMES,
   WINDOWS,
   type WindowName,
@@ -18,11 +18,11 @@ import {
 const CLOCKS_APART_MS = 60_000
 
 /** What the budgets need to know of a submission. */
-export interface Sent {
+export interface TimedSubmission {
   form: string
   /** The form file's `leads_per_hour`; null when it has none. */
   expected: number | null
-  sender: Sender
+  sender: SubmissionSender
 }
 
 /** How many leads a form makes at once in an hour. */
@@ -48,7 +48,7 @@ export async function readHourlyBudget(
 export async function countRecent(
   { db }: Pick<Source, 'db'>,
   accountId: number,
-  { form, sender }: Pick<Sent, 'form' | 'sender'>,
+  { form, sender }: Pick<TimedSubmission, 'form' | 'sender'>,
   now: number,
 ): Promise<Counts> {
   /** The rows a scope counts: the form's, or those one sender sent to it. */
@@ -83,14 +83,14 @@ export async function countRecent(
   return Object.fromEntries(counts) as Counts
 }
 
-function nameOf(scope: Scope, window: WindowName) {
+function nameOf(scope: SubmissionScope, window: WindowName) {
   return `${scope}_${window}` as const
 }
 
 /** Counts a submission that became a lead at once. */
 export async function rememberSubmission(
   { db, accountId }: WriteContext,
-  { form, sender }: Sent,
+  { form, sender }: TimedSubmission,
   at: number,
 ): Promise<void> {
   await db

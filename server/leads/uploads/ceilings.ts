@@ -34,7 +34,7 @@ export async function strangersBytes(
 }
 
 /** Throws 429 when a file of so many bytes is one too many. */
-export function checkRoom(kept: Bytes, bytes = 0): void {
+export function checkUploadRoom(kept: Bytes, bytes = 0): void {
   const added = bytes + BYTES_BESIDE
   const { account, network } = MOST_BYTES_OF_STRANGERS
   if (kept.account + added <= account && kept.network + added <= network) return

@@ -1,7 +1,7 @@
 import { holdAccount } from '../../ground/db/account-lock.ts'
 import { defineAction } from '../../ground/db/action.ts'
 import type { UploadRow } from '../../ground/db/tables.ts'
-import { checkRoom, strangersBytes } from './ceilings.ts'
+import { checkUploadRoom, strangersBytes } from './ceilings.ts'
 import { UNSENT_HOURS } from './uploads.contract.ts'
 
 const UNSENT_MS = UNSENT_HOURS * 60 * 60_000
@@ -22,7 +22,7 @@ export const addUploadRow = defineAction<NewUpload, null>(
   async (ctx, upload) => {
     const { db, accountId, clock } = ctx
     await holdAccount(ctx)
-    checkRoom(await strangersBytes(ctx, accountId, upload.network), upload.bytes)
+    checkUploadRoom(await strangersBytes(ctx, accountId, upload.network), upload.bytes)
     await db
       .insertInto('uploads')
       .values({ account_id: accountId, ...upload, created_at: clock.now() })

@@ -13,7 +13,7 @@ export async function markSent(ctx: WriteContext, open: OpenVersion): Promise<vo
 }
 
 /** Whoever answers an offer has seen it, also when no script said so. */
-export async function markSeen(ctx: WriteContext, open: OpenVersion): Promise<Columns> {
+export async function markOfferSeen(ctx: WriteContext, open: OpenVersion): Promise<Columns> {
   if (open.row.offer_viewed_at !== null) return {}
   await noteEvent(ctx, open, 'opened')
   return { offer_viewed_at: open.at }

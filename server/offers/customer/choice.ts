@@ -1,5 +1,5 @@
 import type { OfferDocument } from '../document/document.contract.ts'
-import { addUp } from '../document/lines.ts'
+import { addUpLines } from '../document/lines.ts'
 
 /** The document with these of its optional lines chosen, and what it comes to then. */
 export function withChoice(document: OfferDocument, ids: readonly number[]): OfferDocument {
@@ -9,13 +9,13 @@ export function withChoice(document: OfferDocument, ids: readonly number[]): Off
     is_chosen: !line.is_optional || (line.list_price !== null && wanted.has(line.id)),
   }))
   const { discount: own, prices_include_vat: pricesIncludeVat } = document
-  const { discount, totals } = addUp(lines, { rate: own?.rate ?? 0, pricesIncludeVat })
+  const { discount, totals } = addUpLines(lines, { rate: own?.rate ?? 0, pricesIncludeVat })
   const name = own?.name ?? null
   return { ...document, lines, totals, discount: discount && { ...discount, name } }
 }
 
 /** The optional lines that are chosen, by id. */
-export function chosenOf({ lines }: Pick<OfferDocument, 'lines'>): number[] {
+export function chosenOptions({ lines }: Pick<OfferDocument, 'lines'>): number[] {
   return lines.filter((line) => line.is_optional && line.is_chosen).map(({ id }) => id)
 }
 

@@ -1,13 +1,13 @@
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import { settle } from '../../leads/change.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
-import { markSeen } from './arrived.ts'
-import { chosenOf, shownTotal, withChoice } from './choice.ts'
+import { markOfferSeen } from './arrived.ts'
+import { chosenOptions, shownTotal, withChoice } from './choice.ts'
 import type { Outcome } from './customer.contract.ts'
-import { type Asked, lockOpen, noteEvent, type OpenVersion } from './open-version.ts'
+import { lockOpen, noteEvent, type OpenVersion, type OpenVersionInput } from './open-version.ts'
 
 /** The customer takes optional lines or leaves them. That makes no new version of the offer. */
-export const chooseLines = defineAction<Asked & { choice: number[] }, Outcome>(
+export const chooseLines = defineAction<OpenVersionInput & { choice: number[] }, Outcome>(
   import.meta.url,
   'chooseLines',
   async (ctx, { choice, ...asked }) => {
@@ -25,8 +25,8 @@ export async function keepChoice(
   document: OfferDocument,
 ): Promise<void> {
   if (!(await writeChoice(ctx, open, document))) return
-  const seen = await markSeen(ctx, open)
-  await noteEvent(ctx, open, 'chosen', { chosen: chosenOf(document) })
+  const seen = await markOfferSeen(ctx, open)
+  await noteEvent(ctx, open, 'chosen', { chosen: chosenOptions(document) })
   const columns = { ...seen, total: shownTotal(document) }
   await settle(ctx, open.row, open.at, { columns, changed: ['lines'] })
 }

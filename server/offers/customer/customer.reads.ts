@@ -6,7 +6,7 @@ import type { LeadRow } from '../../ground/db/tables.ts'
 import { listLines } from '../../leads/change.ts'
 import { getLeadRow } from '../../leads/leads.reads.ts'
 import { type OfferDocument, Signature } from '../document/document.contract.ts'
-import type { Version } from '../versions/versions.reads.ts'
+import type { StoredVersion } from '../versions/versions.reads.ts'
 import { withChoice } from './choice.ts'
 import type { PageState } from './customer.contract.ts'
 import { pageState } from './state.ts'
@@ -32,7 +32,7 @@ export interface OfferPage {
 
 export async function readOfferPage(
   source: Source,
-  version: Version,
+  version: StoredVersion,
   now: number,
 ): Promise<OfferPage> {
   const { account_id: accountId, lead_id: leadId } = version
@@ -52,7 +52,7 @@ export async function readOfferPage(
 }
 
 /** The signature that ended the version. One that the dealer took back is not it. */
-async function findSigning({ db }: Source, version: Version): Promise<OfferPage['signed']> {
+async function findSigning({ db }: Source, version: StoredVersion): Promise<OfferPage['signed']> {
   const found = await db
     .selectFrom('offer_events')
     .select(['at', 'detail'])
@@ -69,7 +69,7 @@ async function findSigning({ db }: Source, version: Version): Promise<OfferPage[
 /** The choice stands in the offer's lines, as long as they are those of this version. */
 export async function withOwnChoice(
   source: Source,
-  { document, version }: Version,
+  { document, version }: StoredVersion,
   lead: LeadRow,
 ): Promise<OfferDocument> {
   if (lead.offer_version !== version || !document.lines.some((line) => line.is_optional)) {

@@ -5,13 +5,13 @@ import { defineAction } from '../../ground/db/action.ts'
 import { moveOffer } from '../../leads/change.ts'
 import type { Signature } from '../document/document.contract.ts'
 import { confirmSigned } from '../versions/mail.ts'
-import { markSeen, markSent } from './arrived.ts'
-import { chosenOf, shownTotal, withChoice } from './choice.ts'
+import { markOfferSeen, markSent } from './arrived.ts'
+import { chosenOptions, shownTotal, withChoice } from './choice.ts'
 import { keepChoice, writeChoice } from './choose.ts'
 import type { Outcome, SignForm } from './customer.contract.ts'
-import { type Asked, lockOpen, noteEvent } from './open-version.ts'
+import { lockOpen, noteEvent, type OpenVersionInput } from './open-version.ts'
 
-type Signing = Asked & Omit<SignForm, 'terms'> & { userAgent: string | null }
+type Signing = OpenVersionInput & Omit<SignForm, 'terms'> & { userAgent: string | null }
 
 /**
  * Signs the version that was on the screen, with the options and the total that were there. A total
@@ -30,11 +30,11 @@ export const signVersion = defineAction<Signing, Outcome>(
       return 'changed'
     }
     await markSent(ctx, open)
-    const seen = await markSeen(ctx, open)
+    const seen = await markOfferSeen(ctx, open)
     const signature: Signature = {
       name,
       strokes,
-      chosen: chosenOf(document),
+      chosen: chosenOptions(document),
       pdf_hash,
       button: document.texts.order_button ?? '',
       user_agent: userAgent,
@@ -50,14 +50,14 @@ export const signVersion = defineAction<Signing, Outcome>(
   },
 )
 
-export const declineVersion = defineAction<Asked & { reason: string | null }, Outcome>(
+export const declineVersion = defineAction<OpenVersionInput & { reason: string | null }, Outcome>(
   import.meta.url,
   'declineVersion',
   async (ctx, { reason, ...asked }) => {
     const open = await lockOpen(ctx, asked)
     if (open === null) return 'closed'
     await markSent(ctx, open)
-    const seen = await markSeen(ctx, open)
+    const seen = await markOfferSeen(ctx, open)
     await moveOffer(ctx, { id: asked.leadId }, 'reject', async (_, at) => {
       await noteEvent(ctx, { ...open, at }, 'declined', { reason })
       const columns = { ...seen, offer_rejected_at: at, rejected_reason: reason }
@@ -72,7 +72,7 @@ export const declineVersion = defineAction<Asked & { reason: string | null }, Ou
  * The customer accepts the price and asks to be measured; once, and the offer can be signed after. Not
  * where the account has switched that off.
  */
-export const measureVersion = defineAction<Asked & { days: string[] }, Outcome>(
+export const measureVersion = defineAction<OpenVersionInput & { days: string[] }, Outcome>(
   import.meta.url,
   'measureVersion',
   async (ctx, { days, ...asked }) => {
@@ -81,7 +81,7 @@ export const measureVersion = defineAction<Asked & { days: string[] }, Outcome>(
     if (open.row.offer_measurement_accepted_at !== null) return 'done'
     if (!settingsOf(await getAccountRow(ctx, ctx.accountId)).measure_first) return 'closed'
     await markSent(ctx, open)
-    const seen = await markSeen(ctx, open)
+    const seen = await markOfferSeen(ctx, open)
     await moveOffer(ctx, { id: asked.leadId }, 'measure', async (_, at) => {
       await noteEvent(ctx, { ...open, at }, 'measurement_accepted', { days })
       const columns = { ...seen, offer_measurement_accepted_at: at }

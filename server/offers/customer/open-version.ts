@@ -6,11 +6,11 @@ import { getLeadRow } from '../../leads/leads.reads.ts'
 import type { OfferEventKind } from '../../leads/offer.contract.ts'
 import { recordOfferEvent } from '../../leads/offer-events.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
-import { findVersion, type Version } from '../versions/versions.reads.ts'
+import { findOfferVersion, type StoredVersion } from '../versions/versions.reads.ts'
 import { pageState } from './state.ts'
 
 /** Which version a customer's request is about, and from which address it came. */
-export interface Asked {
+export interface OpenVersionInput {
   leadId: number
   version: number
   address: string | null
@@ -18,18 +18,21 @@ export interface Asked {
 
 /** A version that can still be signed, while its account is locked. */
 export interface OpenVersion {
-  asked: Asked
+  asked: OpenVersionInput
   at: number
   row: LeadRow
-  version: Version
+  version: StoredVersion
   document: OfferDocument
 }
 
 /** Locks the account and reads the version. Null when it is not open any more. */
-export async function lockOpen(ctx: WriteContext, asked: Asked): Promise<OpenVersion | null> {
+export async function lockOpen(
+  ctx: WriteContext,
+  asked: OpenVersionInput,
+): Promise<OpenVersion | null> {
   const at = await lockAccount(ctx)
   const row = await getLeadRow(ctx, ctx.accountId, asked.leadId)
-  const version = await findVersion(ctx, ctx.accountId, asked.leadId, asked.version)
+  const version = await findOfferVersion(ctx, ctx.accountId, asked.leadId, asked.version)
   if (version === null) return null
   const { document } = version
   const account = await getAccountRow(ctx, ctx.accountId)

@@ -2,19 +2,19 @@ import { recordAudit } from '../../account/audit/record.ts'
 import { tellOfOpened, tellOfQuestion } from '../../account/members/to-members.ts'
 import { defineAction } from '../../ground/db/action.ts'
 import { settle } from '../../leads/change.ts'
-import { markSeen } from './arrived.ts'
+import { markOfferSeen } from './arrived.ts'
 import type { Outcome } from './customer.contract.ts'
-import { type Asked, lockOpen, noteEvent } from './open-version.ts'
+import { lockOpen, noteEvent, type OpenVersionInput } from './open-version.ts'
 
 /** The customer has an open version on the screen. Only the first time is noted. */
-export const openVersion = defineAction<Asked, Outcome>(
+export const openVersion = defineAction<OpenVersionInput, Outcome>(
   import.meta.url,
   'openVersion',
   async (ctx, asked) => {
     const open = await lockOpen(ctx, asked)
     if (open === null) return 'closed'
     if (open.row.offer_viewed_at !== null) return 'done'
-    const columns = await markSeen(ctx, open)
+    const columns = await markOfferSeen(ctx, open)
     await settle(ctx, open.row, open.at, { columns })
     await tellOfOpened(ctx, open.row)
     return 'done'
@@ -22,7 +22,7 @@ export const openVersion = defineAction<Asked, Outcome>(
 )
 
 /** The customer asks the seller something. The same question twice in a row is one question. */
-export const askSeller = defineAction<Asked & { question: string }, Outcome>(
+export const askSeller = defineAction<OpenVersionInput & { question: string }, Outcome>(
   import.meta.url,
   'askSeller',
   async (ctx, { question, ...asked }) => {
@@ -37,7 +37,7 @@ export const askSeller = defineAction<Asked & { question: string }, Outcome>(
       .orderBy('id', 'desc')
       .executeTakeFirst()
     if (last?.kind === 'asked' && last.detail === detail) return 'done'
-    const columns = await markSeen(ctx, open)
+    const columns = await markOfferSeen(ctx, open)
     await noteEvent(ctx, open, 'asked', { question })
     if (Object.keys(columns).length > 0) await settle(ctx, open.row, open.at, { columns })
     await recordAudit(ctx, [{ verb: 'ask', record: 'offer', id: asked.leadId, changed: null }])

@@ -6,7 +6,7 @@ import type { MadeLine } from '../../prices/offer-items/lines-line.ts'
 import { makeLineOf, makeLines } from '../../prices/offer-items/lines-make-lines.ts'
 import { copyOf } from '../by-rules.ts'
 import type { LineOrigin } from '../document/document.contract.ts'
-import type { Line } from '../written.ts'
+import type { WrittenLine } from '../written.ts'
 
 /** Names something of the price book. */
 export interface OfBook {
@@ -25,7 +25,7 @@ export async function lineOfBook(
   row: LeadRow,
   { from, id }: OfBook,
   lines: readonly OfferLineRow[],
-): Promise<Line> {
+): Promise<WrittenLine> {
   if (from === 'material') return lineOfMaterial(await getMaterial(source, row.account_id, id))
   const wanted = await readWanted(source, account, row)
   const item = wanted.items.find((one) => one.id === id && one.isActive)
@@ -37,13 +37,13 @@ export async function lineOfBook(
 }
 
 /** A line that the dealer added: no rule wrote it. It keeps where its price comes from. */
-function byHand(made: MadeLine): Line {
+function byHand(made: MadeLine): WrittenLine {
   const origin: LineOrigin = { facts: { ...made.why.facts, shown: 'by_hand' } }
   const own = JSON.stringify(origin)
   return { ...copyOf(made), source: 'manual', offer_item_id: null, origin: own }
 }
 
-export function lineOfMaterial(material: MaterialRow): Line {
+export function lineOfMaterial(material: MaterialRow): WrittenLine {
   const { name, unit, unit_price: price, vat_rate: vatRate, picture } = material
   const origin: LineOrigin = {
     facts: {

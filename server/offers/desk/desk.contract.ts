@@ -94,13 +94,13 @@ export const Check = z.object({
 export type Check = z.infer<typeof Check>
 
 /** An item of the price book that writes no line here. */
-export const LeftOut = z.object({
+export const LeftOutItem = z.object({
   item: z.object({ id: Id, name: z.string(), article_number: z.string().nullable() }),
   /** Null: its rule writes a line, but that was removed or came since. */
   why: NoLineFact.nullable(),
 })
 
-export type LeftOut = z.infer<typeof LeftOut>
+export type LeftOutItem = z.infer<typeof LeftOutItem>
 
 /** A version that was frozen to be sent. */
 export const DeskVersion = z.object({
@@ -180,7 +180,7 @@ export const DeskOffer = z.object({
   }),
   /** Those that are live, the newest first, and the one the offer has. */
   promotions: z.array(DeskPromotion),
-  left_out: z.array(LeftOut),
+  left_out: z.array(LeftOutItem),
   /** What it lacks. It can be sent from the portal when nothing of it blocks. */
   checklist: z.array(Check),
   texts: z.object({

@@ -19,8 +19,8 @@ import {
   type AnyCall,
   checkSeesContact,
   findOffer,
-  idOf,
   making,
+  offerIdOf,
   readBack,
   run,
   withCurrent,
@@ -30,7 +30,7 @@ export const offerDeskRoutes = [
   memberRoute(contract.getDeskOffer, async (call) => ({ data: await readBack(call) })),
 
   memberRoute(changeContract.buildDeskOffer, async (call) => {
-    const { id } = await getLeadRow(call.database.source, call.account.id, idOf(call))
+    const { id } = await getLeadRow(call.database.source, call.account.id, offerIdOf(call))
     const { version } = call.read().body
     const isFirst = version === undefined
     return withCurrent(call, run(call, buildOffer, { id, version, isFirst }))
@@ -110,9 +110,9 @@ export const offerDeskRoutes = [
 
 /** The line of the address. Throws 404. */
 async function findLine(call: AnyCall) {
-  const of = { account_id: call.account.id, id: idOf(call) ?? 0 }
+  const of = { account_id: call.account.id, id: offerIdOf(call) ?? 0 }
   const lines = await listLines(call.database.source, of)
-  const line = lines.find(({ id }) => id === idOf(call, 'line'))
+  const line = lines.find(({ id }) => id === offerIdOf(call, 'line'))
   if (line === undefined) throw new NotFound()
   return line
 }

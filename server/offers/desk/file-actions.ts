@@ -6,7 +6,7 @@ import { moveOffer, type Named } from '../../leads/change.ts'
 import { getLeadRow } from '../../leads/leads.reads.ts'
 import type { Offer } from '../../leads/offer.contract.ts'
 import { reopened } from '../lines.ts'
-import { MOST_FILES } from './files.contract.ts'
+import { MOST_OFFER_FILES } from './files.contract.ts'
 
 interface NewFile extends Named {
   name: string
@@ -52,8 +52,10 @@ async function checkRoom({ db }: WriteContext, row: LeadRow): Promise<void> {
     .where('lead_id', '=', row.id)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (files < MOST_FILES) return
-  throw new ValidationFailed({ content: [`is one too many: an offer has at most ${MOST_FILES}`] })
+  if (files < MOST_OFFER_FILES) return
+  throw new ValidationFailed({
+    content: [`is one too many: an offer has at most ${MOST_OFFER_FILES}`],
+  })
 }
 
 /** Takes a PDF away. One that may have been sent is kept for the versions that have it. Throws 404. */

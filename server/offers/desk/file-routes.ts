@@ -3,7 +3,7 @@ import { NotFound } from '../../ground/errors.ts'
 import { memberRoute } from '../../ground/http/call.ts'
 import { drawPdf } from '../document/pdf.ts'
 import { currentPdf } from '../versions/signed.ts'
-import { findVersion } from '../versions/versions.reads.ts'
+import { findOfferVersion } from '../versions/versions.reads.ts'
 import { addFile, removeFile } from './file-actions.ts'
 import * as fileContract from './files.contract.ts'
 import { checkPdf, fileName, getFile, pdfReply } from './files.ts'
@@ -12,8 +12,8 @@ import {
   type AnyCall,
   checkSeesContact,
   findOffer,
-  idOf,
   making,
+  offerIdOf,
   run,
   withCurrent,
 } from './routing.ts'
@@ -28,7 +28,7 @@ export const offerFileRoutes = [
 
   memberRoute(fileContract.getOfferFile, async (call) => {
     const { id } = await findOffer(call)
-    const file = await getFile(call.database.source, call.account.id, id, idOf(call, 'file'))
+    const file = await getFile(call.database.source, call.account.id, id, offerIdOf(call, 'file'))
     checkSeesContact(call)
     return pdfReply(file)
   }),
@@ -38,7 +38,7 @@ export const offerFileRoutes = [
     const { version } = call.read().query
     const { source } = call.database
     if (version === undefined) return pdfReply(await drawDraft(call, row))
-    const frozen = await findVersion(source, row.account_id, row.id, Number(version))
+    const frozen = await findOfferVersion(source, row.account_id, row.id, Number(version))
     if (frozen === null) throw new NotFound()
     checkSeesContact(call)
     const name = `${row.offer_number}.pdf`
@@ -47,7 +47,7 @@ export const offerFileRoutes = [
 
   memberRoute(fileContract.removeOfferFile, async (call) => {
     const { id } = await findOffer(call)
-    const fileId = idOf(call, 'file') ?? 0
+    const fileId = offerIdOf(call, 'file') ?? 0
     await getFile(call.database.source, call.account.id, id, fileId)
     const { version } = call.read().query
     return withCurrent(call, run(call, removeFile, { id, version, fileId }))

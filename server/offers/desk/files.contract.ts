@@ -7,7 +7,7 @@ import { making, Version, VersionInQuery, writing } from './desk.contract.ts'
 /** Bytes of one PDF that goes with an offer, and how many there may be. */
 export const FILE_MAX_BYTES = 5_000_000
 
-export const MOST_FILES = 5
+export const MOST_OFFER_FILES = 5
 
 export const addOfferFile = defineEndpoint({
   ...making,

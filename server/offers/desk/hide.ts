@@ -3,10 +3,10 @@ import type { LeadRow, OfferLineRow } from '../../ground/db/tables.ts'
 import { listLines } from '../../leads/change.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
 import { type Reader, shownContact, shownText } from '../../leads/customers/hidden.ts'
-import { pictureOf, summarize } from '../../leads/desk/describe.ts'
+import { pictureOfAnswer, summarize } from '../../leads/desk/describe.ts'
 import { readFormsOf } from '../../leads/desk/forms.ts'
 import { readBookWords } from '../../leads/desk/price-words.ts'
-import { placeOf, reachOf } from '../../leads/desk/reach.ts'
+import { placeOfLead, reachOf } from '../../leads/desk/reach.ts'
 import { shownAnswers } from '../../leads/desk/shown-answers.ts'
 import type { OfferDetails, OfferDocument } from '../document/document.contract.ts'
 import { readDocument } from '../document/read.ts'
@@ -23,7 +23,7 @@ export async function readShownDocument(
   const customer = await getCustomerRow(source, row.account_id, row.customer_id)
   const reach = reachOf(row, customer)
   const { name, email, phone } = shownContact(member, reach)
-  const place = placeOf(reach)
+  const place = placeOfLead(reach)
   const { language } = document
   const [form = null] = await readFormsOf(source, row.account_id, [row], language)
   const answers = shownAnswers(member, JSON.parse(row.answers), form)
@@ -34,7 +34,7 @@ export async function readShownDocument(
     ...document,
     customer: { name, email, phone, address: place === null ? [] : [place] },
     subject: summarize({ answers, variant: null }, form, language),
-    drawing: pictureOf(answers, form, language),
+    drawing: pictureOfAnswer(answers, form, language),
     texts: { ...document.texts, ...Object.fromEntries(own) },
     lines: document.lines.map((line) => ({ ...line, ...lines.get(line.id) })),
     files: document.files.map((file) => ({ ...file, name: shownText(member, file.name) })),

@@ -7,7 +7,7 @@ import { checkPicture } from '../../prices/pictures/pictures.reads.ts'
 import { addLine, changeLines, placed } from '../lines.ts'
 import { isOfShownPrice, lineOfShownPrice } from '../shown-line.ts'
 import type { TypedLine } from '../typed.ts'
-import type { Line } from '../written.ts'
+import type { WrittenLine } from '../written.ts'
 import { lineOfBook } from './book-line.ts'
 import type { RestoredLine } from './lines.contract.ts'
 
@@ -77,7 +77,7 @@ export const restoreLine = defineAction<Placing & { line: RestoredLine['line'] }
   async (ctx, { line, ...placing }) => {
     if (line.offer_item_id !== null) await checkItem(ctx, line.offer_item_id)
     await checkPicture(ctx, ctx.accountId, line.picture)
-    const restored: Line = {
+    const restored: WrittenLine = {
       ...line,
       id: null,
       is_optional: line.is_optional ? 1 : 0,

@@ -4,7 +4,7 @@ import type { Lines } from '../../prices/offer-items/lines-line.ts'
 import { toPicture } from '../../prices/pictures/pictures.reads.ts'
 import type { LineOrigin, OfferDocument } from '../document/document.contract.ts'
 import { isOutsideDiscount } from '../document/lines.ts'
-import type { DeskLine, LeftOut } from './desk.contract.ts'
+import type { DeskLine, LeftOutItem } from './desk.contract.ts'
 
 /** The lines of a document with where each comes from. Elements are called as customers call them. */
 export function toDeskLines(
@@ -40,7 +40,7 @@ function shownOrigin(origin: LineOrigin, member: Reader): LineOrigin {
 }
 
 /** The items of the price book that have no line on the offer, and why. */
-export function toLeftOut(made: Lines, rows: readonly OfferLineRow[]): LeftOut[] {
+export function toLeftOut(made: Lines, rows: readonly OfferLineRow[]): LeftOutItem[] {
   const written = new Set(rows.map(({ offer_item_id: id }) => id))
   const removed = made.lines.map(({ item }) => ({ item, why: null }))
   return [...removed, ...made.leftOut]

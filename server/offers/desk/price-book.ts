@@ -8,7 +8,7 @@ import { listAllMaterials } from '../../prices/materials/materials.reads.ts'
 import { makeLineOf } from '../../prices/offer-items/lines-make-lines.ts'
 import { toPicture } from '../../prices/pictures/pictures.reads.ts'
 import { copyOf } from '../by-rules.ts'
-import type { Line } from '../written.ts'
+import type { WrittenLine } from '../written.ts'
 import { lineOfMaterial } from './book-line.ts'
 import type { PriceBookEntry } from './lines.contract.ts'
 
@@ -17,7 +17,7 @@ const MOST_ENTRIES = 30
 interface Found {
   entry: Pick<PriceBookEntry, 'from' | 'id' | 'name' | 'article_number' | 'unit'>
   /** Made only of what is shown. */
-  line(): Line
+  line(): WrittenLine
 }
 
 /** What is in use of the price book and has all words of the search, with its line on the offer. */

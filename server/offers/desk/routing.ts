@@ -19,13 +19,13 @@ export type AnyCall = Pick<
   'account' | 'member' | 'database' | 'actor' | 'params' | 'idempotency' | 'outgoing' | 'baseUrl'
 >
 
-export function idOf({ params }: AnyCall, name = 'id'): number | null {
+export function offerIdOf({ params }: AnyCall, name = 'id'): number | null {
   return parseId(params[name] ?? '')
 }
 
 /** The offer of the address, before the body is read. Throws 404, also for a lead without one. */
 export async function findOffer(call: AnyCall): Promise<LeadRow> {
-  const row = await getLeadRow(call.database.source, call.account.id, idOf(call))
+  const row = await getLeadRow(call.database.source, call.account.id, offerIdOf(call))
   if (!isOffer(row)) throw new NotFound()
   return row
 }
@@ -47,7 +47,7 @@ export function readBack(call: AnyCall): Promise<DeskOffer> {
       }
     },
   }
-  return readDeskOffer(database.source, reader, idOf(call))
+  return readDeskOffer(database.source, reader, offerIdOf(call))
 }
 
 export function run<Input, Output>(

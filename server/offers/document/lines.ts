@@ -32,12 +32,12 @@ export function countLines(row: Priced, lines: readonly LineRow[]): Counted {
     lines: shown,
     prices_include_vat: pricesIncludeVat,
     total_includes_vat: row.total_includes_vat === 1,
-    ...addUp(shown, { rate: row.discount_rate, pricesIncludeVat }),
+    ...addUpLines(shown, { rate: row.discount_rate, pricesIncludeVat }),
   }
 }
 
 /** What the lines that count come to, as they are shown. */
-export function addUp(
+export function addUpLines(
   lines: readonly DocumentLine[],
   { rate, pricesIncludeVat }: { rate: number; pricesIncludeVat: boolean },
 ): Pick<OfferDocument, 'discount' | 'totals'> {

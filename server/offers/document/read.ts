@@ -8,9 +8,9 @@ import type { AccountRow, LeadRow, MemberRow, OfferLineRow } from '../../ground/
 import { NotFound } from '../../ground/errors.ts'
 import { isOffer, listLines } from '../../leads/change.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
-import { pictureOf, summarize } from '../../leads/desk/describe.ts'
+import { pictureOfAnswer, summarize } from '../../leads/desk/describe.ts'
 import { readFormsOf } from '../../leads/desk/forms.ts'
-import { placeOf, type Reach, reachOf } from '../../leads/desk/reach.ts'
+import { placeOfLead, type Reach, reachOf } from '../../leads/desk/reach.ts'
 import { getLeadRow } from '../../leads/leads.reads.ts'
 import type { OfferDetails, OfferDocument } from './document.contract.ts'
 import { countLines } from './lines.ts'
@@ -44,7 +44,7 @@ export async function readDocument(
     customer: toCustomer(reachOf(row, customer), account.country, language),
     seller: await findSeller(source, row),
     subject: summarize({ answers, variant: null }, form, language),
-    drawing: pictureOf(answers, form, language),
+    drawing: pictureOfAnswer(answers, form, language),
     texts: resolveTexts(
       JSON.parse(row.offer_details) as OfferDetails,
       settingsOf(account),
@@ -79,7 +79,7 @@ function toPicture(content: string | null, type: string | null) {
 function toCustomer(reach: Reach, home: string, language: string): OfferDocument['customer'] {
   const { name, email, phone, country } = reach
   const abroad = country === home ? null : countryName(country, language)
-  const address = [streetLine(reach, country), placeOf(reach), abroad]
+  const address = [streetLine(reach, country), placeOfLead(reach), abroad]
   return {
     name,
     email,

@@ -7,9 +7,9 @@ import { reachOf } from '../../leads/desk/reach.ts'
 import { getLeadRow } from '../../leads/leads.reads.ts'
 import { aboutLead } from '../../leads/letters/lead-letter.ts'
 import type { Attachment, Letter } from '../../outbox/mail/compose.ts'
-import type { Circumstances, KindOfLetter } from '../../outbox/mail/letter.ts'
+import type { KindOfLetter, LetterContext } from '../../outbox/mail/letter.ts'
 import { oneLine } from '../../outbox/mails/letters-layout.ts'
-import type { Reader } from '../../outbox/mails/letters-notices.ts'
+import type { NoticeReader } from '../../outbox/mails/letters-notices.ts'
 import { textsIn } from '../../outbox/mails/letters-texts.ts'
 import { findOwnWords } from '../../outbox/mails/texts-store.ts'
 import { withOwnChoice } from '../customer/customer.reads.ts'
@@ -20,7 +20,7 @@ import { noteMailed } from '../versions/mailed.ts'
 import { pdfName } from '../versions/newest-pdf.ts'
 import { currentPdf } from '../versions/signed.ts'
 import { offerLink } from '../versions/token.ts'
-import { findVersion, readPdf, type Version } from '../versions/versions.reads.ts'
+import { findOfferVersion, readPdf, type StoredVersion } from '../versions/versions.reads.ts'
 import { totalIn, writeOffer, writeOfferConfirmed } from './offer.ts'
 import { type OfferNoticeKind, writeOfferNotice } from './offer-notices.ts'
 
@@ -65,7 +65,7 @@ function writeOfferMail(name: 'offer' | 'offerReminder'): KindOfLetter['write'] 
 
 /** The mail that takes the signed offer to the customer; null when the signature was taken back. */
 async function writeConfirmedMail(
-  { database }: Circumstances,
+  { database }: LetterContext,
   mail: MailRow,
 ): Promise<Letter | null> {
   const found = await findMailedVersion(database, mail)
@@ -116,7 +116,7 @@ function writeAboutOffer(kind: OfferNoticeKind): Parameters<typeof aboutLead>[0]
 }
 
 /** The days that a customer chose, each on a line, as the reader writes days. */
-function daysIn(days: string | null, { language }: Reader): string | null {
+function daysIn(days: string | null, { language }: NoticeReader): string | null {
   const format = new Intl.DateTimeFormat(textsIn(language).language, {
     dateStyle: 'full',
     timeZone: 'UTC',
@@ -124,11 +124,11 @@ function daysIn(days: string | null, { language }: Reader): string | null {
   return days?.replace(/^\d{4}-\d\d-\d\d$/gm, (day) => format.format(new Date(day))) ?? null
 }
 
-function totalOf({ document }: Version, { language }: Reader): string {
+function totalOf({ document }: StoredVersion, { language }: NoticeReader): string {
   return totalIn({ ...document, language: textsIn(language).language })
 }
 
-function validRow(until: number | null, { time_zone: timeZone }: AccountRow, reader: Reader) {
+function validRow(until: number | null, { time_zone: timeZone }: AccountRow, reader: NoticeReader) {
   if (until === null) return []
   const { language } = textsIn(reader.language)
   const value = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(until)
@@ -136,9 +136,12 @@ function validRow(until: number | null, { time_zone: timeZone }: AccountRow, rea
 }
 
 /** The version that a mail is about, with the options that the customer has chosen by now. */
-async function findMailedVersion({ source }: Database, mail: MailRow): Promise<Version | null> {
+async function findMailedVersion(
+  { source }: Database,
+  mail: MailRow,
+): Promise<StoredVersion | null> {
   const { version } = JSON.parse(mail.about) as AboutOffer
-  const found = await findVersion(source, mail.account_id, mail.lead_id ?? 0, version)
+  const found = await findOfferVersion(source, mail.account_id, mail.lead_id ?? 0, version)
   if (found === null) return null
   const lead = await getLeadRow(source, found.account_id, found.lead_id)
   return { ...found, document: await withOwnChoice(source, found, lead) }
@@ -149,7 +152,7 @@ function from({ dealer, seller }: OfferDocument): Pick<Letter, 'sender' | 'reply
   return { sender: dealer.name, replyTo: seller?.email ?? dealer.email }
 }
 
-async function attach({ source }: Database, version: Version): Promise<Attachment[]> {
+async function attach({ source }: Database, version: StoredVersion): Promise<Attachment[]> {
   const account = await getAccountRow(source, version.account_id)
   const { shown } = await readPdf(source, version)
   const pdf = settingsOf(account).attach_pdf ? [toPdf(version.document, shown)] : []
@@ -159,7 +162,7 @@ async function attach({ source }: Database, version: Version): Promise<Attachmen
   return bytes <= MOST_ATTACHED_BYTES ? all : pdf
 }
 
-async function signedPdf(database: Database, version: Version): Promise<Attachment> {
+async function signedPdf(database: Database, version: StoredVersion): Promise<Attachment> {
   return toPdf(version.document, await currentPdf(database, version))
 }
 

@@ -1,7 +1,7 @@
-import { fill } from '../../outbox/mails/letters-fill.ts'
+import { fillLetter } from '../../outbox/mails/letters-fill.ts'
 import type { Block } from '../../outbox/mails/letters-layout.ts'
 import { layOut } from '../../outbox/mails/letters-layout.ts'
-import { type LeadNotice, type Reader, whyBlock } from '../../outbox/mails/letters-notices.ts'
+import { type LeadNotice, type NoticeReader, whyBlock } from '../../outbox/mails/letters-notices.ts'
 import { textsIn } from '../../outbox/mails/letters-texts.ts'
 
 export type OfferNoticeKind =
@@ -24,7 +24,7 @@ export interface OfferNotice {
 }
 
 /** A mail to a member about what a customer did with an offer. */
-export function writeOfferNotice(kind: OfferNoticeKind, reader: Reader, offer: OfferNotice) {
+export function writeOfferNotice(kind: OfferNoticeKind, reader: NoticeReader, offer: OfferNotice) {
   const { language, texts } = textsIn(reader.language)
   const { subject, subjectUnnamed, intro } = texts[kind]
   const { id, number, name, words } = offer
@@ -32,7 +32,10 @@ export function writeOfferNotice(kind: OfferNoticeKind, reader: Reader, offer: O
   const said: Block[] = words === null ? [] : [{ kind: 'text', text: `“${words}”` }]
   return layOut({
     language,
-    subject: name === null ? fill(subjectUnnamed, { number }) : fill(subject, { name, number }),
+    subject:
+      name === null
+        ? fillLetter(subjectUnnamed, { number })
+        : fillLetter(subject, { name, number }),
     blocks: [
       { kind: 'text', text: intro },
       ...said,

@@ -4,8 +4,8 @@ import {
   drawLines,
   LEFT,
   nextPage,
+  type PdfSheet,
   roomLeft,
-  type Sheet,
   WIDTH,
 } from './sheet.ts'
 import { breakLines, lineHeight, type Style } from './text.ts'
@@ -14,7 +14,7 @@ const GAP = 24
 const COLUMN = (WIDTH - GAP) / 2
 
 /** Writes a long text in two columns of equal height, on as many pages as it needs. */
-export function writeColumns(sheet: Sheet, text: string, style: Style): void {
+export function writeColumns(sheet: PdfSheet, text: string, style: Style): void {
   const written = text.split('\n').map((paragraph) => {
     const element = paragraph.trim() === '' ? null : addElement(sheet, sheet.root, 'P')
     return { element, lines: breakLines(paragraph, style, COLUMN) }

@@ -2,7 +2,7 @@ import { drawSvg } from '../../forms/drawing.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { BODY, INK } from './look.ts'
 import { drawLines } from './sheet.ts'
-import { oneLine } from './text.ts'
+import { onOneLine } from './text.ts'
 
 type Attributes = Record<string, string>
 
@@ -89,7 +89,7 @@ function drawShape(doc: PDFKit.PDFDocument, shape: Shape): void {
 
 function drawText(doc: PDFKit.PDFDocument, shape: Shape): void {
   const style = { ...BODY, size: Number(shape['font-size'] ?? BODY.size) }
-  const line = oneLine(shape.text, style)
+  const line = onOneLine(shape.text, style)
   const before = { start: 0, middle: 0.5, end: 1 }[shape['text-anchor'] ?? 'start'] ?? 0
   drawLines(doc, [line], style, {
     x: Number(shape.x ?? 0) - before * line.width,

@@ -10,12 +10,12 @@ import {
   asArtifact,
   asContent,
   drawLines,
-  type Element,
   LEFT,
   needRoom,
   nextPage,
+  type PdfSheet,
   RIGHT,
-  type Sheet,
+  type SheetElement,
   WIDTH,
   writeLines,
 } from './sheet.ts'
@@ -48,7 +48,7 @@ const PADDING = 4
 const LONGEST_BROWSER = 500
 
 export function writeEvidence(
-  sheet: Sheet,
+  sheet: PdfSheet,
   document: OfferDocument,
   evidence: Evidence,
   formats: Formats,
@@ -122,7 +122,7 @@ function place(index: number, text: string): Cell {
   return { text, x: [LEFT, EVENT_X, ADDRESS_X][index] as number }
 }
 
-function writeRow(sheet: Sheet, table: Element, cells: readonly Cell[]): void {
+function writeRow(sheet: PdfSheet, table: SheetElement, cells: readonly Cell[]): void {
   const { doc } = sheet
   const broken = cells.map(({ text, x, scope }, index) => {
     const style: Style = scope === undefined ? { ...BODY, size: 9 } : SMALL_STRONG

@@ -10,8 +10,8 @@ import {
   drawLines,
   LEFT,
   needRoom,
+  type PdfSheet,
   RIGHT,
-  type Sheet,
   WIDTH,
 } from './sheet.ts'
 import { breakLines, lineHeight } from './text.ts'
@@ -24,7 +24,7 @@ const TEXT_X = LEFT + DRAWING_SIZE.width * SCALE + 3 * PADDING
 
 /** What was configured: the drawing and, beside it, the drawing in words. */
 export function writeFigure(
-  sheet: Sheet,
+  sheet: PdfSheet,
   { drawing }: OfferDocument,
   shapes: readonly Shape[] | null,
   { words }: Formats,

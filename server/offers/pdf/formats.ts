@@ -1,10 +1,10 @@
 import { fromCents, toPercent } from '../../../shared/money.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
-import { WORDS, type Words } from './words.ts'
+import { PDF_WORDS, type PdfTexts } from './words.ts'
 
 /** How one offer writes words, amounts and days. */
 export interface Formats {
-  words: Words
+  words: PdfTexts
   money(cents: number): string
   rate(hundredths: number): string
   quantity(value: number): string
@@ -29,7 +29,7 @@ export function formatsOf({ language, currency, time_zone: timeZone }: Told): Fo
     timeZone,
   })
   return {
-    words: WORDS[language],
+    words: PDF_WORDS[language],
     money: (cents) => money.format(fromCents(cents)),
     rate: (hundredths) => rate.format(toPercent(hundredths) / 100),
     quantity: (value) => quantity.format(value),

@@ -1,7 +1,17 @@
 import type { OfferDocument } from '../document/document.contract.ts'
 import type { Formats } from './formats.ts'
-import { accentOf, BODY, NAME, RULE, SMALL, SMALL_STRONG, STRONG, SUBJECT, TITLE } from './look.ts'
-import { drawLogo, LOGO, type Picture } from './picture.ts'
+import {
+  accentOnPaper,
+  BODY,
+  NAME,
+  RULE,
+  SMALL,
+  SMALL_STRONG,
+  STRONG,
+  SUBJECT,
+  TITLE,
+} from './look.ts'
+import { drawLogo, LOGO, type PdfPicture } from './picture.ts'
 import { section } from './section.ts'
 import {
   addElement,
@@ -9,8 +19,8 @@ import {
   asContent,
   drawLines,
   LEFT,
+  type PdfSheet,
   RIGHT,
-  type Sheet,
   WIDTH,
   writeLines,
 } from './sheet.ts'
@@ -25,13 +35,13 @@ const DAY_WIDTH = 130
 
 /** What stands above the lines: who offers what to whom, and until when. */
 export function writeHead(
-  sheet: Sheet,
+  sheet: PdfSheet,
   document: OfferDocument,
   formats: Formats,
-  logo: Picture | null,
+  logo: PdfPicture | null,
 ): void {
   const { doc } = sheet
-  asArtifact(doc, () => doc.rect(0, 0, 596, BAND).fill(accentOf(document.dealer)))
+  asArtifact(doc, () => doc.rect(0, 0, 596, BAND).fill(accentOnPaper(document.dealer)))
   const top = sheet.y
   if (logo === null) writeName(sheet, document)
   else drawLogo(sheet, logo, document.dealer.name)
@@ -47,7 +57,7 @@ export function writeHead(
 }
 
 /** The dealer's name, where there is no logo. */
-function writeName(sheet: Sheet, { dealer }: OfferDocument): void {
+function writeName(sheet: PdfSheet, { dealer }: OfferDocument): void {
   const { doc, root, y } = sheet
   const lines = breakLines(dealer.name, NAME, WIDTH - LETTERHEAD_WIDTH - 2 * GAP).slice(0, 2)
   const element = addElement(sheet, root, 'P')
@@ -56,7 +66,7 @@ function writeName(sheet: Sheet, { dealer }: OfferDocument): void {
 }
 
 function writeLetterhead(
-  sheet: Sheet,
+  sheet: PdfSheet,
   { dealer }: OfferDocument,
   { words }: Formats,
   withName: boolean,
@@ -78,12 +88,12 @@ function writeLetterhead(
   }
 }
 
-function block(sheet: Sheet, texts: string[], style: Style, x: number): void {
+function block(sheet: PdfSheet, texts: string[], style: Style, x: number): void {
   const lines = texts.flatMap((text) => breakLines(text, style, RIGHT - x))
   writeLines(sheet, lines, style, { parent: sheet.root, x })
 }
 
-function writeCustomer(sheet: Sheet, { customer }: OfferDocument): void {
+function writeCustomer(sheet: PdfSheet, { customer }: OfferDocument): void {
   const width = WIDTH - LETTERHEAD_WIDTH - 2 * GAP
   const parent = sheet.root
   if (customer.name !== null) {
@@ -93,7 +103,7 @@ function writeCustomer(sheet: Sheet, { customer }: OfferDocument): void {
   if (lines.length > 0) writeLines(sheet, lines, BODY, { parent })
 }
 
-function writeTitle(sheet: Sheet, { number, subject }: OfferDocument, { words }: Formats): void {
+function writeTitle(sheet: PdfSheet, { number, subject }: OfferDocument, { words }: Formats): void {
   const title = breakLines(`${words.offer} ${number}`, TITLE, WIDTH)
   writeLines(sheet, title, TITLE, { parent: sheet.root, type: 'H1' })
   if (subject === '') return
@@ -108,7 +118,7 @@ interface Fact {
 }
 
 /** Date, validity and seller, side by side. */
-function writeFacts(sheet: Sheet, document: OfferDocument, { words, day }: Formats): void {
+function writeFacts(sheet: PdfSheet, document: OfferDocument, { words, day }: Formats): void {
   const { doc, root } = sheet
   const { seller, valid_until: validUntil, version } = document
   const facts: Fact[] = [{ label: words.date, values: [day(document.made_at)], width: DAY_WIDTH }]

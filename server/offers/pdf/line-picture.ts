@@ -1,4 +1,4 @@
-import { asArtifact, type Sheet } from './sheet.ts'
+import { asArtifact, type PdfSheet } from './sheet.ts'
 
 /** The side of the square that a line's picture stands in, in points. */
 export const PICTURE = 44
@@ -7,7 +7,10 @@ export const PICTURE = 44
 export type OpenPictures = ReadonlyMap<string, PDFKit.Mixins.OpenImage>
 
 /** One that cannot be drawn is left out: it stops no offer. */
-export function openPictures({ doc }: Sheet, pictures: ReadonlyMap<string, Buffer>): OpenPictures {
+export function openPictures(
+  { doc }: PdfSheet,
+  pictures: ReadonlyMap<string, Buffer>,
+): OpenPictures {
   const opened = new Map<string, PDFKit.Mixins.OpenImage>()
   for (const [hash, bytes] of pictures) {
     try {

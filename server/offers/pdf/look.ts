@@ -17,6 +17,6 @@ export const SMALL_STRONG: Style = { ...SMALL, weight: 'bold', colour: INK }
 export const SUM: Style = { weight: 'bold', size: 13, colour: INK }
 
 /** The dealer's colour. It stands where no text has to be read on it. */
-export function accentOf({ accent }: { accent: string | null }): string {
+export function accentOnPaper({ accent }: { accent: string | null }): string {
   return accent !== null && /^#[\da-f]{6}$/i.test(accent) ? accent : USUAL_ACCENT
 }

@@ -7,7 +7,7 @@ import { writeHead } from './head.ts'
 import { openPictures } from './line-picture.ts'
 import { RULE, SMALL } from './look.ts'
 import { readLogo } from './picture.ts'
-import { closeSheet, drawLines, LEFT, openSheet, RIGHT, type Sheet, WIDTH } from './sheet.ts'
+import { closeSheet, drawLines, LEFT, openSheet, type PdfSheet, RIGHT, WIDTH } from './sheet.ts'
 import { writeTable } from './table.ts'
 import { breakLines } from './text.ts'
 import { writeTexts } from './texts.ts'
@@ -43,7 +43,11 @@ export async function renderOffer(
 }
 
 /** Draws number and pages at the foot of a page. */
-function footerOf({ doc }: Sheet, { number, version, dealer }: OfferDocument, { words }: Formats) {
+function footerOf(
+  { doc }: PdfSheet,
+  { number, version, dealer }: OfferDocument,
+  { words }: Formats,
+) {
   const told = [`${words.offer} ${number}`, dealer.name]
   if (version > 1) told.splice(1, 0, `${words.version} ${version}`)
   const left = breakLines(told.join('  ·  '), SMALL, WIDTH - PAGE_NUMBER_WIDTH).slice(0, 1)

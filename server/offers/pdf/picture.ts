@@ -1,7 +1,7 @@
 import type { OfferDocument } from '../document/document.contract.ts'
-import { addElement, asContent, LEFT, type Sheet } from './sheet.ts'
+import { addElement, asContent, LEFT, type PdfSheet } from './sheet.ts'
 
-export interface Picture {
+export interface PdfPicture {
   bytes: Buffer
   width: number
   height: number
@@ -15,7 +15,7 @@ const MOST_PIXELS = 40_000_000
 const PAPER = '#ffffff'
 
 /** The logo as a PNG on white paper; null for one that cannot be drawn, which stops no offer. */
-export async function readLogo(logo: OfferDocument['dealer']['logo']): Promise<Picture | null> {
+export async function readLogo(logo: OfferDocument['dealer']['logo']): Promise<PdfPicture | null> {
   if (logo === null) return null
   const { default: sharp } = await import('sharp')
   try {
@@ -40,7 +40,7 @@ export async function readLogo(logo: OfferDocument['dealer']['logo']): Promise<P
 }
 
 /** Draws the logo at the sheet's left edge. */
-export function drawLogo({ doc, root, y }: Sheet, logo: Picture, alt: string): void {
+export function drawLogo({ doc, root, y }: PdfSheet, logo: PdfPicture, alt: string): void {
   const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height, 1)
   const shown = { width: logo.width * scale, height: logo.height * scale }
   const bbox = [LEFT, y, LEFT + shown.width, y + shown.height] as [number, number, number, number]

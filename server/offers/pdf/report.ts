@@ -5,7 +5,7 @@ import { closeSheet, drawLines, LEFT, openSheet, RIGHT, WIDTH, writeLines } from
 import { breakLines } from './text.ts'
 
 /** A part of a report, and any plain data that it tells. */
-export interface Part {
+export interface ReportPart {
   heading: string
   value: unknown
 }
@@ -23,7 +23,7 @@ const TITLE_GAP = 14
 /** Plain data as a document to read: a line for each value, without those that are empty. */
 export function renderReport(
   { title, language, labels }: Told,
-  parts: readonly Part[],
+  parts: readonly ReportPart[],
   madeAt: number,
 ): Promise<Buffer> {
   const sheet = openSheet({ title, language, madeAt })

@@ -1,6 +1,6 @@
 import bidiFactory, { type Bidi } from 'bidi-js'
 import { type Face, type Weight, widthOf } from './fonts.ts'
-import { findLetter, type Letter } from './letters.ts'
+import { findLetter, type PdfLetter } from './letters.ts'
 
 /** Letters of one line that are written in one face and in one direction. */
 export interface Run {
@@ -13,7 +13,7 @@ export interface Run {
 }
 
 /** Letters in the order they are read in. The level is odd where that is from right to left. */
-interface Piece extends Letter {
+interface Piece extends PdfLetter {
   level: number
 }
 
@@ -32,7 +32,7 @@ export function directionOf(paragraph: string): Direction {
 /** How wide letters are when none joins another: about as wide as they are, and quickly known. */
 export function widthOfLetters(text: string, weight: Weight): number {
   let width = 0
-  let before: Letter | undefined
+  let before: PdfLetter | undefined
   for (const letter of text) {
     const found = findLetter(letter, weight, before)
     if (found === null) continue
@@ -65,7 +65,7 @@ function toPieces(line: string, weight: Weight, direction: Direction): Piece[] {
   const isMixed = direction === 'rtl' || RTL.test(line)
   const levels = isMixed ? bidi.getEmbeddingLevels(line, direction).levels : null
   const pieces: Piece[] = []
-  let before: Letter | undefined
+  let before: PdfLetter | undefined
   let index = 0
   for (const text of line) {
     const level = levels?.[index] ?? 0
@@ -83,7 +83,7 @@ function toPieces(line: string, weight: Weight, direction: Direction): Piece[] {
 }
 
 /** A space between words from right to left is written with them. */
-function spaceWithin(text: string, level: number, before?: Letter): Letter | null {
+function spaceWithin(text: string, level: number, before?: PdfLetter): PdfLetter | null {
   const isWithin = text === ' ' && level % 2 === 1 && before?.face.isPlain === false
   return isWithin ? { ...before, text } : null
 }

@@ -1,12 +1,12 @@
 import { BODY, HEADING } from './look.ts'
-import { needRoom, type Sheet, WIDTH, writeLines } from './sheet.ts'
+import { needRoom, type PdfSheet, WIDTH, writeLines } from './sheet.ts'
 import { breakLines, lineHeight, type Style } from './text.ts'
 
 const GAP = 12
 
 /** A text with its heading; nothing without a text. */
 export function section(
-  sheet: Sheet,
+  sheet: PdfSheet,
   heading: string | null,
   text: string | null,
   style: Style = BODY,
@@ -21,7 +21,7 @@ export function section(
 }
 
 /** A heading that stays with so many points of what follows. */
-export function writeHeading(sheet: Sheet, heading: string, follows: number): void {
+export function writeHeading(sheet: PdfSheet, heading: string, follows: number): void {
   const lines = breakLines(heading, HEADING, WIDTH)
   needRoom(sheet, lines.length * lineHeight(HEADING) + follows)
   writeLines(sheet, lines, HEADING, { parent: sheet.root, type: 'H2' })

@@ -1,15 +1,15 @@
 import PDFDocument from 'pdfkit'
 import { mainFace } from './fonts.ts'
-import type { Line, Style } from './text.ts'
+import type { Style, TextLine } from './text.ts'
 import { lineHeight } from './text.ts'
 
-export type Element = PDFKit.PDFStructureElement
+export type SheetElement = PDFKit.PDFStructureElement
 
 /** The pages that are being written, from above to below. Sizes are points. */
-export interface Sheet {
+export interface PdfSheet {
   doc: PDFKit.PDFDocument
   /** The tag that all of the document is below. */
-  root: Element
+  root: SheetElement
   /** Where the next thing goes. */
   y: number
   /** What each new page begins with, such as the heading of a table. */
@@ -35,7 +35,7 @@ export interface About {
   madeAt: number
 }
 
-export function openSheet({ title, language, madeAt }: About): Sheet {
+export function openSheet({ title, language, madeAt }: About): PdfSheet {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -54,7 +54,7 @@ export function openSheet({ title, language, madeAt }: About): Sheet {
 }
 
 /** Writes `footer` on each page and answers the bytes. */
-export async function closeSheet({ doc, root }: Sheet, footer: Footer): Promise<Buffer> {
+export async function closeSheet({ doc, root }: PdfSheet, footer: Footer): Promise<Buffer> {
   root.end()
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
@@ -68,28 +68,28 @@ export async function closeSheet({ doc, root }: Sheet, footer: Footer): Promise<
 }
 type Footer = (y: number, page: number, pages: number) => void
 
-export function nextPage(sheet: Sheet): void {
+export function nextPage(sheet: PdfSheet): void {
   sheet.doc.addPage()
   sheet.y = TOP
   sheet.onNewPage?.()
 }
 
 /** Begins a new page unless this one still has `height`. */
-export function needRoom(sheet: Sheet, height: number): void {
+export function needRoom(sheet: PdfSheet, height: number): void {
   if (sheet.y + height > BOTTOM && sheet.y > TOP) nextPage(sheet)
 }
 
-export function roomLeft({ y }: Sheet): number {
+export function roomLeft({ y }: PdfSheet): number {
   return BOTTOM - y
 }
 
 /** A tag below `parent`. */
 export function addElement(
-  { doc }: Pick<Sheet, 'doc'>,
-  parent: Element,
+  { doc }: Pick<PdfSheet, 'doc'>,
+  parent: SheetElement,
   type: string,
   options: PDFKit.Mixins.StructureElementOptions = {},
-): Element {
+): SheetElement {
   const element = doc.struct(type, options)
   parent.add(element)
   return element
@@ -98,7 +98,7 @@ export function addElement(
 /** What `draw` draws on this page is read as content of `element`. */
 export function asContent(
   doc: PDFKit.PDFDocument,
-  element: Element,
+  element: SheetElement,
   tag: string,
   draw: () => void,
 ) {
@@ -125,7 +125,7 @@ type Place = { x: number; alignRightTo?: number } & ({ y: number } | { baseline:
 /** Draws lines below each other. */
 export function drawLines(
   doc: PDFKit.PDFDocument,
-  lines: readonly Line[],
+  lines: readonly TextLine[],
   style: Style,
   place: Place,
 ): void {
@@ -157,10 +157,10 @@ function ascentOf(style: Style): number {
 
 /** Writes lines as one paragraph, which goes on on the next pages. */
 export function writeLines(
-  sheet: Sheet,
-  lines: readonly Line[],
+  sheet: PdfSheet,
+  lines: readonly TextLine[],
   style: Style,
-  { parent, type = 'P', x = LEFT }: { parent: Element; type?: string; x?: number },
+  { parent, type = 'P', x = LEFT }: { parent: SheetElement; type?: string; x?: number },
 ): void {
   const element = addElement(sheet, parent, type)
   const height = lineHeight(style)

@@ -1,7 +1,7 @@
 import type { Signature } from '../document/document.contract.ts'
 import { withMarks } from './letters.ts'
 import { INK, RULE, SMALL, TITLE } from './look.ts'
-import { addElement, asArtifact, asContent, drawLines, LEFT, type Sheet } from './sheet.ts'
+import { addElement, asArtifact, asContent, drawLines, LEFT, type PdfSheet } from './sheet.ts'
 import { breakLines, lineHeight } from './text.ts'
 
 /** The box that strokes are drawn in, in their own units. */
@@ -13,7 +13,11 @@ const PEN = 4
 const PADDING = 12
 
 /** The signature in its box: as it was drawn, or the name that was typed. */
-export function drawSignature(sheet: Sheet, { name, strokes }: Signature, typedOnly: string): void {
+export function drawSignature(
+  sheet: PdfSheet,
+  { name, strokes }: Signature,
+  typedOnly: string,
+): void {
   const { doc, root, y } = sheet
   asArtifact(doc, () =>
     doc.roundedRect(LEFT, y, WIDTH, SIGNATURE_HEIGHT, 4).lineWidth(0.75).stroke(RULE),
@@ -38,7 +42,7 @@ export function drawSignature(sheet: Sheet, { name, strokes }: Signature, typedO
   figure.end()
 }
 
-function writeTyped({ doc, root, y }: Sheet, name: string, typedOnly: string): void {
+function writeTyped({ doc, root, y }: PdfSheet, name: string, typedOnly: string): void {
   const lines = breakLines(withMarks(name), TITLE, WIDTH - 2 * PADDING).slice(0, 2)
   const below = breakLines(typedOnly, SMALL, WIDTH - 2 * PADDING)
   const paragraph = addElement({ doc }, root, 'P')

@@ -9,18 +9,18 @@ import {
   asArtifact,
   asContent,
   drawLines,
-  type Element,
   LEFT,
   needRoom,
   nextPage,
   PAGE_ROOM,
+  type PdfSheet,
   RIGHT,
   roomLeft,
-  type Sheet,
+  type SheetElement,
   WIDTH,
   writeLines,
 } from './sheet.ts'
-import { breakLines, type Line, lineHeight, oneLine, type Style } from './text.ts'
+import { breakLines, lineHeight, onOneLine, type Style, type TextLine } from './text.ts'
 
 /** Right edges of the columns with figures, and the width of the first, with text. */
 const COLUMNS = { quantity: 286, unitPrice: 370, vat: 403, total: WIDTH }
@@ -38,13 +38,13 @@ const TOGETHER = 3
 const LONG = 10
 
 interface Cell {
-  lines: Line[]
+  lines: TextLine[]
   style: Style
 }
 
 /** The lines of the offer. A line and its price are never on two pages, its description may be. */
 export async function writeTable(
-  sheet: Sheet,
+  sheet: PdfSheet,
   document: OfferDocument,
   formats: Formats,
   pictures: OpenPictures,
@@ -74,7 +74,7 @@ function headingsOf({ words }: Formats): Record<Column, string> {
   return { quantity, unitPrice, vat, total }
 }
 
-function writeHeading(sheet: Sheet, table: Element, formats: Formats): void {
+function writeHeading(sheet: PdfSheet, table: SheetElement, formats: Formats): void {
   const { doc, y } = sheet
   asArtifact(doc, () => shade(sheet))
   const row = addElement(sheet, table, 'TR')
@@ -88,7 +88,7 @@ function writeHeading(sheet: Sheet, table: Element, formats: Formats): void {
   sheet.y += HEADING_HEIGHT
 }
 
-function repeatHeading(sheet: Sheet, formats: Formats): void {
+function repeatHeading(sheet: PdfSheet, formats: Formats): void {
   asArtifact(sheet.doc, () => {
     shade(sheet)
     drawHeading(sheet, formats.words.description, null, sheet.y)
@@ -99,11 +99,11 @@ function repeatHeading(sheet: Sheet, formats: Formats): void {
   sheet.y += HEADING_HEIGHT
 }
 
-function shade({ doc, y }: Sheet): void {
+function shade({ doc, y }: PdfSheet): void {
   doc.rect(LEFT - PADDING, y, WIDTH + 2 * PADDING, HEADING_HEIGHT).fill(SHADE)
 }
 
-function drawHeading({ doc }: Sheet, text: string, column: Column | null, y: number): void {
+function drawHeading({ doc }: PdfSheet, text: string, column: Column | null, y: number): void {
   const lines = breakLines(text, SMALL_STRONG, NAME_WIDTH).slice(0, 1)
   const place = { x: LEFT, y: y + PADDING }
   const right = column === null ? {} : { alignRightTo: LEFT + COLUMNS[column] }
@@ -111,8 +111,8 @@ function drawHeading({ doc }: Sheet, text: string, column: Column | null, y: num
 }
 
 function writeRow(
-  sheet: Sheet,
-  table: Element,
+  sheet: PdfSheet,
+  table: SheetElement,
   { line, figures }: { line: DocumentLine; figures: Figures },
   formats: Formats,
   pictures: OpenPictures,
@@ -193,14 +193,14 @@ function figuresOf(line: DocumentLine, formats: Formats, discount: number): Figu
 
 /** A figure in letters so small that no amount is cut in two. */
 function fitted(text: string, style: Style, width: number): Cell {
-  const widest = Math.max(...text.split(' ').map((word) => oneLine(word, style).width))
+  const widest = Math.max(...text.split(' ').map((word) => onOneLine(word, style).width))
   const size = style.size * Math.min(1, width / widest)
   return { lines: breakLines(text, { ...style, size }, width), style: { ...style, size } }
 }
 
 function writeFigures(
-  { doc }: Sheet,
-  element: Element,
+  { doc }: PdfSheet,
+  element: SheetElement,
   cells: Cell[],
   { column, top }: { column: Column; top: number },
 ): void {

@@ -8,7 +8,7 @@ export interface Style {
   colour: string
 }
 
-export interface Line {
+export interface TextLine {
   runs: Run[]
   /** In points, as `width` of `breakLines` is. */
   width: number
@@ -23,7 +23,7 @@ export function lineHeight({ size }: Style): number {
 }
 
 /** Breaks a text into lines of at most `width` points. What fits no line is cut anywhere. */
-export function breakLines(text: string, style: Style, width: number): Line[] {
+export function breakLines(text: string, style: Style, width: number): TextLine[] {
   return cleaned(text)
     .split('\n')
     .flatMap((paragraph) => {
@@ -34,12 +34,12 @@ export function breakLines(text: string, style: Style, width: number): Line[] {
 }
 
 /** One line, however long it is. */
-export function oneLine(text: string, style: Style): Line {
+export function onOneLine(text: string, style: Style): TextLine {
   const line = cleaned(text).replaceAll('\n', ' ')
   return toLine(line, style, directionOf(line))
 }
 
-function toLine(text: string, { weight, size }: Style, direction: Direction): Line {
+function toLine(text: string, { weight, size }: Style, direction: Direction): TextLine {
   const runs = toRuns(text, weight, direction)
   return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) * size }
 }

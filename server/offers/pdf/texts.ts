@@ -3,14 +3,14 @@ import { writeColumns } from './columns.ts'
 import type { Formats } from './formats.ts'
 import { BODY } from './look.ts'
 import { section, writeHeading } from './section.ts'
-import { nextPage, PAGE_ROOM, roomLeft, type Sheet, WIDTH } from './sheet.ts'
+import { nextPage, PAGE_ROOM, type PdfSheet, roomLeft, WIDTH } from './sheet.ts'
 import { breakLines, type Style } from './text.ts'
 
 const FEW_LINES = 10
 const TERMS: Style = { ...BODY, size: 8.5 }
 
 /** What stands below the totals. */
-export function writeTexts(sheet: Sheet, document: OfferDocument, formats: Formats): void {
+export function writeTexts(sheet: PdfSheet, document: OfferDocument, formats: Formats): void {
   const { words, size } = formats
   const { texts, files } = document
   section(sheet, words.delivery, texts.delivery)
@@ -23,7 +23,7 @@ export function writeTexts(sheet: Sheet, document: OfferDocument, formats: Forma
 }
 
 /** Terms are long as a rule: they are small, and in two columns when they are not a few lines. */
-function writeTerms(sheet: Sheet, heading: string, terms: string): void {
+function writeTerms(sheet: PdfSheet, heading: string, terms: string): void {
   if (breakLines(terms, TERMS, WIDTH).length <= FEW_LINES) {
     section(sheet, heading, terms, TERMS)
     return

@@ -1,20 +1,20 @@
 import type { OfferDocument } from '../document/document.contract.ts'
 import { shownDiscount } from '../document/lines.ts'
 import type { Formats } from './formats.ts'
-import { accentOf, BODY, SMALL, SUM } from './look.ts'
+import { accentOnPaper, BODY, SMALL, SUM } from './look.ts'
 import {
   addElement,
   asArtifact,
   asContent,
   drawLines,
-  type Element,
   LEFT,
   needRoom,
+  type PdfSheet,
   RIGHT,
-  type Sheet,
+  type SheetElement,
   writeLines,
 } from './sheet.ts'
-import { breakLines, lineHeight, oneLine, type Style } from './text.ts'
+import { breakLines, lineHeight, onOneLine, type Style } from './text.ts'
 
 const X = LEFT + 190
 const AMOUNT = 110
@@ -30,7 +30,7 @@ interface Row {
 }
 
 /** What the lines come to. Its figures are those of the document: nothing is counted here. */
-export function writeTotals(sheet: Sheet, document: OfferDocument, formats: Formats): void {
+export function writeTotals(sheet: PdfSheet, document: OfferDocument, formats: Formats): void {
   if (document.lines.length === 0) return
   sheet.y += 10
   const { words } = formats
@@ -46,7 +46,7 @@ export function writeTotals(sheet: Sheet, document: OfferDocument, formats: Form
     rows.reduce((sum, row) => sum + heightOf(row), 0),
   )
   const table = addElement(sheet, sheet.root, 'Table')
-  for (const row of rows) writeRow(sheet, table, row, accentOf(document.dealer))
+  for (const row of rows) writeRow(sheet, table, row, accentOnPaper(document.dealer))
   table.end()
   sheet.y += 18
 }
@@ -85,7 +85,7 @@ function heightOf(row: Row): number {
   return rule + labels.length * lineHeight(row.style) + notes.length * lineHeight(SMALL) + GAP
 }
 
-function writeRow(sheet: Sheet, table: Element, row: Row, accent: string): void {
+function writeRow(sheet: PdfSheet, table: SheetElement, row: Row, accent: string): void {
   const { doc } = sheet
   const { style } = row
   const { labels, notes } = labelOf(row)
@@ -108,7 +108,7 @@ function writeRow(sheet: Sheet, table: Element, row: Row, accent: string): void 
     drawLines(doc, notes, SMALL, { x: X, y: y + labels.length * lineHeight(style) })
   })
   const cell = addElement(sheet, tr, 'TD')
-  const amount = [oneLine(row.amount, style)]
+  const amount = [onOneLine(row.amount, style)]
   asContent(doc, cell, 'TD', () => drawLines(doc, amount, style, { x: X, y, alignRightTo: RIGHT }))
   tr.end()
 }

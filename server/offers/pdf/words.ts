@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
 
 /** All words of the PDF that are not the dealer's own. */
-export interface Words {
+export interface PdfTexts {
   offer: string
   version: string
   date: string
@@ -36,7 +36,7 @@ export interface Words {
   page(page: number, pages: number): string
 }
 
-export const WORDS: Record<Language, Words> = {
+export const PDF_WORDS: Record<Language, PdfTexts> = {
   en: {
     offer: 'Offer',
     version: 'Version',

@@ -1,5 +1,5 @@
 import type { Source } from '../../ground/db/source.ts'
-import type { Version } from './versions.reads.ts'
+import type { StoredVersion } from './versions.reads.ts'
 
 /** A PDF that goes with an offer. */
 export interface OfferFile {
@@ -10,7 +10,7 @@ export interface OfferFile {
 /** The files of a version, also those that the dealer has removed since. */
 export async function readOfferFiles(
   { db }: Pick<Source, 'db'>,
-  { account_id, lead_id, document }: Version,
+  { account_id, lead_id, document }: StoredVersion,
 ): Promise<OfferFile[]> {
   if (document.files.length === 0) return []
   const ids = document.files.map(({ id }) => id)
@@ -28,7 +28,7 @@ export async function readOfferFiles(
 /** One file of a version; null for any other, so that a link opens nothing but its own. */
 export async function findOfferFile(
   { db }: Pick<Source, 'db'>,
-  { account_id, lead_id, document }: Version,
+  { account_id, lead_id, document }: StoredVersion,
   id: number,
 ): Promise<OfferFile | null> {
   if (!document.files.some((file) => file.id === id)) return null

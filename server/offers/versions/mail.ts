@@ -4,7 +4,7 @@ import { queueMail } from '../../ground/mails/queue.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
 import { reachOf } from '../../leads/desk/reach.ts'
 import type { OfferMail } from './versions.contract.ts'
-import type { Version } from './versions.reads.ts'
+import type { StoredVersion } from './versions.reads.ts'
 
 /** What a mail with an offer keeps: all but the link, which is made of the version's sealed token. */
 export interface AboutOffer {
@@ -19,7 +19,7 @@ export interface AboutOffer {
  */
 export async function queueOfferMail(
   ctx: WriteContext,
-  { lead_id: leadId, version, document }: Version,
+  { lead_id: leadId, version, document }: StoredVersion,
   { to, subject, message }: OfferMail,
 ): Promise<boolean> {
   const about: AboutOffer = { version, subject, message }

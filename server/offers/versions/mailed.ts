@@ -5,7 +5,7 @@ import { recordOfferEvent } from '../../leads/offer-events.ts'
 import { stageOf } from '../../leads/stages.ts'
 import type { AboutOffer } from './mail.ts'
 import { noteSent, stampVersion } from './sent.ts'
-import { findVersion } from './versions.reads.ts'
+import { findOfferVersion } from './versions.reads.ts'
 
 /** Notes that the mail server accepted a mail with an offer, in the transaction that notes the mail. */
 export async function noteMailed(
@@ -14,7 +14,7 @@ export async function noteMailed(
 ): Promise<void> {
   const at = await lockAccount(ctx)
   const { version: number } = JSON.parse(about) as AboutOffer
-  const version = await findVersion(ctx, ctx.accountId, leadId ?? 0, number)
+  const version = await findOfferVersion(ctx, ctx.accountId, leadId ?? 0, number)
   if (version === null) return
   if (kind === 'offer_reminder') return recordOfferEvent(ctx, version, { kind: 'reminded', at })
   const row = await ctx.db

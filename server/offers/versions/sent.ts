@@ -3,11 +3,11 @@ import type { LeadRow } from '../../ground/db/tables.ts'
 import { settle } from '../../leads/change.ts'
 import type { Offer } from '../../leads/offer.contract.ts'
 import { recordOfferEvent } from '../../leads/offer-events.ts'
-import { findVersion } from './versions.reads.ts'
+import { findOfferVersion } from './versions.reads.ts'
 import { queueWatch } from './watch.ts'
 
 /** How an offer reached the customer; `answer`: we know it because the customer answered. */
-export type Sent = { by: 'mail'; to: string } | { by: 'hand' } | { by: 'answer' }
+export type SentOffer = { by: 'mail'; to: string } | { by: 'hand' } | { by: 'answer' }
 
 /**
  * Notes that the version of an offer reached the customer (decisions M6). The offer itself counts
@@ -17,7 +17,7 @@ export async function noteSent(
   ctx: WriteContext,
   row: LeadRow,
   at: number,
-  sent: Sent,
+  sent: SentOffer,
 ): Promise<Offer | null> {
   await stampVersion(ctx, row, row.offer_version, at, sent)
   if (row.offer_sent_at !== null) return null
@@ -30,9 +30,9 @@ export async function stampVersion(
   { id }: Pick<LeadRow, 'id'>,
   number: number,
   at: number,
-  sent: Sent,
+  sent: SentOffer,
 ): Promise<void> {
-  const version = await findVersion(ctx, ctx.accountId, id, number)
+  const version = await findOfferVersion(ctx, ctx.accountId, id, number)
   if (version === null) return
   await recordOfferEvent(ctx, version, { kind: 'sent', at, detail: sent })
   if (version.sent_at !== null) return

@@ -6,14 +6,14 @@ import { withChoice } from '../customer/choice.ts'
 import type { Signature } from '../document/document.contract.ts'
 import { drawPdf } from '../document/pdf.ts'
 import type { Evidence } from '../pdf/offer.ts'
-import { readPdf, type Version } from './versions.reads.ts'
+import { readPdf, type StoredVersion } from './versions.reads.ts'
 import { keepSignedPdf } from './versions.writes.ts'
 
 /**
  * The PDF of a version as it is handed out now. Once the customer has signed, it has the page of
  * evidence, which is made when somebody first asks for it.
  */
-export async function currentPdf(database: Database, version: Version): Promise<Buffer> {
+export async function currentPdf(database: Database, version: StoredVersion): Promise<Buffer> {
   const { shown, signed } = await readPdf(database.source, version)
   if (signed !== null || version.state !== 'signed') return signed ?? shown
   const evidence = await findEvidence(database, version)
@@ -36,7 +36,7 @@ export async function currentPdf(database: Database, version: Version): Promise<
 /** Null when the dealer noted the signature: there is nothing the customer did here. */
 async function findEvidence(
   { source }: Database,
-  { account_id, lead_id, version, ended_at: signedAt, pdf_hash: pdfHash }: Version,
+  { account_id, lead_id, version, ended_at: signedAt, pdf_hash: pdfHash }: StoredVersion,
 ): Promise<Evidence | null> {
   const rows: OfferEventRow[] = await source.db
     .selectFrom('offer_events')

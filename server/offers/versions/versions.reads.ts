@@ -8,7 +8,7 @@ import type { OfferVersion } from './versions.contract.ts'
 type Reading = Pick<Source, 'db'>
 
 /** A frozen version without its PDFs, which are large. */
-export type Version = Omit<OfferVersionRow, 'pdf' | 'signed_pdf' | 'document'> & {
+export type StoredVersion = Omit<OfferVersionRow, 'pdf' | 'signed_pdf' | 'document'> & {
   document: OfferDocument
 }
 
@@ -29,17 +29,20 @@ const WITHOUT_FILES = [
  * The version that a link leads to. Null for an unknown token. One of another shape is looked up just the
  * same, so that both take as long.
  */
-export async function findVersionByToken({ db }: Reading, token: string): Promise<Version | null> {
+export async function findVersionByToken(
+  { db }: Reading,
+  token: string,
+): Promise<StoredVersion | null> {
   const row = await selectVersions(db).where('token_hash', '=', hashToken(token)).executeTakeFirst()
   return row === undefined ? null : toVersion(row)
 }
 
-export async function findVersion(
+export async function findOfferVersion(
   { db }: Reading,
   accountId: number,
   leadId: number,
   version: number,
-): Promise<Version | null> {
+): Promise<StoredVersion | null> {
   const row = await selectVersions(db)
     .where('account_id', '=', accountId)
     .where('lead_id', '=', leadId)
@@ -53,7 +56,7 @@ export async function findOpenVersion(
   { db }: Reading,
   accountId: number,
   leadId: number,
-): Promise<Version | null> {
+): Promise<StoredVersion | null> {
   const row = await selectVersions(db)
     .where('account_id', '=', accountId)
     .where('lead_id', '=', leadId)
@@ -67,7 +70,7 @@ export async function findNewestVersion(
   { db }: Reading,
   accountId: number,
   leadId: number,
-): Promise<Version | null> {
+): Promise<StoredVersion | null> {
   const row = await selectVersions(db)
     .where('account_id', '=', accountId)
     .where('lead_id', '=', leadId)
@@ -81,7 +84,7 @@ function selectVersions(db: Reading['db']) {
   return db.selectFrom('offer_versions').select([...WITHOUT_FILES, 'document'])
 }
 
-function toVersion(row: Omit<OfferVersionRow, 'pdf' | 'signed_pdf'>): Version {
+function toVersion(row: Omit<OfferVersionRow, 'pdf' | 'signed_pdf'>): StoredVersion {
   const document = JSON.parse(row.document) as OfferDocument
   // Versions of before there were pictures name none.
   const lines = document.lines.map((line) => ({ ...line, picture: line.picture ?? null }))
@@ -89,7 +92,7 @@ function toVersion(row: Omit<OfferVersionRow, 'pdf' | 'signed_pdf'>): Version {
 }
 
 /** Every version of an offer that was frozen, the newest first. */
-export async function listVersions(
+export async function listOfferVersions(
   { db }: Reading,
   accountId: number,
   leadId: number,

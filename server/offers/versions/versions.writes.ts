@@ -15,7 +15,7 @@ import { queueOfferMail } from './mail.ts'
 import { isSameOffer } from './same.ts'
 import { noteSent } from './sent.ts'
 import type { OfferMail } from './versions.contract.ts'
-import { findOpenVersion, type Version } from './versions.reads.ts'
+import { findOpenVersion, type StoredVersion } from './versions.reads.ts'
 
 /** A version to freeze: what it shows, its PDF, and its link. */
 export interface NewVersion {
@@ -87,7 +87,7 @@ async function freeze(
   row: LeadRow,
   at: number,
   frozen: NewVersion | null,
-): Promise<Version> {
+): Promise<StoredVersion> {
   const open = await findOpenVersion(ctx, row.account_id, row.id)
   if (open !== null && (frozen === null || isSameOffer(open.document, frozen.document))) return open
   if (frozen === null) throw new ApiError('changed_meanwhile')
@@ -110,7 +110,7 @@ async function freeze(
     })
     .execute()
   await recordAudit(ctx, [{ ...OF_OFFER, id: row.id, changed: ['link'] }])
-  return (await findOpenVersion(ctx, row.account_id, row.id)) as Version
+  return (await findOpenVersion(ctx, row.account_id, row.id)) as StoredVersion
 }
 
 /** Takes back what was sent: the link shows that, and the offer can be sent again. */

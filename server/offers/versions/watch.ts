@@ -9,14 +9,14 @@ import { WATCH_JOB, type WatchJob } from '../../ground/jobs/reminding.ts'
 import { queueMail } from '../../ground/mails/queue.ts'
 import { stageOf } from '../../leads/stages.ts'
 import { type AboutOffer, findMailedTo } from './mail.ts'
-import { findVersion, type Version } from './versions.reads.ts'
+import { findOfferVersion, type StoredVersion } from './versions.reads.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Plans the reminders of a version that was sent just now, as the account has them today. */
 export async function queueWatch(
   ctx: WriteContext,
-  { lead_id: lead, version, document }: Version,
+  { lead_id: lead, version, document }: StoredVersion,
   at: number,
   wasMailed: boolean,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export const watchOffers = defineAction<JobsAtOnce<WatchJob>, null>(
 
 async function watch(ctx: WriteContext, { lead, version: number, what, days }: WatchJob) {
   const row = await findLead(ctx, lead)
-  const version = await findVersion(ctx, ctx.accountId, lead, number)
+  const version = await findOfferVersion(ctx, ctx.accountId, lead, number)
   if (row === undefined || version === null) return
   if (!isUndecided(row, version, ctx.clock.now())) return
   if (what === 'lapsing') return tellOfLapsing(ctx, row)
@@ -64,7 +64,11 @@ async function watch(ctx: WriteContext, { lead, version: number, what, days }: W
 }
 
 /** Whether the customer can still sign the version that the dealer works with. */
-function isUndecided(row: LeadRow, { version, state, document }: Version, now: number): boolean {
+function isUndecided(
+  row: LeadRow,
+  { version, state, document }: StoredVersion,
+  now: number,
+): boolean {
   if (state !== 'open' || row.offer_version !== version || stageOf(row) !== 'sent') return false
   return document.valid_until === null || now <= document.valid_until
 }

@@ -7,9 +7,9 @@ import { openFiles } from '../../ground/files/open.ts'
 import { findSecret } from '../../ground/secret.ts'
 import { createVault } from '../../ground/vault.ts'
 import {
+  type BackedUpFile,
   BackupRefused,
   FORMAT,
-  type KeptFile,
   MANIFEST,
   type Manifest,
   rowsPath,
@@ -19,14 +19,14 @@ import {
 import { openSnapshot } from './open-snapshot.ts'
 import { inChunks, writePart } from './parts.ts'
 import { createPhotos } from './photos.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { BackupSnapshot } from './snapshot.ts'
 
 /** What the secret of the installation opens, to tell it from another. */
 export const SEALED_WORD = 'zeven'
 
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-export interface Wanted {
+export interface BackupInput {
   withSecret: boolean
   withFiles: boolean
 }
@@ -38,7 +38,7 @@ export interface Wanted {
 export async function makeBackup(
   config: Config,
   folder: string,
-  wanted: Wanted,
+  wanted: BackupInput,
 ): Promise<Manifest> {
   const isOurs = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined
   if ((await readdir(folder)).length > 0) throw new BackupRefused(`${folder} is not empty`)
@@ -61,7 +61,7 @@ export async function makeBackup(
   }
 }
 
-async function fill(config: Config, folder: string, wanted: Wanted): Promise<Manifest> {
+async function fill(config: Config, folder: string, wanted: BackupInput): Promise<Manifest> {
   const photos = createPhotos(openFiles(config), folder)
   if (wanted.withFiles) await photos.copy(await withSnapshot(config, namesOf))
   const rows = await withSnapshot(config, async (snapshot) => {
@@ -96,7 +96,7 @@ async function fill(config: Config, folder: string, wanted: Wanted): Promise<Man
 
 async function withSnapshot<Done>(
   config: Config,
-  work: (snapshot: Snapshot) => Promise<Done>,
+  work: (snapshot: BackupSnapshot) => Promise<Done>,
 ): Promise<Done> {
   const snapshot = await openSnapshot(config)
   try {
@@ -107,7 +107,7 @@ async function withSnapshot<Done>(
 }
 
 /** The files that are a dealer's: those of strangers, up to gigabytes, are in no backup. */
-async function namesOf(snapshot: Snapshot): Promise<string[]> {
+async function namesOf(snapshot: BackupSnapshot): Promise<string[]> {
   const uploads = snapshot.tables.find(({ name }) => name === 'uploads')
   // An older database may have no photos yet, or not know whose they are.
   if (uploads === undefined) return []
@@ -115,8 +115,8 @@ async function namesOf(snapshot: Snapshot): Promise<string[]> {
   return snapshot.values('uploads', 'name', knows ? 'network is null' : 'true')
 }
 
-async function writeRows(snapshot: Snapshot, folder: string) {
-  const files: KeptFile[] = []
+async function writeRows(snapshot: BackupSnapshot, folder: string) {
+  const files: BackedUpFile[] = []
   const tables: TableOf[] = []
   for (const table of snapshot.tables) {
     let rows = 0

@@ -32,7 +32,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 export type TableOf = z.infer<typeof Table>
-export type KeptFile = z.infer<typeof KeptFile>
+export type BackedUpFile = z.infer<typeof KeptFile>
 
 /** A backup cannot be made or restored; the message is one line for the operator. */
 export class BackupRefused extends Error {}

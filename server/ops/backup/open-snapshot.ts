@@ -1,8 +1,8 @@
 import type { Config } from '../../ground/config.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { BackupSnapshot } from './snapshot.ts'
 
 /** Only the driver that is needed is loaded. Neither changes the database: it may be an older one. */
-export async function openSnapshot({ databaseUrl, dataDir }: Config): Promise<Snapshot> {
+export async function openSnapshot({ databaseUrl, dataDir }: Config): Promise<BackupSnapshot> {
   if (databaseUrl === undefined) {
     const { openSqliteSnapshot } = await import('./sqlite-snapshot.ts')
     return openSqliteSnapshot(dataDir)

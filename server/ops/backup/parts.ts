@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { BackupRefused, type KeptFile, type Manifest } from './manifest.ts'
+import { type BackedUpFile, BackupRefused, type Manifest } from './manifest.ts'
 
 /** How much text is gathered before it is written. */
 const CHUNK = 64 * 1024
@@ -13,7 +13,11 @@ const ONLY_OWNER = 0o600
 type Pieces = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
 
 /** Writes a file of a backup, and says what the manifest keeps of it. Never holds it in memory. */
-export async function writePart(folder: string, path: string, pieces: Pieces): Promise<KeptFile> {
+export async function writePart(
+  folder: string,
+  path: string,
+  pieces: Pieces,
+): Promise<BackedUpFile> {
   const hash = createHash('sha256')
   let bytes = 0
   async function* counted() {
@@ -44,7 +48,7 @@ export async function* inChunks(lines: Iterable<string> | AsyncIterable<string>)
 }
 
 /** The lines of a file. Only `\n` ends one: JSON may have other ends of lines in its texts. */
-export async function* linesOf(path: string): AsyncGenerator<string> {
+export async function* backupLines(path: string): AsyncGenerator<string> {
   let rest = ''
   for await (const piece of createReadStream(path, { encoding: 'utf8' })) {
     const lines = `${rest}${piece}`.split('\n')

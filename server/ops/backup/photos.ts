@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Files, pathOf } from '../../ground/files/files.ts'
 import { smallName } from '../../ground/files/names.ts'
-import { filePath, type KeptFile } from './manifest.ts'
+import { type BackedUpFile, filePath } from './manifest.ts'
 import { writePart } from './parts.ts'
 
 /**
@@ -10,7 +10,7 @@ import { writePart } from './parts.ts'
  * before the rows, those that came meanwhile after them, and each that a row names is in the backup.
  */
 export function createPhotos(files: Files, folder: string) {
-  const kept = new Map<string, KeptFile>()
+  const kept = new Map<string, BackedUpFile>()
 
   async function copyOne(name: string): Promise<void> {
     if (kept.has(name)) return
@@ -29,7 +29,7 @@ export function createPhotos(files: Files, folder: string) {
   /** Copies what these rows name and is not here yet, and removes what they do not name. */
   async function settle(
     names: readonly string[],
-  ): Promise<{ kept: KeptFile[]; missing: string[] }> {
+  ): Promise<{ kept: BackedUpFile[]; missing: string[] }> {
     await copy(names)
     const named = new Set(names.flatMap((name) => [name, smallName(name)]))
     for (const [name, { path }] of kept) {

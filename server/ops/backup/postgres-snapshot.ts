@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { NoDatabase } from '../../ground/db/migrate.ts'
 import { openPostgresPool } from '../../ground/db/postgres.ts'
-import { isBackedUp, NOT_KEPT_SETTINGS, type Snapshot } from './snapshot.ts'
+import { type BackupSnapshot, isBackedUp, NOT_KEPT_SETTINGS } from './snapshot.ts'
 
 /** How many rows one answer brings: few enough for memory when each has a PDF in it. */
 const ROWS_AT_ONCE = 100
@@ -15,7 +15,7 @@ interface Column {
 }
 
 /** A transaction that sees one moment and locks nothing that writers need. */
-export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
+export async function openPostgresSnapshot(url: string): Promise<BackupSnapshot> {
   const pool = openPostgresPool(url, 'migrations')
   const client = await pool.connect()
   const close = async () => {
@@ -35,7 +35,10 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   }
 }
 
-async function snapshotOf(client: pg.PoolClient, close: () => Promise<void>): Promise<Snapshot> {
+async function snapshotOf(
+  client: pg.PoolClient,
+  close: () => Promise<void>,
+): Promise<BackupSnapshot> {
   const all = await columnsOf(client)
   const names = [...new Set(all.map((own) => own.table_name))].filter(isBackedUp)
   const values = async (table: string, column: string, where = 'true') => {

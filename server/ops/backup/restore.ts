@@ -18,15 +18,15 @@ import {
   SECRET,
   type TableOf,
 } from './manifest.ts'
-import { checkParts, linesOf } from './parts.ts'
+import { backupLines, checkParts } from './parts.ts'
 import { inOrder, insertRows } from './rows.ts'
-import { settle, type Waiting } from './settle.ts'
+import { resetAfterRestore, type WaitingWrites } from './settle.ts'
 import { COUNTERS } from './snapshot.ts'
 import { migrateTo, openTarget, type Target } from './target.ts'
 
 export interface Restored {
   manifest: Manifest
-  waiting: Waiting
+  waiting: WaitingWrites
   /** Tables of somebody else that stood in the same database. They are not restored. */
   foreign: string[]
 }
@@ -114,7 +114,12 @@ export async function insertAll(
   const apart = (table: TableOf) => engine === 'sqlite' && COUNTERS.includes(table.name)
   const records = tables.filter((table) => !apart(table))
   const insert = async (into: Kysely<Tables>, table: TableOf) => {
-    const count = await insertRows(into, engine, table, linesOf(join(folder, rowsPath(table.name))))
+    const count = await insertRows(
+      into,
+      engine,
+      table,
+      backupLines(join(folder, rowsPath(table.name))),
+    )
     if (count === table.rows) return
     throw new BackupRefused(`${rowsPath(table.name)} has ${count} rows, and not ${table.rows}`)
   }
@@ -136,9 +141,9 @@ async function finish(
   { db, engine }: Target,
   config: Config,
   secret: string | null,
-): Promise<Waiting> {
+): Promise<WaitingWrites> {
   return db.transaction().execute(async (own) => {
-    const waiting = await settle(own, engine, systemClock)
+    const waiting = await resetAfterRestore(own, engine, systemClock)
     if (secret !== null && engine === 'postgres' && config.secret === undefined) {
       await own.insertInto('settings').values({ name: 'vault', value: secret }).execute()
     }

@@ -13,7 +13,7 @@ import { DELIVERY_JOB } from '../../outbox/deliveries/queue.ts'
 const AT_ONCE = 1000
 
 /** What waits to be sent from a restored database. */
-export interface Waiting {
+export interface WaitingWrites {
   webhooks: number
   mails: number
   /** Reminders that came due since the backup: they are left out. */
@@ -21,7 +21,11 @@ export interface Waiting {
 }
 
 /** Puts right in a restored database what is not as it was, or must not happen a second time. */
-export async function settle(db: Kysely<Tables>, engine: Engine, clock: Clock): Promise<Waiting> {
+export async function resetAfterRestore(
+  db: Kysely<Tables>,
+  engine: Engine,
+  clock: Clock,
+): Promise<WaitingWrites> {
   const ctx = { db, engine, clock, actor: SYSTEM, accountId: 0, counted: [] }
   await indexAll(ctx)
   const reminders = await leaveOutReminders(ctx)

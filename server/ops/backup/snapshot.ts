@@ -3,7 +3,7 @@ import type { Engine } from '../../ground/db/dialect.ts'
 import type { TableOf } from './manifest.ts'
 
 /** The rows of one moment, while others go on writing. */
-export interface Snapshot {
+export interface BackupSnapshot {
   engine: Engine
   /** The names of the migrations that made the schema. */
   migrations: string[]

@@ -5,10 +5,10 @@ import { COUNTERS_FILE, SQLITE_FILE } from '../../ground/db/dialect.ts'
 import { NoDatabase } from '../../ground/db/migrate.ts'
 import { openSqliteFile } from '../../ground/db/sqlite.ts'
 import type { TableOf } from './manifest.ts'
-import { COUNTERS, isBackedUp, NOT_KEPT_SETTINGS, type Snapshot } from './snapshot.ts'
+import { type BackupSnapshot, COUNTERS, isBackedUp, NOT_KEPT_SETTINGS } from './snapshot.ts'
 
 /** A transaction that only reads: writers go on beside it, in the write-ahead log. */
-export function openSqliteSnapshot(dataDir: string): Snapshot {
+export function openSqliteSnapshot(dataDir: string): BackupSnapshot {
   const path = join(dataDir, SQLITE_FILE)
   const countersPath = join(dataDir, COUNTERS_FILE)
   if (!existsSync(path)) throw new NoDatabase()

@@ -13,7 +13,7 @@ import {
 import type { Source } from '../../ground/db/source.ts'
 import type { Tables } from '../../ground/db/tables.ts'
 import { cannotStart, nameOfDatabase } from '../../ground/open-database.ts'
-import { advice, type Finding, fine, orFine, wrong } from './finding.ts'
+import { advice, type Finding, fine, orFine, wrongFinding } from './finding.ts'
 import { checkErasures, checkJobs, checkSealed, checkWebhooks } from './records.ts'
 import type { World } from './world.ts'
 
@@ -31,7 +31,7 @@ async function checkBackups(
   if (isLate && since !== null) {
     const days = Math.floor((now - since) / DAY_MS)
     const says = `no whole backup was made for ${days} days; the last is ${last === null ? 'none at all' : `of ${last}`}`
-    return [(production ? wrong : advice)('backup', says, MEND)]
+    return [(production ? wrongFinding : advice)('backup', says, MEND)]
   }
   if (last !== null) return [fine('backup', `the last whole backup is of ${last}`)]
   return [advice('backup', 'no backup was made yet', MEND)]
@@ -50,7 +50,7 @@ export async function checkDatabase(config: Config, world: World): Promise<Findi
     return await look(source, config, world)
   } catch (error) {
     const { message } = await cannotStart(error, config)
-    return [wrong('database', message, 'look at DATA_DIR or DATABASE_URL')]
+    return [wrongFinding('database', message, 'look at DATA_DIR or DATABASE_URL')]
   } finally {
     await source?.close()
   }
@@ -78,7 +78,9 @@ async function checkMigrations({ db }: Source): Promise<Finding[]> {
   const unknown = applied.filter((name) => !KNOWN_MIGRATIONS.includes(name))
   if (unknown.length > 0) {
     const mend = 'start the newer version, or restore a backup of this one'
-    return [wrong('database', `a newer version of Zeven made it (${unknown.join(', ')})`, mend)]
+    return [
+      wrongFinding('database', `a newer version of Zeven made it (${unknown.join(', ')})`, mend),
+    ]
   }
   const missing = KNOWN_MIGRATIONS.filter((name) => !applied.includes(name))
   if (missing.length === 0) return []
@@ -101,7 +103,7 @@ async function checkClock({ db, engine }: Source, world: World): Promise<Finding
     if (difference > MOST_CLOCK_DIFFERENCE) {
       const seconds = Math.round(difference / SECOND)
       const says = `the clocks of this machine and of PostgreSQL differ by ${seconds} s`
-      found.push(wrong('clock', says, MEND_CLOCK))
+      found.push(wrongFinding('clock', says, MEND_CLOCK))
     }
   }
   const newest = await db
@@ -112,7 +114,7 @@ async function checkClock({ db, engine }: Source, world: World): Promise<Finding
     .executeTakeFirst()
   if (newest !== undefined && newest.created_at > world.now() + MOST_AHEAD) {
     const says = `the newest record is of ${new Date(newest.created_at).toISOString()}, which is still to come`
-    found.push(wrong('clock', says, MEND_CLOCK))
+    found.push(wrongFinding('clock', says, MEND_CLOCK))
   }
   return found
 }

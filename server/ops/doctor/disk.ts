@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { getSystemErrorMessage } from 'node:util'
 import type { Config } from '../../ground/config.ts'
 import { findOpenToOthers, OTHERS } from '../../ground/data-folder.ts'
-import { advice, type Finding, fine, orFine, wrong } from './finding.ts'
+import { advice, type Finding, fine, orFine, wrongFinding } from './finding.ts'
 import type { World } from './world.ts'
 
 const MB = 1024 * 1024
@@ -18,7 +18,7 @@ export async function checkDisk(config: Config, world: World): Promise<Finding[]
   if (stats === null) {
     const mend = 'if that is the right place, "zeven migrate" makes it; otherwise set DATA_DIR'
     return config.databaseUrl === undefined
-      ? [wrong('disk', `there is no folder ${folder} (DATA_DIR)`, mend)]
+      ? [wrongFinding('disk', `there is no folder ${folder} (DATA_DIR)`, mend)]
       : [fine('disk', `${folder} is made when it is needed`)]
   }
   const found = [
@@ -40,14 +40,14 @@ async function checkWritable(folder: string): Promise<Finding[]> {
     const { errno, message } = error as NodeJS.ErrnoException
     const why = errno === undefined ? message : getSystemErrorMessage(errno)
     const mend = 'give the folder to the user who runs the server: chown -R'
-    return [wrong('disk', `${folder} cannot be written: ${why}`, mend)]
+    return [wrongFinding('disk', `${folder} cannot be written: ${why}`, mend)]
   }
 }
 
 async function checkSpace(folder: string, world: World): Promise<Finding[]> {
   const free = await world.freeBytes(folder)
   if (free >= LITTLE.advice) return []
-  const how = free < LITTLE.wrong ? wrong : advice
+  const how = free < LITTLE.wrong ? wrongFinding : advice
   const mend = 'make room: when the disk is full, the server refuses writes with 503'
   return [how('disk', `${folder} has ${Math.floor(free / MB)} MB left`, mend)]
 }
@@ -67,7 +67,7 @@ function checkOwner(
     const isWritable = (mode & WRITE_OF_OTHERS) !== 0
     const may = isWritable ? 'write into' : 'look into'
     const says = `other users of this machine can ${may} ${folder}, which has customers' data`
-    found.push((isWritable ? wrong : advice)('disk', says, `chmod 700 ${folder}`))
+    found.push((isWritable ? wrongFinding : advice)('disk', says, `chmod 700 ${folder}`))
   }
   return found
 }
@@ -78,5 +78,5 @@ async function checkFiles(folder: string, { user }: World): Promise<Finding[]> {
   if (open.length === 0) return []
   const says = `other users of this machine can read ${open.join(', ')}`
   const mend = `chmod -R go= ${open.join(' ')}; the next start of the server does that too`
-  return [wrong('disk', says, mend)]
+  return [wrongFinding('disk', says, mend)]
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../ground/config.ts'
 import { checkDatabase } from './database.ts'
 import { checkDisk } from './disk.ts'
-import { type Finding, wrong } from './finding.ts'
+import { type Finding, wrongFinding } from './finding.ts'
 import { checkMail, sendTrial } from './mail.ts'
 import { checkBucket, checkName, checkPort } from './network.ts'
 import { checkNode, checkSettings } from './settings.ts'
@@ -30,7 +30,7 @@ export async function examine(
       found.push(...(await look()))
     } catch (error) {
       const says = `could not be looked at: ${(error as Error).message}`
-      found.push(wrong(about, says, 'mend what is named, and run this again'))
+      found.push(wrongFinding(about, says, 'mend what is named, and run this again'))
     }
   }
   return found

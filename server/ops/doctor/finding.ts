@@ -16,7 +16,7 @@ export function advice(about: string, says: string, mend: string): Finding {
   return { about, level: 'advice', says, mend }
 }
 
-export function wrong(about: string, says: string, mend: string): Finding {
+export function wrongFinding(about: string, says: string, mend: string): Finding {
   return { about, level: 'wrong', says, mend }
 }
 

@@ -3,7 +3,7 @@ import type { Config } from '../../ground/config.ts'
 import type { MailSettings } from '../../ground/mails/settings.ts'
 import { composeMessage } from '../../outbox/mail/compose.ts'
 import { createTransport } from '../../outbox/mail/transport.ts'
-import { advice, type Finding, fine, wrong } from './finding.ts'
+import { advice, type Finding, fine, wrongFinding } from './finding.ts'
 import type { World } from './world.ts'
 
 const MEND_SERVER = 'look at SMTP_URL: name, port, smtp:// or smtps://, user and password'
@@ -18,7 +18,7 @@ export async function checkMail({ mail }: Config, world: World): Promise<Finding
   const server =
     fault === null
       ? fine('mail', `${host}:${port} lets us in`)
-      : wrong('mail', `${host}:${port} does not let us in: ${fault}`, MEND_SERVER)
+      : wrongFinding('mail', `${host}:${port} does not let us in: ${fault}`, MEND_SERVER)
   return [server, ...(await checkSender(mail, world))]
 }
 
@@ -55,7 +55,7 @@ function upwards(domain: string): string[] {
 /** Sends one mail, because somebody asked for it. */
 export async function sendTrial({ mail }: Config, world: World, to: string): Promise<Finding[]> {
   if (mail === undefined) {
-    return [wrong('mail-to', 'no mail server is set', 'set SMTP_URL and MAIL_FROM')]
+    return [wrongFinding('mail-to', 'no mail server is set', 'set SMTP_URL and MAIL_FROM')]
   }
   const text = 'This is a trial mail of zeven doctor. If you read it, mails of Zeven arrive.'
   const letter = {
@@ -70,5 +70,5 @@ export async function sendTrial({ mail }: Config, world: World, to: string): Pro
   const outcome = await createTransport(mail.smtp).send({ from: mail.from.address, to, raw })
   if (outcome.how === 'sent') return [fine('mail', `the mail server took a mail for ${to}`)]
   const why = 'reason' in outcome ? outcome.reason : outcome.how
-  return [wrong('mail', `the mail server took no mail for ${to}: ${why}`, MEND_SERVER)]
+  return [wrongFinding('mail', `the mail server took no mail for ${to}: ${why}`, MEND_SERVER)]
 }

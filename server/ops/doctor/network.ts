@@ -1,6 +1,6 @@
 import type { Config } from '../../ground/config.ts'
 import { openFiles } from '../../ground/files/open.ts'
-import { type Finding, fine, wrong } from './finding.ts'
+import { type Finding, fine, wrongFinding } from './finding.ts'
 import type { World } from './world.ts'
 
 const PROBE = 'zeven-doctor'
@@ -13,10 +13,10 @@ export async function checkPort({ host, port }: Config, world: World): Promise<F
     if (await world.answersHealth(host, port))
       return [fine('port', `a server answers at ${host}:${port}`)]
     const mend = 'stop that program, or choose another port with PORT'
-    return [wrong('port', `another program has ${host}:${port}`, mend)]
+    return [wrongFinding('port', `another program has ${host}:${port}`, mend)]
   }
   const mend = 'choose an address of this machine with HOST, and a port above 1023 with PORT'
-  return [wrong('port', `${host}:${port} cannot be listened on: ${fault}`, mend)]
+  return [wrongFinding('port', `${host}:${port} cannot be listened on: ${fault}`, mend)]
 }
 
 export async function checkName({ baseUrl }: Config, world: World): Promise<Finding[]> {
@@ -27,7 +27,7 @@ export async function checkName({ baseUrl }: Config, world: World): Promise<Find
     return [fine('dns', `${hostname} is ${addresses.join(', ')}`)]
   } catch {
     const mend = 'ask who runs your DNS for an A or AAAA record, or correct BASE_URL'
-    return [wrong('dns', `${hostname} (BASE_URL) has no address`, mend)]
+    return [wrongFinding('dns', `${hostname} (BASE_URL) has no address`, mend)]
   }
 }
 
@@ -41,11 +41,13 @@ export async function checkBucket(config: Config): Promise<Finding[]> {
     const kept = await files.read(PROBE)
     await files.remove(PROBE)
     if (kept !== null && bytes.equals(kept)) return [fine('files', 'the bucket keeps files')]
-    return [wrong('files', 'the bucket gives back other bytes than it got', 'look at FILES_S3_…')]
+    return [
+      wrongFinding('files', 'the bucket gives back other bytes than it got', 'look at FILES_S3_…'),
+    ]
   } catch (error) {
     const { cause, message } = error as Error & { cause?: unknown }
     const why = cause instanceof Error ? cause.message : message
     const mend = 'look at FILES_S3_ENDPOINT, _BUCKET, _REGION, _KEY_ID and _SECRET, in this order'
-    return [wrong('files', `the bucket cannot be used: ${why}`, mend)]
+    return [wrongFinding('files', `the bucket cannot be used: ${why}`, mend)]
   }
 }

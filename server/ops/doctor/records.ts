@@ -4,7 +4,7 @@ import { findLate } from '../../ground/jobs/backlog.ts'
 import { disabledAccounts } from '../../ground/jobs/lanes.ts'
 import { findSecret } from '../../ground/secret.ts'
 import { createVault } from '../../ground/vault.ts'
-import { advice, type Finding, wrong } from './finding.ts'
+import { advice, type Finding, wrongFinding } from './finding.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -28,7 +28,7 @@ export async function checkSealed({ db }: Source, config: Config): Promise<Findi
     const says = 'webhooks, lead sources or links of offers were sealed with another secret'
     const mend =
       'put back the file "secret" of DATA_DIR, or ZEVEN_SECRET, from a backup; otherwise replace the secret of each webhook and those of lead sources, and withdraw open offers and send them anew'
-    return [wrong('secret', says, mend)]
+    return [wrongFinding('secret', says, mend)]
   }
 }
 
@@ -54,7 +54,7 @@ export async function checkJobs(source: Source, now: number): Promise<Finding[]>
   const minutes = Math.floor((now - Math.min(...late.values())) / MINUTE)
   const kinds = [...late.keys()].sort().join(', ')
   const says = `work (${kinds}) waits for ${minutes} minutes to be done`
-  return [wrong('jobs', says, 'start the server; when it runs, look into its log')]
+  return [wrongFinding('jobs', says, 'start the server; when it runs, look into its log')]
 }
 
 /** The job of an erasure is put off, so it is never late: its own row says how long it takes. */
@@ -69,7 +69,7 @@ export async function checkErasures({ db }: Source, now: number): Promise<Findin
   const says = `${count} erasures of persons are not finished after a day: files or SQLite's log still hold them`
   const mend =
     'start the server; end other programs that read the database all the time, such as Litestream, for two minutes; look into the log for files that cannot be removed'
-  return [wrong('erasures', says, mend)]
+  return [wrongFinding('erasures', says, mend)]
 }
 
 /** Endpoints that refuse, by id and host: the rest of an address may be a secret. */
@@ -91,7 +91,7 @@ export async function checkWebhooks({ db }: Source, now: number): Promise<Findin
   const mend = '"zeven api GET /webhooks/ID/deliveries" shows what the receiver answers'
   const found: Finding[] = []
   if (failing.length > 0) {
-    found.push(wrong('webhooks', `fail for more than an hour: ${named(failing)}`, mend))
+    found.push(wrongFinding('webhooks', `fail for more than an hour: ${named(failing)}`, mend))
   }
   if (off.length > 0) {
     found.push(advice('webhooks', `were switched off after many failures: ${named(off)}`, mend))

@@ -1,6 +1,6 @@
 import packageFile from '../../../package.json' with { type: 'json' }
 import { type Config, missingSettings, saysMissing } from '../../ground/config.ts'
-import { advice, type Finding, orFine, wrong } from './finding.ts'
+import { advice, type Finding, orFine, wrongFinding } from './finding.ts'
 import type { World } from './world.ts'
 
 const NEEDED_NODE = Number(packageFile.engines.node.replace('>=', ''))
@@ -8,7 +8,7 @@ const HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 export function checkNode({ nodeVersion }: World): Finding[] {
   const isNew = Number.parseInt(nodeVersion, 10) >= NEEDED_NODE
-  const old = wrong(
+  const old = wrongFinding(
     'node',
     `this is Node ${nodeVersion}, and Zeven needs ${NEEDED_NODE}`,
     'run "npm ci" in the folder of Zeven, which brings the right one',
@@ -24,11 +24,11 @@ export function checkSettings(config: Config): Finding[] {
   const say = (finding: Finding) => found.push(finding)
   const missing = missingSettings(config)
   if (missing.length > 0) {
-    say(wrong('settings', saysMissing(config, missing), 'run zeven doctor with them'))
+    say(wrongFinding('settings', saysMissing(config, missing), 'run zeven doctor with them'))
   }
   if (config.production && !isPublic) {
     say(
-      wrong(
+      wrongFinding(
         'settings',
         `links in mails and tags point to ${config.baseUrl}, which only this machine can open`,
         'set BASE_URL to the address that customers use, such as https://forms.dealer.example',
@@ -37,7 +37,7 @@ export function checkSettings(config: Config): Finding[] {
   }
   if (isPublic && protocol === 'http:') {
     say(
-      wrong(
+      wrongFinding(
         'settings',
         'BASE_URL begins with http: browsers refuse it on pages that came by https',
         'put a reverse proxy with TLS in front, and set BASE_URL to https://…',
@@ -46,7 +46,7 @@ export function checkSettings(config: Config): Finding[] {
   }
   if (isPublic && protocol === 'https:' && config.trustProxy === 0) {
     say(
-      wrong(
+      wrongFinding(
         'settings',
         'BASE_URL is https, so a proxy is in front, and TRUST_PROXY is 0: all customers count as one address',
         'set TRUST_PROXY to the number of proxies, mostly 1',

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Counted, DatabaseObserver } from '../../ground/db/observer.ts'
+import type { CountedWrite, DatabaseObserver } from '../../ground/db/observer.ts'
 import type { Notes } from '../../ground/http/notes.ts'
 
 /** Makes a counter of this process. */
@@ -11,7 +11,7 @@ const VIA = ['api', 'quick_quote', 'portal', 'import', 'ad']
 const OUTCOMES = ['sent', 'kept', 'failed', 'put_off']
 
 /** The counters of what writes have made. Returns what counts one. */
-function createCounts(make: MakeCounter): (one: Counted) => void {
+function createCounts(make: MakeCounter): (one: CountedWrite) => void {
   const leads = make('zeven_leads_total', 'Leads made, by how they came.', ['via'])
   const mails = make(
     'zeven_mails_total',

@@ -13,7 +13,7 @@ interface Delivered {
 }
 
 /** The body of a delivery. It is the same at every attempt (decisions I4). */
-export function bodyOf(delivered: Delivered): string {
+export function deliveryBody(delivered: Delivered): string {
   const { uuid: id, event, eventId: event_id, createdAt, data, previousStatus } = delivered
   const head = JSON.stringify({ id, event, event_id, created_at: formatTimestamp(createdAt) })
   const before =

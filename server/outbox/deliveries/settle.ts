@@ -24,7 +24,7 @@ export interface AttemptResult {
 }
 
 /** An attempt that was made, and its job. */
-export interface Attempted {
+export interface DeliveryAttempt {
   jobId: number
   deliveryId: number
   webhookId: number
@@ -35,7 +35,7 @@ export interface Attempted {
 
 export interface Settlement {
   lane: TakenLane
-  attempted: Attempted[]
+  attempted: DeliveryAttempt[]
   /** Jobs whose deliveries are gone. */
   gone: number[]
 }
@@ -66,7 +66,7 @@ export const settleDeliveries = defineAction<Settlement, null>(
  */
 async function noteAttempt(
   ctx: WriteContext,
-  { jobId, deliveryId, retries, result }: Attempted,
+  { jobId, deliveryId, retries, result }: DeliveryAttempt,
 ): Promise<boolean> {
   const now = ctx.clock.now()
   const isRetried = !result.ok && retries > 0
@@ -98,7 +98,7 @@ async function noteAttempt(
 async function judgeEndpoint(
   ctx: WriteContext,
   lane: TakenLane,
-  attempted: readonly Attempted[],
+  attempted: readonly DeliveryAttempt[],
 ): Promise<number> {
   const id = attempted[0]?.webhookId
   if (id === undefined) return lane.held_until

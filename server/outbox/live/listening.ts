@@ -11,7 +11,7 @@ const RETRY_MS = 2000
 const MOST_UNREAD = 100
 
 /** One page that is connected. */
-export interface Listening extends Pick<Listener, 'accountId' | 'memberId'> {
+export interface LiveListening extends Pick<Listener, 'accountId' | 'memberId'> {
   newestKnown: number | null
   /** Whether something happened that the page was not told. */
   isBehind(state: AccountState): boolean
@@ -25,7 +25,7 @@ export interface Listening extends Pick<Listener, 'accountId' | 'memberId'> {
 export function createListening(
   clock: Clock,
   { accountId, memberId, newestKnown, isSignedIn }: Listener,
-  { began, ended }: Record<'began' | 'ended', (one: Listening) => void>,
+  { began, ended }: Record<'began' | 'ended', (one: LiveListening) => void>,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null
@@ -39,7 +39,7 @@ export function createListening(
     if ((controller.desiredSize ?? 0) < -MOST_UNREAD) one.end()
   }
 
-  const one: Listening = {
+  const one: LiveListening = {
     accountId,
     memberId,
     newestKnown,

@@ -1,7 +1,7 @@
 import type { Database } from '../../ground/db/database.ts'
 import { ApiError } from '../../ground/errors.ts'
 import type { Listener, Live } from '../../ground/services.ts'
-import { createListening, type Listening } from './listening.ts'
+import { createListening, type LiveListening } from './listening.ts'
 import { MOST_NEW_LEADS } from './live.contract.ts'
 import { type AccountState, listNewLeads, readStates } from './live.reads.ts'
 
@@ -15,7 +15,7 @@ const MOST_PER_MEMBER = 20
  * that shares the database.
  */
 export function createLive(database: Database): Live {
-  const listening = new Set<Listening>()
+  const listening = new Set<LiveListening>()
   let timer: NodeJS.Timeout | null = null
   let looking = false
   let stopped = false
@@ -51,7 +51,7 @@ export function createLive(database: Database): Live {
     }
   }
 
-  async function tell(one: Listening, state: AccountState | undefined): Promise<void> {
+  async function tell(one: LiveListening, state: AccountState | undefined): Promise<void> {
     if (state !== undefined && one.isBehind(state)) {
       const after = one.newestKnown ?? state.newest
       const hasNew = after < state.newest

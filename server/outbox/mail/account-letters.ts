@@ -7,7 +7,7 @@ import { findInvitedOperator, listOperators } from '../../account/operators/oper
 import type { MailRow } from '../../ground/db/tables.ts'
 import * as notices from '../mails/letters-notices.ts'
 import type { Letter } from './compose.ts'
-import { type Circumstances, fromUs, type KindOfLetter, type Told, toMember } from './letter.ts'
+import { fromUs, type KindOfLetter, type LetterContext, type Told, toMember } from './letter.ts'
 
 /** Mails about accounts, members and the server itself. */
 export const ACCOUNT_LETTERS = {
@@ -36,7 +36,7 @@ function inZone({ mail, account }: Told) {
   return { ...aboutOf(mail), timeZone: account.time_zone }
 }
 
-function tokenOf({ openSealed }: Circumstances, mail: MailRow): string {
+function tokenOf({ openSealed }: LetterContext, mail: MailRow): string {
   return openSealed((aboutOf(mail) as Entrance).sealedToken)
 }
 
@@ -57,7 +57,7 @@ function access(name: Parameters<typeof notices.writeAccess>[0]): KindOfLetter {
 }
 
 /** Null when the invitation was used or withdrawn meanwhile. */
-async function invitation(circumstances: Circumstances, mail: MailRow): Promise<Letter | null> {
+async function invitation(circumstances: LetterContext, mail: MailRow): Promise<Letter | null> {
   const { baseUrl, database } = circumstances
   const { source } = database
   const { language } = mail
@@ -75,7 +75,7 @@ async function invitation(circumstances: Circumstances, mail: MailRow): Promise<
 
 /** Null when there is a new backup meanwhile, and for somebody who is no operator any more. */
 async function backupMissing(
-  { baseUrl, database }: Circumstances,
+  { baseUrl, database }: LetterContext,
   mail: MailRow,
 ): Promise<Letter | null> {
   const { language, to_address: to } = mail

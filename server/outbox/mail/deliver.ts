@@ -5,29 +5,29 @@ import { SYSTEM } from '../../ground/db/actor.ts'
 import { asList, isOneOf } from '../../ground/db/dialect.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { MailRow } from '../../ground/db/tables.ts'
-import type { Kind, Work } from '../../ground/jobs/loop.ts'
+import type { JobKind, Work } from '../../ground/jobs/loop.ts'
 import type { MailKind } from '../../ground/mails/kinds.contract.ts'
 import type { MailJob } from '../../ground/mails/queue.ts'
 import type { Sender } from '../../ground/mails/settings.ts'
 import { createTrouble, type TellTrouble, withoutAddresses } from '../../ground/trouble.ts'
 import { showsDrawing } from '../mails/drawing.ts'
 import {
-  type Attempted,
   isSecret,
+  type MailAttempt,
+  type MailOutcome,
   type MailSettlement,
-  type Outcome,
   storeLetter,
 } from '../mails/settle.ts'
 import { composeMessage, type Letter, NOBODY } from './compose.ts'
 import { keepMessage, removeMessage } from './keep.ts'
-import type { Circumstances, KindOfLetter, Letters } from './letter.ts'
+import type { KindOfLetter, LetterContext, Letters } from './letter.ts'
 import { createTransport, type Transport } from './transport.ts'
 
 /** The most mails of one lane that are sent at the same time. */
 const AT_ONCE = 4
 
 /** How a mail ends that may have gone out or not. The log keeps it. */
-const UNSURE: Outcome = {
+const UNSURE: MailOutcome = {
   how: 'refused',
   reason: 'the server stopped while it was sent, and what it tells of has ended since',
 }
@@ -38,7 +38,7 @@ interface FromRooms {
   settle: Action<MailSettlement, null>
 }
 
-export interface Mailing extends Circumstances, FromRooms {
+export interface Mailing extends LetterContext, FromRooms {
   log: Logger
   dataDir: string
   /** Null when there is no mail server: mails are then kept as files. */
@@ -49,20 +49,20 @@ export interface Mailing extends Circumstances, FromRooms {
 export function createMailing(
   { mail, baseUrl, dataDir }: Config,
   given: Pick<Mailing, 'database' | 'openSealed' | 'log' | 'letters' | 'settle'>,
-): Kind {
+): JobKind {
   const out = mail === undefined ? null : { transport: createTransport(mail.smtp), from: mail.from }
   return mailKind({ ...given, baseUrl, dataDir, out })
 }
 
 /** The kind of job that sends mails. Each run makes the next attempts of one lane. */
-export function mailKind(mailing: Mailing): Kind {
+export function mailKind(mailing: Mailing): JobKind {
   const { database, log, out } = mailing
   const tell = createTrouble(log)
   // What the mail server accepted but could not be noted yet must not be sent a second time.
   const accepted = new Set<string>()
   let stopped = false
 
-  async function attempt(mail: MailRow): Promise<Outcome> {
+  async function attempt(mail: MailRow): Promise<MailOutcome> {
     if (accepted.has(mail.message_id)) return { how: 'sent' }
     if (mail.expires_at !== null && mail.expires_at <= database.clock.now())
       return { how: 'refused', reason: 'it could not be sent before its link expired' }
@@ -84,7 +84,7 @@ export function mailKind(mailing: Mailing): Kind {
       const wanted = new Map(jobs.map((job) => [(job.input as MailJob).mail, job.id]))
       const found = await findWaiting(database.source, lane.account_id, [...wanted.keys()])
       const attempted = await Promise.all(
-        found.map(async (mail): Promise<Attempted> => {
+        found.map(async (mail): Promise<MailAttempt> => {
           const outcome = await attempt(mail)
           const { id: mailId, kind } = mail
           return { jobId: wanted.get(mailId) as number, mailId, kind, outcome }
@@ -106,7 +106,7 @@ export function mailKind(mailing: Mailing): Kind {
   }
 }
 
-function tellOfFailure(tell: TellTrouble, account: number, { mailId, outcome }: Attempted): void {
+function tellOfFailure(tell: TellTrouble, account: number, { mailId, outcome }: MailAttempt): void {
   if (!('reason' in outcome)) return
   const what = outcome.how === 'failed' ? 'mails are put off' : 'mails are refused for good'
   tell(what, { account, mail: mailId, reason: withoutAddresses(outcome.reason) })
@@ -117,7 +117,7 @@ function wasBegun({ subject, attempts }: MailRow): boolean {
   return subject !== null && attempts === 0
 }
 
-async function pass(mailing: Mailing, mail: MailRow, letter: Letter): Promise<Outcome> {
+async function pass(mailing: Mailing, mail: MailRow, letter: Letter): Promise<MailOutcome> {
   const { out, dataDir } = mailing
   const picture = await findPicture(mailing, mail, letter)
   const raw = await composeMessage(mail, letter, out?.from ?? NOBODY, picture)

@@ -5,10 +5,10 @@ import type { Database } from '../../ground/db/database.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { AccountRow, MailRow, MemberRow } from '../../ground/db/tables.ts'
 import type { MailKind } from '../../ground/mails/kinds.contract.ts'
-import type { Reader } from '../mails/letters-notices.ts'
+import type { NoticeReader } from '../mails/letters-notices.ts'
 import type { Attachment, Letter } from './compose.ts'
 
-export interface Circumstances {
+export interface LetterContext {
   baseUrl: string
   /** Decrypts the secret of a link that lets somebody in. */
   openSealed(sealed: string): string
@@ -21,7 +21,7 @@ export interface KindOfLetter {
    * The text of a mail as things are now. Null when what it tells of is gone: the lead was erased, the
    * member removed, or the form sends no confirmation.
    */
-  write(circumstances: Circumstances, mail: MailRow): Promise<Letter | null>
+  write(circumstances: LetterContext, mail: MailRow): Promise<Letter | null>
   /** For a kind that keeps the text of its first attempt: the files that go with it at another one. */
   attachAgain?(source: Source, mail: MailRow): Promise<Attachment[]>
   /** The picture for a text that has a place for one; null when there is nothing to draw. */
@@ -44,12 +44,12 @@ export interface Told {
   mail: MailRow
   member: MemberRow
   account: AccountRow
-  reader: Reader
+  reader: NoticeReader
 }
 
 /** A kind of mail to a member; the account's name and where the portal is stand in each. */
 export function toMember(
-  write: (told: Told, circumstances: Circumstances) => Promise<Written | null> | Written,
+  write: (told: Told, circumstances: LetterContext) => Promise<Written | null> | Written,
 ): KindOfLetter {
   return {
     write: async (circumstances, mail) => {
@@ -62,7 +62,7 @@ export function toMember(
 
 /** Null for a member who was removed. */
 async function findTold(
-  { baseUrl, database: { source } }: Circumstances,
+  { baseUrl, database: { source } }: LetterContext,
   mail: MailRow,
 ): Promise<Told | null> {
   const member = await source.db

@@ -1,6 +1,6 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SmtpServer } from '../../ground/mails/settings.ts'
-import type { Outcome } from '../mails/settle.ts'
+import type { MailOutcome } from '../mails/settle.ts'
 
 /** The parts of an attempt and all of it end in time, so that a server that hangs holds nothing. */
 const WITHIN_MS = { connect: 8000, answer: 12_000, attempt: 20_000 }
@@ -18,12 +18,12 @@ export interface Message {
 
 export interface Transport {
   /** Makes one attempt. A failure is in the outcome. */
-  send(message: Message): Promise<Outcome>
+  send(message: Message): Promise<MailOutcome>
   /** Breaks off the attempts that are running. */
   close(): void
 }
 
-type Attempt = { end(outcome: Outcome): void }
+type Attempt = { end(outcome: MailOutcome): void }
 
 /** Gives mails to the mail server, each over a connection of its own. */
 export function createTransport(smtp: SmtpServer, within: Timeouts = WITHIN_MS): Transport {
@@ -57,7 +57,7 @@ async function attempt(
   within: Timeouts,
   message: Message,
   running: Set<Attempt>,
-): Promise<Outcome> {
+): Promise<MailOutcome> {
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const connection = new Connection(optionsFor(smtp, within))
   return new Promise((resolve) => {
@@ -68,7 +68,7 @@ async function attempt(
     const own: Attempt = { end }
     running.add(own)
 
-    function end(outcome: Outcome): void {
+    function end(outcome: MailOutcome): void {
       clearTimeout(timer)
       running.delete(own)
       if (outcome.how === 'sent') connection.quit()
@@ -149,7 +149,7 @@ const REFUSES_US = new Set([530, 534, 535, 538])
  * A 5xx to the sender, the receiver or the text is for good. One to the connection is not: the mail
  * server may be set up better later.
  */
-function outcomeOf(error: Error): Outcome {
+function outcomeOf(error: Error): MailOutcome {
   const { responseCode = 0, response, command = '', code } = error as SmtpError
   const aboutMail = /^(?:MAIL FROM|RCPT TO|DATA)/.test(command)
   const isRefused = responseCode >= 500 && responseCode < 600 && !REFUSES_US.has(responseCode)

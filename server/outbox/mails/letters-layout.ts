@@ -1,35 +1,35 @@
 import { drawingHtml } from './drawing.ts'
-import { fill } from './letters-fill.ts'
+import { fillLetter } from './letters-fill.ts'
 
 /** A part of a mail. Its texts are plain: the layout escapes them. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
-  | { kind: 'rows'; rows: readonly Row[] }
+  | { kind: 'rows'; rows: readonly LetterRow[] }
   /** Only the HTML shows it. `words` say the same for who does not see it. */
   | { kind: 'drawing'; words: string }
   | { kind: 'link'; label: string; href: string }
   | { kind: 'small'; text: string }
 
 /** A label and its value, such as a question and the answer to it. */
-export interface Row {
+export interface LetterRow {
   label: string
   value: string
 }
 
-export interface Draft {
+export interface LetterDraft {
   language: string
   subject: string
   blocks: readonly Block[]
 }
 
 /** The words of a mail, in plain text and as HTML. */
-export function layOut({ language, blocks, ...draft }: Draft) {
+export function layOut({ language, blocks, ...draft }: LetterDraft) {
   const subject = oneLine(draft.subject)
   return {
     subject,
     text: `${plainText(blocks)}\n`,
-    html: fill(PAGE, {
+    html: fillLetter(PAGE, {
       language,
       title: escapeHtml(subject),
       body: blocks.map(toHtml).join('\n'),
@@ -84,7 +84,7 @@ function toHtml(block: Block): string {
   }
 }
 
-function rowHtml({ label, value }: Row): string {
+function rowHtml({ label, value }: LetterRow): string {
   return `<dt>${escapeHtml(label)}</dt><dd>${lines(value)}</dd>`
 }
 

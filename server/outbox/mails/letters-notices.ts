@@ -1,11 +1,11 @@
 import { DEFAULT_ZONE } from '../../../shared/time.ts'
-import { fill } from './letters-fill.ts'
-import { type Block, layOut, type Row } from './letters-layout.ts'
+import { fillLetter } from './letters-fill.ts'
+import { type Block, type LetterRow, layOut } from './letters-layout.ts'
 import type { MailTexts } from './letters-texts/words.ts'
 import { textsIn } from './letters-texts.ts'
 
 /** Whom a mail is for, and where its links lead. */
-export interface Reader {
+export interface NoticeReader {
   language: string
   accountName: string
   /** Where the portal shows a page of this account, such as `/leads/7`. */
@@ -19,13 +19,13 @@ export interface LeadNotice {
   name: string | null
   rows: readonly { label: keyof MailTexts['labels']; value: string }[]
   /** What was asked, with the labels of the form. */
-  asked: readonly Row[]
+  asked: readonly LetterRow[]
 }
 
 type LeadKind = 'newLead' | 'leadAssigned' | 'followUp'
 
 /** A mail to a member about a lead. */
-export function writeLeadNotice(kind: LeadKind, reader: Reader, lead: LeadNotice) {
+export function writeLeadNotice(kind: LeadKind, reader: NoticeReader, lead: LeadNotice) {
   const { language, texts } = textsIn(reader.language)
   const { subject, subjectUnnamed, intro } = texts[kind]
   const number = `#${lead.id}`
@@ -40,7 +40,9 @@ export function writeLeadNotice(kind: LeadKind, reader: Reader, lead: LeadNotice
   return layOut({
     language,
     subject:
-      lead.name === null ? fill(subjectUnnamed, { number }) : fill(subject, { name: lead.name }),
+      lead.name === null
+        ? fillLetter(subjectUnnamed, { number })
+        : fillLetter(subject, { name: lead.name }),
     blocks: [
       { kind: 'text', text: intro },
       ...(rows.length === 0 ? [] : [{ kind: 'rows', rows } as const]),
@@ -52,7 +54,10 @@ export function writeLeadNotice(kind: LeadKind, reader: Reader, lead: LeadNotice
 }
 
 /** A mail to a member about a webhook that was switched off. */
-export function writeWebhookOff(reader: Reader, { url, reason }: { url: string; reason: string }) {
+export function writeWebhookOff(
+  reader: NoticeReader,
+  { url, reason }: { url: string; reason: string },
+) {
   const { language, texts } = textsIn(reader.language)
   const { subject, intro, open } = texts.webhookOff
   const rows = [
@@ -73,7 +78,7 @@ export function writeWebhookOff(reader: Reader, { url, reason }: { url: string; 
 
 /** A mail to an owner about a source whose leads cannot be read. */
 export function writeSourceTrouble(
-  reader: Reader,
+  reader: NoticeReader,
   { id, name, reason }: { id: number; name: string; reason: string },
 ) {
   const { language, texts } = textsIn(reader.language)
@@ -84,7 +89,7 @@ export function writeSourceTrouble(
   ]
   return layOut({
     language,
-    subject: fill(subject, { name }),
+    subject: fillLetter(subject, { name }),
     blocks: [
       { kind: 'text', text: intro },
       { kind: 'rows', rows },
@@ -96,7 +101,7 @@ export function writeSourceTrouble(
 
 /** A mail of one text and a link to a page of the portal. */
 function layOutNotice(
-  reader: Reader,
+  reader: NoticeReader,
   values: Record<string, string>,
   { subject, intro, open }: { subject: string; intro: string; open: string },
   page: string,
@@ -104,9 +109,9 @@ function layOutNotice(
   const { language, texts } = textsIn(reader.language)
   return layOut({
     language,
-    subject: fill(subject, values),
+    subject: fillLetter(subject, values),
     blocks: [
-      { kind: 'text', text: fill(intro, values) },
+      { kind: 'text', text: fillLetter(intro, values) },
       { kind: 'link', label: open, href: reader.pageAt(page) },
       whyBlock(reader, texts),
     ],
@@ -116,7 +121,7 @@ function layOutNotice(
 /** A mail to a member about the lead quota: it is nearly used up, or wholly. */
 export function writeQuota(
   kind: 'quotaLow' | 'quotaGone',
-  reader: Reader,
+  reader: NoticeReader,
   { used, quota }: { used: number; quota: number },
 ) {
   const { texts } = textsIn(reader.language)
@@ -126,7 +131,7 @@ export function writeQuota(
 
 /** A mail to an owner: from when on leads are erased whose time is over. */
 export function writeRetention(
-  reader: Reader,
+  reader: NoticeReader,
   { from, timeZone }: { from: number; timeZone: string },
 ) {
   const { language, texts } = textsIn(reader.language)
@@ -137,7 +142,7 @@ export function writeRetention(
 
 /** A mail to an owner: an operator came in by their leave. */
 export function writeOperatorIn(
-  reader: Reader,
+  reader: NoticeReader,
   { name, until, timeZone }: { name: string; until: number; timeZone: string },
 ) {
   const { language, texts } = textsIn(reader.language)
@@ -161,9 +166,9 @@ export function writeEntrance(
   const values = { account: accountName }
   return layOut({
     language,
-    subject: fill(subject, values),
+    subject: fillLetter(subject, values),
     blocks: [
-      { kind: 'text', text: fill(intro, values) },
+      { kind: 'text', text: fillLetter(intro, values) },
       { kind: 'link', label: open, href: link },
       { kind: 'small', text: texts.notYou },
     ],
@@ -178,7 +183,7 @@ export function writeBackupMissing(
   const { language, texts } = textsIn(wanted)
   const { subject, intro, never, open, why } = texts.backupMissing
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: DEFAULT_ZONE })
-  const text = madeAt === null ? never : fill(intro, { date: format.format(madeAt) })
+  const text = madeAt === null ? never : fillLetter(intro, { date: format.format(madeAt) })
   return layOut({
     language,
     subject,
@@ -209,7 +214,7 @@ export function writeAccess(
   })
 }
 
-export function whyBlock({ accountName, pageAt }: Reader, { why }: MailTexts): Block {
+export function whyBlock({ accountName, pageAt }: NoticeReader, { why }: MailTexts): Block {
   const values = { account: accountName, link: pageAt('/settings/notifications') }
-  return { kind: 'small', text: fill(why, values) }
+  return { kind: 'small', text: fillLetter(why, values) }
 }

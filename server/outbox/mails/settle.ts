@@ -11,7 +11,7 @@ import {
 } from '../../ground/jobs/lanes.ts'
 import type { MailKind } from '../../ground/mails/kinds.contract.ts'
 import { SECRET_KINDS } from '../../ground/mails/kinds.contract.ts'
-import { retryDelayMs } from '../../ground/mails/schedule.ts'
+import { mailRetryDelayMs } from '../../ground/mails/schedule.ts'
 import type { Letters } from '../mail/letter.ts'
 
 /**
@@ -19,22 +19,22 @@ import type { Letters } from '../mail/letter.ts'
  * again is of no use. `failed`: it is tried again. `postponed`: it was not tried, and is soon.
  * `pointless`: what it tells of is gone, and so is the mail.
  */
-export type Outcome =
+export type MailOutcome =
   | { how: 'sent' | 'kept' | 'postponed' | 'pointless' }
   | { how: 'refused' | 'failed'; reason: string }
 
 /** An attempt that was made, and its job. */
-export interface Attempted {
+export interface MailAttempt {
   jobId: number
   /** The kind of mail. */
   kind: string
   mailId: number
-  outcome: Outcome
+  outcome: MailOutcome
 }
 
 export interface MailSettlement {
   lane: TakenLane
-  attempted: Attempted[]
+  attempted: MailAttempt[]
   /** Jobs whose mails are gone or need not be sent. */
   gone: number[]
 }
@@ -65,7 +65,7 @@ export async function settleMails(
 }
 
 /** What is left to note of a mail that the mail server accepted, in its room. */
-function whenSent(letters: Letters, { kind, outcome }: Pick<Attempted, 'kind' | 'outcome'>) {
+function whenSent(letters: Letters, { kind, outcome }: Pick<MailAttempt, 'kind' | 'outcome'>) {
   return outcome.how === 'sent' ? (letters[kind as MailKind]?.whenSent ?? null) : null
 }
 
@@ -73,7 +73,7 @@ function whenSent(letters: Letters, { kind, outcome }: Pick<Attempted, 'kind' | 
 async function settle(
   letters: Letters,
   ctx: WriteContext,
-  { jobId, mailId, outcome }: Attempted,
+  { jobId, mailId, outcome }: MailAttempt,
 ): Promise<boolean> {
   const now = ctx.clock.now()
   if (outcome.how === 'postponed') {
@@ -94,7 +94,7 @@ async function settle(
     .executeTakeFirst()
   if (mail === undefined) return true
   if (outcome.how === 'failed') {
-    const delay = retryDelayMs(mail.attempts)
+    const delay = mailRetryDelayMs(mail.attempts)
     const reason = outcome.reason.slice(0, LONGEST_REASON)
     if (delay !== null && now + delay < (mail.expires_at ?? Number.POSITIVE_INFINITY)) {
       await own.set({ reason }).execute()

@@ -2,11 +2,11 @@ import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { asList, isOneOf } from '../../ground/db/dialect.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { Kind, Work } from '../../ground/jobs/loop.ts'
+import type { JobKind, Work } from '../../ground/jobs/loop.ts'
 import type { Vault } from '../../ground/vault.ts'
-import { bodyOf } from '../deliveries/body.ts'
+import { deliveryBody } from '../deliveries/body.ts'
 import type { DeliveryJob } from '../deliveries/queue.ts'
-import { type Attempted, type AttemptResult, settleDeliveries } from '../deliveries/settle.ts'
+import { type AttemptResult, type DeliveryAttempt, settleDeliveries } from '../deliveries/settle.ts'
 import { formerSecrets } from '../webhooks/secret.ts'
 import { deliveryHeaders } from './headers.ts'
 import type { Post, Poster } from './post.ts'
@@ -25,10 +25,14 @@ export interface Senders {
 export type Observe = (result: AttemptResult, of: { account: number; webhook: number }) => void
 
 /** The kind of job that sends deliveries. Each run makes the next attempts to one endpoint. */
-export function deliveryKind(senders: Senders): Kind {
+export function deliveryKind(senders: Senders): JobKind {
   let stopped = false
 
-  async function attempt(jobId: number, account: number, due: Due): Promise<Attempted | null> {
+  async function attempt(
+    jobId: number,
+    account: number,
+    due: Due,
+  ): Promise<DeliveryAttempt | null> {
     const result = await attemptOf(senders, due)
     // We stopped this attempt ourselves, so it must not count against the endpoint.
     if (stopped && !result.ok) return null
@@ -128,7 +132,7 @@ async function attemptOf(senders: Senders, due: Due): Promise<AttemptResult> {
 
 /** Every attempt sends the same body, with its own time and signature (decisions I4). */
 function requestFor({ vault, database }: Senders, due: Due): Post {
-  const rawBody = bodyOf(due)
+  const rawBody = deliveryBody(due)
   const now = database.clock.now()
   const timestamp = Math.floor(now / 1000)
   return {

@@ -20,7 +20,7 @@ export class NotPublic extends Error {
   }
 }
 
-export function createGuard(
+export function addressGuard(
   allowNets: readonly string[],
   resolve: Resolve = createResolve(),
 ): AddressGuard {

@@ -1,10 +1,10 @@
 import type { Config } from '../../ground/config.ts'
 import type { Database } from '../../ground/db/database.ts'
-import type { Kind } from '../../ground/jobs/loop.ts'
+import type { JobKind } from '../../ground/jobs/loop.ts'
 import type { Outgoing } from '../../ground/services.ts'
 import type { Vault } from '../../ground/vault.ts'
 import { deliveryKind, type Observe } from './deliver.ts'
-import { type AddressGuard, createGuard } from './guard.ts'
+import { type AddressGuard, addressGuard } from './guard.ts'
 import { createPoster } from './post.ts'
 import { createJsonReader } from './read-json.ts'
 import { createPageReader } from './read-page.ts'
@@ -25,8 +25,8 @@ export function createSending(
   database: Database,
   vault: Vault,
   { resolve, ca, ...told }: SendingOptions,
-): { kind: Kind; outgoing: Outgoing; guard: AddressGuard } {
-  const guard = createGuard(config.webhookAllowNets, resolve)
+): { kind: JobKind; outgoing: Outgoing; guard: AddressGuard } {
+  const guard = addressGuard(config.webhookAllowNets, resolve)
   const poster = createPoster(guard, ca)
   return {
     guard,

@@ -1,7 +1,7 @@
 import type { Source } from '../../ground/db/source.ts'
 import type { DeliveryRow, EventRow, WebhookRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
-import { bodyOf } from '../deliveries/body.ts'
+import { deliveryBody } from '../deliveries/body.ts'
 import { findNextAttempts } from '../deliveries/queue.ts'
 
 /** Every endpoint of the account, the oldest first. */
@@ -111,7 +111,7 @@ export async function withNext(
   const next = await findNextAttempts(source, id)
   return rows.map(({ data, previousStatus, createdAt, ...row }) => ({
     ...row,
-    request: bodyOf({ ...row, eventId: row.event_id, data, previousStatus, createdAt }),
+    request: deliveryBody({ ...row, eventId: row.event_id, data, previousStatus, createdAt }),
     nextAt: next.get(row.id) ?? null,
   }))
 }

@@ -17,7 +17,7 @@ export const ArticleNumber = z
   .regex(ARTICLE_NUMBER, 'use letters, digits, dots, dashes and underscores')
   .transform((number) => number.toLowerCase())
 /** A word of the dealer's own. */
-export const Kind = z.string().regex(/^[a-z][a-z_]{0,39}$/, 'use small letters and _')
+export const ItemKind = z.string().regex(/^[a-z][a-z_]{0,39}$/, 'use small letters and _')
 
 const common = {
   vat_rate: VatRate,
@@ -39,7 +39,7 @@ const ItemInFile = z
     article_number: ArticleNumber.nullable().default(null),
     /** The number it had before. Null: a new item, although another one has its name. */
     renumbered_from: ArticleNumber.nullable().optional(),
-    kind: Kind.default('product'),
+    kind: ItemKind.default('product'),
     ...common,
     ...ruleFields,
   })

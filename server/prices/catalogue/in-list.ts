@@ -10,14 +10,17 @@ interface Listed {
 }
 
 /** What a list of the price book is asked for. */
-export interface Asked {
+export interface CatalogueQuery {
   /** Parts of words, in any order: a compound such as Melkglas is found by its end. */
   q?: string | undefined
   state?: 'on' | 'off' | undefined
 }
 
 /** The rows that a search finds. A dealer's price book is small enough to look at each of them. */
-export function found<Row extends Listed>(rows: readonly Row[], { q, state }: Asked): Row[] {
+export function found<Row extends Listed>(
+  rows: readonly Row[],
+  { q, state }: CatalogueQuery,
+): Row[] {
   const wanted = wordsOf(q)
   return rows.filter((row) => {
     if (state !== undefined && (row.is_active === 1) !== (state === 'on')) return false

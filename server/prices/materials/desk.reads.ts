@@ -3,7 +3,7 @@ import type { PageRequest } from '../../ground/contract.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { MaterialRow, OfferItemRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
-import { type Asked, found, pageOf } from '../catalogue/in-list.ts'
+import { type CatalogueQuery, found, pageOf } from '../catalogue/in-list.ts'
 import { MAX_PRICE } from '../matrices/grid.contract.ts'
 import { listAllItems } from '../offer-items/offer-items.reads.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
@@ -35,7 +35,7 @@ export async function listDeskMaterials(
   accountId: number,
   page: PageRequest,
 ): Promise<DeskMaterial[]> {
-  const rows = found(await listAllMaterials(source, accountId), page.filters as Asked)
+  const rows = found(await listAllMaterials(source, accountId), page.filters as CatalogueQuery)
   const users = await usersByMaterial(source, accountId)
   return pageOf(rows, page).map((row) => toDeskMaterial(row, users))
 }

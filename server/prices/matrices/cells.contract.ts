@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Code } from '../../../shared/fields.contract.ts'
 import { MAX_MATRICES, repeatedCodes } from './ceilings.contract.ts'
-import { MAX_FAULTS, type Price, priceFault } from './grid.contract.ts'
+import { MAX_GRID_FAULTS, type Price, priceFault } from './grid.contract.ts'
 
 /** One price and its place. `row` or `col` is null when the matrix does not have that axis. */
 export interface Cell {
@@ -51,7 +51,7 @@ const Cells = z
 /** The faults of each cell that can be found without reading the matrix. */
 function* cellsFaults(cells: readonly unknown[]): Generator<[(string | number)[], string]> {
   const seen = new Set<string>()
-  let left = MAX_FAULTS
+  let left = MAX_GRID_FAULTS
   for (const [index, cell] of cells.entries()) {
     for (const [path, message] of cellFaults(cell, seen)) {
       if (left-- <= 0) return

@@ -1,13 +1,13 @@
-import type { Difference } from './desk.contract.ts'
+import type { PriceChange } from './desk.contract.ts'
 import { changedCells, countChanges } from './difference.ts'
 import { type StoredMatrix, toPriceGrid } from './stored.ts'
 
 /** What differs between two states. `changed` has the names of what changed; null when all is new. */
-export function differenceOf(
+export function priceDifference(
   before: StoredMatrix | null,
   after: StoredMatrix,
   changed: readonly string[] | null,
-): Difference {
+): PriceChange {
   const cells = changedCells(before && toPriceGrid(before), toPriceGrid(after))
   return { cells, summary: { ...countChanges(cells), changed: changed && [...changed] } }
 }

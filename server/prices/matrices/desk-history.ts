@@ -4,7 +4,7 @@ import type { PriceHistoryRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
 import type { Earlier, MatrixChange, MatrixChangeDetail } from './desk.contract.ts'
 import { getMatrixRow } from './desk.reads.ts'
-import { differenceOf } from './desk-difference.ts'
+import { priceDifference } from './desk-difference.ts'
 import { type NameActor, readActors } from './desk-who.ts'
 import { axesOf } from './record.ts'
 import { type StoredMatrix, toPriceGrid } from './stored.ts'
@@ -54,7 +54,7 @@ export async function getChange(
   const shown = toChange(change, await readActors(source, accountId))
   return {
     ...shown,
-    difference: differenceOf(before, after, shown.summary.changed),
+    difference: priceDifference(before, after, shown.summary.changed),
     before: before && toEarlier(before),
   }
 }

@@ -93,11 +93,11 @@ const Price = z.number().nullable()
 const place = z.number().nullable()
 
 /** What differs between two states of a matrix. A price of null is a gap, or no cell at all. */
-export const Difference = z.object({
+export const PriceChange = z.object({
   cells: z.array(z.object({ row: place, col: place, before: Price, after: Price })),
   summary: ChangeSummary,
 })
-export type Difference = z.infer<typeof Difference>
+export type PriceChange = z.infer<typeof PriceChange>
 
 /** `versions` has the version that was read of each known matrix; a new one has none there. */
 export const DeskMatrices = SentMatrices.extend({
@@ -117,7 +117,7 @@ export const MatricesSaved = z.object({
       /** How many prices it has now, without gaps, and how many it would have. */
       prices_before: z.int(),
       prices: z.int(),
-      difference: Difference,
+      difference: PriceChange,
     }),
   ),
   warnings: z.array(PriceWarning),
@@ -175,7 +175,7 @@ export type Earlier = z.infer<typeof Earlier>
 export const MatrixChangeDetail = z.object({
   ...MatrixChange.shape,
   /** What the change did. */
-  difference: Difference,
+  difference: PriceChange,
   /** Null when the change created the matrix. */
   before: Earlier.nullable(),
 })

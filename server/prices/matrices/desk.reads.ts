@@ -11,7 +11,7 @@ import { LISTED } from './matrices.reads.ts'
 import { toListedMatrix, toPriceMatrix } from './record.ts'
 
 /** A matrix of the list, and the value that the list is in the order of. */
-export interface Listed {
+export interface ListedMatrices {
   id: number
   value: string
   matrix: DeskListedMatrix
@@ -25,7 +25,7 @@ export async function listMatricesByName(
   source: Source,
   accountId: number,
   { limit, afterId, afterValue, filters }: PageRequest,
-): Promise<Listed[]> {
+): Promise<ListedMatrices[]> {
   const all = await source.db
     .selectFrom('price_matrices')
     .select(LISTED)

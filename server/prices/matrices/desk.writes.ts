@@ -5,7 +5,7 @@ import type { PriceMatrixRow } from '../../ground/db/tables.ts'
 import { ApiError } from '../../ground/errors.ts'
 import type { DeskMatrices, MatricesSaved } from './desk.contract.ts'
 import { findMatrixRows, toDeskMatrices } from './desk.reads.ts'
-import { differenceOf } from './desk-difference.ts'
+import { priceDifference } from './desk-difference.ts'
 import { countPrices, describePut } from './report.ts'
 import { toPriceGrid, toStored } from './stored.ts'
 import { namesOfChange, writeMatrices } from './write.ts'
@@ -58,7 +58,7 @@ function describe({ matrices }: DeskMatrices, before: Rows, now: Rows): Matrices
       id: now.get(code)?.id ?? null,
       prices_before: old === null ? 0 : countPrices(toPriceGrid(old)),
       prices: countPrices(toPriceGrid(matrix)),
-      difference: differenceOf(old, matrix, changed),
+      difference: priceDifference(old, matrix, changed),
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { Price, PriceGrid } from './grid.contract.ts'
 import { axesOf } from './record.ts'
-import { pricesOf } from './stored.ts'
+import { gridPrices } from './stored.ts'
 
 /** A cell whose price differs. Null is a gap, or a cell that is not there. */
 export interface CellChange {
@@ -11,7 +11,7 @@ export interface CellChange {
 }
 
 /** How many prices rose and fell, and how many came where there was none, or went. */
-export interface Counts {
+export interface DifferenceCounts {
   up: number
   down: number
   added: number
@@ -31,7 +31,7 @@ export function changedCells(before: PriceGrid | null, after: PriceGrid): CellCh
   return changes
 }
 
-export function countChanges(changes: readonly CellChange[]): Counts {
+export function countChanges(changes: readonly CellChange[]): DifferenceCounts {
   const counts = { up: 0, down: 0, added: 0, removed: 0 }
   for (const { before, after } of changes) {
     if (before === null) counts.added += 1
@@ -58,7 +58,7 @@ function placed(grid: PriceGrid): Placed {
   const places = (values: readonly AxisValue[]) =>
     new Map(values.map((value, index) => [value, index]))
   const [rowPlaces, columnPlaces] = [places(rows), places(columns)]
-  const prices = pricesOf(grid)
+  const prices = gridPrices(grid)
   return {
     rows,
     columns,

@@ -1,4 +1,4 @@
-import type { Place, Priced } from './priced-cells.ts'
+import type { CellPlace, Priced } from './priced-cells.ts'
 
 /** A price more than so many times above or below its neighbours looks like a typing error. */
 export const FAR_OFF = 4
@@ -82,7 +82,7 @@ function contradictionTo(
 }
 
 /** A price of zero is not compared, because any other price is infinitely many times higher. */
-function isTooHigh(high: Priced, low: Priced, axis: Place['axis']): boolean {
+function isTooHigh(high: Priced, low: Priced, axis: CellPlace['axis']): boolean {
   return (
     low.price > 0 &&
     high.price > low.price * FAR_OFF &&
@@ -90,7 +90,7 @@ function isTooHigh(high: Priced, low: Priced, axis: Place['axis']): boolean {
   )
 }
 
-function isTooLow(low: Priced, high: Priced, axis: Place['axis']): boolean {
+function isTooLow(low: Priced, high: Priced, axis: CellPlace['axis']): boolean {
   return isTooHigh(high, low, axis)
 }
 

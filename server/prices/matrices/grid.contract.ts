@@ -6,7 +6,7 @@ export const MAX_PRICES_PER_GRID = 5_000
 export const MAX_PRICE = 1_000_000_000
 
 /** Maximum number of faults in one list: a small body must not make a huge answer. */
-export const MAX_FAULTS = 20
+export const MAX_GRID_FAULTS = 20
 
 /** In the account's currency, two decimals at most; null is a gap. */
 export type Price = number | null
@@ -39,7 +39,7 @@ export const PRICES_SCHEMA = {
 export function axisFaults(values: readonly unknown[]): Map<number, string> {
   const faults = new Map<number, string>()
   for (const [index, value] of values.entries()) {
-    if (faults.size === MAX_FAULTS) break
+    if (faults.size === MAX_GRID_FAULTS) break
     if (typeof value !== 'number' || !Number.isFinite(value)) faults.set(index, 'must be a number')
     else if (index > 0 && value === values[index - 1]) faults.set(index, 'is there twice')
     else if (index > 0 && value < Number(values[index - 1])) {
@@ -85,7 +85,7 @@ export function shapeFaults(grid: PriceGrid): [path: (string | number)[], messag
   const columns = grid.matrix_type === 'grid_2d' ? grid.col_values.length : 1
   const ragged = prices.flatMap((row, index) => (row.length === columns ? [] : [index]))
   const faults = ragged
-    .slice(0, MAX_FAULTS)
+    .slice(0, MAX_GRID_FAULTS)
     .map((index): [(string | number)[], string] => [
       ['prices', index],
       `needs ${columns} prices, one for each column value`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { actorColumns } from '../../account/audit/record.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
 import { rowsOf } from '../../ground/db/dialect.ts'
-import { type Counts, changedCells, countChanges } from './difference.ts'
+import { changedCells, countChanges, type DifferenceCounts } from './difference.ts'
 import { type StoredMatrix, toPriceGrid } from './stored.ts'
 
 /** So many changes of a matrix are kept. */
@@ -19,7 +19,7 @@ export interface WrittenMatrix {
 }
 
 /** What a list of changes says of each. */
-export interface ChangeSummary extends Counts {
+export interface StoredSummary extends DifferenceCounts {
   changed: readonly string[] | null
 }
 
@@ -65,7 +65,7 @@ export async function recordHistory(
     )`.execute(db)
 }
 
-function summaryOf({ before, after, changed }: WrittenMatrix): ChangeSummary {
+function summaryOf({ before, after, changed }: WrittenMatrix): StoredSummary {
   const cells = changedCells(before && toPriceGrid(before), toPriceGrid(after))
   return { ...countChanges(cells), changed }
 }

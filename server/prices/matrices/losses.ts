@@ -1,7 +1,7 @@
 import type { Source } from '../../ground/db/source.ts'
 import { findStoredMatrices } from './matrices.reads.ts'
 import type { SentMatrix } from './sent.contract.ts'
-import { pricesOf, toPriceGrid } from './stored.ts'
+import { gridPrices, toPriceGrid } from './stored.ts'
 
 /** A matrix that would have no price left, or less than half of those it has now. */
 export interface Loss {
@@ -23,8 +23,8 @@ export async function findLosses(
   const stored = await findStoredMatrices(source, accountId, codes)
   return matrices.flatMap((matrix) => {
     const known = stored.get(matrix.code)
-    const before = known === undefined ? 0 : countPrices(pricesOf(toPriceGrid(known)))
-    const after = countPrices(pricesOf(matrix))
+    const before = known === undefined ? 0 : countPrices(gridPrices(toPriceGrid(known)))
+    const after = countPrices(gridPrices(matrix))
     return after === 0 || after * 2 < before ? [{ code: matrix.code, before, after }] : []
   })
 }

@@ -3,13 +3,13 @@ import { defineAction } from '../../ground/db/action.ts'
 import type { Source } from '../../ground/db/source.ts'
 import { type FieldErrors, ValidationFailed } from '../../ground/errors.ts'
 import type { Cell, MatrixUpdate } from './cells.contract.ts'
-import { MAX_FAULTS, type PriceGrid } from './grid.contract.ts'
+import { MAX_GRID_FAULTS, type PriceGrid } from './grid.contract.ts'
 import type { CellsWritten, MatricesWritten } from './matrices.contract.ts'
 import { findKnownCodes, findStoredMatrices } from './matrices.reads.ts'
 import type { ReadyMatrices } from './prepare.ts'
 import { axesOf } from './record.ts'
 import { reportPut, reportUpdates } from './report.ts'
-import { pricesOf, type StoredMatrix, storedPrices, toPriceGrid } from './stored.ts'
+import { gridPrices, type StoredMatrix, storedPrices, toPriceGrid } from './stored.ts'
 import { writeMatrices } from './write.ts'
 
 /** `POST /price-matrices`: creates each matrix, or replaces the one with the same code. */
@@ -96,13 +96,13 @@ function changeCells(
 ): { grid: PriceGrid; faults: FieldErrors } {
   const { rows, columns } = axesOf(grid)
   const places = { row: placesOf(rows), col: placesOf(columns) }
-  const prices = pricesOf(grid).map((row) => [...row])
+  const prices = gridPrices(grid).map((row) => [...row])
   const faults = new Map<string, string[]>()
   cells.forEach((cell, index) => {
     const [row, col] = (['row', 'col'] as const).map((axis) => {
       const place = placeOn(places[axis], cell[axis])
       if (typeof place === 'number') return place
-      if (faults.size < MAX_FAULTS) faults.set(`cells.${index}.${axis}`, [place])
+      if (faults.size < MAX_GRID_FAULTS) faults.set(`cells.${index}.${axis}`, [place])
       return -1
     })
     const line = prices[row ?? -1]

@@ -1,11 +1,11 @@
-import { describePut, type Put } from './report.ts'
+import { describePut, type PutReport } from './report.ts'
 import type { SentMatrix } from './sent.contract.ts'
 import { type StoredMatrix, toStored } from './stored.ts'
 
 /** Matrices ready to write: their rows, and the part of the answer about them. */
 export interface ReadyMatrices {
   stored: StoredMatrix[]
-  put: Put
+  put: PutReport
   /** The name of the file they came from, for the history. */
   file: string | null
 }

@@ -1,6 +1,6 @@
 import type { PriceGrid } from './grid.contract.ts'
 import { axesOf } from './record.ts'
-import { pricesOf } from './stored.ts'
+import { gridPrices } from './stored.ts'
 
 /** A cell with a price. Gaps are left out. */
 export interface Priced {
@@ -8,11 +8,11 @@ export interface Priced {
   col: number | null
   price: number
   /** Its place in its row and in its column, or in the only line of a list. */
-  places: Place[]
+  places: CellPlace[]
   isFarOff: boolean
 }
 
-export interface Place {
+export interface CellPlace {
   /** The axis along which the cells of the line differ. */
   axis: 'row' | 'col'
   /** In the order of size. */
@@ -24,7 +24,7 @@ export function pricedCells(grid: PriceGrid): Priced[] {
   const { rows, columns } = axesOf(grid)
   const down = [0, ...columns].map((): Priced[] => [])
   const cells: Priced[] = []
-  pricesOf(grid).forEach((prices, r) => {
+  gridPrices(grid).forEach((prices, r) => {
     const across: Priced[] = []
     prices.forEach((price, c) => {
       if (price === null) return
@@ -38,7 +38,7 @@ export function pricedCells(grid: PriceGrid): Priced[] {
   return cells
 }
 
-function addToLine(cell: Priced, axis: Place['axis'], line: Priced[]): void {
+function addToLine(cell: Priced, axis: CellPlace['axis'], line: Priced[]): void {
   cell.places.push({ axis, line, at: line.length })
   line.push(cell)
 }

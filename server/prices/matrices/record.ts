@@ -3,7 +3,7 @@ import type { PriceMatrixRow } from '../../ground/db/tables.ts'
 import type { Cell } from './cells.contract.ts'
 import type { PriceGrid } from './grid.contract.ts'
 import type { ListedMatrix, PriceMatrix } from './matrices.contract.ts'
-import { pricesOf, toPriceGrid } from './stored.ts'
+import { gridPrices, toPriceGrid } from './stored.ts'
 
 /** A matrix as lists show it: everything but its prices (decisions D6). */
 export function toListedMatrix(row: Omit<PriceMatrixRow, 'prices' | 'version'>): ListedMatrix {
@@ -41,7 +41,7 @@ export function toPriceMatrix(row: PriceMatrixRow): PriceMatrix {
 /** Every price and gap with the values of its row and column, row by row. */
 export function cellsOf(grid: PriceGrid): Cell[] {
   const { rows, columns } = axesOf(grid)
-  return pricesOf(grid).flatMap((prices, r) =>
+  return gridPrices(grid).flatMap((prices, r) =>
     prices.map((price, c) => ({ row: rows[r] ?? null, col: columns[c] ?? null, price })),
   )
 }

@@ -2,20 +2,20 @@ import type { MatrixUpdate } from './cells.contract.ts'
 import type { PriceGrid } from './grid.contract.ts'
 import type { CellsWritten, MatricesWritten, PriceWarning } from './matrices.contract.ts'
 import type { SentMatrix } from './sent.contract.ts'
-import { pricesOf } from './stored.ts'
+import { gridPrices } from './stored.ts'
 import { priceWarnings } from './warnings.ts'
 
 /** Maximum number of warnings in one answer: a file full of errors must not make a huge one. */
 const MAX_WARNINGS = 500
 
 /** The part of the answer that does not depend on the matrices stored so far. */
-export interface Put {
+export interface PutReport {
   matrices: { code: string; prices: number }[]
   warnings: PriceWarning[]
   warnings_count: number
 }
 
-export function describePut(matrices: readonly SentMatrix[]): Put {
+export function describePut(matrices: readonly SentMatrix[]): PutReport {
   return {
     matrices: matrices.map((matrix) => ({ code: matrix.code, prices: countPrices(matrix) })),
     ...limited(matrices.flatMap(priceWarnings)),
@@ -23,7 +23,11 @@ export function describePut(matrices: readonly SentMatrix[]): Put {
 }
 
 /** The answer of a real run and of a dry one. It depends only on which codes were known. */
-export function reportPut(put: Put, known: ReadonlySet<string>, dryRun: boolean): MatricesWritten {
+export function reportPut(
+  put: PutReport,
+  known: ReadonlySet<string>,
+  dryRun: boolean,
+): MatricesWritten {
   const matrices = put.matrices.map(({ code, prices }) => ({
     code,
     action: known.has(code) ? 'update' : 'create',
@@ -82,7 +86,7 @@ function placeOf({ row, col }: { row: number | null; col: number | null }): stri
 /** How many prices there are, without gaps. */
 export function countPrices(grid: PriceGrid): number {
   let count = 0
-  for (const row of pricesOf(grid)) for (const price of row) if (price !== null) count += 1
+  for (const row of gridPrices(grid)) for (const price of row) if (price !== null) count += 1
   return count
 }
 

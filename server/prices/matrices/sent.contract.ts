@@ -4,7 +4,7 @@ import { MAX_MATRICES, repeatedCodes } from './ceilings.contract.ts'
 import {
   AxisValues,
   isPrice,
-  MAX_FAULTS,
+  MAX_GRID_FAULTS,
   PRICES_SCHEMA,
   type Price,
   type PriceGrid,
@@ -32,7 +32,7 @@ function pricesFaults(rows: readonly unknown[]): [path: number[], message: strin
   const faults: [number[], string][] = []
   const look = (price: unknown, ...path: number[]) => {
     const fault = priceFault(price)
-    if (fault !== null && faults.length < MAX_FAULTS) faults.push([path, fault])
+    if (fault !== null && faults.length < MAX_GRID_FAULTS) faults.push([path, fault])
   }
   for (let r = 0; r < rows.length; r++) {
     const row = rows[r]

@@ -40,7 +40,7 @@ export function toStored(matrix: SentMatrix): StoredMatrix {
 
 /** Rows of cents as a JSON array. A `fixed` matrix has one row with one price. */
 export function storedPrices(grid: PriceGrid): string {
-  return JSON.stringify(pricesOf(grid).map((row) => row.map(toCents)))
+  return JSON.stringify(gridPrices(grid).map((row) => row.map(toCents)))
 }
 
 function toCents(price: Price): number | null {
@@ -48,7 +48,7 @@ function toCents(price: Price): number | null {
 }
 
 /** The rows of prices of any matrix. A `fixed` matrix has one row with one price. */
-export function pricesOf(grid: PriceGrid): Price[][] {
+export function gridPrices(grid: PriceGrid): Price[][] {
   return grid.matrix_type === 'fixed' ? [[grid.fixed_price]] : grid.prices
 }
 

@@ -8,7 +8,7 @@ import type { ToRead } from './upload-read-thread.ts'
 
 const READ_THREAD = new URL('./upload-read-thread.ts', import.meta.url)
 
-export const uploadRoutes = [
+export const priceUploadRoutes = [
   memberRoute(contract.readUpload, async (call) => {
     const { name, content, choices } = call.read().body
     const { source } = call.database

@@ -3,7 +3,7 @@ import type { Price, PriceGrid } from './grid.contract.ts'
 import type { PriceWarning } from './matrices.contract.ts'
 import { type Priced, pricedCells } from './priced-cells.ts'
 import { axesOf } from './record.ts'
-import { pricesOf } from './stored.ts'
+import { gridPrices } from './stored.ts'
 
 /** A price that is equal to the one before it, by its place in the rows of prices. */
 interface EqualPrice {
@@ -102,7 +102,7 @@ function roundingOf(rows: readonly (readonly Price[])[]): number {
 export function priceWarnings(grid: PriceGrid): PriceWarning[] {
   const rows = grid.matrix_type === 'fixed' ? [] : grid.prices
   const suspect = isSuspect(rows)
-  const hasZero = pricesOf(grid).some((row) => row.includes(0))
+  const hasZero = gridPrices(grid).some((row) => row.includes(0))
   if (!suspect && !hasZero && findEqualPrices(rows).length === 0) return []
   const cells = pricedCells(grid)
   const found = new Map<Priced, PriceWarning>()

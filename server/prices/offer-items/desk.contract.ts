@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { QUESTION_KINDS } from '../../../shared/form/kinds.ts'
 import { SIDES } from '../../../shared/form/sides.ts'
 import { ById, CEILING_BYTES, defineEndpoint, Id, listQuery, ROLES } from '../../ground/contract.ts'
-import { ArticleNumber, Kind, Name, SortOrder, VatRate } from '../catalogue/catalogue.contract.ts'
+import {
+  ArticleNumber,
+  ItemKind,
+  Name,
+  SortOrder,
+  VatRate,
+} from '../catalogue/catalogue.contract.ts'
 import { PriceBookQuery } from '../materials/desk.contract.ts'
 import { Picture, PictureHash } from '../pictures/pictures.contract.ts'
 import { NoLineFact, PriceFact } from './lines.contract.ts'
@@ -53,7 +59,7 @@ const fields = {
   name: Name,
   /** It can change: the item stays the same item. */
   article_number: ArticleNumber.nullable(),
-  kind: Kind,
+  kind: ItemKind,
   vat_rate: VatRate,
   is_active: z.boolean(),
   sort_order: SortOrder,

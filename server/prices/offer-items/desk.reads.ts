@@ -2,7 +2,7 @@ import type { PageRequest } from '../../ground/contract.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { OfferItemRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
-import { type Asked, found, pageOf } from '../catalogue/in-list.ts'
+import { type CatalogueQuery, found, pageOf } from '../catalogue/in-list.ts'
 import { toPicture } from '../pictures/pictures.reads.ts'
 import type { DeskItem } from './desk.contract.ts'
 import { listAllItems } from './offer-items.reads.ts'
@@ -50,7 +50,7 @@ export async function listDeskItems(
   accountId: number,
   page: PageRequest,
 ): Promise<DeskItem[]> {
-  const rows = found(await listAllItems(source, accountId), page.filters as Asked)
+  const rows = found(await listAllItems(source, accountId), page.filters as CatalogueQuery)
   return pageOf(rows, page).map(toDeskItem)
 }
 

@@ -15,7 +15,11 @@ export function withElements(questions: readonly Question[]): Question[] {
 }
 
 /** The answers to the questions that show. */
-export function shownAnswers(questions: readonly Question[], given: Answers, around: Answers = {}) {
+export function shownInElement(
+  questions: readonly Question[],
+  given: Answers,
+  around: Answers = {},
+) {
   const shown = walk(questions, given, around).flatMap(({ question: { key }, visible }) => {
     const answer = Object.hasOwn(given, key) ? given[key] : undefined
     return visible && answer !== undefined ? [[key, answer] as const] : []
@@ -39,7 +43,7 @@ export function answersFor(
   if (group === undefined) return []
   return elementsOf(each, answers).map((element, index) => ({
     ...answers,
-    ...shownAnswers(group.questions, element, answers),
+    ...shownInElement(group.questions, element, answers),
     [ELEMENT_NAME]: element[ELEMENT_NAME] ?? `${textIn(group.element, language)} ${index + 1}`,
   }))
 }

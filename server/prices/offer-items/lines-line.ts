@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/form/text.contract.ts'
 import type { Answers } from '../../../shared/form/visitor.contract.ts'
 import type { PriceGrid } from '../matrices/matrices.contract.ts'
 import type { LineFacts, NoLineFact } from './lines.contract.ts'
-import type { Cell, NoPrice, PricedMaterial } from './lines-price.ts'
+import type { NoPrice, PricedCell, PricedMaterial } from './lines-price.ts'
 import type { ItemRule } from './rule.contract.ts'
 
 /** Decimals of a quantity: in metres they are millimetres. */
@@ -52,7 +52,7 @@ export interface MadeLine {
 /** Why a line says and costs what it does. */
 export interface Why {
   facts: LineFacts
-  cell: Cell | null
+  cell: PricedCell | null
   noPrice: NoPrice | null
   /** Places in its texts that have no answer, such as `size.width`. */
   unanswered: string[]

@@ -4,7 +4,7 @@ import { lineCents, roundHalfUp } from '../../../shared/money.ts'
 import { nameKey } from '../materials/name-key.ts'
 import type { NoLineFact } from './lines.contract.ts'
 import { workOut } from './lines-amount.ts'
-import { addUp, answersFor, shownAnswers, withElements } from './lines-elements.ts'
+import { addUp, answersFor, shownInElement, withElements } from './lines-elements.ts'
 import {
   type LeftOut,
   type LineItem,
@@ -68,7 +68,7 @@ function readyFor(wanted: LinesWanted): Ready {
     wanted,
     language,
     questions: withElements(questions),
-    answers: shownAnswers(questions, answers),
+    answers: shownInElement(questions, answers),
     materials: new Map(materials.map((own) => [nameKey(own.name), own])),
     matrices: new Map(matrices.map((own) => [own.code, own])),
   }

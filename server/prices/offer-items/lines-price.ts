@@ -3,20 +3,20 @@ import { toCents } from '../../../shared/money.ts'
 import { nameKey } from '../materials/name-key.ts'
 import { AXES, lookUpPrice, placeOf } from '../matrices/lookup.ts'
 import type { PriceGrid } from '../matrices/matrices.contract.ts'
-import type { Place, PriceFact } from './lines.contract.ts'
+import type { LinePlace, PriceFact } from './lines.contract.ts'
 import { workOut } from './lines-amount.ts'
 import type { Amount, ItemPrice } from './rule.contract.ts'
 
 /** The price of one unit in cents, or null, and where it comes from or why there is none. */
-export interface Priced {
+export interface PricedLine {
   cents: number | null
   fact: PriceFact
   /** The cell of the matrix that was looked up. */
-  cell: Cell | null
+  cell: PricedCell | null
   noPrice: NoPrice | null
 }
 
-export interface Cell {
+export interface PricedCell {
   matrix: string
   row: number | null
   col: number | null
@@ -48,22 +48,22 @@ export interface PriceSources {
   materials: ReadonlyMap<string, PricedMaterial>
 }
 
-export function priceBy(price: ItemPrice, sources: PriceSources): Priced {
+export function priceBy(price: ItemPrice, sources: PriceSources): PricedLine {
   if ('fixed' in price) return found(toCents(price.fixed), { kind: 'fixed' })
   if ('per_unit' in price) return found(toCents(price.per_unit), { kind: 'per_unit' })
   if ('material' in price) return priceOfMaterial(price.material, sources)
   return priceInMatrix(price, sources)
 }
 
-function found(cents: number, fact: PriceFact, cell: Cell | null = null): Priced {
+function found(cents: number, fact: PriceFact, cell: PricedCell | null = null): PricedLine {
   return { cents, fact, cell, noPrice: null }
 }
 
-function none(noPrice: NoPrice, fact: PriceFact, cell: Cell | null = null): Priced {
+function none(noPrice: NoPrice, fact: PriceFact, cell: PricedCell | null = null): PricedLine {
   return { cents: null, fact, cell, noPrice }
 }
 
-function priceOfMaterial(name: string, { materials }: PriceSources): Priced {
+function priceOfMaterial(name: string, { materials }: PriceSources): PricedLine {
   const material = materials.get(nameKey(name))
   if (material === undefined) return none('no_material', { kind: 'no_material', name })
   if (!material.isActive) return none('retired_material', { kind: 'retired_material', name })
@@ -79,14 +79,14 @@ interface Axis {
   amount: Amount | undefined
 }
 
-function priceInMatrix(price: MatrixPrice, { answers, matrices }: PriceSources): Priced {
+function priceInMatrix(price: MatrixPrice, { answers, matrices }: PriceSources): PricedLine {
   const { matrix } = price
   const grid = matrices.get(matrix)
   if (grid === undefined) return none('no_matrix', { kind: 'no_matrix', matrix })
   if (namesMissingAxis(grid, price)) {
     return none('no_axis', { kind: 'other_type', matrix, type: grid.matrix_type })
   }
-  const places: Place[] = []
+  const places: LinePlace[] = []
   for (const axis of axesOf(grid, price)) {
     const place = placeOn(matrix, axis, answers)
     if ('noPrice' in place) return none(place.noPrice, place.fact)
@@ -118,7 +118,7 @@ function placeOn(
   matrix: string,
   { name: axis, values, amount }: Axis,
   answers: Answers,
-): Place | { noPrice: NoPrice; fact: PriceFact } {
+): LinePlace | { noPrice: NoPrice; fact: PriceFact } {
   if (amount === undefined) return { noPrice: 'no_axis', fact: { kind: 'no_value', matrix, axis } }
   const worked = workOut(amount, answers)
   if ('missing' in worked) {

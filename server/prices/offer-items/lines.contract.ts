@@ -17,7 +17,7 @@ const Code = z.string()
 
 /** A value on an axis of a matrix, and what it was looked up for. */
 const Place = z.strictObject({ axis: z.string(), value: z.number(), wanted: z.number() })
-export type Place = z.infer<typeof Place>
+export type LinePlace = z.infer<typeof Place>
 
 export const PriceFact = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['fixed', 'per_unit']) }),

@@ -67,13 +67,13 @@ const valid_until = edge(
 const is_active = z.boolean().meta({ description: 'Whether it is switched on.', examples: [true] })
 
 /** In milliseconds; null means open-ended. */
-export interface Window {
+export interface PromotionWindow {
   valid_from?: number | null | undefined
   valid_until?: number | null | undefined
 }
 
 /** Whether it ends before it starts. Both ends are inclusive, so one second can be both. */
-export function isInverted({ valid_from: from, valid_until: until }: Window): boolean {
+export function isInverted({ valid_from: from, valid_until: until }: PromotionWindow): boolean {
   return typeof from === 'number' && typeof until === 'number' && from > until
 }
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { CEILINGS, FileRefused } from '../sheets/ceilings.ts'
-import { type Cell, cellName, type Sheet } from '../sheets/cells.ts'
+import { cellName, type Sheet, type SheetCell } from '../sheets/cells.ts'
 
 /** Excel may write this first line. It names the character between cells. */
 const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i
@@ -18,7 +18,7 @@ export function readCsv(bytes: Uint8Array, name: string): Sheet {
   const top = said === null ? 0 : 1
   const rows = parsed(content, delimiter)
   const cells = rows.flatMap((row, index) =>
-    row.flatMap((value, column): Cell[] => cellOf(value, index + top, column)),
+    row.flatMap((value, column): SheetCell[] => cellOf(value, index + top, column)),
   )
   if (cells.length > CEILINGS.cells) {
     throw new FileRefused(`has more than ${CEILINGS.cells} filled cells`)
@@ -48,7 +48,7 @@ function parsed(content: string, delimiter: string): string[][] {
 const ERROR = /^(?:#[A-ZÄÖÜ/0]{2,12}[!?]?|Err:\d{3})$/
 const FORMULA = /^=[A-Z(+-]/i
 
-function cellOf(text: string, row: number, column: number): Cell[] {
+function cellOf(text: string, row: number, column: number): SheetCell[] {
   const value = text.trim()
   const cell = { value, row, column }
   if (value === '') return []

@@ -1,9 +1,9 @@
-import type { Cell, SizeUnit } from '../sheets/cells.ts'
+import type { SheetCell, SizeUnit } from '../sheets/cells.ts'
 import { currencyIn } from '../sheets/numbers.ts'
 import { parseXml } from './xml.ts'
 
 /** What a number format says of the numbers it shows. */
-export type Format = Pick<Cell, 'wrong' | 'unit' | 'currency'>
+export type Format = Pick<SheetCell, 'wrong' | 'unit' | 'currency'>
 
 /** Formats that every workbook has without writing them down. */
 const BUILT_IN: readonly [from: number, to: number, code: string][] = [

@@ -1,14 +1,14 @@
 import { CEILINGS, FileRefused, type WorkbookCeilings } from '../sheets/ceilings.ts'
-import { type Area, type Cell, cellName, placeNamed } from '../sheets/cells.ts'
+import { type CellArea, cellName, placeNamed, type SheetCell } from '../sheets/cells.ts'
 import type { Format } from './formats.ts'
 import { type Attributes, parseXml } from './xml.ts'
 
 /** More groups of hidden columns are not looked at. */
 const MOST_COLUMNS = 200
 
-export interface Content {
-  cells: Cell[]
-  merges: Area[]
+export interface SheetContent {
+  cells: SheetCell[]
+  merges: CellArea[]
 }
 
 /** A cell while it is read. */
@@ -33,9 +33,9 @@ export async function readSheetXml(
   texts: readonly string[],
   formats: readonly Format[],
   count: { cells: number; ceilings: WorkbookCeilings },
-): Promise<Content> {
-  const content: Content = { cells: [], merges: [] }
-  const formulas: Cell[] = []
+): Promise<SheetContent> {
+  const content: SheetContent = { cells: [], merges: [] }
+  const formulas: SheetCell[] = []
   const at: Cursor = { row: -1, column: -1 }
   const hiddenColumns: [from: number, to: number][] = []
   let cell: Reading | null = null
@@ -97,7 +97,7 @@ function addHidden(columns: [number, number][], { min, max, hidden }: Attributes
 function hiddenBy(
   at: Cursor,
   columns: readonly [number, number][],
-): NonNullable<Cell['hidden']> | null {
+): NonNullable<SheetCell['hidden']> | null {
   if (at.isRowHidden) return 'row'
   return columns.some(([from, to]) => at.column >= from && at.column <= to) ? 'column' : null
 }
@@ -113,7 +113,7 @@ function misplaced(): FileRefused {
   return new FileRefused('is damaged: it has cells that are nowhere')
 }
 
-function addMerge(merges: Area[], reference: string): void {
+function addMerge(merges: CellArea[], reference: string): void {
   const [from, to] = reference.split(':').map(placeNamed)
   if (from == null || to == null) return
   merges.push({ top: from.row, left: from.column, bottom: to.row, right: to.column })
@@ -128,7 +128,7 @@ function finish(
   at: Cursor,
   texts: readonly string[],
   formats: readonly Format[],
-): Cell | null {
+): SheetCell | null {
   const place = { row: at.row, column: at.column }
   if (hasFormula && value === null && text === '') return { ...place, value: '', wrong: 'formula' }
   if (type === 'e') return { ...place, value: value ?? '', wrong: 'error' }
@@ -150,7 +150,7 @@ function textOf(type: string, own: string, texts: readonly string[]): string {
   return shared
 }
 
-function numberCell(value: string, place: Cursor, format: Format = {}): Cell | null {
+function numberCell(value: string, place: Cursor, format: Format = {}): SheetCell | null {
   if (value.trim() === '') return null
   const number = Number(value)
   if (Number.isFinite(number)) return { ...place, value: number, ...format }
@@ -165,7 +165,7 @@ function unescaped(text: string): string {
 }
 
 /** Programs that cannot calculate write 0 for every formula. */
-function markUncalculated(formulas: readonly Cell[]): void {
+function markUncalculated(formulas: readonly SheetCell[]): void {
   if (formulas.length < 2 || formulas.some(({ value }) => value !== 0)) return
   for (const cell of formulas) cell.wrong = 'formula'
 }

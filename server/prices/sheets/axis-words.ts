@@ -16,16 +16,16 @@ const WORDS = {
   height: ['hoogte', 'height', 'höhe', 'hauteur'],
   other: ['lengte', 'length', 'länge', 'longueur', 'aantal', 'number', 'anzahl', 'nombre'],
 } as const
-export type Side = keyof typeof WORDS
+export type AxisSide = keyof typeof WORDS
 const SIDES = Object.entries(WORDS).map(
   ([side, words]) =>
-    [side as Side, new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'iu')] as const,
+    [side as AxisSide, new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'iu')] as const,
 )
 /** No name is longer. */
 const LONGEST = 100
 
 /** The side that a text names, such as `width` for `Breedte (mm)`; null when it names none. */
-export function sideNamed(text: string): Side | null {
+export function sideNamed(text: string): AxisSide | null {
   if (text.length > LONGEST) return null
   return SIDES.find(([, words]) => words.test(text))?.[0] ?? null
 }

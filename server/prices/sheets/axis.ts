@@ -1,12 +1,12 @@
 import { MILLIMETRES } from '../../../shared/form/length.ts'
-import type { Cell, SizeUnit } from './cells.ts'
+import type { SheetCell, SizeUnit } from './cells.ts'
 import { type Decimal, isUnit } from './numbers.ts'
 import { type Remarks, shown } from './remarks.ts'
 import type { AxisRead, SheetChoices } from './sheets.contract.ts'
 import { readSize } from './sizes.ts'
 
 /** An axis with its sizes as they will be stored. A size that cannot be read is null. */
-export interface Axis {
+export interface SheetAxis {
   values: (number | null)[]
   read: AxisRead
   /** The sizes went down and were turned around. */
@@ -14,14 +14,18 @@ export interface Axis {
 }
 
 /** How the sizes of an axis are to be read. */
-export interface Reading {
+export interface AxisReading {
   decimal: Decimal
   /** The unit that the words around the table name. */
   unit: SizeUnit | null
   chosen: SheetChoices['unit']
 }
 
-export function readAxis(cells: readonly Cell[], reading: Reading, remarks: Remarks): Axis {
+export function readAxis(
+  cells: readonly SheetCell[],
+  reading: AxisReading,
+  remarks: Remarks,
+): SheetAxis {
   const sizes = cells.map((cell) => readValue(cell, reading, remarks))
   const values = sizes.map((size) => size?.value ?? null)
   const isTurned = values.length > 1 && goesDown(values)
@@ -49,7 +53,11 @@ function goesDown(values: readonly (number | null)[]): boolean {
   })
 }
 
-function readValue(cell: Cell, { decimal, unit: around, chosen }: Reading, remarks: Remarks) {
+function readValue(
+  cell: SheetCell,
+  { decimal, unit: around, chosen }: AxisReading,
+  remarks: Remarks,
+) {
   const size = faultOf(cell, remarks) ? null : readSize(cell, decimal)
   if (size === null) return null
   const unit = size.unit ?? (chosen === undefined ? around : chosen === 'none' ? null : chosen)
@@ -66,7 +74,7 @@ function readValue(cell: Cell, { decimal, unit: around, chosen }: Reading, remar
   const value = keeps ? size.value : Number((size.value * MILLIMETRES[known]).toFixed(6))
   return { value, unit: known, means: size.means }
 
-  function faultOf(own: Cell, { fault }: Remarks): boolean {
+  function faultOf(own: SheetCell, { fault }: Remarks): boolean {
     if (own.wrong !== undefined) return wrongNumber(own, remarks)
     if (own.value === null) fault('empty', own, 'is empty, and should be a size')
     else if (readSize(own, decimal) === null) notANumber(own, remarks)
@@ -75,7 +83,7 @@ function readValue(cell: Cell, { decimal, unit: around, chosen }: Reading, remar
   }
 }
 
-export function notANumber(cell: Cell, remarks: Remarks): void {
+export function notANumber(cell: SheetCell, remarks: Remarks): void {
   remarks.fault('not_a_number', cell, `"${shown(cell.value ?? '')}" cannot be read as a number`)
 }
 
@@ -86,7 +94,7 @@ const SAYS = {
 } as const
 
 /** Says why a cell that looks like a number is none. Always true, because it is a fault. */
-export function wrongNumber(cell: Cell, remarks: Remarks): true {
+export function wrongNumber(cell: SheetCell, remarks: Remarks): true {
   const { wrong } = cell
   if (wrong === 'error') {
     remarks.fault('error_value', cell, `shows the error ${shown(cell.value ?? '')}`)

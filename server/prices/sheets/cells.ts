@@ -5,7 +5,7 @@ export type CellValue = string | number | null
 export type SizeUnit = LengthUnit | 'in'
 
 /** A cell as the file has it. `row` and `column` count from 0. */
-export interface Cell {
+export interface SheetCell {
   value: CellValue
   row: number
   column: number
@@ -21,7 +21,7 @@ export interface Cell {
 }
 
 /** Cells that the sheet shows as one. All four are part of it. */
-export interface Area {
+export interface CellArea {
   top: number
   left: number
   bottom: number
@@ -35,12 +35,12 @@ export interface Sheet {
   ofWorkbook: boolean
   hidden: boolean
   /** The filled cells, row by row. */
-  cells: Cell[]
-  merges: Area[]
+  cells: SheetCell[]
+  merges: CellArea[]
 }
 
 /** The name of a cell in a spreadsheet, such as `C7`. */
-export function cellName({ row, column }: Pick<Cell, 'row' | 'column'>): string {
+export function cellName({ row, column }: Pick<SheetCell, 'row' | 'column'>): string {
   return `${columnName(column)}${row + 1}`
 }
 

@@ -1,5 +1,5 @@
 import type { MatrixType } from '../matrices/matrices.contract.ts'
-import type { Cell } from './cells.ts'
+import type { SheetCell } from './cells.ts'
 import { type Layout, linesFrom, numericColumns } from './layout.ts'
 import { looksNumeric } from './sizes.ts'
 import { isEmptyRow, type Table, turned } from './table.ts'
@@ -80,7 +80,7 @@ const ASIDE =
   /^(?:art(?:ikel|icle)?\b|artikel(?:nummer|nr)|nr\b|no\.|nummer|number|code|sku|ean|gewicht|weight|kg|poids|pos\b|positie|qty|stuks)/i
 
 /** A column of article numbers or weights holds no prices. */
-function isAside(heading: Cell | undefined): boolean {
+function isAside(heading: SheetCell | undefined): boolean {
   return typeof heading?.value === 'string' && ASIDE.test(heading.value.slice(0, 60))
 }
 
@@ -105,14 +105,14 @@ const LOOK_AHEAD = 3
 const MOST_LOOKS = 30
 
 /** What a dealer said about the layout, as indexes into the table. */
-export interface Said {
+export interface LayoutInput {
   type: MatrixType | undefined
   axisRow: number | undefined
   axisColumn: number | undefined
 }
 
 /** Finds the prices in a table of any making; null when there are none. */
-export function findLayout(table: Table, said: Said): Layout | null {
+export function findLayout(table: Table, said: LayoutInput): Layout | null {
   if (said.axisRow !== undefined) return layoutAt(table, said.axisRow, said)
   let looked = 0
   for (const [row, cells] of table.entries()) {
@@ -134,7 +134,7 @@ export function findLayout(table: Table, said: Said): Layout | null {
   return null
 }
 
-function layoutAt(table: Table, row: number, { type, axisColumn }: Said): Layout | null {
+function layoutAt(table: Table, row: number, { type, axisColumn }: LayoutInput): Layout | null {
   const cells = table[row] ?? []
   const column = axisColumn ?? axisLeftOf(table, row, numericColumns(cells)[0] ?? 1, 2) ?? 0
   const right = numericColumns(cells).filter((at) => at > column)
@@ -148,7 +148,7 @@ function layoutAt(table: Table, row: number, { type, axisColumn }: Said): Layout
 
 /** The column of sizes left of a row of sizes, or null when the row is no axis. */
 function axisLeftOf(table: Table, row: number, first: number, sizes: number): number | null {
-  const near: Cell[][] = []
+  const near: SheetCell[][] = []
   for (
     let next = row + 1;
     next < table.length && near.length < (sizes > 1 ? LOOK_AHEAD : 1);
@@ -178,7 +178,7 @@ export function gridAt(table: Table, axisRow: number, axisColumn: number): Layou
 }
 
 /** A text among the sizes of an axis was meant as a size. One behind them is a remark. */
-function isTextBetweenSizes(axis: readonly Cell[], column: number): boolean {
+function isTextBetweenSizes(axis: readonly SheetCell[], column: number): boolean {
   const cell = axis[column]
   if (cell === undefined || cell.value === null) return false
   return axis.slice(column + 1).some(looksNumeric)

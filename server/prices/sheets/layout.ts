@@ -1,5 +1,5 @@
 import type { MatrixType } from '../matrices/matrices.contract.ts'
-import type { Cell } from './cells.ts'
+import type { SheetCell } from './cells.ts'
 import { isGap, looksNumeric } from './sizes.ts'
 import { isEmptyRow, type Table } from './table.ts'
 
@@ -20,7 +20,7 @@ export interface Layout {
 }
 
 /** The columns of a row in which numbers stand. */
-export function numericColumns(cells: readonly Cell[]): number[] {
+export function numericColumns(cells: readonly SheetCell[]): number[] {
   return cells.flatMap((cell, column) => (looksNumeric(cell) ? [column] : []))
 }
 
@@ -32,7 +32,7 @@ export function linesFrom(table: Table, from: number): number[] {
 }
 
 /** A row of words alone is a note. A dash for a gap is no word. */
-function isNote(cells: readonly Cell[]): boolean {
+function isNote(cells: readonly SheetCell[]): boolean {
   const filled = cells.filter(({ value, wrong }) => value !== null || wrong !== undefined)
   return filled.length > 0 && filled.every((cell) => !looksNumeric(cell) && !isGap(cell))
 }

@@ -2,11 +2,11 @@ import '../../ground/plain-words.ts'
 import { priceFault } from '../matrices/grid.contract.ts'
 import type { MatrixType } from '../matrices/matrices.contract.ts'
 import { SentMatrix } from '../matrices/sent.contract.ts'
-import { type Axis, notANumber, readAxis, wrongNumber } from './axis.ts'
-import type { Cell } from './cells.ts'
-import type { Names } from './names.ts'
+import { notANumber, readAxis, type SheetAxis, wrongNumber } from './axis.ts'
+import type { SheetCell } from './cells.ts'
+import type { SheetNames } from './names.ts'
 import { type Decimal, readNumber } from './numbers.ts'
-import type { Part } from './parts.ts'
+import type { SheetPart } from './parts.ts'
 import type { Remarks } from './remarks.ts'
 import type { MatrixRead, SheetChoices } from './sheets.contract.ts'
 import { isGap } from './sizes.ts'
@@ -17,7 +17,7 @@ export interface About {
   type: MatrixType
   code: string
   name: string
-  names: Names
+  names: SheetNames
   decimal: Decimal
   choices: SheetChoices
   /** The account's currency, such as `EUR`. */
@@ -25,7 +25,7 @@ export interface About {
 }
 
 /** Reads the matrix of a part; null when a cell of it cannot be read. */
-export function readMatrix(given: Part, about: About, remarks: Remarks): MatrixRead | null {
+export function readMatrix(given: SheetPart, about: About, remarks: Remarks): MatrixRead | null {
   const before = remarks.faults.length
   const { choices } = about
   const part = withoutDoubles(given)
@@ -60,7 +60,7 @@ export function readMatrix(given: Part, about: About, remarks: Remarks): MatrixR
   }
 }
 
-function axesOf(part: Part, about: About, remarks: Remarks) {
+function axesOf(part: SheetPart, about: About, remarks: Remarks) {
   const { type, decimal, names, choices } = about
   const reading = { decimal, chosen: choices.unit }
   return {
@@ -74,9 +74,9 @@ function axesOf(part: Part, about: About, remarks: Remarks) {
 }
 
 /** Rows of one merged size become one row, if no two of them have a price in one column. */
-function withoutDoubles(part: Part): Part {
-  const rows: Cell[] = []
-  const prices: Cell[][] = []
+function withoutDoubles(part: SheetPart): SheetPart {
+  const rows: SheetCell[] = []
+  const prices: SheetCell[][] = []
   part.rows.forEach((cell, index) => {
     const line = part.prices[index] ?? []
     const above = prices.at(-1)
@@ -94,16 +94,16 @@ function withoutDoubles(part: Part): Part {
   return part.rows.length === 0 ? part : { ...part, rows, prices }
 }
 
-function isFilled(cell: Cell | undefined): boolean {
+function isFilled(cell: SheetCell | undefined): boolean {
   return cell !== undefined && cell.value !== null
 }
 
-function inOrder(prices: Cell[][], rowsTurned = false, columnsTurned = false): Cell[][] {
+function inOrder(prices: SheetCell[][], rowsTurned = false, columnsTurned = false): SheetCell[][] {
   const lines = rowsTurned ? prices.toReversed() : prices
   return columnsTurned ? lines.map((line) => line.toReversed()) : lines
 }
 
-function readPrice(cell: Cell, { decimal, currency, choices }: About, remarks: Remarks) {
+function readPrice(cell: SheetCell, { decimal, currency, choices }: About, remarks: Remarks) {
   if (cell.wrong !== undefined) {
     wrongNumber(cell, remarks)
     return null
@@ -133,7 +133,7 @@ function readPrice(cell: Cell, { decimal, currency, choices }: About, remarks: R
 
 /** Zero may mean "not made", which must not become a price. So the dealer says what it means. */
 function sayZeros(
-  cells: Cell[][],
+  cells: SheetCell[][],
   prices: (number | null)[][],
   { choices, decimal }: About,
   remarks: Remarks,
@@ -165,8 +165,8 @@ const LONGEST = { axis: 100, name: 255 }
 
 function toSent(
   { type, code, name, names }: About,
-  rows: Axis | null,
-  columns: Axis | null,
+  rows: SheetAxis | null,
+  columns: SheetAxis | null,
   prices: (number | null)[][],
 ) {
   const common = { code, name: name.slice(0, LONGEST.name), matrix_type: type }
@@ -181,8 +181,8 @@ function toSent(
 /** The matrix as the API takes it. What the API would refuse is a fault of its cell. */
 function checked(
   sent: unknown,
-  rows: Axis | null,
-  columns: Axis | null,
+  rows: SheetAxis | null,
+  columns: SheetAxis | null,
   remarks: Remarks,
 ): SentMatrix | null {
   const result = SentMatrix.safeParse(sent)

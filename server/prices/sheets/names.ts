@@ -1,20 +1,20 @@
-import type { Cell, SizeUnit } from './cells.ts'
+import type { SheetCell, SizeUnit } from './cells.ts'
 import type { Layout } from './layout.ts'
 import { looksNumeric } from './sizes.ts'
 import { isAxisTitle, namesInCorner } from './words.ts'
 
 /** What the words around a table say about it. */
-export interface Names {
+export interface SheetNames {
   title: string | null
   row: string | null
   col: string | null
   rowUnit: SizeUnit | null
   colUnit: SizeUnit | null
   /** The cells that were read as words. */
-  words: Cell[]
+  words: SheetCell[]
 }
 
-export function namesAround(layout: Layout): Names {
+export function namesAround(layout: Layout): SheetNames {
   const { above, table, axisRow, axisColumn } = layout
   const corner = layout.type === 'fixed' ? undefined : table[axisRow]?.[axisColumn]
   const inCorner = namesInCorner(corner !== undefined && isWord(corner) ? corner : undefined)
@@ -39,12 +39,15 @@ export function namesAround(layout: Layout): Names {
   }
 }
 
-function isWord(cell: Cell): boolean {
+function isWord(cell: SheetCell): boolean {
   return typeof cell.value === 'string' && cell.wrong === undefined && !looksNumeric(cell)
 }
 
 /** `Width (mm)` above the columns, and `Depth (mm)` beside it above the rows. */
-function axisTitles({ type, axisColumn, above }: Layout, words: Cell[][]): (Cell | undefined)[] {
+function axisTitles(
+  { type, axisColumn, above }: Layout,
+  words: SheetCell[][],
+): (SheetCell | undefined)[] {
   if (type !== 'grid_2d') return []
   const at = words.findLastIndex((row) => row.length > 0)
   const edge = columnsOf(above[at] ?? [], axisColumn)
@@ -58,12 +61,12 @@ function axisTitles({ type, axisColumn, above }: Layout, words: Cell[][]): (Cell
 }
 
 /** The sheet's column of a column of the table. */
-function columnsOf(row: readonly Cell[], column: number): number {
+function columnsOf(row: readonly SheetCell[], column: number): number {
   return row[column]?.column ?? column
 }
 
 /** One text beside the sizes of the rows, such as `Depth (mm)` over all of them. */
-function wordBeside({ type, table, axisColumn, lines, axisRow }: Layout): Cell | undefined {
+function wordBeside({ type, table, axisColumn, lines, axisRow }: Layout): SheetCell | undefined {
   if (type !== 'grid_2d') return undefined
   const beside = [axisRow, ...lines].flatMap((line) =>
     (table[line] ?? []).slice(0, axisColumn).filter(isWord),
@@ -73,6 +76,6 @@ function wordBeside({ type, table, axisColumn, lines, axisRow }: Layout): Cell |
 }
 
 /** The first words above a table are its title, unless they stand beside others like headings. */
-function isTitle(cell: Cell, words: readonly Cell[][]): boolean {
+function isTitle(cell: SheetCell, words: readonly SheetCell[][]): boolean {
   return words.some((row) => row.includes(cell) && row.length < 3)
 }

@@ -1,5 +1,5 @@
 import { type LengthUnit, MILLIMETRES } from '../../../shared/form/length.ts'
-import type { Cell, CellValue, SizeUnit } from './cells.ts'
+import type { CellValue, SheetCell, SizeUnit } from './cells.ts'
 
 export type Decimal = 'comma' | 'point'
 
@@ -25,7 +25,7 @@ const PARTS = new RegExp(
 )
 
 /** A number as people write it, and what stands beside it. */
-export interface Read {
+export interface ReadNumber {
   value: number
   unit: SizeUnit | null
   currency: string | null
@@ -33,9 +33,9 @@ export interface Read {
 
 /** Returns null when the cell is not a number. */
 export function readNumber(
-  cell: Pick<Cell, 'value' | 'unit' | 'currency'>,
+  cell: Pick<SheetCell, 'value' | 'unit' | 'currency'>,
   decimal: Decimal,
-): Read | null {
+): ReadNumber | null {
   const { value, unit = null, currency = null } = cell
   // A spreadsheet may have calculated 0.1 + 0.2, and stored 0.30000000000000004. It means 0.3.
   if (typeof value === 'number') return { value: Number(value.toFixed(8)), unit, currency }

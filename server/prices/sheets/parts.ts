@@ -1,25 +1,25 @@
 import { sideNamed } from './axis-words.ts'
-import type { Cell } from './cells.ts'
+import type { SheetCell } from './cells.ts'
 import type { Layout } from './layout.ts'
 import { looksNumeric, readSize } from './sizes.ts'
 import type { Table } from './table.ts'
 
 /** The prices of one matrix with the cells of its axes. A list has no columns. */
-export interface Part {
+export interface SheetPart {
   /** What sets it apart from the other matrices of its table; empty when it is alone. */
   label: string
-  rows: Cell[]
-  columns: Cell[]
-  prices: Cell[][]
+  rows: SheetCell[]
+  columns: SheetCell[]
+  prices: SheetCell[][]
   /** The headings of its sizes, where both stand in columns of their own. */
-  titles?: { row: Cell | undefined; col: Cell | undefined }
+  titles?: { row: SheetCell | undefined; col: SheetCell | undefined }
 }
 
 /** How the matrices were found, where that is not plain to see. */
 export type Found = 'plain' | 'one_matrix_each' | 'long_list'
 
 /** The matrices in a table. Most tables have one. */
-export function partsOf(layout: Layout): { parts: Part[]; found: Found } {
+export function sheetParts(layout: Layout): { parts: SheetPart[]; found: Found } {
   const { type, table, lines, columns } = layout
   if (type === 'fixed') {
     const prices = [[table[lines[0] ?? 0]?.[columns[0] ?? 0] ?? nowhere()]]
@@ -30,7 +30,7 @@ export function partsOf(layout: Layout): { parts: Part[]; found: Found } {
   return listParts(layout)
 }
 
-function gridParts(layout: Layout): { parts: Part[]; found: Found } {
+function gridParts(layout: Layout): { parts: SheetPart[]; found: Found } {
   const { table, axisRow, axisColumn } = layout
   const columnGroups = grouped(layout.columns, columnLabels(layout))
   // The words that name the columns' matrices may stand in the first row of the table.
@@ -49,7 +49,7 @@ function gridParts(layout: Layout): { parts: Part[]; found: Found } {
   return { parts, found: parts.length > 1 ? 'one_matrix_each' : 'plain' }
 }
 
-function listParts(layout: Layout): { parts: Part[]; found: Found } {
+function listParts(layout: Layout): { parts: SheetPart[]; found: Found } {
   const { table, axisRow, axisColumn, columns } = layout
   const parts = grouped(layout.lines, rowLabels(layout, layout.lines)).flatMap((rows) =>
     columns.map((column) => {
@@ -139,7 +139,7 @@ function isLongList({ table, axisColumn, columns, lines }: Layout): boolean {
   return known && repeats(firsts) && repeats(seconds) && pairs.size === lines.length
 }
 
-function longListParts({ table, axisRow, axisColumn, columns, lines }: Layout): Part[] {
+function longListParts({ table, axisRow, axisColumn, columns, lines }: Layout): SheetPart[] {
   const [second = 0, ...prices] = columns
   const heading = (column: number) => table[axisRow]?.[column]
   // Rows are depths and columns widths, whichever comes first in a line.
@@ -168,8 +168,8 @@ function longListParts({ table, axisRow, axisColumn, columns, lines }: Layout): 
 }
 
 /** One cell for each size, from the smallest on. */
-function firstOfEach(lines: readonly number[], cellOf: (line: number) => Cell): Cell[] {
-  const cells = new Map<number, Cell>()
+function firstOfEach(lines: readonly number[], cellOf: (line: number) => SheetCell): SheetCell[] {
+  const cells = new Map<number, SheetCell>()
   for (const line of lines) {
     const cell = cellOf(line)
     const size = sizeIn(cell)
@@ -179,25 +179,25 @@ function firstOfEach(lines: readonly number[], cellOf: (line: number) => Cell): 
 }
 
 /** The size in a cell by either mark for decimals: good enough to see what comes again. */
-export function sizeIn(cell: Cell | undefined): number | null {
+export function sizeIn(cell: SheetCell | undefined): number | null {
   if (cell === undefined || cell.wrong !== undefined) return null
   return (readSize(cell, 'point') ?? readSize(cell, 'comma'))?.value ?? null
 }
 
-function textOf(cell: Cell | undefined): string {
+function textOf(cell: SheetCell | undefined): string {
   return typeof cell?.value === 'string' && !looksNumeric(cell) ? cell.value : ''
 }
 
 /** The heading of a list's prices may be a year. */
-function headingOf(cell: Cell | undefined): string {
+function headingOf(cell: SheetCell | undefined): string {
   return cell?.value == null ? '' : String(cell.value)
 }
 
-function cellAt(table: Table, row: number, column: number): Cell {
+function cellAt(table: Table, row: number, column: number): SheetCell {
   return table[row]?.[column] ?? nowhere()
 }
 
 /** Stands where the sheet has no cell: a gap. */
-function nowhere(): Cell {
+function nowhere(): SheetCell {
   return { value: null, row: -1, column: -1 }
 }

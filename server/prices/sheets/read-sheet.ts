@@ -3,7 +3,7 @@ import { findLayout, gridAt } from './find-layout.ts'
 import type { Layout } from './layout.ts'
 import type { About } from './matrix.ts'
 import { namesAround } from './names.ts'
-import { partsOf, sizeIn } from './parts.ts'
+import { sheetParts, sizeIn } from './parts.ts'
 import { codeOf, readTable } from './read-table.ts'
 import { type Remarks, remarksOn } from './remarks.ts'
 import { type Placed, severalTables, tableFound } from './several-tables.ts'
@@ -100,7 +100,7 @@ function settled(found: Layout, remarks: Remarks): Layout {
   }
   if (columns.length < 2) return found
   if (sizeIn(table[line]?.[axisColumn]) === 0) return gridAt(table, line, axisColumn)
-  if (partsOf(found).found === 'long_list') return found
+  if (sheetParts(found).found === 'long_list') return found
   remarks.fault(
     'type',
     null,

@@ -1,16 +1,16 @@
 import type { Sheet } from './cells.ts'
 import type { Layout } from './layout.ts'
 import { type About, readMatrix } from './matrix.ts'
-import { type Names, namesAround } from './names.ts'
+import { namesAround, type SheetNames } from './names.ts'
 import type { Decimal } from './numbers.ts'
-import { type Part, partsOf } from './parts.ts'
+import { type SheetPart, sheetParts } from './parts.ts'
 import { type Remarks, remarksOn } from './remarks.ts'
 import type { MatrixRead, SheetChoices, SheetNote } from './sheets.contract.ts'
 import { checkCurrency, checkYears, decimalIn, sayLeftOut } from './table-remarks.ts'
 import { namesInCorner, type OwnWords } from './words.ts'
 
 /** A sheet, and what is known of all its tables. */
-export interface Given {
+export interface TableInput {
   sheet: Sheet
   words: OwnWords | null
   choices: SheetChoices
@@ -19,12 +19,12 @@ export interface Given {
 }
 
 /** Reads the matrices of a table. `label` sets it apart from other tables of its sheet. */
-export function readTable(given: Given, layout: Layout, label: string): MatrixRead[] {
+export function readTable(given: TableInput, layout: Layout, label: string): MatrixRead[] {
   const { sheet, choices, currency, remarks } = given
   const decimal = choices.decimal ?? decimalIn(layout, remarks)
   const about = aboutOf(given, { layout, decimal, label })
   checkCurrency(about.names, currency, remarks)
-  const { parts, found } = partsOf(layout)
+  const { parts, found } = sheetParts(layout)
   return parts.flatMap((part): MatrixRead[] => {
     const own = remarksOn(sheet)
     if (found !== 'plain') own.note(found, null, SAYS[found])
@@ -37,7 +37,7 @@ export function readTable(given: Given, layout: Layout, label: string): MatrixRe
 }
 
 function aboutOf(
-  given: Given,
+  given: TableInput,
   { layout, decimal, label }: { layout: Layout; decimal: Decimal; label: string },
 ): About {
   const { sheet, words, choices, currency } = given
@@ -57,10 +57,10 @@ function aboutOf(
 }
 
 /** Each matrix of a table has a code and a name of its own. */
-function ofPart(about: About, { label, titles, columns }: Part): About {
+function ofPart(about: About, { label, titles, columns }: SheetPart): About {
   const row = titles === undefined ? null : namesInCorner(titles.row)
   const col = titles === undefined ? null : namesInCorner(titles.col)
-  const names: Names = {
+  const names: SheetNames = {
     ...about.names,
     row: row?.row ?? about.names.row,
     col: col?.row ?? about.names.col,

@@ -1,4 +1,4 @@
-import { type Cell, cellName, type Sheet } from './cells.ts'
+import { cellName, type Sheet, type SheetCell } from './cells.ts'
 import type { SheetFault, SheetNote } from './sheets.contract.ts'
 
 type Choice = SheetFault['choice']
@@ -12,23 +12,23 @@ export interface Remarks {
   sheet: string
   faults: SheetFault[]
   notes: SheetNote[]
-  fault(kind: SheetFault['kind'], cell: Cell | null, text: string, more?: More): void
-  note(kind: SheetNote['kind'], cell: Cell | null, text: string, more?: More): void
+  fault(kind: SheetFault['kind'], cell: SheetCell | null, text: string, more?: More): void
+  note(kind: SheetNote['kind'], cell: SheetCell | null, text: string, more?: More): void
   /** Names a cell as a person finds it: `Blad1!C7`, or `C7` in a CSV file. */
-  nameOf(cell: Cell): string
+  nameOf(cell: SheetCell): string
 }
 
 /** Texts of a cell are shown this long at most. */
 const SHOWN = 60
 
 export function remarksOn(sheet: Pick<Sheet, 'name' | 'ofWorkbook'>): Remarks {
-  const nameOf = (cell: Cell) => {
+  const nameOf = (cell: SheetCell) => {
     if (cell.row < 0) return ''
     return sheet.ofWorkbook ? `${sheet.name}!${cellName(cell)}` : cellName(cell)
   }
   const faults: SheetFault[] = []
   const notes: SheetNote[] = []
-  const about = (cell: Cell | null, text: string, { value, choice = null }: More) => ({
+  const about = (cell: SheetCell | null, text: string, { value, choice = null }: More) => ({
     sheet: sheet.name,
     cell: cell === null ? null : nameOf(cell),
     value: shown(value ?? cell?.value ?? ''),

@@ -1,4 +1,4 @@
-import { type Cell, cellName } from './cells.ts'
+import { cellName, type SheetCell } from './cells.ts'
 import type { Layout } from './layout.ts'
 import { MAX_TABLES, type TableFound } from './sheets.contract.ts'
 import { isGap, looksNumeric } from './sizes.ts'
@@ -92,21 +92,21 @@ export function tableFound({ table }: Placed, title: string | null): TableFound 
 const NOWHERE = { row: 0, column: 0 }
 
 /** A title, or a row of sizes with a word or nothing where its own size would be. */
-function startsTable(cells: readonly Cell[], axisColumn: number): boolean {
+function startsTable(cells: readonly SheetCell[], axisColumn: number): boolean {
   if (isEmptyRow(cells) || looksNumeric(cells[axisColumn])) return false
   if (cells.some((cell) => isGap(cell) && cell.value !== null)) return false
   return isHeading(cells[axisColumn]) || !cells.some(looksNumeric)
 }
 
 /** No digit: `25OO` was meant as a size. */
-function isHeading(cell: Cell | undefined): boolean {
+function isHeading(cell: SheetCell | undefined): boolean {
   return isEmpty(cell) || /^[^\d]+$/.test(textOf(cell))
 }
 
-function isEmpty(cell: Cell | undefined): boolean {
+function isEmpty(cell: SheetCell | undefined): boolean {
   return cell === undefined || (cell.value === null && cell.wrong === undefined)
 }
 
-function textOf(cell: Cell | undefined): string {
+function textOf(cell: SheetCell | undefined): string {
   return typeof cell?.value === 'string' && cell.wrong === undefined ? cell.value : ''
 }

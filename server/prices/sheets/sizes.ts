@@ -1,4 +1,4 @@
-import type { Cell, SizeUnit } from './cells.ts'
+import type { SheetCell, SizeUnit } from './cells.ts'
 import { type Decimal, readNumber } from './numbers.ts'
 
 /** "Up to": what every size of an axis means anyway. */
@@ -20,7 +20,7 @@ export interface SizeRead {
 
 /** A size on an axis as people write it; null when the cell is none. */
 export function readSize(
-  cell: Pick<Cell, 'value' | 'unit' | 'currency'>,
+  cell: Pick<SheetCell, 'value' | 'unit' | 'currency'>,
   decimal: Decimal,
 ): SizeRead | null {
   const { value } = cell
@@ -35,7 +35,7 @@ export function readSize(
 }
 
 function sizeOf(
-  cell: Pick<Cell, 'value' | 'unit' | 'currency'>,
+  cell: Pick<SheetCell, 'value' | 'unit' | 'currency'>,
   decimal: Decimal,
   means: SizeRead['means'],
 ): SizeRead | null {
@@ -46,7 +46,7 @@ function sizeOf(
 const BOTH: readonly Decimal[] = ['comma', 'point']
 
 /** True for what stands where numbers do: a number, a size, or a formula that gave none. */
-export function looksNumeric(cell: Cell | undefined): boolean {
+export function looksNumeric(cell: SheetCell | undefined): boolean {
   if (cell === undefined || cell.value === null) return false
   if (typeof cell.value === 'number') return true
   if (cell.wrong !== undefined) return cell.wrong !== 'date'
@@ -60,6 +60,6 @@ export function looksNumeric(cell: Cell | undefined): boolean {
 const GAP =
   /^(?:[-–—x/]|-{2,3}|n\.?v\.?t\.?|n\/a|n\.?a\.?|niet (?:leverbaar|mogelijk)|op aanvraag|prijs op aanvraag|on request|not available|auf anfrage|a\.a\.|nicht (?:lieferbar|möglich)|sur (?:demande|devis)|non disponible|offerte)$/i
 
-export function isGap({ value }: Cell): boolean {
+export function isGap({ value }: SheetCell): boolean {
   return value === null || (typeof value === 'string' && value.length < LONGEST && GAP.test(value))
 }

@@ -1,7 +1,7 @@
 import { CEILINGS } from './ceilings.ts'
-import type { Cell, Sheet } from './cells.ts'
+import type { Sheet, SheetCell } from './cells.ts'
 import type { Layout } from './layout.ts'
-import type { Names } from './names.ts'
+import type { SheetNames } from './names.ts'
 import { currencyIn, type Decimal, decimalOf } from './numbers.ts'
 import type { Remarks } from './remarks.ts'
 import type { SheetChoices } from './sheets.contract.ts'
@@ -24,7 +24,7 @@ export function decimalIn({ table, lines, axisRow }: Layout, remarks: Remarks): 
 }
 
 /** Words such as `Prices in £` count as much as a sign beside a number. */
-export function checkCurrency({ words }: Names, currency: string, remarks: Remarks): void {
+export function checkCurrency({ words }: SheetNames, currency: string, remarks: Remarks): void {
   for (const cell of words) {
     const named = currencyIn(String(cell.value).slice(0, CEILINGS.shownWords))
     if (named === null || named === currency) continue
@@ -89,7 +89,7 @@ export function sayLeftOut(layout: Layout, remarks: Remarks): void {
 }
 
 /** The first cell of each column with something in it that is neither sizes nor prices. */
-function besides({ table, axisRow, axisColumn, lines, columns }: Layout): Cell[] {
+function besides({ table, axisRow, axisColumn, lines, columns }: Layout): SheetCell[] {
   const used = new Set(columns)
   const rows = axisRow < 0 ? lines : [axisRow, ...lines]
   return (table[0] ?? []).flatMap((_, column) => {

@@ -1,10 +1,10 @@
 import { CEILINGS } from './ceilings.ts'
-import { type Area, type Cell, cellName, columnIndex, type Sheet } from './cells.ts'
+import { type CellArea, cellName, columnIndex, type Sheet, type SheetCell } from './cells.ts'
 import type { SheetChoices } from './sheets.contract.ts'
 import { looksNumeric } from './sizes.ts'
 
 /** The cells of a sheet as rows of one length. A merged cell stands in each place it covers. */
-export type Table = Cell[][]
+export type Table = SheetCell[][]
 
 /** The table of a sheet without the empty margins, or the cell that makes it far too large. */
 export function tableOf(
@@ -22,11 +22,11 @@ export function tableOf(
   const [height, width] = [span.bottom - span.top + 1, span.right - span.left + 1]
   if (height * width > CEILINGS.area) return { far: farthest(cells) }
   const table = Array.from({ length: height }, (_, row) =>
-    Array.from({ length: width }, (_, column): Cell => {
+    Array.from({ length: width }, (_, column): SheetCell => {
       return { value: null, row: span.top + row, column: span.left + column }
     }),
   )
-  const place = (row: number, column: number, cell: Cell) => {
+  const place = (row: number, column: number, cell: SheetCell) => {
     const line = table[row - span.top]
     if (line?.[column - span.left] !== undefined) line[column - span.left] = cell
   }
@@ -35,7 +35,7 @@ export function tableOf(
   return { table, top: span.top }
 }
 
-function spanOf(cells: readonly Cell[]): Area {
+function spanOf(cells: readonly SheetCell[]): CellArea {
   const span = {
     top: Number.POSITIVE_INFINITY,
     left: Number.POSITIVE_INFINITY,
@@ -53,9 +53,9 @@ function spanOf(cells: readonly Cell[]): Area {
 
 function fillMerges(
   { merges }: Sheet,
-  span: Area,
+  span: CellArea,
   table: Table,
-  place: (row: number, column: number, cell: Cell) => void,
+  place: (row: number, column: number, cell: SheetCell) => void,
 ): void {
   let left = CEILINGS.area
   for (const area of merges) {
@@ -72,7 +72,7 @@ function fillMerges(
 }
 
 /** The filled cell that is farthest from the one before it. */
-function farthest(cells: readonly Cell[]): string {
+function farthest(cells: readonly SheetCell[]): string {
   const [first, ...others] = cells
   let before = first
   let far = { cell: first, distance: -1 }
@@ -93,6 +93,6 @@ export function turned(table: Table): Table {
   return first.map((_, column) => table.flatMap((row) => row[column] ?? []))
 }
 
-export function isEmptyRow(row: readonly Cell[]): boolean {
+export function isEmptyRow(row: readonly SheetCell[]): boolean {
   return row.every(({ value, wrong }) => value === null && wrong === undefined)
 }

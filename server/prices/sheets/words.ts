@@ -1,6 +1,6 @@
 import type { MatrixType } from '../matrices/matrices.contract.ts'
 import { sideNamed } from './axis-words.ts'
-import type { Cell, SizeUnit } from './cells.ts'
+import type { SheetCell, SizeUnit } from './cells.ts'
 import { type Decimal, unitNamed } from './numbers.ts'
 import { DECIMALS, ZEROS } from './sheets.contract.ts'
 import type { Table } from './table.ts'
@@ -19,7 +19,7 @@ export interface OwnWords {
 }
 
 /** Each stands in the cell before its value. */
-export const WORDS = [
+export const SHEET_WORDS = [
   'code',
   'name',
   'matrix_type',
@@ -31,7 +31,9 @@ export const WORDS = [
 const TYPES: readonly string[] = ['grid_2d', 'list_1d', 'fixed'] satisfies MatrixType[]
 
 export function readOwnWords(table: Table): OwnWords | null {
-  const end = table.findIndex(([word]) => !(WORDS as readonly unknown[]).includes(word?.value))
+  const end = table.findIndex(
+    ([word]) => !(SHEET_WORDS as readonly unknown[]).includes(word?.value),
+  )
   const rows = end === -1 ? table.length : end
   if (table[0]?.[0]?.value !== 'code' || rows < 2) return null
   const said: Record<string, string> = {}
@@ -65,7 +67,7 @@ const UNIT =
 const LONGEST = 100
 
 /** True for a text that names an axis or its unit, such as `Breedte (mm)`. */
-export function isAxisTitle({ value }: Cell): boolean {
+export function isAxisTitle({ value }: SheetCell): boolean {
   if (typeof value !== 'string' || value.length > LONGEST) return false
   return sideNamed(value) !== null || UNIT_AT_END.test(value.trim())
 }
@@ -78,7 +80,7 @@ export interface AxisNames {
 }
 
 /** The corner of a grid may name the axes and their units: `depth \ width (mm)`. */
-export function namesInCorner(cell: Cell | undefined): AxisNames {
+export function namesInCorner(cell: SheetCell | undefined): AxisNames {
   const { value } = cell ?? { value: null }
   if (typeof value !== 'string' || value.length > LONGEST) return { rowUnit: null, colUnit: null }
   const parts = value

@@ -3,7 +3,7 @@ import type { Language } from '../../../../shared/form/text.contract.ts'
 import { accentOf } from '../look.ts'
 import type { Html } from '../view.ts'
 
-export interface Frame {
+export interface PageFrame {
   language: Language
   title: string
   skip: string
@@ -19,7 +19,10 @@ export interface Built {
   script: string | null
 }
 
-export function frame({ language, title, skip, accent, icon, body }: Frame, built: Built): Html {
+export function frame(
+  { language, title, skip, accent, icon, body }: PageFrame,
+  built: Built,
+): Html {
   return html`<!doctype html>
 <html lang="${language}">
 <head>

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import type { DocumentLine } from '../../../offers/document/document.contract.ts'
 import { isOutsideDiscount, shownDiscount } from '../../../offers/document/lines.ts'
-import type { Html, View } from '../view.ts'
+import type { Html, OfferView } from '../view.ts'
 
 /** The lines that count, and the options to tick or those that were not taken. */
-export function lines(view: View): Html {
+export function lines(view: OfferView): Html {
   const { page, texts } = view
   const isOpen = page.state === 'open'
   const all = page.document.lines
@@ -16,7 +16,7 @@ ${optional.length > 0 && (isOpen ? options(view, optional) : notTaken(view, opti
 }
 
 function table(
-  { texts }: View,
+  { texts }: OfferView,
   { id, title, rows }: { id: string; title: string; rows: Html[] },
 ): Html {
   return html`<section aria-labelledby="${id}-title">
@@ -28,22 +28,22 @@ function table(
 </section>`
 }
 
-function row(view: View, line: DocumentLine): Html {
+function row(view: OfferView, line: DocumentLine): Html {
   return html`<tr><th scope="row">${pictured(view, line)}</th><td class="amount">${amount(view, line)}</td></tr>`
 }
 
-function amount({ texts, format }: View, { total }: DocumentLine): string {
+function amount({ texts, format }: OfferView, { total }: DocumentLine): string {
   return total === null ? texts.onRequest : format.money(total)
 }
 
 /** The name beside it says what the picture shows. */
-function pictured(view: View, line: DocumentLine): Html {
+function pictured(view: OfferView, line: DocumentLine): Html {
   if (line.picture === null) return words(view, line)
   const address = `${view.path}/pictures/${line.picture}`
   return html`<span class="pictured"><img src="${address}" alt="" decoding="async"><span>${words(view, line)}</span></span>`
 }
 
-function words(view: View, line: DocumentLine): Html {
+function words(view: OfferView, line: DocumentLine): Html {
   const details = detailsOf(view, line)
   return html`<span class="name">${line.name}</span>
 ${line.description && html`<span class="about">${line.description}</span>`}
@@ -51,7 +51,7 @@ ${details !== '' && html`<span class="about">${details}</span>`}`
 }
 
 /** How many at which price, what the price was before the discount, and its VAT where rates differ. */
-function detailsOf({ texts, format, page }: View, line: DocumentLine): string {
+function detailsOf({ texts, format, page }: OfferView, line: DocumentLine): string {
   const { quantity, list_price: before, unit_price: price, vat_rate: rate } = line
   const rates = new Set(page.document.lines.map((one) => one.vat_rate))
   const details = [
@@ -64,7 +64,7 @@ function detailsOf({ texts, format, page }: View, line: DocumentLine): string {
 }
 
 /** The ticks belong to the form that signs: without script they are sent along with it. */
-function options(view: View, optional: readonly DocumentLine[]): Html {
+function options(view: OfferView, optional: readonly DocumentLine[]): Html {
   const { texts, path } = view
   return html`<section aria-labelledby="options-title" id="options">
 <h2 id="options-title">${texts.options}</h2>
@@ -82,7 +82,7 @@ ${optional.map(
 </section>`
 }
 
-function notTaken(view: View, optional: readonly DocumentLine[]): Html {
+function notTaken(view: OfferView, optional: readonly DocumentLine[]): Html {
   const { texts } = view
   const rows = optional.map((line) => row(view, line))
   return html`<div class="soft">${table(view, { id: 'options', title: texts.optionsNotTaken, rows })}</div>`

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '../../../offers/customer/customer.contract.ts'
 import type { Signature } from '../../../offers/document/document.contract.ts'
-import type { Html, View } from '../view.ts'
+import type { Html, OfferView } from '../view.ts'
 import { reachLinks } from './reach.ts'
 
 /** What the customer has to know first: why there is nothing to sign, or what just happened. */
-export function notice(view: View): Html | null {
+export function notice(view: OfferView): Html | null {
   const { page, texts, format } = view
   switch (page.state) {
     case 'open':
@@ -27,7 +27,7 @@ export function notice(view: View): Html | null {
   }
 }
 
-function ofOpen(view: View): Html | null {
+function ofOpen(view: OfferView): Html | null {
   const { page, texts, notice: said } = view
   if (said?.kind === 'changed') return alert(texts.changed, html`<p>${texts.changedText}</p>`)
   if (said?.kind === 'missing') {
@@ -41,7 +41,7 @@ function ofOpen(view: View): Html | null {
   return null
 }
 
-function signed(view: View): Html {
+function signed(view: OfferView): Html {
   const { page, texts, format } = view
   const words =
     page.signed === null
@@ -51,7 +51,7 @@ ${drawn(view, page.signed.signature)}<p>${page.document.customer.email !== null 
   return status('good', texts.signedTitle, html`${words}${reachLinks(view, page.dealer)}`)
 }
 
-function drawn({ texts }: View, { strokes }: Signature): Html | null {
+function drawn({ texts }: OfferView, { strokes }: Signature): Html | null {
   if (strokes === null) return null
   const paths = strokes.map(
     (points) => html`<polyline points="${points.map(([x, y]) => `${x},${y}`).join(' ')}"/>`,
@@ -59,14 +59,14 @@ function drawn({ texts }: View, { strokes }: Signature): Html | null {
   return html`<svg class="drawn" viewBox="0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}" role="img" aria-label="${texts.signature}">${paths}</svg>`
 }
 
-function replaced(view: View): Html {
+function replaced(view: OfferView): Html {
   const { texts, newer } = view
   if (newer === null) return box(view, 'calm', texts.replacedTitle, texts.replacedDraft)
   const link = html`<p><a class="button" href="${newer}">${texts.toNewer}</a></p>`
   return status('calm', texts.replacedTitle, html`<p>${texts.replacedText}</p>${link}`)
 }
 
-function box(view: View, look: string, title: string, text: string): Html {
+function box(view: OfferView, look: string, title: string, text: string): Html {
   return status(look, title, html`<p>${text}</p>${reachLinks(view, view.page.dealer)}`)
 }
 

@@ -1,13 +1,13 @@
 import { html, raw } from 'hono/html'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '../../../offers/customer/customer.contract.ts'
-import type { Html, Missing, View } from '../view.ts'
+import type { Html, Missing, OfferView } from '../view.ts'
 import { lines } from './lines.ts'
 import { notice } from './notice.ts'
 import { reachLinks, seller } from './reach.ts'
 import { due, sums } from './sums.ts'
 
 /** The whole page of an offer. One that was withdrawn says no more than that. */
-export function offer(view: View): Html {
+export function offer(view: OfferView): Html {
   const { page, texts } = view
   if (page.state === 'withdrawn') {
     return html`${letterhead(view)}<main id="content">
@@ -42,13 +42,13 @@ ${imprint(view)}
 <p class="visually-hidden" role="status" data-said data-words="${texts.totalUpdated('%')}"></p>`
 }
 
-function letterhead({ page, path }: View): Html {
+function letterhead({ page, path }: OfferView): Html {
   const { dealer } = page.document
   const logo = dealer.logo && html`<img src="${path}/logo" alt="" height="40">`
   return html`<header class="letterhead">${logo}<span>${dealer.name}</span></header>`
 }
 
-function heading({ page, texts, format }: View): Html {
+function heading({ page, texts, format }: OfferView): Html {
   const { number, subject, customer, made_at, valid_until } = page.document
   const whose = [customer.name, ...customer.address].filter(Boolean)
   return html`<div class="heading">
@@ -63,7 +63,7 @@ ${valid_until !== null && html`<div><dt>${texts.validUntil}</dt><dd>${format.day
 }
 
 /** The drawing is made by the server of checked values, and its words are escaped there. */
-function picture({ drawing }: View): Html | null {
+function picture({ drawing }: OfferView): Html | null {
   return drawing === null ? null : html`<div class="drawing">${raw(drawing)}</div>`
 }
 
@@ -71,7 +71,7 @@ function text(words: string | null): Html | null {
   return words === null ? null : html`<p class="text">${words}</p>`
 }
 
-function conditions({ page, texts }: View): Html | null {
+function conditions({ page, texts }: OfferView): Html | null {
   const { delivery, payment } = page.document.texts
   if (delivery === null && payment === null) return null
   return html`<dl class="conditions">
@@ -80,7 +80,7 @@ ${payment && html`<div><dt>${texts.payment}</dt><dd class="text">${payment}</dd>
 </dl>`
 }
 
-function enclosed({ page, texts, path }: View): Html {
+function enclosed({ page, texts, path }: OfferView): Html {
   const { files } = page.document
   const name = page.signed === null ? texts.pdf : texts.signedPdf
   return html`<section class="no-print" aria-labelledby="files-title">
@@ -92,14 +92,14 @@ ${files.map((file) => html`<li><a href="${path}/files/${file.id}">${file.name}</
 </section>`
 }
 
-function terms({ page, texts }: View): Html | null {
+function terms({ page, texts }: OfferView): Html | null {
   const { terms: words } = page.document.texts
   if (words === null) return null
   return html`<details id="terms" class="terms"><summary>${texts.terms}</summary><div class="text">${words}</div></details>`
 }
 
 /** Who the dealer is, as the law asks for on an offer. */
-function imprint(view: View): Html {
+function imprint(view: OfferView): Html {
   const { dealer } = view.page.document
   const numbers = [dealer.company_number, dealer.vat_number].filter(Boolean)
   const isAddress = dealer.website !== null && /^https?:\/\//i.test(dealer.website)
@@ -114,7 +114,7 @@ ${website && html`<p>${website}</p>`}
 }
 
 /** What the customer can answer: order, be measured first, or decline. */
-function answer(view: View): Html {
+function answer(view: OfferView): Html {
   return html`<section class="card answer" id="answer" aria-labelledby="answer-title">
 ${order(view)}
 ${view.page.mayMeasure && !view.page.isMeasured && measure(view)}
@@ -122,7 +122,7 @@ ${decline(view)}
 </section>`
 }
 
-function order(view: View): Html {
+function order(view: OfferView): Html {
   const { page, texts, path, typed } = view
   const { document } = page
   const { terms, withdrawal, order_button: button } = document.texts
@@ -144,7 +144,7 @@ ${withdrawal && html`<div class="withdrawal"><h3>${texts.withdrawal}</h3><p clas
 </form>`
 }
 
-function measure(view: View): Html {
+function measure(view: OfferView): Html {
   const { page, texts, path, typed } = view
   const fault = faulty(view, 'day')
   const days = [1, 2, 3].map(
@@ -161,7 +161,7 @@ function measure(view: View): Html {
 </details>`
 }
 
-function decline({ texts, path }: View): Html {
+function decline({ texts, path }: OfferView): Html {
   return html`<details class="plain no-print">
 <summary>${texts.decline}</summary>
 <form method="post" action="${path}/decline">
@@ -173,7 +173,7 @@ function decline({ texts, path }: View): Html {
 </details>`
 }
 
-function faulty({ notice }: View, field: Missing): Html | string {
+function faulty({ notice }: OfferView, field: Missing): Html | string {
   const isMissing = notice?.kind === 'missing' && notice.what.includes(field)
   return isMissing ? html` aria-invalid="true" aria-describedby="notice"` : ''
 }

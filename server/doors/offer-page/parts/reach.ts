@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import type { Html, View } from '../view.ts'
+import type { Html, OfferView } from '../view.ts'
 
 /** The ways to reach somebody: they work on every phone, also without script. */
 export function reachLinks(
-  { texts }: Pick<View, 'texts'>,
+  { texts }: Pick<OfferView, 'texts'>,
   { phone, email }: { phone: string | null; email: string | null },
 ): Html {
   return html`<p class="reach">
@@ -13,7 +13,7 @@ ${email && html`<a href="mailto:${encodeURIComponent(email).replace('%40', '@')}
 }
 
 /** Who sells the offer: the member who looks after it, else the dealer. */
-export function seller(view: View): Html {
+export function seller(view: OfferView): Html {
   const { page, texts, path } = view
   const { seller: member } = page.document
   const name = member?.name ?? page.dealer.name
@@ -30,7 +30,7 @@ ${page.state === 'open' && question(view)}
 </section>`
 }
 
-function question({ texts, path, typed, notice }: View): Html {
+function question({ texts, path, typed, notice }: OfferView): Html {
   const isMissing = notice?.kind === 'missing' && notice.what.includes('question')
   return html`<details class="plain no-print"${isMissing ? html` open` : ''}>
 <summary>${texts.ask}</summary>

@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
 import { shownTotal } from '../../../offers/customer/choice.ts'
 import { shownDiscount } from '../../../offers/document/lines.ts'
-import type { Html, View } from '../view.ts'
+import type { Html, OfferView } from '../view.ts'
 
 /**
  * What the chosen lines come to. The script replaces it whole after a tick. The hidden field says
  * which total was on the screen.
  */
-export function sums({ page, texts, format }: View): Html {
+export function sums({ page, texts, format }: OfferView): Html {
   const { document } = page
   const { totals, total_includes_vat: includesVat } = document
   const discount = shownDiscount(document)
@@ -27,7 +27,7 @@ ${page.state === 'open' && html`<input type="hidden" name="total" value="${shown
 }
 
 /** The total once more, right above the button that orders. The script replaces it too. */
-export function due({ page, texts, format }: View): Html {
+export function due({ page, texts, format }: OfferView): Html {
   const total = shownTotal(page.document)
   const name = page.document.total_includes_vat ? texts.gross : texts.net
   return html`<p id="due" class="due">${

@@ -201,7 +201,7 @@ export const FAULTS: readonly Fault[] = [
   ),
   plant(
     'a number of an offer is of the year in UTC',
-    'server/offers/numbers.ts',
+    'server/offers/build.ts',
     'dayOf(at, account.time_zone)',
     "dayOf(at, 'UTC')",
     'test/offers/build test/offers/life',

@@ -1,17 +1,20 @@
-import './forms.css'
 import { useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
 import type { FormInShort } from '../../server/forms/desk.contract.ts'
-import { useRead } from '../data.ts'
+import { useRead, useWrite } from '../data.ts'
 import { Page } from '../frame/page.tsx'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
-import { Empty, Failed, Skeleton } from '../parts/states.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { SelectField, TextField } from '../parts/field.tsx'
+import { faultOf } from '../parts/problem.ts'
+import { Empty, Failed, ProblemBanner, Skeleton } from '../parts/states.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { Age } from '../parts/when.tsx'
 import { me } from '../session.ts'
-import { LIST_FORMS } from './endpoints.ts'
-import { NewForm } from './new-form.tsx'
-import { StartFromTemplate } from './templates/dialog.tsx'
+import { CREATE, LIST_FORMS } from './endpoints.ts'
+import { StartFromTemplate } from './templates.tsx'
+import './forms.css'
 
 /** All forms of the account. */
 export function Forms() {
@@ -95,4 +98,78 @@ function columns(): Column<FormInShort>[] {
       cell: ({ updated_at }) => <Age at={updated_at} />,
     },
   ]
+}
+
+/** A new form: plain, or a copy of another. */
+function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose(): void }) {
+  const { forms: texts, frame } = say()
+  const { route } = useLocation()
+  const [name, setName] = useState('')
+  const [slug, setSlug] = useState<string | null>(null)
+  const [copy, setCopy] = useState('')
+  const write = useWrite(CREATE)
+  const own = slug ?? slugOf(name)
+  const send = async () => {
+    const answer = await write.send({ body: { name, slug: own, copy: copy || null } })
+    if (answer !== null) route(`/portal/forms/${answer.data.slug}`)
+  }
+  const slugFault = faultOf(write.problem, 'slug')
+  return (
+    <Dialog title={texts.add} onClose={onClose} keepOpen={name !== ''}>
+      <form
+        class="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <TextField
+          label={texts.name}
+          hint={texts.nameHint}
+          value={name}
+          onValue={setName}
+          error={faultOf(write.problem, 'name')}
+          maxLength={120}
+        />
+        <TextField
+          label={texts.slug}
+          hint={texts.slugHint}
+          value={own}
+          onValue={setSlug}
+          error={slugFault && texts.slugFault}
+          maxLength={64}
+          spellcheck={false}
+        />
+        <SelectField
+          label={texts.beginWith}
+          value={copy}
+          onValue={setCopy}
+          choices={[
+            { value: '', text: texts.plain },
+            ...forms.map((one) => ({ value: one.slug, text: texts.copyOf(one.name) })),
+          ]}
+        />
+        {slugFault === null && <ProblemBanner problem={write.problem} />}
+        <div class="actions end">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button type="submit" look="main" busy={write.isSending}>
+            {texts.make}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** `Veranda op maat` becomes `veranda-op-maat`. */
+function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .replace(/-+$/, '')
 }

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { getOfferSettings } from '../../server/offers/settings/settings.contract.ts'
+import type { getOfferSettings } from '../../server/offers/settings.contract.ts'
 import { endpoint } from '../api.ts'
 import { useRead } from '../data.ts'
 import { SettingsPage } from '../frame/settings-page.tsx'

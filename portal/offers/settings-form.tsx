@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type {
-  OfferSettingsDesk,
-  putOfferSettings,
-} from '../../server/offers/settings/settings.contract.ts'
+import type { OfferSettingsDesk, putOfferSettings } from '../../server/offers/settings.contract.ts'
 import { useQuery } from '../address.ts'
 import { endpoint } from '../api.ts'
 import { useWrite } from '../data.ts'

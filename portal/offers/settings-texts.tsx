@@ -1,4 +1,4 @@
-import type { OfferSettingsDesk } from '../../server/offers/settings/settings.contract.ts'
+import type { OfferSettingsDesk } from '../../server/offers/settings.contract.ts'
 import { useQuery } from '../address.ts'
 import type { ApiProblem } from '../api.ts'
 import { formatName } from '../format.ts'

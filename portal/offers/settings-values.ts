@@ -1,9 +1,6 @@
 import type { z } from 'zod'
 import type { OfferTexts } from '../../server/account/accounts/offer-settings.contract.ts'
-import type {
-  OfferSettingsDesk,
-  putOfferSettings,
-} from '../../server/offers/settings/settings.contract.ts'
+import type { OfferSettingsDesk, putOfferSettings } from '../../server/offers/settings.contract.ts'
 import { TEXT_NAMES } from './text-names.ts'
 
 export const OFFER_LANGUAGES = ['nl', 'en', 'de', 'fr'] as const

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { dayOf, dayStart } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { settingsOf } from '../account/accounts/offer-settings.ts'
@@ -11,9 +12,32 @@ import { findNewestLive } from '../prices/promotions/live.ts'
 import { copyOf, linesByRules } from './by-rules.ts'
 import { totalOf } from './discount.ts'
 import { reopened } from './lines.ts'
-import { drawNumber } from './numbers.ts'
 import { isOfShownPrice, lineOfShownPrice } from './shown-line.ts'
 import { type WrittenLine, writeOfferLines } from './written.ts'
+
+const DIGITS = 4
+
+/**
+ * The next offer number of the account, such as `2026-0001`, in a year of its time zone. It is
+ * drawn in the transaction that uses it: if that fails, the draw is undone too, so no number is
+ * left out.
+ */
+async function drawNumber(
+  ctx: WriteContext,
+  account: { id: number; time_zone: string },
+  at: number,
+): Promise<string> {
+  const year = Number(dayOf(at, account.time_zone).slice(0, 4))
+  const { last } = await ctx.db
+    .insertInto('offer_numbers')
+    .values({ account_id: account.id, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'year']).doUpdateSet({ last: sql`offer_numbers.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `${year}-${String(last).padStart(DIGITS, '0')}`
+}
 
 /**
  * Makes a lead an offer, or builds the offer again. The rules write their lines anew; lines typed

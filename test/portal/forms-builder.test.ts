@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeUnder } from '../../portal/forms/parts/reorder.tsx'
-import { formDifferences } from '../../portal/forms/publish/difference.ts'
+import { formDifferences } from '../../portal/forms/publish-difference.ts'
 import { conditionOf, conditionRows } from '../../portal/forms/state/condition.ts'
 import type { Condition, FormFile } from '../../portal/forms/state/file.ts'
 import { readFormFile } from '../../portal/forms/state/file.ts'

@@ -1,10 +1,9 @@
 import type { ApiProblem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { TextField } from '../../parts/field.tsx'
+import { CheckField, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
-import { PartFields } from './part.tsx'
-import { NEW_PART, type TypedAgenda, type TypedPart } from './values.ts'
+import { NEW_PART, type TypedAgenda, type TypedPart, WEEKDAYS } from './values.ts'
 
 interface Props {
   agenda: TypedAgenda
@@ -93,5 +92,55 @@ export function AgendaCard({ agenda, path, problem, onChange, onRemove }: Props)
         </Button>
       </div>
     </section>
+  )
+}
+
+interface PartFieldsProps {
+  part: TypedPart
+  place: number
+  path: string
+  problem: ApiProblem | null
+  onChange(part: TypedPart): void
+  onRemove(): void
+}
+
+/** From when to when, on which days, and how many appointments. */
+function PartFields({ part, place, path, problem, onChange, onRemove }: PartFieldsProps) {
+  const { appointments: text } = say()
+  const field = (name: 'from' | 'to' | 'most') => ({
+    label: text[name],
+    value: part[name],
+    error: faultOf(problem, `${path}.${name}`),
+    onValue: (value: string) => onChange({ ...part, [name]: value }),
+  })
+  const noDays = faultOf(problem, `${path}.days`)
+  return (
+    <fieldset class="part">
+      <legend class="unseen">{text.part(place)}</legend>
+      <div class="row">
+        <TextField {...field('from')} type="time" />
+        <TextField {...field('to')} type="time" />
+        <TextField {...field('most')} inputMode="numeric" maxLength={2} hint={text.mostHint} />
+        <Button look="quiet" icon="trash" label={text.removePart(place)} onClick={onRemove} />
+      </div>
+      <div class="weekdays">
+        {WEEKDAYS.map((day) => (
+          <CheckField
+            key={day}
+            label={text.weekdays[day]}
+            value={part.days.includes(day)}
+            onValue={(on) => {
+              const days = on ? [...part.days, day] : part.days.filter((one) => one !== day)
+              onChange({ ...part, days })
+            }}
+          />
+        ))}
+      </div>
+      {noDays && (
+        <p class="error" role="alert">
+          {noDays}
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '../../parts/button.tsx'
 import { SelectAt } from '../parts/bound.tsx'
 import { ListAt } from '../parts/list-at.tsx'
 import { FormWords } from '../parts/words.tsx'
-import { partName } from '../publish/difference.ts'
+import { partName } from '../publish-difference.ts'
 import { useEditor, useFile } from '../state/context.ts'
 
 /** Where the dealer comes. The postcode check answers it right away. */

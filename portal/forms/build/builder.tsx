@@ -1,24 +1,105 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { MESSAGES } from '../../../shared/words/messages.ts'
 import { useQuery } from '../../address.ts'
-import { say } from '../../messages/messages.ts'
+import { language, say } from '../../messages/messages.ts'
+import { CheckField, Field, TextField } from '../../parts/field.tsx'
 import { Banner } from '../../parts/states.tsx'
+import { CheckAt, NumberAt, TextAt } from '../parts/bound.tsx'
 import { FormConflict } from '../parts/conflict.tsx'
 import { FaultList } from '../parts/fault-list.tsx'
+import { ListAt } from '../parts/list-at.tsx'
 import { FORM_PARTS, type FormPart, placeOfFault } from '../parts/places.ts'
-import { FormPreview } from '../preview/preview.tsx'
-import { useEditor } from '../state/context.ts'
+import { FormWords } from '../parts/words.tsx'
+import { FormPreview } from '../preview.tsx'
+import { useEditor, useFile } from '../state/context.ts'
+import type { Language } from '../state/file.ts'
 import type { Saving } from '../state/saving.ts'
 import { After } from './after.tsx'
 import { AreaEditor } from './area.tsx'
 import { ContactEditor } from './contact.tsx'
-import { Json } from './json.tsx'
 import { LookEditor } from './look.tsx'
-import { OwnTextsEditor } from './own-texts.tsx'
 import { PriceRules } from './price.tsx'
 import { QuestionList } from './questions.tsx'
-import { FormSettings } from './settings.tsx'
 import { Variants } from './variants.tsx'
+
+const LANGUAGES: readonly Language[] = ['nl', 'en', 'de', 'fr']
+
+/** The name, the languages, and who may send the form. */
+function FormSettings() {
+  const editor = useEditor()
+  const file = useFile()
+  const { formParts: text, forms } = say()
+  const toggle = (one: Language, on: boolean) => {
+    const next = on ? [...file.languages, one] : file.languages.filter((other) => other !== one)
+    if (next.length > 0) editor.set(['languages'], next)
+  }
+  return (
+    <>
+      <section class="card stack">
+        <TextAt path={['name']} label={forms.name} hint={forms.nameHint} maxLength={120} />
+        <fieldset class="checks">
+          <legend>{forms.languagesLabel}</legend>
+          {LANGUAGES.map((one) => (
+            <CheckField
+              key={one}
+              label={forms.languages[one]}
+              value={file.languages.includes(one)}
+              onValue={(on) => toggle(one, on)}
+              disabled={!editor.mayWrite}
+            />
+          ))}
+        </fieldset>
+        <p class="soft small">{text.languagesHint}</p>
+        <CheckAt path={['auto_advance']} label={text.advance} hint={text.advanceHint} />
+      </section>
+      <section class="card stack">
+        <ListAt path={['allowed_origins']} label={text.origins} hint={text.originsHint} optional />
+        <NumberAt path={['leads_per_hour']} label={text.perHour} hint={text.perHourHint} optional />
+        <CheckAt path={['proof_of_work']} label={text.proof} hint={text.proofHint} usual />
+      </section>
+    </>
+  )
+}
+
+type Names = keyof (typeof MESSAGES)['en']
+const NAMES = Object.keys(MESSAGES.en) as Names[]
+
+/** The widget's own words. Those that the dealer worded differently come first. */
+function OwnTextsEditor() {
+  const file = useFile()
+  const { formParts: text } = say()
+  const [search, setSearch] = useState('')
+  const spoken = (language.value in MESSAGES ? language.value : 'en') as keyof typeof MESSAGES
+  const own = Object.keys(file.texts ?? {})
+  const wanted = search.trim().toLowerCase()
+  const found = NAMES.filter(
+    (name) =>
+      wanted === '' ||
+      Object.values(MESSAGES).some((texts) => texts[name].toLowerCase().includes(wanted)),
+  )
+  const sorted = [...found].sort(
+    (one, other) => Number(own.includes(other)) - Number(own.includes(one)),
+  )
+  return (
+    <section class="card stack">
+      <p class="soft">{text.ownTextsText}</p>
+      <TextField label={text.searchTexts} type="search" value={search} onValue={setSearch} />
+      {sorted.map((name) => (
+        <FormWords
+          key={name}
+          path={['texts', name]}
+          label={MESSAGES[spoken][name]}
+          optional
+          usual={Object.fromEntries(
+            file.languages.map((one) => [one, MESSAGES[one]?.[name] ?? '']),
+          )}
+        />
+      ))}
+      {sorted.length === 0 && <p class="soft">{text.nothingFound}</p>}
+    </section>
+  )
+}
 
 const EDITORS: Record<FormPart, () => ComponentChildren> = {
   questions: () => <QuestionList />,
@@ -96,5 +177,28 @@ function PartLinks({ here }: { here: FormPart }) {
         </a>
       ))}
     </nav>
+  )
+}
+
+/** The form file itself. Typing in it is a change like any other. */
+function Json() {
+  const editor = useEditor()
+  const { forms } = say()
+  return (
+    <section class="card">
+      <Field label={forms.json} hint={forms.jsonHint}>
+        {(control) => (
+          <textarea
+            {...control}
+            class="input mono json"
+            spellcheck={false}
+            rows={30}
+            value={editor.text.value}
+            readOnly={!editor.mayWrite}
+            onInput={({ currentTarget }) => editor.replace(currentTarget.value, 'json')}
+          />
+        )}
+      </Field>
+    </section>
   )
 }

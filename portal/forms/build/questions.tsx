@@ -5,14 +5,15 @@ import { afterRender } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu, MenuItem } from '../../parts/menu.tsx'
-import { partName } from '../publish/difference.ts'
+import { RowHead } from '../parts/row-head.tsx'
+import { FormWords } from '../parts/words.tsx'
+import { partName } from '../publish-difference.ts'
 import { useEditor, useFile } from '../state/context.ts'
-import { BUILDER_KINDS } from '../state/file.ts'
-import { entriesOf, moveInOrder, moveToStep } from '../state/order.ts'
+import { BUILDER_KINDS, fileInWords } from '../state/file.ts'
+import { entriesOf, moveInOrder, moveStep, moveToStep } from '../state/order.ts'
 import { addQuestion, newText } from '../state/questions.ts'
 import { setIn } from '../state/text.ts'
 import { QuestionRow } from './row.tsx'
-import { StepRow } from './step.tsx'
 
 /** All questions in their order, under their steps. One of them is open, and the address says which. */
 export function QuestionList() {
@@ -111,5 +112,48 @@ export function QuestionList() {
         </div>
       )}
     </section>
+  )
+}
+
+/** The head of a step. Its questions stand below it, and move with it. */
+function StepRow({ index, onMoved }: { index: number; onMoved(from: number, to: number): void }) {
+  const editor = useEditor()
+  const file = useFile()
+  const { forms } = say()
+  const steps = file.steps ?? []
+  const [isOpen, setOpen] = useState(false)
+  const name = forms.step(index + 1)
+  const remove = () =>
+    editor.edit((text) => {
+      if (steps.length === 1) return setIn(text, ['steps'], undefined)
+      // The questions of a step that goes join the one before it, or the next one.
+      const [own, next] = [steps[index]?.questions ?? [], index === 0 ? 1 : index - 1]
+      const other = steps[next]?.questions ?? []
+      const joined = index === 0 ? [...own, ...other] : [...other, ...own]
+      return setIn(setIn(text, ['steps', next, 'questions'], joined), ['steps', index], undefined)
+    })
+  const move = (from: number, to: number) => {
+    editor.edit((text) => moveStep(text, file, from, to), 'move')
+    onMoved(from, to)
+  }
+  return (
+    <li class="step-row">
+      <RowHead
+        name={name}
+        place={index}
+        of={steps.length}
+        heads=".step-row"
+        isOpen={isOpen}
+        onOpen={setOpen}
+        onMove={move}
+        actions={<Button look="quiet" icon="trash" label={forms.remove(name)} onClick={remove} />}
+      >
+        <span>
+          <span class="soft small">{name}</span>{' '}
+          <span class="label">{fileInWords(steps[index]?.title, language.value)}</span>
+        </span>
+      </RowHead>
+      {isOpen && <FormWords path={['steps', index, 'title']} label={forms.formTitle} />}
+    </li>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { PublishDialog } from '../publish/dialog.tsx'
+import { PublishDialog } from '../publish-dialog.tsx'
 import { useEditor } from '../state/context.ts'
 import type { Saving } from '../state/saving.ts'
 

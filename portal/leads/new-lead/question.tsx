@@ -1,11 +1,11 @@
-import { useState } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import type { PublicGroup, PublicQuestion } from '../../../shared/form/form.contract.ts'
 import { barredIn, limitsFor, reasonsOf } from '../../../shared/form/limits.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { TextArea, TextField } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icons.tsx'
 import { SlotField } from '../../parts/slot-field.tsx'
-import { ChoiceField } from './choice.tsx'
 import { todayOfDealer } from './faults.ts'
 import { TypedSize } from './size.tsx'
 import type { LeadFaults } from './values.ts'
@@ -116,5 +116,80 @@ function NumberField({
         onValue(typing.trim() ? Number(typing.trim().replace(',', '.')) : undefined)
       }}
     />
+  )
+}
+
+interface Option {
+  value: string
+  label: string
+  swatch?: string | undefined
+  /** Why it cannot be chosen. One that is chosen already can still be taken back. */
+  because?: string | undefined
+}
+
+interface ChoiceFieldProps {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  optional: boolean
+  isMulti: boolean
+  options: readonly Option[]
+  chosen: readonly string[]
+  onChosen(chosen: string[]): void
+}
+
+/** One or several of a few options, all in sight. What is optional can be taken back. */
+function ChoiceField(props: ChoiceFieldProps) {
+  const { label, hint, error, optional, isMulti, options, chosen, onChosen } = props
+  const id = useId()
+  const { frame, newLead } = say()
+  const shown: readonly Option[] =
+    optional && !isMulti ? [...options, { value: '', label: newLead.notSaid }] : options
+  const isOn = (value: string) => chosen.includes(value) || (value === '' && chosen.length === 0)
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset class="choice" aria-describedby={described || undefined}>
+      <legend>
+        {label}
+        {optional && <span class="soft small"> ({frame.optional})</span>}
+      </legend>
+      <div class="row">
+        {shown.map(({ value, label, swatch, because }) => (
+          <label key={value} class={value === '' || because ? 'option soft' : 'option'}>
+            <input
+              type={isMulti ? 'checkbox' : 'radio'}
+              name={id}
+              checked={isOn(value)}
+              aria-invalid={error ? true : undefined}
+              aria-disabled={because ? true : undefined}
+              onClick={(event) => {
+                if (because && event.currentTarget.checked) event.preventDefault()
+              }}
+              onChange={({ currentTarget }) => {
+                if (!isMulti) onChosen(value === '' ? [] : [value])
+                else if (currentTarget.checked) onChosen([...chosen, value])
+                else onChosen(chosen.filter((one) => one !== value))
+              }}
+            />
+            {swatch && <span class="swatch" style={{ background: swatch }} />}
+            <span>
+              {label}
+              {because && <small class="soft"> {because}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p class="error" id={`${id}-error`}>
+          <Icon name="warning" size={15} />
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

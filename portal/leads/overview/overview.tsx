@@ -2,6 +2,8 @@ import type { listPortalForms } from '../../../server/forms/desk.contract.ts'
 import type {
   getOverview,
   Overview as Numbers,
+  Overview,
+  OverviewLead,
 } from '../../../server/leads/overview/overview.contract.ts'
 import { endpoint } from '../../api.ts'
 import { useRead } from '../../data.ts'
@@ -11,11 +13,13 @@ import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { CopyField } from '../../parts/copy.tsx'
+import { Icon } from '../../parts/icons.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
+import { Waiting } from '../../parts/waiting.tsx'
+import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
 import { Charts } from './charts.tsx'
 import { Month } from './month.tsx'
-import { Queue } from './queue.tsx'
 import './overview.css'
 
 const FORMS = endpoint<typeof listPortalForms>('GET', '/forms')
@@ -129,5 +133,67 @@ function Work({ numbers }: { numbers: Numbers }) {
         </div>
       </div>
     </>
+  )
+}
+
+type Clock = 'waiting' | 'follow_up' | 'age'
+
+interface Props {
+  title: string
+  /** What to say when there are none. */
+  none: string
+  some: Overview['unanswered']
+  /** Which time of a lead matters here. */
+  clock: Clock
+  /** The list with all of them. */
+  href: string
+}
+
+/** A few leads that wait for the same thing, with a link to all of them. */
+function Queue({ title, none, some: { count, leads }, clock, href }: Props) {
+  const { overview } = say()
+  return (
+    <section class="card flush queue" aria-label={title}>
+      <div class="head">
+        <h2>
+          {title} {count > 0 && <span class="soft number">{formatNumber(count)}</span>}
+        </h2>
+        {count > leads.length && <a href={href}>{overview.all}</a>}
+      </div>
+      {leads.length === 0 ? (
+        <p class="soft none">{none}</p>
+      ) : (
+        <ul class="plain">
+          {leads.map((lead) => (
+            <Row key={lead.id} lead={lead} clock={clock} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Row({ lead, clock }: { lead: OverviewLead; clock: Clock }) {
+  const { leads } = say()
+  const { id, name, city, summary, created_at: createdAt, follow_up_at: followUpAt } = lead
+  return (
+    <li>
+      <div class="who-what">
+        <a href={`/portal/leads/${id}`}>{name ?? leads.noName}</a>
+        <span class="soft small block">{[summary, city].filter(Boolean).join(' · ')}</span>
+      </div>
+      {clock === 'waiting' && <Waiting since={createdAt} />}
+      {clock === 'age' && (
+        <span class="soft small">
+          <Age at={createdAt} />
+        </span>
+      )}
+      {clock === 'follow_up' && followUpAt !== null && (
+        <span class="waiting warn">
+          <Icon name="flag" size={14} />
+          <Age at={followUpAt} />
+        </span>
+      )}
+    </li>
   )
 }

@@ -1,14 +1,17 @@
 import type { RuleParts } from '../../../server/prices/offer-items/desk.contract.ts'
 import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
 import { say } from '../../messages/messages.ts'
+import { CheckField, SelectField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import type { Trying } from '../items/use-try.ts'
-import { EachFields } from './each.tsx'
+import { Clauses } from './clauses.tsx'
+import { questionsOf } from './names.ts'
+import { NotByChoosing, type PartProps } from './part.tsx'
 import { PriceFields } from './price.tsx'
 import { QuantityFields } from './quantity.tsx'
 import { sentenceOf } from './sentence.ts'
 import { LineTexts } from './texts.tsx'
-import { WhenFields } from './when-fields.tsx'
+import { type ChosenWhen, readWhen, writeWhen } from './when.ts'
 
 interface Props {
   rule: ItemRule
@@ -49,5 +52,61 @@ export function RuleEditor({ rule, parts, trying, onRule }: Props) {
       <QuantityFields {...part} />
       <LineTexts {...part} />
     </section>
+  )
+}
+
+/** When the line is there: always, or when what one chooses here holds. */
+function WhenFields({ rule, parts, faultOf, onRule }: PartProps) {
+  const { items } = say()
+  const chosen = readWhen(rule.show_when)
+  const questions = questionsOf(parts)
+  const put = (next: ChosenWhen) => {
+    const { show_when: _, ...rest } = rule
+    const when = writeWhen(next)
+    onRule(when === undefined ? rest : { ...rest, show_when: when })
+  }
+  const fault = faultOf('show_when')
+  return (
+    <fieldset class="part">
+      <legend>{items.when}</legend>
+      {chosen === null ? (
+        <NotByChoosing />
+      ) : (
+        <Clauses chosen={chosen} questions={questions} onChosen={put} />
+      )}
+      {fault !== null && <p class="error small">{items.faults.when}</p>}
+    </fieldset>
+  )
+}
+
+/** One line in all or, where a form asks for several elements, one for each of them. */
+function EachFields({ rule, parts, onRule }: PartProps) {
+  const { items } = say()
+  const { each, together, ...rest } = rule
+  const groups = questionsOf(parts).filter(({ kind }) => kind === 'group')
+  if (groups.length === 0 && each === undefined) return null
+  const isKnown = each === undefined || groups.some(({ key }) => key === each)
+  return (
+    <fieldset class="part">
+      <legend>{items.howManyLines}</legend>
+      <SelectField
+        label={items.howManyLines}
+        hideLabel
+        value={each ?? ''}
+        onValue={(value) => onRule(value === '' ? rest : { ...rule, each: value })}
+        choices={[
+          { value: '', text: items.oneLine },
+          ...groups.map(({ key, label }) => ({ value: key, text: items.forEach(label) })),
+          ...(isKnown ? [] : [{ value: each, text: items.forEach(each) }]),
+        ]}
+      />
+      {each !== undefined && (
+        <CheckField
+          label={items.together}
+          value={together === true}
+          onValue={(on) => onRule(on ? { ...rule, together: true } : { ...rest, each })}
+        />
+      )}
+    </fieldset>
   )
 }

@@ -3,8 +3,13 @@ import { rowsOf } from '../../ground/db/dialect.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { Reader } from '../customers/hidden.ts'
 import { lastMonths, lastWeeks, type Period } from './calendar.ts'
-import { countedByPeriod, type Tally, total } from './counted.ts'
-import { MONTHS_SHOWN, type OverviewCharts, WEEKS_SHOWN } from './overview.contract.ts'
+import {
+  type Counted,
+  MONTHS_SHOWN,
+  NAMES_SHOWN,
+  type OverviewCharts,
+  WEEKS_SHOWN,
+} from './overview.contract.ts'
 
 /** Whose charts, how they are dated, and who reads them. */
 interface Asked {
@@ -126,4 +131,40 @@ function leadsWithin(accountId: number, column: string): RawBuilder<unknown> {
   const at = sql.ref(column)
   return sql`period cross join leads
     where account_id = ${accountId} and ${at} >= period.since and ${at} < period.until`
+}
+
+/** How often something with a name occurred in a period. */
+interface Tally {
+  period: string
+  name: string | null
+  count: number
+}
+
+/** For each period the counts by name, the most frequent name first (see `Counted`). */
+function countedByPeriod(tallies: readonly Tally[]): Map<string, Counted[]> {
+  const frequent = mostFrequent(tallies)
+  const periods = Map.groupBy(tallies, ({ period }) => period)
+  return new Map([...periods].map(([period, own]) => [period, merge(own, frequent)]))
+}
+
+function mostFrequent(tallies: readonly Tally[]): string[] {
+  const named = tallies.filter(({ name }) => name !== null)
+  const sums = [...Map.groupBy(named, ({ name }) => name as string)]
+  return sums
+    .map(([name, own]) => ({ name, count: total(own) }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+    .slice(0, NAMES_SHOWN)
+    .map(({ name }) => name)
+}
+
+function merge(tallies: readonly Tally[], frequent: readonly string[]): Counted[] {
+  const nameOf = ({ name }: Tally) => (name !== null && frequent.includes(name) ? name : null)
+  const groups = Map.groupBy(tallies, nameOf)
+  return [...frequent, null]
+    .map((name) => ({ name, count: total(groups.get(name) ?? []) }))
+    .filter(({ count }) => count > 0)
+}
+
+function total(tallies: readonly Tally[]): number {
+  return tallies.reduce((sum, { count }) => sum + count, 0)
 }

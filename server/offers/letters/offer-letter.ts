@@ -8,8 +8,9 @@ import { getLeadRow } from '../../leads/leads.reads.ts'
 import { aboutLead } from '../../leads/letters/lead-letter.ts'
 import type { Attachment, Letter } from '../../outbox/mail/compose.ts'
 import type { KindOfLetter, LetterContext } from '../../outbox/mail/letter.ts'
-import { oneLine } from '../../outbox/mails/letters-layout.ts'
-import type { NoticeReader } from '../../outbox/mails/letters-notices.ts'
+import { fillLetter } from '../../outbox/mails/letters-fill.ts'
+import { type Block, layOut, oneLine } from '../../outbox/mails/letters-layout.ts'
+import { type LeadNotice, type NoticeReader, whyBlock } from '../../outbox/mails/letters-notices.ts'
 import { textsIn } from '../../outbox/mails/letters-texts.ts'
 import { findOwnWords } from '../../outbox/mails/texts-store.ts'
 import { withOwnChoice } from '../customer/customer.reads.ts'
@@ -22,7 +23,6 @@ import { currentPdf } from '../versions/signed.ts'
 import { offerLink } from '../versions/token.ts'
 import { findOfferVersion, readPdf, type StoredVersion } from '../versions/versions.reads.ts'
 import { totalIn, writeOffer, writeOfferConfirmed } from './offer.ts'
-import { type OfferNoticeKind, writeOfferNotice } from './offer-notices.ts'
 
 /** Mails about offers. */
 export const OFFER_LETTERS = {
@@ -168,4 +168,46 @@ async function signedPdf(database: Database, version: StoredVersion): Promise<At
 
 function toPdf(document: OfferDocument, content: Buffer): Attachment {
   return { filename: pdfName(document), content }
+}
+
+type OfferNoticeKind =
+  | 'offerOpened'
+  | 'offerLapsing'
+  | 'offerSigned'
+  | 'offerDeclined'
+  | 'offerAsked'
+  | 'offerMeasured'
+
+/** What a mail says of an offer. A member who does not see contact details gets only what is here. */
+interface OfferNotice {
+  id: number
+  number: string
+  /** The customer's; null when there is none, or when the member does not see it. */
+  name: string | null
+  rows: LeadNotice['rows']
+  /** What the customer wrote. */
+  words: string | null
+}
+
+/** A mail to a member about what a customer did with an offer. */
+function writeOfferNotice(kind: OfferNoticeKind, reader: NoticeReader, offer: OfferNotice) {
+  const { language, texts } = textsIn(reader.language)
+  const { subject, subjectUnnamed, intro } = texts[kind]
+  const { id, number, name, words } = offer
+  const rows = offer.rows.map(({ label, value }) => ({ label: texts.labels[label], value }))
+  const said: Block[] = words === null ? [] : [{ kind: 'text', text: `“${words}”` }]
+  return layOut({
+    language,
+    subject:
+      name === null
+        ? fillLetter(subjectUnnamed, { number })
+        : fillLetter(subject, { name, number }),
+    blocks: [
+      { kind: 'text', text: intro },
+      ...said,
+      { kind: 'rows', rows },
+      { kind: 'link', label: texts.openOffer, href: reader.pageAt(`/offers/${id}`) },
+      whyBlock(reader, texts),
+    ],
+  })
 }

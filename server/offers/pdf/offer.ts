@@ -1,17 +1,128 @@
+import { DRAWING_SIZE } from '../../../shared/sketch/drawing-size.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
-import { readDrawing } from './drawing.ts'
+import { drawShapes, readDrawing, type Shape } from './drawing.ts'
 import { type Evidence, writeEvidence } from './evidence.ts'
-import { writeFigure } from './figure.ts'
 import { type Formats, formatsOf } from './formats.ts'
 import { writeHead } from './head.ts'
 import { openPictures } from './line-picture.ts'
-import { RULE, SMALL } from './look.ts'
+import { BODY, RULE, SHADE, SMALL, SMALL_STRONG } from './look.ts'
 import { readLogo } from './picture.ts'
-import { closeSheet, drawLines, LEFT, openSheet, type PdfSheet, RIGHT, WIDTH } from './sheet.ts'
+import { section, writeHeading } from './section.ts'
+import {
+  addElement,
+  asArtifact,
+  asContent,
+  closeSheet,
+  drawLines,
+  LEFT,
+  needRoom,
+  nextPage,
+  openSheet,
+  PAGE_ROOM,
+  type PdfSheet,
+  RIGHT,
+  roomLeft,
+  WIDTH,
+} from './sheet.ts'
 import { writeTable } from './table.ts'
-import { breakLines } from './text.ts'
-import { writeTexts } from './texts.ts'
+import { breakLines, lineHeight, type Style } from './text.ts'
 import { writeTotals } from './totals.ts'
+
+const HEIGHT = 144
+const PADDING = 12
+const MOST_LINES = 8
+const SCALE = (HEIGHT - PADDING) / DRAWING_SIZE.height
+const TEXT_X = LEFT + DRAWING_SIZE.width * SCALE + 3 * PADDING
+
+/** What was configured: the drawing and, beside it, the drawing in words. */
+function writeFigure(
+  sheet: PdfSheet,
+  { drawing }: OfferDocument,
+  shapes: readonly Shape[] | null,
+  { words }: Formats,
+): void {
+  if (drawing === null || shapes === null) return
+  const { doc, root } = sheet
+  needRoom(sheet, HEIGHT)
+  const { y } = sheet
+  asArtifact(doc, () => doc.roundedRect(LEFT, y, WIDTH, HEIGHT, 6).fill(SHADE))
+  const alt = drawing.label || words.drawing
+  const figure = addElement(sheet, root, 'Figure', { alt, bbox: [LEFT, y, TEXT_X, y + HEIGHT] })
+  const place = { x: LEFT + PADDING, y: y + PADDING / 2, scale: SCALE }
+  asContent(doc, figure, 'Figure', () => drawShapes(doc, shapes, place))
+  figure.end()
+
+  const listed = drawing.label.replaceAll(', ', '\n')
+  const lines = breakLines(listed, BODY, RIGHT - TEXT_X - PADDING).slice(0, MOST_LINES)
+  const heading = breakLines(words.drawing, SMALL_STRONG, RIGHT - TEXT_X)
+  const headed = lineHeight(SMALL_STRONG) + 2
+  const top = y + (HEIGHT - headed - lines.length * lineHeight(BODY)) / 2
+  const text = addElement(sheet, root, 'P')
+  asContent(doc, text, 'P', () => {
+    drawLines(doc, heading, SMALL_STRONG, { x: TEXT_X, y: top })
+    drawLines(doc, lines, BODY, { x: TEXT_X, y: top + headed })
+  })
+  text.end()
+  sheet.y += HEIGHT + 14
+}
+
+const GAP = 24
+const COLUMN = (WIDTH - GAP) / 2
+
+/** Writes a long text in two columns of equal height, on as many pages as it needs. */
+function writeColumns(sheet: PdfSheet, text: string, style: Style): void {
+  const written = text.split('\n').map((paragraph) => {
+    const element = paragraph.trim() === '' ? null : addElement(sheet, sheet.root, 'P')
+    return { element, lines: breakLines(paragraph, style, COLUMN) }
+  })
+  let rest = written.flatMap(({ element, lines }) => lines.map((line) => ({ element, line })))
+  const height = lineHeight(style)
+  while (rest.length > 0) {
+    const fits = Math.floor(roomLeft(sheet) / height)
+    const inColumn = Math.max(0, Math.min(fits, Math.ceil(rest.length / 2)))
+    for (const [column, x] of [LEFT, LEFT + COLUMN + GAP].entries()) {
+      const here = rest.slice(column * inColumn, (column + 1) * inColumn)
+      for (const element of new Set(here.map((one) => one.element))) {
+        if (element === null) continue
+        const first = here.findIndex((one) => one.element === element)
+        const lines = here.filter((one) => one.element === element).map(({ line }) => line)
+        const y = sheet.y + first * height
+        asContent(sheet.doc, element, 'P', () => drawLines(sheet.doc, lines, style, { x, y }))
+      }
+    }
+    rest = rest.slice(2 * inColumn)
+    sheet.y += inColumn * height
+    if (rest.length > 0) nextPage(sheet)
+  }
+  for (const { element } of written) element?.end()
+}
+
+const FEW_LINES = 10
+const TERMS: Style = { ...BODY, size: 8.5 }
+
+/** What stands below the totals. */
+function writeTexts(sheet: PdfSheet, document: OfferDocument, formats: Formats): void {
+  const { words, size } = formats
+  const { texts, files } = document
+  section(sheet, words.delivery, texts.delivery)
+  section(sheet, words.payment, texts.payment)
+  section(sheet, null, texts.closing)
+  section(sheet, words.withdrawal, texts.withdrawal)
+  const listed = files.map((file) => `${file.name} (${size(file.size)})`).join('\n')
+  section(sheet, words.files, listed || null)
+  if (texts.terms !== null) writeTerms(sheet, words.terms, texts.terms)
+}
+
+/** Terms are long as a rule: they are small, and in two columns when they are not a few lines. */
+function writeTerms(sheet: PdfSheet, heading: string, terms: string): void {
+  if (breakLines(terms, TERMS, WIDTH).length <= FEW_LINES) {
+    section(sheet, heading, terms, TERMS)
+    return
+  }
+  if (roomLeft(sheet) < PAGE_ROOM / 4) nextPage(sheet)
+  writeHeading(sheet, heading, PAGE_ROOM / 8)
+  writeColumns(sheet, terms, TERMS)
+}
 
 export type { Evidence }
 

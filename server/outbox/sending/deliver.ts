@@ -8,8 +8,8 @@ import { deliveryBody } from '../deliveries/body.ts'
 import type { DeliveryJob } from '../deliveries/queue.ts'
 import { type AttemptResult, type DeliveryAttempt, settleDeliveries } from '../deliveries/settle.ts'
 import { formerSecrets } from '../webhooks/secret.ts'
-import { deliveryHeaders } from './headers.ts'
 import type { Post, Poster } from './post.ts'
+import { type Signed, signatureHeaders } from './sign.ts'
 
 /** The most attempts to one endpoint at the same time. */
 const AT_ONCE = 4
@@ -157,4 +157,19 @@ function secretsOf({ open }: Vault, due: Due, now: number): string[] {
     }
   })
   return [open(due.secret), ...former]
+}
+
+/** The headers of a delivery. `secrets` sign it, the endpoint's own first. */
+function deliveryHeaders(
+  event: string,
+  secrets: readonly string[],
+  signed: Signed,
+): Record<string, string> {
+  return {
+    'Content-Type': 'application/json; charset=utf-8',
+    'User-Agent': 'Zeven-Webhooks/1',
+    'X-Service-Event': event,
+    'X-Service-Delivery': signed.id,
+    ...signatureHeaders(secrets, signed),
+  }
 }

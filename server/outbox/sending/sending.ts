@@ -1,14 +1,110 @@
+import type { Agent, Dispatcher } from 'undici'
 import type { Config } from '../../ground/config.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { JobKind } from '../../ground/jobs/loop.ts'
-import type { Outgoing } from '../../ground/services.ts'
+import type { Outgoing, ReadPage } from '../../ground/services.ts'
 import type { Vault } from '../../ground/vault.ts'
 import { deliveryKind, type Observe } from './deliver.ts'
 import { type AddressGuard, addressGuard } from './guard.ts'
 import { createPoster } from './post.ts'
 import { createJsonReader } from './read-json.ts'
-import { createPageReader } from './read-page.ts'
 import type { Resolve } from './resolve.ts'
+
+const WITHIN_MS = 5000
+/** A page is read as far as this. */
+const MOST_BYTES = 1024 * 1024
+const MOST_REDIRECTS = 3
+
+/** Reads a public page as anybody would see it; null when it cannot be read. */
+function createPageReader(guard: AddressGuard) {
+  let agent: Promise<Agent> | undefined
+  return async (url: URL): Promise<ReadPage | null> => {
+    agent ??= createAgent(guard)
+    try {
+      return await read(await agent, guard, url, AbortSignal.timeout(WITHIN_MS))
+    } catch {
+      // The reason stays here: it would tell who asks what there is in the operator's network.
+      return null
+    }
+  }
+}
+
+async function createAgent(guard: AddressGuard): Promise<Agent> {
+  const { Agent } = await import('undici')
+  return new Agent({
+    allowH2: false,
+    keepAliveTimeout: 1,
+    connect: { lookup: guard.lookup, timeout: WITHIN_MS },
+    headersTimeout: WITHIN_MS,
+    bodyTimeout: WITHIN_MS,
+  })
+}
+
+async function read(
+  agent: Agent,
+  guard: AddressGuard,
+  first: URL,
+  signal: AbortSignal,
+): Promise<ReadPage | null> {
+  let url = first
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    // The socket looks up names only, so each address is checked here, also after a redirect.
+    if (!/^https?:$/.test(url.protocol) || (await guard.check(url)) !== null) return null
+    const answer = await agent.request({
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      method: 'GET',
+      headers: { accept: 'text/html', 'user-agent': 'Zeven page check' },
+      signal,
+    })
+    const location = one(answer.headers.location)
+    if (answer.statusCode >= 300 && answer.statusCode < 400 && location !== undefined) {
+      drop(answer.body)
+      url = new URL(location, url)
+      continue
+    }
+    if (answer.statusCode !== 200) {
+      drop(answer.body)
+      return null
+    }
+    const html = await readText(answer.body)
+    return { url: url.href, html, policies: [...policiesIn(answer.headers), ...metaPolicies(html)] }
+  }
+  return null
+}
+
+function one(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header
+}
+
+function policiesIn(headers: Dispatcher.ResponseData['headers']): string[] {
+  return [headers['content-security-policy'] ?? []].flat().flatMap((text) => text.split(','))
+}
+
+/** A page may also say its policy in a tag. */
+function metaPolicies(html: string): string[] {
+  const tags = html.match(/<meta\b[^<>]{0,4000}>/gi) ?? []
+  return tags
+    .filter((tag) => /http-equiv\s*=\s*["']?content-security-policy["'\s>]/i.test(tag))
+    .flatMap((tag) => /content\s*=\s*"([^"]*)"/i.exec(tag)?.[1] ?? [])
+}
+
+/** A body that is broken off reports it as an error, which nobody waits for. */
+function drop(body: Dispatcher.ResponseData['body']): void {
+  body.on('error', () => {}).destroy()
+}
+
+async function readText(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes >= MOST_BYTES) break
+  }
+  drop(body)
+  return Buffer.concat(chunks).toString('utf8')
+}
 
 export interface SendingOptions {
   /** Looks up host names, instead of the system's name servers. */

@@ -47,7 +47,7 @@ import {
   addTypedLine,
   restoreLine,
 } from '../../../server/offers/desk/line-actions.ts'
-import { putOfferSettings } from '../../../server/offers/settings/settings.writes.ts'
+import { putOfferSettings } from '../../../server/offers/settings.writes.ts'
 import { mailOffer } from '../../../server/offers/versions/versions.writes.ts'
 import {
   putMailText,

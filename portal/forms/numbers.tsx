@@ -1,13 +1,15 @@
-import './numbers.css'
-import { useQuery } from '../../address.ts'
-import { useRead } from '../../data.ts'
-import { language, say } from '../../messages/messages.ts'
-import { SelectField } from '../../parts/field.tsx'
-import { Failed, Skeleton } from '../../parts/states.tsx'
-import { NUMBERS } from '../endpoints.ts'
-import { useEditor } from '../state/context.ts'
-import { FaultTable } from './fault-table.tsx'
+import type { FormNumbers } from '../../server/forms/funnel/desk.contract.ts'
+import { useQuery } from '../address.ts'
+import { useRead } from '../data.ts'
+import { formatNumber } from '../format.ts'
+import { language, say } from '../messages/messages.ts'
+import { SelectField } from '../parts/field.tsx'
+import { Failed, Skeleton } from '../parts/states.tsx'
+import { DataTable } from '../parts/table.tsx'
+import { NUMBERS } from './endpoints.ts'
 import { StageTable } from './stage-table.tsx'
+import { useEditor } from './state/context.ts'
+import './numbers.css'
 
 const PERIODS = ['7', '30', '90', '365'] as const
 const USUAL = '30'
@@ -58,4 +60,39 @@ export function Numbers() {
       <p class="soft small">{numbers.noPerson}</p>
     </div>
   )
+}
+
+type Faults = FormNumbers['faults']
+
+/** The questions at which most visits had something wrong. */
+function FaultTable({ faults }: { faults: Faults }) {
+  const { numbers } = say()
+  if (faults.length === 0) return <p class="soft">{numbers.noFaults}</p>
+  return (
+    <>
+      <p class="soft">{numbers.faultsText}</p>
+      <DataTable
+        caption={numbers.faults}
+        rows={faults}
+        keyOf={({ place }) => place}
+        columns={[
+          { key: 'question', label: numbers.question, cell: nameOf },
+          {
+            key: 'times',
+            label: numbers.times,
+            align: 'end',
+            tight: true,
+            labelled: true,
+            cell: ({ times }) => formatNumber(times),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function nameOf({ place, label }: Faults[number]): string {
+  const { numbers } = say()
+  if (label !== null) return label
+  return place === 'consent' ? numbers.consent : numbers.gone(place.split('.')[1] ?? place)
 }

@@ -1,5 +1,5 @@
-import { say } from '../../messages/messages.ts'
-import type { FormDifference } from './difference.ts'
+import { say } from '../messages/messages.ts'
+import type { FormDifference } from './publish-difference.ts'
 
 /** Differences in plain words. */
 export function DifferenceList({ differences }: { differences: readonly FormDifference[] }) {

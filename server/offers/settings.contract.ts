@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../../shared/form/text.contract.ts'
-import { OfferSettings, OfferTexts } from '../../account/accounts/offer-settings.contract.ts'
-import { defineEndpoint } from '../../ground/contract.ts'
+import { LANGUAGES } from '../../shared/form/text.contract.ts'
+import { OfferSettings, OfferTexts } from '../account/accounts/offer-settings.contract.ts'
+import { defineEndpoint } from '../ground/contract.ts'
 
 const line = (max: number) =>
   z

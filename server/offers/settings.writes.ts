@@ -1,10 +1,10 @@
-import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import type { OfferSettings } from '../../account/accounts/offer-settings.contract.ts'
-import { settingsOf } from '../../account/accounts/offer-settings.ts'
-import { changedNames, recordAudit } from '../../account/audit/record.ts'
-import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
-import { defineAction } from '../../ground/db/action.ts'
-import { ApiError } from '../../ground/errors.ts'
+import { getAccountRow } from '../account/accounts/accounts.reads.ts'
+import type { OfferSettings } from '../account/accounts/offer-settings.contract.ts'
+import { settingsOf } from '../account/accounts/offer-settings.ts'
+import { changedNames, recordAudit } from '../account/audit/record.ts'
+import { lockAccount, timeAfter } from '../ground/db/account-lock.ts'
+import { defineAction } from '../ground/db/action.ts'
+import { ApiError } from '../ground/errors.ts'
 import type { Letterhead } from './settings.contract.ts'
 
 interface Change {

@@ -1,4 +1,4 @@
-import { type FileQuestion, type FormFile, fileInWords } from '../state/file.ts'
+import { type FileQuestion, type FormFile, fileInWords } from './state/file.ts'
 
 export type How = 'added' | 'removed' | 'changed'
 

@@ -1,18 +1,19 @@
-import './templates.css'
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import type { TemplateInShort } from '../../../server/forms/templates/templates.contract.ts'
-import type { ApiProblem } from '../../api.ts'
-import { useRead, useWrite } from '../../data.ts'
-import { say } from '../../messages/messages.ts'
-import { asTyped, hundredthsTyped } from '../../offers/typed.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { TextField } from '../../parts/field.tsx'
-import { faultOf } from '../../parts/problem.ts'
-import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
-import { TEMPLATES_FORM, USE } from '../endpoints.ts'
-import { TemplateChoice } from './choice.tsx'
+import type { TemplateInShort } from '../../server/forms/templates/templates.contract.ts'
+import type { ApiProblem } from '../api.ts'
+import { useRead, useWrite } from '../data.ts'
+import { say } from '../messages/messages.ts'
+import { asTyped, hundredthsTyped } from '../offers/typed.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Drawing } from '../parts/drawing.tsx'
+import { TextField } from '../parts/field.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { faultOf } from '../parts/problem.ts'
+import { Failed, ProblemBanner, Skeleton } from '../parts/states.tsx'
+import { TEMPLATES_FORM, USE } from './endpoints.ts'
+import './templates.css'
 
 /** A form with its prices and items, made from a template that the member chooses. */
 export function StartFromTemplate({ onClose }: { onClose(): void }) {
@@ -128,4 +129,31 @@ function prefixFault(problem: ApiProblem | null, prefix: string): string | null 
   const more = taken.length - MOST_NAMED
   const named = taken.slice(0, MOST_NAMED).join(', ')
   return templates.prefixFault(prefix, more > 0 ? `${named} ${templates.more(more)}` : named)
+}
+
+interface Props {
+  template: TemplateInShort
+  checked: boolean
+  onChoose(): void
+}
+
+/** One template: its picture, what it is and what it makes. */
+function TemplateChoice({ template, checked, onChoose }: Props) {
+  const { templates } = say()
+  const { name, title, about, drawing, questions, matrices, items } = template
+  return (
+    <label class="template">
+      <input type="radio" name="template" value={name} checked={checked} onChange={onChoose} />
+      <span class="thumbnail" aria-hidden="true">
+        {drawing === null ? <Icon name="forms" size={20} /> : <Drawing drawing={drawing} />}
+      </span>
+      <span class="about">
+        <strong>{title}</strong>
+        <span class="small">{about}</span>
+        <span class="small soft">
+          {items > 0 ? templates.makes(questions, matrices, items) : templates.only}
+        </span>
+      </span>
+    </label>
+  )
 }

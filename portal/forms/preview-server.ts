@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals'
-import type { PreviewPrice } from '../../../server/forms/preview.contract.ts'
-import type { PublicForm } from '../../../shared/form/form.contract.ts'
-import { ApiProblem, call } from '../../api.ts'
-import { SLOTS } from '../../parts/slot-field.tsx'
-import { PREVIEW, PRICE_FORM } from '../endpoints.ts'
-import type { FormEditor } from '../state/editor.ts'
+import type { PreviewPrice } from '../../server/forms/preview.contract.ts'
+import type { PublicForm } from '../../shared/form/form.contract.ts'
+import { ApiProblem, call } from '../api.ts'
+import { SLOTS } from '../parts/slot-field.tsx'
+import { PREVIEW, PRICE_FORM } from './endpoints.ts'
+import type { FormEditor } from './state/editor.ts'
 
 /** The last draft without faults, as the widget gets it. */
 interface Good {

@@ -1,7 +1,7 @@
-import type { VariantNumbers } from '../../../server/forms/funnel/desk.contract.ts'
-import { formatNumber, formatPercent } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
-import { DataTable } from '../../parts/table.tsx'
+import type { VariantNumbers } from '../../server/forms/funnel/desk.contract.ts'
+import { formatNumber, formatPercent } from '../format.ts'
+import { say } from '../messages/messages.ts'
+import { DataTable } from '../parts/table.tsx'
 
 /** With fewer visits, where most leave is chance. */
 const FEWEST_VISITS = 10

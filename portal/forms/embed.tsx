@@ -1,0 +1,165 @@
+import { useState } from 'preact/hooks'
+import type { PageFinding } from '../../server/forms/embed.contract.ts'
+import type { Variant } from '../../shared/form/form.contract.ts'
+import { useRead, useWrite } from '../data.ts'
+import { say } from '../messages/messages.ts'
+import { Button } from '../parts/button.tsx'
+import { CodeBlock } from '../parts/code.tsx'
+import { CopyField } from '../parts/copy.tsx'
+import { SelectField, TextField } from '../parts/field.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { ProblemBanner } from '../parts/states.tsx'
+import { CHECK_PAGE, SNIPPET } from './endpoints.ts'
+import { PREVIEWED_VARIANTS } from './preview.tsx'
+import { useEditor } from './state/context.ts'
+
+const KINDS = ['room', 'plain', 'pinned'] as const
+/** These make a lead where they stand, so they lead nowhere. */
+const ENDS: readonly Variant[] = ['full', 'quick', 'callback']
+
+/** The tag to paste, for a variant, the page it leads to, and how it is loaded. */
+function Snippet() {
+  const { slug } = useEditor()
+  const { forms, formParts: text } = say()
+  const [variant, setVariant] = useState<Variant>('full')
+  const [url, setUrl] = useState('')
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('room')
+  const leads = !ENDS.includes(variant)
+  const isWrong = leads && url !== '' && !isPageAddress(url)
+  const { data, problem } = useRead(isWrong ? null : SNIPPET, {
+    params: { slug },
+    query: { variant: variant === 'full' ? null : variant, url: leads ? url : null, kind },
+  })
+  return (
+    <>
+      <div class="columns">
+        <SelectField
+          label={text.variant}
+          value={variant}
+          onValue={(chosen) => setVariant(chosen as Variant)}
+          choices={PREVIEWED_VARIANTS.map((value) => ({ value, text: forms.variants[value] }))}
+        />
+        <SelectField
+          label={text.kind}
+          value={kind}
+          onValue={(chosen) => setKind(chosen as typeof kind)}
+          hint={kind === 'pinned' ? text.pinnedText : undefined}
+          choices={KINDS.map((value) => ({ value, text: text.kinds[value] }))}
+        />
+      </div>
+      {leads && (
+        <TextField
+          label={text.fullPage}
+          hint={text.fullPageHint}
+          value={url}
+          onValue={setUrl}
+          error={isWrong ? text.badAddress : null}
+          spellcheck={false}
+        />
+      )}
+      <ProblemBanner problem={problem} />
+      {data !== null && !isWrong && (
+        <>
+          <CodeBlock text={data.tag} class="wraps" />
+          <CopyField label={text.copyTag} value={data.tag} />
+        </>
+      )}
+    </>
+  )
+}
+
+function isPageAddress(url: string): boolean {
+  if (/^\/(?!\/)/.test(url)) return true
+  return /^https?:\/\/\S/.test(url) && URL.canParse(url)
+}
+
+const GOOD: readonly PageFinding[] = ['tag_found', 'origin_allowed', 'policy_allows']
+
+/** Looks at a page of the dealer's and says what is right and wrong with it. */
+function PageCheck() {
+  const editor = useEditor()
+  const { formParts: text } = say()
+  const [address, setAddress] = useState('')
+  const [findings, setFindings] = useState<readonly PageFinding[] | null>(null)
+  const write = useWrite(CHECK_PAGE)
+  const check = async () => {
+    setFindings(null)
+    const full = /^https?:\/\//.test(address.trim()) ? address.trim() : `https://${address.trim()}`
+    const answer = await write.send({ params: { slug: editor.slug }, body: { address: full } })
+    if (answer !== null) setFindings(answer.data.findings)
+  }
+  const isBad = write.problem?.code === 'validation_failed'
+  return (
+    <form
+      class="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (address.trim() !== '') void check()
+      }}
+    >
+      <p class="soft">{text.checkText}</p>
+      <TextField
+        label={text.pageAddress}
+        type="url"
+        value={address}
+        onValue={setAddress}
+        placeholder="https://"
+        error={isBad ? text.badAddress : null}
+        disabled={!editor.mayWrite}
+      />
+      {!isBad && <ProblemBanner problem={write.problem} />}
+      <div class="row">
+        <Button type="submit" busy={write.isSending} disabled={!editor.mayWrite}>
+          {text.checkNow}
+        </Button>
+      </div>
+      <ul class="plain findings" role="status">
+        {findings?.map((finding) => (
+          <li key={finding} data-good={GOOD.includes(finding) || undefined}>
+            <Icon name={GOOD.includes(finding) ? 'check' : 'warning'} />
+            {text.finding[finding]}
+          </li>
+        ))}
+      </ul>
+    </form>
+  )
+}
+
+const SYSTEMS = ['wordpress', 'shopify', 'wix', 'tagManager'] as const
+
+/** How to paste the tag in the usual systems. */
+function Guides() {
+  const { formParts: text } = say()
+  return (
+    <div>
+      {SYSTEMS.map((system) => (
+        <details key={system} class="guide">
+          <summary>{text.guideNames[system]}</summary>
+          <p>{text.guide[system]}</p>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** How the form gets on the dealer's own website. It is about what is published, not the draft. */
+export function Embed() {
+  const { formParts: text } = say()
+  return (
+    <div class="stack embed">
+      <section class="card stack">
+        <h2>{text.place}</h2>
+        <Snippet />
+      </section>
+      <section class="card stack">
+        <h2>{text.guides}</h2>
+        <Guides />
+      </section>
+      <section class="card stack">
+        <h2>{text.check}</h2>
+        <PageCheck />
+      </section>
+    </div>
+  )
+}

@@ -18,6 +18,7 @@ import type { Database } from './ground/db/database.ts'
 import { ApiError } from './ground/errors.ts'
 import { createDoor, type Keys } from './ground/http/door.ts'
 import { asApiError, commonHeaders, refusal } from './ground/http/respond.ts'
+import { createSpendAddress } from './ground/limits/spend.ts'
 import type { Services } from './ground/services.ts'
 import { createHealthSurface, type Unready } from './ops/operation/health.ts'
 import { createSecuritySurface } from './ops/operation/security-txt.ts'
@@ -28,16 +29,18 @@ export async function createApp(
   findUnready: () => Unready | null,
 ): Promise<Hono> {
   const app = new Hono()
-  const door = createDoor(keysOf(services.database), services.database.clock)
+  const { database } = services
+  const spend = await createSpendAddress(database)
+  const door = createDoor(keysOf(database), database.clock, spend)
   app.route('/', createApiSurface(services, door))
   app.route('/', createMcpSurface(services, door))
-  app.route('/', await createEmbedSurface(services))
+  app.route('/', await createEmbedSurface(services, spend))
   app.route('/', createPortalSurface(services))
-  app.route('/', await createOfferPageSurface(services))
-  app.route('/', await createLeadSourceSurface(services))
+  app.route('/', createOfferPageSurface(services, spend))
+  app.route('/', createLeadSourceSurface(services, spend))
   app.route('/', createFileSurface(services))
-  app.route('/', createHealthSurface(services.database, findUnready))
-  app.route('/', createSecuritySurface(services.config, services.database.clock))
+  app.route('/', createHealthSurface(database, findUnready))
+  app.route('/', createSecuritySurface(services.config, database.clock))
   if (!services.config.production) app.route('/', createDemoSurface(services))
   app.notFound(() =>
     refusal(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPriceLimits } from '../../server/doors/embed/price-limits.ts'
+import { PRICES_OF_FORM } from '../../server/doors/embed/forms.ts'
+import { createSpendAddress } from '../../server/ground/limits/spend.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { addForm } from '../support/forms.ts'
@@ -23,7 +24,13 @@ afterAll(async () => {
   await storage.remove()
 })
 
-const limits = () => createPriceLimits(app.database, 'secret')
+/** Asks for prices as the widget's surface does. */
+async function limits() {
+  const spend = await createSpendAddress(app.database)
+  return async (form: string, address: string) => {
+    for (const limit of PRICES_OF_FORM) await spend(limit, address, form)
+  }
+}
 
 /** Counts as if so many questions had come already. */
 async function asked(times: number, names: RegExp) {
@@ -42,7 +49,7 @@ async function asked(times: number, names: RegExp) {
 
 describe('questions for the price of a form', () => {
   it('are answered only so often an hour to one address, and to others still', async () => {
-    const spend = limits()
+    const spend = await limits()
     await spend('veranda', '198.51.100.7')
     await asked(PER_HOUR, /^prices_per_hour/)
     await expect(spend('veranda', '198.51.100.7')).rejects.toMatchObject({ code: 'rate_limited' })
@@ -53,7 +60,7 @@ describe('questions for the price of a form', () => {
   })
 
   it('are counted for the whole network too, so that more addresses read no more', async () => {
-    const spend = limits()
+    const spend = await limits()
     await spend('pergola', '2001:db8:1:1::1')
     await asked(PER_NETWORK, /^prices_per_day network/)
     await expect(spend('pergola', '2001:db8:1:2::1')).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { type MemberCall, memberRoute } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
-import { takeInvitation } from './ceiling.ts'
+import { spend } from '../../ground/limits/spend.ts'
 import { changeMember, setOwn, setPhone, setPhoto } from './change.ts'
 import { readPortalMe, readVisitorMe } from './me.ts'
 import * as contract from './members.contract.ts'
@@ -66,7 +66,7 @@ export const memberRoutes = [
 
   memberRoute(contract.invite, async (call) => {
     const { body } = call.read()
-    await takeInvitation(call)
+    await spend(call.database.counters, 'invitations', call.account.id)
     const mail = call.mailFrom !== null
     const token = newInvitationToken()
     const sealedToken = mail ? call.outgoing.seal(token) : null

@@ -4,7 +4,8 @@ import pLimit from 'p-limit'
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Database } from '../../ground/db/database.ts'
 import { blocksOf } from '../../ground/http/address.ts'
-import { countTowardsLimit } from '../../ground/limits/limits.writes.ts'
+import { RateLimited } from '../../ground/limits/limits.ts'
+import { spend } from '../../ground/limits/spend.ts'
 
 /** A hash keeps one processor busy for a tenth of a second, in a thread that files are read with too. */
 const HASHES_AT_ONCE = 2
@@ -12,8 +13,6 @@ const HASHES_WAITING = 8
 /** The whole queue is done within this. */
 const WAIT_SECONDS = 1
 const WINDOW_SECONDS = 60
-/** How often a person may be asked once more for a password or a code, in all processes together. */
-const TRIES = { most: 10, windowMs: 15 * 60_000 }
 /** How often what one line may do is allowed to everybody in a wider block of addresses together. */
 const SHARES = { line: 1, site: 2, network: 5 } as const
 
@@ -42,8 +41,9 @@ export function tooMany(seconds: number): APIError {
 
 /** Counts one try of a person to show who they are. Throws 429 after too many. */
 export async function limitTries({ counters }: Database, userId: string): Promise<void> {
-  const wait = await countTowardsLimit(counters, { name: `asked_again ${userId}`, ...TRIES })
-  if (wait !== null) throw tooMany(wait.seconds)
+  await spend(counters, 'asked_again', userId).catch((error) => {
+    throw error instanceof RateLimited ? tooMany(error.seconds) : error
+  })
 }
 
 /**

@@ -7,36 +7,29 @@ import { AddressAsked, findAddress } from '../../forms/addresses.contract.ts'
 import { findForm } from '../../forms/forms.reads.ts'
 import { asksLookup } from '../../forms/publish.ts'
 import { formFileSchema } from '../../forms/schema.ts'
-import { SYSTEM } from '../../ground/db/actor.ts'
-import { ensureSecret } from '../../ground/db/secrets.writes.ts'
 import { ApiError, NotFound } from '../../ground/errors.ts'
 import { createAddressReader } from '../../ground/http/address.ts'
 import { readJsonBody } from '../../ground/http/body.ts'
 import { encode, serveEncoded } from '../../ground/http/encoded.ts'
-import { createAddressLimit } from '../../ground/http/limits.ts'
 import { asApiError, type Headers, refused, respond } from '../../ground/http/respond.ts'
 import { createRouter } from '../../ground/http/router.ts'
 import { validate } from '../../ground/http/validate.ts'
-import { createSharedAddressLimit } from '../../ground/limits/by-address.ts'
+import type { SpendAddress } from '../../ground/limits/spend.ts'
 import type { Services } from '../../ground/services.ts'
 import { PROOF_HEADER } from '../../leads/proofs/proofs.contract.ts'
-import { type AddressBudget, createFormRoutes, type EmbedRoute } from './forms.ts'
+import { createFormRoutes, type EmbedRoute } from './forms.ts'
 import { type Guard, intakeGuard } from './guard.ts'
 import { checkOrigin } from './origin.ts'
 import { createPictureSurface } from './picture-surface.ts'
-import { createPriceLimits, type SpendPrice } from './price-limits.ts'
 import { createScriptSurface } from './script-surface.ts'
 import { createUploadRoute } from './uploads.ts'
-
-/** A customer looks up one address, and corrects it a few times. */
-const ADDRESSES: AddressBudget = { name: 'addresses', perMinute: 30, shared: true }
 
 /** Finds the street and town of what a customer typed, so that they need not. */
 function createAddressRoute({ database, log, outgoing }: Services): EmbedRoute {
   const lookUp = createAddressLookup(outgoing.readJson, database.clock)
   return {
     endpoint: findAddress,
-    budget: ADDRESSES,
+    limit: 'addresses',
     answer: async ({ request, slug, headers }) => {
       const form = await findForm(database.source, slug)
       if (form === null) throw new NotFound()
@@ -82,25 +75,11 @@ const PREFLIGHT: Headers = {
   'Access-Control-Max-Age': '86400',
 }
 
-export async function createEmbedSurface(services: Services): Promise<Hono> {
+export async function createEmbedSurface(services: Services, spend: SpendAddress): Promise<Hono> {
   const { database, config } = services
   const guard = await intakeGuard(database)
-  const secret = await database.run(ensureSecret, {
-    actor: SYSTEM,
-    accountId: null,
-    input: { name: 'address' },
-  })
-  const spendPrice = createPriceLimits(database, secret)
-  const routes = createEmbedRoutes(services, guard, spendPrice)
-  const findRoute = createRouter(routes)
+  const findRoute = createRouter(createEmbedRoutes(services, guard, spend))
   const addressOf = createAddressReader(config.trustProxy)
-  const limits = new Map(routes.map(({ endpoint, budget }) => [endpoint.name, limitOf(budget)]))
-
-  function limitOf({ name, perMinute, shared }: AddressBudget) {
-    if (!shared) return createAddressLimit(name, perMinute)
-    return createSharedAddressLimit(database, secret, name, perMinute)
-  }
-
   const app = new Hono()
   app.use(`${WIDGET_API_PATH}/*`, compress())
   app.all(`${WIDGET_API_PATH}/*`, async (c) => {
@@ -111,7 +90,7 @@ export async function createEmbedSurface(services: Services): Promise<Hono> {
       const found = findRoute(request.method, url.pathname.slice(WIDGET_API_PATH.length))
       if ('allow' in found) return preflight(found.allow, headers)
       const address = addressOf(c)
-      await limits.get(found.route.endpoint.name)?.(address)
+      await spend(found.route.limit, address)
       const slug = found.params.slug ?? ''
       return await found.route.answer({ request, url, slug, address, headers })
     } catch (error) {
@@ -119,7 +98,7 @@ export async function createEmbedSurface(services: Services): Promise<Hono> {
     }
   })
   app.route('/', await createScriptSurface(services))
-  app.route('/', createPictureSurface(services))
+  app.route('/', createPictureSurface(services, spend))
   app.route('/', await createFormSchemaSurface())
   return app
 }
@@ -127,10 +106,10 @@ export async function createEmbedSurface(services: Services): Promise<Hono> {
 export function createEmbedRoutes(
   services: Services,
   guard: Guard,
-  spendPrice: SpendPrice,
+  spend: SpendAddress,
 ): EmbedRoute[] {
   return [
-    ...createFormRoutes(services, guard, spendPrice),
+    ...createFormRoutes(services, guard, spend),
     createUploadRoute(services, guard),
     createAddressRoute(services),
   ]

@@ -20,22 +20,15 @@ import { readQuery } from '../../ground/http/query.ts'
 import { type Headers, respond } from '../../ground/http/respond.ts'
 import type { Route } from '../../ground/http/router.ts'
 import { validate } from '../../ground/http/validate.ts'
+import type { AddressLimit } from '../../ground/limits/limits.ts'
+import type { SpendAddress } from '../../ground/limits/spend.ts'
 import type { Services } from '../../ground/services.ts'
 import { submitLead } from '../../leads/leads.writes.ts'
 import { getChallenge } from '../../leads/proofs/proofs.contract.ts'
 import { readSubmission } from '../../leads/submission.ts'
 import type { Guard } from './guard.ts'
 import { checkOrigin, isAllowedOrigin, originOf } from './origin.ts'
-import type { SpendPrice } from './price-limits.ts'
 import { createPublisher, type Published } from './published.ts'
-
-/** How many requests one client address may make in a minute. Wrong requests count too. */
-export interface AddressBudget {
-  name: string
-  perMinute: number
-  /** True: all processes count together and a restart keeps the count. Else each process counts. */
-  shared?: true
-}
 
 /** The parts of a request that a route uses. */
 interface Asked {
@@ -48,21 +41,13 @@ interface Asked {
 }
 
 export interface EmbedRoute extends Route {
-  budget: AddressBudget
+  /** How many requests one client address may make. Wrong requests count too. */
+  limit: AddressLimit
   answer(asked: Asked): Promise<Response>
 }
 
-/** Many people of one office may share an address. */
-const FORMS = { name: 'forms', perMinute: 600 }
-const SUBMISSIONS: AddressBudget = { name: 'submissions', perMinute: 60, shared: true }
-const CHALLENGES = { name: 'challenges', perMinute: 120 }
-/** A page may hold several forms, and a form may have ten steps. */
-const MOMENTS = { name: 'moments', perMinute: 240 }
-/** A customer who drags a slider asks a few times in a second. */
-const PRICES = { name: 'prices', perMinute: 240 }
-
-/** A form that is opened asks once, and again when a slot was taken. */
-const SLOTS = { name: 'slots', perMinute: 120 }
+/** Questions for the price of a form, also counted for that form alone. */
+export const PRICES_OF_FORM = ['prices_per_hour', 'prices_per_day', 'network_prices'] as const
 
 /** Pages that were opened before an update may still name the version of the form that they show. */
 const FORMER = 'version'
@@ -71,7 +56,7 @@ const FORMER = 'version'
 export function createFormRoutes(
   { database, log }: Services,
   guard: Guard,
-  spendPrice: SpendPrice,
+  spend: SpendAddress,
 ): EmbedRoute[] {
   const source = { db: database.read }
   const onlyOnce = createOnlyOnce(database)
@@ -79,7 +64,7 @@ export function createFormRoutes(
 
   const showForm: EmbedRoute = {
     endpoint: getForm,
-    budget: FORMS,
+    limit: 'forms',
     answer: async ({ request, url, slug, headers }) => {
       const { lang } = validate(getForm.query, readQuery(url.searchParams, ['lang'], false))
       const form = await getStoredForm(slug, request)
@@ -101,13 +86,13 @@ export function createFormRoutes(
 
   const showPrice: EmbedRoute = {
     endpoint: priceForm,
-    budget: PRICES,
+    limit: 'prices',
     answer: async ({ request, slug, address, headers }) => {
       const form = await getStoredForm(slug, request)
       const body = await readJsonBody(request, priceForm)
       const asked = validate(PriceRequest, body.value, body.faults)
       if (form.definition.price === undefined) throw new NotFound()
-      await spendPrice(slug, address)
+      for (const limit of PRICES_OF_FORM) await spend(limit, address, slug)
       const account = await getAccountRow(source, form.accountId)
       const language = chooseLanguage(form.definition, asked.language)
       const asking = { account, language, now: database.clock.now() }
@@ -118,7 +103,7 @@ export function createFormRoutes(
 
   const showSlots: EmbedRoute = {
     endpoint: getSlots,
-    budget: SLOTS,
+    limit: 'slots',
     answer: async ({ request, url, slug, headers }) => {
       const known = ['question', FORMER]
       const query = validate(getSlots.query, readQuery(url.searchParams, known, true))
@@ -133,7 +118,7 @@ export function createFormRoutes(
 
   const takeMoment: EmbedRoute = {
     endpoint: countMoment,
-    budget: MOMENTS,
+    limit: 'moments',
     answer: async ({ request, url, slug, headers }) => {
       const form = await getStoredForm(slug, request)
       const known = ['variant', 'moment', 'step', 'minutes', 'place', FORMER]
@@ -160,7 +145,7 @@ export function createFormRoutes(
 
   const giveChallenge: EmbedRoute = {
     endpoint: getChallenge,
-    budget: CHALLENGES,
+    limit: 'challenges',
     answer: async ({ request, slug, headers }) => {
       const data = await guard.issue(await getStoredForm(slug, request))
       return respond({ data }, getChallenge, headers)
@@ -169,7 +154,7 @@ export function createFormRoutes(
 
   const takeSubmission: EmbedRoute = {
     endpoint: submitForm,
-    budget: SUBMISSIONS,
+    limit: 'submissions',
     answer: async ({ request, url, slug, address, headers }) => {
       const form = await getStoredForm(slug, request)
       checkOrigin(request, form, log)

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { createAddressReader } from '../../ground/http/address.ts'
-import { createAddressLimit } from '../../ground/http/limits.ts'
 import { asApiError, commonHeaders, refusal } from '../../ground/http/respond.ts'
+import type { SpendAddress } from '../../ground/limits/spend.ts'
 import type { Services } from '../../ground/services.ts'
 import { findOpenPicture } from '../../prices/pictures/pictures.reads.ts'
 
-/** A form may show 60 pictures, and many people of one office may share an address. */
-const PER_MINUTE = 1200
 /** An address names one picture by its bytes, so no browser needs to ask twice. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
@@ -17,13 +15,15 @@ const HEADERS = {
 }
 
 /** The pictures of options, for the pages that show a form. */
-export function createPictureSurface({ database, config, log }: Services): Hono {
+export function createPictureSurface(
+  { database, config, log }: Services,
+  spend: SpendAddress,
+): Hono {
   const addressOf = createAddressReader(config.trustProxy)
-  const limit = createAddressLimit('pictures', PER_MINUTE)
   const app = new Hono()
   app.get('/pictures/:file{[0-9a-f]{64}\\.jpg}', async (c) => {
     try {
-      await limit(addressOf(c))
+      await spend('pictures', addressOf(c))
       const hash = c.req.param('file').slice(0, -'.jpg'.length)
       const found = await findOpenPicture(database.source, hash)
       if (found === null) return c.text('There is no such picture.', 404)

@@ -7,18 +7,17 @@ import { diskFailure, StorageFull, StorageUnavailable } from '../../ground/files
 import { newUploadName, smallName } from '../../ground/files/names.ts'
 import { type Blocks, blocksOf } from '../../ground/http/address.ts'
 import { saveIncoming } from '../../ground/http/incoming.ts'
-import { RateLimited } from '../../ground/http/limits.ts'
 import { note } from '../../ground/http/notes.ts'
 import { respond } from '../../ground/http/respond.ts'
-import { countTowardsLimit } from '../../ground/limits/limits.writes.ts'
+import { RateLimited } from '../../ground/limits/limits.ts'
+import { spend } from '../../ground/limits/spend.ts'
 import type { Services } from '../../ground/services.ts'
 import { createTrouble, type TellTrouble } from '../../ground/trouble.ts'
-import type { SubmissionSender } from '../../leads/submissions/budgets.ts'
 import { checkUploadRoom, strangersBytes } from '../../leads/uploads/ceilings.ts'
 import { type Judged, judgeFile } from '../../leads/uploads/judge.ts'
 import { addUpload, MOST_BYTES, type Upload } from '../../leads/uploads/uploads.contract.ts'
 import { addUploadRow, dropUpload } from '../../leads/uploads/uploads.writes.ts'
-import type { AddressBudget, EmbedRoute } from './forms.ts'
+import type { EmbedRoute } from './forms.ts'
 import type { Guard } from './guard.ts'
 import { checkOrigin } from './origin.ts'
 
@@ -57,10 +56,6 @@ function createUploadPlaces(): TakePlace {
   }
 }
 
-const UPLOADS: AddressBudget = { name: 'uploads', perMinute: 60, shared: true }
-const HOUR_MS = 60 * 60_000
-/** Several people of one office may send ten photos each. */
-const MOST_IN_HOUR = { address: 120, network: 300, form: 1_000 } as const
 const MEDIA_TYPE = /^(?:image\/[\w.+-]+|application\/pdf|application\/octet-stream)$/
 const HEAD_BYTES = 64
 
@@ -72,7 +67,7 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
 
   return {
     endpoint: addUpload,
-    budget: UPLOADS,
+    limit: 'uploads',
     answer: async ({ request, slug, address, headers }) => {
       const form = await findForm({ db: database.read }, slug)
       if (form === null) throw new NotFound()
@@ -85,7 +80,9 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
       const free = takePlace(slug, blocksOf(address))
       try {
         const { sender } = guard.describe(form, address)
-        await spendHour(form, sender)
+        await spend(database.counters, 'sender_uploads', sender.address)
+        await spend(database.counters, 'network_uploads', sender.network)
+        await spend(database.counters, 'form_uploads', slug)
         checkUploadRoom(await strangersBytes({ db: database.read }, form.accountId, sender.network))
         const judged = await withArrival(config.dataDir, (path) => receive(request, path))
         const data = await keep(services, form, sender.network, judged)
@@ -96,22 +93,6 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
         free()
       }
     },
-  }
-
-  /** Throws 429. */
-  async function spendHour(
-    { definition: { slug } }: StoredForm,
-    sender: SubmissionSender,
-  ): Promise<void> {
-    const limits = [
-      { name: `uploads of ${sender.address}`, most: MOST_IN_HOUR.address },
-      { name: `uploads from ${sender.network}`, most: MOST_IN_HOUR.network },
-      { name: `uploads to ${slug}`, most: MOST_IN_HOUR.form },
-    ]
-    for (const limit of limits) {
-      const wait = await countTowardsLimit(database.counters, { ...limit, windowMs: HOUR_MS })
-      if (wait !== null) throw new RateLimited('uploads', wait.seconds)
-    }
   }
 }
 

@@ -1,36 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { SYSTEM } from '../../ground/db/actor.ts'
-import { ensureSecret } from '../../ground/db/secrets.writes.ts'
 import { createAddressReader } from '../../ground/http/address.ts'
 import { note } from '../../ground/http/notes.ts'
 import { asApiError, commonHeaders, methodNotAllowed, refused } from '../../ground/http/respond.ts'
-import { createSharedAddressLimit } from '../../ground/limits/by-address.ts'
+import type { SpendAddress } from '../../ground/limits/spend.ts'
 import type { Services } from '../../ground/services.ts'
 import { LEAD_SOURCES_PATH } from '../../leads/sources/record.ts'
 import { findSourceByUuid } from '../../leads/sources/sources.reads.ts'
 import { takeFromGoogle } from './google.ts'
 import { confirmToMeta, takeFromMeta } from './meta.ts'
 
-/** Google and Meta deliver the leads of all dealers from a few addresses. */
-const PER_MINUTE = 600
 const UUID = /^[0-9a-f-]{36}$/
 
 /** Where lead forms of Google and Meta deliver. Who knows no key gets nothing but one refusal. */
-export async function createLeadSourceSurface(services: Services): Promise<Hono> {
+export function createLeadSourceSurface(services: Services, spend: SpendAddress): Hono {
   const { database, config, log } = services
-  const secret = await database.run(ensureSecret, {
-    actor: SYSTEM,
-    accountId: null,
-    input: { name: 'address' },
-  })
-  const limit = createSharedAddressLimit(database, secret, 'lead_sources', PER_MINUTE)
   const addressOf = createAddressReader(config.trustProxy)
   const app = new Hono()
   app.all(`${LEAD_SOURCES_PATH}/:uuid`, async (c) => {
     const headers = commonHeaders(randomUUID())
     try {
-      await limit(addressOf(c))
+      await spend('lead_sources', addressOf(c))
       const uuid = c.req.param('uuid')
       const source = (UUID.test(uuid) && (await findSourceByUuid(database.source, uuid))) || null
       const delivered = { request: c.req.raw, source, services, headers }

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { createAddressReader } from '../../ground/http/address.ts'
 import { note } from '../../ground/http/notes.ts'
 import { asApiError } from '../../ground/http/respond.ts'
+import { type SpendAddress, spend } from '../../ground/limits/spend.ts'
 import type { Services } from '../../ground/services.ts'
 import { picturesOf } from '../../offers/document/pdf.ts'
 import { findOfferFile } from '../../offers/versions/files.ts'
@@ -12,22 +13,20 @@ import { getPicture } from '../../prices/pictures/pictures.reads.ts'
 import { backTo, disposition, fileResponse } from './answers.ts'
 import { readBuiltFiles, serveLook } from './built.ts'
 import { readFields } from './forms.ts'
-import { createLimits } from './limits.ts'
 import { accentOf } from './look.ts'
 import { createShow } from './show.ts'
-import { createSubmissions, isSubmission } from './submissions.ts'
+import { createSubmissions, isSubmission, linkOf } from './submissions.ts'
 
 const KEPT_A_DAY = 'private, max-age=86400'
 /** Its address names its content. */
 const KEPT_LONG = 'private, max-age=31536000, immutable'
 
 /** The page on which a customer reads and signs an offer. Its address is all that lets one in. */
-export async function createOfferPageSurface(services: Services): Promise<Hono> {
+export function createOfferPageSurface(services: Services, spendAddress: SpendAddress): Hono {
   const { config, database, log } = services
   const built = readBuiltFiles()
-  const limits = await createLimits(database)
   const show = createShow(services, built)
-  const submit = createSubmissions(services, limits)
+  const submit = createSubmissions(services)
   const addressOf = createAddressReader(config.trustProxy)
   const app = new Hono()
 
@@ -40,7 +39,7 @@ export async function createOfferPageSurface(services: Services): Promise<Hono> 
       try {
         const token = c.req.param('token') ?? ''
         const version = await findVersionByToken(database.source, token)
-        if (version === null) await limits.miss(addressOf(c))
+        if (version === null) await spendAddress('offer_links', addressOf(c))
         else noteCustomer(c.req.raw, version)
         const served = version && (await serve(c, version, token))
         return served ?? (await show.trouble(c, 'unknown', 404))
@@ -121,7 +120,7 @@ export async function createOfferPageSurface(services: Services): Promise<Hono> 
     forVersion(async (c, version, token) => {
       const what = c.req.param('what') ?? ''
       if (!isSubmission(what)) return null
-      await limits.write(version)
+      await spend(database.counters, 'offer_writes', linkOf(version))
       const asker = { address: addressOf(c), userAgent: c.req.header('User-Agent') ?? null }
       const fields = what === 'opened' ? {} : await readFields(c.req.raw)
       const said = await submit(what, version, asker, fields)

@@ -1,5 +1,6 @@
 import { dayOf } from '../../../shared/time.ts'
 import type { Action } from '../../ground/db/action.ts'
+import { spend } from '../../ground/limits/spend.ts'
 import type { Services } from '../../ground/services.ts'
 import { chooseLines } from '../../offers/customer/choose.ts'
 import {
@@ -19,7 +20,6 @@ import type { OpenVersionInput } from '../../offers/customer/open-version.ts'
 import { askSeller, openVersion } from '../../offers/customer/talk.ts'
 import type { StoredVersion } from '../../offers/versions/versions.reads.ts'
 import { type Fields, readForm, typedInForm } from './forms.ts'
-import type { Limits } from './limits.ts'
 import type { Missing, Notice, OfferView } from './view.ts'
 
 export const SUBMISSIONS = ['opened', 'choose', 'ask', 'sign', 'decline', 'measure'] as const
@@ -27,6 +27,11 @@ export type Submission = (typeof SUBMISSIONS)[number]
 
 export function isSubmission(what: string): what is Submission {
   return (SUBMISSIONS as readonly string[]).includes(what)
+}
+
+/** Whom the limits count: the link of a lead's offer, whichever version it shows. */
+export function linkOf({ account_id, lead_id }: StoredVersion): string {
+  return `${account_id} ${lead_id}`
 }
 
 interface Asker {
@@ -50,7 +55,7 @@ const LONGEST_USER_AGENT = 300
 const DONE: Said = { kind: 'done', to: '' }
 
 /** What each form of the page does. */
-export function createSubmissions({ database }: Services, limits: Limits): Submit {
+export function createSubmissions({ database }: Services): Submit {
   return async (what, version, { address, userAgent }, fields) => {
     const { account_id: accountId, lead_id: leadId, document } = version
     const asked: OpenVersionInput = { leadId, version: version.version, address }
@@ -80,7 +85,7 @@ export function createSubmissions({ database }: Services, limits: Limits): Submi
       case 'ask': {
         const form = readForm(AskForm, fields)
         if ('missing' in form) return missing(form.missing)
-        await limits.question(version)
+        await spend(database.counters, 'offer_questions', linkOf(version))
         await run(askSeller, form.data)
         return { kind: 'done', to: '?asked#notice' }
       }

@@ -34,10 +34,6 @@ export function blocksOf(address: string): Blocks {
   }
 }
 
-export function addressBlock(address: string): string {
-  return blocksOf(address).line
-}
-
 /** The eight groups of an IPv6 address, without leading zeros; null when it is not one. */
 function groupsOf(address: string): string[] | null {
   const url = URL.parse(`http://[${address.replace(/%.*/, '')}]`)

@@ -1,12 +1,11 @@
 import { secondOf } from '../../../shared/time.ts'
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
+import type { SpendAddress } from '../limits/spend.ts'
 import type { KeyHolder } from './access.ts'
-import { createAddressLimit, createEntrance, type Enter, type TakeBudgets } from './limits.ts'
+import { createEntrance, type Enter, type TakeBudgets } from './entrance.ts'
 
 const TOUCH_EVERY_MS = 60_000
-/** Requests without a valid key that one client address may make in a minute. */
-const UNAUTHENTICATED_PER_MINUTE = 300
 const BEARER = /^bearer +(\S+)$/i
 
 /** How the door finds keys and counts their use. */
@@ -24,8 +23,9 @@ export interface Door {
   enter: Enter
 }
 
-export function createDoor(keys: Keys, clock: Clock): Door {
-  return { authenticate: createAuthenticator(keys, clock), enter: createEntrance(keys.takeBudgets) }
+export function createDoor(keys: Keys, clock: Clock, spend: SpendAddress): Door {
+  const authenticate = createAuthenticator(keys, clock, spend)
+  return { authenticate, enter: createEntrance(keys.takeBudgets) }
 }
 
 /** Every wrong key gets the same body (decisions A1). The challenge shows whether one was sent. */
@@ -42,8 +42,7 @@ type Authenticate = (request: Request, address: string) => Promise<KeyHolder>
  * Finds a request's key and its account, and stores that the key was used. Throws 401, or 429 when
  * the client's address sent too many requests without a valid key (decisions C2).
  */
-function createAuthenticator(keys: Keys, clock: Clock): Authenticate {
-  const spendAttempt = createAddressLimit('unauthenticated', UNAUTHENTICATED_PER_MINUTE)
+function createAuthenticator(keys: Keys, clock: Clock, spend: SpendAddress): Authenticate {
   const touched = new Map<number, number>()
 
   /** Stores the use outside the request's own transaction, at most once a minute (decisions J). */
@@ -62,7 +61,7 @@ function createAuthenticator(keys: Keys, clock: Clock): Authenticate {
     const known = secret === undefined ? null : await keys.find(secret)
     const now = clock.now()
     if (known !== null && isValid(known, now)) return touch(known, now)
-    await spendAttempt(address)
+    await spend('unauthenticated', address)
     throw new Unauthenticated(header !== null)
   }
 }

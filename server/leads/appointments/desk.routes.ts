@@ -2,7 +2,7 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { type MemberCall, memberRoute, orderedPageReply } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
-import { takeMail } from '../../ground/mails/ceiling.ts'
+import { spendMail } from '../../ground/limits/spend.ts'
 import { getLeadRow } from '../leads.reads.ts'
 import * as contract from './desk.contract.ts'
 import { pageOfAppointments, toAppointment } from './desk.reads.ts'
@@ -50,7 +50,7 @@ export const appointmentRoutes = [
 /** An appointment is made, moved or cancelled also without a mail; the answer says whether one goes out. */
 async function mayTell(call: Pick<MemberCall, 'database' | 'account'>, tell = false) {
   if (!tell) return false
-  return takeMail(call).then(
+  return spendMail(call).then(
     () => true,
     (error) => {
       if (error instanceof ApiError) return false

@@ -1,7 +1,7 @@
 import type { LeadRow } from '../../ground/db/tables.ts'
 import { ApiError, ValidationFailed } from '../../ground/errors.ts'
 import { type MemberCall, memberRoute, refuseWithCurrent } from '../../ground/http/call.ts'
-import { takeMail } from '../../ground/mails/ceiling.ts'
+import { spendMail } from '../../ground/limits/spend.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
 import { reachOf } from '../../leads/desk/reach.ts'
 import { checkOffer } from '../checklist.ts'
@@ -41,7 +41,7 @@ export const offerSendRoutes = [
     const { version: readAt, ...mail } = call.read().body
     const to = await findAddress(call, row, mail.to)
     await checkComplete(call, row)
-    await takeMail(call)
+    await spendMail(call)
     const { database, outgoing, account } = call
     const drawn = drawOffer(database, outgoing, account.id, { id: row.id, readAt })
     const issue = await refuseWithCurrent(drawn, () => readBack(call))

@@ -1,6 +1,6 @@
 import { type MemberCall, memberRoute, pageReply } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
-import { takeMail } from '../../ground/mails/ceiling.ts'
+import { spendMail } from '../../ground/limits/spend.ts'
 import * as contract from './mails.contract.ts'
 import * as store from './mails.reads.ts'
 import * as actions from './mails.writes.ts'
@@ -20,7 +20,7 @@ export const mailRoutes = [
   memberRoute(contract.sendMailAgain, async (call) => {
     const { id } = await getMail(call)
     call.read()
-    await takeMail(call)
+    await spendMail(call)
     return { data: store.toMail(await run(call, actions.sendMailAgain, { id })) }
   }),
 

@@ -1,24 +1,9 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { ApiError } from '../errors.ts'
+import { RateLimited } from '../limits/limits.ts'
 import type { KeyHolder } from './access.ts'
-import { addressBlock } from './address.ts'
 import type { Headers } from './respond.ts'
 
 /** What spends the write budgets (decisions C3). Any other method writes nothing here. */
 const WRITES = new Set(['POST', 'PATCH', 'DELETE'])
-const MINUTE_SECONDS = 60
-
-/** 429: which budget is spent, and how long to wait (decisions C1, C5). */
-export class RateLimited extends ApiError {
-  constructor(budget: string, retryAfterSeconds: number) {
-    super(
-      'rate_limited',
-      null,
-      { budget, retry_after: retryAfterSeconds },
-      { 'Retry-After': String(retryAfterSeconds) },
-    )
-  }
-}
 
 /** Whether the budgets had room for a request, and what is left of them. */
 export type Taken = { remaining: { requests: number; writes: number } } & (
@@ -65,20 +50,5 @@ export function createEntrance(takeBudgets: TakeBudgets): Enter {
       throw error
     }
     return () => free(key.id)
-  }
-}
-
-export type SpendLimit = (address: string) => Promise<void>
-
-/** Limits how often a client address may do something in a minute, in this process. Throws 429. */
-export function createAddressLimit(name: string, perMinute: number): SpendLimit {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: MINUTE_SECONDS })
-  return async (address) => {
-    try {
-      await limiter.consume(addressBlock(address))
-    } catch (spent) {
-      const wait = Math.max(1, Math.ceil((spent as RateLimiterRes).msBeforeNext / 1000))
-      throw new RateLimited(name, wait)
-    }
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Inside the program, amounts are whole cents. Rounding uses the decimal digits of a number, as
- * people read it: 1.005 is 1.005, although its nearest binary number is less (decisions B5).
+ * people read it: 1.005 is 1.005, although its nearest binary number is less.
  */
 const CENTS_DECIMALS = 2
 /** A cent is 10,000 millionths of the currency's unit: ten to this power. */

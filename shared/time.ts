@@ -1,4 +1,4 @@
-/** Input without an offset is read in this zone (contract, POST /promotions; decisions B7). */
+/** Input without an offset is read in this zone (docs/api.md, Values). */
 export const DEFAULT_ZONE = 'Europe/Amsterdam'
 
 const SHAPE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i
@@ -17,7 +17,7 @@ export function formatOptionalTimestamp(ms: number | null): string | null {
 /**
  * Reads an ISO 8601 date and time as milliseconds; null when it is not one. Without an offset it is
  * Dutch local time. A time that the clock skips moves forward, and a time that occurs twice is the
- * first of the two (decisions B7). A date alone is the start of its day.
+ * first of the two. A date alone is the start of its day.
  */
 export function parseTimestamp(text: string): number | null {
   if (DATE_ALONE.test(text)) return parseTimestamp(`${text}T00:00:00`)
@@ -52,13 +52,13 @@ export function secondOf(ms: number): number {
   return Math.floor(ms / 1000) * 1000
 }
 
-/** The first second of a window; null when it is not a time. A date alone starts its day (H1). */
+/** The first second of a window; null when it is not a time. A date alone starts its day. */
 export function parseWindowStart(text: string): number | null {
   const ms = parseTimestamp(text)
   return ms === null || ms < EARLIEST || ms > LATEST ? null : secondOf(ms)
 }
 
-/** The last second of a window; null when it is not a time. A date alone ends its day (H1). */
+/** The last second of a window; null when it is not a time. A date alone ends its day. */
 export function parseWindowEnd(text: string): number | null {
   return parseWindowStart(DATE_ALONE.test(text) ? `${text}T23:59:59` : text)
 }

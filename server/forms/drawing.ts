@@ -90,7 +90,7 @@ function canBeDrawn(drawing: Drawing | null): drawing is Drawing {
   )
 }
 
-/** The widget's own drawing, which `npm run build` makes of `widget/sketch`. */
+/** The widget's own drawing, which `npm run build` makes of `shared/sketch`. */
 async function build(): Promise<Built> {
   return import(new URL('../../dist/drawing/to-svg.js', import.meta.url).href)
 }

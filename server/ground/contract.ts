@@ -15,14 +15,14 @@ export const SCOPES = [
 ] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** What a member of an account may do (decisions M1). */
+/** What a member of an account may do (docs/portal.md, Roles). */
 export const ROLES = ['owner', 'seller', 'pricing', 'reader'] as const
 export type Role = (typeof ROLES)[number]
 
 export const PLANS = ['trial', 'paid'] as const
 export type Plan = (typeof PLANS)[number]
 
-/** Requests a key may make (contract, Rate budgets). */
+/** Requests a key may make (docs/api.md, Budgets). */
 export interface Budgets {
   perMinute: number
   perDay: number
@@ -31,15 +31,15 @@ export interface Budgets {
   inFlight: number
 }
 
-/** The stages of a lead and its offer (contract, Lead status). */
+/** The stages of a lead and its offer. */
 export const STAGES = ['requested', 'offer', 'sent', 'signed', 'rejected'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** Page size limits of every list (contract, Shared list parameters). */
+/** Page size limits of every list (docs/api.md, Lists). */
 export const MAX_PAGE_SIZE = 100
 export const DEFAULT_PAGE_SIZE = 25
 
-/** Bytes a request body may have (decisions B2). */
+/** Bytes a request body may have. */
 export const CEILING_BYTES = {
   prices: 4 * 1024 * 1024,
   leads: 256 * 1024,
@@ -158,7 +158,7 @@ export const WrittenMeta = z
     id: 'WrittenMeta',
     description: 'About the answer, and what of the request was ignored.',
   })
-/** `meta` of a list (contract, Conventions). */
+/** `meta` of a list (docs/api.md, Answers). */
 export const ListMeta = z
   .object({
     message,
@@ -206,9 +206,9 @@ export interface Endpoint {
   membersOnly?: boolean
   /** True when members may call it while their account is disabled. */
   whileDisabled?: boolean
-  /** True when the plan does not matter (decisions A3). */
+  /** True when the plan does not matter. */
   everyPlan?: boolean
-  /** Spends the write budgets (decisions C3). */
+  /** Spends the write budgets. */
   write: boolean
   /** Honours `Idempotency-Key`. */
   idempotent: boolean
@@ -225,7 +225,7 @@ export interface Endpoint {
   query: z.ZodObject
   body: z.ZodType | null
   ceilingBytes: number
-  /** Throws 413 for a body with too many items, before its values are validated (A9). */
+  /** Throws 413 for a body with too many items, before its values are validated. */
   checkCounts?: (body: unknown) => void
   data: z.ZodType
   status: 200 | 201

@@ -1,5 +1,5 @@
 /**
- * All bodies of the API are made here (contract, Conventions), so that a stored answer is the same
+ * All bodies of the API are made here, so that a stored answer is the same
  * as the first one, byte for byte.
  */
 export interface PageMeta {

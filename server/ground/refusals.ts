@@ -1,4 +1,4 @@
-/** One `errors.code`: its status (decisions A8), its meaning and its message. */
+/** One `errors.code`: its status, its meaning and its message. */
 interface Refusal {
   status: number
   meaning: string

@@ -6,7 +6,7 @@ import { LEAD_MAX, LEADS, leadFields } from './leads.contract.ts'
 export const ANSWERS_MAX_KEYS = 200
 export const ANSWERS_MAX_BYTES = 64 * 1024
 
-/** Surrounding space is dropped; blank is absent (decisions F1). */
+/** Surrounding space is dropped; blank is absent. */
 export function optionalText(max: number) {
   return z
     .string()

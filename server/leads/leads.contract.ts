@@ -14,7 +14,7 @@ import {
 import { Customer } from './customers/customers.contract.ts'
 import { MarketingConsent } from './marketing.contract.ts'
 
-/** Longest values of a lead, in characters (decisions F1). */
+/** Longest values of a lead, in characters. */
 export const LEAD_MAX = {
   name: 255,
   email: 254,
@@ -167,7 +167,7 @@ export const leadFields = {
   updated_at: Timestamp.meta({ description: 'When anything a reader can see last changed.' }),
 }
 
-/** A request for a quotation (contract, Lead). */
+/** A request for a quotation. */
 export const Lead = z
   .object(leadFields)
   .meta({ id: 'Lead', description: 'A request for a quotation.' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Money, Timestamp } from '../../shared/fields.contract.ts'
 import { Id } from '../ground/contract.ts'
 
-/** The statuses of an invoice. More may be added later (decisions F9). */
+/** The statuses of an invoice. More may be added later. */
 export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'void'] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
@@ -16,7 +16,7 @@ export const Invoice = z
   })
   .meta({ id: 'Invoice', description: 'Every field is null when there is no invoice.' })
 
-/** A row of an offer (contract, Offer line). */
+/** A row of an offer. */
 export const OfferLine = z
   .object({
     id: Id.meta({ description: 'Assigned by the service.', examples: [9001] }),
@@ -102,13 +102,13 @@ const fields = {
   updated_at: Timestamp.meta({ description: 'When anything a reader can see last changed.' }),
 }
 
-/** An offer as lists show it, without its lines (decisions D6). */
+/** An offer as lists show it, without its lines. */
 export const ListedOffer = z
   .object(fields)
   .meta({ id: 'ListedOffer', description: 'An offer without its lines.' })
 export type ListedOffer = z.infer<typeof ListedOffer>
 
-/** An offer with its lines (contract, Offer). */
+/** An offer with its lines. */
 export const Offer = z
   .object({
     ...fields,

@@ -20,7 +20,7 @@ interface Own {
 }
 
 /**
- * `POST /promotions/{id}/apply`: gives open offers the promotion (decisions H4). With a version, only
+ * `POST /promotions/{id}/apply`: gives open offers the promotion. With a version, only
  * as it was when that was read.
  */
 export const applyPromotion = defineAction<{ id: number; version?: number }, AppliedPromotion>(

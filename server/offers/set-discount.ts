@@ -13,7 +13,7 @@ export type DiscountInput = { rate: number } | { promotionId: number } | null
 
 /**
  * Gives one offer a discount of the dealer's choice. Applying a promotion later keeps what the
- * dealer typed or pinned (decisions H4).
+ * dealer typed or pinned.
  */
 export const setDiscount = defineAction<Named & { discount: DiscountInput }, Offer>(
   import.meta.url,

@@ -3,7 +3,7 @@ import { LENGTH_UNITS } from '../form/length.ts'
 import { DrawnParts } from '../form/sketch.contract.ts'
 import { PRODUCTS } from '../form/sketch.ts'
 
-/** What the widget's drawing needs (`widget/sketch`). */
+/** What the widget's drawing needs. */
 const OneDrawing = z.object({
   sketch: z.enum(PRODUCTS),
   /** Millimetres; `unit` is how people read them. */

@@ -4,7 +4,7 @@ import { currentShape, releasedShape } from '../../scripts/released-api.ts'
 
 /** Changes that were decided all the same, each with its reason. */
 const DECIDED = [
-  // What is absent is null (decisions B6): before, it was an empty text that nobody had written.
+  // What is absent is null: before, it was an empty text that nobody had written.
   'GET /webhooks: answer.data.webhooks[].description is string or null, and was string',
 ]
 

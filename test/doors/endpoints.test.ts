@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { API_ROUTES } from '../../server/doors/api/api.ts'
 
-/** The endpoint table of the contract, and what was added since: method, path and scope. */
+/** Every endpoint that callers count on: method, path and scope. */
 const CONTRACT = [
   'GET /me none',
   'GET /leads leads:read',

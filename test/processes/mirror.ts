@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import type { Lead } from '../../server/leads/leads.contract.ts'
 import type { ApiClient } from '../support/client.ts'
 
-/** The contract tells a reader to start each sweep this long before the last one. */
+/** A reader starts each sweep this long before the last one (docs/api.md, Keeping up to date). */
 export const REWIND_SECONDS = 60
 const PAGE_SIZE = 50
 
-/** A copy of all leads, kept up to date as the contract recommends (Shared list parameters). */
+/** A copy of all leads, kept up to date as docs/api.md recommends. */
 export interface Mirror {
   copy: Map<number, Lead>
   sweep(): Promise<void>

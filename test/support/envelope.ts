@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type ErrorCode, REFUSALS } from '../../server/ground/refusals.ts'
 import type { Answer } from './client.ts'
 
-/** Expects the headers that every answer of the REST API has (decisions A8, B9). */
+/** Expects the headers that every answer of the REST API has. */
 export function expectCommonHeaders({ headers }: Answer): void {
   expect(headers.get('cache-control')).toBe('private, no-store')
   expect(headers.get('vary')).toBe('Authorization')

@@ -74,7 +74,7 @@ async function read(request: IncomingMessage): Promise<Received> {
   return { path: url, headers, raw, body: raw === '' ? null : JSON.parse(raw), serverName }
 }
 
-/** Checks a delivery's signature by the contract, without the server's own code. */
+/** Checks a delivery's signature as docs/webhooks.md tells receivers to, without the server's own code. */
 export function isSigned({ headers, raw }: Received, secret: string): boolean {
   const hmac = createHmac('sha256', Buffer.from(secret, 'utf8'))
   hmac.update(Buffer.from(`${headers['x-service-timestamp']}.`))

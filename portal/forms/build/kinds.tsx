@@ -12,7 +12,7 @@ import { Options } from './options.tsx'
 
 interface Props {
   path: TextPath
-  /** Any but a group, whose questions are in elements.tsx. */
+  /** Any but a group, whose questions are in row.tsx. */
   question: Exclude<FileQuestion, FileGroup>
 }
 

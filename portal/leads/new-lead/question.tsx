@@ -11,7 +11,7 @@ import { TypedSize } from './size.tsx'
 import type { LeadFaults } from './values.ts'
 
 interface Props {
-  /** Any but a group: its elements are in elements.tsx. */
+  /** Any but a group: its elements are in questions.tsx. */
   question: Exclude<PublicQuestion, PublicGroup>
   /** The values of the options that show. */
   options: readonly string[]

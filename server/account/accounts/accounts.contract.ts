@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Budgets, PLANS, type Plan, STAGES } from '../../ground/contract.ts'
 import { AddressLookup } from './address-lookup.contract.ts'
 
-/** The budgets of a key, by the plan of its account (contract, Rate budgets). */
+/** The budgets of a key, by the plan of its account (docs/api.md, Budgets). */
 export const BUDGETS_BY_PLAN: Record<Plan, Budgets> = {
   trial: { perMinute: 30, perDay: 1000, writePerMinute: 5, writePerDay: 50, inFlight: 2 },
   paid: { perMinute: 60, perDay: 10_000, writePerMinute: 10, writePerDay: 500, inFlight: 2 },
@@ -115,7 +115,7 @@ export const NEW_ACCOUNT: Omit<AccountSettings, 'name'> = {
 /** `isDisabled`: the operator keeps it closed. */
 export type Account = AccountSettings & { id: number; isDisabled: boolean }
 
-/** The budgets in force: those the operator set, else the plan's (decisions C7). */
+/** The budgets in force: those the operator set, else the plan's. */
 export function budgetsOf(account: Omit<AccountSettings, 'name'>): Budgets {
   const plan = BUDGETS_BY_PLAN[account.plan]
   return {

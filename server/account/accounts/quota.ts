@@ -4,7 +4,7 @@ import type { AccountRow } from '../../ground/db/tables.ts'
 import { QuotaReached } from '../../ground/errors.ts'
 
 /**
- * Spends one lead of the account's quota of this month (decisions F6). The caller holds the account's
+ * Spends one lead of the account's quota of this month. The caller holds the account's
  * lock. Answers how many are spent now. Throws 402 when none is left.
  */
 export async function spendQuota(ctx: WriteContext, account: AccountRow): Promise<number> {

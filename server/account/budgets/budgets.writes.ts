@@ -23,7 +23,7 @@ export interface BudgetRequest {
 type Columns = Omit<Selectable<BudgetUseTable>, 'key_id'>
 
 /**
- * Takes a request from every budget it needs, or from none (decisions C). All processes share the
+ * Takes a request from every budget it needs, or from none. All processes share the
  * counters, and a restart keeps them. One statement checks and takes: nothing is given twice.
  */
 export async function takeBudgets(

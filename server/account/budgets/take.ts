@@ -1,6 +1,6 @@
 import type { Budgets } from '../../ground/contract.ts'
 
-/** The four budgets a key spends requests from (contract, Rate budgets). */
+/** The four budgets a key spends requests from (docs/api.md, Budgets). */
 export const BUDGET_NAMES = ['per_minute', 'per_day', 'write_per_minute', 'write_per_day'] as const
 export type BudgetName = (typeof BUDGET_NAMES)[number]
 
@@ -15,7 +15,7 @@ export const WINDOW_MS: Record<BudgetName, number> = {
 }
 
 /**
- * A fixed window (decisions C1): the time of its first request (ms), and how many requests it had.
+ * A fixed window: the time of its first request (ms), and how many requests it had.
  */
 export interface Window {
   start: number
@@ -28,7 +28,7 @@ export type TakenBudget =
   | { granted: true; remaining: Remaining }
   | { granted: false; remaining: Remaining; budget: BudgetName; retryAfterSeconds: number }
 
-/** What is left for all requests and for writes: the lower of minute and day (decisions C4). */
+/** What is left for all requests and for writes: the lower of minute and day. */
 export interface Remaining {
   requests: number
   writes: number

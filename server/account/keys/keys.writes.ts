@@ -66,7 +66,7 @@ async function getKey({ db }: WriteContext, id: number): Promise<Key> {
   return toKey(row)
 }
 
-/** Writes when a key was used. Callers do so at most once a minute per key (decisions J). */
+/** Writes when a key was used. Callers do so at most once a minute per key. */
 export const touchKey = defineAction<{ id: number; at: number }, null>(
   import.meta.url,
   'touchKey',

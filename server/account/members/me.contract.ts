@@ -53,7 +53,7 @@ function budget(description: string, example: number) {
     .meta({ description, examples: [example] })
 }
 
-/** Who is calling and what they may do (contract, Account and key). */
+/** Who is calling and what they may do. */
 export const Me = z
   .object({
     account: AccountOfKey.meta({ description: 'The account the key belongs to.' }),

@@ -154,7 +154,7 @@ export function createAuth(
           if (signedIn !== null) await limitTries(database, signedIn.user.id)
         }
         if (ctx.path !== '/change-password') return
-        // A changed password ends all other sessions, whatever the page asks for (decisions M4).
+        // A changed password ends all other sessions, whatever the page asks for.
         return { context: { ...ctx, body: { ...ctx.body, revokeOtherSessions: true } } }
       }),
     },

@@ -18,10 +18,10 @@ import { offerItemRoutes } from '../../prices/offer-items/offer-items.routes.ts'
 import { promotionRoutes } from '../../prices/promotions/promotions.routes.ts'
 import { createDocumentSurface } from './documents.ts'
 
-/** Path of version 1 of the public REST API (contract, Versioning). */
+/** Path of version 1 of the public REST API. */
 export const API_PATH = '/api/public/v1'
 
-/** The endpoints, in the contract's order. */
+/** The endpoints, in the order in which the OpenAPI document lists them. */
 export const API_ROUTES = [
   ...meRoutes,
   ...leadRoutes,

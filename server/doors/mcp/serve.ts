@@ -89,7 +89,7 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** Throws 403 when the key lacks the tool's scope, as on the REST surface (decisions A2). */
+/** Throws 403 when the key lacks the tool's scope, as on the REST surface. */
 function checkToolScope(message: Message, key: KeyHolder['key']): void {
   const { method, params } = message ?? {}
   if (method !== 'tools/call') return
@@ -99,7 +99,7 @@ function checkToolScope(message: Message, key: KeyHolder['key']): void {
 
 const ALLOW = 'POST, OPTIONS'
 
-/** Answers one message. Keys, slots, budgets and plan work as on the REST surface (decisions K). */
+/** Answers one message. Keys, slots, budgets and plan work as on the REST surface. */
 export async function serve(
   request: Request,
   address: string,
@@ -112,7 +112,7 @@ export async function serve(
     checkOrigin(request, services.config.baseUrl) // 403
     const holder = await authenticate(request, address) // 401
     note(request, { accountId: holder.account.id, actor: holder.actor })
-    // All calls are reads: each spends one general request (decisions C3).
+    // All calls are reads: each spends one general request.
     freeSlot = await enter(holder, 'GET', headers) // 429
     if (request.method === 'OPTIONS') return optionsResponse(ALLOW, headers)
     if (request.method !== 'POST') throw methodNotAllowed(ALLOW) // 405
@@ -149,7 +149,7 @@ function checkOrigin(request: Request, baseUrl: string): void {
 
 /**
  * The protocol's old and new revisions have different rules. Both answer JSON and keep nothing. Their
- * library refuses clients that do not name both media types; we always answer JSON (decisions A6).
+ * library refuses clients that do not name both media types; we always answer JSON.
  */
 async function answerMessage(
   { url, method, headers: sent }: Request,

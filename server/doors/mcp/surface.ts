@@ -3,7 +3,7 @@ import { createAddressReader } from '../../ground/http/address.ts'
 import type { Door } from '../../ground/http/door.ts'
 import type { Services } from '../../ground/services.ts'
 
-/** The path of the assistant endpoint (contract, Assistant endpoint). */
+/** The path of the assistant endpoint (docs/assistant.md, Connect it). */
 export const MCP_PATH = '/api/mcp'
 
 /** The assistant endpoint. Its library is large, so it is loaded at the first request. */

@@ -6,7 +6,7 @@ import { greatest } from './dialect.ts'
  * Makes every other writer of the account wait until this transaction ends. Returns the time, in
  * milliseconds, to store as `created_at` and `updated_at`. Call it before an id is drawn: readers
  * then see ids only grow. When the clock was set back, it returns the latest stored time again: no
- * change is dated before one that a reader has already seen (decisions D4).
+ * change is dated before one that a reader has already seen.
  */
 export async function lockAccount({ db, engine, clock, accountId }: WriteContext): Promise<number> {
   const { latest } = await db

@@ -4,17 +4,17 @@ import { ApiError } from '../errors.ts'
 import type { WriteContext } from './action.ts'
 import type { Source } from './source.ts'
 
-/** How long a stored answer is replayed (decisions E5). */
+/** How long a stored answer is replayed. */
 export const IDEMPOTENCY_HOURS = 24
 export const IDEMPOTENCY_MS = IDEMPOTENCY_HOURS * 60 * 60 * 1000
 
-/** Identifies a request, so that a repeat of it is recognized (decisions E). */
+/** Identifies a request, so that a repeat of it is recognized. */
 export interface IdempotencyClaim {
   /** Method and the path's pattern, such as `POST /leads/{id}/notes`. */
   endpoint: string
   /** SHA-256 of the key, hex: callers put names and addresses into keys. */
   keyHash: string
-  /** SHA-256 over the path with its ids, the query and the raw body, hex (decisions E2). */
+  /** SHA-256 over the path with its ids, the query and the raw body, hex. */
   fingerprint: string
   /** The status of the answer, and the message in its body. */
   status: number

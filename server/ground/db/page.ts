@@ -29,7 +29,7 @@ type Exact = readonly (readonly [column: string, value: string | number | undefi
 const FEW_SINCE = 500
 
 /**
- * Reads one page in order of id, plus one row to show that there is a next page (decisions D7).
+ * Reads one page in order of id, plus one row to show that there is a next page.
  * Every page costs the same: the index begins with the account, and no row is counted or skipped.
  */
 export async function readPage<Row extends { id: number }>(

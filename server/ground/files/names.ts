@@ -11,7 +11,7 @@ export function smallName(name: string): string {
   return `${name}.small`
 }
 
-/** The secret of the installation that signs addresses (secrets/actions.ts). */
+/** The secret of the installation that signs addresses (db/secrets.writes.ts). */
 export const FILE_SECRET = 'files'
 
 /** How long a signed address works. */

@@ -42,7 +42,7 @@ export interface SignedInMember {
   name: string
   email: string
   role: Role
-  /** Whether the member may see contact details of customers (decisions M2). */
+  /** Whether the member may see contact details of customers. */
   seesContact: boolean
   language: string
   /** For an operator whom an owner let in: until when, in milliseconds, and who they are. */
@@ -73,7 +73,7 @@ export function checkEnabled({ isDisabled }: Pick<KeyHolder['account'], 'isDisab
   if (isDisabled) throw new ApiError('account_disabled')
 }
 
-/** Throws 403 when the account's plan has no API (decisions A3). */
+/** Throws 403 when the account's plan has no API. */
 export function checkPlan(
   endpoint: Pick<Endpoint, 'everyPlan'>,
   account: KeyHolder['account'],
@@ -82,7 +82,7 @@ export function checkPlan(
   throw new ApiError('plan_required')
 }
 
-/** Throws 403 with the scope that the key lacks. Write does not include read (decisions A2). */
+/** Throws 403 with the scope that the key lacks. Write does not include read. */
 export function checkScope(endpoint: Pick<Endpoint, 'scope'>, key: KeyHolder['key']): void {
   const { scope } = endpoint
   if (scope === null || key.scopes.includes(scope)) return

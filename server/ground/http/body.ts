@@ -3,7 +3,7 @@ import type { Endpoint } from '../contract.ts'
 import { ApiError, type FieldErrors, MAX_FAULTS } from '../errors.ts'
 import { readIncoming } from './incoming.ts'
 
-/** Deepest nesting a JSON body may have (decisions B3). */
+/** Deepest nesting a JSON body may have. */
 const MAX_DEPTH = 32
 /** The most characters of a path in an error. A name in a body may be as long as the body. */
 const MAX_PATH = 200
@@ -13,7 +13,7 @@ const LARGE_BYTES = 64 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Throws 415 when the headers do not declare plain JSON (decisions B1). */
+/** Throws 415 when the headers do not declare plain JSON. */
 export function checkMediaType(request: Request): void {
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '')
     .toLowerCase()

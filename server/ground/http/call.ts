@@ -13,7 +13,7 @@ import type { OpenPage } from './paging.ts'
 /**
  * A request that passed every check before the handler. The handler finds the record first. Then it
  * calls `read`, which validates the query and the body. So a missing record is always a 404, even
- * when the body is wrong (decisions A9).
+ * when the body is wrong.
  */
 export interface Call<E extends Endpoint = Endpoint> {
   database: Database

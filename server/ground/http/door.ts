@@ -28,7 +28,7 @@ export function createDoor(keys: Keys, clock: Clock, spend: SpendAddress): Door 
   return { authenticate, enter: createEntrance(keys.takeBudgets) }
 }
 
-/** Every wrong key gets the same body (decisions A1). The challenge shows whether one was sent. */
+/** Every wrong key gets the same body. The challenge shows whether one was sent. */
 class Unauthenticated extends ApiError {
   constructor(tokenSent: boolean) {
     const challenge = `Bearer realm="api"${tokenSent ? ', error="invalid_token"' : ''}`
@@ -40,12 +40,12 @@ type Authenticate = (request: Request, address: string) => Promise<KeyHolder>
 
 /**
  * Finds a request's key and its account, and stores that the key was used. Throws 401, or 429 when
- * the client's address sent too many requests without a valid key (decisions C2).
+ * the client's address sent too many requests without a valid key.
  */
 function createAuthenticator(keys: Keys, clock: Clock, spend: SpendAddress): Authenticate {
   const touched = new Map<number, number>()
 
-  /** Stores the use outside the request's own transaction, at most once a minute (decisions J). */
+  /** Stores the use outside the request's own transaction, at most once a minute. */
   function touch(holder: KeyHolder, now: number): KeyHolder {
     const { key } = holder
     const last = Math.max(key.lastUsedAt ?? 0, touched.get(key.id) ?? 0)

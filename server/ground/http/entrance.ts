@@ -2,7 +2,7 @@ import { RateLimited } from '../limits/limits.ts'
 import type { KeyHolder } from './access.ts'
 import type { Headers } from './respond.ts'
 
-/** What spends the write budgets (decisions C3). Any other method writes nothing here. */
+/** What spends the write budgets. Any other method writes nothing here. */
 const WRITES = new Set(['POST', 'PATCH', 'DELETE'])
 
 /** Whether the budgets had room for a request, and what is left of them. */

@@ -7,7 +7,7 @@ import type { Reply } from './call.ts'
 
 const KEY_SHAPE = /^[\x21-\x7e]{1,255}$/
 
-/** Reads `Idempotency-Key`; null when absent. Throws 400 for a malformed key (decisions E1). */
+/** Reads `Idempotency-Key`; null when absent. Throws 400 for a malformed key. */
 export function readIdempotencyKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key')
   if (key === null || KEY_SHAPE.test(key)) return key
@@ -18,7 +18,7 @@ export function readIdempotencyKey(request: Request): string | null {
 }
 
 /**
- * What identifies this request when it is repeated; undefined when no key applies (E1). `path` is the
+ * What identifies this request when it is repeated; undefined when no key applies. `path` is the
  * one that was asked for, below the door's own.
  */
 export function readClaim(

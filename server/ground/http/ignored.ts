@@ -15,7 +15,7 @@ interface Definition extends z.core.$ZodTypeDef {
 }
 
 /**
- * Paths of the fields that are not stored, because the schema does not know them (decisions B4). What holds
+ * Paths of the fields that are not stored, because the schema does not know them. What holds
  * names of the caller's own, such as `answers`, is not looked into.
  */
 export function ignoredFields(schema: z.core.$ZodType | null, body: unknown): string[] {

@@ -7,7 +7,7 @@ import { InvalidCursor } from './query.ts'
 const CURSOR_VERSION = 1
 const SEAL_BYTES = 16
 
-/** The owner of a cursor. A cursor works only for one list of one account (decisions D1). */
+/** The owner of a cursor. A cursor works only for one list of one account. */
 export interface CursorOwner {
   endpoint: string
   accountId: number

@@ -11,7 +11,7 @@ import { note } from './notes.ts'
 
 export type Headers = Record<string, string>
 
-/** The headers of every REST answer (decisions A8, B9). */
+/** The headers of every REST answer. */
 export function commonHeaders(requestId: string): Headers {
   return {
     'Content-Type': 'application/json; charset=utf-8',

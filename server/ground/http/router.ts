@@ -13,7 +13,7 @@ interface Path<R extends Route> {
   allow: string
 }
 
-/** Finds the route of a request, or the `Allow` header for `OPTIONS`. Throws 404 and 405 (A5). */
+/** Finds the route of a request, or the `Allow` header for `OPTIONS`. Throws 404 and 405. */
 export type FindRoute<R extends Route> = (
   method: string,
   path: string,

@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Throws 403 when a write does not come from a page of this server (decisions M4), or a read comes
+ * Throws 403 when a write does not come from a page of this server, or a read comes
  * from another site: some reads, such as exports, leave a line that says who took something out.
  * Browsers send `Sec-Fetch-Site`, and older ones at least `Origin` with every write; pages cannot set either.
  */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type FieldErrors, ValidationFailed } from '../errors.ts'
 import { schemaFaults } from '../schema-faults.ts'
 
-/** Parses with a schema. Throws 422, which names every wrong value by its path (decisions A7). */
+/** Parses with a schema. Throws 422, which names every wrong value by its path. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -71,7 +71,7 @@ export interface OfferNumbersTable {
   last: number
 }
 
-/** One row per account with its counters. Every writer of the account locks it first (D4). */
+/** One row per account with its counters. Every writer of the account locks it first. */
 export interface AccountCountersTable {
   account_id: number
   customers: Default<number>

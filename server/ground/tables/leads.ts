@@ -7,7 +7,7 @@ export interface CustomersTable {
   customer_no: string
   name: string | null
   email: string | null
-  /** The e-mail in lower case and the phone in E.164. A new lead is matched by these (F2). */
+  /** The e-mail in lower case and the phone in E.164. A new lead is matched by these. */
   email_key: string | null
   phone_key: string | null
   language: string

@@ -35,7 +35,7 @@ function part(description: string, example: string) {
     .meta({ description, examples: [example] })
 }
 
-/** One person, however many leads they create (contract, Customer). */
+/** One person, however many leads they create. */
 export const Customer = z
   .object({
     id: Id.meta({ description: 'Assigned by the service.', examples: [311] }),

@@ -25,7 +25,7 @@ const HIDDEN: Record<Language, string> = {
 const MOST_INITIALS = 4
 
 /**
- * The contact as the member may see it (decisions M2): all of it, or the name as initials and
+ * The contact as the member may see it: all of it, or the name as initials and
  * neither e-mail, phone nor street. Every other field, such as postcode and town, stays.
  */
 export function shownContact<Given extends ContactDetails>(member: Reader, contact: Given): Given {
@@ -50,7 +50,7 @@ export function initials(name: string | null | undefined): string | null {
 
 /**
  * What somebody wrote, as the member may see it: people write who a customer is into any text and in any
- * spelling, so who does not see contact details gets none of it (decisions M2).
+ * spelling, so who does not see contact details gets none of it.
  */
 export function shownText<Text extends string | null>(member: Reader, text: Text): Text {
   return member.seesContact || !text ? text : (hiddenText(member) as Text)

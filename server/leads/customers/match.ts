@@ -29,7 +29,7 @@ interface Keys {
 }
 
 /**
- * Finds the customer of a person, or creates one (decisions F2). It looks in the account for the
+ * Finds the customer of a person, or creates one. It looks in the account for the
  * lowercased e-mail; without an e-mail, for the phone, if exactly one customer has it. A match is
  * never edited. The caller holds the account's lock, so parallel leads of one new person make one
  * customer, and writes the audit line of a new one.

@@ -19,7 +19,7 @@ interface Known {
   name: string | null
 }
 
-/** Says what importing the rows would do, by the rules that leads are matched by (decisions F2). */
+/** Says what importing the rows would do, by the rules that leads are matched by. */
 export async function previewOf(
   source: Source,
   accountId: number,

@@ -11,7 +11,7 @@ import { shownAnswers } from '../../leads/desk/shown-answers.ts'
 import type { OfferDetails, OfferDocument } from '../document/document.contract.ts'
 import { readDocument } from '../document/read.ts'
 
-/** The offer as it would be sent at `now`, as the member may see it (decisions M2). Throws 404. */
+/** The offer as it would be sent at `now`, as the member may see it. Throws 404. */
 export async function readShownDocument(
   source: Source,
   row: LeadRow,

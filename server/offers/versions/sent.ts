@@ -10,7 +10,7 @@ import { queueWatch } from './watch.ts'
 export type SentOffer = { by: 'mail'; to: string } | { by: 'hand' } | { by: 'answer' }
 
 /**
- * Notes that the version of an offer reached the customer (decisions M6). The offer itself counts
+ * Notes that the version of an offer reached the customer. The offer itself counts
  * as sent from the first time on. The caller holds the account's lock.
  */
 export async function noteSent(

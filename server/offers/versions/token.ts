@@ -6,7 +6,7 @@ export const OFFER_PATH = '/o'
 /** How a token looks. Anything else is unknown without asking the database. */
 export const TOKEN_SHAPE = /^[0-9A-Za-z]{43}$/
 
-/** The secret part of an offer's link (decisions M7). */
+/** The secret part of an offer's link. */
 export function newToken(): string {
   return randomBase62()
 }

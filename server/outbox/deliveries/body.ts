@@ -12,7 +12,7 @@ interface Delivered {
   previousStatus: string | null
 }
 
-/** The body of a delivery. It is the same at every attempt (decisions I4). */
+/** The body of a delivery. It is the same at every attempt. */
 export function deliveryBody(delivered: Delivered): string {
   const { uuid: id, event, eventId: event_id, createdAt, data, previousStatus } = delivered
   const head = JSON.stringify({ id, event, event_id, created_at: formatTimestamp(createdAt) })

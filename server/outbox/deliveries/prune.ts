@@ -104,8 +104,7 @@ async function findOverfull({ db }: Source): Promise<(Overfull & { accountId: nu
 }
 
 /**
- * Removes old deliveries, and answers whether there may be more. Pending ones stay, however many
- * (decisions I8).
+ * Removes old deliveries, and answers whether there may be more. Pending ones stay, however many.
  */
 export const pruneDeliveries = defineAction<Overfull, boolean>(
   import.meta.url,

@@ -16,13 +16,13 @@ export interface DeliveryJob {
 export interface NewDelivery {
   webhookId: number
   eventId: number
-  /** Attempts after the first. When absent, as many as the contract says. */
+  /** Attempts after the first. When absent, as many as schedule.ts has waits. */
   retries?: number
   /** When the first attempt is due, in milliseconds; at once when absent. */
   at?: number
 }
 
-/** All deliveries of an endpoint are in one lane, so no endpoint delays another (decisions I9). */
+/** All deliveries of an endpoint are in one lane, so no endpoint delays another. */
 export function laneOf(webhookId: number): string {
   return `${DELIVERY_JOB} ${webhookId}`
 }

@@ -41,9 +41,9 @@ export interface Settlement {
 }
 
 /**
- * Writes how attempts ended, when failed ones are made again, and the endpoint's failures in a row
- * (decisions I6, I7). It does nothing when the lease ran out and another process took the lane, or
- * when the endpoint was deleted meanwhile.
+ * Writes how attempts ended, when failed ones are made again, and the endpoint's failures
+ * in a row. It does nothing when the lease ran out and another process took the lane, or when the
+ * endpoint was deleted meanwhile.
  */
 export const settleDeliveries = defineAction<Settlement, null>(
   import.meta.url,

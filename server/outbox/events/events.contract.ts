@@ -9,7 +9,7 @@ import {
   type Tag,
 } from '../../ground/contract.ts'
 
-/** The events an endpoint can subscribe to, and when each is sent (contract, Catalogue). */
+/** The events an endpoint can subscribe to, and when each is sent. */
 export const EVENTS = {
   'lead.created': 'A new lead arrived: from a form, through the API, or made by hand.',
   'lead.status_changed': 'A lead or offer moved to a different status.',

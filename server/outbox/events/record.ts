@@ -11,7 +11,7 @@ export interface NewEvent {
   previousStatus?: string
 }
 
-/** Writes an event in the transaction that caused it (decisions I4). */
+/** Writes an event in the transaction that caused it. */
 export function recordEvent(ctx: WriteContext, event: NewEvent): Promise<void> {
   return recordEvents(ctx, [event])
 }

@@ -130,7 +130,7 @@ async function attemptOf(senders: Senders, due: Due): Promise<AttemptResult> {
   return senders.poster.post(request)
 }
 
-/** Every attempt sends the same body, with its own time and signature (decisions I4). */
+/** Every attempt sends the same body, with its own time and signature. */
 function requestFor({ vault, database }: Senders, due: Due): Post {
   const rawBody = deliveryBody(due)
   const now = database.clock.now()

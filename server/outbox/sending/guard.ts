@@ -2,7 +2,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublic, parseNetwork } from '../../ground/public-address.ts'
 import { createResolve, type Resolve } from './resolve.ts'
 
-/** Keeps deliveries out of the operator's own network (decisions I1, I2). */
+/** Keeps deliveries out of the operator's own network. */
 export interface AddressGuard {
   /** Returns what is wrong with the host of a URL, or null. */
   check(url: URL): Promise<string | null>

@@ -5,7 +5,7 @@ import { createSecureContext, rootCertificates } from 'node:tls'
 import type { AttemptResult } from '../deliveries/settle.ts'
 import type { AddressGuard } from './guard.ts'
 
-/** The time from the look-up of the host to the last header of the answer (contract, Retries 2). */
+/** The time from the look-up of the host to the last header of the answer (docs/webhooks.md, When you do not answer). */
 export const ANSWER_WITHIN_MS = 5000
 /** How many bytes of an answer are read, and how many are kept. */
 const READ_BYTES = 64 * 1024

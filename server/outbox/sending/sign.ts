@@ -12,7 +12,7 @@ export interface Signed {
 }
 
 /**
- * The headers by which a receiver knows who sent a body: those of the contract, and those of
+ * The headers by which a receiver knows who sent a body: the API's own, and those of
  * Standard Webhooks. `secrets` begins with the endpoint's own; after it come those it replaced a
  * short while ago, by which a receiver may still verify.
  */
@@ -32,7 +32,7 @@ export function signatureHeaders(
   }
 }
 
-/** One signature as in `X-Service-Signature`: its key is the whole secret (contract, Signature). */
+/** One signature as in `X-Service-Signature`: its key is the whole secret (docs/webhooks.md, Verify). */
 function sign(secret: string, { timestamp, rawBody }: Signed): string {
   const hex = createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex')
   return `sha256=${hex}`

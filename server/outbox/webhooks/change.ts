@@ -20,7 +20,7 @@ const OFF = { is_active: 0, switched_off_reason: PAUSED } as const
 
 /**
  * `PATCH /webhooks/{id}`: what is left out stays. What waits for an endpoint that is switched on is
- * sent, oldest first (decisions I7). A new address is held for no failure of the old one.
+ * sent, oldest first. A new address is held for no failure of the old one.
  */
 export const changeWebhook = defineAction<{ id: number; change: ChangeWebhook }, WebhookRow>(
   import.meta.url,

@@ -9,7 +9,7 @@ const SECRET_DIGITS = 44
 const END_CHARACTERS = 4
 
 export interface NewSecret {
-  /** The whole secret. Its bytes are the key of the signature (decisions I3). */
+  /** The whole secret. Its bytes are the key of the signature. */
   secret: string
   end: string
 }

@@ -10,7 +10,7 @@ import { getDeliveryOwner, getWebhookRow } from './webhooks.reads.ts'
 /** A time before all others: what somebody asks for is sent first, even to a failing endpoint. */
 const BEFORE_ALL = 0
 
-/** Sends a delivery once more: same id and body, one attempt (decisions I8). */
+/** Sends a delivery once more: same id and body, one attempt. */
 export const replayDelivery = defineAction<{ uuid: string }, null>(
   import.meta.url,
   'replayDelivery',

@@ -3,7 +3,7 @@ import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, defineEndpoint, Id, type Tag } from '../../ground/contract.ts'
 import { EVENT_KEYS, EVENTS } from '../events/events.contract.ts'
 
-/** Maximum number of endpoints of an account, including those that are off (decisions I10). */
+/** Maximum number of endpoints of an account, including those that are off. */
 export const WEBHOOKS_MAX = 5
 export const WEBHOOK_MAX = { url: 2048, description: 255 } as const
 
@@ -34,7 +34,7 @@ const Secret = z.string().meta({
 const FormerUntil = Timestamp.meta({ examples: ['2026-09-11T08:30:00+00:00'] })
 const WebhookId = Id.meta({ description: 'Assigned by the service.', examples: [7] })
 
-/** An endpoint (contract, Webhook endpoint). */
+/** An endpoint. */
 export const Webhook = z
   .object({
     id: WebhookId,

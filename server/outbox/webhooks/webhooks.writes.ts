@@ -23,7 +23,7 @@ interface Named {
 
 /**
  * Creates an endpoint. It counts them under the account's lock, so that parallel requests never
- * make one too many (decisions I10).
+ * make one too many.
  */
 export const createWebhook = defineAction<NewWebhook, WebhookRow>(
   import.meta.url,

@@ -11,7 +11,7 @@ export const VatRate = z
   .refine((rate) => Math.round(rate * 100) / 100 === rate, 'has more than two decimals')
 
 export const Unit = z.string().trim().min(1).max(40)
-/** Kept in small letters (contract, Offer item). */
+/** Kept in small letters. */
 export const ArticleNumber = z
   .string()
   .regex(ARTICLE_NUMBER, 'use letters, digits, dots, dashes and underscores')

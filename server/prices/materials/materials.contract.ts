@@ -16,7 +16,7 @@ const MATERIALS: Tag = {
     'Add-ons with one price per unit, such as a spotlight or a square metre of fabric. They are kept in the catalogue; the API only reads them.',
 }
 
-/** A priced add-on (contract, Material). */
+/** A priced add-on. */
 export const Material = z
   .object({
     id: Id.meta({ description: 'Assigned by the service.', examples: [12] }),

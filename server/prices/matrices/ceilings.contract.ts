@@ -2,10 +2,10 @@ import { ApiError, ValidationFailed } from '../../ground/errors.ts'
 import { MAX_PRICES_PER_GRID } from './grid.contract.ts'
 
 /**
- * Maximum number of matrices in one request. More are a 422, too many prices a 413 (decisions G4).
+ * Maximum number of matrices in one request. More are a 422, too many prices a 413.
  */
 export const MAX_MATRICES = 200
-/** Maximum number of prices in one request, gaps included (decisions G4). */
+/** Maximum number of prices in one request, gaps included. */
 export const MAX_PRICES = 50_000
 
 /** One grid or one request has more prices than it may. Nothing is written. */

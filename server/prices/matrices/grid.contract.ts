@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Maximum number of prices in one grid, gaps included (decisions G4). */
+/** Maximum number of prices in one grid, gaps included. */
 export const MAX_PRICES_PER_GRID = 5_000
 /** In the account's currency. No real price is higher: a higher one is a typing error. */
 export const MAX_PRICE = 1_000_000_000
@@ -18,7 +18,7 @@ export function isPrice(value: unknown): value is Price {
   return isAmount && Math.round(value * 100) / 100 === value
 }
 
-/** What is wrong with a price, or null (decisions B5). */
+/** What is wrong with a price, or null. */
 export function priceFault(value: unknown): string | null {
   if (isPrice(value)) return null
   if (typeof value !== 'number' || Number.isNaN(value)) return 'must be a number or null'

@@ -10,7 +10,7 @@ export const AXES: Record<MatrixType, readonly Axis[]> = {
 }
 
 /**
- * Looks up a price in a grid (decisions G7). A size between two values of an axis takes the next
+ * Looks up a price in a grid. A size between two values of an axis takes the next
  * one up. A size below the first value takes the first. Null above the last value and on a gap:
  * that price is on request, never a neighbour's and never zero.
  */

@@ -68,7 +68,7 @@ export const MatrixCell = z
   })
   .meta({ id: 'MatrixCell', description: 'One price and where it stands.' })
 
-/** A matrix without its prices, as the list shows it (decisions D6). */
+/** A matrix without its prices, as the list shows it. */
 export const ListedMatrix = z
   .object({
     ...identity,
@@ -79,7 +79,7 @@ export const ListedMatrix = z
   .meta({ id: 'ListedMatrix', description: 'A matrix without its prices.' })
 export type ListedMatrix = z.infer<typeof ListedMatrix>
 
-/** A matrix with its prices, both as a grid and as cells (contract, Price matrix). */
+/** A matrix with its prices, both as a grid and as cells. */
 export const PriceMatrix = z
   .object({
     ...identity,
@@ -100,7 +100,7 @@ export const PriceMatrix = z
   .meta({ id: 'PriceMatrix', description: 'A matrix with its prices.' })
 export type PriceMatrix = z.infer<typeof PriceMatrix>
 
-/** A price that looks like a typing error (decisions G6). */
+/** A price that looks like a typing error. */
 export const PriceWarning = z
   .object({
     code: CodeShown,

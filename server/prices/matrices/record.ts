@@ -5,7 +5,7 @@ import type { PriceGrid } from './grid.contract.ts'
 import type { ListedMatrix, PriceMatrix } from './matrices.contract.ts'
 import { gridPrices, toPriceGrid } from './stored.ts'
 
-/** A matrix as lists show it: everything but its prices (decisions D6). */
+/** A matrix as lists show it: everything but its prices. */
 export function toListedMatrix(row: Omit<PriceMatrixRow, 'prices' | 'version'>): ListedMatrix {
   return {
     id: row.id,

@@ -95,7 +95,7 @@ function roundingOf(rows: readonly (readonly Price[])[]): number {
 }
 
 /**
- * Prices that look like typing errors (decisions G6): zeros, those far off their neighbours, others
+ * Prices that look like typing errors: zeros, those far off their neighbours, others
  * that fall as the size grows, and one that is equal to its neighbour where all others rise. A cell
  * gets at most one warning. They are in order, row by row.
  */

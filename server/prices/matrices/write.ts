@@ -33,7 +33,7 @@ export interface Replacing {
 
 /**
  * Creates each matrix, or replaces the one with the same code, and writes audit and history. A matrix
- * that stays the same is not touched, because nothing changed for a reader (decisions D5). The caller
+ * that stays the same is not touched, because nothing changed for a reader. The caller
  * holds the account's lock, so `before` is still true.
  */
 export async function writeMatrices(

@@ -4,7 +4,7 @@ import { Amount } from './rule.contract.ts'
 
 /**
  * Why a line is there, how many and at which price: as facts, so that each reader reads it in their own
- * language. `lines/say.ts` says it in English.
+ * language (portal/parts/rule-say.ts says it to members).
  */
 
 /** How many: the amount of the rule, which is null where the number was simply given. */

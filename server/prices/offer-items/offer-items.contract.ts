@@ -8,10 +8,10 @@ const OFFER_ITEMS: Tag = {
     'The rules that write the lines of an offer: when a line appears, what it says and what it costs. They are kept in the catalogue; the API only reads what identifies an item, not its rule.',
 }
 
-/** An article number. Capitals are accepted and stored as small letters (contract, Offer item). */
+/** An article number. Capitals are accepted and stored as small letters. */
 export const ARTICLE_NUMBER = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}$/
 
-/** An offer item without its rule (contract, Offer item). */
+/** An offer item without its rule. */
 export const OfferItem = z
   .object({
     id: Id.meta({ description: 'Assigned by the service.', examples: [41] }),

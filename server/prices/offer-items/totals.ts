@@ -35,7 +35,7 @@ export function countedOf({
 }
 
 /**
- * The only place that adds up an offer (decisions B5). It sums what the lines show, then rounds VAT
+ * The only place that adds up an offer. It sums what the lines show, then rounds VAT
  * once for each rate. Null while a line has no price.
  */
 export function totalsOf(
@@ -65,7 +65,7 @@ type Priced = Pick<OfferLineRow, 'base_price' | 'agreed_price' | 'source'>
 export type OwnDiscount = Pick<LeadRow, 'discount_rate' | 'discount_source'>
 
 /**
- * The only place that takes a discount off (decisions B5): what one costs, in millionths, rounded to
+ * The only place that takes a discount off: what one costs, in millionths, rounded to
  * cents before it is multiplied. Null is on request.
  */
 export function unitPriceOf(line: Priced, discount: OwnDiscount): number | null {

@@ -35,9 +35,9 @@ function startedAt(second: number): RawBuilder<SqlBool> {
 }
 
 /**
- * The id of the promotion that new offers get: the highest among those live, or null (decisions
- * H2). Promotions without an end have an index by id, the others one by their end. So promotions
- * that have ended are never read, however many there are.
+ * The id of the promotion that new offers get: the highest among those live, or null.
+ * Promotions without an end have an index by id, the others one by their end. So promotions that
+ * have ended are never read, however many there are.
  */
 export function newestLiveId({ accountId, second }: Moment): RawBuilder<number | null> {
   const own = sql`from promotions

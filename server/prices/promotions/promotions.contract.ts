@@ -68,7 +68,7 @@ const fields = {
   updated_at: Timestamp.meta({ description: 'When anything stored in it last changed.' }),
 }
 
-/** A percentage off new offers (contract, Promotion). */
+/** A percentage off new offers. */
 export const Promotion = z
   .object(fields)
   .meta({ id: 'Promotion', description: 'A named percentage discount.' })
@@ -86,7 +86,7 @@ const spread = {
   skipped_dealer_set: count('Skipped: the dealer typed a discount.', 2),
 }
 
-/** What an apply reaches (decisions H4). */
+/** What an apply reaches. */
 export const Spread = z
   .object(spread)
   .meta({ id: 'Spread', description: 'Which open offers an apply reaches.' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseWindowEnd, parseWindowStart, timestampFault } from '../../../shared/time.ts'
 
-/** The bodies of promotion writes, and their limits (contract, Other limits). */
+/** The bodies of promotion writes, and their limits. */
 export const PROMOTION_MAX = { name: 255, code: 80, description: 5000 } as const
 const MAX_PERCENT = 100
 
@@ -12,7 +12,7 @@ const name = z
   .max(PROMOTION_MAX.name)
   .meta({ description: 'What you call it.', examples: ['Spring sale'] })
 
-/** The range is checked before the number is rounded to two decimals (decisions B5). */
+/** The range is checked before the number is rounded to two decimals. */
 const discount_pct = z
   .number()
   .min(0)

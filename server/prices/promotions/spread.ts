@@ -11,7 +11,7 @@ export type Discounted = Pick<
   'id' | 'total' | 'discount_rate' | 'discount_source' | 'promotion_id'
 >
 
-/** Offers the customer has not decided on yet, and the two kinds an apply skips (decisions H4). */
+/** Offers the customer has not decided on yet, and the two kinds an apply skips. */
 const OPEN = sql<SqlBool>`offer_created_at is not null and status in ('offer', 'sent')`
 const PINNED = sql<SqlBool>`discount_source = 'pinned'`
 const DEALER_SET = sql<SqlBool>`discount_source = 'dealer'`

@@ -27,7 +27,7 @@ const NO_TEXT = ['{"a":"\\u0000"}', '{"a":"\\ud800"}', '{"a":1e400}', '{"a":9007
 const takesBody = ({ body }: Endpoint) => body !== null
 const mayBeAbsent = ({ body }: Endpoint) => body?.safeParse(undefined).success === true
 
-/** Bodies that are refused before their content is checked (decisions B1 to B3). */
+/** Bodies that are refused before their content is checked. */
 export const BODY_FAULTS: readonly Fault[] = [
   {
     says: 'another media type or none',

@@ -7,7 +7,7 @@ import { always, type Fault, from } from './attempt.ts'
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 24 * 60 * MINUTE_SECONDS
 
-/** Requests after a budget of one request is spent (decisions C). */
+/** Requests after a budget of one request is spent. */
 export const BUDGET_FAULTS: readonly Fault[] = [
   spent('per_minute', MINUTE_SECONDS, { perMinute: 1 }),
   spent('per_day', DAY_SECONDS, { perDay: 1 }),

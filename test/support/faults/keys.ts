@@ -15,7 +15,7 @@ const MALFORMED = [
   `Bearer zv_${'A'.repeat(43)} zv_${'A'.repeat(43)}`,
 ]
 
-/** Callers who are refused (decisions A1 to A3). */
+/** Callers who are refused. */
 export const KEY_FAULTS: readonly Fault[] = [
   {
     says: 'no key',

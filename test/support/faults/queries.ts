@@ -10,7 +10,7 @@ const NO_FLAGS = ['', 'yes', '2', 'TRUE']
 
 const isList = ({ list }: Endpoint) => list
 
-/** Query parameters that are refused (decisions B4 and D1 to D3). */
+/** Query parameters that are refused. */
 export const QUERY_FAULTS: readonly Fault[] = [
   {
     says: 'an unknown parameter, such as a misspelt one',

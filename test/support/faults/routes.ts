@@ -5,7 +5,7 @@ import { pathOfOwnRecord } from '../records.ts'
 import { always, attempt, type Fault, strangerOf } from './attempt.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Texts that look like the id of a record, but are none (decisions A4). */
+/** Texts that look like the id of a record, but are none. */
 const NO_IDS = [
   '0',
   '01',
@@ -21,7 +21,7 @@ const NO_IDS = [
 ]
 const UNKNOWN = '999999999'
 
-/** Paths where nothing exists, and methods that a path does not take (decisions A4 and A5). */
+/** Paths where nothing exists, and methods that a path does not take. */
 export const ROUTE_FAULTS: readonly Fault[] = [
   {
     says: 'a method its path does not take',

@@ -1,37 +1,19 @@
 import type { Client } from 'pg'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
 import type { Database } from '../../server/ground/db/database.ts'
-import { pruneIdempotency } from '../../server/ground/db/idempotency.writes.ts'
 import { findLate } from '../../server/ground/jobs/backlog.ts'
 import { isAnythingDue, takeLanes } from '../../server/ground/jobs/lanes.ts'
 import { countHeldLeads } from '../../server/leads/held/held.reads.ts'
-import { pruneHeldLeads } from '../../server/leads/held/held.writes.ts'
-import { pruneImports } from '../../server/leads/imports/imports.writes.ts'
-import { pruneProofs } from '../../server/leads/proofs/proofs.writes.ts'
-import { pruneAdLeads } from '../../server/leads/sources/prune.ts'
-import { pruneSubmissions } from '../../server/leads/submissions/submissions.writes.ts'
-import { pruneOutbox } from '../../server/outbox/deliveries/prune.ts'
-import { pruneMails } from '../../server/outbox/mails/prune.ts'
+import { deleteSome, OLD } from '../../server/ops/operation/old-rows.ts'
+import { expireOutbox } from '../../server/outbox/deliveries/expire.ts'
 import { countWebhooks } from '../../server/outbox/webhooks/counts.ts'
-import { prunePictures } from '../../server/prices/pictures/prune.ts'
-import { pruneLegalHolds } from '../../server/privacy/prune.ts'
 import { listEnding } from '../../server/privacy/retention/retention.reads.ts'
 import { type Figure, figure, pagesOf, timed } from './figure.ts'
 
 const OFTEN = 'Of all dealers, often'
 const UPKEEP = 'Upkeep of every process, every ten minutes'
-/** Not that of the audit: it would delete copied lines, which the sizes are measured with. */
-const PRUNINGS = {
-  idempotency: pruneIdempotency,
-  proofs: pruneProofs,
-  submissions: pruneSubmissions,
-  'held leads': pruneHeldLeads,
-  imports: pruneImports,
-  'leads of ads': pruneAdLeads,
-  mails: pruneMails,
-  pictures: prunePictures,
-  'legal holds': pruneLegalHolds,
-}
+/** It would delete copied lines, which the sizes are measured with. */
+const NOT_MEASURED = ['deleteOldAudit', 'deleteOldOperatorAudit']
 
 /** The queries that look at all accounts, so that they may grow with the number of dealers. */
 export async function measureAllAccounts(database: Database, client: Client): Promise<Figure[]> {
@@ -60,12 +42,12 @@ export async function measureAllAccounts(database: Database, client: Client): Pr
     figures.push(figure(group, what, await pagesOf(client, times, run), 'pages'))
   }
   for (const [what, run] of Object.entries(often)) await measure(OFTEN, what, 5, run)
-  for (const [what, prune] of Object.entries(PRUNINGS)) {
-    await measure(UPKEEP, what, 2, async () => {
-      while (await database.run(prune, { ...asSystem, input: null })) {}
+  for (const one of OLD.filter(({ name }) => !NOT_MEASURED.includes(name))) {
+    await measure(UPKEEP, one.name, 2, async () => {
+      while (await deleteSome(database, one)) {}
     })
   }
-  await measure(UPKEEP, 'deliveries and events', 2, () => pruneOutbox(database, () => false))
+  await measure(UPKEEP, 'deliveries and events', 2, () => expireOutbox(database, () => false))
   await measure(UPKEEP, 'leads whose time is over', 2, () => listAllEnding(database))
   return figures
 }

@@ -3,7 +3,7 @@ import { SYSTEM } from '../ground/db/actor.ts'
 import type { Database } from '../ground/db/database.ts'
 import type { MailRow } from '../ground/db/tables.ts'
 import type { Files } from '../ground/files/files.ts'
-import { pruneUploads } from '../leads/uploads/prune.ts'
+import { deleteUnneededUploads } from '../leads/uploads/unneeded.ts'
 import { deleteSomeOf, dropUploadsOfAccount } from './account-removal.writes.ts'
 
 /** A mail that may lie in a folder, where there is no mail server. */
@@ -26,7 +26,7 @@ export async function deleteRemovedAccounts(
   const keep = (error: unknown) => {
     failure = error
   }
-  await pruneUploads(database, files, hasEnded).catch(keep)
+  await deleteUnneededUploads(database, files, hasEnded).catch(keep)
   for (const id of due) await deleteAccount(database, id, forgetMail, hasEnded).catch(keep)
   if (failure !== null) throw failure
 }

@@ -45,10 +45,10 @@ async function isDue(ctx: WriteContext): Promise<boolean> {
   return row !== undefined
 }
 
-/** Marks the files of customers as to be deleted. Deleting them is the work of `pruneUploads`. */
+/** Marks the files of customers as to be deleted. Deleting them is the work of `deleteUnneededUploads`. */
 export const dropUploadsOfAccount = defineAction<null, null>(
   import.meta.url,
-  'dropUploadsOf',
+  'dropUploadsOfAccount',
   async (ctx) => {
     if (!(await isDue(ctx))) return null
     await ctx.db

@@ -14,7 +14,7 @@ import {
   type TakenLane,
 } from '../ground/jobs/lanes.ts'
 import type { JobKind } from '../ground/jobs/loop.ts'
-import { pruneUploads } from '../leads/uploads/prune.ts'
+import { deleteUnneededUploads } from '../leads/uploads/unneeded.ts'
 import { removeMessage } from '../outbox/mail/keep.ts'
 import type { ErasureJob } from './erase.ts'
 import type { KeptFile } from './wipe-outbox.ts'
@@ -43,7 +43,7 @@ export async function finishErasure(
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined || row.finished_at !== null) return true
-  await pruneUploads(database, files, () => false)
+  await deleteUnneededUploads(database, files, () => false)
   for (const mail of JSON.parse(row.mails) as KeptFile[]) await removeMessage(dataDir, mail)
   const asSystem = { actor: SYSTEM, accountId: row.account_id }
   if (database.engine === 'sqlite') {

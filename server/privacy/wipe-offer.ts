@@ -3,7 +3,7 @@ import type { LeadRow } from '../ground/db/tables.ts'
 import { stageOf } from '../leads/stages.ts'
 import { findOpenVersion } from '../offers/versions/versions.reads.ts'
 import { withdrawOffer } from '../offers/versions/versions.writes.ts'
-import { isNamed } from '../prices/pictures/prune.ts'
+import { isNamed } from '../prices/pictures/unused.ts'
 
 /** What a line is called when nothing but a person called it. */
 const NAMELESS = '–'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pruneAudit } from '../../server/account/audit/audit.writes.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR, SYSTEM } from '../../server/ground/db/actor.ts'
+import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { type Member, signIn } from '../support/portal.ts'
@@ -215,7 +215,7 @@ test('the database lets nobody change a line, or delete one that is younger than
     values (:account, ${Date.now() - year - 60_000}, 'system', 'create', 'lead', '1')`)
   expect(await all()).toHaveLength(before.length + 1)
   app.clock.set(new Date().toISOString())
-  const prune = { actor: SYSTEM, accountId: null, input: null }
-  expect(await app.database.run(pruneAudit, prune)).toBe(false)
+  const expired = { actor: SYSTEM, accountId: null, input: 'deleteOldAudit' }
+  expect(await app.database.run(deleteOldRows, expired)).toBe(false)
   expect(await all()).toEqual(before)
 })

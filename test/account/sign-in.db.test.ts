@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inviteMember, withdrawInvitation } from '../../server/account/members/members.writes.ts'
-import { pruneInvitations } from '../../server/account/members/prune.ts'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { OPERATOR, SYSTEM } from '../../server/ground/db/actor.ts'
+import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { signIn } from '../support/portal.ts'
@@ -53,9 +53,10 @@ function me(cookie: string) {
 
 describe('an invitation', () => {
   it('is deleted with its address once nobody can use it', async () => {
-    const prune = { actor: SYSTEM, accountId: null, input: null }
     const addresses = async () => {
-      await app.database.run(pruneInvitations, prune)
+      for (const input of ['deleteEndedInvitations', 'deleteExpiredInvitations']) {
+        await app.database.run(deleteOldRows, { actor: SYSTEM, accountId: null, input })
+      }
       const rows = await app.database.read.selectFrom('invitations').select('email').execute()
       return rows.map(({ email }) => email).filter((email) => email.startsWith('past-'))
     }

@@ -5,7 +5,7 @@ import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { openFiles } from '../../server/ground/files/open.ts'
 import { dropLead, releaseLead } from '../../server/leads/held/held.writes.ts'
 import { BYTES_BESIDE, MOST_BYTES_OF_STRANGERS } from '../../server/leads/uploads/ceilings.ts'
-import { pruneUploads } from '../../server/leads/uploads/prune.ts'
+import { deleteUnneededUploads } from '../../server/leads/uploads/unneeded.ts'
 import type { Dealer } from '../support/app.ts'
 import { type Crowd, inNetwork4, inNetwork6, startCrowd } from '../support/crowd.ts'
 import { submission } from '../support/forms.ts'
@@ -88,7 +88,7 @@ it('files of leads that are held back count as unsent ones do, and those of lead
   // What is dropped counts until the disk has let go of it.
   await database.run(dropLead, own({ id: held[1]?.id ?? 0 }))
   expect((await upload('192.0.2.1')).status).toBe(429)
-  await pruneUploads(database, openFiles(readConfig(storage.settings)), () => false)
+  await deleteUnneededUploads(database, openFiles(readConfig(storage.settings)), () => false)
   expect((await upload('192.0.2.1')).status).toBe(201)
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putForm } from '../../server/forms/forms.writes.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR, SYSTEM } from '../../server/ground/db/actor.ts'
-import { PICTURES_KEPT_MS, prunePictures } from '../../server/prices/pictures/prune.ts'
+import { deleteUnusedPicture, PICTURES_KEPT_MS } from '../../server/prices/pictures/unused.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { buildBy, complete, type Desk, dataOf, openDesk } from '../offers/desk.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -85,17 +85,17 @@ it('a picture goes once nothing names it, and stays in any state of a form or an
   const input = { item: hashes.item ?? '', material: hashes.material ?? '' }
   await app.database.run(setPictures, { actor: OPERATOR, accountId: account.id, input })
 
-  const prune = async () => {
+  const expire = async () => {
     while (
-      await app.database.run(prunePictures, { actor: SYSTEM, accountId: null, input: null })
+      await app.database.run(deleteUnusedPicture, { actor: SYSTEM, accountId: null, input: null })
     ) {}
     const rows = await app.database.read.selectFrom('pictures').select('hash').execute()
     return places.filter((place) => rows.some(({ hash }) => hash === hashes[place]))
   }
   app.clock.advance(PICTURES_KEPT_MS - 1)
-  expect(await prune()).toEqual(places)
+  expect(await expire()).toEqual(places)
   app.clock.advance(1)
-  expect(await prune()).toEqual(places.filter((place) => place !== 'nowhere'))
+  expect(await expire()).toEqual(places.filter((place) => place !== 'nowhere'))
 })
 
 const setPictures = defineAction<{ item: string; material: string }, null>(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
-import { pruneSubmissions } from '../../server/leads/submissions/submissions.writes.ts'
+import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { monthBefore } from '../../shared/time.ts'
 import { type Crowd, inNetwork4, inNetwork6, startCrowd } from '../support/crowd.ts'
 import { rowsOf } from '../support/rows.ts'
@@ -164,7 +164,11 @@ it('no address is kept, and nothing of it beyond a day', async () => {
   expect(elsewhere?.address).not.toBe(kept[0]?.address)
   crowd.pass(DAY_MS)
   while (
-    await crowd.app.database.run(pruneSubmissions, { actor: SYSTEM, accountId: null, input: null })
+    await crowd.app.database.run(deleteOldRows, {
+      actor: SYSTEM,
+      accountId: null,
+      input: 'deleteOldSubmissions',
+    })
   ) {}
   expect(await rowsOf(crowd.app, 'recent_submissions', dealer.account.id)).toEqual([])
 })

@@ -6,8 +6,8 @@ import type { HeldLeadRow } from '../../server/ground/db/tables.ts'
 import { heldSince } from '../../server/leads/held/held.reads.ts'
 import {
   dropLead,
+  expireHeldLeads,
   HELD_DAYS,
-  pruneHeldLeads,
   releaseLead,
 } from '../../server/leads/held/held.writes.ts'
 import { MOST_HELD } from '../../server/leads/held/hold.ts'
@@ -237,10 +237,10 @@ describe('what is held', () => {
   it('is forgotten after thirty days, not before', async () => {
     await send(1)
     crowd.pass(HELD_DAYS * DAY_MS - 1)
-    await app.database.run(pruneHeldLeads, byOperator(null))
+    await app.database.run(expireHeldLeads, byOperator(null))
     expect(await heldOf(dealer)).toHaveLength(1)
     crowd.pass(1)
-    while (await app.database.run(pruneHeldLeads, byOperator(null))) {}
+    while (await app.database.run(expireHeldLeads, byOperator(null))) {}
     expect(await heldOf(dealer)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pruneLimits } from '../../server/ground/limits/limits.writes.ts'
+import { deleteEndedLimits } from '../../server/ground/limits/limits.writes.ts'
 import { readTables } from '../privacy/search.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
@@ -95,7 +95,7 @@ describe('one client address', () => {
       const kept = () => app.database.read.selectFrom('limit_use').selectAll().execute()
       expect(JSON.stringify(await kept())).toMatch(/submissions [\w-]{43}/)
       pass(MINUTE_MS)
-      await pruneLimits(app.database.counters)
+      await deleteEndedLimits(app.database.counters)
       expect(await kept()).toEqual([])
     }
   })

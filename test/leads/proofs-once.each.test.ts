@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { CHALLENGE_MINUTES, LEAST_MS } from '../../server/leads/proofs/proofs.contract.ts'
-import { pruneProofs } from '../../server/leads/proofs/proofs.writes.ts'
+import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { addForm, submission } from '../support/forms.ts'
@@ -123,11 +123,19 @@ describe('a proof', () => {
         .execute()
     expect(await spent()).toHaveLength(1)
     app.clock.advance(LIFE_MS - LEAST_MS + HOUR_MS - 1)
-    await app.database.run(pruneProofs, { actor: OPERATOR, accountId: null, input: null })
+    await app.database.run(deleteOldRows, {
+      actor: OPERATOR,
+      accountId: null,
+      input: 'deleteSpentProofs',
+    })
     expect(await spent()).toHaveLength(1)
     app.clock.advance(1)
     expect(
-      await app.database.run(pruneProofs, { actor: OPERATOR, accountId: null, input: null }),
+      await app.database.run(deleteOldRows, {
+        actor: OPERATOR,
+        accountId: null,
+        input: 'deleteSpentProofs',
+      }),
     ).toBe(false)
     expect(await spent()).toHaveLength(0)
     expect(said(await sendForm(app, slug, person(2), proof))).toEqual([

@@ -5,7 +5,7 @@ import { ensureSecret } from '../../server/ground/db/secrets.writes.ts'
 import { FILE_SECRET, signedPath } from '../../server/ground/files/names.ts'
 import { openFiles } from '../../server/ground/files/open.ts'
 import { dropLead, releaseLead } from '../../server/leads/held/held.writes.ts'
-import { pruneUploads } from '../../server/leads/uploads/prune.ts'
+import { deleteUnneededUploads } from '../../server/leads/uploads/unneeded.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { addForm, submission } from '../support/forms.ts'
@@ -34,7 +34,7 @@ const upload = async (content: Uint8Array = PLAN): Promise<string> =>
   (await sendFile(app, slug, content)).body.data.name
 const send = (photos: string[]) => sendForm(app, slug, submission({ answers: { photos } }), null)
 const files = () => openFiles(readConfig(app.storage.settings))
-const prune = (from = files()) => pruneUploads(app.database, from, () => false)
+const expire = (from = files()) => deleteUnneededUploads(app.database, from, () => false)
 const isKept = async (name: string) => (await filesIn(app)).has(name)
 const hasRow = async (name: string) =>
   (await app.database.read.selectFrom('uploads').where('name', '=', name).select('name').execute())
@@ -47,10 +47,10 @@ describe('a file that is not sent', () => {
     const [sent, unsent] = [await upload(), await upload(await photo())]
     expect((await send([sent])).status).toBe(201)
     app.clock.advance(24 * HOUR_MS - 1)
-    await prune()
+    await expire()
     expect([await isKept(unsent), await isKept(`${unsent}.small`)]).toEqual([true, true])
     app.clock.advance(1)
-    await Promise.all([prune(), prune()])
+    await Promise.all([expire(), expire()])
     expect([await isKept(unsent), await isKept(`${unsent}.small`)]).toEqual([false, false])
     expect([await hasRow(unsent), await isKept(sent)]).toEqual([false, true])
   })
@@ -66,11 +66,11 @@ describe('a file that is not sent', () => {
         await real.remove(name)
       },
     }
-    await expect(prune(failing)).rejects.toThrow('the disk does not answer')
+    await expect(expire(failing)).rejects.toThrow('the disk does not answer')
     expect([await hasRow(one), await hasRow(two)]).toEqual([true, false])
     const { status } = await send([one])
     expect(status).toBe(422)
-    await prune()
+    await expire()
     expect([await hasRow(one), await isKept(one)]).toEqual([false, false])
   })
 })
@@ -87,7 +87,7 @@ describe('the files of a lead that is held back', () => {
     const [first, second] = held.toSorted((a, b) => a.id - b.id)
     await app.database.run(releaseLead, { ...own, input: { id: first?.id ?? 0 } })
     await app.database.run(dropLead, { ...own, input: { id: second?.id ?? 0 } })
-    await prune()
+    await expire()
     expect([await isKept(kept), await isKept(dropped)]).toEqual([true, false])
   })
 })

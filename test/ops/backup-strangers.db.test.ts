@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../../server/ground/config.ts'
 import { openFiles } from '../../server/ground/files/open.ts'
-import { pruneUploads } from '../../server/leads/uploads/prune.ts'
+import { deleteUnneededUploads } from '../../server/leads/uploads/unneeded.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
@@ -69,7 +69,7 @@ it('a lead that was held back opens without them, and is released and dropped', 
     const dropped = await owner.send('POST', '/held-leads/drop', { ids: [second.id] })
     expect(dropped.body.data.results[0].outcome).toBe('dropped')
     const { database, storage } = app
-    await pruneUploads(database, openFiles(readConfig(storage.settings)), () => false)
+    await deleteUnneededUploads(database, openFiles(readConfig(storage.settings)), () => false)
     const rows = await database.read.selectFrom('uploads').select('name').execute()
     expect(rows).toEqual([{ name: own }])
   } finally {

@@ -8,8 +8,8 @@ import { defineAction } from '../../server/ground/db/action.ts'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { openFiles } from '../../server/ground/files/open.ts'
 import { addGauges } from '../../server/ops/operation/gauges.ts'
+import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { startUpkeep } from '../../server/ops/operation/upkeep.ts'
-import { pruneMails } from '../../server/outbox/mails/prune.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { signInOperator } from '../support/operator.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
@@ -89,7 +89,7 @@ it('operators hear once, by mail, of two days without a backup, also who became 
     await look()
     await told()
     clock.advance(2 * DAY)
-    await app.database.run(pruneMails, { ...ASKED, input: null })
+    await app.database.run(deleteOldRows, { ...ASKED, input: 'deleteOldMails' })
   }
   const never = `${operator.email}: Al twee dagen geen back-up`
   expect(await told()).toEqual([never])

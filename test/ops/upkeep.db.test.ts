@@ -42,7 +42,10 @@ it('a file that cannot be removed holds up no other step, and no account that is
     vi.advanceTimersByTime(10 * 60_000)
     vi.useRealTimers()
     await vi.waitFor(() =>
-      expect(lines.map(({ step }) => step)).toEqual(['pruneUploads', 'deleteRemovedAccounts']),
+      expect(lines.map(({ step }) => step)).toEqual([
+        'deleteUnneededUploads',
+        'deleteRemovedAccounts',
+      ]),
     )
     await end()
   } finally {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openVersion } from '../../server/offers/customer/talk.ts'
-import { pruneOutbox } from '../../server/outbox/deliveries/prune.ts'
+import { expireOutbox } from '../../server/outbox/deliveries/expire.ts'
 import { GRID } from '../prices/matrices.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { expectRefusal } from '../support/envelope.ts'
@@ -78,11 +78,11 @@ it('keeps events for 30 days, and needs the scope that manages webhooks', async 
   const reader = own.clientOf(await dealer.secretWith(['leads:read', 'customers:read']))
   expectRefusal(await reader.get('/events'), 'insufficient_scope')
   own.clock.advance(30 * DAY_MS)
-  await pruneOutbox(own.database, () => false)
+  await expireOutbox(own.database, () => false)
   expect(await eventsOf(dealer)).toHaveLength(1)
   own.clock.advance(1)
   expect(await eventsOf(dealer)).toEqual([])
-  await pruneOutbox(own.database, () => false)
+  await expireOutbox(own.database, () => false)
   expect(await own.database.read.selectFrom('events').select('id').execute()).toEqual([])
   await own.stop()
 })

@@ -6,10 +6,10 @@ import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { takeLanes } from '../../server/ground/jobs/lanes.ts'
 import { createLog } from '../../server/ground/log.ts'
 import { parseSmtpUrl } from '../../server/ground/mails/settings.ts'
+import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { mailKind } from '../../server/outbox/mail/deliver.ts'
 import { deleteOldMessages } from '../../server/outbox/mail/keep.ts'
 import { createTransport } from '../../server/outbox/mail/transport.ts'
-import { pruneMails } from '../../server/outbox/mails/prune.ts'
 import { LETTERS, settleMails } from '../../server/rooms.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
@@ -128,13 +128,13 @@ describe('a mail', () => {
     const { app } = stage
     await submitForm(app, dealer)
     await idle()
-    const prune = () =>
-      app.database.run(pruneMails, { actor: SYSTEM, accountId: null, input: null })
+    const expire = () =>
+      app.database.run(deleteOldRows, { actor: SYSTEM, accountId: null, input: 'deleteOldMails' })
     app.clock.advance(89 * 24 * HOUR)
-    await prune()
+    await expire()
     expect(await mails()).toHaveLength(1)
     app.clock.advance(24 * HOUR)
-    await prune()
+    await expire()
     expect(await mails()).toHaveLength(0)
   })
 })
@@ -211,12 +211,12 @@ describe('without a mail server', () => {
       await deleteOldMessages(DATA_DIR, app.clock.now())
       expect(kinds()).toEqual(['new_lead'])
       const signIns = async () => (await mailsOf(app, 0)).length
-      const prune = { actor: SYSTEM, accountId: null, input: null }
+      const expired = { actor: SYSTEM, accountId: null, input: 'deleteOldSignInMails' }
       app.clock.advance(23 * HOUR)
-      await app.database.run(pruneMails, prune)
+      await app.database.run(deleteOldRows, expired)
       expect(await signIns()).toBe(1)
       app.clock.advance(HOUR)
-      await app.database.run(pruneMails, prune)
+      await app.database.run(deleteOldRows, expired)
       expect(await signIns()).toBe(0)
     } finally {
       await app.stop()
@@ -233,17 +233,21 @@ describe('without a mail server', () => {
       const { DATA_DIR } = app.storage.settings
       const folder = join(DATA_DIR, 'mail')
       writeFileSync(join(folder, 'notes.txt'), 'not a mail')
-      const prune = async () => {
-        await app.database.run(pruneMails, { actor: SYSTEM, accountId: null, input: null })
+      const expire = async () => {
+        await app.database.run(deleteOldRows, {
+          actor: SYSTEM,
+          accountId: null,
+          input: 'deleteOldMails',
+        })
         await deleteOldMessages(DATA_DIR, app.clock.now())
         return readdirSync(folder)
       }
       app.clock.advance(89 * 24 * HOUR)
-      const kept = await prune()
+      const kept = await expire()
       expect(kept).toHaveLength(2)
       writeFileSync(join(folder, `${kept[0]}.part`), 'half of a mail')
       app.clock.advance(24 * HOUR + 1)
-      expect(await prune()).toEqual(['notes.txt'])
+      expect(await expire()).toEqual(['notes.txt'])
       expect(await mailsOf(app, own.account.id)).toEqual([])
     } finally {
       await app.stop()

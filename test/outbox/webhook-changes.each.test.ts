@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pruneOutbox } from '../../server/outbox/deliveries/prune.ts'
+import { expireOutbox } from '../../server/outbox/deliveries/expire.ts'
 import type { Dealer } from '../support/app.ts'
 import { expectRefusal } from '../support/envelope.ts'
 import { deliveriesOf, type Stage, startStage, webhookOf } from './webhooks.ts'
@@ -130,7 +130,7 @@ it('counts the three days that deliveries wait from the switching off, whatever 
   app.clock.advance(2 * DAY_MS)
   await patch(dealer, id, { description: 'still off' })
   app.clock.advance(DAY_MS + MINUTE_MS)
-  await pruneOutbox(app.database, () => false)
+  await expireOutbox(app.database, () => false)
   expect((await deliveriesOf(app, id)).map(({ state }) => state)).toEqual(['cancelled'])
   receiver.answer(() => 200)
 })

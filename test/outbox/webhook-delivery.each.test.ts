@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { pruneOutbox } from '../../server/outbox/deliveries/prune.ts'
+import { expireOutbox } from '../../server/outbox/deliveries/expire.ts'
 import { changeWebhook } from '../../server/outbox/webhooks/change.ts'
 import { testWebhook } from '../../server/outbox/webhooks/send.ts'
 import { isSigned } from '../support/receiver.ts'
@@ -159,7 +159,7 @@ it('tries a failing endpoint once a minute, then every ten, and switches it off 
   expect((await deliveriesOf(app, id)).map(({ state }) => state)).toEqual(Array(30).fill('pending'))
   receiver.answer(() => 200)
   app.clock.advance(2 * 24 * 60 * MINUTE_MS)
-  await pruneOutbox(app.database, () => false)
+  await expireOutbox(app.database, () => false)
   await app.server.jobs.idle()
   expect(receiver.at('/off').length).toBe(20)
 
@@ -191,7 +191,7 @@ it('gives up waiting deliveries when their endpoint has been off for three days'
     (await deliveriesOf(app, id)).filter(({ state }) => state === 'pending').length
   expect(await waiting()).toBeGreaterThan(0)
   app.clock.advance(3 * 24 * 60 * MINUTE_MS)
-  await pruneOutbox(app.database, () => false)
+  await expireOutbox(app.database, () => false)
   expect(await waiting()).toBe(0)
   const before = receiver.at('/gone').length
   await app.database.run(changeWebhook, {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { LAST_RUN_FILE } from '../../server/ground/last-run.ts'
-import { pruneOutbox } from '../../server/outbox/deliveries/prune.ts'
+import { expireOutbox } from '../../server/outbox/deliveries/expire.ts'
 import { laneOf } from '../../server/outbox/deliveries/queue.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { isSigned } from '../support/receiver.ts'
@@ -166,7 +166,7 @@ it('keeps the last 50 deliveries, all pending ones, and the events they need', a
   await addLeads(dealer, 60)
   await app.server.jobs.idle()
   const before = await deliveriesOf(app, id)
-  await pruneOutbox(app.database, () => false)
+  await expireOutbox(app.database, () => false)
   const kept = await deliveriesOf(app, id)
   expect(kept.map((one) => one.id)).toEqual(
     [...before.slice(0, 2), ...before.slice(-50)].map((one) => one.id),
@@ -179,7 +179,7 @@ it('keeps the last 50 deliveries, all pending ones, and the events they need', a
       .execute()
   expect((await eventsOf()).length).toBe(62)
   app.clock.advance(31 * 24 * 60 * MINUTE_MS)
-  await pruneOutbox(app.database, () => false)
+  await expireOutbox(app.database, () => false)
   expect(new Set((await eventsOf()).map((one) => one.id))).toEqual(
     new Set(kept.map((one) => one.event_id)),
   )

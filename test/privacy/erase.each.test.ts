@@ -3,11 +3,11 @@ import { readConfig } from '../../server/ground/config.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { openFiles } from '../../server/ground/files/open.ts'
 import { openVault } from '../../server/ground/secret.ts'
+import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { eraseTarget } from '../../server/privacy/door.ts'
 import { exportPerson } from '../../server/privacy/export.ts'
 import type { HeldOffer } from '../../server/privacy/held-offer.ts'
 import { listHolds, openHold } from '../../server/privacy/holds.ts'
-import { pruneLegalHolds } from '../../server/privacy/prune.ts'
 import type { ErasureTarget } from '../../server/privacy/target.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
@@ -235,14 +235,18 @@ describe('a person of whom every table has something', () => {
 })
 
 it('keeps a signed offer until its time is over', async () => {
-  const prune = () =>
-    app.database.run(pruneLegalHolds, { actor: OPERATOR, accountId: null, input: null })
+  const expire = () =>
+    app.database.run(deleteOldRows, {
+      actor: OPERATOR,
+      accountId: null,
+      input: 'deleteOldSealedOffers',
+    })
   const count = async () =>
     (await app.database.read.selectFrom('legal_holds').select('id').execute()).length
-  await prune()
+  await expire()
   expect(await count()).toBe(1)
   app.clock.advance((7 * 365 + 3) * 24 * 60 * 60_000)
-  await prune()
+  await expire()
   expect(await count()).toBe(0)
 })
 

@@ -8,7 +8,6 @@ export const SEEN_ONCE_MS = 24 * HOUR_MS
 export const FAILED_ONCE_MS = HOUR_MS
 /** The database itself refuses to delete what is younger than 365 days. */
 export const AUDIT_KEPT_MS = 366 * 24 * HOUR_MS
-const LINES_PER_PRUNING = 1000
 
 /** Notes that a member saw the contact details of a record. */
 export const noteView = defineAction<{ record: AuditedRecord; id: string }, null>(
@@ -67,27 +66,5 @@ export const noteAuditExport = defineAction<null, null>(
     const line = { record: 'account', id: ctx.accountId, changed: ['audit'] } as const
     await recordAudit(ctx, [{ verb: 'export', ...line }])
     return null
-  },
-)
-
-/** Deletes lines that were kept for a year. Answers whether there may be more. */
-export const pruneAudit = defineAction<null, boolean>(
-  import.meta.url,
-  'pruneAudit',
-  async ({ db, clock }) => {
-    const old = await db
-      .selectFrom('audit')
-      .select(['account_id', 'id'])
-      .where('at', '<', clock.now() - AUDIT_KEPT_MS)
-      .limit(LINES_PER_PRUNING)
-      .execute()
-    for (const { account_id, id } of old) {
-      await db
-        .deleteFrom('audit')
-        .where('account_id', '=', account_id)
-        .where('id', '=', id)
-        .execute()
-    }
-    return old.length === LINES_PER_PRUNING
   },
 )

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { defineAction } from '../../ground/db/action.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { OperatorAuditTable } from '../../ground/tables/members.ts'
-import { AUDIT_KEPT_MS, FAILED_ONCE_MS } from '../audit/audit.writes.ts'
+import { FAILED_ONCE_MS } from '../audit/audit.writes.ts'
 
 export interface OperatorSignIn {
   /** The address of the operator. */
@@ -35,19 +35,6 @@ export const noteOperatorSignIn = defineAction<OperatorSignIn, null>(
       .values({ ...line, at: clock.now() })
       .execute()
     return null
-  },
-)
-
-/** Deletes lines that were kept for a year. */
-export const pruneOperatorAudit = defineAction<null, boolean>(
-  import.meta.url,
-  'pruneOperatorAudit',
-  async ({ db, clock }) => {
-    await db
-      .deleteFrom('operator_audit')
-      .where('at', '<', clock.now() - AUDIT_KEPT_MS)
-      .execute()
-    return false
   },
 )
 

@@ -27,6 +27,6 @@ export function countTogether({ db, clock }: Counters): CountOne {
 }
 
 /** Deletes the counts of windows that have ended. */
-export async function pruneLimits({ db, clock }: Counters): Promise<void> {
+export async function deleteEndedLimits({ db, clock }: Counters): Promise<void> {
   await db.deleteFrom('limit_use').where('ends_at', '<=', clock.now()).execute()
 }

@@ -13,7 +13,7 @@ import { readHeld } from './held.reads.ts'
 export const HELD_DAYS = 30
 export const HELD_MS = HELD_DAYS * 24 * 60 * 60_000
 /** One transaction deletes at most so many rows, so that new leads never wait long for it. */
-const ROWS_PER_PRUNING = 500
+const ROWS_AT_ONCE = 500
 
 /** Turns a held submission into a lead. Throws 404, and 402 when the quota is spent. */
 export const releaseLead = defineAction<{ id: number }, { id: number; uuid: string }>(
@@ -58,16 +58,16 @@ async function takeOut({ db, accountId }: WriteContext, id: number): Promise<Hel
 }
 
 /** Deletes submissions that were held too long. Answers whether there may be more. */
-export const pruneHeldLeads = defineAction<null, boolean>(
+export const expireHeldLeads = defineAction<null, boolean>(
   import.meta.url,
-  'pruneHeldLeads',
+  'expireHeldLeads',
   async (ctx) => {
     const { db, clock } = ctx
     const old = await db
       .selectFrom('held_leads')
       .select(['account_id', 'id', 'uuid'])
       .where('created_at', '<=', clock.now() - HELD_MS)
-      .limit(ROWS_PER_PRUNING)
+      .limit(ROWS_AT_ONCE)
       .execute()
     for (const { account_id, id, uuid } of old) {
       await dropUploadsOf(ctx, account_id, [uuid])
@@ -77,6 +77,6 @@ export const pruneHeldLeads = defineAction<null, boolean>(
         .where('id', '=', id)
         .execute()
     }
-    return old.length === ROWS_PER_PRUNING
+    return old.length === ROWS_AT_ONCE
   },
 )

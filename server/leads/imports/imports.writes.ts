@@ -10,7 +10,6 @@ import { getImportRow, toImport } from './imports.reads.ts'
 
 /** Few enough that other writers of the account wait for a moment only. */
 const ROWS_PER_BATCH = 100
-const STORED_AT_MOST_MS = 60 * 60 * 1000
 
 export interface NewImport {
   memberId: number
@@ -99,20 +98,6 @@ export const failImport = defineAction<{ id: number }, null>(
     await update(ctx, id, { state: 'failed', ended_at: at })
     await recordAudit(ctx, [{ verb: 'update', record: 'import', id, changed: ['state'] }])
     return null
-  },
-)
-
-/** Deletes imports whose rows were never kept whole, because the server stopped meanwhile. */
-export const pruneImports = defineAction<null, boolean>(
-  import.meta.url,
-  'pruneImports',
-  async ({ db, clock }) => {
-    await db
-      .deleteFrom('imports')
-      .where('state', '=', 'storing')
-      .where('created_at', '<', clock.now() - STORED_AT_MOST_MS)
-      .execute()
-    return false
   },
 )
 

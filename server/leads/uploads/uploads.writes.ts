@@ -6,7 +6,7 @@ import { UNSENT_HOURS } from './uploads.contract.ts'
 
 const UNSENT_MS = UNSENT_HOURS * 60 * 60_000
 /** One transaction changes at most so many rows, so that new leads never wait long for it. */
-const ROWS_PER_PRUNING = 500
+const ROWS_AT_ONCE = 500
 
 export type NewUpload = Pick<UploadRow, 'name' | 'form' | 'type' | 'bytes' | 'width' | 'height'> & {
   network: string
@@ -58,14 +58,14 @@ export const dropUnsent = defineAction<null, boolean>(
       .where('lead_uuid', 'is', null)
       .where('dropped_at', 'is', null)
       .where('created_at', '<=', clock.now() - UNSENT_MS)
-      .limit(ROWS_PER_PRUNING)
+      .limit(ROWS_AT_ONCE)
     const { numUpdatedRows } = await db
       .updateTable('uploads')
       .set({ dropped_at: clock.now() })
       .where('name', 'in', old)
       .where('lead_uuid', 'is', null)
       .executeTakeFirstOrThrow()
-    return numUpdatedRows === BigInt(ROWS_PER_PRUNING)
+    return numUpdatedRows === BigInt(ROWS_AT_ONCE)
   },
 )
 

@@ -1,44 +1,18 @@
-import { pruneAudit } from '../../account/audit/audit.writes.ts'
-import { pruneInvitations } from '../../account/members/prune.ts'
-import { pruneOperatorAudit } from '../../account/operators/audit.ts'
 import { watchBackups } from '../../account/operators/backups.writes.ts'
-import type { Action } from '../../ground/db/action.ts'
 import { SYSTEM } from '../../ground/db/actor.ts'
-import { pruneIdempotency } from '../../ground/db/idempotency.writes.ts'
 import { deleteStaleArrivals } from '../../ground/files/arrivals.ts'
-import { pruneLimits } from '../../ground/limits/limits.writes.ts'
+import { deleteEndedLimits } from '../../ground/limits/limits.writes.ts'
 import type { Services } from '../../ground/services.ts'
 import { indexOldLeads } from '../../leads/desk/index-old.ts'
 import { heldSince } from '../../leads/held/held.reads.ts'
-import { pruneHeldLeads } from '../../leads/held/held.writes.ts'
-import { pruneImports } from '../../leads/imports/imports.writes.ts'
-import { pruneProofs } from '../../leads/proofs/proofs.writes.ts'
-import { pruneAdLeads } from '../../leads/sources/prune.ts'
-import { pruneSubmissions } from '../../leads/submissions/submissions.writes.ts'
-import { pruneUploads } from '../../leads/uploads/prune.ts'
-import { pruneOutbox } from '../../outbox/deliveries/prune.ts'
+import { deleteUnneededUploads } from '../../leads/uploads/unneeded.ts'
+import { expireOutbox } from '../../outbox/deliveries/expire.ts'
 import { deleteOldMessages, removeMessage } from '../../outbox/mail/keep.ts'
-import { pruneMails } from '../../outbox/mails/prune.ts'
-import { prunePictures } from '../../prices/pictures/prune.ts'
 import { deleteRemovedAccounts } from '../../privacy/account-removal.ts'
-import { pruneLegalHolds } from '../../privacy/prune.ts'
 import { runRetention } from '../../privacy/retention/run.ts'
+import { deleteSome, OLD } from './old-rows.ts'
 
 const UPKEEP_EVERY_MS = 10 * 60_000
-const PRUNINGS = [
-  pruneIdempotency,
-  pruneProofs,
-  pruneSubmissions,
-  pruneHeldLeads,
-  pruneImports,
-  pruneAdLeads,
-  pruneMails,
-  pruneInvitations,
-  prunePictures,
-  pruneLegalHolds,
-  pruneAudit,
-  pruneOperatorAudit,
-]
 
 /** Deletes what has expired, in the background. Returns a function that stops it. */
 export function startUpkeep({
@@ -51,24 +25,23 @@ export function startUpkeep({
   let ended = false
   let toldUntil = database.clock.now()
 
-  /** Runs an action until it says that nothing is left to do. */
-  async function repeat(action: Action<null, boolean>): Promise<void> {
-    const request = { actor: SYSTEM, accountId: null, input: null }
-    while (!ended && (await database.run(action, request))) {}
+  /** Does it until nothing is left to do. */
+  async function repeat(one: Parameters<typeof deleteSome>[1]): Promise<void> {
+    while (!ended && (await deleteSome(database, one))) {}
   }
 
   const hasEnded = () => ended
   const forgetMail = (mail: Parameters<typeof removeMessage>[1]) => removeMessage(dataDir, mail)
   const steps: Record<string, () => Promise<unknown>> = {
-    ...Object.fromEntries(PRUNINGS.map((prune) => [prune.name, () => repeat(prune)])),
-    pruneOutbox: () => pruneOutbox(database, hasEnded),
+    ...Object.fromEntries(OLD.map((one) => [one.name, () => repeat(one)])),
+    expireOutbox: () => expireOutbox(database, hasEnded),
     runRetention: () => runRetention({ database, seal: outgoing.seal }, hasEnded),
-    pruneLimits: () => pruneLimits(database.counters),
+    deleteEndedLimits: () => deleteEndedLimits(database.counters),
     deleteOldMessages: () => deleteOldMessages(dataDir, database.clock.now()),
     tellHeld,
     lookForBackups,
     deleteStaleArrivals: () => deleteStaleArrivals(dataDir, database.clock.now()),
-    pruneUploads: () => pruneUploads(database, files, hasEnded),
+    deleteUnneededUploads: () => deleteUnneededUploads(database, files, hasEnded),
     deleteRemovedAccounts: () => deleteRemovedAccounts(database, files, forgetMail, hasEnded),
   }
 

@@ -10,9 +10,9 @@ export const PICTURES_KEPT_MS = 30 * 24 * 60 * 60_000
  * Deletes a picture that nothing names any more. It looks at one picture in each transaction, because it
  * reads every form of the account for it. Answers whether there may be more.
  */
-export const prunePictures = defineAction<null, boolean>(
+export const deleteUnusedPicture = defineAction<null, boolean>(
   import.meta.url,
-  'prunePictures',
+  'deleteUnusedPicture',
   async (ctx) => {
     const now = ctx.clock.now()
     const old = await ctx.db

@@ -12,7 +12,7 @@ const AT_ONCE = 50
  * the two leaves nothing behind. Two processes may do it at once. What the storage does not delete now is
  * tried again the next time; throws the last such failure.
  */
-export async function pruneUploads(
+export async function deleteUnneededUploads(
   database: Database,
   files: Files,
   hasEnded: () => boolean,

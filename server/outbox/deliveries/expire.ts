@@ -12,14 +12,14 @@ import { laneOf } from './queue.ts'
 import { DELIVERIES_KEPT, KEPT_WHILE_OFF_MS } from './schedule.ts'
 
 /** Rows that one transaction looks at, at most: new leads must not wait long for it. */
-const ROWS_PER_PRUNING = 500
+const ROWS_AT_ONCE = 500
 
 /**
  * Removes old deliveries of each endpoint, and events that no delivery needs. Cancels what waits
  * for endpoints that have been off too long. It works in small transactions until nothing is left,
  * or until `isEnded` answers true.
  */
-export async function pruneOutbox(database: Database, isEnded: () => boolean): Promise<void> {
+export async function expireOutbox(database: Database, isEnded: () => boolean): Promise<void> {
   const now = database.clock.now()
   for (const { accountId, id } of await findExpiredOff(database.source, now - KEPT_WHILE_OFF_MS)) {
     if (!isEnded()) await database.run(cancelWaiting, { actor: SYSTEM, accountId, input: { id } })
@@ -27,12 +27,12 @@ export async function pruneOutbox(database: Database, isEnded: () => boolean): P
   for (const { accountId, ...own } of await findOverfull(database.source)) {
     while (
       !isEnded() &&
-      (await database.run(pruneDeliveries, { actor: SYSTEM, accountId, input: own }))
+      (await database.run(deleteOldDeliveries, { actor: SYSTEM, accountId, input: own }))
     ) {}
   }
   let afterId: number | null = 0
   while (!isEnded() && afterId !== null) {
-    afterId = await database.run(pruneEvents, {
+    afterId = await database.run(deleteOldEvents, {
       actor: SYSTEM,
       accountId: null,
       input: { afterId },
@@ -106,9 +106,9 @@ async function findOverfull({ db }: Source): Promise<(Overfull & { accountId: nu
 /**
  * Removes old deliveries, and answers whether there may be more. Pending ones stay, however many.
  */
-export const pruneDeliveries = defineAction<Overfull, boolean>(
+export const deleteOldDeliveries = defineAction<Overfull, boolean>(
   import.meta.url,
-  'pruneDeliveries',
+  'deleteOldDeliveries',
   async ({ db, engine }, { webhookId, upTo }) => {
     const old = await db
       .selectFrom('deliveries')
@@ -117,7 +117,7 @@ export const pruneDeliveries = defineAction<Overfull, boolean>(
       .where('id', '<=', upTo)
       .where('state', '<>', 'pending')
       .orderBy('id')
-      .limit(ROWS_PER_PRUNING)
+      .limit(ROWS_AT_ONCE)
       .execute()
     const ids = asList(
       engine,
@@ -129,14 +129,14 @@ export const pruneDeliveries = defineAction<Overfull, boolean>(
       .where(isOneOf(engine, 'id', ids))
       .where('state', '<>', 'pending')
       .execute()
-    return old.length === ROWS_PER_PRUNING
+    return old.length === ROWS_AT_ONCE
   },
 )
 
 /** Removes old events after `afterId`. Answers the id to go on after, or null at the end. */
-export const pruneEvents = defineAction<{ afterId: number }, number | null>(
+export const deleteOldEvents = defineAction<{ afterId: number }, number | null>(
   import.meta.url,
-  'pruneEvents',
+  'deleteOldEvents',
   async ({ db, engine, clock }, { afterId }) => {
     const seen = await db
       .selectFrom('events')
@@ -153,7 +153,7 @@ export const pruneEvents = defineAction<{ afterId: number }, number | null>(
       )
       .where('id', '>', afterId)
       .orderBy('id')
-      .limit(ROWS_PER_PRUNING)
+      .limit(ROWS_AT_ONCE)
       .execute()
     const old = seen.filter(({ created_at: at }) => at < eventsKeptSince(clock.now()))
     const gone = old.filter(({ isNeeded }) => !isNeeded).map(({ id }) => id)
@@ -163,6 +163,6 @@ export const pruneEvents = defineAction<{ afterId: number }, number | null>(
         .where(isOneOf(engine, 'id', asList(engine, gone)))
         .execute()
     }
-    return old.length === ROWS_PER_PRUNING ? (old.at(-1)?.id ?? null) : null
+    return old.length === ROWS_AT_ONCE ? (old.at(-1)?.id ?? null) : null
   },
 )

@@ -1,0 +1,102 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { AUDIT_KEPT_MS } from '../../account/audit/audit.writes.ts'
+import { type Action, defineAction } from '../../ground/db/action.ts'
+import { SYSTEM } from '../../ground/db/actor.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { IDEMPOTENCY_MS } from '../../ground/db/idempotency.ts'
+import type { Tables } from '../../ground/db/tables.ts'
+import { MAILS_KEPT_MS, SIGN_IN_MAILS_KEPT_MS } from '../../ground/mails/schedule.ts'
+import { expireHeldLeads } from '../../leads/held/held.writes.ts'
+import { MARKS_KEPT_MS } from '../../leads/sources/schedule.ts'
+import { WINDOWS } from '../../leads/submissions/budgets.ts'
+import { deleteUnusedPicture } from '../../prices/pictures/unused.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** Rows that go when their time is over. */
+interface OldRows {
+  name: string
+  table: keyof Tables
+  /** The columns that name a row; the account and the id when absent. */
+  key?: readonly string[]
+  /** The column that says since when or until when they are kept. */
+  age: string
+  /** How long after that they go; at once when absent. */
+  keptMs?: number
+  /** Only such rows; all of them when absent. */
+  only?: RawBuilder<SqlBool>
+  /** One transaction deletes at most so many, so that new leads never wait long for it; 500 when absent. */
+  most?: number
+}
+
+const entry = <Table extends keyof Tables>(
+  name: string,
+  table: Table,
+  age: keyof Tables[Table] & string,
+  rest: Omit<OldRows, 'name' | 'table' | 'age'> & { key?: (keyof Tables[Table] & string)[] } = {},
+): OldRows => ({ name, table, age, ...rest })
+
+/** What goes by itself, in this order. What is more than deleting rows is an action of its own. */
+export const OLD: readonly (OldRows | Action<null, boolean>)[] = [
+  entry('deleteOldAnswers', 'idempotency', 'created_at', {
+    key: ['account_id', 'endpoint', 'key'],
+    keptMs: IDEMPOTENCY_MS,
+  }),
+  // Another process's clock may be behind ours: a proof that expired here is still valid there.
+  entry('deleteSpentProofs', 'spent_proofs', 'expires_at', { keptMs: HOUR_MS }),
+  // No budget counts them any more.
+  entry('deleteOldSubmissions', 'recent_submissions', 'at', { keptMs: WINDOWS.day.ms }),
+  expireHeldLeads,
+  // Their rows were never kept whole, because the server stopped meanwhile.
+  entry('deleteUnstoredImports', 'imports', 'created_at', {
+    keptMs: HOUR_MS,
+    only: sql`state = 'storing'`,
+  }),
+  entry('deleteOldAdLeads', 'ad_leads', 'created_at', {
+    keptMs: MARKS_KEPT_MS,
+    only: sql`state <> 'waiting'`,
+  }),
+  entry('deleteOldMails', 'mails', 'created_at', { keptMs: MAILS_KEPT_MS }),
+  entry('deleteOldSignInMails', 'mails', 'created_at', {
+    keptMs: SIGN_IN_MAILS_KEPT_MS,
+    only: sql`account_id = 0`,
+  }),
+  // Nobody can use them any more, and they name people who may never have come.
+  entry('deleteEndedInvitations', 'invitations', 'ended_at'),
+  entry('deleteExpiredInvitations', 'invitations', 'expires_at'),
+  deleteUnusedPicture,
+  entry('deleteOldSealedOffers', 'legal_holds', 'until', { most: 100 }),
+  entry('deleteOldAudit', 'audit', 'at', { keptMs: AUDIT_KEPT_MS, most: 1000 }),
+  entry('deleteOldOperatorAudit', 'operator_audit', 'at', { key: ['id'], keptMs: AUDIT_KEPT_MS }),
+]
+
+/** Deletes rows of the entry with that name. Answers whether there may be more. */
+export const deleteOldRows = defineAction<string, boolean>(
+  import.meta.url,
+  'deleteOldRows',
+  async ({ db, clock }, name) => {
+    const found = OLD.find((one) => one.name === name)
+    if (found === undefined || !('table' in found)) throw new Error(`no rows are called ${name}`)
+    const { table, key = ['account_id', 'id'], age, keptMs = 0, only, most = 500 } = found
+    const isOld = sql`${sql.ref(age)} <= ${clock.now() - keptMs} and ${only ?? sql`true`}`
+    // The planner then surely reads the index of the age. Where only some go, another may be better.
+    const order = only ? sql`` : sql`order by ${sql.ref(age)}`
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${sql.join(key.map(sql.ref))} from ${sql.table(table)} where ${isOld}
+      ${order} limit ${most}`.execute(db)
+    for (const row of rows) {
+      const isThis = key.map((column) => sql`${sql.ref(column)} = ${row[column]}`)
+      await sql`delete from ${sql.table(table)}
+        where ${sql.join(isThis, sql` and `)} and ${isOld}`.execute(db)
+    }
+    return rows.length === most
+  },
+)
+
+/** Does one transaction of it. Answers whether there may be more. */
+export function deleteSome(database: Database, one: (typeof OLD)[number]): Promise<boolean> {
+  const asSystem = { actor: SYSTEM, accountId: null }
+  return 'table' in one
+    ? database.run(deleteOldRows, { ...asSystem, input: one.name })
+    : database.run(one, { ...asSystem, input: null })
+}

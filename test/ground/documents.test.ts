@@ -1,18 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { BUDGETS_BY_PLAN } from '../../server/account/accounts/accounts.contract.ts'
 import { API_ROUTES } from '../../server/doors/api/api.ts'
 import { REFUSALS } from '../../server/ground/refusals.ts'
-
-const DOCUMENTS = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'clients/typescript/README.md',
-  ...readdirSync('docs')
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join('docs', name)),
-]
 
 function read(document: string): string {
   return readFileSync(document, 'utf8')
@@ -70,22 +60,5 @@ describe('README.md', () => {
     )
     expect(listed.toSorted()).toEqual(settings.toSorted())
     expect(settings).toContain('DATA_DIR')
-  })
-})
-
-describe('links', () => {
-  it.each(DOCUMENTS)('of %s lead to files that exist', (document) => {
-    const links = [...read(document).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(
-      ([, path]) => path ?? '',
-    )
-    const missing = links.filter((path) => !existsSync(join(dirname(document), path)))
-    expect(missing).toEqual([])
-  })
-
-  it.each(DOCUMENTS)('and paths that %s names are there', (document) => {
-    const named = read(document).matchAll(
-      /`((?:server|widget|scripts|test|docs)\/[\w./-]+\.tsx?)`/g,
-    )
-    expect([...named].flatMap(([, path = '']) => (existsSync(path) ? [] : [path]))).toEqual([])
   })
 })

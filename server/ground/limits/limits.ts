@@ -82,7 +82,7 @@ export type IdLimit = { [N in Name]: (typeof LIMITS)[N]['of'] extends 'id' ? N :
 /** Limits of client addresses. */
 export type AddressLimit = Exclude<Name, IdLimit>
 
-/** 429: which budget is spent, and how long to wait (decisions C1, C5). */
+/** 429: which budget is spent, and how long to wait. */
 export class RateLimited extends ApiError {
   readonly seconds: number
 

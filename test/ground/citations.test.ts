@@ -22,7 +22,7 @@ const known = new Set(
 )
 const COMMENT = /(?<=^|\s)\/\*[\s\S]*?\*\/|^[ \t]*# .*$|(?<=^|\s)\/\/ .*(?:\n[ \t]*\/\/ .*)*/gm
 const PATH =
-  /(?<![\w./@<>$*-])((?:\.{0,2}\/)?(?:[\w-]+\/)*(?!x\.)[\w.-]+\.(?:tsx?|mjs|css|sh|md))\b(?!\/)/g
+  /(?<![\w./@<>$*-])(?!x\.)((?:\.{0,2}\/)?(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sh|md))\b(?!\/)/g
 const ROOM =
   /`((?:server|portal|widget|shared|scripts|test|e2e|ground|account|outbox|prices|forms|leads|offers|privacy|ops|doors)\/[\w/-]+?)\/?`/g
 /** In brackets a code of a letter and a number, or a part of a page that has no path. */
@@ -48,7 +48,10 @@ function missing(file: string, text: string): string[] {
   const cited = [...text.matchAll(/([\w/-]+\.md), ([A-Z].*)/g)].filter(
     ([, name = '', rest = '']) => {
       const page = pages.find((one) => one === name || one.endsWith(`/${name}`))
-      return page !== undefined && !headings(page).some((heading) => rest.startsWith(heading))
+      return (
+        page !== undefined &&
+        !headings(page).some((one) => rest.startsWith(one) && !/\w/.test(rest[one.length] ?? ''))
+      )
     },
   )
   return [

@@ -6,8 +6,8 @@ import { formatNumber } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { saveFile } from './file-reading.ts'
 import { problemText } from './problem.ts'
-import { saveFile } from './save-file.ts'
 import { Banner } from './states.tsx'
 
 const EXPORT = endpoint<typeof exportLeads>('GET', '/leads/export')

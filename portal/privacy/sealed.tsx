@@ -14,7 +14,6 @@ import { SelectField } from '../parts/field.tsx'
 import type { Column } from '../parts/table.tsx'
 import { me } from '../session.ts'
 import { ListCard } from './list.tsx'
-import { offerName } from './words.ts'
 
 const REASONS: readonly Reason[] = ['tax', 'dispute', 'warranty', 'authority']
 
@@ -99,4 +98,9 @@ function columns(onOpen: (offer: SealedOffer) => void): Column<SealedOffer>[] {
     ),
   }
   return [...shown, open]
+}
+
+/** The number of a kept offer, or that of its lead when it has none. */
+function offerName({ offer_number: number, lead_id: lead }: SealedOffer): string {
+  return number ?? say().retention.unnamed(String(lead))
 }

@@ -10,8 +10,8 @@ import { findOfferVersion } from '../offers/versions/versions.reads.ts'
 import type { LetterRow } from '../outbox/mails/letters-layout.ts'
 import type { ExportedFile } from './archive.ts'
 import { type Collected, collectPerson, listPhotos, offerPath } from './collect.ts'
+import type { ErasureTarget } from './person.ts'
 import { REPORT_WORDS, type ReportWords } from './report-words.ts'
-import type { ErasureTarget } from './target.ts'
 
 export interface Exporting {
   database: Database

@@ -4,7 +4,6 @@ import type { Source } from '../ground/db/source.ts'
 import type { AccountRow, CustomerRow, LeadRow } from '../ground/db/tables.ts'
 import { customerKeys, toE164 } from '../leads/customers/match.ts'
 import { readContact } from '../leads/leads.contract.ts'
-import type { ErasedRecord, ErasureTarget } from './target.ts'
 
 type Reading = Pick<Source, 'db' | 'engine'>
 
@@ -169,3 +168,15 @@ async function findRecords(
   if (customers.length > 0) for (const lead of leads) addContactKeys(keys, lead, account)
   return { customers, leads, keys }
 }
+
+/** A record that was erased. Beside its id stands what no other record with that id would have. */
+export type ErasedRecord =
+  | { kind: 'customer'; id: number; created_at: number }
+  | { kind: 'lead'; id: number; uuid: string }
+
+/** Who is to be exported or erased: a person by what names them, or only these records. */
+export type ErasureTarget =
+  | { customer: number }
+  | { email: string }
+  | { phone: string }
+  | { records: readonly ErasedRecord[] }

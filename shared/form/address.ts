@@ -9,3 +9,8 @@ export function streetLine(
   const parts = NUMBER_FIRST.includes(country ?? '') ? [number, street] : [street, number]
   return parts.filter(Boolean).join(' ')
 }
+
+/** A country's name in a language, such as `Belgium`; its code when it has none. */
+export function countryName(code: string, language: string): string {
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
+}

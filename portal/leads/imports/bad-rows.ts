@@ -1,6 +1,6 @@
 import type { BadRow, RowFault } from '../../../server/leads/imports/imports.contract.ts'
 import { say } from '../../messages/messages.ts'
-import { saveFile } from '../../parts/save-file.ts'
+import { saveFile } from '../../parts/file-reading.ts'
 
 /** The rows of a file that were left out. */
 export interface LeftOutReasons {

@@ -1,7 +1,7 @@
 import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
 import { formatTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { sourceText } from '../list/source.ts'
+import { sourceText } from '../list/query.ts'
 
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 

@@ -9,8 +9,7 @@ import { Search } from '../../parts/search.tsx'
 import { isVisit, me } from '../../session.ts'
 import { FORMS_OF_LEADS } from './endpoints.ts'
 import { FilterDialog } from './filter-dialog.tsx'
-import { FILTERS, type FilterName } from './query.ts'
-import { sourceText } from './source.ts'
+import { FILTERS, type FilterName, sourceText } from './query.ts'
 
 const ORDERS = ['newest', 'oldest', 'waiting', 'follow_up', 'price'] as const
 

@@ -18,10 +18,8 @@ import { Waiting } from '../../parts/waiting.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
 import { LIST_LEADS } from './endpoints.ts'
-import { lastList } from './last-list.ts'
-import { FILTERS, useIsNarrowed, useLeadQuery } from './query.ts'
+import { FILTERS, lastList, sourceText, useIsNarrowed, useLeadQuery } from './query.ts'
 import { Selection } from './selection.tsx'
-import { sourceText } from './source.ts'
 
 export function LeadList({ onMoved }: { onMoved(): void }) {
   const { leads } = say()

@@ -1,6 +1,14 @@
+import { signal } from '@preact/signals'
 import type { listDeskLeads } from '../../../server/leads/desk/list.contract.ts'
 import { useQuery } from '../../address.ts'
 import type { CallInput } from '../../api.ts'
+import { say } from '../../messages/messages.ts'
+
+/** The list of leads one came from, so that a lead leads to the next one and back to the same list. */
+export const lastList = signal<{ href: string; ids: readonly number[] }>({
+  href: '/portal/leads',
+  ids: [],
+})
 
 /** What the address may narrow the leads by, besides the status and the search. */
 export const FILTERS = [
@@ -28,4 +36,10 @@ export function useLeadQuery(): LeadQuery {
 export function useIsNarrowed(): boolean {
   const { query } = useQuery()
   return [...FILTERS, 'q'].some((name) => query[name] !== undefined)
+}
+
+/** Where a lead came from, as people call it. A partner's own word stays as it is. */
+export function sourceText(source: string): string {
+  const { sources } = say().leads
+  return Object.hasOwn(sources, source) ? sources[source as keyof typeof sources] : source
 }

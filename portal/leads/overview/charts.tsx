@@ -12,7 +12,7 @@ import { formatDuration, formatNumber } from '../../format.ts'
 import { language, say } from '../../messages/messages.ts'
 import { Chart, type Series } from '../../parts/chart.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
-import { sourceText } from '../list/source.ts'
+import { sourceText } from '../list/query.ts'
 import { monthText } from './month.tsx'
 
 const MOST_SHOWN = 6

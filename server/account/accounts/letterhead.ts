@@ -1,6 +1,6 @@
+import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
 import type { LetterheadSettings } from './accounts.contract.ts'
-import { languageOf } from './language.ts'
 import type { OfferSettings } from './offer-settings.contract.ts'
 import { settingsOf } from './offer-settings.ts'
 
@@ -60,4 +60,10 @@ export function letterheadOf(row: AccountRow) {
     offer_valid_days: valid_days,
     offer_measure_first: measure_first,
   }
+}
+
+/** The language of texts for a lead or of an account. */
+export function languageOf({ language }: { language: string }): Language {
+  const primary = language.toLowerCase().split('-')[0]
+  return LANGUAGES.find((known) => known === primary) ?? 'en'
 }

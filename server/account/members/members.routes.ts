@@ -4,9 +4,14 @@ import { spend } from '../../ground/limits/spend.ts'
 import { changeMember, setOwn, setPhone, setPhoto } from './change.ts'
 import { readPortalMe, readVisitorMe } from './me.ts'
 import * as contract from './members.contract.ts'
-import { getMemberRow, listInvitations, listMembers, readEntrance } from './members.reads.ts'
+import {
+  getMemberRow,
+  listInvitations,
+  listMembers,
+  readEntrance,
+  readPhoto,
+} from './members.reads.ts'
 import * as actions from './members.writes.ts'
-import { readPhoto } from './photo.ts'
 import { toInvitation, toMember, toProfile } from './record.ts'
 import { newInvitationToken, secretLink } from './secret.ts'
 

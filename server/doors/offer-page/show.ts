@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { html } from 'hono/html'
 import { drawSvg } from '../../forms/drawing.ts'
 import type { Services } from '../../ground/services.ts'
 import { type OfferPage, readOfferPage } from '../../offers/customer/customer.reads.ts'
@@ -7,7 +8,6 @@ import { OFFER_PATH } from '../../offers/versions/token.ts'
 import { findOpenVersion, type StoredVersion } from '../../offers/versions/versions.reads.ts'
 import { pageResponse } from './answers.ts'
 import { type Built, frame } from './parts/frame.ts'
-import { message } from './parts/message.ts'
 import { offer } from './parts/offer.ts'
 import { acceptedLanguage, TEXTS } from './texts/texts.ts'
 import type { Html, Notice, OfferView } from './view.ts'
@@ -77,3 +77,8 @@ export function offerHtml(page: OfferPage, given: Given, built: Built): Html {
 }
 
 type Trouble = 'unknown' | 'trouble' | 'busy'
+
+/** A page that is about no offer. */
+function message(title: string, text: string): Html {
+  return html`<main id="content" class="message"><h1>${title}</h1><p>${text}</p></main>`
+}

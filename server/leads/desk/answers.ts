@@ -6,9 +6,20 @@ import { readSlot, slotInWords } from '../../../shared/form/slot.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import type { SizeAnswer } from '../../../shared/form/visitor.contract.ts'
 import { MESSAGES } from '../../../shared/words/messages.ts'
-import { filesInWords } from '../uploads/words.ts'
 import type { ReadableAnswer } from './desk.contract.ts'
 import type { ReadableForm } from './forms.ts'
+
+const FILES: Record<Language, [one: string, several: string]> = {
+  en: ['file', 'files'],
+  nl: ['bestand', 'bestanden'],
+  de: ['Datei', 'Dateien'],
+  fr: ['fichier', 'fichiers'],
+}
+
+/** `3 files` */
+function filesInWords(count: number, language: Language): string {
+  return `${count} ${FILES[language][count === 1 ? 0 : 1]}`
+}
 
 /** The answers of a lead, in the shape the API returns. */
 export type GivenAnswers = Record<string, unknown>

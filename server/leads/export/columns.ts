@@ -1,4 +1,4 @@
-import { countryName } from '../../../shared/country.ts'
+import { countryName } from '../../../shared/form/address.ts'
 import { CALL_AT } from '../../../shared/form/asked.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { fromOptionalCents } from '../../../shared/money.ts'

@@ -3,8 +3,12 @@ import { handOverUrl } from '../../../shared/form/handover.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import type { Drawing } from '../../../shared/sketch/drawing.contract.ts'
 import { MESSAGES } from '../../../shared/words/messages.ts'
-import { fillLetter } from '../../outbox/mails/letters-fill.ts'
-import { type Block, type LetterDraft, layOut } from '../../outbox/mails/letters-layout.ts'
+import {
+  type Block,
+  fillLetter,
+  type LetterDraft,
+  layOut,
+} from '../../outbox/mails/letters-layout.ts'
 import type { MailTexts } from '../../outbox/mails/letters-texts/words.ts'
 import { textsIn } from '../../outbox/mails/letters-texts.ts'
 import type { OwnWords } from '../../outbox/mails/mails.contract.ts'

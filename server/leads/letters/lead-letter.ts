@@ -1,5 +1,4 @@
-import { countryName } from '../../../shared/country.ts'
-import { streetLine } from '../../../shared/form/address.ts'
+import { countryName, streetLine } from '../../../shared/form/address.ts'
 import { CALL_AT } from '../../../shared/form/asked.ts'
 import type { FormDefinition } from '../../../shared/form/form.contract.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'

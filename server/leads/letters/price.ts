@@ -1,7 +1,7 @@
 import type { LeadShownPrice } from '../../../shared/form/shown-price.contract.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { MESSAGES } from '../../../shared/words/messages.ts'
-import { fillLetter } from '../../outbox/mails/letters-fill.ts'
+import { fillLetter } from '../../outbox/mails/letters-layout.ts'
 
 /** What a mail says of a price that was shown. */
 export type SaidPrice = Pick<

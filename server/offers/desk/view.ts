@@ -1,6 +1,6 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { logoAddress } from '../../account/accounts/desk-record.ts'
-import { languageOf } from '../../account/accounts/language.ts'
+import { languageOf } from '../../account/accounts/letterhead.ts'
 import { settingsOf } from '../../account/accounts/offer-settings.ts'
 import { photoAddress } from '../../account/members/record.ts'
 import type { Source } from '../../ground/db/source.ts'

@@ -1,5 +1,4 @@
 import { drawingHtml } from './drawing.ts'
-import { fillLetter } from './letters-fill.ts'
 
 /** A part of a mail. Its texts are plain: the layout escapes them. */
 export type Block =
@@ -133,3 +132,10 @@ img { display: block; max-width: 100%; height: auto; border-radius: 8px; }
 </body>
 </html>
 `
+
+/** Puts values in the places `{name}` of a text. A place without a value stays as it is. */
+export function fillLetter(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name) =>
+    Object.hasOwn(values, name) ? (values[name] ?? place) : place,
+  )
+}

@@ -1,6 +1,5 @@
 import { DEFAULT_ZONE } from '../../../shared/time.ts'
-import { fillLetter } from './letters-fill.ts'
-import { type Block, type LetterRow, layOut } from './letters-layout.ts'
+import { type Block, fillLetter, type LetterRow, layOut } from './letters-layout.ts'
 import type { MailTexts } from './letters-texts/words.ts'
 import { textsIn } from './letters-texts.ts'
 

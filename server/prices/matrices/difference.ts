@@ -1,6 +1,7 @@
+import type { PriceChange } from './desk.contract.ts'
 import type { Price, PriceGrid } from './grid.contract.ts'
 import { axesOf } from './record.ts'
-import { gridPrices } from './stored.ts'
+import { gridPrices, type StoredMatrix, toPriceGrid } from './stored.ts'
 
 /** A cell whose price differs. Null is a gap, or a cell that is not there. */
 export interface CellChange {
@@ -68,4 +69,14 @@ function placed(grid: PriceGrid): Placed {
 
 function union(before: readonly AxisValue[], after: readonly AxisValue[]): AxisValue[] {
   return [...new Set([...before, ...after])].sort((a, b) => Number(a) - Number(b))
+}
+
+/** What differs between two states. `changed` has the names of what changed; null when all is new. */
+export function priceDifference(
+  before: StoredMatrix | null,
+  after: StoredMatrix,
+  changed: readonly string[] | null,
+): PriceChange {
+  const cells = changedCells(before && toPriceGrid(before), toPriceGrid(after))
+  return { cells, summary: { ...countChanges(cells), changed: changed && [...changed] } }
 }

@@ -4,7 +4,7 @@ import type { AccountRow } from '../../ground/db/tables.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { NOTICE_MS } from '../../leads/retention-rules.ts'
 import { eraseTarget } from '../door.ts'
-import type { ErasedRecord } from '../target.ts'
+import type { ErasedRecord } from '../person.ts'
 import { type Ending, isLastLead, listEnding } from './retention.reads.ts'
 import { announceRetention } from './retention.writes.ts'
 

@@ -49,25 +49,25 @@ const widget = (): UserConfig => ({
   },
 })
 
-const DOOR = fileURLToPath(new URL('widget/door.ts', import.meta.url))
+const HOST = fileURLToPath(new URL('widget/host.ts', import.meta.url))
 /** A name that no file has, so that nothing else handles it. */
 const SHARED = '\0shared'
-const THROUGH_THE_DOOR = ['preact', 'preact/hooks', '@preact/signals']
+const FROM_THE_HOST = ['preact', 'preact/hooks', '@preact/signals']
 
 /** A part takes what it shares with the widget from the element that the widget defined. */
-const door: Plugin = {
-  name: 'door',
+const host: Plugin = {
+  name: 'host',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    if (THROUGH_THE_DOOR.includes(source)) return SHARED
+    if (FROM_THE_HOST.includes(source)) return SHARED
     const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-    return found?.id === DOOR ? SHARED : null
+    return found?.id === HOST ? SHARED : null
   },
   load(id) {
     if (id !== SHARED) return null
-    const exported = readFileSync(DOOR, 'utf8').matchAll(/^export \{([^}]+)\}/gm)
+    const exported = readFileSync(HOST, 'utf8').matchAll(/^export \{([^}]+)\}/gm)
     const names = [...exported].map(([, list]) => list?.trim()).join(',')
-    return `export const {${names}} = customElements.get('zeven-widget').door`
+    return `export const {${names}} = customElements.get('zeven-widget').host`
   },
 }
 
@@ -75,7 +75,7 @@ const door: Plugin = {
 const part = (name: OnDemand): UserConfig => ({
   publicDir: false,
   oxc: WIDGET_JSX,
-  plugins: [door],
+  plugins: [host],
   build: {
     outDir: 'dist/parts',
     emptyOutDir: false,

@@ -104,11 +104,11 @@ const RULES: Rule[] = [
       (/^preact(-render-to-string)?(\/|$)/.test(target) && file.startsWith('shared/sketch/')),
   },
   {
-    says: 'a part that is loaded on demand imports its own folder, shared/, types, and all else through widget/door.ts',
+    says: 'a part that is loaded on demand imports its own folder, shared/, types, and all else through widget/host.ts',
     files: /^widget\/on-demand\/[^/]+\//,
     allows: ({ file, target, typeOnly }) =>
       typeOnly ||
-      target === 'widget/door.ts' ||
+      target === 'widget/host.ts' ||
       target.startsWith('shared/') ||
       target.startsWith(folderOf(file)),
   },

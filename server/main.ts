@@ -37,7 +37,7 @@ import { createMailing } from './outbox/mail/deliver.ts'
 import { createSending, type SendingOptions } from './outbox/sending/sending.ts'
 import { ERASURE_JOB } from './privacy/erase.ts'
 import { erasureKind } from './privacy/finish.ts'
-import { LETTERS, settleMails } from './rooms.ts'
+import { finishMails, LETTERS } from './rooms.ts'
 
 /** How long open requests may take to finish after the server is asked to stop. */
 const DRAIN_MS = 10_000
@@ -125,7 +125,7 @@ async function start(
       openSealed: vault.open,
       log,
       letters: LETTERS,
-      settle: settleMails,
+      finish: finishMails,
     }),
     [REMINDER_JOB]: atOnceKind(watched, remind),
     [WATCH_JOB]: atOnceKind(watched, watchOffers),

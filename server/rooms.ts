@@ -3,7 +3,7 @@ import { LEAD_LETTERS } from './leads/letters/letters.ts'
 import { OFFER_LETTERS } from './offers/letters/offer-letter.ts'
 import { ACCOUNT_LETTERS } from './outbox/mail/account-letters.ts'
 import type { Letters } from './outbox/mail/letter.ts'
-import * as outbox from './outbox/mails/settle.ts'
+import * as outbox from './outbox/mails/finish.ts'
 
 // What rooms hand to a room below them that may not import them. An action that needs any of it is defined
 // here: SQLite's writer thread finds an action by its file, and so loads this one too.
@@ -11,8 +11,8 @@ import * as outbox from './outbox/mails/settle.ts'
 /** The kinds of letter, each from the room that knows the records it shows. */
 export const LETTERS: Letters = { ...ACCOUNT_LETTERS, ...LEAD_LETTERS, ...OFFER_LETTERS }
 
-export const settleMails = defineAction<outbox.MailSettlement, null>(
+export const finishMails = defineAction<outbox.FinishMailsInput, null>(
   import.meta.url,
-  'settleMails',
-  (ctx, input) => outbox.settleMails(LETTERS, ctx, input),
+  'finishMails',
+  (ctx, input) => outbox.finishMails(LETTERS, ctx, input),
 )

@@ -1,5 +1,5 @@
 import type { Variant } from '../shared/form/form.contract.ts'
-import type { Given } from '../shared/form/given.ts'
+import type { AnswersInput } from '../shared/form/given.ts'
 import { isVariant } from './variants/names.ts'
 
 /** The settings in the attributes of a tag. */
@@ -13,7 +13,7 @@ export interface WidgetConfig {
   /** The wanted language. It is empty when the page names none: the form then uses its own. */
   language: string
   /** Answers that the page gives in `data-zv-<key>`, as text. */
-  prefill: Given
+  prefill: AnswersInput
 }
 
 export const ATTRIBUTES = ['data-zv', 'data-widget', 'data-url', 'data-lang'] as const

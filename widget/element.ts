@@ -1,5 +1,5 @@
 import { ATTRIBUTES, readTag, type WidgetConfig } from './config.ts'
-import * as door from './door.ts'
+import * as host from './host.ts'
 import { type Mounted, mount, type WidgetElement } from './mount.tsx'
 import { type State, startOver } from './state/state.ts'
 
@@ -15,7 +15,7 @@ export function defineElement(server: string): Placed {
 
   class ZevenWidget extends HTMLElement implements WidgetElement {
     static readonly placed: Placed = new WeakSet()
-    static readonly door = door
+    static readonly host = host
     static readonly observedAttributes = ATTRIBUTES
     keptHeight = 0
     #shown: (Mounted & { config: WidgetConfig }) | null = null

@@ -6,13 +6,13 @@ const ROUNDS = 20
 const LIST_MS = 100
 const OVERVIEW_MS = 150
 
-interface Asked {
+interface ListCase {
   what: string
   paths: readonly string[]
   atMost: number
 }
 
-const ASKED: readonly Asked[] = [
+const ASKED: readonly ListCase[] = [
   { what: 'newest first', paths: ['/leads'], atMost: LIST_MS },
   { what: 'the next page', paths: ['/leads?cursor='], atMost: LIST_MS },
   {

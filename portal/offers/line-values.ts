@@ -13,7 +13,7 @@ export interface LineValues {
   vat_rate: string
 }
 
-type Said = Pick<DeskLine, 'name' | 'description' | 'quantity' | 'list_price' | 'vat_rate'>
+type LineInput = Pick<DeskLine, 'name' | 'description' | 'quantity' | 'list_price' | 'vat_rate'>
 
 export function lineValues({
   name,
@@ -21,7 +21,7 @@ export function lineValues({
   quantity,
   list_price,
   vat_rate,
-}: Said): LineValues {
+}: LineInput): LineValues {
   return {
     name,
     description: description ?? '',

@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** How one service is asked, and how its answer is read. */
-export interface Door {
+export interface AddressService {
   url(place: Place): URL
   read(answer: unknown, place: Place): FoundAddress
 }
@@ -22,16 +22,20 @@ export interface Door {
 const NOT_FOUND: FoundAddress = { street: null, city: null }
 
 /** Null when the service knows no addresses of the place's country. */
-export function doorFor(setting: string, { country }: Place, home: string): Door | null {
+export function addressServiceFor(
+  setting: string,
+  { country }: Place,
+  home: string,
+): AddressService | null {
   if (setting === PDOK) return country === 'NL' ? pdok : null
-  return country === home || setting.includes('{country}') ? templateDoor(setting) : null
+  return country === home || setting.includes('{country}') ? templateService(setting) : null
 }
 
 const PDOK_URL = 'https://api.pdok.nl/bzk/locatieserver/search/v3_1/free'
 const PDOK_ROWS = '5'
 
 /** The search is free text, so it may also find other addresses: only the one asked for counts. */
-const pdok: Door = {
+const pdok: AddressService = {
   url: ({ postcode, number }) => {
     const url = new URL(PDOK_URL)
     url.search = new URLSearchParams({
@@ -53,7 +57,7 @@ const pdok: Door = {
 }
 
 /** The part after `#` is never sent. It says where the street and town stand in the answer. */
-function templateDoor(setting: string): Door {
+function templateService(setting: string): AddressService {
   const [sent = '', named = ''] = setting.split('#')
   const names = new URLSearchParams(named)
   return {
@@ -118,9 +122,9 @@ export function createAddressLookup(readJson: ReadJson, clock: Clock) {
 
   return async (asked: AddressAsked, { setting, home }: AddressQuery): Promise<FoundAddress> => {
     const place = placeOf(asked, home)
-    const door = place && doorFor(setting, place, home)
-    if (!place || !door) return NOT_FOUND
-    const url = door.url(place)
+    const service = place && addressServiceFor(setting, place, home)
+    if (!place || !service) return NOT_FOUND
+    const url = service.url(place)
     // Two settings may read other fields of the same answer.
     const name = `${setting} ${url.href}`
     const kept = known.get(name)
@@ -131,7 +135,7 @@ export function createAddressLookup(readJson: ReadJson, clock: Clock) {
       asking -= 1
     })
     if (answer === null) return NOT_FOUND
-    const found = door.read(answer.json, place)
+    const found = service.read(answer.json, place)
     keep(name, found)
     return found
   }

@@ -9,7 +9,7 @@ type Rule = NonNullable<FormDefinition['price']>['rules'][number]
 type Axis = 'row' | 'col'
 
 /** The answers that a question allows for an axis, and what its side is called. */
-interface Asked {
+interface AxisQuestion {
   path: string
   side: Side | null
   min: number
@@ -44,7 +44,7 @@ export function warnOfAxes(
 function warnOfEach(
   rule: Rule,
   matrix: MatrixAxes,
-  asked: Record<Axis, Asked | null>,
+  asked: Record<Axis, AxisQuestion | null>,
   warn: (axis: Axis, fact: Fact) => void,
 ): void {
   for (const axis of ['row', 'col'] as const) {
@@ -54,7 +54,7 @@ function warnOfEach(
   }
 }
 
-function askedOf(questions: readonly Question[], path: string | undefined): Asked | null {
+function askedOf(questions: readonly Question[], path: string | undefined): AxisQuestion | null {
   const [key, side] = path?.split('.') ?? []
   const all = questions.flatMap((own): Question[] =>
     own.kind === 'group' ? [own, ...own.questions] : [own],
@@ -67,7 +67,12 @@ function askedOf(questions: readonly Question[], path: string | undefined): Aske
   return found === undefined ? null : { path, side: found[0], min: found[1].min, max: found[1].max }
 }
 
-function findSwapped(rule: Rule, axes: MatrixAxes, row: Asked, col: Asked): Fact | null {
+function findSwapped(
+  rule: Rule,
+  axes: MatrixAxes,
+  row: AxisQuestion,
+  col: AxisQuestion,
+): Fact | null {
   const names = { row: axes.row_axis ?? '', col: axes.col_axis ?? '' }
   const { matrix } = rule
   if (contradicts(names.row, row) || contradicts(names.col, col)) {
@@ -82,21 +87,26 @@ function findSwapped(rule: Rule, axes: MatrixAxes, row: Asked, col: Asked): Fact
 }
 
 /** A depth may be a height: a window has its height where other products have their depth. */
-function contradicts(name: string, { side }: Asked): boolean {
+function contradicts(name: string, { side }: AxisQuestion): boolean {
   const named = sideNamed(name)
   if (named === null || named === 'other' || side === null) return false
   return (named === 'width') !== (side === 'width')
 }
 
 /** The part of the answers that is past the last value of an axis, from 0 to 1. */
-function unpriced({ min, max }: Asked, values: readonly number[]): number {
+function unpriced({ min, max }: AxisQuestion, values: readonly number[]): number {
   const last = values.at(-1) ?? 0
   if (last >= max) return 0
   return max === min ? 1 : Math.min(1, (max - last) / (max - min))
 }
 
 /** An axis without any of the answers is in another unit, or belongs to another question. */
-function findOutside({ matrix }: Rule, axis: Axis, axes: MatrixAxes, asked: Asked): Fact | null {
+function findOutside(
+  { matrix }: Rule,
+  axis: Axis,
+  axes: MatrixAxes,
+  asked: AxisQuestion,
+): Fact | null {
   const own = axis === 'row' ? axes.row_values : axes.col_values
   const [first, last] = [own[0], own.at(-1)]
   if (first === undefined || last === undefined) return null
@@ -109,6 +119,6 @@ function findOutside({ matrix }: Rule, axis: Axis, axes: MatrixAxes, asked: Aske
 }
 
 /** From where to where an axis goes, and the answers to its question. */
-function rangesOf(axis: readonly number[], { path, min, max }: Asked) {
+function rangesOf(axis: readonly number[], { path, min, max }: AxisQuestion) {
   return { first: axis[0] ?? 0, last: axis.at(-1) ?? 0, path, min, max }
 }

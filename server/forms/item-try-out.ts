@@ -13,7 +13,7 @@ import { makeLines } from '../prices/offer-items/lines-make-lines.ts'
 import { priceBookOf } from '../prices/offer-items/lines-stored.ts'
 import { readForms } from './item-parts.ts'
 
-interface Asking {
+interface TryOutInput {
   account: { id: number; timeZone: string }
   language: string
   now: number
@@ -24,7 +24,7 @@ interface Asking {
  */
 export async function tryOut(
   source: Source,
-  { account, language, now }: Asking,
+  { account, language, now }: TryOutInput,
   { item, form: slug, answers }: TryOut,
 ): Promise<Tried> {
   const forms = await readForms(source, account.id)

@@ -17,7 +17,7 @@ type Priced = Pick<StoredForm, 'accountId' | 'definition'>
 type Pricing = NonNullable<FormDefinition['price']>
 type Account = Pick<AccountRow, 'id' | 'prices_include_vat' | 'time_zone' | 'currency'>
 
-interface Asking {
+interface ShownPriceInput {
   account: Account
   /** Milliseconds. */
   now: number
@@ -32,7 +32,7 @@ export async function shownPrice(
   source: Source,
   form: Priced,
   given: Record<string, unknown>,
-  asking: Asking,
+  asking: ShownPriceInput,
 ): Promise<ShownPrice> {
   const { price } = form.definition
   const { currency } = asking.account
@@ -61,7 +61,7 @@ async function findFirstOffer(
   source: Source,
   { definition }: Priced,
   given: Record<string, unknown>,
-  { account, now, language }: Asking,
+  { account, now, language }: ShownPriceInput,
 ): Promise<FirstOffer> {
   const { questions, price } = definition
   const keys = new Set(questionsOfPrice(definition))
@@ -105,7 +105,7 @@ export async function shownPriceOf(
   source: Source,
   form: Priced,
   { variant, answers }: { variant: string | null; answers: Record<string, unknown> },
-  asking: Asking,
+  asking: ShownPriceInput,
 ): Promise<LeadShownPrice | null> {
   const { price } = form.definition
   const isShown = variant === 'price' || (variant === 'full' && price?.in_full)

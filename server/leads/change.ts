@@ -31,7 +31,7 @@ export type Columns = Partial<Omit<LeadRow, 'id' | 'account_id' | 'list_price'>>
 /** What a move changes in a record. */
 export interface Moved {
   columns: Columns
-  /** An event besides `lead.status_changed`, which `settle` records by itself. */
+  /** An event besides `lead.status_changed`, which `writeLeadChange` records by itself. */
   event?: EventKey
   /** Names for the audit of what changed besides the columns. */
   changed?: readonly string[]
@@ -55,7 +55,7 @@ export async function moveOffer(
   checkMove(move, before)
   const moved = await change(before, at)
   if (moved === null) return toOffer(before, await listLines(ctx, before))
-  return settle(ctx, before, at, moved, verbOf(move))
+  return writeLeadChange(ctx, before, at, moved, verbOf(move))
 }
 
 /**
@@ -80,7 +80,7 @@ function verbOf(move: Move): Verb {
  * Writes the changes of a record, its line of audit and its events. When the stage changes, the
  * status follows it. Until then, a status that the account added stays.
  */
-export async function settle(
+export async function writeLeadChange(
   ctx: WriteContext,
   before: LeadRow,
   at: number,

@@ -4,7 +4,7 @@ import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import { asList, isOneOf } from '../ground/db/dialect.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { PromotionRow } from '../ground/db/tables.ts'
-import { settle } from '../leads/change.ts'
+import { writeLeadChange } from '../leads/change.ts'
 import { getLeadRow } from '../leads/leads.reads.ts'
 import { checkVersion } from '../prices/promotions/check.ts'
 import { PromotionNotLive } from '../prices/promotions/errors.ts'
@@ -65,7 +65,7 @@ async function endVersions(
   for (const { lead_id: id } of open) {
     const row = await getLeadRow(ctx, ctx.accountId, id)
     const next = { offer_version: row.offer_version + 1, offer_viewed_at: null }
-    await settle(ctx, row, at, { columns: next })
+    await writeLeadChange(ctx, row, at, { columns: next })
   }
 }
 

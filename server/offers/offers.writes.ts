@@ -1,7 +1,7 @@
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { lockAccount } from '../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
-import { listLines, moveOffer, type Named, settle } from '../leads/change.ts'
+import { listLines, moveOffer, type Named, writeLeadChange } from '../leads/change.ts'
 import { getLeadRow, getLeadToChange } from '../leads/leads.reads.ts'
 import type { InvoiceStatus, Offer } from '../leads/offer.contract.ts'
 import { toOffer } from '../leads/offer-record.ts'
@@ -102,7 +102,7 @@ export const moveToStatus = defineAction<Named & { status: string | null }, Offe
     if (status !== null) await checkOwnStatus(ctx, status)
     const wanted = status ?? stageOf(row)
     if (wanted === row.status) return toOffer(row, await listLines(ctx, row))
-    return settle(ctx, row, at, { columns: { status: wanted } })
+    return writeLeadChange(ctx, row, at, { columns: { status: wanted } })
   },
 )
 

@@ -1,6 +1,6 @@
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import { NotFound, ValidationFailed } from '../ground/errors.ts'
-import { listLines, type Named, openRow, settle } from '../leads/change.ts'
+import { listLines, type Named, openRow, writeLeadChange } from '../leads/change.ts'
 import type { Offer } from '../leads/offer.contract.ts'
 import { toOffer } from '../leads/offer-record.ts'
 import { checkMove } from '../leads/stages.ts'
@@ -25,7 +25,7 @@ export const setDiscount = defineAction<Named & { discount: DiscountInput }, Off
     const [changed] = await rediscount(ctx, ctx.accountId, at, [before], wanted)
     if (changed === undefined) return toOffer(before, await listLines(ctx, before))
     const columns = await reopened(ctx, before)
-    return settle(ctx, before, at, { columns, changed: changed.names })
+    return writeLeadChange(ctx, before, at, { columns, changed: changed.names })
   },
 )
 

@@ -3,7 +3,7 @@ import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { deletedWhenRemovedBy } from '../account/accounts/closed.ts'
 import { SEARCH_TABLE, TABLES_TO_EMPTY } from '../account/accounts/tables.ts'
 import { recordAudit } from '../account/audit/record.ts'
-import { holdAccount, lockAccount } from '../ground/db/account-lock.ts'
+import { lockAccount, lockWriters } from '../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import type { AccountRow } from '../ground/db/tables.ts'
 
@@ -35,7 +35,7 @@ const ROWS_AT_ONCE = 2000
 
 /** Whether the 30 days of a removed account are over. It cannot be enabled until the transaction ends. */
 async function isDue(ctx: WriteContext): Promise<boolean> {
-  await holdAccount(ctx)
+  await lockWriters(ctx)
   const row = await ctx.db
     .selectFrom('accounts')
     .select('id')

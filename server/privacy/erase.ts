@@ -10,8 +10,8 @@ import { queueJob } from '../ground/jobs/queue.ts'
 import { getLeadRow } from '../leads/leads.reads.ts'
 import { endOf } from '../leads/retention-rules.ts'
 import { recordEvents } from '../outbox/events/record.ts'
-import { keptUntil, type PreparedHold, type SealedOffer } from './held-offer.ts'
 import { type ErasedPerson, type ErasedRecord, type ErasureTarget, findPerson } from './person.ts'
+import { keptUntil, type NewSealedOffer, type SealedOffer } from './sealed-offer.ts'
 import { wipeAdLeads, wipeHeld, wipeImports, wipePhotos, wipeSubmissions } from './wipe-intake.ts'
 import { wipeCustomer, wipeDesk, wipeLead } from './wipe-leads.ts'
 import { wipeOffer, withdrawOpen } from './wipe-offer.ts'
@@ -34,7 +34,7 @@ export interface Erase {
   target: ErasureTarget
   kind: ErasureRow['kind']
   /** The signed offers of the target, as `prepareHolds` sealed them. */
-  holds: readonly PreparedHold[]
+  sealedOffers: readonly NewSealedOffer[]
   former?: Former
 }
 
@@ -58,7 +58,7 @@ export interface Erased {
 export const erase = defineAction<Erase, Erased>(
   import.meta.url,
   'erase',
-  async (ctx, { target, kind, holds, former }) => {
+  async (ctx, { target, kind, sealedOffers, former }) => {
     const at = await lockAccount(ctx)
     const account = await getAccountRow(ctx, ctx.accountId)
     const person = await findPerson(ctx, account, target)
@@ -67,7 +67,7 @@ export const erase = defineAction<Erase, Erased>(
     if (kind === 'retention' && former === undefined) checkEnded(account, found.leads, ctx)
     if (person.customers.length > customers.length && customers.length === 0) return nothing(at)
     for (const lead of found.leads) await withdrawOpen(ctx, lead)
-    const kept = await hold(ctx, account, found.leads, holds, at)
+    const kept = await keepSealed(ctx, account, found.leads, sealedOffers, at)
     const gone = await wipe(ctx, account, found, at)
     const { mails, ...rest } = gone
     const counts: Gone = { ...rest, mails: mails.length }
@@ -101,18 +101,20 @@ function nothing(at: number): Erased {
 }
 
 /** Keeps what the law asks for. What was sealed must be what is there now. */
-async function hold(
+async function keepSealed(
   ctx: WriteContext,
   account: AccountRow,
   leads: readonly LeadRow[],
-  holds: readonly PreparedHold[],
+  sealedOffers: readonly NewSealedOffer[],
   at: number,
 ): Promise<SealedOffer[]> {
   const kept: SealedOffer[] = []
   for (const lead of leads) {
     const until = keptUntil(lead, account, ctx.clock.now())
     if (until === null || lead.offer_signed_at === null) continue
-    const own = holds.find(({ leadId, readAt }) => leadId === lead.id && readAt === lead.updated_at)
+    const own = sealedOffers.find(
+      ({ leadId, readAt }) => leadId === lead.id && readAt === lead.updated_at,
+    )
     if (own === undefined) throw new ApiError('changed_meanwhile')
     const { id: lead_id, offer_number, offer_signed_at: signed_at } = lead
     const row = { lead_id, offer_number, signed_at, until }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SYSTEM } from '../ground/db/actor.ts'
 import type { Database } from '../ground/db/database.ts'
 import type { Source } from '../ground/db/source.ts'
-import { type ErasureCaller, eraseTarget } from './door.ts'
+import { type ErasureCaller, eraseTarget } from './erase-target.ts'
 
 /** What the list of erasures calls itself, so that no other file is taken for one. */
 export const LIST_FORMAT = 'zeven erasures 1'

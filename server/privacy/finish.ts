@@ -90,7 +90,7 @@ export function erasureKind(finishing: Finishing): JobKind {
       const { erasure } = job.input as ErasureJob
       const isDone = await finishErasure(finishing, erasure)
       const input = { lane, jobId: job.id, isDone }
-      await finishing.database.run(settleErasure, {
+      await finishing.database.run(endErasureJob, {
         actor: SYSTEM,
         accountId: lane.account_id,
         input,
@@ -101,16 +101,16 @@ export function erasureKind(finishing: Finishing): JobKind {
   }
 }
 
-interface Settlement {
+interface ErasureJobEnd {
   lane: TakenLane
   jobId: number
   isDone: boolean
 }
 
 /** Ends the job of an erasure, or puts it off. */
-export const settleErasure = defineAction<Settlement, null>(
+export const endErasureJob = defineAction<ErasureJobEnd, null>(
   import.meta.url,
-  'settleErasure',
+  'endErasureJob',
   async (ctx, { lane, jobId, isDone }) => {
     if (!(await lockLane(ctx, lane))) return null
     if (isDone) await endJobs(ctx, [jobId])

@@ -3,13 +3,13 @@ import { ApiError, NotFound, ValidationFailed } from '../ground/errors.ts'
 import { type MemberCall, memberRoute, pageReply, type Streamed } from '../ground/http/call.ts'
 import { parseId } from '../ground/http/query.ts'
 import { archive } from './archive.ts'
-import { eraseTarget } from './door.ts'
+import { eraseTarget } from './erase-target.ts'
 import { exportPerson } from './export.ts'
-import { filesOfHeld, type SealedOffer } from './held-offer.ts'
-import { getHold, openHold } from './holds.ts'
 import { foresee } from './preview.ts'
 import * as contract from './privacy.contract.ts'
 import { listErasuresOf, listSealedOffers } from './register.ts'
+import { filesOfSealedOffer, type SealedOffer } from './sealed-offer.ts'
+import { getSealedOffer, openSealedOffer } from './sealed-offers.ts'
 
 export const privacyRoutes = [
   memberRoute(contract.foreseeErasure, async (call) => {
@@ -51,11 +51,14 @@ export const privacyRoutes = [
 
   memberRoute(contract.openSealedOffer, async (call): Promise<Streamed> => {
     const { database, actor, account, outgoing } = call
-    const { id } = await getHold(database.source, account.id, parseId(call.params.id ?? ''))
+    const { id } = await getSealedOffer(database.source, account.id, parseId(call.params.id ?? ''))
     if (!call.member.seesContact) throw new ApiError('contact_hidden')
     const { reason } = call.read().query
     const opening = { database, actor, accountId: account.id, open: outgoing.open }
-    return archive(`offer-${id}`, filesOfHeld(await openHold(opening, { id, reason })))
+    return archive(
+      `offer-${id}`,
+      filesOfSealedOffer(await openSealedOffer(opening, { id, reason })),
+    )
   }),
 ]
 

@@ -2,8 +2,8 @@ import { formatTimestamp } from '../../shared/time.ts'
 import { nameOf, readNames } from '../account/audit/names.ts'
 import type { PageRequest } from '../ground/contract.ts'
 import type { Source } from '../ground/db/source.ts'
-import { selectHolds } from './holds.ts'
 import type { Erasure, SealedOffer } from './privacy.contract.ts'
+import { selectSealedOffers } from './sealed-offers.ts'
 
 type Part = Pick<PageRequest, 'afterId' | 'limit'>
 
@@ -41,7 +41,7 @@ export async function listSealedOffers(
   accountId: number,
   { afterId, limit }: Part,
 ): Promise<SealedOffer[]> {
-  const own = selectHolds(source, accountId)
+  const own = selectSealedOffers(source, accountId)
   const older = afterId === 0 ? own : own.where('id', '<', afterId)
   const rows = await older
     .orderBy('id', 'desc')

@@ -7,7 +7,7 @@ import {
 } from './check-answer.ts'
 import type { Condition } from './condition.contract.ts'
 import { holds, lookupIn } from './conditions.ts'
-import { type Given, isEmpty, isRecord, own } from './given.ts'
+import { type AnswersInput, isEmpty, isRecord, own } from './given.ts'
 import type { Path, Problem } from './problem.ts'
 import type { Answer, Answers, ElementAnswers } from './visitor.contract.ts'
 
@@ -29,10 +29,10 @@ export interface CheckedAnswers {
  */
 export function checkAnswers(
   questions: readonly AnyQuestion[],
-  given: Given,
+  given: AnswersInput,
   today: string,
   asked: ReadonlySet<string> | null = null,
-  around: Given = {},
+  around: AnswersInput = {},
 ): CheckedAnswers {
   const answers: [string, Answer][] = []
   const problems: Problem[] = []
@@ -64,7 +64,7 @@ export function checkShown(
   { question, options }: Pick<Seen, 'question' | 'options'>,
   value: unknown,
   today: string,
-  around: Given,
+  around: AnswersInput,
   asked: ReadonlySet<string> | null = null,
 ): Checked {
   return question.kind === 'group'
@@ -79,7 +79,7 @@ function checkGroup(
   { key, required, at_least = 0, at_most, questions }: AnyGroup,
   value: unknown,
   today: string,
-  around: Given,
+  around: AnswersInput,
   isPartial: boolean,
 ): Checked {
   const least = Math.max(at_least, required ? 1 : 0)
@@ -151,8 +151,8 @@ export interface Seen<Q extends AnyQuestion = AnyQuestion> {
  */
 export function walk<Q extends AnyQuestion>(
   questions: readonly Q[],
-  given: Given,
-  around: Given = {},
+  given: AnswersInput,
+  around: AnswersInput = {},
 ): Seen<Q>[] {
   const answered: Record<string, unknown> = { ...around }
   const lookup = lookupIn(answered)
@@ -169,7 +169,7 @@ export function walk<Q extends AnyQuestion>(
 }
 
 /** The answers to the questions that show, unchecked. */
-export function answersIn(seen: readonly Seen[], given: Given): Given {
+export function answersIn(seen: readonly Seen[], given: AnswersInput): AnswersInput {
   const shown = seen.filter(({ visible }) => visible).map(({ question: { key } }) => key)
   return Object.fromEntries(
     shown.map((key) => [key, own(given, key)]).filter(([, value]) => !isEmpty(value)),

@@ -2,7 +2,7 @@ import type { AnyQuestion } from './check-answer.ts'
 import type { PublicForm, PublicQuestion, Variant } from './form.contract.ts'
 
 /** The parts of a form that decide what its variants ask. A form's definition has them too. */
-interface Asking {
+interface FormQuestions {
   questions: readonly AnyQuestion[]
   choice?: string | undefined
   area?: { question: string } | undefined
@@ -13,7 +13,7 @@ interface Asking {
  * The keys of the questions a variant asks; null when it asks them all. Other questions are not
  * required, but a page before it may have answered them.
  */
-export function askedKeys(variant: Variant, form: Asking): ReadonlySet<string> | null {
+export function askedKeys(variant: Variant, form: FormQuestions): ReadonlySet<string> | null {
   const { questions, choice, area, price } = form
   const first = (wanted: AnyQuestion['kind']) => questions.find(({ kind }) => kind === wanted)?.key
   const keys = () => {

@@ -1,5 +1,5 @@
 import type { PublicQuestion, Question } from './form.contract.ts'
-import { type Given, isEmpty, own } from './given.ts'
+import { type AnswersInput, isEmpty, own } from './given.ts'
 import { barredIn, limitsFor, type Range, STEP_TOLERANCE } from './limits.ts'
 import { readPostcode } from './postcodes.ts'
 import type { Path, Problem, ProblemCode } from './problem.ts'
@@ -32,7 +32,7 @@ export function checkAnswer(
   value: unknown,
   options: readonly string[],
   today: string,
-  answers: Given,
+  answers: AnswersInput,
 ): Checked {
   if (isEmpty(value)) {
     return question.required ? wrong([question.key], 'required') : { answer: undefined }
@@ -76,7 +76,7 @@ export function wrong(
   return { problems: [{ path, code, ...more }] }
 }
 
-function checkSize(question: Kind<'size'>, value: unknown, answers: Given): Checked {
+function checkSize(question: Kind<'size'>, value: unknown, answers: AnswersInput): Checked {
   if (typeof value !== 'object' || value === null) return wrong([question.key], 'wrong_type')
   const sides = sidesIn(question)
   const problems = sides.flatMap(([side, limits]) => {
@@ -97,7 +97,7 @@ function numberProblem(
   path: Path,
   value: number,
   range: Range,
-  answers: Given,
+  answers: AnswersInput,
 ): { problems: Problem[] } | null {
   const { min, max, step, why } = limitsFor(range, answers)
   if (!Number.isFinite(value)) return wrong(path, 'wrong_type')
@@ -113,7 +113,7 @@ function checkChoice(
   question: Kind<'choice'>,
   value: unknown,
   options: readonly string[],
-  answers: Given,
+  answers: AnswersInput,
 ): Checked {
   const { key } = question
   if (typeof value !== 'string') return wrong([key], 'wrong_type')
@@ -124,7 +124,7 @@ function checkChoice(
 function barred(
   question: Kind<'choice' | 'multi'>,
   chosen: readonly string[],
-  answers: Given,
+  answers: AnswersInput,
 ): { problems: Problem[] } | undefined {
   const reasons = barredIn(question.options, answers)
   const found = chosen.find((value) => Object.hasOwn(reasons, value))
@@ -137,7 +137,7 @@ function checkMulti(
   question: Kind<'multi'>,
   value: unknown,
   options: readonly string[],
-  answers: Given,
+  answers: AnswersInput,
 ): Checked {
   const { key, required, at_least = 0, at_most } = question
   if (!Array.isArray(value)) return wrong([key], 'wrong_type')

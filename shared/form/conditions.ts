@@ -1,11 +1,11 @@
 import type { Condition } from './condition.contract.ts'
-import { type Given, own } from './given.ts'
+import { type AnswersInput, own } from './given.ts'
 
 /** Looks up an answer by question key, or `key.width` and the like; undefined without an answer. */
 export type Lookup = (path: string) => unknown
 
 /** Makes a lookup for answers by question key. */
-export function lookupIn(answers: Given): Lookup {
+export function lookupIn(answers: AnswersInput): Lookup {
   return (path) => {
     const [key = '', side] = path.split('.')
     const value = own(answers, key)

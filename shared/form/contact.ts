@@ -1,7 +1,7 @@
 import { CONTACT_LENGTHS } from './contact-lengths.ts'
 import { mayBeEmail } from './email.ts'
 import type { FormDefinition, Variant } from './form.contract.ts'
-import { type Given, isEmpty } from './given.ts'
+import { type AnswersInput, isEmpty } from './given.ts'
 import type { ContactField } from './parts.contract.ts'
 import { mayBePostcode } from './postcodes.ts'
 import type { Problem, ProblemCode } from './problem.ts'
@@ -43,7 +43,7 @@ export function contactFields(variant: Variant, fields: FormDefinition['contact'
  * is in `home`, the dealer's. The country tells how a postcode is written, on forms that ask for both,
  * and where a phone number without a country code is from.
  */
-export function checkContact(fields: AskedFields, contact: Given, home: string): Problem[] {
+export function checkContact(fields: AskedFields, contact: AnswersInput, home: string): Problem[] {
   const names = Object.keys(fields) as ContactField[]
   const problems = names.flatMap((name): Problem[] => {
     const code = problemOf(name, fields, contact, home)
@@ -62,7 +62,7 @@ export function checkContact(fields: AskedFields, contact: Given, home: string):
 function problemOf(
   name: ContactField,
   fields: AskedFields,
-  contact: Given,
+  contact: AnswersInput,
   home: string,
 ): ProblemCode | null {
   const { [name]: value, country } = contact

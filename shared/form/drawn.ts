@@ -1,6 +1,6 @@
 import type { Drawing } from '../sketch/drawing.contract.ts'
 import type { PublicForm, PublicGroup, PublicQuestion } from './form.contract.ts'
-import type { Given } from './given.ts'
+import type { AnswersInput } from './given.ts'
 import type { DrawnParts, ShownSketch } from './sketch.contract.ts'
 import { MEANINGS, type NamedSketch, type Part, type Product, roofOf, SIDES } from './sketch.ts'
 
@@ -12,7 +12,7 @@ type Meant = keyof typeof MEANINGS
 const FILLINGS: Partial<Record<Product, string>> = { pergola: 'screen', garden_room: 'sliding' }
 
 /** What the answers say of a drawing, besides its sides. */
-export function lookOf(sketch: ShownSketch, questions: Questions, given: Given): Look {
+export function lookOf(sketch: ShownSketch, questions: Questions, given: AnswersInput): Look {
   if (typeof sketch !== 'string') return lookOfNamed(sketch, questions, given)
   const { roof, walls, led, spots } = given
   return {
@@ -25,7 +25,7 @@ export function lookOf(sketch: ShownSketch, questions: Questions, given: Given):
   }
 }
 
-function lookOfNamed(sketch: NamedSketch, questions: Questions, given: Given): Look {
+function lookOfNamed(sketch: NamedSketch, questions: Questions, given: AnswersInput): Look {
   const { product, person, colour, fabric, led } = sketch
   const of = (key = '') => questions.filter((question) => question.key === key)
   const others = questions.filter(({ key }) => key !== fabric)
@@ -99,7 +99,7 @@ function meaningOf(part: Meant, word: string): string | undefined {
 }
 
 /** The colour of the first chosen option that has one. */
-function swatchIn(questions: Questions, given: Given): string | null {
+function swatchIn(questions: Questions, given: AnswersInput): string | null {
   const chosen = questions.flatMap((question) => chosenOf(question, given[question.key]))
   return chosen.find(({ swatch }) => swatch)?.swatch ?? null
 }

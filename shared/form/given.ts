@@ -1,9 +1,9 @@
 /** Unchecked answers by question key. */
-export type Given = Readonly<Record<string, unknown>>
+export type AnswersInput = Readonly<Record<string, unknown>>
 
 /** Reads own properties only: a key such as `constructor` finds nothing inherited. */
 export function own(record: object, key: string): unknown {
-  return Object.hasOwn(record, key) ? (record as Given)[key] : undefined
+  return Object.hasOwn(record, key) ? (record as AnswersInput)[key] : undefined
 }
 
 /** Whether nothing was answered: absent, blank, or no option chosen. */

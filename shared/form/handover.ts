@@ -1,5 +1,5 @@
 import type { AnyQuestion } from './check-answer.ts'
-import { type Given, own } from './given.ts'
+import { type AnswersInput, own } from './given.ts'
 import { sidesIn } from './sides.ts'
 import type { Answer, Answers, ElementAnswers } from './visitor.contract.ts'
 
@@ -27,12 +27,12 @@ export function toFragment(answers: Answers): string {
 }
 
 /** The unchecked answers that a teaser passed on; null when the fragment is not ours. */
-export function fromFragment(hash: string): Given | null {
+export function fromFragment(hash: string): AnswersInput | null {
   if (!hash.startsWith(FRAGMENT)) return null
   return Object.fromEntries(new URLSearchParams(hash.slice(FRAGMENT.length)))
 }
 
-export function fromQuery(search: string): Given {
+export function fromQuery(search: string): AnswersInput {
   const parts = [...new URLSearchParams(search)].filter(([name]) => name.startsWith(QUERY_PREFIX))
   return Object.fromEntries(parts.map(([name, value]) => [name.slice(QUERY_PREFIX.length), value]))
 }
@@ -48,7 +48,7 @@ export function handOverUrl(page: string, answers: Answers): string {
  * Turns text from an address into answers of the right type, and checks nothing else. A `width`,
  * `depth` or `height` without a key belongs to the first size question. Keys of no question are dropped.
  */
-export function coerce(questions: readonly AnyQuestion[], raw: Given): Given {
+export function coerce(questions: readonly AnyQuestion[], raw: AnswersInput): AnswersInput {
   const first = questions.find(({ kind }) => kind === 'size')
   const text = (name: string) => {
     const value = own(raw, name)
@@ -84,7 +84,7 @@ function readJson(text: string): unknown {
   }
 }
 
-function readSize(sides: [string, string | undefined][]): Given | undefined {
+function readSize(sides: [string, string | undefined][]): AnswersInput | undefined {
   const given = sides.filter(([, text]) => text !== undefined)
   if (given.length === 0) return undefined
   return Object.fromEntries(given.map(([name, text]) => [name, Number(text)]))

@@ -1,6 +1,6 @@
 import type { Condition } from './condition.contract.ts'
 import { holds, lookupIn, questionsIn } from './conditions.ts'
-import { type Given, isEmpty, own } from './given.ts'
+import { type AnswersInput, isEmpty, own } from './given.ts'
 import type { Text } from './text.contract.ts'
 
 /** A limit that only some answers bring, and what the customer reads of it. */
@@ -26,7 +26,7 @@ export interface InForce extends Omit<Range, 'limits'> {
 }
 
 /** The limits that hold for these answers. */
-export function limitsFor(range: Range, answers: Given): InForce {
+export function limitsFor(range: Range, answers: AnswersInput): InForce {
   const lookup = lookupIn(answers)
   return narrowed(range, range.limits?.filter(({ when }) => holds(when, lookup)) ?? [])
 }
@@ -69,7 +69,7 @@ interface Option {
  * Why options cannot be chosen, by their values. An option can be chosen as long as a question it
  * depends on has no answer.
  */
-export function barredIn(options: readonly Option[], answers: Given): Record<string, Text> {
+export function barredIn(options: readonly Option[], answers: AnswersInput): Record<string, Text> {
   const lookup = lookupIn(answers)
   const isBarred = (when: Condition) =>
     !holds(when, lookup) && !questionsIn(when).some((key) => isEmpty(own(answers, key)))

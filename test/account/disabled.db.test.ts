@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { disableAccount, enableAccount } from '../../server/account/accounts/states.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { eraseTarget } from '../../server/privacy/door.ts'
+import { eraseTarget } from '../../server/privacy/erase-target.ts'
 import { addSource } from '../leads/sources.ts'
 import { mailing } from '../offers/letters.ts'
 import { PLENTY } from '../prices/promotions.ts'

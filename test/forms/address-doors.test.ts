@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { AddressLookup } from '../../server/account/accounts/address-lookup.contract.ts'
-import { type Door, doorFor } from '../../server/forms/address-lookup.ts'
+import { type AddressService, addressServiceFor } from '../../server/forms/address-lookup.ts'
 
 const PLACE = { postcode: '3511AB', number: '12', country: 'NL' }
 const NOTHING = { street: null, city: null }
 
 describe('PDOK', () => {
-  const pdok = doorFor('pdok', PLACE, 'NL') as Door
+  const pdok = addressServiceFor('pdok', PLACE, 'NL') as AddressService
   const doc = {
     postcode: '3511AB',
     huisnummer: 12,
@@ -39,19 +39,21 @@ describe('PDOK', () => {
   ])('finds nothing in %j', (wrong) => expect(pdok.read(wrong, PLACE)).toEqual(NOTHING))
 
   it('is asked for Dutch addresses only', () => {
-    expect(doorFor('pdok', { ...PLACE, country: 'BE' }, 'BE')).toBeNull()
+    expect(addressServiceFor('pdok', { ...PLACE, country: 'BE' }, 'BE')).toBeNull()
   })
 })
 
 describe('another service', () => {
   it('is asked for addresses of the dealer’s own country, or of all when it is told which', () => {
     const foreign = { ...PLACE, country: 'BE' }
-    expect(doorFor('https://a.example/{postcode}/{number}', foreign, 'NL')).toBeNull()
-    expect(doorFor('https://a.example/{country}/{postcode}/{number}', foreign, 'NL')).not.toBeNull()
+    expect(addressServiceFor('https://a.example/{postcode}/{number}', foreign, 'NL')).toBeNull()
+    expect(
+      addressServiceFor('https://a.example/{country}/{postcode}/{number}', foreign, 'NL'),
+    ).not.toBeNull()
   })
 
   it('gets what was typed as plain parts of its address', () => {
-    const door = doorFor('https://a.example/{postcode}?n={number}', PLACE, 'NL')
+    const door = addressServiceFor('https://a.example/{postcode}?n={number}', PLACE, 'NL')
     const url = door?.url({ ...PLACE, postcode: '../x?y#z' })
     expect(url?.href).toBe('https://a.example/..%2Fx%3Fy%23z?n=12')
   })

@@ -10,8 +10,8 @@ import type { IdempotencyClaim } from '../../server/ground/db/idempotency.ts'
 import { findDueJobs, takeLanes } from '../../server/ground/jobs/lanes.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'
 import type { LeadInput } from '../../server/leads/make.ts'
+import { finishDeliveries } from '../../server/outbox/deliveries/finish.ts'
 import type { DeliveryJob } from '../../server/outbox/deliveries/queue.ts'
-import { settleDeliveries } from '../../server/outbox/deliveries/settle.ts'
 import {
   findMatricesByCode,
   findMatrixByCode,
@@ -164,7 +164,7 @@ async function send(database: Database): Promise<void> {
       const { delivery } = input as DeliveryJob
       return { jobId: id, deliveryId: delivery, webhookId: webhook.id, retries: 5, result }
     })
-    await database.run(settleDeliveries, {
+    await database.run(finishDeliveries, {
       actor: OPERATOR,
       accountId: null,
       input: { lane, attempted, gone: [] },

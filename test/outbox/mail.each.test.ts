@@ -10,7 +10,7 @@ import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { mailKind } from '../../server/outbox/mail/deliver.ts'
 import { deleteOldMessages } from '../../server/outbox/mail/keep.ts'
 import { createTransport } from '../../server/outbox/mail/transport.ts'
-import { LETTERS, settleMails } from '../../server/rooms.ts'
+import { finishMails, LETTERS } from '../../server/rooms.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import {
@@ -147,7 +147,7 @@ describe('a mail that was accepted', () => {
     const broken: typeof database = {
       ...database,
       run: async (action, request) => {
-        if (failing && action.name === 'settleMails') throw new Error('the disk is full')
+        if (failing && action.name === 'finishMails') throw new Error('the disk is full')
         return database.run(action, request)
       },
     }
@@ -159,7 +159,7 @@ describe('a mail that was accepted', () => {
       baseUrl: app.server.url,
       openSealed: (sealed) => sealed,
       letters: LETTERS,
-      settle: settleMails,
+      finish: finishMails,
       dataDir: '',
       out: { transport: createTransport(server), from: { name: '', address: FROM.slice(7, -1) } },
     })

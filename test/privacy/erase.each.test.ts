@@ -4,11 +4,11 @@ import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { openFiles } from '../../server/ground/files/open.ts'
 import { openVault } from '../../server/ground/secret.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
-import { eraseTarget } from '../../server/privacy/door.ts'
+import { eraseTarget } from '../../server/privacy/erase-target.ts'
 import { exportPerson } from '../../server/privacy/export.ts'
-import type { HeldOffer } from '../../server/privacy/held-offer.ts'
-import { listHolds, openHold } from '../../server/privacy/holds.ts'
 import type { ErasureTarget } from '../../server/privacy/person.ts'
+import type { SealedContent } from '../../server/privacy/sealed-offer.ts'
+import { listSealedOffers, openSealedOffer } from '../../server/privacy/sealed-offers.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { type Member, signIn } from '../support/portal.ts'
@@ -178,15 +178,15 @@ describe('a person of whom every table has something', () => {
   it('keeps the signed offer sealed, with its PDF and the evidence', async () => {
     const { open } = await openVault(readConfig(app.storage.settings), app.database)
     const accountId = dealer.account.id
-    const [listed] = await listHolds(app.database.source, accountId)
+    const [listed] = await listSealedOffers(app.database.source, accountId)
     expect(Object.keys(listed ?? {})).not.toContain('sealed')
     const opening = { database: app.database, actor: OPERATOR, accountId, open }
-    const opened = await openHold(opening, { id: listed?.id ?? 0, reason: 'tax' })
+    const opened = await openSealedOffer(opening, { id: listed?.id ?? 0, reason: 'tax' })
     const row = await app.database.read
       .selectFrom('legal_holds')
       .selectAll()
       .executeTakeFirstOrThrow()
-    const held = JSON.parse(open(row.sealed)) as HeldOffer
+    const held = JSON.parse(open(row.sealed)) as SealedContent
     expect(opened).toEqual(held)
     expect(held.customer).toMatchObject({ name: WILMA.name })
     expect(held.signed?.events.map(({ kind }) => kind)).toContain('signed')

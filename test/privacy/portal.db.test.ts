@@ -4,8 +4,8 @@ import { readConfig } from '../../server/ground/config.ts'
 import { openVault } from '../../server/ground/secret.ts'
 import { readPdf } from '../offers/pdf-read.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
-import { addHold } from '../support/holds.ts'
 import { type Member, signIn } from '../support/portal.ts'
+import { addSealedOffer } from '../support/sealed-offers.ts'
 
 let app: TestApp
 let dealer: Dealer
@@ -102,8 +102,8 @@ it('opens a kept offer for a reason of the list, and the history says who did an
   const { seal } = await openVault(readConfig(app.storage.settings), app.database)
   const pdf = Buffer.from('%PDF of hers').toString('base64')
   const held = { customer: { name: 'Jo' }, signed: { pdf, pdf_hash: 'hash', files: [] } }
-  const id = await addHold(app, dealer, seal(JSON.stringify(held)))
-  const before = await addHold(app, await app.dealer())
+  const id = await addSealedOffer(app, dealer, seal(JSON.stringify(held)))
+  const before = await addSealedOffer(app, await app.dealer())
   const { data } = (await owner.get('/settings/sealed-offers')).body
   expect(data).toMatchObject([{ id, offer_number: '2026-1', until: expect.any(String) }])
   expect(JSON.stringify(data)).not.toMatch(/sealed|Jo/)

@@ -7,13 +7,13 @@ import type { Session } from '../state/session.ts'
 import type { OnDemand } from './scripts.ts'
 
 /** What a script shows in a place of its own: a question, the price, or the country of an address. */
-export type Asked = PublicQuestion | { kind: 'price' | 'address' }
+export type FieldQuestion = PublicQuestion | { kind: 'price' | 'address' }
 
 /** What the script of a kind of question exports. */
 export interface FieldPart {
   /** Its rules for the shadow root. */
   css: string
-  Field: FunctionComponent<Labelled & { question: Asked; options?: readonly Card[] }>
+  Field: FunctionComponent<Labelled & { question: FieldQuestion; options?: readonly Card[] }>
   /** Begins to look up the customer's address. */
   start?(session: Session): void
 }
@@ -29,7 +29,7 @@ export interface StartPart {
 }
 
 /** The parts that show a question, the price, or what an address needs. */
-export type FieldKind = Extract<OnDemand, Asked['kind'] | 'list'>
+export type FieldKind = Extract<OnDemand, FieldQuestion['kind'] | 'list'>
 type Part<Name extends OnDemand> = Name extends FieldKind
   ? FieldPart
   : Name extends 'advance'
@@ -77,7 +77,7 @@ export function loadPartsOf(session: Session, root: HTMLElement): void {
 }
 
 /** The part that shows this; null when the widget itself does. */
-export function partOf(asked: Asked): FieldKind | null {
+export function partOf(asked: FieldQuestion): FieldKind | null {
   if (asked.kind in HASHES) return asked.kind as FieldKind
   return isLongList(asked) ? 'list' : null
 }

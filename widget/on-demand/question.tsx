@@ -3,12 +3,14 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { Labelled } from '../parts/field.tsx'
 import type { Card } from '../questions/cards.tsx'
 import { useSession } from '../state/session.ts'
-import { type Asked, type FieldKind, type FieldPart, loadPart, partOf } from './parts.ts'
+import { type FieldKind, type FieldPart, type FieldQuestion, loadPart, partOf } from './parts.ts'
 
 const sheets = new Map<string, CSSStyleSheet>()
 
 /** A question, or the price, of a kind that comes in a script of its own: a shape until it is here. */
-export function OnDemandField(props: Labelled & { question: Asked; options?: readonly Card[] }) {
+export function OnDemandField(
+  props: Labelled & { question: FieldQuestion; options?: readonly Card[] },
+) {
   const { config, text, gone } = useSession()
   const part = useSignal<FieldPart | null>(null)
   const isFailed = useSignal(false)

@@ -21,7 +21,7 @@ import { useSession } from '../state/session.ts'
 import { clearFaults, setTyped } from '../state/state.ts'
 import { Stepper } from './stepper.tsx'
 
-type Given = Partial<Record<Side, number>>
+type Lengths = Partial<Record<Side, number>>
 
 export function SizeField(props: QuestionProps<'size'>) {
   return (
@@ -54,10 +54,10 @@ function Length({ question, side, limits, path: start }: Props) {
   const fault = useFault(path)
   const typed = useComputed(() => state.typed.value[id]).value
   const mm =
-    useComputed(() => (state.answers.value[key] as Given | undefined)?.[side]).value ?? Number.NaN
+    useComputed(() => (state.answers.value[key] as Lengths | undefined)?.[side]).value ?? Number.NaN
   const show = (length: number) => formatLength(length, unit, form.language)
   const set = (length: number | undefined) =>
-    setAnswer(state, key, { ...(state.answers.value[key] as Given), [side]: length })
+    setAnswer(state, key, { ...(state.answers.value[key] as Lengths), [side]: length })
   const put = (length: number) => {
     setTyped(state, id, undefined)
     set(Math.min(max, Math.max(min, length)))

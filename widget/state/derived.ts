@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { checkAnswers, walk } from '../../shared/form/answers.ts'
 import { askedKeys, callQuestion } from '../../shared/form/asked.ts'
 import type { PublicForm, PublicQuestion } from '../../shared/form/form.contract.ts'
-import { type Given, isEmpty } from '../../shared/form/given.ts'
+import { type AnswersInput, isEmpty } from '../../shared/form/given.ts'
 import { barredIn } from '../../shared/form/limits.ts'
 import type { Answers } from '../../shared/form/visitor.contract.ts'
 import type { Messages } from '../../shared/words/en.ts'
@@ -21,7 +21,7 @@ export interface Derived {
   /** Those of `shown` that this variant asks. */
   asked: ReadonlySignal<Shown[]>
   /** The answers to what is on the screen, answered or passed, unchecked; and those around an element. */
-  seen: ReadonlySignal<Given>
+  seen: ReadonlySignal<AnswersInput>
   /** The valid answers to questions that show. Answers to hidden questions stay in the state. */
   given: ReadonlySignal<Answers>
   /** Why options cannot be chosen now, by question and value. */
@@ -45,7 +45,7 @@ export function derive(
   form: PublicForm,
   text: Messages,
   state: State,
-  around: ReadonlySignal<Given> = signal({}),
+  around: ReadonlySignal<AnswersInput> = signal({}),
 ): Derived {
   const { answers, answered, variant, step } = state
 

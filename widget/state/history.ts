@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals'
-import type { Given } from '../../shared/form/given.ts'
+import type { AnswersInput } from '../../shared/form/given.ts'
 import { fromFragment } from '../../shared/form/handover.ts'
 import { arrive } from './moving.ts'
 import type { Session } from './session.ts'
@@ -11,7 +11,7 @@ const PAUSE_MS = 350
 
 /** What we keep in an entry of the tab's own history: answers, never contact details. */
 interface Entry extends StepPlace {
-  answers: Given
+  answers: AnswersInput
   answered: string[]
   /** How many entries of this widget come before it. */
   depth: number

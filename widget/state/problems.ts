@@ -1,12 +1,12 @@
 import { checkShown } from '../../shared/form/answers.ts'
-import type { Given } from '../../shared/form/given.ts'
+import type { AnswersInput } from '../../shared/form/given.ts'
 import type { Path, Problem } from '../../shared/form/problem.ts'
 import type { Fault, State } from './state.ts'
 import type { Shown } from './steps.ts'
 import { today } from './today.ts'
 
 /** What is wrong with the answers to these questions. `seen` are the answers to all that show. */
-export function problemsOf(state: State, shown: readonly Shown[], seen: Given): Fault[] {
+export function problemsOf(state: State, shown: readonly Shown[], seen: AnswersInput): Fault[] {
   return shown.flatMap((one) => {
     const answer = state.answers.value[one.question.key]
     const checked = checkShown(one, answer, today(), seen)

@@ -1,6 +1,6 @@
 import { checkAnswers } from '../../shared/form/answers.ts'
 import type { PublicForm, PublicQuestion } from '../../shared/form/form.contract.ts'
-import type { Given } from '../../shared/form/given.ts'
+import type { AnswersInput } from '../../shared/form/given.ts'
 import { coerce, fromFragment, fromQuery } from '../../shared/form/handover.ts'
 import { limitsFor } from '../../shared/form/limits.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
@@ -17,7 +17,7 @@ export type FormAddress = Pick<Location, 'search' | 'hash'>
 export function startAnswers(
   form: PublicForm,
   address: FormAddress,
-  prefill: Given,
+  prefill: AnswersInput,
 ): Pick<Start, 'answers' | 'answered'> {
   const sizes = startSizes(form.questions)
   const handedOver = takeHandOver(form, address, prefill, sizes)
@@ -31,8 +31,8 @@ export function startAnswers(
 function takeHandOver(
   { questions }: PublicForm,
   { search, hash }: FormAddress,
-  prefill: Given,
-  sizes: Given,
+  prefill: AnswersInput,
+  sizes: AnswersInput,
 ): Answers {
   const query = coerce(questions, fromQuery(search))
   const fragment = fromFragment(hash)
@@ -63,20 +63,23 @@ export function readCampaign({ search, hash }: FormAddress): Attribution {
 }
 
 /** Each size at its start value, within the limits that hold for these answers. */
-export function startSizes(questions: readonly PublicQuestion[], answers: Given = {}): Given {
+export function startSizes(
+  questions: readonly PublicQuestion[],
+  answers: AnswersInput = {},
+): AnswersInput {
   return Object.fromEntries(
     questions.flatMap((one) => (one.kind === 'size' ? [[one.key, startSize(one, answers)]] : [])),
   )
 }
 
-function startSize(question: SizeQuestion, answers: Given) {
+function startSize(question: SizeQuestion, answers: AnswersInput) {
   return Object.fromEntries(
     sidesIn(question).map(([side, limits]) => [side, startSide(limits, answers)]),
   )
 }
 
 /** The start value in millimetres: the default, else the middle, rounded down to a step. */
-function startSide(range: SizeQuestion['width'], answers: Given) {
+function startSide(range: SizeQuestion['width'], answers: AnswersInput) {
   const { min, max, step } = limitsFor(range, answers)
   const start = Math.min(max, Math.max(min, range.default ?? (range.min + range.max) / 2))
   return min + Math.floor((start - min) / step) * step

@@ -1,6 +1,6 @@
 import { batch, type Signal, signal } from '@preact/signals'
 import type { Variant } from '../../shared/form/form.contract.ts'
-import type { Given } from '../../shared/form/given.ts'
+import type { AnswersInput } from '../../shared/form/given.ts'
 import type { ContactField } from '../../shared/form/parts.contract.ts'
 import { isWithin, type Path, type Problem, type ProblemCode } from '../../shared/form/problem.ts'
 import type { ShownPrice } from '../../shared/form/visitor.contract.ts'
@@ -31,7 +31,7 @@ export interface State {
   /** Where its answers are in a submission: those of an element are within its group. */
   base: Path
   /** By question key, unchecked. Text that is no number is kept as NaN: wrong, not absent. */
-  answers: Signal<Given>
+  answers: Signal<AnswersInput>
   /** Keys of the questions the customer answered or passed, here or on the page before. */
   answered: Signal<ReadonlySet<string>>
   /** The text as typed in number and size fields, by field id, until its answer replaces it. */
@@ -61,7 +61,7 @@ export interface State {
 
 /** What a customer begins with. */
 export interface Start {
-  answers: Given
+  answers: AnswersInput
   answered: Iterable<string>
   place: StepPlace
 }

@@ -23,14 +23,14 @@ import { disable, enable, LIST_ACCOUNTS } from './calls.ts'
 import { ChangeDialog } from './change.tsx'
 import { accountColumns } from './columns.tsx'
 
-type Asked = { what: 'look' | 'change' | 'disable'; account: OperatedAccount } | null
+type OpenDialog = { what: 'look' | 'change' | 'disable'; account: OperatedAccount } | null
 
 export function Accounts({ me }: { me: OperatorMe }) {
   const { operator, frame } = say()
   const { q = '' } = useQuery().query
   const pages = usePages(LIST_ACCOUNTS, { query: { search: q, limit: 50 } })
   const enabling = useWrite(enable)
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<OpenDialog>(null)
   const changed = (text: string) => {
     setAsked(null)
     toast(text)

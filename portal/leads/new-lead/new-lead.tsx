@@ -4,6 +4,7 @@ import { useLocation } from 'preact-iso'
 import type { getPortalForm, listPortalForms } from '../../../server/forms/desk.contract.ts'
 import type { createLeadByHand } from '../../../server/leads/by-hand.contract.ts'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
+import type { AnswersInput } from '../../../shared/form/given.ts'
 import { useQuery } from '../../address.ts'
 import { type ApiProblem, endpoint } from '../../api.ts'
 import { useRead, useWrite } from '../../data.ts'
@@ -78,7 +79,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
   const { route } = useLocation()
   const place = useRef<HTMLFormElement>(null)
   const [contact, setContact] = useState<TypedContact>(emptyContact)
-  const [answers, setAnswers] = useState<Readonly<Record<string, Given>>>({})
+  const [answers, setAnswers] = useState<Readonly<Record<string, AnswersInput>>>({})
   const [rest, setRest] = useState({ note: '', source: 'phone', mine: true })
   const [faults, setFaults] = useState<LeadFaults>(new Map())
   const [isSaved, setSaved] = useState(false)
@@ -171,8 +172,6 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
     </form>
   )
 }
-
-type Given = Readonly<Record<string, unknown>>
 
 function withServer(faults: LeadFaults, problem: ApiProblem): LeadFaults {
   return new Map([...faultsOfServer(problem), ...faults])

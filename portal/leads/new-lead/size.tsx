@@ -9,20 +9,20 @@ import { TextField } from '../../parts/field.tsx'
 import type { LeadFaults } from './values.ts'
 
 type Size = Extract<PublicQuestion, { kind: 'size' }>
-type Given = Partial<Record<Side, number>>
+type Lengths = Partial<Record<Side, number>>
 
 interface Props {
   question: Size
   value: unknown
   around: Readonly<Record<string, unknown>>
   faults: LeadFaults
-  onValue(value: Given | undefined): void
+  onValue(value: Lengths | undefined): void
 }
 
 /** The sides of a size, typed as people say them: `4,5 m`, `450 cm`, `450`. */
 export function TypedSize({ question, value, around, faults, onValue }: Props) {
   const { label, help, required } = question
-  const sides = (value ?? {}) as Given
+  const sides = (value ?? {}) as Lengths
   const set = (side: Side, length: number | undefined) => {
     const { [side]: _, ...other } = sides
     const next = length === undefined ? other : { ...other, [side]: length }

@@ -6,7 +6,7 @@ import type { AuditTable } from '../../ground/tables/members.ts'
 import type { AuditLine } from './audit.contract.ts'
 import { type AuditNames, nameOf, readNames } from './names.ts'
 
-interface Asked {
+interface AuditQuery {
   accountId: number
   timeZone: string
   filters: Filters
@@ -15,7 +15,7 @@ interface Asked {
 /** Lines with an id below `before`, or the newest; the newest first. */
 export async function listAuditLines(
   source: Pick<Source, 'db'>,
-  asked: Asked,
+  asked: AuditQuery,
   { before, limit }: { before: number; limit: number },
 ): Promise<AuditLine[]> {
   const query = narrowed(source, asked)
@@ -25,7 +25,7 @@ export async function listAuditLines(
   return rows.map((row) => toLine(row, names))
 }
 
-function narrowed({ db }: Pick<Source, 'db'>, { accountId, timeZone, filters }: Asked) {
+function narrowed({ db }: Pick<Source, 'db'>, { accountId, timeZone, filters }: AuditQuery) {
   const { member, record, id, verb, since, until } = filters
   const day = (value: string | number, later: number) => dayStart(String(value), timeZone, later)
   let query = db.selectFrom('audit').selectAll().where('account_id', '=', accountId)

@@ -6,7 +6,7 @@ import { accountNamed, onDatabase } from './output.ts'
 import { table } from './table.ts'
 import { parseWholeNumber } from './values.ts'
 
-interface Given {
+interface HistoryOptions {
   record?: RecordName
   last: number
 }
@@ -20,7 +20,7 @@ export function addHistoryCommand(account: Command): void {
       .argument('<id>', 'the account, by its id', parseWholeNumber)
       .option('--record <type/id>', 'only changes of this record, such as lead/12', parseRecord)
       .option('--last <n>', 'how many changes', parseWholeNumber, 100),
-    (id: number, { record, last }: Given) =>
+    (id: number, { record, last }: HistoryOptions) =>
       async (database) => {
         await accountNamed(database, id)
         const lines = await listAudit(database.source, id, record ?? null, last)

@@ -16,7 +16,7 @@ import { CommandFailed, named } from './failure.ts'
 import { accountNamed, act, onDatabase } from './output.ts'
 import { parseWholeNumber } from './values.ts'
 
-interface Given {
+interface LeavingOptions {
   file?: string
   yes?: true
 }
@@ -30,7 +30,7 @@ export function addLeavingCommands(account: Command): void {
 
   onDatabase(
     withFile(account.command('export').description('save everything of an account as a zip file')),
-    (id: number, { file }: Given) =>
+    (id: number, { file }: LeavingOptions) =>
       async (database, config) => {
         const row = await accountNamed(database, id)
         const path = await freePath(database, row, file)
@@ -46,7 +46,7 @@ export function addLeavingCommands(account: Command): void {
         .command('remove')
         .description('close an account, save it, and delete all of it after 30 days'),
     ).option('--yes', 'do it'),
-    (id: number, { file, yes }: Given) => {
+    (id: number, { file, yes }: LeavingOptions) => {
       if (yes !== true) throw new CommandFailed('add --yes to remove the account')
       return async (database, config) => {
         const row = await accountNamed(database, id)

@@ -23,7 +23,7 @@ import { listing } from './table.ts'
 import { checkOptions, parseSwitch, parseWholeNumber, parseWords } from './values.ts'
 
 /** Settings as commander gives them. */
-type Given = Record<string, string | string[] | boolean | Limit | Text>
+type AccountOptions = Record<string, string | string[] | boolean | Limit | Text>
 
 export function addAccountCommands(program: Command): void {
   const account = program.command('account')
@@ -32,7 +32,7 @@ export function addAccountCommands(program: Command): void {
     .description('create an account; the defaults are for a Dutch dealer on trial')
   onDatabase(
     withSettings(create.requiredOption('--name <name>', 'name of the dealer')),
-    (given: Given) => {
+    (given: AccountOptions) => {
       const settings = checkOptions(AccountSettings, { ...NEW_ACCOUNT, ...read(given) })
       return async (database) => {
         const created = await act(database, createAccount, null, settings)
@@ -50,7 +50,7 @@ export function addAccountCommands(program: Command): void {
     .argument('<id>', 'the account, by its id', parseWholeNumber)
   onDatabase(
     withLetterhead(withSettings(set.option('--name <name>', 'name of the dealer'))),
-    (id: number, given: Given) => {
+    (id: number, given: AccountOptions) => {
       const { change, letterhead } = readChange(given)
       return async (database) => {
         const setting = act(database, setAccount, id, { id, change, letterhead })
@@ -244,17 +244,17 @@ function parseUnless(word: string, least: number): (text: string) => Limit {
   }
 }
 
-function read({ json: _, ...given }: Given): Record<string, unknown> {
+function read({ json: _, ...given }: AccountOptions): Record<string, unknown> {
   const settings = Object.entries(given).map(([name, value]) => [name, settingOf(value)])
   return Object.fromEntries(settings)
 }
 
-function settingOf(value: Given[string]): unknown {
+function settingOf(value: AccountOptions[string]): unknown {
   if (typeof value !== 'object' || Array.isArray(value)) return value
   return 'limit' in value ? value.limit : value.text
 }
 
-function readChange(given: Given) {
+function readChange(given: AccountOptions) {
   const all = read(given)
   if (Object.keys(all).length === 0) throw new CommandFailed('name at least one setting')
   const isLetterhead = (name: string) => Object.hasOwn(LetterheadSettings.shape, name)

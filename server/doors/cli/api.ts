@@ -53,7 +53,7 @@ interface Options {
   account?: number
 }
 
-interface Asked {
+interface ApiInput {
   method: string
   path: string
   body: Buffer | undefined
@@ -64,7 +64,7 @@ async function ask(
   database: Database,
   config: Config,
   accountId: number | undefined,
-  { method, path, body }: Asked,
+  { method, path, body }: ApiInput,
 ): Promise<Response> {
   const holder = await operatorOf(database, accountId)
   const door = { authenticate: async () => holder, enter: async () => () => {} }

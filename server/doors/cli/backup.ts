@@ -32,7 +32,7 @@ export function addBackupCommands(program: Command): void {
         parseWholeNumber,
       )
       .addHelpText('after', ABOUT_SECRET),
-    (folder: string, given: Given) =>
+    (folder: string, given: BackupOptions) =>
       backup(folder, given.keep ?? null, {
         withSecret: given.withoutSecret !== true,
         withFiles: given.withoutFiles !== true,
@@ -40,7 +40,7 @@ export function addBackupCommands(program: Command): void {
   )
 }
 
-interface Given {
+interface BackupOptions {
   withoutSecret?: boolean
   withoutFiles?: boolean
   keep?: number

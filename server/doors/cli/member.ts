@@ -16,7 +16,7 @@ import { checkOptions, parseSwitch, parseWholeNumber } from './values.ts'
 /** The command only puts the mail in the queue. */
 const ALSO_MAILED = 'A running server also mails it to that address.'
 
-interface Given {
+interface MemberOptions {
   email: string
   role: string
   name?: string
@@ -41,7 +41,7 @@ export function addMemberCommands(program: Command): void {
         parseSwitch,
         true,
       ),
-    ({ email, role, name, contactDetails }: Given) => {
+    ({ email, role, name, contactDetails }: MemberOptions) => {
       const given = { email, role, name: name ?? null, sees_contact: contactDetails }
       const invitation = checkOptions(NewInvitation, given)
       return async (database, account) => {

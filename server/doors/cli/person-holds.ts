@@ -4,9 +4,9 @@ import { type Command, Option } from 'commander'
 import { formatTimestamp } from '../../../shared/time.ts'
 import { OPERATOR } from '../../ground/db/actor.ts'
 import { openVault } from '../../ground/secret.ts'
-import { filesOfHeld } from '../../privacy/held-offer.ts'
-import { listHolds, openHold } from '../../privacy/holds.ts'
 import { ERASURE_REASONS, type Reason } from '../../privacy/privacy.contract.ts'
+import { filesOfSealedOffer } from '../../privacy/sealed-offer.ts'
+import { listSealedOffers, openSealedOffer } from '../../privacy/sealed-offers.ts'
 import { named } from './failure.ts'
 import { onAccount } from './output.ts'
 import { table } from './table.ts'
@@ -19,7 +19,7 @@ export function addHoldCommands(person: Command): void {
       .description('list the signed offers that are kept of people who were erased'),
     () =>
       async ({ source }, { id }) => {
-        const holds = (await listHolds(source, id)).map((one) => ({
+        const holds = (await listSealedOffers(source, id)).map((one) => ({
           ...one,
           signed_at: formatTimestamp(one.signed_at),
           until: formatTimestamp(one.until),
@@ -45,8 +45,8 @@ export function addHoldCommands(person: Command): void {
       async (database, account, config) => {
         const { open } = await openVault(config, database)
         const opening = { database, actor: OPERATOR, accountId: account.id, open }
-        const held = await named(`hold ${id}`, openHold(opening, { id, reason }))
-        const files = filesOfHeld(held)
+        const held = await named(`hold ${id}`, openSealedOffer(opening, { id, reason }))
+        const files = filesOfSealedOffer(held)
         mkdirSync(out, { recursive: true, mode: 0o700 })
         for (const { name, content } of files) {
           writeFileSync(join(out, name), content, { mode: 0o600 })

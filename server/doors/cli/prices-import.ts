@@ -97,7 +97,7 @@ function sizeOf(axis: MatrixRead['rows'], at: number): string | null {
   return axis?.unit && /\d$/.test(label) ? `${label} ${axis.unit}` : label
 }
 
-interface Given extends Omit<FileChoices, 'only' | 'sheets' | 'table'> {
+interface ImportOptions extends Omit<FileChoices, 'only' | 'sheets' | 'table'> {
   table?: string
   leaveOutHidden?: boolean
   sheet?: string
@@ -148,7 +148,7 @@ export function addImport(prices: Command): void {
       .option('--leave-out-hidden', 'leave out hidden rows and columns of a sheet')
       .option('--allow-gaps', 'import a file that leaves less than half of the prices, or none')
       .option('--dry-run', 'say what would be written, and write nothing'),
-    (file: string, given: Given) => {
+    (file: string, given: ImportOptions) => {
       const read = readMatrices(file, choicesOf(given))
       return async (database, { id, currency }) => {
         const { matrices, read: found, passedBy } = await read(currency)
@@ -174,7 +174,7 @@ function needsAllowGaps(file: string, losses: readonly Loss[]): CommandFailed {
   return new CommandFailed(message, Object.fromEntries(faults))
 }
 
-function choicesOf({ sheet, keepUnits, leaveOutHidden, ...given }: Given): FileChoices {
+function choicesOf({ sheet, keepUnits, leaveOutHidden, ...given }: ImportOptions): FileChoices {
   const { code, name, type, decimal, zero, unit } = given
   const chosen = {
     ...{ code, name, type, decimal, zero },

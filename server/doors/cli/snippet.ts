@@ -9,7 +9,7 @@ import { CommandFailed } from './failure.ts'
 import { formNamed } from './form.ts'
 import { act, onDatabase } from './output.ts'
 
-interface Given {
+interface SnippetOptions {
   form: string
   widget?: Variant
   url?: string
@@ -28,7 +28,7 @@ export function addSnippetCommand(program: Command): void {
       .option('--url <address>', 'the page with the full form; a teaser such as size leads there')
       .option('--plain', 'leave out the style that reserves room for the form while it loads')
       .option('--pinned', 'always load the widget of this build, by its hash and with integrity'),
-    (given: Given) => {
+    (given: SnippetOptions) => {
       checkAddress(given.url)
       return async (database, { baseUrl }) => {
         const form = await formNamed(database, given.form)

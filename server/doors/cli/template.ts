@@ -8,7 +8,7 @@ import { act, onAccount, printing } from './output.ts'
 import { listing } from './table.ts'
 import { parsePercentage } from './values.ts'
 
-interface Given {
+interface TemplateOptions {
   slug?: string
   prefix?: string
   /** In hundredths of a percent. */
@@ -43,7 +43,7 @@ export function addTemplateCommands(program: Command): void {
         parsePercentage,
       )
       .argument('<name>', 'the template'),
-    (name: string, { slug, prefix, vat }: Given) => {
+    (name: string, { slug, prefix, vat }: TemplateOptions) => {
       const refused = `the template ${name} cannot be used`
       const vat_rate = vat === undefined ? null : vat / 100
       const read = TemplateInput.safeParse({ template: name, slug, prefix, vat_rate })

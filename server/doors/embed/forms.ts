@@ -31,7 +31,7 @@ import { checkOrigin, isAllowedOrigin, originOf } from './origin.ts'
 import { createPublisher, type Published } from './published.ts'
 
 /** The parts of a request that a route uses. */
-interface Asked {
+interface FormCall {
   request: Request
   url: URL
   slug: string
@@ -43,7 +43,7 @@ interface Asked {
 export interface EmbedRoute extends Route {
   /** How many requests one client address may make. Wrong requests count too. */
   limit: AddressLimit
-  answer(asked: Asked): Promise<Response>
+  answer(asked: FormCall): Promise<Response>
 }
 
 /** Questions for the price of a form, also counted for that form alone. */

@@ -3,8 +3,8 @@ import type { Database } from '../../ground/db/database.ts'
 import type { AdLeadRow, LeadSourceRow } from '../../ground/db/tables.ts'
 import type { JobKind } from '../../ground/jobs/loop.ts'
 import type { Vault } from '../../ground/vault.ts'
+import { type FetchOutcome, finishAdLeads } from '../../leads/sources/finish.ts'
 import { type AdLeadJob, isOpen } from '../../leads/sources/queue.ts'
-import { type FetchOutcome, settleAdLeads } from '../../leads/sources/settle.ts'
 import { findAdLead, findSourceRow } from '../../leads/sources/sources.reads.ts'
 import type { Graph } from './graph.ts'
 
@@ -59,7 +59,7 @@ export function adLeadKind({ database, graph, open }: Fetching): JobKind {
       )
       // We stopped these ourselves: they count as no failure.
       if (stopped && attempted.some(({ outcome }) => outcome.how === 'failed')) return 'broken off'
-      await database.run(settleAdLeads, {
+      await database.run(finishAdLeads, {
         actor: SYSTEM,
         accountId: lane.account_id,
         input: { lane, sourceId, attempted, gone },

@@ -75,7 +75,7 @@ interface ShownTool {
   annotations: { readOnlyHint: true; openWorldHint: false }
 }
 
-interface Given {
+interface ToolInput {
   name: string
   title: string
   description: string
@@ -84,7 +84,7 @@ interface Given {
   one?: Endpoint
 }
 
-export function defineTool({ name, title, description, routes, list, one }: Given): Tool {
+export function defineTool({ name, title, description, routes, list, one }: ToolInput): Tool {
   const parameter = one && parameterOf(one)
   return {
     scope: list.scope,

@@ -57,9 +57,9 @@ export function createShow(
   }
 }
 
-type Given = Omit<OfferView, 'page' | 'texts' | 'format'>
+type ViewInput = Omit<OfferView, 'page' | 'texts' | 'format'>
 
-export function offerHtml(page: OfferPage, given: Given, built: Built): Html {
+export function offerHtml(page: OfferPage, given: ViewInput, built: Built): Html {
   const { language, number, dealer } = page.document
   const texts = TEXTS[language]
   const view: OfferView = { page, texts, format: formatsOf(page.document), ...given }

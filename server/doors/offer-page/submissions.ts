@@ -40,7 +40,7 @@ interface Asker {
 }
 
 /** `done` goes back to the page; the other shows it at once, with what was typed. */
-type Said =
+type SubmitOutcome =
   | { kind: 'done'; to: string }
   | { kind: 'refused'; notice: Notice; typed: OfferView['typed']; status: number }
 
@@ -49,10 +49,10 @@ export type Submit = (
   version: StoredVersion,
   asker: Asker,
   fields: Fields,
-) => Promise<Said>
+) => Promise<SubmitOutcome>
 
 const LONGEST_USER_AGENT = 300
-const DONE: Said = { kind: 'done', to: '' }
+const DONE: SubmitOutcome = { kind: 'done', to: '' }
 
 /** What each form of the page does. */
 export function createSubmissions({ database }: Services): Submit {
@@ -67,7 +67,7 @@ export function createSubmissions({ database }: Services): Submit {
       const actor = { kind: 'customer', id: leadId } as const
       return database.run(action, { actor, accountId, input: { ...asked, ...given } as Input })
     }
-    const missing = (names: Missing[]): Said => {
+    const missing = (names: Missing[]): SubmitOutcome => {
       const notice = { kind: 'missing', what: names } as const
       return { kind: 'refused', notice, typed: typedInForm(fields), status: 422 }
     }

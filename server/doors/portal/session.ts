@@ -23,7 +23,7 @@ export interface MemberSession {
   account: KeyHolder['account']
 }
 
-interface Asking {
+interface SessionQuery {
   /** A page that is only open asks, and nobody uses it. That keeps no session alive. */
   isPassive?: boolean
   /** The account, where the request does not name it: an `<img>` has it in its path. */
@@ -32,7 +32,7 @@ interface Asking {
   evenDisabled?: boolean
 }
 
-export type FindSession = (request: Request, asking?: Asking) => Promise<MemberSession>
+export type FindSession = (request: Request, asking?: SessionQuery) => Promise<MemberSession>
 
 /**
  * Finds who is signed in and the account that the request is about. Nothing is kept between

@@ -7,7 +7,7 @@ import { readSums, type Since, type Sum } from './funnel.reads.ts'
 /** Faults that are rarer say little about a form. */
 const MOST_FAULTS = 10
 
-interface Asked {
+interface NumbersQuery {
   since: Since
   /** Of who reads it. */
   language: string
@@ -17,7 +17,7 @@ interface Asked {
 export async function readNumbers(
   source: Source,
   form: StoredForm,
-  { since, language }: Asked,
+  { since, language }: NumbersQuery,
 ): Promise<FormNumbers> {
   const { accountId, definition } = form
   const sums = await readSums(source, accountId, definition.slug, since)

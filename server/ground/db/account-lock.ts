@@ -26,7 +26,7 @@ export async function lockAccount({ db, engine, clock, accountId }: WriteContext
  * which writers lock after the account, such as a lane: in another order two processes would wait for
  * each other. On SQLite only one write runs at a time.
  */
-export async function holdAccount({ db, engine, accountId }: WriteContext): Promise<void> {
+export async function lockWriters({ db, engine, accountId }: WriteContext): Promise<void> {
   if (engine === 'sqlite') return
   await db
     .selectFrom('account_counters')

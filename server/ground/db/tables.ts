@@ -65,7 +65,7 @@ import type {
   PriceMatricesTable,
   PromotionsTable,
 } from '../tables/prices.ts'
-import type { ErasuresTable, LegalHoldsTable } from '../tables/privacy.ts'
+import type { ErasuresTable, SealedOffersTable } from '../tables/privacy.ts'
 
 /**
  * All tables, by subject in tables/. Instants are milliseconds since the epoch, money is cents, flags are
@@ -125,7 +125,7 @@ export interface Tables {
   lead_sources: LeadSourcesTable
   ad_leads: AdLeadsTable
   erasures: ErasuresTable
-  legal_holds: LegalHoldsTable
+  legal_holds: SealedOffersTable
 }
 
 export type ImportRow = Selectable<ImportsTable>
@@ -160,5 +160,5 @@ export type NewLead = Insertable<LeadsTable>
 export type NewCustomer = Insertable<CustomersTable>
 export type LeadSourceRow = Selectable<LeadSourcesTable>
 export type ErasureRow = Selectable<ErasuresTable>
-export type LegalHoldRow = Selectable<LegalHoldsTable>
+export type SealedOfferRow = Selectable<SealedOffersTable>
 export type AdLeadRow = Selectable<AdLeadsTable>

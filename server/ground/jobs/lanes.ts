@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdAccount } from '../db/account-lock.ts'
+import { lockWriters } from '../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../db/action.ts'
 import { asList, greatest, isOneOf } from '../db/dialect.ts'
 import type { Source } from '../db/source.ts'
@@ -95,7 +95,7 @@ export async function findDueJobs(
  * process has taken the lane, or the lane was removed.
  */
 export async function lockLane(ctx: WriteContext, { id, lease }: TakenLane): Promise<boolean> {
-  await holdAccount(ctx)
+  await lockWriters(ctx)
   // This changes no value. It locks the row, after waiting for transactions that add jobs.
   const found = await ctx.db
     .updateTable('lanes')
@@ -153,7 +153,7 @@ export async function letGo({ db }: WriteContext, name: string): Promise<void> {
 }
 
 /** Holds a lane until `letGo` is called. Jobs that run now still end. */
-export async function holdLane({ db }: WriteContext, name: string): Promise<void> {
+export async function pauseLane({ db }: WriteContext, name: string): Promise<void> {
   await db
     .updateTable('lanes')
     .set({

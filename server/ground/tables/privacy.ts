@@ -23,7 +23,7 @@ export interface ErasuresTable {
 }
 
 /** A signed offer of somebody who was erased. It is sealed, and nothing finds it by what is in it. */
-export interface LegalHoldsTable {
+export interface SealedOffersTable {
   id: Generated<number>
   account_id: number
   lead_id: number
@@ -31,7 +31,7 @@ export interface LegalHoldsTable {
   signed_at: number
   /** When it goes. */
   until: number
-  /** A `HeldOffer` as JSON, sealed by the vault. */
+  /** A `SealedContent` as JSON, sealed by the vault. */
   sealed: string
   created_at: number
 }

@@ -6,7 +6,7 @@ import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { LeadRow } from '../../ground/db/tables.ts'
 import { NotFound, ValidationFailed } from '../../ground/errors.ts'
-import { type Columns, type Moved, openRow, settle } from '../change.ts'
+import { type Columns, type Moved, openRow, writeLeadChange } from '../change.ts'
 import { queueFollowUpReminder } from '../follow-ups.ts'
 import { getLeadRow, getLeadToChange } from '../leads.reads.ts'
 import { MoveRefused } from '../stages.ts'
@@ -37,7 +37,7 @@ export const changeLead = defineAction<Changing, LeadRow>(
     const columns = { ...edited.columns, ...moved?.columns }
     if (Object.keys(columns).length === 0) return row
     const stamp = await timeAfter(ctx, at, row.updated_at)
-    await settle(ctx, row, stamp, { ...moved, ...edited, columns })
+    await writeLeadChange(ctx, row, stamp, { ...moved, ...edited, columns })
     if ('note' in columns) await indexLead(ctx, row.id)
     const { follow_up_at: followUp, member_id: memberId } = columns
     if (followUp != null) await queueFollowUpReminder(ctx, row.id, followUp)
@@ -141,7 +141,7 @@ async function moveOne(ctx: WriteContext, id: number, wanted: MoveInput, at: num
   const from = row.status
   if (moved === null) return { id, from, status: from, version: row.updated_at }
   const version = await timeAfter(ctx, at, row.updated_at)
-  const { status } = await settle(ctx, row, version, moved)
+  const { status } = await writeLeadChange(ctx, row, version, moved)
   return { id, from, status, version }
 }
 

@@ -12,7 +12,7 @@ const READ_THREAD = new URL('./file-read-thread.ts', import.meta.url)
 /** Rows that one transaction keeps. */
 const ROWS_STORED_AT_ONCE = 2000
 
-type Asking = Pick<MemberCall, 'account' | 'member' | 'database' | 'actor'>
+type ImportCall = Pick<MemberCall, 'account' | 'member' | 'database' | 'actor'>
 interface SentFile {
   name: string
   content: string
@@ -20,13 +20,13 @@ interface SentFile {
 }
 
 /** What importing the file would do. */
-export async function readSent(call: Asking, sent: SentFile): Promise<ImportRead> {
+export async function readSent(call: ImportCall, sent: SentFile): Promise<ImportRead> {
   const read = await readFile(call, sent)
   return previewOf(call.database.source, call.account.id, read)
 }
 
 async function readFile(
-  { account, member, database }: Asking,
+  { account, member, database }: ImportCall,
   { name, content, choices }: SentFile,
 ): Promise<ImportFileRead> {
   // An owner without contact details could not see what is imported.

@@ -12,14 +12,14 @@ import {
 } from './overview.contract.ts'
 
 /** Whose charts, how they are dated, and who reads them. */
-interface Asked {
+interface ChartsQuery {
   accountId: number
   timeZone: string
   now: number
   member: Reader
 }
 
-export async function readCharts(source: Source, asked: Asked): Promise<OverviewCharts> {
+export async function readCharts(source: Source, asked: ChartsQuery): Promise<OverviewCharts> {
   const [weeks, months] = await Promise.all([readWeeks(source, asked), readMonths(source, asked)])
   return { weeks, months }
 }
@@ -34,7 +34,7 @@ interface WeekRow {
 
 async function readWeeks(
   source: Source,
-  { accountId, timeZone, now }: Asked,
+  { accountId, timeZone, now }: ChartsQuery,
 ): Promise<OverviewCharts['weeks']> {
   const weeks = lastWeeks(now, timeZone, WEEKS_SHOWN)
   const { rows } = await sql<WeekRow>`
@@ -91,7 +91,7 @@ async function readMedian(
 
 async function readMonths(
   source: Source,
-  { accountId, timeZone, now, member }: Asked,
+  { accountId, timeZone, now, member }: ChartsQuery,
 ): Promise<OverviewCharts['months']> {
   const months = lastMonths(now, timeZone, MONTHS_SHOWN)
   const tally = async (column: string, name: RawBuilder<unknown>) => {

@@ -20,13 +20,13 @@ import {
   type OverviewLead,
 } from './overview.contract.ts'
 
-interface Asked {
+interface OverviewQuery {
   accountId: number
   now: number
   member: SignedInMember
 }
 
-export async function readOverview(source: Source, asked: Asked): Promise<Overview> {
+export async function readOverview(source: Source, asked: OverviewQuery): Promise<Overview> {
   const { accountId, now, member } = asked
   const account = await getAccountRow(source, accountId)
   const month = monthOf(now, account.time_zone)
@@ -87,7 +87,7 @@ async function toOverviewLead(
 }
 
 /** Who may not release them is not told how many there are. */
-async function countHeld({ db }: Source, { accountId, member }: Asked): Promise<number> {
+async function countHeld({ db }: Source, { accountId, member }: OverviewQuery): Promise<number> {
   if (member.role !== 'owner' && member.role !== 'seller') return 0
   const { count } = await db
     .selectFrom('held_leads')

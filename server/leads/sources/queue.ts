@@ -1,5 +1,5 @@
 import type { WriteContext } from '../../ground/db/action.ts'
-import { holdLane, letGo } from '../../ground/jobs/lanes.ts'
+import { letGo, pauseLane } from '../../ground/jobs/lanes.ts'
 import { queueJob } from '../../ground/jobs/queue.ts'
 
 /** The kind of job that takes a delivery which waits, and fetches it from Meta first. */
@@ -34,5 +34,5 @@ export async function followSource(
   ctx: WriteContext,
   source: Parameters<typeof isOpen>[0] & { id: number },
 ): Promise<void> {
-  await (isOpen(source) ? letGo(ctx, sourceLane(source.id)) : holdLane(ctx, sourceLane(source.id)))
+  await (isOpen(source) ? letGo(ctx, sourceLane(source.id)) : pauseLane(ctx, sourceLane(source.id)))
 }

@@ -3,10 +3,10 @@ import { canFill } from './convert.ts'
 
 const SIDES = ['width', 'depth', 'height'] as const
 
-type Asked = FormDefinition['questions'][number]
+type FormQuestion = FormDefinition['questions'][number]
 
 /** The parts of a form that a field can fill: questions, and the sides of sizes. */
-export function formTargets(questions: readonly Asked[]): string[] {
+export function formTargets(questions: readonly FormQuestion[]): string[] {
   return questions.filter(canFill).flatMap((question) => {
     const target = `answers.${question.key}`
     return question.kind === 'size'

@@ -1,4 +1,4 @@
-import { holdAccount } from '../../ground/db/account-lock.ts'
+import { lockWriters } from '../../ground/db/account-lock.ts'
 import { defineAction } from '../../ground/db/action.ts'
 import type { UploadRow } from '../../ground/db/tables.ts'
 import { checkUploadRoom, strangersBytes } from './ceilings.ts'
@@ -21,7 +21,7 @@ export const addUploadRow = defineAction<NewUpload, null>(
   'addUploadRow',
   async (ctx, upload) => {
     const { db, accountId, clock } = ctx
-    await holdAccount(ctx)
+    await lockWriters(ctx)
     checkUploadRoom(await strangersBytes(ctx, accountId, upload.network), upload.bytes)
     await db
       .insertInto('uploads')

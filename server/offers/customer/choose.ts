@@ -1,5 +1,5 @@
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
-import { settle } from '../../leads/change.ts'
+import { writeLeadChange } from '../../leads/change.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { markOfferSeen } from './arrived.ts'
 import { chosenOptions, shownTotal, withChoice } from './choice.ts'
@@ -28,7 +28,7 @@ export async function keepChoice(
   const seen = await markOfferSeen(ctx, open)
   await noteEvent(ctx, open, 'chosen', { chosen: chosenOptions(document) })
   const columns = { ...seen, total: shownTotal(document) }
-  await settle(ctx, open.row, open.at, { columns, changed: ['lines'] })
+  await writeLeadChange(ctx, open.row, open.at, { columns, changed: ['lines'] })
 }
 
 /** Writes which lines count. Answers whether that changed anything. */

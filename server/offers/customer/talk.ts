@@ -1,7 +1,7 @@
 import { recordAudit } from '../../account/audit/record.ts'
 import { tellOfOpened, tellOfQuestion } from '../../account/members/to-members.ts'
 import { defineAction } from '../../ground/db/action.ts'
-import { settle } from '../../leads/change.ts'
+import { writeLeadChange } from '../../leads/change.ts'
 import { markOfferSeen } from './arrived.ts'
 import type { Outcome } from './customer.contract.ts'
 import { lockOpen, noteEvent, type OpenVersionInput } from './open-version.ts'
@@ -15,7 +15,7 @@ export const openVersion = defineAction<OpenVersionInput, Outcome>(
     if (open === null) return 'closed'
     if (open.row.offer_viewed_at !== null) return 'done'
     const columns = await markOfferSeen(ctx, open)
-    await settle(ctx, open.row, open.at, { columns })
+    await writeLeadChange(ctx, open.row, open.at, { columns })
     await tellOfOpened(ctx, open.row)
     return 'done'
   },
@@ -39,7 +39,7 @@ export const askSeller = defineAction<OpenVersionInput & { question: string }, O
     if (last?.kind === 'asked' && last.detail === detail) return 'done'
     const columns = await markOfferSeen(ctx, open)
     await noteEvent(ctx, open, 'asked', { question })
-    if (Object.keys(columns).length > 0) await settle(ctx, open.row, open.at, { columns })
+    if (Object.keys(columns).length > 0) await writeLeadChange(ctx, open.row, open.at, { columns })
     await recordAudit(ctx, [{ verb: 'ask', record: 'offer', id: asked.leadId, changed: null }])
     await tellOfQuestion(ctx, open.row, question)
     return 'done'

@@ -242,7 +242,7 @@ export const Name = z
   .max(MAX_NAME, `must be at most ${MAX_NAME} characters`)
 
 /** A repeated request with the same Idempotency-Key gets the same answer. Read the offer after it. */
-export const making = {
+export const creating = {
   scope: null,
   roles: OFFER_WRITERS,
   params: ById,

@@ -19,10 +19,10 @@ import {
   type AnyCall,
   checkSeesContact,
   findOffer,
-  making,
   offerIdOf,
   readBack,
   run,
+  runOnce,
   withCurrent,
 } from './routing.ts'
 
@@ -40,13 +40,13 @@ export const offerDeskRoutes = [
     const { id } = await findOffer(call)
     const { version, position = null, ...line } = call.read().body
     const placing = { id, version, position }
-    if ('from' in line && line.from === 'shown_price') return making(call, addShownLine, placing)
+    if ('from' in line && line.from === 'shown_price') return runOnce(call, addShownLine, placing)
     if ('from' in line) {
       const { from, id: bookId, quantity = null } = line
-      return making(call, addBookLine, { ...placing, from, bookId, quantity })
+      return runOnce(call, addBookLine, { ...placing, from, bookId, quantity })
     }
     const { vat_rate: vatRate, ...typed } = line
-    return making(call, addTypedLine, { ...placing, ...typed, vatRate })
+    return runOnce(call, addTypedLine, { ...placing, ...typed, vatRate })
   }),
 
   memberRoute(lineContract.restoreDeskLine, async (call) => {
@@ -54,7 +54,7 @@ export const offerDeskRoutes = [
     const { body } = call.read()
     // They may never have seen what the line said, so they cannot say it again.
     checkSeesContact(call)
-    return making(call, restoreLine, { id, ...body })
+    return runOnce(call, restoreLine, { id, ...body })
   }),
 
   memberRoute(lineContract.changeDeskLine, async (call) => {

@@ -12,9 +12,9 @@ import {
   type AnyCall,
   checkSeesContact,
   findOffer,
-  making,
   offerIdOf,
   run,
+  runOnce,
   withCurrent,
 } from './routing.ts'
 
@@ -23,7 +23,7 @@ export const offerFileRoutes = [
     const { id } = await findOffer(call)
     const { version, name, content } = call.read().body
     checkPdf(content)
-    return making(call, addFile, { id, version, name: fileName(name), content })
+    return runOnce(call, addFile, { id, version, name: fileName(name), content })
   }),
 
   memberRoute(fileContract.getOfferFile, async (call) => {

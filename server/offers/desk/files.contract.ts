@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, Id, ROLES } from '../../ground/contract.ts'
-import { making, Version, VersionInQuery, writing } from './desk.contract.ts'
+import { creating, Version, VersionInQuery, writing } from './desk.contract.ts'
 
 /** The PDFs that go with an offer, and its own. */
 
@@ -10,7 +10,7 @@ export const FILE_MAX_BYTES = 5_000_000
 export const MOST_OFFER_FILES = 5
 
 export const addOfferFile = defineEndpoint({
-  ...making,
+  ...creating,
   name: 'addOfferFile',
   method: 'POST',
   path: '/offers/{id}/files',

@@ -4,7 +4,7 @@ import { Picture, PictureHash } from '../../prices/pictures/pictures.contract.ts
 import { LineOrigin } from '../document/document.contract.ts'
 import {
   Cents,
-  making,
+  creating,
   Name,
   Rate,
   Version,
@@ -84,7 +84,7 @@ export type NewDeskLine = z.output<typeof NewDeskLine>
 const NewLine = z.object({ id: Id, line_id: Id, version: Version })
 
 export const addDeskLine = defineEndpoint({
-  ...making,
+  ...creating,
   name: 'addDeskLine',
   method: 'POST',
   path: '/offers/{id}/lines',
@@ -120,7 +120,7 @@ export const RestoredLine = z.strictObject({
 export type RestoredLine = z.output<typeof RestoredLine>
 
 export const restoreDeskLine = defineEndpoint({
-  ...making,
+  ...creating,
   name: 'restoreDeskLine',
   method: 'POST',
   path: '/offers/{id}/lines/restore',

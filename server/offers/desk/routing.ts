@@ -70,7 +70,7 @@ export function checkSeesContact({ member }: AnyCall): void {
 }
 
 /** The answer of a write that makes something. A repeated request gets the stored one. */
-export async function making<Input, Output>(
+export async function runOnce<Input, Output>(
   call: AnyCall,
   action: Action<Input, Output>,
   input: Input,

@@ -16,9 +16,9 @@ import {
   type AnyCall,
   checkSeesContact,
   findOffer,
-  making,
   readBack,
   run,
+  runOnce,
   withCurrent,
 } from './routing.ts'
 import * as sendContract from './sending.contract.ts'
@@ -45,7 +45,7 @@ export const offerSendRoutes = [
     const { database, outgoing, account } = call
     const drawn = drawOffer(database, outgoing, account.id, { id: row.id, readAt })
     const issue = await refuseWithCurrent(drawn, () => readBack(call))
-    return making(call, mailOffer, { ...issue, by: { mail: { ...mail, to } } })
+    return runOnce(call, mailOffer, { ...issue, by: { mail: { ...mail, to } } })
   }),
 
   memberRoute(sendContract.makeOfferLink, async (call) => {

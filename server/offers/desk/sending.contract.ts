@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, Id } from '../../ground/contract.ts'
-import { making, OFFER_WRITERS, Version, writing } from './desk.contract.ts'
+import { creating, OFFER_WRITERS, Version, writing } from './desk.contract.ts'
 
 /** How an offer gets to its customer. */
 
@@ -40,7 +40,7 @@ export const previewOfferMail = defineEndpoint({
 const sendErrors = ['changed_meanwhile', 'offer_incomplete', 'contact_hidden'] as const
 
 export const sendDeskOffer = defineEndpoint({
-  ...making,
+  ...creating,
   name: 'sendDeskOffer',
   method: 'POST',
   path: '/offers/{id}/send',

@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../ground/db/action.ts'
 import type { LeadRow } from '../../ground/db/tables.ts'
-import { settle } from '../../leads/change.ts'
+import { writeLeadChange } from '../../leads/change.ts'
 import type { Offer } from '../../leads/offer.contract.ts'
 import { recordOfferEvent } from '../../leads/offer-events.ts'
 import { findOfferVersion } from './versions.reads.ts'
@@ -21,7 +21,13 @@ export async function noteSent(
 ): Promise<Offer | null> {
   await stampVersion(ctx, row, row.offer_version, at, sent)
   if (row.offer_sent_at !== null) return null
-  return settle(ctx, row, at, { columns: { offer_sent_at: at }, event: 'offer.sent' }, 'send')
+  return writeLeadChange(
+    ctx,
+    row,
+    at,
+    { columns: { offer_sent_at: at }, event: 'offer.sent' },
+    'send',
+  )
 }
 
 /** Notes it on the version alone, as for one that has ended since. */

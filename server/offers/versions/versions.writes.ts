@@ -3,7 +3,7 @@ import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { LeadRow } from '../../ground/db/tables.ts'
 import { ApiError } from '../../ground/errors.ts'
-import { listLines, type Named, openRow, settle } from '../../leads/change.ts'
+import { listLines, type Named, openRow, writeLeadChange } from '../../leads/change.ts'
 import { getLeadRow, getLeadToChange } from '../../leads/leads.reads.ts'
 import type { Offer } from '../../leads/offer.contract.ts'
 import { toOffer } from '../../leads/offer-record.ts'
@@ -91,7 +91,7 @@ async function freeze(
   const open = await findOpenVersion(ctx, row.account_id, row.id)
   if (open !== null && (frozen === null || isSameOffer(open.document, frozen.document))) return open
   if (frozen === null) throw new ApiError('changed_meanwhile')
-  if (open !== null) await settle(ctx, row, at, { columns: await reopened(ctx, row) })
+  if (open !== null) await writeLeadChange(ctx, row, at, { columns: await reopened(ctx, row) })
   const { offer_version: version } = await getLeadRow(ctx, row.account_id, row.id)
   if (frozen.document.version !== version) throw new ApiError('changed_meanwhile')
   await ctx.db
@@ -123,7 +123,7 @@ export const withdrawOffer = defineAction<Named, Offer>(
     if ((await findOpenVersion(ctx, row.account_id, row.id)) === null)
       throw new MoveRefused('an offer without a link cannot be withdrawn')
     const columns = await reopened(ctx, row)
-    return settle(ctx, row, at, { columns, leftBehind: 'withdrawn', changed: ['link'] })
+    return writeLeadChange(ctx, row, at, { columns, leftBehind: 'withdrawn', changed: ['link'] })
   },
 )
 

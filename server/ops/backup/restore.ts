@@ -19,8 +19,8 @@ import {
   type TableOf,
 } from './manifest.ts'
 import { backupLines, checkParts } from './parts.ts'
+import { resetAfterRestore, type WaitingWrites } from './reset.ts'
 import { inOrder, insertRows } from './rows.ts'
-import { resetAfterRestore, type WaitingWrites } from './settle.ts'
 import { COUNTERS } from './snapshot.ts'
 import { migrateTo, openTarget, type Target } from './target.ts'
 

@@ -20,6 +20,6 @@ export function retryDelayMs(retries: number): number {
 }
 
 /** How long an endpoint gets nothing after a failure, if it began to fail `failingForMs` ago. */
-export function holdMs(failingForMs: number): number {
+export function pauseMs(failingForMs: number): number {
   return failingForMs < AT_FIRST_MS ? HELD_AT_FIRST_MS : HELD_LATER_MS
 }

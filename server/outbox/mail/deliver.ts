@@ -12,12 +12,12 @@ import type { Sender } from '../../ground/mails/settings.ts'
 import { createTrouble, type TellTrouble, withoutAddresses } from '../../ground/trouble.ts'
 import { showsDrawing } from '../mails/drawing.ts'
 import {
+  type FinishMailsInput,
   isSecret,
   type MailAttempt,
   type MailOutcome,
-  type MailSettlement,
   storeLetter,
-} from '../mails/settle.ts'
+} from '../mails/finish.ts'
 import { composeMessage, type Letter, NOBODY } from './compose.ts'
 import { keepMessage, removeMessage } from './keep.ts'
 import type { KindOfLetter, LetterContext, Letters } from './letter.ts'
@@ -35,7 +35,7 @@ const UNSURE: MailOutcome = {
 /** What the rooms hand over: the kinds of letter, and the write that notes how attempts ended. */
 interface FromRooms {
   letters: Letters
-  settle: Action<MailSettlement, null>
+  finish: Action<FinishMailsInput, null>
 }
 
 export interface Mailing extends LetterContext, FromRooms {
@@ -48,7 +48,7 @@ export interface Mailing extends LetterContext, FromRooms {
 /** The kind of job that sends mails with these settings. */
 export function createMailing(
   { mail, baseUrl, dataDir }: Config,
-  given: Pick<Mailing, 'database' | 'openSealed' | 'log' | 'letters' | 'settle'>,
+  given: Pick<Mailing, 'database' | 'openSealed' | 'log' | 'letters' | 'finish'>,
 ): JobKind {
   const out = mail === undefined ? null : { transport: createTransport(mail.smtp), from: mail.from }
   return mailKind({ ...given, baseUrl, dataDir, out })
@@ -95,7 +95,7 @@ export function mailKind(mailing: Mailing): JobKind {
       for (const { id } of found) wanted.delete(id)
       const input = { lane, attempted, gone: [...wanted.values()] }
       for (const one of attempted) tellOfFailure(tell, lane.account_id, one)
-      await database.run(mailing.settle, { actor: SYSTEM, accountId: lane.account_id, input })
+      await database.run(mailing.finish, { actor: SYSTEM, accountId: lane.account_id, input })
       for (const { message_id: id } of found) accepted.delete(id)
       return 'done'
     },

@@ -1,6 +1,6 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SmtpServer } from '../../ground/mails/settings.ts'
-import type { MailOutcome } from '../mails/settle.ts'
+import type { MailOutcome } from '../mails/finish.ts'
 
 /** The parts of an attempt and all of it end in time, so that a server that hangs holds nothing. */
 const WITHIN_MS = { connect: 8000, answer: 12_000, attempt: 20_000 }

@@ -5,8 +5,8 @@ import type { Source } from '../../ground/db/source.ts'
 import type { MailRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
 import type { MailKind } from '../../ground/mails/kinds.contract.ts'
+import { isSecret } from './finish.ts'
 import type { Mail, MailDetail, MailState, Notifications } from './mails.contract.ts'
-import { isSecret } from './settle.ts'
 
 /** The most failed mails that a lead shows. */
 const MOST_FAILED = 20

@@ -5,8 +5,8 @@ import type { Source } from '../../ground/db/source.ts'
 import type { JobKind, Work } from '../../ground/jobs/loop.ts'
 import type { Vault } from '../../ground/vault.ts'
 import { deliveryBody } from '../deliveries/body.ts'
+import { type AttemptResult, type DeliveryAttempt, finishDeliveries } from '../deliveries/finish.ts'
 import type { DeliveryJob } from '../deliveries/queue.ts'
-import { type AttemptResult, type DeliveryAttempt, settleDeliveries } from '../deliveries/settle.ts'
 import { formerSecrets } from '../webhooks/secret.ts'
 import type { Post, Poster } from './post.ts'
 import { type Signed, signatureHeaders } from './sign.ts'
@@ -52,7 +52,7 @@ export function deliveryKind(senders: Senders): JobKind {
       const attempted = (await Promise.all(attempts)).filter((one) => one !== null)
       if (attempted.length === 0 && found.length > 0) return 'broken off'
       for (const { id } of found) wanted.delete(id)
-      await senders.database.run(settleDeliveries, {
+      await senders.database.run(finishDeliveries, {
         actor: SYSTEM,
         accountId: lane.account_id,
         input: {

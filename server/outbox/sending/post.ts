@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import { createSecureContext, rootCertificates } from 'node:tls'
-import type { AttemptResult } from '../deliveries/settle.ts'
+import type { AttemptResult } from '../deliveries/finish.ts'
 import type { AddressGuard } from './guard.ts'
 
 /** The time from the look-up of the host to the last header of the answer (docs/webhooks.md, When you do not answer). */

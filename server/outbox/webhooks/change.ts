@@ -2,7 +2,7 @@ import { changedNames, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { WebhookRow } from '../../ground/db/tables.ts'
-import { holdLane, letGo } from '../../ground/jobs/lanes.ts'
+import { letGo, pauseLane } from '../../ground/jobs/lanes.ts'
 import { laneOf } from '../deliveries/queue.ts'
 import { afterRotation } from './secret.ts'
 import type { ChangeWebhook } from './webhooks.contract.ts'
@@ -32,7 +32,7 @@ export const changeWebhook = defineAction<{ id: number; change: ChangeWebhook },
     const changed = changedNames(before, { ...before, ...columns })
     if (changed.length === 0) return before
     const isOn = columns.is_active ?? before.is_active
-    if (isOn === 0) await holdLane(ctx, laneOf(id))
+    if (isOn === 0) await pauseLane(ctx, laneOf(id))
     else if (columns.failures !== undefined) await letGo(ctx, laneOf(id))
     const staysOff = isOn === 0 && before.is_active === 0
     return update(ctx, id, { ...columns, ...(!staysOff && { updated_at: at }) }, changed)

@@ -50,9 +50,9 @@ export const deliveryRoutes = [
   }),
 ]
 
-type Asked = Pick<Call, 'database' | 'account' | 'params'>
+type WebhookCall = Pick<Call, 'database' | 'account' | 'params'>
 
 /** The endpoint that the path names. Throws 404, before the query is checked. */
-function ofCall({ database, account, params }: Asked) {
+function ofCall({ database, account, params }: WebhookCall) {
   return getWebhookRow(database.source, account.id, parseId(params.id ?? ''))
 }

@@ -61,14 +61,14 @@ export const webhookRoutes = [
   }),
 ]
 
-type Asked = Pick<Call, 'account' | 'actor' | 'database' | 'outgoing' | 'params'>
+type WebhookCall = Pick<Call, 'account' | 'actor' | 'database' | 'outgoing' | 'params'>
 
 /** The endpoint that the path names. Throws 404, before the body is checked. */
-function ofCall({ account, database, params }: Asked) {
+function ofCall({ account, database, params }: WebhookCall) {
   return getWebhookRow(database.source, account.id, parseId(params.id ?? ''))
 }
 
-function by({ account, actor }: Asked) {
+function by({ account, actor }: WebhookCall) {
   return { actor, accountId: account.id }
 }
 
@@ -79,13 +79,13 @@ function checkEvents(events: readonly string[]): void {
 }
 
 /** Throws 422 for an address that deliveries may not be sent to. */
-async function checkUrl({ outgoing }: Asked, url: string): Promise<void> {
+async function checkUrl({ outgoing }: WebhookCall, url: string): Promise<void> {
   const fault = await outgoing.check(new URL(url))
   if (fault !== null) throw new ValidationFailed({ url: [fault] })
 }
 
 /** A new secret to show, and as it is stored. */
-function newSecret({ outgoing }: Asked) {
+function newSecret({ outgoing }: WebhookCall) {
   const { secret, end } = makeSecret()
   return { secret, sealed: { secret: outgoing.seal(secret), secretEnd: end } }
 }

@@ -3,8 +3,8 @@ import { setAccount } from '../../../server/account/accounts/accounts.writes.ts'
 import { SYSTEM } from '../../../server/ground/db/actor.ts'
 import { releaseLanes, takeLanes } from '../../../server/ground/jobs/lanes.ts'
 import { fromGoogle } from '../../../server/leads/sources/arrived.ts'
+import { finishAdLeads } from '../../../server/leads/sources/finish.ts'
 import { receiveAdLead } from '../../../server/leads/sources/receive.ts'
-import { settleAdLeads } from '../../../server/leads/sources/settle.ts'
 import { addSource, change, screenOf } from '../../leads/sources.ts'
 import { googleLead } from '../../support/ads/google.ts'
 import { signIn } from '../../support/portal.ts'
@@ -56,7 +56,7 @@ export const OF_AD_LEADS: Record<string, (world: World) => Promise<void>> = {
     ])
   },
 
-  settleAdLeads: async (world) => {
+  finishAdLeads: async (world) => {
     const { app, dealer } = world
     const { owner } = await owning(world)
     const { source } = await addSource(app, owner, 'meta')
@@ -76,7 +76,7 @@ export const OF_AD_LEADS: Record<string, (world: World) => Promise<void>> = {
     const attempted = [{ jobId: 0, adLead: row.id, outcome }]
     const input = { lane, sourceId: source.id, attempted, gone: [] }
     const { lines } = await noting(app, dealer, () =>
-      app.database.run(settleAdLeads, { ...bySystem(world), input }),
+      app.database.run(finishAdLeads, { ...bySystem(world), input }),
     )
     expect(lines).toEqual([`system: update lead_source ${source.id} (trouble)`])
     await app.database.run(releaseLanes, {

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { OPERATOR } from '../../../server/ground/db/actor.ts'
 import { erase } from '../../../server/privacy/erase.ts'
 import { noteExportOfPerson } from '../../../server/privacy/export.ts'
-import { noteHoldOpened } from '../../../server/privacy/holds.ts'
-import { addHold } from '../../support/holds.ts'
+import { noteSealedOfferOpened } from '../../../server/privacy/sealed-offers.ts'
+import { addSealedOffer } from '../../support/sealed-offers.ts'
 import { noting, type World } from './audit.ts'
 
 /** Of what is erased. */
@@ -19,11 +19,11 @@ export const OF_ERASURES: Record<string, (world: World) => Promise<void>> = {
     expect(lines).toEqual(['operator: export customer 12'])
   },
 
-  noteHoldOpened: async ({ app, dealer }) => {
+  noteSealedOfferOpened: async ({ app, dealer }) => {
     const { id: accountId } = dealer.account
-    const id = await addHold(app, dealer)
+    const id = await addSealedOffer(app, dealer)
     const input = { id, reason: 'tax' } as const
-    const run = () => app.database.run(noteHoldOpened, { actor: OPERATOR, accountId, input })
+    const run = () => app.database.run(noteSealedOfferOpened, { actor: OPERATOR, accountId, input })
     const { lines } = await noting(app, dealer, run)
     expect(lines).toEqual([`operator: open legal_hold ${id}`])
   },
@@ -31,7 +31,7 @@ export const OF_ERASURES: Record<string, (world: World) => Promise<void>> = {
   erase: async ({ app, dealer }) => {
     const { body } = await dealer.api.post('/leads', { email: 'jo@klant.example' })
     const { id, customer_id: customer } = body.data
-    const input = { target: { customer }, kind: 'person', holds: [] } as const
+    const input = { target: { customer }, kind: 'person', sealedOffers: [] } as const
     const run = () =>
       app.database.run(erase, { actor: OPERATOR, accountId: dealer.account.id, input })
     const { lines } = await noting(app, dealer, run)

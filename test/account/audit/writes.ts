@@ -531,7 +531,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(await replay()).toEqual([`replay webhook ${id}`])
   },
 
-  settleDeliveries: async (world) => {
+  finishDeliveries: async (world) => {
     const { app, dealer } = world
     const { id } = (await subscribing(world)).answer.body.data
     const deliver = () =>

@@ -1,5 +1,5 @@
 import { countriesFrom } from '../../../shared/form/postcodes.ts'
-import { Field, idOf, useComputed, useSession } from '../../door.ts'
+import { Field, idOf, useComputed, useSession } from '../../host.ts'
 import type { Labelled } from '../../parts/field.tsx'
 
 /** It is never empty: the customer is in the dealer's country unless they choose another. */

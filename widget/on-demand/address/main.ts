@@ -1,6 +1,6 @@
 import type { FoundAddress } from '../../../server/forms/addresses.contract.ts'
 import { mayBePostcode } from '../../../shared/form/postcodes.ts'
-import { effect } from '../../door.ts'
+import { effect } from '../../host.ts'
 import type { Session } from '../../state/session.ts'
 import type { FieldPart } from '../parts.ts'
 import css from './address.css?inline'

@@ -4,7 +4,7 @@ import { formatLength } from '../../../shared/form/length.ts'
 import { sidesIn } from '../../../shared/form/sides.ts'
 import type { Answers, SizeAnswer } from '../../../shared/form/visitor.contract.ts'
 import type { SketchProps } from '../../../shared/sketch/scene.tsx'
-import { fill, useComputed, useSession } from '../../door.ts'
+import { fill, useComputed, useSession } from '../../host.ts'
 import type { SizeQuestion } from '../../state/derived.ts'
 import type { Session } from '../../state/session.ts'
 

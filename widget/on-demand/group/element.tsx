@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals'
 import { LONGEST_NAME } from '../../../shared/form/answers.ts'
 import { sketchOfElement } from '../../../shared/form/drawn.ts'
 import type { PublicGroup } from '../../../shared/form/form.contract.ts'
-import type { Given } from '../../../shared/form/given.ts'
+import type { AnswersInput } from '../../../shared/form/given.ts'
 import { isWithin } from '../../../shared/form/problem.ts'
 import type { GroupMessages } from '../../../shared/words/group.ts'
 import {
@@ -20,7 +20,7 @@ import {
   useComputed,
   useMemo,
   useSession,
-} from '../../door.ts'
+} from '../../host.ts'
 import type { Session } from '../../state/session.ts'
 import { elementName, elementsIn, putElements } from './elements.ts'
 
@@ -181,16 +181,16 @@ function elementSession(around: Session, group: PublicGroup, index: number): Ses
   const { state: outer, text } = around
   const { steps: _, price: __, area: ___, choice: ____, ...rest } = around.form
   const form = { ...rest, ...sketchOfElement(rest, group), questions: group.questions }
-  const own = computed<Given>(() => elementsIn(outer, group)[index] ?? {})
+  const own = computed<AnswersInput>(() => elementsIn(outer, group)[index] ?? {})
   const answers = {
     get value() {
       return own.value
     },
-    set value(next: Given) {
+    set value(next: AnswersInput) {
       putElements(outer, group, elementsIn(outer, group).with(index, next))
     },
     peek: () => own.peek(),
-  } as Signal<Given>
+  } as Signal<AnswersInput>
   const place = { variant: 'full', step: 0, returning: false } as const
   const state = {
     ...createState({ answers: {}, answered: group.questions.map(({ key }) => key), place }),

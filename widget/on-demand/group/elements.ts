@@ -1,16 +1,20 @@
 import type { PublicGroup } from '../../../shared/form/form.contract.ts'
-import type { Given } from '../../../shared/form/given.ts'
+import type { AnswersInput } from '../../../shared/form/given.ts'
 import { isWithin } from '../../../shared/form/problem.ts'
-import { idOf, setAnswer, startSizes } from '../../door.ts'
+import { idOf, setAnswer, startSizes } from '../../host.ts'
 import type { State } from '../../state/state.ts'
 
 /** The elements that a customer has described so far, unchecked. */
-export function elementsIn({ answers }: State, { key }: PublicGroup): readonly Given[] {
+export function elementsIn({ answers }: State, { key }: PublicGroup): readonly AnswersInput[] {
   const list = answers.value[key]
   return Array.isArray(list) ? list : []
 }
 
-export function putElements(state: State, { key }: PublicGroup, elements: readonly Given[]): void {
+export function putElements(
+  state: State,
+  { key }: PublicGroup,
+  elements: readonly AnswersInput[],
+): void {
   const before = state.faults.peek()
   const own = idOf([...state.base, key])
   setAnswer(state, key, elements)
@@ -22,7 +26,7 @@ export function putElements(state: State, { key }: PublicGroup, elements: readon
 export function replaceElements(
   state: State,
   group: PublicGroup,
-  elements: readonly Given[],
+  elements: readonly AnswersInput[],
 ): void {
   const start = [...state.base, group.key]
   setAnswer(state, group.key, elements)
@@ -33,12 +37,12 @@ export function replaceElements(
 }
 
 /** A new element, with each size at its start value. */
-export function freshElement({ questions }: PublicGroup, around: Given): Given {
+export function freshElement({ questions }: PublicGroup, around: AnswersInput): AnswersInput {
   return startSizes(questions, around)
 }
 
 /** What an element is called: as the customer says, else by its place. */
-export function elementName({ element }: PublicGroup, given: Given, index: number): string {
+export function elementName({ element }: PublicGroup, given: AnswersInput, index: number): string {
   const name = typeof given.name === 'string' ? given.name.trim() : ''
   return name || `${element} ${index + 1}`
 }

@@ -1,5 +1,5 @@
 import type { PublicGroup } from '../../../shared/form/form.contract.ts'
-import type { Given } from '../../../shared/form/given.ts'
+import type { AnswersInput } from '../../../shared/form/given.ts'
 import { isWithin } from '../../../shared/form/problem.ts'
 import type { GroupMessages } from '../../../shared/words/group.ts'
 import {
@@ -12,14 +12,14 @@ import {
   useEffect,
   useSession,
   useSignal,
-} from '../../door.ts'
+} from '../../host.ts'
 import type { Labelled } from '../../parts/field.tsx'
 import { Element } from './element.tsx'
 import { elementName, elementsIn, freshElement, replaceElements } from './elements.ts'
 
 interface Removed {
   index: number
-  element: Given
+  element: AnswersInput
 }
 
 /** Lists the elements of a group. One of them can be open. */
@@ -64,12 +64,12 @@ export function GroupField({
     })
   }, [])
 
-  const replace = (elements: readonly Given[], at: number | null) => {
+  const replace = (elements: readonly AnswersInput[], at: number | null) => {
     removed.value = null
     replaceElements(state, group, elements)
     open.value = at
   }
-  const add = (index: number, element: Given) => {
+  const add = (index: number, element: AnswersInput) => {
     replace(elementsIn(state, group).toSpliced(index, 0, element), index)
     said.value = fill(text.elementAdded, nameAt(index))
     session.focus(titleOf(index))

@@ -10,7 +10,7 @@ import {
   useRef,
   useSession,
   useSignal,
-} from '../../door.ts'
+} from '../../host.ts'
 import type { Card, CardsProps } from '../../questions/cards.tsx'
 
 /**

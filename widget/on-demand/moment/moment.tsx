@@ -1,6 +1,6 @@
 import { readSlot, writeSlot } from '../../../shared/form/slot.ts'
 import type { MomentMessages } from '../../../shared/words/moment.ts'
-import { FaultText, fill, Help, idOf, setAnswer, useSession, useSignal } from '../../door.ts'
+import { FaultText, fill, Help, idOf, setAnswer, useSession, useSignal } from '../../host.ts'
 import type { Labelled } from '../../parts/field.tsx'
 import { type MomentQuestion, type SlotDay, useSlots } from './slots.ts'
 

@@ -1,6 +1,6 @@
 import type { PublicQuestion } from '../../../shared/form/form.contract.ts'
 import type { PhotoMessages } from '../../../shared/words/photo.ts'
-import { fill, setAnswer, signal } from '../../door.ts'
+import { fill, setAnswer, signal } from '../../host.ts'
 import type { Session } from '../../state/session.ts'
 import type { Fault } from '../../state/state.ts'
 import { sendPhoto } from './send.ts'

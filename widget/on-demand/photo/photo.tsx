@@ -1,5 +1,5 @@
 import type { PhotoMessages } from '../../../shared/words/photo.ts'
-import { effect, FaultText, fill, Help, idOf, useEffect, useSession } from '../../door.ts'
+import { effect, FaultText, fill, Help, idOf, useEffect, useSession } from '../../host.ts'
 import type { Labelled } from '../../parts/field.tsx'
 import { chosenFiles, type PhotoItem, type PhotoQuestion } from './files.ts'
 

@@ -1,6 +1,6 @@
 import type { ShownPrice } from '../../../shared/form/visitor.contract.ts'
 import type { PriceMessages } from '../../../shared/words/price.ts'
-import { fill, useSession } from '../../door.ts'
+import { fill, useSession } from '../../host.ts'
 import type { Session } from '../../state/session.ts'
 
 /**

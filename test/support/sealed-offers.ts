@@ -3,7 +3,7 @@ import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { Dealer, TestApp } from './app.ts'
 
 /** Keeps an offer as if its person had been erased. Answers its id. */
-export async function addHold(
+export async function addSealedOffer(
   { database }: TestApp,
   { account }: Dealer,
   sealed = 'sealed',

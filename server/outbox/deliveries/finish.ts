@@ -9,7 +9,7 @@ import {
   putOff,
   type TakenLane,
 } from '../../ground/jobs/lanes.ts'
-import { FAILURES_TO_SWITCH_OFF, holdMs, retryDelayMs } from './schedule.ts'
+import { FAILURES_TO_SWITCH_OFF, pauseMs, retryDelayMs } from './schedule.ts'
 
 /** How an attempt ended. */
 export interface AttemptResult {
@@ -33,7 +33,7 @@ export interface DeliveryAttempt {
   result: AttemptResult
 }
 
-export interface Settlement {
+export interface FinishDeliveriesInput {
   lane: TakenLane
   attempted: DeliveryAttempt[]
   /** Jobs whose deliveries are gone. */
@@ -45,9 +45,9 @@ export interface Settlement {
  * in a row. It does nothing when the lease ran out and another process took the lane, or when the
  * endpoint was deleted meanwhile.
  */
-export const settleDeliveries = defineAction<Settlement, null>(
+export const finishDeliveries = defineAction<FinishDeliveriesInput, null>(
   import.meta.url,
-  'settleDeliveries',
+  'finishDeliveries',
   async (ctx, { lane, attempted, gone }) => {
     if (!(await lockLane(ctx, lane))) return null
     const ended = [...gone]
@@ -124,7 +124,7 @@ async function judgeEndpoint(
   const since = (lastSuccess < 0 ? before.failing_since : null) ?? now
   await webhook.set({ failures, failing_since: since }).execute()
   if (before.is_active === 0) return FOREVER
-  if (failures < FAILURES_TO_SWITCH_OFF) return now + holdMs(now - since)
+  if (failures < FAILURES_TO_SWITCH_OFF) return now + pauseMs(now - since)
   const last = attempted.at(-1)?.result.reason
   const switched_off_reason = `${failures} failed attempts in a row; the last: ${last}`
   await webhook.set({ is_active: 0, switched_off_reason, updated_at: now }).execute()

@@ -30,7 +30,7 @@ export type FetchOutcome =
   | { how: 'failed' }
   | { how: 'closed' }
 
-interface Settlement {
+interface FinishAdLeadsInput {
   lane: TakenLane
   sourceId: number
   attempted: { jobId: number; adLead: number; outcome: FetchOutcome }[]
@@ -39,9 +39,9 @@ interface Settlement {
 }
 
 /** Writes what came of the jobs of a source. It does nothing when another process took the lane. */
-export const settleAdLeads = defineAction<Settlement, null>(
+export const finishAdLeads = defineAction<FinishAdLeadsInput, null>(
   import.meta.url,
-  'settleAdLeads',
+  'finishAdLeads',
   async (ctx, { lane, sourceId, attempted, gone }) => {
     // An account's writers lock it before any lane, so this one does too.
     const at = await lockAccount(ctx)
@@ -51,7 +51,8 @@ export const settleAdLeads = defineAction<Settlement, null>(
     for (const { jobId, adLead, outcome } of attempted) {
       const source = await findSourceRow(ctx, ctx.accountId, sourceId)
       const done =
-        source === undefined || (await settle(ctx, { account, at, source, jobId, adLead, outcome }))
+        source === undefined ||
+        (await finishOne(ctx, { account, at, source, jobId, adLead, outcome }))
       if (done) ended.push(jobId)
     }
     await endJobs(ctx, ended)
@@ -61,7 +62,7 @@ export const settleAdLeads = defineAction<Settlement, null>(
   },
 )
 
-interface Settled {
+interface FetchedAdLead {
   account: AccountRow
   at: number
   source: LeadSourceRow
@@ -71,9 +72,9 @@ interface Settled {
 }
 
 /** Answers whether the job has ended. */
-async function settle(
+async function finishOne(
   ctx: WriteContext,
-  { account, at, source, jobId, adLead: id, outcome }: Settled,
+  { account, at, source, jobId, adLead: id, outcome }: FetchedAdLead,
 ): Promise<boolean> {
   const row = await findAdLead(ctx, ctx.accountId, id)
   if (row?.state !== 'waiting') return true

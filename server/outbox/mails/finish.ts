@@ -32,7 +32,7 @@ export interface MailAttempt {
   outcome: MailOutcome
 }
 
-export interface MailSettlement {
+export interface FinishMailsInput {
   lane: TakenLane
   attempted: MailAttempt[]
   /** Jobs whose mails are gone or need not be sent. */
@@ -46,17 +46,17 @@ const LONGEST_REASON = 1000
  * Writes how attempts ended and when failed ones are made again. It does nothing when the lease ran
  * out and another process took the lane.
  */
-export async function settleMails(
+export async function finishMails(
   letters: Letters,
   ctx: WriteContext,
-  { lane, attempted, gone }: MailSettlement,
+  { lane, attempted, gone }: FinishMailsInput,
 ): Promise<null> {
   // An account's writers lock it before any lane, so this one does too.
   if (attempted.some((one) => whenSent(letters, one) !== null)) await lockAccount(ctx)
   if (!(await lockLane(ctx, lane))) return null
   const ended = [...gone]
   for (const one of attempted) {
-    if (await settle(letters, ctx, one)) ended.push(one.jobId)
+    if (await finishOne(letters, ctx, one)) ended.push(one.jobId)
   }
   await endJobs(ctx, ended)
   await freeLane(ctx, lane.id)
@@ -70,7 +70,7 @@ function whenSent(letters: Letters, { kind, outcome }: Pick<MailAttempt, 'kind' 
 }
 
 /** Writes how an attempt ended. Answers whether the mail needs no other one. */
-async function settle(
+async function finishOne(
   letters: Letters,
   ctx: WriteContext,
   { jobId, mailId, outcome }: MailAttempt,

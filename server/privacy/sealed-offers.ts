@@ -3,13 +3,13 @@ import { defineAction } from '../ground/db/action.ts'
 import type { Actor } from '../ground/db/actor.ts'
 import type { Database } from '../ground/db/database.ts'
 import type { Source } from '../ground/db/source.ts'
-import type { LegalHoldRow } from '../ground/db/tables.ts'
+import type { SealedOfferRow } from '../ground/db/tables.ts'
 import { NotFound } from '../ground/errors.ts'
-import type { HeldOffer } from './held-offer.ts'
 import type { Reason } from './privacy.contract.ts'
+import type { SealedContent } from './sealed-offer.ts'
 
 /** The signed offers that are kept of people who were erased, without what is sealed. */
-export function selectHolds({ db }: Pick<Source, 'db'>, accountId: number) {
+export function selectSealedOffers({ db }: Pick<Source, 'db'>, accountId: number) {
   return db
     .selectFrom('legal_holds')
     .select(['id', 'lead_id', 'offer_number', 'signed_at', 'until', 'created_at'])
@@ -17,13 +17,17 @@ export function selectHolds({ db }: Pick<Source, 'db'>, accountId: number) {
 }
 
 /** All of them, the oldest first. */
-export function listHolds(source: Pick<Source, 'db'>, accountId: number) {
-  return selectHolds(source, accountId).orderBy('id').execute()
+export function listSealedOffers(source: Pick<Source, 'db'>, accountId: number) {
+  return selectSealedOffers(source, accountId).orderBy('id').execute()
 }
 
 /** Throws 404. */
-export async function getHold(source: Pick<Source, 'db'>, accountId: number, id: number | null) {
-  const found = await selectHolds(source, accountId)
+export async function getSealedOffer(
+  source: Pick<Source, 'db'>,
+  accountId: number,
+  id: number | null,
+) {
+  const found = await selectSealedOffers(source, accountId)
     .where('id', '=', id ?? 0)
     .executeTakeFirst()
   if (found === undefined) throw new NotFound()
@@ -39,19 +43,19 @@ export interface Opening {
 }
 
 /** Opens one on purpose. Who did and why is in the audit before anything is read. Throws 404. */
-export async function openHold(
+export async function openSealedOffer(
   { database, actor, accountId, open }: Opening,
   input: { id: number; reason: Reason },
-): Promise<HeldOffer> {
-  const { sealed } = await database.run(noteHoldOpened, { actor, accountId, input })
-  return JSON.parse(open(sealed)) as HeldOffer
+): Promise<SealedContent> {
+  const { sealed } = await database.run(noteSealedOfferOpened, { actor, accountId, input })
+  return JSON.parse(open(sealed)) as SealedContent
 }
 
 /** Notes who opens a kept offer, and answers it as it is sealed. Throws 404. */
-export const noteHoldOpened = defineAction<
+export const noteSealedOfferOpened = defineAction<
   { id: number; reason: Reason },
-  Pick<LegalHoldRow, 'sealed'>
->(import.meta.url, 'noteHoldOpened', async (ctx, { id, reason }) => {
+  Pick<SealedOfferRow, 'sealed'>
+>(import.meta.url, 'noteSealedOfferOpened', async (ctx, { id, reason }) => {
   const row = await ctx.db
     .selectFrom('legal_holds')
     .select(['sealed', 'offer_number'])

@@ -3,8 +3,8 @@ import type { Actor } from '../ground/db/actor.ts'
 import type { Database } from '../ground/db/database.ts'
 import { ApiError } from '../ground/errors.ts'
 import { type Erase, type Erased, erase } from './erase.ts'
-import { prepareHolds } from './held-offer.ts'
 import { findPerson } from './person.ts'
+import { sealOffers } from './sealed-offer.ts'
 
 /** How often an erasure begins anew when an offer of the person was changed meanwhile. */
 const TRIES = 5
@@ -20,14 +20,14 @@ export interface ErasureCaller {
 /** Erases a person, or the records listed: the one way to do so. Throws 404, and 409 when offers keep changing. */
 export async function eraseTarget(
   { database, actor, accountId, seal }: ErasureCaller,
-  wanted: Omit<Erase, 'holds'>,
+  wanted: Omit<Erase, 'sealedOffers'>,
 ): Promise<Erased> {
   for (let tries = 1; ; tries++) {
     const account = await getAccountRow(database.source, accountId)
     const { leads } = await findPerson(database.source, account, wanted.target)
-    const holds = await prepareHolds(database, account, leads, seal)
+    const sealedOffers = await sealOffers(database, account, leads, seal)
     try {
-      return await database.run(erase, { actor, accountId, input: { ...wanted, holds } })
+      return await database.run(erase, { actor, accountId, input: { ...wanted, sealedOffers } })
     } catch (error) {
       const isChanged = error instanceof ApiError && error.code === 'changed_meanwhile'
       if (!isChanged || tries === TRIES) throw error

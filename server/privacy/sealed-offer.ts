@@ -14,7 +14,7 @@ import { findOfferVersion, type StoredVersion } from '../offers/versions/version
 import type { ExportedFile } from './archive.ts'
 
 /** A signed offer as it is kept: who ordered what, for how much, and the evidence of it. */
-export interface HeldOffer {
+export interface SealedContent {
   customer: ReturnType<typeof toCustomer>
   lead: Lead
   offer: Offer
@@ -31,7 +31,7 @@ export interface HeldOffer {
 }
 
 /** What is kept as files: the offer as JSON, and its PDFs. */
-export function filesOfHeld({ signed, ...held }: HeldOffer): ExportedFile[] {
+export function filesOfSealedOffer({ signed, ...held }: SealedContent): ExportedFile[] {
   const { pdf = null, files = [], ...evidence } = signed ?? {}
   const json = JSON.stringify({ ...held, signed: signed && evidence }, null, 2)
   return [
@@ -45,7 +45,7 @@ export function filesOfHeld({ signed, ...held }: HeldOffer): ExportedFile[] {
 }
 
 /** A sealed offer, and the state of the lead that it was made of. */
-export interface PreparedHold {
+export interface NewSealedOffer {
   leadId: number
   readAt: number
   sealed: string
@@ -75,23 +75,23 @@ export function keptUntil(
  * Seals the signed offers among the leads. This is made before they are erased, because a write does not know
  * the secret.
  */
-export async function prepareHolds(
+export async function sealOffers(
   database: Database,
   account: AccountRow,
   leads: readonly LeadRow[],
   seal: (plain: string) => string,
-): Promise<PreparedHold[]> {
+): Promise<NewSealedOffer[]> {
   const now = database.clock.now()
   const signed = leads.filter((lead) => keptUntil(lead, account, now) !== null)
-  const holds: PreparedHold[] = []
+  const sealed: NewSealedOffer[] = []
   for (const lead of signed) {
-    const held = await readHeldOffer(database, lead)
-    holds.push({ leadId: lead.id, readAt: lead.updated_at, sealed: seal(JSON.stringify(held)) })
+    const held = await readSealedContent(database, lead)
+    sealed.push({ leadId: lead.id, readAt: lead.updated_at, sealed: seal(JSON.stringify(held)) })
   }
-  return holds
+  return sealed
 }
 
-async function readHeldOffer(database: Database, lead: LeadRow): Promise<HeldOffer> {
+async function readSealedContent(database: Database, lead: LeadRow): Promise<SealedContent> {
   const { source } = database
   const customer: CustomerRow = await getCustomerRow(source, lead.account_id, lead.customer_id)
   const version = await findOfferVersion(source, lead.account_id, lead.id, lead.offer_version)
@@ -107,7 +107,7 @@ async function readHeldOffer(database: Database, lead: LeadRow): Promise<HeldOff
 async function readSigned(
   database: Database,
   version: StoredVersion,
-): Promise<HeldOffer['signed']> {
+): Promise<SealedContent['signed']> {
   const { source } = database
   const events = await source.db
     .selectFrom('offer_events')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differenceOf } from '../../portal/offers/offer.tsx'
+import { differenceOf } from '../../portal/offers/seen-difference.ts'
 
 const totals = {
   net: 1_000_00,

@@ -1,15 +1,15 @@
 import { type Selectable, sql } from 'kysely'
 import type { Counters } from '../../ground/db/database.ts'
+import type { TakenBudgets } from '../../ground/limits/limits.ts'
 import type { BudgetUseTable } from '../../ground/tables/limits.ts'
+import { readWindows, toWindows } from './budgets.reads.ts'
 import {
   BUDGET_NAMES,
   type BudgetName,
   type Limits,
   refusalIn,
   remainingIn,
-  type TakenBudget,
   WINDOW_MS,
-  type Windows,
 } from './take.ts'
 
 export interface BudgetRequest {
@@ -29,7 +29,7 @@ type Columns = Omit<Selectable<BudgetUseTable>, 'key_id'>
 export async function takeBudgets(
   counters: Counters,
   request: BudgetRequest,
-): Promise<TakenBudget> {
+): Promise<TakenBudgets> {
   const { keyId, limits, write, spend } = request
   const now = counters.clock.now()
   const taken = spend ? await spendOne(counters, request, now) : undefined
@@ -84,34 +84,12 @@ function isOpen(name: BudgetName, now: number) {
   return sql<boolean>`(${used} > 0 and ${start} > ${now - length} and ${start} < ${now + length})`
 }
 
-async function readWindows({ db }: Counters, keyId: number): Promise<Windows | null> {
-  const row = await db
-    .selectFrom('budget_use')
-    .selectAll()
-    .where('key_id', '=', keyId)
-    .executeTakeFirst()
-  return row === undefined ? null : toWindows(row)
-}
-
 async function begin({ db }: Counters, keyId: number): Promise<void> {
-  const unused = BUDGET_NAMES.flatMap(
-    (name) =>
-      [
-        [`${name}_start`, 0],
-        [`${name}_used`, 0],
-      ] as const,
-  )
+  const columns = BUDGET_NAMES.flatMap((name) => [`${name}_start`, `${name}_used`])
+  const unused = Object.fromEntries(columns.map((column) => [column, 0])) as unknown as Columns
   await db
     .insertInto('budget_use')
-    .values({ key_id: keyId, ...(Object.fromEntries(unused) as unknown as Columns) })
+    .values({ key_id: keyId, ...unused })
     .onConflict((conflict) => conflict.column('key_id').doNothing())
     .execute()
-}
-
-function toWindows(row: Columns): Windows {
-  const windows = BUDGET_NAMES.map((name) => [
-    name,
-    { start: row[`${name}_start`], used: row[`${name}_used`] },
-  ])
-  return Object.fromEntries(windows) as Windows
 }

@@ -2,8 +2,9 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Budgets } from '../../ground/contract.ts'
 import type { Counters } from '../../ground/db/database.ts'
 import { failureOf } from '../../ground/db/dialect.ts'
+import type { TakenBudgets } from '../../ground/limits/limits.ts'
 import { type BudgetRequest, takeBudgets } from './budgets.writes.ts'
-import { limitsOf, type TakenBudget } from './take.ts'
+import { limitsOf } from './take.ts'
 
 const MINUTE_SECONDS = 60
 
@@ -21,7 +22,7 @@ export function createBudgets(counters: Counters) {
   return async (
     { key, budgets }: Spender,
     { write, spend }: Pick<BudgetRequest, 'write' | 'spend'>,
-  ): Promise<TakenBudget> => {
+  ): Promise<TakenBudgets> => {
     const request = { keyId: key.id, limits: limitsOf(budgets), write, spend }
     try {
       return await takeBudgets(counters, request)
@@ -39,7 +40,7 @@ export function createBudgets(counters: Counters) {
 async function takeInMemory(
   inMemory: RateLimiterMemory,
   { keyId, limits, spend }: BudgetRequest,
-): Promise<TakenBudget> {
+): Promise<TakenBudgets> {
   const { consumedPoints, msBeforeNext } = await inMemory.penalty(keyId, spend ? 1 : 0)
   const left = Math.max(0, limits.per_minute - consumedPoints)
   const remaining = { requests: left, writes: Math.min(left, limits.write_per_minute) }

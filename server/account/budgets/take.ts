@@ -1,4 +1,5 @@
 import type { Budgets } from '../../ground/contract.ts'
+import type { TakenBudgets } from '../../ground/limits/limits.ts'
 
 /** The four budgets a key spends requests from (docs/api.md, Budgets). */
 export const BUDGET_NAMES = ['per_minute', 'per_day', 'write_per_minute', 'write_per_day'] as const
@@ -23,16 +24,6 @@ export interface Window {
 }
 export type Windows = Record<BudgetName, Window>
 export type Limits = Record<BudgetName, number>
-
-export type TakenBudget =
-  | { granted: true; remaining: Remaining }
-  | { granted: false; remaining: Remaining; budget: BudgetName; retryAfterSeconds: number }
-
-/** What is left for all requests and for writes: the lower of minute and day. */
-export interface Remaining {
-  requests: number
-  writes: number
-}
 
 export function limitsOf(budgets: Budgets): Limits {
   return {
@@ -63,7 +54,12 @@ export function refusalIn(
   return { budget, retryAfterSeconds: Math.max(1, wait) }
 }
 
-export function remainingIn(windows: Windows, limits: Limits, now: number): Remaining {
+/** What is left for all requests and for writes: the lower of minute and day. */
+export function remainingIn(
+  windows: Windows,
+  limits: Limits,
+  now: number,
+): TakenBudgets['remaining'] {
   const left = (name: BudgetName) => leftIn(windows, limits, name, now)
   return {
     requests: Math.min(left('per_minute'), left('per_day')),
@@ -72,13 +68,13 @@ export function remainingIn(windows: Windows, limits: Limits, now: number): Rema
 }
 
 function leftIn(windows: Windows, limits: Limits, name: BudgetName, now: number): number {
-  const used = isOpen(windows[name], name, now) ? windows[name].used : 0
-  return Math.max(0, limits[name] - used)
+  return Math.max(0, limits[name] - usedIn(windows, name, now))
 }
 
-/** Whether the window still counts. One in the future does not: the clock was set back. */
-function isOpen({ start, used }: Window, name: BudgetName, now: number): boolean {
-  return used > 0 && now < start + WINDOW_MS[name] && start < now + WINDOW_MS[name]
+/** How many requests the window that runs had. One in the future does not run: the clock was set back. */
+export function usedIn(windows: Windows, name: BudgetName, now: number): number {
+  const { start, used } = windows[name]
+  return now < start + WINDOW_MS[name] && start < now + WINDOW_MS[name] ? used : 0
 }
 
 function endOf(windows: Windows, name: BudgetName): number {

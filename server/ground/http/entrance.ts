@@ -1,21 +1,15 @@
-import { RateLimited } from '../limits/limits.ts'
+import { RateLimited, type TakenBudgets } from '../limits/limits.ts'
 import type { KeyHolder } from './access.ts'
 import type { Headers } from './respond.ts'
 
 /** What spends the write budgets. Any other method writes nothing here. */
 const WRITES = new Set(['POST', 'PATCH', 'DELETE'])
 
-/** Whether the budgets had room for a request, and what is left of them. */
-export type Taken = { remaining: { requests: number; writes: number } } & (
-  | { granted: true }
-  | { granted: false; budget: string; retryAfterSeconds: number }
-)
-
 /** Takes one request from the budgets of a key. Without `spend` it only reports what is left. */
 export type TakeBudgets = (
   holder: KeyHolder,
   request: { write: boolean; spend: boolean },
-) => Promise<Taken>
+) => Promise<TakenBudgets>
 
 /** Lets a request in, and returns how to free its slot. Throws 429 without spending anything. */
 export type Enter = (holder: KeyHolder, method: string, headers: Headers) => Promise<() => void>

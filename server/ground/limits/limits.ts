@@ -92,3 +92,9 @@ export class RateLimited extends ApiError {
     this.seconds = seconds
   }
 }
+
+/** Whether the budgets of a key had room for a request, and what is left of them. */
+export type TakenBudgets = { remaining: { requests: number; writes: number } } & (
+  | { granted: true }
+  | { granted: false; budget: string; retryAfterSeconds: number }
+)

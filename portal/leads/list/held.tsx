@@ -1,12 +1,5 @@
 import { useState } from 'preact/hooks'
-import type {
-  Dropped,
-  dropHeldLeads,
-  listPortalHeldLeads,
-  PortalHeldLead,
-  Released,
-  releaseHeldLeads,
-} from '../../../server/leads/held/held.contract.ts'
+import type { Dropped, dropHeldLeads, listPortalHeldLeads, PortalHeldLead, Released, releaseHeldLeads } from '../../../server/leads/held/held.contract.ts'
 import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { formatDate, formatNumber } from '../../format.ts'
@@ -16,10 +9,42 @@ import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
-import { Empty, Failed, More, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { Empty, Failed, More, ProblemBanner, Skeleton, Banner } from '../../parts/states.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
-import { Results } from './held-results.tsx'
+
+const OUTCOMES = ['released', 'dropped', 'quota_reached', 'gone'] as const
+
+/** What became of each that was released or dropped. New leads are linked. */
+function Results({ results }: { results: readonly (Released | Dropped)[] }) {
+  const { held } = say()
+  const leads = results.flatMap((one) => ('lead_id' in one ? [one.lead_id ?? []].flat() : []))
+  const isWhole = results.every(({ outcome }) => outcome === 'released' || outcome === 'dropped')
+  return (
+    <div role="status">
+      {results.length > 0 && (
+        <Banner look={isWhole ? 'good' : 'warn'}>
+          <div>
+            {OUTCOMES.map((outcome) => {
+              const count = results.filter((one) => one.outcome === outcome).length
+              return count > 0 && <p key={outcome}>{held.outcomes[outcome](count)}</p>
+            })}
+            {leads.length > 0 && (
+              <p class="row">
+                {leads.slice(0, 10).map((id) => (
+                  <a key={id} href={`/portal/leads/${id}`}>
+                    {held.newLead(id)}
+                  </a>
+                ))}
+                {leads.length > 10 && <a href="/portal/leads">{held.allLeads}</a>}
+              </p>
+            )}
+          </div>
+        </Banner>
+      )}
+    </div>
+  )
+}
 
 const REASON = /^more than (\d+) an? (hour|day) (?:from|by) (.+)$/
 const FROM = {

@@ -1,4 +1,3 @@
-import './new-lead.css'
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import type { getPortalForm, listPortalForms } from '../../../server/forms/desk.contract.ts'
@@ -11,7 +10,7 @@ import { useRead, useWrite } from '../../data.ts'
 import { Page } from '../../frame/page.tsx'
 import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
-import { CheckField, SelectField, TextArea } from '../../parts/field.tsx'
+import { CheckField, SelectField, TextArea, TextField } from '../../parts/field.tsx'
 import { problemText } from '../../parts/problem.ts'
 import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
@@ -20,8 +19,44 @@ import { me } from '../../session.ts'
 import { ContactInputs } from './contact.tsx'
 import { checkLead, faultsOfServer } from './faults.ts'
 import { TypedQuestions } from './questions.tsx'
-import { SourceField } from './source.tsx'
 import { emptyContact, type LeadFaults, type TypedContact } from './values.ts'
+import './new-lead.css'
+
+/** Sources that every dealer has. They are stored by these names. */
+const SOURCES = ['phone', 'showroom', 'fair', 'email', 'referral'] as const
+const MOST_CHARACTERS = 100
+
+/** How the customer came to the dealer. */
+function SourceField({ value, onValue }: { value: string; onValue(value: string): void }) {
+  const { newLead, leads } = say()
+  const [isOther, setOther] = useState(false)
+  return (
+    <div class="columns">
+      <SelectField
+        label={newLead.source}
+        value={isOther ? OTHER : value}
+        onValue={(chosen) => {
+          setOther(chosen === OTHER)
+          onValue(chosen === OTHER ? '' : chosen)
+        }}
+        choices={[
+          ...SOURCES.map((name) => ({ value: name, text: leads.sources[name] })),
+          { value: OTHER, text: newLead.otherSource },
+        ]}
+      />
+      {isOther && (
+        <TextField
+          label={newLead.whichSource}
+          value={value}
+          maxLength={MOST_CHARACTERS}
+          onValue={onValue}
+        />
+      )}
+    </div>
+  )
+}
+
+const OTHER = '*'
 
 const listForms = endpoint<typeof listPortalForms>('GET', '/forms')
 const getForm = endpoint<typeof getPortalForm>('GET', '/forms/{slug}')

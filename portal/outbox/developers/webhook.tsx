@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Delivery, testWebhook } from '../../../server/outbox/webhooks/deliveries.contract.ts'
-import type { deleteWebhook, Webhook } from '../../../server/outbox/webhooks/webhooks.contract.ts'
+import type { deleteWebhook, Webhook, changeWebhook, rotateSecret } from '../../../server/outbox/webhooks/webhooks.contract.ts'
 import { useQuery } from '../../address.ts'
 import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
@@ -12,10 +12,97 @@ import { Pill } from '../../parts/pill.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { When } from '../../parts/when.tsx'
-import { changeWebhookFields, EditWebhook } from './edit-webhook.tsx'
-import { RotateSecret } from './rotate-secret.tsx'
-import type { CatalogueEvent } from './webhook-form.tsx'
+import { type CatalogueEvent, type WebhookFields, WebhookForm } from './webhook-form.tsx'
 import { eventWords } from './words.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Secret } from './secret.tsx'
+
+const rotate = endpoint<typeof rotateSecret>('POST', '/webhooks/{id}/rotate-secret')
+
+interface RotateSecretProps {
+  webhook: Webhook
+  onChanged(): void
+  onClose(): void
+}
+
+/** Asks first, then shows the new secret of a webhook this once. */
+function RotateSecret({ webhook, onChanged, onClose }: RotateSecretProps) {
+  const { frame, developers: texts } = say()
+  const write = useWrite(rotate)
+  const [secret, setSecret] = useState<string | null>(null)
+  const replace = async () => {
+    const answer = await write.send({ params: { id: webhook.id } })
+    if (answer === null) return
+    setSecret(answer.data.secret)
+    onChanged()
+  }
+  if (secret !== null) {
+    return (
+      <Secret
+        title={texts.rotated}
+        text={texts.webhookSecretOnce}
+        secret={secret}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <Dialog title={texts.rotateTitle} onClose={onClose}>
+      <div class="stack">
+        <ProblemBanner problem={write.problem} />
+        <p>{texts.rotateText}</p>
+        <div class="actions end">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button look="main" busy={write.isSending} onClick={() => void replace()}>
+            {texts.rotate}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const changeWebhookFields = endpoint<typeof changeWebhook>('PATCH', '/webhooks/{id}')
+
+interface EditWebhookProps {
+  webhook: Webhook
+  events: readonly CatalogueEvent[]
+  onChanged(): void
+  onClose(): void
+}
+
+function EditWebhook({ webhook, events, onChanged, onClose }: EditWebhookProps) {
+  const { frame, developers: texts } = say()
+  const write = useWrite(changeWebhookFields)
+  const given = { ...webhook, description: webhook.description ?? '' }
+  const save = async (fields: WebhookFields) => {
+    const params = { id: webhook.id }
+    if ((await write.send({ params, body: changedOf(given, fields) })) === null) return
+    toast(texts.changed)
+    onChanged()
+    onClose()
+  }
+  return (
+    <WebhookForm
+      title={texts.editWebhook}
+      action={frame.save}
+      events={events}
+      given={given}
+      write={write}
+      onSubmit={(fields) => void save(fields)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Only what differs, so that whoever changes another field meanwhile keeps that change. */
+function changedOf(given: WebhookFields, fields: WebhookFields): Partial<WebhookFields> {
+  return {
+    ...(fields.url !== given.url && { url: fields.url }),
+    ...(fields.description !== given.description && { description: fields.description }),
+    ...(String(fields.events) !== String(given.events) && { events: fields.events }),
+  }
+}
 
 const test = endpoint<typeof testWebhook>('POST', '/webhooks/{id}/test')
 const remove = endpoint<typeof deleteWebhook>('DELETE', '/webhooks/{id}')

@@ -1,9 +1,8 @@
-import './items.css'
 import { useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
-import type { DeskItem, RuleParts } from '../../../server/prices/offer-items/desk.contract.ts'
+import type { DeskItem, RuleParts, removeItem } from '../../../server/prices/offer-items/desk.contract.ts'
 import { useQuery } from '../../address.ts'
-import { useRead, useWrite } from '../../data.ts'
+import { useRead, useWrite, type DataWrite } from '../../data.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
@@ -17,10 +16,12 @@ import { can } from '../../session.ts'
 import { InUse } from '../in-use.tsx'
 import { ONE_ITEM, PARTS_ITEM, REMOVE_ITEM } from './endpoints.ts'
 import { ItemForm } from './form.tsx'
-import { ItemActions } from './item-actions.tsx'
 import { TryOutPanel, useTryOut } from './try-out.tsx'
 import { useTry } from './use-try.ts'
 import { type ItemValues, itemCopy, itemValues } from './values.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { confirm } from '../../parts/confirm.tsx'
+import './items.css'
 
 /** One offer item: its fields, its rule, and a place to try both out. */
 export function ItemScreen() {
@@ -131,5 +132,31 @@ function Editor({ item, like, parts, replace }: Props) {
         <TryOutPanel parts={parts} trying={trying} tryOut={tryOut} />
       </div>
     </Page>
+  )
+}
+
+interface ItemActionsProps {
+  item: { id: number; name: string }
+  write: DataWrite<typeof removeItem>
+}
+
+/** What can be done with an item as a whole. */
+function ItemActions({ item: { id, name }, write }: ItemActionsProps) {
+  const { items, prices, frame } = say()
+  const { route } = useLocation()
+  const remove = async () => {
+    const question = { title: prices.deleteTitle(name), text: items.deleteText }
+    if (!(await confirm({ ...question, action: frame.remove, danger: true }))) return
+    if ((await write.send({ params: { id } })) === null) return
+    toast(prices.deleted(name))
+    route('/portal/prices/items', true)
+  }
+  return (
+    <>
+      <ButtonLink href={`/portal/prices/items/new?from=${id}`}>{prices.duplicate}</ButtonLink>
+      <Button icon="trash" busy={write.isSending} onClick={() => void remove()}>
+        {frame.remove}
+      </Button>
+    </>
   )
 }

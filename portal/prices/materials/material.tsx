@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import type { DeskMaterial } from '../../../server/prices/materials/desk.contract.ts'
-import { useWrite } from '../../data.ts'
+import type { DeskMaterial, removeMaterial } from '../../../server/prices/materials/desk.contract.ts'
+import { useWrite, type DataWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
@@ -15,16 +15,7 @@ import { useUnsaved } from '../../parts/unsaved.ts'
 import { focusFault } from '../focus-fault.ts'
 import { InUse } from '../in-use.tsx'
 import { ADD_MATERIAL, CHANGE_MATERIAL, REMOVE_MATERIAL } from './endpoints.ts'
-import { MaterialActions } from './material-actions.tsx'
-import {
-  type MaterialField,
-  type MaterialValues,
-  materialCopy,
-  materialFaults,
-  materialValues,
-  newMaterialOf,
-  priceDifference,
-} from './values.ts'
+import { type MaterialField, type MaterialValues, materialCopy, materialFaults, materialValues, newMaterialOf, priceDifference } from './values.ts'
 
 interface Props {
   /** Null for a new one. */
@@ -174,4 +165,29 @@ function asText(value: MaterialValues[keyof MaterialValues]): string {
   const { frame } = say()
   if (typeof value === 'string') return value
   return value ? frame.yes : frame.no
+}
+
+interface MaterialActionsProps {
+  material: DeskMaterial
+  write: DataWrite<typeof removeMaterial>
+  onDuplicate(): void
+  onRemoved(): void
+}
+
+/** What can be done with a material as a whole. */
+function MaterialActions({ material: { id, name }, write, onDuplicate, onRemoved }: MaterialActionsProps) {
+  const { materials, prices, frame } = say()
+  const remove = async () => {
+    const question = { title: prices.deleteTitle(name), text: materials.deleteText }
+    if (!(await confirm({ ...question, action: frame.remove, danger: true }))) return
+    if ((await write.send({ params: { id } })) !== null) onRemoved()
+  }
+  return (
+    <span class="push row">
+      <Button onClick={onDuplicate}>{prices.duplicate}</Button>
+      <Button icon="trash" busy={write.isSending} onClick={() => void remove()}>
+        {frame.remove}
+      </Button>
+    </span>
+  )
 }

@@ -8,18 +8,51 @@ import { Banner, ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { can } from '../../session.ts'
-import { createDesk } from '../grid/desk.ts'
+import { createDesk, type GridState } from '../grid/desk.ts'
 import { Grid } from '../grid/grid.tsx'
-import { type GridSheet, gridSheetOf, toMatrix } from '../grid/sheet.ts'
+import { type GridSheet, gridSheetOf, toMatrix, type GridFault } from '../grid/sheet.ts'
 import { begin } from '../grid/undo.ts'
 import { warningText } from './difference.tsx'
-import { MatrixFaults } from './faults.tsx'
 import { MatrixHeading } from './heading.tsx'
 import { HistoryDialog } from './history.tsx'
 import { MeanwhileDialog } from './meanwhile.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { MatrixToolbar } from './toolbar.tsx'
 import { useSave } from './use-save.ts'
+import { sortSizes } from '../grid/edit.ts'
+import { placeText } from '../grid/texts.ts'
+
+const MOST_SHOWN = 10
+
+/** What keeps the matrix from being saved, each with a way there. */
+function MatrixFaults({ desk, faults }: { desk: GridState; faults: readonly GridFault[] }) {
+  const { prices } = say()
+  const sheet = desk.sheet.value
+  const left = faults.length - MOST_SHOWN
+  return (
+    <Banner look="danger">
+      <div class="stack">
+        <p>{prices.faultCount(formatNumber(faults.length), faults.length)}</p>
+        <ul class="plain">
+          {faults.slice(0, MOST_SHOWN).map((fault) => (
+            <li key={`${fault.row} ${fault.col}`} class="row">
+              <Button look="quiet" onClick={() => desk.choose(fault)}>
+                {placeText(sheet, fault)}
+              </Button>
+              <span>{prices.faults[fault.kind](fault.text)}</span>
+            </li>
+          ))}
+        </ul>
+        {left > 0 && <p>{prices.moreFaults(formatNumber(left))}</p>}
+        {faults.some(({ kind }) => kind === 'order') && (
+          <div>
+            <Button onClick={() => desk.change(sortSizes(sheet))}>{prices.sort}</Button>
+          </div>
+        )}
+      </div>
+    </Banner>
+  )
+}
 
 interface Props {
   matrix: DeskMatrix

@@ -14,17 +14,17 @@ import { toMarketingConsent } from '../marketing.ts'
 import { keptOf } from '../retention-rules.ts'
 import { stageOf } from '../stages.ts'
 import { filesOf } from '../uploads/of-lead.ts'
-import type { GivenAnswers } from './answers.ts'
+import type { GivenAnswers, Described } from './answers.ts'
 import { drawingOf, summarize } from './describe.ts'
-import type { DeskLead, Kept } from './desk.contract.ts'
+import type { DeskLead, Kept, AnswerGroup, ReadableAnswer } from './desk.contract.ts'
 import { type ReadableForm, readFormsOf } from './forms.ts'
-import { groupAnswers } from './groups.ts'
 import type { LeadsQuery } from './list.ts'
 import { listMoves } from './moves.ts'
 import { readShownPrice } from './price-words.ts'
 import { reachOf, toDeskContact } from './reach.ts'
 import { memberName } from './record.ts'
 import { describeShown, shownAnswers } from './shown-answers.ts'
+import { sketchOfElement } from '../../../shared/form/drawn.ts'
 
 /** The customer's other leads that a lead shows. */
 const MOST_OTHERS = 20
@@ -176,4 +176,47 @@ function toOfferFacts(row: LeadRow): DeskLead['offer'] {
     total: fromOptionalCents(row.total),
     total_includes_vat: row.total_includes_vat === 1,
   }
+}
+
+/** Under the titles of the form's steps; answers that are in no step come last. */
+function groupAnswers(
+  answers: readonly Described[],
+  form: ReadableForm | null,
+  language: Language,
+): AnswerGroup[] {
+  const steps = form?.steps ?? []
+  const groups = steps.map(({ title, questions }) => ({
+    title,
+    answers: answers.filter(({ key, question }) => question !== null && questions.includes(key)),
+  }))
+  const placed = new Set(groups.flatMap((group) => group.answers))
+  const others = { title: null, answers: answers.filter((answer) => !placed.has(answer)) }
+  return [...groups, others]
+    .filter((group) => group.answers.length > 0)
+    .map(({ title, answers }) => ({
+      title,
+      answers: answers.map((answer) => toReadable(answer, form, language)),
+    }))
+}
+
+function toReadable(
+  { elements, ...answer }: Described,
+  form: ReadableForm | null,
+  language: Language,
+): ReadableAnswer {
+  const { question } = answer
+  if (form === null || question?.kind !== 'group' || elements === undefined) return inShort(answer)
+  const own = { questions: question.questions, ...sketchOfElement(form, question) }
+  return {
+    ...inShort(answer),
+    elements: elements.map(({ name, given, answers }) => ({
+      name,
+      answers: answers.map(inShort),
+      drawing: drawingOf(given, own, language),
+    })),
+  }
+}
+
+function inShort({ key, label, value, swatch }: Described) {
+  return { key, label, value, swatch }
 }

@@ -13,12 +13,54 @@ import { getCustomerRow } from '../customers/customers.reads.ts'
 import { reachOf } from '../desk/reach.ts'
 import { readContact } from '../leads.contract.ts'
 import { toShownPrice } from '../record.ts'
-import { type AppointmentKind, writeAppointment } from './appointment-part.ts'
 import { calendarOf, findCalendar, withoutUnbooked } from './appointments.ts'
-import { writeConfirmation } from './confirmation.ts'
+import { writeConfirmation, filled } from './confirmation.ts'
 import { drawForMail, drawingFor, findLead } from './lead-drawing.ts'
 import { aboutLead, writeAboutLead } from './lead-letter.ts'
 import type { AboutAppointment } from './to-customers.ts'
+import type { Text } from '../../../shared/form/text.contract.ts'
+import { layOut } from '../../outbox/mails/letters-layout.ts'
+import { textsIn } from '../../outbox/mails/letters-texts.ts'
+import { answersInLanguage } from './answers.ts'
+
+type AppointmentKind = 'appointment_made' | 'appointment_moved' | 'appointment_cancelled'
+
+const NAMES = {
+  appointment_made: 'appointmentMade',
+  appointment_moved: 'appointmentMoved',
+  appointment_cancelled: 'appointmentCancelled',
+} as const
+
+/** What a mail says of an appointment that a member made, moved or cancelled. */
+interface Told {
+  /** The customer's. */
+  language: string
+  name: string | null
+  dealer: { name: string; phone?: string | null | undefined; email?: string | null | undefined }
+  /** What the form asked; null when none asked for it. */
+  question: Text | null
+  /** Such as `Friday 1 May 2026, 09:00–12:00`. */
+  when: string
+}
+
+function writeAppointment(kind: AppointmentKind, told: Told) {
+  const { name, dealer, question, when } = told
+  const { language, texts } = textsIn(told.language)
+  const words = texts[NAMES[kind]]
+  const values = { company: dealer.name }
+  const label = question === null ? texts.labels.when : answersInLanguage(question, language)
+  const signature = [dealer.name, dealer.phone, dealer.email].filter(Boolean).join('\n')
+  return layOut({
+    language,
+    subject: filled(words.subject, values, name),
+    blocks: [
+      { kind: 'text', text: filled(words.greeting, values, name) },
+      { kind: 'rows', rows: [{ label, value: when }] },
+      { kind: 'text', text: texts.confirmation.reply },
+      { kind: 'text', text: signature },
+    ],
+  })
+}
 
 /** Mails about leads and their appointments. */
 export const LEAD_LETTERS = {

@@ -4,7 +4,7 @@ import { languageOf } from '../../account/accounts/letterhead.ts'
 import { settingsOf } from '../../account/accounts/offer-settings.ts'
 import { photoAddress } from '../../account/members/record.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { AccountRow, LeadRow, OfferLineRow } from '../../ground/db/tables.ts'
+import type { AccountRow, LeadRow, OfferLineRow, OfferEventRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
 import type { SignedInMember } from '../../ground/http/access.ts'
 import { isOffer, listLines } from '../../leads/change.ts'
@@ -25,12 +25,12 @@ import type { OfferDocument } from '../document/document.contract.ts'
 import { countLines } from '../document/lines.ts'
 import { resolveTexts } from '../document/texts.ts'
 import { findOpenVersion } from '../versions/versions.reads.ts'
-import type { DeskDocument, DeskOffer, DeskPromotion } from './desk.contract.ts'
+import type { DeskDocument, DeskOffer, DeskPromotion, OfferMailState } from './desk.contract.ts'
 import { ownTextsOf, readShownDocument, shownTexts } from './hide.ts'
 import { readVersions } from './history.ts'
 import { toDeskLines, toLeftOut } from './lines-view.ts'
-import { findMailState } from './mail-state.ts'
 import { invoiceStatuses, isWriter, listSteps } from './steps.ts'
+import type { AboutOffer } from '../versions/mail.ts'
 
 /** Who reads an offer, and when. */
 export interface OfferReader {
@@ -197,4 +197,35 @@ async function listPromotions(source: Source, row: LeadRow, now: number): Promis
 function textsOf(row: LeadRow, account: AccountRow, member: Reader): DeskOffer['texts'] {
   const inherited = resolveTexts({ texts: {} }, settingsOf(account), languageOf(row))
   return { own: shownTexts(ownTextsOf(row), member), inherited }
+}
+
+/**
+ * The mail with the version that the dealer works with, while it has not arrived. Null once the offer
+ * got to the customer in some way since.
+ */
+async function findMailState(
+  { db }: Pick<Source, 'db'>,
+  row: LeadRow,
+  events: readonly OfferEventRow[],
+  member: Reader,
+): Promise<OfferMailState | null> {
+  const mail = await db
+    .selectFrom('mails')
+    .select(['state', 'to_address', 'reason', 'created_at', 'about'])
+    .where('account_id', '=', row.account_id)
+    .where('lead_id', '=', row.id)
+    .where('kind', '=', 'offer')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (mail === undefined) return null
+  const { version } = JSON.parse(mail.about) as Partial<AboutOffer>
+  if (version !== row.offer_version) return null
+  if (mail.state !== 'waiting' && mail.state !== 'failed') return null
+  const arrived = events.find(({ kind }) => kind === 'sent')
+  if (arrived !== undefined && arrived.at >= mail.created_at) return null
+  return {
+    state: mail.state,
+    to: member.seesContact ? mail.to_address : null,
+    reason: shownText(member, mail.reason),
+  }
 }

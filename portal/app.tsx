@@ -211,7 +211,7 @@ const SCREENS: readonly Screen[] = [
 const Closed = screen(() => import('./account/sign-in/closed.tsx').then((m) => m.ClosedScreen))
 const SignIn = screen(() => import('./account/sign-in/sign-in.tsx').then((m) => m.SignInScreen))
 
-const Operator = screen(() => import('./account/operator/operator.tsx').then((m) => m.Operator))
+const Operator = screen(() => import('./account/operator.tsx').then((m) => m.Operator))
 /** Screens that are about no account. */
 const OUTSIDE: Readonly<Record<string, FunctionComponent>> = {
   '/portal/sign-in': SignIn,

@@ -1,6 +1,6 @@
 import { defineAction } from './ground/db/action.ts'
 import { LEAD_LETTERS } from './leads/letters/letters.ts'
-import { OFFER_LETTERS } from './offers/letters/offer-letter.ts'
+import { OFFER_LETTERS } from './offers/offer-letter.ts'
 import { ACCOUNT_LETTERS } from './outbox/mail/account-letters.ts'
 import type { Letters } from './outbox/mail/letter.ts'
 import * as outbox from './outbox/mails/finish.ts'

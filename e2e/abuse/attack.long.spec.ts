@@ -1,6 +1,6 @@
 import { LEAST_MS } from '../../server/leads/proofs/proofs.contract.ts'
 import { onDisk } from '../../test/support/on-disk.ts'
-import { solve } from '../../widget/proof/solve.ts'
+import { solve } from '../../widget/state/solve.ts'
 import { button, fillContact, heading, THANKS, widgetOf } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'
 import { expect, test } from '../support/test.ts'

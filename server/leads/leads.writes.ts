@@ -14,13 +14,13 @@ import { holdLead } from './held/hold.ts'
 import { confirmToCustomer } from './letters/to-customers.ts'
 import { type LeadInput, makeLead } from './make.ts'
 import { type Proven, spendProof } from './proofs/spend.ts'
-import { findExcess } from './submissions/budgets.ts'
 import {
   countRecent,
   readHourlyBudget,
   rememberSubmission,
   type TimedSubmission,
-} from './submissions/recent.ts'
+} from './recent-submissions.ts'
+import { findExcess } from './submission-budgets.ts'
 import { claimUploads } from './uploads/claim.ts'
 
 /** `POST /leads`. Who may not know whether a customer is known is not told which one it is. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
-import { sha256, solve } from '../../widget/proof/solve.ts'
+import { sha256, solve } from '../../widget/state/solve.ts'
 
 function wordsOf(bytes: Buffer): number[] {
   return Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readInt32BE(i * 4))

@@ -1,5 +1,5 @@
 import { Challenge, PROOF_HEADER } from '../../server/leads/proofs/proofs.contract.ts'
-import { solve } from '../../widget/proof/solve.ts'
+import { solve } from '../../widget/state/solve.ts'
 import type { TestApp } from './app.ts'
 import { type Answer, request } from './client.ts'
 

@@ -1,7 +1,7 @@
 import { LEAST_MS } from '../../shared/form/submission.ts'
 import { loadChallenge } from '../api.ts'
-import { solve } from '../proof/solve.ts'
 import type { Session } from './session.ts'
+import { solve } from './solve.ts'
 import type { State } from './state.ts'
 
 /** A challenge is valid for ten minutes. We replace one that is this old. */

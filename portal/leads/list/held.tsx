@@ -1,5 +1,12 @@
 import { useState } from 'preact/hooks'
-import type { Dropped, dropHeldLeads, listPortalHeldLeads, PortalHeldLead, Released, releaseHeldLeads } from '../../../server/leads/held/held.contract.ts'
+import type {
+  Dropped,
+  dropHeldLeads,
+  listPortalHeldLeads,
+  PortalHeldLead,
+  Released,
+  releaseHeldLeads,
+} from '../../../server/leads/held/held.contract.ts'
 import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { formatDate, formatNumber } from '../../format.ts'
@@ -9,7 +16,7 @@ import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
-import { Empty, Failed, More, ProblemBanner, Skeleton, Banner } from '../../parts/states.tsx'
+import { Banner, Empty, Failed, More, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
 

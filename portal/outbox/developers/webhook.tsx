@@ -1,6 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { Delivery, testWebhook } from '../../../server/outbox/webhooks/deliveries.contract.ts'
-import type { deleteWebhook, Webhook, changeWebhook, rotateSecret } from '../../../server/outbox/webhooks/webhooks.contract.ts'
+import type {
+  changeWebhook,
+  deleteWebhook,
+  rotateSecret,
+  Webhook,
+} from '../../../server/outbox/webhooks/webhooks.contract.ts'
 import { useQuery } from '../../address.ts'
 import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
@@ -8,14 +13,14 @@ import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
 import { Pill } from '../../parts/pill.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { When } from '../../parts/when.tsx'
+import { Secret } from './secret.tsx'
 import { type CatalogueEvent, type WebhookFields, WebhookForm } from './webhook-form.tsx'
 import { eventWords } from './words.ts'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Secret } from './secret.tsx'
 
 const rotate = endpoint<typeof rotateSecret>('POST', '/webhooks/{id}/rotate-secret')
 

@@ -1,12 +1,18 @@
 import { useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
-import type { DeskItem, RuleParts, removeItem } from '../../../server/prices/offer-items/desk.contract.ts'
+import type {
+  DeskItem,
+  RuleParts,
+  removeItem,
+} from '../../../server/prices/offer-items/desk.contract.ts'
 import { useQuery } from '../../address.ts'
-import { useRead, useWrite, type DataWrite } from '../../data.ts'
+import { type DataWrite, useRead, useWrite } from '../../data.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { numberTyped } from '../../offers/typed.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { confirm } from '../../parts/confirm.tsx'
 import { useDraft } from '../../parts/draft.ts'
 import { Pill } from '../../parts/pill.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
@@ -19,8 +25,6 @@ import { ItemForm } from './form.tsx'
 import { TryOutPanel, useTryOut } from './try-out.tsx'
 import { useTry } from './use-try.ts'
 import { type ItemValues, itemCopy, itemValues } from './values.ts'
-import { Button, ButtonLink } from '../../parts/button.tsx'
-import { confirm } from '../../parts/confirm.tsx'
 import './items.css'
 
 /** One offer item: its fields, its rule, and a place to try both out. */

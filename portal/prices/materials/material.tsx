@@ -1,6 +1,9 @@
 import { useState } from 'preact/hooks'
-import type { DeskMaterial, removeMaterial } from '../../../server/prices/materials/desk.contract.ts'
-import { useWrite, type DataWrite } from '../../data.ts'
+import type {
+  DeskMaterial,
+  removeMaterial,
+} from '../../../server/prices/materials/desk.contract.ts'
+import { type DataWrite, useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
@@ -15,7 +18,15 @@ import { useUnsaved } from '../../parts/unsaved.ts'
 import { focusFault } from '../focus-fault.ts'
 import { InUse } from '../in-use.tsx'
 import { ADD_MATERIAL, CHANGE_MATERIAL, REMOVE_MATERIAL } from './endpoints.ts'
-import { type MaterialField, type MaterialValues, materialCopy, materialFaults, materialValues, newMaterialOf, priceDifference } from './values.ts'
+import {
+  type MaterialField,
+  type MaterialValues,
+  materialCopy,
+  materialFaults,
+  materialValues,
+  newMaterialOf,
+  priceDifference,
+} from './values.ts'
 
 interface Props {
   /** Null for a new one. */
@@ -175,7 +186,12 @@ interface MaterialActionsProps {
 }
 
 /** What can be done with a material as a whole. */
-function MaterialActions({ material: { id, name }, write, onDuplicate, onRemoved }: MaterialActionsProps) {
+function MaterialActions({
+  material: { id, name },
+  write,
+  onDuplicate,
+  onRemoved,
+}: MaterialActionsProps) {
   const { materials, prices, frame } = say()
   const remove = async () => {
     const question = { title: prices.deleteTitle(name), text: materials.deleteText }

@@ -15,13 +15,13 @@ import { exportPerson } from '../../privacy/export.ts'
 import { finishErasure } from '../../privacy/finish.ts'
 import type { ErasureTarget } from '../../privacy/person.ts'
 import { foresee } from '../../privacy/preview.ts'
-import { type SealedOffer, filesOfSealedOffer } from '../../privacy/sealed-offer.ts'
+import { ERASURE_REASONS, type Reason } from '../../privacy/privacy.contract.ts'
+import { filesOfSealedOffer, type SealedOffer } from '../../privacy/sealed-offer.ts'
+import { listSealedOffers, openSealedOffer } from '../../privacy/sealed-offers.ts'
 import { CommandFailed, named } from './failure.ts'
 import { type Output, onAccount, onDatabase } from './output.ts'
-import { parseWholeNumber, readJsonFile } from './values.ts'
-import { ERASURE_REASONS, type Reason } from '../../privacy/privacy.contract.ts'
-import { listSealedOffers, openSealedOffer } from '../../privacy/sealed-offers.ts'
 import { table } from './table.ts'
+import { parseWholeNumber, readJsonFile } from './values.ts'
 
 export function addPersonCommands(program: Command): void {
   const person = program.command('person')

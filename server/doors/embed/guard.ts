@@ -16,12 +16,12 @@ import {
   type ProofSecrets,
 } from '../../leads/proofs/proofs.ts'
 import { ProofRefused } from '../../leads/proofs/refusals.ts'
-import { NO_SENDER, spentShare } from '../../leads/submissions/budgets.ts'
 import {
   countRecent,
   readHourlyBudget,
   type TimedSubmission,
-} from '../../leads/submissions/recent.ts'
+} from '../../leads/recent-submissions.ts'
+import { NO_SENDER, spentShare } from '../../leads/submission-budgets.ts'
 
 /** Keeps programs from filling in forms. Its answers tell the authors of programs little. */
 export interface Guard {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Encoded, encode, serveEncoded } from '../../ground/http/encoded.ts'
+import type { Built } from './frame.ts'
 import { pageLook } from './look.ts'
-import type { Built } from './parts/frame.ts'
 
 const FOLDER = new URL('../../../dist/offer-page/', import.meta.url)
 /** Files have a hash of their content in their name, and a look is its own name. */

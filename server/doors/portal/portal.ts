@@ -41,7 +41,7 @@ import { applyPromotionDeskRoutes } from '../../offers/apply-promotion.routes.ts
 import { offerDeskRoutes } from '../../offers/desk/desk.routes.ts'
 import { offerFileRoutes } from '../../offers/desk/file-routes.ts'
 import { offerSendRoutes } from '../../offers/desk/send-routes.ts'
-import { mailPreviewRoutes } from '../../offers/letters/preview.routes.ts'
+import { mailPreviewRoutes } from '../../offers/mail-preview.routes.ts'
 import { offerSettingsRoutes } from '../../offers/settings.routes.ts'
 import { liveRoutes } from '../../outbox/live/live.routes.ts'
 import { mailRoutes } from '../../outbox/mails/mails.routes.ts'

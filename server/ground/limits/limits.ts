@@ -20,7 +20,7 @@ export interface Limit {
 
 /**
  * What may be done only so often. Not here are the budgets of a key, because a request takes from all or
- * from none (`account/budgets`), and those of leads, because what is beyond is kept (`leads/submissions`).
+ * from none (`account/keys/take.ts`), and those of leads, because what is beyond is kept (`leads/submission-budgets.ts`).
  */
 export const LIMITS = {
   /** Requests without a valid key. */

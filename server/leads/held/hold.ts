@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../ground/db/action.ts'
 import type { LeadInput } from '../make.ts'
-import type { TimedSubmission } from '../submissions/recent.ts'
+import type { TimedSubmission } from '../recent-submissions.ts'
 import { dropUploadsOf } from '../uploads/claim.ts'
 
 /** The most leads held back per account: more than a dealer reads, but too few to fill a disk. */

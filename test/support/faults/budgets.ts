@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import type { AccountSettings } from '../../../server/account/accounts/accounts.contract.ts'
-import type { BudgetName } from '../../../server/account/budgets/take.ts'
+import type { BudgetName } from '../../../server/account/keys/take.ts'
 import type { Answer } from '../client.ts'
 import { always, type Fault, from } from './attempt.ts'
 

@@ -1,17 +1,13 @@
-import { FormDefinition as Form, type FormDefinition } from '../../../shared/form/form.contract.ts'
-import type { Language } from '../../../shared/form/text.contract.ts'
-import { memberRoute } from '../../ground/http/call.ts'
-import { drawingOf } from '../../leads/desk/describe.ts'
-import { inOneLanguage } from '../../leads/desk/forms.ts'
-import { draftConfirmation } from '../../leads/letters/confirmation.ts'
-import { layOut, plainText } from '../../outbox/mails/letters-layout.ts'
-import {
-  type OwnTextKind,
-  type OwnWords,
-  previewMailText,
-} from '../../outbox/mails/mails.contract.ts'
-import type { OfferDocument } from '../document/document.contract.ts'
-import { writeOffer, writeOfferConfirmed } from './offer.ts'
+import { FormDefinition as Form, type FormDefinition } from '../../shared/form/form.contract.ts'
+import type { Language } from '../../shared/form/text.contract.ts'
+import { memberRoute } from '../ground/http/call.ts'
+import { drawingOf } from '../leads/desk/describe.ts'
+import { inOneLanguage } from '../leads/desk/forms.ts'
+import { draftConfirmation } from '../leads/letters/confirmation.ts'
+import { layOut, plainText } from '../outbox/mails/letters-layout.ts'
+import { type OwnTextKind, type OwnWords, previewMailText } from '../outbox/mails/mails.contract.ts'
+import type { OfferDocument } from './document/document.contract.ts'
+import { writeOffer, writeOfferConfirmed } from './write-offer.ts'
 
 /** Who the invented customer of a preview is, and what they asked. */
 const NAMES: Record<Language, string> = {

@@ -1,8 +1,8 @@
-import { monthBefore } from '../../../shared/time.ts'
-import { quotaUsed } from '../../account/accounts/quota.ts'
-import type { WriteContext } from '../../ground/db/action.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { AccountRow } from '../../ground/db/tables.ts'
+import { monthBefore } from '../../shared/time.ts'
+import { quotaUsed } from '../account/accounts/quota.ts'
+import type { WriteContext } from '../ground/db/action.ts'
+import type { Source } from '../ground/db/source.ts'
+import type { AccountRow } from '../ground/db/tables.ts'
 import {
   type Counts,
   hourlyBudgetOf,
@@ -12,7 +12,7 @@ import {
   WINDOW_NAMES,
   WINDOWS,
   type WindowName,
-} from './budgets.ts'
+} from './submission-budgets.ts'
 
 /** Another process's clock may be ahead of ours. */
 const CLOCKS_APART_MS = 60_000

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import type { Language } from '../../../../shared/form/text.contract.ts'
-import { accentOf } from '../look.ts'
-import type { Html } from '../view.ts'
+import type { Language } from '../../../shared/form/text.contract.ts'
+import { accentOf } from './look.ts'
+import type { Html } from './view.ts'
 
 export interface PageFrame {
   language: Language

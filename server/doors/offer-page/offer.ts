@@ -1,11 +1,11 @@
 import { html, raw } from 'hono/html'
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '../../../offers/customer/customer.contract.ts'
-import type { Html, Missing, OfferView } from '../view.ts'
+import { shownTotal } from '../../offers/customer/choice.ts'
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '../../offers/customer/customer.contract.ts'
+import { shownDiscount } from '../../offers/document/lines.ts'
 import { lines } from './lines.ts'
 import { notice } from './notice.ts'
 import { reachLinks, seller } from './reach.ts'
-import { shownTotal } from '../../../offers/customer/choice.ts'
-import { shownDiscount } from '../../../offers/document/lines.ts'
+import type { Html, Missing, OfferView } from './view.ts'
 
 /** The whole page of an offer. One that was withdrawn says no more than that. */
 export function offer(view: OfferView): Html {

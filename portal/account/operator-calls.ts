@@ -4,8 +4,8 @@ import type {
   enableOperatedAccount,
   getOperator,
   listOperatedAccounts,
-} from '../../../server/account/operators/operators.contract.ts'
-import { endpoint } from '../../api.ts'
+} from '../../server/account/operators/operators.contract.ts'
+import { endpoint } from '../api.ts'
 
 export const readMe = endpoint<typeof getOperator>('GET', '/operator')
 export const LIST_ACCOUNTS = endpoint<typeof listOperatedAccounts>('GET', '/operator/accounts')

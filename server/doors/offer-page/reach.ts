@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Html, OfferView } from '../view.ts'
+import type { Html, OfferView } from './view.ts'
 
 /** The ways to reach somebody: they work on every phone, also without script. */
 export function reachLinks(

@@ -1,11 +1,11 @@
-import type { OperatedAccount } from '../../../server/account/operators/operators.contract.ts'
-import { formatDate, formatNumber, formatTime } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
-import { Icon } from '../../parts/icons.tsx'
-import { Menu, MenuItem } from '../../parts/menu.tsx'
-import { Pill } from '../../parts/pill.tsx'
-import type { Column } from '../../parts/table.tsx'
-import { Age } from '../../parts/when.tsx'
+import type { OperatedAccount } from '../../server/account/operators/operators.contract.ts'
+import { formatDate, formatNumber, formatTime } from '../format.ts'
+import { say } from '../messages/messages.ts'
+import { Icon } from '../parts/icons.tsx'
+import { Menu, MenuItem } from '../parts/menu.tsx'
+import { Pill } from '../parts/pill.tsx'
+import type { Column } from '../parts/table.tsx'
+import { Age } from '../parts/when.tsx'
 
 interface Doing {
   onLook(account: OperatedAccount): void

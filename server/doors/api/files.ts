@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { SYSTEM } from '../ground/db/actor.ts'
-import { ensureSecret } from '../ground/db/secrets.writes.ts'
-import { NotFound } from '../ground/errors.ts'
-import { FILE_SECRET, isSigned } from '../ground/files/names.ts'
-import { serveUpload } from '../ground/files/serve.ts'
-import { asApiError, commonHeaders, refusal } from '../ground/http/respond.ts'
-import type { Services } from '../ground/services.ts'
-import { findUpload } from '../leads/uploads/uploads.reads.ts'
+import { SYSTEM } from '../../ground/db/actor.ts'
+import { ensureSecret } from '../../ground/db/secrets.writes.ts'
+import { NotFound } from '../../ground/errors.ts'
+import { FILE_SECRET, isSigned } from '../../ground/files/names.ts'
+import { serveUpload } from '../../ground/files/serve.ts'
+import { asApiError, commonHeaders, refusal } from '../../ground/http/respond.ts'
+import type { Services } from '../../ground/services.ts'
+import { findUpload } from '../../leads/uploads/uploads.reads.ts'
 
 /** Files by an address that works for 15 minutes. Any other is the same 404. */
 export function createFileSurface({ database, files, log }: Services): Hono {

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
-import type { OperatedAccount } from '../../../server/account/operators/operators.contract.ts'
-import { useWrite } from '../../data.ts'
-import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { SelectField, TextField } from '../../parts/field.tsx'
-import { faultOf } from '../../parts/problem.ts'
-import { ProblemBanner } from '../../parts/states.tsx'
-import { changeAccountState } from './calls.ts'
+import type { OperatedAccount } from '../../server/account/operators/operators.contract.ts'
+import { useWrite } from '../data.ts'
+import { say } from '../messages/messages.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { SelectField, TextField } from '../parts/field.tsx'
+import { faultOf } from '../parts/problem.ts'
+import { ProblemBanner } from '../parts/states.tsx'
+import { changeAccountState } from './operator-calls.ts'
 
 interface Props {
   account: OperatedAccount

@@ -4,12 +4,12 @@ import { say } from '../messages/messages.ts'
 import { afterRender } from '../parts/after-render.ts'
 import { Button } from '../parts/button.tsx'
 import { ProblemBanner } from '../parts/states.tsx'
+import { asTyped, hundredthsTyped, numberTyped } from '../parts/typed.ts'
 import { useUnsaved } from '../parts/unsaved.ts'
 import { BookDialog } from './book.tsx'
 import { ADD_LINE } from './endpoints.ts'
 import { LineFields } from './line-fields.tsx'
 import { type LineValues, lineFaults } from './line-values.ts'
-import { asTyped, hundredthsTyped, numberTyped } from './typed.ts'
 import type { OfferWriter } from './writes.ts'
 
 interface Props {

@@ -7,9 +7,9 @@ import { Button } from '../parts/button.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { faultOf, problemText } from '../parts/problem.ts'
 import { toast } from '../parts/toast.tsx'
+import { asTyped, hundredthsTyped } from '../parts/typed.ts'
 import { useUnsaved } from '../parts/unsaved.ts'
 import { DISCOUNT } from './endpoints.ts'
-import { asTyped, hundredthsTyped } from './typed.ts'
 import type { OfferWriter } from './writes.ts'
 
 type Wanted = { rate: number } | { promotion_id: number } | null

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { DeskLine } from '../../server/offers/desk/desk.contract.ts'
 import type { DeskLineChange } from '../../server/offers/desk/lines.contract.ts'
-import { asTyped, centsAsTyped, hundredthsTyped, numberTyped } from './typed.ts'
+import { asTyped, centsAsTyped, hundredthsTyped, numberTyped } from '../parts/typed.ts'
 
 /** A line as it stands in the fields. */
 export interface LineValues {

@@ -1,7 +1,9 @@
 import type { Amount } from '../../server/prices/offer-items/rule.contract.ts'
 import type { Condition, ConditionValue } from '../../shared/form/condition.contract.ts'
+import { formatLength } from '../../shared/form/length.ts'
 import { formatNumber } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { language, say } from '../messages/messages.ts'
+import type { Subject } from './condition.ts'
 
 /** What questions and answers are called. */
 export interface RuleNames {
@@ -12,6 +14,19 @@ export interface RuleNames {
 
 /** The names that the form file gives them. */
 const OF_FILE: RuleNames = { question: (path) => path, answer: (_, value) => sayAnswer(value) }
+
+/** The words of questions and options, and lengths in the unit of their side. */
+export function namesIn(subjects: readonly Subject[]): RuleNames {
+  const find = (path: string) => subjects.find((one) => one.path === path)
+  return {
+    question: (path) => find(path)?.label ?? path,
+    answer: (path, value) => {
+      const { options, unit } = find(path) ?? {}
+      if (typeof value === 'number' && unit) return formatLength(value, unit, language.value)
+      return options?.find((one) => one.value === value)?.label ?? sayAnswer(value)
+    },
+  }
+}
 
 /** A condition of a rule as a sentence. */
 export function sayCondition(condition: Condition, names: RuleNames = OF_FILE): string {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { placeUnder } from '../../portal/forms/parts/reorder.tsx'
 import { formDifferences } from '../../portal/forms/publish-difference.ts'
-import { conditionOf, conditionRows } from '../../portal/forms/state/condition.ts'
-import type { Condition, FormFile } from '../../portal/forms/state/file.ts'
+import type { FormFile } from '../../portal/forms/state/file.ts'
 import { readFormFile } from '../../portal/forms/state/file.ts'
 import { entriesOf, moveInOrder, moveStep, moveToStep } from '../../portal/forms/state/order.ts'
 import { priceFrom, priceShown } from '../../portal/forms/state/price.ts'
@@ -191,28 +190,6 @@ describe('a question', () => {
       },
     })
     expect(renameOption(renamed, 'roof', own, 'glass')).toBe(textOf(file))
-  })
-})
-
-describe('a condition', () => {
-  const is = { question: 'roof', is: 'glass' }
-  it.each<[string, Condition]>([
-    ['one comparison', is],
-    ['its opposite', { not: is }],
-    ['all of several', { all: [is, { question: 'size.width', at_least: 3000 }] }],
-    ['any of several', { any: [is, { question: 'tint', answered: false }] }],
-    ['one of several values', { question: 'roof', one_of: ['glass', 'poly'] }],
-  ])('of %s is shown in rows and written back the same', (_, condition) => {
-    const rows = conditionRows(condition)
-    expect(rows && conditionOf(rows)).toEqual(condition)
-  })
-
-  it.each<[string, Condition]>([
-    ['all in any', { any: [{ all: [is, is] }] }],
-    ['both limits at once', { question: 'spots', at_least: 1, at_most: 3 }],
-    ['not of several', { not: { any: [is, is] } }],
-  ])('of %s is left as it is', (_, condition) => {
-    expect(conditionRows(condition)).toBeNull()
   })
 })
 

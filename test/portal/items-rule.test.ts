@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { isShown } from '../../portal/parts/condition.ts'
 import { readAmount, writeAmount } from '../../portal/prices/rule/amount.ts'
-import { readWhen, writeWhen } from '../../portal/prices/rule/when.ts'
 import { readDemoCatalogue } from '../../samples/demo/catalogue.ts'
 
 type Amount = Parameters<typeof readAmount>[0]
@@ -12,8 +12,7 @@ describe('a rule that is shown by choosing', () => {
     const items = readDemoCatalogue().items ?? []
     expect(items.length).toBeGreaterThan(10)
     for (const { show_when: when, quantity } of items) {
-      const chosen = readWhen(when)
-      expect(chosen && writeWhen(chosen)).toEqual(when)
+      expect(isShown(when)).toBe(true)
       const amount = quantity === undefined ? null : readAmount(quantity)
       if (quantity !== undefined) expect(amount && writeAmount(amount)).toEqual(quantity)
     }
@@ -61,41 +60,5 @@ describe('a rule that is shown by choosing', () => {
   ])('is %s, and is written again as it was', (_, amount) => {
     const chosen = readAmount(amount as Amount)
     expect(chosen && writeAmount(chosen)).toEqual(amount)
-  })
-
-  it('has groups of conditions within its conditions', () => {
-    const glass = { question: 'roof', is: 'glass' }
-    const wide = { question: 'size.width', at_least: 3000 }
-    const when = { all: [{ any: [glass, wide] }, { question: 'colour', answered: true }] }
-    const chosen = readWhen(when)
-    expect(chosen).toMatchObject({ join: 'all', clauses: [{ join: 'any' }, { op: 'answered' }] })
-    expect(chosen && writeWhen(chosen)).toEqual(when)
-  })
-
-  it.each([
-    [
-      'a list in a list in a list',
-      { all: [{ any: [{ all: [{ question: 'roof', is: 'glass' }] }] }] },
-    ],
-    ['the opposite of a range', { not: { question: 'spots', at_least: 2 } }],
-  ])('has no condition that is %s', (_, condition) => {
-    expect(readWhen(condition)).toBeNull()
-  })
-
-  it('has conditions that are not, that are among several, and that are within limits', () => {
-    const when = {
-      any: [
-        { not: { question: 'roof', one_of: ['glass', 'poly'] } },
-        { question: 'size.width', at_least: 3000, at_most: 5000 },
-        { question: 'colour', answered: false },
-      ],
-    }
-    const chosen = readWhen(when)
-    expect(chosen?.clauses.map((one) => 'op' in one && one.op)).toEqual([
-      'is_not',
-      'range',
-      'unanswered',
-    ])
-    expect(chosen && writeWhen(chosen)).toEqual(when)
   })
 })

@@ -1,13 +1,13 @@
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { newClause, writeClause } from '../../parts/condition.ts'
 import { NumberAt } from '../parts/bound.tsx'
 import { faultAt } from '../parts/faults.ts'
 import { FormWords } from '../parts/words.tsx'
-import { conditionOf, rowAbout } from '../state/condition.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import { newText } from '../state/questions.ts'
 import { insertAt, type TextPath, valueAt } from '../state/text.ts'
-import { ConditionEditor, subjectsOf } from './condition.tsx'
+import { ConditionAt, subjectsOf } from './condition.tsx'
 
 const MOST_LIMITS = 20
 
@@ -29,10 +29,8 @@ export function LimitsEditor({ path, isLength = false }: Props) {
   const [subject] = subjectsOf(file, list)
   const add = () =>
     editor.edit((text) => {
-      const when =
-        subject && conditionOf({ mode: 'all', rows: [rowAbout(subject.path, subject.question)] })
       const limit = {
-        when,
+        when: subject && writeClause(newClause(subject)),
         max: valueAt(file, [...path, 'max']),
         because: newText(file, 'because'),
       }
@@ -78,7 +76,7 @@ function LimitFields({ path, label, isLength, onRemove }: FieldsProps) {
   return (
     <fieldset class="side-settings">
       <legend>{label}</legend>
-      <ConditionEditor path={[...path, 'when']} label={forms.limitWhen} always="" />
+      <ConditionAt path={[...path, 'when']} label={forms.limitWhen} always="" />
       <div class="columns">
         <NumberAt path={[...path, 'min']} label={min} optional />
         <NumberAt path={[...path, 'max']} label={max} optional />

@@ -12,7 +12,7 @@ import { type FileOption, type FileQuestion, fileInWords } from '../state/file.t
 import { freeName, newText } from '../state/questions.ts'
 import { renameOption } from '../state/rename.ts'
 import { insertAt, type TextPath, valueAt } from '../state/text.ts'
-import { ConditionEditor } from './condition.tsx'
+import { ConditionAt } from './condition.tsx'
 import { OptionPicture } from './option-picture.tsx'
 import { DrawsAt } from './sketch.tsx'
 
@@ -113,8 +113,8 @@ function OptionEditor({ path }: { path: TextPath }) {
         taken={taken}
         onRename={rename}
       />
-      <ConditionEditor path={[...path, 'show_when']} />
-      <ConditionEditor
+      <ConditionAt path={[...path, 'show_when']} />
+      <ConditionAt
         path={[...path, 'available_when']}
         label={forms.availableWhen}
         always={forms.alwaysAvailable}

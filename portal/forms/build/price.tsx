@@ -8,7 +8,7 @@ import { partName } from '../publish-difference.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import { stays } from '../state/price.ts'
 import { insertAt } from '../state/text.ts'
-import { ConditionEditor } from './condition.tsx'
+import { ConditionAt } from './condition.tsx'
 import { PriceSourceEditor } from './price-source.tsx'
 import { RuleMatrix } from './rule-matrix.tsx'
 
@@ -78,7 +78,7 @@ function Rules() {
                 </div>
               )}
             </div>
-            <ConditionEditor
+            <ConditionAt
               path={[...path, 'when']}
               label={text.ruleWhen}
               always={index === rules.length - 1 ? text.inAllOther : text.ruleAlways}

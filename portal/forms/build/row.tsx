@@ -11,7 +11,7 @@ import { useEditor, useFile } from '../state/context.ts'
 import { BUILDER_KINDS, type FileGroup, fileInWords } from '../state/file.ts'
 import { duplicate, newElementQuestion, removeQuestion } from '../state/questions.ts'
 import { insertAt, setIn, type TextPath } from '../state/text.ts'
-import { ConditionEditor } from './condition.tsx'
+import { ConditionAt } from './condition.tsx'
 import { KindSettings } from './kinds.tsx'
 import { QuestionKey } from './question-key.tsx'
 import { SketchEditor } from './sketch.tsx'
@@ -107,7 +107,7 @@ function QuestionEditor({ index, onRenamed }: { index: number; onRenamed(key: st
       ) : (
         <KindSettings path={path} question={question} />
       )}
-      <ConditionEditor path={[...path, 'show_when']} />
+      <ConditionAt path={[...path, 'show_when']} />
       <QuestionKey path={path} name={question.key} onRenamed={onRenamed} />
     </div>
   )
@@ -163,7 +163,7 @@ function ElementsEditor({ path, group }: { path: TextPath; group: FileGroup }) {
                 <FormWords path={[...own, 'help']} label={forms.help} optional long />
                 <CheckAt path={[...own, 'required']} label={forms.isRequired} />
                 <KindSettings path={own} question={question} />
-                <ConditionEditor path={[...own, 'show_when']} />
+                <ConditionAt path={[...own, 'show_when']} />
                 <QuestionKey path={own} name={question.key} />
                 {editor.mayWrite && group.questions.length > 1 && (
                   <div>

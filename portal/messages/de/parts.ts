@@ -131,6 +131,29 @@ export const frame: Messages['frame'] = {
   },
 }
 
+export const conditions: Messages['conditions'] = {
+  always: 'Immer.',
+  join: 'Welche Bedingungen gelten müssen',
+  joinAll: 'Alle diese gelten',
+  joinAny: 'Eine davon gilt',
+  add: 'Bedingung hinzufügen',
+  addGroup: 'Gruppe hinzufügen',
+  addToGroup: 'Zu dieser Gruppe hinzufügen',
+  group: 'Gruppe von Bedingungen',
+  remove: 'Diese Bedingung entfernen',
+  question: 'Frage',
+  comparison: 'Vergleich',
+  answer: 'Antwort',
+  ops: {
+    is: 'ist',
+    is_not: 'ist nicht',
+    range: 'liegt zwischen',
+    answered: 'ist beantwortet',
+    unanswered: 'ist nicht beantwortet',
+  },
+  limits: { least: 'Mindestens', most: 'Höchstens' },
+}
+
 export const live: Messages['live'] = {
   newLeads: (count) => (count === 1 ? 'Eine neue Anfrage' : `${count} neue Anfragen`),
   title: 'In diesem Browser',

@@ -130,6 +130,30 @@ export const frame = {
   },
 }
 
+/** When something is there: the editor of conditions. */
+export const conditions = {
+  always: 'Always.',
+  join: 'Which conditions must hold',
+  joinAll: 'All of these hold',
+  joinAny: 'One of these holds',
+  add: 'Add a condition',
+  addGroup: 'Add a group',
+  addToGroup: 'Add to this group',
+  group: 'Group of conditions',
+  remove: 'Remove this condition',
+  question: 'Question',
+  comparison: 'Comparison',
+  answer: 'Answer',
+  ops: {
+    is: 'is',
+    is_not: 'is not',
+    range: 'is between',
+    answered: 'is answered',
+    unanswered: 'is not answered',
+  },
+  limits: { least: 'At least', most: 'At most' },
+}
+
 /** New leads as they come. */
 export const live = {
   newLeads: (count: number) => (count === 1 ? 'A new lead' : `${count} new leads`),

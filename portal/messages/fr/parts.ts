@@ -131,6 +131,29 @@ export const frame: Messages['frame'] = {
   },
 }
 
+export const conditions: Messages['conditions'] = {
+  always: 'Toujours.',
+  join: 'Quelles conditions doivent être remplies',
+  joinAll: 'Toutes sont remplies',
+  joinAny: 'L’une d’elles est remplie',
+  add: 'Ajouter une condition',
+  addGroup: 'Ajouter un groupe',
+  addToGroup: 'Ajouter à ce groupe',
+  group: 'Groupe de conditions',
+  remove: 'Retirer cette condition',
+  question: 'Question',
+  comparison: 'Comparaison',
+  answer: 'Réponse',
+  ops: {
+    is: 'est',
+    is_not: 'n’est pas',
+    range: 'est entre',
+    answered: 'a une réponse',
+    unanswered: 'n’a pas de réponse',
+  },
+  limits: { least: 'Au moins', most: 'Au plus' },
+}
+
 export const live: Messages['live'] = {
   newLeads: (count) => (count === 1 ? 'Une nouvelle demande' : `${count} nouvelles demandes`),
   title: 'Dans ce navigateur',

@@ -130,6 +130,29 @@ export const frame: Messages['frame'] = {
   },
 }
 
+export const conditions: Messages['conditions'] = {
+  always: 'Altijd.',
+  join: 'Welke voorwaarden moeten gelden',
+  joinAll: 'Deze gelden allemaal',
+  joinAny: 'Eén hiervan geldt',
+  add: 'Voorwaarde toevoegen',
+  addGroup: 'Groep toevoegen',
+  addToGroup: 'Aan deze groep toevoegen',
+  group: 'Groep voorwaarden',
+  remove: 'Deze voorwaarde verwijderen',
+  question: 'Vraag',
+  comparison: 'Vergelijking',
+  answer: 'Antwoord',
+  ops: {
+    is: 'is',
+    is_not: 'is niet',
+    range: 'ligt tussen',
+    answered: 'is beantwoord',
+    unanswered: 'is niet beantwoord',
+  },
+  limits: { least: 'Minstens', most: 'Hoogstens' },
+}
+
 export const live: Messages['live'] = {
   newLeads: (count) => (count === 1 ? 'Een nieuwe aanvraag' : `${count} nieuwe aanvragen`),
   title: 'In deze browser',

@@ -7,8 +7,8 @@ import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.
 import type { Picture } from '../../../server/prices/pictures/pictures.contract.ts'
 import type { ApiProblem, CallInput } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
-import { asTyped, numberTyped } from '../../offers/typed.ts'
 import { faultOf } from '../../parts/problem.ts'
+import { asTyped, numberTyped } from '../../parts/typed.ts'
 
 /** What a person types over an item. */
 export interface ItemValues {

@@ -3,12 +3,12 @@ import type { PriceChange, ROUNDING_STEPS } from '../../../server/prices/materia
 import { useWrite } from '../../data.ts'
 import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { hundredthsTyped } from '../../offers/typed.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
+import { hundredthsTyped } from '../../parts/typed.ts'
 import { PREVIEW_MATERIAL, PUT_PRICES } from './endpoints.ts'
 import { percentText } from './values.ts'
 

@@ -3,7 +3,7 @@ import type { Picture } from '../../../server/prices/pictures/pictures.contract.
 import type { CallInput } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { asTyped, centsAsTyped, hundredthsTyped, numberTyped } from '../../offers/typed.ts'
+import { asTyped, centsAsTyped, hundredthsTyped, numberTyped } from '../../parts/typed.ts'
 
 /** What a person types over a material. */
 export interface MaterialValues {

@@ -4,7 +4,7 @@ import type {
 } from '../../../server/prices/promotions/desk.contract.ts'
 import type { CallInput } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
-import { asTyped, hundredthsTyped } from '../../offers/typed.ts'
+import { asTyped, hundredthsTyped } from '../../parts/typed.ts'
 import { instantOf, wallTime } from '../../zone.ts'
 
 /** What a person types over a promotion. Days, or days and times, on the account's clock. */

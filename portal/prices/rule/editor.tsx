@@ -1,17 +1,16 @@
 import type { RuleParts } from '../../../server/prices/offer-items/desk.contract.ts'
 import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
 import { say } from '../../messages/messages.ts'
+import { ConditionEditor } from '../../parts/condition-editor.tsx'
 import { CheckField, SelectField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import type { Trying } from '../items/use-try.ts'
-import { Clauses } from './clauses.tsx'
-import { questionsOf } from './names.ts'
+import { questionsOf, subjectsOf } from './names.ts'
 import { NotByChoosing, type PartProps } from './part.tsx'
 import { PriceFields } from './price.tsx'
 import { QuantityFields } from './quantity.tsx'
 import { sentenceOf } from './sentence.ts'
 import { LineTexts } from './texts.tsx'
-import { type ChosenWhen, readWhen, writeWhen } from './when.ts'
 
 interface Props {
   rule: ItemRule
@@ -58,23 +57,18 @@ export function RuleEditor({ rule, parts, trying, onRule }: Props) {
 /** When the line is there: always, or when what one chooses here holds. */
 function WhenFields({ rule, parts, faultOf, onRule }: PartProps) {
   const { items } = say()
-  const chosen = readWhen(rule.show_when)
-  const questions = questionsOf(parts)
-  const put = (next: ChosenWhen) => {
-    const { show_when: _, ...rest } = rule
-    const when = writeWhen(next)
-    onRule(when === undefined ? rest : { ...rest, show_when: when })
-  }
-  const fault = faultOf('show_when')
+  const { show_when: condition, ...rest } = rule
   return (
     <fieldset class="part">
       <legend>{items.when}</legend>
-      {chosen === null ? (
+      <ConditionEditor
+        condition={condition}
+        subjects={subjectsOf(questionsOf(parts))}
+        fault={faultOf('show_when') && items.faults.when}
+        onChange={(next) => onRule(next === undefined ? rest : { ...rest, show_when: next })}
+      >
         <NotByChoosing />
-      ) : (
-        <Clauses chosen={chosen} questions={questions} onChosen={put} />
-      )}
-      {fault !== null && <p class="error small">{items.faults.when}</p>}
+      </ConditionEditor>
     </fieldset>
   )
 }

@@ -1,9 +1,9 @@
 import type { RuleQuestion } from '../../../server/prices/offer-items/desk.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { SelectField } from '../../parts/field.tsx'
+import { RuleNumber } from '../../parts/number-field.tsx'
 import type { Factor } from './amount.ts'
 import { labelOf } from './names.ts'
-import { RuleNumber } from './number-field.tsx'
 
 interface Props {
   label: string

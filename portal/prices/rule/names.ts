@@ -1,11 +1,8 @@
 import type { RuleParts, RuleQuestion } from '../../../server/prices/offer-items/desk.contract.ts'
-import { formatLength } from '../../../shared/form/length.ts'
 import type { Side } from '../../../shared/form/sides.ts'
-import { formatNumber } from '../../format.ts'
-import { language, say } from '../../messages/messages.ts'
-import type { RuleNames } from '../../parts/rule-amount.ts'
-
-export type NamedValue = string | number | boolean
+import { say } from '../../messages/messages.ts'
+import type { Subject } from '../../parts/condition.ts'
+import { namesIn, type RuleNames } from '../../parts/rule-amount.ts'
 
 /** The questions of all forms, each key once, with all of its options. */
 export function questionsOf({ forms }: Pick<RuleParts, 'forms'>): RuleQuestion[] {
@@ -40,30 +37,27 @@ export function labelOf(questions: readonly RuleQuestion[], path: string): strin
   return side === null ? question.label : items.side(question.label, items.sides[side])
 }
 
-/** The words of an option, yes and no, and lengths in the unit of the form. */
-export function valueText(
-  questions: readonly RuleQuestion[],
-  path: string,
-  value: NamedValue,
-): string {
-  const { rule } = say()
-  if (typeof value === 'boolean') return value ? rule.yes : rule.no
-  const found = findQuestion(questions, path)
-  if (typeof value === 'number') {
-    const unit = found?.side ? found.question.unit : null
-    return unit == null ? formatNumber(value) : formatLength(value, unit, language.value)
-  }
-  return found?.question.options.find((one) => one.value === value)?.label ?? value
+/** What a condition can be about: each question, and the sides of a size. */
+export function subjectsOf(questions: readonly RuleQuestion[]): Subject[] {
+  return questions.flatMap(({ key, kind, options, sides, unit }) =>
+    [...sides.map((side) => `${key}.${side}`), key].map((path) => ({
+      path,
+      label: labelOf(questions, path),
+      kind,
+      options,
+      unit: path === key ? null : (unit ?? 'mm'),
+    })),
+  )
 }
 
 /** What people call questions and answers, in quotation marks where they are somebody's words. */
 export function namesOf(parts: RuleParts): RuleNames {
-  const questions = questionsOf(parts)
+  const names = namesIn(subjectsOf(questionsOf(parts)))
   const { quote } = say().items
   return {
-    question: (path) => quote(labelOf(questions, path)),
+    question: (path) => quote(names.question(path)),
     answer: (path, value) => {
-      const text = valueText(questions, path, value)
+      const text = names.answer(path, value)
       return typeof value === 'string' ? quote(text) : text
     },
   }

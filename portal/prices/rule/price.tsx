@@ -1,10 +1,10 @@
 import type { ItemPrice } from '../../../server/prices/offer-items/rule.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { SelectField } from '../../parts/field.tsx'
+import { RuleNumber } from '../../parts/number-field.tsx'
 import { type Factor, readFactor, writeFactor } from './amount.ts'
 import { FactorField } from './factor.tsx'
 import { questionsOf } from './names.ts'
-import { RuleNumber } from './number-field.tsx'
 import { NotByChoosing, type PartProps } from './part.tsx'
 
 type Kind = 'per_unit' | 'fixed' | 'material' | 'matrix'

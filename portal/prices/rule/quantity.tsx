@@ -2,10 +2,10 @@ import type { RuleQuestion } from '../../../server/prices/offer-items/desk.contr
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField } from '../../parts/field.tsx'
+import { RuleNumber } from '../../parts/number-field.tsx'
 import { type ChosenAmount, COMBINES, type Factor, readAmount, writeAmount } from './amount.ts'
 import { FactorField, factorsOf } from './factor.tsx'
 import { questionsOf } from './names.ts'
-import { RuleNumber } from './number-field.tsx'
 import { NotByChoosing, type PartProps } from './part.tsx'
 
 const MOST_FACTORS = 4

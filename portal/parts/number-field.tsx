@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import { asTyped, numberTyped } from '../../offers/typed.ts'
-import { TextField } from '../../parts/field.tsx'
+import { TextField } from './field.tsx'
+import { asTyped, numberTyped } from './typed.ts'
 
 interface Props {
   label: string

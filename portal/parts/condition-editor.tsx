@@ -1,0 +1,149 @@
+import type { ComponentChildren } from 'preact'
+import type { Condition } from '../../shared/form/condition.contract.ts'
+import { say } from '../messages/messages.ts'
+import { Button } from './button.tsx'
+import {
+  type ConditionList,
+  isShown,
+  listIn,
+  newClause,
+  readClause,
+  readList,
+  type Subject,
+  writeClause,
+  writeList,
+} from './condition.ts'
+import { ClauseFields } from './condition-clause.tsx'
+import { SelectField } from './field.tsx'
+import { namesIn, sayCondition } from './rule-amount.ts'
+import './condition.css'
+
+interface Subjects {
+  subjects: readonly Subject[]
+  /** What a new condition is about. */
+  usual?: Subject | undefined
+}
+
+interface Props extends Subjects {
+  condition: Condition | undefined
+  /** What holds without a condition. */
+  always?: string | undefined
+  fault: string | null
+  /** Where to change what is more than can be chosen. */
+  children: ComponentChildren
+  /** Undefined when no condition is left. */
+  onChange(condition: Condition | undefined): void
+}
+
+/** When something is there: chosen, never typed. */
+export function ConditionEditor({ condition, always, fault, children, onChange, ...props }: Props) {
+  const { conditions } = say()
+  const { subjects, usual = subjects[0] } = props
+  return (
+    <>
+      {condition === undefined && <p class="soft small">{always ?? conditions.always}</p>}
+      {condition === undefined || isShown(condition) ? (
+        <ListFields
+          {...{ subjects, usual }}
+          list={readList(condition)}
+          onList={({ join, parts }) =>
+            onChange(parts.length < 2 ? parts[0] : writeList({ join, parts }))
+          }
+        />
+      ) : (
+        <>
+          <p>{sayCondition(condition, namesIn(subjects))}</p>
+          {children}
+          <div class="row">
+            <Button look="quiet" icon="trash" onClick={() => onChange(undefined)}>
+              {conditions.remove}
+            </Button>
+          </div>
+        </>
+      )}
+      {fault !== null && <p class="error small">{fault}</p>}
+    </>
+  )
+}
+
+interface ListProps extends Subjects {
+  list: ConditionList
+  /** A group has no groups of its own. */
+  isGroup?: boolean
+  onList(list: ConditionList): void
+}
+
+/** Conditions and groups of them, of which all must hold or one. */
+function ListFields({ list, subjects, usual, isGroup = false, onList }: ListProps) {
+  const { conditions } = say()
+  const { join, parts } = list
+  const put = (next: readonly Condition[]) => onList({ join, parts: next })
+  const drop = (at: number) => put(parts.toSpliced(at, 1))
+  const add = (text: string, part: (clause: Condition) => Condition) =>
+    usual && (
+      <Button
+        look="quiet"
+        icon="plus"
+        onClick={() => put([...parts, part(writeClause(newClause(usual)))])}
+      >
+        {text}
+      </Button>
+    )
+  return (
+    <>
+      {(isGroup || parts.length > 1) && (
+        <SelectField
+          label={conditions.join}
+          hideLabel
+          value={join}
+          choices={[
+            { value: 'all', text: conditions.joinAll },
+            { value: 'any', text: conditions.joinAny },
+          ]}
+          onValue={(value) => onList({ join: value === 'any' ? 'any' : 'all', parts })}
+        />
+      )}
+      {parts.length > 0 && (
+        <ol class="plain clauses">
+          {parts.map((part, at) => {
+            const group = listIn(part)
+            const clause = readClause(part)
+            return (
+              <li key={at}>
+                {group && (
+                  <fieldset class="clause-group" aria-label={conditions.group}>
+                    <ListFields
+                      {...{ subjects, usual }}
+                      list={group}
+                      isGroup
+                      // A group without conditions says nothing.
+                      onList={(next) =>
+                        next.parts.length === 0 ? drop(at) : put(parts.with(at, writeList(next)))
+                      }
+                    />
+                  </fieldset>
+                )}
+                {clause && (
+                  <ClauseFields
+                    {...{ clause, subjects }}
+                    onClause={(next) => put(parts.with(at, writeClause(next)))}
+                    onRemove={() => drop(at)}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      <div class="row">
+        {add(isGroup ? conditions.addToGroup : conditions.add, (clause) => clause)}
+        {/* A group that says the same as its list would be needless. */}
+        {!isGroup &&
+          parts.length > 0 &&
+          add(conditions.addGroup, (clause) =>
+            writeList({ join: join === 'all' ? 'any' : 'all', parts: [clause] }),
+          )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Condition, ConditionValue } from '../../shared/form/condition.contract.ts'
+import type { QUESTION_KINDS } from '../../shared/form/kinds.ts'
+import type { LengthUnit } from '../../shared/form/length.ts'
+
+/** What a condition can be about: a question, or one side of a size. */
+export interface Subject {
+  /** `roof`, or `size.width`. */
+  path: string
+  label: string
+  kind: (typeof QUESTION_KINDS)[number]
+  options?: readonly { value: string; label: string }[] | undefined
+  /** Of a side: what its lengths are shown in. */
+  unit?: LengthUnit | null
+  /** Where a new range begins. */
+  least?: number
+}
+
+/** One comparison, as one chooses it from lists. */
+export type Clause =
+  | { path: string; op: 'is' | 'is_not'; values: ConditionValue[] }
+  | { path: string; op: 'range'; least: number | null; most: number | null }
+  | { path: string; op: 'answered' | 'unanswered' }
+export type Op = Clause['op']
+
+/** Conditions of which all must hold or one. */
+export interface ConditionList {
+  join: 'all' | 'any'
+  parts: readonly Condition[]
+}
+
+/** The list that a condition is; null when it is none. */
+export function listIn(condition: Condition): ConditionList | null {
+  if ('all' in condition) return { join: 'all', parts: condition.all }
+  return 'any' in condition ? { join: 'any', parts: condition.any } : null
+}
+
+/** A condition as a list: without conditions it always holds. */
+export function readList(condition: Condition | undefined): ConditionList {
+  if (condition === undefined) return { join: 'all', parts: [] }
+  return listIn(condition) ?? { join: 'all', parts: [condition] }
+}
+
+export function writeList({ join, parts }: ConditionList): Condition {
+  return join === 'all' ? { all: [...parts] } : { any: [...parts] }
+}
+
+/** Whether lists and groups in it can show a condition; what is more than that stays as it is. */
+export function isShown(condition: Condition | undefined): boolean {
+  const isClause = (part: Condition) => readClause(part) !== null
+  return readList(condition).parts.every(
+    (part) => listIn(part)?.parts.every(isClause) ?? isClause(part),
+  )
+}
+
+export function readClause(condition: Condition): Clause | null {
+  if ('not' in condition) {
+    const inner = readClause(condition.not)
+    return inner?.op === 'is' ? { ...inner, op: 'is_not' } : null
+  }
+  if (!('question' in condition)) return null
+  const { question: path } = condition
+  if ('is' in condition) return { path, op: 'is', values: [condition.is] }
+  if ('one_of' in condition) return { path, op: 'is', values: condition.one_of }
+  if ('answered' in condition) return { path, op: condition.answered ? 'answered' : 'unanswered' }
+  const { at_least: least = null, at_most: most = null } = condition
+  return { path, op: 'range', least, most }
+}
+
+export function writeClause(clause: Clause): Condition {
+  const { path: question } = clause
+  if (clause.op === 'range') {
+    const { least, most } = clause
+    return {
+      question,
+      ...(least !== null && { at_least: least }),
+      ...(most !== null && { at_most: most }),
+    }
+  }
+  if (!('values' in clause)) return { question, answered: clause.op === 'answered' }
+  const [only, ...more] = clause.values
+  const isOneOf =
+    only !== undefined && more.length === 0
+      ? { question, is: only }
+      : { question, one_of: clause.values }
+  return clause.op === 'is' ? isOneOf : { not: isOneOf }
+}
+
+/** What can be asked of an answer; the first is what a new condition asks. */
+export function opsOf(subject: Subject | undefined): Op[] {
+  const asked: Op[] = ['answered', 'unanswered']
+  switch (subject?.kind) {
+    case 'choice':
+    case 'multi':
+    case 'text':
+    case 'date':
+    case 'postcode':
+      return ['is', 'is_not', ...asked]
+    case 'boolean':
+      return ['is', ...asked]
+    case 'number':
+      return ['range', 'is', ...asked]
+    case 'size':
+      return subject.unit ? ['range', 'is', ...asked] : asked
+    case 'group':
+      return ['range', ...asked]
+    default:
+      return asked
+  }
+}
+
+export function newClause(subject: Subject): Clause {
+  const [op = 'answered'] = opsOf(subject)
+  return withOp({ path: subject.path, op: 'answered' }, op, subject)
+}
+
+/** The same question, compared in another way. */
+export function withOp(before: Clause, op: Op, subject: Subject | undefined): Clause {
+  const { path } = before
+  if (op === 'answered' || op === 'unanswered') return { path, op }
+  const least = subject?.least ?? 0
+  if (op === 'range') return { path, op, least, most: null }
+  if ('values' in before) return { path, op, values: before.values }
+  const { kind, options = [] } = subject ?? {}
+  if (kind === 'choice' || kind === 'multi') {
+    return { path, op, values: options.slice(0, 1).map(({ value }) => value) }
+  }
+  const first = kind === 'boolean' ? true : isNumber(subject) ? least : ''
+  return { path, op, values: [first] }
+}
+
+/** Whether its answer is a number, such as the length of a side. */
+export function isNumber(subject: Subject | undefined): boolean {
+  return subject?.kind === 'number' || subject?.kind === 'size'
+}

@@ -1,10 +1,9 @@
 import type { listPortalForms } from '../../../server/forms/desk.contract.ts'
-import type { changeDeskLead, moveLeads } from '../../../server/leads/desk/changes.contract.ts'
+import type { moveLeads } from '../../../server/leads/desk/changes.contract.ts'
 import type { countDeskLeads, listDeskLeads } from '../../../server/leads/desk/list.contract.ts'
 import { endpoint } from '../../api.ts'
 
 export const LIST_LEADS = endpoint<typeof listDeskLeads>('GET', '/leads')
 export const COUNTS = endpoint<typeof countDeskLeads>('GET', '/leads/counts')
 export const MOVE_LEADS = endpoint<typeof moveLeads>('POST', '/leads/status')
-export const CHANGE_LISTED_LEAD = endpoint<typeof changeDeskLead>('PATCH', '/leads/{id}')
 export const FORMS_OF_LEADS = endpoint<typeof listPortalForms>('GET', '/forms')

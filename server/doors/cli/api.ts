@@ -70,8 +70,8 @@ async function ask(
   const door = { authenticate: async () => holder, enter: async () => () => {} }
   const vault = await openVault(config, database)
   const { outgoing } = createSending(config, database, vault, {})
-  const given = { actor: SYSTEM, accountId: null, input: { name: 'cursor' } }
-  const cursorSecret = await database.run(ensureSecret, given)
+  const secretRun = { actor: SYSTEM, accountId: null, input: { name: 'cursor' } }
+  const cursorSecret = await database.run(ensureSecret, secretRun)
   const log = createLog(config.logLevel)
   const services = { config, database, log, cursorSecret, outgoing }
   const serve = createApi(services, door, API_PATH, API_ROUTES)

@@ -3,8 +3,6 @@ import { randomBase62 } from '../../ground/base62.ts'
 
 /** Where customers find their offers, below the server's address. */
 export const OFFER_PATH = '/o'
-/** How a token looks. Anything else is unknown without asking the database. */
-export const TOKEN_SHAPE = /^[0-9A-Za-z]{43}$/
 
 /** The secret part of an offer's link. */
 export function newToken(): string {

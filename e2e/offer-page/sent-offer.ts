@@ -2,19 +2,21 @@ import type { APIRequestContext, Browser } from '@playwright/test'
 import { makeLead } from '../support/leads.ts'
 import { signIn } from '../support/portal.ts'
 import type { DemoServer } from '../support/server.ts'
+import { expect } from '../support/test.ts'
 
 /** An offer of the demo dealer: what a member makes in the portal. */
 export interface SentOffer {
   id: number
   /** The customer's link. */
   url: string
-  /** Changes it, so that the customer's version is an old one. */
+  /** Waits until the page that is open was noted as seen, and changes the offer under it. */
   change(): Promise<void>
 }
 
 interface Desk {
   version: number
   link: string | null
+  viewed_at: number | null
 }
 
 const FIXED = { name: 'Veranda van glas', quantity: 1, vat_rate: 2100, price: 500_000 }
@@ -40,7 +42,12 @@ export async function sendOffer(browser: Browser, server: DemoServer): Promise<S
   await ask('POST', `/offers/${id}/mark-sent`, { version: (await read()).version })
   const { link } = await read()
   const url = `${server.url}${new URL(String(link)).pathname}`
-  return { id, url, change: async () => void (await addLine(FIXED)) }
+  const change = async () => {
+    // A write that was read before the customer's page was noted as seen would be refused.
+    await expect.poll(async () => (await read()).viewed_at).not.toBeNull()
+    await addLine(FIXED)
+  }
+  return { id, url, change }
 }
 
 /** Asks the portal's endpoints as its own page does. */

@@ -73,6 +73,20 @@ it('refuses an unknown key, another site, and a challenge made for something els
   expect((await strangerPosts('/add-options')).status).toBe(401)
 })
 
+it('takes no proof of a device that asked for nothing: a passkey stands for a second factor too', async () => {
+  const member = await signInWithPassword()
+  const device = createAuthenticator(ORIGIN)
+  const { body: adding } = await member.post('/auth/passkey/add-options', { password: PASSWORD })
+  const credential = device.add(adding, false)
+  const added = await member.post('/auth/passkey/add', { name: 'Phone', credential })
+  expect([added.status, added.body.code]).toEqual([401, 'PASSKEY_REFUSED'])
+
+  await add(member, device)
+  const { body: options } = await strangerPosts('/sign-in-options')
+  const entered = await strangerPosts('/sign-in', { credential: device.signIn(options, false) })
+  expect([entered.status, entered.body.code]).toEqual([401, 'PASSKEY_REFUSED'])
+})
+
 it('is removed by its person only, and then signs nobody in', async () => {
   const member = await signInWithPassword()
   const device = createAuthenticator(ORIGIN)

@@ -1,6 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** A passkey's device in software: it makes one key and signs with it. */
+/**
+ * A passkey's device in software: it makes one key and signs with it. Each time it `asks` for a finger, a face
+ * or a code, or it does not.
+ */
 export function createAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -13,7 +16,8 @@ export function createAuthenticator(origin: string) {
   }
 
   /** Flags: 0x01 somebody is there, 0x04 it is the right person, 0x40 the key follows. */
-  function authData(flags: number, rest = Buffer.alloc(0)): Buffer {
+  function authData(asks: boolean, rest = Buffer.alloc(0)): Buffer {
+    const flags = 0x01 | (asks ? 0x04 : 0) | (rest.length > 0 ? 0x40 : 0)
     counter += 1
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
@@ -23,10 +27,10 @@ export function createAuthenticator(origin: string) {
   return {
     id: id.toString('base64url'),
     /** Answers the options of adding a passkey, as `navigator.credentials.create` does. */
-    add({ challenge }: { challenge: string }) {
+    add({ challenge }: { challenge: string }, asks = true) {
       const length = Buffer.from([0, id.length])
       const attested = Buffer.concat([Buffer.alloc(16), length, id, coseKey(x, y)])
-      const data = authData(0x45, attested)
+      const data = authData(asks, attested)
       const object = Buffer.concat([
         Buffer.from([0xa3]),
         text('fmt'),
@@ -43,9 +47,9 @@ export function createAuthenticator(origin: string) {
       })
     },
     /** Answers the options of signing in, as `navigator.credentials.get` does. */
-    signIn({ challenge }: { challenge: string }) {
+    signIn({ challenge }: { challenge: string }, asks = true) {
       const client = clientData('webauthn.get', challenge)
-      const data = authData(0x05)
+      const data = authData(asks)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return credential({
         clientDataJSON: client.toString('base64url'),

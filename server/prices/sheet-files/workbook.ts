@@ -8,7 +8,11 @@ import { type Attributes, parseXml } from './xml.ts'
 /** Any more are no price list. */
 const MAX_SHEETS = 200
 
-/** The sheets of an XLSX file, in their order. */
+/**
+ * The sheets of an XLSX file, in their order. The library `read-excel-file` is not enough here: it says values
+ * alone, so that a formula that failed would be a gap among the prices, and it makes a cell for every place up
+ * to the farthest one before anything can be counted.
+ */
 export async function readWorkbook(
   bytes: Uint8Array,
   ceilings: WorkbookCeilings = CEILINGS,

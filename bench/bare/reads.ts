@@ -46,6 +46,7 @@ function leadOf(row: Row) {
     total: total === null ? null : total / 100,
     total_includes_vat: row.total_includes_vat === 1,
     sales_person,
+    follow_up_at: time(row.follow_up_at),
     campaign_id: row.campaign_id,
     customer_id: row.customer_id,
     answers: json(row.answers),
@@ -54,6 +55,7 @@ function leadOf(row: Row) {
     form: row.form,
     variant: row.variant,
     page: row.page,
+    marketing_consent: json(row.marketing),
     attribution: json(row.attribution),
     shown_price: json(row.shown_price),
     offer: {
@@ -64,6 +66,7 @@ function leadOf(row: Row) {
       rejected_at: time(row.offer_rejected_at),
       measurement_accepted_at: time(row.offer_measurement_accepted_at),
     },
+    version: row.updated_at,
     created_at: time(row.created_at),
     updated_at: time(row.updated_at),
   }

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { LAST_RUN_FILE } from '../../server/ground/last-run.ts'
@@ -34,14 +34,17 @@ it('lets no hanging endpoint delay another, of the same account or host', async 
   await stage.subscribe(dealer, '/hanging', EVENTS)
   await stage.subscribe(dealer, '/healthy', EVENTS)
   receiver.answer(({ path }) => (path === '/hanging' ? undefined : 200))
-  const startedAt = performance.now()
+  // No attempt ends before this says so: what waits for one that hangs never comes.
+  const limit = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  onTestFinished(() => void vi.restoreAllMocks())
   await addLeads(dealer, 30)
   while (receiver.at('/healthy').length < 30) await new Promise((done) => setTimeout(done, 20))
-  expect(performance.now() - startedAt).toBeLessThan(4000)
   expect(receiver.at('/hanging').length).toBeLessThanOrEqual(4)
   const [hanging] = (await dealer.api.get('/webhooks')).body.data.webhooks
   // The endpoint is deleted during an attempt. The attempt ends, and nothing of it is kept.
   expect((await dealer.api.send('DELETE', `/webhooks/${hanging.id}`)).status).toBe(200)
+  limit.abort()
   await app.server.jobs.idle()
   expect(await deliveriesOf(app, hanging.id)).toEqual([])
   receiver.answer(() => 200)

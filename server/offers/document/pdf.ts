@@ -1,9 +1,12 @@
 import type { Source } from '../../ground/db/source.ts'
 import { readPictures } from '../../prices/pictures/pictures.reads.ts'
-import { type Evidence, renderOffer } from '../pdf/offer.ts'
+import type { Evidence } from '../pdf/offer.ts'
 import type { OfferDocument } from './document.contract.ts'
 
-/** The PDF of an offer, with the pictures of its lines, and with its evidence once it is signed. */
+/**
+ * The PDF of an offer, with the pictures of its lines, and with its evidence once it is signed. What makes it is loaded
+ * then: SQLite's writer thread, which loads the letters about offers, makes none.
+ */
 export async function drawPdf(
   source: Pick<Source, 'db'>,
   accountId: number,
@@ -11,6 +14,7 @@ export async function drawPdf(
   evidence?: Evidence,
 ): Promise<Buffer> {
   const pictures = await readPictures(source, accountId, picturesOf(document))
+  const { renderOffer } = await import('../pdf/offer.ts')
   return renderOffer(document, evidence, pictures)
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { hashOf } from './server/ground/http/encoded.ts'
 import { ON_DEMAND, type OnDemand } from './widget/on-demand/scripts.ts'
@@ -91,11 +91,42 @@ const part = (name: OnDemand): UserConfig => ({
   },
 })
 
+const CONTRACT = /\/server\/.+\.contract\.ts$/
+
+/**
+ * In the browser a contract is the methods and paths of its endpoints, and its plain constants. Its
+ * schemas, and zod with them, stay out: importing one is an error of the build.
+ */
+const contracts: Plugin = {
+  name: 'contracts',
+  enforce: 'pre',
+  async load(id) {
+    if (!CONTRACT.test(id)) return null
+    const exported: Record<string, unknown> = await import(pathToFileURL(id).href)
+    const plain = Object.entries(exported).flatMap(([name, value]) => {
+      const own = plainOf(value)
+      return own === undefined ? [] : [`export const ${name} = ${JSON.stringify(own)}`]
+    })
+    return plain.join('\n')
+  },
+}
+
+/** Undefined for what a browser does not get. */
+function plainOf(value: unknown): unknown {
+  if (typeof value === 'function' || value instanceof Set || value instanceof Map) return undefined
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  if ('safeParse' in value) return undefined
+  if ('method' in value && 'path' in value) return { method: value.method, path: value.path }
+  const entries = Object.entries(value).map(([name, one]) => [name, plainOf(one)])
+  return Object.fromEntries(entries.filter(([, one]) => one !== undefined))
+}
+
 // The portal is one page. Its screens are loaded when they are opened.
 const portal: UserConfig = {
   root: 'portal',
   base: '/portal/',
   publicDir: false,
+  plugins: [contracts],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: '../dist/portal',

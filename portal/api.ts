@@ -6,25 +6,20 @@ import { tabAccount } from './account.ts'
 /** Why the tab cannot go on: the session ended, its person is not in this account, or that is closed. */
 export const locked = signal<'signed_out' | 'no_membership' | 'account_disabled' | null>(null)
 
-/** An endpoint as the browser needs it. The types come from its descriptor in a contract.ts. */
-export interface ApiCaller<E extends Endpoint> {
-  readonly method: E['method']
-  readonly path: E['path']
-  /** Never set: it carries the type. */
-  readonly of?: E
-}
-
-/** Names an endpoint once: `const getMe = endpoint<typeof getPortalMe>('GET', '/me')`. */
-export function endpoint<E extends Endpoint>(method: E['method'], path: E['path']): ApiCaller<E> {
-  return { method, path }
+/**
+ * Names an endpoint whose contract no screen imports as a value. In the browser a contract is its
+ * endpoints' methods and paths (`vite.config.ts`), and the types say the rest.
+ */
+export function endpoint<E extends Endpoint>(method: E['method'], path: E['path']): E {
+  return { method, path } as E
 }
 
 type Value = string | number | boolean | null | undefined
 export interface CallInput<E extends Endpoint> {
   params?: { [Name in keyof z.input<E['params']>]: string | number }
-  query?: { [Name in keyof z.input<E['query']>]?: Value } & (E['dryRun'] extends true
-    ? { dry_run?: Value }
-    : unknown)
+  query?: {
+    [Name in keyof (z.input<E['query']> & z.input<E['screenQuery']>)]?: Value
+  } & (E['dryRun'] extends true ? { dry_run?: Value } : unknown)
   body?: E['body'] extends z.ZodType ? z.input<E['body']> : never
 }
 export type DataOf<E extends Endpoint> = E['list'] extends true
@@ -72,7 +67,7 @@ export class ApiProblem extends Error {
 
 /** Calls an endpoint. Throws a Problem, or what `signal` was aborted with. */
 export async function call<E extends Endpoint>(
-  { method, path }: ApiCaller<E>,
+  { method, path }: E,
   { params, query, body }: CallInput<E> = {},
   { signal, idempotencyKey, background = false }: Sending = {},
 ): Promise<ApiAnswer<E>> {

@@ -3,7 +3,6 @@ import type { Endpoint } from '../server/ground/contract.ts'
 import { tabAccount } from './account.ts'
 import {
   type ApiAnswer,
-  type ApiCaller,
   ApiProblem,
   addressOf,
   type CallInput,
@@ -36,10 +35,7 @@ export interface Read<E extends Endpoint> {
 }
 
 /** Reads an endpoint as long as the screen shows. Null reads nothing. */
-export function useRead<E extends Endpoint>(
-  caller: ApiCaller<E> | null,
-  given: CallInput<E> = {},
-): Read<E> {
+export function useRead<E extends Endpoint>(caller: E | null, given: CallInput<E> = {}): Read<E> {
   const path = caller && addressOf(caller.path, given.params ?? {}, given.query ?? {})
   const key = path && `${tabAccount.value} ${path}`
   const [shown, setShown] = useState<{ key: string; answer: ApiAnswer<E> } | null>(null)
@@ -118,7 +114,7 @@ export interface DataWrite<E extends Endpoint> {
  * Writes by an endpoint. What a person sends again after a failure has the same Idempotency-Key, so
  * that it is done once; a double click sends once.
  */
-export function useWrite<E extends Endpoint>(caller: ApiCaller<E>): DataWrite<E> {
+export function useWrite<E extends Endpoint>(caller: E): DataWrite<E> {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const busy = useRef(false)

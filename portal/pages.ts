@@ -1,14 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { Endpoint } from '../server/ground/contract.ts'
 import { tabAccount } from './account.ts'
-import {
-  type ApiAnswer,
-  type ApiCaller,
-  ApiProblem,
-  addressOf,
-  type CallInput,
-  call,
-} from './api.ts'
+import { type ApiAnswer, ApiProblem, addressOf, type CallInput, call } from './api.ts'
 import { recall, remember } from './data.ts'
 
 type RowOf<E extends Endpoint> = ApiAnswer<E>['data'] extends (infer Row)[] ? Row : never
@@ -32,7 +25,7 @@ export interface PagedRead<Row> {
 
 /** A list of an endpoint, page after page. Going back shows the pages that were there. */
 export function usePages<E extends Endpoint>(
-  caller: ApiCaller<E>,
+  caller: E,
   given: CallInput<E>,
 ): PagedRead<RowOf<E> & { id: number }> {
   type Row = RowOf<E> & { id: number }

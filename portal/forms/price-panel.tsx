@@ -11,7 +11,7 @@ import { LINES } from './endpoints.ts'
 import type { PreviewServer } from './preview-server.ts'
 import { useEditor } from './state/context.ts'
 
-type Lines = DataOf<NonNullable<(typeof LINES)['of']>>
+type Lines = DataOf<typeof LINES>
 
 interface Props {
   server: PreviewServer

@@ -53,7 +53,7 @@ function OneOffer({ id }: { id: string }) {
 
 interface Props {
   loaded: DeskOffer
-  read: Read<NonNullable<typeof GET_OFFER.of>>
+  read: Read<typeof GET_OFFER>
 }
 
 function Loaded({ loaded, read }: Props) {

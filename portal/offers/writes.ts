@@ -44,10 +44,7 @@ export interface OfferWriter {
  * All writes of an offer, one after the other: each one names the version that the one before it
  * made. Nobody overwrites unseen what somebody else changed.
  */
-export function useWriter(
-  read: Read<NonNullable<typeof GET_OFFER.of>>,
-  loaded: DeskOffer,
-): OfferWriter {
+export function useWriter(read: Read<typeof GET_OFFER>, loaded: DeskOffer): OfferWriter {
   const [waiting, setWaiting] = useState(0)
   const [conflict, setConflict] = useState<OfferConflict | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())

@@ -20,7 +20,7 @@ export const findAddress = defineEndpoint({
   method: 'POST',
   path: '/forms/{slug}/address',
   summary: 'The street and town of a postcode and a house number',
-  scope: null,
+  internal: true,
   body: AddressAsked,
   data: FoundAddress,
   message: 'Address.',

@@ -20,7 +20,7 @@ export const listPortalForms = defineEndpoint({
   method: 'GET',
   path: '/forms',
   summary: 'The forms of the account',
-  scope: null,
+  internal: true,
   roles: ROLES,
   data: z.array(FormInShort),
   message: 'Forms.',
@@ -31,7 +31,7 @@ export const getPortalForm = defineEndpoint({
   method: 'GET',
   path: '/forms/{slug}',
   summary: 'One form as the widget gets it, to ask its questions',
-  scope: null,
+  internal: true,
   roles: ROLES,
   params: z.object({ slug: z.string() }),
   /** The member's language when absent, if the form has it. */

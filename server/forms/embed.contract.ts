@@ -13,7 +13,7 @@ export const getSnippet = defineEndpoint({
   method: 'GET',
   path: '/forms/{slug}/snippet',
   summary: 'The tag that shows a form on a page',
-  scope: null,
+  internal: true,
   roles: ROLES,
   params: BySlug,
   query: z.object({
@@ -45,7 +45,7 @@ export const checkPage = defineEndpoint({
   method: 'POST',
   path: '/forms/{slug}/page-check',
   summary: 'Look at a page: is the tag on it, may it send, does its policy allow the widget',
-  scope: null,
+  internal: true,
   roles: ['owner', 'pricing'],
   params: BySlug,
   body: z.strictObject({

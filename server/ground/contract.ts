@@ -58,6 +58,12 @@ export const Id = z
 export function holdsDigit(phone: string | null): boolean {
   return phone === null || /\p{Nd}/u.test(phone)
 }
+/** The guard of a record that people edit: a change that names an older one is a 409. */
+export const Version = z.int().meta({
+  description:
+    'Another one after each change. Send it back with a change, and a newer one is not overwritten.',
+  examples: [1788343204000],
+})
 /** Path parameters of an endpoint that is about one record. */
 export const ById = z.object({
   id: Id.meta({ description: 'As lists show it. Any other form, such as `01`, is a 404.' }),
@@ -185,7 +191,7 @@ export interface Tag {
   description: string
 }
 
-export interface Endpoint {
+interface Described {
   /** The operation's name, such as `listLeads`. */
   name: string
   method: Method
@@ -194,12 +200,6 @@ export interface Endpoint {
   summary: string
   /** Details that the summary leaves out. */
   description?: string
-  /** Every endpoint of the public API has one. */
-  tag?: Tag
-  /** Null when any valid key may call it. */
-  scope: Scope | null
-  /** The members who may call it in the portal. Absent: it is not in the portal. */
-  roles?: readonly Role[]
   /** The record whose contact details the portal shows with it. Its audit says who saw them. */
   shows?: 'lead' | 'offer' | 'customer' | 'mail'
   /** True when an operator who looks in may not call it: exports, and what is a member's own. */
@@ -210,8 +210,8 @@ export interface Endpoint {
   everyPlan?: boolean
   /** Spends the write budgets. */
   write: boolean
-  /** Honours `Idempotency-Key`. */
-  idempotent: boolean
+  /** Honours `Idempotency-Key`: of everybody, or of members alone. */
+  idempotent: boolean | 'members'
   /** Honours `dry_run`. */
   dryRun: boolean
   /** Answers a page: `data` is an array of what the `data` schema describes. */
@@ -223,6 +223,8 @@ export interface Endpoint {
   /** The parameters in braces. */
   params: z.ZodObject
   query: z.ZodObject
+  /** Parameters, all optional, that screens have besides. A key does not know them. */
+  screenQuery: z.ZodObject
   body: z.ZodType | null
   ceilingBytes: number
   /** Throws 413 for a body with too many items, before its values are validated. */
@@ -235,11 +237,22 @@ export interface Endpoint {
   errors: readonly ErrorCode[]
 }
 
-type EndpointGiven = Pick<
-  Endpoint,
-  'name' | 'method' | 'path' | 'summary' | 'scope' | 'data' | 'message'
-> &
-  Partial<Endpoint>
+/**
+ * An endpoint, described once for both doors. A key may call it when it has the scope, a member when
+ * the role is among `roles`. An internal one is for screens and pages of our own: no key may call it,
+ * the OpenAPI document does not have it, and it may change.
+ */
+export type Endpoint = Described &
+  (
+    | { internal: true; scope?: undefined; tag?: Tag; roles?: readonly Role[] }
+    | {
+        internal?: undefined
+        /** Null when any valid key may call it. */
+        scope: Scope | null
+        tag?: Tag
+        roles?: readonly Role[]
+      }
+  )
 
 const DEFAULTS = {
   idempotent: false,
@@ -247,17 +260,34 @@ const DEFAULTS = {
   list: false,
   params: z.object({}),
   query: z.object({}),
+  screenQuery: z.object({}),
   body: null,
   ceilingBytes: CEILING_BYTES.other,
   status: 200,
   errors: [],
 } as const satisfies Partial<Endpoint>
 
-type Defined<Given> = Given &
-  Omit<typeof DEFAULTS, keyof Given> &
-  Omit<{ write: boolean }, keyof Given>
+type WithDefaults = keyof typeof DEFAULTS | 'write'
+type Optional<E> = E extends unknown
+  ? Omit<E, WithDefaults> & Partial<Pick<E, WithDefaults & keyof E>>
+  : never
+type EndpointInput = Optional<Endpoint>
+
+type Defined<Input> = Input & Omit<typeof DEFAULTS & { write: boolean }, keyof Input>
 
 /** Fills in the defaults. Keeps the exact types of the schemas for the handlers. */
-export function defineEndpoint<const Given extends EndpointGiven>(given: Given): Defined<Given> {
-  return { write: given.method !== 'GET', ...DEFAULTS, ...given }
+export function defineEndpoint<const Input extends EndpointInput>(input: Input): Defined<Input> {
+  return { write: input.method !== 'GET', ...DEFAULTS, ...input } as unknown as Defined<Input>
+}
+
+/** The endpoints of one thing by their verbs, in the order in which the OpenAPI document has them. */
+export function endpoints<const Inputs extends Record<string, EndpointInput>>(
+  tag: Tag,
+  inputs: Inputs,
+): { [Verb in keyof Inputs]: Defined<Inputs[Verb]> } {
+  const entries = Object.entries(inputs).map(([verb, input]) => [
+    verb,
+    defineEndpoint({ tag, ...input }),
+  ])
+  return Object.fromEntries(entries)
 }

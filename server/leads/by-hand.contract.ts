@@ -56,7 +56,7 @@ export const createLeadByHand = defineEndpoint({
   method: 'POST',
   path: '/leads',
   summary: 'Write down a new lead',
-  scope: null,
+  internal: true,
   roles: ['owner', 'seller'],
   idempotent: true,
   body: LeadByHand,

@@ -34,7 +34,7 @@ export const getOfferSettings = defineEndpoint({
   method: 'GET',
   path: '/settings/offers',
   summary: 'How the account makes and sends offers',
-  scope: null,
+  internal: true,
   roles: ['owner'],
   data: OfferSettingsDesk,
   message: 'Settings of offers.',
@@ -46,7 +46,7 @@ export const putOfferSettings = defineEndpoint({
   method: 'PUT',
   path: '/settings/offers',
   summary: 'Change how the account makes and sends offers',
-  scope: null,
+  internal: true,
   roles: ['owner'],
   // Seven texts in each of four languages.
   ceilingBytes: 1024 * 1024,

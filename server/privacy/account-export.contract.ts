@@ -10,7 +10,7 @@ export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/settings/export',
   summary: 'Everything of the account as a file',
-  scope: null,
+  internal: true,
   roles: ['owner'],
   whileDisabled: true,
   query: z.object({ account: z.string().optional() }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PORTAL_ROUTES } from '../../server/doors/portal/portal.ts'
+import { PORTAL_ROUTES } from '../../server/doors/routes.ts'
 import { ROLES } from '../../server/ground/contract.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { type SignedInOperator, signInOperator } from '../support/operator.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PORTAL_ROUTES } from '../../server/doors/portal/portal.ts'
+import { PORTAL_ROUTES } from '../../server/doors/routes.ts'
 import { fillPath, type Records, recordsOf } from '../doors/records.ts'
 import { sendOffer } from '../offer-page/offers.ts'
 import { PLENTY } from '../prices/promotions.ts'

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Zeven } from '../../clients/typescript/src/index.ts'
 import { isUpToDate } from '../../scripts/client-types.ts'
-import { API_ROUTES } from '../../server/doors/api/api.ts'
+import { API_ROUTES } from '../../server/doors/routes.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 
 const PACKAGE = 'clients/typescript'

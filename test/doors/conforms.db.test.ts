@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { API_ROUTES } from '../../server/doors/api/api.ts'
+import { API_ROUTES } from '../../server/doors/routes.ts'
 import type { Endpoint } from '../../server/ground/contract.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'

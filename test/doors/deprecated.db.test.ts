@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { API_ROUTES } from '../../server/doors/api/api.ts'
 import { createOpenApi } from '../../server/doors/openapi/document.ts'
+import { API_ROUTES } from '../../server/doors/routes.ts'
 import { defineEndpoint, Id } from '../../server/ground/contract.ts'
 import { deprecationOf } from '../../server/ground/http/respond.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { API_ROUTES } from '../../server/doors/api/api.ts'
+import { API_ROUTES } from '../../server/doors/routes.ts'
 
 /** Every endpoint that callers count on: method, path and scope. */
 const CONTRACT = [

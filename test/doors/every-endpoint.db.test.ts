@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PORTAL_ROUTES } from '../../server/doors/portal/portal.ts'
+import { PORTAL_ROUTES } from '../../server/doors/routes.ts'
 import { ROLES, type Role } from '../../server/ground/contract.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'

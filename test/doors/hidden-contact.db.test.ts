@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PORTAL_ROUTES } from '../../server/doors/portal/portal.ts'
+import { PORTAL_ROUTES } from '../../server/doors/routes.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { fillPath, PLANTED, type Records, recordsOf } from './records.ts'

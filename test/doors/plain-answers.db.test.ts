@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { API_ROUTES } from '../../server/doors/api/api.ts'
-import { PORTAL_ROUTES } from '../../server/doors/portal/portal.ts'
+import { API_ROUTES, PORTAL_ROUTES } from '../../server/doors/routes.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { signIn } from '../support/portal.ts'

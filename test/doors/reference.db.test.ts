@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { API_PATH, API_ROUTES } from '../../server/doors/api/api.ts'
+import { API_PATH } from '../../server/doors/api/api.ts'
+import { API_ROUTES } from '../../server/doors/routes.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
 

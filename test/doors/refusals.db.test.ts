@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { API_ROUTES } from '../../server/doors/api/api.ts'
+import { API_ROUTES } from '../../server/doors/routes.ts'
 import type { Endpoint } from '../../server/ground/contract.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'

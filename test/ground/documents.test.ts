@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { BUDGETS_BY_PLAN } from '../../server/account/accounts/accounts.contract.ts'
-import { API_ROUTES } from '../../server/doors/api/api.ts'
+import { API_ROUTES } from '../../server/doors/routes.ts'
 import { REFUSALS } from '../../server/ground/refusals.ts'
 
 function read(document: string): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { SIGN_IN_ENDPOINTS, SIGN_IN_PATH } from '../../server/account/sign-in/endpoints.ts'
-import { PORTAL_ROUTES } from '../../server/doors/portal/portal.ts'
+import { PORTAL_ROUTES } from '../../server/doors/routes.ts'
 import { fillPath, type Records } from '../doors/records.ts'
 import type { Hints } from './bodies.ts'
 import { type Header, hostile, requestsByDescriptor } from './by-endpoint.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { API_PATH, API_ROUTES } from '../../server/doors/api/api.ts'
+import { API_PATH } from '../../server/doors/api/api.ts'
+import { API_ROUTES } from '../../server/doors/routes.ts'
 import type { Endpoint } from '../../server/ground/contract.ts'
 import { acceptedBody } from '../support/records.ts'
 import { bodiesFor } from './bodies.ts'

@@ -1,4 +1,4 @@
-import { API_ROUTES } from '../../server/doors/api/api.ts'
+import { API_ROUTES } from '../../server/doors/routes.ts'
 import type { Endpoint } from '../../server/ground/contract.ts'
 import type { Dealer } from './app.ts'
 

@@ -10,7 +10,7 @@ import { ProblemBanner } from '../../parts/states.tsx'
 import { type LIST_IMPORTS, STOP } from './endpoints.ts'
 
 const READ_EVERY_MS = 1000
-type Imports = Read<NonNullable<(typeof LIST_IMPORTS)['of']>>
+type Imports = Read<typeof LIST_IMPORTS>
 
 /** The last imports: how far each is, and what became of it. */
 export function ImportProgress({ imports: read }: { imports: Imports }) {

@@ -55,7 +55,7 @@ function OneLead({ id }: { id: string }) {
 
 interface Props {
   lead: DeskLead
-  read: Read<NonNullable<typeof GET.of>>
+  read: Read<typeof GET>
   back: { href: string; text: string }
 }
 

@@ -4,7 +4,7 @@ import type { ApiProblem, CallInput } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { SAVE_MATRIX } from './endpoints.ts'
 
-export type SentPrices = NonNullable<CallInput<NonNullable<(typeof SAVE_MATRIX)['of']>>['body']>
+export type SentPrices = NonNullable<CallInput<typeof SAVE_MATRIX>['body']>
 
 /** What somebody else made of the matrices meanwhile. */
 export interface Meanwhile {

@@ -21,7 +21,12 @@ export const GivenLeave = z.strictObject({
 })
 export type GivenLeave = z.output<typeof GivenLeave>
 
-const ofOwner = { path: '/settings/operator', scope: null, roles: ['owner'], data: Leave } as const
+const ofOwner = {
+  path: '/settings/operator',
+  internal: true,
+  roles: ['owner'],
+  data: Leave,
+} as const
 
 export const getLeave = defineEndpoint({
   ...ofOwner,

@@ -59,7 +59,7 @@ export const getOperator = defineEndpoint({
   method: 'GET',
   path: '/operator',
   summary: 'The operator who is signed in',
-  scope: null,
+  internal: true,
   data: OperatorMe,
   message: 'Operator.',
 })
@@ -69,7 +69,7 @@ export const listOperatedAccounts = defineEndpoint({
   method: 'GET',
   path: '/operator/accounts',
   summary: 'All accounts by name, with what needs a look',
-  scope: null,
+  internal: true,
   list: true,
   query: z.object({
     /** A part of the name, or the id. */
@@ -81,7 +81,7 @@ export const listOperatedAccounts = defineEndpoint({
   message: 'Accounts.',
 })
 
-const ofAccount = { scope: null, params: ById, data: OperatedAccount } as const
+const ofAccount = { internal: true, params: ById, data: OperatedAccount } as const
 
 export const changeOperatedAccount = defineEndpoint({
   ...ofAccount,

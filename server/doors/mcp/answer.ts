@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../../ground/config.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { errorBody } from '../../ground/envelope.ts'
-import type { KeyHolder } from '../../ground/http/access.ts'
+import { type KeyHolder, readerOf } from '../../ground/http/access.ts'
 import { readCall } from '../../ground/http/read-call.ts'
 import { asApiError, bodyOf, type Headers, type ReadReply } from '../../ground/http/respond.ts'
 import type { Outgoing } from '../../ground/services.ts'
@@ -40,6 +40,7 @@ export async function answerCall(
       endpoint,
       account,
       actor,
+      reader: readerOf(holder),
       params,
       search,
       body,

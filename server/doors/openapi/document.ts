@@ -40,7 +40,7 @@ function operationOf(endpoint: Endpoint, refusalsOf: RefusalsOf): ZodOpenApiOper
     ...(description === undefined ? {} : { description }),
     ...(endpoint.deprecated && { deprecated: true }),
     tags: tag === undefined ? [] : [tag.name],
-    security: [{ key: scope === null ? [] : [scope] }],
+    security: [{ key: scope ? [scope] : [] }],
     // Null means that any valid key may call it.
     'x-required-scope': scope,
     requestParams: {

@@ -1,24 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { accountRoutes } from '../../account/accounts/desk.routes.ts'
-import { auditRoutes } from '../../account/audit/audit.routes.ts'
-import { keyRoutes } from '../../account/keys/desk.routes.ts'
 import { mailSignInLink } from '../../account/members/entrance.ts'
-import { memberRoutes } from '../../account/members/members.routes.ts'
-import { leaveRoutes } from '../../account/operators/leave.routes.ts'
 import { operatorRoutes } from '../../account/operators/operators.routes.ts'
 import type { Auth } from '../../account/sign-in/auth.ts'
 import { SIGN_IN_PATH } from '../../account/sign-in/endpoints.ts'
 import { createSignIn } from '../../account/sign-in/serve.ts'
-import { agendaRoutes } from '../../forms/agendas/agendas.routes.ts'
-import { deskFormRoutes } from '../../forms/desk.routes.ts'
-import { formEmbedRoutes } from '../../forms/embed.routes.ts'
-import { funnelRoutes } from '../../forms/funnel/desk.routes.ts'
-import { itemTryOutRoutes } from '../../forms/items.routes.ts'
-import { formPreviewRoutes } from '../../forms/preview.routes.ts'
-import { templateRoutes } from '../../forms/templates/templates.routes.ts'
-import { formVersionRoutes } from '../../forms/versions.routes.ts'
 import { SYSTEM } from '../../ground/db/actor.ts'
 import { ensureSecret } from '../../ground/db/secrets.writes.ts'
 import { NotFound } from '../../ground/errors.ts'
@@ -26,37 +13,8 @@ import { serveUpload } from '../../ground/files/serve.ts'
 import { createAddressReader } from '../../ground/http/address.ts'
 import { asApiError, commonHeaders, refusal } from '../../ground/http/respond.ts'
 import type { Services } from '../../ground/services.ts'
-import { appointmentRoutes } from '../../leads/appointments/desk.routes.ts'
-import { leadByHandRoutes } from '../../leads/by-hand.routes.ts'
-import { deskCustomerRoutes } from '../../leads/customers/desk.routes.ts'
-import { leadDeskRoutes } from '../../leads/desk/desk.routes.ts'
-import { leadExportRoutes } from '../../leads/export/export.routes.ts'
-import { heldLeadRoutes } from '../../leads/held/held.routes.ts'
-import { importRoutes } from '../../leads/imports/imports.routes.ts'
-import { itemAnswersRoutes } from '../../leads/items.routes.ts'
-import { overviewRoutes } from '../../leads/overview/overview.routes.ts'
-import { leadSourceRoutes } from '../../leads/sources/sources.routes.ts'
 import { findUpload } from '../../leads/uploads/uploads.reads.ts'
-import { applyPromotionDeskRoutes } from '../../offers/apply-promotion.routes.ts'
-import { offerDeskRoutes } from '../../offers/desk/desk.routes.ts'
-import { offerFileRoutes } from '../../offers/desk/file-routes.ts'
-import { offerSendRoutes } from '../../offers/desk/send-routes.ts'
-import { mailPreviewRoutes } from '../../offers/mail-preview.routes.ts'
-import { offerSettingsRoutes } from '../../offers/settings.routes.ts'
-import { liveRoutes } from '../../outbox/live/live.routes.ts'
-import { mailRoutes } from '../../outbox/mails/mails.routes.ts'
-import { sendingRoutes } from '../../outbox/webhooks/deliveries.routes.ts'
-import { webhookDeskRoutes } from '../../outbox/webhooks/desk.routes.ts'
-import { webhookRoutes } from '../../outbox/webhooks/webhooks.routes.ts'
-import { materialDeskRoutes } from '../../prices/materials/desk.routes.ts'
-import { deskMatrixRoutes } from '../../prices/matrices/desk.routes.ts'
-import { priceUploadRoutes } from '../../prices/matrices/upload.routes.ts'
-import { offerItemDeskRoutes } from '../../prices/offer-items/desk.routes.ts'
-import { pictureRoutes } from '../../prices/pictures/pictures.routes.ts'
-import { promotionDeskRoutes } from '../../prices/promotions/desk.routes.ts'
-import { accountExportRoutes } from '../../privacy/account-export.routes.ts'
-import { privacyRoutes } from '../../privacy/privacy.routes.ts'
-import { retentionRoutes } from '../../privacy/retention/retention.routes.ts'
+import { PORTAL_ROUTES } from '../routes.ts'
 import { createOperatorApi } from './operator.ts'
 import { createPageSurface } from './pages.ts'
 import { logoOf, photoOf, pictureOf, servePicture } from './pictures.ts'
@@ -65,53 +23,6 @@ import { createSessionFinder, type FindSession } from './session.ts'
 
 const PORTAL_API = '/portal/api'
 const OPERATOR_API = `${PORTAL_API}/operator`
-
-/** The endpoints that the portal's pages call. */
-export const PORTAL_ROUTES = [
-  ...memberRoutes,
-  ...mailRoutes,
-  ...mailPreviewRoutes,
-  ...accountRoutes,
-  ...accountExportRoutes,
-  ...leaveRoutes,
-  ...auditRoutes,
-  ...keyRoutes,
-  ...webhookRoutes,
-  ...sendingRoutes,
-  ...webhookDeskRoutes,
-  ...leadDeskRoutes,
-  ...leadByHandRoutes,
-  ...agendaRoutes,
-  ...appointmentRoutes,
-  ...leadExportRoutes,
-  ...heldLeadRoutes,
-  ...leadSourceRoutes,
-  ...deskFormRoutes,
-  ...formVersionRoutes,
-  ...funnelRoutes,
-  ...formPreviewRoutes,
-  ...formEmbedRoutes,
-  ...templateRoutes,
-  ...deskCustomerRoutes,
-  ...privacyRoutes,
-  ...importRoutes,
-  ...offerDeskRoutes,
-  ...offerFileRoutes,
-  ...offerSendRoutes,
-  ...offerSettingsRoutes,
-  ...deskMatrixRoutes,
-  ...priceUploadRoutes,
-  ...pictureRoutes,
-  ...materialDeskRoutes,
-  ...offerItemDeskRoutes,
-  ...itemTryOutRoutes,
-  ...itemAnswersRoutes,
-  ...promotionDeskRoutes,
-  ...applyPromotionDeskRoutes,
-  ...liveRoutes,
-  ...overviewRoutes,
-  ...retentionRoutes,
-]
 
 export function createPortalSurface(services: Services): Hono {
   const { config, database } = services

@@ -49,7 +49,7 @@ export function createPortalApi(
       checkRole(endpoint, member) // 403
       const body = await readJsonBody(request, endpoint) // 415, 413, 400
       const ignored = ignoredFields(endpoint.body, body.value)
-      const claim = readClaim(request, url, endpoint, path, body.bytes, ignored) // 400
+      const claim = readClaim(request, url, endpoint, path, body.bytes, ignored, 'portal') // 400
       const call = readCall({
         database,
         cursorSecret,
@@ -58,6 +58,11 @@ export function createPortalApi(
         endpoint,
         account,
         actor: actorOf(member),
+        reader: {
+          kind: member.visit === undefined ? 'member' : 'visitor',
+          seesContact: member.seesContact,
+          language: member.language,
+        },
         params,
         search: url.searchParams,
         body,

@@ -34,7 +34,7 @@ export const getFormNumbers = defineEndpoint({
   method: 'GET',
   path: '/forms/{slug}/numbers',
   summary: 'How far visitors come in a form, and what stops them',
-  scope: null,
+  internal: true,
   roles: ROLES,
   params: z.object({ slug: z.string() }),
   query: z.object({

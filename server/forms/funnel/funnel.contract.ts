@@ -27,7 +27,7 @@ export const countMoment = defineEndpoint({
   method: 'POST',
   path: '/forms/{slug}/moments',
   summary: 'Count that a form was shown, begun, brought to a step or finished, or had a fault',
-  scope: null,
+  internal: true,
   query: z
     .object({
       variant: z.enum(VARIANTS),

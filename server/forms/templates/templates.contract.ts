@@ -55,7 +55,7 @@ export const listTemplates = defineEndpoint({
   method: 'GET',
   path: '/form-templates',
   summary: 'Forms with prices and items to start from, in the member’s language',
-  scope: null,
+  internal: true,
   roles: ROLES,
   data: z.object({
     templates: z.array(TemplateInShort),
@@ -71,7 +71,7 @@ export const useTemplate = defineEndpoint({
   method: 'POST',
   path: '/form-templates',
   summary: 'Make a form with its prices and items from a template, all of it or nothing',
-  scope: null,
+  internal: true,
   roles: ['owner', 'pricing'],
   idempotent: true,
   body: TemplateInput,

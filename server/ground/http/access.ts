@@ -1,6 +1,6 @@
 import type { Budgets, Endpoint, Plan, Role, Scope } from '../contract.ts'
 import type { Actor } from '../db/actor.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, NotFound } from '../errors.ts'
 
 /** The caller: a key and its account, with the fields that the surfaces need. */
 export interface KeyHolder {
@@ -49,6 +49,19 @@ export interface SignedInMember {
   visit?: { until: number; actor: Actor }
 }
 
+/** For whom a record is made. A visitor is an operator whom an owner let in. */
+export interface Reader {
+  kind: 'key' | 'member' | 'visitor' | 'customer'
+  /** Whether contact details of customers are in it. */
+  seesContact: boolean
+  /** The language of its words. */
+  language: string
+}
+
+export function readerOf({ account }: Pick<KeyHolder, 'account'>): Reader {
+  return { kind: 'key', seesContact: true, language: account.language }
+}
+
 /** Who keeps the server and is signed in. */
 export interface SignedInOperator {
   id: number
@@ -82,9 +95,13 @@ export function checkPlan(
   throw new ApiError('plan_required')
 }
 
-/** Throws 403 with the scope that the key lacks. Write does not include read. */
+/**
+ * Throws 403 with the scope that the key lacks; write does not include read. An endpoint for screens
+ * is a 404.
+ */
 export function checkScope(endpoint: Pick<Endpoint, 'scope'>, key: KeyHolder['key']): void {
   const { scope } = endpoint
+  if (scope === undefined) throw new NotFound()
   if (scope === null || key.scopes.includes(scope)) return
   throw new ApiError(
     'insufficient_scope',

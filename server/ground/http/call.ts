@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Endpoint } from '../contract.ts'
+import type { Endpoint, Role } from '../contract.ts'
 import type { Actor } from '../db/actor.ts'
 import type { Database, Written } from '../db/database.ts'
 import type { IdempotencyClaim, StoredAnswer } from '../db/idempotency.ts'
@@ -7,7 +7,7 @@ import type { PageMeta } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
 import type { Files } from '../files/files.ts'
 import type { Live, Outgoing } from '../services.ts'
-import type { KeyHolder, SignedInMember, SignedInOperator } from './access.ts'
+import type { KeyHolder, Reader, SignedInMember, SignedInOperator } from './access.ts'
 import type { OpenPage } from './paging.ts'
 
 /**
@@ -20,6 +20,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   account: KeyHolder['account']
   /** Who writes: the key or the member. */
   actor: Actor
+  /** Whom the answer is made for. */
+  reader: Reader
   params: Record<string, string>
   /** Validates query and body together. Throws 422. */
   read(): Values<E>
@@ -34,7 +36,7 @@ export interface Call<E extends Endpoint = Endpoint> {
 type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
 
 export interface Values<E extends Endpoint = Endpoint> {
-  query: z.output<E['query']>
+  query: z.output<E['query']> & Partial<z.output<E['screenQuery']>>
   body: BodyOf<E>
   dryRun: boolean
 }
@@ -75,6 +77,43 @@ export type OperatorCall<E extends Endpoint = Endpoint> = Pick<
   Call<E>,
   'database' | 'actor' | 'params' | 'read' | 'readPage'
 > & { operator: SignedInOperator }
+
+/** What a handler gets: what both doors have, or more where only one of them serves the endpoint. */
+type CallOf<E extends Endpoint> = E extends { internal: true }
+  ? MemberCall<E>
+  : E extends { roles: readonly Role[] }
+    ? Call<E>
+    : KeyCall<E>
+
+/** The routes of endpoints. Without a handler for each of them it is a type error. */
+export function routes<const Endpoints extends Record<string, Endpoint>>(
+  endpoints: Endpoints,
+  handlers: { [Verb in keyof Endpoints]: (call: CallOf<Endpoints[Verb]>) => Promise<Reply> },
+): Route<never>[] {
+  return Object.entries(endpoints).map(([verb, endpoint]) => ({
+    endpoint,
+    handle: handlers[verb] as Route<never>['handle'],
+  }))
+}
+
+/** What keys may call. */
+export function routesOfKeys(all: readonly Route<never>[]): ApiRoute[] {
+  return all.flatMap(({ endpoint, handle }) => {
+    if (endpoint.internal) return []
+    const own = { ...endpoint, idempotent: endpoint.idempotent === true }
+    return { endpoint: own, handle: handle as ApiRoute['handle'] }
+  })
+}
+
+/** What members may call, and the parameters that only screens have. */
+export function routesOfMembers(all: readonly Route<never>[]): PortalRoute[] {
+  return all.flatMap(({ endpoint, handle }) => {
+    if (endpoint.roles === undefined) return []
+    const query = endpoint.query.extend(endpoint.screenQuery.shape)
+    const own = { ...endpoint, query, idempotent: endpoint.idempotent !== false }
+    return { endpoint: own, handle: handle as PortalRoute['handle'] }
+  })
+}
 
 /** An endpoint with its handler, for calls by key (`KeyCall`) or by session (`MemberCall`). */
 export interface Route<C> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../services.ts'
-import { checkEnabled, checkPlan, checkScope } from './access.ts'
+import { checkEnabled, checkPlan, checkScope, readerOf } from './access.ts'
 import { readJsonBody } from './body.ts'
 import type { ApiRoute } from './call.ts'
 import type { Door } from './door.ts'
@@ -63,6 +63,7 @@ export function createApi(
         endpoint,
         account: holder.account,
         actor: holder.actor,
+        reader: readerOf(holder),
         params,
         search,
         body,

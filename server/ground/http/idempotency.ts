@@ -19,7 +19,7 @@ export function readIdempotencyKey(request: Request): string | null {
 
 /**
  * What identifies this request when it is repeated; undefined when no key applies. `path` is the
- * one that was asked for, below the door's own.
+ * one that was asked for, below the door's own. A key and a member never get each other's answer.
  */
 export function readClaim(
   request: Request,
@@ -28,6 +28,7 @@ export function readClaim(
   path: string,
   body: Uint8Array,
   ignored: readonly string[] = [],
+  door?: 'portal',
 ): IdempotencyClaim | undefined {
   if (!endpoint.idempotent) return undefined
   const dryRun = endpoint.dryRun && ['1', 'true'].includes(searchParams.get('dry_run') ?? '')
@@ -35,7 +36,7 @@ export function readClaim(
   if (key === null) return undefined
   const { method, path: pattern, status, message } = endpoint
   return {
-    endpoint: `${method} ${pattern}`,
+    endpoint: `${door === undefined ? '' : `${door} `}${method} ${pattern}`,
     keyHash: hashOf(key),
     fingerprint: hashOf(`${path}\n${hashOf(`${search}\n`, body)}`),
     ...{ status, message, ignored },

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { IdempotencyClaim } from '../db/idempotency.ts'
 import { type FieldErrors, ValidationFailed } from '../errors.ts'
 import type { Outgoing } from '../services.ts'
-import type { KeyHolder } from './access.ts'
+import type { KeyHolder, Reader } from './access.ts'
 import type { JsonBody } from './body.ts'
 import type { Call } from './call.ts'
 import { type CursorOwner, readPageRequest } from './paging.ts'
@@ -20,6 +20,7 @@ export interface ReadRequest {
   endpoint: Endpoint
   account: KeyHolder['account']
   actor: Actor
+  reader: Reader
   params: Record<string, string>
   search: URLSearchParams
   body: JsonBody
@@ -36,6 +37,7 @@ export function readCall(request: ReadRequest): Call {
     endpoint,
     account,
     actor,
+    reader,
     params,
     search,
     body,
@@ -45,6 +47,7 @@ export function readCall(request: ReadRequest): Call {
   return {
     account,
     actor,
+    reader,
     database,
     outgoing,
     baseUrl,
@@ -82,7 +85,7 @@ function readValues(endpoint: Endpoint, search: URLSearchParams, body: JsonBody)
       : validate(endpoint.body as z.ZodType, body.value, body.faults),
   )
   if (faults.size > 0) throw new ValidationFailed(Object.fromEntries(faults))
-  return { query: query ?? {}, body: value as never, dryRun: dryRun ?? false }
+  return { query: (query ?? {}) as never, body: value as never, dryRun: dryRun ?? false }
 }
 
 function readKnownQuery(endpoint: Endpoint, search: URLSearchParams): Record<string, string> {

@@ -45,7 +45,7 @@ export const changeDeskLead = defineEndpoint({
   method: 'PATCH',
   path: '/leads/{id}',
   summary: 'Change a lead',
-  scope: null,
+  internal: true,
   roles: WRITERS,
   params: ById,
   body: LeadChange,
@@ -59,7 +59,7 @@ export const withdrawMarketing = defineEndpoint({
   method: 'POST',
   path: '/leads/{id}/withdraw-marketing',
   summary: 'Note that the customer wants no more advertising',
-  scope: null,
+  internal: true,
   roles: WRITERS,
   params: ById,
   data: DeskLead,
@@ -71,7 +71,7 @@ export const moveLeads = defineEndpoint({
   method: 'POST',
   path: '/leads/status',
   summary: 'Give several leads another status',
-  scope: null,
+  internal: true,
   roles: WRITERS,
   body: z.strictObject({
     ids: z

@@ -78,7 +78,7 @@ export const listDeskLeads = defineEndpoint({
   method: 'GET',
   path: '/leads',
   summary: 'The leads of the account, by filter and search',
-  scope: null,
+  internal: true,
   roles: ROLES,
   list: true,
   query: z.object({
@@ -116,7 +116,7 @@ export const countDeskLeads = defineEndpoint({
   method: 'GET',
   path: '/leads/counts',
   summary: 'How many leads there are of each status',
-  scope: null,
+  internal: true,
   roles: ROLES,
   data: LeadCounts,
   message: 'Counts.',

@@ -18,7 +18,7 @@ export const exportLeads = defineEndpoint({
   method: 'GET',
   path: '/leads/export',
   summary: 'The leads of a list as a file',
-  scope: null,
+  internal: true,
   roles: ['owner', 'seller', 'reader'],
   membersOnly: true,
   query: z.object({

@@ -44,7 +44,7 @@ export const getChallenge = defineEndpoint({
   method: 'GET',
   path: '/forms/{slug}/challenge',
   summary: 'A proof of work to send with the answers',
-  scope: null,
+  internal: true,
   data: Challenge,
   message: 'Challenge.',
 })

@@ -62,7 +62,7 @@ export type LeadSource = z.infer<typeof LeadSource>
 export const FormTarget = z.object({ target: z.string(), label: z.string() })
 export type FormTarget = z.infer<typeof FormTarget>
 
-const ofOwner = { scope: null, roles: ['owner'] } as const
+const ofOwner = { internal: true, roles: ['owner'] } as const
 const ofOne = { ...ofOwner, params: ById } as const
 
 export const listLeadSources = defineEndpoint({

@@ -100,7 +100,7 @@ export const addUpload = defineEndpoint({
   method: 'POST',
   path: '/forms/{slug}/uploads',
   summary: 'Send a photo or a plan, for an answer to name',
-  scope: null,
+  internal: true,
   ceilingBytes: MOST_BYTES.picture,
   data: Upload,
   status: 201,

@@ -216,7 +216,7 @@ export const getDeskOffer = defineEndpoint({
   path: '/offers/{id}',
   summary: 'All about one offer',
   shows: 'offer',
-  scope: null,
+  internal: true,
   roles: ROLES,
   params: ById,
   data: DeskOffer,
@@ -228,7 +228,7 @@ export const getDeskOffer = defineEndpoint({
  * offer that was sent becomes the next version, which is not sent yet.
  */
 export const writing = {
-  scope: null,
+  internal: true,
   roles: OFFER_WRITERS,
   params: ById,
   data: DeskOffer,
@@ -243,7 +243,7 @@ export const Name = z
 
 /** A repeated request with the same Idempotency-Key gets the same answer. Read the offer after it. */
 export const creating = {
-  scope: null,
+  internal: true,
   roles: OFFER_WRITERS,
   params: ById,
   status: 201,

@@ -37,7 +37,7 @@ export const getOfferFile = defineEndpoint({
   method: 'GET',
   path: '/offers/{id}/files/{file}',
   summary: 'A PDF that goes with the offer',
-  scope: null,
+  internal: true,
   roles: ROLES,
   params: OfFile,
   query: Download,
@@ -62,7 +62,7 @@ export const getOfferPdf = defineEndpoint({
   method: 'GET',
   path: '/offers/{id}/pdf',
   summary: 'The PDF of a version that was sent, or of the offer as it would be sent now',
-  scope: null,
+  internal: true,
   roles: ROLES,
   params: ById,
   query: Download.extend({

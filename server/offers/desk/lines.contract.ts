@@ -200,7 +200,7 @@ export const searchPriceBook = defineEndpoint({
   method: 'GET',
   path: '/offers/{id}/price-book',
   summary: 'Items and materials in use, by parts of their name or article number',
-  scope: null,
+  internal: true,
   roles: ROLES,
   params: ById,
   query: z.object({ q: z.string().trim().max(100).optional() }),

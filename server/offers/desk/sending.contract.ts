@@ -18,7 +18,7 @@ export const previewOfferMail = defineEndpoint({
   method: 'POST',
   path: '/offers/{id}/mail-preview',
   summary: 'Read the mail before it is sent',
-  scope: null,
+  internal: true,
   roles: OFFER_WRITERS,
   params: ById,
   write: false,

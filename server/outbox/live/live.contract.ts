@@ -24,7 +24,7 @@ export const openLive = defineEndpoint({
   method: 'GET',
   path: '/live',
   summary: 'Hear of changes as they happen',
-  scope: null,
+  internal: true,
   roles: ROLES,
   query: z.object({ account: z.string().optional() }),
   data: LiveChange,

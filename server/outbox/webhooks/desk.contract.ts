@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ById, defineEndpoint } from '../../ground/contract.ts'
 import { Delivery } from './deliveries.contract.ts'
 
-const ofOne = { scope: null, roles: ['owner'], params: ById } as const
+const ofOne = { internal: true, roles: ['owner'], params: ById } as const
 
 export const listDeliveriesDesk = defineEndpoint({
   ...ofOne,

@@ -19,7 +19,7 @@ export const readUpload = defineEndpoint({
   method: 'POST',
   path: '/prices/files',
   summary: 'Say what is understood of a price list in a file, and write nothing',
-  scope: null,
+  internal: true,
   roles: ['owner', 'pricing'],
   body: z.strictObject({
     name: z.string().min(1).max(255),

@@ -84,7 +84,7 @@ export const BODY_FAULTS: readonly Fault[] = [
   {
     says: 'an unusable idempotency key',
     code: 'invalid_request',
-    applies: ({ idempotent }) => idempotent,
+    applies: ({ idempotent }) => idempotent === true,
     attempts: async (stage) =>
       ['', 'with space', 'caf\u00e9', 'k'.repeat(256)].map((key) =>
         withHeaders(stage, { 'Content-Type': JSON_TYPE, 'Idempotency-Key': key }),

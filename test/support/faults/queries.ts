@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { API_ROUTES } from '../../../server/doors/api/api.ts'
+import { API_ROUTES } from '../../../server/doors/routes.ts'
 import type { Endpoint } from '../../../server/ground/contract.ts'
 import { addRecords, pathOfOwnRecord } from '../records.ts'
 import { type Attempt, attempt, type Fault, type Stage, strangerOf } from './attempt.ts'

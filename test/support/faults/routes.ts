@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { API_ROUTES } from '../../../server/doors/api/api.ts'
+import { API_ROUTES } from '../../../server/doors/routes.ts'
 import type { Endpoint } from '../../../server/ground/contract.ts'
 import { pathOfOwnRecord } from '../records.ts'
 import { always, attempt, type Fault, strangerOf } from './attempt.ts'

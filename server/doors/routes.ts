@@ -1,0 +1,119 @@
+import { accountRoutes } from '../account/accounts/desk.routes.ts'
+import { auditRoutes } from '../account/audit/audit.routes.ts'
+import { keyRoutes } from '../account/keys/desk.routes.ts'
+import { meRoutes } from '../account/members/me.routes.ts'
+import { memberRoutes } from '../account/members/members.routes.ts'
+import { leaveRoutes } from '../account/operators/leave.routes.ts'
+import { agendaRoutes } from '../forms/agendas/agendas.routes.ts'
+import { deskFormRoutes } from '../forms/desk.routes.ts'
+import { formEmbedRoutes } from '../forms/embed.routes.ts'
+import { funnelRoutes } from '../forms/funnel/desk.routes.ts'
+import { itemTryOutRoutes } from '../forms/items.routes.ts'
+import { formPreviewRoutes } from '../forms/preview.routes.ts'
+import { templateRoutes } from '../forms/templates/templates.routes.ts'
+import { formVersionRoutes } from '../forms/versions.routes.ts'
+import { routesOfKeys, routesOfMembers } from '../ground/http/call.ts'
+import { appointmentRoutes } from '../leads/appointments/desk.routes.ts'
+import { leadByHandRoutes } from '../leads/by-hand.routes.ts'
+import { customerRoutes } from '../leads/customers/customers.routes.ts'
+import { deskCustomerRoutes } from '../leads/customers/desk.routes.ts'
+import { leadDeskRoutes } from '../leads/desk/desk.routes.ts'
+import { leadExportRoutes } from '../leads/export/export.routes.ts'
+import { heldLeadRoutes } from '../leads/held/held.routes.ts'
+import { importRoutes } from '../leads/imports/imports.routes.ts'
+import { itemAnswersRoutes } from '../leads/items.routes.ts'
+import { leadRoutes } from '../leads/leads.routes.ts'
+import { overviewRoutes } from '../leads/overview/overview.routes.ts'
+import { leadSourceRoutes } from '../leads/sources/sources.routes.ts'
+import { uploadRoutes } from '../leads/uploads/uploads.routes.ts'
+import { applyPromotionDeskRoutes, applyPromotionRoutes } from '../offers/apply-promotion.routes.ts'
+import { offerDeskRoutes } from '../offers/desk/desk.routes.ts'
+import { offerFileRoutes } from '../offers/desk/file-routes.ts'
+import { offerSendRoutes } from '../offers/desk/send-routes.ts'
+import { mailPreviewRoutes } from '../offers/mail-preview.routes.ts'
+import { offerRoutes } from '../offers/offers.routes.ts'
+import { offerSettingsRoutes } from '../offers/settings.routes.ts'
+import { eventRoutes } from '../outbox/events/events.routes.ts'
+import { liveRoutes } from '../outbox/live/live.routes.ts'
+import { mailRoutes } from '../outbox/mails/mails.routes.ts'
+import { deliveryRoutes, sendingRoutes } from '../outbox/webhooks/deliveries.routes.ts'
+import { webhookDeskRoutes } from '../outbox/webhooks/desk.routes.ts'
+import { webhookRoutes } from '../outbox/webhooks/webhooks.routes.ts'
+import { materialDeskRoutes } from '../prices/materials/desk.routes.ts'
+import { materialRoutes } from '../prices/materials/materials.routes.ts'
+import { deskMatrixRoutes } from '../prices/matrices/desk.routes.ts'
+import { priceMatrixRoutes } from '../prices/matrices/matrices.routes.ts'
+import { priceUploadRoutes } from '../prices/matrices/upload.routes.ts'
+import { offerItemDeskRoutes } from '../prices/offer-items/desk.routes.ts'
+import { offerItemRoutes } from '../prices/offer-items/offer-items.routes.ts'
+import { pictureRoutes } from '../prices/pictures/pictures.routes.ts'
+import { promotionDeskRoutes } from '../prices/promotions/desk.routes.ts'
+import { promotionRoutes } from '../prices/promotions/promotions.routes.ts'
+import { accountExportRoutes } from '../privacy/account-export.routes.ts'
+import { privacyRoutes } from '../privacy/privacy.routes.ts'
+import { retentionRoutes } from '../privacy/retention/retention.routes.ts'
+
+/**
+ * Every endpoint of keys and members, in the order in which the OpenAPI document lists them. The
+ * descriptor of each says at which door it answers.
+ */
+const ROUTES = [
+  ...meRoutes,
+  ...leadRoutes,
+  ...uploadRoutes,
+  ...offerRoutes,
+  ...customerRoutes,
+  ...offerItemRoutes,
+  ...priceMatrixRoutes,
+  ...materialRoutes,
+  ...promotionRoutes,
+  ...applyPromotionRoutes,
+  ...webhookRoutes,
+  ...sendingRoutes,
+  ...deliveryRoutes,
+  ...eventRoutes,
+  ...memberRoutes,
+  ...mailRoutes,
+  ...mailPreviewRoutes,
+  ...accountRoutes,
+  ...accountExportRoutes,
+  ...leaveRoutes,
+  ...auditRoutes,
+  ...keyRoutes,
+  ...webhookDeskRoutes,
+  ...leadDeskRoutes,
+  ...leadByHandRoutes,
+  ...agendaRoutes,
+  ...appointmentRoutes,
+  ...leadExportRoutes,
+  ...heldLeadRoutes,
+  ...leadSourceRoutes,
+  ...deskFormRoutes,
+  ...formVersionRoutes,
+  ...funnelRoutes,
+  ...formPreviewRoutes,
+  ...formEmbedRoutes,
+  ...templateRoutes,
+  ...deskCustomerRoutes,
+  ...privacyRoutes,
+  ...importRoutes,
+  ...offerDeskRoutes,
+  ...offerFileRoutes,
+  ...offerSendRoutes,
+  ...offerSettingsRoutes,
+  ...deskMatrixRoutes,
+  ...priceUploadRoutes,
+  ...pictureRoutes,
+  ...materialDeskRoutes,
+  ...offerItemDeskRoutes,
+  ...itemTryOutRoutes,
+  ...itemAnswersRoutes,
+  ...promotionDeskRoutes,
+  ...applyPromotionDeskRoutes,
+  ...liveRoutes,
+  ...overviewRoutes,
+  ...retentionRoutes,
+]
+
+export const API_ROUTES = routesOfKeys(ROUTES)
+export const PORTAL_ROUTES = routesOfMembers(ROUTES)

@@ -71,11 +71,22 @@ const host: Plugin = {
   },
 }
 
+const DRAWINGS = fileURLToPath(new URL('widget/on-demand/drawing.tsx', import.meta.url))
+const ONE_DRAWING = '\0one-drawing'
+
+/** The drawing of one product is one of those in `drawing.tsx`, and that one alone. */
+const oneDrawing = (name: OnDemand): Plugin => ({
+  name: 'one-drawing',
+  enforce: 'pre',
+  resolveId: (source, importer) => (!importer && source === DRAWINGS ? ONE_DRAWING : null),
+  load: (id) => (id === ONE_DRAWING ? `export { ${name} as Drawing } from '${DRAWINGS}'` : null),
+})
+
 // A kind of question or a drawing that only some forms have, as a module that the widget imports.
 const part = (name: OnDemand): UserConfig => ({
   publicDir: false,
   oxc: WIDGET_JSX,
-  plugins: [host],
+  plugins: [host, oneDrawing(name)],
   build: {
     outDir: 'dist/parts',
     emptyOutDir: false,
@@ -84,7 +95,7 @@ const part = (name: OnDemand): UserConfig => ({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: `widget/on-demand/${ON_DEMAND[name]}`,
+      input: fileURLToPath(new URL(`widget/on-demand/${ON_DEMAND[name]}`, import.meta.url)),
       preserveEntrySignatures: 'strict',
       output: { format: 'es', entryFileNames: `${name}.js`, codeSplitting: false },
     },

@@ -222,7 +222,7 @@ export const FAULTS: readonly Fault[] = [
   ),
   plant(
     'a visitor outside the area reads that we come',
-    'widget/variants/area.tsx',
+    'widget/variants/teasers.tsx',
     "=== 'no' ?",
     "!== 'no' ?",
     'e2e/variants',

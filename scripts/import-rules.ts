@@ -109,7 +109,7 @@ const RULES: Rule[] = [
   },
   {
     says: 'a part that is loaded on demand imports its own folder, shared/, types, and all else through widget/host.ts',
-    files: /^widget\/on-demand\/[^/]+\//,
+    files: /^widget\/on-demand\//,
     allows: ({ file, target, typeOnly }) =>
       typeOnly ||
       target === 'widget/host.ts' ||

@@ -1,6 +1,20 @@
 import type { Variant } from '../shared/form/form.contract.ts'
 import type { AnswersInput } from '../shared/form/given.ts'
-import { isVariant } from './variants/names.ts'
+
+/** All variants. `variants/map.tsx` says what each of them shows. */
+const NAMES: Record<Variant, true> = {
+  size: true,
+  choice: true,
+  area: true,
+  price: true,
+  callback: true,
+  quick: true,
+  full: true,
+}
+
+function isVariant(name: string): name is Variant {
+  return Object.hasOwn(NAMES, name)
+}
 
 /** The settings in the attributes of a tag. */
 export interface WidgetConfig {

@@ -84,7 +84,7 @@ const forbidden: [rule: string, file: string, source: string][] = [
   [
     'shared knows no widget',
     'shared/form/a.ts',
-    "import { today } from '../../widget/state/today.ts'",
+    "import { today } from '../../widget/state/problems.ts'",
   ],
   [
     'shared knows no server',

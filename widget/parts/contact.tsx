@@ -5,11 +5,11 @@ import { contactFields } from '../../shared/form/contact.ts'
 import { likelyEmail } from '../../shared/form/email.ts'
 import type { ContactField } from '../../shared/form/parts.contract.ts'
 import { fill } from '../../shared/words/fill.ts'
-import { ADDRESS } from '../on-demand/parts.ts'
-import { OnDemandField } from '../on-demand/question.tsx'
 import { useSession } from '../state/session.ts'
 import { clearFaults } from '../state/state.ts'
 import { control, FaultText, Field, useFault } from './field.tsx'
+import { ADDRESS } from './on-demand.ts'
+import { OnDemandField } from './on-demand-field.tsx'
 
 /** The country is chosen, in a part that comes on demand. */
 type Typed = Exclude<ContactField, 'country'>

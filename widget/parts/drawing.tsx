@@ -2,8 +2,8 @@ import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Product } from '../../shared/form/sketch.ts'
-import { loadPart } from '../on-demand/parts.ts'
 import { useSession } from '../state/session.ts'
+import { loadPart } from './on-demand.ts'
 
 /** The drawings that came, by product; null for one that did not. */
 const came = signal<Record<string, FunctionComponent | null>>({})

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useSession } from '../state/session.ts'
 
 /** The only submit button of a panel. Enter in a field does the same. */
 export function MainButton({ busy, children }: { busy?: boolean; children: ComponentChildren }) {
@@ -6,5 +7,21 @@ export function MainButton({ busy, children }: { busy?: boolean; children: Compo
     <button key="main" type="submit" class="main" part="button" aria-disabled={busy}>
       {children}
     </button>
+  )
+}
+
+export function Send() {
+  const { state, text } = useSession()
+  const phase = state.phase.value
+  const first = state.variant.value === 'callback' ? text.sendCall : text.send
+  const busy = phase === 'sending'
+  return (
+    <MainButton busy={busy}>
+      {busy
+        ? state.waiting.value || text.sending
+        : phase === 'failed' || phase === 'closed'
+          ? text.retry
+          : first}
+    </MainButton>
   )
 }

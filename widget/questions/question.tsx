@@ -1,5 +1,5 @@
 import { isLongList } from '../../shared/form/long-list.ts'
-import { OnDemandField } from '../on-demand/question.tsx'
+import { OnDemandField } from '../parts/on-demand-field.tsx'
 import { useSession } from '../state/session.ts'
 import type { Shown } from '../state/steps.ts'
 import { Cards } from './cards.tsx'

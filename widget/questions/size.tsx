@@ -14,9 +14,8 @@ import {
   type QuestionProps,
   useFault,
 } from '../parts/field.tsx'
-import { setAnswer } from '../state/answering.ts'
+import { setAnswer, useLimits } from '../state/answering.ts'
 import { checkShown } from '../state/check.ts'
-import { useLimits } from '../state/limits.ts'
 import { useSession } from '../state/session.ts'
 import { clearFaults, setTyped } from '../state/state.ts'
 import { Stepper } from './stepper.tsx'

@@ -2,8 +2,8 @@ import { fill } from '../../shared/words/fill.ts'
 import { control, Field, type Labelled, type QuestionProps, useFault } from '../parts/field.tsx'
 import { AreaNotice } from '../parts/served.tsx'
 import { setAnswer, useAnswer } from '../state/answering.ts'
+import { today } from '../state/problems.ts'
 import { useSession } from '../state/session.ts'
-import { today } from '../state/today.ts'
 
 /** A text that is this full shows how many characters are left. */
 const NEARLY_FULL = 0.8

@@ -1,4 +1,7 @@
 import { batch, useComputed } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
+import { type InForce, limitsFor, type Range } from '../../shared/form/limits.ts'
+import { stable } from './derived.ts'
 import { useSession } from './session.ts'
 import { clearFaults, type State } from './state.ts'
 
@@ -20,4 +23,10 @@ export function markAnswered({ answered }: State, keys: readonly string[]): void
 export function useAnswer(key: string): unknown {
   const { state } = useSession()
   return useComputed(() => state.answers.value[key]).value
+}
+
+/** The limits that hold now. A part that uses them is drawn again when they change. */
+export function useLimits(range: Range): InForce {
+  const { derived } = useSession()
+  return useMemo(() => stable(() => limitsFor(range, derived.seen.value)), [range, derived]).value
 }

@@ -6,11 +6,9 @@ import { type AnswersInput, isEmpty } from '../../shared/form/given.ts'
 import { barredIn } from '../../shared/form/limits.ts'
 import type { Answers } from '../../shared/form/visitor.contract.ts'
 import type { Messages } from '../../shared/words/en.ts'
-import { problemsOf } from './problems.ts'
-import { stable } from './signals.ts'
+import { problemsOf, today } from './problems.ts'
 import type { Fault, State } from './state.ts'
 import { currentStep, type Shown, type Step, stepsOf } from './steps.ts'
-import { today } from './today.ts'
 
 export type SizeQuestion = Extract<PublicQuestion, { kind: 'size' }>
 
@@ -147,4 +145,13 @@ export function derive(
 
 function isOfOthers({ because }: Fault): boolean {
   return because !== undefined
+}
+
+/**
+ * A computed value that stays the same object until its content changes. So the parts that read it
+ * are not drawn again at every letter the customer types. The value must be plain JSON.
+ */
+export function stable<Value>(find: () => Value): ReadonlySignal<Value> {
+  const text = computed(() => JSON.stringify(find()))
+  return computed(() => JSON.parse(text.value) as Value)
 }

@@ -3,7 +3,6 @@ import type { AnswersInput } from '../../shared/form/given.ts'
 import type { Path, Problem } from '../../shared/form/problem.ts'
 import type { Fault, State } from './state.ts'
 import type { Shown } from './steps.ts'
-import { today } from './today.ts'
 
 /** What is wrong with the answers to these questions. `seen` are the answers to all that show. */
 export function problemsOf(state: State, shown: readonly Shown[], seen: AnswersInput): Fault[] {
@@ -16,4 +15,10 @@ export function problemsOf(state: State, shown: readonly Shown[], seen: AnswersI
 
 export function below(base: Path, problems: readonly Problem[]): Fault[] {
   return problems.map((problem) => ({ ...problem, path: [...base, ...problem.path] }))
+}
+
+/** The customer's own day, `YYYY-MM-DD`. */
+export function today(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }

@@ -7,8 +7,8 @@ import { sidesIn } from '../../shared/form/sides.ts'
 import { CAMPAIGN_KEYS, type CampaignKey, LONGEST_CAMPAIGN } from '../../shared/form/submission.ts'
 import type { Answers, Attribution } from '../../shared/form/visitor.contract.ts'
 import type { SizeQuestion } from './derived.ts'
+import { today } from './problems.ts'
 import type { Start } from './state.ts'
-import { today } from './today.ts'
 
 /** The page's address when the widget was added. Another widget may later remove the fragment. */
 export type FormAddress = Pick<Location, 'search' | 'hash'>

@@ -2,13 +2,10 @@ import type { FunctionComponent } from 'preact'
 import type { Variant } from '../../shared/form/form.contract.ts'
 import { ClosedNotice, SentScreen } from '../parts/sent.tsx'
 import { useSession } from '../state/session.ts'
-import { AreaVariant } from './area.tsx'
 import { Callback } from './callback.tsx'
-import { ChoiceVariant } from './choice.tsx'
 import { Full } from './full.tsx'
-import { PriceVariant } from './price.tsx'
 import { Quick } from './quick.tsx'
-import { SizeVariant } from './size.tsx'
+import { AreaVariant, ChoiceVariant, PriceVariant, SizeVariant } from './teasers.tsx'
 
 const VARIANT: Record<Variant, FunctionComponent> = {
   size: SizeVariant,

@@ -1,5 +1,5 @@
 import type { ComponentChild } from 'preact'
-import type { ListMessages } from '../../../shared/words/list.ts'
+import type { ListMessages } from '../../shared/words/list.ts'
 import {
   CardGroup,
   fill,
@@ -10,14 +10,16 @@ import {
   useRef,
   useSession,
   useSignal,
-} from '../../host.ts'
-import type { Card, CardsProps } from '../../questions/cards.tsx'
+} from '../host.ts'
+import type { FieldPart } from '../parts/on-demand.ts'
+import type { Card, CardsProps } from '../questions/cards.tsx'
+import css from './list.css?inline'
 
 /**
  * Options to look through: by words, by family, and with a larger picture of each. The list scrolls,
  * so that the button below stays in reach.
  */
-export function ListField(props: CardsProps) {
+function ListField(props: CardsProps) {
   const { path, question, options } = props
   const session = useSession()
   const text = session.text as typeof session.text & ListMessages
@@ -191,3 +193,6 @@ function Larger({ option, text, onChoose, onClose }: Props) {
     </dialog>
   )
 }
+
+export const Field: FieldPart['Field'] = ListField as FieldPart['Field']
+export { css }

@@ -1,10 +1,10 @@
 import type { FunctionComponent } from 'preact'
 import type { PublicQuestion } from '../../shared/form/form.contract.ts'
 import { isLongList } from '../../shared/form/long-list.ts'
-import type { Labelled } from '../parts/field.tsx'
+import type { OnDemand } from '../on-demand/scripts.ts'
 import type { Card } from '../questions/cards.tsx'
 import type { Session } from '../state/session.ts'
-import type { OnDemand } from './scripts.ts'
+import type { Labelled } from './field.tsx'
 
 /** What a script shows in a place of its own: a question, the price, or the country of an address. */
 export type FieldQuestion = PublicQuestion | { kind: 'price' | 'address' }

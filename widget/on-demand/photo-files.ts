@@ -1,10 +1,10 @@
-import type { PublicQuestion } from '../../../shared/form/form.contract.ts'
-import type { PhotoMessages } from '../../../shared/words/photo.ts'
-import { fill, setAnswer, signal } from '../../host.ts'
-import type { Session } from '../../state/session.ts'
-import type { Fault } from '../../state/state.ts'
-import { sendPhoto } from './send.ts'
-import { shrink } from './shrink.ts'
+import type { PublicQuestion } from '../../shared/form/form.contract.ts'
+import type { PhotoMessages } from '../../shared/words/photo.ts'
+import { fill, setAnswer, signal } from '../host.ts'
+import type { Session } from '../state/session.ts'
+import type { Fault } from '../state/state.ts'
+import { sendPhoto } from './photo-send.ts'
+import { shrink } from './photo-shrink.ts'
 
 export type PhotoQuestion = Extract<PublicQuestion, { kind: 'photo' }>
 

@@ -1,10 +1,10 @@
 import type { Signal } from '@preact/signals'
-import { LONGEST_NAME } from '../../../shared/form/answers.ts'
-import { sketchOfElement } from '../../../shared/form/drawn.ts'
-import type { PublicGroup } from '../../../shared/form/form.contract.ts'
-import type { AnswersInput } from '../../../shared/form/given.ts'
-import { isWithin } from '../../../shared/form/problem.ts'
-import type { GroupMessages } from '../../../shared/words/group.ts'
+import { LONGEST_NAME } from '../../shared/form/answers.ts'
+import { sketchOfElement } from '../../shared/form/drawn.ts'
+import type { PublicGroup } from '../../shared/form/form.contract.ts'
+import type { AnswersInput } from '../../shared/form/given.ts'
+import { isWithin } from '../../shared/form/problem.ts'
+import type { GroupMessages } from '../../shared/words/group.ts'
 import {
   checkShown,
   computed,
@@ -20,9 +20,9 @@ import {
   useComputed,
   useMemo,
   useSession,
-} from '../../host.ts'
-import type { Session } from '../../state/session.ts'
-import { elementName, elementsIn, putElements } from './elements.ts'
+} from '../host.ts'
+import type { Session } from '../state/session.ts'
+import { elementName, elementsIn, putElements } from './group-elements.ts'
 
 interface Props {
   group: PublicGroup

@@ -1,6 +1,6 @@
-import type { UploadFault } from '../../../server/leads/uploads/uploads.contract.ts'
-import type { PhotoMessages } from '../../../shared/words/photo.ts'
-import type { WidgetConfig } from '../../config.ts'
+import type { UploadFault } from '../../server/leads/uploads/uploads.contract.ts'
+import type { PhotoMessages } from '../../shared/words/photo.ts'
+import type { WidgetConfig } from '../config.ts'
 
 /** After this long without a byte going out, the line is taken for broken. */
 const STALLED_MS = 60_000

@@ -1,10 +1,10 @@
-import type { FoundAddress } from '../../../server/forms/addresses.contract.ts'
-import { mayBePostcode } from '../../../shared/form/postcodes.ts'
-import { effect } from '../../host.ts'
-import type { Session } from '../../state/session.ts'
-import type { FieldPart } from '../parts.ts'
+import type { FoundAddress } from '../../server/forms/addresses.contract.ts'
+import { countriesFrom, mayBePostcode } from '../../shared/form/postcodes.ts'
+import { effect, Field as FieldFrame, idOf, useComputed, useSession } from '../host.ts'
+import type { Labelled } from '../parts/field.tsx'
+import type { FieldPart } from '../parts/on-demand.ts'
+import type { Session } from '../state/session.ts'
 import css from './address.css?inline'
-import { CountryField } from './country.tsx'
 
 /** We wait this long before we ask: a number that is still being typed is another address. */
 const PAUSE_MS = 500
@@ -71,6 +71,35 @@ function keepAddress({ config, form, gone, state }: Session): void {
   }
 }
 
-const part: FieldPart = { css, Field: CountryField }
-export const { Field } = part
+/** It is never empty: the customer is in the dealer's country unless they choose another. */
+function CountryField(props: Labelled) {
+  const { form, state } = useSession()
+  const id = idOf(props.path)
+  const isWrong = useComputed(() => state.faults.value.some(({ path }) => idOf(path) === id)).value
+  const country = useComputed(() => state.contact.value.country || form.country).value
+  const names = new Intl.DisplayNames(form.language, { type: 'region' })
+  return (
+    <FieldFrame {...props}>
+      <select
+        id={id}
+        autocomplete="country"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+        value={country}
+        onInput={({ currentTarget }) => {
+          state.contact.value = { ...state.contact.value, country: currentTarget.value }
+          state.faults.value = state.faults.value.filter(({ path }) => idOf(path) !== id)
+        }}
+      >
+        {countriesFrom(form.country).map((code) => (
+          <option value={code} key={code}>
+            {names.of(code)}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
+
+export const Field: FieldPart['Field'] = CountryField
 export { css, keepAddress as start }

@@ -1,15 +1,26 @@
 import type { FunctionComponent } from 'preact'
-import { chosenOf, lookOf } from '../../../shared/form/drawn.ts'
-import { formatLength } from '../../../shared/form/length.ts'
-import { sidesIn } from '../../../shared/form/sides.ts'
-import type { Answers, SizeAnswer } from '../../../shared/form/visitor.contract.ts'
-import type { SketchProps } from '../../../shared/sketch/scene.tsx'
-import { fill, useComputed, useSession } from '../../host.ts'
-import type { SizeQuestion } from '../../state/derived.ts'
-import type { Session } from '../../state/session.ts'
+import { chosenOf, lookOf } from '../../shared/form/drawn.ts'
+import { formatLength } from '../../shared/form/length.ts'
+import { sidesIn } from '../../shared/form/sides.ts'
+import type { Answers, SizeAnswer } from '../../shared/form/visitor.contract.ts'
+import { Awning } from '../../shared/sketch/awning.tsx'
+import { Blind } from '../../shared/sketch/blind.tsx'
+import { FlyScreen } from '../../shared/sketch/fly-screen.tsx'
+import { GardenRoom } from '../../shared/sketch/garden-room.tsx'
+import { Pergola } from '../../shared/sketch/pergola.tsx'
+import type { SketchProps } from '../../shared/sketch/scene.tsx'
+import { SlidingWall } from '../../shared/sketch/sliding-wall.tsx'
+import { Veranda } from '../../shared/sketch/veranda.tsx'
+import { SketchWindow } from '../../shared/sketch/window.tsx'
+import { fill, useComputed, useSession } from '../host.ts'
+import type { SizeQuestion } from '../state/derived.ts'
+import type { Session } from '../state/session.ts'
 
-/** Draws `Sketch` of what the customer answers. */
-export function live(Sketch: FunctionComponent<SketchProps>): FunctionComponent {
+/**
+ * Draws `Sketch` of what the customer answers.
+ * @__NO_SIDE_EFFECTS__
+ */
+function live(Sketch: FunctionComponent<SketchProps>): FunctionComponent {
   return () => <Live Sketch={Sketch} />
 }
 
@@ -63,3 +74,13 @@ function sidesOf(question: SizeQuestion, answer: unknown): SizeAnswer {
     sidesIn(question).map(([side, limits]) => [side, within(limits, given[side])]),
   ) as SizeAnswer
 }
+
+// The script of a product has one of these alone: vite.config.ts names it `Drawing`.
+export const veranda = live(Veranda)
+export const pergola = live(Pergola)
+export const garden_room = live(GardenRoom)
+export const awning = live(Awning)
+export const window = live(SketchWindow)
+export const sliding_wall = live(SlidingWall)
+export const blind = live(Blind)
+export const fly_screen = live(FlyScreen)

@@ -1,8 +1,8 @@
-import type { FreeSlots } from '../../../server/forms/agendas/agendas.contract.ts'
-import type { PublicQuestion } from '../../../shared/form/form.contract.ts'
-import { readSlot } from '../../../shared/form/slot.ts'
-import type { WidgetConfig } from '../../config.ts'
-import { effect, idOf, useEffect, useSession, useSignal } from '../../host.ts'
+import type { FreeSlots } from '../../server/forms/agendas/agendas.contract.ts'
+import type { PublicQuestion } from '../../shared/form/form.contract.ts'
+import { readSlot } from '../../shared/form/slot.ts'
+import type { WidgetConfig } from '../config.ts'
+import { effect, idOf, useEffect, useSession, useSignal } from '../host.ts'
 
 export type MomentQuestion = Extract<PublicQuestion, { kind: 'moment' }>
 export type SlotDay = FreeSlots['days'][number]

@@ -1,7 +1,7 @@
-import type { PublicGroup } from '../../../shared/form/form.contract.ts'
-import type { AnswersInput } from '../../../shared/form/given.ts'
-import { isWithin } from '../../../shared/form/problem.ts'
-import type { GroupMessages } from '../../../shared/words/group.ts'
+import type { PublicGroup } from '../../shared/form/form.contract.ts'
+import type { AnswersInput } from '../../shared/form/given.ts'
+import { isWithin } from '../../shared/form/problem.ts'
+import type { GroupMessages } from '../../shared/words/group.ts'
 import {
   effect,
   FaultText,
@@ -12,10 +12,12 @@ import {
   useEffect,
   useSession,
   useSignal,
-} from '../../host.ts'
-import type { Labelled } from '../../parts/field.tsx'
-import { Element } from './element.tsx'
-import { elementName, elementsIn, freshElement, replaceElements } from './elements.ts'
+} from '../host.ts'
+import type { Labelled } from '../parts/field.tsx'
+import type { FieldPart } from '../parts/on-demand.ts'
+import css from './group.css?inline'
+import { Element } from './group-element.tsx'
+import { elementName, elementsIn, freshElement, replaceElements } from './group-elements.ts'
 
 interface Removed {
   index: number
@@ -23,7 +25,7 @@ interface Removed {
 }
 
 /** Lists the elements of a group. One of them can be open. */
-export function GroupField({
+function GroupField({
   question: group,
   path,
   label,
@@ -150,3 +152,6 @@ export function GroupField({
     </fieldset>
   )
 }
+
+export const Field: FieldPart['Field'] = GroupField as FieldPart['Field']
+export { css }

@@ -1,4 +1,4 @@
-import type { StartPart } from '../parts.ts'
+import type { StartPart } from '../parts/on-demand.ts'
 
 /** Long enough to see what was chosen. */
 const PAUSE_MS = 250

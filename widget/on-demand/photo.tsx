@@ -1,7 +1,9 @@
-import type { PhotoMessages } from '../../../shared/words/photo.ts'
-import { effect, FaultText, fill, Help, idOf, useEffect, useSession } from '../../host.ts'
-import type { Labelled } from '../../parts/field.tsx'
-import { chosenFiles, type PhotoItem, type PhotoQuestion } from './files.ts'
+import type { PhotoMessages } from '../../shared/words/photo.ts'
+import { effect, FaultText, fill, Help, idOf, useEffect, useSession } from '../host.ts'
+import type { Labelled } from '../parts/field.tsx'
+import type { FieldPart } from '../parts/on-demand.ts'
+import css from './photo.css?inline'
+import { chosenFiles, type PhotoItem, type PhotoQuestion } from './photo-files.ts'
 
 interface Props {
   item: PhotoItem
@@ -67,7 +69,7 @@ function ItemRow({ item, onRetry, onRemove }: Props) {
 const ACCEPTED = 'image/*,application/pdf'
 
 /** Takes photos and plans: from the camera or a file, dropped or pasted. */
-export function PhotoField({
+function PhotoField({
   question,
   path,
   label,
@@ -163,3 +165,6 @@ export function PhotoField({
     </div>
   )
 }
+
+export const Field: FieldPart['Field'] = PhotoField as FieldPart['Field']
+export { css }

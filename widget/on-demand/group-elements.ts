@@ -1,8 +1,8 @@
-import type { PublicGroup } from '../../../shared/form/form.contract.ts'
-import type { AnswersInput } from '../../../shared/form/given.ts'
-import { isWithin } from '../../../shared/form/problem.ts'
-import { idOf, setAnswer, startSizes } from '../../host.ts'
-import type { State } from '../../state/state.ts'
+import type { PublicGroup } from '../../shared/form/form.contract.ts'
+import type { AnswersInput } from '../../shared/form/given.ts'
+import { isWithin } from '../../shared/form/problem.ts'
+import { idOf, setAnswer, startSizes } from '../host.ts'
+import type { State } from '../state/state.ts'
 
 /** The elements that a customer has described so far, unchecked. */
 export function elementsIn({ answers }: State, { key }: PublicGroup): readonly AnswersInput[] {

@@ -1,9 +1,16 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Labelled } from '../parts/field.tsx'
 import type { Card } from '../questions/cards.tsx'
 import { useSession } from '../state/session.ts'
-import { type FieldKind, type FieldPart, type FieldQuestion, loadPart, partOf } from './parts.ts'
+import type { Labelled } from './field.tsx'
+import {
+  type FieldKind,
+  type FieldPart,
+  type FieldQuestion,
+  loadPart,
+  PRICE,
+  partOf,
+} from './on-demand.ts'
 
 const sheets = new Map<string, CSSStyleSheet>()
 
@@ -54,4 +61,12 @@ function addStyle(root: ShadowRoot, css: string): void {
   if (!sheets.has(css)) sheet.replaceSync(css)
   sheets.set(css, sheet)
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
+}
+
+/** The place of the price: from the start where the variant is about it, else once there is one. */
+export function PriceTag({ isWaiting }: { isWaiting?: boolean }) {
+  const { text, derived } = useSession()
+  return derived.priced.value || isWaiting ? (
+    <OnDemandField question={PRICE} path={[]} label={text.priceTitle} />
+  ) : null
 }

@@ -1,15 +1,17 @@
-import { readSlot, writeSlot } from '../../../shared/form/slot.ts'
-import type { MomentMessages } from '../../../shared/words/moment.ts'
-import { FaultText, fill, Help, idOf, setAnswer, useSession, useSignal } from '../../host.ts'
-import type { Labelled } from '../../parts/field.tsx'
-import { type MomentQuestion, type SlotDay, useSlots } from './slots.ts'
+import { readSlot, writeSlot } from '../../shared/form/slot.ts'
+import type { MomentMessages } from '../../shared/words/moment.ts'
+import { FaultText, fill, Help, idOf, setAnswer, useSession, useSignal } from '../host.ts'
+import type { Labelled } from '../parts/field.tsx'
+import type { FieldPart } from '../parts/on-demand.ts'
+import css from './moment.css?inline'
+import { type MomentQuestion, type SlotDay, useSlots } from './moment-slots.ts'
 
 /** How many days show at first, and how many more each time. */
 const AT_A_GLANCE = 9
 const RADIOS = { role: 'radiogroup' } as const
 
 /** Asks for a day, and then for a time of that day. */
-export function MomentField(props: Labelled & { question: MomentQuestion }) {
+function MomentField(props: Labelled & { question: MomentQuestion }) {
   const { path, label, help, bare, optional, question } = props
   const session = useSession()
   const { state, form, focus } = session
@@ -174,3 +176,6 @@ function inWords(day: string, language: string): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
   return new Date(day).toLocaleDateString(language, options)
 }
+
+export const Field: FieldPart['Field'] = MomentField as FieldPart['Field']
+export { css }

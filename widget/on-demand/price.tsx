@@ -1,13 +1,15 @@
-import type { ShownPrice } from '../../../shared/form/visitor.contract.ts'
-import type { PriceMessages } from '../../../shared/words/price.ts'
-import { fill, useSession } from '../../host.ts'
-import type { Session } from '../../state/session.ts'
+import type { ShownPrice } from '../../shared/form/visitor.contract.ts'
+import type { PriceMessages } from '../../shared/words/price.ts'
+import { fill, useSession } from '../host.ts'
+import type { FieldPart } from '../parts/on-demand.ts'
+import type { Session } from '../state/session.ts'
+import css from './price.css?inline'
 
 /**
  * The price, or that it is on request, with what the form wants said of it: its range, its promotion, its
  * parts. While it loads the place stays empty, so that nothing moves later.
  */
-export function PriceField() {
+function PriceField() {
   const { form, text, state, derived } = useSession()
   const price = derived.priced.value ? state.price.value : null
   const waiting = state.variant.value === 'price' ? text.priceWaits : '\u00a0'
@@ -100,3 +102,6 @@ function vatOf(session: Session, { includes_vat: withVat, vat_rates: rates = [] 
 function textsOf({ text }: Session) {
   return text as typeof text & PriceMessages
 }
+
+export const Field: FieldPart['Field'] = PriceField
+export { css }

@@ -1,4 +1,0 @@
-import { Awning } from '../../../shared/sketch/awning.tsx'
-import { live } from './live.tsx'
-
-export const Drawing = live(Awning)

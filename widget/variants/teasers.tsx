@@ -1,0 +1,63 @@
+import type { ComponentChildren } from 'preact'
+import { MainButton } from '../parts/main-button.tsx'
+import { PriceTag } from '../parts/on-demand-field.tsx'
+import { OnePanel } from '../parts/one-panel.tsx'
+import { AreaNotice, useServed } from '../parts/served.tsx'
+import { useSession } from '../state/session.ts'
+import { goOn } from '../state/teaser.ts'
+
+interface Props {
+  /** The text of the button. */
+  on: string
+  title?: string | undefined
+  /** Leaves the drawing out, for a question that it does not show. */
+  undrawn?: boolean
+  /** Stands between the questions and the button. */
+  children?: ComponentChildren
+}
+
+/** Asks a question or two, then goes to the dealer's page or shows the full form here. */
+function Teaser({ on, title, undrawn, children }: Props) {
+  const session = useSession()
+  return (
+    <OnePanel title={title} isDrawn={!undrawn} onSubmit={() => goOn(session)}>
+      {children}
+      <div class="buttons">
+        <MainButton>{on}</MainButton>
+      </div>
+    </OnePanel>
+  )
+}
+
+/** Asks for a postcode and says at once whether the dealer comes there. */
+export function AreaVariant() {
+  const { text, derived } = useSession()
+  const key = derived.asked.value[0]?.question.key ?? ''
+  const on = useServed(key) === 'no' ? text.askAnyway : text.goOn
+  return (
+    <Teaser title={text.areaTitle} on={on} undrawn>
+      <AreaNotice question={key} />
+    </Teaser>
+  )
+}
+
+/** Asks what the price depends on, and shows the lowest price. */
+export function PriceVariant() {
+  const { text } = useSession()
+  return (
+    <Teaser title={text.priceTitle} on={text.goOn}>
+      <PriceTag isWaiting />
+    </Teaser>
+  )
+}
+
+/** Asks one choice question, with pictures when the form has them. */
+export function ChoiceVariant() {
+  const { text, derived } = useSession()
+  return <Teaser title={derived.asked.value[0]?.question.label} on={text.chosen} />
+}
+
+/** Asks for width and depth, with the drawing. */
+export function SizeVariant() {
+  return <Teaser on={useSession().text.configure} />
+}

@@ -9,7 +9,7 @@ const MESSAGE = {
   to: 'jo@klant.example',
   raw: Buffer.from('Subject: Hello\r\n\r\nHello\r\n'),
 }
-const SOON: Timeouts = { connect: 200, answer: 200, attempt: 400 }
+const SOON: Timeouts = { turn: 20_000, connect: 200, answer: 200, attempt: 400 }
 
 let smtp: TestSmtp
 beforeAll(async () => {
@@ -161,5 +161,20 @@ describe('an attempt', () => {
     // The server sees a connection end a little later than we do.
     expect(most).toBeLessThan(14)
     await counting.close()
+  })
+
+  it('is put off when its turn does not come in time, and then never begins', async () => {
+    let connections = 0
+    const silent = await startRawServer(() => {
+      connections += 1
+    })
+    const transport = createTransport(server(silent.url), { ...SOON, turn: 100 })
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => transport.send(MESSAGE)))
+    const counted = (how: string) => outcomes.filter((outcome) => outcome.how === how).length
+    expect([counted('failed'), counted('postponed')]).toEqual([8, 4])
+    // Those that have waited in vain come to their turn now, before this one.
+    await transport.send(MESSAGE)
+    expect(connections).toBe(9)
+    await silent.close()
   })
 })

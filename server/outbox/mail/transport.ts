@@ -1,14 +1,16 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
+import pLimit from 'p-limit'
 import type { SmtpServer } from '../../ground/mails/settings.ts'
 import type { MailOutcome } from '../mails/finish.ts'
 
-/** The parts of an attempt and all of it end in time, so that a server that hangs holds nothing. */
-const WITHIN_MS = { connect: 8000, answer: 12_000, attempt: 20_000 }
+/**
+ * The parts of an attempt and all of it end in time, so that a server that hangs holds nothing. With the `turn`
+ * that a mail waits for a connection, an attempt takes less than a job's lease.
+ */
+const WITHIN_MS = { turn: 20_000, connect: 8000, answer: 12_000, attempt: 20_000 }
 export type Timeouts = typeof WITHIN_MS
 /** The most connections to the mail server at once: many servers refuse more. */
 const MOST_CONNECTIONS = 8
-/** How long a mail waits for a connection. With an attempt this is less than a job's lease. */
-const WAIT_FOR_TURN_MS = 20_000
 
 export interface Message {
   from: string
@@ -28,22 +30,24 @@ type Attempt = { end(outcome: MailOutcome): void }
 /** Gives mails to the mail server, each over a connection of its own. */
 export function createTransport(smtp: SmtpServer, within: Timeouts = WITHIN_MS): Transport {
   const running = new Set<Attempt>()
-  const takeTurn = createTurns(MOST_CONNECTIONS)
+  const inTurn = pLimit(MOST_CONNECTIONS)
   let closed = false
 
   return {
-    send: async (message) => {
-      const endTurn = await takeTurn(WAIT_FOR_TURN_MS)
-      if (endTurn === null) return { how: 'postponed' }
-      try {
-        if (closed) return { how: 'postponed' }
-        return await attempt(smtp, within, message, running)
-      } catch (error) {
-        return { how: 'failed', reason: wordsOf(error) }
-      } finally {
-        endTurn()
-      }
-    },
+    send: (message) =>
+      new Promise((resolve) => {
+        let isTooLate = false
+        const timer = setTimeout(() => {
+          isTooLate = true
+          resolve({ how: 'postponed' })
+        }, within.turn)
+        void inTurn(async () => {
+          clearTimeout(timer)
+          if (isTooLate || closed) return resolve({ how: 'postponed' })
+          const failed = (error: unknown) => ({ how: 'failed', reason: wordsOf(error) }) as const
+          resolve(await attempt(smtp, within, message, running).catch(failed))
+        })
+      }),
     close: () => {
       closed = true
       for (const one of running) one.end({ how: 'postponed' })
@@ -162,34 +166,4 @@ function outcomeOf(error: Error): MailOutcome {
 
 function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
-}
-
-/** Limits how many run at once. Answers null to whoever waited so long in vain. */
-function createTurns(most: number): (withinMs: number) => Promise<(() => void) | null> {
-  const waiting: (() => void)[] = []
-  let taken = 0
-
-  function end(): void {
-    const next = waiting.shift()
-    if (next === undefined) taken -= 1
-    else next()
-  }
-
-  return async (withinMs) => {
-    if (taken < most) {
-      taken += 1
-      return end
-    }
-    return new Promise((resolve) => {
-      const begin = () => {
-        clearTimeout(timer)
-        resolve(end)
-      }
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(begin), 1)
-        resolve(null)
-      }, withinMs)
-      waiting.push(begin)
-    })
-  }
 }

@@ -1,4 +1,5 @@
 import type { BadRow, RowFault } from '../../../server/leads/imports/imports.contract.ts'
+import { BYTE_ORDER_MARK, csvOf } from '../../../shared/csv.ts'
 import { say } from '../../messages/messages.ts'
 import { saveFile } from '../../parts/file-reading.ts'
 
@@ -26,19 +27,6 @@ export function saveLeftOut({ name, headings, rows }: LeftOutReasons): void {
   ])
   const text = csvOf([[...headings, imports.reason], ...lines])
   const base = name.replace(/\.[^.]*$/, '')
-  // Excel takes a file for UTF-8 only when it begins with this mark.
-  const blob = new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' })
+  const blob = new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' })
   saveFile(`${base}-${imports.leftOutFile}.csv`, blob)
-}
-
-/** A spreadsheet would take a text that begins like this for a formula, and run it. */
-const LIKE_A_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
-
-function csvOf(lines: readonly (readonly string[])[]): string {
-  return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
-}
-
-function csvCell(cell: string): string {
-  const text = LIKE_A_FORMULA.test(cell) ? `'${cell}` : cell
-  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, type CsvCell, csvOf } from './csv.ts'
+import { BYTE_ORDER_MARK, type CsvCell, csvOf } from '../../../shared/csv.ts'
 import { startWorkbook, type Workbook } from './workbook.ts'
 
 type Lines = AsyncGenerator<CsvCell[][]>

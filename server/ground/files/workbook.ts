@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { CsvCell } from '../../../shared/csv.ts'
 import { ApiError } from '../errors.ts'
-import type { CsvCell } from './csv.ts'
 import type { ToWorkbook } from './workbook-thread.ts'
 
 /** A large workbook takes hundreds of megabytes while it is built. */

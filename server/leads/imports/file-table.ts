@@ -1,5 +1,5 @@
-import { parse } from 'csv-parse/sync'
-import { decodeText } from '../../prices/sheet-files/csv.ts'
+import { decodeText, splitCsv } from '../../prices/sheet-files/csv.ts'
+import { isOldWorkbook, isWorkbook } from '../../prices/sheet-files/open.ts'
 import { readWorkbook } from '../../prices/sheet-files/workbook.ts'
 import { FileRefused } from '../../prices/sheets/ceilings.ts'
 import { cellName, type Sheet } from '../../prices/sheets/cells.ts'
@@ -30,9 +30,6 @@ export class TableRefused extends Error {
   }
 }
 
-const ZIP = [0x50, 0x4b]
-const OLD = [0xd0, 0xcf, 0x11, 0xe0]
-
 /** The rows of a CSV file or of one sheet of a workbook. The first row has the headings. */
 export async function readImportTable(
   { name, bytes }: { name: string; bytes: Uint8Array },
@@ -40,19 +37,15 @@ export async function readImportTable(
 ): Promise<ImportTable> {
   if (bytes.length > IMPORT_CEILINGS.fileBytes) throw new TableRefused('bytes')
   if (!/\.(?:csv|txt|tsv|xlsx|xlsm)$/i.test(name)) throw new TableRefused('type')
-  if (begins(bytes, OLD)) throw new TableRefused('old')
+  if (isOldWorkbook(bytes)) throw new TableRefused('old')
   try {
-    if (begins(bytes, ZIP)) return await readSheet(bytes, sheet)
+    if (isWorkbook(bytes)) return await readSheet(bytes, sheet)
     if (/\.xls.$/i.test(name)) throw new TableRefused('unreadable')
     return tableOf(readCsv(decodeText(bytes)), { sheets: [], sheet: null })
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error
     throw new TableRefused('unreadable', error.message)
   }
-}
-
-function begins(bytes: Uint8Array, start: readonly number[]): boolean {
-  return start.every((byte, index) => bytes[index] === byte)
 }
 
 async function readSheet(bytes: Uint8Array, wanted?: string): Promise<ImportTable> {
@@ -97,27 +90,15 @@ function dateText(days: number): string {
   return new Date(DAY_ZERO + minutes * 60_000).toISOString().slice(0, 16)
 }
 
-/** Excel may write this first line. It names the character between cells. */
-const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i
-
 function readCsv(text: string): TableRow[] {
   if (text.includes('\0')) throw new TableRefused('unreadable')
   let lines = 0
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1
   if (lines > IMPORT_CEILINGS.lines) throw new TableRefused('rows')
-  const said = SEPARATOR_LINE.exec(text)
-  const content = text.slice(said?.[0].length ?? 0)
-  const delimiter = said?.[1] ?? delimiterOf(content)
-  const options = { bom: true, delimiter, relax_column_count: true, relax_quotes: true }
-  let parsed: string[][]
-  try {
-    parsed = parse(content, { ...options, to: IMPORT_CEILINGS.rows + 2 + LEADING_BLANKS })
-  } catch (error) {
-    throw new TableRefused('unreadable', (error as Error).message)
-  }
-  const top = said === null ? 1 : 2
-  return parsed
-    .map((cells, index) => ({ number: index + top, cells: cells.map((cell) => cell.trim()) }))
+  const mostRows = IMPORT_CEILINGS.rows + 2 + LEADING_BLANKS
+  const { rows, top } = splitCsv(text, { delimiterOf, mostRows })
+  return rows
+    .map((cells, index) => ({ number: index + top + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 

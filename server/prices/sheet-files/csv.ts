@@ -9,14 +9,10 @@ const MOST_SEPARATORS = 500_000
 
 /** The one sheet of a CSV file. */
 export function readCsv(bytes: Uint8Array, name: string): Sheet {
-  const text = decodeText(bytes)
-  if (text.includes('\0')) throw new FileRefused('is no text: save it as CSV or XLSX')
-  const said = SEPARATOR_LINE.exec(text)
-  const content = text.slice(said?.[0].length ?? 0)
-  const delimiter = said?.[1] ?? delimiterOf(content)
-  // An empty row stands for the `sep=` line, so that the row numbers are those of the file.
-  const top = said === null ? 0 : 1
-  const rows = parsed(content, delimiter)
+  const { rows, top } = splitCsv(decodeText(bytes), {
+    delimiterOf,
+    mostSeparators: MOST_SEPARATORS,
+  })
   const cells = rows.flatMap((row, index) =>
     row.flatMap((value, column): SheetCell[] => cellOf(value, index + top, column)),
   )
@@ -26,19 +22,32 @@ export function readCsv(bytes: Uint8Array, name: string): Sheet {
   return { name, ofWorkbook: false, hidden: false, cells, merges: [] }
 }
 
-function parsed(content: string, delimiter: string): string[][] {
+interface CsvReading {
+  /** Finds the character between cells where a text does not say it. */
+  delimiterOf(text: string): string
+  mostSeparators?: number
+  /** The rest is not read. */
+  mostRows?: number
+}
+
+/** The cells of a text, row by row, and how many rows of the file stand before them. */
+export function splitCsv(
+  text: string,
+  { delimiterOf, mostSeparators = Infinity, mostRows }: CsvReading,
+): { rows: string[][]; top: number } {
+  if (text.includes('\0')) throw new FileRefused('is no text: save it as CSV or XLSX')
+  const said = SEPARATOR_LINE.exec(text)
+  const content = text.slice(said?.[0].length ?? 0)
+  const delimiter = said?.[1] ?? delimiterOf(content)
   let separators = 0
   for (const character of content) {
     if (character === delimiter || character === '\n') separators += 1
   }
-  if (separators > MOST_SEPARATORS) throw new FileRefused('has more cells than a price list can')
+  if (separators > mostSeparators) throw new FileRefused('has more cells than a price list can')
+  const options = { bom: true, delimiter, relax_column_count: true, relax_quotes: true }
   try {
-    return parse(content, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-    })
+    const rows = parse(content, { ...options, ...(mostRows && { to: mostRows }) })
+    return { rows, top: said === null ? 0 : 1 }
   } catch (error) {
     throw new FileRefused(`is not CSV: ${(error as Error).message}`)
   }

@@ -10,8 +10,8 @@ export interface NamedFile {
 }
 
 /** How a workbook begins, and how an old or a locked one does. */
-const ZIP = [0x50, 0x4b]
-const OLD = [0xd0, 0xcf, 0x11, 0xe0]
+export const isWorkbook = (bytes: Uint8Array) => begins(bytes, [0x50, 0x4b])
+export const isOldWorkbook = (bytes: Uint8Array) => begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])
 
 /** Every sheet of a file that has a filled cell. Throws `FileRefused`. */
 export async function openSheets({ name, bytes }: NamedFile): Promise<Sheet[]> {
@@ -22,10 +22,10 @@ export async function openSheets({ name, bytes }: NamedFile): Promise<Sheet[]> {
   if (!/^\.(?:csv|txt|tsv|xlsx|xlsm)$/i.test(ending)) {
     throw new FileRefused('is not a .csv, .xlsx or .json file')
   }
-  if (begins(bytes, OLD)) {
+  if (isOldWorkbook(bytes)) {
     throw new FileRefused('is an old .xls file or has a password: save it as .xlsx without one')
   }
-  if (begins(bytes, ZIP)) return filled(await readWorkbook(bytes))
+  if (isWorkbook(bytes)) return filled(await readWorkbook(bytes))
   if (/^\.xls/i.test(ending)) throw new FileRefused('is not an XLSX workbook')
   if (bytes.length > CEILINGS.textBytes) {
     throw new FileRefused(`is larger than ${CEILINGS.textBytes / 1024 / 1024} MB`)

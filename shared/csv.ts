@@ -5,7 +5,8 @@ export const BYTE_ORDER_MARK = '\ufeff'
 
 /** A spreadsheet would take a text that begins like this for a formula, and run it. */
 const LIKE_A_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
-const NEEDS_QUOTES = /[",\r\n]/
+/** Where decimals have a comma, spreadsheets part cells by `;`. */
+const NEEDS_QUOTES = /[",;\r\n]/
 
 /** Lines as RFC 4180 has them. A text that looks like a formula gets a `'` in front. */
 export function csvOf(lines: readonly CsvCell[][]): string {

@@ -1,3 +1,4 @@
+import { html } from 'hono/html'
 import type { FormDefinition, Variant } from '../../shared/form/form.contract.ts'
 import type { WidgetBuild } from '../ground/scripts/script.ts'
 import { roomFor, roomStyle } from './room.ts'
@@ -41,10 +42,6 @@ export function isPageAddress(url: string): boolean {
 function attributesOf(values: Record<string, string | undefined>): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}="${escapeAttribute(value ?? '')}"`)
+    .map(([name, value]) => html` ${name}="${value}"`)
     .join('')
-}
-
-function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

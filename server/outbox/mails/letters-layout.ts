@@ -1,3 +1,4 @@
+import { html } from 'hono/html'
 import { drawingHtml } from './drawing.ts'
 
 /** A part of a mail. Its texts are plain: the layout escapes them. */
@@ -91,16 +92,8 @@ function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>\n')
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+  return String(html`${text}`)
 }
 
 /** Colours are left to the mail program, so that it reads well on light and on dark. */

@@ -1,5 +1,5 @@
 import type { TemplateName } from '../../server/forms/templates/templates.contract.ts'
-import type { StartPromotion } from '../../server/prices/promotions/sent.contract.ts'
+import type { StartPromotion } from '../../server/prices/promotions/promotions.contract.ts'
 import type { DemoAccount } from '../demo/open.ts'
 
 /** An invented dealer whose form, prices and items are those of a template. */

@@ -13,8 +13,8 @@ import {
   sendOffer,
   signOffer,
 } from '../../server/offers/offers.writes.ts'
+import { StartPromotion } from '../../server/prices/promotions/promotions.contract.ts'
 import { startPromotion } from '../../server/prices/promotions/promotions.writes.ts'
-import { StartPromotion } from '../../server/prices/promotions/sent.contract.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { chooseLanguage } from '../../shared/form/text.ts'
 import { dayOf } from '../../shared/time.ts'

@@ -26,7 +26,7 @@ import { leadRoutes } from '../leads/leads.routes.ts'
 import { overviewRoutes } from '../leads/overview/overview.routes.ts'
 import { leadSourceRoutes } from '../leads/sources/sources.routes.ts'
 import { uploadRoutes } from '../leads/uploads/uploads.routes.ts'
-import { applyPromotionDeskRoutes, applyPromotionRoutes } from '../offers/apply-promotion.routes.ts'
+import { promotionOfferRoutes } from '../offers/apply-promotion.routes.ts'
 import { offerDeskRoutes } from '../offers/desk/desk.routes.ts'
 import { offerFileRoutes } from '../offers/desk/file-routes.ts'
 import { offerSendRoutes } from '../offers/desk/send-routes.ts'
@@ -47,7 +47,6 @@ import { priceUploadRoutes } from '../prices/matrices/upload.routes.ts'
 import { offerItemDeskRoutes } from '../prices/offer-items/desk.routes.ts'
 import { offerItemRoutes } from '../prices/offer-items/offer-items.routes.ts'
 import { pictureRoutes } from '../prices/pictures/pictures.routes.ts'
-import { promotionDeskRoutes } from '../prices/promotions/desk.routes.ts'
 import { promotionRoutes } from '../prices/promotions/promotions.routes.ts'
 import { accountExportRoutes } from '../privacy/account-export.routes.ts'
 import { privacyRoutes } from '../privacy/privacy.routes.ts'
@@ -67,7 +66,7 @@ const ROUTES = [
   ...priceMatrixRoutes,
   ...materialRoutes,
   ...promotionRoutes,
-  ...applyPromotionRoutes,
+  ...promotionOfferRoutes,
   ...webhookRoutes,
   ...sendingRoutes,
   ...deliveryRoutes,
@@ -108,8 +107,6 @@ const ROUTES = [
   ...offerItemDeskRoutes,
   ...itemTryOutRoutes,
   ...itemAnswersRoutes,
-  ...promotionDeskRoutes,
-  ...applyPromotionDeskRoutes,
   ...liveRoutes,
   ...overviewRoutes,
   ...retentionRoutes,

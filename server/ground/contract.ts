@@ -92,6 +92,9 @@ export const listQuery = {
     }),
 }
 
+/** What a screen searches for: words, or parts of them, in any order. */
+export const search = z.string().trim().max(200)
+
 /** The order of a list. That of ids, the usual one, is not stored in a cursor. */
 export const orderQuery = {
   order: z

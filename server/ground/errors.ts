@@ -75,3 +75,8 @@ export class Unavailable extends ApiError {
     if (reason !== undefined) this.cause = reason
   }
 }
+
+/** Throws 409 when somebody changed the record since the version that was read. */
+export function checkVersion(stored: number, read: number | undefined): void {
+  if (read !== undefined && read !== stored) throw new ApiError('changed_meanwhile')
+}

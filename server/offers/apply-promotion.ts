@@ -4,10 +4,9 @@ import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import { asList, isOneOf } from '../ground/db/dialect.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { PromotionRow } from '../ground/db/tables.ts'
+import { ApiError, checkVersion } from '../ground/errors.ts'
 import { writeLeadChange } from '../leads/change.ts'
 import { getLeadRow } from '../leads/leads.reads.ts'
-import { checkVersion } from '../prices/promotions/check.ts'
-import { PromotionNotLive } from '../prices/promotions/errors.ts'
 import { isLive } from '../prices/promotions/live.ts'
 import type { AppliedPromotion } from '../prices/promotions/promotions.contract.ts'
 import { getPromotionRow } from '../prices/promotions/promotions.reads.ts'
@@ -23,23 +22,22 @@ interface Own {
  * `POST /promotions/{id}/apply`: gives open offers the promotion. With a version, only
  * as it was when that was read.
  */
-export const applyPromotion = defineAction<{ id: number; version?: number }, AppliedPromotion>(
-  import.meta.url,
-  'applyPromotion',
-  async (ctx, { id, version }) => {
-    const { accountId } = ctx
-    const at = await lockAccount(ctx)
-    const row = await getLivePromotion(ctx, { accountId, id }, ctx.clock.now())
-    checkVersion(row, version)
-    const spread = await countSpread(ctx, row)
-    const offers = await listReached(ctx, row)
-    const discount = { rate: row.discount_pct, source: 'promotion', promotionId: id } as const
-    const changed = await rediscount(ctx, accountId, at, offers, discount)
-    if (changed.length > 0) await auditApply(ctx, id, changed)
-    await endVersions(ctx, changed, at)
-    return { dry_run: false, promotion_id: id, ...spread }
-  },
-)
+export const applyPromotion = defineAction<
+  { id: number; version?: number | undefined },
+  AppliedPromotion
+>(import.meta.url, 'applyPromotion', async (ctx, { id, version }) => {
+  const { accountId } = ctx
+  const at = await lockAccount(ctx)
+  const row = await getLivePromotion(ctx, { accountId, id }, ctx.clock.now())
+  checkVersion(row.updated_at, version)
+  const spread = await countSpread(ctx, row)
+  const offers = await listReached(ctx, row)
+  const discount = { rate: row.discount_pct, source: 'promotion', promotionId: id } as const
+  const changed = await rediscount(ctx, accountId, at, offers, discount)
+  if (changed.length > 0) await auditApply(ctx, id, changed)
+  await endVersions(ctx, changed, at)
+  return { dry_run: false, promotion_id: id, ...spread }
+})
 
 /**
  * Ends the links of these offers: customers would sign another price than they read. An offer that
@@ -103,6 +101,6 @@ async function getLivePromotion(
   now: number,
 ): Promise<PromotionRow> {
   const row = await getPromotionRow(source, accountId, id)
-  if (!isLive(row, now)) throw new PromotionNotLive()
+  if (!isLive(row, now)) throw new ApiError('promotion_not_live')
   return row
 }

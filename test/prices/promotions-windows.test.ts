@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isLive } from '../../server/prices/promotions/live.ts'
-import { isInverted } from '../../server/prices/promotions/sent.contract.ts'
+import { isInverted } from '../../server/prices/promotions/promotions.contract.ts'
 import { parseWindowEnd, parseWindowStart } from '../../shared/time.ts'
 
 const SECOND = 1000

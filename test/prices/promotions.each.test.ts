@@ -5,9 +5,12 @@ import {
   PromotionWithOffers,
   StartedPromotion,
 } from '../../server/prices/promotions/promotions.contract.ts'
+import { dataOf } from '../offers/desk.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import type { Answer } from '../support/client.ts'
 import { expectRefusal } from '../support/envelope.ts'
 import { addOffer } from '../support/offer.ts'
+import { type Member, signIn } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'
 import { find, listed, PLENTY, patch, remove, SALE, start } from './promotions.ts'
 
@@ -58,6 +61,7 @@ describe('POST /promotions', () => {
       is_applied_to_new_offers: true,
       created_at: NOW,
       updated_at: NOW,
+      version: Date.parse(NOW),
       offers_count: 0,
     })
     const all = {
@@ -255,6 +259,7 @@ describe('PATCH /promotions/{id}', () => {
       is_live: false,
       is_applied_to_new_offers: false,
       updated_at: '2026-09-10T08:31:00+00:00',
+      version: before.version + 60_000,
     }
     expect([status, body]).toEqual([
       200,
@@ -377,5 +382,59 @@ describe('DELETE /promotions/{id}', () => {
     const [first, second] = [await start(dealer), await start(dealer)]
     await remove(dealer, second.id)
     expect((await find(dealer, first.id)).is_applied_to_new_offers).toBe(true)
+  })
+})
+
+describe('the doors of keys and members', () => {
+  it('answer the same record', async () => {
+    const { id } = await start(dealer)
+    const member = await signIn(app, dealer, { role: 'reader' })
+    expect(dataOf(await member.get(`/promotions/${id}`))).toEqual(await find(dealer, id))
+  })
+
+  it('refuse a change that was made over an older version, with the record as it is now', async () => {
+    const { id } = await start(dealer)
+    const { version } = await find(dealer, id)
+    app.clock.advance(1000)
+    expect((await patch(dealer, id, { name: 'Theirs', version })).status).toBe(200)
+    const current = await find(dealer, id)
+    const member = await signIn(app, dealer, { role: 'pricing' })
+    const change = { name: 'Mine', version }
+    for (const { status, body } of [
+      await patch(dealer, id, change),
+      await member.patch(`/promotions/${id}`, change),
+      await dealer.api.post(`/promotions/${id}/apply`, { version }),
+    ]) {
+      expect([status, body.errors]).toEqual([409, { code: 'changed_meanwhile', current }])
+    }
+  })
+
+  it('search and sort by state for members alone', async () => {
+    const live = await start(dealer, { name: 'Spring sale', code: 'LENTE' })
+    const off = await start(dealer, { name: 'Fair', is_active: false })
+    const planned = await start(dealer, { name: 'Later', valid_from: '2027-01-01' })
+    const over = await start(dealer, { name: 'Past', valid_until: '2025-01-01' })
+    const member = await signIn(app, dealer, { role: 'reader' })
+    const ids = async (door: { get(path: string): Promise<Answer> }, query: string) =>
+      dataOf(await door.get(`/promotions?${query}`)).map(({ id }: { id: number }) => id)
+    const all = [live.id, off.id, planned.id, over.id]
+    expect(await ids(member, 'order=desc')).toEqual(all.toReversed())
+    expect(await ids(member, 'q=ring%20sal')).toEqual([live.id])
+    expect(await ids(member, 'q=nte')).toEqual([live.id])
+    expect(await ids(member, 'q=sale&state=off')).toEqual([])
+    for (const [state, one] of Object.entries({ live, off, planned, over })) {
+      expect(await ids(member, `state=${state}`), state).toEqual([one.id])
+    }
+    expect((await member.get('/promotions?state=x')).status).toBe(422)
+    expect(await ids(dealer.api, 'state=x&q=nte')).toEqual(all)
+  })
+
+  it('keep an answer to an Idempotency-Key for members alone', async () => {
+    const member = await signIn(app, dealer, { role: 'pricing' })
+    const key = { 'Idempotency-Key': 'once' }
+    const made = async (door: Pick<Member, 'post'>) =>
+      dataOf(await door.post('/promotions', SALE, key)).id
+    expect(await made(member)).toBe(await made(member))
+    expect(await made(dealer.api)).not.toBe(await made(dealer.api))
   })
 })

@@ -1,6 +1,9 @@
 import '../parts.css'
 import { useState } from 'preact/hooks'
-import type { DeskPromotion } from '../../../server/prices/promotions/desk.contract.ts'
+import {
+  type PromotionWithOffers,
+  promotions,
+} from '../../../server/prices/promotions/promotions.contract.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -12,7 +15,6 @@ import { ProblemBanner } from '../../parts/states.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { me } from '../../session.ts'
 import { focusFault } from '../focus-fault.ts'
-import { CHANGE_PROMOTION, START } from './endpoints.ts'
 import {
   hasTimes,
   inTimes,
@@ -25,10 +27,10 @@ import {
 } from './values.ts'
 
 interface Props {
-  promotion: DeskPromotion | null
+  promotion: PromotionWithOffers | null
   mayWrite: boolean
   onStarted(id: number): void
-  onSaved(promotion: DeskPromotion): void
+  onSaved(promotion: PromotionWithOffers): void
 }
 
 /** What a promotion says and when it holds. */
@@ -45,14 +47,14 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
   const { values, changes } = draft
   const [exact, setExact] = useState(hasTimes(saved))
   const [isTried, setTried] = useState(false)
-  const start = useWrite(START)
-  const change = useWrite(CHANGE_PROMOTION)
+  const start = useWrite(promotions.start)
+  const change = useWrite(promotions.change)
   const write = base === null ? start : change
   useUnsaved(draft.isChanged)
   const faults = isTried ? promotionFaults(values) : {}
-  const theirs = currentOf<DeskPromotion>(change.problem)
+  const theirs = currentOf<PromotionWithOffers>(change.problem)
 
-  const save = async (over: DeskPromotion | null) => {
+  const save = async (over: PromotionWithOffers | null) => {
     setTried(true)
     if (Object.keys(promotionFaults(values)).length > 0) return
     if (over === null) {
@@ -61,7 +63,7 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
       draft.reset()
       return onStarted(started.data.id)
     }
-    const body = { version: over.version, change: promotionChange(values, changes) }
+    const body = { version: over.version, ...promotionChange(values, changes) }
     const answer = await change.send({ params: { id: over.id }, body })
     if (answer === null) return
     draft.reset()
@@ -71,7 +73,7 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
     name,
     label: text.fields[name],
     value: values[name],
-    error: faults[name] ?? faultOf(write.problem, base === null ? name : `change.${name}`),
+    error: faults[name] ?? faultOf(write.problem, name),
     autocomplete: 'off' as const,
     onValue: (value: string) => draft.set(name, value),
   })

@@ -1,7 +1,11 @@
 import { useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
-import type { DeskPromotion } from '../../../server/prices/promotions/desk.contract.ts'
-import type { AppliedPromotion } from '../../../server/prices/promotions/promotions.contract.ts'
+import {
+  type AppliedPromotion,
+  type PromotionWithOffers,
+  promotionOffers,
+  promotions,
+} from '../../../server/prices/promotions/promotions.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
@@ -14,7 +18,6 @@ import { Pill } from '../../parts/pill.tsx'
 import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can } from '../../session.ts'
-import { APPLY, DELETE, ONE } from './endpoints.ts'
 import { PromotionForm } from './form.tsx'
 import { promotionLook, stateOf } from './state.ts'
 import './promotions.css'
@@ -26,7 +29,7 @@ export function PromotionScreen() {
   const { promotions: text } = say()
   const id = useRoute().params.id ?? ''
   const isNew = id === 'new'
-  const read = useRead(isNew ? null : ONE, { params: { id } })
+  const read = useRead(isNew ? null : promotions.get, { params: { id } })
   useLive(read.reload)
   if (!isNew && read.data === null) {
     return (
@@ -48,14 +51,14 @@ function Shown({
   promotion,
   replace,
 }: {
-  promotion: DeskPromotion | null
-  replace(promotion: DeskPromotion): void
+  promotion: PromotionWithOffers | null
+  replace(promotion: PromotionWithOffers): void
 }) {
   const { frame, promotions: text } = say()
   const { route } = useLocation()
   const [saves, setSaves] = useState(0)
   const state = promotion && stateOf(promotion)
-  const onSaved = (saved: DeskPromotion) => {
+  const onSaved = (saved: PromotionWithOffers) => {
     toast(frame.saved)
     setSaves(saves + 1)
     replace(saved)
@@ -93,10 +96,10 @@ function Shown({
   )
 }
 
-function Delete({ promotion: { id, offers_count: count } }: { promotion: DeskPromotion }) {
+function Delete({ promotion: { id, offers_count: count } }: { promotion: PromotionWithOffers }) {
   const { frame, promotions: text } = say()
   const { route } = useLocation()
-  const write = useWrite(DELETE)
+  const write = useWrite(promotions.delete)
   const remove = async () => {
     const ask = count === 0 ? text.deleteText : text.deleteKept(count)
     const question = { title: text.deleteTitle, text: ask, action: frame.remove, danger: true }
@@ -117,9 +120,9 @@ function Delete({ promotion: { id, offers_count: count } }: { promotion: DeskPro
 }
 
 interface Props {
-  promotion: DeskPromotion
+  promotion: PromotionWithOffers
   /** Somebody changed it: this is what it is now. */
-  onCurrent(promotion: DeskPromotion): void
+  onCurrent(promotion: PromotionWithOffers): void
 }
 
 /** Gives open offers the promotion, after a look at how many that are and which are skipped. */
@@ -128,13 +131,15 @@ function Apply({ promotion: { id, version, is_live: isLive }, onCurrent }: Props
   const [preview, setPreview] = useState<AppliedPromotion | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isLooking, setLooking] = useState(false)
-  const write = useWrite(APPLY)
+  const write = useWrite(promotionOffers.apply)
   const look = async () => {
     setLooking(true)
     setProblem(null)
     try {
       const query = { dry_run: '1' } as object
-      setPreview((await call(APPLY, { params: { id }, query, body: { version } })).data)
+      setPreview(
+        (await call(promotionOffers.apply, { params: { id }, query, body: { version } })).data,
+      )
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       setProblem(error)
@@ -157,7 +162,7 @@ function Apply({ promotion: { id, version, is_live: isLive }, onCurrent }: Props
         <div>
           <Button
             icon="refresh"
-            onClick={() => onCurrent((changed.details as { current: DeskPromotion }).current)}
+            onClick={() => onCurrent((changed.details as { current: PromotionWithOffers }).current)}
           >
             {text.showCurrent}
           </Button>

@@ -1,4 +1,8 @@
-import type { Promotion } from '../../../server/prices/promotions/promotions.contract.ts'
+import {
+  PROMOTION_STATES,
+  type Promotion,
+  promotions,
+} from '../../../server/prices/promotions/promotions.contract.ts'
 import { formatRate, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
@@ -9,14 +13,13 @@ import { type Column, DataTable } from '../../parts/table.tsx'
 import { can } from '../../session.ts'
 import { BookList, useListQuery } from '../book-list.tsx'
 import { PricesPage } from '../matrices/page.tsx'
-import { LIST_PROMOTIONS } from './endpoints.ts'
-import { promotionLook, STATES, stateOf } from './state.ts'
+import { promotionLook, stateOf } from './state.ts'
 
 /** All promotions, the newest first. */
 export function Promotions() {
   const { promotions: text } = say()
-  const { q, state } = useListQuery(STATES)
-  const pages = usePages(LIST_PROMOTIONS, { query: { q, state, limit: 50 } })
+  const { q, state } = useListQuery(PROMOTION_STATES)
+  const pages = usePages(promotions.list, { query: { q, state, order: 'desc', limit: 50 } })
   useLive(pages.reload)
   return (
     <PricesPage
@@ -32,7 +35,7 @@ export function Promotions() {
       <BookList
         pages={pages}
         words={text}
-        states={STATES.map((one) => [one, text.states[one]] as const)}
+        states={PROMOTION_STATES.map((one) => [one, text.states[one]] as const)}
       >
         <DataTable
           caption={text.title}

@@ -1,8 +1,8 @@
-import type { Promotion } from '../../../server/prices/promotions/promotions.contract.ts'
+import type {
+  Promotion,
+  PromotionState,
+} from '../../../server/prices/promotions/promotions.contract.ts'
 import type { PillLook } from '../../parts/pill.tsx'
-
-export const STATES = ['live', 'planned', 'over', 'off'] as const
-export type PromotionState = (typeof STATES)[number]
 
 /** What a promotion is now. */
 export function stateOf({ is_active, is_live, valid_from }: Promotion): PromotionState {

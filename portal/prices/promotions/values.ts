@@ -1,8 +1,4 @@
-import type {
-  changeDeskPromotion,
-  DeskPromotion,
-} from '../../../server/prices/promotions/desk.contract.ts'
-import type { CallInput } from '../../api.ts'
+import type { PromotionWithOffers } from '../../../server/prices/promotions/promotions.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { asTyped, hundredthsTyped } from '../../parts/typed.ts'
 import { instantOf, wallTime } from '../../zone.ts'
@@ -22,7 +18,7 @@ export type PromotionField = Exclude<keyof PromotionValues, 'is_active'>
 const FIRST = 'T00:00'
 const LAST = 'T23:59'
 
-export function promotionValues(promotion: DeskPromotion | null): PromotionValues {
+export function promotionValues(promotion: PromotionWithOffers | null): PromotionValues {
   const edge = (at: string | null | undefined, whole: string) =>
     at == null ? '' : wallTime(Date.parse(at)).replace(whole, '')
   return {
@@ -65,8 +61,6 @@ export function promotionFaults(values: PromotionValues): Partial<Record<Promoti
   }
 }
 
-type Change = NonNullable<CallInput<typeof changeDeskPromotion>['body']>['change']
-
 export function sentOf(values: PromotionValues) {
   const { name, code, description, is_active } = values
   return {
@@ -83,7 +77,7 @@ export function sentOf(values: PromotionValues) {
 export function promotionChange(
   values: PromotionValues,
   changes: Partial<PromotionValues>,
-): Change {
+): Partial<ReturnType<typeof sentOf>> {
   const all = sentOf(values)
   return Object.fromEntries(
     Object.keys(changes).map((name) => [name, all[name as keyof typeof all]]),

@@ -3,6 +3,7 @@ import { type Endpoint, ListMeta, Meta, type Scope } from '../../ground/contract
 import { ValidationFailed } from '../../ground/errors.ts'
 import type { ApiRoute } from '../../ground/http/call.ts'
 import { toJsonSchema } from '../../ground/json-schema.ts'
+import { API_ROUTES } from '../routes.ts'
 import { type JsonObject, readArguments, type SentArguments, toInputSchema } from './arguments.ts'
 
 /** The same schema in as few letters as an assistant needs of answers: it pays for every one. */
@@ -79,12 +80,11 @@ interface ToolInput {
   name: string
   title: string
   description: string
-  routes: readonly ApiRoute[]
   list: Endpoint & { scope: Scope }
   one?: Endpoint
 }
 
-export function defineTool({ name, title, description, routes, list, one }: ToolInput): Tool {
+export function defineTool({ name, title, description, list, one }: ToolInput): Tool {
   const parameter = one && parameterOf(one)
   return {
     scope: list.scope,
@@ -98,9 +98,9 @@ export function defineTool({ name, title, description, routes, list, one }: Tool
     },
     read: (given) => {
       const { one: value, search } = readArguments(list, parameter, given)
-      if (value === null) return { route: routeOf(routes, list), params: {}, search }
+      if (value === null) return { route: routeOf(list), params: {}, search }
       if (one === undefined || parameter === undefined) throw new ValidationFailed({})
-      return { route: routeOf(routes, one), params: { [parameter.name]: value }, search }
+      return { route: routeOf(one), params: { [parameter.name]: value }, search }
     },
   }
 }
@@ -122,8 +122,8 @@ function parameterOf(endpoint: Endpoint) {
   return { name, schema: toJsonSchema(schema, 'input') as JsonObject }
 }
 
-function routeOf(routes: readonly ApiRoute[], endpoint: Endpoint): ApiRoute {
-  const route = routes.find((one) => one.endpoint === endpoint)
-  if (route === undefined) throw new Error(`${endpoint.name} has no route`)
+function routeOf({ name }: Endpoint): ApiRoute {
+  const route = API_ROUTES.find(({ endpoint }) => endpoint.name === name)
+  if (route === undefined) throw new Error(`${name} is no endpoint of the API`)
   return route
 }

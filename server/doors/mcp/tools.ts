@@ -1,17 +1,10 @@
 import * as customers from '../../leads/customers/customers.contract.ts'
-import { customerRoutes } from '../../leads/customers/customers.routes.ts'
 import * as leads from '../../leads/leads.contract.ts'
-import { leadRoutes } from '../../leads/leads.routes.ts'
 import * as offers from '../../offers/offers.contract.ts'
-import { offerRoutes } from '../../offers/offers.routes.ts'
 import * as materials from '../../prices/materials/materials.contract.ts'
-import { materialRoutes } from '../../prices/materials/materials.routes.ts'
 import * as matrices from '../../prices/matrices/matrices.contract.ts'
-import { priceMatrixRoutes } from '../../prices/matrices/matrices.routes.ts'
 import * as offerItems from '../../prices/offer-items/offer-items.contract.ts'
-import { offerItemRoutes } from '../../prices/offer-items/offer-items.routes.ts'
-import * as promotions from '../../prices/promotions/promotions.contract.ts'
-import { promotionRoutes } from '../../prices/promotions/promotions.routes.ts'
+import { promotions } from '../../prices/promotions/promotions.contract.ts'
 import { defineTool } from './tool.ts'
 
 const MONEY = 'Amounts are in the account’s currency; a null price is on request, not zero.'
@@ -23,7 +16,6 @@ export const TOOLS = [
     name: 'list_leads',
     title: 'Leads',
     description: `Requests for a quotation, a page at a time, or one lead by id with its customer. \`status\` is \`requested\` while nobody has quoted it, \`offer\` once an offer exists, \`sent\`, \`signed\` or \`rejected\`; accounts may have statuses of their own. \`offer\` says when each step happened; all null means there is no offer yet. \`answers\` are keyed by the dealer’s own questions; what came through the API is under \`api\`. ${MONEY} ${STRANGERS}`,
-    routes: leadRoutes,
     list: leads.listLeads,
     one: leads.getLead,
   }),
@@ -31,7 +23,6 @@ export const TOOLS = [
     name: 'list_offers',
     title: 'Offers',
     description: `Leads that were quoted, a page at a time, or one by id with its lines. An offer has the id of its lead; leads without an offer are not here. \`status\` is \`offer\` once built, then \`sent\`, \`signed\` or \`rejected\`, or a status of the account’s own; the \`_at\` fields say when. \`total_includes_vat\` says what \`total\` means. \`unit_price\` of a line is after the discount, \`base_price\` before it. Its PDF is at \`/api/public/v1/offers/{id}/pdf\` of this server, for the same key. ${MONEY} ${STRANGERS}`,
-    routes: offerRoutes,
     list: offers.listOffers,
     one: offers.getOffer,
   }),
@@ -39,7 +30,6 @@ export const TOOLS = [
     name: 'list_customers',
     title: 'Customers',
     description: `People who asked for a quotation, one record however many leads each has, a page at a time, or one by id. \`email\` finds one by the exact address. The phone number is in \`address\`. ${STRANGERS}`,
-    routes: customerRoutes,
     list: customers.listCustomers,
     one: customers.getCustomer,
   }),
@@ -47,7 +37,6 @@ export const TOOLS = [
     name: 'list_price_matrices',
     title: 'Price matrices',
     description: `Grids of prices by size. A page of them is without prices; one by id has them, in \`grid\` and in \`cells\`. \`code\` finds one by the dealer’s own name for it. A size between two axis values costs what the next one up costs; beyond the last, or at a null, the price is on request. ${MONEY}`,
-    routes: priceMatrixRoutes,
     list: matrices.listPriceMatrices,
     one: matrices.getPriceMatrix,
   }),
@@ -55,7 +44,6 @@ export const TOOLS = [
     name: 'list_materials',
     title: 'Materials',
     description: `Add-ons with a price per unit, or one by id. \`active_only\` leaves out those no longer sold. ${MONEY}`,
-    routes: materialRoutes,
     list: materials.listMaterials,
     one: materials.getMaterial,
   }),
@@ -64,7 +52,6 @@ export const TOOLS = [
     title: 'Offer items',
     description:
       'The rules that write lines of an offer: name, article number, VAT rate and order, a page at a time, or one by `article_number`. Prices are on the lines of an offer, not here.',
-    routes: offerItemRoutes,
     list: offerItems.listOfferItems,
     one: offerItems.getOfferItem,
   }),
@@ -73,8 +60,7 @@ export const TOOLS = [
     title: 'Promotions',
     description:
       'Named percentage discounts. `is_active` is the dealer’s switch; `is_live` says whether it counts now; `is_applied_to_new_offers` marks the one new offers get, the newest that is live. One by id also says how many offers carry it.',
-    routes: promotionRoutes,
-    list: promotions.listPromotions,
-    one: promotions.getPromotion,
+    list: promotions.list,
+    one: promotions.get,
   }),
 ]

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { secondOf } from '../../../shared/time.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { PromotionRow } from '../../ground/db/tables.ts'
+import type { PromotionState } from './promotions.contract.ts'
 
 type Window = Pick<PromotionRow, 'is_active' | 'valid_from' | 'valid_until'>
 
@@ -32,6 +33,20 @@ function liveAt(second: number): RawBuilder<SqlBool> {
 
 function startedAt(second: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(promotions.valid_from is null or promotions.valid_from <= ${second})`
+}
+
+/** What it is at `now`, as a condition on rows of `promotions`. */
+export function isInState(state: PromotionState, now: number): RawBuilder<SqlBool> {
+  const second = secondOf(now)
+  const isOn = sql`promotions.is_active = 1`
+  const hasStarted = startedAt(second)
+  const conditions = {
+    off: sql<SqlBool>`promotions.is_active = 0`,
+    live: liveAt(second),
+    planned: sql<SqlBool>`(${isOn} and not ${hasStarted})`,
+    over: sql<SqlBool>`(${isOn} and ${hasStarted} and promotions.valid_until < ${second})`,
+  }
+  return conditions[state]
 }
 
 /**

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
+import { parseWindowEnd, parseWindowStart, timestampFault } from '../../../shared/time.ts'
 import {
   ById,
-  defineEndpoint,
+  endpoints,
   Flag,
   Id,
   listQuery,
   orderQuery,
+  ROLES,
+  search,
   type Tag,
+  Version,
 } from '../../ground/contract.ts'
-import { ApplyPromotion, ChangePromotion, StartPromotion } from './sent.contract.ts'
 
 const PROMOTIONS: Tag = {
   name: 'Promotions',
@@ -17,19 +20,11 @@ const PROMOTIONS: Tag = {
     'Named percentage discounts on offers. New offers get the newest promotion that is live. Offers that exist already change only when a promotion is applied to them.',
 }
 
-const PromotionId = Id.meta({
-  description: 'Assigned by the service; a newer promotion has a higher one.',
-  examples: [27],
-})
-const text = (description: string, example: string) =>
-  z.string().meta({ description, examples: [example] })
-const textOrNull = (description: string, example: string) =>
-  z
-    .string()
-    .nullable()
-    .meta({ description, examples: [example] })
-const edge = (description: string, example: string) =>
-  Timestamp.nullable().meta({ description, examples: [example] })
+export const PROMOTION_MAX = { name: 255, code: 80, description: 5000, discount_pct: 100 } as const
+export const PROMOTION_STATES = ['live', 'planned', 'over', 'off'] as const
+export type PromotionState = (typeof PROMOTION_STATES)[number]
+const MAY_WRITE = ['owner', 'pricing'] as const
+
 const computed = (description: string) => z.boolean().meta({ description, examples: [true] })
 const count = (description: string, example: number) =>
   z
@@ -38,46 +33,170 @@ const count = (description: string, example: number) =>
     .meta({ description, examples: [example] })
 
 const named = {
-  id: PromotionId,
-  name: text('What the dealer calls it.', 'Spring sale'),
-  code: textOrNull('Your own code for it.', 'SPRING-26'),
-  discount_pct: z.number().meta({ description: 'Percentage, 0 to 100.', examples: [7.5] }),
-}
-const isLive = computed(
-  'Switched on and inside its window now, by the server’s clock. Computed: `updated_at` does not change with it.',
-)
-const isApplied = computed(
-  'Whether new offers get it: it is the newest that is live. Computed, as `is_live`.',
-)
-
-const fields = {
-  ...named,
-  description: textOrNull('The line the customer reads.', '7.5 % off until the end of March'),
-  valid_from: edge(
-    'The first second it is valid; null means open-ended.',
-    '2026-02-28T23:00:00+00:00',
-  ),
-  valid_until: edge(
-    'The last second it is valid; null means open-ended.',
-    '2026-03-31T21:59:59+00:00',
-  ),
-  is_active: z.boolean().meta({ description: 'Whether it is switched on.', examples: [true] }),
-  is_live: isLive,
-  is_applied_to_new_offers: isApplied,
-  created_at: Timestamp.meta({ description: 'When it was started.' }),
-  updated_at: Timestamp.meta({ description: 'When anything stored in it last changed.' }),
+  id: Id.meta({
+    description: 'Assigned by the service; a newer promotion has a higher one.',
+    examples: [27],
+  }),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(PROMOTION_MAX.name)
+    .meta({ description: 'What the dealer calls it.', examples: ['Spring sale'] }),
+  code: z
+    .string()
+    .trim()
+    .max(PROMOTION_MAX.code)
+    .nullable()
+    .meta({
+      description: 'Your own code for it; no two promotions of the account have the same.',
+      examples: ['SPRING-26'],
+    }),
+  // The range is checked before the number is rounded.
+  discount_pct: z
+    .number()
+    .min(0)
+    .max(PROMOTION_MAX.discount_pct)
+    .meta({ description: 'Percentage; rounded half up to two decimals.', examples: [7.5] }),
 }
 
 /** A percentage off new offers. */
 export const Promotion = z
-  .object(fields)
+  .object({
+    ...named,
+    description: z
+      .string()
+      .trim()
+      .max(PROMOTION_MAX.description)
+      .nullable()
+      .meta({
+        description: 'The line the customer reads on the offer.',
+        examples: ['7.5 % off until the end of March'],
+      }),
+    valid_from: Timestamp.nullable().meta({
+      description: 'The first second it is valid; null means open-ended.',
+      examples: ['2026-02-28T23:00:00+00:00'],
+    }),
+    valid_until: Timestamp.nullable().meta({
+      description: 'The last second it is valid; null means open-ended.',
+      examples: ['2026-03-31T21:59:59+00:00'],
+    }),
+    is_active: z.boolean().meta({ description: 'Whether it is switched on.', examples: [true] }),
+    is_live: computed(
+      'Switched on and inside its window now, by the server’s clock. Computed: `updated_at` does not change with it.',
+    ),
+    is_applied_to_new_offers: computed(
+      'Whether new offers get it: it is the newest that is live. Computed, as `is_live`.',
+    ),
+    created_at: Timestamp.meta({ description: 'When it was started.' }),
+    updated_at: Timestamp.meta({ description: 'When anything stored in it last changed.' }),
+    version: Version,
+  })
   .meta({ id: 'Promotion', description: 'A named percentage discount.' })
 export type Promotion = z.infer<typeof Promotion>
 
-export const PromotionWithOffers = z
-  .object({ ...fields, offers_count: count('Offers that carry it, of any status.', 3) })
-  .meta({ id: 'PromotionWithOffers', description: 'A promotion, and how many offers carry it.' })
+export const PromotionWithOffers = Promotion.extend({
+  offers_count: count('Offers that carry it, of any status.', 3),
+}).meta({ id: 'PromotionWithOffers', description: 'A promotion, and how many offers carry it.' })
 export type PromotionWithOffers = z.infer<typeof PromotionWithOffers>
+
+/** A promotion in short, where another one is shown. */
+export const NamedPromotion = z
+  .object(named)
+  .meta({ id: 'NamedPromotion', description: 'Another promotion in short.' })
+export type NamedPromotion = z.infer<typeof NamedPromotion>
+
+/** An end of the window, in milliseconds: it may be a date alone, or without an offset. */
+function edge(parse: (text: string) => number | null, says: string, example: string) {
+  return z
+    .string()
+    .transform((text, ctx): number => {
+      const ms = parse(text)
+      if (ms === null) ctx.addIssue(timestampFault(text))
+      return ms ?? Number.NaN
+    })
+    .nullable()
+    .meta({
+      description: `${says} Without an offset it is Dutch local time; null means open-ended.`,
+      examples: [example],
+    })
+}
+
+const base = Promotion.pick({
+  name: true,
+  discount_pct: true,
+  code: true,
+  description: true,
+  valid_from: true,
+  valid_until: true,
+  is_active: true,
+}).extend({
+  valid_from: edge(
+    parseWindowStart,
+    'The first second it is valid; a date alone means midnight.',
+    '2026-03-01',
+  ),
+  valid_until: edge(
+    parseWindowEnd,
+    'The last second it is valid; a date alone means 23:59:59.',
+    '2026-03-31',
+  ),
+})
+
+/** In milliseconds; null means open-ended. */
+export interface PromotionWindow {
+  valid_from?: number | null | undefined
+  valid_until?: number | null | undefined
+}
+
+/** Whether it ends before it starts. Both ends are inclusive, so one second can be both. */
+export function isInverted({ valid_from: from, valid_until: until }: PromotionWindow): boolean {
+  return typeof from === 'number' && typeof until === 'number' && from > until
+}
+
+const NOT_INVERTED = {
+  path: ['valid_until'],
+  message: 'is before valid_from',
+  // Checked even when other fields have faults, so that one answer names them all.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
+
+/** What `POST /promotions` takes. */
+export const StartPromotion = base
+  .extend({
+    code: base.shape.code.default(null),
+    description: base.shape.description.default(null),
+    valid_from: base.shape.valid_from.default(null),
+    valid_until: base.shape.valid_until.default(null),
+    is_active: base.shape.is_active.default(true),
+  })
+  .refine((promotion) => !isInverted(promotion), NOT_INVERTED)
+  .meta({ id: 'StartPromotion', description: 'A discount, and when it holds.' })
+export type StartPromotion = z.output<typeof StartPromotion>
+
+/** What `PATCH /promotions/{id}` takes: what is left out stays as it is. */
+export const ChangePromotion = base
+  .extend({ version: Version })
+  .partial()
+  .refine((change) => !isInverted(change), NOT_INVERTED)
+  .meta({
+    id: 'ChangePromotion',
+    description: 'What is left out stays as it is; null clears what may be null.',
+  })
+export type ChangePromotion = z.output<typeof ChangePromotion>
+
+/** What `POST /promotions/{id}/apply` may be sent. */
+const ApplyPromotion = z
+  .object({
+    dry_run: z.boolean().meta({
+      description: 'True, here or in the query, reports what would change and writes nothing.',
+      examples: [true],
+    }),
+    version: Version,
+  })
+  .partial()
+  .optional()
+  .meta({ id: 'ApplyPromotion', description: 'Optional: whether to write anything.' })
 
 const spread = {
   eligible: count('Open offers that do not have it yet: the three below together.', 14),
@@ -92,17 +211,11 @@ export const Spread = z
   .meta({ id: 'Spread', description: 'Which open offers an apply reaches.' })
 export type Spread = z.infer<typeof Spread>
 
-/** A promotion in short, where another one is shown. */
-export const NamedPromotion = z
-  .object(named)
-  .meta({ id: 'NamedPromotion', description: 'Another promotion in short.' })
-export type NamedPromotion = z.infer<typeof NamedPromotion>
-
 export const StartedPromotion = z
   .object({
-    id: PromotionId,
-    is_live: isLive,
-    is_applied_to_new_offers: isApplied,
+    id: Promotion.shape.id,
+    is_live: Promotion.shape.is_live,
+    is_applied_to_new_offers: Promotion.shape.is_applied_to_new_offers,
     backfill_preview: Spread.meta({
       description: 'Which offers an apply would reach while it is live. Nothing was applied yet.',
     }),
@@ -116,7 +229,7 @@ export type StartedPromotion = z.infer<typeof StartedPromotion>
 
 export const DeletedPromotion = z
   .object({
-    id: PromotionId,
+    id: Promotion.shape.id,
     deleted: z.literal(true).meta({ description: 'Always true.' }),
     offers_keeping_their_discount: count('Offers that carried it.', 3),
   })
@@ -126,112 +239,120 @@ export type DeletedPromotion = z.infer<typeof DeletedPromotion>
 export const AppliedPromotion = z
   .object({
     dry_run: z.boolean().meta({ description: 'True when nothing was written.', examples: [false] }),
-    promotion_id: PromotionId,
+    promotion_id: Promotion.shape.id,
     ...spread,
   })
   .meta({ id: 'AppliedPromotion', description: 'Which open offers were reached, or would be.' })
 export type AppliedPromotion = z.infer<typeof AppliedPromotion>
 
-export const listPromotions = defineEndpoint({
-  name: 'listPromotions',
-  method: 'GET',
-  path: '/promotions',
-  summary: 'List promotions',
-  description: 'In the order of ids. Those that are switched off or over are included.',
-  tag: PROMOTIONS,
-  scope: 'promotions:read',
-  list: true,
-  query: z.object({
-    active_only: Flag.optional().meta({
-      description:
-        '`1` leaves out those switched off, whatever their window; `0` lists all, as without this parameter.',
+export const promotions = endpoints(PROMOTIONS, {
+  list: {
+    name: 'listPromotions',
+    method: 'GET',
+    path: '/promotions',
+    summary: 'List promotions',
+    description: 'In the order of ids. Those that are switched off or over are included.',
+    scope: 'promotions:read',
+    roles: ROLES,
+    list: true,
+    query: z.object({
+      active_only: Flag.optional().meta({
+        description:
+          '`1` leaves out those switched off, whatever their window; `0` lists all, as without this parameter.',
+      }),
+      code: z
+        .string()
+        .optional()
+        .meta({ description: 'Only the promotion of exactly this code.', examples: ['SPRING-26'] }),
+      ...orderQuery,
+      ...listQuery,
     }),
-    code: z
-      .string()
-      .optional()
-      .meta({ description: 'Only the promotion of exactly this code.', examples: ['SPRING-26'] }),
-    ...orderQuery,
-    ...listQuery,
-  }),
-  data: Promotion,
-  message: 'Promotions.',
+    screenQuery: z.object({ q: search.optional(), state: z.enum(PROMOTION_STATES).optional() }),
+    data: Promotion,
+    message: 'Promotions.',
+  },
+
+  get: {
+    name: 'getPromotion',
+    method: 'GET',
+    path: '/promotions/{id}',
+    summary: 'One promotion, and how many offers carry it',
+    scope: 'promotions:read',
+    roles: ROLES,
+    params: ById,
+    data: PromotionWithOffers,
+    message: 'Promotion.',
+  },
+
+  start: {
+    name: 'startPromotion',
+    method: 'POST',
+    path: '/promotions',
+    summary: 'Start a promotion',
+    description: `It is for new offers. Offers that exist already stay as they are; \`backfill_preview\` says how many of them an apply would reach.
+
+  Both ends of the window are inclusive, and either may be open. A date without a time is Dutch midnight at the start and 23:59:59 at the end.`,
+    scope: 'promotions:write',
+    roles: MAY_WRITE,
+    body: StartPromotion,
+    data: StartedPromotion,
+    status: 201,
+    idempotent: 'members',
+    message: 'Promotion started.',
+  },
+
+  change: {
+    name: 'changePromotion',
+    method: 'PATCH',
+    path: '/promotions/{id}',
+    summary: 'Change a promotion',
+    description: `A merge patch: a field that is left out stays, and null clears \`code\`, \`description\` and either end of the window. The window is checked as it will be after the change: it may not end before it starts, even when only one end is sent.
+
+  To end a promotion, send \`is_active\` false: you can then still see which offers it won. Offers that carry it keep the discount they have.`,
+    scope: 'promotions:write',
+    roles: MAY_WRITE,
+    params: ById,
+    body: ChangePromotion,
+    data: PromotionWithOffers,
+    message: 'Promotion changed.',
+    errors: ['changed_meanwhile'],
+  },
+
+  delete: {
+    name: 'deletePromotion',
+    method: 'DELETE',
+    path: '/promotions/{id}',
+    summary: 'Delete a promotion',
+    description:
+      'Refused while offers carry it, unless `force=1`. Offers keep their discount either way. It is better to switch it off by `PATCH`: you can then still see which offers it won.',
+    scope: 'promotions:write',
+    roles: MAY_WRITE,
+    params: ById,
+    query: z.object({
+      force: Flag.optional().meta({ description: '`1` deletes it even while offers carry it.' }),
+    }),
+    data: DeletedPromotion,
+    message: 'Promotion deleted.',
+    errors: ['promotion_in_use'],
+  },
 })
 
-export const getPromotion = defineEndpoint({
-  name: 'getPromotion',
-  method: 'GET',
-  path: '/promotions/{id}',
-  summary: 'One promotion, and how many offers carry it',
-  tag: PROMOTIONS,
-  scope: 'promotions:read',
-  params: ById,
-  data: PromotionWithOffers,
-  message: 'Promotion.',
-})
-
-export const startPromotion = defineEndpoint({
-  name: 'startPromotion',
-  method: 'POST',
-  path: '/promotions',
-  summary: 'Start a promotion',
-  description: `It is for new offers. Offers that exist already stay as they are; \`backfill_preview\` says how many of them an apply would reach.
-
-Both ends of the window are inclusive, and either may be open. A date without a time is Dutch midnight at the start and 23:59:59 at the end.`,
-  tag: PROMOTIONS,
-  scope: 'promotions:write',
-  body: StartPromotion,
-  data: StartedPromotion,
-  status: 201,
-  message: 'Promotion started.',
-})
-
-export const changePromotion = defineEndpoint({
-  name: 'changePromotion',
-  method: 'PATCH',
-  path: '/promotions/{id}',
-  summary: 'Change a promotion',
-  description: `A merge patch: a field that is left out stays, and null clears \`code\`, \`description\` and either end of the window. The window is checked as it will be after the change: it may not end before it starts, even when only one end is sent.
-
-To end a promotion, send \`is_active\` false: you can then still see which offers it won. Offers that carry it keep the discount they have.`,
-  tag: PROMOTIONS,
-  scope: 'promotions:write',
-  params: ById,
-  body: ChangePromotion,
-  data: PromotionWithOffers,
-  message: 'Promotion changed.',
-})
-
-export const deletePromotion = defineEndpoint({
-  name: 'deletePromotion',
-  method: 'DELETE',
-  path: '/promotions/{id}',
-  summary: 'Delete a promotion',
-  description:
-    'Refused while offers carry it, unless `force=1`. Offers keep their discount either way. It is better to switch it off by `PATCH`: you can then still see which offers it won.',
-  tag: PROMOTIONS,
-  scope: 'promotions:write',
-  params: ById,
-  query: z.object({
-    force: Flag.optional().meta({ description: '`1` deletes it even while offers carry it.' }),
-  }),
-  data: DeletedPromotion,
-  message: 'Promotion deleted.',
-  errors: ['promotion_in_use'],
-})
-
-export const applyPromotion = defineEndpoint({
-  name: 'applyPromotion',
-  method: 'POST',
-  path: '/promotions/{id}/apply',
-  summary: 'Spread a promotion over open offers',
-  description:
-    'Open offers are those in `offer` or `sent`. They get this promotion instead of another one. Offers that the dealer pinned to a promotion, or typed a discount for, are skipped. Applying it again reaches only offers that came since.',
-  tag: PROMOTIONS,
-  scope: 'promotions:write',
-  dryRun: true,
-  params: ById,
-  body: ApplyPromotion,
-  data: AppliedPromotion,
-  message: 'Promotion applied.',
-  errors: ['promotion_not_live'],
+/** Spreading one over open offers changes offers, so their room handles it. */
+export const promotionOffers = endpoints(PROMOTIONS, {
+  apply: {
+    name: 'applyPromotion',
+    method: 'POST',
+    path: '/promotions/{id}/apply',
+    summary: 'Spread a promotion over open offers',
+    description:
+      'Open offers are those in `offer` or `sent`. They get this promotion instead of another one. Offers that the dealer pinned to a promotion, or typed a discount for, are skipped. Applying it again reaches only offers that came since.',
+    scope: 'promotions:write',
+    roles: MAY_WRITE,
+    dryRun: true,
+    params: ById,
+    body: ApplyPromotion,
+    data: AppliedPromotion,
+    message: 'Promotion applied.',
+    errors: ['promotion_not_live', 'changed_meanwhile'],
+  },
 })

@@ -1,12 +1,20 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { toPercent } from '../../../shared/money.ts'
+import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
+import { wordsOf } from '../../../shared/words.ts'
 import type { PageRequest } from '../../ground/contract.ts'
+import { asList, isOneOf } from '../../ground/db/dialect.ts'
 import { readPage } from '../../ground/db/page.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { PromotionRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
-import { momentOf, newestLiveId } from './live.ts'
-import type { Promotion, PromotionWithOffers } from './promotions.contract.ts'
-import { type PromotionAmongOthers, toPromotion } from './record.ts'
+import { isInState, isLive, momentOf, newestLiveId } from './live.ts'
+import type {
+  NamedPromotion,
+  Promotion,
+  PromotionState,
+  PromotionWithOffers,
+} from './promotions.contract.ts'
 
 /** The promotions of a page as they are at `now`, and one more when there is one. */
 export async function listPromotions(
@@ -15,17 +23,38 @@ export async function listPromotions(
   page: PageRequest,
   now: number,
 ): Promise<Promotion[]> {
-  const { active_only: activeOnly, code } = page.filters
+  const { active_only: activeOnly, code, q, state } = page.filters
   const newest = newestLiveId(momentOf(accountId, now))
+  const ids = q === undefined ? null : await findNamed(source, accountId, String(q))
+  const within = [
+    ...(ids === null ? [] : [isOneOf(source.engine, 'id', asList(source.engine, ids))]),
+    ...(state === undefined ? [] : [isInState(state as PromotionState, now)]),
+  ]
   const listed = {
     table: 'promotions',
     columns: sql`promotions.*, ${newest} as newest_live_id`,
+    ...(within.length > 0 && { within: sql<SqlBool>`${sql.join(within, sql` and `)}` }),
   } as const
   const rows = await readPage<PromotionAmongOthers>(source, listed, accountId, page, [
     ['is_active', activeOnly === '1' ? 1 : undefined],
     ['code', code],
   ])
   return rows.map((row) => toPromotion(row, now))
+}
+
+/** The promotions whose name or code has each of these words, or begins, ends or holds them. */
+async function findNamed({ db }: Source, accountId: number, q: string): Promise<number[]> {
+  const wanted = wordsOf(q)
+  const rows = await db
+    .selectFrom('promotions')
+    .select(['id', 'name', 'code'])
+    .where('account_id', '=', accountId)
+    .execute()
+  const found = rows.filter((row) => {
+    const own = [...wordsOf(row.name), ...wordsOf(row.code)]
+    return wanted.every((word) => own.some((one) => one.includes(word)))
+  })
+  return found.map(({ id }) => id)
 }
 
 /** A promotion as it is at `now`, with the number of offers that carry it. Throws 404. */
@@ -77,4 +106,31 @@ export async function countOffers(source: Source, accountId: number, id: number)
     .where('promotion_id', '=', id)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** A promotion, and the id of the one that new offers got when it was read. */
+export interface PromotionAmongOthers extends PromotionRow {
+  /** Null when none is live. */
+  newest_live_id: number | null
+}
+
+/** A promotion in short, where another one is shown. */
+export function toNamedPromotion(row: PromotionRow): NamedPromotion {
+  return { id: row.id, name: row.name, code: row.code, discount_pct: toPercent(row.discount_pct) }
+}
+
+/** A promotion as it is at `now`, in milliseconds. */
+export function toPromotion(row: PromotionAmongOthers, now: number): Promotion {
+  return {
+    ...toNamedPromotion(row),
+    description: row.description,
+    valid_from: formatOptionalTimestamp(row.valid_from),
+    valid_until: formatOptionalTimestamp(row.valid_until),
+    is_active: row.is_active === 1,
+    is_live: isLive(row, now),
+    is_applied_to_new_offers: row.id === row.newest_live_id,
+    created_at: formatTimestamp(row.created_at),
+    updated_at: formatTimestamp(row.updated_at),
+    version: row.updated_at,
+  }
 }

@@ -4,18 +4,25 @@ import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
 import { defineAction } from '../../ground/db/action.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { PromotionRow } from '../../ground/db/tables.ts'
-import { checkSent, checkVersion } from './check.ts'
-import { PromotionInUse } from './errors.ts'
+import { ApiError, checkVersion, type FieldErrors, ValidationFailed } from '../../ground/errors.ts'
 import { isLive, listLive } from './live.ts'
-import type {
-  DeletedPromotion,
-  PromotionWithOffers,
-  StartedPromotion,
+import {
+  type ChangePromotion,
+  type DeletedPromotion,
+  isInverted,
+  type PromotionWithOffers,
+  type StartedPromotion,
+  type StartPromotion,
 } from './promotions.contract.ts'
-import { countOffers, getPromotion, getPromotionRow } from './promotions.reads.ts'
-import { toNamedPromotion } from './record.ts'
-import type { ChangePromotion, StartPromotion } from './sent.contract.ts'
+import { countOffers, getPromotion, getPromotionRow, toNamedPromotion } from './promotions.reads.ts'
 import { countSpread } from './spread.ts'
+
+/** Offers carry the promotion, and the caller did not force the deletion. */
+export class PromotionInUse extends ApiError {
+  constructor({ offersCount, isLive }: { offersCount: number; isLive: boolean }) {
+    super('promotion_in_use', null, { offers_count: offersCount, is_live: isLive })
+  }
+}
 
 /** `POST /promotions`. */
 export const startPromotion = defineAction<{ sent: StartPromotion }, StartedPromotion>(
@@ -41,13 +48,13 @@ export const startPromotion = defineAction<{ sent: StartPromotion }, StartedProm
  * read is refused with 409 when there is a newer one.
  */
 export const changePromotion = defineAction<
-  { id: number; sent: ChangePromotion; version?: number },
+  { id: number; sent: ChangePromotion },
   PromotionWithOffers
->(import.meta.url, 'changePromotion', async (ctx, { id, sent, version }) => {
+>(import.meta.url, 'changePromotion', async (ctx, { id, sent }) => {
   const { accountId } = ctx
   const at = await lockAccount(ctx)
   const row = await getPromotionRow(ctx, accountId, id)
-  checkVersion(row, version)
+  checkVersion(row.updated_at, sent.version)
   await checkSent(ctx, accountId, sent, row)
   const columns = changedColumns(row, toColumns(sent))
   const changed = Object.keys(columns)
@@ -109,9 +116,11 @@ type PromotionColumns = Pick<
 
 /** The columns of the fields that were sent, and no others. */
 function toColumns(sent: ChangePromotion): Partial<PromotionColumns> {
-  const { discount_pct: percent, is_active: active, ...asSent } = sent
+  const { discount_pct: percent, is_active: active, version: _, ...asSent } = sent
   const columns = {
     ...asSent,
+    code: sent.code === '' ? null : sent.code,
+    description: sent.description === '' ? null : sent.description,
     // A percentage is stored in hundredths, as amounts are, so `toCents` rounds it too.
     discount_pct: percent === undefined ? undefined : toCents(percent),
     is_active: active === undefined ? undefined : active ? 1 : 0,
@@ -131,4 +140,48 @@ function changedColumns(
       ([name, value]) => row[name as keyof PromotionColumns] !== value,
     ),
   )
+}
+
+/**
+ * Throws 422 for faults that need stored values to be found: a code that another promotion has, and
+ * a window that would end before it starts. The caller holds the account's lock.
+ */
+export async function checkSent(
+  source: Source,
+  accountId: number,
+  sent: ChangePromotion,
+  stored: PromotionRow | null,
+): Promise<void> {
+  const faults = {
+    ...windowFault(sent, stored),
+    ...(await codeFault(source, accountId, sent, stored)),
+  }
+  if (Object.keys(faults).length > 0) throw new ValidationFailed(faults)
+}
+
+/** The fault names the end of the window that was sent. */
+function windowFault(sent: ChangePromotion, stored: PromotionRow | null): FieldErrors {
+  const { valid_from = stored?.valid_from, valid_until = stored?.valid_until } = sent
+  if (!isInverted({ valid_from, valid_until })) return {}
+  return sent.valid_until === undefined
+    ? { valid_from: ['is after valid_until'] }
+    : { valid_until: ['is before valid_from'] }
+}
+
+async function codeFault(
+  { db }: Source,
+  accountId: number,
+  { code }: ChangePromotion,
+  stored: PromotionRow | null,
+): Promise<FieldErrors> {
+  if (!code) return {}
+  const other = await db
+    .selectFrom('promotions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return other === undefined || other.id === stored?.id
+    ? {}
+    : { code: ['is the code of another promotion'] }
 }

@@ -104,3 +104,30 @@ test('a limit is chosen with its reason, and the form beside it follows', async 
   await page.locator('.option-row .open').last().click()
   await expect(group.getByLabel('Hoogstens in mm')).toHaveValue('4500')
 })
+
+test('a draft whose condition is none opens, says what is wrong there, and is mended', async ({
+  page,
+  server,
+  faults,
+}) => {
+  await signIn(page, server)
+  await dropDraft(page, server)
+  const url = `${server.url}/portal/api/forms/demo-veranda/draft`
+  const headers = { Origin: server.url, 'X-Zeven-Account': '1' }
+  const { version, text } = (await (await page.request.get(url, { headers })).json()).data
+  const file = JSON.parse(text)
+  const roof = file.questions.find(({ key }: { key: string }) => key === 'roof')
+  roof.show_when = { all: [5] }
+  roof.options[0].show_when = null
+  const put = { headers, data: { version, text: JSON.stringify(file) } }
+  expect((await page.request.put(url, put)).status()).toBe(200)
+  await page.goto(`${server.url}/portal/forms/demo-veranda?open=roof`)
+  await page.locator('.option-row .open').first().click()
+  const wrong = page.locator('.condition').filter({ hasText: 'Moet een object zijn.' })
+  for (const left of [1, 0]) {
+    await wrong.first().getByRole('button', { name: 'Deze voorwaarde verwijderen' }).click()
+    await expect(wrong).toHaveCount(left)
+  }
+  expect(faults).toEqual([])
+  await dropDraft(page, server)
+})

@@ -4,6 +4,7 @@ import { say } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import {
   type ConditionList,
+  isCondition,
   isShown,
   listIn,
   newClause,
@@ -39,10 +40,11 @@ interface Props extends Subjects {
 export function ConditionEditor({ condition, always, fault, children, onChange, ...props }: Props) {
   const { conditions } = say()
   const { subjects, usual = subjects[0] } = props
+  const isRead = condition === undefined || isCondition(condition)
   return (
     <>
       {condition === undefined && <p class="soft small">{always ?? conditions.always}</p>}
-      {condition === undefined || isShown(condition) ? (
+      {isRead && isShown(condition) ? (
         <ListFields
           {...{ subjects, usual }}
           list={readList(condition)}
@@ -52,7 +54,7 @@ export function ConditionEditor({ condition, always, fault, children, onChange, 
         />
       ) : (
         <>
-          <p>{sayCondition(condition, namesIn(subjects))}</p>
+          {isRead && condition && <p>{sayCondition(condition, namesIn(subjects))}</p>}
           {children}
           <div class="row">
             <Button look="quiet" icon="trash" onClick={() => onChange(undefined)}>

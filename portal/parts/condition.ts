@@ -28,6 +28,17 @@ export interface ConditionList {
   parts: readonly Condition[]
 }
 
+/** Whether it is built as a condition is: typed as JSON it may be anything. The server finds every other fault. */
+export function isCondition(value: unknown): value is Condition {
+  if (typeof value !== 'object' || value === null) return false
+  const isList = (parts: unknown) => Array.isArray(parts) && parts.every(isCondition)
+  if ('all' in value) return isList(value.all)
+  if ('any' in value) return isList(value.any)
+  if ('not' in value) return isCondition(value.not)
+  const isAsked = 'question' in value && typeof value.question === 'string'
+  return isAsked && (!('one_of' in value) || Array.isArray(value.one_of))
+}
+
 /** The list that a condition is; null when it is none. */
 export function listIn(condition: Condition): ConditionList | null {
   if ('all' in condition) return { join: 'all', parts: condition.all }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isCondition,
   isShown,
   newClause,
   opsOf,
@@ -51,6 +52,13 @@ describe('a condition that is chosen from lists', () => {
     ['the opposite of the opposite', { all: [GLASS, { not: { not: GLASS } }] }],
   ])('is not %s', (_, condition) => {
     expect(isShown(condition)).toBe(false)
+  })
+
+  it.each([
+    ...['roof', 5, null, [], {}, { all: 'roof' }, { all: [5] }, { any: [GLASS, { all: null }] }],
+    ...[{ not: 5 }, { all: [{ not: null }] }, { question: 5 }, { ...GLASS, one_of: null }],
+  ])('is not read of %j, as a draft that was typed as JSON may have it', (typed) => {
+    expect([isCondition(typed), isCondition({ not: GLASS })]).toEqual([false, true])
   })
 
   const about = (kind: Subject['kind'], more: Partial<Subject> = {}): Subject => {

@@ -1,30 +1,15 @@
-import '../parts.css'
 import { useState } from 'preact/hooks'
 import {
   type PromotionWithOffers,
   promotions,
 } from '../../../server/prices/promotions/promotions.contract.ts'
-import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { Conflict } from '../../parts/conflict.tsx'
-import { useDraft } from '../../parts/draft.ts'
-import { CheckField, TextArea, TextField } from '../../parts/field.tsx'
-import { currentOf, faultOf } from '../../parts/problem.ts'
-import { ProblemBanner } from '../../parts/states.tsx'
-import { useUnsaved } from '../../parts/unsaved.ts'
+import { CheckField } from '../../parts/field.tsx'
+import { type BodyOf, useRecord } from '../../parts/record.ts'
+import { Fields, fieldsOf } from '../../parts/record-fields.tsx'
+import { RecordForm } from '../../parts/record-form.tsx'
 import { me } from '../../session.ts'
-import { focusFault } from '../focus-fault.ts'
-import {
-  hasTimes,
-  inTimes,
-  type PromotionField,
-  type PromotionValues,
-  promotionChange,
-  promotionFaults,
-  promotionValues,
-  sentOf,
-} from './values.ts'
+import { instantOf, wallTime } from '../../zone.ts'
 
 interface Props {
   promotion: PromotionWithOffers | null
@@ -35,124 +20,129 @@ interface Props {
 
 /** What a promotion says and when it holds. */
 export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props) {
-  const { frame, promotions: text } = say()
-  // While something is typed, news of it must not change what the typing began with.
-  const [base, setBase] = useState(promotion)
-  const [saved, setSaved] = useState(() => promotionValues(promotion))
-  const draft = useDraft<PromotionValues>(saved)
-  if (promotion !== null && promotion.version !== base?.version && !draft.isChanged) {
-    setBase(promotion)
-    setSaved(promotionValues(promotion))
-  }
-  const { values, changes } = draft
-  const [exact, setExact] = useState(hasTimes(saved))
-  const [isTried, setTried] = useState(false)
-  const start = useWrite(promotions.start)
-  const change = useWrite(promotions.change)
-  const write = base === null ? start : change
-  useUnsaved(draft.isChanged)
-  const faults = isTried ? promotionFaults(values) : {}
-  const theirs = currentOf<PromotionWithOffers>(change.problem)
-
-  const save = async (over: PromotionWithOffers | null) => {
-    setTried(true)
-    if (Object.keys(promotionFaults(values)).length > 0) return
-    if (over === null) {
-      const started = await start.send({ body: sentOf(values) })
-      if (started === null) return
-      draft.reset()
-      return onStarted(started.data.id)
-    }
-    const body = { version: over.version, ...promotionChange(values, changes) }
-    const answer = await change.send({ params: { id: over.id }, body })
-    if (answer === null) return
-    draft.reset()
-    onSaved(answer.data)
-  }
-  const field = (name: PromotionField) => ({
-    name,
-    label: text.fields[name],
-    value: values[name],
-    error: faults[name] ?? faultOf(write.problem, name),
-    autocomplete: 'off' as const,
-    onValue: (value: string) => draft.set(name, value),
+  const { items, prices, promotions: text } = say()
+  const [wanted, setExact] = useState<boolean | null>(null)
+  const hasTimes = (one: PromotionWithOffers | null) =>
+    [typedDay(one?.valid_from, FIRST), typedDay(one?.valid_until, LAST)].some(isTime)
+  const exact = wanted ?? hasTimes(promotion)
+  const day = { kind: exact ? 'datetime-local' : 'date', optional: true } as const
+  const fields = fieldsOf<PromotionWithOffers, BodyOf<typeof promotions.start>>()({
+    name: { kind: 'text', label: text.fields.name, maxLength: 255, wrong: items.faults.name },
+    discount_pct: {
+      kind: 'percent',
+      label: text.fields.discount_pct,
+      maxLength: 6,
+      most: 100,
+      wrong: text.faults.percent,
+    },
+    code: {
+      kind: 'text',
+      label: text.fields.code,
+      hint: text.codeHint,
+      maxLength: 80,
+      optional: true,
+    },
+    description: {
+      kind: 'area',
+      label: text.fields.description,
+      hint: text.descriptionHint,
+      maxLength: 5000,
+      optional: true,
+    },
+    valid_from: {
+      ...day,
+      label: text.fields.valid_from,
+      hint: text.fromHint,
+      from: (at) => typedDay(at, FIRST),
+      to: startOf,
+    },
+    valid_until: {
+      ...day,
+      label: text.fields.valid_until,
+      hint: text.untilHint,
+      from: (at) => typedDay(at, LAST),
+      to: endOf,
+    },
+    is_active: { kind: 'check', label: text.isOn, hint: text.isOnHint, first: true },
   })
-  const day = { type: exact ? ('datetime-local' as const) : ('date' as const) }
+  const record = useRecord({
+    ...fields,
+    saved: promotion,
+    faultsOf: (values) => ({
+      ...fields.faultsOf(values),
+      ...(isBefore(values) && { valid_until: text.faults.window }),
+    }),
+    create: promotions.start,
+    change: promotions.change,
+    onCreated: ({ id }) => onStarted(id),
+    onSaved,
+    onTheirs: onSaved,
+    onUnchanged: () => promotion && onSaved(promotion),
+    // The screen says it.
+    done: null,
+  })
+  const { values, set } = record
   return (
-    <form
-      class="card stack"
-      noValidate
-      aria-label={text.promotion}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const form = event.currentTarget
-        void save(base).then(() => focusFault(form))
-      }}
+    <RecordForm
+      record={record}
+      label={text.promotion}
+      add={text.add}
+      mayWrite={mayWrite}
+      conflict={{ text: prices.conflictText, words: fields.words }}
     >
-      <fieldset class="bare stack" disabled={!mayWrite}>
-        <div class="columns">
-          <TextField {...field('name')} maxLength={255} />
-          <TextField {...field('discount_pct')} inputMode="decimal" maxLength={6} />
-          <TextField {...field('code')} maxLength={80} optional hint={text.codeHint} />
-        </div>
-        <p class="soft small">{text.thirtyDays}</p>
-        <TextArea {...field('description')} maxLength={5000} optional hint={text.descriptionHint} />
-        <div class="columns">
-          <TextField {...field('valid_from')} {...day} optional hint={text.fromHint} />
-          <TextField {...field('valid_until')} {...day} optional hint={text.untilHint} />
-        </div>
-        <CheckField
-          label={text.exact}
-          hint={text.clock(me.value?.account.time_zone ?? '')}
-          value={exact}
-          onValue={(wanted) => {
-            setExact(wanted)
-            const next = inTimes(values, wanted)
-            draft.set('valid_from', next.valid_from)
-            draft.set('valid_until', next.valid_until)
-          }}
-        />
-        <CheckField
-          label={text.isOn}
-          hint={text.isOnHint}
-          value={values.is_active}
-          onValue={(value) => draft.set('is_active', value)}
-        />
-      </fieldset>
-      {theirs === null && <ProblemBanner problem={write.problem} />}
-      {mayWrite && (
-        <div class="actions">
-          <Button type="submit" look="main" busy={write.isSending}>
-            {base === null ? text.add : frame.save}
-          </Button>
-          {draft.isChanged && (
-            <span class="soft small" role="status">
-              {frame.unsaved}
-            </span>
-          )}
-        </div>
-      )}
-      {theirs !== null && (
-        <Conflict
-          text={say().prices.conflictText}
-          differences={(Object.keys(changes) as (keyof PromotionValues)[]).map((name) => [
-            name === 'is_active' ? text.isOn : text.fields[name],
-            asText(values[name]),
-            asText(promotionValues(theirs)[name]),
-          ])}
-          onMine={() => void save(theirs)}
-          onTheirs={() => {
-            change.clear()
-            draft.reset()
-            onSaved(theirs)
-          }}
-        />
-      )}
-    </form>
+      <div class="columns">
+        <Fields of={fields} record={record} names={['name', 'discount_pct', 'code']} />
+      </div>
+      <p class="soft small">{text.thirtyDays}</p>
+      <Fields of={fields} record={record} names={['description']} />
+      <div class="columns">
+        <Fields of={fields} record={record} names={['valid_from', 'valid_until']} />
+      </div>
+      <CheckField
+        label={text.exact}
+        hint={text.clock(me.value?.account.time_zone ?? '')}
+        value={exact}
+        onValue={(isExact) => {
+          setExact(isExact)
+          set('valid_from', inTimes(values.valid_from, isExact, FIRST))
+          set('valid_until', inTimes(values.valid_until, isExact, LAST))
+        }}
+      />
+      <Fields of={fields} record={record} names={['is_active']} />
+    </RecordForm>
   )
 }
 
-function asText(value: string | boolean): string {
-  const { frame } = say()
-  return typeof value === 'boolean' ? (value ? frame.yes : frame.no) : value
+/** A day, or a day and a time, on the account's clock. A day begins at midnight and ends a second before. */
+const FIRST = 'T00:00'
+const LAST = 'T23:59'
+
+function isTime(typed: string): boolean {
+  return typed.includes('T')
+}
+
+function typedDay(at: string | null | undefined, whole: string): string {
+  return at ? wallTime(Date.parse(at)).replace(whole, '') : ''
+}
+
+/** The same with or without a time. */
+function inTimes(typed: string, exact: boolean, whole: string): string {
+  const day = typed.slice(0, 10)
+  if (day === '' || !exact) return day
+  return isTime(typed) ? typed : `${day}${whole}`
+}
+
+function startOf(typed: string): string | null {
+  return typed === '' ? null : instantOf(inTimes(typed, true, FIRST))
+}
+
+/** The last second of the minute. */
+function endOf(typed: string): string | null {
+  const minute = typed === '' ? null : instantOf(inTimes(typed, true, LAST))
+  return minute?.replace(':00Z', ':59Z') ?? null
+}
+
+function isBefore(values: { valid_from: string; valid_until: string }): boolean {
+  const [from, until] = [startOf(values.valid_from), endOf(values.valid_until)]
+  return from !== null && until !== null && from > until
 }

@@ -1,0 +1,205 @@
+import type { ComponentChildren } from 'preact'
+import type { Picture } from '../../server/prices/pictures/pictures.contract.ts'
+import { formatName } from '../format.ts'
+import { say } from '../messages/messages.ts'
+import { countryChoices } from './countries.ts'
+import { CheckField, type Choices, SelectField, TextArea, TextField } from './field.tsx'
+import { PictureField } from './picture-field.tsx'
+import type { NameOf, RecordState } from './record.ts'
+import { asTyped, centsAsTyped, hundredthsTyped, numberTyped } from './typed.ts'
+
+const LANGUAGES = ['nl', 'en', 'de', 'fr']
+
+type Line = 'text' | 'email' | 'tel' | 'url' | 'password' | 'date' | 'datetime-local'
+type Typed = string | boolean | Picture | null
+
+/** One field of a form: how it is typed, what is said of it, and what is sent. */
+export interface FieldOf<Saved, Sent> {
+  /** `money` and `percent` have at most two decimals. */
+  kind:
+    | Line
+    | 'area'
+    | 'number'
+    | 'money'
+    | 'percent'
+    | 'select'
+    | 'language'
+    | 'country'
+    | 'check'
+    | 'picture'
+  label: string
+  hint?: ComponentChildren
+  placeholder?: string
+  maxLength?: number
+  autocomplete?: 'off' | 'organization' | 'tel'
+  choices?: Choices
+  /** It may be empty, and says so. */
+  optional?: boolean
+  /** The most that a number may be. None may be below zero. */
+  most?: number
+  /** What is said of a text that may not be sent: one that is missing, or is no such number. */
+  wrong?: string
+  /** Which texts may be sent, where the kind does not say it. */
+  accepts?(typed: string): boolean
+  /** What is said of a value that only the server refuses. */
+  refused?: string
+  /** What a new record begins with. */
+  first?: Saved
+  /** What is typed of the record's value, and what is sent of that, where the kind does not say it. */
+  from?(value: Saved): string
+  to?(typed: string): Sent
+}
+type FieldList<Saved, Body> = {
+  readonly [Name in keyof Saved & keyof Body]?: FieldOf<Saved[Name], Body[Name]>
+}
+type TypedOf<Field> = Field extends { kind: 'check' }
+  ? boolean
+  : Field extends { kind: 'picture' }
+    ? Picture | null
+    : string
+
+export interface RecordFields<Saved, Body, Values> {
+  list: { readonly [Name in NameOf<Values>]: FieldOf<unknown, unknown> }
+  valuesOf(saved: Saved | null): Values
+  bodyOf(values: Values): Body
+  faultsOf(values: Values): { [Name in NameOf<Values>]?: string }
+  refusals: { [Name in NameOf<Values>]?: string }
+  /** The label of a field, and what stands in it. */
+  words(name: NameOf<Values>, value: unknown): [label: string, text: string]
+}
+
+/**
+ * What a record's hook asks, of a list of fields. A name in it is a name of the record and of what is
+ * sent: `fieldsOf<Promotion, NewPromotion>()({ name: { kind: 'text', … } })`.
+ */
+export function fieldsOf<Saved, Body>() {
+  return <const List extends FieldList<Saved, Body>>(
+    list: List & { [Name in Exclude<keyof List, keyof Saved & keyof Body>]: never },
+  ) => {
+    type Values = { [Name in keyof List]: TypedOf<List[Name]> }
+    type Sent = { [Name in keyof List & keyof Body]: Body[Name] }
+    const all = list as Readonly<Record<string, FieldOf<unknown, unknown>>>
+    const each = <Value,>(value: (field: FieldOf<unknown, unknown>, name: string) => Value) =>
+      Object.fromEntries(Object.entries(all).map(([name, field]) => [name, value(field, name)]))
+    const fields = {
+      list,
+      valuesOf: (saved: Saved | null) =>
+        each((field, name) => typedOf(field, saved ? saved[name as keyof Saved] : field.first)),
+      bodyOf: (values: Values) =>
+        each((field, name) => sentOf(field, values[name as keyof Values])),
+      faultsOf: (values: Values) =>
+        each((field, name) =>
+          isFine(field, values[name as keyof Values]) ? undefined : field.wrong,
+        ),
+      refusals: each(({ refused }) => refused),
+      words: (name: string, value: Typed) => [all[name]?.label, textOf(all[name], value)],
+    }
+    return fields as object as RecordFields<Saved, Sent, Values>
+  }
+}
+
+function typedOf({ kind, from }: FieldOf<unknown, unknown>, value: unknown): Typed {
+  if (kind === 'check') return value === true
+  if (kind === 'picture') return (value as Picture | null | undefined) ?? null
+  if (value === null || value === undefined) return ''
+  if (from) return from(value)
+  if (typeof value !== 'number') return String(value)
+  return kind === 'money' ? centsAsTyped(Math.round(value * 100)) : asTyped(value)
+}
+
+function sentOf({ kind, to }: FieldOf<unknown, unknown>, typed: Typed): unknown {
+  if (typeof typed !== 'string')
+    return kind === 'picture' ? ((typed as Picture)?.hash ?? null) : typed
+  if (to) return to(typed)
+  if (kind === 'number' || kind === 'money' || kind === 'percent') return numberOf(kind, typed)
+  return typed.trim() || null
+}
+
+function numberOf(kind: string, typed: string): number | null {
+  if (kind === 'number') return numberTyped(typed)
+  const hundredths = hundredthsTyped(typed)
+  return hundredths === null ? null : hundredths / 100
+}
+
+function isFine({ kind, wrong, accepts, optional, most }: FieldOf<unknown, unknown>, typed: Typed) {
+  if (typeof typed !== 'string' || wrong === undefined) return true
+  if (accepts) return accepts(typed)
+  if (typed.trim() === '') return optional === true
+  if (!/^(number|money|percent)$/.test(kind)) return true
+  const number = numberOf(kind, typed)
+  return number !== null && number >= 0 && number <= (most ?? Number.POSITIVE_INFINITY)
+}
+
+function textOf(field: FieldOf<unknown, unknown> | undefined, value: Typed): string {
+  const { frame } = say()
+  if (typeof value !== 'string') return value ? frame.yes : frame.no
+  if (value === '') return '–'
+  if (field?.kind === 'language') return formatName('language', value)
+  if (field?.kind === 'country') return formatName('region', value)
+  return field?.choices?.find((choice) => choice.value === value)?.text ?? value
+}
+
+interface Props<Values extends object> {
+  of: Pick<RecordFields<never, unknown, Values>, 'list'>
+  record: RecordState<Values>
+  names: readonly NoInfer<NameOf<Values>>[]
+}
+
+/** These fields of the list, in this order. */
+export function Fields<Values extends object>({ of: { list }, record, names }: Props<Values>) {
+  return names.map((name) => (
+    <OneField
+      key={name}
+      name={name}
+      field={list[name]}
+      value={record.values[name] as Typed}
+      error={record.faultAt(name)}
+      onValue={(value) => record.set(name, value as Values[typeof name])}
+    />
+  ))
+}
+
+interface OneProps {
+  name: string
+  field: FieldOf<unknown, unknown>
+  value: Typed
+  error: string | null
+  onValue(value: Typed): void
+}
+
+function OneField({ name, field, value, error, onValue }: OneProps) {
+  const { kind, label, hint, placeholder, maxLength, autocomplete = 'off', optional } = field
+  const words = { label, hint, error, optional, onValue }
+  if (kind === 'check') return <CheckField {...words} value={value === true} />
+  if (kind === 'picture')
+    return <PictureField picture={value as Picture | null} onPicture={onValue} />
+  const typed = {
+    ...words,
+    name,
+    value: String(value),
+    ...(maxLength && { maxLength }),
+    ...(placeholder && { placeholder }),
+  }
+  switch (kind) {
+    case 'area':
+      return <TextArea {...typed} />
+    case 'select':
+      return <SelectField {...words} value={typed.value} choices={field.choices ?? []} />
+    case 'language':
+      return <SelectField {...words} value={typed.value} choices={languageChoices(typed.value)} />
+    case 'country':
+      return <SelectField {...words} value={typed.value} choices={countryChoices(typed.value)} />
+    case 'number':
+    case 'money':
+    case 'percent':
+      return <TextField {...typed} autocomplete={autocomplete} inputMode="decimal" />
+    default:
+      return <TextField {...typed} autocomplete={autocomplete} type={kind} />
+  }
+}
+
+/** The languages of the portal; one that it does not speak comes first. */
+function languageChoices(own: string): Choices {
+  const codes = LANGUAGES.includes(own) ? LANGUAGES : [own, ...LANGUAGES]
+  return codes.map((value) => ({ value, text: formatName('language', value) }))
+}

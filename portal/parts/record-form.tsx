@@ -1,0 +1,92 @@
+import type { ComponentChildren } from 'preact'
+import { say } from '../messages/messages.ts'
+import { Button } from './button.tsx'
+import { Conflict } from './conflict.tsx'
+import type { Conflict as Difference, NameOf, RecordState } from './record.ts'
+import { SaveBar } from './save-bar.tsx'
+import { ProblemBanner } from './states.tsx'
+
+interface Props<Values extends object> {
+  record: RecordState<Values>
+  /** `bar` keeps the buttons in sight while something is unsaved; `window` is for a form in a dialog. */
+  look?: 'card' | 'bar' | 'window'
+  class?: string
+  label?: string
+  /** What the button says that makes a new record. */
+  add?: string
+  mayWrite?: boolean
+  onClose?: () => void
+  /** In place of the usual words for what went wrong. */
+  refused?: ComponentChildren
+  /** More buttons, beside the one that saves. */
+  actions?: ComponentChildren
+  /** For a record with a version: what is said when somebody else changed it, and of each value. */
+  conflict?: {
+    text: string
+    words(name: NameOf<Values>, value: unknown): readonly [name: string, value: string]
+  }
+  children: ComponentChildren
+}
+
+/** The form around the fields of a record: its buttons, what went wrong, and what two people changed. */
+export function RecordForm<Values extends object>(props: Props<Values>) {
+  const { record, look = 'card', label, mayWrite = true, conflict } = props
+  const { refused = <ProblemBanner problem={record.problem} /> } = props
+  const { isChanged, isSending } = record
+  const differences = ({ name, mine, theirs }: Difference<Values>) => {
+    const [words = '', text = ''] = conflict?.words(name, mine) ?? []
+    return [words, text, conflict?.words(name, theirs)[1] ?? ''] as const
+  }
+  return (
+    <form
+      class={props.class ?? 'card stack'}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        if (look === 'bar' && !isChanged) event.preventDefault()
+        else record.submit(event)
+      }}
+    >
+      {look === 'window' && refused}
+      <fieldset class="bare stack" disabled={!mayWrite}>
+        {props.children}
+      </fieldset>
+      {look === 'card' && refused}
+      {look === 'bar' ? (
+        <SaveBar {...{ isChanged, isSending }} onCancel={record.cancel}>
+          {refused}
+        </SaveBar>
+      ) : (
+        mayWrite && <Actions {...props} />
+      )}
+      {record.conflict && conflict && (
+        <Conflict
+          text={conflict.text}
+          differences={record.conflict.map(differences)}
+          onMine={record.takeMine}
+          onTheirs={record.takeTheirs}
+        />
+      )}
+    </form>
+  )
+}
+
+function Actions<Values extends object>({ record, look, add, onClose, actions }: Props<Values>) {
+  const { frame } = say()
+  const cancel = onClose && <Button onClick={onClose}>{frame.cancel}</Button>
+  return (
+    <div class={look === 'window' ? 'actions end' : 'actions'}>
+      {look === 'window' && cancel}
+      <Button type="submit" look="main" busy={record.isSending}>
+        {(record.isNew && add) || frame.save}
+      </Button>
+      {look !== 'window' && cancel}
+      {actions}
+      {record.isChanged && !onClose && (
+        <span class="soft small" role="status">
+          {frame.unsaved}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -6,6 +6,7 @@ import { Button } from '../parts/button.tsx'
 import { ChooseFile } from '../parts/choose-file.tsx'
 import { confirm } from '../parts/confirm.tsx'
 import { Icon } from '../parts/icons.tsx'
+import { base64Of } from '../parts/shrink.ts'
 import { me } from '../session.ts'
 import { ADD_FILE, fileHref, REMOVE_FILE } from './endpoints.ts'
 import type { OfferWriter } from './writes.ts'
@@ -26,11 +27,10 @@ export function OfferFiles({ writer }: { writer: OfferWriter }) {
 
   const add = async (file: File) => {
     setFault(null)
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    if (bytes.length > MOST_BYTES) return setFault(text.fileTooLarge)
-    if (!isPdf(bytes)) return setFault(text.notAPdf)
+    if (file.size > MOST_BYTES) return setFault(text.fileTooLarge)
+    if ((await file.slice(0, 5).text()) !== '%PDF-') return setFault(text.notAPdf)
+    const content = await base64Of(file)
     setAdding(true)
-    const content = base64(bytes)
     const key = newKey()
     await writer.act({
       what: text.addWhat(file.name),
@@ -105,17 +105,4 @@ export function OfferFiles({ writer }: { writer: OfferWriter }) {
       )}
     </section>
   )
-}
-
-function isPdf(bytes: Uint8Array): boolean {
-  return String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
-}
-
-/** In parts: an argument list has an end. */
-function base64(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 0x8000) {
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
-  }
-  return btoa(text)
 }

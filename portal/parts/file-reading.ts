@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ApiProblem } from '../api.ts'
+import { base64Of } from './shrink.ts'
 
 /** As the server takes it. */
 const MOST_BYTES = 10 * 1024 * 1024
@@ -74,19 +75,9 @@ export function useFileReading<Read>(
     open: async (chosen) => {
       close()
       if (chosen.size > MOST_BYTES) return setProblem(new ApiProblem(413, 'payload_too_large'))
-      setFile({ name: chosen.name.slice(-255), content: await contentOf(chosen) })
+      setFile({ name: chosen.name.slice(-255), content: await base64Of(chosen) })
     },
   }
-}
-
-/** The bytes of a file in base64, as the server takes them. */
-async function contentOf(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 0x8000) {
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
-  }
-  return btoa(text)
 }
 
 /** Saves a file that was made in the page. */

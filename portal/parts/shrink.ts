@@ -50,6 +50,7 @@ function draw(picture: ImageBitmap, scale: number, type: string): Promise<Blob |
   return new Promise((resolve) => canvas.toBlob(resolve, type, 0.88))
 }
 
+/** The bytes of a file in base64, as the server takes them. In parts: an argument list has an end. */
 export async function base64Of(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   let text = ''

@@ -15,18 +15,20 @@ const WIDGET_JSX: UserConfig['oxc'] = {
 
 const partFile = (name: string) => `dist/parts/${name}.js`
 
+const partHashes = () => ({
+  PART_HASHES: JSON.stringify(
+    Object.fromEntries(
+      Object.keys(ON_DEMAND).map((name) => [name, hashOf(readFileSync(partFile(name), 'utf8'))]),
+    ),
+  ),
+})
+
 // The widget is one classic script: it runs wherever a dealer pastes its tag. It knows the parts that it
 // loads on demand by their hashes, so they are built before it.
 const widget = (): UserConfig => ({
   publicDir: false,
   oxc: WIDGET_JSX,
-  define: {
-    PART_HASHES: JSON.stringify(
-      Object.fromEntries(
-        Object.keys(ON_DEMAND).map((name) => [name, hashOf(readFileSync(partFile(name), 'utf8'))]),
-      ),
-    ),
-  },
+  define: partHashes(),
   build: {
     outDir: 'dist/widget',
     emptyOutDir: true,
@@ -133,7 +135,8 @@ function plainOf(value: unknown): unknown {
 }
 
 // The portal is one page. Its screens are loaded when they are opened.
-const portal: UserConfig = {
+const portal = (): UserConfig => ({
+  define: partHashes(),
   root: 'portal',
   base: '/portal/',
   publicDir: false,
@@ -151,7 +154,7 @@ const portal: UserConfig = {
     // `npm run size` counts by it what the first screen loads. Nothing serves it.
     manifest: true,
   },
-}
+})
 
 // The drawing for the server, which writes it into mails and documents. Node runs no JSX itself.
 const drawing: UserConfig = {
@@ -187,12 +190,12 @@ const offerPage: UserConfig = {
 }
 
 const CONFIGS: Record<string, UserConfig> = {
-  portal,
   drawing,
   'offer-page': offerPage,
 }
 
 export default defineConfig(({ mode }) => {
   if (mode.startsWith('part:')) return part(mode.slice('part:'.length) as OnDemand)
+  if (mode === 'portal') return portal()
   return CONFIGS[mode] ?? widget()
 })

@@ -20,8 +20,8 @@ test('an item is found, its rule is changed by choosing, tried out and saved', a
 
   await test.step('the line follows the answers', async () => {
     const tryOut = page.getByRole('region', { name: 'Uitproberen' })
-    await tryOut.getByLabel('Breedte').fill('6 m')
-    await tryOut.getByLabel('Diepte').fill('3 m')
+    await tryOut.getByRole('textbox', { name: 'Breedte' }).fill('6 m')
+    await tryOut.getByRole('textbox', { name: 'Diepte' }).fill('3 m')
     await expect(tryOut.getByText('1 × € 129')).toBeVisible()
     await expectAccessible(page, 'an item with its line')
     await page.getByLabel('Gedeeld door').fill('2')

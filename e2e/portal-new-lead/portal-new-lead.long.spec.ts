@@ -1,5 +1,56 @@
+import type { Page } from '@playwright/test'
+import { FRAMES, WINDOWS } from '../elements/form.ts'
+import { addDealer } from '../support/forms.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
+import type { DemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
+
+const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const SHOWROOM = {
+  key: 'showroom',
+  name: 'Showroom',
+  parts: [
+    { days: EVERY_DAY, from: '09:00', to: '12:00', most: 1 },
+    { days: EVERY_DAY, from: '13:00', to: '17:00', most: 1 },
+  ],
+  first_day: 1,
+  last_day: 30,
+  days_off: [],
+}
+const VISIT = {
+  choice: undefined,
+  area: undefined,
+  price: undefined,
+  sketch: 'none',
+  steps: undefined,
+  questions: [
+    {
+      key: 'visit',
+      kind: 'moment',
+      label: 'Wanneer komt u langs?',
+      required: true,
+      agenda: SHOWROOM.key,
+    },
+    { key: 'facade', kind: 'photo', label: 'Foto van de gevel', required: true },
+    {
+      key: 'kind',
+      kind: 'choice',
+      label: 'Soort',
+      options: [
+        { value: 'short', label: 'Kort', picture: 'https://pictures.example/short.webp' },
+        { value: 'long', label: 'Lang' },
+      ],
+    },
+  ],
+}
+
+/** What is stored of the lead that this page shows. */
+async function answersOf(page: Page, { url }: DemoServer, account: number): Promise<unknown> {
+  const headers = { 'X-Zeven-Account': String(account) }
+  const id = page.url().split('/').at(-1)
+  const read = await page.request.get(`${url}/portal/api/leads/${id}/answers`, { headers })
+  return (await read.json()).data.answers
+}
 
 test('a lead is written down by the rules of a form, once for a double click @firefox', async ({
   page,
@@ -11,17 +62,23 @@ test('a lead is written down by the rules of a form, once for a double click @fi
   await page.goto(`${server.url}/portal/leads/new`)
   await page.getByLabel('Waar gaat het over?').selectOption('demo-veranda')
   const save = page.getByRole('button', { name: 'Aanvraag opslaan' })
-  await expect(page.getByLabel('Breedte')).toBeVisible()
+  const width = page.getByRole('textbox', { name: 'Breedte' })
+  await expect(width).toBeVisible()
+  await expect(width).toHaveValue('')
   await save.click()
-  await expect(page.getByLabel('Breedte')).toBeFocused()
+  await expect(width).toBeFocused()
   await expect(page.getByText('Vul een e-mailadres of telefoonnummer in.')).toBeVisible()
 
-  await page.getByLabel('Breedte').fill('45')
-  await page.getByLabel('Breedte').blur()
+  await width.fill('45')
+  await width.blur()
   await page.getByRole('button', { name: 'Bedoelde u 450 cm?' }).click()
-  await page.getByLabel('Diepte').fill('3,5 m')
+  await page.getByRole('textbox', { name: 'Diepte' }).fill('3,5 m')
   await page.getByLabel('Helder glas').check()
   await page.getByLabel('Antraciet').check()
+  const light = page.getByRole('radiogroup', { name: 'Wilt u ledverlichting' })
+  await light.getByLabel('Ja').check()
+  await page.getByRole('button', { name: 'Niet genoemd: Wilt u ledverlichting' }).click()
+  await expect(light.getByLabel('Ja')).not.toBeChecked()
   await page.getByLabel('Wat is de postcode van de plek?').fill('1234ab')
   await page.getByLabel('Naam').fill('Mila Voorbeeld')
   await page.getByLabel('Telefoon', { exact: true }).fill('0612345678')
@@ -32,6 +89,7 @@ test('a lead is written down by the rules of a form, once for a double click @fi
   expect(leads).toHaveLength(1)
   expect(leads[0]).toMatchObject({ created_via: 'portal', source: 'phone' })
   expect(leads[0]?.answers).toMatchObject({ size: { width: 4500, depth: 3500 } })
+  expect(leads[0]?.answers).not.toHaveProperty('led')
   expect(faults).toEqual([])
 })
 
@@ -53,8 +111,68 @@ test('everybody can use the questions of a form, and see what is wrong', async (
 }) => {
   await signIn(page, server)
   await page.goto(`${server.url}/portal/leads/new?form=demo-veranda`)
-  await page.getByLabel('Breedte').waitFor()
+  await page.getByRole('textbox', { name: 'Breedte' }).waitFor()
   await page.getByRole('button', { name: 'Aanvraag opslaan' }).click()
   await page.getByRole('alert').waitFor()
   await expectAccessible(page, 'faults')
+})
+
+test('several windows are described, and nothing is saved that nobody said @firefox', async ({
+  page,
+  server,
+  faults,
+}) => {
+  const { account, slug } = await addDealer(server, WINDOWS, [FRAMES])
+  await signIn(page, server, { account })
+  await page.goto(`${server.url}/portal/leads/new?form=${slug}`)
+  await page.getByLabel('Nieuwbouw').check()
+  await page.getByRole('button', { name: 'Kozijn toevoegen' }).click()
+  const width = page.getByRole('textbox', { name: 'Breedte' })
+  await expect(width).toHaveValue('')
+  await page.getByLabel('Drievoudig glas').check()
+  await page.getByLabel('Bestaande bouw').check()
+  await expect(page.getByLabel('Drievoudig glas')).toHaveCount(0)
+  await page.getByLabel('Telefoon', { exact: true }).fill('0612345678')
+  await page.getByRole('button', { name: 'Aanvraag opslaan' }).click()
+  await expect(width).toBeFocused()
+  await expect(page.getByText('Maak een keuze.')).toBeVisible()
+
+  await page.getByLabel('Dubbel glas').check()
+  await width.fill('120')
+  await page.getByRole('textbox', { name: 'Hoogte' }).fill('150')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/portal\/leads\/\d+$/)
+  expect(await answersOf(page, server, account)).toEqual({
+    house: 'old',
+    windows: [{ frame: { width: 1200, depth: 1500 }, glass: 'double' }],
+  })
+  expect(faults).toEqual([])
+})
+
+test('an appointment can be chosen or left; photos and pictures from elsewhere are not asked for', async ({
+  page,
+  server,
+  faults,
+}) => {
+  const { account, slug } = await addDealer(server, VISIT, [], [SHOWROOM])
+  await signIn(page, server, { account })
+  await page.goto(`${server.url}/portal/leads/new?form=${slug}`)
+  await page.getByLabel('Kort', { exact: true }).check()
+  await expect(page.locator('img')).toHaveCount(0)
+  await expect(page.getByText('Foto van de gevel')).toHaveCount(0)
+  const days = page.getByRole('radiogroup', { name: 'Wanneer komt u langs? (niet verplicht)' })
+  await days.getByRole('radio').first().check()
+  await page
+    .getByRole('radio', { name: /\d\d:\d\d–/ })
+    .first()
+    .check()
+  await expectAccessible(page, 'an appointment of a new lead')
+  await page.getByLabel('Telefoon', { exact: true }).fill('0612345678')
+  await page.getByRole('button', { name: 'Aanvraag opslaan' }).click()
+  await expect(page).toHaveURL(/\/portal\/leads\/\d+$/)
+  expect(await answersOf(page, server, account)).toEqual({
+    visit: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d\//),
+    kind: 'short',
+  })
+  expect(faults).toEqual([])
 })

@@ -80,6 +80,7 @@ const forbidden: [rule: string, file: string, source: string][] = [
   ['mcp and portal', 'server/doors/mcp/a.ts', "export * from '../portal/b.ts'"],
   ['server and widget', 'server/app.ts', "import { mount } from '../widget/mount.tsx'"],
   ['portal and widget', 'portal/a.ts', "import { mount } from '../widget/mount.tsx'"],
+  ['server and the widget’s host', 'server/app.ts', "import { derive } from '../widget/host.ts'"],
   ['shared is pure', 'shared/form/a.ts', "import { signal } from '@preact/signals'"],
   [
     'shared knows no widget',
@@ -118,6 +119,7 @@ describe('the import rules', () => {
     const routes =
       "import { Lead } from './a.contract.ts'\nimport { route } from '../ground/http/call.ts'"
     await plant(`${LEADS}/a.routes.ts`, routes)
+    await plant('portal/leads/a.tsx', "import { QuestionField } from '../../widget/host.ts'")
     await plant('server/offers/a.ts', "import { f } from '../leads/leads.reads.ts'")
     expect(findForbiddenImports(project)).toEqual([])
   })

@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { countryChoices } from '../../parts/countries.ts'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { me } from '../../session.ts'
+import { contactFault } from './faults.ts'
 import type { LeadFaults, TypedContact } from './values.ts'
 
 const LANGUAGES = ['nl', 'en', 'de', 'fr']
@@ -27,7 +28,7 @@ export function ContactInputs({
     label: newLead.fields[name],
     name,
     value: contact[name],
-    error: faults.get(name),
+    error: contactFault(faults.get(name)),
     maxLength: CONTACT_LENGTHS[name],
     autocomplete: 'off' as const,
     onValue: (value: string) => onChange(name, value),

@@ -1,14 +1,12 @@
 import { checkAnswers, walk } from '../../../shared/form/answers.ts'
 import { checkContact } from '../../../shared/form/contact.ts'
 import type { PublicForm, PublicGroup } from '../../../shared/form/form.contract.ts'
-import { formatLength } from '../../../shared/form/length.ts'
-import type { Problem as Fault } from '../../../shared/form/problem.ts'
+import type { ProblemCode } from '../../../shared/form/problem.ts'
 import type { ApiProblem } from '../../api.ts'
-import { formatNumber } from '../../format.ts'
-import { language, say } from '../../messages/messages.ts'
+import { say } from '../../messages/messages.ts'
 import { faultOf } from '../../parts/problem.ts'
 import { me } from '../../session.ts'
-import type { LeadFaults, TypedContact } from './values.ts'
+import type { Fault, LeadFaults, TypedContact } from './values.ts'
 
 /** Contact details that the member may leave open; one way to reach the customer is required. */
 const FIELDS = {
@@ -29,15 +27,15 @@ export function checkLead(
   contact: TypedContact,
 ): { answers: Record<string, unknown>; faults: LeadFaults } {
   const { account } = me.value ?? {}
-  const faults = new Map<string, string>()
   const reach = checkContact(FIELDS, contact, account?.country ?? '')
-  for (const fault of reach) faults.set(fault.path.join('.'), textOf(fault, null))
-  if (form === null) return { answers: {}, faults }
+  if (form === null) return { answers: {}, faults: byPath(reach) }
   const { answers, problems } = checkAnswers(form.questions, shownOf(form, given), todayOfDealer())
-  for (const fault of problems) {
-    faults.set(['answers', ...fault.path].join('.'), textOf(fault, form))
-  }
-  return { answers, faults }
+  const asked = problems.map((fault) => ({ ...fault, path: ['answers', ...fault.path] }))
+  return { answers, faults: byPath([...reach, ...asked]) }
+}
+
+function byPath(faults: readonly Fault[]): LeadFaults {
+  return new Map(faults.map((fault) => [fault.path.join('.'), fault]))
 }
 
 /**
@@ -78,63 +76,29 @@ function shownElement(
 
 /** What the server found that the browser did not. */
 export function faultsOfServer(problem: ApiProblem): LeadFaults {
-  const { faults } = say().newLead
-  const own: Record<string, string> = { phone: faults.bad_phone, email: faults.bad_email }
-  return new Map(
-    Object.keys(problem.fields).map((path) => [path, own[path] ?? faultOf(problem, path) ?? '']),
+  const own: Record<string, ProblemCode> = { phone: 'bad_phone', email: 'bad_email' }
+  return byPath(
+    Object.keys(problem.fields).map((path) => ({
+      path: path.split('.'),
+      code: own[path] ?? 'refused',
+      because: faultOf(problem, path) ?? '',
+    })),
   )
 }
 
+/** What is wrong with a contact detail. */
+export function contactFault(fault: Fault | undefined): string | undefined {
+  const { faults } = say().newLead
+  if (fault === undefined) return undefined
+  const { code, because } = fault
+  return code in faults
+    ? faults[code as keyof typeof faults]
+    : String(because ?? say().frame.problems.value)
+}
+
 /** The day at the dealer, `YYYY-MM-DD`. */
-export function todayOfDealer(): string {
+function todayOfDealer(): string {
   const { time_zone: timeZone } = me.value?.account ?? {}
   const days = Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...(timeZone && { timeZone }) })
   return days.format()
-}
-
-/** With the reason, where it is other answers that do not allow this one. */
-function textOf(fault: Fault, form: PublicForm | null): string {
-  const { code, because } = fault
-  // A public form has its texts in one language.
-  if (code === 'not_available') return String(because)
-  const text = ruleOf(fault, form)
-  return because === undefined ? text : `${text} ${because}`
-}
-
-function ruleOf({ path, code, limit }: Fault, form: PublicForm | null): string {
-  const { faults } = say().newLead
-  const first = form?.questions.find(({ key }) => key === path[0])
-  // Of an element, the path has its place and then its question.
-  const question =
-    first?.kind === 'group' ? first.questions.find(({ key }) => key === path[2]) : first
-  const number = (value = limit) =>
-    question?.kind === 'size'
-      ? formatLength(Number(value), question.unit, language.value)
-      : formatNumber(Number(value))
-  switch (code) {
-    case 'required':
-      return question && 'options' in question ? faults.choose : faults.required
-    case 'too_small':
-    case 'too_large':
-    case 'off_step':
-    case 'too_few':
-    case 'too_many':
-    case 'too_long':
-      return faults[code](number())
-    case 'too_early':
-    case 'too_late':
-      return faults[code](dayText(String(limit)))
-    case 'bad_postcode':
-    case 'bad_email':
-    case 'bad_phone':
-    case 'email_or_phone':
-      return faults[code]
-    default:
-      return faults.wrong_type
-  }
-}
-
-function dayText(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  return date.toLocaleDateString(language.value, { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -16,6 +16,7 @@ import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { me } from '../../session.ts'
+import { forMembers } from './asked.tsx'
 import { ContactInputs } from './contact.tsx'
 import { checkLead, faultsOfServer } from './faults.ts'
 import { TypedQuestions } from './questions.tsx'
@@ -99,15 +100,6 @@ export function NewLeadScreen() {
   )
 }
 
-/** Only customers send photos, and an appointment can be made later. */
-function forMembers(form: PublicForm): PublicForm {
-  const asked = form.questions.filter(({ kind }) => kind !== 'photo')
-  const questions = asked.map((question) =>
-    question.kind === 'moment' ? { ...question, required: false } : question,
-  )
-  return { ...form, questions }
-}
-
 /** What is typed stays when another form is chosen: the contact always, answers with their form. */
 function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
   const { newLead, frame } = say()
@@ -127,7 +119,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
   }
   const refuse = (found: LeadFaults) => {
     setFaults(found)
-    setTimeout(() => place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    setTimeout(() => focusWrong(place.current))
   }
   const save = async () => {
     const checked = checkLead(form, given, contact)
@@ -163,7 +155,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
           answers={given}
           faults={shown}
           onAnswer={(key, value) => {
-            setAnswers({ ...answers, [slug]: { ...given, [key]: value } })
+            setAnswers((all) => ({ ...all, [slug]: { ...all[slug], [key]: value } }))
             forget(`answers.${key}`)
           }}
         />
@@ -206,6 +198,14 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
       </div>
     </form>
   )
+}
+
+/** Moves the focus to the first value that is wrong. */
+function focusWrong(form: HTMLElement | null): void {
+  const asked = form?.querySelector('.asked')?.shadowRoot
+  const wrong = ':is(input, textarea)[aria-invalid=true], .wrong input'
+  const first = [asked, form].map((place) => place?.querySelector<HTMLElement>(wrong)).find(Boolean)
+  first?.focus()
 }
 
 function withServer(faults: LeadFaults, problem: ApiProblem): LeadFaults {

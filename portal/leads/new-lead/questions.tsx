@@ -1,139 +1,81 @@
-import { answersIn, LONGEST_NAME, walk } from '../../../shared/form/answers.ts'
-import type { PublicForm, PublicGroup } from '../../../shared/form/form.contract.ts'
-import { say } from '../../messages/messages.ts'
-import { afterRender } from '../../parts/after-render.ts'
-import { Button } from '../../parts/button.tsx'
-import { TextField } from '../../parts/field.tsx'
-import { TypedQuestion } from './question.tsx'
+import { effect } from '@preact/signals'
+import { render } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { PublicForm } from '../../../shared/form/form.contract.ts'
+import { SessionContext, useSession } from '../../../widget/host.ts'
+import { sheetOf } from '../../../widget/styles/sheets.ts'
+import css from './asked.css?inline'
+import { Asked, forMembers, openSession } from './asked.tsx'
 import type { LeadFaults } from './values.ts'
 
 interface Props {
   form: PublicForm
+  /** Those to begin with. */
   answers: Readonly<Record<string, unknown>>
   faults: LeadFaults
   onAnswer(key: string, value: unknown): void
 }
 
-/** The form's questions under its steps. Which ones show follows from the answers. */
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(css)
+
+/** The form's questions, drawn by the widget's own parts in a shadow root of their own. */
 export function TypedQuestions({ form, answers, faults, onAnswer }: Props) {
-  const walked = walk(form.questions, answers)
-  const seen = walked.filter(({ visible }) => visible)
-  const around = answersIn(walked, answers)
-  const steps = form.steps ?? [
-    { title: form.title, questions: form.questions.map(({ key }) => key) },
-  ]
-  const inSteps = new Set(steps.flatMap(({ questions }) => questions))
-  const others = form.questions.map(({ key }) => key).filter((key) => !inSteps.has(key))
-  const all = others.length > 0 ? [...steps, { title: form.title, questions: others }] : steps
-  return (
-    <div class="stack" lang={form.language}>
-      {all.map(({ title, questions }) => {
-        const shown = seen.filter(({ question }) => questions.includes(question.key))
-        return shown.length === 0 ? null : (
-          <section key={title} class="card stack" aria-label={title}>
-            <h2>{title}</h2>
-            {shown.map(({ question, options }) => {
-              const { key } = question
-              const onValue = (value: unknown) => onAnswer(key, value)
-              const props = { value: answers[key], around, faults, onValue }
-              return question.kind === 'group' ? (
-                <ElementsField key={key} {...props} question={question} />
-              ) : (
-                <TypedQuestion key={key} {...props} question={question} options={options} />
-              )
-            })}
-          </section>
-        )
-      })}
-    </div>
-  )
+  const place = useRef<HTMLDivElement>(null)
+  const now = useRef({ onAnswer, show: (_: LeadFaults) => {} })
+  now.current.onAnswer = onAnswer
+  useLayoutEffect(() => {
+    const shadow = place.current?.attachShadow({ mode: 'open' })
+    if (!shadow) return
+    shadow.adoptedStyleSheets = [sheetOf(), sheet]
+    const root = document.createElement('div')
+    root.className = 'root'
+    shadow.append(root)
+    // A field in a shadow root belongs to no form around it.
+    root.addEventListener('keydown', ({ key, target }) => {
+      const isLine = target instanceof HTMLInputElement && target.type !== 'search'
+      if (key === 'Enter' && isLine) place.current?.closest('form')?.requestSubmit()
+    })
+    const left = new AbortController()
+    const session = openSession(forMembers(form), answers, { root, gone: left.signal })
+    const { state } = session
+    now.current.show = (faults) => {
+      state.faults.value = [...faults.values()]
+    }
+    let before = state.answers.peek()
+    const stop = effect(() => {
+      const given = state.answers.value
+      const changed = Object.keys(given).filter((key) => given[key] !== before[key])
+      before = given
+      for (const key of changed) now.current.onAnswer(key, given[key])
+    })
+    render(
+      <SessionContext.Provider value={session}>
+        <Steps />
+      </SessionContext.Provider>,
+      root,
+    )
+    return () => {
+      left.abort()
+      stop()
+      render(null, root)
+    }
+  }, [])
+  useLayoutEffect(() => now.current.show(faults), [faults])
+  return <div ref={place} class="asked" lang={form.language} />
 }
 
-type Element = Readonly<Record<string, unknown>>
-
-interface ElementsFieldProps {
-  question: PublicGroup
-  value: unknown
-  /** The answers that the questions of an element see beside their own. */
-  around: Element
-  faults: LeadFaults
-  onValue(value: readonly Element[]): void
-}
-
-/** The elements of a group, one below the other. */
-function ElementsField({ question: group, value, around, faults, onValue }: ElementsFieldProps) {
-  const { newLead: text, frame } = say()
-  const elements: readonly Element[] = Array.isArray(value) ? value : []
-  const titleOf = (index: number) => `${group.element} ${index + 1}`
-  const idOf = (index: number) => `element-${group.key}-${index}`
-  const add = () => {
-    onValue([...elements, {}])
-    afterRender(() => document.getElementById(idOf(elements.length))?.focus())
-  }
-  const own = faults.get(`answers.${group.key}`)
-  return (
-    <fieldset class="choice">
-      <legend>
-        {group.label}
-        {!group.required && <span class="soft small"> ({frame.optional})</span>}
-      </legend>
-      {group.help && <p class="hint">{group.help}</p>}
-      {elements.map((element, index) => {
-        const set = (key: string, answer: unknown) =>
-          onValue(elements.with(index, { ...element, [key]: answer }))
-        const walked = walk(group.questions, element, around)
-        const seen = walked.filter(({ visible }) => visible)
-        const own = { ...around, ...answersIn(walked, element) }
-        return (
-          <fieldset key={index} class="card stack">
-            <legend id={idOf(index)} tabIndex={-1}>
-              {titleOf(index)}
-            </legend>
-            {seen.map(({ question, options }) => (
-              <TypedQuestion
-                key={question.key}
-                question={question}
-                options={options}
-                value={element[question.key]}
-                around={own}
-                faults={faultsWithin(faults, `answers.${group.key}.${index}.`)}
-                onValue={(answer) => set(question.key, answer)}
-              />
-            ))}
-            <TextField
-              label={text.elementName}
-              optional
-              maxLength={LONGEST_NAME}
-              value={String(element.name ?? '')}
-              onValue={(name) => set('name', name)}
-            />
-            <div>
-              <Button onClick={() => onValue(elements.toSpliced(index, 1))}>
-                {text.removeElement(titleOf(index))}
-              </Button>
-            </div>
-          </fieldset>
-        )
-      })}
-      {own && (
-        <p class="error" role="alert">
-          {own}
-        </p>
-      )}
-      <div>
-        <Button icon="plus" onClick={add} disabled={elements.length >= group.at_most}>
-          {text.addElement(group.element)}
-        </Button>
+/** All steps below each other. Which questions show follows from the answers. */
+function Steps() {
+  const asking = useSession().derived.steps.value.filter(({ questions }) => questions.length > 0)
+  return asking.map(({ title, place, questions }) => (
+    <section key={place} class="panel" aria-label={title}>
+      <div class="body">
+        <h2>{title}</h2>
+        {questions.map((shown) => (
+          <Asked {...shown} key={shown.question.key} bare={shown.question.label === title} />
+        ))}
       </div>
-    </fieldset>
-  )
-}
-
-/** The faults of one element, as those of a form of its own. */
-function faultsWithin(faults: LeadFaults, start: string): LeadFaults {
-  return new Map(
-    [...faults]
-      .filter(([path]) => path.startsWith(start))
-      .map(([path, text]) => [`answers.${path.slice(start.length)}`, text]),
-  )
+    </section>
+  ))
 }

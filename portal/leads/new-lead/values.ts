@@ -1,3 +1,5 @@
+import type { Problem, ProblemCode } from '../../../shared/form/problem.ts'
+
 /** How to reach the customer, as it is typed. */
 export const emptyContact = {
   name: '',
@@ -14,5 +16,8 @@ export const emptyContact = {
 }
 export type TypedContact = typeof emptyContact
 
-/** What is wrong, in words, by the value's path in the body: `answers.size.width`, `email`. */
-export type LeadFaults = ReadonlyMap<string, string>
+/** `refused` is for what only the server found. */
+export type Fault = Omit<Problem, 'code'> & { code: ProblemCode | 'refused' }
+
+/** What is wrong, by the value's path in the body: `answers.size.width`, `email`. */
+export type LeadFaults = ReadonlyMap<string, Fault>

@@ -678,9 +678,6 @@ export const leads: Messages['leads'] = {
 }
 
 export const newLead: Messages['newLead'] = {
-  elementName: 'Name, zum Beispiel „Küche, links“',
-  addElement: (element: string) => `${element} hinzufügen`,
-  removeElement: (element: string) => `${element} entfernen`,
   title: 'Neue Anfrage',
   form: 'Worum geht es?',
   formHint: 'Wenn Sie ein Formular wählen, erscheinen dessen Fragen unten.',
@@ -711,21 +708,7 @@ export const newLead: Messages['newLead'] = {
     'Die Anfragen dieses Monats sind aufgebraucht, deshalb wurde diese nicht gespeichert. Ihre Eingaben sind noch da. Ein Inhaber kann mehr Anfragen bestellen.',
   notSaid: 'Keine Angabe',
   meant: (text) => `Meinten Sie ${text}?`,
-  range: (least, most) => `${least} bis ${most}`,
-  sides: { width: 'Breite', depth: 'Tiefe', height: 'Höhe' },
   faults: {
-    required: 'Bitte füllen Sie das aus.',
-    choose: 'Bitte wählen Sie.',
-    wrong_type: 'Das ist kein gültiger Wert.',
-    too_small: (limit) => `Mindestens ${limit}.`,
-    too_large: (limit) => `Höchstens ${limit}.`,
-    off_step: (step) => `In Schritten von ${step}.`,
-    too_few: (count) => `Wählen Sie mindestens ${count}.`,
-    too_many: (count) => `Wählen Sie höchstens ${count}.`,
-    too_long: (count) => `Höchstens ${count} Zeichen.`,
-    too_early: (day) => `Am ${day} oder später.`,
-    too_late: (day) => `Am ${day} oder früher.`,
-    bad_postcode: 'Das ist keine Postleitzahl.',
     bad_email: 'Das ist keine E-Mail-Adresse.',
     bad_phone:
       'Das ist keine Telefonnummer. Eine ausländische beginnt mit der Landesvorwahl, etwa +32.',

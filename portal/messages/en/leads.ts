@@ -673,9 +673,6 @@ export const leads = {
 
 /** Writing down a lead by hand. */
 export const newLead = {
-  elementName: 'Name of it, such as “kitchen, left”',
-  addElement: (element: string) => `Add: ${element}`,
-  removeElement: (element: string) => `Remove ${element}`,
   title: 'New lead',
   form: 'What is it about?',
   formHint: 'With a form, its questions show below.',
@@ -706,21 +703,7 @@ export const newLead = {
     'The leads of this month are spent, so this one is not saved. What you typed is still here. An owner can ask for more leads.',
   notSaid: 'Not said',
   meant: (text: string) => `Did you mean ${text}?`,
-  range: (least: string, most: string) => `${least} to ${most}`,
-  sides: { width: 'Width', depth: 'Depth', height: 'Height' },
   faults: {
-    required: 'Please fill this in.',
-    choose: 'Please choose.',
-    wrong_type: 'This is not a valid value.',
-    too_small: (limit: string) => `At least ${limit}.`,
-    too_large: (limit: string) => `At most ${limit}.`,
-    off_step: (step: string) => `In steps of ${step}.`,
-    too_few: (count: string) => `Choose at least ${count}.`,
-    too_many: (count: string) => `Choose at most ${count}.`,
-    too_long: (count: string) => `At most ${count} characters.`,
-    too_early: (day: string) => `On ${day} or later.`,
-    too_late: (day: string) => `On ${day} or earlier.`,
-    bad_postcode: 'This is not a postcode.',
     bad_email: 'This is not an e-mail address.',
     bad_phone:
       'This is not a phone number. A foreign one begins with its country code, such as +32.',

@@ -678,9 +678,6 @@ export const leads: Messages['leads'] = {
 }
 
 export const newLead: Messages['newLead'] = {
-  elementName: 'Nom, par exemple « cuisine, gauche »',
-  addElement: (element: string) => `Ajouter : ${element}`,
-  removeElement: (element: string) => `Supprimer ${element}`,
   title: 'Nouvelle demande',
   form: 'De quoi s’agit-il ?',
   formHint: 'Si vous choisissez un formulaire, ses questions s’affichent ci-dessous.',
@@ -711,21 +708,7 @@ export const newLead: Messages['newLead'] = {
     'Les demandes de ce mois sont épuisées : celle-ci n’a pas été enregistrée. Votre saisie est toujours là. Un propriétaire peut demander plus de demandes.',
   notSaid: 'Non précisé',
   meant: (text) => `Vouliez-vous dire ${text} ?`,
-  range: (least, most) => `De ${least} à ${most}`,
-  sides: { width: 'Largeur', depth: 'Profondeur', height: 'Hauteur' },
   faults: {
-    required: 'Veuillez remplir ce champ.',
-    choose: 'Veuillez choisir.',
-    wrong_type: 'Cette valeur n’est pas valable.',
-    too_small: (limit) => `Au moins ${limit}.`,
-    too_large: (limit) => `Au plus ${limit}.`,
-    off_step: (step) => `Par pas de ${step}.`,
-    too_few: (count) => `Choisissez-en au moins ${count}.`,
-    too_many: (count) => `Choisissez-en au plus ${count}.`,
-    too_long: (count) => `Au plus ${count} caractères.`,
-    too_early: (day) => `Le ${day} ou après.`,
-    too_late: (day) => `Le ${day} ou avant.`,
-    bad_postcode: 'Ce n’est pas un code postal.',
     bad_email: 'Ce n’est pas une adresse e-mail.',
     bad_phone:
       'Ce n’est pas un numéro de téléphone. Un numéro étranger commence par son indicatif, par exemple +32.',

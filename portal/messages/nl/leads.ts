@@ -674,9 +674,6 @@ export const leads: Messages['leads'] = {
 }
 
 export const newLead: Messages['newLead'] = {
-  elementName: 'Naam, bijvoorbeeld “keuken, links”',
-  addElement: (element: string) => `${element} toevoegen`,
-  removeElement: (element: string) => `${element} verwijderen`,
   title: 'Nieuwe aanvraag',
   form: 'Waar gaat het over?',
   formHint: 'Kiest u een formulier, dan staan de vragen hieronder.',
@@ -707,21 +704,7 @@ export const newLead: Messages['newLead'] = {
     'De aanvragen van deze maand zijn op, dus deze is niet opgeslagen. Wat u typte, staat hier nog. Een eigenaar kan om meer aanvragen vragen.',
   notSaid: 'Niet genoemd',
   meant: (text) => `Bedoelde u ${text}?`,
-  range: (least, most) => `${least} tot ${most}`,
-  sides: { width: 'Breedte', depth: 'Diepte', height: 'Hoogte' },
   faults: {
-    required: 'Vul dit in.',
-    choose: 'Maak een keuze.',
-    wrong_type: 'Vul een geldige waarde in.',
-    too_small: (limit) => `Minstens ${limit}.`,
-    too_large: (limit) => `Hoogstens ${limit}.`,
-    off_step: (step) => `In stappen van ${step}.`,
-    too_few: (count) => `Kies er minstens ${count}.`,
-    too_many: (count) => `Kies er hoogstens ${count}.`,
-    too_long: (count) => `Hoogstens ${count} tekens.`,
-    too_early: (day) => `Op ${day} of later.`,
-    too_late: (day) => `Op ${day} of eerder.`,
-    bad_postcode: 'Dit is geen postcode.',
     bad_email: 'Dit is geen e-mailadres.',
     bad_phone:
       'Dit is geen telefoonnummer. Een buitenlands nummer begint met de landcode, zoals +32.',

@@ -1,0 +1,96 @@
+import type { PublicForm, PublicQuestion } from '../../../shared/form/form.contract.ts'
+import type { Messages } from '../../../shared/words/en.ts'
+import * as host from '../../../widget/host.ts'
+import { say } from '../../messages/messages.ts'
+
+/** One question, drawn by the widget. What is optional can be taken back. */
+export function Asked(shown: Parameters<typeof host.QuestionField>[0]) {
+  const { state } = host.useSession()
+  const { key, kind, label, required } = shown.question
+  const isOpen = host.useComputed(() => state.answers.value[key] === undefined).value
+  return (
+    <>
+      <host.QuestionField {...shown} />
+      {!required && !isOpen && TAKEN_BACK.has(kind) && (
+        <button
+          type="button"
+          class="quiet"
+          aria-label={`${say().newLead.notSaid}: ${label}`}
+          onClick={() => host.setAnswer(state, key, undefined)}
+        >
+          {say().newLead.notSaid}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What the widget itself lets a customer change but not take back. */
+const TAKEN_BACK: ReadonlySet<PublicQuestion['kind']> = new Set(['choice', 'boolean', 'size'])
+
+/**
+ * What the widget's scripts for some kinds of question take from the element of this name. Here no size
+ * begins at a value: nobody has said it yet.
+ */
+class Host extends HTMLElement {
+  static readonly host = { ...host, QuestionField: Asked, startSizes: () => ({}) }
+}
+customElements.define('zeven-widget', Host)
+
+type Session = ReturnType<typeof host.useSession>
+
+/** A session of the widget that asks all of a form's questions on one screen, and sends nothing. */
+export function openSession(
+  form: PublicForm,
+  given: Readonly<Record<string, unknown>>,
+  { root, gone }: { root: HTMLElement; gone: AbortSignal },
+): Session {
+  const text = form.texts as Messages
+  const groups = form.questions.filter(({ kind }) => kind === 'group')
+  // A group that has a list begins with no element.
+  const answers = { ...Object.fromEntries(groups.map(({ key }) => [key, []])), ...given }
+  const answered = form.questions.map(({ key }) => key)
+  const place = { variant: 'full', step: 0, returning: false } as const
+  const state = host.createState({ answers, answered, place })
+  const { slug, language } = form
+  return {
+    config: {
+      ...{ server: location.origin, slug, language },
+      ...{ variant: 'full', dataUrl: null, prefill: {} },
+    },
+    ...{ form, text, gone, state },
+    derived: host.derive(form, text, state),
+    campaign: {},
+    prove: async () => '',
+    renew: async () => null,
+    remember: () => {},
+    tell: () => {},
+    focus: (selector) => {
+      queueMicrotask(() => root.querySelector<HTMLElement>(selector)?.focus())
+    },
+  }
+}
+
+/**
+ * The form as members fill it in: only customers send photos, and an appointment can be made later.
+ * Pictures of options may lie anywhere, and the portal shows none from elsewhere.
+ */
+export function forMembers(form: PublicForm): PublicForm {
+  const questions = form.questions
+    .filter(({ kind }) => kind !== 'photo')
+    .map((question) =>
+      question.kind === 'moment' ? { ...question, required: false } : withoutPictures(question),
+    )
+  return { ...form, questions }
+}
+
+function withoutPictures<Q extends PublicQuestion>(question: Q): Q {
+  if (question.kind === 'group') {
+    return { ...question, questions: question.questions.map(withoutPictures) }
+  }
+  if (!('options' in question)) return question
+  return {
+    ...question,
+    options: question.options.map(({ picture: _, large: __, ...rest }) => rest),
+  }
+}

@@ -84,14 +84,6 @@ export const editLine = lineAction<LineEdit>(
   },
 )
 
-export const placeLine = lineAction<{ lineId: number; position: number }>(
-  'placeLine',
-  (lines, { lineId, position }) => {
-    const { at, line } = find(lines, lineId)
-    return moved(lines, at, line, position)
-  },
-)
-
 export const removeLine = lineAction<{ lineId: number }>('removeLine', (lines, { lineId }) =>
   lines.toSpliced(find(lines, lineId).at, 1),
 )

@@ -45,7 +45,7 @@ const MOVES: Record<string, [(id: number, line: number) => Promise<Offer>, Stage
   build: [(id) => doing.build(id), ['requested', 'empty', 'offer', 'sent', 'measured']],
   add: [(id) => doing.add(id), ['empty', 'offer', 'sent', 'measured']],
   edit: [(id, lineId) => doing.edit(id, { lineId, quantity: 2 }), ['offer', 'sent', 'measured']],
-  place: [(id, lineId) => doing.place(id, { lineId, position: 1 }), ['offer', 'sent', 'measured']],
+  place: [(id, lineId) => doing.edit(id, { lineId, position: 1 }), ['offer', 'sent', 'measured']],
   remove: [(id, line) => doing.remove(id, line), ['offer', 'sent', 'measured']],
   discount: [
     (id) => doing.discount(id, { discount: { rate: 500 } }),

@@ -118,7 +118,7 @@ describe('changing a line', () => {
     const { account_counters: _, ...before } = await allRows(app)
     app.clock.advance(60_000)
     await doing.edit(id, { lineId: b, name: 'b', quantity: 1, price: 100_00 })
-    await doing.place(id, { lineId: b, position: 2 })
+    await doing.edit(id, { lineId: b, position: 2 })
     const { account_counters: __, ...after } = await allRows(app)
     expect(after).toEqual(before)
   })
@@ -138,9 +138,9 @@ describe('changing a line', () => {
 describe('order', () => {
   it('is changed by placing a line, without gaps', async () => {
     const [a, , c] = await abc()
-    expect(names(await doing.place(id, { lineId: c, position: 1 }))).toEqual(['c', 'a', 'b'])
-    expect(names(await doing.place(id, { lineId: a, position: 3 }))).toEqual(['c', 'b', 'a'])
-    const refused = doing.place(id, { lineId: a, position: 4 })
+    expect(names(await doing.edit(id, { lineId: c, position: 1 }))).toEqual(['c', 'a', 'b'])
+    expect(names(await doing.edit(id, { lineId: a, position: 3 }))).toEqual(['c', 'b', 'a'])
+    const refused = doing.edit(id, { lineId: a, position: 4 })
     await expect(refused).rejects.toMatchObject({
       details: { fields: { position: ['must be 1 to 3'] } },
     })
@@ -173,7 +173,7 @@ describe('a line of another offer', () => {
     const tries = [
       doing.remove(other, a),
       doing.edit(other, { lineId: a, quantity: 3 }),
-      doing.place(other, { lineId: a, position: 1 }),
+      doing.edit(other, { lineId: a, position: 1 }),
     ]
     for (const tried of await Promise.allSettled(tries)) {
       expect(tried).toMatchObject({ reason: { details: { fields } } })

@@ -86,7 +86,6 @@ export function actor({ database }: TestApp, { account }: Pick<Dealer, 'account'
     add: (id: number, given: Partial<TypedLine> & { position?: number } = {}) =>
       doing(lines.addLine)(id, { ...TYPED, position: null, ...given }),
     edit: doing(lines.editLine),
-    place: doing(lines.placeLine),
     remove: (id: number, lineId: number) => doing(lines.removeLine)(id, { lineId }),
     discount: doing(setDiscount),
   }

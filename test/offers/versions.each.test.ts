@@ -121,7 +121,7 @@ describe('what the customer got', () => {
   const changes: Record<string, (id: number, line: number) => Promise<unknown>> = {
     'another line': (id) => doing.add(id),
     'a line that changes': (id, lineId) => doing.edit(id, { lineId, price: 90_00 }),
-    'another order of lines': async (id, lineId) => doing.place(id, { lineId, position: 2 }),
+    'another order of lines': async (id, lineId) => doing.edit(id, { lineId, position: 2 }),
     'a discount': (id) => doing.discount(id, { discount: { rate: 500 } }),
   }
   it.each(Object.entries(changes))('ends with %s', async (_, change) => {

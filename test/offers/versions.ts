@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { readDocument } from '../../server/offers/document/read.ts'
 import { hashToken, newToken } from '../../server/offers/versions/token.ts'
-import { listOfferVersions } from '../../server/offers/versions/versions.reads.ts'
 import {
   type Issue,
   type Issued,
@@ -46,9 +45,10 @@ export function issuing(app: TestApp, { account }: Pick<Dealer, 'account'>) {
     withdraw: (id: number) => database.run(withdrawOffer, { ...own, input: { id } }),
     /** Version and state of each, the newest first. */
     states: async (id: number) =>
-      (await listOfferVersions(database.source, account.id, id)).map(
-        ({ version, state }) => `${version} ${state}`,
-      ),
+      (await rowsOf(app, 'offer_versions', account.id))
+        .filter(({ lead_id: lead }) => lead === id)
+        .toSorted((a, b) => Number(b.version) - Number(a.version))
+        .map(({ version, state }) => `${version} ${state}`),
     eventsOf: async (id: number) =>
       (await rowsOf(app, 'offer_events', account.id))
         .filter(({ lead_id: lead }) => lead === id)

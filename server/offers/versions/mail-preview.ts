@@ -4,9 +4,9 @@ import type { Source } from '../../ground/db/source.ts'
 import { findOwnWords } from '../../outbox/mails/texts-store.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { writeOffer } from '../write-offer.ts'
+import type { OfferMail } from './mail.ts'
 import { pdfName } from './newest-pdf.ts'
 import { OFFER_PATH } from './token.ts'
-import type { OfferMail } from './versions.contract.ts'
 
 export interface OfferMailPreview {
   reply_to: string | null

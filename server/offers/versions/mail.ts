@@ -3,8 +3,15 @@ import type { LeadRow } from '../../ground/db/tables.ts'
 import { queueMail } from '../../ground/mails/queue.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
 import { reachOf } from '../../leads/desk/reach.ts'
-import type { OfferMail } from './versions.contract.ts'
 import type { StoredVersion } from './versions.reads.ts'
+
+/** The mail that takes an offer to the customer. */
+export interface OfferMail {
+  to: string
+  /** Own words for this one mail. Null: the account's, else ours. */
+  subject: string | null
+  message: string | null
+}
 
 /** What a mail with an offer keeps: all but the link, which is made of the version's sealed token. */
 export interface AboutOffer {

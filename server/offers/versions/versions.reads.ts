@@ -1,9 +1,7 @@
-import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { OfferVersionRow } from '../../ground/db/tables.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { hashToken } from './token.ts'
-import type { OfferVersion } from './versions.contract.ts'
 
 type Reading = Pick<Source, 'db'>
 
@@ -89,29 +87,6 @@ function toVersion(row: Omit<OfferVersionRow, 'pdf' | 'signed_pdf'>): StoredVers
   // Versions of before there were pictures name none.
   const lines = document.lines.map((line) => ({ ...line, picture: line.picture ?? null }))
   return { ...row, document: { ...document, lines } }
-}
-
-/** Every version of an offer that was frozen, the newest first. */
-export async function listOfferVersions(
-  { db }: Reading,
-  accountId: number,
-  leadId: number,
-): Promise<OfferVersion[]> {
-  const rows = await db
-    .selectFrom('offer_versions')
-    .select(WITHOUT_FILES)
-    .where('account_id', '=', accountId)
-    .where('lead_id', '=', leadId)
-    .orderBy('version', 'desc')
-    .execute()
-  return rows.map(({ version, state, pdf_hash, created_at, sent_at, ended_at }) => ({
-    version,
-    state,
-    pdf_hash,
-    created_at: formatTimestamp(created_at),
-    sent_at: formatOptionalTimestamp(sent_at),
-    ended_at: formatOptionalTimestamp(ended_at),
-  }))
 }
 
 /** The PDF of a version as it was shown, and the signed one once it was made. */

@@ -11,10 +11,9 @@ import { checkMove, MoveRefused } from '../../leads/stages.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { reopened } from '../lines.ts'
 import { checkPriced } from '../priced.ts'
-import { queueOfferMail } from './mail.ts'
+import { type OfferMail, queueOfferMail } from './mail.ts'
 import { isSameOffer } from './same.ts'
 import { noteSent } from './sent.ts'
-import type { OfferMail } from './versions.contract.ts'
 import { findOpenVersion, type StoredVersion } from './versions.reads.ts'
 
 /** A version to freeze: what it shows, its PDF, and its link. */

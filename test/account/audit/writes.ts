@@ -186,14 +186,9 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(await edit({ price: 50_00 })).toEqual([`update offer ${offer} (lines, total)`])
     expect(await edit({ name: 'Transport' })).toEqual([`update offer ${offer} (lines)`])
     expect(await edit({ name: 'Transport' })).toEqual([])
-  },
-
-  placeLine: async (world) => {
-    const { doing, done, offer, lineId } = await withOffer(world)
     await doing.add(offer)
-    const place = (position: number) => done(() => doing.place(offer, { lineId, position }))
-    expect(await place(2)).toEqual([`update offer ${offer} (lines)`])
-    expect(await place(2)).toEqual([])
+    expect(await edit({ position: 2 })).toEqual([`update offer ${offer} (lines)`])
+    expect(await edit({ position: 2 })).toEqual([])
   },
 
   removeLine: async (world) => {

@@ -154,7 +154,7 @@ const steps: fc.Arbitrary<Step>[] = [
     },
     ({ actor }, { id }, lines, which, where) => {
       const position = (where % Math.max(1, lines.length)) + 1
-      return actor.place(id, { lineId: lines[at(which, lines) ?? 0]?.id ?? 0, position })
+      return actor.edit(id, { lineId: lines[at(which, lines) ?? 0]?.id ?? 0, position })
     },
   ),
   lives(

@@ -39,7 +39,6 @@ import { mailRoutes } from '../outbox/mails/mails.routes.ts'
 import { deliveryRoutes, sendingRoutes } from '../outbox/webhooks/deliveries.routes.ts'
 import { webhookDeskRoutes } from '../outbox/webhooks/desk.routes.ts'
 import { webhookRoutes } from '../outbox/webhooks/webhooks.routes.ts'
-import { materialDeskRoutes } from '../prices/materials/desk.routes.ts'
 import { materialRoutes } from '../prices/materials/materials.routes.ts'
 import { deskMatrixRoutes } from '../prices/matrices/desk.routes.ts'
 import { priceMatrixRoutes } from '../prices/matrices/matrices.routes.ts'
@@ -103,7 +102,6 @@ const ROUTES = [
   ...deskMatrixRoutes,
   ...priceUploadRoutes,
   ...pictureRoutes,
-  ...materialDeskRoutes,
   ...offerItemDeskRoutes,
   ...itemTryOutRoutes,
   ...itemAnswersRoutes,

@@ -69,7 +69,7 @@ export async function recordsOf(
   const matrix = (await dealer.api.get('/price-matrices')).body.data[0].id
   const rule = { text: 'Mounting', price: { material: 'Spot' } }
   const spot = { name: 'Spot', unit: 'piece', unit_price: 32.5, vat_rate: 21 }
-  const material = (await owner.post('/materials', spot)).body.data.id
+  const material = (await owner.post('/catalogue/materials', spot)).body.data.id
   const item = await owner.post('/offer-items', { name: 'Mounting', vat_rate: 21, rule })
   const sale = await owner.post('/promotions', { name: 'Sale', discount_pct: 5, is_active: false })
   await putAgenda(app, dealer, SHOWROOM)
@@ -108,6 +108,7 @@ export async function recordsOf(
     '/prices/matrices/{id}/history/{version}': `/prices/matrices/${matrix}/history/1`,
     '/prices/matrices/{id}': `/prices/matrices/${matrix}`,
     '/mails/{id}': `/mails/${mail.id}`,
+    '/catalogue/materials/{id}': `/catalogue/materials/${material}`,
     '/materials/{id}': `/materials/${material}`,
     '/offer-items/{id}': `/offer-items/${item.body.data.id}`,
     '/promotions/{id}': `/promotions/${sale.body.data.id}`,

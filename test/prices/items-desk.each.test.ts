@@ -194,15 +194,15 @@ describe('a material', () => {
   const SPOT = materialFile()
   const putSpots = async (...names: string[]) => {
     await dealer.catalogue({ materials: names.map((name) => ({ ...SPOT, name })) })
-    return dataOf(await pricing.get('/materials'))
+    return dataOf(await pricing.get('/catalogue/materials'))
   }
 
   it('that gets another name keeps the rules that take its price', async () => {
     const price = { material: 'Spot' }
     await dealer.catalogue({ materials: [SPOT], items: [itemFile({ price })] })
-    const [{ id, version, used_by }] = dataOf(await pricing.get('/materials'))
+    const [{ id, version, used_by }] = dataOf(await pricing.get('/catalogue/materials'))
     expect(used_by).toMatchObject([{ name: 'Delivery' }])
-    dataOf(await pricing.patch(`/materials/${id}`, { version, name: 'LED spot' }))
+    dataOf(await pricing.patch(`/catalogue/materials/${id}`, { version, name: 'LED spot' }))
     const [item] = dataOf(await pricing.get('/offer-items'))
     expect(item.rule).toEqual({ text: 'Delivery', price: { material: 'LED spot' } })
   })
@@ -210,16 +210,18 @@ describe('a material', () => {
   it('has a name of its own', async () => {
     const [{ id, version }] = await putSpots('Spot', 'Gutter')
     const faults = { name: ['is the name of another material'] }
-    expect(faultsOf(await pricing.post('/materials', { ...SPOT, name: 'gutter' }))).toEqual(faults)
-    const renamed = await pricing.patch(`/materials/${id}`, { version, name: 'GUTTER' })
+    expect(
+      faultsOf(await pricing.post('/catalogue/materials', { ...SPOT, name: 'gutter' })),
+    ).toEqual(faults)
+    const renamed = await pricing.patch(`/catalogue/materials/${id}`, { version, name: 'GUTTER' })
     expect(faultsOf(renamed)).toEqual(faults)
-    dataOf(await pricing.patch(`/materials/${id}`, { version, name: 'SPOT' }))
+    dataOf(await pricing.patch(`/catalogue/materials/${id}`, { version, name: 'SPOT' }))
   })
 
   it('is changed with others by a percentage, rounded to a step, as the preview showed', async () => {
     await putSpots('Spot', 'Spot 2', 'Gutter')
     const wanted = { q: 'spot', percent: 3.5, step: 0.05 }
-    const preview = dataOf(await pricing.post('/materials/prices/preview', wanted))
+    const preview = dataOf(await pricing.post('/catalogue/materials/prices/preview', wanted))
     expect(preview).toMatchObject([
       { name: 'Spot', before: 32.5, after: 33.65 },
       { name: 'Spot 2', before: 32.5, after: 33.65 },
@@ -229,10 +231,12 @@ describe('a material', () => {
       version,
       unit_price: after,
     }))
-    expect(dataOf(await pricing.post('/materials/prices', { prices }))).toEqual({ changed: 2 })
-    const now = dataOf(await pricing.get('/materials'))
+    expect(dataOf(await pricing.post('/catalogue/materials/prices', { prices }))).toEqual({
+      changed: 2,
+    })
+    const now = dataOf(await pricing.get('/catalogue/materials'))
     expect(now.map((one: { unit_price: number }) => one.unit_price)).toEqual([33.65, 33.65, 32.5])
-    const again = await pricing.post('/materials/prices', { prices })
+    const again = await pricing.post('/catalogue/materials/prices', { prices })
     expect([again.status, again.body.errors.ids]).toEqual([
       409,
       prices.map(({ id }: { id: number }) => id),
@@ -242,58 +246,7 @@ describe('a material', () => {
   it('never becomes free by a percentage', async () => {
     await putSpots('Spot')
     const wanted = { percent: -99, step: 10 }
-    const [{ after }] = dataOf(await pricing.post('/materials/prices/preview', wanted))
+    const [{ after }] = dataOf(await pricing.post('/catalogue/materials/prices/preview', wanted))
     expect(after).toBeNull()
-  })
-})
-
-describe('a promotion', () => {
-  const SALE = { name: 'Sale', discount_pct: 10 }
-  const started = async () => {
-    const { id } = dataOf(await pricing.post('/promotions', SALE))
-    return dataOf(await pricing.get(`/promotions/${id}`))
-  }
-
-  it('that somebody changed meanwhile is neither changed nor applied', async () => {
-    const { id, version } = await started()
-    const change = { discount_pct: 50 }
-    dataOf(await pricing.patch(`/promotions/${id}`, { version, change }))
-    for (const stale of [
-      await pricing.patch(`/promotions/${id}`, { version, change: { name: 'Other' } }),
-      await pricing.post(`/promotions/${id}/apply`, { version }),
-    ]) {
-      expect([stale.status, stale.body.errors.code]).toEqual([409, 'changed_meanwhile'])
-      expect(stale.body.errors.current).toMatchObject({ name: 'Sale', discount_pct: 50 })
-    }
-  })
-
-  it('is previewed, applied and deleted as by the API', async () => {
-    const { body } = await dealer.api.post('/leads', { email: 'jo@klant.example' })
-    await dealer.build(body.data.id)
-    const { id, version } = await started()
-    const spread = { eligible: 1, applied: 1, skipped_pinned: 0, skipped_dealer_set: 0 }
-    const preview = await pricing.post(`/promotions/${id}/apply?dry_run=1`, { version })
-    expect(dataOf(preview)).toMatchObject({ dry_run: true, ...spread })
-    expect(dataOf(await pricing.post(`/promotions/${id}/apply`, { version }))).toMatchObject(spread)
-    const refused = await pricing.remove(`/promotions/${id}`)
-    expect([refused.status, refused.body.errors.code]).toEqual([409, 'promotion_in_use'])
-    expect(dataOf(await pricing.remove(`/promotions/${id}?force=1`))).toMatchObject({
-      offers_keeping_their_discount: 1,
-    })
-  })
-
-  it('is listed by what it is now', async () => {
-    const named = (name: string, change: object) =>
-      pricing.post('/promotions', { ...SALE, name, ...change })
-    await named('Over', { valid_until: '2020-01-01' })
-    await named('Later', { valid_from: '2090-01-01' })
-    await named('Off', { is_active: false })
-    await named('Live', {})
-    const names = async (query: string) =>
-      dataOf(await pricing.get(`/promotions${query}`)).map(({ name }: { name: string }) => name)
-    expect(await names('')).toEqual(['Live', 'Off', 'Later', 'Over'])
-    for (const state of ['live', 'planned', 'over', 'off']) {
-      expect(await names(`?state=${state}`)).toHaveLength(1)
-    }
   })
 })

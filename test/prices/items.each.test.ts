@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Material } from '../../server/prices/materials/materials.contract.ts'
 import { OfferItem } from '../../server/prices/offer-items/offer-items.contract.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { signIn } from '../support/portal.ts'
 import { itemFile, materialFile } from './items.ts'
 
 let app: TestApp
@@ -38,6 +39,7 @@ describe('GET /materials', () => {
           is_active: true,
           sort_order: 10,
           updated_at: '2026-09-10T08:30:00+00:00',
+          version: expect.any(Number),
         },
       ],
       meta: { message: 'Materials.', has_more: false, next_cursor: null, limit: 25 },
@@ -315,5 +317,22 @@ describe('putting a catalogue', () => {
     expect(puts.map(({ items }) => items.created).toSorted()).toEqual([0, 0, 2])
     const { materials, items } = await all()
     expect([materials.length, items.length]).toEqual([3, 2])
+  })
+})
+
+describe('the doors of keys and members', () => {
+  it('answer the same record, and writes of materials are unknown to a key', async () => {
+    await dealer.catalogue({ materials: [materialFile()] })
+    const [material] = (await dealer.api.get('/materials')).body.data
+    const member = await signIn(app, dealer, { role: 'pricing' })
+    expect((await member.get('/materials')).body.data).toEqual([material])
+    expect((await member.get(`/materials/${material.id}`)).body.data).toEqual(material)
+    const [shown] = (await member.get('/catalogue/materials')).body.data
+    expect(shown).toEqual({ ...material, used_by: [], picture: null })
+    const path = `/catalogue/materials/${material.id}`
+    const { version, name } = material
+    expect((await dealer.api.get('/catalogue/materials')).status).toBe(404)
+    expect((await dealer.api.patch(path, { version, name: 'Other' })).status).toBe(404)
+    expect((await member.patch(path, { version, name })).body.data).toEqual(shown)
   })
 })

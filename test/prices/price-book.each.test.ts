@@ -28,7 +28,7 @@ const NEW_ITEM = { name: 'New', vat_rate: 21, rule: { text: 'New', price: { per_
 describe('a repeated request to add', () => {
   it.each([
     ['/offer-items', NEW_ITEM],
-    ['/materials', materialFile()],
+    ['/catalogue/materials', materialFile()],
     ['/promotions', SALE],
   ])('%s makes one, and gets the same answer', async (path, body) => {
     const send = () => pricing.post(path, body, { 'Idempotency-Key': 'one' })
@@ -41,7 +41,10 @@ describe('a repeated request to add', () => {
 
 describe.each([
   ['offer-items', (names: string[]) => ({ items: names.map((name) => ({ ...ITEM, name })) })],
-  ['materials', (names: string[]) => ({ materials: names.map((name) => materialFile({ name })) })],
+  [
+    'catalogue/materials',
+    (names: string[]) => ({ materials: names.map((name) => materialFile({ name })) }),
+  ],
 ])('the order of %s', (path, catalogue) => {
   const listed = async (): Promise<Listed[]> => dataOf(await pricing.get(`/${path}`))
   const names = async () => (await listed()).map(({ name }) => name)
@@ -104,15 +107,15 @@ describe('what is deleted', () => {
   it('is no material that a rule names, also of an item out of use', async () => {
     const items = [itemFile({ price: { material: 'Spot' }, is_active: false })]
     await dealer.catalogue({ materials: [materialFile()], items })
-    const [{ id }] = dataOf(await pricing.get('/materials'))
-    const refused = await pricing.remove(`/materials/${id}`)
+    const [{ id }] = dataOf(await pricing.get('/catalogue/materials'))
+    const refused = await pricing.remove(`/catalogue/materials/${id}`)
     expect(refused.body.errors).toMatchObject({
       code: 'entry_in_use',
       where: [{ name: 'Delivery' }],
     })
     const [item] = dataOf(await pricing.get('/offer-items'))
     dataOf(await pricing.remove(`/offer-items/${item.id}`))
-    dataOf(await pricing.remove(`/materials/${id}`))
-    expect(dataOf(await pricing.get('/materials'))).toEqual([])
+    dataOf(await pricing.remove(`/catalogue/materials/${id}`))
+    expect(dataOf(await pricing.get('/catalogue/materials'))).toEqual([])
   })
 })

@@ -149,11 +149,8 @@ export const materials: Messages['materials'] = {
   nothingFound: 'Kein Material gefunden',
   usedBy: 'Verwendet von',
   fields: {
-    name: 'Name',
     unit: 'Einheit',
     unit_price: 'Preis',
-    vat_rate: 'MwSt. in %',
-    sort_order: 'Platz',
   },
   nameTaken: 'Ein anderes Material heißt schon so.',
   unitHint: 'Wofür der Preis gilt, etwa Stück oder m².',

@@ -148,11 +148,8 @@ export const materials = {
   nothingFound: 'No material matches',
   usedBy: 'Used by',
   fields: {
-    name: 'Name',
     unit: 'Unit',
     unit_price: 'Price',
-    vat_rate: 'VAT in %',
-    sort_order: 'Place',
   },
   nameTaken: 'Another material has this name.',
   unitHint: 'What the price is for, such as piece or m².',

@@ -149,11 +149,8 @@ export const materials: Messages['materials'] = {
   nothingFound: 'Aucun matériau trouvé',
   usedBy: 'Utilisé par',
   fields: {
-    name: 'Nom',
     unit: 'Unité',
     unit_price: 'Prix',
-    vat_rate: 'TVA en %',
-    sort_order: 'Place',
   },
   nameTaken: 'Un autre matériau porte déjà ce nom.',
   unitHint: 'Ce que paie le prix, par exemple pièce ou m².',

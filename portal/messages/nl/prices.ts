@@ -149,11 +149,8 @@ export const materials: Messages['materials'] = {
   nothingFound: 'Geen materiaal gevonden',
   usedBy: 'Gebruikt door',
   fields: {
-    name: 'Naam',
     unit: 'Eenheid',
     unit_price: 'Prijs',
-    vat_rate: 'Btw in %',
-    sort_order: 'Plaats',
   },
   nameTaken: 'Een ander materiaal heet al zo.',
   unitHint: 'Waarvoor de prijs is, zoals stuk of m².',

@@ -1,186 +1,144 @@
-import { useState } from 'preact/hooks'
-import type {
-  DeskMaterial,
-  removeMaterial,
-} from '../../../server/prices/materials/desk.contract.ts'
+import { ENTRY_MAX } from '../../../server/prices/catalogue/entry.contract.ts'
+import {
+  type MaterialWithUsers,
+  materials,
+} from '../../../server/prices/materials/materials.contract.ts'
 import { type DataWrite, useWrite } from '../../data.ts'
+import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
-import { Conflict } from '../../parts/conflict.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { useDraft } from '../../parts/draft.ts'
-import { CheckField, TextField } from '../../parts/field.tsx'
-import { PictureField } from '../../parts/picture-field.tsx'
-import { currentOf, faultOf } from '../../parts/problem.ts'
+import { type BodyOf, useRecord } from '../../parts/record.ts'
+import { Fields, fieldsOf } from '../../parts/record-fields.tsx'
+import { RecordForm } from '../../parts/record-form.tsx'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
-import { useUnsaved } from '../../parts/unsaved.ts'
-import { focusFault } from '../focus-fault.ts'
+import { sortOrderField, vatField } from '../entry-fields.ts'
 import { InUse } from '../in-use.tsx'
-import { ADD_MATERIAL, CHANGE_MATERIAL, REMOVE_MATERIAL } from './endpoints.ts'
-import {
-  type MaterialField,
-  type MaterialValues,
-  materialCopy,
-  materialFaults,
-  materialValues,
-  newMaterialOf,
-  priceDifference,
-} from './values.ts'
+import { percentText } from './percent.tsx'
 
 interface Props {
   /** Null for a new one. */
-  material: DeskMaterial | null
-  /** A new one begins as a copy of this one. */
-  like: DeskMaterial | null
-  onDuplicate(material: DeskMaterial): void
+  material: MaterialWithUsers | null
+  /** A new one begins as a copy of this one, under a name of its own. */
+  like: MaterialWithUsers | null
+  onDuplicate(material: MaterialWithUsers): void
   onClose(): void
   onSaved(): void
 }
 
-const FIELDS: readonly [MaterialField, maxLength: number][] = [
-  ['name', 255],
-  ['unit', 40],
-  ['unit_price', 14],
-  ['vat_rate', 6],
-  ['sort_order', 7],
-]
-
 /** A material in a window. A changed price is shown beside the old one before it is saved. */
 export function MaterialDialog({ material, like, onDuplicate, onClose, onSaved }: Props) {
-  const { materials, items, frame } = say()
-  // News of the material must not change what the typing began with.
-  const [base] = useState(material)
-  const [saved] = useState(() => (like === null ? materialValues(base) : materialCopy(like)))
-  const draft = useDraft<MaterialValues>(saved)
-  const [isTried, setTried] = useState(false)
-  const add = useWrite(ADD_MATERIAL)
-  const change = useWrite(CHANGE_MATERIAL)
-  const write = base === null ? add : change
-  const removal = useWrite(REMOVE_MATERIAL)
-  useUnsaved(draft.isChanged)
-  const { values, changes } = draft
-  const faults = isTried ? materialFaults(values) : {}
-  const theirs = currentOf<DeskMaterial>(change.problem)
-
-  const save = async (over: DeskMaterial | null) => {
-    setTried(true)
-    if (Object.keys(materialFaults(values)).length > 0) return
-    const all = newMaterialOf(values)
-    if (over === null) {
-      if ((await add.send({ body: all })) !== null) onSaved()
-      return
-    }
-    if (!draft.isChanged) return onClose()
-    if ('unit_price' in changes && all.unit_price !== over.unit_price) {
-      const text = `${over.name}: ${priceDifference(over.unit_price, all.unit_price)}`
-      if (!(await confirm({ title: materials.changePrice, text, action: frame.save }))) return
-    }
-    const sent = Object.keys(changes).map((name) => [name, all[name as keyof typeof all]])
-    const body = { ...Object.fromEntries(sent), version: over.version }
-    if ((await change.send({ params: { id: over.id }, body })) !== null) onSaved()
-  }
+  const { materials: text, prices, frame } = say()
+  const fields = materialFields()
+  const removal = useWrite(materials.delete)
+  const record = useRecord({
+    ...fields,
+    saved: material,
+    valuesOf: (saved: MaterialWithUsers | null) => {
+      const values = fields.valuesOf(saved ?? like)
+      return saved === null && like ? { ...values, name: prices.copyOf(like.name) } : values
+    },
+    create: materials.add,
+    change: materials.change,
+    ask: async ({ changes: { unit_price: after }, over }) => {
+      if (over === null || after === undefined) return true
+      const says = `${over.name}: ${priceDifference(over.unit_price, after)}`
+      return confirm({ title: text.changePrice, text: says, action: frame.save })
+    },
+    onCreated: onSaved,
+    onSaved,
+    onTheirs: onSaved,
+    onUnchanged: onClose,
+    // The screen says it.
+    done: null,
+  })
+  const used = material?.used_by ?? []
   return (
-    <Dialog title={base?.name ?? materials.add} onClose={onClose} keepOpen>
-      <form
+    <Dialog title={material?.name ?? text.add} onClose={onClose} keepOpen>
+      <RecordForm
+        record={record}
         class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          const form = event.currentTarget
-          void save(base).then(() => focusFault(form))
-        }}
-      >
-        <div class="columns">
-          {FIELDS.map(([name, maxLength]) => (
-            <TextField
-              key={name}
-              name={name}
-              label={materials.fields[name]}
-              {...(name === 'sort_order' && { hint: items.hints.sort_order })}
-              {...(name === 'unit' && { hint: materials.unitHint })}
-              {...(/price|rate/.test(name) && { inputMode: 'decimal' as const })}
-              maxLength={maxLength}
-              autocomplete="off"
-              value={values[name]}
-              error={
-                faults[name] ??
-                (name === 'name' && write.problem?.fields.name
-                  ? materials.nameTaken
-                  : faultOf(write.problem, name))
-              }
-              onValue={(value) => draft.set(name, value)}
+        add={text.add}
+        onClose={onClose}
+        refused={
+          <>
+            <ProblemBanner problem={record.problem} />
+            <InUse
+              problem={removal.problem}
+              text={text.usedByItems}
+              href={(item) => `/portal/prices/items/${item}`}
             />
-          ))}
-        </div>
-        <PictureField
-          picture={values.picture}
-          onPicture={(picture) => draft.set('picture', picture)}
-        />
-        <CheckField
-          label={items.inUse}
-          value={values.is_active}
-          onValue={(value) => draft.set('is_active', value)}
-        />
-        {base !== null && !values.is_active && base.used_by.length > 0 && (
-          <Banner look="warn">
-            <p role="status">
-              {materials.stillUsed(base.used_by.map(({ name }) => name).join(', '))}
-            </p>
-          </Banner>
-        )}
-        {theirs === null && <ProblemBanner problem={write.problem} />}
-        <InUse
-          problem={removal.problem}
-          text={materials.usedByItems}
-          href={(item) => `/portal/prices/items/${item}`}
-        />
-        <div class="actions">
-          <Button type="submit" look="main" busy={write.isSending}>
-            {base === null ? materials.add : frame.save}
-          </Button>
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          {base !== null && (
+          </>
+        }
+        actions={
+          material !== null && (
             <MaterialActions
-              material={base}
+              material={material}
               write={removal}
-              onDuplicate={() => onDuplicate(base)}
+              onDuplicate={() => onDuplicate(material)}
               onRemoved={onSaved}
             />
-          )}
+          )
+        }
+        conflict={{ text: prices.conflictText, words: fields.words }}
+      >
+        <div class="columns">
+          <Fields
+            of={fields}
+            record={record}
+            names={['name', 'unit', 'unit_price', 'vat_rate', 'sort_order']}
+          />
         </div>
-      </form>
-      {theirs !== null && (
-        <Conflict
-          text={say().prices.conflictText}
-          differences={(Object.keys(changes) as (keyof MaterialValues)[]).map((name) => [
-            nameOf(name),
-            asText(values[name]),
-            asText(materialValues(theirs)[name]),
-          ])}
-          onMine={() => void save(theirs)}
-          onTheirs={onSaved}
-        />
-      )}
+        <Fields of={fields} record={record} names={['picture', 'is_active']} />
+        {!record.values.is_active && used.length > 0 && (
+          <Banner look="warn">
+            <p role="status">{text.stillUsed(used.map(({ name }) => name).join(', '))}</p>
+          </Banner>
+        )}
+      </RecordForm>
     </Dialog>
   )
 }
 
-function nameOf(name: keyof MaterialValues): string {
-  const { frame, items, materials } = say()
-  if (name === 'picture') return frame.picture
-  return name === 'is_active' ? items.inUse : materials.fields[name]
+function materialFields() {
+  const { frame, items, materials: text } = say()
+  return fieldsOf<MaterialWithUsers, BodyOf<typeof materials.add>>()({
+    name: {
+      kind: 'text',
+      label: items.fields.name,
+      maxLength: ENTRY_MAX.name,
+      wrong: items.faults.name,
+      refused: text.nameTaken,
+    },
+    unit: {
+      kind: 'text',
+      label: text.fields.unit,
+      hint: text.unitHint,
+      maxLength: ENTRY_MAX.unit,
+      wrong: text.faults.unit,
+    },
+    unit_price: {
+      kind: 'money',
+      label: text.fields.unit_price,
+      maxLength: 14,
+      wrong: text.faults.unit_price,
+    },
+    vat_rate: vatField(),
+    sort_order: sortOrderField(),
+    is_active: { kind: 'check', label: items.inUse, first: true },
+    picture: { kind: 'picture', label: frame.picture },
+  })
 }
 
-function asText(value: MaterialValues[keyof MaterialValues]): string {
-  const { frame } = say()
-  if (typeof value === 'string') return value
-  return value ? frame.yes : frame.no
+/** `€32.50 → €33.65 (+3.5 %)` */
+function priceDifference(before: number, after: number): string {
+  return `${formatMoney(before)} → ${formatMoney(after)} (${percentText(before, after)})`
 }
 
 interface MaterialActionsProps {
-  material: DeskMaterial
-  write: DataWrite<typeof removeMaterial>
+  material: MaterialWithUsers
+  write: DataWrite<typeof materials.delete>
   onDuplicate(): void
   onRemoved(): void
 }
@@ -192,9 +150,9 @@ function MaterialActions({
   onDuplicate,
   onRemoved,
 }: MaterialActionsProps) {
-  const { materials, prices, frame } = say()
+  const { materials: text, prices, frame } = say()
   const remove = async () => {
-    const question = { title: prices.deleteTitle(name), text: materials.deleteText }
+    const question = { title: prices.deleteTitle(name), text: text.deleteText }
     if (!(await confirm({ ...question, action: frame.remove, danger: true }))) return
     if ((await write.send({ params: { id } })) !== null) onRemoved()
   }

@@ -1,7 +1,10 @@
 import '../parts.css'
 import './materials.css'
 import { useState } from 'preact/hooks'
-import type { DeskMaterial } from '../../../server/prices/materials/desk.contract.ts'
+import {
+  type MaterialWithUsers,
+  materials,
+} from '../../../server/prices/materials/materials.contract.ts'
 import { call } from '../../api.ts'
 import { formatMoney, formatRate } from '../../format.ts'
 import { useLive } from '../../live.ts'
@@ -16,24 +19,23 @@ import { can } from '../../session.ts'
 import { BookList, inUseOrNot, useListQuery } from '../book-list.tsx'
 import { PricesPage } from '../matrices/page.tsx'
 import { useRowOrder } from '../row-order.tsx'
-import { LIST_MATERIALS, MOVE_MATERIAL } from './endpoints.ts'
 import { MaterialDialog } from './material.tsx'
 import { PercentDialog } from './percent.tsx'
 
 /** The material in the window: one that is there, a new one, or a copy. */
 interface Edited {
-  material: DeskMaterial | null
-  like?: DeskMaterial
+  material: MaterialWithUsers | null
+  like?: MaterialWithUsers
 }
 
 /** All materials in the order people see. Search and state are in the address. */
 export function Materials() {
-  const { materials, frame } = say()
+  const { materials: text, frame } = say()
   const asked = useListQuery(['on', 'off'])
-  const pages = usePages(LIST_MATERIALS, { query: { ...asked, limit: 50 } })
+  const pages = usePages(materials.search, { query: { ...asked, limit: 50 } })
   useLive(pages.reload)
   const order = useRowOrder(pages, (id, before) =>
-    call(MOVE_MATERIAL, { params: { id }, body: { before } }),
+    call(materials.move, { params: { id }, body: { before } }),
   )
   const [edited, setEdited] = useState<Edited | null>(null)
   const [isChanging, setChanging] = useState(false)
@@ -47,15 +49,15 @@ export function Materials() {
   }
   return (
     <PricesPage
-      title={materials.title}
+      title={text.title}
       actions={
         mayWrite && (
           <>
             {pages.rows !== null && pages.rows.length > 0 && (
-              <Button onClick={() => setChanging(true)}>{materials.percent}</Button>
+              <Button onClick={() => setChanging(true)}>{text.percent}</Button>
             )}
             <Button look="main" icon="plus" onClick={() => setEdited({ material: null })}>
-              {materials.add}
+              {text.add}
             </Button>
           </>
         )
@@ -65,9 +67,9 @@ export function Materials() {
       <p class="unseen" role="status">
         {order.heard}
       </p>
-      <BookList pages={pages} words={materials} states={inUseOrNot()}>
+      <BookList pages={pages} words={text} states={inUseOrNot()}>
         <DataTable
-          caption={materials.title}
+          caption={text.title}
           columns={[...columns(mayWrite ? setEdited : null), ...(mayMove ? [order.column] : [])]}
           rows={order.rows}
           keyOf={({ id }) => id}
@@ -90,9 +92,9 @@ export function Materials() {
   )
 }
 
-function columns(onEdit: ((edited: Edited) => void) | null): Column<DeskMaterial>[] {
-  const { frame, items, materials } = say()
-  const edit: Column<DeskMaterial> = {
+function columns(onEdit: ((edited: Edited) => void) | null): Column<MaterialWithUsers>[] {
+  const { frame, items, materials: text } = say()
+  const edit: Column<MaterialWithUsers> = {
     key: 'edit',
     label: frame.edit,
     hideLabel: true,
@@ -102,7 +104,7 @@ function columns(onEdit: ((edited: Edited) => void) | null): Column<DeskMaterial
       <Button
         look="quiet"
         icon="edit"
-        label={materials.edit(one.name)}
+        label={text.edit(one.name)}
         onClick={() => onEdit?.({ material: one })}
       />
     ),
@@ -110,7 +112,7 @@ function columns(onEdit: ((edited: Edited) => void) | null): Column<DeskMaterial
   return [
     {
       key: 'name',
-      label: materials.material,
+      label: text.material,
       cell: (one) => (
         <>
           <strong>{one.name}</strong> {!one.is_active && <Pill>{items.off}</Pill>}
@@ -120,7 +122,7 @@ function columns(onEdit: ((edited: Edited) => void) | null): Column<DeskMaterial
     },
     {
       key: 'price',
-      label: materials.fields.unit_price,
+      label: text.fields.unit_price,
       align: 'end',
       tight: true,
       cell: ({ unit_price, unit }) => (
@@ -143,12 +145,12 @@ function columns(onEdit: ((edited: Edited) => void) | null): Column<DeskMaterial
 }
 
 /** The items in use that take its price. */
-function Users({ material: { used_by: users } }: { material: DeskMaterial }) {
-  const { materials } = say()
+function Users({ material: { used_by: users } }: { material: MaterialWithUsers }) {
+  const { materials: text } = say()
   if (users.length === 0) return null
   return (
     <div class="soft small">
-      {materials.usedBy}{' '}
+      {text.usedBy}{' '}
       {users.map(({ id, name }, at) => (
         <span key={id}>
           {at > 0 && ', '}

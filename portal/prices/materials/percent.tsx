@@ -1,5 +1,10 @@
 import { useState } from 'preact/hooks'
-import type { PriceChange, ROUNDING_STEPS } from '../../../server/prices/materials/desk.contract.ts'
+import {
+  materials,
+  type PriceChange,
+  ROUNDING_STEPS,
+  type RoundingStep,
+} from '../../../server/prices/materials/materials.contract.ts'
 import { useWrite } from '../../data.ts'
 import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -8,12 +13,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
-import { hundredthsTyped } from '../../parts/typed.ts'
-import { PREVIEW_MATERIAL, PUT_PRICES } from './endpoints.ts'
-import { percentText } from './values.ts'
-
-type Step = (typeof ROUNDING_STEPS)[number]
-const STEPS: readonly Step[] = [0.01, 0.05, 0.1, 0.5, 1, 5, 10]
+import { asTyped, hundredthsTyped } from '../../parts/typed.ts'
 
 interface Props {
   /** What the list shows: only that is changed. */
@@ -24,13 +24,13 @@ interface Props {
 
 /** Changes the prices in the list by a percentage. Nothing is written before the preview was seen. */
 export function PercentDialog({ asked: { q, state }, onClose, onSaved }: Props) {
-  const { materials, frame } = say()
+  const { materials: text, frame } = say()
   const [typed, setTyped] = useState('')
-  const [step, setStep] = useState<Step>(0.01)
+  const [step, setStep] = useState<RoundingStep>(0.01)
   const [isTried, setTried] = useState(false)
   const [shown, setShown] = useState<readonly PriceChange[] | null>(null)
-  const preview = useWrite(PREVIEW_MATERIAL)
-  const put = useWrite(PUT_PRICES)
+  const preview = useWrite(materials.previewPrices)
+  const put = useWrite(materials.putPrices)
   const percent = hundredthsTyped(typed.replace(/^\s*\+/, ''))
   const prices = (shown ?? []).flatMap(({ id, version, before, after }) =>
     after === null || after === before ? [] : [{ id, version, unit_price: after }],
@@ -54,9 +54,9 @@ export function PercentDialog({ asked: { q, state }, onClose, onSaved }: Props) 
   }
   const isStale = put.problem?.code === 'changed_meanwhile'
   return (
-    <Dialog title={materials.percent} onClose={onClose} wide keepOpen>
+    <Dialog title={text.percent} onClose={onClose} wide keepOpen>
       <div class="stack">
-        <p>{q === '' && state === null ? materials.percentAll : materials.percentFiltered}</p>
+        <p>{q === '' && state === null ? text.percentAll : text.percentFiltered}</p>
         <form
           class="stack"
           noValidate
@@ -67,35 +67,38 @@ export function PercentDialog({ asked: { q, state }, onClose, onSaved }: Props) 
         >
           <div class="columns">
             <TextField
-              label={materials.percentage}
-              hint={materials.percentHint}
+              label={text.percentage}
+              hint={text.percentHint}
               value={typed}
               autocomplete="off"
               maxLength={8}
               error={
                 isTried && percent === null
-                  ? materials.faults.percent
+                  ? text.faults.percent
                   : faultOf(preview.problem, 'percent')
               }
               onValue={(value) => ask(() => setTyped(value))}
             />
             <SelectField
-              label={materials.roundTo}
+              label={text.roundTo}
               value={String(step)}
-              choices={STEPS.map((one) => ({ value: String(one), text: formatMoney(one) }))}
-              onValue={(value) => ask(() => setStep(Number(value) as Step))}
+              choices={ROUNDING_STEPS.map((one) => ({
+                value: String(one),
+                text: formatMoney(one),
+              }))}
+              onValue={(value) => ask(() => setStep(Number(value) as RoundingStep))}
             />
           </div>
           <div>
             <Button type="submit" busy={preview.isSending}>
-              {materials.preview}
+              {text.preview}
             </Button>
           </div>
         </form>
         <ProblemBanner problem={preview.problem} />
         {isStale ? (
           <Banner look="warn">
-            <p role="alert">{materials.changedMeanwhile}</p>
+            <p role="alert">{text.changedMeanwhile}</p>
           </Banner>
         ) : (
           <ProblemBanner problem={put.problem} />
@@ -104,7 +107,7 @@ export function PercentDialog({ asked: { q, state }, onClose, onSaved }: Props) 
         <div class="actions">
           {prices.length > 0 && (
             <Button look="main" busy={put.isSending} onClick={() => void save()}>
-              {materials.changeThese(prices.length)}
+              {text.changeThese(prices.length)}
             </Button>
           )}
           <Button onClick={onClose}>{frame.cancel}</Button>
@@ -116,20 +119,20 @@ export function PercentDialog({ asked: { q, state }, onClose, onSaved }: Props) 
 
 /** Old prices, new prices and by how much they differ. */
 function PriceChanges({ changes }: { changes: readonly PriceChange[] }) {
-  const { materials } = say()
+  const { materials: text } = say()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section class="scrolling" tabIndex={0} aria-label={materials.preview}>
+    <section class="scrolling" tabIndex={0} aria-label={text.preview}>
       <table class="table prices">
-        <caption class="unseen">{materials.preview}</caption>
+        <caption class="unseen">{text.preview}</caption>
         <thead>
           <tr>
-            <th scope="col">{materials.material}</th>
+            <th scope="col">{text.material}</th>
             <th scope="col" class="end">
-              {materials.before}
+              {text.before}
             </th>
             <th scope="col" class="end">
-              {materials.after}
+              {text.after}
             </th>
           </tr>
         </thead>
@@ -141,7 +144,7 @@ function PriceChanges({ changes }: { changes: readonly PriceChange[] }) {
               </td>
               <td class="end number">{formatMoney(before)}</td>
               <td class="end number">
-                {after === null ? materials.stays : formatMoney(after)}
+                {after === null ? text.stays : formatMoney(after)}
                 {after !== null && <div class="soft small">{percentText(before, after)}</div>}
               </td>
             </tr>
@@ -150,4 +153,11 @@ function PriceChanges({ changes }: { changes: readonly PriceChange[] }) {
       </table>
     </section>
   )
+}
+
+/** With a sign; nothing can be said of a price that was zero. */
+export function percentText(before: number, after: number): string {
+  if (before === 0) return '–'
+  const percent = Math.round((after / before - 1) * 1000) / 10
+  return `${percent > 0 ? '+' : ''}${asTyped(percent)} %`
 }

@@ -1,7 +1,7 @@
 import * as customers from '../../leads/customers/customers.contract.ts'
 import * as leads from '../../leads/leads.contract.ts'
 import * as offers from '../../offers/offers.contract.ts'
-import * as materials from '../../prices/materials/materials.contract.ts'
+import { materials } from '../../prices/materials/materials.contract.ts'
 import * as matrices from '../../prices/matrices/matrices.contract.ts'
 import * as offerItems from '../../prices/offer-items/offer-items.contract.ts'
 import { promotions } from '../../prices/promotions/promotions.contract.ts'
@@ -44,8 +44,8 @@ export const TOOLS = [
     name: 'list_materials',
     title: 'Materials',
     description: `Add-ons with a price per unit, or one by id. \`active_only\` leaves out those no longer sold. ${MONEY}`,
-    list: materials.listMaterials,
-    one: materials.getMaterial,
+    list: materials.list,
+    one: materials.get,
   }),
   defineTool({
     name: 'list_offer_items',

@@ -1,16 +1,9 @@
 import { z } from 'zod'
+import { NewMaterial } from '../materials/materials.contract.ts'
 import { ARTICLE_NUMBER } from '../offer-items/offer-items.contract.ts'
-import { AmountOfMoney, reportFaults, ruleFields } from '../offer-items/rule.contract.ts'
+import { reportFaults, ruleFields } from '../offer-items/rule.contract.ts'
+import { Name, SortOrder, VatRate } from './entry.contract.ts'
 
-export const Name = z.string().trim().min(1).max(255)
-export const SortOrder = z.int().min(0).max(1_000_000)
-export const VatRate = z
-  .number()
-  .min(0)
-  .max(100)
-  .refine((rate) => Math.round(rate * 100) / 100 === rate, 'has more than two decimals')
-
-export const Unit = z.string().trim().min(1).max(40)
 /** Kept in small letters. */
 export const ArticleNumber = z
   .string()
@@ -19,19 +12,8 @@ export const ArticleNumber = z
 /** A word of the dealer's own. */
 export const ItemKind = z.string().regex(/^[a-z][a-z_]{0,39}$/, 'use small letters and _')
 
-const common = {
-  vat_rate: VatRate,
-  is_active: z.boolean().default(true),
-  /** When absent: ten times its place in the file. */
-  sort_order: SortOrder.optional(),
-}
-
-const MaterialInFile = z.strictObject({
-  name: Name,
-  unit: Unit,
-  unit_price: AmountOfMoney,
-  ...common,
-})
+/** When `sort_order` is absent: ten times its place in the file. */
+const MaterialInFile = NewMaterial.omit({ picture: true })
 
 const ItemInFile = z
   .strictObject({
@@ -40,7 +22,9 @@ const ItemInFile = z
     /** The number it had before. Null: a new item, although another one has its name. */
     renumbered_from: ArticleNumber.nullable().optional(),
     kind: ItemKind.default('product'),
-    ...common,
+    vat_rate: VatRate,
+    is_active: z.boolean().default(true),
+    sort_order: SortOrder.optional(),
     ...ruleFields,
   })
   .superRefine((item, ctx) => {

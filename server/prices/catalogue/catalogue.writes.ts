@@ -6,7 +6,6 @@ import type { Source } from '../../ground/db/source.ts'
 import type { MaterialRow, OfferItemRow } from '../../ground/db/tables.ts'
 import { ValidationFailed } from '../../ground/errors.ts'
 import { listAllMaterials } from '../materials/materials.reads.ts'
-import { nameKey } from '../materials/name-key.ts'
 import { listAllItems } from '../offer-items/offer-items.reads.ts'
 import type { Catalogue, CatalogueItem, CatalogueMaterial } from './catalogue.contract.ts'
 import {
@@ -16,6 +15,7 @@ import {
   materialColumns,
   renumberedOf,
 } from './entries.ts'
+import { nameKey } from './entry.contract.ts'
 import { type ListOfCatalogue, type Put, putList } from './put.ts'
 import type { Renumbered } from './renumber.ts'
 

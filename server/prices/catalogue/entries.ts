@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toCents } from '../../../shared/money.ts'
 import type { MaterialRow, OfferItemRow } from '../../ground/db/tables.ts'
-import { nameKey } from '../materials/name-key.ts'
-import { toMaterial } from '../materials/record.ts'
+import { toMaterial } from '../materials/materials.reads.ts'
 import { toOfferItem } from '../offer-items/record.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
 import type { CatalogueItem, CatalogueMaterial } from './catalogue.contract.ts'
+import { nameKey } from './entry.contract.ts'
 import { foundByName, namedByOldNumber, type Renumbered } from './renumber.ts'
 
 /** An entry of the file, and the row that has it already. */
@@ -70,7 +70,7 @@ export function renumberedOf(
 
 /** A material as a file has it. */
 export function materialEntry(row: MaterialRow): CatalogueMaterial {
-  const { id: _, updated_at: __, ...material } = toMaterial(row)
+  const { id: _, updated_at: __, version: ___, ...material } = toMaterial(row)
   return material
 }
 

@@ -1,7 +1,7 @@
 import { type FieldErrors, ValidationFailed } from '../../ground/errors.ts'
 import { schemaFaults } from '../../ground/schema-faults.ts'
-import { nameKey } from '../materials/name-key.ts'
 import { type Catalogue, CatalogueFile } from './catalogue.contract.ts'
+import { nameKey } from './entry.contract.ts'
 
 const ORDER_STEP = 10
 

@@ -1,7 +1,7 @@
 import type { OfferItemRow } from '../../ground/db/tables.ts'
 import { type FieldErrors, ValidationFailed } from '../../ground/errors.ts'
-import { nameKey } from '../materials/name-key.ts'
 import type { CatalogueItem } from './catalogue.contract.ts'
+import { nameKey } from './entry.contract.ts'
 
 /** An item that kept its identity under another article number. */
 export interface Renumbered {

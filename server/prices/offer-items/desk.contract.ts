@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { QUESTION_KINDS } from '../../../shared/form/kinds.ts'
 import { SIDES } from '../../../shared/form/sides.ts'
-import { ById, CEILING_BYTES, defineEndpoint, Id, listQuery, ROLES } from '../../ground/contract.ts'
-import {
-  ArticleNumber,
-  ItemKind,
-  Name,
-  SortOrder,
-  VatRate,
-} from '../catalogue/catalogue.contract.ts'
-import { PriceBookQuery } from '../materials/desk.contract.ts'
+import { ById, CEILING_BYTES, defineEndpoint, Id, ROLES } from '../../ground/contract.ts'
+import { ArticleNumber, ItemKind } from '../catalogue/catalogue.contract.ts'
+import { CataloguePage, Name, SortOrder, VatRate } from '../catalogue/entry.contract.ts'
 import { Picture, PictureHash } from '../pictures/pictures.contract.ts'
 import { NoLineFact, PriceFact } from './lines.contract.ts'
 import { OfferItem } from './offer-items.contract.ts'
@@ -28,8 +22,6 @@ export const DeskItem = z.object({
 })
 export type DeskItem = z.infer<typeof DeskItem>
 
-const { limit, cursor } = listQuery
-
 export const listDeskItems = defineEndpoint({
   name: 'listDeskItems',
   method: 'GET',
@@ -38,7 +30,7 @@ export const listDeskItems = defineEndpoint({
   internal: true,
   roles: ROLES,
   list: true,
-  query: z.object({ ...PriceBookQuery, limit, cursor }),
+  query: CataloguePage,
   data: DeskItem,
   message: 'Offer items.',
 })

@@ -1,6 +1,6 @@
 import type { Answers } from '../../../shared/form/visitor.contract.ts'
 import { toCents } from '../../../shared/money.ts'
-import { nameKey } from '../materials/name-key.ts'
+import { nameKey } from '../catalogue/entry.contract.ts'
 import { AXES, lookUpPrice, placeOf } from '../matrices/lookup.ts'
 import type { PriceGrid } from '../matrices/matrices.contract.ts'
 import type { LinePlace, PriceFact } from './lines.contract.ts'

@@ -3,7 +3,7 @@ import { Code } from '../../../shared/fields.contract.ts'
 import { Condition } from '../../../shared/form/condition.contract.ts'
 import { LENGTH_UNITS, type LengthUnit } from '../../../shared/form/length.ts'
 import { Text } from '../../../shared/form/text.contract.ts'
-import { MAX_PRICE } from '../matrices/grid.contract.ts'
+import { AmountOfMoney } from '../catalogue/entry.contract.ts'
 
 /** The rule of an offer item: it writes the line. The API does not show it. */
 
@@ -73,13 +73,6 @@ export const Amount: z.ZodType<Amount> = z.lazy(() =>
     AMOUNT,
   ),
 )
-
-/** In the account's currency. */
-export const AmountOfMoney = z
-  .number('must be a number')
-  .min(0, 'must not be negative')
-  .max(MAX_PRICE, `must not be above ${MAX_PRICE}`)
-  .refine((value) => Math.round(value * 100) / 100 === value, 'has more than two decimals')
 
 /** The price of one; `fixed` is the price of the whole line. */
 export const ItemPrice = z.union(

@@ -9,7 +9,7 @@ const ITEM = { name: 'Spots', article_number: 's-1', vat_rate: 21, rule: RULE }
 /** A member of the dealer, and how they do something and read the lines that it left. */
 async function pricing({ app, dealer }: World) {
   const member = await signIn(app, dealer, { role: 'pricing' })
-  const spot = (await member.post('/materials', SPOT)).body.data
+  const spot = (await member.post('/catalogue/materials', SPOT)).body.data
   const item = (await member.post('/offer-items', ITEM)).body.data
   const done = async (write: () => Promise<{ status: number }>) => {
     const { answer, lines } = await noting(app, dealer, write)
@@ -23,14 +23,14 @@ async function pricing({ app, dealer }: World) {
 export const OF_PRICE_BOOK: Record<string, (world: World) => Promise<void>> = {
   addMaterial: async (world) => {
     const { member, done } = await pricing(world)
-    const lines = await done(() => member.post('/materials', { ...SPOT, name: 'Gutter' }))
+    const lines = await done(() => member.post('/catalogue/materials', { ...SPOT, name: 'Gutter' }))
     expect(lines).toEqual([expect.stringMatching(/^create material \d+$/)])
   },
 
   changeMaterial: async (world) => {
     const { member, spot, item, done } = await pricing(world)
     const change = { version: spot.version, name: 'LED spot', unit_price: 35 }
-    expect(await done(() => member.patch(`/materials/${spot.id}`, change))).toEqual([
+    expect(await done(() => member.patch(`/catalogue/materials/${spot.id}`, change))).toEqual([
       `update material ${spot.id} (name, unit_price)`,
       `update offer_item ${item.id} (rule)`,
     ])
@@ -39,9 +39,11 @@ export const OF_PRICE_BOOK: Record<string, (world: World) => Promise<void>> = {
   putMaterialPrices: async (world) => {
     const { member, spot, done } = await pricing(world)
     const put = (version: number) =>
-      member.post('/materials/prices', { prices: [{ id: spot.id, version, unit_price: 35 }] })
+      member.post('/catalogue/materials/prices', {
+        prices: [{ id: spot.id, version, unit_price: 35 }],
+      })
     expect(await done(() => put(spot.version))).toEqual([`update material ${spot.id} (unit_price)`])
-    const { version } = (await member.get('/materials')).body.data[0]
+    const { version } = (await member.get('/catalogue/materials')).body.data[0]
     expect(await done(() => put(version))).toEqual([])
   },
 
@@ -77,15 +79,17 @@ export const OF_PRICE_BOOK: Record<string, (world: World) => Promise<void>> = {
 
   moveMaterial: async (world) => {
     const { member, spot, done } = await pricing(world)
-    const other = (await member.post('/materials', { ...SPOT, name: 'Gutter' })).body.data
-    const lines = await done(() => member.post(`/materials/${other.id}/move`, { before: spot.id }))
+    const other = (await member.post('/catalogue/materials', { ...SPOT, name: 'Gutter' })).body.data
+    const lines = await done(() =>
+      member.post(`/catalogue/materials/${other.id}/move`, { before: spot.id }),
+    )
     expect(lines).toEqual([`update material ${other.id} (sort_order)`])
   },
 
-  removeMaterial: async (world) => {
+  deleteMaterial: async (world) => {
     const { member, spot, item, done } = await pricing(world)
     await member.remove(`/offer-items/${item.id}`)
-    expect(await done(() => member.remove(`/materials/${spot.id}`))).toEqual([
+    expect(await done(() => member.remove(`/catalogue/materials/${spot.id}`))).toEqual([
       `delete material ${spot.id}`,
     ])
   },

@@ -3,20 +3,30 @@ import { type Change, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { MaterialRow } from '../../ground/db/tables.ts'
-import { ApiError, ValidationFailed } from '../../ground/errors.ts'
+import { ApiError, checkVersion, ValidationFailed } from '../../ground/errors.ts'
 import { ITEMS, MATERIALS } from '../catalogue/catalogue.writes.ts'
 import { materialColumns, materialEntry, withSent } from '../catalogue/entries.ts'
+import { nameKey } from '../catalogue/entry.contract.ts'
+import { moveEntry } from '../catalogue/move.ts'
 import { lastOrder, putEntry } from '../catalogue/put.ts'
 import { listAllItems } from '../offer-items/offer-items.reads.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
 import { checkPicture } from '../pictures/pictures.reads.ts'
-import type { DeskMaterial, MaterialChange, NewMaterial, NewPrices } from './desk.contract.ts'
-import { getDeskMaterial, getMaterialRow } from './desk.reads.ts'
-import { listAllMaterials } from './materials.reads.ts'
-import { nameKey } from './name-key.ts'
+import type {
+  ChangeMaterial,
+  MaterialWithUsers,
+  NewMaterial,
+  NewPrices,
+} from './materials.contract.ts'
+import {
+  findUsers,
+  getMaterialRow,
+  getMaterialWithUsers,
+  listAllMaterials,
+} from './materials.reads.ts'
 
 /** Adds a material. Throws 422 when another one has the name. */
-export const addMaterial = defineAction<NewMaterial, DeskMaterial>(
+export const addMaterial = defineAction<NewMaterial, MaterialWithUsers>(
   import.meta.url,
   'addMaterial',
   async (ctx, { picture, sort_order: order, ...sent }) => {
@@ -27,18 +37,18 @@ export const addMaterial = defineAction<NewMaterial, DeskMaterial>(
     await checkPicture(ctx, ctx.accountId, picture)
     const change = await put(ctx, at, { ...materialColumns(entry), picture }, undefined)
     await recordAudit(ctx, change)
-    return getDeskMaterial(ctx, ctx.accountId, Number(change[0]?.id))
+    return getMaterialWithUsers(ctx, ctx.accountId, Number(change[0]?.id))
   },
 )
 
 /** Changes a material, and the rules that name it when its name changes. Throws 404, 409 and 422. */
-export const changeMaterial = defineAction<MaterialChange & { id: number }, null>(
+export const changeMaterial = defineAction<{ id: number; sent: ChangeMaterial }, MaterialWithUsers>(
   import.meta.url,
   'changeMaterial',
-  async (ctx, { id, version, picture, ...sent }) => {
+  async (ctx, { id, sent: { version, picture, ...sent } }) => {
     const at = await lockAccount(ctx)
     const row = await getMaterialRow(ctx, ctx.accountId, id)
-    if (row.updated_at !== version) throw new ApiError('changed_meanwhile')
+    checkVersion(row.updated_at, version)
     const entry = withSent(materialEntry(row), sent)
     checkName(await listAllMaterials(ctx, ctx.accountId), entry.name, id)
     await checkPicture(ctx, ctx.accountId, picture)
@@ -46,7 +56,7 @@ export const changeMaterial = defineAction<MaterialChange & { id: number }, null
     const changes = await put(ctx, at, columns, row)
     const renamed = row.name === entry.name ? [] : await renameInRules(ctx, at, row, entry.name)
     await recordAudit(ctx, [...changes, ...renamed])
-    return null
+    return getMaterialWithUsers(ctx, ctx.accountId, id)
   },
 )
 
@@ -67,6 +77,39 @@ export const putMaterialPrices = defineAction<NewPrices, { changed: number }>(
     }
     await recordAudit(ctx, changes)
     return { changed: changes.length }
+  },
+)
+
+/** Puts a material before another one, or last. Throws 404 and 422. */
+export const moveMaterial = defineAction<{ id: number; before: number | null }, { id: number }>(
+  import.meta.url,
+  'moveMaterial',
+  async (ctx, { id, before }) => {
+    const own = { accountId: ctx.accountId, at: await lockAccount(ctx) }
+    await recordAudit(ctx, await moveEntry(ctx, own, MATERIALS, { id, before }))
+    return { id }
+  },
+)
+
+/** Deletes a material, unless the rule of an item takes its price. Throws 404 and 409. */
+export const deleteMaterial = defineAction<{ id: number }, { id: number }>(
+  import.meta.url,
+  'deleteMaterial',
+  async (ctx, { id }) => {
+    const { db, accountId } = ctx
+    await lockAccount(ctx)
+    const row = await getMaterialRow(ctx, accountId, id)
+    const users = await findUsers(ctx, accountId, row.name_key)
+    if (users.length > 0) {
+      throw new ApiError('entry_in_use', null, { where: users, count: users.length })
+    }
+    await db
+      .deleteFrom('materials')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(ctx, [{ verb: 'delete', record: 'material', id, changed: null }])
+    return { id }
   },
 )
 

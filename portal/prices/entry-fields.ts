@@ -1,0 +1,24 @@
+import { say } from '../messages/messages.ts'
+
+// Fields that materials and offer items have in common.
+
+export function vatField() {
+  const { items } = say()
+  const { vat_rate: label } = items.fields
+  const wrong = items.faults.vat_rate
+  return { kind: 'percent', label, maxLength: 6, most: 100, first: 21, wrong } as const
+}
+
+/** What is left empty comes last. */
+export function sortOrderField() {
+  const { items } = say()
+  return {
+    kind: 'number',
+    label: items.fields.sort_order,
+    hint: items.hints.sort_order,
+    maxLength: 7,
+    wrong: items.faults.sort_order,
+    accepts: (typed: string) => /^\d{0,7}$/.test(typed.trim()),
+    to: (typed: string) => (typed.trim() === '' ? undefined : Number(typed)),
+  } as const
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Id, listQuery, search } from '../../ground/contract.ts'
+import { MAX_PRICE } from '../matrices/grid.contract.ts'
+
+// What the two kinds of entries of a catalogue have in common: materials and offer items.
+
+/** Who writes prices, and the catalogue with them. */
+export const PRICE_WRITERS = ['owner', 'pricing'] as const
+
+export const ENTRY_MAX = { name: 255, unit: 40, article_number: 100, kind: 40 } as const
+
+export const Name = z.string().trim().min(1).max(ENTRY_MAX.name)
+/** In the account's currency. */
+export const AmountOfMoney = z
+  .number('must be a number')
+  .min(0, 'must not be negative')
+  .max(MAX_PRICE, `must not be above ${MAX_PRICE}`)
+  .refine((value) => Math.round(value * 100) / 100 === value, 'has more than two decimals')
+export const VatRate = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((rate) => Math.round(rate * 100) / 100 === rate, 'has more than two decimals')
+  .meta({ description: 'Percentage.', examples: [21] })
+export const SortOrder = z
+  .int()
+  .min(0)
+  .max(1_000_000)
+  .meta({ description: 'Smaller comes first.', examples: [10] })
+
+/** Materials with equal keys are the same, and so are items without an article number. */
+export function nameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/** What a screen asks of a list: parts of words in any order, and whether it is in use. */
+export const catalogueQuery = {
+  q: search.optional(),
+  state: z.enum(['on', 'off']).optional(),
+}
+const { limit, cursor } = listQuery
+export const CataloguePage = z.object({ ...catalogueQuery, limit, cursor })
+
+/** In front of another one, or last with null. */
+export const MoveEntry = z.strictObject({ before: Id.nullable() })
+export const EntryId = z.object({ id: Id })

@@ -11,14 +11,12 @@ import { SettingsPage } from '../frame/settings-page.tsx'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
 import { ChooseFile, PICTURES } from '../parts/choose-file.tsx'
-import { useDraft } from '../parts/draft.ts'
 import { TextField } from '../parts/field.tsx'
 import { Icon } from '../parts/icons.tsx'
-import { faultOf } from '../parts/problem.ts'
+import { useRecord } from '../parts/record.ts'
 import { shrinkLogo } from '../parts/shrink.ts'
 import { Failed, ProblemBanner, Skeleton } from '../parts/states.tsx'
 import { toast } from '../parts/toast.tsx'
-import { useUnsaved } from '../parts/unsaved.ts'
 import './profile.css'
 
 const put = endpoint<typeof putPhoto>('PUT', '/me/photo')
@@ -107,39 +105,29 @@ export function ProfileScreen() {
 
 function PhoneForm({ profile, onSaved }: { profile: Profile; onSaved(profile: Profile): void }) {
   const { frame, profile: texts } = say()
-  const draft = useDraft({ phone: profile.phone ?? '' })
-  const write = useWrite(change)
-  useUnsaved(draft.isChanged)
-  const save = async () => {
-    if (!draft.isChanged) return
-    const answer = await write.send({ body: { phone: draft.values.phone.trim() || null } })
-    if (answer === null) return
-    draft.reset()
-    onSaved(answer.data)
-    toast(frame.saved)
-  }
-  const fault = faultOf(write.problem, 'phone')
+  const { values, set, faultAt, ...record } = useRecord({
+    saved: profile,
+    valuesOf: ({ phone }) => ({ phone: phone ?? '' }),
+    bodyOf: ({ phone }) => ({ phone: phone.trim() || null }),
+    change,
+    onSaved,
+    onUnchanged: () => {},
+  })
+  const fault = faultAt('phone')
   return (
-    <form
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <ProblemBanner problem={fault === null ? write.problem : null} />
+    <form class="stack" noValidate onSubmit={record.submit}>
+      <ProblemBanner problem={fault === null ? record.problem : null} />
       <TextField
         label={texts.phone}
         type="tel"
         autocomplete="tel"
         maxLength={50}
-        value={draft.values.phone}
-        onValue={(phone) => draft.set('phone', phone)}
+        value={values.phone}
+        onValue={(phone) => set('phone', phone)}
         error={fault}
       />
       <div>
-        <Button type="submit" look="main" busy={write.isSending} aria-disabled={!draft.isChanged}>
+        <Button type="submit" look="main" busy={record.isSending} aria-disabled={!record.isChanged}>
           {frame.save}
         </Button>
       </div>

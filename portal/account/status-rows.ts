@@ -22,14 +22,6 @@ export function movedRow<Row>(rows: readonly Row[], from: number, to: number): R
   return rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1))
 }
 
-/** Whether the rows differ from what is saved: in order, words or number. */
-export function isChanged(rows: readonly StatusRow[], saved: readonly SavedStatus[]): boolean {
-  return (
-    rows.length !== saved.length ||
-    rows.some(({ name, label }, at) => name !== saved[at]?.name || label !== saved[at]?.label)
-  )
-}
-
 /** What is wrong with the label of each row. */
 export function statusFaults(rows: readonly StatusRow[]): ('noLabel' | 'twice' | null)[] {
   const labels = rows.map(({ label }) => label.trim().toLowerCase())

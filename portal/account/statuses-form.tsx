@@ -1,17 +1,14 @@
 import { useRef, useState } from 'preact/hooks'
 import type { putStatuses } from '../../server/account/accounts/desk.contract.ts'
 import { type ApiProblem, endpoint } from '../api.ts'
-import { useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
 import { afterRender } from '../parts/after-render.ts'
 import { Button } from '../parts/button.tsx'
-import { SaveBar } from '../parts/save-bar.tsx'
+import { useRecord } from '../parts/record.ts'
+import { RecordForm } from '../parts/record-form.tsx'
 import { Banner, Empty, ProblemBanner } from '../parts/states.tsx'
-import { toast } from '../parts/toast.tsx'
-import { useUnsaved } from '../parts/unsaved.ts'
 import { StatusRowFields } from './status-row.tsx'
 import {
-  isChanged,
   MOST_STATUSES,
   movedRow,
   type SavedStatus,
@@ -29,24 +26,34 @@ interface Props {
 
 /** All statuses are saved as one, so that an order is never half there. */
 export function StatusForm({ saved, onSaved }: Props) {
-  const { frame, statuses: texts } = say()
-  const [typed, setTyped] = useState<StatusRow[] | null>(null)
-  const [isTried, setTried] = useState(false)
+  const texts = say().statuses
   /** What is said of a removal that cannot be, and of a move. */
   const [notice, setNotice] = useState<string | null>(null)
   const [heard, setHeard] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const lastKey = useRef(0)
-  const write = useWrite(put)
-
-  const rows = typed ?? statusRows(saved)
-  const isUnsaved = isChanged(rows, saved)
-  useUnsaved(isUnsaved)
-  const faults = statusFaults(rows)
+  const record = useRecord({
+    saved,
+    valuesOf: (statuses) => ({ rows: statusRows(statuses) }),
+    faultsOf: ({ rows }) => {
+      const faults = statusFaults(rows).map((fault, at) => [`rows.${at}`, fault && texts[fault]])
+      return Object.fromEntries(faults)
+    },
+    bodyOf: ({ rows }) => ({
+      statuses: rows.map(({ name, label }) => ({ ...(name !== null && { name }), label })),
+    }),
+    change: put,
+    toBody: ({ body }) => body,
+    onSaved: ({ statuses }) => onSaved(statuses),
+  })
+  const {
+    values: { rows },
+    problem,
+  } = record
   const change = (next: StatusRow[]) => {
     setNotice(null)
-    write.clear()
-    setTyped(next)
+    record.clear()
+    record.set('rows', next)
   }
 
   const add = () => {
@@ -68,28 +75,12 @@ export function StatusForm({ saved, onSaved }: Props) {
   }
   const inputs = () => [...(list.current?.querySelectorAll('input') ?? [])]
 
-  const save = async () => {
-    setTried(true)
-    if (!isUnsaved) return
-    const wrong = faults.findIndex((fault) => fault !== null)
-    if (wrong >= 0) return inputs()[wrong]?.focus()
-    const statuses = rows.map(({ name, label }) => ({ ...(name !== null && { name }), label }))
-    const answer = await write.send({ body: { statuses } })
-    if (answer === null) return
-    onSaved(answer.data.statuses)
-    setTyped(null)
-    setTried(false)
-    toast(frame.saved)
-  }
-
   return (
-    <form
+    <RecordForm
+      record={record}
+      look="bar"
       class="stack settings-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      refused={<Refusal problem={problem} rows={statusRows(saved)} />}
     >
       <p class="soft explain">{texts.text}</p>
       <section class="card flush">
@@ -99,23 +90,20 @@ export function StatusForm({ saved, onSaved }: Props) {
           </Empty>
         ) : (
           <ol class="plain status-rows" ref={list}>
-            {rows.map((row, at) => {
-              const fault = faults[at] ?? null
-              return (
-                <StatusRowFields
-                  key={row.key}
-                  row={row}
-                  place={at}
-                  of={rows.length}
-                  fault={isTried && fault !== null ? texts[fault] : null}
-                  onLabel={(label) =>
-                    change(rows.map((one, index) => (index === at ? { ...one, label } : one)))
-                  }
-                  onMove={(to) => move(at, to)}
-                  onRemove={() => remove(at)}
-                />
-              )
-            })}
+            {rows.map((row, at) => (
+              <StatusRowFields
+                key={row.key}
+                row={row}
+                place={at}
+                of={rows.length}
+                fault={record.faultAt(`rows.${at}`)}
+                onLabel={(label) =>
+                  change(rows.map((one, index) => (index === at ? { ...one, label } : one)))
+                }
+                onMove={(to) => move(at, to)}
+                onRemove={() => remove(at)}
+              />
+            ))}
           </ol>
         )}
         <div class="status-add">
@@ -135,17 +123,7 @@ export function StatusForm({ saved, onSaved }: Props) {
           </Banner>
         </div>
       )}
-      <SaveBar
-        isChanged={isUnsaved}
-        isSending={write.isSending}
-        onCancel={() => {
-          change(statusRows(saved))
-          setTried(false)
-        }}
-      >
-        <Refusal problem={write.problem} rows={statusRows(saved)} />
-      </SaveBar>
-    </form>
+    </RecordForm>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks'
 import type { getOfferSettings } from '../../server/offers/settings.contract.ts'
 import { endpoint } from '../api.ts'
 import { useRead } from '../data.ts'
@@ -12,20 +11,10 @@ const read = endpoint<typeof getOfferSettings>('GET', '/settings/offers')
 /** How the account makes and sends offers. */
 export function OfferSettingsScreen() {
   const { data, problem, reload, replace } = useRead(read)
-  /** Another one begins the form anew, as after somebody else's settings were taken. */
-  const [times, setTimes] = useState(0)
   return (
     <SettingsPage title={say().frame.tabs.offers}>
       {data !== null ? (
-        <OfferSettingsForm
-          key={times}
-          saved={data}
-          onSaved={replace}
-          onTheirs={(theirs) => {
-            replace(theirs)
-            setTimes((before) => before + 1)
-          }}
-        />
+        <OfferSettingsForm saved={data} onSaved={replace} />
       ) : problem !== null ? (
         <Failed problem={problem} retry={reload} />
       ) : (

@@ -1,24 +1,18 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import type { OfferSettingsDesk, putOfferSettings } from '../../server/offers/settings.contract.ts'
 import { useQuery } from '../address.ts'
 import { endpoint } from '../api.ts'
-import { useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
-import { afterRender } from '../parts/after-render.ts'
-import { Button } from '../parts/button.tsx'
-import { useDraft } from '../parts/draft.ts'
 import { CheckField, TextArea, TextField } from '../parts/field.tsx'
-import { currentOf, faultOf } from '../parts/problem.ts'
-import { SaveBar } from '../parts/save-bar.tsx'
-import { ProblemBanner } from '../parts/states.tsx'
-import { toast } from '../parts/toast.tsx'
-import { useUnsaved } from '../parts/unsaved.ts'
+import { useRecord } from '../parts/record.ts'
+import { RecordForm } from '../parts/record-form.tsx'
 import { SettingsTexts } from './settings-texts.tsx'
 import {
-  type OfferSettingsValues,
-  settingsChange,
+  settingsBody,
   settingsFaults,
+  settingsPath,
   settingsValues,
+  settingsWords,
 } from './settings-values.ts'
 
 const put = endpoint<typeof putOfferSettings>('PUT', '/settings/offers')
@@ -26,26 +20,32 @@ const put = endpoint<typeof putOfferSettings>('PUT', '/settings/offers')
 interface Props {
   saved: OfferSettingsDesk
   onSaved(settings: OfferSettingsDesk): void
-  /** Somebody else's settings are taken in place of what was typed. */
-  onTheirs(settings: OfferSettingsDesk): void
 }
 
-export function OfferSettingsForm({ saved, onSaved, onTheirs }: Props) {
+export function OfferSettingsForm({ saved, onSaved }: Props) {
   const { frame, offerSettings: texts } = say()
-  const draft = useDraft<OfferSettingsValues>(settingsValues(saved))
-  const { values, set } = draft
-  const write = useWrite(put)
-  const [isTried, setTried] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const record = useRecord({
+    saved,
+    valuesOf: settingsValues,
+    bodyOf: settingsBody,
+    faultsOf: settingsFaults,
+    change: put,
+    toBody: ({ body, over }) => ({ ...body, version: over.version }),
+    pathOf: settingsPath,
+    onSaved,
+    onTheirs: onSaved,
+  })
+  const { values, set, faultAt } = record
+  const sections = useRef<HTMLElement>(null)
   const { query } = useQuery()
-  useUnsaved(draft.isChanged)
   useEffect(() => {
     // The check list of an offer leads to the field that is missing.
-    if (query.field) form.current?.querySelector<HTMLElement>(`[name="${query.field}"]`)?.focus()
+    if (query.field)
+      sections.current?.parentElement
+        ?.querySelector<HTMLElement>(`[name="${query.field}"]`)
+        ?.focus()
   }, [query.field])
 
-  const faults = isTried ? settingsFaults(values) : []
-  const theirs = currentOf<OfferSettingsDesk>(write.problem)
   const typed = (
     name:
       | 'address'
@@ -54,70 +54,39 @@ export function OfferSettingsForm({ saved, onSaved, onTheirs }: Props) {
       | 'valid_days'
       | 'reminder_days'
       | 'lapse_notice_days',
-    part: 'letterhead' | 'settings',
   ) => ({
     name,
     label: texts.fields[name],
     value: values[name],
     onValue: (value: string) => set(name, value),
-    error: (faults as string[]).includes(name)
-      ? texts.faults[name as 'valid_days']
-      : faultOf(write.problem, `${part}.${name}`),
+    error: faultAt(name),
   })
-  const save = async (version = saved.version) => {
-    setTried(true)
-    if (settingsFaults(values).length > 0) {
-      afterRender(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-      return
-    }
-    const answer = await write.send({ body: settingsChange(values, version) })
-    if (answer === null) return
-    draft.reset()
-    setTried(false)
-    onSaved(answer.data)
-    toast(frame.saved)
-  }
   return (
-    <form
-      ref={form}
+    <RecordForm
+      record={record}
+      look="bar"
       class="stack settings-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (draft.isChanged) void save()
-      }}
+      conflict={{ text: texts.changedMeanwhile, words: settingsWords }}
     >
-      <section class="card stack">
+      <section class="card stack" ref={sections}>
         <div>
           <h2>{texts.letterhead}</h2>
           <p class="soft">
             {texts.letterheadText} <a href="/portal/settings/account">{frame.tabs.account}</a>
           </p>
         </div>
-        <TextArea {...typed('address', 'letterhead')} hint={texts.addressHint} maxLength={500} />
+        <TextArea {...typed('address')} hint={texts.addressHint} maxLength={500} />
         <div class="columns">
-          <TextField {...typed('company_number', 'letterhead')} maxLength={50} />
-          <TextField {...typed('vat_number', 'letterhead')} maxLength={50} />
+          <TextField {...typed('company_number')} maxLength={50} />
+          <TextField {...typed('vat_number')} maxLength={50} />
         </div>
       </section>
       <section class="card stack">
         <h2>{texts.sending}</h2>
         <div class="columns">
-          <TextField
-            {...typed('valid_days', 'settings')}
-            hint={texts.validHint}
-            inputMode="numeric"
-          />
-          <TextField
-            {...typed('reminder_days', 'settings')}
-            hint={texts.reminderHint}
-            inputMode="text"
-          />
-          <TextField
-            {...typed('lapse_notice_days', 'settings')}
-            hint={texts.lapseHint}
-            inputMode="numeric"
-          />
+          <TextField {...typed('valid_days')} hint={texts.validHint} inputMode="numeric" />
+          <TextField {...typed('reminder_days')} hint={texts.reminderHint} inputMode="text" />
+          <TextField {...typed('lapse_notice_days')} hint={texts.lapseHint} inputMode="numeric" />
         </div>
         <CheckField
           label={texts.attachPdf}
@@ -132,32 +101,11 @@ export function OfferSettingsForm({ saved, onSaved, onTheirs }: Props) {
       </section>
       <SettingsTexts
         values={values}
-        changes={draft.changes}
+        changes={record.changes}
         usual={saved.usual}
-        problem={write.problem}
-        onValue={(name, value) => set(name, value)}
+        faultAt={faultAt}
+        onValue={set}
       />
-      <SaveBar
-        isChanged={draft.isChanged}
-        isSending={write.isSending}
-        onCancel={() => {
-          draft.reset()
-          write.clear()
-          setTried(false)
-        }}
-      >
-        {theirs === null ? (
-          <ProblemBanner problem={write.problem} />
-        ) : (
-          <div class="banner warn" role="alert">
-            <p>{texts.changedMeanwhile}</p>
-            <div class="row">
-              <Button onClick={() => onTheirs(theirs)}>{texts.takeTheirs}</Button>
-              <Button onClick={() => void save(theirs.version)}>{texts.keepMine}</Button>
-            </div>
-          </div>
-        )}
-      </SaveBar>
-    </form>
+    </RecordForm>
   )
 }

@@ -1,10 +1,8 @@
 import type { OfferSettingsDesk } from '../../server/offers/settings.contract.ts'
 import { useQuery } from '../address.ts'
-import type { ApiProblem } from '../api.ts'
 import { formatName } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { TextArea, TextField } from '../parts/field.tsx'
-import { faultOf } from '../parts/problem.ts'
 import { me } from '../session.ts'
 import {
   type SettingsText as Name,
@@ -17,12 +15,12 @@ interface Props {
   values: OfferSettingsValues
   changes: Partial<OfferSettingsValues>
   usual: OfferSettingsDesk['usual']
-  problem: ApiProblem | null
+  faultAt(name: Name): string | null
   onValue(name: Name, value: string): void
 }
 
 /** The texts that every offer begins with, in each language. */
-export function SettingsTexts({ values, changes, usual, problem, onValue }: Props) {
+export function SettingsTexts({ values, changes, usual, faultAt, onValue }: Props) {
   const { offerSettings: texts, offer, mail } = say()
   const { query, hrefWith } = useQuery()
   const wanted = query.language ?? me.value?.account.language
@@ -57,7 +55,7 @@ export function SettingsTexts({ values, changes, usual, problem, onValue }: Prop
           maxLength: TEXT_MAX[name],
           value: values[field] ?? '',
           onValue: (value: string) => onValue(field, value),
-          error: faultOf(problem, `settings.texts.${field}`),
+          error: faultAt(field),
         }
         return name === 'order_button' ? (
           <TextField key={field} {...props} />

@@ -1,6 +1,8 @@
-import type { z } from 'zod'
 import type { OfferTexts } from '../../server/account/accounts/offer-settings.contract.ts'
-import type { OfferSettingsDesk, putOfferSettings } from '../../server/offers/settings.contract.ts'
+import type { OfferSettingsDesk } from '../../server/offers/settings.contract.ts'
+import { formatName } from '../format.ts'
+import { say } from '../messages/messages.ts'
+import type { FaultsOf, PathOf } from '../parts/record.ts'
 import { TEXT_NAMES } from './text-names.ts'
 
 export const OFFER_LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
@@ -44,20 +46,42 @@ type DayField = 'valid_days' | 'reminder_days' | 'lapse_notice_days'
 const MOST: Record<DayField, number> = { valid_days: 365, reminder_days: 60, lapse_notice_days: 30 }
 const MOST_REMINDERS = 3
 
-/** The fields that are not right, before anything is sent. */
-export function settingsFaults(values: OfferSettingsValues): DayField[] {
+/** What is not right, before anything is sent. */
+export function settingsFaults(values: OfferSettingsValues): FaultsOf<OfferSettingsValues> {
+  const { faults } = say().offerSettings
   const fields: DayField[] = ['valid_days', 'reminder_days', 'lapse_notice_days']
-  return fields.filter((name) => {
+  const wrong = fields.filter((name) => {
     const days = daysOf(values[name])
     const most = name === 'reminder_days' ? MOST_REMINDERS : 1
     return days.length > most || days.some((day) => !(day >= 1 && day <= MOST[name]))
   })
+  return Object.fromEntries(wrong.map((name) => [name, faults[name]]))
 }
 
-export function settingsChange(
-  values: OfferSettingsValues,
-  version: number,
-): z.input<(typeof putOfferSettings)['body']> {
+/** Where the server names a field. */
+export function settingsPath(name: PathOf<OfferSettingsValues>): string {
+  if (name.includes('.')) return `settings.texts.${name}`
+  return /^(address|company_number|vat_number)$/.test(name)
+    ? `letterhead.${name}`
+    : `settings.${name}`
+}
+
+/** A field and its value, as when two people changed it. */
+export function settingsWords(
+  name: keyof OfferSettingsValues,
+  value: string | boolean | undefined,
+): [name: string, value: string] {
+  const { frame, offer, offerSettings: texts } = say()
+  if (name === 'attach_pdf') return [texts.attachPdf, value ? frame.yes : frame.no]
+  if (name === 'measure_first') return [texts.measureFirst, value ? frame.yes : frame.no]
+  const text = String(value || '–')
+  const [language = '', own] = name.split('.')
+  const ownName = TEXT_NAMES.find((one) => one === own)
+  if (ownName) return [`${offer.texts[ownName]} (${formatName('language', language)})`, text]
+  return [texts.fields[name as DayField], text]
+}
+
+export function settingsBody(values: OfferSettingsValues) {
   const textsIn = (language: OfferLanguage) =>
     Object.fromEntries(
       TEXT_NAMES.flatMap((name) => {
@@ -67,7 +91,6 @@ export function settingsChange(
     )
   const texts = OFFER_LANGUAGES.map((language) => [language, textsIn(language)] as const)
   return {
-    version,
     letterhead: {
       address: values.address.trim() || null,
       company_number: values.company_number.trim() || null,

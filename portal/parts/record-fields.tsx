@@ -65,7 +65,7 @@ export interface RecordFields<Saved, Body, Values> {
   faultsOf(values: Values): { [Name in NameOf<Values>]?: string }
   refusals: { [Name in NameOf<Values>]?: string }
   /** The label of a field, and what stands in it. */
-  words(name: NameOf<Values>, value: unknown): [label: string, text: string]
+  words(name: NameOf<Values>, value: Values[NameOf<Values>]): [label: string, text: string]
 }
 
 /**

@@ -3,7 +3,6 @@ import { say } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { Conflict } from './conflict.tsx'
 import type { Conflict as Difference, NameOf, RecordState } from './record.ts'
-import { SaveBar } from './save-bar.tsx'
 import { ProblemBanner } from './states.tsx'
 
 interface Props<Values extends object> {
@@ -23,7 +22,10 @@ interface Props<Values extends object> {
   /** For a record with a version: what is said when somebody else changed it, and of each value. */
   conflict?: {
     text: string
-    words(name: NameOf<Values>, value: unknown): readonly [name: string, value: string]
+    words(
+      name: NameOf<Values>,
+      value: Values[NameOf<Values>],
+    ): readonly [name: string, value: string]
   }
   children: ComponentChildren
 }
@@ -32,7 +34,6 @@ interface Props<Values extends object> {
 export function RecordForm<Values extends object>(props: Props<Values>) {
   const { record, look = 'card', label, mayWrite = true, conflict } = props
   const { refused = <ProblemBanner problem={record.problem} /> } = props
-  const { isChanged, isSending } = record
   const differences = ({ name, mine, theirs }: Difference<Values>) => {
     const [words = '', text = ''] = conflict?.words(name, mine) ?? []
     return [words, text, conflict?.words(name, theirs)[1] ?? ''] as const
@@ -43,7 +44,7 @@ export function RecordForm<Values extends object>(props: Props<Values>) {
       noValidate
       aria-label={label}
       onSubmit={(event) => {
-        if (look === 'bar' && !isChanged) event.preventDefault()
+        if (look === 'bar' && !record.isChanged) event.preventDefault()
         else record.submit(event)
       }}
     >
@@ -52,13 +53,8 @@ export function RecordForm<Values extends object>(props: Props<Values>) {
         {props.children}
       </fieldset>
       {look === 'card' && refused}
-      {look === 'bar' ? (
-        <SaveBar {...{ isChanged, isSending }} onCancel={record.cancel}>
-          {refused}
-        </SaveBar>
-      ) : (
-        mayWrite && <Actions {...props} />
-      )}
+      {look === 'bar' && <Bar record={record}>{refused}</Bar>}
+      {look !== 'bar' && mayWrite && <Actions {...props} />}
       {record.conflict && conflict && (
         <Conflict
           text={conflict.text}
@@ -87,6 +83,31 @@ function Actions<Values extends object>({ record, look, add, onClose, actions }:
           {frame.unsaved}
         </span>
       )}
+    </div>
+  )
+}
+
+/** Saves, or takes back what was typed. It stays in sight while that waits. */
+function Bar<Values extends object>({
+  record,
+  children,
+}: Pick<Props<Values>, 'record' | 'children'>) {
+  const { frame } = say()
+  const { isChanged, isSending } = record
+  return (
+    <div class="save-bar" data-waits={isChanged || undefined}>
+      {children}
+      <div class="row">
+        <Button type="submit" look="main" busy={isSending} aria-disabled={!isChanged}>
+          {frame.save}
+        </Button>
+        {isChanged && (
+          <Button look="quiet" onClick={record.cancel}>
+            {frame.cancel}
+          </Button>
+        )}
+        {isChanged && <span class="soft small">{frame.unsaved}</span>}
+      </div>
     </div>
   )
 }

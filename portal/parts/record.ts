@@ -16,16 +16,16 @@ export type PathOf<Values> = NameOf<Values> | `${NameOf<Values>}.${string}`
 export type FaultsOf<Values> = { [Path in PathOf<Values>]?: string | null | undefined }
 
 export interface RecordOptions<
-  Saved extends object,
+  Saved extends object | null,
   Values extends object,
   Body extends object,
   Change extends Endpoint,
   Create extends Endpoint,
 > {
   /** What is saved, as it is read now; null for a new record. */
-  saved: Saved | null
+  saved: Saved
   /** What a person types over it. */
-  valuesOf(saved: Saved | null): Values
+  valuesOf(saved: Saved): Values
   /** What is sent of that, under the same names. As it was typed when absent. */
   bodyOf?(values: Values): Body
   /** What is wrong with what was typed, in words. It is said from the first try on. */
@@ -35,16 +35,16 @@ export interface RecordOptions<
   change?: Change
   create?: Create
   /** The body of a change. When absent: what differs, and `version` if the record has one. */
-  toBody?(sent: { changes: Partial<Body>; body: Body; over: Saved }): BodyOf<Change>
+  toBody?(sent: { changes: Partial<Body>; body: Body; over: NonNullable<Saved> }): BodyOf<Change>
   /** Where the server names a value of that body, if not by its own name. */
   pathOf?(path: PathOf<Values>): string
   /** A question before it is sent, which may be answered with no. */
-  ask?(sent: { changes: Partial<Body>; body: Body; over: Saved | null }): Promise<boolean>
+  ask?(sent: { changes: Partial<Body>; body: Body; over: Saved }): Promise<boolean>
   /** The record as it is after a change. */
   onSaved?(saved: DataOf<Change>): void
   onCreated?(made: DataOf<Create>): void
   /** Somebody else's changes are taken in place of what was typed. */
-  onTheirs?(theirs: Saved): void
+  onTheirs?(theirs: NonNullable<Saved>): void
   /** What is said once it is saved; null says nothing. */
   done?: string | null
   /** In place of that, where nothing differs: then nothing is sent. */
@@ -86,7 +86,7 @@ export interface RecordState<Values extends object> {
  * the record leave what was typed alone.
  */
 export function useRecord<
-  Saved extends object,
+  Saved extends object | null,
   Values extends object,
   Body extends object = Values,
   Change extends Endpoint = Endpoint,
@@ -110,14 +110,14 @@ export function useRecord<
 
   const isNew = base.current === null
   const write = useWrite((isNew ? options.create : options.change) as Endpoint)
-  const theirs = currentOf<Saved>(write.problem)
+  const theirs = currentOf<NonNullable<Saved>>(write.problem)
 
   const tell = () => {
     const { done = say().frame.saved } = options
     if (done !== null) toast(done)
   }
   /** Whether it is saved now. */
-  const send = async (over: Saved | null, typed: Partial<Values>): Promise<boolean> => {
+  const send = async (over: Saved, typed: Partial<Values>): Promise<boolean> => {
     const all = { ...valuesOf(over), ...typed }
     const body = options.bodyOf?.(all) ?? (all as object as Body)
     const sent = pick(body, Object.keys(typed) as NameOf<Body>[])
@@ -144,7 +144,7 @@ export function useRecord<
     tell()
     return true
   }
-  const save = async (over: Saved | null): Promise<boolean> => {
+  const save = async (over: Saved): Promise<boolean> => {
     setTried(true)
     if (Object.values(faultsOf?.(values) ?? {}).some(Boolean)) return false
     if (over !== null && !isChanged) {
@@ -181,7 +181,7 @@ export function useRecord<
     },
     cancel,
     clear: write.clear,
-    takeMine: () => void save(theirs),
+    takeMine: () => void (theirs && save(theirs)),
     takeTheirs: () => {
       cancel()
       if (theirs !== null) options.onTheirs?.(theirs)

@@ -4,15 +4,11 @@ import type {
   RetentionTimes,
 } from '../../server/privacy/retention/retention.contract.ts'
 import { endpoint } from '../api.ts'
-import { useWrite } from '../data.ts'
 import { formatNumber } from '../format.ts'
 import { say } from '../messages/messages.ts'
-import { useDraft } from '../parts/draft.ts'
 import { SelectField } from '../parts/field.tsx'
-import { SaveBar } from '../parts/save-bar.tsx'
-import { ProblemBanner } from '../parts/states.tsx'
-import { toast } from '../parts/toast.tsx'
-import { useUnsaved } from '../parts/unsaved.ts'
+import { useRecord } from '../parts/record.ts'
+import { RecordForm } from '../parts/record-form.tsx'
 import './retention.css'
 
 const PUT = endpoint<typeof putRetention>('PUT', '/settings/retention')
@@ -27,18 +23,15 @@ export function TimesForm({
   onSaved(retention: Retention): void
 }) {
   const texts = say().retention
-  const draft = useDraft(saved)
-  const { values, set } = draft
-  const put = useWrite(PUT)
-  useUnsaved(draft.isChanged)
-  const save = async () => {
-    if (!draft.isChanged) return
-    const answer = await put.send({ body: values })
-    if (answer === null) return
-    draft.reset()
-    onSaved(answer.data)
-    toast(texts.saved)
-  }
+  const record = useRecord({
+    saved,
+    valuesOf: (times) => times,
+    change: PUT,
+    toBody: ({ body }) => body,
+    onSaved,
+    done: texts.saved,
+  })
+  const { values, set } = record
   const days = (name: 'unanswered' | 'rejected' | 'open') => (
     <SelectField
       label={texts[name]}
@@ -51,14 +44,7 @@ export function TimesForm({
     />
   )
   return (
-    <form
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <RecordForm record={record} look="bar" class="stack">
       <section class="card stack">
         <h2>{texts.times}</h2>
         <p class="soft">{texts.about}</p>
@@ -74,17 +60,7 @@ export function TimesForm({
           />
         </div>
       </section>
-      <SaveBar
-        isChanged={draft.isChanged}
-        isSending={put.isSending}
-        onCancel={() => {
-          draft.reset()
-          put.clear()
-        }}
-      >
-        <ProblemBanner problem={put.problem} />
-      </SaveBar>
-    </form>
+    </RecordForm>
   )
 }
 

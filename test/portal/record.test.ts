@@ -13,7 +13,13 @@ interface Typed {
   name: string
   city: string
 }
-type Options = RecordOptions<Shop, Typed, { name: string; city: string | null }, Endpoint, Endpoint>
+type Options = RecordOptions<
+  Shop | null,
+  Typed,
+  { name: string; city: string | null },
+  Endpoint,
+  Endpoint
+>
 
 const SHOP: Shop = { id: 7, version: 3, name: 'North', city: 'Zwolle' }
 const listeners = new Set<string>()

@@ -1,28 +1,15 @@
-import { useState } from 'preact/hooks'
 import type { AccountDesk, changeAccount } from '../../../server/account/accounts/desk.contract.ts'
 import { endpoint } from '../../api.ts'
-import { useWrite } from '../../data.ts'
 import { formatName, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { afterRender } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
-import { useDraft } from '../../parts/draft.ts'
 import { CheckField, Field, SelectField, TextField } from '../../parts/field.tsx'
-import { faultOf } from '../../parts/problem.ts'
-import { SaveBar } from '../../parts/save-bar.tsx'
-import { ProblemBanner } from '../../parts/states.tsx'
-import { toast } from '../../parts/toast.tsx'
-import { useUnsaved } from '../../parts/unsaved.ts'
+import { useRecord } from '../../parts/record.ts'
+import { RecordForm } from '../../parts/record-form.tsx'
 import { contrastWithWhite, ENOUGH_CONTRAST, USUAL_ACCENT } from './colour.ts'
 import { LogoField } from './logo.tsx'
 import { AddressLookup } from './lookup.tsx'
-import {
-  type AccountValues,
-  accountChange,
-  accountFaults,
-  accountValues,
-  timeIn,
-} from './values.ts'
+import { accountBody, accountFaults, accountValues, timeIn } from './values.ts'
 
 const change = endpoint<typeof changeAccount>('PATCH', '/settings/account')
 const LANGUAGES = ['nl', 'en', 'de', 'fr']
@@ -34,45 +21,24 @@ interface Props {
 }
 
 export function AccountForm({ account, onSaved }: Props) {
-  const { account: texts, frame } = say()
-  const draft = useDraft(accountValues(account))
-  const { values, set } = draft
-  const write = useWrite(change)
-  const [isTried, setTried] = useState(false)
-  useUnsaved(draft.isChanged)
-
-  const faults = isTried ? accountFaults(values) : {}
-  const faultAt = (name: keyof AccountValues) => {
-    const own = faults[name]
-    return own === undefined ? faultOf(write.problem, name) : texts.faults[own]
-  }
+  const texts = say().account
+  const record = useRecord({
+    saved: account,
+    valuesOf: accountValues,
+    bodyOf: accountBody,
+    faultsOf: accountFaults,
+    change,
+    onSaved,
+  })
+  const { values, set, faultAt } = record
   const typed = (name: 'name' | 'time_zone' | 'email' | 'phone' | 'website') => ({
     value: values[name],
     onValue: (value: string) => set(name, value),
     error: faultAt(name),
   })
 
-  const save = async () => {
-    if (!draft.isChanged) return
-    setTried(true)
-    if (Object.keys(accountFaults(values)).length > 0) return showFirstFault()
-    const answer = await write.send({ body: accountChange(draft.changes) })
-    if (answer === null) return showFirstFault()
-    draft.reset()
-    setTried(false)
-    onSaved(answer.data)
-    toast(frame.saved)
-  }
-
   return (
-    <form
-      class="stack settings-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <RecordForm record={record} look="bar" class="stack settings-form">
       <section class="card stack">
         <h2>{texts.general}</h2>
         <TextField
@@ -148,26 +114,8 @@ export function AccountForm({ account, onSaved }: Props) {
           />
         </dl>
       </section>
-      <SaveBar
-        isChanged={draft.isChanged}
-        isSending={write.isSending}
-        onCancel={() => {
-          draft.reset()
-          write.clear()
-          setTried(false)
-        }}
-      >
-        <ProblemBanner problem={write.problem} />
-      </SaveBar>
-    </form>
+    </RecordForm>
   )
-}
-
-/** Once the faults are drawn, the first one has the focus. */
-function showFirstFault(): void {
-  afterRender(() => {
-    document.querySelector<HTMLElement>('.settings-form [aria-invalid="true"]')?.focus()
-  })
 }
 
 function languageChoices(own: string) {

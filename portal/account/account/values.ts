@@ -1,5 +1,6 @@
-import type { z } from 'zod'
-import type { AccountDesk, changeAccount } from '../../../server/account/accounts/desk.contract.ts'
+import type { AccountDesk } from '../../../server/account/accounts/desk.contract.ts'
+import { say } from '../../messages/messages.ts'
+import type { FaultsOf } from '../../parts/record.ts'
 
 /** The settings as they stand in the form's fields. */
 export interface AccountValues {
@@ -31,30 +32,27 @@ export function accountValues(account: AccountDesk): AccountValues {
   }
 }
 
-type Fault = 'name' | 'timeZone' | 'email' | 'website' | 'lookup'
-
 /** What is wrong, before anything is sent: the server explains itself in English only. */
-export function accountFaults(values: AccountValues): Partial<Record<keyof AccountValues, Fault>> {
+export function accountFaults(values: AccountValues): FaultsOf<AccountValues> {
+  const { faults } = say().account
   const { name, time_zone: timeZone, email, website, address_lookup: lookup } = values
   return {
-    ...(name.trim() === '' && { name: 'name' }),
-    ...(timeIn(timeZone) === null && { time_zone: 'timeZone' }),
+    ...(name.trim() === '' && { name: faults.name }),
+    ...(timeIn(timeZone) === null && { time_zone: faults.timeZone }),
     ...(email.trim() !== '' &&
-      !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()) && { email: 'email' }),
-    ...(isOwnService(lookup) && !mayBeService(lookup) && { address_lookup: 'lookup' }),
-    ...(website.trim() !== '' && !isWebsite(withScheme(website)) && { website: 'website' }),
+      !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()) && { email: faults.email }),
+    ...(isOwnService(lookup) && !mayBeService(lookup) && { address_lookup: faults.lookup }),
+    ...(website.trim() !== '' && !isWebsite(withScheme(website)) && { website: faults.website }),
   }
 }
 
-/** What is sent of what was changed. */
-export function accountChange(
-  changes: Partial<AccountValues>,
-): z.input<(typeof changeAccount)['body']> {
-  const { website, address_lookup: lookup, ...same } = changes
+/** What is sent of what was typed. */
+export function accountBody(values: AccountValues) {
+  const { website, address_lookup: lookup } = values
   return {
-    ...same,
-    ...(website !== undefined && { website: website.trim() && withScheme(website) }),
-    ...(lookup !== undefined && { address_lookup: lookup.trim() || null }),
+    ...values,
+    website: website.trim() && withScheme(website),
+    address_lookup: lookup.trim() || null,
   }
 }
 

@@ -1,16 +1,13 @@
-import { useRef, useState } from 'preact/hooks'
 import type { AgendasDesk, putAgendas } from '../../../server/forms/agendas/agendas.contract.ts'
 import { endpoint } from '../../api.ts'
-import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { afterRender } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
-import { SaveBar } from '../../parts/save-bar.tsx'
+import { useRecord } from '../../parts/record.ts'
+import { RecordForm } from '../../parts/record-form.tsx'
 import { Empty, ProblemBanner } from '../../parts/states.tsx'
-import { toast } from '../../parts/toast.tsx'
-import { useUnsaved } from '../../parts/unsaved.ts'
 import { AgendaCard } from './agenda.tsx'
-import { newAgenda, type TypedAgenda, typedAgendas, typedOf } from './values.ts'
+import { newAgenda, type TypedAgenda, type TypedPart, typedAgendas, typedOf } from './values.ts'
 import './agendas.css'
 
 const put = endpoint<typeof putAgendas>('PUT', '/settings/agendas')
@@ -24,40 +21,39 @@ interface Props {
 
 /** All agendas are saved as one. */
 export function AgendasForm({ saved, onSaved }: Props) {
-  const { frame, appointments: text } = say()
-  const [typed, setTyped] = useState<readonly TypedAgenda[] | null>(null)
-  const write = useWrite(put)
-  const form = useRef<HTMLFormElement>(null)
-  const before = typedOf(saved.agendas)
-  const agendas = typed ?? before
-  const isChanged = typed !== null && JSON.stringify(typed) !== JSON.stringify(before)
-  useUnsaved(isChanged)
-  const change = (next: readonly TypedAgenda[]) => {
-    write.clear()
-    setTyped(next)
+  const { appointments: text } = say()
+  const record = useRecord({
+    saved,
+    valuesOf: ({ agendas }) => ({ agendas: typedOf(agendas) }),
+    bodyOf: ({ agendas }) => ({ agendas: typedAgendas(agendas) }),
+    change: put,
+    toBody: ({ body, over }) => ({ ...body, version: over.version }),
+    onSaved,
+    onTheirs: onSaved,
+  })
+  const {
+    values: { agendas },
+    problem,
+  } = record
+  const change = (next: TypedAgenda[]) => {
+    record.clear()
+    record.set('agendas', next)
   }
   const focusLast = (selector: string) =>
-    afterRender(() =>
-      [...(form.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus(),
-    )
-  const save = async () => {
-    const body = { version: saved.version, agendas: typedAgendas(agendas) }
-    const answer = await write.send({ body })
-    if (answer === null) {
-      return afterRender(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-    }
-    toast(frame.saved)
-    onSaved(answer.data)
-  }
+    afterRender(() => [...document.querySelectorAll<HTMLElement>(selector)].at(-1)?.focus())
+  const inUse = problem?.fields.agendas && (
+    <div class="banner danger" role="alert">
+      <p>{text.inUse}</p>
+    </div>
+  )
   return (
-    <form
-      ref={form}
+    <RecordForm
+      record={record}
+      look="bar"
       class="stack settings-form agendas"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isChanged) void save()
-      }}
+      // What is wrong with one value stands beside it.
+      refused={inUse || <ProblemBanner problem={problem} />}
+      conflict={{ text: text.changedMeanwhile, words: (_, value) => [text.tab, textOf(value)] }}
     >
       <p class="soft explain">{text.text}</p>
       {agendas.length === 0 && (
@@ -72,7 +68,7 @@ export function AgendasForm({ saved, onSaved }: Props) {
           key={index}
           agenda={agenda}
           path={`agendas.${index}`}
-          problem={write.problem}
+          problem={problem}
           onChange={(next) => change(agendas.with(index, next))}
           onRemove={() => {
             change(agendas.toSpliced(index, 1))
@@ -93,41 +89,14 @@ export function AgendasForm({ saved, onSaved }: Props) {
           </Button>
         </div>
       )}
-      <SaveBar
-        isChanged={isChanged}
-        isSending={write.isSending}
-        onCancel={() => {
-          setTyped(null)
-          write.clear()
-        }}
-      >
-        <Refused write={write} onSaved={onSaved} />
-      </SaveBar>
-    </form>
+    </RecordForm>
   )
 }
 
-function Refused({
-  write: { problem },
-  onSaved,
-}: Pick<Props, 'onSaved'> & { write: ReturnType<typeof useWrite<typeof putAgendas>> }) {
-  const { appointments: text } = say()
-  const theirs = problem?.details.current as AgendasDesk | undefined
-  if (problem?.code === 'changed_meanwhile' && theirs) {
-    return (
-      <div class="banner warn" role="alert">
-        <p>{text.changedMeanwhile}</p>
-        <Button onClick={() => onSaved(theirs)}>{text.readAgain}</Button>
-      </div>
-    )
-  }
-  if (problem?.fields.agendas) {
-    return (
-      <div class="banner danger" role="alert">
-        <p>{text.inUse}</p>
-      </div>
-    )
-  }
-  // What is wrong with one value stands beside it.
-  return <ProblemBanner problem={problem} />
+/** Agendas in short: `At home: Mon, Tue 09:00–12:00`. */
+function textOf(agendas: readonly TypedAgenda[]): string {
+  const { weekdays } = say().appointments
+  const times = ({ days, from, to }: TypedPart) =>
+    `${days.map((day) => weekdays[day]).join(', ')} ${from}–${to}`
+  return agendas.map(({ name, parts }) => `${name}: ${parts.map(times).join('; ')}`).join(' / ')
 }

@@ -1,18 +1,14 @@
-import { useState } from 'preact/hooks'
 import type {
   FormTarget,
   LeadSource,
   SeenField,
 } from '../../../server/leads/sources/sources.contract.ts'
-import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Field } from '../../parts/field.tsx'
-import { SaveBar } from '../../parts/save-bar.tsx'
+import { useRecord } from '../../parts/record.ts'
+import { RecordForm } from '../../parts/record-form.tsx'
 import { Empty } from '../../parts/states.tsx'
-import { toast } from '../../parts/toast.tsx'
-import { useUnsaved } from '../../parts/unsaved.ts'
 import { CHANGE_SOURCE } from './endpoints.ts'
-import { Refused } from './refused.tsx'
 
 const NOTE = 'note'
 
@@ -24,62 +20,60 @@ interface Props {
 
 /** Says for each field that was delivered what it fills. */
 export function MappingForm({ source, targets, onChanged }: Props) {
-  const { frame, leadSources: texts } = say()
-  const { id, version, fields, mapping } = source
-  const write = useWrite(CHANGE_SOURCE)
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  const chosen = { ...mapping, ...typed }
-  const targetOf = ({ key, usual }: SeenField) =>
-    (Object.hasOwn(chosen, key) ? chosen[key] : null) ?? usual ?? NOTE
-  const isChanged = Object.entries(typed).some(([key, target]) => mapping[key] !== target)
-  useUnsaved(isChanged)
-
-  const save = async () => {
-    if (!isChanged) return
-    const body = { version, mapping: chosen }
-    if ((await write.send({ params: { id }, body })) === null) return
-    setTyped({})
-    onChanged()
-    toast(frame.saved)
+  const { leadSources: texts, prices } = say()
+  const { fields } = source
+  const targetIn = (mapping: Readonly<Record<string, string>>, { key, usual }: SeenField) =>
+    (Object.hasOwn(mapping, key) ? mapping[key] : null) ?? usual ?? NOTE
+  const record = useRecord({
+    saved: source,
+    valuesOf: ({ mapping }) => mapping,
+    change: CHANGE_SOURCE,
+    toBody: ({ body, over }) => ({ mapping: body, version: over.version }),
+    onSaved: onChanged,
+    onTheirs: onChanged,
+  })
+  const nameOf = (target: string) =>
+    targets.find((one) => one.target === target)?.label ??
+    Object.entries(texts.targets).find(([key]) => key === target)?.[1] ??
+    texts.toNote
+  if (fields.length === 0) {
+    return (
+      <section class="card stack">
+        <h2>{texts.fields}</h2>
+        <Empty icon="list" title={texts.noFields}>
+          {texts.noFieldsText}
+        </Empty>
+      </section>
+    )
   }
   return (
-    <form
+    <RecordForm
+      record={record}
+      look="bar"
       class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
+      conflict={{
+        text: prices.conflictText,
+        words: (key, value) => [fields.find((one) => one.key === key)?.label || key, nameOf(value)],
       }}
     >
       <section class="card stack">
         <div>
           <h2>{texts.fields}</h2>
-          {fields.length > 0 && <p class="soft">{texts.fieldsText}</p>}
+          <p class="soft">{texts.fieldsText}</p>
         </div>
-        {fields.length === 0 ? (
-          <Empty icon="list" title={texts.noFields}>
-            {texts.noFieldsText}
-          </Empty>
-        ) : (
-          <div class="mapping">
-            {fields.map((field) => (
-              <TargetField
-                key={field.key}
-                field={field}
-                targets={targets}
-                value={targetOf(field)}
-                onValue={(target) => setTyped((before) => ({ ...before, [field.key]: target }))}
-              />
-            ))}
-          </div>
-        )}
+        <div class="mapping">
+          {fields.map((field) => (
+            <TargetField
+              key={field.key}
+              field={field}
+              targets={targets}
+              value={targetIn(record.values, field)}
+              onValue={(target) => record.set(field.key, target)}
+            />
+          ))}
+        </div>
       </section>
-      {fields.length > 0 && (
-        <SaveBar isChanged={isChanged} isSending={write.isSending} onCancel={() => setTyped({})}>
-          <Refused problem={write.problem} onReload={onChanged} />
-        </SaveBar>
-      )}
-    </form>
+    </RecordForm>
   )
 }
 

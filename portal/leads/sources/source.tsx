@@ -6,13 +6,11 @@ import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
-import { useDraft } from '../../parts/draft.ts'
 import { TextField } from '../../parts/field.tsx'
-import { SaveBar } from '../../parts/save-bar.tsx'
+import { useRecord } from '../../parts/record.ts'
+import { RecordForm } from '../../parts/record-form.tsx'
 import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { Switch } from '../../parts/switch.tsx'
-import { toast } from '../../parts/toast.tsx'
-import { useUnsaved } from '../../parts/unsaved.ts'
 import { SourceDeliveries } from './deliveries.tsx'
 import { CHANGE_SOURCE, READ_SOURCE, REMOVE_SOURCE } from './endpoints.ts'
 import { FormField } from './form-field.tsx'
@@ -87,34 +85,32 @@ interface Props {
 
 /** How a source is called, which form it fills, and whether it takes leads. */
 function SourceSettings({ source, onChanged }: Props) {
-  const { frame, leadSources: texts } = say()
-  const draft = useDraft({ name: source.name, form: source.form ?? '' })
-  const write = useWrite(CHANGE_SOURCE)
+  const { leadSources: texts, prices } = say()
+  const record = useRecord({
+    saved: source,
+    valuesOf: ({ name, form }) => ({ name, form: form ?? '' }),
+    bodyOf: ({ name, form }) => ({ name: name.trim(), form: form || null }),
+    faultsOf: ({ name }) => ({ name: name.trim() === '' ? texts.nameFault : null }),
+    change: CHANGE_SOURCE,
+    onSaved: onChanged,
+    onTheirs: onChanged,
+  })
   const switching = useWrite(CHANGE_SOURCE)
-  useUnsaved(draft.isChanged)
   const { id, version } = source
-  const { name, form } = draft.values
-  const isNamed = name.trim() !== ''
+  const { name, form } = record.values
 
-  const save = async () => {
-    if (!draft.isChanged || !isNamed) return
-    const body = { version, name: name.trim(), form: form || null }
-    if ((await write.send({ params: { id }, body })) === null) return
-    draft.reset()
-    onChanged()
-    toast(frame.saved)
-  }
   const turn = async (isOn: boolean) => {
     const body = { version, is_active: isOn }
     if ((await switching.send({ params: { id }, body })) !== null) onChanged()
   }
   return (
-    <form
+    <RecordForm
+      record={record}
+      look="bar"
       class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
+      conflict={{
+        text: prices.conflictText,
+        words: (part, value) => [texts[part], value || texts.noForm],
       }}
     >
       <section class="card stack">
@@ -129,17 +125,14 @@ function SourceSettings({ source, onChanged }: Props) {
           label={texts.name}
           hint={texts.nameHint}
           value={name}
-          onValue={(value) => draft.set('name', value)}
-          error={isNamed ? null : texts.nameFault}
+          onValue={(value) => record.set('name', value)}
+          error={record.faultAt('name')}
           maxLength={100}
           required
           autocomplete="off"
         />
-        <FormField value={form} onValue={(value) => draft.set('form', value)} />
+        <FormField value={form} onValue={(value) => record.set('form', value)} />
       </section>
-      <SaveBar isChanged={draft.isChanged} isSending={write.isSending} onCancel={draft.reset}>
-        <Refused problem={write.problem} onReload={onChanged} />
-      </SaveBar>
-    </form>
+    </RecordForm>
   )
 }

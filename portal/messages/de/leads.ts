@@ -55,7 +55,6 @@ export const appointments: Messages['appointments'] = {
   inUse:
     'Ein Formular fragt nach einem Termin in einem Kalender, der entfernt würde. Ändern Sie zuerst dieses Formular.',
   changedMeanwhile: 'Jemand hat die Einstellungen des Kontos inzwischen geändert.',
-  readAgain: 'Neu lesen',
   newName: 'Showroom',
   weekdays: { mon: 'Mo', tue: 'Di', wed: 'Mi', thu: 'Do', fri: 'Fr', sat: 'Sa', sun: 'So' },
 }

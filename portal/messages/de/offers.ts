@@ -275,6 +275,4 @@ export const offerSettings: Messages['offerSettings'] = {
     lapse_notice_days: 'Geben Sie eine ganze Zahl von 1 bis 30 ein, oder nichts.',
   },
   changedMeanwhile: 'Jemand hat diese Einstellungen inzwischen geändert.',
-  takeTheirs: 'Die anderen übernehmen',
-  keepMine: 'Meine speichern',
 }

@@ -55,7 +55,6 @@ export const appointments = {
   inUse:
     'A form asks for an appointment in an agenda that would be removed. Change that form first.',
   changedMeanwhile: 'Somebody has changed the settings of the account meanwhile.',
-  readAgain: 'Read them again',
   newName: 'Showroom',
   weekdays: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },
 }

@@ -277,6 +277,4 @@ export const offerSettings = {
     lapse_notice_days: 'Fill in a whole number from 1 to 30, or nothing.',
   },
   changedMeanwhile: 'Somebody has changed these settings meanwhile.',
-  takeTheirs: 'Take theirs',
-  keepMine: 'Save mine',
 }

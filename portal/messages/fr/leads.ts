@@ -56,7 +56,6 @@ export const appointments: Messages['appointments'] = {
   inUse:
     'Un formulaire demande un rendez-vous dans un agenda qui serait supprimé. Modifiez d’abord ce formulaire.',
   changedMeanwhile: 'Quelqu’un a modifié les paramètres du compte entre-temps.',
-  readAgain: 'Lire à nouveau',
   newName: 'Showroom',
   weekdays: { mon: 'lu', tue: 'ma', wed: 'me', thu: 'je', fri: 've', sat: 'sa', sun: 'di' },
 }

@@ -273,6 +273,4 @@ export const offerSettings: Messages['offerSettings'] = {
     lapse_notice_days: 'Indiquez un nombre entier de 1 à 30, ou rien.',
   },
   changedMeanwhile: 'Quelqu’un a modifié ces réglages entre-temps.',
-  takeTheirs: 'Prendre les siens',
-  keepMine: 'Enregistrer les miens',
 }

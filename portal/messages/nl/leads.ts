@@ -56,7 +56,6 @@ export const appointments: Messages['appointments'] = {
   inUse:
     'Een formulier vraagt om een afspraak in een agenda die zou verdwijnen. Wijzig eerst dat formulier.',
   changedMeanwhile: 'Iemand heeft intussen de instellingen van het account gewijzigd.',
-  readAgain: 'Opnieuw lezen',
   newName: 'Showroom',
   weekdays: { mon: 'ma', tue: 'di', wed: 'wo', thu: 'do', fri: 'vr', sat: 'za', sun: 'zo' },
 }

@@ -274,6 +274,4 @@ export const offerSettings: Messages['offerSettings'] = {
     lapse_notice_days: 'Vul een heel getal van 1 tot en met 30 in, of niets.',
   },
   changedMeanwhile: 'Iemand heeft deze instellingen intussen gewijzigd.',
-  takeTheirs: 'Die van de ander nemen',
-  keepMine: 'Die van mij opslaan',
 }

@@ -14,6 +14,20 @@ export function endpoint<E extends Endpoint>(method: E['method'], path: E['path'
   return { method, path } as E
 }
 
+type Including<E extends Endpoint, Part> = Omit<E, 'data'> & {
+  data: z.ZodType<
+    z.output<E['data']> & Pick<z.output<E['included']>, Part & keyof z.output<E['included']>>
+  >
+}
+
+/** The endpoint, asked for parts beside the record: `?include=leads`. */
+export function including<E extends Endpoint, Part extends keyof z.output<E['included']> & string>(
+  endpoint: E,
+  ...parts: Part[]
+): Including<E, Part> {
+  return { ...endpoint, path: `${endpoint.path}?include=${parts.join()}` } as never
+}
+
 type Value = string | number | boolean | null | undefined
 export interface CallInput<E extends Endpoint> {
   params?: { [Name in keyof z.input<E['params']>]: string | number }
@@ -100,8 +114,9 @@ export function addressOf(
   params: Readonly<Record<string, string | number>>,
   query: Readonly<Record<string, Value>>,
 ): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])))
-  const search = new URLSearchParams()
+  const [plain = '', own] = path.split('?')
+  const filled = plain.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(own)
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   }

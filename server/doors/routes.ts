@@ -16,7 +16,6 @@ import { routesOfKeys, routesOfMembers } from '../ground/http/call.ts'
 import { appointmentRoutes } from '../leads/appointments/desk.routes.ts'
 import { leadByHandRoutes } from '../leads/by-hand.routes.ts'
 import { customerRoutes } from '../leads/customers/customers.routes.ts'
-import { deskCustomerRoutes } from '../leads/customers/desk.routes.ts'
 import { leadDeskRoutes } from '../leads/desk/desk.routes.ts'
 import { leadExportRoutes } from '../leads/export/export.routes.ts'
 import { heldLeadRoutes } from '../leads/held/held.routes.ts'
@@ -92,7 +91,6 @@ const ROUTES = [
   ...formPreviewRoutes,
   ...formEmbedRoutes,
   ...templateRoutes,
-  ...deskCustomerRoutes,
   ...privacyRoutes,
   ...importRoutes,
   ...offerDeskRoutes,

@@ -95,6 +95,24 @@ export const listQuery = {
 /** What a screen searches for: words, or parts of them, in any order. */
 export const search = z.string().trim().max(200)
 
+/** The parameter `include`, of an endpoint that has such parts: some of their names, with commas. */
+export function includeQuery({ included }: Pick<Endpoint, 'included'>) {
+  const names = Object.keys(included.shape)
+  if (names.length === 0) return {}
+  const areKnown = (text: string) => text.split(',').every((name) => names.includes(name))
+  return {
+    include: z
+      .string()
+      .refine(areKnown, `must be some of ${names.join(', ')}`)
+      .optional(),
+  }
+}
+
+/** The names in it. */
+export function partsOf(include: unknown): ReadonlySet<string> {
+  return new Set(typeof include === 'string' ? include.split(',') : [])
+}
+
 /** The order of a list. That of ids, the usual one, is not stored in a cursor. */
 export const orderQuery = {
   order: z
@@ -228,6 +246,8 @@ interface Described {
   query: z.ZodObject
   /** Parameters, all optional, that screens have besides. A key does not know them. */
   screenQuery: z.ZodObject
+  /** What screens may ask for beside the record, by name: `?include=leads`. A key does not know it. */
+  included: z.ZodObject
   body: z.ZodType | null
   ceilingBytes: number
   /** Throws 413 for a body with too many items, before its values are validated. */
@@ -264,6 +284,7 @@ const DEFAULTS = {
   params: z.object({}),
   query: z.object({}),
   screenQuery: z.object({}),
+  included: z.object({}),
   body: null,
   ceilingBytes: CEILING_BYTES.other,
   status: 200,

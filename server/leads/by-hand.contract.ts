@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { CEILING_BYTES, defineEndpoint } from '../ground/contract.ts'
 import {
   CountrySent,
-  CreatedLead,
+  LanguageSent,
+  LEAD_MAX,
   optionalEmail,
   optionalPhone,
   optionalText,
-} from './create.contract.ts'
-import { LEAD_MAX } from './leads.contract.ts'
+} from './contact.contract.ts'
+import { CreatedLead } from './create.contract.ts'
 
 /**
  * A lead that a member writes down, such as after a phone call. With a form, its own rules check
@@ -32,10 +33,7 @@ export const LeadByHand = z
     /** By question key, in the shapes the widget sends. Only with `form`. */
     answers: z.record(z.string(), z.unknown()).nullish(),
     /** The customer's language; the account's when absent. */
-    language: z
-      .string()
-      .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'use a language code such as nl')
-      .nullish(),
+    language: LanguageSent.nullish(),
     /** Whether the member looks after the lead from the start. */
     mine: z.boolean().default(false),
   })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Timestamp } from '../../shared/fields.contract.ts'
 import { parseWindowStart, timestampFault } from '../../shared/time.ts'
 import { ById, defineEndpoint, Id } from '../ground/contract.ts'
-import { LEAD_MAX, LEADS, leadFields } from './leads.contract.ts'
+import { clearable, LEAD_MAX } from './contact.contract.ts'
+import { LEADS, leadFields } from './leads.contract.ts'
 
 const MAX_STATUS = 100
 const MAX_MEMBER = 255
@@ -12,17 +13,6 @@ const Moment = z.string().transform((text, ctx): number => {
   if (ms === null) ctx.addIssue(timestampFault(text))
   return ms ?? Number.NaN
 })
-
-/** Surrounding space is dropped, and blank is null. */
-function clearable(max: number) {
-  return z
-    .string()
-    .transform((text) => text.trim())
-    .pipe(z.string().max(max))
-    .transform((text) => text || null)
-    .nullable()
-    .meta({ maxLength: max })
-}
 
 /** What `PATCH /leads/{id}` takes. */
 export const ChangeLead = z

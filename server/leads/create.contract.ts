@@ -1,36 +1,16 @@
 import { z } from 'zod'
-import { asciiEmail } from '../../shared/mailbox.ts'
-import { CEILING_BYTES, defineEndpoint, holdsDigit } from '../ground/contract.ts'
-import { LEAD_MAX, LEADS, leadFields } from './leads.contract.ts'
+import { CEILING_BYTES, defineEndpoint } from '../ground/contract.ts'
+import {
+  CountrySent,
+  LEAD_MAX,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+} from './contact.contract.ts'
+import { LEADS, leadFields } from './leads.contract.ts'
 
 export const ANSWERS_MAX_KEYS = 200
 export const ANSWERS_MAX_BYTES = 64 * 1024
-
-/** Surrounding space is dropped; blank is absent. */
-export function optionalText(max: number) {
-  return z
-    .string()
-    .transform((text) => text.trim())
-    .pipe(z.string().max(max))
-    .nullish()
-    .transform((text) => text || null)
-    .meta({ maxLength: max })
-}
-
-export const optionalPhone = optionalText(LEAD_MAX.phone).refine(holdsDigit, 'has no digits')
-
-export const optionalEmail = optionalText(LEAD_MAX.email).refine(
-  (email) => email === null || z.email().safeParse(asciiEmail(email)).success,
-  'is not an e-mail address',
-)
-
-/** A country's code, in capitals or not. */
-export const CountrySent = optionalText(2)
-  .transform((code) => code?.toUpperCase() ?? null)
-  .refine(
-    (code) => code === null || /^[A-Z]{2}$/.test(code),
-    'use a two-letter country code such as NL',
-  )
 
 /** Any JSON object, kept as it came: `__proto__` is a key like others. */
 const AnswersSent = z

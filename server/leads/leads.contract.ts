@@ -14,18 +14,6 @@ import {
 import { Customer } from './customers/customers.contract.ts'
 import { MarketingConsent } from './marketing.contract.ts'
 
-/** Longest values of a lead, in characters. */
-export const LEAD_MAX = {
-  name: 255,
-  email: 254,
-  phone: 50,
-  street: 200,
-  house_number: 20,
-  postcode: 20,
-  city: 100,
-  source: 100,
-  note: 5000,
-} as const
 export const LEADS: Tag = {
   name: 'Leads',
   description:

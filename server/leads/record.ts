@@ -3,7 +3,8 @@ import { fromOptionalCents } from '../../shared/money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import type { CustomerRow, LeadRow } from '../ground/db/tables.ts'
 import type { ChangedLead } from './change.contract.ts'
-import { toCustomer } from './customers/record.ts'
+import { toCustomer } from './customers/customers.reads.ts'
+import { SEES_ALL } from './customers/hidden.ts'
 import { type Lead, type LeadWithCustomer, readContact } from './leads.contract.ts'
 import { toMarketingConsent } from './marketing.ts'
 
@@ -71,7 +72,7 @@ export function toShownPrice({ shown_price: text }: Pick<LeadRow, 'shown_price'>
 
 /** What `GET /leads/{id}` answers, and the payload of a lead's events. */
 export function toLeadWithCustomer(row: LeadRow, customer: CustomerRow): LeadWithCustomer {
-  return { ...toLead(row), customer: toCustomer(customer) }
+  return { ...toLead(row), customer: toCustomer(customer, SEES_ALL) }
 }
 
 export function toChangedLead(row: LeadRow): ChangedLead {

@@ -7,7 +7,8 @@ import { asList, isOneOf } from '../ground/db/dialect.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { HeldLeadRow, LeadRow } from '../ground/db/tables.ts'
 import { isOffer, listLines } from '../leads/change.ts'
-import { toCustomer } from '../leads/customers/record.ts'
+import { toCustomer } from '../leads/customers/customers.reads.ts'
+import { SEES_ALL } from '../leads/customers/hidden.ts'
 import { readHeld } from '../leads/held/held.reads.ts'
 import { listAnswers } from '../leads/letters/answers.ts'
 import { toOffer } from '../leads/offer-record.ts'
@@ -39,7 +40,9 @@ export async function collectPerson(
   const data = {
     exported_at: formatTimestamp(now),
     dealer: account.name,
-    customers: person.customers.filter((row) => row.erased_at === null).map(toCustomer),
+    customers: person.customers
+      .filter((row) => row.erased_at === null)
+      .map((row) => toCustomer(row, SEES_ALL)),
     leads,
     mails,
     held_back: heldBack,

@@ -1,8 +1,8 @@
 import type { Database } from '../ground/db/database.ts'
 import type { AccountRow, CustomerRow, LeadRow } from '../ground/db/tables.ts'
 import { listLines } from '../leads/change.ts'
-import { getCustomerRow } from '../leads/customers/customers.reads.ts'
-import { toCustomer } from '../leads/customers/record.ts'
+import { getCustomerRow, toCustomer } from '../leads/customers/customers.reads.ts'
+import { SEES_ALL } from '../leads/customers/hidden.ts'
 import type { Lead } from '../leads/leads.contract.ts'
 import type { Offer } from '../leads/offer.contract.ts'
 import { toOffer } from '../leads/offer-record.ts'
@@ -96,7 +96,7 @@ async function readSealedContent(database: Database, lead: LeadRow): Promise<Sea
   const customer: CustomerRow = await getCustomerRow(source, lead.account_id, lead.customer_id)
   const version = await findOfferVersion(source, lead.account_id, lead.id, lead.offer_version)
   return {
-    customer: toCustomer(customer),
+    customer: toCustomer(customer, SEES_ALL),
     lead: toLead(lead),
     offer: toOffer(lead, await listLines(source, lead)),
     consent: lead.consent === null ? null : JSON.parse(lead.consent),

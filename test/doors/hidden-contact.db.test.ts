@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PORTAL_ROUTES } from '../../server/doors/routes.ts'
+import type { Endpoint } from '../../server/ground/contract.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { fillPath, PLANTED, type Records, recordsOf } from './records.ts'
@@ -50,16 +51,25 @@ async function readAll(member: Member, path: string): Promise<string> {
   return text
 }
 
+/** The address of all that the endpoint answers. */
+function wholeOf({ path, included }: Endpoint): string {
+  const parts = Object.keys(included.shape).join()
+  return fillPath(path, records) + (parts && `?include=${parts}`)
+}
+
 function tracesIn(text: string): string[] {
   const plain = text.toLowerCase().replace(/[\s-]/g, '')
   return [...TRACES, ...SENT].filter((trace) => plain.includes(trace))
 }
 
-describe.each(READS.map(({ endpoint }) => endpoint.path))('GET %s', (path) => {
-  it('sends no contact detail to a member who may not see them', async () => {
-    expect(tracesIn(await readAll(hidden, fillPath(path, records)))).toEqual([])
-  })
-})
+describe.each(READS.map(({ endpoint }) => [endpoint.path, endpoint] as const))(
+  'GET %s',
+  (_, endpoint) => {
+    it('sends no contact detail to a member who may not see them', async () => {
+      expect(tracesIn(await readAll(hidden, wholeOf(endpoint)))).toEqual([])
+    })
+  },
+)
 
 it('these details are there for others to see', async () => {
   const seen = await Promise.all(

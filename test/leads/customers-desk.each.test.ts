@@ -28,7 +28,8 @@ async function add(person: Record<string, unknown> = {}, own = dealer) {
   return { id: customer_id as number, lead: id as number, email: body.email }
 }
 
-const read = async (id: number) => (await owner.get(`/customers/${id}`)).body.data
+const ALL = 'include=leads_count,erased,leads'
+const read = async (id: number) => (await owner.get(`/customers/${id}?${ALL}`)).body.data
 const search = async (q: string, member = owner): Promise<number[]> => {
   const { body } = await member.get(`/customers?q=${encodeURIComponent(q)}`)
   return body.data.map(({ id }: { id: number }) => id)
@@ -53,8 +54,9 @@ test('lists customers page by page: what changed last comes first, or by name', 
     } while (cursor !== '')
     return found
   }
-  expect(await pages('')).toEqual([cy, zoe, nameless, ada, bo])
+  expect(await pages('&sort=changed')).toEqual([cy, zoe, nameless, ada, bo])
   expect(await pages('&sort=name')).toEqual([ada, bo, cy, zoe, nameless])
+  expect(await pages('&q=klant.example')).toEqual([cy, zoe, nameless, ada, bo])
   expect(await pages('&q=klant.example&sort=name')).toEqual([ada, bo, cy, zoe, nameless])
 })
 
@@ -74,10 +76,15 @@ test('finds a customer by what a dealer knows of them', async () => {
 })
 
 test('a member without contact details finds nothing by them, and sees none', async () => {
-  const { id } = await add({ name: 'Gijs Geheim', phone: '06 11 22 33 44', city: 'Delft' })
+  const { id, email } = await add({ name: 'Gijs Geheim', phone: '06 11 22 33 44', city: 'Delft' })
   expect(await search('geheim', hidden)).toEqual([])
   expect(await search('0611223344', hidden)).toEqual([])
   expect(await search('delft', hidden)).toEqual([id])
+  const exact = `/customers?email=${encodeURIComponent(email)}`
+  for (const sort of ['', '&sort=changed']) {
+    expect((await hidden.get(exact + sort)).body.data).toEqual([])
+    expect((await owner.get(exact + sort)).body.data).toMatchObject([{ id }])
+  }
   const { body, text } = await hidden.get(`/customers/${id}`)
   expect(body.data).toMatchObject({ name: 'G. G.', email: null })
   expect(body.data.address).toMatchObject({ phone: null, street: null, city: 'Delft' })
@@ -107,9 +114,8 @@ test('changes details, and the API shows it', async () => {
     version,
     name: 'Jo Voorbeeld',
     email: ' Jo.Nieuw@Klant.example ',
-    phone: '030 123 4567',
     language: 'de',
-    address: { street: 'Dorpsstraat', house_number: '12a' },
+    address: { street: 'Dorpsstraat', house_number: '12a', phone: '030 123 4567' },
     invoice_address: { street: 'Kade', house_number: '1', city: 'Utrecht', country: 'NL' },
   }
   const { status, body } = await owner.patch(`/customers/${id}`, change)
@@ -130,8 +136,7 @@ test('changes details, and the API shows it', async () => {
   expect(await search('Dorpsstraat')).toEqual([id])
   const emptied = await owner.patch(`/customers/${id}`, {
     version: body.data.version,
-    phone: null,
-    address: { street: ' ' },
+    address: { street: ' ', phone: null },
     invoice_address: null,
   })
   expect(emptied.body.data).toMatchObject({
@@ -183,7 +188,7 @@ test('an e-mail address of another customer is refused, and says whose it is', a
 
 test.each([
   [{ email: 'jo' }, 'email'],
-  [{ email: null, phone: null }, 'email'],
+  [{ email: null, address: { phone: null } }, 'email'],
   [{ name: 'x'.repeat(256) }, 'name'],
   [{ language: 'Dutch' }, 'language'],
   [{ address: { country: 'nl' } }, 'address.country'],
@@ -208,7 +213,7 @@ test('merges two records of one person', async () => {
   const since = new Date(app.clock.now()).toISOString()
   const now = await read(kept.id)
   const merge = { other_id: other.id, version: now.version }
-  const { status, body } = await owner.post(`/customers/${kept.id}/merge`, merge)
+  const { status, body } = await owner.post(`/customers/${kept.id}/merge?${ALL}`, merge)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({
     id: kept.id,
@@ -254,8 +259,14 @@ test('of two merges at once one is done, and no lead is lost', async () => {
   const [one, two] = [await add(), await add()]
   const versions = await Promise.all([read(one.id), read(two.id)])
   const both = await Promise.all([
-    owner.post(`/customers/${one.id}/merge`, { other_id: two.id, version: versions[0].version }),
-    owner.post(`/customers/${two.id}/merge`, { other_id: one.id, version: versions[1].version }),
+    owner.post(`/customers/${one.id}/merge?${ALL}`, {
+      other_id: two.id,
+      version: versions[0].version,
+    }),
+    owner.post(`/customers/${two.id}/merge?${ALL}`, {
+      other_id: one.id,
+      version: versions[1].version,
+    }),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
   const kept = both.find(({ status }) => status === 200)?.body.data
@@ -285,7 +296,7 @@ test('who does not see contact details changes and merges none', async () => {
   for (const change of [
     { name: 'X' },
     { email: 'x@klant.example' },
-    { phone: null },
+    { address: { phone: null } },
     { address: { street: 'X' } },
     { invoice_address: null },
   ]) {
@@ -312,4 +323,34 @@ test('readers read, and only owners and sellers write', async () => {
   expect(await rowsOf(app, 'customers', dealer.account.id)).toContainEqual(
     expect.objectContaining({ id, updated_at: version }),
   )
+})
+
+test('a key and a member get the same record, and only members what screens have beside it', async () => {
+  const { id } = await add({ name: 'Jo Voorbeeld' })
+  const own = (await dealer.api.get(`/customers/${id}?${ALL}`)).body.data
+  expect((await owner.get(`/customers/${id}`)).body.data).toEqual(own)
+  expect(await read(id)).toEqual({
+    ...own,
+    leads_count: 1,
+    erased: false,
+    leads: [expect.objectContaining({ status: 'requested' })],
+  })
+  const list = '/customers?limit=100'
+  const { data, meta } = (await dealer.api.get(`${list}&sort=name&q=Jo&include=leads`)).body
+  expect((await owner.get(list)).body).toMatchObject({ data, meta: { limit: 100 } })
+  expect(meta.has_more).toBe(false)
+  expect((await owner.get(`${list}&include=leads_count`)).body.data).toEqual(
+    data.map((one: object) => ({ ...one, leads_count: expect.any(Number) })),
+  )
+  for (const include of ['leads', 'other', '', 'leads_count,']) {
+    expect((await owner.get(`${list}&include=${include}`)).status).toBe(422)
+  }
+  for (const [method, path] of [
+    ['PATCH', `/customers/${id}`],
+    ['POST', `/customers/${id}/merge`],
+  ] as const) {
+    expect((await dealer.api.send(method, path, { body: '{}' })).status).toBe(
+      method === 'PATCH' ? 405 : 404,
+    )
+  }
 })

@@ -89,7 +89,8 @@ test('a customer without leads is found by name, and by the new name after a cha
   const { owner } = await open()
   const content = 'Naam;Mail;Plaats\nZoë Zoekbaar;zoe@klant.example;Gent'
   await bring(app, owner, { content, kind: 'customers' })
-  const search = async (q: string) => (await owner.get(`/customers?q=${q}`)).body.data
+  const search = async (q: string) =>
+    (await owner.get(`/customers?include=leads_count&q=${q}`)).body.data
   const [found] = await search('zoekb')
   expect(found).toMatchObject({ name: 'Zoë Zoekbaar', leads_count: 0 })
   const { id, version } = found

@@ -1,10 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
-import type {
-  PortalCustomer,
-  PortalCustomerWithLeads,
-} from '../../../server/leads/customers/desk.contract.ts'
+import type { Customer } from '../../../server/leads/customers/customers.contract.ts'
 import { fileAddress } from '../../api.ts'
 import { useRead } from '../../data.ts'
 import { formatName } from '../../format.ts'
@@ -17,18 +14,17 @@ import { toast } from '../../parts/toast.tsx'
 import { When } from '../../parts/when.tsx'
 import { can, me } from '../../session.ts'
 import { EditForm } from './edit.tsx'
-import { ONE_CUSTOMER } from './endpoints.ts'
 import { EraseDialog } from './erase.tsx'
 import { CustomerLeads } from './leads.tsx'
 import { MergeDialog } from './merge.tsx'
-import { addressLines, customerName } from './words.ts'
+import { addressLines, CUSTOMER, customerName, type ShownCustomer } from './words.ts'
 import './customers.css'
 
 /** One customer: how to reach them, and what they asked for and were offered. */
 export function CustomerScreen() {
   const { customers } = say()
   const id = useRoute().params.id ?? ''
-  const read = useRead(ONE_CUSTOMER, { params: { id } })
+  const read = useRead(CUSTOMER, { params: { id } })
   useLive(read.reload)
   const back = { href: '/portal/customers', text: customers.title }
   if (read.data === null) {
@@ -53,15 +49,15 @@ function Shown({
   isGone,
   replace,
 }: {
-  customer: PortalCustomerWithLeads
+  customer: ShownCustomer
   /** It was merged with another while it was looked at. */
   isGone: boolean
-  replace(customer: PortalCustomerWithLeads): void
+  replace(customer: ShownCustomer): void
 }) {
   const { customers } = say()
   const { route } = useLocation()
   // News of the customer must not change the version that the typing began with.
-  const [edited, setEdited] = useState<PortalCustomerWithLeads | null>(null)
+  const [edited, setEdited] = useState<ShownCustomer | null>(null)
   const [merging, setMerging] = useState<{ other: number | null } | null>(null)
   const [isErasing, setErasing] = useState(false)
   const seesContact = me.value?.member.sees_contact === true
@@ -156,7 +152,7 @@ function Details({
   customer,
   onEdit,
 }: {
-  customer: PortalCustomer
+  customer: Customer
   /** Null for somebody who may not edit. */
   onEdit: (() => void) | null
 }) {

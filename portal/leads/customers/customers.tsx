@@ -1,6 +1,7 @@
 import './customers.css'
-import type { PortalCustomer } from '../../../server/leads/customers/desk.contract.ts'
+import { customers as endpoints } from '../../../server/leads/customers/customers.contract.ts'
 import { useQuery } from '../../address.ts'
+import { type DataOf, including } from '../../api.ts'
 import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
@@ -12,8 +13,10 @@ import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can, me } from '../../session.ts'
-import { LIST_CUSTOMERS } from './endpoints.ts'
 import { customerName, townOf } from './words.ts'
+
+const LIST = including(endpoints.list, 'leads_count')
+type Listed = DataOf<typeof LIST>[number]
 
 /** All customers: search and order are in the address. */
 export function Customers() {
@@ -21,8 +24,8 @@ export function Customers() {
   const { query, change } = useQuery()
   const { q = '' } = query
   const isByName = query.sort === 'name'
-  const pages = usePages(LIST_CUSTOMERS, {
-    query: { q, sort: isByName ? 'name' : null, limit: 50 },
+  const pages = usePages(LIST, {
+    query: { q, sort: isByName ? 'name' : 'changed', limit: 50 },
   })
   useLive(pages.reload)
   return (
@@ -76,7 +79,7 @@ export function Customers() {
   )
 }
 
-function columns(): Column<PortalCustomer>[] {
+function columns(): Column<Listed>[] {
   const { customers } = say()
   return [
     {

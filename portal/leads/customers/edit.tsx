@@ -1,8 +1,5 @@
 import { useRef } from 'preact/hooks'
-import type {
-  PortalCustomer,
-  PortalCustomerWithLeads,
-} from '../../../server/leads/customers/desk.contract.ts'
+import type { Customer } from '../../../server/leads/customers/customers.contract.ts'
 import type { ApiProblem } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { formatName } from '../../format.ts'
@@ -16,7 +13,6 @@ import { currentOf, faultOf } from '../../parts/problem.ts'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
-import { CHANGE_CUSTOMER } from './endpoints.ts'
 import {
   type CustomerText,
   type CustomerValues,
@@ -24,12 +20,13 @@ import {
   customerPath,
   customerValues,
 } from './values.ts'
+import { CHANGE_CUSTOMER, type ShownCustomer } from './words.ts'
 
 const LANGUAGES = ['nl', 'en', 'de', 'fr']
 
 interface Props {
-  customer: PortalCustomerWithLeads
-  onSaved(customer: PortalCustomerWithLeads): void
+  customer: ShownCustomer
+  onSaved(customer: ShownCustomer): void
   onClose(): void
   /** Offers to merge with the customer who has the e-mail address already. */
   onMerge(other: number): void
@@ -45,7 +42,7 @@ export function EditForm({ customer, onSaved, onClose, onMerge }: Props) {
   const { values } = draft
 
   /** Saves what was typed over the customer as it was read, or as it is now. */
-  const save = async (over: PortalCustomerWithLeads) => {
+  const save = async (over: ShownCustomer) => {
     if (!draft.isChanged) return onClose()
     const body = customerChange(
       { ...customerValues(over), ...draft.changes },
@@ -58,7 +55,7 @@ export function EditForm({ customer, onSaved, onClose, onMerge }: Props) {
     toast(frame.saved)
     onClose()
   }
-  const theirs = currentOf<PortalCustomerWithLeads>(write.problem)
+  const theirs = currentOf<ShownCustomer>(write.problem)
   const taken = takenBy(write.problem)
   const invalid = write.problem?.status === 422 ? write.problem : null
 
@@ -175,7 +172,7 @@ function takenBy(problem: ApiProblem | null): Taken | null {
 function customerDifferences(
   mine: CustomerValues,
   changes: Partial<CustomerValues>,
-  current: PortalCustomer,
+  current: Customer,
 ): FieldChange[] {
   const { customers, frame } = say()
   const now = customerValues(current)

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { PortalCustomer } from '../../../server/leads/customers/desk.contract.ts'
+import type { Customer } from '../../../server/leads/customers/customers.contract.ts'
 import type {
   eraseCustomer,
   Foreseen,
@@ -20,7 +20,7 @@ const FORESEE = endpoint<typeof foreseeErasure>('GET', '/customers/{id}/erasure'
 const ERASE = endpoint<typeof eraseCustomer>('POST', '/customers/{id}/erase')
 
 interface Props {
-  customer: PortalCustomer
+  customer: Customer
   onClose(): void
   onErased(): void
 }

@@ -1,14 +1,12 @@
-import type {
-  CustomerLead,
-  PortalCustomerWithLeads,
-} from '../../../server/leads/customers/desk.contract.ts'
+import type { CustomerLead } from '../../../server/leads/customers/customers.contract.ts'
 import { formatDate, formatMoney, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { StatusPill } from '../../parts/status.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
+import type { ShownCustomer } from './words.ts'
 
 /** The customer's leads and offers, the newest first. */
-export function CustomerLeads({ customer }: { customer: PortalCustomerWithLeads }) {
+export function CustomerLeads({ customer }: { customer: ShownCustomer }) {
   const { customers } = say()
   const { leads, leads_count: count } = customer
   return (

@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type {
-  PortalCustomer,
-  PortalCustomerWithLeads,
-} from '../../../server/leads/customers/desk.contract.ts'
+import { customers as endpoints } from '../../../server/leads/customers/customers.contract.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { formatName, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -10,17 +7,23 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
-import { LIST_CUSTOMERS, MERGE, ONE_CUSTOMER } from './endpoints.ts'
-import { addressLines, customerName, townOf } from './words.ts'
+import {
+  addressLines,
+  CUSTOMER,
+  customerName,
+  MERGE_CUSTOMERS,
+  type ShownCustomer,
+  townOf,
+} from './words.ts'
 
 const SEARCH_AFTER_MS = 250
 
 interface Props {
-  customer: PortalCustomer
+  customer: ShownCustomer
   /** The other record, when it is known already. */
   other: number | null
   onClose(): void
-  onMerged(customer: PortalCustomerWithLeads): void
+  onMerged(customer: ShownCustomer): void
 }
 
 /** Two records of one person become one: choose the other, compare both, and merge. */
@@ -43,7 +46,7 @@ export function MergeDialog({ customer, other, onClose, onMerged }: Props) {
   )
 }
 
-function Choose({ customer, onChoose }: { customer: PortalCustomer; onChoose(id: number): void }) {
+function Choose({ customer, onChoose }: { customer: ShownCustomer; onChoose(id: number): void }) {
   const { customers } = say()
   const [typed, setTyped] = useState(customer.name ?? '')
   const [q, setQ] = useState(typed)
@@ -51,7 +54,7 @@ function Choose({ customer, onChoose }: { customer: PortalCustomer; onChoose(id:
     const timer = setTimeout(() => setQ(typed.trim()), SEARCH_AFTER_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const found = useRead(q === '' ? null : LIST_CUSTOMERS, { query: { q, limit: 10 } })
+  const found = useRead(q === '' ? null : endpoints.list, { query: { q, limit: 10 } })
   const others = found.data?.filter(({ id }) => id !== customer.id) ?? null
   return (
     <div class="stack">
@@ -93,14 +96,14 @@ function Compare({
   id: number
   otherId: number
   onBack(): void
-  onMerged(customer: PortalCustomerWithLeads): void
+  onMerged(customer: ShownCustomer): void
 }) {
   const { customers, frame } = say()
   const [isSwapped, setSwapped] = useState(false)
   const [stays, goes] = isSwapped ? [otherId, id] : [id, otherId]
-  const kept = useRead(ONE_CUSTOMER, { params: { id: stays } })
-  const gone = useRead(ONE_CUSTOMER, { params: { id: goes } })
-  const write = useWrite(MERGE)
+  const kept = useRead(CUSTOMER, { params: { id: stays } })
+  const gone = useRead(CUSTOMER, { params: { id: goes } })
+  const write = useWrite(MERGE_CUSTOMERS)
   const problem = kept.problem ?? gone.problem
   if (problem !== null) return <Failed problem={problem} />
   if (kept.data === null || gone.data === null) return <Skeleton rows={6} />
@@ -151,9 +154,9 @@ function Compare({
 }
 
 /** Both records, field by field. */
-function factsOf(one: PortalCustomer, other: PortalCustomer): [string, string, string][] {
+function factsOf(one: ShownCustomer, other: ShownCustomer): [string, string, string][] {
   const { customers } = say()
-  const facts: [string, (of: PortalCustomer) => string][] = [
+  const facts: [string, (of: ShownCustomer) => string][] = [
     [customers.number, ({ customer_no }) => customer_no],
     [customers.fields.name, ({ name }) => name ?? ''],
     [customers.email, ({ email }) => email ?? ''],

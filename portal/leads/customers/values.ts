@@ -1,13 +1,12 @@
-import type { Address } from '../../../server/leads/customers/customers.contract.ts'
 import type {
-  changePortalCustomer,
-  PortalCustomer,
-} from '../../../server/leads/customers/desk.contract.ts'
+  Address,
+  Customer,
+  customers,
+} from '../../../server/leads/customers/customers.contract.ts'
 import type { CallInput } from '../../api.ts'
 import { me } from '../../session.ts'
 
-const PLACE = ['street', 'house_number', 'postcode', 'city', 'country'] as const
-const INVOICE = [...PLACE, 'phone'] as const
+const ADDRESS = ['street', 'house_number', 'postcode', 'city', 'country', 'phone'] as const
 
 /** What a person types over a customer: one text for each field. */
 export interface CustomerValues {
@@ -37,7 +36,7 @@ export function customerValues({
   language,
   address,
   invoice_address: invoice,
-}: PortalCustomer) {
+}: Customer) {
   const country = me.value?.account.country ?? ''
   const of = (place: Address | null) => ({
     street: place?.street ?? '',
@@ -58,7 +57,7 @@ export function customerValues({
   } as CustomerValues
 }
 
-type Change = NonNullable<CallInput<typeof changePortalCustomer>['body']>
+type Change = NonNullable<CallInput<typeof customers.change>['body']>
 
 /** The change to send. The address is sent in parts, the invoice address as a whole. */
 export function customerChange(
@@ -66,8 +65,8 @@ export function customerChange(
   changes: Partial<CustomerValues>,
   version: number,
 ): Change {
-  const own = (['name', 'email', 'phone', 'language'] as const).filter((part) => part in changes)
-  const moved = PLACE.filter((part) => part in changes)
+  const own = (['name', 'email', 'language'] as const).filter((part) => part in changes)
+  const moved = ADDRESS.filter((part) => part in changes)
   const isInvoiceChanged = Object.keys(changes).some((name) => /invoice/.test(name))
   const pick = (names: readonly CustomerText[]) =>
     Object.fromEntries(names.map((name) => [name, values[name].trim()]))
@@ -80,12 +79,12 @@ export function customerChange(
 }
 
 function invoiceOf(values: CustomerValues) {
-  const parts = INVOICE.map((part) => [part, values[`invoice_${part}`].trim()])
-  return Object.fromEntries(parts) as Record<(typeof INVOICE)[number], string>
+  const parts = ADDRESS.map((part) => [part, values[`invoice_${part}`].trim()])
+  return Object.fromEntries(parts) as Record<(typeof ADDRESS)[number], string>
 }
 
 /** The path of a field in the body, by which the server names what is wrong. */
 export function customerPath(name: CustomerText): string {
   if (name.startsWith('invoice_')) return `invoice_address.${name.slice('invoice_'.length)}`
-  return (PLACE as readonly string[]).includes(name) ? `address.${name}` : name
+  return (ADDRESS as readonly string[]).includes(name) ? `address.${name}` : name
 }

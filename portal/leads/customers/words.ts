@@ -1,11 +1,22 @@
-import type { Address } from '../../../server/leads/customers/customers.contract.ts'
-import type { PortalCustomer } from '../../../server/leads/customers/desk.contract.ts'
+import {
+  type Address,
+  type Customer,
+  customers,
+} from '../../../server/leads/customers/customers.contract.ts'
 import { streetLine } from '../../../shared/form/address.ts'
+import { type DataOf, including } from '../../api.ts'
 import { formatName } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 
-type Named = Pick<PortalCustomer, 'customer_no' | 'name'> & Partial<PortalCustomer>
+const PARTS = ['leads_count', 'erased', 'leads'] as const
+export const CUSTOMER = including(customers.get, ...PARTS)
+export const CHANGE_CUSTOMER = including(customers.change, ...PARTS)
+export const MERGE_CUSTOMERS = including(customers.merge, ...PARTS)
+/** All that the screen of a customer shows. */
+export type ShownCustomer = DataOf<typeof CUSTOMER>
+
+type Named = Pick<Customer, 'customer_no' | 'name'> & Partial<Customer>
 
 /** What to call a customer, also one who left no name. */
 export function customerName({ name, email, address, customer_no }: Named): string {

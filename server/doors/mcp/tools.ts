@@ -1,4 +1,4 @@
-import * as customers from '../../leads/customers/customers.contract.ts'
+import { customers } from '../../leads/customers/customers.contract.ts'
 import * as leads from '../../leads/leads.contract.ts'
 import * as offers from '../../offers/offers.contract.ts'
 import { materials } from '../../prices/materials/materials.contract.ts'
@@ -30,8 +30,8 @@ export const TOOLS = [
     name: 'list_customers',
     title: 'Customers',
     description: `People who asked for a quotation, one record however many leads each has, a page at a time, or one by id. \`email\` finds one by the exact address. The phone number is in \`address\`. ${STRANGERS}`,
-    list: customers.listCustomers,
-    one: customers.getCustomer,
+    list: customers.list,
+    one: customers.get,
   }),
   defineTool({
     name: 'list_price_matrices',

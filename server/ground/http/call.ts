@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Endpoint, Role } from '../contract.ts'
+import { type Endpoint, includeQuery, type Role } from '../contract.ts'
 import type { Actor } from '../db/actor.ts'
 import type { Database, Written } from '../db/database.ts'
 import type { IdempotencyClaim, StoredAnswer } from '../db/idempotency.ts'
@@ -36,7 +36,7 @@ export interface Call<E extends Endpoint = Endpoint> {
 type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
 
 export interface Values<E extends Endpoint = Endpoint> {
-  query: z.output<E['query']> & Partial<z.output<E['screenQuery']>>
+  query: z.output<E['query']> & Partial<z.output<E['screenQuery']>> & { include?: string }
   body: BodyOf<E>
   dryRun: boolean
 }
@@ -109,7 +109,10 @@ export function routesOfKeys(all: readonly Route<never>[]): ApiRoute[] {
 export function routesOfMembers(all: readonly Route<never>[]): PortalRoute[] {
   return all.flatMap(({ endpoint, handle }) => {
     if (endpoint.roles === undefined) return []
-    const query = endpoint.query.extend(endpoint.screenQuery.shape)
+    const query = endpoint.query.extend({
+      ...endpoint.screenQuery.shape,
+      ...includeQuery(endpoint),
+    })
     const own = { ...endpoint, query, idempotent: endpoint.idempotent !== false }
     return { endpoint: own, handle: handle as PortalRoute['handle'] }
   })

@@ -96,7 +96,7 @@ export const STEPS: readonly Step[] = [
     name: '0005-desk',
     description: 'What live updates and the overview of the portal read',
     // `latest` may stay the same for two writes of one millisecond. `changes` never does.
-    // The order of customers is that of leads/customers/desk.reads.ts.
+    // The order of customers is that of leads/customers/customers.reads.ts.
     sql: () => `
       ${add('account_counters', 'changes bigint default 0 not null')}
       create index leads_account_id_offer_signed_at on leads (account_id, offer_signed_at)

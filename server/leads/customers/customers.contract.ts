@@ -1,14 +1,26 @@
 import { z } from 'zod'
-import { Timestamp } from '../../../shared/fields.contract.ts'
+import { Money, Timestamp } from '../../../shared/fields.contract.ts'
 import {
   ById,
   createdQuery,
-  defineEndpoint,
+  endpoints,
   Id,
   listQuery,
   orderQuery,
+  ROLES,
+  search,
   type Tag,
+  Version,
 } from '../../ground/contract.ts'
+import {
+  clearable,
+  clearableEmail,
+  clearablePhone,
+  LanguageSent,
+  LEAD_MAX,
+  optionalPhone,
+  optionalText,
+} from '../contact.contract.ts'
 
 const CUSTOMERS: Tag = {
   name: 'Customers',
@@ -49,44 +61,159 @@ export const Customer = z
     }),
     created_at: Timestamp.meta({ description: 'When the record was made.' }),
     updated_at: Timestamp.meta({ description: 'When anything in it last changed.' }),
+    version: Version,
   })
   .meta({ id: 'Customer', description: 'One person, however many leads they make.' })
 export type Customer = z.infer<typeof Customer>
 
-export const listCustomers = defineEndpoint({
-  name: 'listCustomers',
-  method: 'GET',
-  path: '/customers',
-  summary: 'List customers',
-  description: 'In the order of ids. Use `email` to see whether a customer exists.',
-  tag: CUSTOMERS,
-  scope: 'customers:read',
-  list: true,
-  query: z.object({
-    email: z
-      .string()
-      .optional()
-      .meta({
-        description: 'Only the customer with exactly this e-mail address; capitals do not matter.',
-        examples: ['jo@klant.example'],
-      }),
-    ...createdQuery,
-    ...orderQuery,
-    ...listQuery,
-  }),
-  data: Customer,
-  message: 'Customers.',
+/** A customer's page shows at most so many leads, the newest. */
+export const MOST_LEADS_SHOWN = 100
+const MAY_WRITE = ['owner', 'seller'] as const
+
+/** A lead of the customer. It is an offer too when `offer_number` is not null. */
+const CustomerLead = z.object({
+  id: Id,
+  status: z.string(),
+  /** What was configured, in a few words; null when there is nothing to say. */
+  summary: z.string().nullable(),
+  form: z.string().nullable(),
+  source: z.string(),
+  offer_number: z.string().nullable(),
+  total: Money.nullable(),
+  currency: z.string(),
+  created_at: Timestamp,
+})
+export type CustomerLead = z.infer<typeof CustomerLead>
+
+const leads_count = z.int()
+const included = z.object({
+  leads_count,
+  /** Whether the person was erased: then nothing of the record can be changed. */
+  erased: z.boolean(),
+  /** The newest first. `leads_count` says how many there are. */
+  leads: z.array(CustomerLead).max(MOST_LEADS_SHOWN),
+})
+/** What screens have beside a customer. */
+export type CustomerParts = z.infer<typeof included>
+
+const Country = z.string().regex(/^[A-Z]{2}$/, 'use a two-letter country code such as NL')
+
+const base = z.strictObject({
+  name: clearable(LEAD_MAX.name),
+  email: clearableEmail,
+  language: LanguageSent,
+  address: z
+    .strictObject({
+      street: clearable(LEAD_MAX.street),
+      house_number: clearable(LEAD_MAX.house_number),
+      postcode: clearable(LEAD_MAX.postcode),
+      city: clearable(LEAD_MAX.city),
+      country: Country,
+      phone: clearablePhone,
+    })
+    .partial(),
+  /** It is replaced as a whole. */
+  invoice_address: z
+    .strictObject({
+      street: optionalText(LEAD_MAX.street),
+      house_number: optionalText(LEAD_MAX.house_number),
+      postcode: optionalText(LEAD_MAX.postcode),
+      city: optionalText(LEAD_MAX.city),
+      country: Country,
+      phone: optionalPhone,
+    })
+    .nullable(),
 })
 
-export const getCustomer = defineEndpoint({
-  name: 'getCustomer',
-  method: 'GET',
-  path: '/customers/{id}',
-  summary: 'One customer',
-  description: 'A customer of another account is a 404, the same as one that does not exist.',
-  tag: CUSTOMERS,
-  scope: 'customers:read',
-  params: ById,
-  data: Customer,
-  message: 'Customer.',
+/** What is left out stays as it is; null or blank clears. */
+export const ChangeCustomer = base.partial().extend({ version: Version })
+export type ChangeCustomer = z.output<typeof ChangeCustomer>
+
+/** `version` is that of the customer who stays. */
+const MergeCustomers = z.strictObject({ other_id: Id, version: Version })
+export type MergeCustomers = z.output<typeof MergeCustomers>
+
+export const customers = endpoints(CUSTOMERS, {
+  list: {
+    name: 'listCustomers',
+    method: 'GET',
+    path: '/customers',
+    summary: 'List customers',
+    description: 'In the order of ids. Use `email` to see whether a customer exists.',
+    scope: 'customers:read',
+    roles: ROLES,
+    list: true,
+    query: z.object({
+      email: z
+        .string()
+        .optional()
+        .meta({
+          description:
+            'Only the customer with exactly this e-mail address; capitals do not matter.',
+          examples: ['jo@klant.example'],
+        }),
+      ...createdQuery,
+      ...orderQuery,
+      ...listQuery,
+    }),
+    /** In one of these orders, erased customers are left out. */
+    screenQuery: z.object({
+      /** Parts of a name, e-mail, phone in any spelling, postcode, town or customer number. */
+      q: search.optional(),
+      /** `changed`: the one that changed last comes first. So is a search without an order. */
+      sort: z.enum(['changed', 'name']).optional(),
+    }),
+    included: z.object({ leads_count }),
+    data: Customer,
+    message: 'Customers.',
+  },
+
+  get: {
+    name: 'getCustomer',
+    method: 'GET',
+    path: '/customers/{id}',
+    summary: 'One customer',
+    description: 'A customer of another account is a 404, the same as one that does not exist.',
+    shows: 'customer',
+    scope: 'customers:read',
+    roles: ROLES,
+    params: ById,
+    included,
+    data: Customer,
+    message: 'Customer.',
+  },
+
+  /**
+   * 409 `changed_meanwhile` has `errors.current`, the customer as it is now. 409 `email_taken` has
+   * `errors.customer` with `id`, `customer_no` and `name`: offer to merge with it.
+   */
+  change: {
+    name: 'changeCustomer',
+    method: 'PATCH',
+    path: '/customers/{id}',
+    summary: 'Change the details of a customer',
+    internal: true,
+    roles: MAY_WRITE,
+    params: ById,
+    included,
+    body: ChangeCustomer,
+    data: Customer,
+    message: 'Customer changed.',
+    errors: ['changed_meanwhile', 'email_taken', 'contact_hidden'],
+  },
+
+  merge: {
+    name: 'mergeCustomers',
+    method: 'POST',
+    path: '/customers/{id}/merge',
+    summary: 'Move everything of another customer to this one, and delete the other',
+    internal: true,
+    roles: MAY_WRITE,
+    params: ById,
+    included,
+    body: MergeCustomers,
+    data: Customer,
+    message: 'Customers merged.',
+    errors: ['changed_meanwhile', 'contact_hidden'],
+  },
 })

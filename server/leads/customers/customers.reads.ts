@@ -1,27 +1,86 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Language } from '../../../shared/form/text.contract.ts'
 import { emailKeyOf } from '../../../shared/mailbox.ts'
-import type { PageRequest } from '../../ground/contract.ts'
+import { fromOptionalCents } from '../../../shared/money.ts'
+import { formatTimestamp } from '../../../shared/time.ts'
+import { type PageRequest, partsOf } from '../../ground/contract.ts'
+import { asList, isOneOf } from '../../ground/db/dialect.ts'
 import { readPage } from '../../ground/db/page.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { CustomerRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
-import type { Customer } from './customers.contract.ts'
-import { toCustomer } from './record.ts'
+import { summarize } from '../desk/describe.ts'
+import { readFormsOf } from '../desk/forms.ts'
+import { idsFound, readSearch } from '../desk/search.ts'
+import { shownAnswers } from '../desk/shown-answers.ts'
+import {
+  type Customer,
+  type CustomerLead,
+  type CustomerParts,
+  MOST_LEADS_SHOWN,
+} from './customers.contract.ts'
+import { type Reader, shownContact } from './hidden.ts'
+
+/** Whose customers they are, and who wants to see them. */
+export interface CustomersQuery {
+  accountId: number
+  reader: Reader
+}
+
+/** What is answered of a customer: the record, and the parts that were asked for. */
+type ShownCustomer = Customer & Partial<CustomerParts>
+
+/** A customer of a list and, unless it is in the order of ids, the value that it is in the order of. */
+interface ListedCustomer {
+  id: number
+  value?: number | string
+  customer: ShownCustomer
+}
 
 /**
  * The customers of a page, and one more when there is one. Capitals in an e-mail address do not
- * matter, as when leads are matched to customers.
+ * matter, as when leads are matched to customers. Who does not see addresses finds nobody by one.
  */
 export async function listCustomers(
   source: Source,
-  accountId: number,
+  asking: CustomersQuery,
   page: PageRequest,
-): Promise<Customer[]> {
-  const { email } = page.filters
+): Promise<ListedCustomer[]> {
+  const { accountId, reader } = asking
+  const { email, q, sort, include } = page.filters
+  if (email !== undefined && !reader.seesContact) return []
   const emailKey = email === undefined ? undefined : emailKeyOf(String(email))
-  const rows = await readPage<CustomerRow>(source, { table: 'customers' }, accountId, page, [
-    ['email_key', emailKey],
-  ])
-  return rows.map(toCustomer)
+  const rows: (CustomerRow & { value?: number | string })[] =
+    q || sort
+      ? await readSorted(source, asking, page, emailKey)
+      : await readPage(source, { table: 'customers' }, accountId, page, [['email_key', emailKey]])
+  const ids = partsOf(include).has('leads_count') ? rows.map(({ id }) => id) : []
+  const counts = await countLeadsOf(source, accountId, ids)
+  return rows.map(({ value, ...row }) => ({
+    id: row.id,
+    ...(value !== undefined && { value }),
+    customer: {
+      ...toCustomer(row, reader),
+      ...(ids.length > 0 && { leads_count: counts.get(row.id) ?? 0 }),
+    },
+  }))
+}
+
+/** A customer with the parts asked for. Throws 404. */
+export async function getCustomer(
+  source: Source,
+  { accountId, reader }: CustomersQuery,
+  id: number,
+  parts: ReadonlySet<string>,
+): Promise<ShownCustomer> {
+  const row = await getCustomerRow(source, accountId, id)
+  const customer: ShownCustomer = toCustomer(row, reader)
+  if (parts.has('leads_count')) {
+    customer.leads_count = (await countLeadsOf(source, accountId, [id])).get(id) ?? 0
+  }
+  if (parts.has('erased')) customer.erased = row.erased_at !== null
+  if (parts.has('leads')) customer.leads = await listLeadsOf(source, row, reader)
+  return customer
 }
 
 /** The row of a customer. Throws 404. */
@@ -38,4 +97,149 @@ export async function getCustomerRow(
     .executeTakeFirst()
   if (row === undefined) throw new NotFound()
   return row
+}
+
+/** A customer as the reader may see it. */
+export function toCustomer(row: CustomerRow, reader: Pick<Reader, 'seesContact'>): Customer {
+  const { street, house_number, postcode, city, country, phone } = row
+  const invoice = row.invoice_address === null ? null : JSON.parse(row.invoice_address)
+  return {
+    id: row.id,
+    customer_no: row.customer_no,
+    ...shownContact(reader, { name: row.name, email: row.email }),
+    language: row.language,
+    address: shownContact(reader, { street, house_number, postcode, city, country, phone }),
+    invoice_address: invoice && shownContact(reader, invoice),
+    created_at: formatTimestamp(row.created_at),
+    updated_at: formatTimestamp(row.updated_at),
+    version: row.updated_at,
+  }
+}
+
+/** The newest leads of a customer. */
+async function listLeadsOf(
+  source: Source,
+  { id, account_id: accountId }: CustomerRow,
+  reader: Reader,
+): Promise<CustomerLead[]> {
+  const leads = await source.db
+    .selectFrom('leads')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('customer_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(MOST_LEADS_SHOWN)
+    .execute()
+  const language = reader.language as Language
+  const forms = await readFormsOf(source, accountId, leads, language)
+  return leads.map((row, index) => {
+    const form = forms[index] ?? null
+    const answers = shownAnswers(reader, JSON.parse(row.answers), form)
+    return {
+      id: row.id,
+      status: row.status,
+      summary: summarize({ answers, variant: row.variant }, form, language) || null,
+      form: row.form,
+      source: row.source,
+      offer_number: row.offer_number,
+      total: fromOptionalCents(row.total),
+      currency: row.currency,
+      created_at: formatTimestamp(row.created_at),
+    }
+  })
+}
+
+/** A search looks at so many entries, the newest of those it finds. */
+const MOST_FOUND = 1000
+
+/**
+ * The customers that a search finds: by the words of their leads, which hold those of the customer
+ * too, by their own when they have no lead, and by the customer number. So a customer is also found by
+ * a telephone number that only one of the leads has.
+ */
+async function findCustomers(
+  { db, engine }: Source,
+  { accountId, reader }: CustomersQuery,
+  text: string,
+): Promise<number[]> {
+  const numbered = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('customer_no', '=', text)
+    .execute()
+  const query = readSearch(text, reader)
+  if (query === null) return numbered.map(({ id }) => id)
+  // Customers without leads stand in the search under the negatives of their ids.
+  const { rows } = await sql<{ id: number }>`
+    with found as (select id from (${idsFound(engine, accountId, reader, query)}) as entries
+      order by abs(id) desc limit ${MOST_FOUND})
+    select distinct customer_id as id from leads
+      where account_id = ${accountId} and id in (select id from found)
+    union select -id from found where id < 0`.execute(db)
+  return [...new Set([...numbered, ...rows].map(({ id }) => id))]
+}
+
+interface Order {
+  by: RawBuilder<unknown>
+  direction: RawBuilder<unknown>
+  after: RawBuilder<unknown>
+}
+
+const BY_CHANGE = { by: sql`updated_at`, direction: sql`desc`, after: sql`<` }
+/**
+ * Customers by name, without capitals; those without a name come last. An index is made of exactly
+ * this expression, so the engines read it only for a query with the same expression.
+ */
+const NAME_ORDER = sql<string>`(case when name is null then '1' else '0' || lower(name) end)`
+const BY_NAME = { by: NAME_ORDER, direction: sql`asc`, after: sql`>` }
+
+/** The order of hidden names would tell something of them. */
+function orderOf({ filters }: PageRequest, { seesContact }: Reader): Order {
+  return filters.sort === 'name' && seesContact ? BY_NAME : BY_CHANGE
+}
+
+/** The customers that were not erased, in the order of a screen. */
+async function readSorted(
+  source: Source,
+  asking: CustomersQuery,
+  page: PageRequest,
+  emailKey: string | undefined,
+): Promise<(CustomerRow & { value: number | string })[]> {
+  const { db, engine } = source
+  const { limit, afterId, afterValue, filters } = page
+  const { q, updated_since: updated, created_since: since } = filters
+  const { by, direction, after } = orderOf(page, asking.reader)
+  const found = q ? await findCustomers(source, asking, String(q)) : null
+  if (found?.length === 0) return []
+  const where: RawBuilder<SqlBool>[] = [
+    sql`account_id = ${asking.accountId}`,
+    sql`erased_at is null`,
+    ...(emailKey === undefined ? [] : [sql<SqlBool>`email_key = ${emailKey}`]),
+    ...(updated === undefined ? [] : [sql<SqlBool>`updated_at >= ${updated}`]),
+    ...(since === undefined ? [] : [sql<SqlBool>`created_at >= ${since}`]),
+    ...(found === null ? [] : [isOneOf(engine, 'id', asList(engine, found))]),
+    ...(afterValue == null ? [] : [sql<SqlBool>`(${by}, id) ${after} (${afterValue}, ${afterId})`]),
+  ]
+  const { rows } = await sql<CustomerRow & { value: number | string }>`
+    select *, ${by} as value from customers where ${sql.join(where, sql` and `)}
+    order by ${by} ${direction}, id ${direction} limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+/** How many leads each of the customers has. */
+async function countLeadsOf(
+  { db, engine }: Source,
+  accountId: number,
+  customerIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (customerIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('leads')
+    .select((eb) => ['customer_id', eb.fn.countAll<number>().as('count')])
+    .where('account_id', '=', accountId)
+    .where(isOneOf(engine, 'customer_id', asList(engine, customerIds)))
+    .groupBy('customer_id')
+    .execute()
+  return new Map(rows.map(({ customer_id, count }) => [customer_id, count]))
 }

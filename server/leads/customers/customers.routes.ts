@@ -1,17 +1,66 @@
-import { pageReply, route } from '../../ground/http/call.ts'
+import { partsOf } from '../../ground/contract.ts'
+import { ApiError } from '../../ground/errors.ts'
+import { type Call, orderedPageReply, refuseWithCurrent, routes } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
-import * as contract from './customers.contract.ts'
-import { getCustomerRow, listCustomers } from './customers.reads.ts'
-import { toCustomer } from './record.ts'
+import { type ChangeCustomer, customers } from './customers.contract.ts'
+import { getCustomer, getCustomerRow, listCustomers } from './customers.reads.ts'
+import { changeCustomer, mergeCustomers } from './customers.writes.ts'
 
-export const customerRoutes = [
-  route(contract.listCustomers, async (call) => {
+export const customerRoutes = routes(customers, {
+  list: async (call) => {
     const page = call.readPage()
-    return pageReply(await listCustomers(call.database.source, call.account.id, page), page)
-  }),
+    const found = await listCustomers(call.database.source, askingOf(call), page)
+    return orderedPageReply(
+      found,
+      page,
+      ({ value }) => value,
+      ({ customer }) => customer,
+    )
+  },
 
-  route(contract.getCustomer, async (call) => {
-    const id = parseId(call.params.id ?? '')
-    return { data: toCustomer(await getCustomerRow(call.database.source, call.account.id, id)) }
-  }),
-]
+  get: async (call) => ({ data: await (await ownCustomer(call)).getCurrent(call.read().query) }),
+
+  change: async (call) => {
+    const { accountId, id, getCurrent } = await ownCustomer(call)
+    const { body, query } = call.read()
+    if (namesContact(body)) checkSeesContact(call)
+    const { database, actor } = call
+    const written = database.run(changeCustomer, { actor, accountId, input: { ...body, id } })
+    await refuseWithCurrent(written, () => getCurrent(query))
+    return { data: await getCurrent(query) }
+  },
+
+  merge: async (call) => {
+    const { accountId, id, getCurrent } = await ownCustomer(call)
+    const { body, query } = call.read()
+    checkSeesContact(call)
+    const { database, actor } = call
+    const written = database.run(mergeCustomers, { actor, accountId, input: { ...body, id } })
+    await refuseWithCurrent(written, () => getCurrent(query))
+    return { data: await getCurrent(query) }
+  },
+})
+
+/** The customer that the path names. Throws 404, before the body is checked. */
+async function ownCustomer(call: Call) {
+  const { source } = call.database
+  const accountId = call.account.id
+  const { id } = await getCustomerRow(source, accountId, parseId(call.params.id ?? ''))
+  const getCurrent = ({ include }: { include?: string }) =>
+    getCustomer(source, askingOf(call), id, partsOf(include))
+  return { accountId, id, getCurrent }
+}
+
+function askingOf({ account, reader }: Call) {
+  return { accountId: account.id, reader }
+}
+
+/** Whether a change names something that is hidden from some members. */
+function namesContact({ name, email, address, invoice_address: invoice }: ChangeCustomer): boolean {
+  const hidden = [name, email, invoice, address?.phone, address?.street, address?.house_number]
+  return hidden.some((value) => value !== undefined)
+}
+
+function checkSeesContact({ reader }: Call): void {
+  if (!reader.seesContact) throw new ApiError('contact_hidden')
+}

@@ -1,9 +1,12 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { ApiError } from '../../ground/errors.ts'
-import type { SignedInMember } from '../../ground/http/access.ts'
+import type { Reader as AnyReader } from '../../ground/http/access.ts'
 
-/** Whoever reads a record of the portal. */
-export type Reader = Pick<SignedInMember, 'seesContact' | 'language'>
+/** What of a reader decides how a record is shown. */
+export type Reader = Pick<AnyReader, 'seesContact' | 'language'>
+
+/** For whom nothing is hidden: an archive of the person, or what the service itself sends. */
+export const SEES_ALL = { seesContact: true } as const
 
 /** The parts of a record that tell who a customer is or how to reach them. */
 export interface ContactDetails {
@@ -28,8 +31,11 @@ const MOST_INITIALS = 4
  * The contact as the member may see it: all of it, or the name as initials and
  * neither e-mail, phone nor street. Every other field, such as postcode and town, stays.
  */
-export function shownContact<Given extends ContactDetails>(member: Reader, contact: Given): Given {
-  if (member.seesContact) return contact
+export function shownContact<Given extends ContactDetails>(
+  { seesContact }: Pick<Reader, 'seesContact'>,
+  contact: Given,
+): Given {
+  if (seesContact) return contact
   const hidden = { ...contact }
   if (contact.name !== undefined) hidden.name = initials(contact.name)
   for (const field of ['email', 'phone', 'street', 'house_number'] as const) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, Id } from '../../ground/contract.ts'
-import { LEAD_MAX } from '../leads.contract.ts'
+import { clearable, LEAD_MAX } from '../contact.contract.ts'
 import { DeskLead, Version } from './desk.contract.ts'
 
 export const WRITERS = ['owner', 'seller'] as const
@@ -9,16 +9,6 @@ export const WRITERS = ['owner', 'seller'] as const
 export const MOST_LEADS_AT_ONCE = 100
 
 const LONGEST_REASON = 1000
-
-/** A text that null or a blank clears. Surrounding space is dropped. */
-export function clearable(max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max)
-    .nullable()
-    .transform((text) => text || null)
-}
 
 const Moment = z.iso.datetime({ offset: true, error: 'must be a date and time with an offset' })
 

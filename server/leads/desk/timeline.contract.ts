@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, defineEndpoint, Id, ROLES } from '../../ground/contract.ts'
-import { LEAD_MAX } from '../leads.contract.ts'
-import { clearable, WRITERS } from './changes.contract.ts'
+import { clearable, LEAD_MAX } from '../contact.contract.ts'
+import { WRITERS } from './changes.contract.ts'
 import { Version } from './desk.contract.ts'
 
 /** What a member may note: a remark, or what they did to reach the customer. */

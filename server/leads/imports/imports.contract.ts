@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, defineEndpoint, Id } from '../../ground/contract.ts'
-import { LEAD_MAX } from '../leads.contract.ts'
+import { LEAD_MAX } from '../contact.contract.ts'
 
 /** How large a file of customers or leads may be. Whoever has more splits it. */
 export const IMPORT_CEILINGS = {

@@ -34,7 +34,7 @@ import {
   setAppointment,
 } from '../../../server/leads/appointments/desk.writes.ts'
 import { getCustomerRow } from '../../../server/leads/customers/customers.reads.ts'
-import { changeCustomer, mergeCustomers } from '../../../server/leads/customers/desk.writes.ts'
+import { changeCustomer, mergeCustomers } from '../../../server/leads/customers/customers.writes.ts'
 import { changeLead, moveLeads } from '../../../server/leads/desk/desk.writes.ts'
 import { addNote, deleteNote } from '../../../server/leads/desk/notes.ts'
 import { noteExport } from '../../../server/leads/export/export.writes.ts'

@@ -1,13 +1,12 @@
 import { changedNames, recordAudit } from '../../account/audit/record.ts'
-import { lockAccount } from '../../ground/db/account-lock.ts'
+import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { CustomerRow } from '../../ground/db/tables.ts'
-import { ApiError, NotFound, ValidationFailed } from '../../ground/errors.ts'
+import { ApiError, checkVersion, NotFound, ValidationFailed } from '../../ground/errors.ts'
 import { indexCustomer, indexLeadsOf } from '../desk/search.ts'
+import type { ChangeCustomer, MergeCustomers } from './customers.contract.ts'
 import { getCustomerRow } from './customers.reads.ts'
-import type { CustomerChange, CustomerMerge } from './desk.contract.ts'
-import { customerKeys } from './match.ts'
-import { isSamePlace, PLACE } from './place.ts'
+import { customerKeys, isSamePlace, PLACE } from './match.ts'
 
 /** What a member may change of a customer, as columns. */
 type Columns = Pick<
@@ -25,23 +24,22 @@ type Columns = Pick<
 >
 
 const DETAILS = ['name', 'email', 'phone', 'language'] as const
-const ADDRESS = [...PLACE, 'country'] as const
+const COLUMNS = [...DETAILS, ...PLACE, 'country', 'invoice_address'] as const
 
 function customerColumns(row: CustomerRow): Columns {
-  const { invoice_address } = row
-  const details = DETAILS.map((name) => [name, row[name]])
-  const place = ADDRESS.map((name) => [name, row[name]])
-  return { ...Object.fromEntries([...details, ...place]), invoice_address } as Columns
+  return Object.fromEntries(COLUMNS.map((name) => [name, row[name]])) as unknown as Columns
 }
 
 /** The columns after a change. What the change leaves out stays. */
-function changedColumns(before: Columns, change: CustomerChange): Columns {
-  const { address = {}, invoice_address: invoice, ...details } = change
-  const given = { ...pick(details, DETAILS), ...pick(address, ADDRESS) }
-  const own = Object.entries(given).filter(([, value]) => value !== undefined)
-  const after = { ...before, ...Object.fromEntries(own) } as Columns
-  if (invoice === undefined) return after
-  return { ...after, invoice_address: invoice === null ? null : JSON.stringify(invoice) }
+function changedColumns(before: Columns, { address, ...change }: ChangeCustomer): Columns {
+  const { version: _, invoice_address: invoice, ...details } = change
+  const sent = {
+    ...details,
+    ...address,
+    invoice_address: invoice ? JSON.stringify(invoice) : invoice,
+  }
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined)
+  return { ...before, ...Object.fromEntries(given) }
 }
 
 /** The columns with the keys that leads are matched by. */
@@ -61,22 +59,18 @@ function filledColumns(own: Columns, other: Columns): Columns {
   return { ...own, ...Object.fromEntries(filled) }
 }
 
-function pick(from: object, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [name, (from as Record<string, unknown>)[name]]))
-}
-
 /**
  * Changes the details of a customer. Throws 404, 409 when somebody changed it meanwhile or another
  * customer has the e-mail address, and 422.
  */
-export const changeCustomer = defineAction<CustomerChange & { id: number }, null>(
+export const changeCustomer = defineAction<ChangeCustomer & { id: number }, null>(
   import.meta.url,
   'changeCustomer',
   async (ctx, { id, ...change }) => {
     const at = await lockAccount(ctx)
     const row = await getCustomerRow(ctx, ctx.accountId, id)
     checkNotErased(row)
-    checkVersion(row, change)
+    checkVersion(row.updated_at, change.version)
     const before = customerColumns(row)
     const after = changedColumns(before, change)
     checkReachable(before, after)
@@ -93,14 +87,14 @@ export const changeCustomer = defineAction<CustomerChange & { id: number }, null
  * Moves the leads of another customer to this one, fills what is empty here from there, and deletes
  * the other. Throws 404, 409 and 422.
  */
-export const mergeCustomers = defineAction<CustomerMerge & { id: number }, null>(
+export const mergeCustomers = defineAction<MergeCustomers & { id: number }, null>(
   import.meta.url,
   'mergeCustomers',
   async (ctx, { id, other_id: otherId, version }) => {
     const at = await lockAccount(ctx)
     const row = await getCustomerRow(ctx, ctx.accountId, id)
     checkNotErased(row)
-    checkVersion(row, { version })
+    checkVersion(row.updated_at, version)
     const other = await getOther(ctx, id, otherId)
     const moved = await moveLeads(ctx, { from: otherId, to: id, at })
     await ctx.db
@@ -139,10 +133,6 @@ function checkNotErased({ erased_at: erasedAt }: CustomerRow): void {
   if (erasedAt !== null) throw new NotFound()
 }
 
-function checkVersion({ updated_at }: CustomerRow, { version }: { version: number }): void {
-  if (updated_at !== version) throw new ApiError('changed_meanwhile')
-}
-
 /** A customer who could be reached must stay so. */
 function checkReachable(before: Columns, after: Columns): void {
   const isReachable = ({ email, phone }: Columns) => email !== null || phone !== null
@@ -177,7 +167,7 @@ async function update(
 ): Promise<void> {
   await ctx.db
     .updateTable('customers')
-    .set({ ...withKeys(after), updated_at: Math.max(at, row.updated_at + 1) })
+    .set({ ...withKeys(after), updated_at: await timeAfter(ctx, at, row.updated_at) })
     .where('account_id', '=', row.account_id)
     .where('id', '=', row.id)
     .execute()

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { asciiEmail } from '../../shared/mailbox.ts'
+import { holdsDigit } from '../ground/contract.ts'
+
+/** Longest values of a lead, in characters. */
+export const LEAD_MAX = {
+  name: 255,
+  email: 254,
+  phone: 50,
+  street: 200,
+  house_number: 20,
+  postcode: 20,
+  city: 100,
+  source: 100,
+  note: 5000,
+} as const
+
+const trimmed = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.trim())
+    .pipe(z.string().max(max))
+
+/** Of a change: surrounding space is dropped, and null or blank clears. */
+export function clearable(max: number) {
+  return trimmed(max)
+    .transform((text) => text || null)
+    .nullable()
+    .meta({ maxLength: max })
+}
+
+/** Of a new record: surrounding space is dropped; blank is absent. */
+export function optionalText(max: number) {
+  return trimmed(max)
+    .nullish()
+    .transform((text) => text || null)
+    .meta({ maxLength: max })
+}
+
+function isEmail(email: string | null): boolean {
+  return email === null || z.email().safeParse(asciiEmail(email)).success
+}
+const NO_DIGITS = 'has no digits'
+const NO_EMAIL = 'is not an e-mail address'
+
+export const clearablePhone = clearable(LEAD_MAX.phone).refine(holdsDigit, NO_DIGITS)
+export const optionalPhone = optionalText(LEAD_MAX.phone).refine(holdsDigit, NO_DIGITS)
+export const clearableEmail = clearable(LEAD_MAX.email).refine(isEmail, NO_EMAIL)
+export const optionalEmail = optionalText(LEAD_MAX.email).refine(isEmail, NO_EMAIL)
+
+/** A country's code, in capitals or not. */
+export const CountrySent = optionalText(2)
+  .transform((code) => code?.toUpperCase() ?? null)
+  .refine(
+    (code) => code === null || /^[A-Z]{2}$/.test(code),
+    'use a two-letter country code such as NL',
+  )
+
+/** The language that somebody is written to in. */
+export const LanguageSent = z
+  .string()
+  .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'use a language code such as nl')

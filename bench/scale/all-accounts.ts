@@ -6,7 +6,7 @@ import { isAnythingDue, takeLanes } from '../../server/ground/jobs/lanes.ts'
 import { countHeldLeads } from '../../server/leads/held/held.reads.ts'
 import { deleteSome, OLD } from '../../server/ops/operation/old-rows.ts'
 import { expireOutbox } from '../../server/outbox/deliveries/expire.ts'
-import { countWebhooks } from '../../server/outbox/webhooks/counts.ts'
+import { countWebhooks } from '../../server/outbox/webhooks/webhooks.reads.ts'
 import { listEnding } from '../../server/privacy/retention/retention.reads.ts'
 import { type Figure, figure, pagesOf, timed } from './figure.ts'
 

@@ -1,6 +1,6 @@
 import { accountRoutes } from '../account/accounts/desk.routes.ts'
 import { auditRoutes } from '../account/audit/audit.routes.ts'
-import { keyRoutes } from '../account/keys/desk.routes.ts'
+import { keyRoutes } from '../account/keys/keys.routes.ts'
 import { meRoutes } from '../account/members/me.routes.ts'
 import { memberRoutes } from '../account/members/members.routes.ts'
 import { leaveRoutes } from '../account/operators/leave.routes.ts'
@@ -35,8 +35,7 @@ import { offerSettingsRoutes } from '../offers/settings.routes.ts'
 import { eventRoutes } from '../outbox/events/events.routes.ts'
 import { liveRoutes } from '../outbox/live/live.routes.ts'
 import { mailRoutes } from '../outbox/mails/mails.routes.ts'
-import { deliveryRoutes, sendingRoutes } from '../outbox/webhooks/deliveries.routes.ts'
-import { webhookDeskRoutes } from '../outbox/webhooks/desk.routes.ts'
+import { deliveryRoutes } from '../outbox/webhooks/deliveries.routes.ts'
 import { webhookRoutes } from '../outbox/webhooks/webhooks.routes.ts'
 import { materialRoutes } from '../prices/materials/materials.routes.ts'
 import { deskMatrixRoutes } from '../prices/matrices/desk.routes.ts'
@@ -66,7 +65,6 @@ const ROUTES = [
   ...promotionRoutes,
   ...promotionOfferRoutes,
   ...webhookRoutes,
-  ...sendingRoutes,
   ...deliveryRoutes,
   ...eventRoutes,
   ...memberRoutes,
@@ -77,7 +75,6 @@ const ROUTES = [
   ...leaveRoutes,
   ...auditRoutes,
   ...keyRoutes,
-  ...webhookDeskRoutes,
   ...leadDeskRoutes,
   ...leadByHandRoutes,
   ...agendaRoutes,

@@ -304,14 +304,17 @@ export function defineEndpoint<const Input extends EndpointInput>(input: Input):
   return { write: input.method !== 'GET', ...DEFAULTS, ...input } as unknown as Defined<Input>
 }
 
-/** The endpoints of one thing by their verbs, in the order in which the OpenAPI document has them. */
+/**
+ * The endpoints of one thing by their verbs, in the order in which the OpenAPI document has them.
+ * Without a tag when all of them are internal.
+ */
 export function endpoints<const Inputs extends Record<string, EndpointInput>>(
-  tag: Tag,
+  tag: Tag | null,
   inputs: Inputs,
 ): { [Verb in keyof Inputs]: Defined<Inputs[Verb]> } {
   const entries = Object.entries(inputs).map(([verb, input]) => [
     verb,
-    defineEndpoint({ tag, ...input }),
+    defineEndpoint({ ...(tag && { tag }), ...input }),
   ])
   return Object.fromEntries(entries)
 }

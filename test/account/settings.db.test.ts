@@ -208,16 +208,16 @@ describe('webhooks', () => {
     await owner.patch(`/webhooks/${id}`, { is_active: true })
     const test = await owner.post(`/webhooks/${id}/test`)
     const path = `/webhooks/${id}/deliveries`
-    const [delivery] = (await owner.get(path)).body.data.deliveries
+    const [delivery] = (await owner.get(`${path}?order=desc`)).body.data
     expect(delivery).toMatchObject({
       id: test.body.data.id,
       event: 'webhook.test',
       state: 'failed',
     })
     expect(JSON.parse(delivery.request)).toMatchObject({ id: delivery.id, event: 'webhook.test' })
-    expect((await owner.post(`${path}/${delivery.id}/replay`)).status).toBe(200)
+    expect((await owner.post(`/webhooks/deliveries/${delivery.id}/replay`)).status).toBe(200)
     const other = await signIn(app, await app.dealer())
     expect((await other.get(path)).status).toBe(404)
-    expect((await other.post(`${path}/${delivery.id}/replay`)).status).toBe(404)
+    expect((await other.post(`/webhooks/deliveries/${delivery.id}/replay`)).status).toBe(404)
   })
 })

@@ -101,7 +101,7 @@ export async function recordsOf(
     '/settings/members/{id}': `/settings/members/${other.id}`,
     '/settings/invitations/{id}': `/settings/invitations/${invited.body.data.invitation.id}`,
     '/settings/keys/{id}': `/settings/keys/${dealer.key.id}`,
-    '/webhooks/{id}/deliveries/{delivery}': `/webhooks/${hook}/deliveries/${delivery}`,
+    '/webhooks/deliveries/{id}': `/webhooks/deliveries/${delivery}`,
     '/webhooks/{id}': `/webhooks/${hook}`,
     '/forms/{slug}/versions/{number}': `/forms/${form.slug}/versions/1`,
     '/forms/{slug}': `/forms/${form.slug}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
-import { testWebhook } from '../../server/outbox/webhooks/send.ts'
+import { testWebhook } from '../../server/outbox/webhooks/deliveries.writes.ts'
 import type { Dealer } from '../support/app.ts'
 import { type MailStage, mailsOf, startMailStage, submitForm } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { expireOutbox } from '../../server/outbox/deliveries/expire.ts'
-import { changeWebhook } from '../../server/outbox/webhooks/change.ts'
-import { testWebhook } from '../../server/outbox/webhooks/send.ts'
+import { testWebhook } from '../../server/outbox/webhooks/deliveries.writes.ts'
+import { changeWebhook } from '../../server/outbox/webhooks/webhooks.writes.ts'
 import { isSigned } from '../support/receiver.ts'
 import { deliveriesOf, type Stage, startStage, webhookOf } from './webhooks.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'
-import { replayDelivery } from '../../server/outbox/webhooks/send.ts'
+import { replayDelivery } from '../../server/outbox/webhooks/deliveries.writes.ts'
 import { LEAD } from '../support/lead.ts'
 import { createRandom, seedOf } from '../support/random.ts'
 import { isSigned } from '../support/receiver.ts'

@@ -11,8 +11,14 @@ const ATTEMPTS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Attempt>>> =
     const { api } = await stage.app.dealer({ leadQuota: 0 })
     return attempt(stage, { api })
   },
-  changed_meanwhile: async (stage) =>
-    attempt(stage, { body: JSON.stringify({ version: 1, note: 'Mine.' }) }),
+  changed_meanwhile: async (stage) => {
+    const body = JSON.stringify({ version: 1, note: 'Mine.' })
+    if (!stage.endpoint.path.endsWith('/apply')) return attempt(stage, { body })
+    // The dealer's other promotion may be switched off, which is refused first.
+    const started = { name: 'Fair', discount_pct: 5 }
+    const { id } = (await stage.dealer.api.post('/promotions', started)).body.data
+    return attempt(stage, { path: `/promotions/${id}/apply`, body })
+  },
   price_matrix_in_use: async (stage) => {
     const { api, catalogue } = await stage.app.dealer()
     const fixed = { code: 'survey', name: 'Survey', matrix_type: 'fixed', fixed_price: 189 }

@@ -1,9 +1,11 @@
 import { useEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import type { Delivery as Sent } from '../../../server/outbox/webhooks/deliveries.contract.ts'
-import type { listDeliveriesDesk } from '../../../server/outbox/webhooks/desk.contract.ts'
+import {
+  deliveries as endpoints,
+  type Delivery as Sent,
+} from '../../../server/outbox/webhooks/deliveries.contract.ts'
+import { webhooks } from '../../../server/outbox/webhooks/webhooks.contract.ts'
 import { useQuery } from '../../address.ts'
-import { endpoint } from '../../api.ts'
 import { useRead } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
@@ -13,11 +15,10 @@ import { DataTable } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
 import { DeliveryPage } from './delivery.tsx'
 import { WebhookItem } from './webhook.tsx'
-import { readWebhooks } from './webhooks.tsx'
 import { eventWords } from './words.ts'
 
-const read = endpoint<typeof listDeliveriesDesk>('GET', '/webhooks/{id}/deliveries')
 const HERE = '/portal/settings/developers'
+const LAST = 50
 /** While a delivery is about to be sent, the list looks this often. */
 const LOOK_EVERY_MS = 1500
 const SOON_MS = 5000
@@ -27,16 +28,19 @@ export function WebhookDeliveries({ webhook: id }: { webhook: string }) {
   const texts = say().developers
   const { route } = useLocation()
   const { query, change } = useQuery()
-  const webhooks = useRead(readWebhooks)
-  const list = useRead(read, { params: { id } })
-  const webhook = webhooks.data?.webhooks.find((one) => String(one.id) === id)
-  const deliveries = list.data?.deliveries
+  const all = useRead(webhooks.list)
+  const list = useRead(endpoints.list, {
+    params: { id },
+    query: { order: 'desc', limit: LAST },
+  })
+  const webhook = all.data?.webhooks.find((one) => String(one.id) === id)
+  const deliveries = list.data ?? undefined
   const opened = deliveries?.find((one) => one.id === query.delivery)
   // While the endpoint is off, nothing is about to be sent.
   const isBusy = webhook?.is_active === true && deliveries?.some(isSoon) === true
   const reload = () => {
     void list.reload(true)
-    void webhooks.reload(true)
+    void all.reload(true)
   }
   useEffect(() => {
     if (!isBusy) return
@@ -55,7 +59,7 @@ export function WebhookDeliveries({ webhook: id }: { webhook: string }) {
         <section class="card">
           <WebhookItem
             webhook={webhook}
-            events={webhooks.data?.events ?? []}
+            events={all.data?.events ?? []}
             onChanged={reload}
             onDeleted={() => route(HERE)}
             isAlone
@@ -84,7 +88,6 @@ export function WebhookDeliveries({ webhook: id }: { webhook: string }) {
       {opened !== undefined && (
         <DeliveryPage
           key={opened.id}
-          webhook={id}
           delivery={opened}
           isOn={webhook?.is_active ?? false}
           onChanged={reload}

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact'
-import type { Delivery as Sent } from '../../../server/outbox/webhooks/deliveries.contract.ts'
-import type { replayDeliveryDesk } from '../../../server/outbox/webhooks/desk.contract.ts'
-import { endpoint } from '../../api.ts'
+import {
+  deliveries,
+  type Delivery as Sent,
+} from '../../../server/outbox/webhooks/deliveries.contract.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -12,13 +13,7 @@ import { toast } from '../../parts/toast.tsx'
 import { When } from '../../parts/when.tsx'
 import { eventWords, pretty } from './words.ts'
 
-const replay = endpoint<typeof replayDeliveryDesk>(
-  'POST',
-  '/webhooks/{id}/deliveries/{delivery}/replay',
-)
-
 interface Props {
-  webhook: string
   delivery: Sent
   /** Whether the endpoint is on: only then can a delivery be sent again. */
   isOn: boolean
@@ -27,12 +22,11 @@ interface Props {
 }
 
 /** One delivery: what was sent, and what came back. */
-export function DeliveryPage({ webhook, delivery, isOn, onChanged, onClose }: Props) {
+export function DeliveryPage({ delivery, isOn, onChanged, onClose }: Props) {
   const texts = say().developers
-  const write = useWrite(replay)
+  const write = useWrite(deliveries.replay)
   const again = async () => {
-    const params = { id: webhook, delivery: delivery.id }
-    if ((await write.send({ params })) === null) return
+    if ((await write.send({ params: { id: delivery.id } })) === null) return
     toast(texts.replayed)
     onChanged()
   }

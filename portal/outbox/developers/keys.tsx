@@ -1,10 +1,5 @@
 import { useState } from 'preact/hooks'
-import type {
-  KeyDesk,
-  listKeysDesk,
-  revokeKeyDesk,
-} from '../../../server/account/keys/desk.contract.ts'
-import { endpoint } from '../../api.ts'
+import { type ApiKey, apiKeys } from '../../../server/account/keys/keys.contract.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { formatDate, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -18,12 +13,9 @@ import { Age } from '../../parts/when.tsx'
 import { NewKeyDialog } from './new-key.tsx'
 import { eventWords } from './words.ts'
 
-const read = endpoint<typeof listKeysDesk>('GET', '/settings/keys')
-const revoke = endpoint<typeof revokeKeyDesk>('DELETE', '/settings/keys/{id}')
-
 export function KeysScreen({ perDay }: { perDay: number | null }) {
   const texts = say().developers
-  const { data, problem, reload } = useRead(read)
+  const { data, problem, reload } = useRead(apiKeys.list)
   const [isAdding, setAdding] = useState(false)
   return (
     <section class="card flush">
@@ -59,15 +51,15 @@ export function KeysScreen({ perDay }: { perDay: number | null }) {
 }
 
 interface Props {
-  keys: readonly KeyDesk[]
+  keys: readonly ApiKey[]
   perDay: number | null
   onChanged(): void
 }
 
 function KeyTable({ keys, perDay, onChanged }: Props) {
   const texts = say().developers
-  const write = useWrite(revoke)
-  const end = async ({ id, name }: KeyDesk) => {
+  const write = useWrite(apiKeys.revoke)
+  const end = async ({ id, name }: ApiKey) => {
     const question = { title: texts.revokeTitle(name), text: texts.revokeText }
     if (!(await confirm({ ...question, action: texts.revoke, danger: true }))) return
     if ((await write.send({ params: { id } })) === null) return
@@ -139,7 +131,7 @@ function KeyTable({ keys, perDay, onChanged }: Props) {
   )
 }
 
-function Name({ of: { name, prefix, expires_at: end, revoked_at: revokedAt } }: { of: KeyDesk }) {
+function Name({ of: { name, prefix, expires_at: end, revoked_at: revokedAt } }: { of: ApiKey }) {
   const texts = say().developers
   const isExpired = end !== null && Date.parse(end) <= Date.now()
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
-import type { createKeyDesk } from '../../../server/account/keys/desk.contract.ts'
+import { apiKeys } from '../../../server/account/keys/keys.contract.ts'
 import type { Scope } from '../../../server/ground/contract.ts'
-import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -13,7 +12,6 @@ import { Choose } from './choose.tsx'
 import { Secret } from './secret.tsx'
 import { eventWords } from './words.ts'
 
-const create = endpoint<typeof createKeyDesk>('POST', '/settings/keys')
 const DAY_MS = 86_400_000
 const DAYS = ['none', '30', '90', '365'] as const
 type Days = (typeof DAYS)[number]
@@ -26,7 +24,7 @@ interface Props {
 
 export function NewKeyDialog({ scopes, onMade, onClose }: Props) {
   const { frame, developers: texts } = say()
-  const write = useWrite(create)
+  const write = useWrite(apiKeys.create)
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<string[]>([])
   const [days, setDays] = useState<Days>('none')

@@ -1,13 +1,7 @@
 import { useState } from 'preact/hooks'
-import type { Delivery, testWebhook } from '../../../server/outbox/webhooks/deliveries.contract.ts'
-import type {
-  changeWebhook,
-  deleteWebhook,
-  rotateSecret,
-  Webhook,
-} from '../../../server/outbox/webhooks/webhooks.contract.ts'
+import { type Delivery, deliveries } from '../../../server/outbox/webhooks/deliveries.contract.ts'
+import { type Webhook, webhooks } from '../../../server/outbox/webhooks/webhooks.contract.ts'
 import { useQuery } from '../../address.ts'
-import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -22,8 +16,6 @@ import { Secret } from './secret.tsx'
 import { type CatalogueEvent, type WebhookFields, WebhookForm } from './webhook-form.tsx'
 import { eventWords } from './words.ts'
 
-const rotate = endpoint<typeof rotateSecret>('POST', '/webhooks/{id}/rotate-secret')
-
 interface RotateSecretProps {
   webhook: Webhook
   onChanged(): void
@@ -33,7 +25,7 @@ interface RotateSecretProps {
 /** Asks first, then shows the new secret of a webhook this once. */
 function RotateSecret({ webhook, onChanged, onClose }: RotateSecretProps) {
   const { frame, developers: texts } = say()
-  const write = useWrite(rotate)
+  const write = useWrite(webhooks.rotateSecret)
   const [secret, setSecret] = useState<string | null>(null)
   const replace = async () => {
     const answer = await write.send({ params: { id: webhook.id } })
@@ -67,8 +59,6 @@ function RotateSecret({ webhook, onChanged, onClose }: RotateSecretProps) {
   )
 }
 
-const changeWebhookFields = endpoint<typeof changeWebhook>('PATCH', '/webhooks/{id}')
-
 interface EditWebhookProps {
   webhook: Webhook
   events: readonly CatalogueEvent[]
@@ -78,7 +68,7 @@ interface EditWebhookProps {
 
 function EditWebhook({ webhook, events, onChanged, onClose }: EditWebhookProps) {
   const { frame, developers: texts } = say()
-  const write = useWrite(changeWebhookFields)
+  const write = useWrite(webhooks.change)
   const given = { ...webhook, description: webhook.description ?? '' }
   const save = async (fields: WebhookFields) => {
     const params = { id: webhook.id }
@@ -109,8 +99,6 @@ function changedOf(given: WebhookFields, fields: WebhookFields): Partial<Webhook
   }
 }
 
-const test = endpoint<typeof testWebhook>('POST', '/webhooks/{id}/test')
-const remove = endpoint<typeof deleteWebhook>('DELETE', '/webhooks/{id}')
 /** What the server notes when a member paused it. */
 const PAUSED = 'Paused by hand.'
 
@@ -128,9 +116,9 @@ export function WebhookItem({ onDeleted, isAlone = false, ...own }: Props) {
   const texts = say().developers
   const { hrefWith } = useQuery()
   const [opened, setOpened] = useState<'edit' | 'rotate' | null>(null)
-  const testing = useWrite(test)
-  const switching = useWrite(changeWebhookFields)
-  const removing = useWrite(remove)
+  const testing = useWrite(deliveries.test)
+  const switching = useWrite(webhooks.change)
+  const removing = useWrite(webhooks.delete)
   const problem = [testing, switching, removing].find((write) => write.problem)?.problem
   const params = { id: webhook.id }
   const close = () => setOpened(null)

@@ -1,9 +1,5 @@
 import { useState } from 'preact/hooks'
-import type {
-  createWebhook,
-  listWebhooks,
-} from '../../../server/outbox/webhooks/webhooks.contract.ts'
-import { endpoint } from '../../api.ts'
+import { webhooks } from '../../../server/outbox/webhooks/webhooks.contract.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -12,7 +8,6 @@ import { Secret } from './secret.tsx'
 import { WebhookItem } from './webhook.tsx'
 import { type CatalogueEvent, type WebhookFields, WebhookForm } from './webhook-form.tsx'
 
-const create = endpoint<typeof createWebhook>('POST', '/webhooks')
 const EMPTY = { url: '', description: '', events: ['lead.created'] }
 
 interface Props {
@@ -23,7 +18,7 @@ interface Props {
 
 function NewWebhookDialog({ events, onMade, onClose }: Props) {
   const texts = say().developers
-  const write = useWrite(create)
+  const write = useWrite(webhooks.create)
   const [secret, setSecret] = useState<string | null>(null)
   const make = async (fields: WebhookFields) => {
     const answer = await write.send({ body: fields })
@@ -54,13 +49,12 @@ function NewWebhookDialog({ events, onMade, onClose }: Props) {
   )
 }
 
-export const readWebhooks = endpoint<typeof listWebhooks>('GET', '/webhooks')
 /** As many as the server allows: WEBHOOKS_MAX. */
 const MOST = 5
 
 export function Webhooks() {
   const texts = say().developers
-  const { data, problem, reload } = useRead(readWebhooks)
+  const { data, problem, reload } = useRead(webhooks.list)
   const [isAdding, setAdding] = useState(false)
   const isFull = data !== null && data.webhooks.length >= MOST
   return (

@@ -1,23 +1,66 @@
 import { z } from 'zod'
-import { SCOPES, type Scope } from '../../ground/contract.ts'
+import { Timestamp } from '../../../shared/fields.contract.ts'
+import { ById, endpoints, Id, SCOPES } from '../../ground/contract.ts'
 
-export const NewKey = z.strictObject({
+/** A key of the API without its secret, which only the answer to its making has. */
+export const ApiKey = z.object({
+  id: Id,
   name: z.string().trim().min(1).max(120),
+  /** The part of the secret that is safe to show. */
+  prefix: z.string(),
   scopes: z.array(z.enum(SCOPES)).min(1),
-  /** Milliseconds since the epoch; null when the key never expires. */
-  expiresAt: z.int().nullable(),
+  created_at: Timestamp,
+  expires_at: Timestamp.nullable(),
+  last_used_at: Timestamp.nullable(),
+  revoked_at: Timestamp.nullable(),
+  /** What it used of its budgets in the minute and day that run now. */
+  used: z.object({
+    per_minute: z.int(),
+    per_day: z.int(),
+    write_per_minute: z.int(),
+    write_per_day: z.int(),
+  }),
 })
-export type NewKey = z.infer<typeof NewKey>
+export type ApiKey = z.infer<typeof ApiKey>
 
-/** A bearer key without its secret, which is never shown again. All times are in milliseconds. */
-export interface Key {
-  id: number
-  accountId: number
-  name: string
-  prefix: string
-  scopes: Scope[]
-  expiresAt: number | null
-  lastUsedAt: number | null
-  revokedAt: number | null
-  createdAt: number
-}
+const base = ApiKey.pick({ name: true, scopes: true, expires_at: true })
+
+export const NewApiKey = base.extend({ expires_at: base.shape.expires_at.default(null) }).strict()
+
+export const apiKeys = endpoints(null, {
+  list: {
+    name: 'listKeys',
+    method: 'GET',
+    path: '/settings/keys',
+    summary: 'The keys of the API, without their secrets',
+    internal: true,
+    roles: ['owner'],
+    data: z.object({ keys: z.array(ApiKey), scopes: z.array(z.string()) }),
+    message: 'Keys.',
+  },
+
+  create: {
+    name: 'createKey',
+    method: 'POST',
+    path: '/settings/keys',
+    summary: 'Make a key; only this answer has its secret',
+    internal: true,
+    roles: ['owner'],
+    body: NewApiKey,
+    data: z.object({ id: Id, secret: z.string() }),
+    status: 201,
+    message: 'Key created.',
+  },
+
+  revoke: {
+    name: 'revokeKey',
+    method: 'DELETE',
+    path: '/settings/keys/{id}',
+    summary: 'Revoke a key from its next request on',
+    internal: true,
+    roles: ['owner'],
+    params: ById,
+    data: z.object({ id: Id }),
+    message: 'Key revoked.',
+  },
+})

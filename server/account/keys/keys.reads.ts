@@ -5,7 +5,19 @@ import type { AccountRow } from '../../ground/db/tables.ts'
 import type { ApiKeysTable } from '../../ground/tables/accounts.ts'
 import type { Account } from '../accounts/accounts.contract.ts'
 import { toAccount } from '../accounts/accounts.reads.ts'
-import type { Key } from './keys.contract.ts'
+
+/** A key as it is stored, without its secret. All times are in milliseconds. */
+export interface Key {
+  id: number
+  accountId: number
+  name: string
+  prefix: string
+  scopes: Scope[]
+  expiresAt: number | null
+  lastUsedAt: number | null
+  revokedAt: number | null
+  createdAt: number
+}
 
 export interface KeyHolder {
   key: Key

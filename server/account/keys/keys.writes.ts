@@ -2,10 +2,10 @@ import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import { NotFound } from '../../ground/errors.ts'
 import { getAccountRow } from '../accounts/accounts.reads.ts'
 import { created, recordAudit } from '../audit/record.ts'
-import type { Key, NewKey } from './keys.contract.ts'
-import { toKey } from './keys.reads.ts'
+import { type Key, toKey } from './keys.reads.ts'
 import { hashSecret, newSecret, prefixOf } from './secret.ts'
 
+export type NewKey = Pick<Key, 'name' | 'scopes' | 'expiresAt'>
 export type KeyWithSecret = Key & { secret: string }
 
 /** Creates a key. Only this answer has the secret. */

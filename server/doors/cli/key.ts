@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { formatOptionalTimestamp } from '../../../shared/time.ts'
-import { type Key, NewKey } from '../../account/keys/keys.contract.ts'
-import { listKeys } from '../../account/keys/keys.reads.ts'
-import { createKey, revokeKey } from '../../account/keys/keys.writes.ts'
+import { NewApiKey } from '../../account/keys/keys.contract.ts'
+import { type Key, listKeys } from '../../account/keys/keys.reads.ts'
+import { createKey, type NewKey, revokeKey } from '../../account/keys/keys.writes.ts'
 import { SCOPES } from '../../ground/contract.ts'
 import { CommandFailed, named } from './failure.ts'
 import { act, onAccount, onDatabase } from './output.ts'
@@ -79,7 +79,7 @@ function readKey({ name, scopes: given, expiresAt }: GivenKey): NewKey {
     const names = unknown.map((scope) => `"${scope}"`).join(', ')
     throw new CommandFailed(`--scopes: no scope ${names}; there are ${SCOPES.join(', ')}`)
   }
-  return checkOptions(NewKey, { name, scopes, expiresAt: expiresAt ?? null })
+  return { ...checkOptions(NewApiKey, { name, scopes }), expiresAt: expiresAt ?? null }
 }
 
 function toJson(key: Key) {

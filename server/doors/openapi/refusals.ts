@@ -25,6 +25,15 @@ const DETAILS: Partial<Record<ErrorCode, z.ZodRawShape>> = {
     is_live: z.boolean().meta({ description: 'Whether new offers get it.', examples: [true] }),
   },
   price_matrix_in_use: usedBy,
+  changed_meanwhile: {
+    current: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({
+        description: 'The record as it is now.',
+        examples: [{ id: 27, version: 1788343204000 }],
+      }),
+  },
   too_many_endpoints: {
     limit: z.int().meta({ description: 'How many endpoints an account may have.', examples: [5] }),
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findLineSince } from '../../account/audit/audit.reads.ts'
 import { noteView, SEEN_ONCE_MS } from '../../account/audit/audit.writes.ts'
-import type { Endpoint } from '../../ground/contract.ts'
+import { type Endpoint, SCOPES } from '../../ground/contract.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { checkEnabled, checkRole } from '../../ground/http/access.ts'
 import { readJsonBody } from '../../ground/http/body.ts'
@@ -61,6 +61,7 @@ export function createPortalApi(
         reader: {
           kind: member.visit === undefined ? 'member' : 'visitor',
           seesContact: member.seesContact,
+          scopes: SCOPES,
           language: member.language,
         },
         params,

@@ -54,12 +54,14 @@ export interface Reader {
   kind: 'key' | 'member' | 'visitor' | 'customer'
   /** Whether contact details of customers are in it. */
   seesContact: boolean
+  /** The records that a list of many kinds shows whole. */
+  scopes: readonly Scope[]
   /** The language of its words. */
   language: string
 }
 
-export function readerOf({ account }: Pick<KeyHolder, 'account'>): Reader {
-  return { kind: 'key', seesContact: true, language: account.language }
+export function readerOf({ account, key: { scopes } }: KeyHolder): Reader {
+  return { kind: 'key', seesContact: true, scopes, language: account.language }
 }
 
 /** Who keeps the server and is signed in. */

@@ -8,7 +8,7 @@ import type { Database } from '../../ground/db/database.ts'
 import { COUNTERS_FILE, SQLITE_FILE } from '../../ground/db/dialect.ts'
 import { findLate } from '../../ground/jobs/backlog.ts'
 import { countHeldLeads } from '../../leads/held/held.reads.ts'
-import { countWebhooks } from '../../outbox/webhooks/counts.ts'
+import { countWebhooks } from '../../outbox/webhooks/webhooks.reads.ts'
 
 type Values = readonly (readonly [labels: Record<string, string>, value: number])[]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import {
   createdQuery,
-  defineEndpoint,
+  endpoints,
   Id,
   listQuery,
   orderQuery,
@@ -56,25 +56,26 @@ export type ListedEvent = z.infer<typeof ListedEvent>
 
 const { limit, cursor } = listQuery
 
-export const listEvents = defineEndpoint({
-  name: 'listEvents',
-  method: 'GET',
-  path: '/events',
-  summary: 'List events',
-  description: `What happened in the last ${EVENTS_KEPT_DAYS} days, whether or not a webhook was told of it. The record of an event shows to a key that may read it, by \`leads:read\`, \`offers:read\` or \`prices:read\`; another key gets its \`id\` only.`,
-  tag: TAG,
-  scope: 'webhooks:manage',
-  list: true,
-  query: z.object({
-    event: z
-      .string()
-      .optional()
-      .meta({ description: 'Only events of exactly this key.', examples: ['offer.signed'] }),
-    ...createdQuery,
-    ...orderQuery,
-    limit,
-    cursor,
-  }),
-  data: ListedEvent,
-  message: 'Events.',
+export const events = endpoints(TAG, {
+  list: {
+    name: 'listEvents',
+    method: 'GET',
+    path: '/events',
+    summary: 'List events',
+    description: `What happened in the last ${EVENTS_KEPT_DAYS} days, whether or not a webhook was told of it. The record of an event shows to a key that may read it, by \`leads:read\`, \`offers:read\` or \`prices:read\`; another key gets its \`id\` only.`,
+    scope: 'webhooks:manage',
+    list: true,
+    query: z.object({
+      event: z
+        .string()
+        .optional()
+        .meta({ description: 'Only events of exactly this key.', examples: ['offer.signed'] }),
+      ...createdQuery,
+      ...orderQuery,
+      limit,
+      cursor,
+    }),
+    data: ListedEvent,
+    message: 'Events.',
+  },
 })

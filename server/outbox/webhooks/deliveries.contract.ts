@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { parseTimestamp, timestampFault } from '../../../shared/time.ts'
-import { ById, defineEndpoint, Id, listQuery, orderQuery } from '../../ground/contract.ts'
+import { ById, endpoints, Id, listQuery, orderQuery } from '../../ground/contract.ts'
 import { WEBHOOKS } from './webhooks.contract.ts'
 
 const text = (description: string, example: string) =>
@@ -51,60 +51,10 @@ export const Delivery = z
   .meta({ id: 'Delivery', description: 'An event on its way to an endpoint.' })
 export type Delivery = z.infer<typeof Delivery>
 
-const managing = { tag: WEBHOOKS, scope: 'webhooks:manage' } as const
-
-export const testWebhook = defineEndpoint({
-  ...managing,
-  name: 'testWebhook',
-  method: 'POST',
-  path: '/webhooks/{id}/test',
-  summary: 'Send an endpoint a signed test',
-  description:
-    'Sends the event `webhook.test` at once, with one attempt, and answers with what came back. When the endpoint is still busy with others after some seconds, the answer says `pending`. An endpoint that is off is refused.',
-  roles: ['owner'],
-  params: ById,
-  data: Delivery,
-  message: 'Test sent.',
-})
+const managing = { scope: 'webhooks:manage', roles: ['owner'] } as const
 
 /** Deliveries do not change by themselves, so that there is no `updated_since`. */
 const { limit, cursor } = listQuery
-
-export const listDeliveries = defineEndpoint({
-  ...managing,
-  name: 'listDeliveries',
-  method: 'GET',
-  path: '/webhooks/{id}/deliveries',
-  summary: 'List deliveries of an endpoint',
-  description:
-    'The last 50, and older ones that still wait, in the order in which they were queued; with `order=desc` the newest first. What was sent and answered shows to a key that may read the record of the event, by `leads:read`, `offers:read` or `prices:read`.',
-  list: true,
-  params: ById,
-  query: z.object({
-    state: z
-      .enum(DELIVERY_STATES)
-      .optional()
-      .meta({ description: 'Only those in this state.', examples: ['failed'] }),
-    ...orderQuery,
-    limit,
-    cursor,
-  }),
-  data: Delivery,
-  message: 'Deliveries.',
-})
-
-export const replayDelivery = defineEndpoint({
-  ...managing,
-  name: 'replayDelivery',
-  method: 'POST',
-  path: '/webhooks/deliveries/{id}/replay',
-  summary: 'Send a delivery once more',
-  description:
-    'The same id and body, signed anew, with one attempt. One that is still pending is refused, and so is one of an endpoint that is off.',
-  params: z.object({ id: DeliveryId }),
-  data: z.object({ id: DeliveryId }),
-  message: 'Delivery queued.',
-})
 
 /** The most events that one request sends again. */
 export const REPLAYED_MAX = 500
@@ -137,16 +87,66 @@ export const Replayed = z
   .meta({ id: 'Replayed', description: 'What is sent again.' })
 export type Replayed = z.infer<typeof Replayed>
 
-export const replaySince = defineEndpoint({
-  ...managing,
-  name: 'replaySince',
-  method: 'POST',
-  path: '/webhooks/{id}/replay',
-  summary: 'Send an endpoint everything since a moment',
-  description: `Every event of the last 30 days that the endpoint is subscribed to now, the oldest first, also those that happened while it was off. What it was sent before comes under the same id where that is still kept, the rest under a new one; each gets one attempt. At most ${REPLAYED_MAX} at once.`,
-  roles: ['owner'],
-  params: ById,
-  query: z.object({ since: Since }),
-  data: Replayed,
-  message: 'Deliveries queued.',
+export const deliveries = endpoints(WEBHOOKS, {
+  test: {
+    ...managing,
+    name: 'testWebhook',
+    method: 'POST',
+    path: '/webhooks/{id}/test',
+    summary: 'Send an endpoint a signed test',
+    description:
+      'Sends the event `webhook.test` at once, with one attempt, and answers with what came back. When the endpoint is still busy with others after some seconds, the answer says `pending`. An endpoint that is off is refused.',
+    params: ById,
+    data: Delivery,
+    message: 'Test sent.',
+  },
+
+  list: {
+    ...managing,
+    name: 'listDeliveries',
+    method: 'GET',
+    path: '/webhooks/{id}/deliveries',
+    summary: 'List deliveries of an endpoint',
+    description:
+      'The last 50, and older ones that still wait, in the order in which they were queued; with `order=desc` the newest first. What was sent and answered shows to a key that may read the record of the event, by `leads:read`, `offers:read` or `prices:read`.',
+    list: true,
+    params: ById,
+    query: z.object({
+      state: z
+        .enum(DELIVERY_STATES)
+        .optional()
+        .meta({ description: 'Only those in this state.', examples: ['failed'] }),
+      ...orderQuery,
+      limit,
+      cursor,
+    }),
+    data: Delivery,
+    message: 'Deliveries.',
+  },
+
+  replay: {
+    ...managing,
+    name: 'replayDelivery',
+    method: 'POST',
+    path: '/webhooks/deliveries/{id}/replay',
+    summary: 'Send a delivery once more',
+    description:
+      'The same id and body, signed anew, with one attempt. One that is still pending is refused, and so is one of an endpoint that is off.',
+    params: z.object({ id: DeliveryId }),
+    data: z.object({ id: DeliveryId }),
+    message: 'Delivery queued.',
+  },
+
+  replaySince: {
+    ...managing,
+    name: 'replaySince',
+    method: 'POST',
+    path: '/webhooks/{id}/replay',
+    summary: 'Send an endpoint everything since a moment',
+    description: `Every event of the last 30 days that the endpoint is subscribed to now, the oldest first, also those that happened while it was off. What it was sent before comes under the same id where that is still kept, the rest under a new one; each gets one attempt. At most ${REPLAYED_MAX} at once.`,
+    params: ById,
+    query: z.object({ since: Since }),
+    data: Replayed,
+    message: 'Deliveries queued.',
+  },
 })

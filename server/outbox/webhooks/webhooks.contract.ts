@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, defineEndpoint, Id, type Tag } from '../../ground/contract.ts'
+import { ById, endpoints, Id, type Tag } from '../../ground/contract.ts'
 import { EVENT_KEYS, EVENTS } from '../events/events.contract.ts'
 
 /** Maximum number of endpoints of an account, including those that are off. */
@@ -151,83 +151,82 @@ export const RotatedSecret = z
   })
   .meta({ id: 'RotatedSecret', description: 'The new secret of an endpoint.' })
 
-export const listWebhooks = defineEndpoint({
-  name: 'listWebhooks',
-  method: 'GET',
-  path: '/webhooks',
-  summary: 'Endpoints and the catalogue of events',
-  description: `One answer has all endpoints: there are at most ${WEBHOOKS_MAX}.`,
-  tag: WEBHOOKS,
-  scope: 'webhooks:manage',
-  roles: ['owner'],
-  data: z.object({
-    webhooks: z.array(Webhook).meta({ description: 'The endpoints.' }),
-    events: z.array(EventShown).meta({ description: 'What can be subscribed to.' }),
-  }),
-  message: 'Webhooks.',
-})
+export const webhooks = endpoints(WEBHOOKS, {
+  list: {
+    name: 'listWebhooks',
+    method: 'GET',
+    path: '/webhooks',
+    summary: 'Endpoints and the catalogue of events',
+    description: `One answer has all endpoints: there are at most ${WEBHOOKS_MAX}.`,
+    scope: 'webhooks:manage',
+    roles: ['owner'],
+    data: z.object({
+      webhooks: z.array(Webhook).meta({ description: 'The endpoints.' }),
+      events: z.array(EventShown).meta({ description: 'What can be subscribed to.' }),
+    }),
+    message: 'Webhooks.',
+  },
 
-export const createWebhook = defineEndpoint({
-  name: 'createWebhook',
-  method: 'POST',
-  path: '/webhooks',
-  summary: 'Subscribe an address',
-  description: 'Only this answer has the whole signing secret.',
-  tag: WEBHOOKS,
-  scope: 'webhooks:manage',
-  roles: ['owner'],
-  body: CreateWebhook,
-  data: CreatedWebhook,
-  status: 201,
-  message: 'Webhook created.',
-  errors: ['unknown_event', 'too_many_endpoints'],
-})
+  create: {
+    name: 'createWebhook',
+    method: 'POST',
+    path: '/webhooks',
+    summary: 'Subscribe an address',
+    description: 'Only this answer has the whole signing secret.',
+    scope: 'webhooks:manage',
+    roles: ['owner'],
+    body: CreateWebhook,
+    data: CreatedWebhook,
+    status: 201,
+    message: 'Webhook created.',
+    errors: ['unknown_event', 'too_many_endpoints'],
+  },
 
-export const changeWebhook = defineEndpoint({
-  name: 'changeWebhook',
-  method: 'PATCH',
-  path: '/webhooks/{id}',
-  summary: 'Change an endpoint',
-  description: `A merge patch: a field that is left out stays, and null clears \`description\`. The secret stays; what waits goes to the new address.
+  change: {
+    name: 'changeWebhook',
+    method: 'PATCH',
+    path: '/webhooks/{id}',
+    summary: 'Change an endpoint',
+    description: `A merge patch: a field that is left out stays, and null clears \`description\`. The secret stays; what waits goes to the new address.
 
-While an endpoint is off nothing new is queued for it, and what waits is kept for three days.`,
-  tag: WEBHOOKS,
-  scope: 'webhooks:manage',
-  roles: ['owner'],
-  params: ById,
-  body: ChangeWebhook,
-  data: Webhook,
-  message: 'Webhook changed.',
-  errors: ['unknown_event'],
-})
+  While an endpoint is off nothing new is queued for it, and what waits is kept for three days.`,
+    scope: 'webhooks:manage',
+    roles: ['owner'],
+    params: ById,
+    body: ChangeWebhook,
+    data: Webhook,
+    message: 'Webhook changed.',
+    errors: ['unknown_event'],
+  },
 
-export const rotateSecret = defineEndpoint({
-  name: 'rotateSecret',
-  method: 'POST',
-  path: '/webhooks/{id}/rotate-secret',
-  summary: 'Replace the signing secret',
-  description:
-    'Only this answer has the new secret. For 24 hours every delivery is signed with both: `X-Service-Signature` by the new one, `X-Service-Signature-Previous` by the former, and `webhook-signature` by both.',
-  tag: WEBHOOKS,
-  scope: 'webhooks:manage',
-  roles: ['owner'],
-  params: ById,
-  data: RotatedSecret,
-  message: 'Secret replaced.',
-})
+  rotateSecret: {
+    name: 'rotateSecret',
+    method: 'POST',
+    path: '/webhooks/{id}/rotate-secret',
+    summary: 'Replace the signing secret',
+    description:
+      'Only this answer has the new secret. For 24 hours every delivery is signed with both: `X-Service-Signature` by the new one, `X-Service-Signature-Previous` by the former, and `webhook-signature` by both.',
+    scope: 'webhooks:manage',
+    roles: ['owner'],
+    params: ById,
+    data: RotatedSecret,
+    message: 'Secret replaced.',
+  },
 
-export const deleteWebhook = defineEndpoint({
-  name: 'deleteWebhook',
-  method: 'DELETE',
-  path: '/webhooks/{id}',
-  summary: 'Remove an endpoint',
-  description:
-    'Its deliveries are removed too, even those that wait to be sent. This works on every plan, even one without the API.',
-  tag: WEBHOOKS,
-  scope: 'webhooks:manage',
-  roles: ['owner'],
-  everyPlan: true,
-  params: ById,
-  data: z.object({ id: Id.meta({ description: 'The endpoint that was removed.', examples: [7] }) }),
-  message: 'Webhook deleted.',
+  delete: {
+    name: 'deleteWebhook',
+    method: 'DELETE',
+    path: '/webhooks/{id}',
+    summary: 'Remove an endpoint',
+    description:
+      'Its deliveries are removed too, even those that wait to be sent. This works on every plan, even one without the API.',
+    scope: 'webhooks:manage',
+    roles: ['owner'],
+    everyPlan: true,
+    params: ById,
+    data: z.object({
+      id: Id.meta({ description: 'The endpoint that was removed.', examples: [7] }),
+    }),
+    message: 'Webhook deleted.',
+  },
 })

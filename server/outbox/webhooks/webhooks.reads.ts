@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
+import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { DeliveryRow, EventRow, WebhookRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
 import { deliveryBody } from '../deliveries/body.ts'
 import { findNextAttempts } from '../deliveries/queue.ts'
+import { formerSecrets } from './secret.ts'
+import type { Webhook } from './webhooks.contract.ts'
 
 /** Every endpoint of the account, the oldest first. */
 export function listWebhookRows({ db }: Source, accountId: number): Promise<WebhookRow[]> {
@@ -60,19 +64,6 @@ export interface ListedDelivery extends DeliveryRow {
 
 type Owner = Pick<WebhookRow, 'account_id' | 'id'>
 
-/** The newest deliveries of an endpoint, the newest first. */
-export async function listDeliveries(
-  source: Source,
-  webhook: Owner,
-  limit: number,
-): Promise<ListedDelivery[]> {
-  const rows = await selectDeliveries(source, webhook)
-    .orderBy('deliveries.id', 'desc')
-    .limit(limit)
-    .execute()
-  return withNext(source, webhook, rows)
-}
-
 /** A delivery of the endpoint. Throws 404. */
 export async function getDelivery(
   source: Source,
@@ -114,4 +105,38 @@ export async function withNext(
     request: deliveryBody({ ...row, eventId: row.event_id, data, previousStatus, createdAt }),
     nextAt: next.get(row.id) ?? null,
   }))
+}
+
+/** Shows only the end of the secret, to tell secrets apart. `now` is in milliseconds. */
+export function toWebhook(row: WebhookRow, now: number): Webhook {
+  const [former] = formerSecrets(row, now)
+  return {
+    id: row.id,
+    url: row.url,
+    description: row.description || null,
+    events: JSON.parse(row.events),
+    secret: `whsec_…${row.secret_end}`,
+    former_secret_until: formatOptionalTimestamp(former?.until ?? null),
+    is_active: row.is_active === 1,
+    switched_off_reason: row.switched_off_reason,
+    created_at: formatTimestamp(row.created_at),
+  }
+}
+
+/** How many endpoints are in which state, over all accounts. An account has a few at most. */
+export async function countWebhooks({ db }: Source) {
+  const isOff = sql<boolean>`is_active = 0 and switched_off_reason is not null`
+  const { active, failing, switched_off } = await db
+    .selectFrom('webhooks')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('is_active', '=', 1).as('active'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('is_active', '=', 1)
+        .filterWhere('failures', '>', 0)
+        .as('failing'),
+      eb.fn.countAll<number>().filterWhere(isOff).as('switched_off'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { active, failing, switched_off }
 }

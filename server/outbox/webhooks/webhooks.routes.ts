@@ -1,20 +1,23 @@
 import { formatTimestamp } from '../../../shared/time.ts'
 import { ValidationFailed } from '../../ground/errors.ts'
-import { type Call, route } from '../../ground/http/call.ts'
+import { type Call, routes } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { EVENT_KEYS, EVENTS, type EventKey } from '../events/events.contract.ts'
-import { changeWebhook, rotateSecret } from './change.ts'
-import { UnknownEvent } from './errors.ts'
-import { toWebhook } from './record.ts'
 import { FORMER_SIGNS_MS, makeSecret } from './secret.ts'
-import * as contract from './webhooks.contract.ts'
-import { getWebhookRow, listWebhookRows } from './webhooks.reads.ts'
-import { createWebhook, deleteWebhook } from './webhooks.writes.ts'
+import { webhooks } from './webhooks.contract.ts'
+import { getWebhookRow, listWebhookRows, toWebhook } from './webhooks.reads.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  rotateSecret,
+  UnknownEvent,
+} from './webhooks.writes.ts'
 
 const CATALOGUE = EVENT_KEYS.map((key) => ({ key, description: EVENTS[key] }))
 
-export const webhookRoutes = [
-  route(contract.listWebhooks, async (call) => {
+export const webhookRoutes = routes(webhooks, {
+  list: async (call) => {
     const rows = await listWebhookRows(call.database.source, call.account.id)
     return {
       data: {
@@ -22,9 +25,9 @@ export const webhookRoutes = [
         events: CATALOGUE,
       },
     }
-  }),
+  },
 
-  route(contract.createWebhook, async (call) => {
+  create: async (call) => {
     const { url, events, description } = call.read().body
     checkEvents(events)
     await checkUrl(call, url)
@@ -34,32 +37,32 @@ export const webhookRoutes = [
       input: { url, events, description, ...sealed },
     })
     return { data: { id: row.id, secret, events, is_active: row.is_active === 1 } }
-  }),
+  },
 
-  route(contract.changeWebhook, async (call) => {
+  change: async (call) => {
     const { id } = await ofCall(call)
     const change = call.read().body
     checkEvents(change.events ?? [])
     if (change.url !== undefined) await checkUrl(call, change.url)
     const row = await call.database.run(changeWebhook, { ...by(call), input: { id, change } })
     return { data: toWebhook(row, call.database.clock.now()) }
-  }),
+  },
 
-  route(contract.rotateSecret, async (call) => {
+  rotateSecret: async (call) => {
     const { id } = await ofCall(call)
     call.read()
     const { secret, sealed } = newSecret(call)
     await call.database.run(rotateSecret, { ...by(call), input: { id, ...sealed } })
     const until = call.database.clock.now() + FORMER_SIGNS_MS
     return { data: { id, secret, former_secret_until: formatTimestamp(until) } }
-  }),
+  },
 
-  route(contract.deleteWebhook, async (call) => {
+  delete: async (call) => {
     const { id } = await ofCall(call)
     call.read()
     return { data: await call.database.run(deleteWebhook, { ...by(call), input: { id } }) }
-  }),
-]
+  },
+})
 
 type WebhookCall = Pick<Call, 'account' | 'actor' | 'database' | 'outgoing' | 'params'>
 

@@ -54,7 +54,7 @@ import {
   sendMailAgain,
   setNotifications,
 } from '../../../server/outbox/mails/mails.writes.ts'
-import { replayDelivery, testWebhook } from '../../../server/outbox/webhooks/send.ts'
+import { replayDelivery, testWebhook } from '../../../server/outbox/webhooks/deliveries.writes.ts'
 import { listAllMaterials } from '../../../server/prices/materials/materials.reads.ts'
 import { saveMatrices } from '../../../server/prices/matrices/desk.writes.ts'
 import type { SentMatrix } from '../../../server/prices/matrices/sent.contract.ts'

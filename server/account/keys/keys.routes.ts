@@ -1,21 +1,21 @@
 import { formatOptionalTimestamp, formatTimestamp, parseTimestamp } from '../../../shared/time.ts'
 import { SCOPES } from '../../ground/contract.ts'
 import { NotFound, ValidationFailed } from '../../ground/errors.ts'
-import { memberRoute } from '../../ground/http/call.ts'
+import { routes } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { usedBudgets } from './budgets.reads.ts'
-import * as contract from './desk.contract.ts'
+import { apiKeys } from './keys.contract.ts'
 import { listKeys } from './keys.reads.ts'
 import { createKey, revokeKey } from './keys.writes.ts'
 
-export const keyRoutes = [
-  memberRoute(contract.listKeysDesk, async ({ database, account }) => {
+export const keyRoutes = routes(apiKeys, {
+  list: async ({ database, account }) => {
     const keys = await listKeys(database.source, account.id)
     const used = await usedBudgets(
       database.counters,
       keys.map(({ id }) => id),
     )
-    const data: contract.KeysDesk = {
+    const data = {
       keys: keys.map((key) => ({
         id: key.id,
         name: key.name,
@@ -27,12 +27,12 @@ export const keyRoutes = [
         revoked_at: formatOptionalTimestamp(key.revokedAt),
         used: used(key.id),
       })),
-      scopes: [...SCOPES],
+      scopes: SCOPES,
     }
     return { data }
-  }),
+  },
 
-  memberRoute(contract.createKeyDesk, async ({ database, account, actor, read }) => {
+  create: async ({ database, account, actor, read }) => {
     const { name, scopes, expires_at: expires } = read().body
     const expiresAt = expires === null ? null : parseTimestamp(expires)
     if (expiresAt !== null && expiresAt <= database.clock.now())
@@ -40,14 +40,14 @@ export const keyRoutes = [
     const input = { name, scopes, expiresAt }
     const { id, secret } = await database.run(createKey, { actor, accountId: account.id, input })
     return { data: { id, secret } }
-  }),
+  },
 
-  memberRoute(contract.revokeKeyDesk, async ({ database, account, actor, params }) => {
+  revoke: async ({ database, account, actor, params }) => {
     const id = parseId(params.id ?? '')
     const own = (await listKeys(database.source, account.id)).find((key) => key.id === id)
     if (own === undefined) throw new NotFound()
     const input = { id: own.id }
     await database.run(revokeKey, { actor, accountId: account.id, input })
     return { data: input }
-  }),
-]
+  },
+})

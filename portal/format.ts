@@ -111,11 +111,11 @@ export function formatMoney(amount: number, currency?: string): string {
   ).format(amount)
 }
 
-/** `€1,250.00`: an amount in cents, as it stands on an offer. */
-export function formatCents(cents: number, currency: string): string {
-  return once(`cents ${currency}`, (locale) =>
+/** `€1,250.00`: an amount with its cents, as it stands on an offer. */
+export function formatExactly(amount: number, currency: string): string {
+  return once(`exact ${currency}`, (locale) =>
     Intl.NumberFormat(locale, { style: 'currency', currency }),
-  ).format(cents / 100)
+  ).format(amount)
 }
 
 /** `1,250.00`: cents, where the currency is known. */
@@ -130,10 +130,10 @@ export function formatChange(part: number): string {
   return once('change', (locale) => Intl.NumberFormat(locale, options)).format(part)
 }
 
-/** `21%`, `12.5%`: hundredths of a percent. */
-export function formatRate(rate: number): string {
+/** `21%`, `12.5%`: a percentage. */
+export function formatPercentage(percent: number): string {
   const options = { style: 'percent', maximumFractionDigits: 2 } as const
-  return once('rate', (locale) => Intl.NumberFormat(locale, options)).format(rate / 10_000)
+  return once('rate', (locale) => Intl.NumberFormat(locale, options)).format(percent / 100)
 }
 
 /** `1.2 MB` */

@@ -16,11 +16,11 @@ export interface SentOffer {
 interface Desk {
   version: number
   link: string | null
-  viewed_at: number | null
+  viewed_at: string | null
 }
 
-const FIXED = { name: 'Veranda van glas', quantity: 1, vat_rate: 2100, price: 500_000 }
-const OPTION = { name: 'Lampen met dimmer', quantity: 4, vat_rate: 2100, price: 10_000 }
+const FIXED = { name: 'Veranda van glas', quantity: 1, vat_rate: 21, price: 5000 }
+const OPTION = { name: 'Lampen met dimmer', quantity: 4, vat_rate: 21, price: 100 }
 
 /** Makes an offer of 5,000 euros with an option of 400, and the link for its customer. */
 export async function sendOffer(browser: Browser, server: DemoServer): Promise<SentOffer> {

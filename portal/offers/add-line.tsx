@@ -4,7 +4,7 @@ import { say } from '../messages/messages.ts'
 import { afterRender } from '../parts/after-render.ts'
 import { Button } from '../parts/button.tsx'
 import { ProblemBanner } from '../parts/states.tsx'
-import { asTyped, hundredthsTyped, numberTyped } from '../parts/typed.ts'
+import { amountTyped, asTyped, numberTyped } from '../parts/typed.ts'
 import { useUnsaved } from '../parts/unsaved.ts'
 import { BookDialog } from './book.tsx'
 import { ADD_LINE } from './endpoints.ts'
@@ -49,7 +49,7 @@ function NewLine({ writer, onAdded, onClose }: Props & { onClose(): void }) {
     description: '',
     quantity: '1',
     price: '',
-    vat_rate: last === undefined ? '' : asTyped(last.vat_rate / 100),
+    vat_rate: last === undefined ? '' : asTyped(last.vat_rate),
   })
   const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
@@ -71,8 +71,8 @@ function NewLine({ writer, onAdded, onClose }: Props & { onClose(): void }) {
           name: values.name.trim(),
           description: values.description.trim() || null,
           quantity: numberTyped(values.quantity) ?? 0,
-          price: values.price.trim() === '' ? null : hundredthsTyped(values.price),
-          vat_rate: hundredthsTyped(values.vat_rate) ?? 0,
+          price: values.price.trim() === '' ? null : amountTyped(values.price),
+          vat_rate: amountTyped(values.vat_rate) ?? 0,
         }
         const params = { id: writer.offer.id }
         const { data } = await call(

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PriceBookEntry } from '../../server/offers/desk/lines.contract.ts'
 import { ApiProblem, call, newKey } from '../api.ts'
 import { useRead } from '../data.ts'
-import { formatCents } from '../format.ts'
+import { formatExactly } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -91,7 +91,7 @@ export function BookDialog({ writer, onClose }: { writer: OfferWriter; onClose()
                 <span class="number">
                   {entry.price === null
                     ? text.onRequest
-                    : formatCents(entry.price, offer.document.currency)}
+                    : formatExactly(entry.price, offer.document.currency)}
                   {entry.unit && <span class="soft small"> / {entry.unit}</span>}
                 </span>
                 <Button

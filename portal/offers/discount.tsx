@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks'
 import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import { fromCents, toCents } from '../../shared/money.ts'
 import { ApiProblem, call } from '../api.ts'
-import { formatCents, formatRate } from '../format.ts'
+import { formatExactly, formatPercentage } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { faultOf, problemText } from '../parts/problem.ts'
 import { toast } from '../parts/toast.tsx'
-import { asTyped, hundredthsTyped } from '../parts/typed.ts'
+import { amountTyped, asTyped } from '../parts/typed.ts'
 import { useUnsaved } from '../parts/unsaved.ts'
 import { DISCOUNT } from './endpoints.ts'
 import type { OfferWriter } from './writes.ts'
@@ -45,10 +46,9 @@ function DiscountForm({ writer }: { writer: OfferWriter }) {
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isTried, setTried] = useState(false)
   const choice = chosen ?? saved
-  const rate =
-    typed ?? (offer.discount.source === 'dealer' ? asTyped(offer.discount.rate / 100) : '')
-  const hundredths = hundredthsTyped(rate)
-  const isRate = hundredths !== null && hundredths > 0 && hundredths <= 100_00
+  const rate = typed ?? (offer.discount.source === 'dealer' ? asTyped(offer.discount.rate) : '')
+  const percent = amountTyped(rate)
+  const isRate = percent !== null && percent > 0 && percent <= 100
   useUnsaved(chosen !== null || typed !== null)
 
   const reset = () => {
@@ -82,7 +82,7 @@ function DiscountForm({ writer }: { writer: OfferWriter }) {
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (isRate) void set({ rate: hundredths })
+        if (isRate) void set({ rate: percent })
       }}
     >
       <SelectField
@@ -95,7 +95,7 @@ function DiscountForm({ writer }: { writer: OfferWriter }) {
           { value: 'typed', text: text.typedDiscount },
           ...promotions.map(({ id, name, rate, is_live: isLive }) => ({
             value: String(id),
-            text: text.promotion(name, formatRate(rate), isLive),
+            text: text.promotion(name, formatPercentage(rate), isLive),
           })),
         ]}
       />
@@ -145,14 +145,14 @@ function wantedOf({ discount: { source, rate, promotion } }: DeskOffer): Wanted 
 function wantedText({ promotions }: DeskOffer, wanted: Wanted): string {
   const { offer: text } = say()
   if (wanted === null) return text.noDiscount
-  if ('rate' in wanted) return formatRate(wanted.rate)
+  if ('rate' in wanted) return formatPercentage(wanted.rate)
   const found = promotions.find(({ id }) => id === wanted.promotion_id)
-  return found === undefined ? '' : `${found.name} (${formatRate(found.rate)})`
+  return found === undefined ? '' : `${found.name} (${formatPercentage(found.rate)})`
 }
 
 function discountText({ discount: { rate, promotion } }: DeskOffer): string {
   if (rate === 0) return say().offer.noDiscount
-  return [promotion?.name, formatRate(rate)].filter(Boolean).join(' · ')
+  return [promotion?.name, formatPercentage(rate)].filter(Boolean).join(' · ')
 }
 
 /** What the offer comes to with the discount, and without it. */
@@ -166,16 +166,16 @@ function Effect({ offer: { document, discount } }: { offer: DeskOffer }) {
     <dl class="facts number">
       <div>
         <dt>{text.withoutDiscount}</dt>
-        <dd>{formatCents(sum(without), currency)}</dd>
+        <dd>{formatExactly(sum(without), currency)}</dd>
       </div>
       <div>
         <dt>{text.itTakesOff}</dt>
-        <dd>{formatCents(sum(totals) - sum(without), currency)}</dd>
+        <dd>{formatExactly(fromCents(toCents(sum(totals)) - toCents(sum(without))), currency)}</dd>
       </div>
       <div>
         <dt>{text.total}</dt>
         <dd>
-          <strong>{formatCents(sum(totals), currency)}</strong>
+          <strong>{formatExactly(sum(totals), currency)}</strong>
         </dd>
       </div>
     </dl>

@@ -1,5 +1,5 @@
 import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
-import { formatCents, formatDays, formatTime } from '../format.ts'
+import { formatDays, formatExactly, formatTime } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import { Pill, type PillLook } from '../parts/pill.tsx'
@@ -50,7 +50,7 @@ export function History({ offer: { id, versions, events, document } }: { offer: 
               {state === 'open' && sent === null ? text.states.notSent : text.states[state]}
             </Pill>
             {total !== null && (
-              <span class="number push">{formatCents(total, document.currency)}</span>
+              <span class="number push">{formatExactly(total, document.currency)}</span>
             )}
           </li>
         ))}
@@ -67,7 +67,7 @@ export function History({ offer: { id, versions, events, document } }: { offer: 
                 </p>
                 {event.text !== null && <blockquote>{formatDays(event.text)}</blockquote>}
                 <p class="soft small">
-                  <time dateTime={new Date(event.at).toISOString()}>{formatTime(event.at)}</time>
+                  <time dateTime={event.at}>{formatTime(event.at)}</time>
                   {versions.length > 1 && ` · ${text.version(event.version)}`}
                 </p>
               </div>

@@ -52,8 +52,7 @@ function InvoiceForm({ writer }: { writer: OfferWriter }) {
         [text.invoice, `${typed} · ${text.invoiceStatuses[wanted]}`, invoiceText(now.invoice)],
       ],
       run: async (version) => {
-        const paid_at = noon === null ? null : Date.parse(noon)
-        const body = { version, number: typed.trim(), status: wanted, paid_at }
+        const body = { version, number: typed.trim(), status: wanted, paid_at: noon }
         return (await call(INVOICE, { params: { id: offer.id }, body })).data
       },
     })

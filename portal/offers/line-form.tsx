@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { DeskLine } from '../../server/offers/desk/desk.contract.ts'
 import type { Picture } from '../../server/prices/pictures/pictures.contract.ts'
 import { ApiProblem, call } from '../api.ts'
-import { formatCents } from '../format.ts'
+import { formatExactly } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { afterRender } from '../parts/after-render.ts'
 import { Button } from '../parts/button.tsx'
@@ -112,7 +112,7 @@ export function LineForm({ writer, line, field, onClose }: Props) {
         priceHint={
           list !== null && (
             <>
-              {text.listPrice(formatCents(list, writer.offer.document.currency))}
+              {text.listPrice(formatExactly(list, writer.offer.document.currency))}
               {line.agreed_price !== null && (
                 <button
                   type="button"

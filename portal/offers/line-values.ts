@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { DeskLine } from '../../server/offers/desk/desk.contract.ts'
 import type { DeskLineChange } from '../../server/offers/desk/lines.contract.ts'
-import { asTyped, centsAsTyped, hundredthsTyped, numberTyped } from '../parts/typed.ts'
+import { amountAsTyped, amountTyped, asTyped, numberTyped } from '../parts/typed.ts'
 
 /** A line as it stands in the fields. */
 export interface LineValues {
@@ -26,8 +26,8 @@ export function lineValues({
     name,
     description: description ?? '',
     quantity: asTyped(quantity),
-    price: centsAsTyped(list_price),
-    vat_rate: asTyped(vat_rate / 100),
+    price: amountAsTyped(list_price),
+    vat_rate: asTyped(vat_rate),
   }
 }
 
@@ -41,14 +41,14 @@ export function lineFaults({
   vat_rate,
 }: LineValues): Partial<Record<keyof LineValues, LineFault>> {
   const number = numberTyped(quantity)
-  const cents = price.trim() === '' ? 0 : hundredthsTyped(price)
-  const rate = hundredthsTyped(vat_rate)
+  const amount = price.trim() === '' ? 0 : amountTyped(price)
+  const rate = amountTyped(vat_rate)
   const isQuantity = number !== null && number > 0 && Number.isInteger(round(number * 1000))
   return {
     ...(name.trim() === '' && { name: 'name' }),
     ...(!isQuantity && { quantity: 'quantity' }),
-    ...((cents === null || cents < 0) && { price: 'price' }),
-    ...((rate === null || rate < 0 || rate > 100_00) && { vat_rate: 'vatRate' }),
+    ...((amount === null || amount < 0) && { price: 'price' }),
+    ...((rate === null || rate < 0 || rate > 100) && { vat_rate: 'vatRate' }),
   }
 }
 
@@ -64,12 +64,12 @@ export function lineChange(
   { name, description, quantity, price, vat_rate }: Partial<LineValues>,
   list: number | null,
 ): Omit<z.input<typeof DeskLineChange>, 'version'> {
-  const cents = price === undefined || price.trim() === '' ? null : hundredthsTyped(price)
+  const amount = price === undefined || price.trim() === '' ? null : amountTyped(price)
   return {
     ...(name !== undefined && { name: name.trim() }),
     ...(description !== undefined && { description: description.trim() || null }),
     ...(quantity !== undefined && { quantity: numberTyped(quantity) ?? 0 }),
-    ...(price !== undefined && { price: cents === list ? null : cents }),
-    ...(vat_rate !== undefined && { vat_rate: hundredthsTyped(vat_rate) ?? 0 }),
+    ...(price !== undefined && { price: amount === list ? null : amount }),
+    ...(vat_rate !== undefined && { vat_rate: amountTyped(vat_rate) ?? 0 }),
   }
 }

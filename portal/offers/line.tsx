@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { DeskLine, DeskOffer } from '../../server/offers/desk/desk.contract.ts'
-import { formatCents, formatNumber, formatRate } from '../format.ts'
+import { formatExactly, formatNumber, formatPercentage } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { DragHandle } from '../parts/drag-handle.tsx'
 import { Icon } from '../parts/icons.tsx'
@@ -33,8 +33,8 @@ export function OfferLineRow(props: Props) {
       ? sayNoPrice(line.origin.facts.price)
       : null
   const count = offer.document.lines.length
-  const money = (cents: number | null) =>
-    cents === null ? text.onRequest : formatCents(cents, offer.document.currency)
+  const money = (amount: number | null) =>
+    amount === null ? text.onRequest : formatExactly(amount, offer.document.currency)
   const isReduced = line.list_price !== null && line.list_price !== line.unit_price
   const isAgreed = line.agreed_price !== null && line.base_price !== null
   const classes = ['line', isDragged && 'dragged', !line.is_chosen && 'not-chosen']
@@ -90,7 +90,7 @@ export function OfferLineRow(props: Props) {
           {isAgreed && <span class="soft small">{text.listPrice(money(line.base_price))}</span>}
         </Value>
         <Value name="vat_rate" label={text.vat} isSeen>
-          {formatRate(line.vat_rate)}
+          {formatPercentage(line.vat_rate)}
         </Value>
         <Value name="price" label={text.total}>
           {money(line.total)}

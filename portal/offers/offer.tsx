@@ -3,7 +3,7 @@ import { useRoute } from 'preact-iso'
 import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
 import { call } from '../api.ts'
 import { type Read, useRead } from '../data.ts'
-import { formatCents } from '../format.ts'
+import { formatExactly } from '../format.ts'
 import { Page } from '../frame/page.tsx'
 import { useLive } from '../live.ts'
 import { say } from '../messages/messages.ts'
@@ -158,7 +158,7 @@ function SeenBefore({ offer }: { offer: DeskOffer }) {
         )}
       </p>
       {apart !== null && (
-        <p>{text.seenApart(Math.sign(apart), formatCents(Math.abs(apart), document.currency))}</p>
+        <p>{text.seenApart(Math.sign(apart), formatExactly(Math.abs(apart), document.currency))}</p>
       )}
       <PriceParts price={price} />
     </section>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
-import { formatCents, formatDate, formatName, formatRate } from '../format.ts'
+import { formatDate, formatExactly, formatName, formatPercentage } from '../format.ts'
 import { language, say } from '../messages/messages.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { OfferLines } from './lines.tsx'
@@ -113,12 +113,12 @@ function OfferTotals({ offer: { document } }: { offer: DeskOffer }) {
   const { totals, discount, currency, total_includes_vat: withVat } = document
   if (document.lines.length === 0) return null
   if (totals === null) return <p class="soft totals-open">{text.totalOpen}</p>
-  const money = (cents: number) => formatCents(cents, currency)
+  const money = (amount: number) => formatExactly(amount, currency)
   return (
     <dl class="totals number">
       {discount !== null && discount.amount !== 0 && (
         <div class="soft">
-          <dt>{text.discountTaken(discount.name, formatRate(discount.rate))}</dt>
+          <dt>{text.discountTaken(discount.name, formatPercentage(discount.rate))}</dt>
           <dd>{money(-discount.amount)}</dd>
         </div>
       )}
@@ -128,7 +128,7 @@ function OfferTotals({ offer: { document } }: { offer: DeskOffer }) {
       </div>
       {totals.vat.map(({ rate, net, amount }) => (
         <div key={rate}>
-          <dt>{text.vatOf(formatRate(rate), money(net))}</dt>
+          <dt>{text.vatOf(formatPercentage(rate), money(net))}</dt>
           <dd>{money(amount)}</dd>
         </div>
       ))}

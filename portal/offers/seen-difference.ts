@@ -1,7 +1,8 @@
 import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import { fromCents, toCents } from '../../shared/money.ts'
 
 /**
- * How many cents the offer is above what the customer saw, or below; 0 within a range. Null while one of
+ * How much the offer is above what the customer saw, or below; 0 within a range. Null while one of
  * them is on request.
  */
 export function differenceOf({
@@ -12,8 +13,8 @@ export function differenceOf({
   | null {
   if (price === null || price.from === null || totals === null) return null
   const total = price.includes_vat ? totals.gross : totals.net
-  const [least, most] = [price.from, price.to ?? price.from].map((amount) =>
-    Math.round(amount * 100),
-  ) as [number, number]
-  return total < least ? total - least : Math.max(0, total - most)
+  const least = toCents(price.from)
+  const most = toCents(price.to ?? price.from)
+  const cents = toCents(total)
+  return fromCents(cents < least ? cents - least : Math.max(0, cents - most))
 }

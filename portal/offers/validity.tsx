@@ -16,7 +16,7 @@ export function Validity({ writer }: { writer: OfferWriter }) {
   const { offer: text, frame } = say()
   const { offer } = writer
   const until = offer.document.valid_until
-  const saved = until === null ? '' : wallTime(until).slice(0, 10)
+  const saved = until === null ? '' : wallTime(Date.parse(until)).slice(0, 10)
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const day = typed ?? saved

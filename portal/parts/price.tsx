@@ -1,5 +1,5 @@
 import type { LeadShownPrice } from '../../shared/form/shown-price.contract.ts'
-import { formatCents, formatMoney } from '../format.ts'
+import { formatExactly, formatMoney } from '../format.ts'
 import { say } from '../messages/messages.ts'
 
 /** The price the customer saw: `from €4,950`, a range, the price of its parts, or that it is on request. */
@@ -63,9 +63,7 @@ export function PriceParts({ price: { parts, currency } }: { price: LeadShownPri
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {amount === null
-              ? leads.onRequest
-              : formatCents(Math.round(amount * 100), currency.toUpperCase())}
+            {amount === null ? leads.onRequest : formatExactly(amount, currency.toUpperCase())}
           </dd>
         </div>
       ))}

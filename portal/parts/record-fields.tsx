@@ -6,7 +6,7 @@ import { countryChoices } from './countries.ts'
 import { CheckField, type Choices, SelectField, TextArea, TextField } from './field.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { NameOf, RecordState } from './record.ts'
-import { asTyped, centsAsTyped, hundredthsTyped, numberTyped } from './typed.ts'
+import { amountAsTyped, amountTyped, asTyped, numberTyped } from './typed.ts'
 
 const LANGUAGES = ['nl', 'en', 'de', 'fr']
 
@@ -104,7 +104,7 @@ function typedOf({ kind, from }: FieldOf<unknown, unknown>, value: unknown): Typ
   if (value === null || value === undefined) return ''
   if (from) return from(value)
   if (typeof value !== 'number') return String(value)
-  return kind === 'money' ? centsAsTyped(Math.round(value * 100)) : asTyped(value)
+  return kind === 'money' ? amountAsTyped(value) : asTyped(value)
 }
 
 function sentOf({ kind, to }: FieldOf<unknown, unknown>, typed: Typed): unknown {
@@ -116,9 +116,7 @@ function sentOf({ kind, to }: FieldOf<unknown, unknown>, typed: Typed): unknown 
 }
 
 function numberOf(kind: string, typed: string): number | null {
-  if (kind === 'number') return numberTyped(typed)
-  const hundredths = hundredthsTyped(typed)
-  return hundredths === null ? null : hundredths / 100
+  return kind === 'number' ? numberTyped(typed) : amountTyped(typed)
 }
 
 function isFine({ kind, wrong, accepts, optional, most }: FieldOf<unknown, unknown>, typed: Typed) {

@@ -16,6 +16,12 @@ export function asTyped(value: number): string {
   return String(value).replace('.', decimalSign())
 }
 
-export function centsAsTyped(cents: number | null): string {
-  return cents === null ? '' : (cents / 100).toFixed(2).replace('.', decimalSign())
+/** An amount or a percentage that a person typed; null when it is none, or has more than two decimals. */
+export function amountTyped(typed: string): number | null {
+  const hundredths = hundredthsTyped(typed)
+  return hundredths === null ? null : hundredths / 100
+}
+
+export function amountAsTyped(amount: number | null): string {
+  return amount === null ? '' : amount.toFixed(2).replace('.', decimalSign())
 }

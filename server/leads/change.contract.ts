@@ -1,18 +1,11 @@
 import { z } from 'zod'
-import { Timestamp } from '../../shared/fields.contract.ts'
-import { parseWindowStart, timestampFault } from '../../shared/time.ts'
+import { Instant, Timestamp } from '../../shared/fields.contract.ts'
 import { ById, defineEndpoint, Id } from '../ground/contract.ts'
 import { clearable, LEAD_MAX } from './contact.contract.ts'
 import { LEADS, leadFields } from './leads.contract.ts'
 
 const MAX_STATUS = 100
 const MAX_MEMBER = 255
-
-const Moment = z.string().transform((text, ctx): number => {
-  const ms = parseWindowStart(text)
-  if (ms === null) ctx.addIssue(timestampFault(text))
-  return ms ?? Number.NaN
-})
 
 /** What `PATCH /leads/{id}` takes. */
 export const ChangeLead = z
@@ -47,7 +40,7 @@ export const ChangeLead = z
         description: 'Replaces the note of the lead; null clears it.',
         examples: ['Wants it before summer.'],
       }),
-    follow_up_at: Moment.nullable()
+    follow_up_at: Instant.nullable()
       .optional()
       .meta({
         description:

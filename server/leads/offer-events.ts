@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { formatTimestamp } from '../../shared/time.ts'
 import type { Stage } from '../ground/contract.ts'
 import type { WriteContext } from '../ground/db/action.ts'
 import type { Source } from '../ground/db/source.ts'
@@ -66,7 +67,7 @@ export function toDeskEvent(
   return {
     id,
     version,
-    at,
+    at: formatTimestamp(at),
     kind: kind as OfferEventKind,
     name: member.seesContact ? name : initials(name),
     text: shownText(member, question ?? reason ?? null) ?? (days?.join('\n') || null),

@@ -141,8 +141,7 @@ export type OfferEventKind = (typeof OFFER_EVENT_KINDS)[number]
 export const DeskEvent = z.object({
   id: Id,
   version: z.int(),
-  /** Milliseconds. */
-  at: z.int(),
+  at: Timestamp,
   kind: z.enum(OFFER_EVENT_KINDS),
   /** The name that the customer typed; initials for a member who does not see contact details. */
   name: z.string().nullable(),

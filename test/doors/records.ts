@@ -53,8 +53,8 @@ export async function recordsOf(
     name: `Veranda for ${planted.name}`,
     description: planted.note,
     quantity: 1,
-    price: 100_00,
-    vat_rate: 21_00,
+    price: 100,
+    vat_rate: 21,
   })
   const file = await owner.post(`/offers/${lead}/files`, {
     version: line.body.data.version,

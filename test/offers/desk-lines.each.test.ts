@@ -27,12 +27,12 @@ const idAt = (index: number) => built.document.lines[index]?.id ?? 0
 
 describe('a line', () => {
   it('by hand comes at its place and counts', async () => {
-    const line = typed(built, { name: 'Crane', position: 1, price: 250_50, quantity: 1.5 })
+    const line = typed(built, { name: 'Crane', position: 1, price: 250.5, quantity: 1.5 })
     const { line_id, version } = dataOf(await desk.owner.post(path, line))
     const offer = await offerOf(desk.owner, desk.lead)
     expect(offer.version).toBe(version)
-    expect(offer.document.lines[0]).toMatchObject({ id: line_id, name: 'Crane', total: 375_75 })
-    expect(offer.document.totals?.gross).toBe(5703_60 + 375_75)
+    expect(offer.document.lines[0]).toMatchObject({ id: line_id, name: 'Crane', total: 375.75 })
+    expect(offer.document.totals?.gross).toBe(5703.6 + 375.75)
   })
 
   it('is added once, however often the request arrives', async () => {
@@ -45,21 +45,21 @@ describe('a line', () => {
   })
 
   it('of a rule keeps the list price beside a price that was agreed, also when built again', async () => {
-    const agreed = await change(idAt(0), { price: 300_00 })
+    const agreed = await change(idAt(0), { price: 300 })
     const [roof] = agreed.document.lines
-    expect(roof).toMatchObject({ base_price: 348_35, agreed_price: 300_00, list_price: 300_00 })
+    expect(roof).toMatchObject({ base_price: 348.35, agreed_price: 300, list_price: 300 })
     const { version } = agreed
     const again: DeskOffer = dataOf(await desk.owner.post(`/leads/${desk.lead}/offer`, { version }))
-    expect(again.document.lines[0]?.agreed_price).toBe(300_00)
+    expect(again.document.lines[0]?.agreed_price).toBe(300)
     const back = await change(idAt(0), { price: null })
-    expect(back.document.lines[0]).toMatchObject({ agreed_price: null, list_price: 348_35 })
+    expect(back.document.lines[0]).toMatchObject({ agreed_price: null, list_price: 348.35 })
   })
 
   it('moves to any place, with what else is changed of it', async () => {
-    const offer = await change(idAt(0), { position: 2, vat_rate: 9_00 })
+    const offer = await change(idAt(0), { position: 2, vat_rate: 9 })
     expect(offer.document.lines.map(({ name, vat_rate }) => [name, vat_rate])).toEqual([
-      ['Spots', 9_00],
-      ['Dak van Polycarbonaat', 9_00],
+      ['Spots', 9],
+      ['Dak van Polycarbonaat', 9],
     ])
     const { version } = offer
     const nowhere = await desk.owner.patch(`${path}/${idAt(0)}`, { version, position: 3 })
@@ -69,11 +69,11 @@ describe('a line', () => {
   it('that becomes optional counts no more, until the customer chooses it or it is not', async () => {
     const optional = await change(idAt(1), { is_optional: true })
     expect(optional.document.lines[1]).toMatchObject({ is_optional: true, is_chosen: false })
-    expect(optional.document.totals?.gross).toBe(5573_60)
+    expect(optional.document.totals?.gross).toBe(5573.6)
     const { body } = await desk.dealer.api.get(`/offers/${desk.lead}`)
     expect([body.data.total, body.data.lines.length]).toEqual([5573.6, 1])
     const back = await change(idAt(1), { is_optional: false })
-    expect(back.document.totals?.gross).toBe(5703_60)
+    expect(back.document.totals?.gross).toBe(5703.6)
   })
 
   it('of before its reasons were facts still tells them in English', async () => {
@@ -84,13 +84,13 @@ describe('a line', () => {
   })
 
   it('that was removed comes back exactly as it was', async () => {
-    await change(idAt(0), { price: 300_00, description: 'Met goot' })
+    await change(idAt(0), { price: 300, description: 'Met goot' })
     const before = await change(idAt(0), { is_optional: true })
     const [line] = before.document.lines
     const removed: DeskOffer = dataOf(
       await desk.owner.remove(`${path}/${idAt(0)}?version=${before.version}`),
     )
-    expect(shown(removed)).toEqual([[1, 'Spots', 4, 32_50, 32_50]])
+    expect(shown(removed)).toEqual([[1, 'Spots', 4, 32.5, 32.5]])
     expect(removed.left_out).toContainEqual({
       item: { id: line?.offer_item_id, name: 'Roof', article_number: 'roof.1' },
       why: null,
@@ -135,8 +135,8 @@ describe('the price book', () => {
         article_number: 'roof.1',
         unit: null,
         quantity: 16,
-        price: 348_35,
-        vat_rate: 21_00,
+        price: 348.35,
+        vat_rate: 21,
         picture: null,
         is_on_offer: true,
       },
@@ -178,14 +178,14 @@ describe('the price book', () => {
     const { line_id } = dataOf(
       await desk.owner.post(path, { version, from: 'material', id, quantity: 2.5, position: 1 }),
     )
-    const offer = await change(line_id, { price: 30_00 })
+    const offer = await change(line_id, { price: 30 })
     expect(offer.document.lines[0]).toMatchObject({
       name: 'Spot',
       quantity: 2.5,
-      base_price: 32_50,
-      agreed_price: 30_00,
-      vat_rate: 9_00,
-      total: 75_00,
+      base_price: 32.5,
+      agreed_price: 30,
+      vat_rate: 9,
+      total: 75,
     })
   })
 
@@ -210,10 +210,11 @@ describe('what is typed', () => {
     ['a quantity below 0', { quantity: -1 }],
     ['a quantity in words', { quantity: '2' }],
     ['four decimals', { quantity: 1.0001 }],
-    ['half a cent', { price: 10.5 }],
+    ['half a cent', { price: 10.005 }],
+    ['half a hundredth of a percent', { vat_rate: 20.995 }],
     ['a price below 0', { price: -1 }],
     ['a price past all', { price: 1e12 }],
-    ['VAT above 100 %', { vat_rate: 100_01 }],
+    ['VAT above 100 %', { vat_rate: 100.01 }],
     ['a place of 0', { position: 0 }],
     ['a field of its own', { total: 1 }],
   ])('is refused: %s', async (_, fields) => {
@@ -222,13 +223,30 @@ describe('what is typed', () => {
     expect(await offerOf(desk.owner, desk.lead)).toEqual(built)
   })
 
+  it.each([
+    [0.29, 1.5, 0.44],
+    [1.15, 1, 1.15],
+    [33.33, 0.5, 16.67],
+    [1_000_000.01, 0.05, 50_000],
+    [19.99, 2.125, 42.48],
+  ])('is exact in euros: of %d, %d is %d, half a cent up', async (price, quantity, total) => {
+    const line = typed(built, { price, quantity, vat_rate: 9.05 })
+    dataOf(await desk.owner.post(path, line))
+    const { document } = await offerOf(desk.owner, desk.lead)
+    const said = { base_price: price, unit_price: price, list_price: price, vat_rate: 9.05 }
+    expect(document.lines[2]).toMatchObject({ ...said, quantity, total })
+    const { body } = await desk.dealer.api.get(`/offers/${desk.lead}`)
+    expect(body.data.lines[2]).toMatchObject({ base_price: price, unit_price: price })
+    expect(body.data.total).toBe(document.totals?.gross)
+  })
+
   it('is kept to the letter: markup, emoji, 5,000 characters, 9,999,999.99', async () => {
     const name = '<b onclick="alert(1)">Veranda</b> ساحة 🌞'
     const description = 'x'.repeat(5000)
-    const line = typed(built, { name, description, price: 9_999_999_99 })
+    const line = typed(built, { name, description, price: 9_999_999.99 })
     dataOf(await desk.owner.post(path, line))
     const offer = await offerOf(desk.owner, desk.lead)
-    expect(offer.document.lines[2]).toMatchObject({ name, description, total: 9_999_999_99 })
+    expect(offer.document.lines[2]).toMatchObject({ name, description, total: 9_999_999.99 })
   })
 
   it('may be 200 lines, and no sum that is not exact', async () => {
@@ -236,12 +254,12 @@ describe('what is typed', () => {
       const price = { base_price: 1_01, unit_price: 101_0000 }
       await addLine(app, desk.dealer, desk.lead, { position, name: `Line ${position}`, ...price })
     }
-    dataOf(await desk.owner.post(path, typed(built, { price: 1_01 })))
+    dataOf(await desk.owner.post(path, typed(built, { price: 1.01 })))
     const offer = await offerOf(desk.owner, desk.lead)
     expect(offer.document.lines).toHaveLength(200)
-    expect(offer.document.totals?.gross).toBe(5703_60 + 198 * 1_01)
+    expect(offer.document.totals?.gross).toBe(5903.58)
     const { version } = offer
-    const huge = typed({ version }, { quantity: 999_999_999, price: 99_999_999_999 })
+    const huge = typed({ version }, { quantity: 999_999_999, price: 999_999_999.99 })
     expect((await desk.owner.post(path, huge)).body.errors.fields).toHaveProperty('lines')
   })
 })

@@ -38,7 +38,7 @@ export function dataOf({ status, text, body }: Answer) {
 
 /** A line typed by hand, for an offer as it was read. */
 export function typed({ version }: Pick<DeskOffer, 'version'>, line: object = {}): object {
-  return { version, name: 'Delivery', quantity: 1, price: 100_00, vat_rate: 21_00, ...line }
+  return { version, name: 'Delivery', quantity: 1, price: 100, vat_rate: 21, ...line }
 }
 
 /** Position, name, quantity, list price and price of one, by line. */

@@ -59,7 +59,7 @@ it('such a member changes the rest, but no text of which something is hidden', a
     HIDDEN,
   ])
   const { position, base_price, agreed_price, source } = shown ?? {}
-  const kept = { quantity: 1, vat_rate: 21_00, base_price, agreed_price, source, origin: null }
+  const kept = { quantity: 1, vat_rate: 21, base_price, agreed_price, source, origin: null }
   const again = { ...kept, offer_item_id: null, article_number: null, is_optional: false }
   const restored = { name: HIDDEN, description: null, ...again, is_chosen: true }
   for (const answer of [
@@ -74,7 +74,7 @@ it('such a member changes the rest, but no text of which something is hidden', a
   const whole = await offerOf(owner, id)
   expect(whole.document.lines[0]?.name).toBe(`Veranda ${NAME}`)
   expect(whole.texts.own).toMatchObject({ introduction: `Dear ${NAME}`, closing: 'Until soon' })
-  const priced = await blind.patch(`/offers/${id}/lines/${line}`, { version, price: 120_00 })
+  const priced = await blind.patch(`/offers/${id}/lines/${line}`, { version, price: 120 })
   expect(priced.status).toBe(200)
   expect(priced.text).not.toMatch(SECRETS)
   const stale = await blind.patch(`/offers/${id}/lines/${line}`, { version, price: 1 })

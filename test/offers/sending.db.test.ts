@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { putLogo } from '../../server/account/accounts/desk.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import { formatTimestamp } from '../../shared/time.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { type MailStage, startMailStage } from '../support/mail-stage.ts'
@@ -43,7 +44,11 @@ describe('sending by hand', () => {
     expect([page.status, page.text.includes('Dak van Polycarbonaat')]).toEqual([200, true])
     app.clock.advance(60_000)
     const sent = await post('mark-sent', linked)
-    expect(sent).toMatchObject({ stage: 'sent', sent_at: app.clock.now(), link: linked.link })
+    expect(sent).toMatchObject({
+      stage: 'sent',
+      sent_at: formatTimestamp(app.clock.now()),
+      link: linked.link,
+    })
     expect(sent.versions).toMatchObject([{ version: 1, state: 'open', sent_at: sent.sent_at }])
   })
 
@@ -84,12 +89,17 @@ describe('sending by hand', () => {
     const { version } = signed
     const again = await desk.owner.post(`${path}/mark-signed`, { version })
     expect(again.status).toBe(422)
-    const invoice = { version, number: 'F-1', status: 'paid', paid_at: app.clock.now() }
+    const invoice = {
+      version,
+      number: 'F-1',
+      status: 'paid',
+      paid_at: formatTimestamp(app.clock.now()),
+    }
     const paid = dataOf(await desk.owner.send('PUT', `${path}/invoice`, invoice))
     expect(paid.invoice).toEqual({
       number: 'F-1',
       status: 'paid',
-      paid_at: app.clock.now(),
+      paid_at: formatTimestamp(app.clock.now()),
       statuses: [],
     })
   })

@@ -39,14 +39,14 @@ describe('the price that a customer saw', () => {
     expect(document.lines).toEqual([])
     dataOf(await take(desk, version))
     const { document: now } = await offerOf(desk.owner, desk.lead)
-    expect(now.totals?.gross).toBe(2350_50)
+    expect(now.totals?.gross).toBe(2350.5)
     expect(now.lines).toMatchObject([
       {
         name: 'Test form, 400 × 300 cm, Polycarbonaat',
-        base_price: 2350_50,
-        vat_rate: 21_00,
+        base_price: 2350.5,
+        vat_rate: 21,
         source: 'manual',
-        origin: { shown_price: { from: 2350_50, to: null, includes_vat: true } },
+        origin: { shown_price: { from: 2350.5, to: null, includes_vat: true } },
       },
     ])
     expect(await readOffer(desk.dealer, desk.lead)).toMatchObject({
@@ -73,9 +73,9 @@ describe('the price that a customer saw', () => {
   })
 
   it.each([
-    ['with VAT, for prices without it', true, false, 1942_56, 2350_50],
-    ['without VAT, for prices with it', false, true, 2844_11, 2844_11],
-    ['without VAT, for prices without it', false, false, 2350_50, 2844_11],
+    ['with VAT, for prices without it', true, false, 1942.56, 2350.5],
+    ['without VAT, for prices with it', false, true, 2844.11, 2844.11],
+    ['without VAT, for prices without it', false, false, 2350.5, 2844.11],
   ])('%s', async (_, includes_vat, pricesIncludeVat, price, gross) => {
     const desk = await seen({ includes_vat, as_line: true }, { pricesIncludeVat })
     const { document } = await built(desk)
@@ -86,9 +86,9 @@ describe('the price that a customer saw', () => {
   it('of a range is its lower end', async () => {
     const desk = await seen({ show: 'range', as_line: true })
     const [line] = (await built(desk)).document.lines
-    expect(line?.base_price).toBe(2100_00)
+    expect(line?.base_price).toBe(2100)
     expect(line?.origin).toEqual({
-      shown_price: { from: 2100_00, to: 2600_00, includes_vat: true },
+      shown_price: { from: 2100, to: 2600, includes_vat: true },
     })
   })
 

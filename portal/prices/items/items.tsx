@@ -3,7 +3,7 @@ import './items.css'
 import type { DeskItem, RuleParts } from '../../../server/prices/offer-items/desk.contract.ts'
 import { call } from '../../api.ts'
 import { useRead } from '../../data.ts'
-import { formatRate } from '../../format.ts'
+import { formatPercentage } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
@@ -84,7 +84,7 @@ function columns(parts: RuleParts | null): Column<DeskItem>[] {
       align: 'end',
       tight: true,
       labelled: true,
-      cell: ({ vat_rate }) => <span class="number">{formatRate(vat_rate * 100)}</span>,
+      cell: ({ vat_rate }) => <span class="number">{formatPercentage(vat_rate)}</span>,
     },
   ]
 }

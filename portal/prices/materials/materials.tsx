@@ -6,7 +6,7 @@ import {
   materials,
 } from '../../../server/prices/materials/materials.contract.ts'
 import { call } from '../../api.ts'
-import { formatMoney, formatRate } from '../../format.ts'
+import { formatMoney, formatPercentage } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
@@ -138,7 +138,7 @@ function columns(onEdit: ((edited: Edited) => void) | null): Column<MaterialWith
       align: 'end',
       tight: true,
       labelled: true,
-      cell: ({ vat_rate }) => <span class="number">{formatRate(vat_rate * 100)}</span>,
+      cell: ({ vat_rate }) => <span class="number">{formatPercentage(vat_rate)}</span>,
     },
     ...(onEdit === null ? [] : [edit]),
   ]

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { decimalSign, formatCents, formatNumber } from '../../format.ts'
+import { decimalSign, formatExactly, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -70,7 +70,7 @@ export function AdjustDialog({ desk, onClose }: { desk: GridState; onClose(): vo
             onValue={setStep}
             choices={STEPS.map((cents) => ({
               value: String(cents),
-              text: formatCents(cents, currency),
+              text: formatExactly(cents / 100, currency),
             }))}
           />
           <SelectField
@@ -85,7 +85,10 @@ export function AdjustDialog({ desk, onClose }: { desk: GridState; onClose(): vo
         </div>
         {example && (
           <p class="number">
-            {prices.example(formatCents(example[0], currency), formatCents(example[1], currency))}
+            {prices.example(
+              formatExactly(example[0] / 100, currency),
+              formatExactly(example[1] / 100, currency),
+            )}
           </p>
         )}
         <div class="actions end">

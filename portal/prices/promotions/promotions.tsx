@@ -3,7 +3,7 @@ import {
   type Promotion,
   promotions,
 } from '../../../server/prices/promotions/promotions.contract.ts'
-import { formatRate, formatTime } from '../../format.ts'
+import { formatPercentage, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
@@ -69,7 +69,7 @@ function columns(): Column<Promotion>[] {
       label: text.discount,
       align: 'end',
       tight: true,
-      cell: ({ discount_pct }) => <span class="number">{formatRate(discount_pct * 100)}</span>,
+      cell: ({ discount_pct }) => <span class="number">{formatPercentage(discount_pct)}</span>,
     },
     {
       key: 'state',

@@ -93,7 +93,7 @@ function fromEvent({ id, at, kind, version, name, text }: DeskEvent): TimelineEn
   const who = kind === 'reminded' ? 'system' : 'customer'
   return {
     id: `event:${id}`,
-    at: formatTimestamp(at),
+    at,
     who: { kind: who, name },
     what: `${kind} offer`,
     changed: [],

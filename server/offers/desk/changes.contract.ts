@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { Instant } from '../../../shared/fields.contract.ts'
 import { OwnTexts } from '../../account/accounts/offer-settings.contract.ts'
 import { CEILING_BYTES, defineEndpoint, Id } from '../../ground/contract.ts'
 import { INVOICE_STATUSES } from '../../leads/offer.contract.ts'
-import { Moment, Name, Rate, Version, WHOLE, writing } from './desk.contract.ts'
+import { Name, Version, writing } from './desk.contract.ts'
+import { PercentSent } from './lines.contract.ts'
 
 /** What a member changes of an offer besides its lines. */
 
@@ -28,7 +30,7 @@ export const setDeskDiscount = defineEndpoint({
     /** Null: none. A promotion that is applied later may reach the offer again. */
     discount: z
       .union(
-        [z.strictObject({ rate: Rate.min(0).max(WHOLE) }), z.strictObject({ promotion_id: Id })],
+        [z.strictObject({ rate: PercentSent }), z.strictObject({ promotion_id: Id })],
         'give a rate or a promotion_id',
       )
       .nullable(),
@@ -77,7 +79,7 @@ export const putOfferInvoice = defineEndpoint({
       number: Name,
       status: z.enum(INVOICE_STATUSES, `must be one of ${INVOICE_STATUSES.join(', ')}`),
       /** Now, when absent. */
-      paid_at: Moment.min(0).max(8_640_000_000_000_000).nullable().default(null),
+      paid_at: Instant.nullable().default(null),
     })
     .refine(({ status, paid_at: at }) => at === null || status === 'paid', {
       path: ['paid_at'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Money, Timestamp } from '../../../shared/fields.contract.ts'
 import { LeadShownPrice } from '../../../shared/form/shown-price.contract.ts'
 import { OfferTexts, OwnTexts } from '../../account/accounts/offer-settings.contract.ts'
 import { ById, defineEndpoint, Id, ROLES, STAGES } from '../../ground/contract.ts'
@@ -6,50 +7,49 @@ import { LeadMove, MemberName } from '../../leads/desk/desk.contract.ts'
 import { DeskEvent, INVOICE_STATUSES, VERSION_STATES } from '../../leads/offer.contract.ts'
 import { NoLineFact } from '../../prices/offer-items/lines.contract.ts'
 import { Picture } from '../../prices/pictures/pictures.contract.ts'
-import {
-  DocumentLine,
-  DocumentTotals,
-  LineOrigin,
-  OfferDocument,
-} from '../document/document.contract.ts'
+import { DocumentLine, OfferDocument, originIn } from '../document/document.contract.ts'
 
-/**
- * What the portal has of an offer. As in `OfferDocument`, amounts are cents, rates hundredths of a
- * percent and moments milliseconds, in what is sent too.
- */
+/** What the portal has of an offer: amounts in euros, rates in percent. */
 export const OFFER_WRITERS = ['owner', 'seller'] as const
 
 const MAX_NAME = 255
 
-export const WHOLE = 100_00
-
 /** Names the state of an offer that was read. A change sends it along. */
 export const Version = z.int()
 
-export const Moment = z.int()
-
-export const Cents = z.int()
-
-export const Rate = z.int()
+const Percent = z.number()
 
 /** A line with where it comes from. */
 export const DeskLine = DocumentLine.extend({
+  list_price: Money.nullable(),
+  unit_price: Money.nullable(),
+  total: Money.nullable(),
+  vat_rate: Percent,
   /** What one costs by the rule or as it was typed first; null is on request. */
-  base_price: Cents.nullable(),
+  base_price: Money.nullable(),
   /** What was agreed instead, before the discount; null when nothing was. */
-  agreed_price: Cents.nullable(),
+  agreed_price: Money.nullable(),
   /** `auto` when a rule wrote it. Building again writes it anew. */
   source: z.enum(['auto', 'manual']),
   offer_item_id: Id.nullable(),
   article_number: z.string().nullable(),
   /** Why it is as the price book says; null for a line typed by hand. */
-  origin: LineOrigin.nullable(),
+  origin: originIn(Money).nullable(),
   picture: Picture.nullable(),
   /** The offer has a promotion, which is not for this line: it was added or agreed by hand. */
   is_outside_discount: z.boolean(),
 })
 
 export type DeskLine = z.infer<typeof DeskLine>
+
+export const OfferTotals = z.object({
+  net: Money,
+  /** By rate, the lowest first. */
+  vat: z.array(z.object({ rate: Percent, net: Money, amount: Money })),
+  gross: Money,
+})
+
+export type OfferTotals = z.infer<typeof OfferTotals>
 
 /** A picture is an address below the server's own; null without one. */
 const PictureAddress = z.string().nullable()
@@ -58,9 +58,15 @@ const { dealer, seller } = OfferDocument.shape
 
 /** The offer as it would be sent now. Contact details that the member may not see are left out. */
 export const DeskDocument = OfferDocument.extend({
+  made_at: Timestamp,
+  valid_until: Timestamp.nullable(),
   dealer: dealer.extend({ logo: PictureAddress }),
   seller: seller.unwrap().extend({ photo: PictureAddress }).nullable(),
   lines: z.array(DeskLine),
+  /** What the discount takes off the lines that count; null without one. */
+  discount: z.object({ rate: Percent, name: z.string().nullable(), amount: Money }).nullable(),
+  /** Null without lines, and while a line is on request. */
+  totals: OfferTotals.nullable(),
 })
 
 export type DeskDocument = z.infer<typeof DeskDocument>
@@ -106,11 +112,11 @@ export type LeftOutItem = z.infer<typeof LeftOutItem>
 export const DeskVersion = z.object({
   version: z.int(),
   state: z.enum(VERSION_STATES),
-  made_at: Moment,
-  sent_at: Moment.nullable(),
-  opened_at: Moment.nullable(),
-  ended_at: Moment.nullable(),
-  total: Cents.nullable(),
+  made_at: Timestamp,
+  sent_at: Timestamp.nullable(),
+  opened_at: Timestamp.nullable(),
+  ended_at: Timestamp.nullable(),
+  total: Money.nullable(),
 })
 
 export type DeskVersion = z.infer<typeof DeskVersion>
@@ -119,7 +125,7 @@ export const DeskPromotion = z.object({
   id: Id,
   name: z.string(),
   code: z.string().nullable(),
-  rate: Rate,
+  rate: Percent,
   is_live: z.boolean(),
 })
 
@@ -163,20 +169,20 @@ export const DeskOffer = z.object({
   shown_price: LeadShownPrice.nullable(),
   customer_id: Id,
   member: MemberName.nullable(),
-  sent_at: Moment.nullable(),
-  viewed_at: Moment.nullable(),
-  signed_at: Moment.nullable(),
-  rejected_at: Moment.nullable(),
-  measurement_accepted_at: Moment.nullable(),
-  created_at: Moment,
+  sent_at: Timestamp.nullable(),
+  viewed_at: Timestamp.nullable(),
+  signed_at: Timestamp.nullable(),
+  rejected_at: Timestamp.nullable(),
+  measurement_accepted_at: Timestamp.nullable(),
+  created_at: Timestamp,
   document: DeskDocument,
   discount: z.object({
-    rate: Rate,
+    rate: Percent,
     /** Null: there is none. `promotion` came by itself, `pinned` was chosen, `dealer` typed. */
     source: z.enum(['promotion', 'pinned', 'dealer']).nullable(),
     promotion: z.object({ id: Id, name: z.string().nullable() }).nullable(),
     /** What the offer would come to without it. */
-    totals_without: DocumentTotals.nullable(),
+    totals_without: OfferTotals.nullable(),
   }),
   /** Those that are live, the newest first, and the one the offer has. */
   promotions: z.array(DeskPromotion),
@@ -202,7 +208,7 @@ export const DeskOffer = z.object({
   invoice: z.object({
     number: z.string().nullable(),
     status: z.string().nullable(),
-    paid_at: Moment.nullable(),
+    paid_at: Timestamp.nullable(),
     /** What its status can become; empty while nothing can be invoiced. */
     statuses: z.array(z.enum(INVOICE_STATUSES)),
   }),

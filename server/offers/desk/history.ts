@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import { fromOptionalCents } from '../../../shared/money.ts'
+import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { LeadRow } from '../../ground/db/tables.ts'
 import type { OfferEventsTable } from '../../ground/tables/offers.ts'
@@ -28,12 +30,14 @@ export async function readVersions(
   return rows.map(({ version, state, document, created_at, sent_at, ended_at }) => ({
     version,
     state,
-    made_at: created_at,
-    sent_at,
-    opened_at:
+    made_at: formatTimestamp(created_at),
+    sent_at: formatOptionalTimestamp(sent_at),
+    opened_at: formatOptionalTimestamp(
       events.findLast((one) => one.version === version && one.kind === 'opened')?.at ?? null,
-    ended_at,
-    total:
+    ),
+    ended_at: formatOptionalTimestamp(ended_at),
+    total: fromOptionalCents(
       version === of.offer_version ? of.total : shownTotal(JSON.parse(document) as OfferDocument),
+    ),
   }))
 }

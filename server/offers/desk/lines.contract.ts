@@ -1,17 +1,10 @@
 import { z } from 'zod'
+import { Money } from '../../../shared/fields.contract.ts'
+import { toCents } from '../../../shared/money.ts'
 import { ById, defineEndpoint, Id, ROLES } from '../../ground/contract.ts'
 import { Picture, PictureHash } from '../../prices/pictures/pictures.contract.ts'
-import { LineOrigin } from '../document/document.contract.ts'
-import {
-  Cents,
-  creating,
-  Name,
-  Rate,
-  Version,
-  VersionInQuery,
-  WHOLE,
-  writing,
-} from './desk.contract.ts'
+import { originIn } from '../document/document.contract.ts'
+import { creating, Name, Version, VersionInQuery, writing } from './desk.contract.ts'
 
 /** The lines of an offer, and the price book that they are taken from. */
 
@@ -19,7 +12,7 @@ const MAX_DESCRIPTION = 5000
 
 const MAX_QUANTITY = 999_999_999.999
 
-const MAX_CENTS = 999_999_999_99
+const MAX_PRICE = 999_999_999.99
 
 const Description = z
   .string()
@@ -36,19 +29,27 @@ const Quantity = z
     message: 'has more than three decimals',
   })
 
-/** Null is on request. */
-const Price = z
-  .int('must be whole cents')
-  .min(0, 'must not be below 0')
-  .max(MAX_CENTS, `must be at most ${MAX_CENTS}`)
-  .nullable()
+/** A number with at most two decimals. It is read as whole hundredths, as it is stored. */
+function hundredths(most: number) {
+  return z
+    .number()
+    .min(0, 'must not be below 0')
+    .max(most, `must be at most ${most}`)
+    .refine((value) => Number(value.toFixed(2)) === value, 'has more than two decimals')
+    .transform(toCents)
+}
 
-const VatRate = z.int('must be hundredths of a percent').min(0).max(WHOLE, 'must be at most 100 %')
+const PriceSent = hundredths(MAX_PRICE)
+
+export const PercentSent = hundredths(100)
+
+/** Null is on request. */
+const Price = PriceSent.nullable()
 
 /** From 1. */
 const Position = z.int().min(1, 'must be above 0')
 
-const said = { name: Name, description: Description, quantity: Quantity, vat_rate: VatRate }
+const said = { name: Name, description: Description, quantity: Quantity, vat_rate: PercentSent }
 
 /**
  * A line typed by hand, one from the price book of `GET /offers/{id}/price-book`, or one of the price that the
@@ -108,7 +109,7 @@ export const RestoredLine = z.strictObject({
       article_number: z.string().max(100).nullable(),
       is_optional: z.boolean(),
       is_chosen: z.boolean(),
-      origin: LineOrigin.nullable(),
+      origin: originIn(PriceSent).nullable(),
       picture: PictureHash.nullable().default(null),
     })
     .refine(({ source, offer_item_id: item }) => source === 'manual' || item !== null, {
@@ -142,7 +143,7 @@ export const DeskLineChange = z.strictObject({
   description: Description.optional(),
   quantity: Quantity.optional(),
   price: Price.optional(),
-  vat_rate: VatRate.optional(),
+  vat_rate: PercentSent.optional(),
   is_optional: z.boolean().optional(),
   position: Position.optional(),
   /** As `POST /pictures` answered it; null takes it away. */
@@ -186,8 +187,8 @@ export const PriceBookEntry = z.object({
   unit: z.string().nullable(),
   quantity: z.number(),
   /** Of one; null is on request. */
-  price: Cents.nullable(),
-  vat_rate: Rate,
+  price: Money.nullable(),
+  vat_rate: z.number(),
   picture: Picture.nullable(),
   /** Whether the offer has a line of it. */
   is_on_offer: z.boolean(),

@@ -1,3 +1,4 @@
+import { fromOptionalCents, toPercent } from '../../../shared/money.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { LeadRow } from '../../ground/db/tables.ts'
@@ -65,8 +66,8 @@ export async function searchBook(
         line_name: made.name,
         description: made.description,
         quantity: made.quantity,
-        price: made.base_price,
-        vat_rate: made.vat_rate,
+        price: fromOptionalCents(made.base_price),
+        vat_rate: toPercent(made.vat_rate),
         picture: toPicture(row.account_id, made.picture),
         is_on_offer: (isItem && itemIds.has(entry.id)) || names.has(made.name),
       }

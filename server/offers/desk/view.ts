@@ -1,3 +1,5 @@
+import { fromCents, toPercent } from '../../../shared/money.ts'
+import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { logoAddress } from '../../account/accounts/desk-record.ts'
 import { languageOf } from '../../account/accounts/letterhead.ts'
@@ -26,7 +28,13 @@ import { countLines } from '../document/lines.ts'
 import { resolveTexts } from '../document/texts.ts'
 import type { AboutOffer } from '../versions/mail.ts'
 import { findOpenVersion } from '../versions/versions.reads.ts'
-import type { DeskDocument, DeskOffer, DeskPromotion, OfferMailState } from './desk.contract.ts'
+import type {
+  DeskDocument,
+  DeskOffer,
+  DeskPromotion,
+  OfferMailState,
+  OfferTotals,
+} from './desk.contract.ts'
 import { ownTextsOf, readShownDocument, shownTexts } from './hide.ts'
 import { readVersions } from './history.ts'
 import { toDeskLines, toLeftOut } from './lines-view.ts'
@@ -113,16 +121,16 @@ function factsOf(row: LeadRow, { member, ownStatuses }: OfferReader) {
     moves: listMoves(row, ownStatuses),
     rejected_reason: shownText(member, row.rejected_reason),
     customer_id: row.customer_id,
-    sent_at: row.offer_sent_at,
-    viewed_at: row.offer_viewed_at,
-    signed_at: row.offer_signed_at,
-    rejected_at: row.offer_rejected_at,
-    measurement_accepted_at: row.offer_measurement_accepted_at,
-    created_at: row.offer_created_at as number,
+    sent_at: formatOptionalTimestamp(row.offer_sent_at),
+    viewed_at: formatOptionalTimestamp(row.offer_viewed_at),
+    signed_at: formatOptionalTimestamp(row.offer_signed_at),
+    rejected_at: formatOptionalTimestamp(row.offer_rejected_at),
+    measurement_accepted_at: formatOptionalTimestamp(row.offer_measurement_accepted_at),
+    created_at: formatTimestamp(row.offer_created_at as number),
     invoice: {
       number: row.invoice_number,
       status: row.invoice_status,
-      paid_at: row.invoice_paid_at,
+      paid_at: formatOptionalTimestamp(row.invoice_paid_at),
       statuses: invoiceStatuses(row, member),
     },
   }
@@ -136,7 +144,7 @@ async function toDeskDocument(
   row: LeadRow,
   reader: Reader,
 ): Promise<DeskDocument> {
-  const { dealer, seller } = document
+  const { dealer, seller, discount, totals } = document
   const member =
     row.member_id === null
       ? undefined
@@ -149,9 +157,31 @@ async function toDeskDocument(
   const photo = member === undefined ? null : photoAddress(member)
   return {
     ...document,
+    made_at: formatTimestamp(document.made_at),
+    valid_until: formatOptionalTimestamp(document.valid_until),
     dealer: { ...dealer, logo: logoAddress(account) },
     seller: seller && { ...seller, photo },
     lines: toDeskLines(document, rows, reader),
+    discount: discount && {
+      rate: toPercent(discount.rate),
+      name: discount.name,
+      amount: fromCents(discount.amount),
+    },
+    totals: toTotals(totals),
+  }
+}
+
+function toTotals(totals: OfferDocument['totals']): OfferTotals | null {
+  if (totals === null) return null
+  const { net, vat, gross } = totals
+  return {
+    net: fromCents(net),
+    vat: vat.map(({ rate, net, amount }) => ({
+      rate: toPercent(rate),
+      net: fromCents(net),
+      amount: fromCents(amount),
+    })),
+    gross: fromCents(gross),
   }
 }
 
@@ -166,10 +196,10 @@ function discountOf(
   const full = rows.map((line) => ({ ...line, unit_price: unitPriceOf(line, NO_DISCOUNT) }))
   const named = promotions.find((promotion) => promotion.id === id)
   return {
-    rate,
+    rate: toPercent(rate),
     source,
     promotion: id === null ? null : { id, name: named?.name ?? null },
-    totals_without: countLines({ ...row, ...NO_DISCOUNT }, full).totals,
+    totals_without: toTotals(countLines({ ...row, ...NO_DISCOUNT }, full).totals),
   }
 }
 
@@ -189,7 +219,7 @@ async function listPromotions(source: Source, row: LeadRow, now: number): Promis
     id,
     name,
     code,
-    rate,
+    rate: toPercent(rate),
     is_live: ids.has(id),
   }))
 }

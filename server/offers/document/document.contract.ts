@@ -8,31 +8,37 @@ import { LineFacts } from '../../prices/offer-items/lines.contract.ts'
 export const OfferDetails = z.strictObject({ texts: OwnTexts })
 export type OfferDetails = z.output<typeof OfferDetails>
 
-/** Where a line comes from: as facts, from the form or, on older lines, in English words. */
-export const LineOrigin = z.union([
-  z.strictObject({ facts: LineFacts }),
-  /** The price that the customer saw on the form, in cents. */
-  z.strictObject({
-    shown_price: z.strictObject({
-      from: z.int(),
-      to: z.int().nullable(),
-      includes_vat: z.boolean(),
-    }),
-  }),
-  z.strictObject({
-    shown: z.string(),
-    quantity: z.string(),
-    price: z.string(),
-    /** The cell of the price matrix, where the price comes from one. */
-    cell: z.unknown().nullable(),
-  }),
-])
-export type LineOrigin = z.infer<typeof LineOrigin>
-
 const Cents = z.int()
 /** Hundredths of a percent. */
 const Rate = z.int()
 const Moment = z.int()
+
+/**
+ * Where a line comes from: as facts, from the form or, on older lines, in English words. A column
+ * holds it in cents; screens read and send it in euros.
+ */
+export function originIn<Amount extends z.ZodType>(amount: Amount) {
+  return z.union([
+    z.strictObject({ facts: LineFacts }),
+    /** The price that the customer saw on the form. */
+    z.strictObject({
+      shown_price: z.strictObject({
+        from: amount,
+        to: amount.nullable(),
+        includes_vat: z.boolean(),
+      }),
+    }),
+    z.strictObject({
+      shown: z.string(),
+      quantity: z.string(),
+      price: z.string(),
+      /** The cell of the price matrix, where the price comes from one. */
+      cell: z.unknown().nullable(),
+    }),
+  ])
+}
+export const LineOrigin = originIn(Cents)
+export type LineOrigin = z.infer<typeof LineOrigin>
 
 /** A line as the customer reads it. Whether prices include VAT stands in the document. */
 export const DocumentLine = z.object({
@@ -66,7 +72,8 @@ export type DocumentTotals = z.infer<typeof DocumentTotals>
 
 /**
  * All that an offer shows: to the dealer as a preview, to the customer on the page and in the PDF.
- * A version that is sent keeps it as it was. Moments are milliseconds.
+ * A version that is sent keeps it as it was, in a column: in cents, hundredths of a percent and
+ * milliseconds. What goes over a wire is made of it, in euros, percent and timestamps.
  */
 export const OfferDocument = z.object({
   offer_id: z.int(),

@@ -18,7 +18,7 @@ const WHILE_GONE_MS = 40
 const MOST_PHOTOS = 900
 /** Refusals while an earlier try still runs, the database is away, or somebody sent too much. */
 const PASSING = new Set([409, 429, 503])
-export const LINE = { name: 'Delivery', quantity: 1, price: 100_00, vat_rate: 21_00 }
+export const LINE = { name: 'Delivery', quantity: 1, price: 100, vat_rate: 21 }
 
 /** A customer opens the page of an offer, and signs or declines it. */
 export async function customerDoes(url: string, what: 'sign' | 'decline'): Promise<Answer> {

@@ -1,6 +1,6 @@
 // Writes the tables of docs/forms.md from the schema of a form file: `node scripts/form-reference.ts`.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { formFileSchema } from '../server/forms/schema.ts'
+import { formFileSchema } from '../server/forms/versions-text.ts'
 
 const PAGE = new URL('../docs/forms.md', import.meta.url)
 const BEGIN = '<!-- The tables below are written by scripts/form-reference.ts. -->\n'

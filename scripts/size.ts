@@ -2,7 +2,7 @@
 // the page of an offer.
 // It fails above the budgets.
 import { readFileSync } from 'node:fs'
-import { encodeScript } from '../server/ground/scripts/script.ts'
+import { encodeScript } from '../server/ground/script.ts'
 import { ON_DEMAND } from '../widget/on-demand/scripts.ts'
 import { offerPageBytes } from './offer-page-size.ts'
 import { portalFirstScreens } from './portal-size.ts'

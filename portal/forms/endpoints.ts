@@ -1,6 +1,6 @@
 import type { listPortalForms } from '../../server/forms/desk.contract.ts'
 import type { checkPage, getSnippet } from '../../server/forms/embed.contract.ts'
-import type { getFormNumbers } from '../../server/forms/funnel/desk.contract.ts'
+import type { getFormNumbers } from '../../server/forms/funnel/funnel.contract.ts'
 import type {
   previewForm,
   previewLines,

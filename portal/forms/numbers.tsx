@@ -1,4 +1,4 @@
-import type { FormNumbers } from '../../server/forms/funnel/desk.contract.ts'
+import type { FormNumbers } from '../../server/forms/funnel/funnel.contract.ts'
 import { useQuery } from '../address.ts'
 import { useRead } from '../data.ts'
 import { formatNumber } from '../format.ts'

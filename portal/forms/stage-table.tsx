@@ -1,4 +1,4 @@
-import type { VariantNumbers } from '../../server/forms/funnel/desk.contract.ts'
+import type { VariantNumbers } from '../../server/forms/funnel/funnel.contract.ts'
 import { formatNumber, formatPercent } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { DataTable } from '../parts/table.tsx'

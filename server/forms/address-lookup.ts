@@ -1,7 +1,7 @@
 import { CONTACT_LENGTHS } from '../../shared/form/contact-lengths.ts'
 import { own } from '../../shared/form/given.ts'
 import { countriesFrom, mayBePostcode, writePostcode } from '../../shared/form/postcodes.ts'
-import { PDOK } from '../account/accounts/address-lookup.contract.ts'
+import { PDOK } from '../account/accounts/accounts.contract.ts'
 import type { Clock } from '../ground/clock.ts'
 import type { ReadJson } from '../ground/services.ts'
 import type { AddressAsked, FoundAddress } from './addresses.contract.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Font } from 'fontkit'
 import { Drawing } from '../../shared/sketch/drawing.contract.ts'
-import { DRAWING_SIZE } from '../../shared/sketch/drawing-size.ts'
+import { DRAWING_SIZE } from '../../shared/sketch/projection.ts'
 
 const FONT = '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'
 const TEXT = /<text ([^>]*)>([^<]*)<\/text>/g

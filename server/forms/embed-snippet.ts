@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { FormDefinition, Variant } from '../../shared/form/form.contract.ts'
-import type { WidgetBuild } from '../ground/scripts/script.ts'
+import type { WidgetBuild } from '../ground/script.ts'
 import { roomFor, roomStyle } from './room.ts'
 
 export interface SnippetInput {

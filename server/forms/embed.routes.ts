@@ -1,6 +1,6 @@
 import { NotFound, ValidationFailed } from '../ground/errors.ts'
 import { type MemberCall, memberRoute } from '../ground/http/call.ts'
-import { readWidgetBuild } from '../ground/scripts/script.ts'
+import { readWidgetBuild } from '../ground/script.ts'
 import * as contract from './embed.contract.ts'
 import { findingsOf } from './embed-findings.ts'
 import { isPageAddress, writeSnippet } from './embed-snippet.ts'

@@ -1,5 +1,5 @@
 import type { FormDefinition, PublicForm, Question } from '../../shared/form/form.contract.ts'
-import { isLongList } from '../../shared/form/long-list.ts'
+import { isLongList } from '../../shared/form/kinds.ts'
 import type { ContactField } from '../../shared/form/parts.contract.ts'
 import type { NamedSketch } from '../../shared/form/sketch.ts'
 import type { Language } from '../../shared/form/text.contract.ts'

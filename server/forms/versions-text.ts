@@ -1,7 +1,38 @@
-import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import { FormDefinition } from '../../shared/form/form.contract.ts'
+import { LANGUAGES, type Language } from '../../shared/form/text.contract.ts'
+import type { AccountRow } from '../ground/db/tables.ts'
 import { ValidationFailed } from '../ground/errors.ts'
+import { toJsonSchema } from '../ground/json-schema.ts'
 import { type ReadForm, tryFormDefinition } from './check.ts'
 import { byPath, faultsOf } from './faults-report.ts'
+
+const QUESTION: Record<Language, { label: string; title: string }> = {
+  nl: { title: 'Vertel ons wat u zoekt', label: 'Waar bent u naar op zoek?' },
+  en: { title: 'Tell us what you need', label: 'What are you looking for?' },
+  de: { title: 'Sagen Sie uns, was Sie suchen', label: 'Wonach suchen Sie?' },
+  fr: { title: 'Dites-nous ce que vous cherchez', label: 'Que recherchez-vous ?' },
+}
+
+/** A form to begin with: one question, in the account's language. */
+export function blankForm(
+  { name: company, language, phone, email }: AccountRow,
+  { slug, name }: { slug: string; name: string },
+): Record<string, unknown> {
+  const own = LANGUAGES.find((known) => known === language) ?? 'en'
+  const { title, label } = QUESTION[own]
+  return {
+    slug,
+    name,
+    languages: [own],
+    title: { [own]: title },
+    dealer: {
+      name: company.slice(0, 120),
+      ...(phone && { phone: phone.slice(0, 50) }),
+      ...(email && { email }),
+    },
+    questions: [{ key: 'wishes', kind: 'text', label: { [own]: label }, multiline: true }],
+  }
+}
 
 /** A form that was put without a file, as a file. */
 export function textOf(definition: unknown): string {
@@ -25,4 +56,9 @@ export function tryFormText(text: string): ReadForm {
     return { definition: null, faults: faultsOf((report) => report([], 'not_json', { why })) }
   }
   return tryFormDefinition(file)
+}
+
+/** JSON Schema 2020-12 of a form file. Editors complete and check by it what somebody types. */
+export function formFileSchema() {
+  return { title: 'A form of Zeven', ...toJsonSchema(FormDefinition, 'input') }
 }

@@ -6,7 +6,7 @@ import { parseId } from '../ground/http/query.ts'
 import * as contract from './versions.contract.ts'
 import { findFormDesk, findVersion, listVersions } from './versions.reads.ts'
 import * as actions from './versions.writes.ts'
-import { blankForm } from './versions-blank.ts'
+import { blankForm } from './versions-text.ts'
 
 export const formVersionRoutes = [
   memberRoute(contract.getFormDesk, async (call) => ({ data: await readDesk(call) })),

@@ -1,17 +1,19 @@
+import { questionsIn } from '../../shared/form/conditions.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { OfferItemRow } from '../ground/db/tables.ts'
 import { findMatrixAxes } from '../prices/matrices/matrices.reads.ts'
+import { countedIn, pathsIn } from '../prices/offer-items/lines-amount.ts'
 import { listAllItems } from '../prices/offer-items/offer-items.reads.ts'
 import type { ItemRule } from '../prices/offer-items/rule.contract.ts'
 import { warnOfAxes } from './check-axes.ts'
 import { type NamingItem, namesGone, warnOfItems } from './check-items.ts'
 import { warnOfLimits } from './check-limits.ts'
-import { warnOfOfferPrice } from './check-offer-price.ts'
 import { warnOfRules } from './check-questions.ts'
 import type { FormFault } from './faults.contract.ts'
-import { faultsOf } from './faults-report.ts'
+import { faultsOf, type Report } from './faults-report.ts'
 import { findForm } from './forms.reads.ts'
+import { questionsOfPrice } from './pricing.ts'
 
 /** What looks wrong in a form and is kept all the same. */
 export function formWarnings(form: FormDefinition): FormFault[] {
@@ -46,4 +48,51 @@ export async function findFormWarnings(
 
 function toNaming({ name, rule }: OfferItemRow): NamingItem & { rule: ItemRule } {
   return { name, rule: JSON.parse(rule) as ItemRule }
+}
+
+/** An active item, with its rule. */
+interface Pricing {
+  name: string
+  rule: ItemRule
+}
+
+/** Warns where the account's items hardly fit a form whose price is that of the offer. */
+function warnOfOfferPrice(form: FormDefinition, items: readonly Pricing[], warn: Report): void {
+  if (form.price?.by !== 'offer') return
+  const keys = new Set(
+    form.questions.flatMap((own) => [
+      own.key,
+      ...(own.kind === 'group' ? own.questions.map(({ key }) => key) : []),
+    ]),
+  )
+  if (!items.some(({ rule }) => mayWrite(rule, keys))) warn(['price', 'by'], 'offer_without_items')
+  const sent = new Set(questionsOfPrice(form))
+  const staying = form.questions.map(({ key }) => key).filter((key) => !sent.has(key))
+  for (const { name, rule } of items) {
+    const named = new Set(namesIn(rule))
+    for (const key of staying) {
+      if (named.has(key)) warn(['price', 'by'], 'offer_on_text', { item: name, key })
+    }
+  }
+}
+
+/** Whether the form asks what the rule needs, and something that its condition looks at. */
+function mayWrite({ each, quantity, show_when: when }: ItemRule, keys: ReadonlySet<string>) {
+  const needed = quantity === undefined ? [] : pathsIn(quantity).map(keyIn)
+  const looked = [...questionsIn(when)]
+  return (
+    (each === undefined || keys.has(each)) &&
+    needed.every((key) => keys.has(key)) &&
+    (looked.length === 0 || looked.some((key) => keys.has(key)))
+  )
+}
+
+/** The questions that decide whether there is a line, and how many. */
+function namesIn({ quantity, show_when: when }: ItemRule): string[] {
+  const amounts = quantity === undefined ? [] : [...pathsIn(quantity), ...countedIn(quantity)]
+  return [...questionsIn(when), ...amounts.map(keyIn)]
+}
+
+function keyIn(path: string): string {
+  return path.split('.')[0] ?? ''
 }

@@ -1,12 +1,16 @@
-import { pageReply, route, writeReply } from '../ground/http/call.ts'
+import { memberRoute, pageReply, route, writeReply } from '../ground/http/call.ts'
 import { parseId } from '../ground/http/query.ts'
+import { getAnswersOfLead as answersOfLead } from '../prices/offer-items/desk.contract.ts'
 import * as change from './change.contract.ts'
 import * as create from './create.contract.ts'
 import { changeLead } from './desk/desk.writes.ts'
+import { getAnswersOfLead } from './item-answers.ts'
 import * as contract from './leads.contract.ts'
 import { getLead, getLeadRow, listLeads } from './leads.reads.ts'
 import { createLead } from './leads.writes.ts'
 import { toChangedLead } from './record.ts'
+import { readPhotos } from './uploads/photos.ts'
+import { listLeadPhotos } from './uploads/uploads.contract.ts'
 
 export const leadRoutes = [
   route(contract.listLeads, async (call) => {
@@ -48,4 +52,17 @@ export const leadRoutes = [
     const row = await database.run(changeLead, { actor, accountId: account.id, input })
     return { data: toChangedLead(row) }
   }),
+]
+
+export const uploadRoutes = [
+  route(listLeadPhotos, async ({ database, account, params, baseUrl }) => ({
+    data: await readPhotos(database, account.id, parseId(params.id ?? ''), baseUrl),
+  })),
+]
+
+/** Answers of a lead, to try the rule of an offer item with. */
+export const itemAnswersRoutes = [
+  memberRoute(answersOfLead, async ({ database, account, params }) => ({
+    data: await getAnswersOfLead(database.source, account, parseId(params.id ?? '')),
+  })),
 ]

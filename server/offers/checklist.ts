@@ -1,6 +1,6 @@
 import type { Check, CheckCode } from './desk/desk.contract.ts'
 import type { OfferDocument } from './document/document.contract.ts'
-import { missingGlyphs } from './pdf/missing.ts'
+import { missingGlyphs } from './pdf/letters.ts'
 import { readLogo } from './pdf/picture.ts'
 
 /** What an offer lacks, in the order in which a dealer would mend it. */

@@ -5,7 +5,7 @@ import { parseId } from '../ground/http/query.ts'
 import { pdfReply } from './desk/files.ts'
 import * as contract from './offers.contract.ts'
 import { getOffer, listOffers } from './offers.reads.ts'
-import { newestPdf } from './versions/newest-pdf.ts'
+import { newestPdf } from './versions/signed.ts'
 import { offerLink } from './versions/token.ts'
 import { findOpenVersion } from './versions/versions.reads.ts'
 

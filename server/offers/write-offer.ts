@@ -1,8 +1,8 @@
 import { filled } from '../leads/letters/confirmation.ts'
 import { type Block, layOut } from '../outbox/mails/letters-layout.ts'
 import type { MailTexts } from '../outbox/mails/letters-texts/words.ts'
-import { textsIn } from '../outbox/mails/letters-texts.ts'
 import type { OwnWords } from '../outbox/mails/mails.contract.ts'
+import { textsIn } from '../outbox/mails/texts-store.ts'
 import type { OfferDocument } from './document/document.contract.ts'
 
 /** A mail with the link to an offer. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { dayOf } from '../../shared/time.ts'
+import { noteAccountExport } from '../account/audit/audit.writes.ts'
 import { memberRoute, type Streamed } from '../ground/http/call.ts'
-import { exportAccount as endpoint } from './account-export.contract.ts'
 import { exportAccount } from './account-export.ts'
-import { noteAccountExport } from './account-export.writes.ts'
+import { exportAccount as endpoint } from './privacy.contract.ts'
 
 export const accountExportRoutes = [
   memberRoute(endpoint, async (call): Promise<Streamed> => {

@@ -1,4 +1,4 @@
-import { deletedWhenRemovedBy } from '../account/accounts/closed.ts'
+import { deletedWhenRemovedBy } from '../account/accounts/states.ts'
 import { SYSTEM } from '../ground/db/actor.ts'
 import type { Database } from '../ground/db/database.ts'
 import type { MailRow } from '../ground/db/tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
-import { deletedWhenRemovedBy } from '../account/accounts/closed.ts'
+import { deletedWhenRemovedBy } from '../account/accounts/states.ts'
 import { SEARCH_TABLE, TABLES_TO_EMPTY } from '../account/accounts/tables.ts'
 import { recordAudit } from '../account/audit/record.ts'
 import { lockAccount, lockWriters } from '../ground/db/account-lock.ts'

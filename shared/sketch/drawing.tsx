@@ -6,7 +6,7 @@ import type { Drawing as Drawn } from './drawing.contract.ts'
 import { FlyScreen } from './fly-screen.tsx'
 import { GardenRoom } from './garden-room.tsx'
 import { Pergola } from './pergola.tsx'
-import { VIEW } from './projection.ts'
+import { DRAWING_SIZE } from './projection.ts'
 import type { SketchProps } from './scene.tsx'
 import { SlidingWall } from './sliding-wall.tsx'
 import { Veranda } from './veranda.tsx'
@@ -39,14 +39,25 @@ export function Drawing({ drawing, language }: Props) {
     height: Math.max(...cells.map(({ depth, height = depth }) => height)),
   }
   return (
-    <svg class="sketch" viewBox={`0 0 ${VIEW.width} ${VIEW.height}`} role="img" aria-label={label}>
+    <svg
+      class="sketch"
+      viewBox={`0 0 ${DRAWING_SIZE.width} ${DRAWING_SIZE.height}`}
+      role="img"
+      aria-label={label}
+    >
       {cells.map((one, index) => (
         <g transform={`translate(${placeOfCell(index, cells.length)}) scale(0.5)`}>
           <One drawing={one} language={language} letter={22} among={among} />
         </g>
       ))}
       {more !== undefined && (
-        <text x={VIEW.width - 4} y="18" text-anchor="end" font-size="15" fill="currentColor">
+        <text
+          x={DRAWING_SIZE.width - 4}
+          y="18"
+          text-anchor="end"
+          font-size="15"
+          fill="currentColor"
+        >
           {`+ ${more}`}
         </text>
       )}
@@ -56,7 +67,7 @@ export function Drawing({ drawing, language }: Props) {
 
 /** Two in a row; a row alone stands in the middle. */
 function placeOfCell(index: number, count: number): string {
-  const [across, down] = [VIEW.width / 2, VIEW.height / 2]
+  const [across, down] = [DRAWING_SIZE.width / 2, DRAWING_SIZE.height / 2]
   const alone = index === count - 1 && count % 2 === 1
   const y = count <= 2 ? down / 2 : Math.floor(index / 2) * down
   return `${alone ? across / 2 : (index % 2) * across} ${y}`

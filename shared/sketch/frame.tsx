@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { VIEW } from './projection.ts'
+import { DRAWING_SIZE } from './projection.ts'
 
 interface Props {
   label: string
@@ -12,7 +12,12 @@ interface Props {
 export function SketchFrame({ label, letter, children }: Props) {
   if (letter !== undefined) return <g>{children}</g>
   return (
-    <svg class="sketch" viewBox={`0 0 ${VIEW.width} ${VIEW.height}`} role="img" aria-label={label}>
+    <svg
+      class="sketch"
+      viewBox={`0 0 ${DRAWING_SIZE.width} ${DRAWING_SIZE.height}`}
+      role="img"
+      aria-label={label}
+    >
       {children}
     </svg>
   )

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { Dimension } from './dimension.tsx'
 import { SketchFrame } from './frame.tsx'
-import { SketchPerson } from './person.tsx'
+import { Dimension, SketchPerson } from './scale.tsx'
 import type { SketchProps } from './scene.tsx'
 
 const ROOM = { width: 230, height: 240 }

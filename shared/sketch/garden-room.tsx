@@ -2,7 +2,7 @@ import { Posts } from './pergola.tsx'
 import { areaOf, type Point, svgPath } from './projection.ts'
 import { Lights, Roof } from './roof.tsx'
 import { placeInScene, Scene, type SketchProps } from './scene.tsx'
-import { postsAlong, SideWall } from './walls.tsx'
+import { postsAlong, SideWall } from './wall.tsx'
 
 const INSIDE_MM = 2500
 const EDGE_MM = 300

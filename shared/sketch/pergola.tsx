@@ -1,7 +1,7 @@
 import { areaOf, svgPath } from './projection.ts'
 import { Roof } from './roof.tsx'
 import { placeInScene, Scene, type SketchProps } from './scene.tsx'
-import { postsAlong, SideWall } from './walls.tsx'
+import { postsAlong, SideWall } from './wall.tsx'
 
 const PASSAGE_MM = 2400
 const BEAM_MM = 220

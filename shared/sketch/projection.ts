@@ -2,8 +2,8 @@
 export type Point = [x: number, y: number, z: number]
 export type Project = (point: Point) => [x: number, y: number]
 
-/** The size of every drawing's view box. */
-export const VIEW = { width: 360, height: 316 }
+/** How large a drawing is, in CSS pixels: its view box, and the size it is drawn for. */
+export const DRAWING_SIZE = { width: 360, height: 316 }
 /** Room for the dimensions' text. */
 const MARGIN = 30
 /** How far the wall and the dimension lines reach past what is drawn. */
@@ -25,16 +25,16 @@ export function projection(w: number, d: number, houseMm: number, aside = 0): Pr
   const [, top] = flat([-AROUND_MM, 0, houseMm])
   const [, bottom] = flat([w, d + AROUND_MM, 0])
   const fit = Math.min(
-    (VIEW.width - MARGIN - aside) / (right - left),
-    (VIEW.height - MARGIN) / (bottom - top),
+    (DRAWING_SIZE.width - MARGIN - aside) / (right - left),
+    (DRAWING_SIZE.height - MARGIN) / (bottom - top),
   )
   const scale = fit * Math.min(1, (w + d) / LARGEST_MM) ** SHRINK
   const round = (value: number) => Math.round(value * 10) / 10
   return (point) => {
     const [x, y] = flat(point)
     return [
-      round((VIEW.width + aside) / 2 + (x - (left + right) / 2) * scale),
-      round(VIEW.height / 2 + (y - (top + bottom) / 2) * scale),
+      round((DRAWING_SIZE.width + aside) / 2 + (x - (left + right) / 2) * scale),
+      round(DRAWING_SIZE.height / 2 + (y - (top + bottom) / 2) * scale),
     ]
   }
 }

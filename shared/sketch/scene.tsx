@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import type { DrawnParts } from '../form/sketch.contract.ts'
-import { Dimension } from './dimension.tsx'
 import { SketchFrame } from './frame.tsx'
-import { SketchPerson } from './person.tsx'
 import { AROUND_MM, areaOf, type Project, projection } from './projection.ts'
+import { Dimension, SketchPerson } from './scale.tsx'
 
 export interface SketchProps {
   /** Millimetres. */

@@ -2,7 +2,7 @@ import { roofOf } from '../form/sketch.ts'
 import { places, svgPath } from './projection.ts'
 import { Lights, Roof } from './roof.tsx'
 import { placeInScene, Scene, type SketchProps } from './scene.tsx'
-import { postsAlong, SideWall } from './walls.tsx'
+import { postsAlong, SideWall } from './wall.tsx'
 
 const GUTTER_MM = 2350
 /** How much higher the roof is at the house. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AddressLookup } from '../../server/account/accounts/address-lookup.contract.ts'
+import { AddressLookup } from '../../server/account/accounts/accounts.contract.ts'
 import { type AddressService, addressServiceFor } from '../../server/forms/address-lookup.ts'
 
 const PLACE = { postcode: '3511AB', number: '12', country: 'NL' }

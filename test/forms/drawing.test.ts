@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { drawPng, drawSvg, drawTextAsShapes } from '../../server/forms/drawing.ts'
 import { PRODUCTS } from '../../shared/form/sketch.ts'
 import type { Drawing } from '../../shared/sketch/drawing.contract.ts'
-import { DRAWING_SIZE } from '../../shared/sketch/drawing-size.ts'
+import { DRAWING_SIZE } from '../../shared/sketch/projection.ts'
 
 const VERANDA: Drawing = {
   sketch: 'veranda',

@@ -14,7 +14,7 @@ const BOUNDED: Record<string, string> = {
   // likelyEmail looks at no domain of more than 40 letters.
   [String.raw`/^(.*)(?:.?(.*) \1.?\2|(.)(.)(.*) \1\4\3\5)$/`]: 'shared/form/email.ts',
   // withoutAddresses cuts the reason first.
-  [String.raw`/[^\s<>]*@[^\s<>]*/g`]: 'server/ground/trouble.ts',
+  [String.raw`/[^\s<>]*@[^\s<>]*/g`]: 'server/ground/log.ts',
   // The drawing is our own SVG: what somebody wrote stands in it escaped.
   [String.raw`/<(\/?)([a-z]+)([^>]*?)(\/?)>([^<]*)/g`]: 'server/offers/pdf/drawing.ts',
   // The operator's own MAIL_FROM.

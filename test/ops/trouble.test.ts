@@ -8,8 +8,8 @@ import { NEW_ACCOUNT } from '../../server/account/accounts/accounts.contract.ts'
 import { createAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { openDatabase } from '../../server/ground/db/database.ts'
-import { createTrouble, withoutAddresses } from '../../server/ground/trouble.ts'
-import { watchWrites } from '../../server/ops/operation/write-watch.ts'
+import { createTrouble, withoutAddresses } from '../../server/ground/log.ts'
+import { watchWrites } from '../../server/ops/operation/watching.ts'
 import { limitPages } from '../support/full-disk.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createResolve } from '../../server/outbox/sending/resolve.ts'
+import { createResolve } from '../../server/outbox/sending/guard.ts'
 
 const NO_SUCH_NAME = 0x8183
 const SECONDS_AT_MOST = 4

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkAnswers } from '../../shared/form/answers.ts'
 import type { PublicQuestion } from '../../shared/form/form.contract.ts'
 import { type Limit, limitsFor } from '../../shared/form/limits.ts'
-import { problemMessage } from '../../shared/form/problem-message.ts'
+import { problemMessage } from '../../shared/form/problem.ts'
 
 const DEEP = 'With glass up to 4 m deep'
 const WIDE = 'From 6 m wide at least 2.5 m deep'

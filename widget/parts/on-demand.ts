@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'preact'
 import type { PublicQuestion } from '../../shared/form/form.contract.ts'
-import { isLongList } from '../../shared/form/long-list.ts'
+import { isLongList } from '../../shared/form/kinds.ts'
 import type { OnDemand } from '../on-demand/scripts.ts'
 import type { Card } from '../questions/cards.tsx'
 import type { Session } from '../state/session.ts'

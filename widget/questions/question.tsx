@@ -1,4 +1,4 @@
-import { isLongList } from '../../shared/form/long-list.ts'
+import { isLongList } from '../../shared/form/kinds.ts'
 import { OnDemandField } from '../parts/on-demand-field.tsx'
 import { useSession } from '../state/session.ts'
 import type { Shown } from '../state/steps.ts'

@@ -5,9 +5,8 @@ import type { AccountRow } from '../../ground/db/tables.ts'
 import { ApiError, ValidationFailed } from '../../ground/errors.ts'
 import { changedNames, recordAudit } from '../audit/record.ts'
 import { AccountSettings } from './accounts.contract.ts'
-import { getAccountRow } from './accounts.reads.ts'
+import { countLeadsByStatus, getAccountRow } from './accounts.reads.ts'
 import type { ChangeAccount, PutStatuses } from './desk.contract.ts'
-import { countLeadsByStatus } from './desk.reads.ts'
 import { ownStatuses } from './desk-record.ts'
 
 /** Changes settings that an owner may change. The others stay as they are. */

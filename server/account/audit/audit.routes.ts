@@ -3,8 +3,7 @@ import type { Filters } from '../../ground/contract.ts'
 import { memberRoute, pageReply, type Streamed } from '../../ground/http/call.ts'
 import * as contract from './audit.contract.ts'
 import { noteAuditExport } from './audit.writes.ts'
-import { streamAudit } from './file.ts'
-import { listAuditLines } from './list.ts'
+import { listAuditLines, streamAudit } from './list.ts'
 
 export const auditRoutes = [
   memberRoute(contract.listAudit, async (call) => {

@@ -68,3 +68,26 @@ export const noteAuditExport = defineAction<null, null>(
     return null
   },
 )
+
+/** Notes who took out everything of the account. */
+export const noteAccountExport = defineAction<null, null>(
+  import.meta.url,
+  'noteAccountExport',
+  async (ctx) => {
+    const line = { record: 'account', id: ctx.accountId, changed: null } as const
+    await recordAudit(ctx, [{ verb: 'export', ...line }])
+    return null
+  },
+)
+
+/** Notes who exported how many leads. It is written before the first of them is sent. */
+export const noteExport = defineAction<{ format: string; leads: number }, null>(
+  import.meta.url,
+  'noteExport',
+  async (ctx, { format, leads }) => {
+    const detail = { format, leads }
+    const line = { record: 'account', id: ctx.accountId, changed: ['leads'], detail } as const
+    await recordAudit(ctx, [{ verb: 'export', ...line }])
+    return null
+  },
+)

@@ -3,7 +3,7 @@ import { InvalidConfig } from '../../ground/config.ts'
 import { isDamaged } from '../../ground/db/dialect.ts'
 import { ApiError, type FieldErrors } from '../../ground/errors.ts'
 import { CannotStart } from '../../ground/open-database.ts'
-import { WidgetNotBuilt } from '../../ground/scripts/script.ts'
+import { WidgetNotBuilt } from '../../ground/script.ts'
 
 /** The command cannot be done. The operator reads the message. */
 export class CommandFailed extends Error {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { describeTemplates } from '../../forms/templates/describe.ts'
+import { describeTemplates } from '../../forms/templates/file.ts'
 import { TemplateInput } from '../../forms/templates/templates.contract.ts'
 import { useTemplate } from '../../forms/templates/templates.writes.ts'
 import { fieldErrors } from '../../ground/http/validate.ts'

@@ -11,11 +11,10 @@ import { type Challenge, PROOF_HEADER } from '../../leads/proofs/proofs.contract
 import {
   type Bound,
   checkProof,
-  type GoodProof,
   issueChallenge,
   type ProofSecrets,
 } from '../../leads/proofs/proofs.ts'
-import { ProofRefused } from '../../leads/proofs/refusals.ts'
+import { type GoodProof, ProofRefused } from '../../leads/proofs/spend.ts'
 import {
   countRecent,
   readHourlyBudget,

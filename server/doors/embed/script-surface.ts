@@ -3,13 +3,13 @@ import { SYSTEM } from '../../ground/db/actor.ts'
 import { serveEncoded } from '../../ground/http/encoded.ts'
 import {
   encodeScript,
+  findScript,
+  keepScript,
   readWidgetParts,
   readWidgetScript,
   type WidgetScript,
   widgetBuiltAt,
-} from '../../ground/scripts/script.ts'
-import { findScript } from '../../ground/scripts/scripts.reads.ts'
-import { keepScript } from '../../ground/scripts/scripts.writes.ts'
+} from '../../ground/script.ts'
 import type { Services } from '../../ground/services.ts'
 
 /** How long a browser may use `/widget.js` without asking whether there is a newer one. */

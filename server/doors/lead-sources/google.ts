@@ -3,9 +3,7 @@ import { ValidationFailed } from '../../ground/errors.ts'
 import { readIncoming } from '../../ground/http/incoming.ts'
 import { fromGoogle } from '../../leads/sources/arrived.ts'
 import { receiveAdLead } from '../../leads/sources/receive.ts'
-import { type Delivered, NotAccepted } from './delivered.ts'
-import { isSame } from './proof.ts'
-import { readObject } from './read-json.ts'
+import { type Delivered, isSame, NotAccepted, readObject } from './delivered.ts'
 
 /** A lead has some tens of fields. This also bounds the note that the rest of them becomes. */
 const CEILING_BYTES = 64 * 1024

@@ -3,11 +3,9 @@ import type { Agent } from 'undici'
 import { isRecord } from '../../../shared/form/given.ts'
 import { fromMeta } from '../../leads/sources/arrived.ts'
 import type { FetchOutcome } from '../../leads/sources/finish.ts'
-import { createAgent } from '../../outbox/sending/agent.ts'
 import type { AddressGuard } from '../../outbox/sending/guard.ts'
-import { readText } from '../../outbox/sending/read-json.ts'
-import { appSecretProof } from './proof.ts'
-import { readObject } from './read-json.ts'
+import { createAgent, readText } from '../../outbox/sending/read-json.ts'
+import { appSecretProof, readObject } from './delivered.ts'
 
 /** Where Meta answers, with the version of its API that we speak. */
 export const GRAPH_URL = 'https://graph.facebook.com/v24.0'

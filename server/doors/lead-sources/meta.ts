@@ -2,9 +2,7 @@ import { isRecord } from '../../../shared/form/given.ts'
 import { SYSTEM } from '../../ground/db/actor.ts'
 import { readIncoming } from '../../ground/http/incoming.ts'
 import { receiveAdLead } from '../../leads/sources/receive.ts'
-import { type Delivered, NotAccepted } from './delivered.ts'
-import { isSame, isSignedByMeta } from './proof.ts'
-import { readObject } from './read-json.ts'
+import { type Delivered, isSame, isSignedByMeta, NotAccepted, readObject } from './delivered.ts'
 
 /** Meta puts up to a thousand changes into one notification. */
 const CEILING_BYTES = 1024 * 1024

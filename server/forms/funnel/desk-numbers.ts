@@ -1,7 +1,9 @@
+import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import { chooseLanguage, textIn } from '../../../shared/form/text.ts'
+import { MESSAGES } from '../../../shared/words/messages.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { StoredForm } from '../forms.reads.ts'
-import type { FormNumbers, VariantNumbers } from './desk.contract.ts'
-import { placesOf, stepTitles } from './desk-names.ts'
+import type { FormNumbers, VariantNumbers } from './funnel.contract.ts'
 import { readSums, type Since, type Sum } from './funnel.reads.ts'
 
 /** Faults that are rarer say little about a form. */
@@ -81,4 +83,21 @@ async function readFaults(
     }))
     .sort((a, b) => b.times - a.times || (a.place < b.place ? -1 : 1))
     .slice(0, MOST_FAULTS)
+}
+
+/** What the steps of `full` are called, in the form's order. The last is the customer's details. */
+export function stepTitles(form: FormDefinition, wanted: string): string[] {
+  const language = chooseLanguage(form, wanted)
+  const asked = form.steps?.map(({ title }) => title) ?? form.questions.map(({ label }) => label)
+  return [...asked.map((text) => textIn(text, language)), MESSAGES[language].details]
+}
+
+/** What stands at the places of a submission where something can be wrong. */
+function placesOf(form: FormDefinition, wanted: string): ReadonlyMap<string, string> {
+  const language = chooseLanguage(form, wanted)
+  const words: Record<string, string> = MESSAGES[language]
+  return new Map([
+    ...form.questions.map(({ key, label }) => [`answers.${key}`, textIn(label, language)] as const),
+    ...Object.keys(form.contact).map((name) => [`contact.${name}`, words[name] ?? name] as const),
+  ])
 }

@@ -1,8 +1,8 @@
 import { NotFound } from '../../ground/errors.ts'
 import { memberRoute } from '../../ground/http/call.ts'
 import { findForm } from '../forms.reads.ts'
-import { getFormNumbers } from './desk.contract.ts'
 import { readNumbers } from './desk-numbers.ts'
+import { getFormNumbers } from './funnel.contract.ts'
 import { lastDays } from './funnel.reads.ts'
 
 export const funnelRoutes = [

@@ -1,6 +1,52 @@
 import { z } from 'zod'
 import { VARIANTS } from '../../../shared/form/form.contract.ts'
-import { defineEndpoint } from '../../ground/contract.ts'
+import { defineEndpoint, ROLES } from '../../ground/contract.ts'
+
+/** How many days a look back can have. */
+const PERIODS = [7, 30, 90, 365] as const
+
+const Count = z.int().min(0)
+
+/** How many visits of one variant came how far. */
+export const VariantNumbers = z.object({
+  variant: z.enum(VARIANTS),
+  shown: Count,
+  started: Count,
+  /** Of `full`, the steps after the first: how many visits came there or further. */
+  steps: z.array(z.object({ step: z.int(), title: z.string().nullable(), reached: Count })),
+  sent: Count,
+  /** Half of those who sent it needed at most so many minutes from their first answer. */
+  minutes: z.int().nullable(),
+})
+export type VariantNumbers = z.infer<typeof VariantNumbers>
+
+export const FormNumbers = z.object({
+  /** `YYYY-MM-DD` in the account's time zone. */
+  since: z.string(),
+  variants: z.array(VariantNumbers),
+  /** What was found wrong most: once for each visit, the most frequent first. */
+  faults: z.array(z.object({ place: z.string(), label: z.string().nullable(), times: Count })),
+})
+export type FormNumbers = z.infer<typeof FormNumbers>
+
+export const getFormNumbers = defineEndpoint({
+  name: 'getFormNumbers',
+  method: 'GET',
+  path: '/forms/{slug}/numbers',
+  summary: 'How far visitors come in a form, and what stops them',
+  internal: true,
+  roles: ROLES,
+  params: z.object({ slug: z.string() }),
+  query: z.object({
+    days: z
+      .enum(PERIODS.map(String) as ['7', '30', '90', '365'])
+      .default('30')
+      .transform(Number),
+    language: z.string().max(35).optional(),
+  }),
+  data: FormNumbers,
+  message: 'Numbers.',
+})
 
 /**
  * How far a visitor came: the form was shown, a first answer given, a step reached, the request sent.

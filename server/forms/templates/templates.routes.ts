@@ -1,5 +1,5 @@
 import { memberRoute, writeReply } from '../../ground/http/call.ts'
-import { describeTemplates } from './describe.ts'
+import { describeTemplates } from './file.ts'
 import * as contract from './templates.contract.ts'
 import { useTemplate } from './templates.writes.ts'
 import { findStandardVatRate } from './vat.ts'

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import writeWorkbook from 'write-excel-file/node'
-import type { CsvCell } from '../../../shared/csv.ts'
-import { sheetText } from '../sheet-text.ts'
+import { type CsvCell, sheetText } from '../../../shared/csv.ts'
 
 /** Excel opens no cell with more characters. */
 const LONGEST_CELL = 32_000

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { SYSTEM } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
-import { createTrouble } from '../trouble.ts'
+import { createTrouble } from '../log.ts'
 import {
   bringForward,
   findDueJobs,

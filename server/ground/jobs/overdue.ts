@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WriteContext } from '../db/action.ts'
-import { endJobs, putOff } from './lanes.ts'
+import type { Source } from '../db/source.ts'
+import { disabledAccounts, endJobs, putOff } from './lanes.ts'
 
 const ONE_A_MINUTE_MS = 60_000
 
@@ -39,4 +40,16 @@ export async function spreadOverdue(
     .where('name', '=', name)
     .where('lease', 'is', null)
     .execute()
+}
+
+/** Since when the longest waiting lane of each kind is due, of those due by then. */
+export async function findLate({ db }: Source, by: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('lanes')
+    .select((eb) => ['kind', eb.fn.min<number>('due_at').as('since')])
+    .where('due_at', '<=', by)
+    .where('account_id', 'not in', disabledAccounts({ db }))
+    .groupBy('kind')
+    .execute()
+  return new Map(rows.map(({ kind, since }) => [kind, since]))
 }

@@ -10,10 +10,15 @@ import {
   layOut,
 } from '../../outbox/mails/letters-layout.ts'
 import type { MailTexts } from '../../outbox/mails/letters-texts/words.ts'
-import { textsIn } from '../../outbox/mails/letters-texts.ts'
 import type { OwnWords } from '../../outbox/mails/mails.contract.ts'
-import { answersInLanguage, fixedAnswers, listFixedAnswers } from './answers.ts'
-import { describePrice, type SaidPrice } from './price.ts'
+import { textsIn } from '../../outbox/mails/texts-store.ts'
+import {
+  answersInLanguage,
+  describePrice,
+  fixedAnswers,
+  listFixedAnswers,
+  type SaidPrice,
+} from './answers.ts'
 
 /** What a confirmation says of a request. */
 interface Confirmed {

@@ -4,7 +4,7 @@ import { drawPng } from '../../forms/drawing.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { LeadRow, MailRow } from '../../ground/db/tables.ts'
-import { textsIn } from '../../outbox/mails/letters-texts.ts'
+import { textsIn } from '../../outbox/mails/texts-store.ts'
 import { pictureOfAnswer } from '../desk/describe.ts'
 import { inOneLanguage } from '../desk/forms.ts'
 

@@ -12,14 +12,13 @@ import {
 } from '../../outbox/mail/letter.ts'
 import { type LetterRow, oneLine } from '../../outbox/mails/letters-layout.ts'
 import { type LeadNotice, writeLeadNotice } from '../../outbox/mails/letters-notices.ts'
-import { textsIn } from '../../outbox/mails/letters-texts.ts'
+import { textsIn } from '../../outbox/mails/texts-store.ts'
 import { callOf } from '../desk/describe.ts'
 import { inOneLanguage } from '../desk/forms.ts'
 import { readContact } from '../leads.contract.ts'
 import { toShownPrice } from '../record.ts'
-import { listAnswers, listFixedAnswers } from './answers.ts'
+import { describePrice, listAnswers, listFixedAnswers } from './answers.ts'
 import { findLead } from './lead-drawing.ts'
-import { describePrice } from './price.ts'
 
 /** A kind of mail that tells a member of a lead; null when the lead is gone. */
 export function aboutLead(

@@ -9,7 +9,7 @@ import {
   MOST_TRIES,
   Proof,
 } from './proofs.contract.ts'
-import { ProofRefused, TooEarly } from './refusals.ts'
+import { type GoodProof, ProofRefused, TooEarly } from './spend.ts'
 
 const LIFE_MS = CHALLENGE_MINUTES * 60_000
 
@@ -17,12 +17,6 @@ const LIFE_MS = CHALLENGE_MINUTES * 60_000
 export interface Bound {
   accountId: number
   form: string
-}
-
-/** A valid proof. Its id is stored when it is spent, and must be known until `expiresAt`. */
-export interface GoodProof {
-  id: string
-  expiresAt: number
 }
 
 /** These sign challenges and solutions, so that the server need not store open challenges. */

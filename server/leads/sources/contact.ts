@@ -4,7 +4,31 @@ import { toE164 } from '../customers/match.ts'
 import { type SubmittedContact, wholeContact } from '../leads.contract.ts'
 import type { ArrivedField, ArrivedLead } from './arrived.ts'
 import { CONTACT_TARGETS, type ContactTarget } from './targets.contract.ts'
-import { usualTarget } from './targets-usual.ts'
+
+/** The fields that Google and Meta ask of their own, in small letters, and what they fill. */
+const USUAL: Readonly<Record<string, ContactTarget>> = {
+  full_name: 'name',
+  first_name: 'first_name',
+  last_name: 'last_name',
+  email: 'email',
+  work_email: 'email',
+  phone_number: 'phone',
+  phone: 'phone',
+  work_phone: 'phone',
+  work_phone_number: 'phone',
+  street_address: 'street',
+  postal_code: 'postcode',
+  post_code: 'postcode',
+  zip_code: 'postcode',
+  city: 'city',
+  country: 'country',
+}
+
+/** What a field fills unless the dealer chose something else; null for a line of the note. */
+export function usualTarget(field: string): ContactTarget | null {
+  const name = field.toLowerCase()
+  return Object.hasOwn(USUAL, name) ? (USUAL[name] ?? null) : null
+}
 
 type TargetOf = (field: ArrivedField) => string | null
 

@@ -1,7 +1,21 @@
-import type { Question } from '../../../shared/form/form.contract.ts'
+import type { FormDefinition, Question } from '../../../shared/form/form.contract.ts'
 import { isRecord } from '../../../shared/form/given.ts'
 import { type LengthUnit, parseLength } from '../../../shared/form/length.ts'
 import type { Answer } from '../../../shared/form/visitor.contract.ts'
+
+const SIDES = ['width', 'depth', 'height'] as const
+
+type FormQuestion = FormDefinition['questions'][number]
+
+/** The parts of a form that a field can fill: questions, and the sides of sizes. */
+export function formTargets(questions: readonly FormQuestion[]): string[] {
+  return questions.filter(canFill).flatMap((question) => {
+    const target = `answers.${question.key}`
+    return question.kind === 'size'
+      ? SIDES.filter((side) => question[side] !== undefined).map((side) => `${target}.${side}`)
+      : [target]
+  })
+}
 
 /** A kind that cannot be answered by words alone: files, an appointment, several elements. */
 const NO_WORDS = ['photo', 'moment', 'group']

@@ -5,10 +5,10 @@ import { ApiError } from '../../ground/errors.ts'
 import type { MemberCall } from '../../ground/http/call.ts'
 import type { ErrorCode } from '../../ground/refusals.ts'
 import { inOneLanguage } from '../desk/forms.ts'
+import { formTargets } from './convert.ts'
 import { toAdLead, toLeadSource } from './record.ts'
 import type { FormTarget, TakenAdLead } from './sources.contract.ts'
 import { getSource, listAdLeads } from './sources.reads.ts'
-import { formTargets } from './targets-of-form.ts'
 import { dropWaiting, takeWaiting } from './waiting.ts'
 
 type Reading = Pick<MemberCall, 'database' | 'account' | 'member' | 'baseUrl'>

@@ -13,8 +13,7 @@ import {
   type TakenLane,
 } from '../../ground/jobs/lanes.ts'
 import { type ArrivedLead, isMetaTest } from './arrived.ts'
-import { isOpen } from './queue.ts'
-import { fetchRetryDelayMs, isForgotten } from './schedule.ts'
+import { fetchRetryDelayMs, isForgotten, isOpen } from './queue.ts'
 import { findAdLead, findSourceRow } from './sources.reads.ts'
 import { markAdLead, rememberFields, takeAdLead } from './take.ts'
 

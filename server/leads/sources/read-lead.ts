@@ -5,10 +5,9 @@ import { LONGEST_CAMPAIGN } from '../../../shared/form/submission.ts'
 import type { StoredForm } from '../../forms/forms.reads.ts'
 import type { LeadInput } from '../make.ts'
 import type { ArrivedField, ArrivedLead } from './arrived.ts'
-import { readAdContact } from './contact.ts'
+import { readAdContact, usualTarget } from './contact.ts'
 import { canFill, readAnswer, readSide } from './convert.ts'
 import type { SourceKind } from './sources.contract.ts'
-import { usualTarget } from './targets-usual.ts'
 
 export interface AdReading {
   name: string

@@ -2,10 +2,9 @@ import { formatTimestamp } from '../../../shared/time.ts'
 import type { AdLeadRow } from '../../ground/db/tables.ts'
 import { type Reader, shownContact } from '../customers/hidden.ts'
 import type { ArrivedLead } from './arrived.ts'
-import { contactOf } from './contact.ts'
+import { contactOf, usualTarget } from './contact.ts'
 import type { AdLead, LeadSource } from './sources.contract.ts'
 import type { ListedSource } from './sources.reads.ts'
-import { usualTarget } from './targets-usual.ts'
 
 /** Where Google and Meta deliver, below the server's address. */
 export const LEAD_SOURCES_PATH = '/api/lead-sources/v1'

@@ -6,10 +6,10 @@ import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { LeadSourceRow } from '../../ground/db/tables.ts'
 import { ApiError, NotFound, ValidationFailed } from '../../ground/errors.ts'
 import { removeLane } from '../../ground/jobs/lanes.ts'
+import { formTargets } from './convert.ts'
 import { followSource, queueAdLead, sourceLane } from './queue.ts'
 import { type ChangeLeadSource, type NewLeadSource, SOURCES_MAX } from './sources.contract.ts'
 import { findSourceRow } from './sources.reads.ts'
-import { formTargets } from './targets-of-form.ts'
 
 /** Secrets come sealed. */
 interface Sealed {

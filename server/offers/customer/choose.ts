@@ -1,10 +1,15 @@
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import { writeLeadChange } from '../../leads/change.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
-import { markOfferSeen } from './arrived.ts'
 import { chosenOptions, shownTotal, withChoice } from './choice.ts'
 import type { Outcome } from './customer.contract.ts'
-import { lockOpen, noteEvent, type OpenVersion, type OpenVersionInput } from './open-version.ts'
+import {
+  lockOpen,
+  markOfferSeen,
+  noteEvent,
+  type OpenVersion,
+  type OpenVersionInput,
+} from './open-version.ts'
 
 /** The customer takes optional lines or leaves them. That makes no new version of the offer. */
 export const chooseLines = defineAction<OpenVersionInput & { choice: number[] }, Outcome>(

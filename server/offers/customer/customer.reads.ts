@@ -9,7 +9,7 @@ import { type OfferDocument, Signature } from '../document/document.contract.ts'
 import type { StoredVersion } from '../versions/versions.reads.ts'
 import { withChoice } from './choice.ts'
 import type { PageState } from './customer.contract.ts'
-import { pageState } from './state.ts'
+import { pageState } from './open-version.ts'
 
 /** All that the page of an offer shows. */
 export interface OfferPage {

@@ -5,11 +5,16 @@ import { defineAction } from '../../ground/db/action.ts'
 import { moveOffer } from '../../leads/change.ts'
 import type { Signature } from '../document/document.contract.ts'
 import { confirmSigned } from '../versions/mail.ts'
-import { markOfferSeen, markSent } from './arrived.ts'
 import { chosenOptions, shownTotal, withChoice } from './choice.ts'
 import { keepChoice, writeChoice } from './choose.ts'
 import type { Outcome, SignForm } from './customer.contract.ts'
-import { lockOpen, noteEvent, type OpenVersionInput } from './open-version.ts'
+import {
+  lockOpen,
+  markOfferSeen,
+  markSent,
+  noteEvent,
+  type OpenVersionInput,
+} from './open-version.ts'
 
 type Signing = OpenVersionInput & Omit<SignForm, 'terms'> & { userAgent: string | null }
 

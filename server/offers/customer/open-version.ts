@@ -1,13 +1,16 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
-import type { LeadRow } from '../../ground/db/tables.ts'
+import type { AccountRow, LeadRow, OfferVersionRow } from '../../ground/db/tables.ts'
+import type { Columns } from '../../leads/change.ts'
 import { getLeadRow } from '../../leads/leads.reads.ts'
 import type { OfferEventKind } from '../../leads/offer.contract.ts'
 import { recordOfferEvent } from '../../leads/offer-events.ts'
+import { stageOf } from '../../leads/stages.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
+import { noteSent } from '../versions/sent.ts'
 import { findOfferVersion, type StoredVersion } from '../versions/versions.reads.ts'
-import { pageState } from './state.ts'
+import type { PageState } from './customer.contract.ts'
 
 /** Which version a customer's request is about, and from which address it came. */
 export interface OpenVersionInput {
@@ -48,4 +51,40 @@ export async function noteEvent(
   detail: object = {},
 ): Promise<void> {
   await recordOfferEvent(ctx, version, { kind, at, address: asked.address, detail })
+}
+
+/**
+ * Whoever answers an offer got it. The mail server's word that it accepted the mail may come later
+ * than the customer's answer, so the offer is marked as sent here.
+ */
+export async function markSent(ctx: WriteContext, open: OpenVersion): Promise<void> {
+  const { at, row } = open
+  if (row.offer_sent_at === null) await noteSent(ctx, row, at, { by: 'answer' })
+}
+
+/** Whoever answers an offer has seen it, also when no script said so. */
+export async function markOfferSeen(ctx: WriteContext, open: OpenVersion): Promise<Columns> {
+  if (open.row.offer_viewed_at !== null) return {}
+  await noteEvent(ctx, open, 'opened')
+  return { offer_viewed_at: open.at }
+}
+
+/**
+ * What the customer can still do. The dealer can also note by hand that an offer was signed or
+ * declined: then the version is still open, and the record decides.
+ */
+export function pageState(
+  { state, version }: Pick<OfferVersionRow, 'state' | 'version'>,
+  { valid_until: validUntil }: Pick<OfferDocument, 'valid_until'>,
+  lead: LeadRow,
+  { disabled_at: disabledAt }: Pick<AccountRow, 'disabled_at'>,
+  now: number,
+): PageState {
+  if (state !== 'open') return state
+  const stage = stageOf(lead)
+  if (stage === 'rejected') return 'declined'
+  if (stage === 'signed') return 'signed'
+  if (version !== lead.offer_version) return 'replaced'
+  if (validUntil !== null && validUntil < now) return 'lapsed'
+  return disabledAt === null ? 'open' : 'paused'
 }

@@ -2,9 +2,8 @@ import { recordAudit } from '../../account/audit/record.ts'
 import { tellOfOpened, tellOfQuestion } from '../../account/members/to-members.ts'
 import { defineAction } from '../../ground/db/action.ts'
 import { writeLeadChange } from '../../leads/change.ts'
-import { markOfferSeen } from './arrived.ts'
 import type { Outcome } from './customer.contract.ts'
-import { lockOpen, noteEvent, type OpenVersionInput } from './open-version.ts'
+import { lockOpen, markOfferSeen, noteEvent, type OpenVersionInput } from './open-version.ts'
 
 /** The customer has an open version on the screen. Only the first time is noted. */
 export const openVersion = defineAction<OpenVersionInput, Outcome>(

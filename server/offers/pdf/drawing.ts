@@ -1,6 +1,6 @@
 import { drawSvg } from '../../forms/drawing.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
-import { BODY, INK } from './look.ts'
+import { BODY, INK } from './formats.ts'
 import { drawLines } from './sheet.ts'
 import { onOneLine } from './text.ts'
 

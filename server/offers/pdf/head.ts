@@ -1,8 +1,8 @@
 import type { OfferDocument } from '../document/document.contract.ts'
-import type { Formats } from './formats.ts'
 import {
   accentOnPaper,
   BODY,
+  type Formats,
   NAME,
   RULE,
   SMALL,
@@ -10,7 +10,7 @@ import {
   STRONG,
   SUBJECT,
   TITLE,
-} from './look.ts'
+} from './formats.ts'
 import { drawLogo, LOGO, type PdfPicture } from './picture.ts'
 import { section } from './section.ts'
 import {

@@ -1,12 +1,10 @@
-import { DRAWING_SIZE } from '../../../shared/sketch/drawing-size.ts'
+import { DRAWING_SIZE } from '../../../shared/sketch/projection.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { drawShapes, readDrawing, type Shape } from './drawing.ts'
 import { type Evidence, writeEvidence } from './evidence.ts'
-import { type Formats, formatsOf } from './formats.ts'
+import { BODY, type Formats, formatsOf, RULE, SHADE, SMALL, SMALL_STRONG } from './formats.ts'
 import { writeHead } from './head.ts'
-import { openPictures } from './line-picture.ts'
-import { BODY, RULE, SHADE, SMALL, SMALL_STRONG } from './look.ts'
-import { readLogo } from './picture.ts'
+import { openPictures, readLogo } from './picture.ts'
 import { section, writeHeading } from './section.ts'
 import {
   addElement,

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
-import { BODY, SMALL, TITLE } from './look.ts'
+import { BODY, SMALL, TITLE } from './formats.ts'
 import { section } from './section.ts'
 import { closeSheet, drawLines, LEFT, openSheet, RIGHT, WIDTH, writeLines } from './sheet.ts'
 import { breakLines } from './text.ts'

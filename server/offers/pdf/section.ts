@@ -1,4 +1,4 @@
-import { BODY, HEADING } from './look.ts'
+import { BODY, HEADING } from './formats.ts'
 import { needRoom, type PdfSheet, WIDTH, writeLines } from './sheet.ts'
 import { breakLines, lineHeight, type Style } from './text.ts'
 

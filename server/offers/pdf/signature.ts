@@ -1,6 +1,6 @@
 import type { Signature } from '../document/document.contract.ts'
+import { INK, RULE, SMALL, TITLE } from './formats.ts'
 import { withMarks } from './letters.ts'
-import { INK, RULE, SMALL, TITLE } from './look.ts'
 import { addElement, asArtifact, asContent, drawLines, LEFT, type PdfSheet } from './sheet.ts'
 import { breakLines, lineHeight } from './text.ts'
 

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DocumentLine, OfferDocument } from '../document/document.contract.ts'
 import { isOutsideDiscount, shownDiscount } from '../document/lines.ts'
-import type { Formats } from './formats.ts'
-import { drawPicture, type OpenPictures, PICTURE } from './line-picture.ts'
-import { BODY, RULE, SHADE, SMALL, SMALL_STRONG, STRONG } from './look.ts'
+import { BODY, type Formats, RULE, SHADE, SMALL, SMALL_STRONG, STRONG } from './formats.ts'
+import { drawPicture, type OpenPictures, PICTURE } from './picture.ts'
 import {
   addElement,
   asArtifact,

@@ -1,7 +1,6 @@
 import type { OfferDocument } from '../document/document.contract.ts'
 import { shownDiscount } from '../document/lines.ts'
-import type { Formats } from './formats.ts'
-import { accentOnPaper, BODY, SMALL, SUM } from './look.ts'
+import { accentOnPaper, BODY, type Formats, SMALL, SUM } from './formats.ts'
 import {
   addElement,
   asArtifact,

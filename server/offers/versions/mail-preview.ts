@@ -5,7 +5,7 @@ import { findOwnWords } from '../../outbox/mails/texts-store.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { writeOffer } from '../write-offer.ts'
 import type { OfferMail } from './mail.ts'
-import { pdfName } from './newest-pdf.ts'
+import { pdfName } from './signed.ts'
 import { OFFER_PATH } from './token.ts'
 
 export interface OfferMailPreview {

@@ -2,11 +2,13 @@ import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { OfferEventRow } from '../../ground/db/tables.ts'
 import type { OfferEventKind } from '../../leads/offer.contract.ts'
+import { textsIn } from '../../outbox/mails/texts-store.ts'
 import { withChoice } from '../customer/choice.ts'
-import type { Signature } from '../document/document.contract.ts'
+import type { OfferDocument, Signature } from '../document/document.contract.ts'
 import { drawPdf } from '../document/pdf.ts'
+import { readDocument } from '../document/read.ts'
 import type { Evidence } from '../pdf/offer.ts'
-import { readPdf, type StoredVersion } from './versions.reads.ts'
+import { findNewestVersion, readPdf, type StoredVersion } from './versions.reads.ts'
 import { keepSignedPdf } from './versions.writes.ts'
 
 /**
@@ -56,4 +58,32 @@ async function findEvidence(
     events: before.map(({ kind, at, address }) => ({ kind: kind as OfferEventKind, at, address })),
     pdfHash,
   }
+}
+
+interface OfferPdf {
+  name: string
+  bytes: Buffer
+}
+
+/**
+ * The PDF of the version that the customer got last, with its evidence once it is signed; of the
+ * offer as it would be sent now while the customer got none. Throws 404.
+ */
+export async function newestPdf(
+  database: Database,
+  accountId: number,
+  id: number | null,
+): Promise<OfferPdf> {
+  const { source, clock } = database
+  const document = await readDocument(source, accountId, id, clock.now())
+  const newest = await findNewestVersion(source, accountId, document.offer_id)
+  if (newest === null) {
+    return { name: pdfName(document), bytes: await drawPdf(source, accountId, document) }
+  }
+  return { name: pdfName(newest.document), bytes: await currentPdf(database, newest) }
+}
+
+/** How the PDF of an offer is called, in its language. */
+export function pdfName({ number, language }: OfferDocument): string {
+  return `${textsIn(language).texts.labels.offer} ${number}.pdf`
 }

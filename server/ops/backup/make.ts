@@ -16,7 +16,6 @@ import {
   SECRET,
   type TableOf,
 } from './manifest.ts'
-import { openSnapshot } from './open-snapshot.ts'
 import { inChunks, writePart } from './parts.ts'
 import { createPhotos } from './photos.ts'
 import type { BackupSnapshot } from './snapshot.ts'
@@ -130,4 +129,14 @@ async function writeRows(snapshot: BackupSnapshot, folder: string) {
     tables.push({ ...table, rows })
   }
   return { files, tables }
+}
+
+/** Only the driver that is needed is loaded. Neither changes the database: it may be an older one. */
+async function openSnapshot({ databaseUrl, dataDir }: Config): Promise<BackupSnapshot> {
+  if (databaseUrl === undefined) {
+    const { openSqliteSnapshot } = await import('./sqlite-snapshot.ts')
+    return openSqliteSnapshot(dataDir)
+  }
+  const { openPostgresSnapshot } = await import('./postgres-snapshot.ts')
+  return openPostgresSnapshot(databaseUrl)
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../ground/config.ts'
 import type { Source } from '../../ground/db/source.ts'
-import { findLate } from '../../ground/jobs/backlog.ts'
 import { disabledAccounts } from '../../ground/jobs/lanes.ts'
+import { findLate } from '../../ground/jobs/overdue.ts'
 import { findSecret } from '../../ground/secret.ts'
 import { createVault } from '../../ground/vault.ts'
 import { advice, type Finding, wrongFinding } from './finding.ts'

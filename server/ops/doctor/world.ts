@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { SmtpServer } from '../../ground/mails/settings.ts'
 import { tryServer } from '../../outbox/mail/transport.ts'
-import { createResolve } from '../../outbox/sending/resolve.ts'
+import { createResolve } from '../../outbox/sending/guard.ts'
 
 /** What the checks ask of everything around the server; tests answer in its place. */
 export interface World {

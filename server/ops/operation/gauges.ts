@@ -6,7 +6,7 @@ import { readBackupState } from '../../account/operators/backups.reads.ts'
 import type { Config } from '../../ground/config.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { COUNTERS_FILE, SQLITE_FILE } from '../../ground/db/dialect.ts'
-import { findLate } from '../../ground/jobs/backlog.ts'
+import { findLate } from '../../ground/jobs/overdue.ts'
 import { countHeldLeads } from '../../leads/held/held.reads.ts'
 import { countWebhooks } from '../../outbox/webhooks/webhooks.reads.ts'
 

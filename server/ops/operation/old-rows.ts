@@ -7,7 +7,7 @@ import { IDEMPOTENCY_MS } from '../../ground/db/idempotency.ts'
 import type { Tables } from '../../ground/db/tables.ts'
 import { MAILS_KEPT_MS, SIGN_IN_MAILS_KEPT_MS } from '../../ground/mails/schedule.ts'
 import { expireHeldLeads } from '../../leads/held/held.writes.ts'
-import { MARKS_KEPT_MS } from '../../leads/sources/schedule.ts'
+import { MARKS_KEPT_MS } from '../../leads/sources/queue.ts'
 import { WINDOWS } from '../../leads/submission-budgets.ts'
 import { deleteUnusedPicture } from '../../prices/pictures/unused.ts'
 

@@ -1,7 +1,55 @@
 import type { Server } from 'node:http'
 import type { Config } from '../../ground/config.ts'
 import type { Database } from '../../ground/db/database.ts'
+import { ApiError } from '../../ground/errors.ts'
+import type { TellTrouble } from '../../ground/log.ts'
 import type { Metrics } from './metrics.ts'
+
+/** How long after a failed write the server says that it is not ready. */
+const UNREADY_MS = 5_000
+
+interface WatchedDatabase {
+  database: Database
+  /** True for a while after a write that the database could not do, or until the next one works. */
+  isFailing(): boolean
+}
+
+/**
+ * Watches whether writes work: on a full disk reads still work, but most requests cannot be served.
+ * It makes no writes to find out. After a while the server is ready again, and the next write shows
+ * whether the database works.
+ */
+export function watchWrites(database: Database, tell: TellTrouble): WatchedDatabase {
+  const records = createWatch(tell)
+  return {
+    database: {
+      ...database,
+      write: (action, request) => records.note(database.write(action, request)),
+      run: (action, request) => records.note(database.run(action, request)),
+    },
+    isFailing: records.isFailing,
+  }
+}
+
+function createWatch(tell: TellTrouble) {
+  let failedAt = Number.NEGATIVE_INFINITY
+  return {
+    isFailing: () => performance.now() - failedAt < UNREADY_MS,
+    note: async <Output>(write: Promise<Output>): Promise<Output> => {
+      try {
+        const output = await write
+        failedAt = Number.NEGATIVE_INFINITY
+        return output
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'unavailable') {
+          failedAt = performance.now()
+          tell('writes fail: leads are turned away', { reason: error.cause })
+        }
+        throw error
+      }
+    },
+  }
+}
 
 /** What counts in a running server; null when nobody asked for it. */
 export interface Watching {

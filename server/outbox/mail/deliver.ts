@@ -6,10 +6,10 @@ import { asList, isOneOf } from '../../ground/db/dialect.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { MailRow } from '../../ground/db/tables.ts'
 import type { JobKind, Work } from '../../ground/jobs/loop.ts'
+import { createTrouble, type TellTrouble, withoutAddresses } from '../../ground/log.ts'
 import type { MailKind } from '../../ground/mails/kinds.contract.ts'
 import type { MailJob } from '../../ground/mails/queue.ts'
 import type { Sender } from '../../ground/mails/settings.ts'
-import { createTrouble, type TellTrouble, withoutAddresses } from '../../ground/trouble.ts'
 import { showsDrawing } from '../mails/drawing.ts'
 import {
   type FinishMailsInput,

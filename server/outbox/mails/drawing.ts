@@ -1,4 +1,4 @@
-import { DRAWING_SIZE } from '../../../shared/sketch/drawing-size.ts'
+import { DRAWING_SIZE } from '../../../shared/sketch/projection.ts'
 
 /** What stands for the picture until the mail is made. A text cannot hold it: its quotes are escaped. */
 const SOURCE = 'src="cid:drawing"'

@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE } from '../../../shared/time.ts'
 import { type Block, fillLetter, type LetterRow, layOut } from './letters-layout.ts'
 import type { MailTexts } from './letters-texts/words.ts'
-import { textsIn } from './letters-texts.ts'
+import { textsIn } from './texts-store.ts'
 
 /** Whom a mail is for, and where its links lead. */
 export interface NoticeReader {

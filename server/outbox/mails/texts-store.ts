@@ -1,9 +1,22 @@
-import { LANGUAGES } from '../../../shared/form/text.contract.ts'
+import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { MailTextRow } from '../../ground/db/tables.ts'
+import { de } from './letters-texts/de.ts'
+import { en } from './letters-texts/en.ts'
+import { fr } from './letters-texts/fr.ts'
+import { nl } from './letters-texts/nl.ts'
 import type { MailTexts } from './letters-texts/words.ts'
-import { textsIn } from './letters-texts.ts'
 import { type MailText, OWN_TEXT_KINDS, type OwnTextKind, type OwnWords } from './mails.contract.ts'
+
+const TEXTS: Record<Language, MailTexts> = { en, nl, de, fr }
+
+/** The texts in a language, such as `nl` or `nl-BE`; in English when there are none in it. */
+export function textsIn(language: string): { language: Language; texts: MailTexts } {
+  const short = language.toLowerCase().split('-')[0] as Language
+  return Object.hasOwn(TEXTS, short)
+    ? { language: short, texts: TEXTS[short] }
+    : { language: 'en', texts: TEXTS.en }
+}
 
 type Reading = Pick<Source, 'db'>
 

@@ -5,10 +5,9 @@ import type { JobKind } from '../../ground/jobs/loop.ts'
 import type { Outgoing, ReadPage } from '../../ground/services.ts'
 import type { Vault } from '../../ground/vault.ts'
 import { deliveryKind, type Observe } from './deliver.ts'
-import { type AddressGuard, addressGuard } from './guard.ts'
+import { type AddressGuard, addressGuard, type Resolve } from './guard.ts'
 import { createPoster } from './post.ts'
 import { createJsonReader } from './read-json.ts'
-import type { Resolve } from './resolve.ts'
 
 const WITHIN_MS = 5000
 /** A page is read as far as this. */

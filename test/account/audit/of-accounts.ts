@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { disableAccount, enableAccount } from '../../../server/account/accounts/states.ts'
+import { noteAccountExport } from '../../../server/account/audit/audit.writes.ts'
 import { endLeave, giveLeave, noteVisit } from '../../../server/account/operators/leave.writes.ts'
 import type { Action } from '../../../server/ground/db/action.ts'
 import { OPERATOR } from '../../../server/ground/db/actor.ts'
-import { noteAccountExport } from '../../../server/privacy/account-export.writes.ts'
 import { removeAccount } from '../../../server/privacy/account-removal.writes.ts'
 import { noting, type World } from './audit.ts'
 

@@ -13,6 +13,7 @@ import {
   putStatuses,
 } from '../../../server/account/accounts/desk.writes.ts'
 import { USUAL_OFFER_SETTINGS } from '../../../server/account/accounts/offer-settings.contract.ts'
+import { noteExport } from '../../../server/account/audit/audit.writes.ts'
 import { revokeKey } from '../../../server/account/keys/keys.writes.ts'
 import { changeMember, setOwn, setPhone, setPhoto } from '../../../server/account/members/change.ts'
 import {
@@ -37,7 +38,6 @@ import { getCustomerRow } from '../../../server/leads/customers/customers.reads.
 import { changeCustomer, mergeCustomers } from '../../../server/leads/customers/customers.writes.ts'
 import { changeLead, moveLeads } from '../../../server/leads/desk/desk.writes.ts'
 import { addNote, deleteNote } from '../../../server/leads/desk/notes.ts'
-import { noteExport } from '../../../server/leads/export/export.writes.ts'
 import { dropLead, releaseLead } from '../../../server/leads/held/held.writes.ts'
 import { changeDetails } from '../../../server/offers/desk/desk.writes.ts'
 import { addFile, removeFile } from '../../../server/offers/desk/file-actions.ts'

@@ -1,4 +1,41 @@
-import { VIEW } from './projection.ts'
+import { DRAWING_SIZE } from './projection.ts'
+
+/** The outline below the head, in millimetres from between the feet. */
+const BODY = [
+  [-110, 1450],
+  [110, 1450],
+  [215, 1380],
+  [240, 800],
+  [165, 800],
+  [145, 0],
+  [30, 0],
+  [0, 760],
+  [-30, 0],
+  [-145, 0],
+  [-165, 800],
+  [-240, 800],
+  [-215, 1380],
+] as const
+const TALL_MM = 1700
+const HEAD_MM = 115
+
+interface SketchPersonProps {
+  feet: [number, number]
+  head: [number, number]
+}
+
+/** A person of 1.70 m, for scale. */
+export function SketchPerson({ feet: [x, bottom], head: [, top] }: SketchPersonProps) {
+  const scale = (bottom - top) / TALL_MM
+  const at = (mm: number) => Math.round(mm * scale * 10) / 10
+  const outline = BODY.map(([aside, up]) => [x + at(aside), bottom - at(up)].join(' '))
+  return (
+    <g fill="#8a929a">
+      <circle cx={x} cy={top + at(HEAD_MM)} r={at(HEAD_MM)} />
+      <path d={`M${outline.join('L')}Z`} />
+    </g>
+  )
+}
 
 interface Props {
   from: [number, number]
@@ -41,6 +78,6 @@ export function Dimension({ from, to, text, anchor, letter = 15 }: Props) {
 
 /** Keeps a text beside its line in the picture. */
 function within(x: number, width: number, anchor: Props['anchor']): number {
-  if (anchor === 'start') return Math.min(x, VIEW.width - width)
+  if (anchor === 'start') return Math.min(x, DRAWING_SIZE.width - width)
   return anchor === 'end' ? Math.max(x, width) : x
 }

@@ -1,9 +1,26 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { type Encoded, encode, hashOf } from '../http/encoded.ts'
+import type { Kysely } from 'kysely'
+import { defineAction } from './db/action.ts'
+import type { Tables } from './db/tables.ts'
+import { type Encoded, encode, hashOf } from './http/encoded.ts'
 
-const SCRIPT_FILE = new URL('../../../dist/widget/widget.js', import.meta.url)
-const PARTS_FOLDER = new URL('../../../dist/parts/', import.meta.url)
+/** Stores a build of the widget under its hash, so that its address works forever. */
+export const keepScript = defineAction<{ hash: string; source: string }, null>(
+  import.meta.url,
+  'keepScript',
+  async (ctx, { hash, source }) => {
+    await ctx.db
+      .insertInto('scripts')
+      .values({ hash, source, created_at: ctx.clock.now() })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute()
+    return null
+  },
+)
+
+const SCRIPT_FILE = new URL('../../dist/widget/widget.js', import.meta.url)
+const PARTS_FOLDER = new URL('../../dist/parts/', import.meta.url)
 
 export class WidgetNotBuilt extends Error {
   constructor() {
@@ -56,4 +73,14 @@ export async function encodeScript(source: string): Promise<WidgetScript> {
 
 function integrityOf(source: string): string {
   return `sha384-${createHash('sha384').update(source).digest('base64')}`
+}
+
+/** The source of a build that was served once; null when there is none with this hash. */
+export async function findScript(db: Kysely<Tables>, hash: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('scripts')
+    .select('source')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row?.source ?? null
 }

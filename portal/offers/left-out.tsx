@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import type { getRuleParts } from '../../server/prices/offer-items/desk.contract.ts'
-import { call, endpoint, newKey } from '../api.ts'
+import { itemTryOut } from '../../server/prices/offer-items/try-out.contract.ts'
+import { call, newKey } from '../api.ts'
 import { useRead } from '../data.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
@@ -12,14 +12,12 @@ import { namesOf } from '../prices/rule/names.ts'
 import { ADD_LINE } from './endpoints.ts'
 import type { OfferWriter } from './writes.ts'
 
-const PARTS = endpoint<typeof getRuleParts>('GET', '/rule-parts')
-
 /**
  * What questions and answers are called, as the forms have it. Null until that is known; those of the
  * form file where it cannot be read.
  */
 function useNames(): RuleNames | undefined | null {
-  const { data, problem } = useRead(PARTS)
+  const { data, problem } = useRead(itemTryOut.parts)
   if (data === null) return problem === null ? null : undefined
   return namesOf(data)
 }

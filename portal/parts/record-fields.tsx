@@ -137,14 +137,18 @@ function textOf(field: FieldOf<unknown, unknown> | undefined, value: Typed): str
   return field?.choices?.find((choice) => choice.value === value)?.text ?? value
 }
 
-interface Props<Values extends object> {
-  of: Pick<RecordFields<never, unknown, Values>, 'list'>
+interface Props<Values extends object, Name extends NameOf<Values>> {
+  of: { list: { readonly [One in NoInfer<Name>]: FieldOf<unknown, unknown> } }
   record: RecordState<Values>
-  names: readonly NoInfer<NameOf<Values>>[]
+  names: readonly Name[]
 }
 
 /** These fields of the list, in this order. */
-export function Fields<Values extends object>({ of: { list }, record, names }: Props<Values>) {
+export function Fields<Values extends object, Name extends NameOf<Values>>({
+  of: { list },
+  record,
+  names,
+}: Props<Values, Name>) {
   return names.map((name) => (
     <OneField
       key={name}

@@ -39,7 +39,6 @@ import { materialRoutes } from '../prices/materials/materials.routes.ts'
 import { deskMatrixRoutes } from '../prices/matrices/desk.routes.ts'
 import { priceMatrixRoutes } from '../prices/matrices/matrices.routes.ts'
 import { priceUploadRoutes } from '../prices/matrices/upload.routes.ts'
-import { offerItemDeskRoutes } from '../prices/offer-items/desk.routes.ts'
 import { offerItemRoutes } from '../prices/offer-items/offer-items.routes.ts'
 import { pictureRoutes } from '../prices/pictures/pictures.routes.ts'
 import { promotionRoutes } from '../prices/promotions/promotions.routes.ts'
@@ -95,7 +94,6 @@ const ROUTES = [
   ...deskMatrixRoutes,
   ...priceUploadRoutes,
   ...pictureRoutes,
-  ...offerItemDeskRoutes,
   ...itemTryOutRoutes,
   ...itemAnswersRoutes,
   ...liveRoutes,

@@ -5,8 +5,8 @@ import { chooseLanguage, textIn } from '../../shared/form/text.ts'
 import { fromCents } from '../../shared/money.ts'
 import type { Source } from '../ground/db/source.ts'
 import { listAllMaterials } from '../prices/materials/materials.reads.ts'
-import type { RuleParts, RuleQuestion } from '../prices/offer-items/desk.contract.ts'
 import { withElements } from '../prices/offer-items/lines-elements.ts'
+import type { RuleParts, RuleQuestion } from '../prices/offer-items/try-out.contract.ts'
 import { findForm, listForms } from './forms.reads.ts'
 
 /** What rules can be made of, in the member's language where a form has it. */

@@ -7,10 +7,10 @@ import type { Source } from '../ground/db/source.ts'
 import { ValidationFailed } from '../ground/errors.ts'
 import { warningsOf } from '../prices/catalogue/warnings.ts'
 import { findMatrixTypes } from '../prices/matrices/matrices.reads.ts'
-import type { Tried, TriedLine, TryOut } from '../prices/offer-items/desk.contract.ts'
 import type { LineItem, MadeLine } from '../prices/offer-items/lines-line.ts'
 import { makeLines } from '../prices/offer-items/lines-make-lines.ts'
 import { priceBookOf } from '../prices/offer-items/lines-stored.ts'
+import type { Tried, TriedLine, TryOut } from '../prices/offer-items/try-out.contract.ts'
 import { readForms } from './item-parts.ts'
 
 interface TryOutInput {

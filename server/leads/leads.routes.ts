@@ -1,6 +1,6 @@
-import { memberRoute, pageReply, route, writeReply } from '../ground/http/call.ts'
+import { pageReply, route, routes, writeReply } from '../ground/http/call.ts'
 import { parseId } from '../ground/http/query.ts'
-import { getAnswersOfLead as answersOfLead } from '../prices/offer-items/desk.contract.ts'
+import { itemAnswers } from '../prices/offer-items/try-out.contract.ts'
 import * as change from './change.contract.ts'
 import * as create from './create.contract.ts'
 import { changeLead } from './desk/desk.writes.ts'
@@ -61,8 +61,8 @@ export const uploadRoutes = [
 ]
 
 /** Answers of a lead, to try the rule of an offer item with. */
-export const itemAnswersRoutes = [
-  memberRoute(answersOfLead, async ({ database, account, params }) => ({
+export const itemAnswersRoutes = routes(itemAnswers, {
+  ofLead: async ({ database, account, params }) => ({
     data: await getAnswersOfLead(database.source, account, parseId(params.id ?? '')),
-  })),
-]
+  }),
+})

@@ -70,7 +70,12 @@ export async function recordsOf(
   const rule = { text: 'Mounting', price: { material: 'Spot' } }
   const spot = { name: 'Spot', unit: 'piece', unit_price: 32.5, vat_rate: 21 }
   const material = (await owner.post('/catalogue/materials', spot)).body.data.id
-  const item = await owner.post('/offer-items', { name: 'Mounting', vat_rate: 21, rule })
+  const item = await owner.post('/catalogue/items', {
+    name: 'Mounting',
+    article_number: 'm-1',
+    vat_rate: 21,
+    rule,
+  })
   const sale = await owner.post('/promotions', { name: 'Sale', discount_pct: 5, is_active: false })
   await putAgenda(app, dealer, SHOWROOM)
   const visit = { day: '2027-05-01', from: '09:00', to: '12:00', any_time: true }
@@ -110,7 +115,8 @@ export async function recordsOf(
     '/mails/{id}': `/mails/${mail.id}`,
     '/catalogue/materials/{id}': `/catalogue/materials/${material}`,
     '/materials/{id}': `/materials/${material}`,
-    '/offer-items/{id}': `/offer-items/${item.body.data.id}`,
+    '/catalogue/items/{id}': `/catalogue/items/${item.body.data.id}`,
+    '/offer-items/{article_number}': '/offer-items/m-1',
     '/promotions/{id}': `/promotions/${sale.body.data.id}`,
   }
 }

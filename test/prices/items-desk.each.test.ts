@@ -21,7 +21,7 @@ const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const RULE = { text: 'Mounting', price: { per_unit: 59.5 } }
 const ITEM = { name: 'Mounting', article_number: 'M-1', vat_rate: 21, rule: RULE }
-const add = (change: object = {}) => pricing.post('/offer-items', { ...ITEM, ...change })
+const add = (change: object = {}) => pricing.post('/catalogue/items', { ...ITEM, ...change })
 const faultsOf = ({ body }: { body: { errors: { fields: unknown } } }) => body.errors.fields
 
 describe('an offer item', () => {
@@ -31,20 +31,22 @@ describe('an offer item', () => {
     expect(made).toMatchObject({ article_number: 'm-1', kind: 'product', sort_order: 50 })
     expect(made.rule).toEqual(RULE)
     const names = async (query: string) =>
-      dataOf(await pricing.get(`/offer-items?${query}`)).map(({ name }: { name: string }) => name)
+      dataOf(await pricing.get(`/catalogue/items?${query}`)).map(
+        ({ name }: { name: string }) => name,
+      )
     expect(await names('')).toEqual(['Delivery', 'Mounting'])
     expect(await names('q=ount')).toEqual(['Mounting'])
     expect(await names('q=m-1')).toEqual(['Mounting'])
     expect(await names('state=off')).toEqual([])
-    const { body } = await pricing.get('/offer-items?limit=1')
-    const next = await pricing.get(`/offer-items?cursor=${body.meta.next_cursor}`)
+    const { body } = await pricing.get('/catalogue/items?limit=1')
+    const next = await pricing.get(`/catalogue/items?cursor=${body.meta.next_cursor}`)
     expect(dataOf(next)).toMatchObject([{ name: 'Mounting' }])
   })
 
   it('stays the same item under another article number', async () => {
     const { id, version } = dataOf(await add())
     const sent = { version, article_number: 'M-2' }
-    expect(dataOf(await pricing.patch(`/offer-items/${id}`, sent))).toMatchObject({
+    expect(dataOf(await pricing.patch(`/catalogue/items/${id}`, sent))).toMatchObject({
       id,
       article_number: 'm-2',
     })
@@ -62,16 +64,16 @@ describe('an offer item', () => {
     const { source } = app.database
     const stored = () => source.db.selectFrom('offer_items').select('rule').execute()
     const before = await stored()
-    const [{ id, version, rule: read }] = dataOf(await pricing.get('/offer-items'))
+    const [{ id, version, rule: read }] = dataOf(await pricing.get('/catalogue/items'))
     const sent = { version, vat_rate: 9, rule: Object.fromEntries(Object.entries(read).reverse()) }
-    expect(dataOf(await pricing.patch(`/offer-items/${id}`, sent)).vat_rate).toBe(9)
+    expect(dataOf(await pricing.patch(`/catalogue/items/${id}`, sent)).vat_rate).toBe(9)
     expect(await stored()).toEqual(before)
   })
 
   it('that somebody changed meanwhile is shown, and not overwritten', async () => {
     const { id, version } = dataOf(await add())
-    dataOf(await pricing.patch(`/offer-items/${id}`, { version, vat_rate: 9 }))
-    const stale = await pricing.patch(`/offer-items/${id}`, { version, name: 'Other' })
+    dataOf(await pricing.patch(`/catalogue/items/${id}`, { version, vat_rate: 9 }))
+    const stale = await pricing.patch(`/catalogue/items/${id}`, { version, name: 'Other' })
     expect([stale.status, stale.body.errors.code]).toEqual([409, 'changed_meanwhile'])
     expect(stale.body.errors.current).toMatchObject({ name: 'Mounting', vat_rate: 9 })
   })
@@ -104,14 +106,14 @@ describe('an offer item', () => {
     const { id, version, picture } = dataOf(await add({ picture: hash }))
     expect(picture.hash).toBe(hash)
     await dealer.catalogue({ items: [itemFile({ article_number: 'm-1', name: 'Mounting' })] })
-    const [item] = dataOf(await pricing.get('/offer-items'))
+    const [item] = dataOf(await pricing.get('/catalogue/items'))
     expect([item.id, item.picture.hash]).toEqual([id, hash])
-    const stranger = await pricing.patch(`/offer-items/${id}`, {
+    const stranger = await pricing.patch(`/catalogue/items/${id}`, {
       version: item.version,
       picture: 'a'.repeat(64),
     })
     expect(faultsOf(stranger)).toEqual({ picture: ['is no picture of this account'] })
-    const without = await pricing.patch(`/offer-items/${id}`, {
+    const without = await pricing.patch(`/catalogue/items/${id}`, {
       version: item.version,
       picture: null,
     })
@@ -138,7 +140,7 @@ describe('trying out an item', () => {
   const GRID = { price: { matrix: 'glass', row: 'size.depth', col: 'size.width' } }
   const trying = async (wanted: object, answers: object = {}) => {
     const { slug } = await addForm(app, dealer)
-    return dataOf(await pricing.post('/offer-items/try', { item: wanted, form: slug, answers }))
+    return dataOf(await pricing.post('/catalogue/items/try', { item: wanted, form: slug, answers }))
   }
 
   it('shows the line of an unsaved rule, with the cell of its price', async () => {
@@ -159,7 +161,7 @@ describe('trying out an item', () => {
         ],
       },
     })
-    expect(dataOf(await pricing.get('/offer-items'))).toEqual([])
+    expect(dataOf(await pricing.get('/catalogue/items'))).toEqual([])
   })
 
   it('says why there is no line, and why a line has no price', async () => {
@@ -203,7 +205,7 @@ describe('a material', () => {
     const [{ id, version, used_by }] = dataOf(await pricing.get('/catalogue/materials'))
     expect(used_by).toMatchObject([{ name: 'Delivery' }])
     dataOf(await pricing.patch(`/catalogue/materials/${id}`, { version, name: 'LED spot' }))
-    const [item] = dataOf(await pricing.get('/offer-items'))
+    const [item] = dataOf(await pricing.get('/catalogue/items'))
     expect(item.rule).toEqual({ text: 'Delivery', price: { material: 'LED spot' } })
   })
 

@@ -120,6 +120,7 @@ describe('GET /offer-items', () => {
         sort_order: 10,
         created_at: '2026-09-10T08:30:00+00:00',
         updated_at: '2026-09-10T08:30:00+00:00',
+        version: expect.any(Number),
       },
     ])
     expect(OfferItem.parse(body.data[0])).toEqual(body.data[0])
@@ -230,7 +231,9 @@ describe('putting a catalogue', () => {
     app.clock.set('2026-09-11T08:30:00Z')
     const put = await dealer.catalogue({ items: [itemFile({ price: { fixed: 96 } })] })
     expect(put.items).toEqual({ ...NOTHING, changed: 1 })
-    expect((await all()).items).toEqual([{ ...before, updated_at: '2026-09-11T08:30:00+00:00' }])
+    const updated_at = '2026-09-11T08:30:00+00:00'
+    const version = Date.parse(updated_at)
+    expect((await all()).items).toEqual([{ ...before, updated_at, version }])
   })
 
   it('knows an item by its number, and by its name while it has none', async () => {
@@ -321,7 +324,7 @@ describe('putting a catalogue', () => {
 })
 
 describe('the doors of keys and members', () => {
-  it('answer the same record, and writes of materials are unknown to a key', async () => {
+  it('answer the same material, and keys know nothing of what is for screens', async () => {
     await dealer.catalogue({ materials: [materialFile()] })
     const [material] = (await dealer.api.get('/materials')).body.data
     const member = await signIn(app, dealer, { role: 'pricing' })
@@ -329,10 +332,56 @@ describe('the doors of keys and members', () => {
     expect((await member.get(`/materials/${material.id}`)).body.data).toEqual(material)
     const [shown] = (await member.get('/catalogue/materials')).body.data
     expect(shown).toEqual({ ...material, used_by: [], picture: null })
-    const path = `/catalogue/materials/${material.id}`
-    const { version, name } = material
+    const { id, version, name } = material
+    const path = `/catalogue/materials/${id}`
+    expect((await member.patch(path, { version, name })).body.data).toEqual(shown)
     expect((await dealer.api.get('/catalogue/materials')).status).toBe(404)
     expect((await dealer.api.patch(path, { version, name: 'Other' })).status).toBe(404)
-    expect((await member.patch(path, { version, name })).body.data).toEqual(shown)
+  })
+
+  it('answer the same offer item, by its number; a screen asks by its id and sees the rule', async () => {
+    await dealer.catalogue({ items: [itemFile({ article_number: '7' })] })
+    const [item] = (await dealer.api.get('/offer-items')).body.data
+    const member = await signIn(app, dealer, { role: 'pricing' })
+    expect((await member.get('/offer-items')).body.data).toEqual([item])
+    expect((await member.get('/offer-items/7')).body.data).toEqual(item)
+    const path = `/catalogue/items/${item.id}`
+    const shown = (await member.get(path)).body.data
+    const { text, price } = itemFile()
+    expect(shown).toEqual({ ...item, rule: { text, price }, picture: null })
+    expect((await member.get('/catalogue/items')).body.data).toEqual([shown])
+    expect((await dealer.api.get(path)).status).toBe(404)
+  })
+
+  it.each([
+    ['materials', { materials: [materialFile()] }],
+    ['items', { items: [itemFile()] }],
+  ])('of %s: a change over an older version is refused with how it is now', async (list, file) => {
+    await dealer.catalogue(file)
+    const member = await signIn(app, dealer, { role: 'pricing' })
+    const [{ id, version }] = (await member.get(`/catalogue/${list}`)).body.data
+    const change = (sent: object) => member.patch(`/catalogue/${list}/${id}`, sent)
+    const current = (await change({ version, vat_rate: 9 })).body.data
+    const { status, body } = await change({ version, vat_rate: 6 })
+    expect([status, body.errors]).toEqual([409, { code: 'changed_meanwhile', current }])
+    expect((await change({ vat_rate: 6 })).body.data.vat_rate).toBe(6)
+  })
+
+  it.each(['materials', 'items'])('of %s: a rate of VAT is a percentage', async (list) => {
+    const member = await signIn(app, dealer, { role: 'pricing' })
+    const add = (vat_rate: number) =>
+      member.post(
+        `/catalogue/${list}`,
+        list === 'items' ? newItem(vat_rate) : materialFile({ vat_rate }),
+      )
+    for (const vat_rate of [100.5, -1, 5.555]) {
+      const { status, body } = await add(vat_rate)
+      expect([status, Object.keys(body.errors.fields)]).toEqual([422, ['vat_rate']])
+    }
+    expect((await add(5.5)).body.data.vat_rate).toBe(5.5)
   })
 })
+
+function newItem(vat_rate: number) {
+  return { name: 'New', vat_rate, rule: { text: 'New', price: { per_unit: 1 } } }
+}

@@ -27,7 +27,7 @@ const NEW_ITEM = { name: 'New', vat_rate: 21, rule: { text: 'New', price: { per_
 
 describe('a repeated request to add', () => {
   it.each([
-    ['/offer-items', NEW_ITEM],
+    ['/catalogue/items', NEW_ITEM],
     ['/catalogue/materials', materialFile()],
     ['/promotions', SALE],
   ])('%s makes one, and gets the same answer', async (path, body) => {
@@ -40,7 +40,7 @@ describe('a repeated request to add', () => {
 })
 
 describe.each([
-  ['offer-items', (names: string[]) => ({ items: names.map((name) => ({ ...ITEM, name })) })],
+  ['catalogue/items', (names: string[]) => ({ items: names.map((name) => ({ ...ITEM, name })) })],
   [
     'catalogue/materials',
     (names: string[]) => ({ materials: names.map((name) => materialFile({ name })) }),
@@ -83,10 +83,10 @@ describe.each([
 describe('what is deleted', () => {
   it('gives its article number free', async () => {
     const sent = { ...NEW_ITEM, article_number: 'n-1' }
-    const { id } = dataOf(await pricing.post('/offer-items', sent))
-    dataOf(await pricing.remove(`/offer-items/${id}`))
-    expect((await pricing.get(`/offer-items/${id}`)).status).toBe(404)
-    dataOf(await pricing.post('/offer-items', sent))
+    const { id } = dataOf(await pricing.post('/catalogue/items', sent))
+    dataOf(await pricing.remove(`/catalogue/items/${id}`))
+    expect((await pricing.get(`/catalogue/items/${id}`)).status).toBe(404)
+    dataOf(await pricing.post('/catalogue/items', sent))
   })
 
   it('wrote no line of an offer: an item that did stays, and names the offers', async () => {
@@ -94,14 +94,14 @@ describe('what is deleted', () => {
     await buildBy(desk)
     const { document } = await offerOf(desk.owner, desk.lead)
     const line = document.lines.find((one) => one.offer_item_id !== null)
-    const refused = await desk.owner.remove(`/offer-items/${line?.offer_item_id}`)
+    const refused = await desk.owner.remove(`/catalogue/items/${line?.offer_item_id}`)
     expect(refused.status).toBe(409)
     expect(refused.body.errors).toMatchObject({
       code: 'entry_in_use',
       count: 1,
       where: [{ id: desk.lead }],
     })
-    expect((await desk.owner.get(`/offer-items/${line?.offer_item_id}`)).status).toBe(200)
+    expect((await desk.owner.get(`/catalogue/items/${line?.offer_item_id}`)).status).toBe(200)
   })
 
   it('is no material that a rule names, also of an item out of use', async () => {
@@ -113,8 +113,8 @@ describe('what is deleted', () => {
       code: 'entry_in_use',
       where: [{ name: 'Delivery' }],
     })
-    const [item] = dataOf(await pricing.get('/offer-items'))
-    dataOf(await pricing.remove(`/offer-items/${item.id}`))
+    const [item] = dataOf(await pricing.get('/catalogue/items'))
+    dataOf(await pricing.remove(`/catalogue/items/${item.id}`))
     dataOf(await pricing.remove(`/catalogue/materials/${id}`))
     expect(dataOf(await pricing.get('/catalogue/materials'))).toEqual([])
   })

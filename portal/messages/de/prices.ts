@@ -28,7 +28,6 @@ export const items: Messages['items'] = {
     name: 'Wie Ihre Kollegen ihn nennen.',
     article_number: 'Sie können sie ändern: Der Artikel bleibt derselbe.',
     kind: 'Ein eigenes Wort in Kleinbuchstaben, etwa product.',
-    vat_rate: '',
     sort_order: 'Kleinere kommen zuerst. Leer: am Ende.',
   },
   inUse: 'In Gebrauch',

@@ -27,7 +27,6 @@ export const items = {
     name: 'What your colleagues call it.',
     article_number: 'You can change it: the item stays the same.',
     kind: 'A word of your own in small letters, such as product.',
-    vat_rate: '',
     sort_order: 'Smaller comes first. Empty: last.',
   },
   inUse: 'In use',

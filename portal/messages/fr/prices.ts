@@ -28,7 +28,6 @@ export const items: Messages['items'] = {
     name: 'Le nom que vos collègues lui donnent.',
     article_number: 'Vous pouvez la changer : l’article reste le même.',
     kind: 'Un mot à vous, en minuscules, par exemple product.',
-    vat_rate: '',
     sort_order: 'Le plus petit vient en premier. Vide : à la fin.',
   },
   inUse: 'Utilisé',

@@ -28,7 +28,6 @@ export const items: Messages['items'] = {
     name: 'Zoals uw collega’s het noemen.',
     article_number: 'U kunt het wijzigen: het artikel blijft hetzelfde.',
     kind: 'Een eigen woord in kleine letters, zoals product.',
-    vat_rate: '',
     sort_order: 'Kleiner komt eerst. Leeg: achteraan.',
   },
   inUse: 'In gebruik',

@@ -1,179 +1,142 @@
-import { useState } from 'preact/hooks'
-import type { DeskItem, RuleParts } from '../../../server/prices/offer-items/desk.contract.ts'
-import { useWrite } from '../../data.ts'
+import '../parts.css'
+import { ENTRY_MAX } from '../../../server/prices/catalogue/entry.contract.ts'
+import {
+  ARTICLE_NUMBER,
+  type ItemWithRule,
+  offerItems,
+} from '../../../server/prices/offer-items/offer-items.contract.ts'
+import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
+import type { RuleParts } from '../../../server/prices/offer-items/try-out.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { Conflict } from '../../parts/conflict.tsx'
-import type { Draft } from '../../parts/draft.ts'
-import { CheckField, TextField } from '../../parts/field.tsx'
-import { PictureField } from '../../parts/picture-field.tsx'
-import { currentOf } from '../../parts/problem.ts'
-import { focusFault } from '../../parts/record.ts'
-import { ProblemBanner } from '../../parts/states.tsx'
+import { type BodyOf, useRecord } from '../../parts/record.ts'
+import { Fields, fieldsOf } from '../../parts/record-fields.tsx'
+import { RecordForm } from '../../parts/record-form.tsx'
+import { can } from '../../session.ts'
+import { sortOrderField, vatField } from '../entry-fields.ts'
 import { RuleEditor } from '../rule/editor.tsx'
 import { sentenceOf } from '../rule/sentence.ts'
-import { ADD_ITEM, CHANGE_ITEM } from './endpoints.ts'
 import type { Trying } from './use-try.ts'
-import {
-  type ItemField,
-  type ItemValues,
-  itemChange,
-  itemFaults,
-  itemValues,
-  newItemOf,
-  takenOf,
-} from './values.ts'
-import '../parts.css'
 
-interface Props {
-  /** The item that the typing began with; null for a new one. */
-  base: DeskItem | null
-  draft: Draft<ItemValues>
-  parts: RuleParts
-  trying: Trying
-  mayWrite: boolean
-  onSaved(item: DeskItem): void
-  onTheirs(item: DeskItem): void
+const NEW_RULE: ItemRule = { text: {}, price: { per_unit: 0 } }
+
+type ItemValues = ReturnType<ReturnType<typeof itemFields>['valuesOf']> & { rule: ItemRule }
+
+interface Options {
+  /** Null for a new one. */
+  item: ItemWithRule | null
+  /** A new item begins as a copy of this one. Its number and its name have to be its own. */
+  like: ItemWithRule | null
+  onSaved(item: ItemWithRule): void
+  onCreated(item: ItemWithRule): void
 }
 
-const FIELDS: readonly [ItemField, maxLength: number][] = [
-  ['name', 255],
-  ['article_number', 100],
-  ['vat_rate', 6],
-  ['kind', 40],
-  ['sort_order', 7],
-]
+/** An item and its rule as they are typed, and saved together. */
+export function useItem({ item, like, onSaved, onCreated }: Options) {
+  const fields = itemFields()
+  return useRecord({
+    saved: item,
+    valuesOf: (saved: ItemWithRule | null): ItemValues => {
+      const shown = saved ?? like
+      const values = { ...fields.valuesOf(shown), rule: shown?.rule ?? NEW_RULE }
+      const isCopy = saved === null && like !== null
+      return isCopy
+        ? { ...values, name: say().prices.copyOf(like.name), article_number: '' }
+        : values
+    },
+    bodyOf: (values: ItemValues) => ({ ...fields.bodyOf(values), rule: values.rule }),
+    faultsOf: (values: ItemValues) => fields.faultsOf(values),
+    refusals: fields.refusals,
+    create: offerItems.add,
+    change: offerItems.change,
+    onSaved,
+    onCreated,
+    onTheirs: onSaved,
+  })
+}
 
-/** The fields of an item and its rule, saved together. */
-export function ItemForm({ base, draft, parts, trying, mayWrite, onSaved, onTheirs }: Props) {
-  const { items, frame } = say()
-  const { values, changes } = draft
-  const [isTried, setTried] = useState(false)
-  const add = useWrite(ADD_ITEM)
-  const change = useWrite(CHANGE_ITEM)
-  const write = base === null ? add : change
-  const faults = isTried ? itemFaults(values) : {}
-  const theirs = currentOf<DeskItem>(change.problem)
+interface Props {
+  record: ReturnType<typeof useItem>
+  parts: RuleParts
+  trying: Trying
+}
 
-  const save = async (over: DeskItem | null) => {
-    setTried(true)
-    if (Object.keys(itemFaults(values)).length > 0) return
-    const answer =
-      over === null
-        ? await add.send({ body: newItemOf(values) })
-        : await change.send({
-            params: { id: over.id },
-            body: itemChange(values, changes, over.version),
-          })
-    if (answer === null) return
-    setTried(false)
-    onSaved(answer.data)
-  }
+export function ItemForm({ record, parts, trying }: Props) {
+  const { items, prices } = say()
+  const fields = itemFields()
   return (
-    <form
+    <RecordForm
+      record={record}
       class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const form = event.currentTarget
-        void save(base).then(() => focusFault(form))
+      add={items.add}
+      mayWrite={can.value.price}
+      actions={record.isChanged && <Button onClick={record.cancel}>{items.discard}</Button>}
+      conflict={{
+        text: prices.conflictText,
+        words: (name, value) =>
+          name === 'rule'
+            ? [items.rule, ruleText(value as ItemRule, parts)]
+            : fields.words(name, value as Exclude<typeof value, ItemRule>),
       }}
     >
-      <fieldset class="bare stack" disabled={!mayWrite}>
-        <section class="card stack" aria-label={items.item}>
-          <div class="columns">
-            {FIELDS.map(([name, maxLength]) => (
-              <TextField
-                key={name}
-                name={name}
-                label={items.fields[name]}
-                hint={items.hints[name]}
-                maxLength={maxLength}
-                autocomplete="off"
-                spellcheck={name === 'name'}
-                {...(name === 'vat_rate' && { inputMode: 'decimal' as const })}
-                {...(name === 'sort_order' && { inputMode: 'numeric' as const })}
-                value={values[name]}
-                error={faults[name] ?? takenOf(write.problem, name)}
-                onValue={(value) => draft.set(name, value)}
-              />
-            ))}
-          </div>
-          <PictureField
-            picture={values.picture}
-            onPicture={(picture) => draft.set('picture', picture)}
+      <section class="card stack" aria-label={items.item}>
+        <div class="columns">
+          <Fields
+            of={fields}
+            record={record}
+            names={['name', 'article_number', 'vat_rate', 'kind', 'sort_order']}
           />
-          <CheckField
-            label={items.inUse}
-            hint={items.inUseHint}
-            value={values.is_active}
-            onValue={(value) => draft.set('is_active', value)}
-          />
-        </section>
-        <RuleEditor
-          rule={values.rule}
-          parts={parts}
-          trying={trying}
-          onRule={(rule) => draft.set('rule', rule)}
-        />
-      </fieldset>
-      {theirs === null && <ProblemBanner problem={write.problem} />}
-      {mayWrite && (
-        <div class="actions">
-          <Button type="submit" look="main" busy={write.isSending}>
-            {base === null ? items.add : frame.save}
-          </Button>
-          {draft.isChanged && (
-            <>
-              <Button onClick={draft.reset}>{items.discard}</Button>
-              <span class="soft small" role="status">
-                {frame.unsaved}
-              </span>
-            </>
-          )}
         </div>
-      )}
-      {theirs !== null && (
-        <Conflict
-          text={say().prices.conflictText}
-          differences={differences(values, changes, theirs, parts)}
-          onMine={() => void save(theirs)}
-          onTheirs={() => {
-            change.clear()
-            onTheirs(theirs)
-          }}
-        />
-      )}
-    </form>
+        <Fields of={fields} record={record} names={['picture', 'is_active']} />
+      </section>
+      <RuleEditor
+        rule={record.values.rule}
+        parts={parts}
+        trying={trying}
+        onRule={(rule) => record.set('rule', rule)}
+      />
+    </RecordForm>
   )
 }
 
-/** What was typed here beside what it is now: its name, mine, theirs. */
-function differences(
-  mine: ItemValues,
-  changes: Partial<ItemValues>,
-  current: DeskItem,
-  parts: RuleParts,
-): [string, string, string][] {
-  const { items, frame } = say()
-  const theirs = itemValues(current)
-  return (Object.keys(changes) as (keyof ItemValues)[]).map((name) => {
-    if (name === 'rule') {
-      return [items.rule, ruleText(mine.rule, parts), ruleText(theirs.rule, parts)]
-    }
-    const text = (isOn: boolean) => (isOn ? frame.yes : frame.no)
-    if (name === 'picture') {
-      return [frame.picture, text(mine.picture !== null), text(theirs.picture !== null)]
-    }
-    if (name === 'is_active') {
-      return [items.inUse, text(mine.is_active), text(theirs.is_active)]
-    }
-    return [items.fields[name], mine[name], theirs[name]]
+function itemFields() {
+  const { frame, items } = say()
+  const { fields: labels, hints, faults, taken } = items
+  return fieldsOf<ItemWithRule, BodyOf<typeof offerItems.add>>()({
+    name: {
+      kind: 'text',
+      label: labels.name,
+      hint: hints.name,
+      maxLength: ENTRY_MAX.name,
+      wrong: faults.name,
+      refused: taken.name,
+    },
+    article_number: {
+      kind: 'text',
+      label: labels.article_number,
+      hint: hints.article_number,
+      maxLength: ENTRY_MAX.article_number,
+      accepts: (typed) => typed.trim() === '' || new RegExp(ARTICLE_NUMBER).test(typed.trim()),
+      wrong: faults.article_number,
+      refused: taken.article_number,
+    },
+    vat_rate: vatField(),
+    kind: {
+      kind: 'text',
+      label: labels.kind,
+      hint: hints.kind,
+      maxLength: ENTRY_MAX.kind,
+      first: 'product',
+      to: (typed) => typed.trim(),
+    },
+    sort_order: sortOrderField(),
+    picture: { kind: 'picture', label: frame.picture },
+    is_active: { kind: 'check', label: items.inUse, hint: items.inUseHint, first: true },
   })
 }
 
 /** The sentence, and the words of the line: both may differ. */
-function ruleText(rule: ItemValues['rule'], parts: RuleParts): string {
+function ruleText(rule: ItemRule, parts: RuleParts): string {
   const words = typeof rule.text === 'string' ? [rule.text] : Object.values(rule.text)
   return [sentenceOf(rule, parts), ...words].join(' / ')
 }

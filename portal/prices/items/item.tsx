@@ -1,10 +1,9 @@
-import { useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
-import type {
-  DeskItem,
-  RuleParts,
-  removeItem,
-} from '../../../server/prices/offer-items/desk.contract.ts'
+import {
+  type ItemWithRule,
+  offerItems,
+} from '../../../server/prices/offer-items/offer-items.contract.ts'
+import { itemTryOut, type RuleParts } from '../../../server/prices/offer-items/try-out.contract.ts'
 import { useQuery } from '../../address.ts'
 import { type DataWrite, useRead, useWrite } from '../../data.ts'
 import { Page } from '../../frame/page.tsx'
@@ -12,19 +11,15 @@ import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
-import { useDraft } from '../../parts/draft.ts'
 import { Pill } from '../../parts/pill.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { numberTyped } from '../../parts/typed.ts'
-import { useUnsaved } from '../../parts/unsaved.ts'
 import { can } from '../../session.ts'
 import { InUse } from '../in-use.tsx'
-import { ONE_ITEM, PARTS_ITEM, REMOVE_ITEM } from './endpoints.ts'
-import { ItemForm } from './form.tsx'
+import { ItemForm, useItem } from './form.tsx'
 import { TryOutPanel, useTryOut } from './try-out.tsx'
 import { useTry } from './use-try.ts'
-import { type ItemValues, itemCopy, itemValues } from './values.ts'
 import './items.css'
 
 /** One offer item: its fields, its rule, and a place to try both out. */
@@ -33,10 +28,10 @@ export function ItemScreen() {
   const id = useRoute().params.id ?? ''
   const isNew = id === 'new'
   const { from } = useQuery().query
-  const read = useRead(isNew && from === undefined ? null : ONE_ITEM, {
+  const read = useRead(isNew && from === undefined ? null : offerItems.getWithRule, {
     params: { id: isNew ? (from ?? '') : id },
   })
-  const parts = useRead(PARTS_ITEM)
+  const parts = useRead(itemTryOut.parts)
   useLive((background) => Promise.all([read.reload(background), parts.reload(background)]))
   const isBlank = isNew && from === undefined
   const problem = (isBlank ? null : read.problem) ?? parts.problem
@@ -69,50 +64,35 @@ export function ItemScreen() {
 }
 
 interface Props {
-  item: DeskItem | null
-  /** A new item begins as a copy of this one. */
-  like: DeskItem | null
+  item: ItemWithRule | null
+  like: ItemWithRule | null
   parts: RuleParts
-  replace(item: DeskItem): void
+  replace(item: ItemWithRule): void
 }
 
 function Editor({ item, like, parts, replace }: Props) {
-  const { items, frame } = say()
+  const { items } = say()
   const { route } = useLocation()
-  const mayWrite = can.value.price
-  // While something is typed, news of the item must not change what the typing began with.
-  const [base, setBase] = useState(item)
-  const [blank] = useState(() => (like === null ? itemValues(null) : itemCopy(like)))
-  const draft = useDraft<ItemValues>(base === null ? blank : itemValues(base))
-  if (item !== null && item.version !== base?.version && !draft.isChanged) setBase(item)
-  useUnsaved(draft.isChanged)
-  const { values } = draft
-  const removal = useWrite(REMOVE_ITEM)
+  const record = useItem({
+    item,
+    like,
+    onSaved: replace,
+    onCreated: ({ id }) => route(`/portal/prices/items/${id}`, true),
+  })
+  const { name, vat_rate, is_active, rule } = record.values
+  const removal = useWrite(offerItems.delete)
   const tryOut = useTryOut(parts)
   const trying = useTry({
-    item: {
-      name: values.name,
-      vat_rate: numberTyped(values.vat_rate) ?? 0,
-      is_active: values.is_active,
-      rule: values.rule,
-    },
+    item: { name, vat_rate: numberTyped(vat_rate) ?? 0, is_active, rule },
     form: tryOut.form?.slug ?? null,
     answers: tryOut.answers,
   })
-  const onSaved = (saved: DeskItem) => {
-    draft.reset()
-    setBase(saved)
-    toast(frame.saved)
-    if (base !== null) return replace(saved)
-    // The draft is saved now, but the effect that asks before leaving ends only after this.
-    setTimeout(() => route(`/portal/prices/items/${saved.id}`, true))
-  }
   return (
     <Page
-      title={base?.name ?? items.add}
-      note={base !== null && !base.is_active && <Pill>{items.off}</Pill>}
+      title={item?.name ?? items.add}
+      note={item !== null && !item.is_active && <Pill>{items.off}</Pill>}
       back={{ href: '/portal/prices/items', text: items.title }}
-      actions={base !== null && mayWrite && <ItemActions item={base} write={removal} />}
+      actions={item !== null && can.value.price && <ItemActions item={item} write={removal} />}
     >
       <InUse
         problem={removal.problem}
@@ -120,19 +100,7 @@ function Editor({ item, like, parts, replace }: Props) {
         href={(offer) => `/portal/offers/${offer}`}
       />
       <div class="item-desk">
-        <ItemForm
-          base={base}
-          draft={draft}
-          parts={parts}
-          trying={trying}
-          mayWrite={mayWrite}
-          onSaved={onSaved}
-          onTheirs={(theirs) => {
-            draft.reset()
-            setBase(theirs)
-            replace(theirs)
-          }}
-        />
+        <ItemForm record={record} parts={parts} trying={trying} />
         <TryOutPanel parts={parts} trying={trying} tryOut={tryOut} />
       </div>
     </Page>
@@ -141,7 +109,7 @@ function Editor({ item, like, parts, replace }: Props) {
 
 interface ItemActionsProps {
   item: { id: number; name: string }
-  write: DataWrite<typeof removeItem>
+  write: DataWrite<typeof offerItems.delete>
 }
 
 /** What can be done with an item as a whole. */

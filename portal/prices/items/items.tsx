@@ -1,6 +1,10 @@
 import '../parts.css'
 import './items.css'
-import type { DeskItem, RuleParts } from '../../../server/prices/offer-items/desk.contract.ts'
+import {
+  type ItemWithRule,
+  offerItems,
+} from '../../../server/prices/offer-items/offer-items.contract.ts'
+import { itemTryOut, type RuleParts } from '../../../server/prices/offer-items/try-out.contract.ts'
 import { call } from '../../api.ts'
 import { useRead } from '../../data.ts'
 import { formatPercentage } from '../../format.ts'
@@ -16,17 +20,16 @@ import { BookList, inUseOrNot, useListQuery } from '../book-list.tsx'
 import { PricesPage } from '../matrices/page.tsx'
 import { useRowOrder } from '../row-order.tsx'
 import { sentenceOf } from '../rule/sentence.ts'
-import { LIST_ITEMS, MOVE_ITEM, PARTS_ITEM } from './endpoints.ts'
 
 /** All offer items in the order of the lines. Search and state are in the address. */
 export function Items() {
   const { items } = say()
   const { q, state } = useListQuery(['on', 'off'])
-  const pages = usePages(LIST_ITEMS, { query: { q, state, limit: 50 } })
-  const parts = useRead(PARTS_ITEM)
+  const pages = usePages(offerItems.search, { query: { q, state, limit: 50 } })
+  const parts = useRead(itemTryOut.parts)
   useLive(pages.reload)
   const order = useRowOrder(pages, (id, before) =>
-    call(MOVE_ITEM, { params: { id }, body: { before } }),
+    call(offerItems.move, { params: { id }, body: { before } }),
   )
   const mayMove = can.value.price && q === '' && state === null
   return (
@@ -56,7 +59,7 @@ export function Items() {
   )
 }
 
-function columns(parts: RuleParts | null): Column<DeskItem>[] {
+function columns(parts: RuleParts | null): Column<ItemWithRule>[] {
   const { items } = say()
   return [
     {

@@ -1,7 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { getPortalForm } from '../../../server/forms/desk.contract.ts'
 import type { listDeskLeads } from '../../../server/leads/desk/list.contract.ts'
-import type { RuleParts, Tried } from '../../../server/prices/offer-items/desk.contract.ts'
+import {
+  itemAnswers,
+  type RuleParts,
+  type Tried,
+} from '../../../server/prices/offer-items/try-out.contract.ts'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import { ApiProblem, call, endpoint } from '../../api.ts'
 import { useRead } from '../../data.ts'
@@ -12,7 +16,6 @@ import { SelectField } from '../../parts/field.tsx'
 import { sayNoLine, sayNoPrice } from '../../parts/rule-say.ts'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
 import { labelOf, namesOf, questionsOf } from '../rule/names.ts'
-import { ANSWERS } from './endpoints.ts'
 import type { Trying } from './use-try.ts'
 import '../../leads/new-lead/new-lead.css'
 
@@ -113,7 +116,7 @@ function OfLead({ slug, onAnswers }: { slug: string; onAnswers: Answering['fill'
     setProblem(null)
     if (id === '') return onAnswers({})
     try {
-      onAnswers((await call(ANSWERS, { params: { id } })).data.answers)
+      onAnswers((await call(itemAnswers.ofLead, { params: { id } })).data.answers)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       setProblem(error)

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Tried } from '../../../server/prices/offer-items/desk.contract.ts'
 import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
+import { itemTryOut, type Tried } from '../../../server/prices/offer-items/try-out.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
-import { TRY } from './endpoints.ts'
 
 interface Wanted {
   item: { name: string; vat_rate: number; is_active: boolean; rule: ItemRule }
@@ -30,7 +29,11 @@ export function useTry(wanted: Wanted): Trying {
     const timer = setTimeout(async () => {
       try {
         const body = JSON.parse(asked) as Wanted
-        const { data } = await call(TRY, { body }, { signal: abort.signal, background: true })
+        const { data } = await call(
+          itemTryOut.try,
+          { body },
+          { signal: abort.signal, background: true },
+        )
         setState({ tried: data, faults: null, problem: null })
       } catch (problem) {
         if (abort.signal.aborted) return

@@ -1,4 +1,4 @@
-import type { RuleQuestion } from '../../../server/prices/offer-items/desk.contract.ts'
+import type { RuleQuestion } from '../../../server/prices/offer-items/try-out.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { SelectField } from '../../parts/field.tsx'
 import { RuleNumber } from '../../parts/number-field.tsx'

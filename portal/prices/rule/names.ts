@@ -1,4 +1,7 @@
-import type { RuleParts, RuleQuestion } from '../../../server/prices/offer-items/desk.contract.ts'
+import type {
+  RuleParts,
+  RuleQuestion,
+} from '../../../server/prices/offer-items/try-out.contract.ts'
 import type { Side } from '../../../shared/form/sides.ts'
 import { say } from '../../messages/messages.ts'
 import type { Subject } from '../../parts/condition.ts'

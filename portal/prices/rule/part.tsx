@@ -1,5 +1,5 @@
-import type { RuleParts } from '../../../server/prices/offer-items/desk.contract.ts'
 import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
+import type { RuleParts } from '../../../server/prices/offer-items/try-out.contract.ts'
 import { say } from '../../messages/messages.ts'
 
 /** What each part of the rule's editor gets. */

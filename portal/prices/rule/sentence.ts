@@ -1,5 +1,5 @@
-import type { RuleParts } from '../../../server/prices/offer-items/desk.contract.ts'
 import type { ItemPrice, ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
+import type { RuleParts } from '../../../server/prices/offer-items/try-out.contract.ts'
 import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { type RuleNames, sayAmount, sayCondition } from '../../parts/rule-amount.ts'

@@ -3,7 +3,7 @@ import * as leads from '../../leads/leads.contract.ts'
 import * as offers from '../../offers/offers.contract.ts'
 import { materials } from '../../prices/materials/materials.contract.ts'
 import * as matrices from '../../prices/matrices/matrices.contract.ts'
-import * as offerItems from '../../prices/offer-items/offer-items.contract.ts'
+import { offerItems } from '../../prices/offer-items/offer-items.contract.ts'
 import { promotions } from '../../prices/promotions/promotions.contract.ts'
 import { defineTool } from './tool.ts'
 
@@ -52,8 +52,8 @@ export const TOOLS = [
     title: 'Offer items',
     description:
       'The rules that write lines of an offer: name, article number, VAT rate and order, a page at a time, or one by `article_number`. Prices are on the lines of an offer, not here.',
-    list: offerItems.listOfferItems,
-    one: offerItems.getOfferItem,
+    list: offerItems.list,
+    one: offerItems.get,
   }),
   defineTool({
     name: 'list_promotions',

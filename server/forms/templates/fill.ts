@@ -2,7 +2,7 @@ import type { Condition } from '../../../shared/form/condition.contract.ts'
 import { LANGUAGES } from '../../../shared/form/text.contract.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
 import type { Catalogue } from '../../prices/catalogue/catalogue.contract.ts'
-import { readCatalogue } from '../../prices/catalogue/read.ts'
+import { readCatalogue } from '../../prices/catalogue/catalogue.reads.ts'
 import type { PriceGrid } from '../../prices/matrices/grid.contract.ts'
 import type { InEachLanguage, Template } from './file.ts'
 

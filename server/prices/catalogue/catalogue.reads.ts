@@ -1,8 +1,11 @@
 import type { Source } from '../../ground/db/source.ts'
-import { listAllMaterials } from '../materials/materials.reads.ts'
-import { listAllItems } from '../offer-items/offer-items.reads.ts'
-import type { Catalogue } from './catalogue.contract.ts'
-import { itemEntry, materialEntry } from './entries.ts'
+import { type FieldErrors, ValidationFailed } from '../../ground/errors.ts'
+import { schemaFaults } from '../../ground/schema-faults.ts'
+import { listAllMaterials, materialFields } from '../materials/materials.reads.ts'
+import { itemFields, listAllItems } from '../offer-items/offer-items.reads.ts'
+import { type Catalogue, CatalogueFile } from './catalogue.contract.ts'
+import { nameKey } from './entry.contract.ts'
+import { ORDER_STEP } from './put.ts'
 
 /** The whole catalogue of an account as a file. Putting that file again changes nothing. */
 export async function readStoredCatalogue(
@@ -12,7 +15,68 @@ export async function readStoredCatalogue(
   const materials = await listAllMaterials(source, accountId)
   const items = await listAllItems(source, accountId)
   return {
-    materials: materials.map(materialEntry),
-    items: items.map(itemEntry),
+    materials: materials.map(materialFields),
+    items: items.map((row) => {
+      const { rule, ...item } = itemFields(row)
+      return { ...item, ...rule }
+    }),
   }
+}
+
+/** Reads a catalogue file. Throws 422 that names every fault by its path in the file. */
+export function readCatalogue(file: unknown): Catalogue {
+  const result = CatalogueFile.safeParse(file)
+  if (!result.success) refuse(schemaFaults(result.error))
+  const { materials, items } = result.data as CatalogueFileRead
+  refuse([
+    ...repeated(
+      'materials',
+      'name',
+      materials?.map(({ name }) => nameKey(name)),
+    ),
+    ...repeated(
+      'items',
+      'article_number',
+      items?.map((item) => item.article_number),
+    ),
+    ...repeated(
+      'items',
+      'name',
+      items?.map((item) => (item.article_number === null ? nameKey(item.name) : null)),
+    ),
+  ])
+  return { materials: inOrder(materials), items: inOrder(items) }
+}
+
+type CatalogueFileRead = ReturnType<typeof CatalogueFile.parse>
+type Fault = [path: PropertyKey[], message: string]
+
+function refuse(faults: readonly Fault[]): void {
+  if (faults.length === 0) return
+  const fields = new Map<string, string[]>()
+  for (const [path, message] of faults) {
+    const name = path.join('.') || 'catalogue'
+    fields.set(name, [...(fields.get(name) ?? []), message])
+  }
+  throw new ValidationFailed(Object.fromEntries(fields) satisfies FieldErrors)
+}
+
+/** Entries that nobody could tell apart, because their keys are equal and not null. */
+function repeated(list: string, field: string, keys: readonly (string | null)[] = []): Fault[] {
+  return keys.flatMap((key, index): Fault[] => {
+    const first = keys.indexOf(key)
+    return key === null || first === index
+      ? []
+      : [[[list, index, field], `is the same as in ${list}.${first}`]]
+  })
+}
+
+function inOrder<Entry extends { sort_order?: number | undefined }>(
+  entries: readonly Entry[] | undefined,
+): (Entry & { sort_order: number })[] | null {
+  if (entries === undefined) return null
+  return entries.map((entry, index) => ({
+    ...entry,
+    sort_order: entry.sort_order ?? (index + 1) * ORDER_STEP,
+  }))
 }

@@ -3,21 +3,13 @@ import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { MaterialRow, OfferItemRow } from '../../ground/db/tables.ts'
 import { ValidationFailed } from '../../ground/errors.ts'
 import { listAllMaterials } from '../materials/materials.reads.ts'
-import { listAllItems } from '../offer-items/offer-items.reads.ts'
-import type { Catalogue, CatalogueItem, CatalogueMaterial } from './catalogue.contract.ts'
-import {
-  itemColumns,
-  matchItems,
-  matchMaterials,
-  materialColumns,
-  renumberedOf,
-} from './entries.ts'
+import type { Catalogue } from './catalogue.contract.ts'
+import { ITEMS, MATERIALS } from './entries.ts'
 import { nameKey } from './entry.contract.ts'
-import { type ListOfCatalogue, type Put, putList } from './put.ts'
-import type { Renumbered } from './renumber.ts'
+import { type Renumbered, renumberedOf } from './match.ts'
+import { type Put, putList } from './put.ts'
 
 export interface CatalogueToPut {
   catalogue: Catalogue
@@ -29,22 +21,6 @@ export interface CataloguePut {
   materials: Put
   items: Put
   renumbered: Renumbered[]
-}
-
-/** How materials and items are written, from a file and from the portal. */
-export const MATERIALS: ListOfCatalogue<CatalogueMaterial, MaterialRow> = {
-  table: 'materials',
-  record: 'material',
-  read: listAllMaterials,
-  match: matchMaterials,
-  columnsOf: materialColumns,
-}
-export const ITEMS: ListOfCatalogue<CatalogueItem, OfferItemRow> = {
-  table: 'offer_items',
-  record: 'offer_item',
-  read: listAllItems,
-  match: matchItems,
-  columnsOf: itemColumns,
 }
 
 /** Puts a catalogue file into an account. Throws 404 and 422. */

@@ -2,7 +2,7 @@ import { type Change, created } from '../../account/audit/record.ts'
 import { timeAfter } from '../../ground/db/account-lock.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { Matched } from './entries.ts'
+import type { Matched } from './match.ts'
 
 /** How many entries of a list were created, changed, left alone and switched off. */
 export interface Put {

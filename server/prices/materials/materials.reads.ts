@@ -93,6 +93,12 @@ export function toMaterial(row: MaterialRow): Material {
   }
 }
 
+/** What a person sets of a material, its picture apart. */
+export function materialFields(row: MaterialRow) {
+  const { name, unit, unit_price, vat_rate, is_active, sort_order } = toMaterial(row)
+  return { name, unit, unit_price, vat_rate, is_active, sort_order }
+}
+
 type Users = Map<string, MaterialWithUsers['used_by']>
 
 function toMaterialWithUsers(row: MaterialRow, users: Users): MaterialWithUsers {

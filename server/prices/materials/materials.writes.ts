@@ -4,8 +4,7 @@ import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { MaterialRow } from '../../ground/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../ground/errors.ts'
-import { ITEMS, MATERIALS } from '../catalogue/catalogue.writes.ts'
-import { materialColumns, materialEntry, withSent } from '../catalogue/entries.ts'
+import { ITEMS, MATERIALS, materialColumns, withSent } from '../catalogue/entries.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
 import { moveEntry } from '../catalogue/move.ts'
 import { lastOrder, putEntry } from '../catalogue/put.ts'
@@ -23,6 +22,7 @@ import {
   getMaterialRow,
   getMaterialWithUsers,
   listAllMaterials,
+  materialFields,
 } from './materials.reads.ts'
 
 /** Adds a material. Throws 422 when another one has the name. */
@@ -49,7 +49,7 @@ export const changeMaterial = defineAction<{ id: number; sent: ChangeMaterial },
     const at = await lockAccount(ctx)
     const row = await getMaterialRow(ctx, ctx.accountId, id)
     checkVersion(row.updated_at, version)
-    const entry = withSent(materialEntry(row), sent)
+    const entry = withSent(materialFields(row), sent)
     checkName(await listAllMaterials(ctx, ctx.accountId), entry.name, id)
     await checkPicture(ctx, ctx.accountId, picture)
     const columns = { ...materialColumns(entry), ...(picture !== undefined && { picture }) }

@@ -1,75 +1,220 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { defineEndpoint, Flag, Id, listQuery, orderQuery, type Tag } from '../../ground/contract.ts'
+import {
+  ById,
+  CEILING_BYTES,
+  endpoints,
+  Flag,
+  Id,
+  listQuery,
+  orderQuery,
+  ROLES,
+  type Tag,
+  Version,
+} from '../../ground/contract.ts'
+import {
+  CataloguePage,
+  ENTRY_MAX,
+  EntryId,
+  MoveEntry,
+  Name,
+  PRICE_WRITERS,
+  SortOrder,
+  VatRate,
+} from '../catalogue/entry.contract.ts'
+import { Picture, PictureHash } from '../pictures/pictures.contract.ts'
+import { CheckedRule } from './rule.contract.ts'
 
-const OFFER_ITEMS: Tag = {
+export const OFFER_ITEMS: Tag = {
   name: 'Offer items',
   description:
     'The rules that write the lines of an offer: when a line appears, what it says and what it costs. They are kept in the catalogue; the API only reads what identifies an item, not its rule.',
 }
 
-/** An article number. Capitals are accepted and stored as small letters. */
-export const ARTICLE_NUMBER = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}$/
+/** As a text, so that the portal checks it too. */
+export const ARTICLE_NUMBER = `^(?!\\.{1,2}$)[A-Za-z0-9._-]{1,${ENTRY_MAX.article_number}}$`
+/** Capitals are accepted, and kept as small letters. */
+export const ArticleNumber = z
+  .string()
+  .regex(new RegExp(ARTICLE_NUMBER), 'use letters, digits, dots, dashes and underscores')
+  .toLowerCase()
 
 /** An offer item without its rule. */
 export const OfferItem = z
   .object({
     id: Id.meta({ description: 'Assigned by the service.', examples: [41] }),
-    name: z.string().meta({ description: 'What people call it.', examples: ['Glass roof'] }),
-    article_number: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The code in your own books, in small letters; copied onto every line.',
-        examples: ['vr-glass-01'],
-      }),
+    name: Name.meta({ description: 'What people call it.', examples: ['Glass roof'] }),
+    article_number: ArticleNumber.nullable().meta({
+      description: 'The code in your own books, in small letters; copied onto every line.',
+      examples: ['vr-glass-01'],
+    }),
     kind: z
       .string()
+      .regex(/^[a-z][a-z_]{0,39}$/, 'use small letters and _')
       .meta({ description: 'A word of your own, such as `product`.', examples: ['product'] }),
-    vat_rate: z.number().meta({ description: 'Percentage.', examples: [21] }),
+    vat_rate: VatRate,
     is_active: z.boolean().meta({ description: 'Whether it writes lines.', examples: [true] }),
-    sort_order: z.int().meta({ description: 'Smaller comes first.', examples: [10] }),
+    sort_order: SortOrder,
     created_at: Timestamp.meta({ description: 'When the record was made.' }),
     updated_at: Timestamp.meta({ description: 'When anything in it last changed.' }),
+    version: Version,
   })
   .meta({ id: 'OfferItem', description: 'A rule that writes a line of an offer.' })
 export type OfferItem = z.infer<typeof OfferItem>
 
-export const listOfferItems = defineEndpoint({
-  name: 'listOfferItems',
-  method: 'GET',
-  path: '/offer-items',
-  summary: 'List offer items',
-  description:
-    'In the order of ids; `sort_order` is the order of the lines. Inactive ones are included.',
-  tag: OFFER_ITEMS,
-  scope: 'prices:read',
-  list: true,
-  query: z.object({
-    has_article_number: Flag.optional().meta({
-      description: '`1` lists items with an article number, `0` items without one.',
-    }),
-    ...orderQuery,
-    ...listQuery,
-  }),
-  data: OfferItem,
-  message: 'Offer items.',
+/** An offer item as screens show it. */
+export const ItemWithRule = OfferItem.extend({
+  rule: CheckedRule,
+  /** Its line gets it. */
+  picture: Picture.nullable(),
 })
+export type ItemWithRule = z.infer<typeof ItemWithRule>
 
-export const getOfferItem = defineEndpoint({
-  name: 'getOfferItem',
-  method: 'GET',
-  path: '/offer-items/{article_number}',
-  summary: 'One offer item by its article number',
-  description: 'Capitals and small letters are the same.',
-  tag: OFFER_ITEMS,
-  scope: 'prices:read',
-  params: z.object({
-    article_number: z.string().meta({
-      description: 'Letters, digits, dots, dashes and underscores; anything else is a 404.',
-      examples: ['VR-GLASS-01'],
+const base = OfferItem.pick({
+  name: true,
+  article_number: true,
+  kind: true,
+  vat_rate: true,
+  is_active: true,
+  sort_order: true,
+}).extend({ rule: CheckedRule, picture: PictureHash.nullable() })
+
+/** Without `sort_order` it comes last. */
+export const NewItem = base
+  .extend({
+    article_number: base.shape.article_number.default(null),
+    kind: base.shape.kind.default('product'),
+    is_active: base.shape.is_active.default(true),
+    sort_order: SortOrder.optional(),
+    picture: base.shape.picture.default(null),
+  })
+  .strict()
+export type NewItem = z.output<typeof NewItem>
+
+/** What is absent stays as it is; the rule is replaced as a whole. */
+export const ChangeItem = base.extend({ version: Version }).partial().strict()
+export type ChangeItem = z.output<typeof ChangeItem>
+
+export const offerItems = endpoints(OFFER_ITEMS, {
+  list: {
+    name: 'listOfferItems',
+    method: 'GET',
+    path: '/offer-items',
+    summary: 'List offer items',
+    description:
+      'In the order of ids; `sort_order` is the order of the lines. Inactive ones are included.',
+    scope: 'prices:read',
+    roles: ROLES,
+    list: true,
+    query: z.object({
+      has_article_number: Flag.optional().meta({
+        description: '`1` lists items with an article number, `0` items without one.',
+      }),
+      ...orderQuery,
+      ...listQuery,
     }),
-  }),
-  data: OfferItem,
-  message: 'Offer item.',
+    data: OfferItem,
+    message: 'Offer items.',
+  },
+
+  get: {
+    name: 'getOfferItem',
+    method: 'GET',
+    path: '/offer-items/{article_number}',
+    summary: 'One offer item by its article number',
+    description: 'Capitals and small letters are the same.',
+    scope: 'prices:read',
+    roles: ROLES,
+    params: z.object({
+      article_number: z.string().meta({
+        description: 'Letters, digits, dots, dashes and underscores; anything else is a 404.',
+        examples: ['VR-GLASS-01'],
+      }),
+    }),
+    data: OfferItem,
+    message: 'Offer item.',
+  },
+
+  search: {
+    name: 'searchItems',
+    method: 'GET',
+    path: '/catalogue/items',
+    summary: 'Search offer items, in the order of the lines',
+    internal: true,
+    roles: ROLES,
+    list: true,
+    query: CataloguePage,
+    data: ItemWithRule,
+    message: 'Offer items.',
+  },
+
+  getWithRule: {
+    name: 'getItemWithRule',
+    method: 'GET',
+    path: '/catalogue/items/{id}',
+    summary: 'One offer item by its id, with its rule',
+    internal: true,
+    roles: ROLES,
+    params: ById,
+    data: ItemWithRule,
+    message: 'Offer item.',
+  },
+
+  add: {
+    name: 'addItem',
+    method: 'POST',
+    path: '/catalogue/items',
+    summary: 'Add an offer item',
+    internal: true,
+    roles: PRICE_WRITERS,
+    body: NewItem,
+    ceilingBytes: CEILING_BYTES.leads,
+    data: ItemWithRule,
+    status: 201,
+    idempotent: true,
+    message: 'Offer item added.',
+  },
+
+  change: {
+    name: 'changeItem',
+    method: 'PATCH',
+    path: '/catalogue/items/{id}',
+    summary: 'Change an offer item; a new article number keeps the item',
+    internal: true,
+    roles: PRICE_WRITERS,
+    params: ById,
+    body: ChangeItem,
+    ceilingBytes: CEILING_BYTES.leads,
+    data: ItemWithRule,
+    message: 'Offer item changed.',
+    errors: ['changed_meanwhile'],
+  },
+
+  /** Lines of offers come in the order of items. */
+  move: {
+    name: 'moveItem',
+    method: 'POST',
+    path: '/catalogue/items/{id}/move',
+    summary: 'Put an offer item before another one',
+    internal: true,
+    roles: PRICE_WRITERS,
+    params: ById,
+    body: MoveEntry,
+    data: EntryId,
+    message: 'Offer item moved.',
+  },
+
+  /** 409 `entry_in_use` has `errors.where`, some of the offers with lines of it, and `errors.count`. */
+  delete: {
+    name: 'deleteItem',
+    method: 'DELETE',
+    path: '/catalogue/items/{id}',
+    summary: 'Delete an offer item that wrote no line',
+    internal: true,
+    roles: PRICE_WRITERS,
+    params: ById,
+    data: EntryId,
+    message: 'Offer item deleted.',
+    errors: ['entry_in_use'],
+  },
 })

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
+import { toPercent } from '../../../shared/money.ts'
+import { formatTimestamp } from '../../../shared/time.ts'
 import type { PageRequest } from '../../ground/contract.ts'
 import { readPage } from '../../ground/db/page.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { OfferItemRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
-import { ARTICLE_NUMBER, type OfferItem } from './offer-items.contract.ts'
-import { toOfferItem } from './record.ts'
+import { type CatalogueQuery, found, pageOf } from '../catalogue/in-list.ts'
+import { toPicture } from '../pictures/pictures.reads.ts'
+import { ArticleNumber, type ItemWithRule, type OfferItem } from './offer-items.contract.ts'
+import type { ItemRule } from './rule.contract.ts'
 
-/** All columns except the rule, which is long. */
+/** The columns of an item as the API shows it: without its rule, which is long. */
 const SHOWN = [
   'id',
-  'account_id',
   'name',
-  'name_key',
   'article_number',
-  'has_article_number',
   'kind',
   'vat_rate',
   'is_active',
@@ -45,15 +46,51 @@ export async function getOfferItem(
   accountId: number,
   articleNumber: string,
 ): Promise<OfferItem> {
-  if (!ARTICLE_NUMBER.test(articleNumber)) throw new NotFound()
+  const number = ArticleNumber.safeParse(articleNumber)
+  if (!number.success) throw new NotFound()
   const row = await db
     .selectFrom('offer_items')
     .select(SHOWN)
     .where('account_id', '=', accountId)
-    .where('article_number', '=', articleNumber.toLowerCase())
+    .where('article_number', '=', number.data)
     .executeTakeFirst()
   if (row === undefined) throw new NotFound()
   return toOfferItem(row)
+}
+
+/** For a screen: the items of a page in the order of the lines, and one more when there is one. */
+export async function searchItems(
+  source: Source,
+  accountId: number,
+  page: PageRequest,
+): Promise<ItemWithRule[]> {
+  const rows = found(await listAllItems(source, accountId), page.filters as CatalogueQuery)
+  return pageOf(rows, page).map(toItemWithRule)
+}
+
+/** The row of an item. Throws 404. */
+export async function getItemRow(
+  { db }: Source,
+  accountId: number,
+  id: number | null,
+): Promise<OfferItemRow> {
+  const row = await db
+    .selectFrom('offer_items')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
+/** Throws 404. */
+export async function getItemWithRule(
+  source: Source,
+  accountId: number,
+  id: number,
+): Promise<ItemWithRule> {
+  return toItemWithRule(await getItemRow(source, accountId, id))
 }
 
 /** Every item of the account with its rule, inactive ones too, in the order of the lines. */
@@ -65,4 +102,52 @@ export function listAllItems({ db }: Source, accountId: number): Promise<OfferIt
     .orderBy('sort_order')
     .orderBy('id')
     .execute()
+}
+
+/** The offers with lines that an item wrote: the newest, and how many there are. */
+export async function findOffersWith(
+  { db }: Source,
+  accountId: number,
+  id: number,
+  most: number,
+): Promise<{ named: { id: number; name: string }[]; count: number }> {
+  const rows = await db
+    .selectFrom('offer_lines')
+    .select('lead_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('offer_item_id', '=', id)
+    .orderBy('lead_id', 'desc')
+    .execute()
+  const named = rows.slice(0, most).map((row) => ({ id: row.lead_id, name: String(row.lead_id) }))
+  return { named, count: rows.length }
+}
+
+export function toOfferItem(row: ShownItem): OfferItem {
+  return {
+    id: row.id,
+    name: row.name,
+    article_number: row.article_number,
+    kind: row.kind,
+    vat_rate: toPercent(row.vat_rate),
+    is_active: row.is_active === 1,
+    sort_order: row.sort_order,
+    created_at: formatTimestamp(row.created_at),
+    updated_at: formatTimestamp(row.updated_at),
+    version: row.updated_at,
+  }
+}
+
+export function toItemWithRule(row: OfferItemRow): ItemWithRule {
+  return {
+    ...toOfferItem(row),
+    rule: JSON.parse(row.rule) as ItemRule,
+    picture: toPicture(row.account_id, row.picture),
+  }
+}
+
+/** What a person sets of an item, its picture apart. */
+export function itemFields(row: OfferItemRow) {
+  const { name, article_number, kind, vat_rate, is_active, sort_order, rule } = toItemWithRule(row)
+  return { name, article_number, kind, vat_rate, is_active, sort_order, rule }
 }

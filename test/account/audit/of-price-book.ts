@@ -10,7 +10,7 @@ const ITEM = { name: 'Spots', article_number: 's-1', vat_rate: 21, rule: RULE }
 async function pricing({ app, dealer }: World) {
   const member = await signIn(app, dealer, { role: 'pricing' })
   const spot = (await member.post('/catalogue/materials', SPOT)).body.data
-  const item = (await member.post('/offer-items', ITEM)).body.data
+  const item = (await member.post('/catalogue/items', ITEM)).body.data
   const done = async (write: () => Promise<{ status: number }>) => {
     const { answer, lines } = await noting(app, dealer, write)
     expect(answer.status).toBeLessThan(300)
@@ -49,30 +49,33 @@ export const OF_PRICE_BOOK: Record<string, (world: World) => Promise<void>> = {
 
   addItem: async (world) => {
     const { member, done } = await pricing(world)
-    const lines = await done(() => member.post('/offer-items', { ...ITEM, article_number: 's-2' }))
+    const lines = await done(() =>
+      member.post('/catalogue/items', { ...ITEM, article_number: 's-2' }),
+    )
     expect(lines).toEqual([expect.stringMatching(/^create offer_item \d+$/)])
   },
 
   changeItem: async (world) => {
     const { member, item, done } = await pricing(world)
     const change = { version: item.version, article_number: 's-2' }
-    expect(await done(() => member.patch(`/offer-items/${item.id}`, change))).toEqual([
+    expect(await done(() => member.patch(`/catalogue/items/${item.id}`, change))).toEqual([
       `update offer_item ${item.id} (article_number)`,
     ])
   },
 
   moveItem: async (world) => {
     const { member, item, done } = await pricing(world)
-    const other = (await member.post('/offer-items', { ...ITEM, article_number: 's-2' })).body.data
+    const other = (await member.post('/catalogue/items', { ...ITEM, article_number: 's-2' })).body
+      .data
     const lines = await done(() =>
-      member.post(`/offer-items/${other.id}/move`, { before: item.id }),
+      member.post(`/catalogue/items/${other.id}/move`, { before: item.id }),
     )
     expect(lines).toEqual([`update offer_item ${other.id} (sort_order)`])
   },
 
-  removeItem: async (world) => {
+  deleteItem: async (world) => {
     const { member, item, done } = await pricing(world)
-    expect(await done(() => member.remove(`/offer-items/${item.id}`))).toEqual([
+    expect(await done(() => member.remove(`/catalogue/items/${item.id}`))).toEqual([
       `delete offer_item ${item.id}`,
     ])
   },
@@ -88,7 +91,7 @@ export const OF_PRICE_BOOK: Record<string, (world: World) => Promise<void>> = {
 
   deleteMaterial: async (world) => {
     const { member, spot, item, done } = await pricing(world)
-    await member.remove(`/offer-items/${item.id}`)
+    await member.remove(`/catalogue/items/${item.id}`)
     expect(await done(() => member.remove(`/catalogue/materials/${spot.id}`))).toEqual([
       `delete material ${spot.id}`,
     ])

@@ -1,7 +1,67 @@
-import type { OfferItemRow } from '../../ground/db/tables.ts'
+import type { MaterialRow, OfferItemRow } from '../../ground/db/tables.ts'
 import { type FieldErrors, ValidationFailed } from '../../ground/errors.ts'
-import type { CatalogueItem } from './catalogue.contract.ts'
+import type { CatalogueItem, CatalogueMaterial } from './catalogue.contract.ts'
 import { nameKey } from './entry.contract.ts'
+
+/** An entry of the file, and the row that has it already. */
+export interface Matched<Entry, Row> {
+  entry: Entry
+  row: Row | undefined
+}
+
+/** Matches materials by their name. */
+export function matchMaterials(
+  rows: readonly MaterialRow[],
+  materials: readonly CatalogueMaterial[],
+): Matched<CatalogueMaterial, MaterialRow>[] {
+  const byName = new Map(rows.map((row) => [row.name_key, row]))
+  return materials.map((entry) => ({ entry, row: byName.get(nameKey(entry.name)) }))
+}
+
+/**
+ * Matches items by their article number, and those without a number by their name. An item that
+ * gets its first number stays the same item, unless the file also has that name without a number.
+ * So does one that gets another number. Throws 422.
+ */
+export function matchItems(
+  rows: readonly OfferItemRow[],
+  items: readonly CatalogueItem[],
+): Matched<CatalogueItem, OfferItemRow>[] {
+  const byNumber = new Map(rows.map((row) => [row.article_number, row]))
+  const unnumbered = rows.filter((row) => row.article_number === null)
+  const byName = new Map(unnumbered.map((row) => [row.name_key, row]))
+  const takeByName = (entry: CatalogueItem) => {
+    const key = nameKey(entry.name)
+    const row = byName.get(key)
+    byName.delete(key)
+    return row
+  }
+  const plain = new Map(
+    items
+      .filter(({ article_number: number }) => number === null)
+      .map((entry) => [entry, takeByName(entry)]),
+  )
+  const named = namedByOldNumber(byNumber, items)
+  const matched = items.map((entry) => {
+    const { article_number: number } = entry
+    const known = () =>
+      number === null ? plain.get(entry) : (byNumber.get(number) ?? takeByName(entry))
+    return { entry, row: named.get(entry) ?? known() }
+  })
+  const unmatched = matched.flatMap(({ entry, row }) => (row === undefined ? [entry] : []))
+  const byOtherNumber = foundByName(rows, items, unmatched, new Set(named.values()))
+  return matched.map(({ entry, row }) => ({ entry, row: row ?? byOtherNumber.get(entry) }))
+}
+
+/** Which items kept their identity under another number. */
+export function renumberedOf(
+  matched: readonly Matched<CatalogueItem, OfferItemRow>[],
+): Renumbered[] {
+  return matched.flatMap(({ entry: { article_number: to }, row }) => {
+    const from = row?.article_number ?? null
+    return from === null || from === to ? [] : [{ from, to }]
+  })
+}
 
 /** An item that kept its identity under another article number. */
 export interface Renumbered {
@@ -15,7 +75,7 @@ type Numbers = ReadonlyMap<string | null, OfferItemRow>
  * The rows that entries name with `renumbered_from`. A number that is done already names none, so
  * that a file can be put again. Throws 422.
  */
-export function namedByOldNumber(
+function namedByOldNumber(
   byNumber: Numbers,
   items: readonly CatalogueItem[],
 ): Map<CatalogueItem, OfferItemRow> {
@@ -49,7 +109,7 @@ export function namedByOldNumber(
  * item in use that has its name and whose number the file does not have. Throws 422 when there are
  * several: two items of one name would both write a line.
  */
-export function foundByName(
+function foundByName(
   rows: readonly OfferItemRow[],
   items: readonly CatalogueItem[],
   unmatched: readonly CatalogueItem[],

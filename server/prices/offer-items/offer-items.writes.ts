@@ -1,0 +1,124 @@
+import { recordAudit } from '../../account/audit/record.ts'
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import type { OfferItemRow } from '../../ground/db/tables.ts'
+import { ApiError, checkVersion, type FieldErrors, ValidationFailed } from '../../ground/errors.ts'
+import type { CatalogueItem } from '../catalogue/catalogue.contract.ts'
+import { ITEMS, itemColumns, withSent } from '../catalogue/entries.ts'
+import { nameKey } from '../catalogue/entry.contract.ts'
+import { moveEntry } from '../catalogue/move.ts'
+import { lastOrder, putEntry } from '../catalogue/put.ts'
+import { listAllMaterials } from '../materials/materials.reads.ts'
+import { checkPicture } from '../pictures/pictures.reads.ts'
+import type { ChangeItem, ItemWithRule, NewItem } from './offer-items.contract.ts'
+import {
+  findOffersWith,
+  getItemRow,
+  getItemWithRule,
+  itemFields,
+  listAllItems,
+} from './offer-items.reads.ts'
+import type { ItemRule } from './rule.contract.ts'
+
+/** Offers that a refusal names. */
+const MOST_NAMED = 5
+
+/** Adds an item. Throws 422. */
+export const addItem = defineAction<NewItem, ItemWithRule>(
+  import.meta.url,
+  'addItem',
+  async (ctx, { rule, picture, sort_order: order, ...sent }) => {
+    const { accountId } = ctx
+    const at = await lockAccount(ctx)
+    const rows = await listAllItems(ctx, accountId)
+    const entry = { ...sent, sort_order: order ?? lastOrder(rows), ...rule }
+    await check(ctx, rows, entry, rule, null)
+    await checkPicture(ctx, accountId, picture)
+    const columns = { ...itemColumns(entry, undefined), picture }
+    const change = await putEntry(ctx, { accountId, at }, ITEMS, columns, undefined)
+    if (change !== null) await recordAudit(ctx, [change])
+    return getItemWithRule(ctx, accountId, Number(change?.id))
+  },
+)
+
+/** Changes an item; under another article number it stays the same item. Throws 404, 409 and 422. */
+export const changeItem = defineAction<{ id: number; sent: ChangeItem }, ItemWithRule>(
+  import.meta.url,
+  'changeItem',
+  async (ctx, { id, sent: { version, picture, ...sent } }) => {
+    const { accountId } = ctx
+    const at = await lockAccount(ctx)
+    const row = await getItemRow(ctx, accountId, id)
+    checkVersion(row.updated_at, version)
+    const { rule, ...item } = withSent(itemFields(row), sent)
+    const entry = { ...item, ...rule }
+    await check(ctx, await listAllItems(ctx, accountId), entry, sent.rule, id)
+    await checkPicture(ctx, accountId, picture)
+    const columns = { ...itemColumns(entry, row), ...(picture !== undefined && { picture }) }
+    const change = await putEntry(ctx, { accountId, at }, ITEMS, columns, row)
+    if (change !== null) await recordAudit(ctx, [change])
+    return getItemWithRule(ctx, accountId, id)
+  },
+)
+
+/** Puts an item before another one, or last: lines follow the order of items. Throws 404 and 422. */
+export const moveItem = defineAction<{ id: number; before: number | null }, { id: number }>(
+  import.meta.url,
+  'moveItem',
+  async (ctx, { id, before }) => {
+    const own = { accountId: ctx.accountId, at: await lockAccount(ctx) }
+    await recordAudit(ctx, await moveEntry(ctx, own, ITEMS, { id, before }))
+    return { id }
+  },
+)
+
+/**
+ * Deletes an item, and frees its article number. One that wrote lines of offers stays, because they
+ * name it: it can be switched off. Throws 404 and 409.
+ */
+export const deleteItem = defineAction<{ id: number }, { id: number }>(
+  import.meta.url,
+  'deleteItem',
+  async (ctx, { id }) => {
+    const { db, accountId } = ctx
+    await lockAccount(ctx)
+    await getItemRow(ctx, accountId, id)
+    const { named, count } = await findOffersWith(ctx, accountId, id, MOST_NAMED)
+    if (count > 0) throw new ApiError('entry_in_use', null, { where: named, count })
+    await db
+      .deleteFrom('offer_items')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(ctx, [{ verb: 'delete', record: 'offer_item', id, changed: null }])
+    return { id }
+  },
+)
+
+/** Throws 422 for what another item has already, and for a price of an unknown material. */
+async function check(
+  ctx: WriteContext,
+  rows: readonly OfferItemRow[],
+  entry: CatalogueItem,
+  rule: ItemRule | undefined,
+  own: number | null,
+): Promise<void> {
+  const others = rows.filter(({ id }) => id !== own)
+  const { article_number: number, name } = entry
+  const isSame = (row: OfferItemRow) =>
+    row.article_number === number && (number !== null || row.name_key === nameKey(name))
+  const faults: FieldErrors = {}
+  if (others.some(isSame)) {
+    // Without a number, a file knows an item by its name alone.
+    if (number === null) faults.name = ['is the name of another item without an article number']
+    else faults.article_number = ['is the article number of another item']
+  }
+  if (rule !== undefined && 'material' in rule.price) {
+    const { material } = rule.price
+    const known = await listAllMaterials(ctx, ctx.accountId)
+    if (!known.some((row) => row.name_key === nameKey(material))) {
+      faults['rule.price.material'] = [`there is no material ${material}`]
+    }
+  }
+  if (Object.keys(faults).length > 0) throw new ValidationFailed(faults)
+}

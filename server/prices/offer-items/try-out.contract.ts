@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { QUESTION_KINDS } from '../../../shared/form/kinds.ts'
+import { SIDES } from '../../../shared/form/sides.ts'
+import { ById, CEILING_BYTES, endpoints, Id, ROLES } from '../../ground/contract.ts'
+import { ENTRY_MAX, VatRate } from '../catalogue/entry.contract.ts'
+import { NoLineFact, PriceFact } from './lines.contract.ts'
+import { OFFER_ITEMS } from './offer-items.contract.ts'
+import { CheckedRule } from './rule.contract.ts'
+
+const Option = z.object({ value: z.string(), label: z.string() })
+
+/** A question that a rule may ask about, in the member's language. */
+export const RuleQuestion = z.object({
+  key: z.string(),
+  kind: z.enum(QUESTION_KINDS),
+  label: z.string(),
+  /** Of a size: what people see its sides in. */
+  unit: z.enum(['mm', 'cm', 'm']).nullable(),
+  /** Of a size: those it asks. */
+  sides: z.array(z.enum(SIDES)),
+  options: z.array(Option),
+})
+export type RuleQuestion = z.infer<typeof RuleQuestion>
+
+/** What a rule can be made of: the questions of the forms, and what has prices. */
+export const RuleParts = z.object({
+  forms: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      languages: z.array(z.string()),
+      questions: z.array(RuleQuestion),
+    }),
+  ),
+  matrices: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      matrix_type: z.enum(['grid_2d', 'list_1d', 'fixed']),
+      row_axis: z.string().nullable(),
+      col_axis: z.string().nullable(),
+      is_active: z.boolean(),
+    }),
+  ),
+  materials: z.array(
+    z.object({
+      name: z.string(),
+      unit: z.string(),
+      unit_price: z.number(),
+      is_active: z.boolean(),
+    }),
+  ),
+})
+export type RuleParts = z.infer<typeof RuleParts>
+
+/** An item as it is on the screen, saved or not, and answers that need not be complete. */
+export const TryOut = z.strictObject({
+  item: z.strictObject({
+    name: z.string().max(ENTRY_MAX.name),
+    vat_rate: VatRate,
+    is_active: z.boolean(),
+    rule: CheckedRule,
+  }),
+  form: z.string().max(64).nullable(),
+  answers: z.record(z.string(), z.unknown()).default({}),
+})
+export type TryOut = z.output<typeof TryOut>
+
+export const TriedLine = z.object({
+  name: z.string(),
+  description: z.string().nullable(),
+  quantity: z.number(),
+  /** Null is "on request". */
+  unit_price: z.number().nullable(),
+  total: z.number().nullable(),
+  /** Where its price comes from, or why it has none. */
+  price: PriceFact,
+  /** Places in its texts that have no answer. */
+  unanswered: z.array(z.string()),
+})
+export type TriedLine = z.infer<typeof TriedLine>
+
+/** The line that would be written, or why there is none; both null without a form. */
+export const Tried = z.object({
+  line: TriedLine.nullable(),
+  left_out: NoLineFact.nullable(),
+  /** Names in the rule that the account does not have, by where they are; in English. */
+  warnings: z.record(z.string(), z.array(z.string())),
+})
+export type Tried = z.infer<typeof Tried>
+
+/** Rules ask about answers to forms, so the room of forms handles these. */
+export const itemTryOut = endpoints(OFFER_ITEMS, {
+  parts: {
+    name: 'getRuleParts',
+    method: 'GET',
+    path: '/catalogue/rule-parts',
+    summary: 'What the rule of an offer item can be made of',
+    internal: true,
+    roles: ROLES,
+    data: RuleParts,
+    message: 'Parts of rules.',
+  },
+
+  try: {
+    name: 'tryOutItem',
+    method: 'POST',
+    path: '/catalogue/items/try',
+    summary: 'The line an item would write for answers; nothing is stored',
+    internal: true,
+    roles: ROLES,
+    body: TryOut,
+    ceilingBytes: CEILING_BYTES.leads,
+    data: Tried,
+    message: 'Tried out.',
+  },
+})
+
+/** The room of leads handles it. */
+export const itemAnswers = endpoints(OFFER_ITEMS, {
+  ofLead: {
+    name: 'getAnswersOfLead',
+    method: 'GET',
+    path: '/leads/{id}/answers',
+    summary: 'The answers of a lead that rules look at, without what was typed in words',
+    internal: true,
+    roles: ROLES,
+    params: ById,
+    data: z.object({
+      id: Id,
+      form: z.string().nullable(),
+      answers: z.record(z.string(), z.unknown()),
+    }),
+    message: 'Answers.',
+  },
+})

@@ -23,6 +23,7 @@ import { importRoutes } from '../leads/imports/imports.routes.ts'
 import { itemAnswersRoutes, leadRoutes, uploadRoutes } from '../leads/leads.routes.ts'
 import { overviewRoutes } from '../leads/overview/overview.routes.ts'
 import { leadSourceRoutes } from '../leads/sources/sources.routes.ts'
+import { timelineRoutes } from '../leads/timeline.routes.ts'
 import { promotionOfferRoutes } from '../offers/apply-promotion.routes.ts'
 import { offerDeskRoutes } from '../offers/desk/desk.routes.ts'
 import { offerFileRoutes } from '../offers/desk/file-routes.ts'
@@ -73,6 +74,7 @@ const ROUTES = [
   ...auditRoutes,
   ...keyRoutes,
   ...leadDeskRoutes,
+  ...timelineRoutes,
   ...leadByHandRoutes,
   ...agendaRoutes,
   ...appointmentRoutes,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Instant, Timestamp } from '../../shared/fields.contract.ts'
+import { Instant } from '../../shared/fields.contract.ts'
 import { ById, defineEndpoint, Id } from '../ground/contract.ts'
 import { clearable, LEAD_MAX } from './contact.contract.ts'
-import { LEADS, leadFields } from './leads.contract.ts'
+import { LEADS, Lead } from './leads.contract.ts'
 
 const MAX_STATUS = 100
 const MAX_MEMBER = 255
@@ -52,16 +52,16 @@ export const ChangeLead = z
 export type ChangeLead = z.output<typeof ChangeLead>
 
 /** A key that may only write learns nothing of the customer from it. */
-export const ChangedLead = z
-  .object({
-    id: Id.meta({ description: 'The lead’s id.' }),
-    uuid: leadFields.uuid,
-    status: leadFields.status,
-    sales_person: leadFields.sales_person,
-    follow_up_at: leadFields.follow_up_at,
-    version: leadFields.version,
-    updated_at: Timestamp.meta({ description: 'When anything a reader can see last changed.' }),
-  })
+export const ChangedLead = Lead.pick({
+  id: true,
+  uuid: true,
+  status: true,
+  sales_person: true,
+  follow_up_at: true,
+  version: true,
+  updated_at: true,
+})
+  .extend({ id: Id.meta({ description: 'The lead’s id.' }) })
   .meta({ id: 'ChangedLead', description: 'The lead after the change, in short.' })
 export type ChangedLead = z.infer<typeof ChangedLead>
 

@@ -7,7 +7,7 @@ import {
   optionalPhone,
   optionalText,
 } from './contact.contract.ts'
-import { LEADS, leadFields } from './leads.contract.ts'
+import { LEADS, Lead } from './leads.contract.ts'
 
 export const ANSWERS_MAX_KEYS = 200
 export const ANSWERS_MAX_BYTES = 64 * 1024
@@ -89,16 +89,14 @@ export const CreateLead = z
   })
 export type CreateLead = z.output<typeof CreateLead>
 
-export const CreatedLead = z
-  .object({
-    id: leadFields.id,
-    uuid: leadFields.uuid,
-    status: leadFields.status,
-    created_via: leadFields.created_via,
-    customer_id: leadFields.customer_id,
-    created_at: leadFields.created_at,
-  })
-  .meta({ id: 'CreatedLead', description: 'The new lead, in short.' })
+export const CreatedLead = Lead.pick({
+  id: true,
+  uuid: true,
+  status: true,
+  created_via: true,
+  customer_id: true,
+  created_at: true,
+}).meta({ id: 'CreatedLead', description: 'The new lead, in short.' })
 export type CreatedLead = z.infer<typeof CreatedLead>
 
 export const createLead = defineEndpoint({

@@ -93,7 +93,7 @@ const CreatedVia = z.string().meta({
 })
 const CustomerId = Id.meta({ description: 'The customer it belongs to.', examples: [311] })
 
-export const leadFields = {
+const fields = {
   id: Id.meta({ description: 'Assigned by the service; only grows.' }),
   uuid: Uuid,
   status: Status,
@@ -156,14 +156,12 @@ export const leadFields = {
 }
 
 /** A request for a quotation. */
-export const Lead = z
-  .object(leadFields)
-  .meta({ id: 'Lead', description: 'A request for a quotation.' })
+export const Lead = z.object(fields).meta({ id: 'Lead', description: 'A request for a quotation.' })
 export type Lead = z.infer<typeof Lead>
 
-export const LeadWithCustomer = z
-  .object({ ...leadFields, customer: Customer.meta({ description: 'The whole record.' }) })
-  .meta({ id: 'LeadWithCustomer', description: 'A lead, and the customer it belongs to.' })
+export const LeadWithCustomer = Lead.extend({
+  customer: Customer.meta({ description: 'The whole record.' }),
+}).meta({ id: 'LeadWithCustomer', description: 'A lead, and the customer it belongs to.' })
 export type LeadWithCustomer = z.infer<typeof LeadWithCustomer>
 
 export const listLeads = defineEndpoint({

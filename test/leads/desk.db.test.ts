@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TimelineEntry } from '../../server/leads/desk/timeline.contract.ts'
+import type { TimelineEntry } from '../../server/leads/timeline.contract.ts'
 import { actor, addLead, eventsOf, fillIn } from '../offers/offers.ts'
 import { GRID } from '../prices/matrices.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'

@@ -1,5 +1,5 @@
 import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
-import type { NoteKind } from '../../../server/leads/desk/timeline.contract.ts'
+import { leadTimeline, type NoteKind } from '../../../server/leads/timeline.contract.ts'
 import { streetLine } from '../../../shared/form/address.ts'
 import { ApiProblem, call, newKey } from '../../api.ts'
 import { useWrite } from '../../data.ts'
@@ -12,7 +12,7 @@ import { problemText } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can, me } from '../../session.ts'
-import { DELETE_NOTE, NOTE_LEAD, WITHDRAW } from './endpoints.ts'
+import { WITHDRAW } from './endpoints.ts'
 
 /**
  * One tap reaches the customer, and notes that somebody did: the answer clock stops. "Undo" takes
@@ -119,14 +119,14 @@ async function noteContact(
   const { lead, frame } = say()
   try {
     const { data } = await call(
-      NOTE_LEAD,
+      leadTimeline.addNote,
       { params: { id }, body: { kind } },
       { idempotencyKey: newKey() },
     )
     await onNoted()
     toast(lead.noted[kind], async () => {
       try {
-        await call(DELETE_NOTE, { params: { id, note: data.id } })
+        await call(leadTimeline.deleteNote, { params: { id, note: data.id } })
         toast(frame.undone)
       } catch (problem) {
         if (problem instanceof ApiProblem) toast(problemText(problem))

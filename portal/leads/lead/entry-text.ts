@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../server/leads/desk/timeline.contract.ts'
+import type { TimelineEntry } from '../../../server/leads/timeline.contract.ts'
 import { formatMoment } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { statusText } from '../../parts/status.tsx'

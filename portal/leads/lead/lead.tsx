@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
+import { leadTimeline } from '../../../server/leads/timeline.contract.ts'
 import { call } from '../../api.ts'
 import { type Read, useRead } from '../../data.ts'
 import { formatMoment } from '../../format.ts'
@@ -21,7 +22,7 @@ import { type Patch, useChange } from './change.ts'
 import { Configured } from './configured.tsx'
 import { ContactCard } from './contact.tsx'
 import { LeadDesk } from './desk.tsx'
-import { GET, TIMELINE, VIEW_LEAD } from './endpoints.ts'
+import { GET, VIEW_LEAD } from './endpoints.ts'
 import { Keeping } from './keeping.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OfferCard } from './offer-card.tsx'
@@ -62,7 +63,7 @@ interface Props {
 function Loaded({ lead, read, back }: Props) {
   const { lead: text, leads } = say()
   const { route } = useLocation()
-  const timeline = useRead(TIMELINE, { params: { id: lead.id } })
+  const timeline = useRead(leadTimeline.get, { params: { id: lead.id } })
   const reload = async () => {
     await Promise.all([read.reload(true), timeline.reload(true)])
   }

@@ -1,22 +1,19 @@
 import { useState } from 'preact/hooks'
 import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
-import type { NoteKind } from '../../../server/leads/desk/timeline.contract.ts'
+import { leadTimeline, NOTE_KINDS, type NoteKind } from '../../../server/leads/timeline.contract.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextArea } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
-import { NOTE_LEAD } from './endpoints.ts'
-
-const KINDS: readonly NoteKind[] = ['note', 'call', 'mail', 'whatsapp', 'visit']
 
 /** A remark, or what was agreed on the phone. What is typed stays until it is kept. */
 export function NoteForm({ lead, onNoted }: { lead: DeskLead; onNoted(): Promise<void> }) {
   const { lead: text } = say()
   const [kind, setKind] = useState<NoteKind>('note')
   const [typed, setTyped] = useState('')
-  const note = useWrite(NOTE_LEAD)
+  const note = useWrite(leadTimeline.addNote)
   const isNothing = kind === 'note' && typed.trim() === ''
   const submit = async () => {
     if (isNothing) return
@@ -52,7 +49,7 @@ export function NoteForm({ lead, onNoted }: { lead: DeskLead; onNoted(): Promise
           hideLabel
           value={kind}
           onValue={(value) => setKind(value as NoteKind)}
-          choices={KINDS.map((value) => ({ value, text: text.kinds[value] }))}
+          choices={NOTE_KINDS.map((value) => ({ value, text: text.kinds[value] }))}
         />
         <Button type="submit" busy={note.isSending} aria-disabled={isNothing}>
           {text.keep}

@@ -1,7 +1,4 @@
-import type {
-  getLeadTimeline,
-  TimelineEntry,
-} from '../../../server/leads/desk/timeline.contract.ts'
+import { leadTimeline, type TimelineEntry } from '../../../server/leads/timeline.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
 import type { Read } from '../../data.ts'
 import { formatDays, formatTime } from '../../format.ts'
@@ -13,11 +10,10 @@ import { problemText } from '../../parts/problem.ts'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { Age } from '../../parts/when.tsx'
-import { DELETE_NOTE } from './endpoints.ts'
 import { entryText, whoText } from './entry-text.ts'
 
 interface Props {
-  read: Read<typeof getLeadTimeline>
+  read: Read<typeof leadTimeline.get>
   leadId: number
   onDeleted(): Promise<void>
 }
@@ -66,7 +62,7 @@ function Entry({
     const question = { title: lead.deleteNote, text: lead.deleteNoteText, action: frame.remove }
     if (!(await confirm({ ...question, danger: true }))) return
     try {
-      await call(DELETE_NOTE, { params: { id: leadId, note: id } })
+      await call(leadTimeline.deleteNote, { params: { id: leadId, note: id } })
       await onDeleted()
     } catch (problem) {
       if (problem instanceof ApiProblem) toast(problemText(problem))

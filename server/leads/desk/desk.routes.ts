@@ -5,7 +5,6 @@ import {
   memberRoute,
   orderedPageReply,
   refuseWithCurrent,
-  writeReply,
 } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { checkSeesText } from '../customers/hidden.ts'
@@ -17,9 +16,6 @@ import { changeLead, moveLeads, viewLead } from './desk.writes.ts'
 import { readDeskLead } from './detail.ts'
 import * as list from './list.contract.ts'
 import { withdrawMarketing } from './marketing.ts'
-import { addNote, deleteNote } from './notes.ts'
-import * as timeline from './timeline.contract.ts'
-import { readTimeline } from './timeline.ts'
 
 export const leadDeskRoutes = [
   memberRoute(list.listDeskLeads, async (call) => {
@@ -41,10 +37,6 @@ export const leadDeskRoutes = [
     data: await readDeskLead(call.database.source, readerOf(call), idOf(call)),
   })),
 
-  memberRoute(timeline.getLeadTimeline, async (call) => ({
-    data: await readTimeline(call.database.source, readerOf(call), idOf(call)),
-  })),
-
   memberRoute(changes.changeDeskLead, async (call) => {
     const row = await findLead(call)
     const { id } = row
@@ -54,24 +46,6 @@ export const leadDeskRoutes = [
     const read = () => readDeskLead(call.database.source, readerOf(call), id)
     await refuseWithCurrent(run(call, changeLead, { ...change, id, follow_up_at: date }), read)
     return { data: await read() }
-  }),
-
-  memberRoute(timeline.addLeadNote, async (call) => {
-    const { id } = await findLead(call)
-    const { body } = call.read()
-    const written = await call.database.write(addNote, {
-      actor: call.actor,
-      accountId: call.account.id,
-      idempotency: call.idempotency,
-      input: { ...body, leadId: id },
-    })
-    return writeReply(written)
-  }),
-
-  memberRoute(timeline.deleteLeadNote, async (call) => {
-    const { id } = await findLead(call)
-    const note = parseId(call.params.note ?? '') ?? 0
-    return { data: await run(call, deleteNote, { leadId: id, id: note }) }
   }),
 
   memberRoute(contract.viewLead, async (call) => {

@@ -10,7 +10,7 @@ import { type Columns, type Moved, openRow, writeLeadChange } from '../change.ts
 import { queueFollowUpReminder } from '../follow-ups.ts'
 import { getLeadRow, getLeadToChange } from '../leads.reads.ts'
 import { MoveRefused } from '../stages.ts'
-import { firstAnswer } from './answered.ts'
+import { firstAnswer } from '../timeline.writes.ts'
 import type { LeadChange } from './changes.contract.ts'
 import { type MoveInput, planMove } from './moves.ts'
 import { indexLead } from './search.ts'

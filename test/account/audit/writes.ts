@@ -37,8 +37,8 @@ import {
 import { getCustomerRow } from '../../../server/leads/customers/customers.reads.ts'
 import { changeCustomer, mergeCustomers } from '../../../server/leads/customers/customers.writes.ts'
 import { changeLead, moveLeads } from '../../../server/leads/desk/desk.writes.ts'
-import { addNote, deleteNote } from '../../../server/leads/desk/notes.ts'
 import { dropLead, releaseLead } from '../../../server/leads/held/held.writes.ts'
+import { addNote, deleteNote } from '../../../server/leads/timeline.writes.ts'
 import { changeDetails } from '../../../server/offers/desk/desk.writes.ts'
 import { addFile, removeFile } from '../../../server/offers/desk/file-actions.ts'
 import {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, defineEndpoint, Id, ROLES } from '../../ground/contract.ts'
-import { clearable, LEAD_MAX } from '../contact.contract.ts'
-import { WRITERS } from './changes.contract.ts'
-import { Version } from './desk.contract.ts'
+import { Timestamp } from '../../shared/fields.contract.ts'
+import { ById, endpoints, Id, ROLES } from '../ground/contract.ts'
+import { clearable, LEAD_MAX } from './contact.contract.ts'
+import { WRITERS } from './desk/changes.contract.ts'
+import { LEADS, Lead } from './leads.contract.ts'
 
 /** What a member may note: a remark, or what they did to reach the customer. */
 export const NOTE_KINDS = ['note', 'call', 'mail', 'whatsapp', 'visit'] as const
@@ -40,22 +40,6 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-export const getLeadTimeline = defineEndpoint({
-  name: 'getLeadTimeline',
-  method: 'GET',
-  path: '/leads/{id}/timeline',
-  summary: 'What happened to a lead, newest first',
-  internal: true,
-  roles: ROLES,
-  params: ById,
-  data: z.object({
-    entries: z.array(TimelineEntry),
-    /** True when older entries are left out. */
-    is_cut: z.boolean(),
-  }),
-  message: 'Timeline.',
-})
-
 export const NewNote = z
   .strictObject({
     kind: z.enum(NOTE_KINDS, `must be one of ${NOTE_KINDS.join(', ')}`),
@@ -67,29 +51,52 @@ export const NewNote = z
   })
 export type NewNote = z.output<typeof NewNote>
 
-export const addLeadNote = defineEndpoint({
-  name: 'addLeadNote',
-  method: 'POST',
-  path: '/leads/{id}/notes',
-  summary: 'Note something about a lead, or that the customer was called or written to',
-  internal: true,
-  roles: WRITERS,
-  idempotent: true,
-  params: ById,
-  body: NewNote,
-  data: z.object({ id: Id, lead_id: Id, answered_at: Timestamp.nullable(), version: Version }),
-  status: 201,
-  message: 'Noted.',
-})
+export const leadTimeline = endpoints(LEADS, {
+  get: {
+    name: 'getLeadTimeline',
+    method: 'GET',
+    path: '/leads/{id}/timeline',
+    summary: 'What happened to a lead, newest first',
+    internal: true,
+    roles: ROLES,
+    params: ById,
+    data: z.object({
+      entries: z.array(TimelineEntry),
+      /** True when older entries are left out. */
+      is_cut: z.boolean(),
+    }),
+    message: 'Timeline.',
+  },
 
-export const deleteLeadNote = defineEndpoint({
-  name: 'deleteLeadNote',
-  method: 'DELETE',
-  path: '/leads/{id}/notes/{note}',
-  summary: 'Delete an own note',
-  internal: true,
-  roles: WRITERS,
-  params: z.object({ id: Id, note: Id }),
-  data: z.object({ id: Id }),
-  message: 'Deleted.',
+  addNote: {
+    name: 'addLeadNote',
+    method: 'POST',
+    path: '/leads/{id}/notes',
+    summary: 'Note something about a lead, or that the customer was called or written to',
+    internal: true,
+    roles: WRITERS,
+    idempotent: true,
+    params: ById,
+    body: NewNote,
+    data: z.object({
+      id: Id,
+      lead_id: Id,
+      answered_at: Timestamp.nullable(),
+      version: Lead.shape.version,
+    }),
+    status: 201,
+    message: 'Noted.',
+  },
+
+  deleteNote: {
+    name: 'deleteLeadNote',
+    method: 'DELETE',
+    path: '/leads/{id}/notes/{note}',
+    summary: 'Delete an own note',
+    internal: true,
+    roles: WRITERS,
+    params: z.object({ id: Id, note: Id }),
+    data: z.object({ id: Id }),
+    message: 'Deleted.',
+  },
 })

@@ -1,12 +1,11 @@
-import { formatOptionalTimestamp } from '../../../shared/time.ts'
-import { recordAudit } from '../../account/audit/record.ts'
-import { lockAccount } from '../../ground/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../ground/db/action.ts'
-import type { LeadRow } from '../../ground/db/tables.ts'
-import { NotFound } from '../../ground/errors.ts'
-import { getLeadRow, getLeadToChange } from '../leads.reads.ts'
-import { firstAnswer } from './answered.ts'
-import { indexLead } from './search.ts'
+import { formatOptionalTimestamp } from '../../shared/time.ts'
+import { recordAudit } from '../account/audit/record.ts'
+import { lockAccount } from '../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../ground/db/action.ts'
+import type { LeadRow } from '../ground/db/tables.ts'
+import { NotFound } from '../ground/errors.ts'
+import { indexLead } from './desk/search.ts'
+import { getLeadRow, getLeadToChange } from './leads.reads.ts'
 import { ANSWERING_KINDS, type NewNote } from './timeline.contract.ts'
 
 /** The name under which the audit says that a note came or went. */
@@ -90,4 +89,22 @@ async function noted(
   await recordAudit(ctx, [
     { verb: 'update', record: 'lead', id: row.id, changed: [NOTES_JOIN], detail },
   ])
+}
+
+/**
+ * Since when a lead that is back in its first status counts as answered: since the first call, mail
+ * or visit that was noted, or not at all. So what was a mistake does not stop the answer clock.
+ */
+export async function firstAnswer(
+  { db }: WriteContext,
+  { account_id: accountId, id, offer_sent_at: sentAt }: LeadRow,
+): Promise<number | null> {
+  const { at } = await db
+    .selectFrom('lead_notes')
+    .select((eb) => eb.fn.min('created_at').as('at'))
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', id)
+    .where('kind', 'in', [...ANSWERING_KINDS])
+    .executeTakeFirstOrThrow()
+  return at ?? sentAt
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import {
+  PROMOTION_MAX,
   type PromotionWithOffers,
   promotions,
 } from '../../../server/prices/promotions/promotions.contract.ts'
@@ -27,26 +28,31 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
   const exact = wanted ?? hasTimes(promotion)
   const day = { kind: exact ? 'datetime-local' : 'date', optional: true } as const
   const fields = fieldsOf<PromotionWithOffers, BodyOf<typeof promotions.start>>()({
-    name: { kind: 'text', label: text.fields.name, maxLength: 255, wrong: items.faults.name },
+    name: {
+      kind: 'text',
+      label: text.fields.name,
+      maxLength: PROMOTION_MAX.name,
+      wrong: items.faults.name,
+    },
     discount_pct: {
       kind: 'percent',
       label: text.fields.discount_pct,
       maxLength: 6,
-      most: 100,
+      most: PROMOTION_MAX.discount_pct,
       wrong: text.faults.percent,
     },
     code: {
       kind: 'text',
       label: text.fields.code,
       hint: text.codeHint,
-      maxLength: 80,
+      maxLength: PROMOTION_MAX.code,
       optional: true,
     },
     description: {
       kind: 'area',
       label: text.fields.description,
       hint: text.descriptionHint,
-      maxLength: 5000,
+      maxLength: PROMOTION_MAX.description,
       optional: true,
     },
     valid_from: {
@@ -77,9 +83,6 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
     onCreated: ({ id }) => onStarted(id),
     onSaved,
     onTheirs: onSaved,
-    onUnchanged: () => promotion && onSaved(promotion),
-    // The screen says it.
-    done: null,
   })
   const { values, set } = record
   return (

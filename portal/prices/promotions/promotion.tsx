@@ -54,21 +54,9 @@ function Shown({
   promotion: PromotionWithOffers | null
   replace(promotion: PromotionWithOffers): void
 }) {
-  const { frame, promotions: text } = say()
+  const { promotions: text } = say()
   const { route } = useLocation()
-  const [saves, setSaves] = useState(0)
   const state = promotion && stateOf(promotion)
-  const onSaved = (saved: PromotionWithOffers) => {
-    toast(frame.saved)
-    setSaves(saves + 1)
-    replace(saved)
-  }
-  const onStarted = (id: number) => {
-    toast(frame.saved)
-    setSaves(saves + 1)
-    // What was typed is saved, but the effect that asks before leaving ends only after this.
-    setTimeout(() => route(`${LIST_ADDRESS}/${id}`, true))
-  }
   return (
     <Page
       narrow
@@ -82,11 +70,10 @@ function Shown({
           <p class="soft">{text.offers(promotion.offers_count)}</p>
         )}
         <PromotionForm
-          key={saves}
           promotion={promotion}
           mayWrite={can.value.price}
-          onStarted={onStarted}
-          onSaved={onSaved}
+          onStarted={(id) => route(`${LIST_ADDRESS}/${id}`, true)}
+          onSaved={replace}
         />
         {promotion !== null && can.value.price && (
           <Apply key={promotion.version} promotion={promotion} onCurrent={replace} />

@@ -101,6 +101,19 @@ export const deliveries = endpoints(WEBHOOKS, {
     message: 'Test sent.',
   },
 
+  replaySince: {
+    ...managing,
+    name: 'replaySince',
+    method: 'POST',
+    path: '/webhooks/{id}/replay',
+    summary: 'Send an endpoint everything since a moment',
+    description: `Every event of the last 30 days that the endpoint is subscribed to now, the oldest first, also those that happened while it was off. What it was sent before comes under the same id where that is still kept, the rest under a new one; each gets one attempt. At most ${REPLAYED_MAX} at once.`,
+    params: ById,
+    query: z.object({ since: Since }),
+    data: Replayed,
+    message: 'Deliveries queued.',
+  },
+
   list: {
     ...managing,
     name: 'listDeliveries',
@@ -135,18 +148,5 @@ export const deliveries = endpoints(WEBHOOKS, {
     params: z.object({ id: DeliveryId }),
     data: z.object({ id: DeliveryId }),
     message: 'Delivery queued.',
-  },
-
-  replaySince: {
-    ...managing,
-    name: 'replaySince',
-    method: 'POST',
-    path: '/webhooks/{id}/replay',
-    summary: 'Send an endpoint everything since a moment',
-    description: `Every event of the last 30 days that the endpoint is subscribed to now, the oldest first, also those that happened while it was off. What it was sent before comes under the same id where that is still kept, the rest under a new one; each gets one attempt. At most ${REPLAYED_MAX} at once.`,
-    params: ById,
-    query: z.object({ since: Since }),
-    data: Replayed,
-    message: 'Deliveries queued.',
   },
 })

@@ -13,6 +13,7 @@ import {
   type Tag,
   Version,
 } from '../../ground/contract.ts'
+import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
 
 const PROMOTIONS: Tag = {
   name: 'Promotions',
@@ -23,7 +24,6 @@ const PROMOTIONS: Tag = {
 export const PROMOTION_MAX = { name: 255, code: 80, description: 5000, discount_pct: 100 } as const
 export const PROMOTION_STATES = ['live', 'planned', 'over', 'off'] as const
 export type PromotionState = (typeof PROMOTION_STATES)[number]
-const MAY_WRITE = ['owner', 'pricing'] as const
 
 const computed = (description: string) => z.boolean().meta({ description, examples: [true] })
 const count = (description: string, example: number) =>
@@ -293,7 +293,7 @@ export const promotions = endpoints(PROMOTIONS, {
 
   Both ends of the window are inclusive, and either may be open. A date without a time is Dutch midnight at the start and 23:59:59 at the end.`,
     scope: 'promotions:write',
-    roles: MAY_WRITE,
+    roles: PRICE_WRITERS,
     body: StartPromotion,
     data: StartedPromotion,
     status: 201,
@@ -310,7 +310,7 @@ export const promotions = endpoints(PROMOTIONS, {
 
   To end a promotion, send \`is_active\` false: you can then still see which offers it won. Offers that carry it keep the discount they have.`,
     scope: 'promotions:write',
-    roles: MAY_WRITE,
+    roles: PRICE_WRITERS,
     params: ById,
     body: ChangePromotion,
     data: PromotionWithOffers,
@@ -326,7 +326,7 @@ export const promotions = endpoints(PROMOTIONS, {
     description:
       'Refused while offers carry it, unless `force=1`. Offers keep their discount either way. It is better to switch it off by `PATCH`: you can then still see which offers it won.',
     scope: 'promotions:write',
-    roles: MAY_WRITE,
+    roles: PRICE_WRITERS,
     params: ById,
     query: z.object({
       force: Flag.optional().meta({ description: '`1` deletes it even while offers carry it.' }),
@@ -347,7 +347,7 @@ export const promotionOffers = endpoints(PROMOTIONS, {
     description:
       'Open offers are those in `offer` or `sent`. They get this promotion instead of another one. Offers that the dealer pinned to a promotion, or typed a discount for, are skipped. Applying it again reaches only offers that came since.',
     scope: 'promotions:write',
-    roles: MAY_WRITE,
+    roles: PRICE_WRITERS,
     dryRun: true,
     params: ById,
     body: ApplyPromotion,

@@ -127,11 +127,12 @@ class Comparison {
     const one = (a: Schema, b: Schema) => this.breaksOfOne(a, b, place, side)
     const [first, second] = [before[0], after[0]]
     if (before.length === 1 && after.length === 1 && first && second) return one(first, second)
+    const [all, allNow] = [before.flatMap(byType), after.flatMap(byType)]
     const isKept =
       side === 'request'
-        ? (a: Schema) => after.some((b) => one(a, b).length === 0)
-        : (b: Schema) => before.some((a) => one(a, b).length === 0)
-    const lost = (side === 'request' ? before : after).filter((choice) => !isKept(choice))
+        ? (a: Schema) => allNow.some((b) => one(a, b).length === 0)
+        : (b: Schema) => all.some((a) => one(a, b).length === 0)
+    const lost = (side === 'request' ? all : allNow).filter((choice) => !isKept(choice))
     return lost.map((choice) => `${place} is another: ${JSON.stringify(choice).slice(0, 100)}`)
   }
 
@@ -185,6 +186,11 @@ function choicesOf(schema: Schema, named: Named): Schema[] {
   }
   const inner = schema.oneOf ?? (schema.type === undefined ? schema.anyOf : undefined)
   return inner?.flatMap((choice) => choicesOf(choice, named)) ?? [schema]
+}
+
+/** `["string", "null"]` says the same as a choice of the two. */
+function byType(schema: Schema): Schema[] {
+  return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema]
 }
 
 function isTaken(type: string, types: readonly string[]): boolean {

@@ -34,7 +34,11 @@ export interface CallInput<E extends Endpoint> {
   query?: {
     [Name in keyof (z.input<E['query']> & z.input<E['screenQuery']>)]?: Value
   } & (E['dryRun'] extends true ? { dry_run?: Value } : unknown)
-  body?: E['body'] extends z.ZodType ? z.input<E['body']> : never
+  body?: E extends { screenBody: infer Body extends z.ZodType }
+    ? z.input<Body>
+    : E['body'] extends z.ZodType
+      ? z.input<E['body']>
+      : never
 }
 export type DataOf<E extends Endpoint> = E['list'] extends true
   ? z.output<E['data']>[]

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { PriceGrid } from '../../server/prices/matrices/matrices.contract.ts'
+import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 import { SentMatrices } from '../../server/prices/matrices/sent.contract.ts'
 
 /** The prices of the invented dealer's verandas, by depth and width. */

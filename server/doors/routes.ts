@@ -37,8 +37,7 @@ import { mailRoutes } from '../outbox/mails/mails.routes.ts'
 import { deliveryRoutes } from '../outbox/webhooks/deliveries.routes.ts'
 import { webhookRoutes } from '../outbox/webhooks/webhooks.routes.ts'
 import { materialRoutes } from '../prices/materials/materials.routes.ts'
-import { deskMatrixRoutes } from '../prices/matrices/desk.routes.ts'
-import { priceMatrixRoutes } from '../prices/matrices/matrices.routes.ts'
+import { matrixScreenRoutes, priceMatrixRoutes } from '../prices/matrices/matrices.routes.ts'
 import { priceUploadRoutes } from '../prices/matrices/upload.routes.ts'
 import { offerItemRoutes } from '../prices/offer-items/offer-items.routes.ts'
 import { pictureRoutes } from '../prices/pictures/pictures.routes.ts'
@@ -93,7 +92,7 @@ const ROUTES = [
   ...offerFileRoutes,
   ...offerSendRoutes,
   ...offerSettingsRoutes,
-  ...deskMatrixRoutes,
+  ...matrixScreenRoutes,
   ...priceUploadRoutes,
   ...pictureRoutes,
   ...itemTryOutRoutes,

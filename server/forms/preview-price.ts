@@ -4,7 +4,7 @@ import type { Answers, ShownPrice } from '../../shared/form/visitor.contract.ts'
 import type { Source } from '../ground/db/source.ts'
 import { AXES, placeOf } from '../prices/matrices/lookup.ts'
 import { findMatrixByCode } from '../prices/matrices/matrices.reads.ts'
-import type { StoredMatrix } from '../prices/matrices/stored.ts'
+import type { StoredMatrix } from '../prices/matrices/record.ts'
 import type { PreviewPrice } from './preview.contract.ts'
 import { pricedGroup } from './pricing.ts'
 

@@ -6,7 +6,7 @@ import { fromOptionalCents, toCents } from '../../shared/money.ts'
 import type { Source } from '../ground/db/source.ts'
 import { AXES, type Axis } from '../prices/matrices/lookup.ts'
 import { findMatrixByCode } from '../prices/matrices/matrices.reads.ts'
-import { lookUpStored, type StoredMatrix } from '../prices/matrices/stored.ts'
+import { lookUpStored, type StoredMatrix } from '../prices/matrices/record.ts'
 import type { StoredForm } from './forms.reads.ts'
 
 type Rule = NonNullable<FormDefinition['price']>['rules'][number]

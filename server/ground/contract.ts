@@ -249,6 +249,8 @@ interface Described {
   /** What screens may ask for beside the record, by name: `?include=leads`. A key does not know it. */
   included: z.ZodObject
   body: z.ZodType | null
+  /** The body where members may send more than keys. A key's `body` does not know it. */
+  screenBody?: z.ZodType
   ceilingBytes: number
   /** Throws 413 for a body with too many items, before its values are validated. */
   checkCounts?: (body: unknown) => void

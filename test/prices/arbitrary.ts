@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { SentMatrix } from '../../server/prices/matrices/sent.contract.ts'
+import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 
 type Price = number | null
 
@@ -18,7 +18,7 @@ const axis = fc
   .map((values) => values.map((value) => value / 2).toSorted((a, b) => a - b))
 
 /** Any matrix that can be kept, of any of the three types. */
-export function anyMatrix(code: string): fc.Arbitrary<SentMatrix> {
+export function anyMatrix(code: string): fc.Arbitrary<PriceGrid> {
   const grid = fc.tuple(axis, axis).chain(([row_values, col_values]) =>
     fc.record({
       code: fc.constant(code),
@@ -56,7 +56,7 @@ function rowsOf(rows: number, columns: number): fc.Arbitrary<Price[][]> {
 }
 
 /** Some cells of a matrix, each once, with new prices. */
-export function anyCells(matrix: SentMatrix) {
+export function anyCells(matrix: PriceGrid) {
   const rows = matrix.matrix_type === 'fixed' ? [null] : matrix.row_values
   const columns = matrix.matrix_type === 'grid_2d' ? matrix.col_values : [null]
   const places = rows.flatMap((row) => columns.map((col) => ({ row, col })))

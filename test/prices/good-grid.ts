@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PriceGrid } from '../../server/prices/matrices/matrices.contract.ts'
+import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 
 type Grid = Extract<PriceGrid, { matrix_type: 'grid_2d' }>
 

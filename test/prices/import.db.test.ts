@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
 import { openDatabase } from '../../server/ground/db/database.ts'
 import { findMatrixByCode } from '../../server/prices/matrices/matrices.reads.ts'
-import { toPriceGrid } from '../../server/prices/matrices/stored.ts'
+import { toPriceGrid } from '../../server/prices/matrices/record.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 import { createZeven, onlyObject, type Zeven } from '../support/zeven.ts'
 

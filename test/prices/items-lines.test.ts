@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PriceGrid } from '../../server/prices/matrices/matrices.contract.ts'
+import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 import type { Amount } from '../../server/prices/offer-items/rule.contract.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
 import { GLASS, lineItem, lineOf, linesOf, whyNoLine } from './items.ts'

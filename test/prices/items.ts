@@ -1,5 +1,5 @@
 import { readFormDefinition } from '../../server/forms/check.ts'
-import type { PriceGrid } from '../../server/prices/matrices/matrices.contract.ts'
+import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 import type { LineItem, Lines, LinesWanted } from '../../server/prices/offer-items/lines-line.ts'
 import { makeLines } from '../../server/prices/offer-items/lines-make-lines.ts'
 import type { ItemRule } from '../../server/prices/offer-items/rule.contract.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 import { lookUpPrice } from '../../server/prices/matrices/lookup.ts'
-import type { PriceGrid } from '../../server/prices/matrices/matrices.contract.ts'
 
 const GRID: PriceGrid = {
   code: 'glass',

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 import { lookUpPrice } from '../../server/prices/matrices/lookup.ts'
 import { findMatrixByCode } from '../../server/prices/matrices/matrices.reads.ts'
-import type { SentMatrix } from '../../server/prices/matrices/sent.contract.ts'
-import { lookUpStored, toPriceGrid } from '../../server/prices/matrices/stored.ts'
+import { lookUpStored, toPriceGrid } from '../../server/prices/matrices/record.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { seedOf } from '../support/random.ts'
 import { anyCells, anyMatrix } from './arbitrary.ts'
@@ -24,7 +24,7 @@ afterAll(() => app.stop())
 type Cell = { row: number | null; col: number | null; price: number | null }
 
 /** The prices of a matrix by their places, as whoever sent it would say. */
-function modelOf(matrix: SentMatrix): Cell[] {
+function modelOf(matrix: PriceGrid): Cell[] {
   if (matrix.matrix_type === 'fixed') return [{ row: null, col: null, price: matrix.fixed_price }]
   const columns = matrix.matrix_type === 'grid_2d' ? matrix.col_values : [null]
   return matrix.row_values.flatMap((row, r) =>
@@ -33,7 +33,7 @@ function modelOf(matrix: SentMatrix): Cell[] {
 }
 
 /** What the detail must say beside its cells: the same prices once more, and the shape. */
-function expectWhole(shown: Record<string, unknown>, matrix: SentMatrix, cells: Cell[]): void {
+function expectWhole(shown: Record<string, unknown>, matrix: PriceGrid, cells: Cell[]): void {
   const columns = matrix.matrix_type === 'grid_2d' ? matrix.col_values : []
   const rows = matrix.matrix_type === 'fixed' ? [] : matrix.row_values
   const prices = cells.map(({ price }) => price)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { findMatrixByCode } from '../../server/prices/matrices/matrices.reads.ts'
-import { toPriceGrid } from '../../server/prices/matrices/stored.ts'
+import { toPriceGrid } from '../../server/prices/matrices/record.ts'
 import { allRows } from '../support/all-rows.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { FIXED, GRID, LIST, PLENTY, patch, put, read } from './matrices.ts'
@@ -82,6 +82,7 @@ describe('POST /price-matrices', () => {
       fixed_price: null,
       created_at: NOW,
       updated_at: NOW,
+      version: 1,
     })
   })
 
@@ -343,7 +344,15 @@ describe('GET /price-matrices', () => {
     ])
     expect(Object.keys(body.data[0])).toEqual([
       ...['id', 'code', 'name', 'matrix_type', 'is_active', 'row_axis', 'col_axis'],
-      ...['row_values', 'col_values', 'row_count', 'col_count', 'created_at', 'updated_at'],
+      ...[
+        'row_values',
+        'col_values',
+        'row_count',
+        'col_count',
+        'created_at',
+        'updated_at',
+        'version',
+      ],
     ])
   })
 

@@ -53,6 +53,7 @@ describe('PATCH /price-matrices/{id}', () => {
       name: 'Measuring',
       is_active: false,
       updated_at: '2026-09-10T08:30:01+00:00',
+      version: 2,
     }
     expect([answer.status, answer.body.data]).toEqual([200, changed])
     expect(lines).toEqual([`key ${dealer.key.id}: update price_matrix ${id} (name, is_active)`])
@@ -61,7 +62,7 @@ describe('PATCH /price-matrices/{id}', () => {
     expect([again.answer.body.data, again.lines]).toEqual([changed, []])
     await put(dealer, [{ ...FIXED, fixed_price: 200 }])
     expect((await send('PATCH', '', { is_active: true })).body.data.is_active).toBe(true)
-    const history = (await owner.get(`/prices/matrices/${id}/history`)).body.data
+    const history = (await owner.get(`/price-matrices/${id}/history`)).body.data
     expect(
       history.map(({ summary }: { summary: { changed: string[] } }) => summary.changed),
     ).toEqual([['is_active'], ['name', 'fixed_price'], ['name', 'is_active'], null])
@@ -90,11 +91,51 @@ describe('PATCH /price-matrices/{id}', () => {
   })
 
   it('is stale for a member who read the matrix before', async () => {
-    const { version } = (await owner.get(`/prices/matrices/${id}`)).body.data
+    const { version } = (await owner.get(`/price-matrices/${id}`)).body.data
     await send('PATCH', '', { name: 'New' })
     const sent = { matrices: [FIXED], versions: { survey: version }, file: null }
-    const refused = await owner.post('/prices/matrices', sent)
+    const refused = await owner.post('/price-matrices', sent)
     expect([refused.status, refused.body.errors.code]).toEqual([409, 'changed_meanwhile'])
+  })
+})
+
+describe('the doors of keys and members', () => {
+  it('answer the same record and list', async () => {
+    const member = await signIn(app, dealer, { role: 'reader' })
+    for (const path of ['/price-matrices', `/price-matrices/${id}`]) {
+      expect((await member.get(path)).body.data).toEqual((await dealer.api.get(path)).body.data)
+    }
+  })
+
+  it('refuse a change that was made over an older version, with the matrix as it is now', async () => {
+    const { version } = await read(dealer, FIXED.code)
+    expect((await send('PATCH', '', { name: 'Theirs', version })).status).toBe(200)
+    const current = await read(dealer, FIXED.code)
+    for (const { status, body } of [
+      await send('PATCH', '', { name: 'Mine', version }),
+      await owner.patch(`/price-matrices/${id}`, { name: 'Mine', version }),
+    ]) {
+      expect([status, body.errors]).toEqual([409, { code: 'changed_meanwhile', current }])
+    }
+  })
+
+  it('take versions and the name of a file from members alone', async () => {
+    const sent = { matrices: [{ ...FIXED, name: 'New' }], versions: { survey: 9 }, file: 'a.csv' }
+    expect((await owner.post('/price-matrices', sent)).status).toBe(409)
+    expect((await owner.post('/price-matrices?dry_run=1', sent)).status).toBe(409)
+    const { status, body } = await dealer.api.post('/price-matrices', sent)
+    expect([status, body.meta.ignored_fields]).toEqual([200, ['versions', 'file']])
+    const [last] = (await owner.get(`/price-matrices/${id}/history`)).body.data
+    expect(last).toMatchObject({ version: 2, file: null })
+  })
+
+  it('write the same prices for both, as one change of the history each', async () => {
+    const cells = [{ row: null, col: null, price: 10 }]
+    const updates = [{ code: FIXED.code, cells }]
+    expect((await owner.patch('/price-matrices/cells', { updates })).status).toBe(200)
+    const [last] = (await owner.get(`/price-matrices/${id}/history`)).body.data
+    expect(last).toMatchObject({ version: 2, who: { kind: 'member' }, summary: { down: 1 } })
+    expect((await read(dealer, FIXED.code)).fixed_price).toBe(10)
   })
 })
 
@@ -109,7 +150,7 @@ describe('DELETE /price-matrices/{id}', () => {
     await put(dealer, [FIXED])
     const made = await read(dealer, FIXED.code)
     expect(made.id).toBeGreaterThan(id)
-    expect((await owner.get(`/prices/matrices/${made.id}/history`)).body.data).toHaveLength(1)
+    expect((await owner.get(`/price-matrices/${made.id}/history`)).body.data).toHaveLength(1)
   })
 
   it('refuses while a form and an item use it, names them, and can be forced', async () => {

@@ -32,11 +32,11 @@ it('says what it understands of a file, writes nothing, and knows the matrices i
   ])
   const [{ matrix }] = data.matrices
   const body = { matrices: [matrix], versions: data.versions, file: 'prices.csv' }
-  const dry = await anna.post('/prices/matrices?dry_run=1', body)
+  const dry = await anna.post('/catalogue/price-matrices/compare', body)
   expect(dry.body.data.matrices).toMatchObject([{ prices_before: 5, prices: 2 }])
-  expect((await anna.post('/prices/matrices', body)).status).toBe(200)
-  const [listed] = (await anna.get('/prices/matrices')).body.data
-  const [last] = (await anna.get(`/prices/matrices/${listed.id}/history`)).body.data
+  expect((await anna.post('/price-matrices', body)).status).toBe(200)
+  const [listed] = (await anna.get('/price-matrices')).body.data
+  const [last] = (await anna.get(`/price-matrices/${listed.id}/history`)).body.data
   expect(last.file).toBe('prices.csv')
 })
 

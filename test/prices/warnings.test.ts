@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PriceGrid } from '../../server/prices/matrices/matrices.contract.ts'
+import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 import { priceWarnings } from '../../server/prices/matrices/warnings.ts'
 import { seedOf } from '../support/random.ts'
 import { goodGrid } from './good-grid.ts'

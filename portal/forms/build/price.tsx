@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks'
+import { matrixScreens } from '../../../server/prices/matrices/screens.contract.ts'
 import { language, say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { Button } from '../../parts/button.tsx'
-import { LIST_MATRICES as MATRICES } from '../../prices/matrices/endpoints.ts'
 import { MoveButtons } from '../parts/reorder.tsx'
 import { partName } from '../publish-difference.ts'
 import { useEditor, useFile } from '../state/context.ts'
@@ -29,7 +29,9 @@ function Rules() {
   const editor = useEditor()
   const file = useFile()
   const { formParts: text } = say()
-  const { rows, hasMore, isReading, more } = usePages(MATRICES, { query: { limit: 100 } })
+  const { rows, hasMore, isReading, more } = usePages(matrixScreens.search, {
+    query: { limit: 100 },
+  })
   const isWhole = rows !== null && !hasMore
   useEffect(() => {
     if (hasMore && !isReading) void more()

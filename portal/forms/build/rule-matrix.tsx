@@ -1,4 +1,4 @@
-import type { DeskListedMatrix } from '../../../server/prices/matrices/desk.contract.ts'
+import type { ListedMatrix } from '../../../server/prices/matrices/matrices.contract.ts'
 import { sidesIn } from '../../../shared/form/sides.ts'
 import { formatNumber } from '../../format.ts'
 import { language, say } from '../../messages/messages.ts'
@@ -12,7 +12,7 @@ import { withElementQuestions } from '../state/questions.ts'
 import { setIn, type TextPath } from '../state/text.ts'
 
 type Rule = NonNullable<NonNullable<FormFile['price']>['rules']>[number]
-type Matrix = DeskListedMatrix
+type Matrix = ListedMatrix
 
 const AXES = { fixed: [], list_1d: ['row'], grid_2d: ['row', 'col'] } as const
 

@@ -1,4 +1,4 @@
-import type { Earlier } from '../../../server/prices/matrices/desk.contract.ts'
+import type { MatrixContent } from '../../../server/prices/matrices/screens.contract.ts'
 
 /** Whole cents; null is a gap; a text is what was typed or pasted and is no price. */
 export type GridCell = number | null | string
@@ -9,7 +9,7 @@ export type GridSize = number | string
 export interface GridSheet {
   readonly code: string
   readonly name: string
-  readonly type: Earlier['matrix_type']
+  readonly type: MatrixContent['matrix_type']
   readonly rowAxis: string
   readonly colAxis: string
   readonly rows: readonly GridSize[]
@@ -27,7 +27,7 @@ export interface GridPlace {
 /** No axis: the only row or column stands for every size. */
 const ONLY = [0] as const
 
-export function gridSheetOf(matrix: Earlier): GridSheet {
+export function gridSheetOf(matrix: MatrixContent): GridSheet {
   const { code, name, matrix_type: type, row_axis, col_axis } = matrix
   const prices = type === 'fixed' ? [[matrix.fixed_price]] : matrix.grid
   return {

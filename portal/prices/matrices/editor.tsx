@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { DeskMatrix, Earlier } from '../../../server/prices/matrices/desk.contract.ts'
+import type { PriceMatrix } from '../../../server/prices/matrices/matrices.contract.ts'
+import type { MatrixContent } from '../../../server/prices/matrices/screens.contract.ts'
 import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { say } from '../../messages/messages.ts'
@@ -55,7 +56,7 @@ function MatrixFaults({ desk, faults }: { desk: GridState; faults: readonly Grid
 }
 
 interface Props {
-  matrix: DeskMatrix
+  matrix: PriceMatrix
   /** It was removed while it was open. */
   isGone: boolean
   reload(background?: boolean): Promise<void>
@@ -75,7 +76,7 @@ export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
   const isChanged = desk.isChanged.value
   useUnsaved(isChanged)
 
-  const takeOver = (stored: DeskMatrix, sheet: GridSheet = gridSheetOf(stored)) => {
+  const takeOver = (stored: PriceMatrix, sheet: GridSheet = gridSheetOf(stored)) => {
     desk.base.value = gridSheetOf(stored)
     if (sheet === desk.base.value) desk.past.value = begin(sheet)
     else desk.change(sheet)
@@ -97,17 +98,15 @@ export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
     save.check({
       matrices: [toMatrix(sheet)] as never,
       versions: versionsOf(sheet, version),
-      file: null,
     })
   const confirm = async () => {
-    const saved = await save.confirm()
-    if (saved === null) return
+    if (!(await save.confirm())) return
     desk.warnings.value = new Map()
     toast(frame.saved)
     desk.base.value = desk.sheet.peek()
     await reload()
   }
-  const goBack = (earlier: Earlier) => {
+  const goBack = (earlier: MatrixContent) => {
     setHistory(false)
     desk.change(gridSheetOf({ ...earlier, code: matrix.code }))
     toast(prices.backShown)

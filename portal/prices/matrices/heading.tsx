@@ -1,4 +1,7 @@
-import type { DeskMatrix } from '../../../server/prices/matrices/desk.contract.ts'
+import { useEffect } from 'preact/hooks'
+import type { PriceMatrix, Uses } from '../../../server/prices/matrices/matrices.contract.ts'
+import { matrixScreens } from '../../../server/prices/matrices/screens.contract.ts'
+import { useRead } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Pill } from '../../parts/pill.tsx'
 import { Age } from '../../parts/when.tsx'
@@ -9,10 +12,12 @@ import { changedByText } from './words.ts'
 type Named = 'name' | 'rowAxis' | 'colAxis'
 
 /** The name and the axes of a matrix, where it is used and who changed it last. */
-export function MatrixHeading({ desk, matrix }: { desk: GridState; matrix: DeskMatrix }) {
+export function MatrixHeading({ desk, matrix }: { desk: GridState; matrix: PriceMatrix }) {
   const { prices } = say()
   const sheet = desk.sheet.value
-  const { forms, items } = matrix.uses
+  const about = useRead(matrixScreens.about, { params: { id: matrix.id } })
+  // Every change of the matrix has somebody who made it.
+  useEffect(() => void about.reload(true), [matrix.version])
   return (
     <div class="card stack">
       <div class="columns">
@@ -28,14 +33,20 @@ export function MatrixHeading({ desk, matrix }: { desk: GridState; matrix: DeskM
         {!matrix.is_active && <Pill>{prices.inactive}</Pill>}
         <span class="soft">
           {prices.changed} <Age at={matrix.updated_at} />
-          {matrix.changed_by && `, ${changedByText(matrix.changed_by)}`}
+          {about.data?.changed_by && `, ${changedByText(about.data.changed_by)}`}
         </span>
-        <span class="soft">
-          {prices.uses}: {[...forms, ...items].map(({ name }) => name).join(', ') || prices.unused}
-        </span>
+        {about.data !== null && (
+          <span class="soft">
+            {prices.uses}: {namesOf(about.data.uses) || prices.unused}
+          </span>
+        )}
       </p>
     </div>
   )
+}
+
+function namesOf({ forms, items }: Uses): string {
+  return [...forms, ...items].map(({ name }) => name).join(', ')
 }
 
 /** One gesture is a whole name, not each letter of it. */

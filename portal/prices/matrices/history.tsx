@@ -1,5 +1,9 @@
 import { useState } from 'preact/hooks'
-import type { Earlier, MatrixChange } from '../../../server/prices/matrices/desk.contract.ts'
+import {
+  type MatrixChange,
+  type MatrixContent,
+  matrixScreens,
+} from '../../../server/prices/matrices/screens.contract.ts'
 import { useRead } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -8,20 +12,19 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
 import { DifferenceTable } from './difference.tsx'
-import { CHANGE_MATRIX, CHANGES_MATRIX } from './endpoints.ts'
 import { changedByText } from './words.ts'
 
 interface Props {
   id: number
   /** Goes back to a state; null where the member may not write. */
-  onBack: ((earlier: Earlier) => void) | null
+  onBack: ((earlier: MatrixContent) => void) | null
   onClose(): void
 }
 
 /** Who changed a matrix, when and from where, and a way back to any state. */
 export function HistoryDialog({ id, onBack, onClose }: Props) {
   const { prices } = say()
-  const changes = useRead(CHANGES_MATRIX, { params: { id } })
+  const changes = useRead(matrixScreens.listChanges, { params: { id } })
   const [open, setOpen] = useState<number | null>(null)
   return (
     <Dialog title={prices.history} onClose={onClose} wide>
@@ -86,7 +89,7 @@ function Change({
   onList,
 }: Omit<Props, 'onClose'> & { version: number; onList(): void }) {
   const { prices, frame } = say()
-  const { data, problem, reload } = useRead(CHANGE_MATRIX, { params: { id, version } })
+  const { data, problem, reload } = useRead(matrixScreens.getChange, { params: { id, version } })
   if (problem !== null) return <Failed problem={problem} retry={() => void reload()} />
   if (data === null) return <Skeleton />
   const { before } = data

@@ -1,5 +1,8 @@
 import { useState } from 'preact/hooks'
-import type { DeskListedMatrix } from '../../../server/prices/matrices/desk.contract.ts'
+import {
+  type FoundMatrix,
+  matrixScreens,
+} from '../../../server/prices/matrices/screens.contract.ts'
 import { useQuery } from '../../address.ts'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
@@ -11,7 +14,6 @@ import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
-import { LIST_MATRICES } from './endpoints.ts'
 import { NewMatrix } from './new-matrix.tsx'
 import { PricesPage } from './page.tsx'
 import { changedByText, sizeOf, usesText } from './words.ts'
@@ -22,7 +24,7 @@ export function Matrices() {
   const { query, change } = useQuery()
   const { q = '' } = query
   const [isNew, setNew] = useState(false)
-  const pages = usePages(LIST_MATRICES, { query: { q, limit: 50 } })
+  const pages = usePages(matrixScreens.search, { query: { q, limit: 50 } })
   useLive(pages.reload)
   return (
     <PricesPage
@@ -64,7 +66,7 @@ export function Matrices() {
   )
 }
 
-function columns(): Column<DeskListedMatrix>[] {
+function columns(): Column<FoundMatrix>[] {
   const { prices } = say()
   return [
     {

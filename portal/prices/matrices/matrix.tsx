@@ -1,19 +1,18 @@
 import './prices.css'
 import { useRoute } from 'preact-iso'
-import type { DeskMatrix } from '../../../server/prices/matrices/desk.contract.ts'
+import { priceMatrices } from '../../../server/prices/matrices/matrices.contract.ts'
 import { useRead } from '../../data.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { MatrixEditor } from './editor.tsx'
-import { ONE_MATRIX } from './endpoints.ts'
 
 /** One price matrix, to look at or to edit. */
 export function Matrix() {
   const { prices } = say()
   const id = Number(useRoute().params.id)
-  const matrix = useRead(ONE_MATRIX, { params: { id } })
+  const matrix = useRead(priceMatrices.get, { params: { id } })
   useLive(matrix.reload)
   if (matrix.data === null) {
     return (
@@ -28,11 +27,10 @@ export function Matrix() {
       </Page>
     )
   }
-  const shown: DeskMatrix = matrix.data
   return (
     <MatrixEditor
       key={id}
-      matrix={shown}
+      matrix={matrix.data}
       isGone={matrix.problem?.status === 404}
       reload={matrix.reload}
       back={back()}

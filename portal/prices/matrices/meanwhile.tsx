@@ -1,4 +1,6 @@
-import type { DeskMatrix } from '../../../server/prices/matrices/desk.contract.ts'
+import type { PriceMatrix } from '../../../server/prices/matrices/matrices.contract.ts'
+import { matrixScreens } from '../../../server/prices/matrices/screens.contract.ts'
+import { useRead } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -11,7 +13,7 @@ import { changedByText } from './words.ts'
 interface Props {
   base: GridSheet
   mine: GridSheet
-  current: DeskMatrix
+  current: PriceMatrix
   /** Goes on with what both changed. */
   onTake(sheet: GridSheet): void
   onClose(): void
@@ -25,7 +27,9 @@ export function MeanwhileDialog({ base, mine, current, onTake, onClose }: Props)
   const theirs = gridSheetOf(current)
   const own = rebase(base, mine, theirs, 'mine')
   const { clashes } = own
-  const who = current.changed_by === null ? prices.somebody : changedByText(current.changed_by)
+  const about = useRead(matrixScreens.about, { params: { id: current.id } })
+  const changer = about.data?.changed_by
+  const who = changer ? changedByText(changer) : prices.somebody
   return (
     <Dialog title={prices.meanwhileTitle} onClose={onClose} wide keepOpen>
       <div class="stack">

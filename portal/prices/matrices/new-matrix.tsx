@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
+import { priceMatrices } from '../../../server/prices/matrices/matrices.contract.ts'
+import { call } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
-import { SAVE_MATRIX } from './endpoints.ts'
 
 type Type = 'grid_2d' | 'list_1d' | 'fixed'
 const TYPES: readonly Type[] = ['grid_2d', 'list_1d', 'fixed']
@@ -17,7 +18,7 @@ const FIRST_SIZE = [1000]
 export function NewMatrix({ onClose }: { onClose(): void }) {
   const { prices, frame } = say()
   const { route } = useLocation()
-  const write = useWrite(SAVE_MATRIX)
+  const write = useWrite(priceMatrices.put)
   const [name, setName] = useState('')
   const [code, setCode] = useState<string | null>(null)
   const [type, setType] = useState<Type>('grid_2d')
@@ -30,9 +31,10 @@ export function NewMatrix({ onClose }: { onClose(): void }) {
     setTried(true)
     if (name.trim() === '' || isCodeWrong) return
     const matrix = { code: own, name: name.trim(), ...emptyOf(type, prices.newAxes) }
-    const body = { matrices: [matrix] as never, versions: {}, file: null }
-    const answer = await write.send({ body })
-    if (answer !== null) route(`/portal/prices/${answer.data.matrices[0]?.id}`)
+    // No version was read: a matrix that has the code already is not replaced.
+    if ((await write.send({ body: { matrices: [matrix] as never, versions: {} } })) === null) return
+    const { data } = await call(priceMatrices.list, { query: { code: own } })
+    route(`/portal/prices/${data[0]?.id}`)
   }
   return (
     <Dialog title={prices.newTitle} onClose={onClose} keepOpen>

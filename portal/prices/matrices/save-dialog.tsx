@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { MatricesSaved } from '../../../server/prices/matrices/desk.contract.ts'
+import type { MatricesCompared } from '../../../server/prices/matrices/screens.contract.ts'
 import type { ApiProblem } from '../../api.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -11,7 +11,7 @@ import { DifferenceTable } from './difference.tsx'
 
 interface Props {
   title: string
-  preview: MatricesSaved
+  preview: MatricesCompared
   problem: ApiProblem | null
   isSending: boolean
   onConfirm(): void

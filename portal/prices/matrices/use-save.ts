@@ -1,35 +1,41 @@
 import { useState } from 'preact/hooks'
-import type { DeskMatrix, MatricesSaved } from '../../../server/prices/matrices/desk.contract.ts'
+import {
+  type PriceMatrix,
+  priceMatrices,
+} from '../../../server/prices/matrices/matrices.contract.ts'
+import {
+  type MatricesCompared,
+  matrixScreens,
+} from '../../../server/prices/matrices/screens.contract.ts'
 import type { ApiProblem, CallInput } from '../../api.ts'
 import { useWrite } from '../../data.ts'
-import { SAVE_MATRIX } from './endpoints.ts'
 
-export type SentPrices = NonNullable<CallInput<typeof SAVE_MATRIX>['body']>
+export type SentPrices = NonNullable<CallInput<typeof priceMatrices.put>['body']>
 
 /** What somebody else made of the matrices meanwhile. */
 export interface Meanwhile {
-  current: readonly DeskMatrix[]
+  current: readonly PriceMatrix[]
   gone: readonly string[]
 }
 
 export interface Save {
   /** What is waiting for a yes; null when nothing is. */
-  preview: MatricesSaved | null
+  preview: MatricesCompared | null
   isBusy: boolean
   problem: ApiProblem | null
   meanwhile: Meanwhile | null
   /** Asks the server what this would change. */
   check(sent: SentPrices): Promise<void>
-  /** Writes what was shown. Resolves with the answer, or with null when it was refused. */
-  confirm(): Promise<MatricesSaved | null>
+  /** Writes what was shown. Resolves with false when it was refused. */
+  confirm(): Promise<boolean>
   close(): void
 }
 
 /** Saving in two steps: first what would change, then the write of exactly that. */
 export function useSave(): Save {
-  const dry = useWrite(SAVE_MATRIX)
-  const real = useWrite(SAVE_MATRIX)
-  const [shown, setShown] = useState<{ sent: SentPrices; preview: MatricesSaved } | null>(null)
+  const dry = useWrite(matrixScreens.compare)
+  const real = useWrite(priceMatrices.put)
+  const [shown, setShown] = useState<{ sent: SentPrices; preview: MatricesCompared } | null>(null)
   const problem = real.problem ?? dry.problem
   const meanwhile = problem?.code === 'changed_meanwhile' ? meanwhileIn(problem) : null
   const close = () => {
@@ -44,14 +50,14 @@ export function useSave(): Save {
     meanwhile,
     check: async (sent) => {
       real.clear()
-      const answer = await dry.send({ query: { dry_run: 1 }, body: sent })
+      const answer = await dry.send({ body: sent })
       if (answer !== null) setShown({ sent, preview: answer.data })
     },
     confirm: async () => {
-      if (shown === null) return null
+      if (shown === null) return false
       const answer = await real.send({ body: shown.sent })
       if (answer !== null) close()
-      return answer?.data ?? null
+      return answer !== null
     },
     close,
   }

@@ -1,13 +1,10 @@
-import type { DeskListedMatrix, Uses, Who } from '../../../server/prices/matrices/desk.contract.ts'
+import type { ListedMatrix, Uses } from '../../../server/prices/matrices/matrices.contract.ts'
+import type { Who } from '../../../server/prices/matrices/screens.contract.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 
 /** `8 × 12, depth × width`: how many prices there are, and by what. */
-export function sizeOf({
-  row_count: rows,
-  col_count: columns,
-  ...matrix
-}: DeskListedMatrix): string {
+export function sizeOf({ row_count: rows, col_count: columns, ...matrix }: ListedMatrix): string {
   const { prices } = say()
   if (matrix.matrix_type === 'fixed') return prices.onePrice
   const counts = matrix.matrix_type === 'grid_2d' ? [rows, columns] : [rows]

@@ -69,7 +69,7 @@ export function UploadPrices() {
     await save.check({ matrices: matrices as never, versions: read.versions, file: name })
   }
   const confirm = async () => {
-    if ((await save.confirm()) === null) return
+    if (!(await save.confirm())) return
     toast(frame.saved)
     upload.close()
     // What is unsaved is asked about when a screen is left, and it is gone with the next drawing.

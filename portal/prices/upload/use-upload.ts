@@ -1,10 +1,8 @@
 import { useState } from 'preact/hooks'
-import type { readUpload, UploadRead } from '../../../server/prices/matrices/upload.contract.ts'
+import { priceFiles, type UploadRead } from '../../../server/prices/matrices/upload.contract.ts'
 import type { FileChoices, SheetChoices } from '../../../server/prices/sheets/sheets.contract.ts'
-import { type ApiProblem, call, endpoint } from '../../api.ts'
+import { type ApiProblem, call } from '../../api.ts'
 import { useFileReading } from '../../parts/file-reading.ts'
-
-const READ = endpoint<typeof readUpload>('POST', '/prices/files')
 
 export interface SheetUpload {
   name: string | null
@@ -25,7 +23,7 @@ export interface SheetUpload {
 export function useUpload(): SheetUpload {
   const [choices, setChoices] = useState<FileChoices>({})
   const reading = useFileReading([choices], async (file, signal) => {
-    const { data } = await call(READ, { body: { ...file, choices } }, { signal })
+    const { data } = await call(priceFiles.read, { body: { ...file, choices } }, { signal })
     return data
   })
   const { file, read, problem, isReading, again } = reading

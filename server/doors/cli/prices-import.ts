@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import { type Command, Option } from 'commander'
-import { findLosses, type Loss } from '../../prices/matrices/losses.ts'
 import type { MatricesWritten, PriceWarning } from '../../prices/matrices/matrices.contract.ts'
+import { findLosses, type Loss } from '../../prices/matrices/matrices.reads.ts'
 import { dryRunMatrices, putMatrices } from '../../prices/matrices/matrices.writes.ts'
-import { prepareMatrices } from '../../prices/matrices/prepare.ts'
+import { prepareMatrices } from '../../prices/matrices/report.ts'
 import {
   type FileChoices,
   MAX_TABLES,
@@ -154,7 +154,7 @@ export function addImport(prices: Command): void {
         const { matrices, read: found, passedBy } = await read(currency)
         const losses = await findLosses(database.source, id, matrices)
         if (losses.length > 0 && !given.allowGaps) throw needsAllowGaps(file, losses)
-        const input = prepareMatrices(matrices, basename(file))
+        const input = prepareMatrices(matrices, { file: basename(file) })
         const written = given.dryRun
           ? await dryRunMatrices(database.source, id, input)
           : await act(database, putMatrices, id, input)

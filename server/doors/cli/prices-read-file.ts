@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline/promises'
 import { ApiError, type FieldErrors } from '../../ground/errors.ts'
 import { valueFaults } from '../../ground/http/body.ts'
 import { fieldErrors } from '../../ground/http/validate.ts'
-import { countSentMatrices } from '../../prices/matrices/ceilings.contract.ts'
-import { SentMatrices, type SentMatrix } from '../../prices/matrices/sent.contract.ts'
+import { countSentMatrices, type PriceGrid } from '../../prices/matrices/grid.contract.ts'
+import { SentMatrices } from '../../prices/matrices/sent.contract.ts'
 import { CEILINGS } from '../../prices/sheets/ceilings.ts'
 import { readPriceFile } from '../../prices/sheets/read.ts'
 import type {
@@ -19,7 +19,7 @@ import { parseJson, readFile } from './values.ts'
 
 /** The matrices of a file, and where a file of sheets has them. */
 export interface FileRead {
-  matrices: SentMatrix[]
+  matrices: PriceGrid[]
   /** The same matrices with their cells; empty for a JSON file. */
   read: MatrixRead[]
   passedBy: SheetRead[]
@@ -101,7 +101,7 @@ const OPTIONS = {
   only: '--sheet',
 }
 
-function readJson(file: string, bytes: Buffer, choices: FileChoices): SentMatrix[] {
+function readJson(file: string, bytes: Buffer, choices: FileChoices): PriceGrid[] {
   const content = parseJson(file, bytes)
   if (Object.values(choices).some((given) => given !== undefined)) {
     throw new CommandFailed(

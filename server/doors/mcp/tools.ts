@@ -2,7 +2,7 @@ import { customers } from '../../leads/customers/customers.contract.ts'
 import * as leads from '../../leads/leads.contract.ts'
 import * as offers from '../../offers/offers.contract.ts'
 import { materials } from '../../prices/materials/materials.contract.ts'
-import * as matrices from '../../prices/matrices/matrices.contract.ts'
+import { priceMatrices } from '../../prices/matrices/matrices.contract.ts'
 import { offerItems } from '../../prices/offer-items/offer-items.contract.ts'
 import { promotions } from '../../prices/promotions/promotions.contract.ts'
 import { defineTool } from './tool.ts'
@@ -37,8 +37,8 @@ export const TOOLS = [
     name: 'list_price_matrices',
     title: 'Price matrices',
     description: `Grids of prices by size. A page of them is without prices; one by id has them, in \`grid\` and in \`cells\`. \`code\` finds one by the dealer’s own name for it. A size between two axis values costs what the next one up costs; beyond the last, or at a null, the price is on request. ${MONEY}`,
-    list: matrices.listPriceMatrices,
-    one: matrices.getPriceMatrix,
+    list: priceMatrices.list,
+    one: priceMatrices.get,
   }),
   defineTool({
     name: 'list_materials',

@@ -3,7 +3,7 @@ import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-op
 import { type Endpoint, Meta, SCOPES } from '../../ground/contract.ts'
 import { messageOf } from '../../ground/errors.ts'
 import { type ErrorCode, type ErrorStatus, REFUSALS } from '../../ground/refusals.ts'
-import { usedBy } from '../../prices/matrices/single.contract.ts'
+import { Uses } from '../../prices/matrices/matrices.contract.ts'
 import { exampleOf } from './example.ts'
 import { budgetHeaders, type HeaderName, headersOf } from './headers.ts'
 
@@ -24,7 +24,7 @@ const DETAILS: Partial<Record<ErrorCode, z.ZodRawShape>> = {
       .meta({ description: 'How many offers carry it.', examples: [3] }),
     is_live: z.boolean().meta({ description: 'Whether new offers get it.', examples: [true] }),
   },
-  price_matrix_in_use: usedBy,
+  price_matrix_in_use: Uses.shape,
   changed_meanwhile: {
     current: z
       .record(z.string(), z.unknown())

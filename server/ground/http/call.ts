@@ -33,7 +33,11 @@ export interface Call<E extends Endpoint = Endpoint> {
   baseUrl: string
 }
 
-type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
+type BodyOf<E extends Endpoint> = E extends { screenBody: infer Body extends z.ZodType }
+  ? z.output<Body>
+  : E['body'] extends z.ZodType
+    ? z.output<E['body']>
+    : undefined
 
 export interface Values<E extends Endpoint = Endpoint> {
   query: z.output<E['query']> & Partial<z.output<E['screenQuery']>> & { include?: string }
@@ -105,7 +109,7 @@ export function routesOfKeys(all: readonly Route<never>[]): ApiRoute[] {
   })
 }
 
-/** What members may call, and the parameters that only screens have. */
+/** What members may call, with the parameters and the body that only screens have. */
 export function routesOfMembers(all: readonly Route<never>[]): PortalRoute[] {
   return all.flatMap(({ endpoint, handle }) => {
     if (endpoint.roles === undefined) return []
@@ -113,7 +117,8 @@ export function routesOfMembers(all: readonly Route<never>[]): PortalRoute[] {
       ...endpoint.screenQuery.shape,
       ...includeQuery(endpoint),
     })
-    const own = { ...endpoint, query, idempotent: endpoint.idempotent !== false }
+    const body = endpoint.screenBody ?? endpoint.body
+    const own = { ...endpoint, query, body, idempotent: endpoint.idempotent !== false }
     return { endpoint: own, handle: handle as PortalRoute['handle'] }
   })
 }

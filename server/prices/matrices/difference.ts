@@ -1,7 +1,6 @@
-import type { PriceChange } from './desk.contract.ts'
 import type { Price, PriceGrid } from './grid.contract.ts'
-import { axesOf } from './record.ts'
-import { gridPrices, type StoredMatrix, toPriceGrid } from './stored.ts'
+import { axesOf, gridPrices, type StoredMatrix, toPriceGrid } from './record.ts'
+import type { PriceChange } from './screens.contract.ts'
 
 /** A cell whose price differs. Null is a gap, or a cell that is not there. */
 export interface CellChange {

@@ -1,4 +1,5 @@
-import type { MatrixType, PriceGrid } from './matrices.contract.ts'
+import type { PriceGrid } from './grid.contract.ts'
+import type { MatrixType } from './matrices.contract.ts'
 
 export type Axis = 'row' | 'col'
 

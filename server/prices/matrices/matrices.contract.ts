@@ -3,17 +3,20 @@ import { Money, Timestamp } from '../../../shared/fields.contract.ts'
 import {
   ById,
   CEILING_BYTES,
-  defineEndpoint,
+  endpoints,
+  Flag,
   Id,
   listQuery,
   orderQuery,
+  ROLES,
   type Tag,
+  Version,
 } from '../../ground/contract.ts'
-import { countSentCells, countSentMatrices } from './ceilings.contract.ts'
-import { SentCells } from './cells.contract.ts'
-import { SentMatrices } from './sent.contract.ts'
+import { countSentCells, countSentMatrices, MAX_NAME } from './grid.contract.ts'
+import { MatricesFromScreen, SentCells, SentMatrices } from './sent.contract.ts'
 
-export type { PriceGrid } from './grid.contract.ts'
+/** Who may write prices. */
+export const MAY_WRITE = ['owner', 'pricing'] as const
 
 export const PRICE_MATRICES: Tag = {
   name: 'Price matrices',
@@ -44,12 +47,21 @@ const CodeShown = z
   .string()
   .meta({ description: 'Your own name for it.', examples: ['veranda-glass'] })
 
-export const identity = {
+const identity = {
   id: Id.meta({ description: 'Assigned by the service; a replaced matrix keeps it.' }),
   code: CodeShown,
-  name: z.string().meta({ description: 'What people read.', examples: ['Veranda, glass roof'] }),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MAX_NAME)
+    .meta({ description: 'What people read.', examples: ['Veranda, glass roof'] }),
   matrix_type: MatrixType,
-  is_active: z.boolean().meta({ description: 'Whether it is in use.', examples: [true] }),
+  is_active: z.boolean().meta({
+    description:
+      'Whether it is in use. False: no price is found in it, so what uses it is on request.',
+    examples: [true],
+  }),
   row_axis: axis('What the rows stand for; null without such an axis.', 'depth'),
   col_axis: axis('What the columns stand for; null without such an axis.', 'width'),
   row_values: values('The values of the rows, ascending.', [2500, 3000]),
@@ -58,6 +70,7 @@ export const identity = {
 const dates = {
   created_at: Timestamp.meta({ description: 'When it was first sent.' }),
   updated_at: Timestamp.meta({ description: 'When anything in it last changed.' }),
+  version: Version,
 }
 
 export const MatrixCell = z
@@ -128,7 +141,7 @@ export type PriceWarning = z.infer<typeof PriceWarning>
 const DryRun = z
   .boolean()
   .meta({ description: 'True when nothing was written.', examples: [false] })
-const warned = {
+export const warned = {
   warnings: z.array(PriceWarning).meta({
     description: 'Prices to look at again, the first 500 of them. They are written anyway.',
   }),
@@ -180,73 +193,183 @@ export const CellsWritten = z
   .meta({ id: 'CellsWritten', description: 'What was changed, or would be.' })
 export type CellsWritten = z.infer<typeof CellsWritten>
 
-export const listPriceMatrices = defineEndpoint({
-  name: 'listPriceMatrices',
-  method: 'GET',
-  path: '/price-matrices',
-  summary: 'List price matrices, without their prices',
-  tag: PRICE_MATRICES,
-  scope: 'prices:read',
-  list: true,
-  query: z.object({
-    code: z
-      .string()
-      .optional()
-      .meta({ description: 'Only the matrix of exactly this code.', examples: ['veranda-glass'] }),
-    ...orderQuery,
-    ...listQuery,
+/** What `PATCH /price-matrices/{id}` takes. */
+export const ChangeMatrix = PriceMatrix.pick({ name: true, is_active: true, version: true })
+  .partial()
+  .meta({ id: 'ChangeMatrix', description: 'What is left out stays as it is.' })
+export type ChangeMatrix = z.output<typeof ChangeMatrix>
+
+export const ChangedMatrix = PriceMatrix.pick({
+  id: true,
+  code: true,
+  name: true,
+  is_active: true,
+  updated_at: true,
+  version: true,
+}).meta({ id: 'ChangedMatrix', description: 'The matrix after the change, without its prices.' })
+export type ChangedMatrix = z.infer<typeof ChangedMatrix>
+
+/** Where prices are looked up in a matrix. */
+export const Uses = z.object({
+  forms: z
+    .array(
+      z
+        .object({
+          slug: z.string().meta({ description: 'Its slug.', examples: ['veranda'] }),
+          name: z
+            .string()
+            .meta({ description: 'What the dealer calls it.', examples: ['Veranda'] }),
+        })
+        .meta({ id: 'UsingForm', description: 'A form that shows prices of the matrix.' }),
+    )
+    .meta({ description: 'Published forms that show prices of it.' }),
+  items: z
+    .array(
+      z
+        .object({
+          id: Id.meta({ description: 'The offer item’s id.', examples: [41] }),
+          name: z.string().meta({ description: 'Its name.', examples: ['Veranda, glass roof'] }),
+        })
+        .meta({ id: 'UsingItem', description: 'An offer item with a price of the matrix.' }),
+    )
+    .meta({ description: 'Offer items in use whose price is looked up in it.' }),
+})
+export type Uses = z.infer<typeof Uses>
+
+export const DeletedMatrix = z
+  .object({
+    id: PriceMatrix.shape.id,
+    code: PriceMatrix.shape.code,
+    deleted: z.literal(true).meta({ description: 'Always true.' }),
+    ...Uses.shape,
+  })
+  .meta({ id: 'DeletedMatrix', description: 'The matrix that was deleted, and what used it.' })
+export type DeletedMatrix = z.infer<typeof DeletedMatrix>
+
+const ByCodeOrId = z.object({
+  id: z.string().meta({
+    description:
+      'Its `code`, or its `id`. One that is the code of one and the id of another is a 422.',
+    examples: ['veranda-glass'],
   }),
-  data: ListedMatrix,
-  message: 'Price matrices.',
 })
 
-export const getPriceMatrix = defineEndpoint({
-  name: 'getPriceMatrix',
-  method: 'GET',
-  path: '/price-matrices/{id}',
-  summary: 'One price matrix with its prices',
-  description: 'The prices are there twice, as `grid` and as `cells`: use the one that suits you.',
-  tag: PRICE_MATRICES,
-  scope: 'prices:read',
-  params: ById,
-  data: PriceMatrix,
-  message: 'Price matrix.',
-})
+const force = {
+  force: Flag.optional().meta({ description: '`1` does it even while forms or items use it.' }),
+}
 
-export const putPriceMatrices = defineEndpoint({
-  name: 'putPriceMatrices',
-  method: 'POST',
-  path: '/price-matrices',
-  summary: 'Create or replace whole price matrices',
-  description: `A matrix is identified by its \`code\`. A new code creates a matrix. A known code replaces the whole matrix: nothing is merged, but it keeps its \`id\` and \`is_active\`. All matrices of a request are written, or none.
+export const priceMatrices = endpoints(PRICE_MATRICES, {
+  list: {
+    name: 'listPriceMatrices',
+    method: 'GET',
+    path: '/price-matrices',
+    summary: 'List price matrices, without their prices',
+    scope: 'prices:read',
+    roles: ROLES,
+    list: true,
+    query: z.object({
+      code: z
+        .string()
+        .optional()
+        .meta({
+          description: 'Only the matrix of exactly this code.',
+          examples: ['veranda-glass'],
+        }),
+      ...orderQuery,
+      ...listQuery,
+    }),
+    data: ListedMatrix,
+    message: 'Price matrices.',
+  },
+
+  get: {
+    name: 'getPriceMatrix',
+    method: 'GET',
+    path: '/price-matrices/{id}',
+    summary: 'One price matrix with its prices',
+    description:
+      'The prices are there twice, as `grid` and as `cells`: use the one that suits you.',
+    scope: 'prices:read',
+    roles: ROLES,
+    params: ById,
+    data: PriceMatrix,
+    message: 'Price matrix.',
+  },
+
+  /**
+   * Members may send versions with it: 409 `changed_meanwhile` has `errors.current`, each matrix that differs from the version that was
+   * sent, as it is now. `errors.gone` has the codes of those that are no longer there.
+   */
+  put: {
+    name: 'putPriceMatrices',
+    method: 'POST',
+    path: '/price-matrices',
+    summary: 'Create or replace whole price matrices',
+    description: `A matrix is identified by its \`code\`. A new code creates a matrix. A known code replaces the whole matrix: nothing is merged, but it keeps its \`id\` and \`is_active\`. All matrices of a request are written, or none.
 
 A request may have at most 200 matrices (else 422), 5,000 prices in one matrix and 50,000 in all (else 413). Gaps count as prices. \`warnings\` name prices that look like typing errors; they never refuse a request. With \`dry_run=1\` the answer is what the real one would be, and nothing is written.`,
-  tag: PRICE_MATRICES,
-  scope: 'prices:write',
-  idempotent: true,
-  dryRun: true,
-  body: SentMatrices,
-  checkCounts: countSentMatrices,
-  ceilingBytes: CEILING_BYTES.prices,
-  data: MatricesWritten,
-  message: 'Price matrices written.',
-})
+    scope: 'prices:write',
+    roles: MAY_WRITE,
+    idempotent: true,
+    dryRun: true,
+    body: SentMatrices,
+    screenBody: MatricesFromScreen,
+    checkCounts: countSentMatrices,
+    ceilingBytes: CEILING_BYTES.prices,
+    data: MatricesWritten,
+    message: 'Price matrices written.',
+  },
 
-export const updatePriceCells = defineEndpoint({
-  name: 'updatePriceCells',
-  method: 'PATCH',
-  path: '/price-matrices/cells',
-  summary: 'Change single prices',
-  description: `Each cell is named by the values of its row and column, which must be on the axes: nothing is inserted. A price of null makes a gap. One wrong cell refuses the whole request.
+  changeCells: {
+    name: 'updatePriceCells',
+    method: 'PATCH',
+    path: '/price-matrices/cells',
+    summary: 'Change single prices',
+    description: `Each cell is named by the values of its row and column, which must be on the axes: nothing is inserted. A price of null makes a gap. One wrong cell refuses the whole request.
 
 The ceilings, \`warnings\` and \`dry_run\` are those of \`POST /price-matrices\`. The warnings are only about the cells of this request.`,
-  tag: PRICE_MATRICES,
-  scope: 'prices:write',
-  idempotent: true,
-  dryRun: true,
-  body: SentCells,
-  checkCounts: countSentCells,
-  ceilingBytes: CEILING_BYTES.prices,
-  data: CellsWritten,
-  message: 'Prices changed.',
+    scope: 'prices:write',
+    roles: MAY_WRITE,
+    idempotent: true,
+    dryRun: true,
+    body: SentCells,
+    checkCounts: countSentCells,
+    ceilingBytes: CEILING_BYTES.prices,
+    data: CellsWritten,
+    message: 'Prices changed.',
+  },
+
+  change: {
+    name: 'changePriceMatrix',
+    method: 'PATCH',
+    path: '/price-matrices/{id}',
+    summary: 'Rename a price matrix, or switch it off and on',
+    description: `A merge patch: a field that is left out stays. Prices are changed by \`POST /price-matrices\` and \`PATCH /price-matrices/cells\`, which leave \`is_active\` alone.
+
+To switch one off is refused while a published form or an offer item uses it, unless \`force=1\`: their prices would be on request.`,
+    scope: 'prices:write',
+    roles: MAY_WRITE,
+    params: ByCodeOrId,
+    query: z.object(force),
+    body: ChangeMatrix,
+    data: ChangedMatrix,
+    message: 'Price matrix changed.',
+    errors: ['changed_meanwhile', 'price_matrix_in_use'],
+  },
+
+  delete: {
+    name: 'deletePriceMatrix',
+    method: 'DELETE',
+    path: '/price-matrices/{id}',
+    summary: 'Delete a price matrix',
+    description:
+      'Refused while a published form or an offer item uses it, unless `force=1`: their prices are then on request. Its history goes with it. Offers keep their prices. It is better to switch it off by `PATCH`, which can be undone.',
+    scope: 'prices:write',
+    roles: MAY_WRITE,
+    params: ByCodeOrId,
+    query: z.object(force),
+    data: DeletedMatrix,
+    message: 'Price matrix deleted.',
+    errors: ['price_matrix_in_use'],
+  },
 })

@@ -4,11 +4,10 @@ import { asList, lookedUp } from '../../ground/db/dialect.ts'
 import { readPage } from '../../ground/db/page.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { PriceMatrixRow } from '../../ground/db/tables.ts'
-import { NotFound } from '../../ground/errors.ts'
+import { NotFound, ValidationFailed } from '../../ground/errors.ts'
 import type { PriceGrid } from './grid.contract.ts'
-import type { ListedMatrix, MatrixType, PriceMatrix } from './matrices.contract.ts'
-import { toListedMatrix, toPriceMatrix } from './record.ts'
-import { type StoredMatrix, toPriceGrid } from './stored.ts'
+import type { ListedMatrix, MatrixType } from './matrices.contract.ts'
+import { countPrices, type StoredMatrix, toListedMatrix, toPriceGrid } from './record.ts'
 
 /** All columns except the prices, which are long. */
 export const LISTED = [
@@ -26,6 +25,7 @@ export const LISTED = [
   'col_count',
   'created_at',
   'updated_at',
+  'version',
 ] as const
 
 /** The matrices of a page, and one more when there is one. */
@@ -41,12 +41,12 @@ export async function listPriceMatrices(
   return rows.map(toListedMatrix)
 }
 
-/** A matrix with its prices. Throws 404. */
-export async function getPriceMatrix(
+/** The row of a matrix. Throws 404. */
+export async function getMatrixRow(
   { db }: Source,
   accountId: number,
   id: number | null,
-): Promise<PriceMatrix> {
+): Promise<PriceMatrixRow> {
   const row = await db
     .selectFrom('price_matrices')
     .selectAll()
@@ -54,7 +54,28 @@ export async function getPriceMatrix(
     .where('id', '=', id ?? 0)
     .executeTakeFirst()
   if (row === undefined) throw new NotFound()
-  return toPriceMatrix(row)
+  return row
+}
+
+/**
+ * The id of the matrix that a text names by its code or its id. Throws 404, and 422 when one matrix
+ * has it as its code and another as its id: a guess could delete the wrong one.
+ */
+export async function getNamedMatrixId(
+  { db }: Source,
+  accountId: number,
+  { code, id }: { code: string; id: number | null },
+): Promise<number> {
+  const [found, ...others] = await db
+    .selectFrom('price_matrices')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('code', '=', code), eb('id', '=', id)]))
+    .execute()
+  if (found === undefined) throw new NotFound()
+  if (others.length > 0)
+    throw new ValidationFailed({ id: ['is the code of one matrix and the id of another'] })
+  return found.id
 }
 
 /** The matrices of these codes that are in use, to look prices up in. */
@@ -63,8 +84,8 @@ export async function findMatricesByCode(
   accountId: number,
   codes: readonly string[],
 ): Promise<PriceGrid[]> {
-  const found = await findStored(source, accountId, codes)
-  return found.flatMap((row) => (row.is_active === 1 ? [toPriceGrid(row)] : []))
+  const found = await findMatrixRows(source, accountId, codes)
+  return [...found.values()].flatMap((row) => (row.is_active === 1 ? [toPriceGrid(row)] : []))
 }
 
 /** The matrix of that code, to look a price up in; null when there is none that is in use. */
@@ -73,26 +94,19 @@ export async function findMatrixByCode(
   accountId: number,
   code: string,
 ): Promise<StoredMatrix | null> {
-  const [found] = await findStored(source, accountId, [code])
+  const found = (await findMatrixRows(source, accountId, [code])).get(code)
   return found?.is_active === 1 ? found : null
 }
 
-/** The matrices of these codes as they are stored, in use or not, by their code. */
-export async function findStoredMatrices(
+/** The matrices of these codes, in use or not, by their code. */
+export async function findMatrixRows(
   source: Source,
   accountId: number,
   codes: readonly string[],
-): Promise<Map<string, StoredMatrix>> {
-  const found = await findStored(source, accountId, codes)
-  return new Map(found.map(({ is_active: _, ...stored }) => [stored.code, stored]))
-}
-
-async function findStored(source: Source, accountId: number, codes: readonly string[]) {
-  const { rows } = await sql<StoredMatrix & Pick<PriceMatrixRow, 'is_active'>>`
-    select code, name, matrix_type, is_active, row_axis, col_axis, row_values, col_values,
-      row_count, col_count, prices
-    from ${withCodes(source, accountId, codes)}`.execute(source.db)
-  return rows
+): Promise<Map<string, PriceMatrixRow>> {
+  const { rows } = await sql<PriceMatrixRow>`
+    select price_matrices.* from ${withCodes(source, accountId, codes)}`.execute(source.db)
+  return new Map(rows.map((row) => [row.code, row]))
 }
 
 function withCodes({ engine }: Source, accountId: number, codes: readonly string[]) {
@@ -155,4 +169,30 @@ export async function listGrids(source: Source, accountId: number): Promise<Pric
     .orderBy('id')
     .execute()
   return rows.map(toPriceGrid)
+}
+
+/** A matrix that would have no price left, or less than half of those it has now. */
+export interface Loss {
+  code: string
+  before: number
+  after: number
+}
+
+/**
+ * The matrices that a file would nearly empty. A spreadsheet that lost its formulas does that, so
+ * whoever imports one must say that it is meant.
+ */
+export async function findLosses(
+  source: Source,
+  accountId: number,
+  matrices: readonly PriceGrid[],
+): Promise<Loss[]> {
+  const codes = matrices.map(({ code }) => code)
+  const stored = await findMatrixRows(source, accountId, codes)
+  return matrices.flatMap((matrix) => {
+    const known = stored.get(matrix.code)
+    const before = known === undefined ? 0 : countPrices(toPriceGrid(known))
+    const after = countPrices(matrix)
+    return after === 0 || after * 2 < before ? [{ code: matrix.code, before, after }] : []
+  })
 }

@@ -1,136 +1,161 @@
-import { lockAccount } from '../../ground/db/account-lock.ts'
+import { recordAudit } from '../../account/audit/record.ts'
+import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
 import { defineAction } from '../../ground/db/action.ts'
 import type { Source } from '../../ground/db/source.ts'
-import { type FieldErrors, ValidationFailed } from '../../ground/errors.ts'
-import type { Cell, MatrixUpdate } from './cells.contract.ts'
-import { MAX_GRID_FAULTS, type PriceGrid } from './grid.contract.ts'
-import type { CellsWritten, MatricesWritten } from './matrices.contract.ts'
-import { findKnownCodes, findStoredMatrices } from './matrices.reads.ts'
-import type { ReadyMatrices } from './prepare.ts'
-import { axesOf } from './record.ts'
-import { reportPut, reportUpdates } from './report.ts'
-import { gridPrices, type StoredMatrix, storedPrices, toPriceGrid } from './stored.ts'
-import { writeMatrices } from './write.ts'
+import type { PriceMatrixRow } from '../../ground/db/tables.ts'
+import { ApiError, checkVersion, NotFound } from '../../ground/errors.ts'
+import { recordEvent } from '../../outbox/events/record.ts'
+import { priceDifference } from './difference.ts'
+import { recordHistory } from './history.writes.ts'
+import type {
+  ChangedMatrix,
+  ChangeMatrix,
+  DeletedMatrix,
+  MatricesWritten,
+} from './matrices.contract.ts'
+import { findMatrixRows, getMatrixRow, LISTED } from './matrices.reads.ts'
+import { countPrices, toListedMatrix, toPriceGrid, toPriceMatrix } from './record.ts'
+import { type ReadyMatrices, reportPut } from './report.ts'
+import type { MatricesCompared } from './screens.contract.ts'
+import { checkUnused } from './uses.ts'
+import { namesOfChange, toEvent, writeMatrices } from './write.ts'
 
-/** `POST /price-matrices`: creates each matrix, or replaces the one with the same code. */
+/**
+ * `POST /price-matrices`: creates each matrix, or replaces the one with the same code. Throws 409 when
+ * one has another version than was read.
+ */
 export const putMatrices = defineAction<ReadyMatrices, MatricesWritten>(
   import.meta.url,
   'putMatrices',
-  async (ctx, { stored, put, file }) => {
+  async (ctx, ready) => {
     const at = await lockAccount(ctx)
-    const before = await findStoredMatrices(ctx, ctx.accountId, codesOf(stored))
+    const before = await findReplaced(ctx, ctx.accountId, ready)
+    const { stored, put, file } = ready
     await writeMatrices(ctx, at, stored, { before, verb: 'replace', file })
     return reportPut(put, new Set(before.keys()), false)
   },
 )
 
-/** What `putMatrices` would answer now. */
+/** What `putMatrices` would answer now. Throws what it would throw. */
 export async function dryRunMatrices(
   source: Source,
   accountId: number,
-  { stored, put }: ReadyMatrices,
+  ready: ReadyMatrices,
 ): Promise<MatricesWritten> {
-  return reportPut(put, await findKnownCodes(source, accountId, codesOf(stored)), true)
+  const before = await findReplaced(source, accountId, ready)
+  return reportPut(ready.put, new Set(before.keys()), true)
 }
 
-/** `PATCH /price-matrices/cells`: changes single prices, all of them or none. */
-export const updateCells = defineAction<MatrixUpdate[], CellsWritten>(
+/** What `putMatrices` would change. Throws what it would throw. */
+export async function compareMatrices(
+  source: Source,
+  accountId: number,
+  ready: ReadyMatrices,
+): Promise<MatricesCompared> {
+  const before = await findReplaced(source, accountId, ready)
+  const { warnings, warnings_count } = ready.put
+  const matrices = ready.stored.map((matrix) => {
+    const { code, name } = matrix
+    const old = before.get(code) ?? null
+    return {
+      code,
+      name,
+      prices_before: old === null ? 0 : countPrices(toPriceGrid(old)),
+      prices: countPrices(toPriceGrid(matrix)),
+      difference: priceDifference(old, matrix, old && namesOfChange(old, matrix)),
+    }
+  })
+  return { matrices, warnings, warnings_count }
+}
+
+/**
+ * The matrices that would be replaced. Throws 409 with those that have another version than was
+ * read, as they are now, and with the codes of those that are no longer there.
+ */
+async function findReplaced(
+  source: Source,
+  accountId: number,
+  { stored, versions }: ReadyMatrices,
+): Promise<Map<string, PriceMatrixRow>> {
+  const codes = stored.map(({ code }) => code)
+  const before = await findMatrixRows(source, accountId, codes)
+  if (versions === undefined) return before
+  const read = new Map(Object.entries(versions))
+  const differing = codes.filter((code) => before.get(code)?.version !== read.get(code))
+  if (differing.length === 0) return before
+  const current = differing.flatMap((code) => before.get(code) ?? []).map(toPriceMatrix)
+  const gone = differing.filter((code) => !before.has(code))
+  throw new ApiError('changed_meanwhile', null, { current, gone })
+}
+
+/**
+ * Renames a matrix, or switches it off or on. Throws 404, and 409 for one that was changed since the
+ * version that was read, and for one that is used and would be switched off.
+ */
+export const changeMatrix = defineAction<
+  { id: number; sent: ChangeMatrix; force: boolean },
+  ChangedMatrix
+>(import.meta.url, 'changeMatrix', async (ctx, { id, sent, force }) => {
+  const { db, accountId } = ctx
+  const at = await lockAccount(ctx)
+  const before = await getMatrixRow(ctx, accountId, id)
+  checkVersion(before.version, sent.version)
+  const name = sent.name ?? before.name
+  const is_active = sent.is_active === undefined ? before.is_active : sent.is_active ? 1 : 0
+  const isSwitched = is_active !== before.is_active
+  const changed = [...(name === before.name ? [] : ['name']), ...(isSwitched ? ['is_active'] : [])]
+  if (changed.length === 0) return toChanged(before)
+  if (isSwitched && is_active === 0) await checkUnused(ctx, accountId, before.code, force)
+  const after = await db
+    .updateTable('price_matrices')
+    .set({ name, is_active, updated_at: await timeAfter(ctx, at, before.updated_at) })
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordAudit(ctx, [{ verb: 'update', record: 'price_matrix', id, changed }])
+  await recordHistory(ctx, at, [{ id, version: after.version, before, after, changed }], null)
+  await recordEvent(ctx, toEvent(after))
+  return toChanged(after)
+})
+
+function toChanged(row: PriceMatrixRow): ChangedMatrix {
+  const { id, code, name, is_active, updated_at, version } = toListedMatrix(row)
+  return { id, code, name, is_active, updated_at, version }
+}
+
+/** Names a matrix by its id or its code. */
+type Removing = ({ id: number } | { code: string }) & { force: boolean }
+
+/**
+ * Removes a matrix and its history. One that a form or an item looks prices up in stays, unless it
+ * is forced: without it they say "on request". Throws 404, and 409 that names what uses it.
+ */
+export const removeMatrix = defineAction<Removing, DeletedMatrix>(
   import.meta.url,
-  'updateCells',
-  async (ctx, updates) => {
-    const at = await lockAccount(ctx)
-    const { before, stored, grids } = await changeAll(ctx, ctx.accountId, updates)
-    await writeMatrices(ctx, at, stored, { before, verb: 'update' })
-    return reportUpdates(updates, grids, false)
+  'removeMatrix',
+  async (ctx, { force, ...named }) => {
+    await lockAccount(ctx)
+    const { db, accountId } = ctx
+    const [column, value] = 'id' in named ? ['id', named.id] : ['code', named.code]
+    const found = await db
+      .selectFrom('price_matrices')
+      .select(LISTED)
+      .where('account_id', '=', accountId)
+      .where(column as 'id' | 'code', '=', value)
+      .executeTakeFirst()
+    if (found === undefined) throw new NotFound()
+    const uses = await checkUnused(ctx, accountId, found.code, force)
+    await db.deleteFrom('price_matrices').where('id', '=', found.id).execute()
+    await db
+      .deleteFrom('price_history')
+      .where('account_id', '=', accountId)
+      .where('matrix_id', '=', found.id)
+      .execute()
+    const change = { verb: 'delete', record: 'price_matrix', id: found.id, changed: null } as const
+    await recordAudit(ctx, [change])
+    await recordEvent(ctx, toEvent(found, true))
+    return { id: found.id, code: found.code, deleted: true, ...uses }
   },
 )
-
-/** What `updateCells` would answer now. Throws what it would throw. */
-export async function dryRunCells(
-  source: Source,
-  accountId: number,
-  updates: readonly MatrixUpdate[],
-): Promise<CellsWritten> {
-  const { grids } = await changeAll(source, accountId, updates)
-  return reportUpdates(updates, grids, true)
-}
-
-/** The matrices before and after the updates. Throws 422 that names every missing code and cell. */
-async function changeAll(
-  source: Source,
-  accountId: number,
-  updates: readonly MatrixUpdate[],
-): Promise<{ before: Map<string, StoredMatrix>; stored: StoredMatrix[]; grids: PriceGrid[] }> {
-  const before = await findStoredMatrices(source, accountId, codesOf(updates))
-  const faults: [string, string[]][] = []
-  const changed = updates.flatMap((update, index) => {
-    const stored = before.get(update.code)
-    if (stored === undefined) {
-      faults.push([`updates.${index}.code`, ['there is no matrix of this code']])
-      return []
-    }
-    const { grid, faults: own } = changeCells(toPriceGrid(stored), update)
-    for (const [path, messages] of Object.entries(own)) {
-      faults.push([`updates.${index}.${path}`, messages])
-    }
-    return [{ grid, stored: { ...stored, prices: storedPrices(grid) } }]
-  })
-  if (faults.length > 0) throw new ValidationFailed(Object.fromEntries(faults))
-  return {
-    before,
-    stored: changed.map(({ stored }) => stored),
-    grids: changed.map(({ grid }) => grid),
-  }
-}
-
-function codesOf(list: readonly { code: string }[]): string[] {
-  return list.map(({ code }) => code)
-}
-
-type Axis = 'row' | 'col'
-
-/** Changes prices of a grid. `faults` names cells that do not exist, by their path. */
-function changeCells(
-  grid: PriceGrid,
-  { cells }: MatrixUpdate,
-): { grid: PriceGrid; faults: FieldErrors } {
-  const { rows, columns } = axesOf(grid)
-  const places = { row: placesOf(rows), col: placesOf(columns) }
-  const prices = gridPrices(grid).map((row) => [...row])
-  const faults = new Map<string, string[]>()
-  cells.forEach((cell, index) => {
-    const [row, col] = (['row', 'col'] as const).map((axis) => {
-      const place = placeOn(places[axis], cell[axis])
-      if (typeof place === 'number') return place
-      if (faults.size < MAX_GRID_FAULTS) faults.set(`cells.${index}.${axis}`, [place])
-      return -1
-    })
-    const line = prices[row ?? -1]
-    if (line !== undefined && col !== undefined && col >= 0) line[col] = cell.price
-  })
-  return { grid: withPrices(grid, prices), faults: Object.fromEntries(faults) }
-}
-
-type Places = ReadonlyMap<number, number>
-
-function placesOf(values: readonly number[]): Places {
-  return new Map(values.map((value, index) => [value, index]))
-}
-
-/** The index of a value on an axis, or what is wrong with it; 0 when there is no such axis. */
-function placeOn(places: Places, value: Cell[Axis]): number | string {
-  if (places.size === 0) return value === null ? 0 : 'this matrix has no such axis'
-  if (value === null) return 'is required for this matrix'
-  return places.get(value) ?? `${value} is not on the axis`
-}
-
-function withPrices(grid: PriceGrid, prices: Cell['price'][][]): PriceGrid {
-  switch (grid.matrix_type) {
-    case 'grid_2d':
-      return { ...grid, prices }
-    case 'list_1d':
-      return { ...grid, prices: prices as [Cell['price']][] }
-    case 'fixed':
-      return { ...grid, fixed_price: prices[0]?.[0] ?? null }
-  }
-}

@@ -1,12 +1,98 @@
 import { formatTimestamp } from '../../../shared/time.ts'
 import type { PriceMatrixRow } from '../../ground/db/tables.ts'
-import type { Cell } from './cells.contract.ts'
-import type { PriceGrid } from './grid.contract.ts'
+import type { Price, PriceGrid } from './grid.contract.ts'
+import { placeOf } from './lookup.ts'
 import type { ListedMatrix, PriceMatrix } from './matrices.contract.ts'
-import { gridPrices, toPriceGrid } from './stored.ts'
+import type { Cell } from './sent.contract.ts'
+
+const CENTS = 100
+
+/** The columns that keep what was sent of a matrix. Prices are in cents. */
+export type StoredMatrix = Pick<
+  PriceMatrixRow,
+  | 'code'
+  | 'name'
+  | 'matrix_type'
+  | 'row_axis'
+  | 'col_axis'
+  | 'row_values'
+  | 'col_values'
+  | 'row_count'
+  | 'col_count'
+  | 'prices'
+>
+
+export function toStored(matrix: PriceGrid): StoredMatrix {
+  const { code, name, matrix_type } = matrix
+  const rows = matrix_type === 'fixed' ? [] : matrix.row_values
+  const columns = matrix_type === 'grid_2d' ? matrix.col_values : []
+  return {
+    code,
+    name,
+    matrix_type,
+    row_axis: matrix_type === 'fixed' ? null : matrix.row_axis,
+    col_axis: matrix_type === 'grid_2d' ? matrix.col_axis : null,
+    row_values: JSON.stringify(rows),
+    col_values: JSON.stringify(columns),
+    row_count: rows.length,
+    col_count: columns.length,
+    prices: storedPrices(matrix),
+  }
+}
+
+/** Rows of cents as a JSON array. A `fixed` matrix has one row with one price. */
+function storedPrices(grid: PriceGrid): string {
+  return JSON.stringify(gridPrices(grid).map((row) => row.map(toCents)))
+}
+
+function toCents(price: Price): number | null {
+  return price === null ? null : Math.round(price * CENTS)
+}
+
+/** The rows of prices of any matrix. A `fixed` matrix has one row with one price. */
+export function gridPrices(grid: PriceGrid): Price[][] {
+  return grid.matrix_type === 'fixed' ? [[grid.fixed_price]] : grid.prices
+}
+
+/** The matrix in a row of the table, to look prices up in. */
+export function toPriceGrid(row: Omit<StoredMatrix, 'row_count' | 'col_count'>): PriceGrid {
+  const { code, name, matrix_type } = row
+  const prices = fromCents(JSON.parse(row.prices))
+  const row_values: number[] = JSON.parse(row.row_values)
+  const row_axis = row.row_axis ?? ''
+  switch (matrix_type) {
+    case 'grid_2d': {
+      const col_values: number[] = JSON.parse(row.col_values)
+      const col_axis = row.col_axis ?? ''
+      return { code, name, matrix_type, row_axis, col_axis, row_values, col_values, prices }
+    }
+    case 'list_1d':
+      return { code, name, matrix_type, row_axis, row_values, prices: prices as [Price][] }
+    case 'fixed':
+      return { code, name, matrix_type, fixed_price: prices[0]?.[0] ?? null }
+  }
+}
+
+/**
+ * The same as `lookUpPrice`, but it parses only one row of the prices: a matrix can hold thousands.
+ */
+export function lookUpStored(stored: StoredMatrix, row: number, col: number): number | null {
+  const { matrix_type, prices } = stored
+  const place = matrix_type === 'fixed' ? 0 : placeOf(JSON.parse(stored.row_values), row)
+  if (place < 0) return null
+  let start = 1
+  for (let before = 0; before < place; before++) start = prices.indexOf(']', start) + 2
+  const cents: Price[] = JSON.parse(prices.slice(start, prices.indexOf(']', start) + 1))
+  const found = cents[matrix_type === 'grid_2d' ? placeOf(JSON.parse(stored.col_values), col) : 0]
+  return typeof found === 'number' ? found / CENTS : null
+}
+
+function fromCents(rows: Price[][]): Price[][] {
+  return rows.map((row) => row.map((cents) => (cents === null ? null : cents / CENTS)))
+}
 
 /** A matrix as lists show it: everything but its prices. */
-export function toListedMatrix(row: Omit<PriceMatrixRow, 'prices' | 'version'>): ListedMatrix {
+export function toListedMatrix(row: Omit<PriceMatrixRow, 'prices'>): ListedMatrix {
   return {
     id: row.id,
     code: row.code,
@@ -21,12 +107,20 @@ export function toListedMatrix(row: Omit<PriceMatrixRow, 'prices' | 'version'>):
     col_count: row.col_count,
     created_at: formatTimestamp(row.created_at),
     updated_at: formatTimestamp(row.updated_at),
+    version: row.version,
   }
 }
 
-/** What `GET /price-matrices/{id}` answers. */
+/** A matrix with its prices. */
 export function toPriceMatrix(row: PriceMatrixRow): PriceMatrix {
-  const { row_count: _, col_count: __, created_at, updated_at, ...listed } = toListedMatrix(row)
+  const {
+    row_count: _,
+    col_count: __,
+    created_at,
+    updated_at,
+    version,
+    ...listed
+  } = toListedMatrix(row)
   const grid = toPriceGrid(row)
   return {
     ...listed,
@@ -35,6 +129,7 @@ export function toPriceMatrix(row: PriceMatrixRow): PriceMatrix {
     fixed_price: grid.matrix_type === 'fixed' ? grid.fixed_price : null,
     created_at,
     updated_at,
+    version,
   }
 }
 
@@ -52,4 +147,11 @@ export function axesOf(grid: PriceGrid): { rows: number[]; columns: number[] } {
     rows: grid.matrix_type === 'fixed' ? [] : grid.row_values,
     columns: grid.matrix_type === 'grid_2d' ? grid.col_values : [],
   }
+}
+
+/** How many prices there are, without gaps. */
+export function countPrices(grid: PriceGrid): number {
+  let count = 0
+  for (const row of gridPrices(grid)) for (const price of row) if (price !== null) count += 1
+  return count
 }

@@ -1,8 +1,7 @@
-import type { MatrixUpdate } from './cells.contract.ts'
 import type { PriceGrid } from './grid.contract.ts'
 import type { CellsWritten, MatricesWritten, PriceWarning } from './matrices.contract.ts'
-import type { SentMatrix } from './sent.contract.ts'
-import { gridPrices } from './stored.ts'
+import { countPrices, type StoredMatrix, toStored } from './record.ts'
+import type { MatrixUpdate, Versions } from './sent.contract.ts'
 import { priceWarnings } from './warnings.ts'
 
 /** Maximum number of warnings in one answer: a file full of errors must not make a huge one. */
@@ -15,7 +14,7 @@ export interface PutReport {
   warnings_count: number
 }
 
-export function describePut(matrices: readonly SentMatrix[]): PutReport {
+export function describePut(matrices: readonly PriceGrid[]): PutReport {
   return {
     matrices: matrices.map((matrix) => ({ code: matrix.code, prices: countPrices(matrix) })),
     ...limited(matrices.flatMap(priceWarnings)),
@@ -83,17 +82,32 @@ function placeOf({ row, col }: { row: number | null; col: number | null }): stri
   return `${row} ${col}`
 }
 
-/** How many prices there are, without gaps. */
-export function countPrices(grid: PriceGrid): number {
-  let count = 0
-  for (const row of gridPrices(grid)) for (const price of row) if (price !== null) count += 1
-  return count
-}
-
 function limited(warnings: PriceWarning[]) {
   return { warnings: warnings.slice(0, MAX_WARNINGS), warnings_count: warnings.length }
 }
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
+}
+
+/** Matrices ready to write: their rows, and the part of the answer about them. */
+export interface ReadyMatrices {
+  stored: StoredMatrix[]
+  put: PutReport
+  /** Other versions than these are not replaced; undefined replaces any. */
+  versions: Versions | undefined
+  /** The name of the file they came from, for the history. */
+  file: string | null
+}
+
+export function prepareMatrices(
+  matrices: readonly PriceGrid[],
+  { file, versions }: { file?: string | null | undefined; versions?: Versions | undefined } = {},
+): ReadyMatrices {
+  return {
+    stored: matrices.map(toStored),
+    put: describePut(matrices),
+    versions,
+    file: file ?? null,
+  }
 }

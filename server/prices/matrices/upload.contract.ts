@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../../ground/contract.ts'
+import { endpoints } from '../../ground/contract.ts'
 import { FileChoices, PriceFileRead } from '../sheets/sheets.contract.ts'
+import { MAY_WRITE, PRICE_MATRICES } from './matrices.contract.ts'
+import { Versions } from './sent.contract.ts'
 
 /** A larger file is refused before it is sent. */
 const FILE_MAX_BYTES = 10 * 1024 * 1024
@@ -10,23 +12,25 @@ const BODY_MAX_BYTES = Math.ceil(FILE_MAX_BYTES * 1.34) + 200_000
 const Base64 = z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/, 'must be base64')
 
 /** What was understood of a file, and the version of each matrix that its codes name. */
-export const UploadRead = PriceFileRead.extend({ versions: z.record(z.string(), z.int()) })
+export const UploadRead = PriceFileRead.extend({ versions: Versions })
 export type UploadRead = z.infer<typeof UploadRead>
 
 /** Nothing of the file is kept: it is sent again with every choice. */
-export const readUpload = defineEndpoint({
-  name: 'readUpload',
-  method: 'POST',
-  path: '/prices/files',
-  summary: 'Say what is understood of a price list in a file, and write nothing',
-  internal: true,
-  roles: ['owner', 'pricing'],
-  body: z.strictObject({
-    name: z.string().min(1).max(255),
-    content: Base64,
-    choices: FileChoices,
-  }),
-  ceilingBytes: BODY_MAX_BYTES,
-  data: UploadRead,
-  message: 'What was understood.',
+export const priceFiles = endpoints(PRICE_MATRICES, {
+  read: {
+    name: 'readUpload',
+    method: 'POST',
+    path: '/prices/files',
+    summary: 'Say what is understood of a price list in a file, and write nothing',
+    internal: true,
+    roles: MAY_WRITE,
+    body: z.strictObject({
+      name: z.string().min(1).max(255),
+      content: Base64,
+      choices: FileChoices,
+    }),
+    ceilingBytes: BODY_MAX_BYTES,
+    data: UploadRead,
+    message: 'What was understood.',
+  },
 })

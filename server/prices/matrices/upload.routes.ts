@@ -1,15 +1,15 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import { memberRoute } from '../../ground/http/call.ts'
+import { routes } from '../../ground/http/call.ts'
 import { readInThread } from '../../ground/read-in-thread.ts'
 import type { PriceFileRead } from '../sheets/sheets.contract.ts'
-import { findMatrixRows } from './desk.reads.ts'
-import * as contract from './upload.contract.ts'
+import { findMatrixRows } from './matrices.reads.ts'
+import { priceFiles, type UploadRead } from './upload.contract.ts'
 import type { ToRead } from './upload-read-thread.ts'
 
 const READ_THREAD = new URL('./upload-read-thread.ts', import.meta.url)
 
-export const priceUploadRoutes = [
-  memberRoute(contract.readUpload, async (call) => {
+export const priceUploadRoutes = routes(priceFiles, {
+  read: async (call) => {
     const { name, content, choices } = call.read().body
     const { source } = call.database
     const { id, currency } = await getAccountRow(source, call.account.id)
@@ -18,7 +18,7 @@ export const priceUploadRoutes = [
     const codes = read.matrices.map(({ matrix }) => matrix.code)
     const known = await findMatrixRows(source, id, codes)
     const versions = Object.fromEntries([...known].map(([code, { version }]) => [code, version]))
-    const data: contract.UploadRead = { ...read, versions }
+    const data: UploadRead = { ...read, versions }
     return { data }
-  }),
-]
+  },
+})

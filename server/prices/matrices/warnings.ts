@@ -1,9 +1,7 @@
-import { FAR_OFF, findFarOff } from './far-off.ts'
+import { FAR_OFF, findFarOff, type Priced, pricedCells } from './far-off.ts'
 import type { Price, PriceGrid } from './grid.contract.ts'
 import type { PriceWarning } from './matrices.contract.ts'
-import { type Priced, pricedCells } from './priced-cells.ts'
-import { axesOf } from './record.ts'
-import { gridPrices } from './stored.ts'
+import { axesOf, gridPrices } from './record.ts'
 
 /** A price that is equal to the one before it, by its place in the rows of prices. */
 interface EqualPrice {

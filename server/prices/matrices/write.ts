@@ -1,11 +1,10 @@
 import { type Change, created, recordAudit } from '../../account/audit/record.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
 import type { PriceMatrixRow } from '../../ground/db/tables.ts'
-import { recordEvents } from '../../outbox/events/record.ts'
-import { toEvent } from './event.ts'
-import { recordHistory } from './history.ts'
+import { type NewEvent, recordEvents } from '../../outbox/events/record.ts'
+import { recordHistory } from './history.writes.ts'
 import { LISTED } from './matrices.reads.ts'
-import type { StoredMatrix } from './stored.ts'
+import { type StoredMatrix, toListedMatrix } from './record.ts'
 
 /** The columns that a sent matrix replaces. */
 const REPLACED = [
@@ -97,9 +96,18 @@ async function upsert(
           version: row('price_matrices.version', '+', 1),
         })),
       )
-      .returning([...LISTED, 'version'])
+      .returning(LISTED)
       .execute()
     written.push(...rows)
   }
   return written
+}
+
+/**
+ * Tells of a change of a matrix as the list shows it: the prices can be megabytes, and are one
+ * request away. `deleted` says that the matrix is no more.
+ */
+export function toEvent(row: Omit<PriceMatrixRow, 'prices'>, deleted = false): NewEvent {
+  const data = { ...toListedMatrix(row), deleted }
+  return { key: 'price_matrix.changed', recordId: row.id, data }
 }

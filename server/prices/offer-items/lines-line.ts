@@ -1,7 +1,7 @@
 import type { Question } from '../../../shared/form/form.contract.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import type { Answers } from '../../../shared/form/visitor.contract.ts'
-import type { PriceGrid } from '../matrices/matrices.contract.ts'
+import type { PriceGrid } from '../matrices/grid.contract.ts'
 import type { LineFacts, NoLineFact } from './lines.contract.ts'
 import type { NoPrice, PricedCell, PricedMaterial } from './lines-price.ts'
 import type { ItemRule } from './rule.contract.ts'

@@ -1,5 +1,5 @@
 import '../../ground/plain-words.ts'
-import { priceFault } from '../matrices/grid.contract.ts'
+import { type PriceGrid, priceFault } from '../matrices/grid.contract.ts'
 import type { MatrixType } from '../matrices/matrices.contract.ts'
 import { SentMatrix } from '../matrices/sent.contract.ts'
 import { notANumber, readAxis, type SheetAxis, wrongNumber } from './axis.ts'
@@ -184,7 +184,7 @@ function checked(
   rows: SheetAxis | null,
   columns: SheetAxis | null,
   remarks: Remarks,
-): SentMatrix | null {
+): PriceGrid | null {
   const result = SentMatrix.safeParse(sent)
   if (result.success) return result.data
   for (const { path, message } of result.error.issues) {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../ground/errors.ts'
-import { countSentMatrices } from '../matrices/ceilings.contract.ts'
+import { countSentMatrices } from '../matrices/grid.contract.ts'
 import { type NamedFile, openSheets } from '../sheet-files/open.ts'
 import { FileRefused } from './ceilings.ts'
 import type { Sheet } from './cells.ts'

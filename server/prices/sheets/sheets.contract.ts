@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LENGTH_UNITS } from '../../../shared/form/length.ts'
-import type { SentMatrix } from '../matrices/sent.contract.ts'
+import type { PriceGrid } from '../matrices/grid.contract.ts'
 
 /** How a dealer writes decimals. */
 export const DECIMALS = ['comma', 'point'] as const
@@ -126,7 +126,7 @@ export type AxisRead = z.infer<typeof AxisRead>
 /** A matrix that was understood. `matrix` is what `POST /price-matrices` takes. */
 export const MatrixRead = z.object({
   sheet: z.string(),
-  matrix: z.custom<SentMatrix>(),
+  matrix: z.custom<PriceGrid>(),
   rows: AxisRead.nullable(),
   columns: AxisRead.nullable(),
   /** The cell of each price. */

@@ -56,8 +56,6 @@ import {
 } from '../../../server/outbox/mails/mails.writes.ts'
 import { replayDelivery, testWebhook } from '../../../server/outbox/webhooks/deliveries.writes.ts'
 import { listAllMaterials } from '../../../server/prices/materials/materials.reads.ts'
-import { saveMatrices } from '../../../server/prices/matrices/desk.writes.ts'
-import type { SentMatrix } from '../../../server/prices/matrices/sent.contract.ts'
 import { actor, addLead, fillIn } from '../../offers/offers.ts'
 import { issuing } from '../../offers/versions.ts'
 import { deliveriesOf } from '../../outbox/webhooks.ts'
@@ -429,20 +427,6 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
       (await ofKey(world, (api) => patch(api, '/price-matrices/cells', { updates }))).lines
     expect(await update()).toEqual([expect.stringMatching(/^update price_matrix \d+ \(prices\)$/)])
     expect(await update()).toEqual([])
-  },
-
-  saveMatrices: async ({ app, dealer }) => {
-    const save = async (matrix: object, versions: Record<string, number>) => {
-      const input = { matrices: [matrix as SentMatrix], versions, file: null }
-      const run = { actor: OPERATOR, accountId: dealer.account.id, input }
-      const { lines } = await noting(app, dealer, () => app.database.run(saveMatrices, run))
-      return lines.map((line) => line.replace(/matrix \d+/, 'matrix'))
-    }
-    expect(await save(GRID, {})).toEqual(['operator: create price_matrix'])
-    expect(await save(GRID, { [GRID.code]: 1 })).toEqual([])
-    expect(await save({ ...GRID, name: 'Glass' }, { [GRID.code]: 1 })).toEqual([
-      'operator: replace price_matrix (name)',
-    ])
   },
 
   putCatalogue: async ({ app, dealer }) => {

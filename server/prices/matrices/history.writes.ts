@@ -3,7 +3,7 @@ import { actorColumns } from '../../account/audit/record.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
 import { rowsOf } from '../../ground/db/dialect.ts'
 import { changedCells, countChanges, type DifferenceCounts } from './difference.ts'
-import { type StoredMatrix, toPriceGrid } from './stored.ts'
+import { type StoredMatrix, toPriceGrid } from './record.ts'
 
 /** So many changes of a matrix are kept. */
 export const MOST_CHANGES = 100

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
+import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 import { putMatrices } from '../../server/prices/matrices/matrices.writes.ts'
-import { prepareMatrices } from '../../server/prices/matrices/prepare.ts'
-import type { SentMatrix } from '../../server/prices/matrices/sent.contract.ts'
+import { prepareMatrices } from '../../server/prices/matrices/report.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { GRID, LIST, PLENTY, patch, put } from './matrices.ts'
@@ -23,26 +23,29 @@ beforeEach(async () => {
 /** GRID with one price changed. */
 const DEARER = { ...GRID, prices: [[2150, 2600, 3010], GRID.prices[1]] }
 
+const SAVE = '/price-matrices'
+const COMPARE = '/catalogue/price-matrices/compare'
+
 async function idOf(code: string): Promise<number> {
   return (await dealer.api.get(`/price-matrices?code=${code}`)).body.data[0].id
 }
-function save(matrices: unknown[], versions: Record<string, number>, query = '', file = null) {
-  return anna.post(`/prices/matrices${query}`, { matrices, versions, file })
+function save(matrices: unknown[], versions: Record<string, number>, path = SAVE) {
+  return anna.post(path, { matrices, versions })
 }
 async function historyOf(code: string) {
-  return (await anna.get(`/prices/matrices/${await idOf(code)}/history`)).body.data
+  return (await anna.get(`/price-matrices/${await idOf(code)}/history`)).body.data
 }
 
 it('lists matrices by name, finds them by words, and says who changed each last', async () => {
   await put(dealer, [GRID, LIST])
-  const { body } = await anna.get('/prices/matrices?limit=1')
-  expect(body.data.map(({ code }: SentMatrix) => code)).toEqual([LIST.code])
+  const { body } = await anna.get('/catalogue/price-matrices?limit=1')
+  expect(body.data.map(({ code }: PriceGrid) => code)).toEqual([LIST.code])
   expect(body.data[0]).not.toHaveProperty('prices')
-  const rest = await anna.get(`/prices/matrices?cursor=${body.meta.next_cursor}`)
-  expect(rest.body.data.map(({ code }: SentMatrix) => code)).toEqual([GRID.code])
+  const rest = await anna.get(`/catalogue/price-matrices?cursor=${body.meta.next_cursor}`)
+  expect(rest.body.data.map(({ code }: PriceGrid) => code)).toEqual([GRID.code])
   expect(rest.body.data[0].changed_by).toEqual({ kind: 'key', name: dealer.key.name })
-  const found = await anna.get('/prices/matrices?q=ROOF+glass')
-  expect(found.body.data.map(({ code }: SentMatrix) => code)).toEqual([GRID.code])
+  const found = await anna.get('/catalogue/price-matrices?q=ROOF+glass')
+  expect(found.body.data.map(({ code }: PriceGrid) => code)).toEqual([GRID.code])
 })
 
 it('names the active items in which a price is looked up', async () => {
@@ -50,7 +53,7 @@ it('names the active items in which a price is looked up', async () => {
   const price = { matrix: GRID.code, row: 2500, col: 3000 }
   const items = [{ name: 'Roof', vat_rate: 21, text: 'Roof', price }]
   await dealer.catalogue({ items })
-  const { uses } = (await anna.get(`/prices/matrices/${await idOf(GRID.code)}`)).body.data
+  const { uses } = (await anna.get(`/price-matrices/${await idOf(GRID.code)}/about`)).body.data
   expect(uses).toEqual({ forms: [], items: [{ id: expect.any(Number), name: 'Roof' }] })
 })
 
@@ -58,25 +61,25 @@ it('shows what a save would change and writes nothing, then writes it', async ()
   await put(dealer, [GRID])
   const cell = { row: 2500, col: 4000, before: 2580.5, after: 2600 }
   const summary = { up: 1, down: 0, added: 0, removed: 0, changed: ['prices'] }
-  const dry = await save([DEARER], { [GRID.code]: 1 }, '?dry_run=1')
+  const dry = await save([DEARER], { [GRID.code]: 1 }, COMPARE)
   expect(dry.body.data).toMatchObject({
-    dry_run: true,
     matrices: [{ code: GRID.code, difference: { cells: [cell], summary } }],
   })
   const id = await idOf(GRID.code)
-  const read = async () => (await anna.get(`/prices/matrices/${id}`)).body.data
+  const read = async () => (await anna.get(`/price-matrices/${id}`)).body.data
   expect(await read()).toMatchObject({ version: 1, grid: GRID.prices })
   expect((await save([DEARER], { [GRID.code]: 1 })).status).toBe(200)
   expect(await read()).toMatchObject({
     version: 2,
     grid: DEARER.prices,
-    changed_by: { kind: 'member', name: 'Anna Voorbeeld' },
   })
+  const about = (await anna.get(`/price-matrices/${id}/about`)).body.data
+  expect(about.changed_by).toEqual({ kind: 'member', name: 'Anna Voorbeeld' })
 })
 
 it('warns of prices that look like typing errors before they are written', async () => {
   const odd = { ...GRID, prices: [[2150, 25805, 3010], GRID.prices[1]] }
-  const { data } = (await save([odd], {}, '?dry_run=1')).body
+  const { data } = (await save([odd], {}, COMPARE)).body
   expect(data.warnings).toMatchObject([{ row: 2500, col: 4000, price: 25805, reason: 'far_off' }])
 })
 
@@ -84,11 +87,11 @@ it('refuses what somebody else changed meanwhile, and shows it as it is now', as
   await put(dealer, [GRID, LIST])
   const cells = [{ row: 3000, col: 3000, price: 2400 }]
   await patch(dealer, [{ code: GRID.code, cells }])
-  for (const query of ['', '?dry_run=1']) {
-    const refused = await save([DEARER, LIST], { [GRID.code]: 1, [LIST.code]: 1 }, query)
+  for (const path of [SAVE, COMPARE]) {
+    const refused = await save([DEARER, LIST], { [GRID.code]: 1, [LIST.code]: 1 }, path)
     expect([refused.status, refused.body.errors.code]).toEqual([409, 'changed_meanwhile'])
     const { current, gone } = refused.body.errors
-    expect(current).toMatchObject([{ code: GRID.code, version: 2, changed_by: { kind: 'key' } }])
+    expect(current).toMatchObject([{ code: GRID.code, version: 2 }])
     expect([current.length, gone, current[0].grid[1][0]]).toEqual([1, [], 2400])
   }
   const asNew = await save([GRID], {})
@@ -101,7 +104,7 @@ it('keeps what every writer changed: a key, a member, a file of a command', asyn
   await put(dealer, [GRID])
   await patch(dealer, [{ code: GRID.code, cells: [{ row: 3000, col: 5000, price: 3150 }] }])
   await save([GRID], { [GRID.code]: 2 })
-  const input = prepareMatrices([DEARER as SentMatrix], 'prices-2027.xlsx')
+  const input = prepareMatrices([DEARER as PriceGrid], { file: 'prices-2027.xlsx' })
   const run = { actor: OPERATOR, accountId: dealer.account.id, input }
   await app.database.run(putMatrices, run)
   const nothing = { up: 0, down: 0, added: 0, removed: 0, changed: ['prices'] }
@@ -129,15 +132,15 @@ it('shows what an earlier change did, and has all that is needed to go back', as
   await save([DEARER], { [GRID.code]: 1 })
   await save([{ ...DEARER, name: 'Glass', row_values: [2500, 3500] }], { [GRID.code]: 2 })
   const id = await idOf(GRID.code)
-  const change = (await anna.get(`/prices/matrices/${id}/history/2`)).body.data
+  const change = (await anna.get(`/price-matrices/${id}/history/2`)).body.data
   expect(change.difference.cells).toEqual([{ row: 2500, col: 4000, before: 2580.5, after: 2600 }])
   const { before } = change
   expect(before).toMatchObject({ name: GRID.name, row_values: GRID.row_values })
   const back = await save([{ ...before, prices: before.grid }], { [GRID.code]: 3 })
   expect(back.status).toBe(200)
-  const now = (await anna.get(`/prices/matrices/${id}`)).body.data
+  const now = (await anna.get(`/price-matrices/${id}`)).body.data
   expect(now).toMatchObject({ version: 4, name: GRID.name, grid: GRID.prices })
-  expect((await anna.get(`/prices/matrices/${id}/history/9`)).status).toBe(404)
+  expect((await anna.get(`/price-matrices/${id}/history/9`)).status).toBe(404)
 })
 
 it('keeps the last 100 changes of each matrix', async () => {

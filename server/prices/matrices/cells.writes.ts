@@ -1,0 +1,111 @@
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import { defineAction } from '../../ground/db/action.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { PriceMatrixRow } from '../../ground/db/tables.ts'
+import { type FieldErrors, ValidationFailed } from '../../ground/errors.ts'
+import { MAX_GRID_FAULTS, type PriceGrid } from './grid.contract.ts'
+import type { CellsWritten } from './matrices.contract.ts'
+import { findMatrixRows } from './matrices.reads.ts'
+import { axesOf, gridPrices, type StoredMatrix, toPriceGrid, toStored } from './record.ts'
+import { reportUpdates } from './report.ts'
+import type { Cell, MatrixUpdate } from './sent.contract.ts'
+import { writeMatrices } from './write.ts'
+
+/** `PATCH /price-matrices/cells`: changes single prices, all of them or none. */
+export const updateCells = defineAction<MatrixUpdate[], CellsWritten>(
+  import.meta.url,
+  'updateCells',
+  async (ctx, updates) => {
+    const at = await lockAccount(ctx)
+    const { before, stored, grids } = await changeAll(ctx, ctx.accountId, updates)
+    await writeMatrices(ctx, at, stored, { before, verb: 'update' })
+    return reportUpdates(updates, grids, false)
+  },
+)
+
+/** What `updateCells` would answer now. Throws what it would throw. */
+export async function dryRunCells(
+  source: Source,
+  accountId: number,
+  updates: readonly MatrixUpdate[],
+): Promise<CellsWritten> {
+  const { grids } = await changeAll(source, accountId, updates)
+  return reportUpdates(updates, grids, true)
+}
+
+/** The matrices before and after the updates. Throws 422 that names every missing code and cell. */
+async function changeAll(
+  source: Source,
+  accountId: number,
+  updates: readonly MatrixUpdate[],
+): Promise<{ before: Map<string, PriceMatrixRow>; stored: StoredMatrix[]; grids: PriceGrid[] }> {
+  const codes = updates.map(({ code }) => code)
+  const before = await findMatrixRows(source, accountId, codes)
+  const faults: [string, string[]][] = []
+  const changed = updates.flatMap((update, index) => {
+    const stored = before.get(update.code)
+    if (stored === undefined) {
+      faults.push([`updates.${index}.code`, ['there is no matrix of this code']])
+      return []
+    }
+    const { grid, faults: own } = changeCells(toPriceGrid(stored), update)
+    for (const [path, messages] of Object.entries(own)) {
+      faults.push([`updates.${index}.${path}`, messages])
+    }
+    return [{ grid, stored: toStored(grid) }]
+  })
+  if (faults.length > 0) throw new ValidationFailed(Object.fromEntries(faults))
+  return {
+    before,
+    stored: changed.map(({ stored }) => stored),
+    grids: changed.map(({ grid }) => grid),
+  }
+}
+
+type Axis = 'row' | 'col'
+
+/** Changes prices of a grid. `faults` names cells that do not exist, by their path. */
+function changeCells(
+  grid: PriceGrid,
+  { cells }: MatrixUpdate,
+): { grid: PriceGrid; faults: FieldErrors } {
+  const { rows, columns } = axesOf(grid)
+  const places = { row: placesOf(rows), col: placesOf(columns) }
+  const prices = gridPrices(grid).map((row) => [...row])
+  const faults = new Map<string, string[]>()
+  cells.forEach((cell, index) => {
+    const [row, col] = (['row', 'col'] as const).map((axis) => {
+      const place = placeOn(places[axis], cell[axis])
+      if (typeof place === 'number') return place
+      if (faults.size < MAX_GRID_FAULTS) faults.set(`cells.${index}.${axis}`, [place])
+      return -1
+    })
+    const line = prices[row ?? -1]
+    if (line !== undefined && col !== undefined && col >= 0) line[col] = cell.price
+  })
+  return { grid: withPrices(grid, prices), faults: Object.fromEntries(faults) }
+}
+
+type Places = ReadonlyMap<number, number>
+
+function placesOf(values: readonly number[]): Places {
+  return new Map(values.map((value, index) => [value, index]))
+}
+
+/** The index of a value on an axis, or what is wrong with it; 0 when there is no such axis. */
+function placeOn(places: Places, value: Cell[Axis]): number | string {
+  if (places.size === 0) return value === null ? 0 : 'this matrix has no such axis'
+  if (value === null) return 'is required for this matrix'
+  return places.get(value) ?? `${value} is not on the axis`
+}
+
+function withPrices(grid: PriceGrid, prices: Cell['price'][][]): PriceGrid {
+  switch (grid.matrix_type) {
+    case 'grid_2d':
+      return { ...grid, prices }
+    case 'list_1d':
+      return { ...grid, prices: prices as [Cell['price']][] }
+    case 'fixed':
+      return { ...grid, fixed_price: prices[0]?.[0] ?? null }
+  }
+}

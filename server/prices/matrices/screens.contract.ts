@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { Timestamp } from '../../../shared/fields.contract.ts'
+import { ById, CEILING_BYTES, endpoints, listQuery, ROLES, search } from '../../ground/contract.ts'
+import { countSentMatrices } from './grid.contract.ts'
+import {
+  ListedMatrix,
+  MAY_WRITE,
+  PRICE_MATRICES,
+  PriceMatrix,
+  Uses,
+  warned,
+} from './matrices.contract.ts'
+import { MatricesFromScreen } from './sent.contract.ts'
+
+/** Who made a change. A member or a key that was removed keeps its name. */
+export const Who = z.object({
+  kind: z.enum(['member', 'key', 'visitor', 'customer', 'operator', 'system']),
+  name: z.string().nullable(),
+})
+export type Who = z.infer<typeof Who>
+
+/** What its record does not say of a matrix. */
+export const MatrixAbout = z.object({
+  uses: Uses,
+  /** Who changed it last; null when that was before there was a history. */
+  changed_by: Who.nullable(),
+})
+export type MatrixAbout = z.infer<typeof MatrixAbout>
+
+export const FoundMatrix = ListedMatrix.extend(MatrixAbout.shape)
+export type FoundMatrix = z.infer<typeof FoundMatrix>
+
+/** How many prices rose, fell, came and went. `changed` names the rest; null when all is new. */
+export const ChangeSummary = z.object({
+  up: z.int(),
+  down: z.int(),
+  added: z.int(),
+  removed: z.int(),
+  changed: z.array(z.string()).nullable(),
+})
+
+/** One change of a matrix. `version` is the one that it made. */
+export const MatrixChange = z.object({
+  version: z.int(),
+  at: Timestamp,
+  who: Who,
+  /** The name of the file that the prices came from. */
+  file: z.string().nullable(),
+  summary: ChangeSummary,
+})
+export type MatrixChange = z.infer<typeof MatrixChange>
+
+const Price = z.number().nullable()
+const place = z.number().nullable()
+
+/** What differs between two states of a matrix. A price of null is a gap, or no cell at all. */
+export const PriceChange = z.object({
+  cells: z.array(z.object({ row: place, col: place, before: Price, after: Price })),
+  summary: ChangeSummary,
+})
+export type PriceChange = z.infer<typeof PriceChange>
+
+/** What `POST /price-matrices` would change, for whoever is asked for a yes. */
+export const MatricesCompared = z.object({
+  matrices: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      /** How many prices it has now, without gaps, and how many it would have. */
+      prices_before: z.int(),
+      prices: z.int(),
+      difference: PriceChange,
+    }),
+  ),
+  ...warned,
+})
+export type MatricesCompared = z.infer<typeof MatricesCompared>
+
+/** All that a matrix is made of, as it can be sent to write it again. */
+const MatrixContent = PriceMatrix.pick({
+  code: true,
+  name: true,
+  matrix_type: true,
+  row_axis: true,
+  col_axis: true,
+  row_values: true,
+  col_values: true,
+  grid: true,
+  fixed_price: true,
+})
+export type MatrixContent = z.infer<typeof MatrixContent>
+
+export const MatrixChangeDetail = z.object({
+  ...MatrixChange.shape,
+  /** What the change did. */
+  difference: PriceChange,
+  /** Null when the change created the matrix. */
+  before: MatrixContent.nullable(),
+})
+export type MatrixChangeDetail = z.infer<typeof MatrixChangeDetail>
+
+export const matrixScreens = endpoints(PRICE_MATRICES, {
+  search: {
+    name: 'searchPriceMatrices',
+    method: 'GET',
+    path: '/catalogue/price-matrices',
+    summary: 'List and search price matrices, by name',
+    internal: true,
+    roles: ROLES,
+    list: true,
+    query: z.object({ q: search.optional(), limit: listQuery.limit, cursor: listQuery.cursor }),
+    data: FoundMatrix,
+    message: 'Price matrices.',
+  },
+
+  about: {
+    name: 'getMatrixAbout',
+    method: 'GET',
+    path: '/price-matrices/{id}/about',
+    summary: 'What uses a price matrix, and who changed it last',
+    internal: true,
+    roles: ROLES,
+    params: ById,
+    data: MatrixAbout,
+    message: 'About the matrix.',
+  },
+
+  compare: {
+    name: 'comparePriceMatrices',
+    method: 'POST',
+    path: '/catalogue/price-matrices/compare',
+    summary: 'Say what sent price matrices would change; nothing is written',
+    internal: true,
+    roles: MAY_WRITE,
+    body: MatricesFromScreen,
+    checkCounts: countSentMatrices,
+    ceilingBytes: CEILING_BYTES.prices,
+    data: MatricesCompared,
+    message: 'Differences.',
+    errors: ['changed_meanwhile'],
+  },
+
+  listChanges: {
+    name: 'listMatrixChanges',
+    method: 'GET',
+    path: '/price-matrices/{id}/history',
+    summary: 'The last 100 changes of a price matrix, the newest first',
+    internal: true,
+    roles: ROLES,
+    params: ById,
+    data: z.array(MatrixChange),
+    message: 'Changes.',
+  },
+
+  getChange: {
+    name: 'getMatrixChange',
+    method: 'GET',
+    path: '/price-matrices/{id}/history/{version}',
+    summary: 'One change of a price matrix, and what the matrix was before',
+    internal: true,
+    roles: ROLES,
+    params: z.object({ ...ById.shape, version: z.int().min(1) }),
+    data: MatrixChangeDetail,
+    message: 'Change.',
+  },
+})

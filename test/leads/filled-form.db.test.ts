@@ -127,7 +127,7 @@ const PLACES: [string, () => Promise<string>, string[]][] = [
   ['the lead’s page', () => read(`/leads/${lead.id}`), [ASKED, 'U mag mij bellen', ...CHOSEN]],
   ['the list', () => read(`/leads?form=${slug}`), CHOSEN],
   ['the overview', () => read('/overview'), CHOSEN],
-  ['the customer’s page', () => read(`/customers/${lead.customer_id}`), CHOSEN],
+  ['the customer’s page', () => read(`/customers/${lead.customer_id}?include=leads`), CHOSEN],
   ['what is held back', () => read('/held-leads'), CHOSEN],
   ['an export of one form', () => read(`/leads/export?format=csv&form=${slug}`), CHOSEN],
   ['an export of all', () => read('/leads/export?format=csv'), CHOSEN],

@@ -7,8 +7,8 @@ import { tabAccount } from './account.ts'
 export const locked = signal<'signed_out' | 'no_membership' | 'account_disabled' | null>(null)
 
 /**
- * Names an endpoint whose contract no screen imports as a value. In the browser a contract is its
- * endpoints' methods and paths (`vite.config.ts`), and the types say the rest.
+ * An endpoint by its method and path, for a contract of which the portal imports the types alone. A
+ * contract that it imports as a value has these two already (`vite.config.ts`).
  */
 export function endpoint<E extends Endpoint>(method: E['method'], path: E['path']): E {
   return { method, path } as E

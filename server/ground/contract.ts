@@ -108,7 +108,7 @@ export function includeQuery({ included }: Pick<Endpoint, 'included'>) {
   }
 }
 
-/** The names in it. */
+/** The parts that the value of `include` names; none without it. */
 export function partsOf(include: unknown): ReadonlySet<string> {
   return new Set(typeof include === 'string' ? include.split(',') : [])
 }

@@ -12,11 +12,11 @@ import {
   type Tag,
   Version,
 } from '../../ground/contract.ts'
+import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
 import { countSentCells, countSentMatrices, MAX_NAME } from './grid.contract.ts'
 import { MatricesFromScreen, SentCells, SentMatrices } from './sent.contract.ts'
 
 /** Who may write prices. */
-export const MAY_WRITE = ['owner', 'pricing'] as const
 
 export const PRICE_MATRICES: Tag = {
   name: 'Price matrices',
@@ -309,7 +309,7 @@ export const priceMatrices = endpoints(PRICE_MATRICES, {
 
 A request may have at most 200 matrices (else 422), 5,000 prices in one matrix and 50,000 in all (else 413). Gaps count as prices. \`warnings\` name prices that look like typing errors; they never refuse a request. With \`dry_run=1\` the answer is what the real one would be, and nothing is written.`,
     scope: 'prices:write',
-    roles: MAY_WRITE,
+    roles: PRICE_WRITERS,
     idempotent: true,
     dryRun: true,
     body: SentMatrices,
@@ -329,7 +329,7 @@ A request may have at most 200 matrices (else 422), 5,000 prices in one matrix a
 
 The ceilings, \`warnings\` and \`dry_run\` are those of \`POST /price-matrices\`. The warnings are only about the cells of this request.`,
     scope: 'prices:write',
-    roles: MAY_WRITE,
+    roles: PRICE_WRITERS,
     idempotent: true,
     dryRun: true,
     body: SentCells,
@@ -348,7 +348,7 @@ The ceilings, \`warnings\` and \`dry_run\` are those of \`POST /price-matrices\`
 
 To switch one off is refused while a published form or an offer item uses it, unless \`force=1\`: their prices would be on request.`,
     scope: 'prices:write',
-    roles: MAY_WRITE,
+    roles: PRICE_WRITERS,
     params: ByCodeOrId,
     query: z.object(force),
     body: ChangeMatrix,
@@ -365,7 +365,7 @@ To switch one off is refused while a published form or an offer item uses it, un
     description:
       'Refused while a published form or an offer item uses it, unless `force=1`: their prices are then on request. Its history goes with it. Offers keep their prices. It is better to switch it off by `PATCH`, which can be undone.',
     scope: 'prices:write',
-    roles: MAY_WRITE,
+    roles: PRICE_WRITERS,
     params: ByCodeOrId,
     query: z.object(force),
     data: DeletedMatrix,

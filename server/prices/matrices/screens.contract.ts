@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, CEILING_BYTES, endpoints, listQuery, ROLES, search } from '../../ground/contract.ts'
+import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
 import { countSentMatrices } from './grid.contract.ts'
-import {
-  ListedMatrix,
-  MAY_WRITE,
-  PRICE_MATRICES,
-  PriceMatrix,
-  Uses,
-  warned,
-} from './matrices.contract.ts'
+import { ListedMatrix, PRICE_MATRICES, PriceMatrix, Uses, warned } from './matrices.contract.ts'
 import { MatricesFromScreen } from './sent.contract.ts'
 
 /** Who made a change. A member or a key that was removed keeps its name. */
@@ -131,7 +125,7 @@ export const matrixScreens = endpoints(PRICE_MATRICES, {
     path: '/catalogue/price-matrices/compare',
     summary: 'Say what sent price matrices would change; nothing is written',
     internal: true,
-    roles: MAY_WRITE,
+    roles: PRICE_WRITERS,
     body: MatricesFromScreen,
     checkCounts: countSentMatrices,
     ceilingBytes: CEILING_BYTES.prices,

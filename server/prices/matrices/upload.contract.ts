@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from '../../ground/contract.ts'
+import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
 import { FileChoices, PriceFileRead } from '../sheets/sheets.contract.ts'
-import { MAY_WRITE, PRICE_MATRICES } from './matrices.contract.ts'
+import { PRICE_MATRICES } from './matrices.contract.ts'
 import { Versions } from './sent.contract.ts'
 
 /** A larger file is refused before it is sent. */
@@ -23,7 +24,7 @@ export const priceFiles = endpoints(PRICE_MATRICES, {
     path: '/prices/files',
     summary: 'Say what is understood of a price list in a file, and write nothing',
     internal: true,
-    roles: MAY_WRITE,
+    roles: PRICE_WRITERS,
     body: z.strictObject({
       name: z.string().min(1).max(255),
       content: Base64,

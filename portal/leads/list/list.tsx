@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import type { ListedLead } from '../../../server/leads/desk/list.contract.ts'
 import { useQuery } from '../../address.ts'
@@ -27,7 +27,8 @@ export function LeadList({ onMoved }: { onMoved(): void }) {
   const pages = usePages(LIST_LEADS, { query: { ...asked, limit: 50 } })
   useLive(pages.reload)
   const { url } = useLocation()
-  useEffect(() => {
+  // Before the rows are drawn: whoever opens the first one at once may still go on to the next.
+  useLayoutEffect(() => {
     if (pages.rows !== null) lastList.value = { href: url, ids: pages.rows.map(({ id }) => id) }
   }, [pages.rows, url])
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())

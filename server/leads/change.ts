@@ -12,12 +12,12 @@ import { ApiError } from '../ground/errors.ts'
 import type { EventKey } from '../outbox/events/events.contract.ts'
 import { type NewEvent, recordEvents } from '../outbox/events/record.ts'
 import { getCustomerRow } from './customers/customers.reads.ts'
-import { indexLead } from './desk/search.ts'
 import { getLeadToChange } from './leads.reads.ts'
 import type { Offer } from './offer.contract.ts'
 import { followOffer, type LeftBehind } from './offer-events.ts'
 import { toAudited, toOffer } from './offer-record.ts'
 import { toLeadWithCustomer } from './record.ts'
+import { indexLead } from './search/search.ts'
 import { checkMove, type Move, stageOf } from './stages.ts'
 
 /** Names a record of the account and, if `version` is given, the state of it that was read. */

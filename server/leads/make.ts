@@ -11,10 +11,10 @@ import { recordEvent } from '../outbox/events/record.ts'
 import { bookSlots, type SlotChoice } from './appointments/book.ts'
 import { noteMissed } from './appointments/missed.ts'
 import { matchCustomer } from './customers/match.ts'
-import { indexLead } from './desk/search.ts'
 import type { SubmittedContact } from './leads.contract.ts'
 import { type Marketing, marketingColumns } from './marketing.ts'
 import { toLeadWithCustomer } from './record.ts'
+import { indexLead } from './search/search.ts'
 import { keepUploadsOf } from './uploads/claim.ts'
 
 /** A lead about to be made, already validated. */

@@ -4,8 +4,8 @@ import { lockAccount } from '../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import type { LeadRow } from '../ground/db/tables.ts'
 import { NotFound } from '../ground/errors.ts'
-import { indexLead } from './desk/search.ts'
 import { getLeadRow, getLeadToChange } from './leads.reads.ts'
+import { indexLead } from './search/search.ts'
 import { ANSWERING_KINDS, type NewNote } from './timeline.contract.ts'
 
 /** The name under which the audit says that a note came or went. */

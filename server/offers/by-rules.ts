@@ -1,6 +1,6 @@
 import type { Source } from '../ground/db/source.ts'
 import type { AccountRow, LeadRow } from '../ground/db/tables.ts'
-import { readWanted } from '../leads/desk/price-words.ts'
+import { readWanted } from '../leads/words/price.ts'
 import type { Lines, MadeLine } from '../prices/offer-items/lines-line.ts'
 import { makeLines } from '../prices/offer-items/lines-make-lines.ts'
 import { pricedOf } from '../prices/offer-items/totals.ts'

@@ -4,7 +4,7 @@ import { standardVatRate } from '../forms/templates/vat.ts'
 import { findFormOf } from '../forms/versions-of-lead.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { AccountRow, LeadRow } from '../ground/db/tables.ts'
-import { nameOfShownPrice } from '../leads/desk/price-words.ts'
+import { nameOfShownPrice } from '../leads/words/price.ts'
 import type { LineOrigin } from './document/document.contract.ts'
 import type { WrittenLine } from './written.ts'
 

@@ -3,8 +3,8 @@ import { findFormOf } from '../forms/versions-of-lead.ts'
 import { timeAfter } from '../ground/db/account-lock.ts'
 import type { WriteContext } from '../ground/db/action.ts'
 import type { CustomerRow, LeadRow } from '../ground/db/tables.ts'
-import { isSize } from '../leads/desk/answers.ts'
-import { forgetLead } from '../leads/desk/search.ts'
+import { forgetLead } from '../leads/search/search.ts'
+import { isSize } from '../leads/words/answers.ts'
 
 /**
  * Takes the customer out of a lead. Its amounts, dates, choices and sizes stay without a person, because

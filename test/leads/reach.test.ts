@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reachOf } from '../../server/leads/desk/reach.ts'
 import { wholeContact } from '../../server/leads/leads.contract.ts'
+import { reachOf } from '../../server/leads/reach.ts'
 
 const RECORD = {
   ...{ name: 'Jo Voorbeeld', email: 'jo@klant.example', phone: null, country: 'NL' },

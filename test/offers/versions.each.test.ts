@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeAccount } from '../../server/account/accounts/desk.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { moveLeads } from '../../server/leads/desk/desk.writes.ts'
+import { moveLeads } from '../../server/leads/change.writes.ts'
 import {
   findOpenVersion,
   findVersionByToken,

@@ -513,7 +513,7 @@ function signInTables({ isSqlite }: Words): string {
 }
 
 /**
- * The words of each lead (leads/desk/search.ts). `open` has those that every member may search by,
+ * The words of each lead (leads/search/search.ts). `open` has those that every member may search by,
  * and the rest tells who the customer is.
  */
 const SEARCH_SQLITE = `create virtual table lead_search using fts5(
@@ -526,7 +526,7 @@ const SEARCH_POSTGRES = `
     words tsvector not null, constraint lead_search_pk primary key (account_id, lead_id));
   create index lead_search_open on lead_search using gin (open) with (fastupdate = off);
   create index lead_search_words on lead_search using gin (words) with (fastupdate = off);`
-/** The words of the leads there are follow once the server runs (leads/desk/index-old.ts). */
+/** The words of the leads there are follow once the server runs (leads/search/index-old.ts). */
 const INDEX_ALL = `
   insert into settings (name, value)
     select 'leads-to-index', max(account_id) || ' ' || (max(id) + 1) from leads

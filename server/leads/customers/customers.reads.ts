@@ -9,10 +9,10 @@ import { readPage } from '../../ground/db/page.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { CustomerRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
-import { summarize } from '../desk/describe.ts'
-import { readFormsOf } from '../desk/forms.ts'
-import { idsFound, readSearch } from '../desk/search.ts'
-import { shownAnswers } from '../desk/shown-answers.ts'
+import { idsFound, readSearch } from '../search/search.ts'
+import { readFormsOf } from '../words/forms.ts'
+import { shownAnswers } from '../words/shown-answers.ts'
+import { summarize } from '../words/summary.ts'
 import {
   type Customer,
   type CustomerLead,

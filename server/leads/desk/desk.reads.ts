@@ -1,9 +1,9 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
 import type { PageRequest } from '../../ground/contract.ts'
 import type { Source } from '../../ground/db/source.ts'
-import { readFormsOf } from './forms.ts'
+import { type LeadsQuery, readLeads } from '../list.ts'
+import { readFormsOf } from '../words/forms.ts'
 import type { LeadCounts, ListedLead } from './list.contract.ts'
-import { type LeadsQuery, readLeads } from './list.ts'
 import { toLeadRow } from './record.ts'
 
 /** A lead of the list, and the value that the list is in the order of. */

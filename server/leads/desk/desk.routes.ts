@@ -7,15 +7,15 @@ import {
   refuseWithCurrent,
 } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
+import { changeLead, moveLeads, viewLead } from '../change.writes.ts'
 import { checkSeesText } from '../customers/hidden.ts'
 import { getLeadRow } from '../leads.reads.ts'
+import { withdrawMarketing } from '../marketing.writes.ts'
 import * as changes from './changes.contract.ts'
 import * as contract from './desk.contract.ts'
 import { countLeads, listLeadRows } from './desk.reads.ts'
-import { changeLead, moveLeads, viewLead } from './desk.writes.ts'
 import { readDeskLead } from './detail.ts'
 import * as list from './list.contract.ts'
-import { withdrawMarketing } from './marketing.ts'
 
 export const leadDeskRoutes = [
   memberRoute(list.listDeskLeads, async (call) => {

@@ -3,8 +3,8 @@ import type { CsvCell } from '../../../shared/csv.ts'
 import type { Filters } from '../../ground/contract.ts'
 import { asList, isOneOf } from '../../ground/db/dialect.ts'
 import type { Source } from '../../ground/db/source.ts'
-import { readFormsOf } from '../desk/forms.ts'
-import { type LeadsQuery, type ListedRow, readLeads } from '../desk/list.ts'
+import { type LeadsQuery, type ListedRow, readLeads } from '../list.ts'
+import { readFormsOf } from '../words/forms.ts'
 import { type ExportReading, exportCells, type Further, headingsOf } from './columns.ts'
 
 /** Few enough that a page keeps other requests waiting for a moment only. */

@@ -5,8 +5,8 @@ import { created, recordAudit } from '../../account/audit/record.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
 import { matchCustomer } from '../customers/match.ts'
-import { indexCustomer } from '../desk/search.ts'
 import { type LeadInput, storeLead, tellOfLead } from '../make.ts'
+import { indexCustomer } from '../search/search.ts'
 import type { GoodRow, RowLead } from './file-check-row.ts'
 
 /** What all rows of a batch are imported with. */

@@ -10,9 +10,9 @@ import {
   describeAnswers,
   type GivenAnswers,
   sayAll,
-} from '../desk/answers.ts'
-import { inOneLanguage } from '../desk/forms.ts'
-import { isFixed } from '../desk/shown-answers.ts'
+} from '../words/answers.ts'
+import { inOneLanguage } from '../words/forms.ts'
+import { isFixed } from '../words/shown-answers.ts'
 
 const NOTHING = '–'
 

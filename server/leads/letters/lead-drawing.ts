@@ -5,8 +5,8 @@ import { findFormOf } from '../../forms/versions-of-lead.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { LeadRow, MailRow } from '../../ground/db/tables.ts'
 import { textsIn } from '../../outbox/mails/texts-store.ts'
-import { pictureOfAnswer } from '../desk/describe.ts'
-import { inOneLanguage } from '../desk/forms.ts'
+import { inOneLanguage } from '../words/forms.ts'
+import { pictureOfAnswer } from '../words/summary.ts'
 
 /** What the customer of a lead configured, in their language; null when there is nothing to draw. */
 export function drawingFor(lead: LeadRow, form: FormDefinition): Drawing | null {

@@ -13,10 +13,10 @@ import {
 import { type LetterRow, oneLine } from '../../outbox/mails/letters-layout.ts'
 import { type LeadNotice, writeLeadNotice } from '../../outbox/mails/letters-notices.ts'
 import { textsIn } from '../../outbox/mails/texts-store.ts'
-import { callOf } from '../desk/describe.ts'
-import { inOneLanguage } from '../desk/forms.ts'
 import { readContact } from '../leads.contract.ts'
 import { toShownPrice } from '../record.ts'
+import { inOneLanguage } from '../words/forms.ts'
+import { callOf } from '../words/summary.ts'
 import { describePrice, listAnswers, listFixedAnswers } from './answers.ts'
 import { findLead } from './lead-drawing.ts'
 

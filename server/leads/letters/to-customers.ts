@@ -5,8 +5,8 @@ import type { LeadRow } from '../../ground/db/tables.ts'
 import { hasEnough, queueMail } from '../../ground/mails/queue.ts'
 import { MOST_CONFIRMATIONS } from '../../ground/mails/schedule.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
-import { reachOf } from '../desk/reach.ts'
 import { readContact } from '../leads.contract.ts'
+import { reachOf } from '../reach.ts'
 
 /**
  * Confirms to a customer what they asked, where the form says so. Only for leads that somebody sent

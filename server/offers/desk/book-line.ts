@@ -1,7 +1,7 @@
 import type { Source } from '../../ground/db/source.ts'
 import type { AccountRow, LeadRow, MaterialRow, OfferLineRow } from '../../ground/db/tables.ts'
 import { ValidationFailed } from '../../ground/errors.ts'
-import { readWanted } from '../../leads/desk/price-words.ts'
+import { readWanted } from '../../leads/words/price.ts'
 import type { MadeLine } from '../../prices/offer-items/lines-line.ts'
 import { makeLineOf, makeLines } from '../../prices/offer-items/lines-make-lines.ts'
 import { copyOf } from '../by-rules.ts'

@@ -2,7 +2,7 @@ import type { WriteContext } from '../../ground/db/action.ts'
 import type { LeadRow } from '../../ground/db/tables.ts'
 import { queueMail } from '../../ground/mails/queue.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
-import { reachOf } from '../../leads/desk/reach.ts'
+import { reachOf } from '../../leads/reach.ts'
 import type { StoredVersion } from './versions.reads.ts'
 
 /** The mail that takes an offer to the customer. */

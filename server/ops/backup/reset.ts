@@ -7,7 +7,7 @@ import type { Tables } from '../../ground/db/tables.ts'
 import { freeLane } from '../../ground/jobs/lanes.ts'
 import { REMINDER_JOB, WATCH_JOB } from '../../ground/jobs/reminding.ts'
 import { MAIL_JOB } from '../../ground/mails/queue.ts'
-import { indexCustomer, indexLead } from '../../leads/desk/search.ts'
+import { indexCustomer, indexLead } from '../../leads/search/search.ts'
 import { DELIVERY_JOB } from '../../outbox/deliveries/queue.ts'
 
 const AT_ONCE = 1000

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { removeForm } from '../../../server/forms/remove.ts'
 import { OPERATOR } from '../../../server/ground/db/actor.ts'
-import { withdrawMarketing } from '../../../server/leads/desk/marketing.ts'
+import { withdrawMarketing } from '../../../server/leads/marketing.writes.ts'
 import { changeMatrix, removeMatrix } from '../../../server/prices/matrices/matrices.writes.ts'
 import { GRID, put, read } from '../../prices/matrices.ts'
 import { addForm, submission } from '../../support/forms.ts'

@@ -34,9 +34,9 @@ import {
   cancelAppointment,
   setAppointment,
 } from '../../../server/leads/appointments/desk.writes.ts'
+import { changeLead, moveLeads } from '../../../server/leads/change.writes.ts'
 import { getCustomerRow } from '../../../server/leads/customers/customers.reads.ts'
 import { changeCustomer, mergeCustomers } from '../../../server/leads/customers/customers.writes.ts'
-import { changeLead, moveLeads } from '../../../server/leads/desk/desk.writes.ts'
 import { dropLead, releaseLead } from '../../../server/leads/held/held.writes.ts'
 import { addNote, deleteNote } from '../../../server/leads/timeline.writes.ts'
 import { changeDetails } from '../../../server/offers/desk/desk.writes.ts'

@@ -13,9 +13,9 @@ import { readPriceBook } from '../../prices/offer-items/lines-stored.ts'
 import { type Reader, shownText } from '../customers/hidden.ts'
 import { toShownPrice } from '../record.ts'
 import type { GivenAnswers } from './answers.ts'
-import { summarize } from './describe.ts'
 import { inOneLanguage } from './forms.ts'
 import { shownAnswers } from './shown-answers.ts'
+import { summarize } from './summary.ts'
 
 /**
  * What the lines of a lead are made from: the price book and, if a form asked them, the answers. A

@@ -1,8 +1,8 @@
-import { recordAudit } from '../../account/audit/record.ts'
-import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
-import { defineAction } from '../../ground/db/action.ts'
-import { getLeadRow } from '../leads.reads.ts'
-import { withdrawn } from '../marketing.ts'
+import { recordAudit } from '../account/audit/record.ts'
+import { lockAccount, timeAfter } from '../ground/db/account-lock.ts'
+import { defineAction } from '../ground/db/action.ts'
+import { getLeadRow } from './leads.reads.ts'
+import { withdrawn } from './marketing.ts'
 
 /**
  * Notes that a customer wants no more advertising: it ends with all leads of that customer. Answers how

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { dayStart } from '../../../shared/time.ts'
-import type { PageRequest } from '../../ground/contract.ts'
-import { asList, type Engine, someAccount } from '../../ground/db/dialect.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { CustomerRow, LeadRow } from '../../ground/db/tables.ts'
-import type { Reader } from '../customers/hidden.ts'
-import type { LeadOrder } from './list.contract.ts'
-import { idsFound, readSearch, type SearchQuery } from './search.ts'
+import { dayStart } from '../../shared/time.ts'
+import type { PageRequest } from '../ground/contract.ts'
+import { asList, type Engine, someAccount } from '../ground/db/dialect.ts'
+import type { Source } from '../ground/db/source.ts'
+import type { CustomerRow, LeadRow } from '../ground/db/tables.ts'
+import type { Reader } from './customers/hidden.ts'
+import type { LeadOrder } from './desk/list.contract.ts'
+import { idsFound, readSearch, type SearchQuery } from './search/search.ts'
 
 /** Whose list it is, and when it is asked for. */
 export interface LeadsQuery {

@@ -1,7 +1,7 @@
-import type { LeadRow } from '../../ground/db/tables.ts'
-import { isOffer, type Moved } from '../change.ts'
-import { MoveRefused, stageOf } from '../stages.ts'
-import type { LeadMove } from './desk.contract.ts'
+import type { LeadRow } from '../ground/db/tables.ts'
+import { isOffer, type Moved } from './change.ts'
+import type { LeadMove } from './desk/desk.contract.ts'
+import { MoveRefused, stageOf } from './stages.ts'
 
 /** The status a member wants a lead to have. */
 export interface MoveInput {

@@ -1,10 +1,10 @@
 import parseMobileNumber from 'libphonenumber-js/mobile'
-import { streetLine } from '../../../shared/form/address.ts'
-import type { CustomerRow, LeadRow } from '../../ground/db/tables.ts'
-import { type Reader, shownContact } from '../customers/hidden.ts'
-import { isSamePlace, PLACE, toE164 } from '../customers/match.ts'
-import { readContact } from '../leads.contract.ts'
-import type { DeskContact } from './desk.contract.ts'
+import { streetLine } from '../../shared/form/address.ts'
+import type { CustomerRow, LeadRow } from '../ground/db/tables.ts'
+import { type Reader, shownContact } from './customers/hidden.ts'
+import { isSamePlace, PLACE, toE164 } from './customers/match.ts'
+import type { DeskContact } from './desk/desk.contract.ts'
+import { readContact } from './leads.contract.ts'
 
 type Person = Pick<
   CustomerRow,

@@ -197,7 +197,7 @@ export const FAULTS: readonly Fault[] = [
     'server/leads/change.ts',
     'version !== undefined && version !== row.updated_at',
     'version !== undefined && version > row.updated_at',
-    'test/offers/desk',
+    'test/offers/sheet',
   ),
   plant(
     'a number of an offer is of the year in UTC',

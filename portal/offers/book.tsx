@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { PriceBookEntry } from '../../server/offers/desk/lines.contract.ts'
+import type { PriceBookEntry } from '../../server/offers/lines/lines.contract.ts'
 import { ApiProblem, call, newKey } from '../api.ts'
 import { useRead } from '../data.ts'
 import { formatExactly } from '../format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
 import { fromCents, toCents } from '../../shared/money.ts'
 import { ApiProblem, call } from '../api.ts'
 import { formatExactly, formatPercentage } from '../format.ts'

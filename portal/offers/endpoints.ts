@@ -4,23 +4,23 @@ import type {
   markOfferSigned,
   putOfferInvoice,
   setDeskDiscount,
-} from '../../server/offers/desk/changes.contract.ts'
-import type { getDeskOffer } from '../../server/offers/desk/desk.contract.ts'
-import type { addOfferFile, removeOfferFile } from '../../server/offers/desk/files.contract.ts'
+} from '../../server/offers/changes.contract.ts'
+import type { addOfferFile, removeOfferFile } from '../../server/offers/files/files.contract.ts'
 import type {
   addDeskLine,
   changeDeskLine,
   removeDeskLine,
   restoreDeskLine,
   searchPriceBook,
-} from '../../server/offers/desk/lines.contract.ts'
+} from '../../server/offers/lines/lines.contract.ts'
+import type { getDeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
 import type {
   makeOfferLink,
   markOfferSent,
   previewOfferMail,
   sendDeskOffer,
   withdrawOffer,
-} from '../../server/offers/desk/sending.contract.ts'
+} from '../../server/offers/versions/sending.contract.ts'
 import { endpoint, fileAddress } from '../api.ts'
 
 export const GET_OFFER = endpoint<typeof getDeskOffer>('GET', '/offers/{id}')

@@ -1,4 +1,4 @@
-import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
 import { formatDays, formatExactly, formatTime } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { InvoiceStatus } from '../../server/leads/offer.contract.ts'
-import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
 import { ApiProblem, call } from '../api.ts'
 import { formatDate } from '../format.ts'
 import { say } from '../messages/messages.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { DeskLine } from '../../server/offers/desk/desk.contract.ts'
+import type { DeskLine } from '../../server/offers/sheet/sheet.contract.ts'
 import type { Picture } from '../../server/prices/pictures/pictures.contract.ts'
 import { ApiProblem, call } from '../api.ts'
 import { formatExactly } from '../format.ts'

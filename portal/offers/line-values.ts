@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { DeskLine } from '../../server/offers/desk/desk.contract.ts'
-import type { DeskLineChange } from '../../server/offers/desk/lines.contract.ts'
+import type { DeskLineChange } from '../../server/offers/lines/lines.contract.ts'
+import type { DeskLine } from '../../server/offers/sheet/sheet.contract.ts'
 import { amountAsTyped, amountTyped, asTyped, numberTyped } from '../parts/typed.ts'
 
 /** A line as it stands in the fields. */

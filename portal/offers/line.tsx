@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { DeskLine, DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import type { DeskLine, DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
 import { formatExactly, formatNumber, formatPercentage } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { DragHandle } from '../parts/drag-handle.tsx'

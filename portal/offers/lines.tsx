@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import type { DeskLine, DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import type { DeskLine, DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
 import { call, newKey } from '../api.ts'
 import { formatMoney } from '../format.ts'
 import { say } from '../messages/messages.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
-import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
 import { call } from '../api.ts'
 import { type Read, useRead } from '../data.ts'
 import { formatExactly } from '../format.ts'

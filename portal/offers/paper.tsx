@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
 import { formatDate, formatExactly, formatName, formatPercentage } from '../format.ts'
 import { language, say } from '../messages/messages.ts'
 import { Drawing } from '../parts/drawing.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { z } from 'zod'
-import type { previewOfferMail } from '../../server/offers/desk/sending.contract.ts'
+import type { previewOfferMail } from '../../server/offers/versions/sending.contract.ts'
 import { ApiProblem, call, newKey } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'

@@ -1,4 +1,4 @@
-import type { Check, DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import type { Check, DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
 import { call } from '../api.ts'
 import { formatTime } from '../format.ts'
 import { say } from '../messages/messages.ts'

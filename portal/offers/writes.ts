@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
 import { ApiProblem, call } from '../api.ts'
 import type { Read } from '../data.ts'
 import { say } from '../messages/messages.ts'

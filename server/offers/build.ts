@@ -11,9 +11,9 @@ import type { MadeLine } from '../prices/offer-items/lines-line.ts'
 import { findNewestLive } from '../prices/promotions/live.ts'
 import { copyOf, linesByRules } from './by-rules.ts'
 import { totalOf } from './discount.ts'
-import { reopened } from './lines.ts'
-import { isOfShownPrice, lineOfShownPrice } from './shown-line.ts'
-import { type WrittenLine, writeOfferLines } from './written.ts'
+import { reopened } from './lines/lines.writes.ts'
+import { isOfShownPrice, lineOfShownPrice } from './lines/shown-line.ts'
+import { type WrittenLine, writeOfferLines } from './lines/written.ts'
 
 const DIGITS = 4
 

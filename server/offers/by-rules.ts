@@ -5,7 +5,7 @@ import type { Lines, MadeLine } from '../prices/offer-items/lines-line.ts'
 import { makeLines } from '../prices/offer-items/lines-make-lines.ts'
 import { pricedOf } from '../prices/offer-items/totals.ts'
 import type { LineOrigin } from './document/document.contract.ts'
-import type { WrittenLine } from './written.ts'
+import type { WrittenLine } from './lines/written.ts'
 
 /** The lines the rules write for the lead's answers; none for a lead without a form. */
 export async function linesByRules(

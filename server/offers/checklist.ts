@@ -1,7 +1,7 @@
-import type { Check, CheckCode } from './desk/desk.contract.ts'
 import type { OfferDocument } from './document/document.contract.ts'
 import { missingGlyphs } from './pdf/letters.ts'
 import { readLogo } from './pdf/picture.ts'
+import type { Check, CheckCode } from './sheet/sheet.contract.ts'
 
 /** What an offer lacks, in the order in which a dealer would mend it. */
 export async function checkOffer(document: OfferDocument, now: number): Promise<Check[]> {

@@ -6,7 +6,7 @@ import { toOffer } from '../leads/offer-record.ts'
 import { checkMove } from '../leads/stages.ts'
 import { getPromotionRow } from '../prices/promotions/promotions.reads.ts'
 import { type Discount, rediscount } from './discount.ts'
-import { reopened } from './lines.ts'
+import { reopened } from './lines/lines.writes.ts'
 
 /** A rate the dealer types (hundredths of a percent), a promotion the dealer pins, or neither. */
 export type DiscountInput = { rate: number } | { promotionId: number } | null

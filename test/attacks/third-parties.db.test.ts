@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildBy, complete, openDesk } from '../offers/desk.ts'
+import { buildBy, complete, openDesk } from '../offers/sheet.ts'
 import { putAgenda, SHOWROOM } from '../support/agenda.ts'
 import type { Dealer } from '../support/app.ts'
 import { addForm, submission } from '../support/forms.ts'

@@ -7,7 +7,7 @@ import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { openConfiguredDatabase } from '../../server/ground/open-database.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'
 import { buildOffer } from '../../server/offers/build.ts'
-import { addLine } from '../../server/offers/lines.ts'
+import { addLine } from '../../server/offers/lines/lines.writes.ts'
 import {
   acceptMeasurement,
   invoiceOffer,

@@ -5,7 +5,7 @@ import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR, SYSTEM } from '../../server/ground/db/actor.ts'
 import { deleteUnusedPicture, PICTURES_KEPT_MS } from '../../server/prices/pictures/unused.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
-import { buildBy, complete, type Desk, dataOf, openDesk } from '../offers/desk.ts'
+import { buildBy, complete, type Desk, dataOf, openDesk } from '../offers/sheet.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { addForm } from '../support/forms.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { signIn } from '../support/portal.ts'
-import { buildBy, type Desk, dataOf, offerOf, openDesk } from './desk.ts'
+import { buildBy, type Desk, dataOf, offerOf, openDesk } from './sheet.ts'
 
 let app: TestApp
 let desk: Desk

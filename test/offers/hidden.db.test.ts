@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { type Member, signIn } from '../support/portal.ts'
-import { dataOf, offerOf, typed } from './desk.ts'
+import { dataOf, offerOf, typed } from './sheet.ts'
 
 const NAME = 'Quirijn Zonderling'
 const EMAIL = 'quirijn.z@klant.example'

@@ -4,13 +4,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
 import type { Picture } from '../../server/prices/pictures/pictures.contract.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { signIn } from '../support/portal.ts'
-import { buildBy, complete, type Desk, dataOf, offerOf, openDesk } from './desk.ts'
 import { readPdf } from './pdf-read.ts'
+import { buildBy, complete, type Desk, dataOf, offerOf, openDesk } from './sheet.ts'
 
 let app: TestApp
 let desk: Desk

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { putLogo } from '../../server/account/accounts/desk.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
 import { formatTimestamp } from '../../shared/time.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { type MailStage, startMailStage } from '../support/mail-stage.ts'
 import { signIn } from '../support/portal.ts'
-import { buildBy, complete, type Desk, dataOf, offerOf, openDesk, typed } from './desk.ts'
+import { buildBy, complete, type Desk, dataOf, offerOf, openDesk, typed } from './sheet.ts'
 
 let app: TestApp
 let desk: Desk

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
 import { FIXED, put } from '../prices/matrices.ts'
 import { PLENTY, start } from '../prices/promotions.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { addForm } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
-import { dataOf, offerOf } from './desk.ts'
 import { actor, CATALOGUE, fillIn, readOffer } from './offers.ts'
+import { dataOf, offerOf } from './sheet.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { formatTimestamp } from '../../shared/time.ts'
 import { sendOffer } from '../offer-page/offers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { signIn } from '../support/portal.ts'
-import { dataOf, offerOf } from './desk.ts'
+import { dataOf, offerOf } from './sheet.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dataOf } from '../offers/desk.ts'
+import { dataOf } from '../offers/sheet.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { addForm } from '../support/forms.ts'
 import { type Member, signIn } from '../support/portal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildBy, dataOf, offerOf, openDesk } from '../offers/desk.ts'
+import { buildBy, dataOf, offerOf, openDesk } from '../offers/sheet.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { itemFile, materialFile } from './items.ts'

@@ -5,7 +5,7 @@ import {
   PromotionWithOffers,
   StartedPromotion,
 } from '../../server/prices/promotions/promotions.contract.ts'
-import { dataOf } from '../offers/desk.ts'
+import { dataOf } from '../offers/sheet.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { expectRefusal } from '../support/envelope.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'preact-iso'
 import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
-import type { buildDeskOffer } from '../../../server/offers/desk/changes.contract.ts'
+import type { buildDeskOffer } from '../../../server/offers/changes.contract.ts'
 import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { formatMoney } from '../../format.ts'

@@ -39,14 +39,14 @@ import { getCustomerRow } from '../../../server/leads/customers/customers.reads.
 import { changeCustomer, mergeCustomers } from '../../../server/leads/customers/customers.writes.ts'
 import { dropLead, releaseLead } from '../../../server/leads/held/held.writes.ts'
 import { addNote, deleteNote } from '../../../server/leads/timeline.writes.ts'
-import { changeDetails } from '../../../server/offers/desk/desk.writes.ts'
-import { addFile, removeFile } from '../../../server/offers/desk/file-actions.ts'
+import { changeDetails } from '../../../server/offers/desk.writes.ts'
+import { addFile, removeFile } from '../../../server/offers/files/files.writes.ts'
 import {
   addBookLine,
   addShownLine,
   addTypedLine,
   restoreLine,
-} from '../../../server/offers/desk/line-actions.ts'
+} from '../../../server/offers/lines/line-actions.ts'
 import { putOfferSettings } from '../../../server/offers/settings.writes.ts'
 import { mailOffer } from '../../../server/offers/versions/versions.writes.ts'
 import {

@@ -1,20 +1,16 @@
-import type { LeadRow, OfferLineRow } from '../../ground/db/tables.ts'
-import { NotFound } from '../../ground/errors.ts'
-import { memberRoute } from '../../ground/http/call.ts'
-import { listLines } from '../../leads/change.ts'
-import { checkSeesText } from '../../leads/customers/hidden.ts'
-import { getLeadRow } from '../../leads/leads.reads.ts'
-import { buildOffer } from '../build.ts'
-import { editLine, removeLine } from '../lines.ts'
-import { invoiceOffer } from '../offers.writes.ts'
-import { setDiscount } from '../set-discount.ts'
+import type { LeadRow, OfferLineRow } from '../ground/db/tables.ts'
+import { NotFound } from '../ground/errors.ts'
+import { memberRoute } from '../ground/http/call.ts'
+import { listLines } from '../leads/change.ts'
+import { checkSeesText } from '../leads/customers/hidden.ts'
+import { getLeadRow } from '../leads/leads.reads.ts'
+import { buildOffer } from './build.ts'
 import * as changeContract from './changes.contract.ts'
-import * as contract from './desk.contract.ts'
 import { changeDetails } from './desk.writes.ts'
-import { ownTextsOf, readShownLines } from './hide.ts'
-import { addBookLine, addShownLine, addTypedLine, restoreLine } from './line-actions.ts'
-import * as lineContract from './lines.contract.ts'
-import { searchBook } from './price-book.ts'
+import { addBookLine, addShownLine, addTypedLine, restoreLine } from './lines/line-actions.ts'
+import * as lineContract from './lines/lines.contract.ts'
+import { editLine, removeLine } from './lines/lines.writes.ts'
+import { searchBook } from './lines/price-book.ts'
 import {
   type AnyCall,
   checkSeesContact,
@@ -24,7 +20,11 @@ import {
   run,
   runOnce,
   withCurrent,
-} from './routing.ts'
+} from './offer-call.ts'
+import { invoiceOffer } from './offers.writes.ts'
+import { setDiscount } from './set-discount.ts'
+import { ownTextsOf, readShownLines } from './sheet/hide.ts'
+import * as contract from './sheet/sheet.contract.ts'
 
 export const offerDeskRoutes = [
   memberRoute(contract.getDeskOffer, async (call) => ({ data: await readBack(call) })),

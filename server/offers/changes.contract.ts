@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Instant } from '../../../shared/fields.contract.ts'
-import { OwnTexts } from '../../account/accounts/offer-settings.contract.ts'
-import { CEILING_BYTES, defineEndpoint, Id } from '../../ground/contract.ts'
-import { INVOICE_STATUSES } from '../../leads/offer.contract.ts'
-import { Name, Version, writing } from './desk.contract.ts'
-import { PercentSent } from './lines.contract.ts'
+import { Instant } from '../../shared/fields.contract.ts'
+import { OwnTexts } from '../account/accounts/offer-settings.contract.ts'
+import { CEILING_BYTES, defineEndpoint, Id } from '../ground/contract.ts'
+import { INVOICE_STATUSES } from '../leads/offer.contract.ts'
+import { PercentSent } from './lines/lines.contract.ts'
+import { Name, Version, writing } from './sheet/sheet.contract.ts'
 
 /** What a member changes of an offer besides its lines. */
 

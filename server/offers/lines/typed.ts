@@ -1,5 +1,5 @@
-import { type FieldErrors, ValidationFailed } from '../ground/errors.ts'
-import { MAX_PRICE } from '../prices/matrices/grid.contract.ts'
+import { type FieldErrors, ValidationFailed } from '../../ground/errors.ts'
+import { MAX_PRICE } from '../../prices/matrices/grid.contract.ts'
 
 /** The fields of a line that the dealer can type. */
 export interface TypedLine {

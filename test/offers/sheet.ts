@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
 import { PLENTY } from '../prices/promotions.ts'
 import type { Dealer, TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'

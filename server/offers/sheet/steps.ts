@@ -3,7 +3,7 @@ import type { SignedInMember } from '../../ground/http/access.ts'
 import type { InvoiceStatus } from '../../leads/offer.contract.ts'
 import { isAllowed, stageOf } from '../../leads/stages.ts'
 import { INVOICE_MOVES } from '../offers.writes.ts'
-import { type DeskVersion, OFFER_WRITERS, type OfferStep } from './desk.contract.ts'
+import { type DeskVersion, OFFER_WRITERS, type OfferStep } from './sheet.contract.ts'
 
 type Writer = Pick<SignedInMember, 'role'>
 

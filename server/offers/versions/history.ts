@@ -6,7 +6,7 @@ import type { LeadRow } from '../../ground/db/tables.ts'
 import type { OfferEventsTable } from '../../ground/tables/offers.ts'
 import { shownTotal } from '../customer/choice.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
-import type { DeskVersion } from './desk.contract.ts'
+import type { DeskVersion } from '../sheet/sheet.contract.ts'
 
 type EventRow = Selectable<OfferEventsTable>
 type Of = Pick<LeadRow, 'account_id' | 'id'>

@@ -4,7 +4,7 @@ import { toCents } from '../../../shared/money.ts'
 import { ById, defineEndpoint, Id, ROLES } from '../../ground/contract.ts'
 import { Picture, PictureHash } from '../../prices/pictures/pictures.contract.ts'
 import { originIn } from '../document/document.contract.ts'
-import { creating, Name, Version, VersionInQuery, writing } from './desk.contract.ts'
+import { creating, Name, Version, VersionInQuery, writing } from '../sheet/sheet.contract.ts'
 
 /** The lines of an offer, and the price book that they are taken from. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, Id, ROLES } from '../../ground/contract.ts'
-import { creating, Version, VersionInQuery, writing } from './desk.contract.ts'
+import { creating, Version, VersionInQuery, writing } from '../sheet/sheet.contract.ts'
 
 /** The PDFs that go with an offer, and its own. */
 

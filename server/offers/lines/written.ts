@@ -1,13 +1,13 @@
-import { fromCents, lineCents } from '../../shared/money.ts'
-import type { WriteContext } from '../ground/db/action.ts'
-import type { LeadRow, OfferLineRow } from '../ground/db/tables.ts'
-import { ValidationFailed } from '../ground/errors.ts'
+import { fromCents, lineCents } from '../../../shared/money.ts'
+import type { WriteContext } from '../../ground/db/action.ts'
+import type { LeadRow, OfferLineRow } from '../../ground/db/tables.ts'
+import { ValidationFailed } from '../../ground/errors.ts'
 import {
   type CountedLine,
   countedOf,
   type OwnDiscount,
   unitPriceOf,
-} from '../prices/offer-items/totals.ts'
+} from '../../prices/offer-items/totals.ts'
 
 const MAX_LINES = 1000
 /** In cents, before discount and VAT: far below the largest number that JavaScript keeps exact. */

@@ -26,18 +26,18 @@ import { checkOffer } from '../checklist.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { countLines } from '../document/lines.ts'
 import { resolveTexts } from '../document/texts.ts'
+import { readVersions } from '../versions/history.ts'
 import type { AboutOffer } from '../versions/mail.ts'
 import { findOpenVersion } from '../versions/versions.reads.ts'
+import { ownTextsOf, readShownDocument, shownTexts } from './hide.ts'
 import type {
   DeskDocument,
   DeskOffer,
   DeskPromotion,
   OfferMailState,
   OfferTotals,
-} from './desk.contract.ts'
-import { ownTextsOf, readShownDocument, shownTexts } from './hide.ts'
-import { readVersions } from './history.ts'
-import { toDeskLines, toLeftOut } from './lines-view.ts'
+} from './sheet.contract.ts'
+import { toDeskLines, toLeftOut } from './sheet-lines.ts'
 import { invoiceStatuses, isWriter, listSteps } from './steps.ts'
 
 /** Who reads an offer, and when. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { addLine } from '../support/offer.ts'
-import { buildBy, type Desk, dataOf, offerOf, openDesk, shown, typed } from './desk.ts'
+import { buildBy, type Desk, dataOf, offerOf, openDesk, shown, typed } from './sheet.ts'
 
 let app: TestApp
 let desk: Desk

@@ -4,12 +4,12 @@ import { NotFound, ValidationFailed } from '../../ground/errors.ts'
 import { listLines, type Named } from '../../leads/change.ts'
 import { getLeadRow } from '../../leads/leads.reads.ts'
 import { checkPicture } from '../../prices/pictures/pictures.reads.ts'
-import { addLine, changeLines, placed } from '../lines.ts'
-import { isOfShownPrice, lineOfShownPrice } from '../shown-line.ts'
-import type { TypedLine } from '../typed.ts'
-import type { WrittenLine } from '../written.ts'
 import { lineOfBook } from './book-line.ts'
 import type { RestoredLine } from './lines.contract.ts'
+import { addLine, changeLines, placed } from './lines.writes.ts'
+import { isOfShownPrice, lineOfShownPrice } from './shown-line.ts'
+import type { TypedLine } from './typed.ts'
+import type { WrittenLine } from './written.ts'
 
 /** A line that was added: its offer, itself, and the state of the offer since. */
 export interface AddedLine {

@@ -9,9 +9,9 @@ import { listAllMaterials } from '../../prices/materials/materials.reads.ts'
 import { makeLineOf } from '../../prices/offer-items/lines-make-lines.ts'
 import { toPicture } from '../../prices/pictures/pictures.reads.ts'
 import { copyOf } from '../by-rules.ts'
-import type { WrittenLine } from '../written.ts'
 import { lineOfMaterial } from './book-line.ts'
 import type { PriceBookEntry } from './lines.contract.ts'
+import type { WrittenLine } from './written.ts'
 
 const MOST_ENTRIES = 30
 

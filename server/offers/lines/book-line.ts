@@ -6,7 +6,7 @@ import type { MadeLine } from '../../prices/offer-items/lines-line.ts'
 import { makeLineOf, makeLines } from '../../prices/offer-items/lines-make-lines.ts'
 import { copyOf } from '../by-rules.ts'
 import type { LineOrigin } from '../document/document.contract.ts'
-import type { WrittenLine } from '../written.ts'
+import type { WrittenLine } from './written.ts'
 
 /** Names something of the price book. */
 export interface OfBook {

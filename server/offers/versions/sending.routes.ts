@@ -4,14 +4,9 @@ import { type MemberCall, memberRoute, refuseWithCurrent } from '../../ground/ht
 import { spendMail } from '../../ground/limits/spend.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
 import { reachOf } from '../../leads/reach.ts'
+import * as changeContract from '../changes.contract.ts'
 import { checkOffer } from '../checklist.ts'
 import { readDocument } from '../document/read.ts'
-import { signOffer } from '../offers.writes.ts'
-import { previewOfferMail } from '../versions/mail-preview.ts'
-import { drawOffer, prepareOffer } from '../versions/prepare.ts'
-import { mailOffer, withdrawOffer } from '../versions/versions.writes.ts'
-import * as changeContract from './changes.contract.ts'
-import { readShownDocument } from './hide.ts'
 import {
   type AnyCall,
   checkSeesContact,
@@ -20,8 +15,13 @@ import {
   run,
   runOnce,
   withCurrent,
-} from './routing.ts'
+} from '../offer-call.ts'
+import { signOffer } from '../offers.writes.ts'
+import { readShownDocument } from '../sheet/hide.ts'
+import { previewOfferMail } from './mail-preview.ts'
+import { drawOffer, prepareOffer } from './prepare.ts'
 import * as sendContract from './sending.contract.ts'
+import { mailOffer, withdrawOffer } from './versions.writes.ts'
 
 export const offerSendRoutes = [
   memberRoute(sendContract.previewOfferMail, async (call) => {

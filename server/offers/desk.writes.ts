@@ -1,12 +1,12 @@
-import { dayOf, dayStart } from '../../../shared/time.ts'
-import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import type { OwnTexts } from '../../account/accounts/offer-settings.contract.ts'
-import { defineAction } from '../../ground/db/action.ts'
-import { ValidationFailed } from '../../ground/errors.ts'
-import { type Columns, moveOffer, type Named } from '../../leads/change.ts'
-import type { Offer } from '../../leads/offer.contract.ts'
-import type { OfferDetails } from '../document/document.contract.ts'
-import { reopened } from '../lines.ts'
+import { dayOf, dayStart } from '../../shared/time.ts'
+import { getAccountRow } from '../account/accounts/accounts.reads.ts'
+import type { OwnTexts } from '../account/accounts/offer-settings.contract.ts'
+import { defineAction } from '../ground/db/action.ts'
+import { ValidationFailed } from '../ground/errors.ts'
+import { type Columns, moveOffer, type Named } from '../leads/change.ts'
+import type { Offer } from '../leads/offer.contract.ts'
+import type { OfferDetails } from './document/document.contract.ts'
+import { reopened } from './lines/lines.writes.ts'
 
 export interface DetailsChange extends Named {
   /** The last day, in the account's time zone; null for none. */

@@ -5,7 +5,7 @@ import type { Lines } from '../../prices/offer-items/lines-line.ts'
 import { toPicture } from '../../prices/pictures/pictures.reads.ts'
 import type { DocumentLine, LineOrigin, OfferDocument } from '../document/document.contract.ts'
 import { isOutsideDiscount } from '../document/lines.ts'
-import type { DeskLine, LeftOutItem } from './desk.contract.ts'
+import type { DeskLine, LeftOutItem } from './sheet.contract.ts'
 
 /** The lines of a document with where each comes from. Elements are called as customers call them. */
 export function toDeskLines(

@@ -5,7 +5,7 @@ import { NotFound, ValidationFailed } from '../../ground/errors.ts'
 import { moveOffer, type Named } from '../../leads/change.ts'
 import { getLeadRow } from '../../leads/leads.reads.ts'
 import type { Offer } from '../../leads/offer.contract.ts'
-import { reopened } from '../lines.ts'
+import { reopened } from '../lines/lines.writes.ts'
 import { MOST_OFFER_FILES } from './files.contract.ts'
 
 interface NewFile extends Named {

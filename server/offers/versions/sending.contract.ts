@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, Id } from '../../ground/contract.ts'
-import { creating, OFFER_WRITERS, Version, writing } from './desk.contract.ts'
+import { creating, OFFER_WRITERS, Version, writing } from '../sheet/sheet.contract.ts'
 
 /** How an offer gets to its customer. */
 

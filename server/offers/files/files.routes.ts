@@ -2,12 +2,6 @@ import type { LeadRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
 import { memberRoute } from '../../ground/http/call.ts'
 import { drawPdf } from '../document/pdf.ts'
-import { currentPdf } from '../versions/signed.ts'
-import { findOfferVersion } from '../versions/versions.reads.ts'
-import { addFile, removeFile } from './file-actions.ts'
-import * as fileContract from './files.contract.ts'
-import { checkPdf, fileName, getFile, pdfReply } from './files.ts'
-import { readShownDocument } from './hide.ts'
 import {
   type AnyCall,
   checkSeesContact,
@@ -16,7 +10,13 @@ import {
   run,
   runOnce,
   withCurrent,
-} from './routing.ts'
+} from '../offer-call.ts'
+import { readShownDocument } from '../sheet/hide.ts'
+import { currentPdf } from '../versions/signed.ts'
+import { findOfferVersion } from '../versions/versions.reads.ts'
+import * as fileContract from './files.contract.ts'
+import { checkPdf, fileName, getFile, pdfReply } from './files.reads.ts'
+import { addFile, removeFile } from './files.writes.ts'
 
 export const offerFileRoutes = [
   memberRoute(fileContract.addOfferFile, async (call) => {

@@ -1,18 +1,13 @@
-import type { Action } from '../../ground/db/action.ts'
-import type { LeadRow } from '../../ground/db/tables.ts'
-import { ApiError, NotFound } from '../../ground/errors.ts'
-import {
-  type MemberCall,
-  type Reply,
-  refuseWithCurrent,
-  writeReply,
-} from '../../ground/http/call.ts'
-import { parseId } from '../../ground/http/query.ts'
-import { isOffer } from '../../leads/change.ts'
-import { getLeadRow } from '../../leads/leads.reads.ts'
-import { offerLink } from '../versions/token.ts'
-import type { DeskOffer } from './desk.contract.ts'
-import { readDeskOffer } from './view.ts'
+import type { Action } from '../ground/db/action.ts'
+import type { LeadRow } from '../ground/db/tables.ts'
+import { ApiError, NotFound } from '../ground/errors.ts'
+import { type MemberCall, type Reply, refuseWithCurrent, writeReply } from '../ground/http/call.ts'
+import { parseId } from '../ground/http/query.ts'
+import { isOffer } from '../leads/change.ts'
+import { getLeadRow } from '../leads/leads.reads.ts'
+import type { DeskOffer } from './sheet/sheet.contract.ts'
+import { readDeskOffer } from './sheet/sheet.reads.ts'
+import { offerLink } from './versions/token.ts'
 
 export type AnyCall = Pick<
   MemberCall,

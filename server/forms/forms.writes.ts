@@ -5,8 +5,8 @@ import { changedNames, created, recordAudit } from '../account/audit/record.ts'
 import { lockAccount } from '../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import type { Source } from '../ground/db/source.ts'
+import type { Tables } from '../ground/db/tables.ts'
 import { ValidationFailed } from '../ground/errors.ts'
-import type { FormsTable, FormVersionsTable } from '../ground/tables/forms.ts'
 import { findMatrixTypes } from '../prices/matrices/matrices.reads.ts'
 import { agendasOf } from './agendas/agendas.reads.ts'
 import { agendaFaults } from './check-agendas.ts'
@@ -78,7 +78,7 @@ export async function writeForm(
 /** A slug is one form's, over all accounts. Another account may have taken it a moment ago. */
 async function insertForm(
   ctx: WriteContext,
-  form: { slug: string } & Omit<Insertable<FormsTable>, 'account_id'>,
+  form: { slug: string } & Omit<Insertable<Tables['forms']>, 'account_id'>,
 ): Promise<void> {
   const inserted = await ctx.db
     .insertInto('forms')
@@ -96,7 +96,7 @@ async function insertForm(
 
 async function insertVersion(
   ctx: WriteContext,
-  version: Omit<Insertable<FormVersionsTable>, 'account_id' | 'member_id'>,
+  version: Omit<Insertable<Tables['form_versions']>, 'account_id' | 'member_id'>,
 ): Promise<void> {
   const { accountId: account_id, actor } = ctx
   const member_id = actor.kind === 'member' ? actor.id : null

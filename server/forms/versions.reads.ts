@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { formatTimestamp } from '../../shared/time.ts'
 import type { Source } from '../ground/db/source.ts'
-import type { FormDraftsTable, FormVersionsTable } from '../ground/tables/forms.ts'
+import type { Tables } from '../ground/db/tables.ts'
 import type { FormDesk, FormVersion } from './versions.contract.ts'
 
 type Db = Pick<Source, 'db'>
@@ -16,7 +16,7 @@ const MOST_LISTED = 200
 export async function findLatest(
   { db, accountId }: Own,
   form: string,
-): Promise<Selectable<FormVersionsTable> | null> {
+): Promise<Selectable<Tables['form_versions']> | null> {
   const row = await versionsOf(db, accountId, form)
     .selectAll()
     .orderBy('number', 'desc')
@@ -69,7 +69,7 @@ export async function listVersions(
 export async function findDraft(
   { db, accountId }: Own,
   form: string,
-): Promise<Selectable<FormDraftsTable> | null> {
+): Promise<Selectable<Tables['form_drafts']> | null> {
   const row = await db
     .selectFrom('form_drafts')
     .selectAll()

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable } from 'kysely'
 import type { LeadShownPrice } from '../../shared/form/shown-price.contract.ts'
 import { spendQuota } from '../account/accounts/quota.ts'
 import { created, recordAudit } from '../account/audit/record.ts'
 import { tellOfNewLead, tellOfQuota } from '../account/members/to-members.ts'
 import type { WriteContext } from '../ground/db/action.ts'
-import type { AccountRow, CustomerRow, LeadRow } from '../ground/db/tables.ts'
-import type { LeadsTable } from '../ground/tables/leads.ts'
+import type { AccountRow, CustomerRow, LeadRow, NewLead } from '../ground/db/tables.ts'
 import { recordEvent } from '../outbox/events/record.ts'
 import { bookSlots, type SlotChoice } from './appointments/book.ts'
 import { noteMissed } from './appointments/missed.ts'
@@ -92,7 +90,7 @@ export async function storeLead(
   ctx: WriteContext,
   { account, at }: Moment,
   lead: LeadInput,
-  own: Partial<Insertable<LeadsTable>>,
+  own: Partial<NewLead>,
 ): Promise<{ row: LeadRow; customer: CustomerRow; isNewCustomer: boolean }> {
   const person = { ...lead.contact, language: lead.language ?? account.language }
   const { customer, isNew } = await matchCustomer(ctx, account, person, at)

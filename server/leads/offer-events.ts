@@ -1,15 +1,11 @@
-import type { Selectable } from 'kysely'
 import { formatTimestamp } from '../../shared/time.ts'
 import type { Stage } from '../ground/contract.ts'
 import type { WriteContext } from '../ground/db/action.ts'
 import type { Source } from '../ground/db/source.ts'
-import type { LeadRow, OfferVersionRow } from '../ground/db/tables.ts'
-import type { OfferEventsTable } from '../ground/tables/offers.ts'
+import type { LeadRow, OfferEventRow, OfferVersionRow } from '../ground/db/tables.ts'
 import { initials, type Reader, shownText } from './customers/hidden.ts'
 import type { DeskEvent, OfferEventKind, VersionState } from './offer.contract.ts'
 import { stageOf } from './stages.ts'
-
-export type OfferEventRow = Selectable<OfferEventsTable>
 
 /** Something that happened to a version. */
 export interface OfferEvent {

@@ -3,8 +3,7 @@ import { formatTimestamp } from '../../shared/time.ts'
 import { listHistory } from '../account/audit/audit.reads.ts'
 import { type AuditNames, nameOf, readNames } from '../account/audit/names.ts'
 import type { Source } from '../ground/db/source.ts'
-import type { LeadNoteRow } from '../ground/db/tables.ts'
-import type { AuditTable } from '../ground/tables/members.ts'
+import type { LeadNoteRow, Tables } from '../ground/db/tables.ts'
 import { shownText } from './customers/hidden.ts'
 import { getLeadRow } from './leads.reads.ts'
 import type { LeadsQuery } from './list.ts'
@@ -56,7 +55,7 @@ const TOLD: ReadonlySet<string> = new Set<OfferEventKind>([
  * The events of an offer say what its customer did. A note says itself that it was made; only that
  * it was deleted is left to say.
  */
-function isToldElsewhere({ actor, changed, detail }: Selectable<AuditTable>): boolean {
+function isToldElsewhere({ actor, changed, detail }: Selectable<Tables['audit']>): boolean {
   if (actor === 'customer') return true
   return changed === JSON.stringify([NOTES_JOIN]) && !('deleted' in JSON.parse(detail ?? '{}'))
 }
@@ -72,7 +71,7 @@ function listNotes({ db }: Source, accountId: number, leadId: number): Promise<L
     .execute()
 }
 
-function fromAudit(line: Selectable<AuditTable>, names: AuditNames): TimelineEntry {
+function fromAudit(line: Selectable<Tables['audit']>, names: AuditNames): TimelineEntry {
   const kind = line.actor as TimelineEntry['who']['kind']
   const detail = JSON.parse(line.detail ?? '{}') as TimelineEntry['detail']
   const { member_id: memberId } = detail

@@ -31,6 +31,10 @@ afterAll(async () => {
   await storage.remove()
 })
 
+it('migrations are taken in the order of their names, each of which is there once', () => {
+  expect(KNOWN_MIGRATIONS).toEqual([...new Set(KNOWN_MIGRATIONS)].toSorted())
+})
+
 it('every migration makes of the schema what it made of it when it was released', async () => {
   const own = await createStorage()
   const source = openNoting(own)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Actor } from '../../ground/db/actor.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { AuditTable } from '../../ground/tables/members.ts'
+import type { Tables } from '../../ground/db/tables.ts'
 import { type AuditedRecord, actorColumns, type Verb } from './record.ts'
 
 /** The record that the history is asked for. */
@@ -16,7 +16,7 @@ export function listAudit(
   accountId: number,
   of: RecordName | null,
   limit: number,
-): Promise<Selectable<AuditTable>[]> {
+): Promise<Selectable<Tables['audit']>[]> {
   const lines = newest(db, accountId, limit)
   return (of === null ? lines : ofRecord(lines, of)).execute()
 }
@@ -27,7 +27,7 @@ export function listHistory(
   accountId: number,
   of: RecordName,
   limit: number,
-): Promise<Selectable<AuditTable>[]> {
+): Promise<Selectable<Tables['audit']>[]> {
   return ofRecord(newest(db, accountId, limit), of)
     .where('verb', '<>', 'view')
     .execute()

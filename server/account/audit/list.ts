@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import { dayStart, formatTimestamp } from '../../../shared/time.ts'
 import type { Filters } from '../../ground/contract.ts'
 import type { Source } from '../../ground/db/source.ts'
+import type { Tables } from '../../ground/db/tables.ts'
 import { streamCsv } from '../../ground/files/streams.ts'
-import type { AuditTable } from '../../ground/tables/members.ts'
 import type { AuditLine } from './audit.contract.ts'
 import { type AuditNames, nameOf, readNames } from './names.ts'
 
@@ -68,7 +68,7 @@ function narrowed({ db }: Pick<Source, 'db'>, { accountId, timeZone, filters }: 
   return query
 }
 
-function toLine(row: Selectable<AuditTable>, names: AuditNames): AuditLine {
+function toLine(row: Selectable<Tables['audit']>, names: AuditNames): AuditLine {
   const { id, at, actor_id: actorId, verb, record, record_id, changed, detail } = row
   const kind = row.actor as AuditLine['who']['kind']
   return {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Counters } from '../../ground/db/database.ts'
-import type { BudgetUseTable } from '../../ground/tables/limits.ts'
+import type { Tables } from '../../ground/db/tables.ts'
 import { BUDGET_NAMES, type BudgetName, usedIn, type Windows } from './take.ts'
 
 export async function readWindows({ db }: Counters, keyId: number): Promise<Windows | null> {
@@ -27,7 +27,7 @@ export async function usedBudgets(
   }
 }
 
-export function toWindows(row: Omit<Selectable<BudgetUseTable>, 'key_id'>): Windows {
+export function toWindows(row: Omit<Selectable<Tables['budget_use']>, 'key_id'>): Windows {
   const windows = BUDGET_NAMES.map((name) => [
     name,
     { start: row[`${name}_start`], used: row[`${name}_used`] },

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Counters } from '../../ground/db/database.ts'
+import type { Tables } from '../../ground/db/tables.ts'
 import type { TakenBudgets } from '../../ground/limits/limits.ts'
-import type { BudgetUseTable } from '../../ground/tables/limits.ts'
 import { readWindows, toWindows } from './budgets.reads.ts'
 import {
   BUDGET_NAMES,
@@ -20,7 +20,7 @@ export interface BudgetRequest {
   spend: boolean
 }
 
-type Columns = Omit<Selectable<BudgetUseTable>, 'key_id'>
+type Columns = Omit<Selectable<Tables['budget_use']>, 'key_id'>
 
 /**
  * Takes a request from every budget it needs, or from none. All processes share the

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Scope } from '../../ground/contract.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { AccountRow } from '../../ground/db/tables.ts'
-import type { ApiKeysTable } from '../../ground/tables/accounts.ts'
+import type { AccountRow, Tables } from '../../ground/db/tables.ts'
 import type { Account } from '../accounts/accounts.contract.ts'
 import { toAccount } from '../accounts/accounts.reads.ts'
 
@@ -66,7 +65,7 @@ export async function listKeys({ db }: Pick<Source, 'db'>, accountId: number): P
   return rows.map(toKey)
 }
 
-export function toKey(row: Omit<Selectable<ApiKeysTable>, 'secret_hash'>): Key {
+export function toKey(row: Omit<Selectable<Tables['api_keys']>, 'secret_hash'>): Key {
   return {
     id: row.id,
     accountId: row.account_id,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { defineAction } from '../../ground/db/action.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { OperatorAuditTable } from '../../ground/tables/members.ts'
+import type { Tables } from '../../ground/db/tables.ts'
 import { FAILED_ONCE_MS } from '../audit/audit.writes.ts'
 
 export interface OperatorSignIn {
@@ -42,6 +42,6 @@ export const noteOperatorSignIn = defineAction<OperatorSignIn, null>(
 export function listOperatorAudit(
   { db }: Pick<Source, 'db'>,
   limit: number,
-): Promise<Selectable<OperatorAuditTable>[]> {
+): Promise<Selectable<Tables['operator_audit']>[]> {
   return db.selectFrom('operator_audit').selectAll().orderBy('id', 'desc').limit(limit).execute()
 }

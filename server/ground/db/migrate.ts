@@ -1,10 +1,22 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
-import { STEPS } from '../migrations/released.ts'
-import { take } from '../migrations/statements.ts'
+import { type Step, take } from '../migrations/statements.ts'
 import { type Engine, hasTable } from './dialect.ts'
 import type { DatabaseOptions } from './opening.ts'
 import type { Tables } from './tables.ts'
+
+/** The steps of the files whose names begin with a number, in the order of those names. */
+const STEPS = await readSteps(join(import.meta.dirname, '../migrations'))
+
+async function readSteps(folder: string): Promise<readonly Step[]> {
+  const files = readdirSync(folder).filter((name) => /^\d{4}-.*\.ts$/.test(name))
+  const all = files
+    .toSorted()
+    .map((name): Promise<{ STEPS: readonly Step[] }> => import(`../migrations/${name}`))
+  return (await Promise.all(all)).flatMap((file) => file.STEPS)
+}
 
 /** There is no database yet, and the caller did not want one to be made. */
 export class NoDatabase extends Error {}

@@ -93,7 +93,7 @@ interface Order {
  * Makes the engine read the index of ids. It also holds each record's last change, so unchanged
  * rows are skipped inside it. Both engines would otherwise sort all changed rows, or read every row
  * in a filter's index. SQLite takes the index that we name. On PostgreSQL only this index is made
- * of the expressions `id + 0` and `updated_at + 0` (migrations/first.ts), so a query with them uses it.
+ * of the expressions `id + 0` and `updated_at + 0` (migrations/0001-first.ts), so a query with them uses it.
  */
 function inOrderOfIds(engine: Engine, name: ListedTable): Order {
   const table = sql.table(name)

@@ -1,7 +1,10 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import type { Engine } from '../db/dialect.ts'
 
-/** One step of the schema. It may have statements, then rows that are rewritten in code, or either. */
+/**
+ * One step of the schema: statements, then rows that are rewritten in code, or either. A new database takes all
+ * steps, another one those that it lacks, and a backup the ones that its version had. So a step never changes.
+ */
 export interface Step {
   /** Its number and subject. Databases and backups remember it. */
   name: string

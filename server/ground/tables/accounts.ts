@@ -1,108 +1,110 @@
 import type { Generated } from 'kysely'
 import type { Default, FlagColumn } from './columns.ts'
 
-export interface AccountsTable {
-  id: Generated<number>
-  name: string
-  country: string
-  /** Who is asked for addresses: `pdok` or a web address; null when nobody is. */
-  address_lookup: string | null
-  language: string
-  currency: string
-  plan: 'trial' | 'paid'
-  time_zone: string
-  /** Leads per calendar month; null is unlimited. */
-  lead_quota: number | null
-  api: FlagColumn
-  per_minute: number | null
-  per_day: number | null
-  write_per_minute: number | null
-  write_per_day: number | null
-  in_flight: number | null
-  /** The account's own statuses, as a JSON array. */
-  statuses: Default<string>
-  /** What members call them: a JSON object of names by status. */
-  status_labels: Default<string>
-  /** How the account shows itself to customers: a colour, and how to reach it. */
-  accent: Default<string | null>
-  email: Default<string | null>
-  phone: Default<string | null>
-  website: Default<string | null>
-  /** The picture in base64, and its media type. */
-  logo: Default<string | null>
-  logo_type: Default<string | null>
-  /** What the law asks of a letter: the postal address in lines, and the dealer's numbers. */
-  address: Default<string | null>
-  company_number: Default<string | null>
-  vat_number: Default<string | null>
-  /** `OfferSettings` as JSON: how offers are made and sent. */
-  offer_settings: Default<string>
-  /** `Agenda`s as JSON: when customers can make appointments. */
-  agendas: Default<string>
-  /** Years that a signed offer is kept after its customer was erased. */
-  keep_signed_years: Default<number>
-  /** Days after its last change that a lead is erased; null keeps it for good. */
-  keep_unanswered_days: Default<number | null>
-  keep_rejected_days: Default<number | null>
-  keep_open_days: Default<number | null>
-  /** Nothing is erased for its age before this; null until owners are told. */
-  retention_from: Default<number | null>
-  /** Whether the prices in its price book include VAT. */
-  prices_include_vat: Default<FlagColumn>
-  /** Whether the totals of its offers include VAT. */
-  total_includes_vat: Default<FlagColumn>
-  /** Since when the operator keeps it closed, and why; null while it is open. */
-  disabled_at: Default<number | null>
-  disabled_reason: Default<string | null>
-  /** When an owner let operators look in, until when, and whether they see contact details. */
-  leave_given_at: Default<number | null>
-  leave_until: Default<number | null>
-  leave_contact: Default<FlagColumn>
-  /** When its removal was asked for. It is disabled until it goes. */
-  removal_asked_at: Default<number | null>
-  created_at: number
-  updated_at: number
-}
+export interface AccountTables {
+  accounts: {
+    id: Generated<number>
+    name: string
+    country: string
+    /** Who is asked for addresses: `pdok` or a web address; null when nobody is. */
+    address_lookup: string | null
+    language: string
+    currency: string
+    plan: 'trial' | 'paid'
+    time_zone: string
+    /** Leads per calendar month; null is unlimited. */
+    lead_quota: number | null
+    api: FlagColumn
+    per_minute: number | null
+    per_day: number | null
+    write_per_minute: number | null
+    write_per_day: number | null
+    in_flight: number | null
+    /** The account's own statuses, as a JSON array. */
+    statuses: Default<string>
+    /** What members call them: a JSON object of names by status. */
+    status_labels: Default<string>
+    /** How the account shows itself to customers: a colour, and how to reach it. */
+    accent: Default<string | null>
+    email: Default<string | null>
+    phone: Default<string | null>
+    website: Default<string | null>
+    /** The picture in base64, and its media type. */
+    logo: Default<string | null>
+    logo_type: Default<string | null>
+    /** What the law asks of a letter: the postal address in lines, and the dealer's numbers. */
+    address: Default<string | null>
+    company_number: Default<string | null>
+    vat_number: Default<string | null>
+    /** `OfferSettings` as JSON: how offers are made and sent. */
+    offer_settings: Default<string>
+    /** `Agenda`s as JSON: when customers can make appointments. */
+    agendas: Default<string>
+    /** Years that a signed offer is kept after its customer was erased. */
+    keep_signed_years: Default<number>
+    /** Days after its last change that a lead is erased; null keeps it for good. */
+    keep_unanswered_days: Default<number | null>
+    keep_rejected_days: Default<number | null>
+    keep_open_days: Default<number | null>
+    /** Nothing is erased for its age before this; null until owners are told. */
+    retention_from: Default<number | null>
+    /** Whether the prices in its price book include VAT. */
+    prices_include_vat: Default<FlagColumn>
+    /** Whether the totals of its offers include VAT. */
+    total_includes_vat: Default<FlagColumn>
+    /** Since when the operator keeps it closed, and why; null while it is open. */
+    disabled_at: Default<number | null>
+    disabled_reason: Default<string | null>
+    /** When an owner let operators look in, until when, and whether they see contact details. */
+    leave_given_at: Default<number | null>
+    leave_until: Default<number | null>
+    leave_contact: Default<FlagColumn>
+    /** When its removal was asked for. It is disabled until it goes. */
+    removal_asked_at: Default<number | null>
+    created_at: number
+    updated_at: number
+  }
 
-/** The last offer number given out in each year, in the account's time zone. */
-export interface OfferNumbersTable {
-  account_id: number
-  year: number
-  last: number
-}
+  /** The last offer number given out in each year, in the account's time zone. */
+  offer_numbers: {
+    account_id: number
+    year: number
+    last: number
+  }
 
-/** One row per account with its counters. Every writer of the account locks it first. */
-export interface AccountCountersTable {
-  account_id: number
-  customers: Default<number>
-  /** The latest time at which a record of the account was created or changed. */
-  latest: Default<number>
-  /** How often the account was locked for a write. It shows that something changed. */
-  changes: Default<number>
-}
+  /** One row per account with its counters. Every writer of the account locks it first. */
+  account_counters: {
+    account_id: number
+    customers: Default<number>
+    /** The latest time at which a record of the account was created or changed. */
+    latest: Default<number>
+    /** How often the account was locked for a write. It shows that something changed. */
+    changes: Default<number>
+  }
 
-export interface ApiKeysTable {
-  id: Generated<number>
-  account_id: number
-  name: string
-  prefix: string
-  secret_hash: string
-  /** Space-separated. */
-  scopes: string
-  expires_at: number | null
-  last_used_at: number | null
-  revoked_at: number | null
-  created_at: number
-}
+  api_keys: {
+    id: Generated<number>
+    account_id: number
+    name: string
+    prefix: string
+    secret_hash: string
+    /** Space-separated. */
+    scopes: string
+    expires_at: number | null
+    last_used_at: number | null
+    revoked_at: number | null
+    created_at: number
+  }
 
-export interface QuotaUseTable {
-  account_id: number
-  /** `YYYY-MM` in the account's time zone. */
-  month: string
-  used: number
-}
+  quota_use: {
+    account_id: number
+    /** `YYYY-MM` in the account's time zone. */
+    month: string
+    used: number
+  }
 
-export interface SettingsTable {
-  name: string
-  value: string
+  settings: {
+    name: string
+    value: string
+  }
 }

@@ -1,79 +1,81 @@
 import type { Generated } from 'kysely'
 import type { Default } from './columns.ts'
 
-export interface FormsTable {
-  id: Generated<number>
-  account_id: number
-  slug: string
-  /** A `FormDefinition` as JSON. */
-  definition: string
-  /** The number of the version that is published. */
-  version: Default<number>
-  created_at: number
-  updated_at: number
-}
+export interface FormTables {
+  forms: {
+    id: Generated<number>
+    account_id: number
+    slug: string
+    /** A `FormDefinition` as JSON. */
+    definition: string
+    /** The number of the version that is published. */
+    version: Default<number>
+    created_at: number
+    updated_at: number
+  }
 
-/** What was published of a form, and when. It stays when the form is removed: leads show by it. */
-export interface FormVersionsTable {
-  account_id: number
-  /** The slug. */
-  form: string
-  /** From 1, without gaps. */
-  number: number
-  /** The form file, letter for letter as it was given. */
-  text: string
-  definition: string
-  note: string | null
-  /** How many of a hundred visits saw it, of one that was once compared with another; else null. */
-  share: Default<number | null>
-  /** The member who published it; null for the command line. */
-  member_id: number | null
-  created_at: number
-}
+  /** What was published of a form, and when. It stays when the form is removed: leads show by it. */
+  form_versions: {
+    account_id: number
+    /** The slug. */
+    form: string
+    /** From 1, without gaps. */
+    number: number
+    /** The form file, letter for letter as it was given. */
+    text: string
+    definition: string
+    note: string | null
+    /** How many of a hundred visits saw it, of one that was once compared with another; else null. */
+    share: Default<number | null>
+    /** The member who published it; null for the command line. */
+    member_id: number | null
+    created_at: number
+  }
 
-/** What is being changed of a form. The row stays after it is published, for its `version`. */
-export interface FormDraftsTable {
-  account_id: number
-  form: string
-  /** One higher after every change. */
-  version: number
-  /** The form file as it is now, which need not be valid; null when nothing is being changed. */
-  text: string | null
-  /** The published version it began from. */
-  base: number
-  member_id: number | null
-  updated_at: number
-}
+  /** What is being changed of a form. The row stays after it is published, for its `version`. */
+  form_drafts: {
+    account_id: number
+    form: string
+    /** One higher after every change. */
+    version: number
+    /** The form file as it is now, which need not be valid; null when nothing is being changed. */
+    text: string | null
+    /** The published version it began from. */
+    base: number
+    member_id: number | null
+    updated_at: number
+  }
 
-/** How often a moment of a form was reached on a day. It does not say by whom. */
-export interface FormMomentsTable {
-  account_id: number
-  form: string
-  /** `YYYY-MM-DD` in the account's time zone. */
-  day: string
-  variant: string
-  moment: string
-  /** The number of the step; the minutes it took to finish; 0 for other moments. */
-  step: number
-  /** 0; in old rows, the version of the form while two were compared. */
-  version: Default<number>
-  times: number
-}
+  /** How often a moment of a form was reached on a day. It does not say by whom. */
+  form_moments: {
+    account_id: number
+    form: string
+    /** `YYYY-MM-DD` in the account's time zone. */
+    day: string
+    variant: string
+    moment: string
+    /** The number of the step; the minutes it took to finish; 0 for other moments. */
+    step: number
+    /** 0; in old rows, the version of the form while two were compared. */
+    version: Default<number>
+    times: number
+  }
 
-/** How often each part of a form was found wrong. Sums of a day, and nothing else. */
-export interface FormFaultsTable {
-  account_id: number
-  form: string
-  /** `YYYY-MM-DD` in the account's time zone. */
-  day: string
-  /** Where it is in a submission: `answers.size`, `contact.email`, `consent`. */
-  place: string
-  times: number
-}
+  /** How often each part of a form was found wrong. Sums of a day, and nothing else. */
+  form_faults: {
+    account_id: number
+    form: string
+    /** `YYYY-MM-DD` in the account's time zone. */
+    day: string
+    /** Where it is in a submission: `answers.size`, `contact.email`, `consent`. */
+    place: string
+    times: number
+  }
 
-/** Every build of the widget that was ever served. Pages that name an old one keep working. */
-export interface ScriptsTable {
-  hash: string
-  source: string
-  created_at: number
+  /** Every build of the widget that was ever served. Pages that name an old one keep working. */
+  scripts: {
+    hash: string
+    source: string
+    created_at: number
+  }
 }

@@ -1,119 +1,121 @@
 import type { Generated } from 'kysely'
 import type { Default, FlagColumn } from './columns.ts'
 
-/** Proofs of work that were used for a lead. They are deleted some time after they expire. */
-export interface SpentProofsTable {
-  account_id: number
-  /** The signature of its challenge. */
-  id: string
-  expires_at: number
-}
+export interface IntakeTables {
+  /** Proofs of work that were used for a lead. They are deleted some time after they expire. */
+  spent_proofs: {
+    account_id: number
+    /** The signature of its challenge. */
+    id: string
+    expires_at: number
+  }
 
-/** Submissions that became leads at once, kept for a day. The budgets of submissions count them. */
-export interface RecentSubmissionsTable {
-  id: Generated<number>
-  account_id: number
-  form: string
-  /** Keyed hashes of the client's address and its network. */
-  address: string
-  network: string
-  at: number
-}
+  /** Submissions that became leads at once, kept for a day. The budgets of submissions count them. */
+  recent_submissions: {
+    id: Generated<number>
+    account_id: number
+    form: string
+    /** Keyed hashes of the client's address and its network. */
+    address: string
+    network: string
+    at: number
+  }
 
-/** A submission that is held back until the dealer releases it as a lead, or drops it. */
-export interface HeldLeadsTable {
-  id: Generated<number>
-  account_id: number
-  /** The uuid that the lead will have. The customer has already seen how it begins. */
-  uuid: string
-  form: string
-  /** The client's network, as a keyed hash. */
-  network: string
-  /** Why it is held back, in words for the dealer. */
-  reason: string
-  /** A `NewLead` as JSON. */
-  lead: string
-  created_at: number
-}
+  /** A submission that is held back until the dealer releases it as a lead, or drops it. */
+  held_leads: {
+    id: Generated<number>
+    account_id: number
+    /** The uuid that the lead will have. The customer has already seen how it begins. */
+    uuid: string
+    form: string
+    /** The client's network, as a keyed hash. */
+    network: string
+    /** Why it is held back, in words for the dealer. */
+    reason: string
+    /** A `NewLead` as JSON. */
+    lead: string
+    created_at: number
+  }
 
-/** A file of customers or leads that was imported. `storing`: its rows are still being kept. */
-export interface ImportsTable {
-  id: Generated<number>
-  account_id: number
-  member_id: number
-  kind: 'leads' | 'customers'
-  /** The name of the file. */
-  name: string
-  state: 'storing' | 'running' | 'done' | 'stopped' | 'failed'
-  fires_events: FlagColumn
-  rows: number
-  bad: number
-  done: number
-  leads: number
-  new_customers: number
-  known_customers: number
-  already_in: number
-  created_at: number
-  ended_at: number | null
-}
+  /** A file of customers or leads that was imported. `storing`: its rows are still being kept. */
+  imports: {
+    id: Generated<number>
+    account_id: number
+    member_id: number
+    kind: 'leads' | 'customers'
+    /** The name of the file. */
+    name: string
+    state: 'storing' | 'running' | 'done' | 'stopped' | 'failed'
+    fires_events: FlagColumn
+    rows: number
+    bad: number
+    done: number
+    leads: number
+    new_customers: number
+    known_customers: number
+    already_in: number
+    created_at: number
+    ended_at: number | null
+  }
 
-/** Rows that wait to be imported, so many as one transaction makes. They go with it. */
-export interface ImportBatchesTable {
-  account_id: number
-  import_id: number
-  number: number
-  /** `GoodRow[]` as JSON. */
-  rows: string
-}
+  /** Rows that wait to be imported, so many as one transaction makes. They go with it. */
+  import_batches: {
+    account_id: number
+    import_id: number
+    number: number
+    /** `GoodRow[]` as JSON. */
+    rows: string
+  }
 
-/** What was imported before, by the hash of the row. */
-export interface ImportedRowsTable {
-  account_id: number
-  key: string
-  import_id: number
-}
+  /** What was imported before, by the hash of the row. */
+  imported_rows: {
+    account_id: number
+    key: string
+    import_id: number
+  }
 
-/** Where ads deliver leads: a lead form of Google, or a page at Meta. Secrets are sealed. */
-export interface LeadSourcesTable {
-  id: Generated<number>
-  account_id: number
-  /** Names it in the address that the dealer pastes there. */
-  uuid: string
-  kind: 'google' | 'meta'
-  name: string
-  /** The slug of the form whose questions its leads answer; null for contact details alone. */
-  form: string | null
-  /** What Google repeats with each lead, or what Meta repeats when it checks the address. */
-  key: string
-  /** Of Meta alone: the app's secret, and the page's access token. */
-  app_secret: Default<string | null>
-  token: Default<string | null>
-  /** What the dealer chose: a JSON object of targets by field. */
-  mapping: Default<string>
-  /** The fields that were delivered so far, as JSON. They hold no values. */
-  fields: Default<string>
-  is_active: Default<FlagColumn>
-  /** Why its leads cannot be read, in Meta's words; null when they can. */
-  trouble: Default<string | null>
-  created_at: number
-  updated_at: number
-}
+  /** Where ads deliver leads: a lead form of Google, or a page at Meta. Secrets are sealed. */
+  lead_sources: {
+    id: Generated<number>
+    account_id: number
+    /** Names it in the address that the dealer pastes there. */
+    uuid: string
+    kind: 'google' | 'meta'
+    name: string
+    /** The slug of the form whose questions its leads answer; null for contact details alone. */
+    form: string | null
+    /** What Google repeats with each lead, or what Meta repeats when it checks the address. */
+    key: string
+    /** Of Meta alone: the app's secret, and the page's access token. */
+    app_secret: Default<string | null>
+    token: Default<string | null>
+    /** What the dealer chose: a JSON object of targets by field. */
+    mapping: Default<string>
+    /** The fields that were delivered so far, as JSON. They hold no values. */
+    fields: Default<string>
+    is_active: Default<FlagColumn>
+    /** Why its leads cannot be read, in Meta's words; null when they can. */
+    trouble: Default<string | null>
+    created_at: number
+    updated_at: number
+  }
 
-/** A lead that an ad delivered. The row stays for a while, so that the same lead is taken once. */
-export interface AdLeadsTable {
-  id: Generated<number>
-  account_id: number
-  source_id: number
-  kind: 'google' | 'meta'
-  /** How Google or Meta calls it. */
-  external_id: string
-  state: 'waiting' | 'taken' | 'test' | 'failed' | 'dropped'
-  /** Why it waits or failed: a word of ours (`AD_LEAD_REASONS`), or what Meta said. */
-  reason: Default<string | null>
-  /** An `ArrivedLead` as JSON, only while the lead waits; null until it is fetched from Meta. */
-  body: Default<string | null>
-  lead_id: Default<number | null>
-  /** Failed attempts to fetch it. */
-  attempts: Default<number>
-  created_at: number
+  /** A lead that an ad delivered. The row stays for a while, so that the same lead is taken once. */
+  ad_leads: {
+    id: Generated<number>
+    account_id: number
+    source_id: number
+    kind: 'google' | 'meta'
+    /** How Google or Meta calls it. */
+    external_id: string
+    state: 'waiting' | 'taken' | 'test' | 'failed' | 'dropped'
+    /** Why it waits or failed: a word of ours (`AD_LEAD_REASONS`), or what Meta said. */
+    reason: Default<string | null>
+    /** An `ArrivedLead` as JSON, only while the lead waits; null until it is fetched from Meta. */
+    body: Default<string | null>
+    lead_id: Default<number | null>
+    /** Failed attempts to fetch it. */
+    attempts: Default<number>
+    created_at: number
+  }
 }

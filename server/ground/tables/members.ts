@@ -1,116 +1,118 @@
 import type { Generated } from 'kysely'
 import type { Default, FlagColumn } from './columns.ts'
 
-/** A person who signs in to the portal of one account. Who is removed stays for the history. */
-export interface MembersTable {
-  id: Generated<number>
-  account_id: number
-  /** The person, in better-auth's table `auth_users`. */
-  user_id: string
-  name: string
-  email: string
-  role: string
-  /** Whether the member sees the contact details of customers. */
-  sees_contact: FlagColumn
-  /** How customers reach the member, on an offer. The photo is in base64. */
-  phone: Default<string | null>
-  photo: Default<string | null>
-  photo_type: Default<string | null>
-  /** The language of the portal and of mails to the member. */
-  language: string
-  /** Which new leads a mail tells the member about: `all`, `mine` or `none`. */
-  notify_leads: string
-  notify_follow_ups: FlagColumn
-  /** Mails about the account itself: quota and webhooks. */
-  notify_account: FlagColumn
-  removed_at: number | null
-  last_seen_at: number | null
-  created_at: number
-  updated_at: number
-}
+export interface MemberTables {
+  /** A person who signs in to the portal of one account. Who is removed stays for the history. */
+  members: {
+    id: Generated<number>
+    account_id: number
+    /** The person, in better-auth's table `auth_users`. */
+    user_id: string
+    name: string
+    email: string
+    role: string
+    /** Whether the member sees the contact details of customers. */
+    sees_contact: FlagColumn
+    /** How customers reach the member, on an offer. The photo is in base64. */
+    phone: Default<string | null>
+    photo: Default<string | null>
+    photo_type: Default<string | null>
+    /** The language of the portal and of mails to the member. */
+    language: string
+    /** Which new leads a mail tells the member about: `all`, `mine` or `none`. */
+    notify_leads: string
+    notify_follow_ups: FlagColumn
+    /** Mails about the account itself: quota and webhooks. */
+    notify_account: FlagColumn
+    removed_at: number | null
+    last_seen_at: number | null
+    created_at: number
+    updated_at: number
+  }
 
-/** A link that makes a person a member. It works once. */
-export interface InvitationsTable {
-  id: Generated<number>
-  account_id: number
-  token_hash: string
-  email: string
-  name: string | null
-  role: string
-  sees_contact: FlagColumn
-  /** The operator may hand the link to somebody who has signed in before; an owner may not. */
-  by_operator: FlagColumn
-  /** Whether only the mail has the link, so that using it proves who reads the address. */
-  was_mailed: FlagColumn
-  expires_at: number
-  /** When it was used or withdrawn. */
-  ended_at: number | null
-  created_at: number
-}
+  /** A link that makes a person a member. It works once. */
+  invitations: {
+    id: Generated<number>
+    account_id: number
+    token_hash: string
+    email: string
+    name: string | null
+    role: string
+    sees_contact: FlagColumn
+    /** The operator may hand the link to somebody who has signed in before; an owner may not. */
+    by_operator: FlagColumn
+    /** Whether only the mail has the link, so that using it proves who reads the address. */
+    was_mailed: FlagColumn
+    expires_at: number
+    /** When it was used or withdrawn. */
+    ended_at: number | null
+    created_at: number
+  }
 
-/** Somebody who keeps the server. They belong to no account. */
-export interface OperatorsTable {
-  id: Generated<number>
-  email: string
-  name: string | null
-  /** The language of the portal and of mails. */
-  language: string
-  /** The person, in better-auth's table `auth_users`; null until the invitation is used. */
-  user_id: string | null
-  /** The invitation that can still be used. */
-  token_hash: string | null
-  token_expires_at: number | null
-  created_at: number
-  updated_at: number
-}
+  /** Somebody who keeps the server. They belong to no account. */
+  operators: {
+    id: Generated<number>
+    email: string
+    name: string | null
+    /** The language of the portal and of mails. */
+    language: string
+    /** The person, in better-auth's table `auth_users`; null until the invitation is used. */
+    user_id: string | null
+    /** The invitation that can still be used. */
+    token_hash: string | null
+    token_expires_at: number | null
+    created_at: number
+    updated_at: number
+  }
 
-/** A sign-in of an operator, or one that failed. */
-export interface OperatorAuditTable {
-  id: Generated<number>
-  at: number
-  email: string
-  verb: string
-  way: string
-  network: string
-  browser: string
-}
+  /** A sign-in of an operator, or one that failed. */
+  operator_audit: {
+    id: Generated<number>
+    at: number
+    email: string
+    verb: string
+    way: string
+    network: string
+    browser: string
+  }
 
-/** A key on a person's device that signs in without a password. */
-export interface PasskeysTable {
-  /** The credential's id, in base64url. */
-  id: string
-  /** The person, in better-auth's table `auth_users`. */
-  user_id: string
-  name: string
-  public_key: string
-  counter: number
-  /** How the device is reached, as a JSON array. */
-  transports: string
-  last_used_at: number | null
-  created_at: number
-}
+  /** A key on a person's device that signs in without a password. */
+  passkeys: {
+    /** The credential's id, in base64url. */
+    id: string
+    /** The person, in better-auth's table `auth_users`. */
+    user_id: string
+    name: string
+    public_key: string
+    counter: number
+    /** How the device is reached, as a JSON array. */
+    transports: string
+    last_used_at: number | null
+    created_at: number
+  }
 
-/** When a member last had a lead on the screen. */
-export interface LeadViewsTable {
-  account_id: number
-  lead_id: number
-  member_id: number
-  seen_at: number
-}
+  /** When a member last had a lead on the screen. */
+  lead_views: {
+    account_id: number
+    lead_id: number
+    member_id: number
+    seen_at: number
+  }
 
-/** Who changed which record, and when. Rows are only added, and hold no values of records. */
-export interface AuditTable {
-  id: Generated<number>
-  account_id: number
-  at: number
-  /** The kind of the actor, and which one: the id of a key or member, or a form's slug. */
-  actor: string
-  actor_id: string | null
-  verb: string
-  record: string
-  record_id: string
-  /** The names of what changed, as a JSON array; null when no names apply. */
-  changed: string | null
-  /** A JSON object with values that are not personal, such as a status before and after. */
-  detail: Default<string | null>
+  /** Who changed which record, and when. Rows are only added, and hold no values of records. */
+  audit: {
+    id: Generated<number>
+    account_id: number
+    at: number
+    /** The kind of the actor, and which one: the id of a key or member, or a form's slug. */
+    actor: string
+    actor_id: string | null
+    verb: string
+    record: string
+    record_id: string
+    /** The names of what changed, as a JSON array; null when no names apply. */
+    changed: string | null
+    /** A JSON object with values that are not personal, such as a status before and after. */
+    detail: Default<string | null>
+  }
 }

@@ -1,98 +1,100 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Default, FlagColumn } from './columns.ts'
 
-/** One row holds a whole grid: replacing it costs the same for any number of prices. */
-export interface PriceMatricesTable {
-  id: Generated<number>
-  account_id: number
-  code: string
-  name: string
-  matrix_type: 'grid_2d' | 'list_1d' | 'fixed'
-  is_active: FlagColumn
-  row_axis: string | null
-  col_axis: string | null
-  /** Axis values as a JSON array. */
-  row_values: string
-  col_values: string
-  row_count: number
-  col_count: number
-  created_at: number
-  updated_at: number
-  /** Rows of cents as a JSON array of arrays; null is a gap. `fixed` has one row with one price. */
-  prices: string
-  /** Every write that changes something raises it by one. */
-  version: Generated<number>
-}
+export interface PriceTables {
+  /** One row holds a whole grid: replacing it costs the same for any number of prices. */
+  price_matrices: {
+    id: Generated<number>
+    account_id: number
+    code: string
+    name: string
+    matrix_type: 'grid_2d' | 'list_1d' | 'fixed'
+    is_active: FlagColumn
+    row_axis: string | null
+    col_axis: string | null
+    /** Axis values as a JSON array. */
+    row_values: string
+    col_values: string
+    row_count: number
+    col_count: number
+    created_at: number
+    updated_at: number
+    /** Rows of cents as a JSON array of arrays; null is a gap. `fixed` has one row with one price. */
+    prices: string
+    /** Every write that changes something raises it by one. */
+    version: Generated<number>
+  }
 
-/** Who changed a price matrix, and what it was before: the last 100 changes of each. */
-export interface PriceHistoryTable {
-  account_id: number
-  matrix_id: number
-  /** The version that the change made. */
-  version: number
-  at: number
-  actor: string
-  actor_id: string | null
-  /** The name of the file that the prices came from. */
-  file: string | null
-  /** How many prices rose, fell, came and went, and the names of what changed, as JSON. */
-  summary: string
-  /** A `StoredMatrix` as JSON; null when the change created the matrix. */
-  before: string | null
-}
+  /** Who changed a price matrix, and what it was before: the last 100 changes of each. */
+  price_history: {
+    account_id: number
+    matrix_id: number
+    /** The version that the change made. */
+    version: number
+    at: number
+    actor: string
+    actor_id: string | null
+    /** The name of the file that the prices came from. */
+    file: string | null
+    /** How many prices rose, fell, came and went, and the names of what changed, as JSON. */
+    summary: string
+    /** A `StoredMatrix` as JSON; null when the change created the matrix. */
+    before: string | null
+  }
 
-export interface MaterialsTable {
-  id: Generated<number>
-  account_id: number
-  name: string
-  /** Identifies it: the name in lower case, with single spaces. */
-  name_key: string
-  unit: string
-  /** Cents. */
-  unit_price: number
-  /** Hundredths of a percent. */
-  vat_rate: number
-  is_active: FlagColumn
-  sort_order: number
-  /** The hash of a picture, for lines of it. */
-  picture: Default<string | null>
-  created_at: number
-  updated_at: number
-}
+  materials: {
+    id: Generated<number>
+    account_id: number
+    name: string
+    /** Identifies it: the name in lower case, with single spaces. */
+    name_key: string
+    unit: string
+    /** Cents. */
+    unit_price: number
+    /** Hundredths of a percent. */
+    vat_rate: number
+    is_active: FlagColumn
+    sort_order: number
+    /** The hash of a picture, for lines of it. */
+    picture: Default<string | null>
+    created_at: number
+    updated_at: number
+  }
 
-export interface OfferItemsTable {
-  id: Generated<number>
-  account_id: number
-  name: string
-  /** Identifies an item that has no article number. */
-  name_key: string
-  article_number: string | null
-  has_article_number: ColumnType<FlagColumn, never, never>
-  kind: string
-  /** Hundredths of a percent. */
-  vat_rate: number
-  is_active: FlagColumn
-  sort_order: number
-  created_at: number
-  updated_at: number
-  /** An `ItemRule` as JSON. */
-  rule: string
-  /** The hash of a picture: the lines it writes get it. */
-  picture: Default<string | null>
-}
+  offer_items: {
+    id: Generated<number>
+    account_id: number
+    name: string
+    /** Identifies an item that has no article number. */
+    name_key: string
+    article_number: string | null
+    has_article_number: ColumnType<FlagColumn, never, never>
+    kind: string
+    /** Hundredths of a percent. */
+    vat_rate: number
+    is_active: FlagColumn
+    sort_order: number
+    created_at: number
+    updated_at: number
+    /** An `ItemRule` as JSON. */
+    rule: string
+    /** The hash of a picture: the lines it writes get it. */
+    picture: Default<string | null>
+  }
 
-export interface PromotionsTable {
-  id: Generated<number>
-  account_id: number
-  name: string
-  code: string | null
-  /** Hundredths of a percent. */
-  discount_pct: number
-  description: string | null
-  /** The first and the last second it is valid; null means no limit. */
-  valid_from: number | null
-  valid_until: number | null
-  is_active: FlagColumn
-  created_at: number
-  updated_at: number
+  promotions: {
+    id: Generated<number>
+    account_id: number
+    name: string
+    code: string | null
+    /** Hundredths of a percent. */
+    discount_pct: number
+    description: string | null
+    /** The first and the last second it is valid; null means no limit. */
+    valid_from: number | null
+    valid_until: number | null
+    is_active: FlagColumn
+    created_at: number
+    updated_at: number
+  }
 }

@@ -1,14 +1,11 @@
-import type { Selectable } from 'kysely'
 import { fromOptionalCents } from '../../../shared/money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { LeadRow } from '../../ground/db/tables.ts'
-import type { OfferEventsTable } from '../../ground/tables/offers.ts'
+import type { LeadRow, OfferEventRow } from '../../ground/db/tables.ts'
 import { shownTotal } from '../customer/choice.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import type { DeskVersion } from '../sheet/sheet.contract.ts'
 
-type EventRow = Selectable<OfferEventsTable>
 type Of = Pick<LeadRow, 'account_id' | 'id'>
 
 /**
@@ -18,7 +15,7 @@ type Of = Pick<LeadRow, 'account_id' | 'id'>
 export async function readVersions(
   { db }: Pick<Source, 'db'>,
   of: Of & Pick<LeadRow, 'offer_version' | 'total'>,
-  events: readonly EventRow[],
+  events: readonly OfferEventRow[],
 ): Promise<DeskVersion[]> {
   const rows = await db
     .selectFrom('offer_versions')

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { AuditTable } from '../../../server/ground/tables/members.ts'
+import type { Tables } from '../../../server/ground/db/tables.ts'
 import type { Dealer, TestApp } from '../../support/app.ts'
 
 /** A server and a dealer of its own. */
@@ -9,13 +9,13 @@ export interface World {
 }
 
 /** A line in words: `operator: update offer 12 (status, sent_at)`. */
-export function inWords(line: Selectable<AuditTable>): string {
+export function inWords(line: Selectable<Tables['audit']>): string {
   const { actor, actor_id: which, verb, record, record_id: id, changed } = line
   const names = changed === null ? '' : ` (${JSON.parse(changed).join(', ')})`
   return `${which === null ? actor : `${actor} ${which}`}: ${verb} ${record} ${id}${names}`
 }
 
-export function linesOf({ database }: TestApp): Promise<Selectable<AuditTable>[]> {
+export function linesOf({ database }: TestApp): Promise<Selectable<Tables['audit']>[]> {
   return database.read.selectFrom('audit').selectAll().orderBy('id').execute()
 }
 

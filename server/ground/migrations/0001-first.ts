@@ -1,18 +1,20 @@
 import type { Step, Words } from './statements.ts'
 
-export const FIRST: Step = {
-  name: '0001-first',
-  description: 'Every table of the first version',
-  sql: (words) =>
-    [
-      accounts(words),
-      leads(words),
-      prices(words),
-      outbox(words),
-      // On SQLite the counters are in a separate file (see open-sqlite.ts).
-      words.isSqlite ? '' : COUNTERS,
-    ].join('\n'),
-}
+export const STEPS: readonly Step[] = [
+  {
+    name: '0001-first',
+    description: 'Every table of the first version',
+    sql: (words) =>
+      [
+        accounts(words),
+        leads(words),
+        prices(words),
+        outbox(words),
+        // On SQLite the counters are in a separate file (see open-sqlite.ts).
+        words.isSqlite ? '' : COUNTERS,
+      ].join('\n'),
+  },
+]
 
 /** How much of its budgets each key has used, and how often an address did something that is limited. */
 export const COUNTERS = `

@@ -1,13 +1,7 @@
-import { FIRST } from './first.ts'
 import { hashKeys, makeFirstVersions, roundPrices } from './rewritten.ts'
 import { add, type Step, type Words } from './statements.ts'
 
-/**
- * The schema's steps, in the order of their numbers. A new database takes them all, another one those that it
- * lacks, and a backup the ones that its version had. So a released step never changes: add one to the end.
- */
 export const STEPS: readonly Step[] = [
-  FIRST,
   {
     name: '0002-portal',
     description: 'Members who sign in to the portal, and what they note about leads',

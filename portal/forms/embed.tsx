@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
-import type { PageFinding } from '../../server/forms/embed.contract.ts'
+import { dealerForms, type PageFinding, SNIPPETS } from '../../server/forms/forms.contract.ts'
 import type { Variant } from '../../shared/form/form.contract.ts'
+import { isPageAddress } from '../../shared/form/handover.ts'
 import { useRead, useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
@@ -9,11 +10,9 @@ import { CopyField } from '../parts/copy.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { ProblemBanner } from '../parts/states.tsx'
-import { CHECK_PAGE, SNIPPET } from './endpoints.ts'
 import { PREVIEWED_VARIANTS } from './preview.tsx'
 import { useEditor } from './state/context.ts'
 
-const KINDS = ['room', 'plain', 'pinned'] as const
 /** These make a lead where they stand, so they lead nowhere. */
 const ENDS: readonly Variant[] = ['full', 'quick', 'callback']
 
@@ -23,10 +22,10 @@ function Snippet() {
   const { forms, formParts: text } = say()
   const [variant, setVariant] = useState<Variant>('full')
   const [url, setUrl] = useState('')
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('room')
+  const [kind, setKind] = useState<(typeof SNIPPETS)[number]>('room')
   const leads = !ENDS.includes(variant)
   const isWrong = leads && url !== '' && !isPageAddress(url)
-  const { data, problem } = useRead(isWrong ? null : SNIPPET, {
+  const { data, problem } = useRead(isWrong ? null : dealerForms.getSnippet, {
     params: { slug },
     query: { variant: variant === 'full' ? null : variant, url: leads ? url : null, kind },
   })
@@ -44,7 +43,7 @@ function Snippet() {
           value={kind}
           onValue={(chosen) => setKind(chosen as typeof kind)}
           hint={kind === 'pinned' ? text.pinnedText : undefined}
-          choices={KINDS.map((value) => ({ value, text: text.kinds[value] }))}
+          choices={SNIPPETS.map((value) => ({ value, text: text.kinds[value] }))}
         />
       </div>
       {leads && (
@@ -68,11 +67,6 @@ function Snippet() {
   )
 }
 
-function isPageAddress(url: string): boolean {
-  if (/^\/(?!\/)/.test(url)) return true
-  return /^https?:\/\/\S/.test(url) && URL.canParse(url)
-}
-
 const GOOD: readonly PageFinding[] = ['tag_found', 'origin_allowed', 'policy_allows']
 
 /** Looks at a page of the dealer's and says what is right and wrong with it. */
@@ -81,7 +75,7 @@ function PageCheck() {
   const { formParts: text } = say()
   const [address, setAddress] = useState('')
   const [findings, setFindings] = useState<readonly PageFinding[] | null>(null)
-  const write = useWrite(CHECK_PAGE)
+  const write = useWrite(dealerForms.checkPage)
   const check = async () => {
     setFindings(null)
     const full = /^https?:\/\//.test(address.trim()) ? address.trim() : `https://${address.trim()}`

@@ -1,7 +1,7 @@
+import { type FormDraft, formDrafts } from '../../server/forms/versions.contract.ts'
 import './forms.css'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
-import type { FormDesk } from '../../server/forms/versions.contract.ts'
 import { useQuery } from '../address.ts'
 import { useRead } from '../data.ts'
 import { Page } from '../frame/page.tsx'
@@ -12,7 +12,6 @@ import { useUnsaved } from '../parts/unsaved.ts'
 import { me } from '../session.ts'
 import { Builder } from './build/builder.tsx'
 import { Embed } from './embed.tsx'
-import { READ } from './endpoints.ts'
 import { Numbers } from './numbers.tsx'
 import { FormToolbar } from './parts/toolbar.tsx'
 import { EditorContext } from './state/context.ts'
@@ -24,9 +23,9 @@ import { Versions } from './versions.tsx'
 /** One form: what it asks, what was published of it, and how it gets on a page. */
 export function FormScreen() {
   const slug = useRoute().params.slug ?? ''
-  const { data, problem, reload } = useRead(READ, { params: { slug } })
+  const { data, problem, reload } = useRead(formDrafts.get, { params: { slug } })
   const { forms } = say()
-  if (data !== null) return <Opened key={slug} desk={data} />
+  if (data !== null) return <Opened key={slug} draft={data} />
   return (
     <Page title={slug} back={{ href: '/portal/forms', text: forms.title }}>
       {problem === null ? <Skeleton rows={8} /> : <Failed problem={problem} retry={reload} />}
@@ -34,11 +33,11 @@ export function FormScreen() {
   )
 }
 
-function Opened({ desk }: { desk: FormDesk }) {
+function Opened({ draft }: { draft: FormDraft }) {
   const { forms, numbers } = say()
   const { query, hrefWith } = useQuery()
   const role = me.value?.member.role
-  const editor = useMemo(() => createEditor(desk, role === 'owner' || role === 'pricing'), [])
+  const editor = useMemo(() => createEditor(draft, role === 'owner' || role === 'pricing'), [])
   const saving = useMemo(() => keepSaved(editor), [])
   useEffect(() => saving.stop, [])
   useLive(() => void saving.look())
@@ -59,7 +58,7 @@ function Opened({ desk }: { desk: FormDesk }) {
   return (
     <EditorContext.Provider value={editor}>
       <Page
-        title={fileInWords(file?.name, '') || desk.slug}
+        title={fileInWords(file?.name, '') || draft.slug}
         back={{ href: '/portal/forms', text: forms.title }}
         actions={<FormToolbar saving={saving} />}
       >

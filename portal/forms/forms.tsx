@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import type { FormInShort } from '../../server/forms/desk.contract.ts'
+import { dealerForms, type FormInShort } from '../../server/forms/forms.contract.ts'
 import { useRead, useWrite } from '../data.ts'
 import { Page } from '../frame/page.tsx'
 import { say } from '../messages/messages.ts'
@@ -12,14 +12,13 @@ import { Empty, Failed, ProblemBanner, Skeleton } from '../parts/states.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { Age } from '../parts/when.tsx'
 import { me } from '../session.ts'
-import { CREATE, LIST_FORMS } from './endpoints.ts'
 import { StartFromTemplate } from './templates.tsx'
 import './forms.css'
 
 /** All forms of the account. */
 export function Forms() {
   const { forms, templates } = say()
-  const { data, problem, reload } = useRead(LIST_FORMS)
+  const { data, problem, reload } = useRead(dealerForms.list)
   const [isAdding, setAdding] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const role = me.value?.member.role
@@ -70,7 +69,7 @@ function columns(): Column<FormInShort>[] {
           <a class="over" href={`/portal/forms/${one.slug}`}>
             {one.name}
           </a>{' '}
-          {one.has_draft && <span class="pill warn">{forms.draft}</span>}
+          {one.is_draft && <span class="pill warn">{forms.draft}</span>}
           <div class="soft small mono">{one.slug}</div>
         </>
       ),
@@ -87,7 +86,7 @@ function columns(): Column<FormInShort>[] {
       align: 'end',
       tight: true,
       labelled: true,
-      cell: ({ version }) => <span class="number">{version}</span>,
+      cell: ({ number }) => <span class="number">{number}</span>,
     },
     {
       key: 'changed',
@@ -107,7 +106,7 @@ function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose():
   const [name, setName] = useState('')
   const [slug, setSlug] = useState<string | null>(null)
   const [copy, setCopy] = useState('')
-  const write = useWrite(CREATE)
+  const write = useWrite(dealerForms.create)
   const own = slug ?? slugOf(name)
   const send = async () => {
     const answer = await write.send({ body: { name, slug: own, copy: copy || null } })

@@ -1,4 +1,8 @@
-import type { FormNumbers } from '../../server/forms/funnel/funnel.contract.ts'
+import {
+  type FormNumbers,
+  formNumbers,
+  PERIODS,
+} from '../../server/forms/funnel/funnel.contract.ts'
 import { useQuery } from '../address.ts'
 import { useRead } from '../data.ts'
 import { formatNumber } from '../format.ts'
@@ -6,12 +10,10 @@ import { language, say } from '../messages/messages.ts'
 import { SelectField } from '../parts/field.tsx'
 import { Failed, Skeleton } from '../parts/states.tsx'
 import { DataTable } from '../parts/table.tsx'
-import { NUMBERS } from './endpoints.ts'
 import { StageTable } from './stage-table.tsx'
 import { useEditor } from './state/context.ts'
 import './numbers.css'
 
-const PERIODS = ['7', '30', '90', '365'] as const
 const USUAL = '30'
 
 /** How far visitors come in the form and what stops them. */
@@ -20,7 +22,7 @@ export function Numbers() {
   const { numbers, lead } = say()
   const { query, change } = useQuery()
   const days = PERIODS.find((one) => one === query.days) ?? USUAL
-  const { data, problem, reload } = useRead(NUMBERS, {
+  const { data, problem, reload } = useRead(formNumbers.get, {
     params: { slug },
     query: { days, language: language.value },
   })

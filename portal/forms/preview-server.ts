@@ -1,9 +1,8 @@
 import { signal } from '@preact/signals'
-import type { PreviewPrice } from '../../server/forms/preview.contract.ts'
+import { accountAgendas } from '../../server/forms/agendas/agendas.contract.ts'
+import { formPreviews, type PreviewPrice } from '../../server/forms/preview.contract.ts'
 import type { PublicForm } from '../../shared/form/form.contract.ts'
 import { ApiProblem, call } from '../api.ts'
-import { SLOTS } from '../parts/slot-field.tsx'
-import { PREVIEW, PRICE_FORM } from './endpoints.ts'
 import type { FormEditor } from './state/editor.ts'
 
 /** The last draft without faults, as the widget gets it. */
@@ -34,7 +33,7 @@ export function createPreviewServer(editor: FormEditor) {
         const now = { text: editor.text.peek(), lang: language.peek() }
         if (now.text === asked.text && now.lang === asked.lang) return
         asked = now
-        const { data } = await call(PREVIEW, { params: { slug: editor.slug }, body: now })
+        const { data } = await call(formPreviews.form, { params: { slug: editor.slug }, body: now })
         offline.value = false
         editor.faults.value = data.faults
         editor.warnings.value = data.warnings
@@ -52,7 +51,7 @@ export function createPreviewServer(editor: FormEditor) {
   const answerPrice = async (body: string): Promise<Response> => {
     const { text } = good.peek() ?? { text: '' }
     const given = { params: { slug: editor.slug }, body: { ...JSON.parse(body), text } }
-    const { data } = await call(PRICE_FORM, given, { background: true })
+    const { data } = await call(formPreviews.price, given, { background: true })
     price.value = data
     return json(data)
   }
@@ -63,7 +62,11 @@ export function createPreviewServer(editor: FormEditor) {
     const question = form?.questions.find((one) => one.key === key)
     const agenda = question?.kind === 'moment' ? question.agenda : form?.callback?.agenda
     if (agenda === undefined) return new Response('{}', { status: 404 })
-    const { data } = await call(SLOTS, { params: { key: agenda } }, { background: true })
+    const { data } = await call(
+      accountAgendas.getSlots,
+      { params: { key: agenda } },
+      { background: true },
+    )
     return json(data)
   }
 
@@ -73,7 +76,11 @@ export function createPreviewServer(editor: FormEditor) {
     if (pathname.endsWith('/price')) return answerPrice(String(init.body))
     if (pathname.endsWith('/leads')) {
       hasSent.value = true
-      const lead = { uuid: newUuid(), reference: 'PREVIEW', created_at: new Date().toISOString() }
+      const lead = {
+        uuid: newUuid(),
+        reference: 'formPreviews.form',
+        created_at: new Date().toISOString(),
+      }
       return Promise.resolve(json(lead, 201))
     }
     if (pathname.endsWith('/slots')) return answerSlots(address)

@@ -1,17 +1,16 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { PreviewPrice } from '../../server/forms/preview.contract.ts'
+import { formPreviews, type PreviewPrice } from '../../server/forms/preview.contract.ts'
 import { ApiProblem, call, type DataOf } from '../api.ts'
 import { formatMoney } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
 import { problemText } from '../parts/problem.ts'
 import { sayNoPrice } from '../parts/rule-say.ts'
-import { LINES } from './endpoints.ts'
 import type { PreviewServer } from './preview-server.ts'
 import { useEditor } from './state/context.ts'
 
-type Lines = DataOf<typeof LINES>
+type Lines = DataOf<typeof formPreviews.lines>
 
 interface Props {
   server: PreviewServer
@@ -28,7 +27,7 @@ export function PricePanel({ server, answers, language }: Props) {
   const show = async () => {
     const body = { text: server.good.peek()?.text ?? '', answers, lang: language }
     try {
-      setLines((await call(LINES, { params: { slug: editor.slug }, body })).data)
+      setLines((await call(formPreviews.lines, { params: { slug: editor.slug }, body })).data)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       setLines(problemText(error))

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { FormDesk } from '../../server/forms/versions.contract.ts'
+import { type FormDraft, formDrafts } from '../../server/forms/versions.contract.ts'
 import { ApiProblem, call } from '../api.ts'
 import { language, say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
@@ -7,7 +7,6 @@ import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
 import { Banner, ProblemBanner } from '../parts/states.tsx'
 import { toast } from '../parts/toast.tsx'
-import { PUBLISH } from './endpoints.ts'
 import { FaultList } from './parts/fault-list.tsx'
 import { formDifferences } from './publish-difference.ts'
 import { DifferenceList } from './publish-list.tsx'
@@ -22,7 +21,7 @@ export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): 
   const [note, setNote] = useState('')
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const { published, base, next } = editor.desk.value
+  const { published, base, next } = editor.draft.value
   const before = readFormFile(published.text).file
   const after = editor.read.value.file
   const isReady = editor.faults.value.length === 0
@@ -33,17 +32,17 @@ export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): 
     try {
       // A conflict of drafts is shown on the screen itself.
       if (!(await saving.flush())) return onClose()
-      const { version } = editor.desk.peek()
+      const { version } = editor.draft.peek()
       const body = { version, over: published.number, note: note || null }
-      const { data } = await call(PUBLISH, { params: { slug: editor.slug }, body })
-      editor.desk.value = data
+      const { data } = await call(formDrafts.publish, { params: { slug: editor.slug }, body })
+      editor.draft.value = data
       toast(forms.published(data.published.number))
       onClose()
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      const current = error.details.current as FormDesk | undefined
+      const current = error.details.current as FormDraft | undefined
       if (current !== undefined)
-        editor.desk.value = { ...current, version: editor.desk.peek().version }
+        editor.draft.value = { ...current, version: editor.draft.peek().version }
       setProblem(error)
     } finally {
       setSending(false)

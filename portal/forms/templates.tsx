@@ -1,6 +1,9 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import type { TemplateInShort } from '../../server/forms/templates/templates.contract.ts'
+import {
+  formTemplates,
+  type TemplateInShort,
+} from '../../server/forms/templates/templates.contract.ts'
 import type { ApiProblem } from '../api.ts'
 import { useRead, useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
@@ -12,12 +15,11 @@ import { Icon } from '../parts/icons.tsx'
 import { faultOf } from '../parts/problem.ts'
 import { Failed, ProblemBanner, Skeleton } from '../parts/states.tsx'
 import { asTyped, hundredthsTyped } from '../parts/typed.ts'
-import { TEMPLATES_FORM, USE } from './endpoints.ts'
 import './templates.css'
 
 /** A form with its prices and items, made from a template that the member chooses. */
 export function StartFromTemplate({ onClose }: { onClose(): void }) {
-  const { data, problem, reload } = useRead(TEMPLATES_FORM)
+  const { data, problem, reload } = useRead(formTemplates.list)
   return (
     <Dialog title={say().templates.title} onClose={onClose} wide>
       {data !== null && <Chooser {...data} onClose={onClose} />}
@@ -40,7 +42,7 @@ function Chooser({ templates, vat_rate: usual, onClose }: Offered) {
   const [prefix, setPrefix] = useState<string | null>(null)
   const [vat, setVat] = useState(usual === null ? '' : asTyped(usual))
   const [isTried, setTried] = useState(false)
-  const write = useWrite(USE)
+  const write = useWrite(formTemplates.use)
   const hasItems = (templates.find((one) => one.name === name)?.items ?? 0) > 0
   const rate = hundredthsTyped(vat)
   const isRate = rate !== null && rate >= 0 && rate <= 100_00

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { formDrafts, formVersions } from '../../server/forms/versions.contract.ts'
 import { call } from '../api.ts'
 import { useRead, useWrite } from '../data.ts'
 import { formatTime } from '../format.ts'
@@ -8,7 +9,6 @@ import { confirm } from '../parts/confirm.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Failed, ProblemBanner, Skeleton } from '../parts/states.tsx'
 import { toast } from '../parts/toast.tsx'
-import { PUBLISH, VERSION, VERSIONS } from './endpoints.ts'
 import { type FormDifference, formDifferences } from './publish-difference.ts'
 import { DifferenceList } from './publish-list.tsx'
 import { useEditor } from './state/context.ts'
@@ -20,13 +20,13 @@ export function Versions({ saving }: { saving: Saving }) {
   const editor = useEditor()
   const { slug } = editor
   const { forms } = say()
-  const { data, problem, reload } = useRead(VERSIONS, { params: { slug } })
+  const { data, problem, reload } = useRead(formVersions.list, { params: { slug } })
   const [shown, setShown] = useState<Shown | null>(null)
-  const write = useWrite(PUBLISH)
-  const { published: current } = editor.desk.value
+  const write = useWrite(formDrafts.publish)
+  const { published: current } = editor.draft.value
 
   const textOf = async (number: number) =>
-    (await call(VERSION, { params: { slug, number } })).data.text
+    (await call(formVersions.get, { params: { slug, number } })).data.text
   const compare = async (number: number) => {
     const [then, now] = [await textOf(number), current.text].map((text) => readFormFile(text).file)
     if (then && now) setShown({ number, differences: formDifferences(then, now, language.value) })
@@ -44,12 +44,12 @@ export function Versions({ saving }: { saving: Saving }) {
     if (!yes) return
     editor.replace(await textOf(number))
     if (!(await saving.flush())) return
-    const { version, published } = editor.desk.peek()
+    const { version, published } = editor.draft.peek()
     const note = forms.backNote(number)
     const body = { version, over: published.number, note }
     const answer = await write.send({ params: { slug }, body })
     if (answer === null) return
-    editor.desk.value = answer.data
+    editor.draft.value = answer.data
     toast(forms.published(answer.data.published.number))
     await reload()
   }

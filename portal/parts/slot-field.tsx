@@ -1,12 +1,9 @@
-import type { FreeSlots, getAgendaSlots } from '../../server/forms/agendas/agendas.contract.ts'
+import { accountAgendas, type FreeSlots } from '../../server/forms/agendas/agendas.contract.ts'
 import { slotInWords, writeSlot } from '../../shared/form/slot.ts'
-import { endpoint } from '../api.ts'
 import { useRead } from '../data.ts'
 import { language, say } from '../messages/messages.ts'
 import { type Choices, SelectField } from './field.tsx'
 import { problemText } from './problem.ts'
-
-export const SLOTS = endpoint<typeof getAgendaSlots>('GET', '/agendas/{key}/slots')
 
 interface Props {
   label: string
@@ -24,7 +21,7 @@ interface Props {
 /** Chooses one of the free times of an agenda. */
 export function SlotField({ agenda, value, error, also = [], ...props }: Props) {
   const { appointments: text } = say()
-  const slots = useRead(SLOTS, { params: { key: agenda } })
+  const slots = useRead(accountAgendas.getSlots, { params: { key: agenda } })
   const free = slots.data === null ? [] : freeSlots(slots.data)
   const known = [...free, ...also.map((choice) => choice.value)]
   const own = value === '' || known.includes(value) ? [] : [value]

@@ -1,4 +1,4 @@
-import { stepTitles } from '../../server/forms/funnel/desk-numbers.ts'
+import { stepTitles } from '../../server/forms/funnel/numbers.ts'
 import type { WriteContext } from '../../server/ground/db/action.ts'
 import type { AccountRow } from '../../server/ground/db/tables.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'

@@ -5,13 +5,12 @@ import { meRoutes } from '../account/members/me.routes.ts'
 import { memberRoutes } from '../account/members/members.routes.ts'
 import { leaveRoutes } from '../account/operators/leave.routes.ts'
 import { agendaRoutes } from '../forms/agendas/agendas.routes.ts'
-import { deskFormRoutes } from '../forms/desk.routes.ts'
-import { formEmbedRoutes } from '../forms/embed.routes.ts'
-import { funnelRoutes } from '../forms/funnel/desk.routes.ts'
+import { dealerFormRoutes } from '../forms/forms.routes.ts'
+import { formNumberRoutes } from '../forms/funnel/funnel.routes.ts'
 import { itemTryOutRoutes } from '../forms/items.routes.ts'
 import { formPreviewRoutes } from '../forms/preview.routes.ts'
-import { templateRoutes } from '../forms/templates/templates.routes.ts'
-import { formVersionRoutes } from '../forms/versions.routes.ts'
+import { formTemplateRoutes } from '../forms/templates/templates.routes.ts'
+import { formDraftRoutes, formVersionRoutes } from '../forms/versions.routes.ts'
 import { routesOfKeys, routesOfMembers } from '../ground/http/call.ts'
 import { appointmentRoutes } from '../leads/appointments/desk.routes.ts'
 import { leadByHandRoutes } from '../leads/by-hand.routes.ts'
@@ -80,12 +79,12 @@ const ROUTES = [
   ...leadExportRoutes,
   ...heldLeadRoutes,
   ...leadSourceRoutes,
-  ...deskFormRoutes,
+  ...dealerFormRoutes,
+  ...formDraftRoutes,
   ...formVersionRoutes,
-  ...funnelRoutes,
+  ...formNumberRoutes,
   ...formPreviewRoutes,
-  ...formEmbedRoutes,
-  ...templateRoutes,
+  ...formTemplateRoutes,
   ...privacyRoutes,
   ...importRoutes,
   ...offerDeskRoutes,

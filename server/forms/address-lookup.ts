@@ -4,7 +4,7 @@ import { countriesFrom, mayBePostcode, writePostcode } from '../../shared/form/p
 import { PDOK } from '../account/accounts/accounts.contract.ts'
 import type { Clock } from '../ground/clock.ts'
 import type { ReadJson } from '../ground/services.ts'
-import type { AddressAsked, FoundAddress } from './addresses.contract.ts'
+import type { AddressAsked, FoundAddress } from './visitor.contract.ts'
 
 /** A postcode without spaces, a number without its addition, and the country of both. */
 interface Place {

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import type { ReadPage } from '../ground/services.ts'
-import type { PageFinding } from './embed.contract.ts'
+import type { PageFinding } from './forms.contract.ts'
 
 /** What a page means for a form: its tag, its origin, its policy. `server` is our own address. */
 export function findingsOf(

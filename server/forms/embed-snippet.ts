@@ -33,12 +33,6 @@ export function writeSnippet(
   return { tag, style, evergreen, immutable, integrity }
 }
 
-/** The widget ignores any other address, so it would have no effect in a tag. */
-export function isPageAddress(url: string): boolean {
-  if (/^\/(?!\/)/.test(url)) return true
-  return /^https?:$/.test(URL.parse(url)?.protocol ?? '')
-}
-
 function attributesOf(values: Record<string, string | undefined>): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)

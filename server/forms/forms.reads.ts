@@ -4,6 +4,7 @@ import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { monthOf } from '../../shared/time.ts'
 import { quotaUsed } from '../account/accounts/quota.ts'
 import type { AccountRow, Tables } from '../ground/db/tables.ts'
+import { NotFound } from '../ground/errors.ts'
 
 interface Source {
   db: Kysely<Tables>
@@ -27,6 +28,17 @@ export async function findForm({ db }: Source, slug: string): Promise<StoredForm
     number: row.version,
     version: createHash('sha256').update(row.definition).digest('base64url'),
   }
+}
+
+/** A form of the account. Throws 404 when it has none of this slug. */
+export async function getOwnForm(
+  source: Source,
+  accountId: number,
+  slug: string | undefined,
+): Promise<StoredForm> {
+  const form = slug === undefined ? null : await findForm(source, slug)
+  if (form?.accountId !== accountId) throw new NotFound()
+  return form
 }
 
 export async function listForms({ db }: Source, accountId: number | null) {

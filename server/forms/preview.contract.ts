@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { Money } from '../../shared/fields.contract.ts'
 import { PublicForm } from '../../shared/form/form.contract.ts'
 import { PriceRequest, ShownPrice } from '../../shared/form/visitor.contract.ts'
-import { defineEndpoint, ROLES } from '../ground/contract.ts'
+import { endpoints, ROLES } from '../ground/contract.ts'
 import { NoLineFact, PriceFact } from '../prices/offer-items/lines.contract.ts'
 import { FormFault } from './faults.contract.ts'
-import { FormText } from './versions.contract.ts'
-
-const CEILING = 2 * 1024 * 1024
-const BySlug = z.object({ slug: z.string() })
+import { BySlug } from './forms.contract.ts'
+import { DRAFT_CEILING_BYTES, FormText } from './versions.contract.ts'
 
 /** What the widget would get of a draft; null while the draft has faults that leave no form. */
 export const FormPreview = z.object({
@@ -18,20 +16,6 @@ export const FormPreview = z.object({
   warnings: z.array(FormFault),
 })
 export type FormPreview = z.infer<typeof FormPreview>
-
-export const previewForm = defineEndpoint({
-  name: 'previewForm',
-  method: 'POST',
-  path: '/forms/{slug}/preview',
-  summary: 'A draft as the widget would get it, and its faults; nothing is stored',
-  internal: true,
-  roles: ROLES,
-  params: BySlug,
-  ceilingBytes: CEILING,
-  body: z.strictObject({ text: FormText, lang: z.string().max(35) }),
-  data: FormPreview,
-  message: 'Preview.',
-})
 
 /** A price, and where it comes from. `rule` counts from 0; null when no rule holds. */
 export const PreviewPrice = ShownPrice.extend({
@@ -45,20 +29,6 @@ export const PreviewPrice = ShownPrice.extend({
 })
 export type PreviewPrice = z.infer<typeof PreviewPrice>
 
-export const previewPrice = defineEndpoint({
-  name: 'previewPrice',
-  method: 'POST',
-  path: '/forms/{slug}/preview/price',
-  summary: 'What a draft would show as the price of these answers, and why',
-  internal: true,
-  roles: ROLES,
-  params: BySlug,
-  ceilingBytes: CEILING,
-  body: PriceRequest.extend({ text: FormText }),
-  data: PreviewPrice,
-  message: 'Price.',
-})
-
 const WrittenLine = z.object({
   name: z.string(),
   article_number: z.string().nullable(),
@@ -68,20 +38,51 @@ const WrittenLine = z.object({
   price: PriceFact,
 })
 
-export const previewLines = defineEndpoint({
-  name: 'previewLines',
-  method: 'POST',
-  path: '/forms/{slug}/preview/lines',
-  summary: 'The lines that an offer would get for these answers to a draft, and why',
-  internal: true,
-  roles: ROLES,
-  params: BySlug,
-  ceilingBytes: CEILING,
-  body: PriceRequest.extend({ text: FormText, lang: z.string().max(35) }),
-  data: z.object({
-    lines: z.array(WrittenLine),
-    left_out: z.array(z.object({ name: z.string(), why: NoLineFact })),
-    currency: z.string(),
-  }),
-  message: 'Lines.',
+/** What a draft would be, before it is stored. */
+export const formPreviews = endpoints(null, {
+  form: {
+    name: 'previewForm',
+    method: 'POST',
+    path: '/forms/{slug}/preview',
+    summary: 'A draft as the widget would get it, and its faults; nothing is stored',
+    internal: true,
+    roles: ROLES,
+    params: BySlug,
+    ceilingBytes: DRAFT_CEILING_BYTES,
+    body: z.strictObject({ text: FormText, lang: z.string().max(35) }),
+    data: FormPreview,
+    message: 'Preview.',
+  },
+
+  price: {
+    name: 'previewPrice',
+    method: 'POST',
+    path: '/forms/{slug}/preview/price',
+    summary: 'What a draft would show as the price of these answers, and why',
+    internal: true,
+    roles: ROLES,
+    params: BySlug,
+    ceilingBytes: DRAFT_CEILING_BYTES,
+    body: PriceRequest.extend({ text: FormText }),
+    data: PreviewPrice,
+    message: 'Price.',
+  },
+
+  lines: {
+    name: 'previewLines',
+    method: 'POST',
+    path: '/forms/{slug}/preview/lines',
+    summary: 'The lines that an offer would get for these answers to a draft, and why',
+    internal: true,
+    roles: ROLES,
+    params: BySlug,
+    ceilingBytes: DRAFT_CEILING_BYTES,
+    body: PriceRequest.extend({ text: FormText, lang: z.string().max(35) }),
+    data: z.object({
+      lines: z.array(WrittenLine),
+      left_out: z.array(z.object({ name: z.string(), why: NoLineFact })),
+      currency: z.string(),
+    }),
+    message: 'Lines.',
+  },
 })

@@ -3,23 +3,23 @@ import { chooseLanguage } from '../../shared/form/text.ts'
 import { fromCents } from '../../shared/money.ts'
 import { dayOf } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
-import { NotFound, ValidationFailed } from '../ground/errors.ts'
-import { type MemberCall, memberRoute } from '../ground/http/call.ts'
+import { ValidationFailed } from '../ground/errors.ts'
+import { type MemberCall, routes } from '../ground/http/call.ts'
 import { makeLines } from '../prices/offer-items/lines-make-lines.ts'
 import { readPriceBook } from '../prices/offer-items/lines-stored.ts'
 import { byPath } from './faults-report.ts'
-import { findForm } from './forms.reads.ts'
+import { getOwnForm } from './forms.reads.ts'
 import { findAccountFaults } from './forms.writes.ts'
-import * as contract from './preview.contract.ts'
+import { formPreviews } from './preview.contract.ts'
 import { explainPrice } from './preview-price.ts'
 import { publishForm } from './publish.ts'
 import { shownPrice } from './shown-price.ts'
 import { tryFormText } from './versions-text.ts'
 import { findFormWarnings } from './warnings.ts'
 
-export const formPreviewRoutes = [
-  memberRoute(contract.previewForm, async (call) => {
-    await checkForm(call)
+export const formPreviewRoutes = routes(formPreviews, {
+  form: async (call) => {
+    await getOwnForm(call.database.source, call.account.id, call.params.slug)
     const { text, lang } = call.read().body
     const read = tryFormText(text)
     if (read.definition === null) {
@@ -35,9 +35,9 @@ export const formPreviewRoutes = [
     // A preview sends nothing, so that no browser needs to prove its work for it.
     const form = { ...publishForm(definition, language, usual), proof_of_work: false }
     return { data: { form, faults: wrong, warnings: odd } }
-  }),
+  },
 
-  memberRoute(contract.previewPrice, async (call) => {
+  price: async (call) => {
     const { definition, answers, today, account } = await readExample(call)
     const { source, clock } = call.database
     const own = { accountId: account.id, definition }
@@ -45,9 +45,9 @@ export const formPreviewRoutes = [
     const asking = { account, language, now: clock.now() }
     const shown = await shownPrice(source, own, answers, asking)
     return { data: await explainPrice(source, own, answers, today, shown) }
-  }),
+  },
 
-  memberRoute(contract.previewLines, async (call) => {
+  lines: async (call) => {
     const { definition, answers: given, today, account } = await readExample(call)
     const { questions } = definition
     const { answers } = checkAnswers(questions, given, today, new Set())
@@ -63,22 +63,14 @@ export const formPreviewRoutes = [
     }))
     const left = made.leftOut.map(({ item, why }) => ({ name: item.name, why }))
     return { data: { lines, left_out: left, currency: account.currency } }
-  }),
-]
-
-type Called = Pick<MemberCall, 'database' | 'account' | 'params'>
-
-/** Throws 404 when the path names no form of the account. */
-async function checkForm({ database, account, params }: Called): Promise<void> {
-  const form = await findForm(database.source, params.slug ?? '')
-  if (form?.accountId !== account.id) throw new NotFound()
-}
+  },
+})
 
 /** A valid draft and the answers to it. Throws 422 for one that is not valid. */
 async function readExample(
-  call: MemberCall<typeof contract.previewPrice> | MemberCall<typeof contract.previewLines>,
+  call: MemberCall<typeof formPreviews.price> | MemberCall<typeof formPreviews.lines>,
 ) {
-  await checkForm(call)
+  await getOwnForm(call.database.source, call.account.id, call.params.slug)
   const { text, answers } = call.read().body
   const read = tryFormText(text)
   if (read.definition === null) throw new ValidationFailed(byPath(read.faults))

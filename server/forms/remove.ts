@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { recordAudit } from '../account/audit/record.ts'
 import { lockAccount } from '../ground/db/account-lock.ts'
 import { defineAction } from '../ground/db/action.ts'
-import { NotFound, ValidationFailed } from '../ground/errors.ts'
-import { findForm } from './forms.reads.ts'
+import { ValidationFailed } from '../ground/errors.ts'
+import { getOwnForm } from './forms.reads.ts'
 
 /**
  * Removes a form: pages that show it then say that it is gone. One with leads stays, unless it is
@@ -15,8 +15,7 @@ export const removeForm = defineAction<
 >(import.meta.url, 'removeForm', async (ctx, { slug, force }) => {
   await lockAccount(ctx)
   const { db, accountId } = ctx
-  const form = await findForm(ctx, slug)
-  if (form?.accountId !== accountId) throw new NotFound()
+  await getOwnForm(ctx, accountId, slug)
   const { leads } = await db
     .selectFrom('leads')
     .select(sql<number>`count(*)`.as('leads'))

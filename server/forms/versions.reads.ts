@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { formatTimestamp } from '../../shared/time.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { Tables } from '../ground/db/tables.ts'
-import type { FormDesk, FormVersion } from './versions.contract.ts'
+import type { FormDraft, FormVersion } from './versions.contract.ts'
 
 type Db = Pick<Source, 'db'>
 interface Own extends Db {
@@ -91,7 +91,7 @@ export async function listDrafted({ db }: Db, accountId: number): Promise<Set<st
 }
 
 /** A form as its editors see it; null when the account has none of this slug. */
-export async function findFormDesk(own: Own, slug: string): Promise<FormDesk | null> {
+export async function findFormDraft(own: Own, slug: string): Promise<FormDraft | null> {
   const { db, accountId } = own
   const form = await db
     .selectFrom('forms')

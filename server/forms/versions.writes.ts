@@ -1,7 +1,7 @@
 import { lockAccount } from '../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
-import { ApiError, NotFound, ValidationFailed } from '../ground/errors.ts'
-import { findForm } from './forms.reads.ts'
+import { checkVersion, ValidationFailed } from '../ground/errors.ts'
+import { findForm, getOwnForm } from './forms.reads.ts'
 import { writeForm } from './forms.writes.ts'
 import { findDraft } from './versions.reads.ts'
 import { readFormText, textOf } from './versions-text.ts'
@@ -36,7 +36,7 @@ export const publishDraft = defineAction<Publication, null>(
   'publishDraft',
   async (ctx, { over, note, ...draft }) => {
     const { published, before } = await lockDraft(ctx, draft)
-    if (published !== over) throw new ApiError('changed_meanwhile')
+    checkVersion(published, over)
     if (before?.text == null) return null
     const { text } = before
     const definition = readFormText(text)
@@ -70,11 +70,10 @@ export const createForm = defineAction<NewForm, { slug: string }>(
 /** Makes other writers wait, and finds the draft in the state that the member knows. */
 async function lockDraft(ctx: WriteContext, { slug, version }: Draft) {
   await lockAccount(ctx)
-  const form = await findForm(ctx, slug)
-  if (form?.accountId !== ctx.accountId) throw new NotFound()
+  const { number: published } = await getOwnForm(ctx, ctx.accountId, slug)
   const before = await findDraft(ctx, slug)
-  if ((before?.version ?? 0) !== version) throw new ApiError('changed_meanwhile')
-  return { published: form.number, before }
+  checkVersion(before?.version ?? 0, version)
+  return { published, before }
 }
 
 async function setDraft(

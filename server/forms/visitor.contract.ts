@@ -1,48 +1,134 @@
 import { z } from 'zod'
-import { PublicForm } from '../../shared/form/form.contract.ts'
+import { CONTACT_LENGTHS } from '../../shared/form/contact-lengths.ts'
+import { PublicForm, VARIANTS } from '../../shared/form/form.contract.ts'
 import {
   FormSubmission,
   PriceRequest,
   ShownPrice,
   SubmittedLead,
 } from '../../shared/form/visitor.contract.ts'
-import { CEILING_BYTES, defineEndpoint } from '../ground/contract.ts'
+import { CEILING_BYTES, endpoints } from '../ground/contract.ts'
+import { FreeSlots } from './agendas/agendas.contract.ts'
+
+/** What a customer has typed of an address. */
+const AddressAsked = z.object({
+  postcode: z.string().max(CONTACT_LENGTHS.postcode),
+  house_number: z.string().max(CONTACT_LENGTHS.house_number),
+  /** The dealer's when absent. */
+  country: z.string().max(CONTACT_LENGTHS.country).nullish(),
+})
+export type AddressAsked = z.output<typeof AddressAsked>
+
+/** Both are null when there is no such address, and when nobody could say in time. */
+const FoundAddress = z.object({ street: z.string().nullable(), city: z.string().nullable() })
+export type FoundAddress = z.infer<typeof FoundAddress>
+
+/**
+ * How far a visitor came: the form was shown, a first answer given, a step reached, the request sent.
+ * `fault`: something was found wrong, for the first time in this visit.
+ */
+const MOMENTS = ['shown', 'started', 'step', 'finished', 'fault'] as const
+export type Moment = (typeof MOMENTS)[number]
+
+/** A number from 1 to 99, written as digits. */
+const Step = z.string().regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
+/** Where something is in a submission. */
+const Place = z
+  .string()
+  .regex(
+    /^(?:answers\.[a-z][a-z0-9_]{0,39}|contact\.[a-z_]{1,20}|consent)$/,
+    'is no part of a form',
+  )
+/** Which moments have what beside them. */
+const BESIDE = { step: 'step', minutes: 'finished', place: 'fault' } as const
+const BESIDES = Object.entries(BESIDE) as [keyof typeof BESIDE, Moment][]
 
 /** What a customer's widget asks of the server. */
+export const visitorForms = endpoints(null, {
+  get: {
+    name: 'getPublicForm',
+    method: 'GET',
+    path: '/forms/{slug}',
+    summary: 'The public part of a form, in one language',
+    internal: true,
+    query: z.object({ lang: z.string().max(35).optional() }),
+    data: PublicForm,
+    message: 'Form.',
+  },
 
-export const getForm = defineEndpoint({
-  name: 'getForm',
-  method: 'GET',
-  path: '/forms/{slug}',
-  summary: 'The public part of a form, in one language',
-  internal: true,
-  query: z.object({ lang: z.string().max(35).optional() }),
-  data: PublicForm,
-  message: 'Form.',
-})
+  price: {
+    name: 'priceForm',
+    method: 'POST',
+    path: '/forms/{slug}/price',
+    summary: 'What the answers so far would cost',
+    internal: true,
+    body: PriceRequest,
+    data: ShownPrice,
+    message: 'Price.',
+  },
 
-export const priceForm = defineEndpoint({
-  name: 'priceForm',
-  method: 'POST',
-  path: '/forms/{slug}/price',
-  summary: 'What the answers so far would cost',
-  internal: true,
-  body: PriceRequest,
-  data: ShownPrice,
-  message: 'Price.',
-})
+  submit: {
+    name: 'submitForm',
+    method: 'POST',
+    path: '/forms/{slug}/leads',
+    summary: 'Send the answers; makes a lead',
+    internal: true,
+    idempotent: true,
+    body: FormSubmission,
+    ceilingBytes: CEILING_BYTES.leads,
+    data: SubmittedLead,
+    status: 201,
+    message: 'Thank you, your request has arrived.',
+    errors: ['quota_reached', 'origin_not_allowed', 'proof_refused', 'too_early', 'slot_taken'],
+  },
 
-export const submitForm = defineEndpoint({
-  name: 'submitForm',
-  method: 'POST',
-  path: '/forms/{slug}/leads',
-  summary: 'Send the answers; makes a lead',
-  internal: true,
-  idempotent: true,
-  body: FormSubmission,
-  ceilingBytes: CEILING_BYTES.leads,
-  data: SubmittedLead,
-  status: 201,
-  message: 'Thank you, your request has arrived.',
-  errors: ['quota_reached', 'origin_not_allowed', 'proof_refused', 'too_early', 'slot_taken'],
+  findAddress: {
+    name: 'findAddress',
+    method: 'POST',
+    path: '/forms/{slug}/address',
+    summary: 'The street and town of a postcode and a house number',
+    internal: true,
+    body: AddressAsked,
+    data: FoundAddress,
+    message: 'Address.',
+    errors: ['origin_not_allowed'],
+  },
+
+  getSlots: {
+    name: 'getSlots',
+    method: 'GET',
+    path: '/forms/{slug}/slots',
+    summary: 'The days and times that can be chosen for a question of the kind `moment`',
+    internal: true,
+    query: z.object({ question: z.string().max(40) }),
+    data: FreeSlots,
+    message: 'Slots.',
+  },
+
+  countMoment: {
+    name: 'countMoment',
+    method: 'POST',
+    path: '/forms/{slug}/moments',
+    summary: 'Count that a form was shown, begun, brought to a step or finished, or had a fault',
+    internal: true,
+    query: z
+      .object({
+        variant: z.enum(VARIANTS),
+        moment: z.enum(MOMENTS),
+        step: Step.optional(),
+        /** How long it took from the first answer, begun minutes; what took longer is 99. */
+        minutes: Step.optional(),
+        place: Place.optional(),
+      })
+      .superRefine((given, { addIssue }) => {
+        for (const [name, moment] of BESIDES) {
+          if ((given.moment === moment) === (given[name] !== undefined)) continue
+          const message = `is required for the moment \`${moment}\` and not allowed for others`
+          addIssue({ code: 'custom', path: [name], message })
+        }
+      }),
+    /** False for a step or a place that the form does not have: it is not stored. */
+    data: z.object({ counted: z.boolean() }),
+    message: 'Counted.',
+  },
 })

@@ -37,6 +37,15 @@ export function fromQuery(search: string): AnswersInput {
   return Object.fromEntries(parts.map(([name, value]) => [name.slice(QUERY_PREFIX.length), value]))
 }
 
+export function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+}
+
+/** What a tag may name as the page with the whole form. The widget ignores anything else. */
+export function isPageAddress(text: string): boolean {
+  return /^\/(?!\/)/.test(text) || isWebAddress(text)
+}
+
 /** The address of a page with a form, with the answers in its fragment. */
 export function handOverUrl(page: string, answers: Answers): string {
   const url = new URL(page)

@@ -1,4 +1,4 @@
-import type { FoundAddress } from '../../server/forms/addresses.contract.ts'
+import type { FoundAddress } from '../../server/forms/visitor.contract.ts'
 import { countriesFrom, mayBePostcode } from '../../shared/form/postcodes.ts'
 import { effect, Field as FieldFrame, idOf, useComputed, useSession } from '../host.ts'
 import type { Labelled } from '../parts/field.tsx'

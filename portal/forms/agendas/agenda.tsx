@@ -1,9 +1,10 @@
+import { WEEKDAYS } from '../../../server/forms/agendas/agendas.contract.ts'
 import type { ApiProblem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
-import { NEW_PART, type TypedAgenda, type TypedPart, WEEKDAYS } from './values.ts'
+import { NEW_PART, type TypedAgenda, type TypedPart } from './values.ts'
 
 interface Props {
   agenda: TypedAgenda

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
+import { accountAgendas } from '../../../server/forms/agendas/agendas.contract.ts'
 import { useRead } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
 import { say } from '../../messages/messages.ts'
-import { AGENDAS } from '../../parts/agendas.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { AgendasForm } from './form.tsx'
@@ -10,7 +10,7 @@ import { AgendasForm } from './form.tsx'
 /** When customers can make appointments. */
 export function AgendasScreen() {
   const { appointments: text } = say()
-  const { data, problem, reload, replace } = useRead(AGENDAS)
+  const { data, problem, reload, replace } = useRead(accountAgendas.get)
   /** Another one begins the form anew, as after somebody else's settings were taken. */
   const [times, setTimes] = useState(0)
   const begin = (saved: NonNullable<typeof data>) => {

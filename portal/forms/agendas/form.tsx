@@ -1,5 +1,8 @@
-import type { AgendasDesk, putAgendas } from '../../../server/forms/agendas/agendas.contract.ts'
-import { endpoint } from '../../api.ts'
+import {
+  type AccountAgendas,
+  accountAgendas,
+  MOST_AGENDAS,
+} from '../../../server/forms/agendas/agendas.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { afterRender } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
@@ -10,13 +13,10 @@ import { AgendaCard } from './agenda.tsx'
 import { newAgenda, type TypedAgenda, type TypedPart, typedAgendas, typedOf } from './values.ts'
 import './agendas.css'
 
-const put = endpoint<typeof putAgendas>('PUT', '/settings/agendas')
-const MOST_AGENDAS = 10
-
 interface Props {
-  saved: AgendasDesk
+  saved: AccountAgendas
   /** Also with what somebody else saved meanwhile, in place of what was typed. */
-  onSaved(saved: AgendasDesk): void
+  onSaved(saved: AccountAgendas): void
 }
 
 /** All agendas are saved as one. */
@@ -26,7 +26,7 @@ export function AgendasForm({ saved, onSaved }: Props) {
     saved,
     valuesOf: ({ agendas }) => ({ agendas: typedOf(agendas) }),
     bodyOf: ({ agendas }) => ({ agendas: typedAgendas(agendas) }),
-    change: put,
+    change: accountAgendas.put,
     toBody: ({ body, over }) => ({ ...body, version: over.version }),
     onSaved,
     onTheirs: onSaved,

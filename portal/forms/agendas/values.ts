@@ -1,4 +1,8 @@
-import type { Agenda, Weekday } from '../../../server/forms/agendas/agendas.contract.ts'
+import {
+  type Agenda,
+  WEEKDAYS,
+  type Weekday,
+} from '../../../server/forms/agendas/agendas.contract.ts'
 
 /** Agendas as they are typed: a number may be any text until it is saved. */
 export interface TypedPart {
@@ -16,9 +20,6 @@ export interface TypedAgenda {
   last_day: string
   days_off: Agenda['days_off']
 }
-
-/** In the order of the server's contract. */
-export const WEEKDAYS: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 export const NEW_PART: TypedPart = {
   days: WEEKDAYS.slice(0, 5),

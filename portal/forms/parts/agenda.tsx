@@ -1,13 +1,13 @@
+import { accountAgendas } from '../../../server/forms/agendas/agendas.contract.ts'
 import { useRead } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
-import { AGENDAS } from '../../parts/agendas.ts'
 import type { TextPath } from '../state/text.ts'
 import { SelectAt } from './bound.tsx'
 
 /** Names an agenda of the account. */
 export function AgendaAt({ path, label, none }: { path: TextPath; label: string; none?: string }) {
   const { forms } = say()
-  const agendas = useRead(AGENDAS).data?.agendas ?? []
+  const agendas = useRead(accountAgendas.get).data?.agendas ?? []
   return (
     <SelectAt
       path={path}

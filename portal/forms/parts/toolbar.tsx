@@ -10,7 +10,7 @@ export function FormToolbar({ saving }: { saving: Saving }) {
   const editor = useEditor()
   const { forms } = say()
   const [isPublishing, setPublishing] = useState(false)
-  const { published } = editor.desk.value
+  const { published } = editor.draft.value
   const isSame = editor.text.value === published.text
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { FormFault } from '../../../server/forms/faults.contract.ts'
-import type { FormDesk } from '../../../server/forms/versions.contract.ts'
+import type { FormDraft } from '../../../server/forms/versions.contract.ts'
 import { type ReadFile, readFormFile } from './file.ts'
 import { insertAt, moveIn, setIn, type TextPath } from './text.ts'
 
@@ -17,7 +17,7 @@ export interface FormEditor {
   text: ReadonlySignal<string>
   read: ReadonlySignal<ReadFile>
   /** What is published, and the state of the draft on the server. */
-  desk: Signal<FormDesk>
+  draft: Signal<FormDraft>
   faults: Signal<readonly FormFault[]>
   /** What looks wrong and may be published all the same. */
   warnings: Signal<readonly FormFault[]>
@@ -35,8 +35,8 @@ export interface FormEditor {
 }
 
 /** The state of one form that is being edited. */
-export function createEditor(desk: FormDesk, mayWrite: boolean): FormEditor {
-  const text = signal(desk.text)
+export function createEditor(draft: FormDraft, mayWrite: boolean): FormEditor {
+  const text = signal(draft.text)
   const past = signal<readonly string[]>([])
   const future = signal<readonly string[]>([])
   let last = { what: '', at: 0 }
@@ -59,11 +59,11 @@ export function createEditor(desk: FormDesk, mayWrite: boolean): FormEditor {
     text.value = next
   }
   return {
-    slug: desk.slug,
+    slug: draft.slug,
     mayWrite,
     text,
     read: computed(() => readFormFile(text.value)),
-    desk: signal(desk),
+    draft: signal(draft),
     faults: signal([]),
     warnings: signal([]),
     canUndo: computed(() => past.value.length > 0),

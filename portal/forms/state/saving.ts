@@ -1,7 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals'
-import type { FormDesk } from '../../../server/forms/versions.contract.ts'
+import { type FormDraft, formDrafts } from '../../../server/forms/versions.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
-import { READ, SAVE } from '../endpoints.ts'
 import type { FormEditor } from './editor.ts'
 
 const PAUSE_MS = 700
@@ -11,7 +10,7 @@ export interface Saving {
   /** `conflict`: somebody else changed the draft meanwhile. */
   state: ReadonlySignal<'saved' | 'waits' | 'failed' | 'conflict'>
   /** The form as somebody else made it. */
-  other: ReadonlySignal<FormDesk | null>
+  other: ReadonlySignal<FormDraft | null>
   /** Saves what waits, now. Resolves with whether all is saved. */
   flush(): Promise<boolean>
   /** Reads whether somebody else changed the draft meanwhile: then it is a conflict too. */
@@ -24,22 +23,22 @@ export interface Saving {
 /** Keeps the draft on the server while it is typed. */
 export function keepSaved(editor: FormEditor): Saving {
   const state = signal<'saved' | 'waits' | 'failed' | 'conflict'>('saved')
-  const other = signal<FormDesk | null>(null)
+  const other = signal<FormDraft | null>(null)
   let saved = editor.text.peek()
   let running: Promise<boolean> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const send = async (): Promise<boolean> => {
     const text = editor.text.peek()
-    const { version, published } = editor.desk.peek()
+    const { version, published } = editor.draft.peek()
     const body = { version, text: text === published.text ? null : text }
     try {
-      const { data } = await call(SAVE, { params: { slug: editor.slug }, body })
-      editor.desk.value = data
+      const { data } = await call(formDrafts.save, { params: { slug: editor.slug }, body })
+      editor.draft.value = data
       saved = text
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      const current = error.details.current as FormDesk | undefined
+      const current = error.details.current as FormDraft | undefined
       other.value = current ?? null
       state.value = current === undefined ? 'failed' : 'conflict'
       if (current === undefined) later(AGAIN_MS)
@@ -77,11 +76,13 @@ export function keepSaved(editor: FormEditor): Saving {
 
   const look = async (): Promise<void> => {
     if (!editor.mayWrite || running !== null) return
-    const answer = await call(READ, { params: { slug: editor.slug } }, { background: true }).catch(
-      passOver,
-    )
+    const answer = await call(
+      formDrafts.get,
+      { params: { slug: editor.slug } },
+      { background: true },
+    ).catch(passOver)
     // A save of our own may have ended meanwhile: it finds out by itself.
-    const known = other.peek() ?? editor.desk.peek()
+    const known = other.peek() ?? editor.draft.peek()
     if (answer === null || running !== null || answer.data.version <= known.version) return
     const { data } = answer
     if (data.text === editor.text.peek()) {
@@ -93,11 +94,11 @@ export function keepSaved(editor: FormEditor): Saving {
     state.value = 'conflict'
   }
   /** What stands on the server is what stands here. */
-  const adopt = (desk: FormDesk) => {
+  const adopt = (draft: FormDraft) => {
     clearTimeout(timer)
     other.value = null
-    editor.desk.value = desk
-    saved = desk.text
+    editor.draft.value = draft
+    saved = draft.text
     state.value = 'saved'
   }
 
@@ -111,7 +112,7 @@ export function keepSaved(editor: FormEditor): Saving {
       if (current === null) return
       other.value = null
       state.value = 'waits'
-      editor.desk.value = current
+      editor.draft.value = current
       saved = current.text
       if (whose === 'theirs') editor.replace(current.text)
       if (editor.text.peek() === saved) state.value = 'saved'

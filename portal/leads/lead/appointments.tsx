@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { accountAgendas } from '../../../server/forms/agendas/agendas.contract.ts'
 import type {
   cancelAppointment,
   LeadAppointment,
@@ -7,7 +8,6 @@ import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
 import { endpoint } from '../../api.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
-import { AGENDAS } from '../../parts/agendas.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
@@ -65,7 +65,7 @@ interface Props {
 /** When the customer comes, is visited or is called. */
 export function LeadAppointments({ lead, onChanged }: Props) {
   const { appointments: text } = say()
-  const agendas = useRead(AGENDAS).data?.agendas ?? []
+  const agendas = useRead(accountAgendas.get).data?.agendas ?? []
   /** Null for a new one. */
   const [changing, setChanging] = useState<LeadAppointment | 'new' | null>(null)
   const [cancelling, setCancelling] = useState<LeadAppointment | null>(null)

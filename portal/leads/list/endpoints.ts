@@ -1,4 +1,3 @@
-import type { listPortalForms } from '../../../server/forms/desk.contract.ts'
 import type { moveLeads } from '../../../server/leads/desk/changes.contract.ts'
 import type { countDeskLeads, listDeskLeads } from '../../../server/leads/desk/list.contract.ts'
 import { endpoint } from '../../api.ts'
@@ -6,4 +5,3 @@ import { endpoint } from '../../api.ts'
 export const LIST_LEADS = endpoint<typeof listDeskLeads>('GET', '/leads')
 export const COUNTS = endpoint<typeof countDeskLeads>('GET', '/leads/counts')
 export const MOVE_LEADS = endpoint<typeof moveLeads>('POST', '/leads/status')
-export const FORMS_OF_LEADS = endpoint<typeof listPortalForms>('GET', '/forms')

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { dealerForms } from '../../../server/forms/forms.contract.ts'
 import { useQuery } from '../../address.ts'
 import { useRead } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
@@ -6,7 +7,6 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { me } from '../../session.ts'
-import { FORMS_OF_LEADS } from './endpoints.ts'
 import { FILTERS, type FilterName } from './query.ts'
 
 const DAY_MS = 86_400_000
@@ -15,7 +15,7 @@ const PERIODS = [0, 6, 29, 89] as const
 export function FilterDialog({ onClose }: { onClose(): void }) {
   const { leads, frame } = say()
   const { query, change } = useQuery()
-  const forms = useRead(FORMS_OF_LEADS)
+  const forms = useRead(dealerForms.list)
   const [values, setValues] = useState(
     Object.fromEntries(FILTERS.map((name) => [name, query[name] ?? ''])) as Record<
       FilterName,

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { dealerForms } from '../../../server/forms/forms.contract.ts'
 import { useQuery } from '../../address.ts'
 import { useRead } from '../../data.ts'
 import { formatDate } from '../../format.ts'
@@ -7,7 +8,6 @@ import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Search } from '../../parts/search.tsx'
 import { isVisit, me } from '../../session.ts'
-import { FORMS_OF_LEADS } from './endpoints.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { FILTERS, type FilterName, sourceText } from './query.ts'
 
@@ -70,7 +70,7 @@ export function LeadFilters() {
 function Chosen({ names }: { names: readonly FilterName[] }) {
   const { leads } = say()
   const { query, change } = useQuery()
-  const forms = useRead(FORMS_OF_LEADS)
+  const forms = useRead(dealerForms.list)
   const text = (name: FilterName): string => {
     const value = query[name] ?? ''
     if (name === 'member') {

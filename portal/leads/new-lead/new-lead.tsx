@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import type { getPortalForm, listPortalForms } from '../../../server/forms/desk.contract.ts'
+import { dealerForms } from '../../../server/forms/forms.contract.ts'
 import type { createLeadByHand } from '../../../server/leads/by-hand.contract.ts'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import type { AnswersInput } from '../../../shared/form/given.ts'
@@ -59,17 +59,15 @@ function SourceField({ value, onValue }: { value: string; onValue(value: string)
 
 const OTHER = '*'
 
-const listForms = endpoint<typeof listPortalForms>('GET', '/forms')
-const getForm = endpoint<typeof getPortalForm>('GET', '/forms/{slug}')
 const create = endpoint<typeof createLeadByHand>('POST', '/leads')
 
 /** A lead that somebody writes down, such as during a phone call. */
 export function NewLeadScreen() {
   const { newLead, frame } = say()
   const { query, change } = useQuery()
-  const forms = useRead(listForms)
+  const forms = useRead(dealerForms.list)
   const slug = query.form ?? ''
-  const form = useRead(slug === '' ? null : getForm, { params: { slug } })
+  const form = useRead(slug === '' ? null : dealerForms.get, { params: { slug } })
   const asked = useMemo(() => form.data && forMembers(form.data), [form.data])
   return (
     <Page narrow title={newLead.title} back={{ href: '/portal/leads', text: frame.leads }}>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { listPortalForms } from '../../../server/forms/desk.contract.ts'
+import { dealerForms } from '../../../server/forms/forms.contract.ts'
 import type {
   Counted,
   getOverviewCharts,
@@ -68,7 +68,6 @@ function seriesOf(
   return rest.some((count) => count > 0) ? [...series, { name: others, values: rest }] : series
 }
 
-const FORMS = endpoint<typeof listPortalForms>('GET', '/forms')
 const CHARTS = endpoint<typeof getOverviewCharts>('GET', '/overview/charts')
 type Weeks = OverviewCharts['weeks']
 
@@ -111,7 +110,7 @@ export function Charts({ none }: { none: ComponentChildren }) {
 function LeadsByWeek({ weeks }: { weeks: Weeks }) {
   const { overview } = say()
   const [by, setBy] = useState<'by_source' | 'by_form'>('by_source')
-  const forms = useRead(FORMS)
+  const forms = useRead(dealerForms.list)
   const formName = (slug: string) => forms.data?.find((form) => form.slug === slug)?.name ?? slug
   const nameOf = by === 'by_source' ? sourceText : formName
   return (

@@ -1,4 +1,4 @@
-import type { listPortalForms } from '../../../server/forms/desk.contract.ts'
+import { dealerForms } from '../../../server/forms/forms.contract.ts'
 import type {
   getOverview,
   Overview as Numbers,
@@ -22,12 +22,10 @@ import { Charts } from './charts.tsx'
 import { Month } from './month.tsx'
 import './overview.css'
 
-const FORMS = endpoint<typeof listPortalForms>('GET', '/forms')
-
 /** What to do in a new account, until its first lead comes. */
 function Start() {
   const { overview } = say()
-  const { data: forms } = useRead(FORMS)
+  const { data: forms } = useRead(dealerForms.list)
   const [form] = forms ?? []
   const tag = `<script src="${location.origin}/widget.js" data-zv="${form?.slug}" async></script>`
   return (

@@ -1,4 +1,3 @@
-import type { listPortalForms } from '../../../server/forms/desk.contract.ts'
 import type {
   changeLeadSource,
   createLeadSource,
@@ -11,7 +10,6 @@ import type {
 } from '../../../server/leads/sources/sources.contract.ts'
 import { endpoint } from '../../api.ts'
 
-export const FORMS_FOR_SOURCES = endpoint<typeof listPortalForms>('GET', '/forms')
 export const LIST_SOURCES = endpoint<typeof listLeadSources>('GET', '/lead-sources')
 export const READ_SOURCE = endpoint<typeof getLeadSource>('GET', '/lead-sources/{id}')
 export const CREATE_SOURCE = endpoint<typeof createLeadSource>('POST', '/lead-sources')

@@ -1,12 +1,12 @@
+import { dealerForms } from '../../../server/forms/forms.contract.ts'
 import { useRead } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { SelectField } from '../../parts/field.tsx'
-import { FORMS_FOR_SOURCES } from './endpoints.ts'
 
 /** One of the account's forms, or none. */
 export function FormField({ value, onValue }: { value: string; onValue(slug: string): void }) {
   const { leadSources: texts } = say()
-  const { data } = useRead(FORMS_FOR_SOURCES)
+  const { data } = useRead(dealerForms.list)
   const forms = (data ?? []).map(({ slug, name }) => ({ value: slug, text: name }))
   // A form that was removed stays in sight until another one is chosen.
   const isGone = value !== '' && forms.every((form) => form.value !== value)

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { getPortalForm } from '../../../server/forms/desk.contract.ts'
+import { dealerForms } from '../../../server/forms/forms.contract.ts'
 import type { listDeskLeads } from '../../../server/leads/desk/list.contract.ts'
 import {
   itemAnswers,
@@ -19,7 +19,6 @@ import { labelOf, namesOf, questionsOf } from '../rule/names.ts'
 import type { Trying } from './use-try.ts'
 import '../../leads/new-lead/new-lead.css'
 
-const FORM = endpoint<typeof getPortalForm>('GET', '/forms/{slug}')
 const LEADS = endpoint<typeof listDeskLeads>('GET', '/leads')
 const MOST_LEADS = 20
 
@@ -39,7 +38,7 @@ export function useTryOut({ forms }: RuleParts): Answering {
   const [slug, setSlug] = useState(forms[0]?.slug ?? '')
   const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>({})
   const [round, setRound] = useState(0)
-  const read = useRead(slug === '' ? null : FORM, { params: { slug } })
+  const read = useRead(slug === '' ? null : dealerForms.get, { params: { slug } })
   const fill = (all: Readonly<Record<string, unknown>>) => {
     setAnswers(all)
     setRound((before) => before + 1)

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { VARIANTS, type Variant } from '../../../shared/form/form.contract.ts'
-import { isPageAddress, writeSnippet } from '../../forms/embed-snippet.ts'
+import { isPageAddress } from '../../../shared/form/handover.ts'
+import { writeSnippet } from '../../forms/embed-snippet.ts'
 import { hashOf } from '../../ground/http/encoded.ts'
 import { keepScript, readWidgetBuild, readWidgetParts } from '../../ground/script.ts'
 import { CommandFailed } from './failure.ts'

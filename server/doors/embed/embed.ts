@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { createAddressLookup } from '../../forms/address-lookup.ts'
-import { AddressAsked, findAddress } from '../../forms/addresses.contract.ts'
 import { findForm } from '../../forms/forms.reads.ts'
 import { asksLookup } from '../../forms/publish.ts'
 import { formFileSchema } from '../../forms/versions-text.ts'
+import { visitorForms } from '../../forms/visitor.contract.ts'
 import { ApiError, NotFound } from '../../ground/errors.ts'
 import { createAddressReader } from '../../ground/http/address.ts'
 import { readJsonBody } from '../../ground/http/body.ts'
@@ -26,6 +26,7 @@ import { createUploadRoute } from './uploads.ts'
 
 /** Finds the street and town of what a customer typed, so that they need not. */
 function createAddressRoute({ database, log, outgoing }: Services): EmbedRoute {
+  const { findAddress } = visitorForms
   const lookUp = createAddressLookup(outgoing.readJson, database.clock)
   return {
     endpoint: findAddress,
@@ -39,7 +40,7 @@ function createAddressRoute({ database, log, outgoing }: Services): EmbedRoute {
       if (setting === null || !asksLookup(form.definition)) throw new NotFound()
       checkOrigin(request, form, log)
       const body = await readJsonBody(request, findAddress)
-      const asked = validate(AddressAsked, body.value, body.faults)
+      const asked = validate(findAddress.body, body.value, body.faults)
       return respond({ data: await lookUp(asked, { setting, home }) }, findAddress, headers)
     },
   }

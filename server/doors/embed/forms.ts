@@ -1,16 +1,14 @@
+import type { z } from 'zod'
 import { chooseLanguage } from '../../../shared/form/text.ts'
-import { FormSubmission, PriceRequest } from '../../../shared/form/visitor.contract.ts'
 import { dayOf } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import { getSlots } from '../../forms/agendas/agendas.contract.ts'
 import { readSlots } from '../../forms/agendas/agendas.reads.ts'
 import { agendaOf } from '../../forms/check-agendas.ts'
 import { findForm, isAccepting, type StoredForm } from '../../forms/forms.reads.ts'
-import { countMoment } from '../../forms/funnel/funnel.contract.ts'
 import { hasPlace } from '../../forms/funnel/funnel.reads.ts'
 import { addFault, addMoment } from '../../forms/funnel/funnel.writes.ts'
 import { shownPrice, shownPriceOf } from '../../forms/shown-price.ts'
-import { getForm, priceForm, submitForm } from '../../forms/visitor.contract.ts'
+import { visitorForms } from '../../forms/visitor.contract.ts'
 import { NotFound } from '../../ground/errors.ts'
 import { readJsonBody } from '../../ground/http/body.ts'
 import { writeReply } from '../../ground/http/call.ts'
@@ -63,10 +61,10 @@ export function createFormRoutes(
   const publish = createPublisher()
 
   const showForm: EmbedRoute = {
-    endpoint: getForm,
+    endpoint: visitorForms.get,
     limit: 'forms',
     answer: async ({ request, url, slug, headers }) => {
-      const { lang } = validate(getForm.query, readQuery(url.searchParams, ['lang'], false))
+      const { lang } = readParameters(visitorForms.get, url, false)
       const form = await getStoredForm(slug, request)
       const account = await getAccountRow(source, form.accountId)
       const accepting = await isAccepting(source, account, database.clock.now())
@@ -85,48 +83,46 @@ export function createFormRoutes(
   }
 
   const showPrice: EmbedRoute = {
-    endpoint: priceForm,
+    endpoint: visitorForms.price,
     limit: 'prices',
     answer: async ({ request, slug, address, headers }) => {
       const form = await getStoredForm(slug, request)
-      const body = await readJsonBody(request, priceForm)
-      const asked = validate(PriceRequest, body.value, body.faults)
+      const body = await readJsonBody(request, visitorForms.price)
+      const asked = validate(visitorForms.price.body, body.value, body.faults)
       if (form.definition.price === undefined) throw new NotFound()
       for (const limit of PRICES_OF_FORM) await spend(limit, address, slug)
       const account = await getAccountRow(source, form.accountId)
       const language = chooseLanguage(form.definition, asked.language)
       const asking = { account, language, now: database.clock.now() }
       const data = await shownPrice(database.source, form, asked.answers, asking)
-      return respond({ data }, priceForm, headers)
+      return respond({ data }, visitorForms.price, headers)
     },
   }
 
   const showSlots: EmbedRoute = {
-    endpoint: getSlots,
+    endpoint: visitorForms.getSlots,
     limit: 'slots',
     answer: async ({ request, url, slug, headers }) => {
-      const known = ['question', FORMER]
-      const query = validate(getSlots.query, readQuery(url.searchParams, known, true))
+      const query = readParameters(visitorForms.getSlots, url)
       const form = await getStoredForm(slug, request)
       const agenda = agendaOf(form.definition, query.question)
       if (agenda === null) throw new NotFound()
       const account = await getAccountRow(source, form.accountId)
       const data = await readSlots(database.source, account, agenda, database.clock.now())
-      return respond({ data }, getSlots, headers)
+      return respond({ data }, visitorForms.getSlots, headers)
     },
   }
 
   const takeMoment: EmbedRoute = {
-    endpoint: countMoment,
+    endpoint: visitorForms.countMoment,
     limit: 'moments',
     answer: async ({ request, url, slug, headers }) => {
       const form = await getStoredForm(slug, request)
-      const known = ['variant', 'moment', 'step', 'minutes', 'place', FORMER]
-      const query = validate(countMoment.query, readQuery(url.searchParams, known, true))
+      const query = readParameters(visitorForms.countMoment, url)
       const { variant, moment, place } = query
       if (!hasPlace(form.definition, query)) {
         // A page that has an older form open tells of what is gone.
-        return respond({ data: { counted: false } }, countMoment, headers)
+        return respond({ data: { counted: false } }, visitorForms.countMoment, headers)
       }
       const { accountId } = form
       const account = await getAccountRow(source, accountId)
@@ -139,7 +135,7 @@ export function createFormRoutes(
         const input = { form: slug, day, variant, moment, step }
         await database.run(addMoment, { ...by, input })
       }
-      return respond({ data: { counted: true } }, countMoment, headers)
+      return respond({ data: { counted: true } }, visitorForms.countMoment, headers)
     },
   }
 
@@ -153,15 +149,15 @@ export function createFormRoutes(
   }
 
   const takeSubmission: EmbedRoute = {
-    endpoint: submitForm,
+    endpoint: visitorForms.submit,
     limit: 'submissions',
     answer: async ({ request, url, slug, address, headers }) => {
       const form = await getStoredForm(slug, request)
       checkOrigin(request, form, log)
-      const body = await readJsonBody(request, submitForm)
-      const claim = readClaim(request, url, submitForm, `/forms/${slug}/leads`, body.bytes)
+      const body = await readJsonBody(request, visitorForms.submit)
+      const claim = readClaim(request, url, visitorForms.submit, `/forms/${slug}/leads`, body.bytes)
       const reply = await onlyOnce(form.accountId, claim, async () => {
-        const submission = validate(FormSubmission, body.value, body.faults)
+        const submission = validate(visitorForms.submit.body, body.value, body.faults)
         const proof = await guard.check(request, form, submission)
         const account = await getAccountRow(source, form.accountId)
         const now = database.clock.now()
@@ -185,7 +181,7 @@ export function createFormRoutes(
         })
         return writeReply(written)
       })
-      return respond(reply, submitForm, headers)
+      return respond(reply, visitorForms.submit, headers)
     },
   }
 
@@ -197,6 +193,16 @@ export function createFormRoutes(
   }
 
   return [showForm, showPrice, showSlots, takeMoment, giveChallenge, takeSubmission]
+}
+
+/** A page may carry any other parameter when it only asks for its form. */
+function readParameters<Query extends z.ZodObject>(
+  { query }: { query: Query },
+  { searchParams }: URL,
+  isStrict = true,
+): z.output<Query> {
+  const known = [...Object.keys(query.shape), ...(isStrict ? [FORMER] : [])]
+  return validate(query, readQuery(searchParams, known, isStrict))
 }
 
 /** Lets a browser keep the form and ask only whether the form has changed. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import type { StoredForm } from '../../forms/forms.reads.ts'
 import { type Circumstances, publishForm } from '../../forms/publish.ts'
-import { getForm } from '../../forms/visitor.contract.ts'
+import { visitorForms } from '../../forms/visitor.contract.ts'
 import { successBody } from '../../ground/envelope.ts'
 
 /** The answer that holds a form, and the ETag of exactly this answer. */
@@ -26,7 +26,10 @@ export function createPublisher() {
     const name = JSON.stringify([version, language, circumstances])
     const kept = known.get(name)
     if (kept !== undefined) return kept
-    const body = successBody(publishForm(definition, language, circumstances), getForm.message)
+    const body = successBody(
+      publishForm(definition, language, circumstances),
+      visitorForms.get.message,
+    )
     const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     if (known.size >= KEPT) known.clear()
     known.set(name, { body, tag })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, ROLES } from '../../ground/contract.ts'
+import { endpoints, ROLES } from '../../ground/contract.ts'
 
 /** When customers can make an appointment, and the free slots that follow from it. */
 
@@ -7,11 +7,11 @@ import { defineEndpoint, ROLES } from '../../ground/contract.ts'
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-const MOST_AGENDAS = 10
+export const MOST_AGENDAS = 10
 const MOST_PARTS = 50
 const MOST_DAYS_OFF = 100
 /** The latest day that an agenda may offer, in days from today. */
-export const LATEST_DAY = 120
+const LATEST_DAY = 120
 
 export const AgendaKey = z
   .string()
@@ -83,55 +83,46 @@ export const FreeSlots = z.object({
 })
 export type FreeSlots = z.infer<typeof FreeSlots>
 
-/** What a widget asks for a question of its form. */
-export const getSlots = defineEndpoint({
-  name: 'getSlots',
-  method: 'GET',
-  path: '/forms/{slug}/slots',
-  summary: 'The days and times that can be chosen for a question of the kind `moment`',
-  internal: true,
-  query: z.object({ question: z.string().max(40) }),
-  data: FreeSlots,
-  message: 'Slots.',
-})
+/** All of an account, which are saved as one. */
+export const AccountAgendas = z.object({ version: z.int(), agendas: Agendas })
+export type AccountAgendas = z.infer<typeof AccountAgendas>
 
-export const AgendasDesk = z.object({ version: z.int(), agendas: Agendas })
-export type AgendasDesk = z.infer<typeof AgendasDesk>
+export const accountAgendas = endpoints(null, {
+  get: {
+    name: 'getAgendas',
+    method: 'GET',
+    path: '/settings/agendas',
+    summary: 'When customers can make appointments',
+    internal: true,
+    roles: ROLES,
+    data: AccountAgendas,
+    message: 'Agendas.',
+  },
 
-export const getAgendas = defineEndpoint({
-  name: 'getAgendas',
-  method: 'GET',
-  path: '/settings/agendas',
-  summary: 'When customers can make appointments',
-  internal: true,
-  roles: ROLES,
-  data: AgendasDesk,
-  message: 'Agendas.',
-})
+  /** 409 has `errors.current`, the agendas as they are now. */
+  put: {
+    name: 'putAgendas',
+    method: 'PUT',
+    path: '/settings/agendas',
+    summary: 'Change when customers can make appointments',
+    description: 'An agenda that a form asks for cannot be removed. Booked appointments stay.',
+    internal: true,
+    roles: ['owner'],
+    body: AccountAgendas,
+    data: AccountAgendas,
+    message: 'Agendas saved.',
+    errors: ['changed_meanwhile'],
+  },
 
-/** 409 has `errors.current`, the agendas as they are now. */
-export const putAgendas = defineEndpoint({
-  name: 'putAgendas',
-  method: 'PUT',
-  path: '/settings/agendas',
-  summary: 'Change when customers can make appointments',
-  description: 'An agenda that a form asks for cannot be removed. Booked appointments stay.',
-  internal: true,
-  roles: ['owner'],
-  body: AgendasDesk,
-  data: AgendasDesk,
-  message: 'Agendas saved.',
-  errors: ['changed_meanwhile'],
-})
-
-export const getAgendaSlots = defineEndpoint({
-  name: 'getAgendaSlots',
-  method: 'GET',
-  path: '/agendas/{key}/slots',
-  summary: 'The days and times of an agenda that can be chosen',
-  internal: true,
-  roles: ROLES,
-  params: z.object({ key: z.string() }),
-  data: FreeSlots,
-  message: 'Slots.',
+  getSlots: {
+    name: 'getAgendaSlots',
+    method: 'GET',
+    path: '/agendas/{key}/slots',
+    summary: 'The days and times of an agenda that can be chosen',
+    internal: true,
+    roles: ROLES,
+    params: z.object({ key: z.string() }),
+    data: FreeSlots,
+    message: 'Slots.',
+  },
 })

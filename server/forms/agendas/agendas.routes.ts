@@ -1,37 +1,32 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import { ApiError, NotFound } from '../../ground/errors.ts'
-import { type MemberCall, memberRoute } from '../../ground/http/call.ts'
-import * as contract from './agendas.contract.ts'
+import { NotFound } from '../../ground/errors.ts'
+import { type MemberCall, refuseWithCurrent, routes } from '../../ground/http/call.ts'
+import { type AccountAgendas, accountAgendas } from './agendas.contract.ts'
 import { agendasOf, findAgenda, readSlots } from './agendas.reads.ts'
 import { putAgendas } from './agendas.writes.ts'
 
-export const agendaRoutes = [
-  memberRoute(contract.getAgendas, async (call) => ({ data: await readAgendas(call) })),
+export const agendaRoutes = routes(accountAgendas, {
+  get: async (call) => ({ data: await readAgendas(call) }),
 
-  memberRoute(contract.putAgendas, async (call) => {
-    const { database, actor, account } = call
-    const input = call.read().body
-    try {
-      await database.run(putAgendas, { actor, accountId: account.id, input })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error
-      throw new ApiError(error.code, null, { current: await readAgendas(call) })
-    }
+  put: async (call) => {
+    const { database, actor, account, read } = call
+    const run = { actor, accountId: account.id, input: read().body }
+    await refuseWithCurrent(database.run(putAgendas, run), () => readAgendas(call))
     return { data: await readAgendas(call) }
-  }),
+  },
 
-  memberRoute(contract.getAgendaSlots, async ({ database, account, params }) => {
+  getSlots: async ({ database, account, params }) => {
     const row = await getAccountRow(database.source, account.id)
     const key = params.key ?? ''
     if (findAgenda(row, key) === null) throw new NotFound()
     return { data: await readSlots(database.source, row, key, database.clock.now()) }
-  }),
-]
+  },
+})
 
 async function readAgendas({
   database,
   account,
-}: Pick<MemberCall, 'database' | 'account'>): Promise<contract.AgendasDesk> {
+}: Pick<MemberCall, 'database' | 'account'>): Promise<AccountAgendas> {
   const row = await getAccountRow(database.source, account.id)
   return { version: row.updated_at, agendas: agendasOf(row) }
 }

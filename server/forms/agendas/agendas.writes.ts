@@ -3,21 +3,21 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
-import { ApiError, ValidationFailed } from '../../ground/errors.ts'
+import { checkVersion, ValidationFailed } from '../../ground/errors.ts'
 import { agendasIn } from '../check-agendas.ts'
-import type { AgendasDesk } from './agendas.contract.ts'
+import type { AccountAgendas } from './agendas.contract.ts'
 
 /**
  * Sets when customers can make appointments. Those that are booked stay. Throws 409 when the account
  * changed since it was read, and 422 for an agenda left out that a form asks for.
  */
-export const putAgendas = defineAction<AgendasDesk, null>(
+export const putAgendas = defineAction<AccountAgendas, null>(
   import.meta.url,
   'putAgendas',
   async (ctx, { version, agendas: wanted }) => {
     const locked = await lockAccount(ctx)
     const before = await getAccountRow(ctx, ctx.accountId)
-    if (before.updated_at !== version) throw new ApiError('changed_meanwhile')
+    checkVersion(before.updated_at, version)
     await checkNamed(ctx, new Set(wanted.map(({ key }) => key)))
     const agendas = JSON.stringify(wanted)
     if (agendas === before.agendas) return null

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { VARIANTS } from '../../../shared/form/form.contract.ts'
-import { defineEndpoint, ROLES } from '../../ground/contract.ts'
+import { endpoints, ROLES } from '../../ground/contract.ts'
+import { BySlug } from '../forms.contract.ts'
 
 /** How many days a look back can have. */
-const PERIODS = [7, 30, 90, 365] as const
+export const PERIODS = ['7', '30', '90', '365'] as const
 
 const Count = z.int().min(0)
 
@@ -29,68 +30,20 @@ export const FormNumbers = z.object({
 })
 export type FormNumbers = z.infer<typeof FormNumbers>
 
-export const getFormNumbers = defineEndpoint({
-  name: 'getFormNumbers',
-  method: 'GET',
-  path: '/forms/{slug}/numbers',
-  summary: 'How far visitors come in a form, and what stops them',
-  internal: true,
-  roles: ROLES,
-  params: z.object({ slug: z.string() }),
-  query: z.object({
-    days: z
-      .enum(PERIODS.map(String) as ['7', '30', '90', '365'])
-      .default('30')
-      .transform(Number),
-    language: z.string().max(35).optional(),
-  }),
-  data: FormNumbers,
-  message: 'Numbers.',
-})
-
-/**
- * How far a visitor came: the form was shown, a first answer given, a step reached, the request sent.
- * `fault`: something was found wrong, for the first time in this visit.
- */
-export const MOMENTS = ['shown', 'started', 'step', 'finished', 'fault'] as const
-export type FunnelStep = (typeof MOMENTS)[number]
-
-/** A number from 1 to 99, written as digits. */
-const Step = z.string().regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
-/** Where something is in a submission. */
-const Place = z
-  .string()
-  .regex(
-    /^(?:answers\.[a-z][a-z0-9_]{0,39}|contact\.[a-z_]{1,20}|consent)$/,
-    'is no part of a form',
-  )
-/** Which moments have what beside them. */
-const BESIDE = { step: 'step', minutes: 'finished', place: 'fault' } as const
-const BESIDES = Object.entries(BESIDE) as [keyof typeof BESIDE, FunnelStep][]
-
-export const countMoment = defineEndpoint({
-  name: 'countMoment',
-  method: 'POST',
-  path: '/forms/{slug}/moments',
-  summary: 'Count that a form was shown, begun, brought to a step or finished, or had a fault',
-  internal: true,
-  query: z
-    .object({
-      variant: z.enum(VARIANTS),
-      moment: z.enum(MOMENTS),
-      step: Step.optional(),
-      /** How long it took from the first answer, begun minutes; what took longer is 99. */
-      minutes: Step.optional(),
-      place: Place.optional(),
-    })
-    .superRefine((given, { addIssue }) => {
-      for (const [name, moment] of BESIDES) {
-        if ((given.moment === moment) === (given[name] !== undefined)) continue
-        const message = `is required for the moment \`${moment}\` and not allowed for others`
-        addIssue({ code: 'custom', path: [name], message })
-      }
+export const formNumbers = endpoints(null, {
+  get: {
+    name: 'getFormNumbers',
+    method: 'GET',
+    path: '/forms/{slug}/numbers',
+    summary: 'How far visitors come in a form, and what stops them',
+    internal: true,
+    roles: ROLES,
+    params: BySlug,
+    query: z.object({
+      days: z.enum(PERIODS).default('30').transform(Number),
+      language: z.string().max(35).optional(),
     }),
-  /** False for a step or a place that the form does not have: it is not stored. */
-  data: z.object({ counted: z.boolean() }),
-  message: 'Counted.',
+    data: FormNumbers,
+    message: 'Numbers.',
+  },
 })

@@ -1,13 +1,13 @@
 import type { Variant } from '../../../shared/form/form.contract.ts'
 import { defineAction } from '../../ground/db/action.ts'
-import type { FunnelStep } from './funnel.contract.ts'
+import type { Moment } from '../visitor.contract.ts'
 
 export interface CountedMoment {
   form: string
   /** In the dealer's time zone, `YYYY-MM-DD`. */
   day: string
   variant: Variant
-  moment: FunnelStep
+  moment: Moment
   /** The number of the step, or the minutes until it was finished; 0 for other moments. */
   step: number
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { SLUG } from '../../../shared/form/form.contract.ts'
 import { Drawing } from '../../../shared/sketch/drawing.contract.ts'
-import { defineEndpoint, ROLES } from '../../ground/contract.ts'
+import { endpoints, ROLES } from '../../ground/contract.ts'
+import { FORM_WRITERS } from '../forms.contract.ts'
 
 export const TEMPLATES = ['veranda', 'pergola', 'awning', 'window', 'garden-room', 'blank'] as const
 export type TemplateName = (typeof TEMPLATES)[number]
@@ -50,32 +51,34 @@ export const Used = z.object({
 })
 export type Used = z.infer<typeof Used>
 
-export const listTemplates = defineEndpoint({
-  name: 'listTemplates',
-  method: 'GET',
-  path: '/form-templates',
-  summary: 'Forms with prices and items to start from, in the member’s language',
-  internal: true,
-  roles: ROLES,
-  data: z.object({
-    templates: z.array(TemplateInShort),
-    /** The usual rate of the account's country, in percent; null when it is not known. */
-    vat_rate: z.number().nullable(),
-  }),
-  message: 'Templates.',
-})
+export const formTemplates = endpoints(null, {
+  list: {
+    name: 'listTemplates',
+    method: 'GET',
+    path: '/form-templates',
+    summary: 'Forms with prices and items to start from, in the member’s language',
+    internal: true,
+    roles: ROLES,
+    data: z.object({
+      templates: z.array(TemplateInShort),
+      /** The usual rate of the account's country, in percent; null when it is not known. */
+      vat_rate: z.number().nullable(),
+    }),
+    message: 'Templates.',
+  },
 
-/** 422 of `prefix` has `errors.taken`: the codes, numbers and names that the account has already. */
-export const useTemplate = defineEndpoint({
-  name: 'useTemplate',
-  method: 'POST',
-  path: '/form-templates',
-  summary: 'Make a form with its prices and items from a template, all of it or nothing',
-  internal: true,
-  roles: ['owner', 'pricing'],
-  idempotent: true,
-  body: TemplateInput,
-  data: Used,
-  status: 201,
-  message: 'Template used.',
+  /** 422 of `prefix` has `errors.taken`: the codes, numbers and names that the account has already. */
+  use: {
+    name: 'useTemplate',
+    method: 'POST',
+    path: '/form-templates',
+    summary: 'Make a form with its prices and items from a template, all of it or nothing',
+    internal: true,
+    roles: FORM_WRITERS,
+    idempotent: true,
+    body: TemplateInput,
+    data: Used,
+    status: 201,
+    message: 'Template used.',
+  },
 })

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { Timestamp } from '../../shared/fields.contract.ts'
+import { PublicForm, SLUG, VARIANTS } from '../../shared/form/form.contract.ts'
+import { isPageAddress, isWebAddress } from '../../shared/form/handover.ts'
+import { endpoints, ROLES } from '../ground/contract.ts'
+
+export const FORM_WRITERS = ['owner', 'pricing'] as const
+export const BySlug = z.object({ slug: z.string() })
+
+/** A form of the account, in short: for filters and for choosing one. */
+export const FormInShort = z.object({
+  slug: z.string(),
+  name: z.string(),
+  languages: z.array(z.string()),
+  /** The version that is published, and since when. */
+  number: z.int(),
+  updated_at: Timestamp,
+  /** Whether somebody is changing it. */
+  is_draft: z.boolean(),
+})
+export type FormInShort = z.infer<typeof FormInShort>
+
+const LONGEST_ADDRESS = 2048
+
+/** `room` keeps the form's place free while it loads; `pinned` does too, with this very build. */
+export const SNIPPETS = ['room', 'plain', 'pinned'] as const
+
+/** What was found on a page, good or bad. */
+const FINDINGS = [
+  'unreachable',
+  'tag_found',
+  'tag_missing',
+  'script_missing',
+  'origin_allowed',
+  'origin_refused',
+  'policy_allows',
+  'policy_script',
+  'policy_connect',
+  'policy_picture',
+] as const
+export type PageFinding = (typeof FINDINGS)[number]
+
+export const dealerForms = endpoints(null, {
+  list: {
+    name: 'listForms',
+    method: 'GET',
+    path: '/forms',
+    summary: 'The forms of the account',
+    internal: true,
+    roles: ROLES,
+    data: z.array(FormInShort),
+    message: 'Forms.',
+  },
+
+  get: {
+    name: 'getForm',
+    method: 'GET',
+    path: '/forms/{slug}',
+    summary: 'One form as the widget gets it, to ask its questions',
+    internal: true,
+    roles: ROLES,
+    params: BySlug,
+    /** The member's language when absent, if the form has it. */
+    query: z.object({ lang: z.string().max(35).optional() }),
+    data: PublicForm,
+    message: 'Form.',
+  },
+
+  create: {
+    name: 'createForm',
+    method: 'POST',
+    path: '/forms',
+    summary: 'Make a new form: a plain one, or a copy of another',
+    internal: true,
+    roles: FORM_WRITERS,
+    idempotent: true,
+    body: z.strictObject({
+      slug: z.string().regex(SLUG, 'use lowercase letters, digits and hyphens'),
+      name: z.string().trim().min(1, 'is required').max(120, 'must be at most 120 characters'),
+      /** The slug of a form of the account to begin from. */
+      copy: z.string().nullish(),
+    }),
+    data: BySlug,
+    status: 201,
+    message: 'Form made.',
+  },
+
+  getSnippet: {
+    name: 'getSnippet',
+    method: 'GET',
+    path: '/forms/{slug}/snippet',
+    summary: 'The tag that shows a form on a page',
+    internal: true,
+    roles: ROLES,
+    params: BySlug,
+    query: z.object({
+      variant: z.enum(VARIANTS).optional(),
+      url: z
+        .string()
+        .max(LONGEST_ADDRESS)
+        .refine(isPageAddress, 'must be an http(s) address or a path such as /quote')
+        .optional(),
+      kind: z.enum(SNIPPETS).optional(),
+    }),
+    data: z.object({ tag: z.string() }),
+    message: 'Tag.',
+  },
+
+  checkPage: {
+    name: 'checkPage',
+    method: 'POST',
+    path: '/forms/{slug}/page-check',
+    summary: 'Look at a page: is the tag on it, may it send, does its policy allow the widget',
+    internal: true,
+    roles: FORM_WRITERS,
+    params: BySlug,
+    body: z.strictObject({
+      address: z
+        .string()
+        .trim()
+        .max(LONGEST_ADDRESS)
+        .refine(isWebAddress, 'must be an http(s) address'),
+    }),
+    data: z.object({ findings: z.array(z.enum(FINDINGS)) }),
+    message: 'Page looked at.',
+  },
+})

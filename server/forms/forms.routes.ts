@@ -1,0 +1,78 @@
+import { chooseLanguage } from '../../shared/form/text.ts'
+import { formatTimestamp } from '../../shared/time.ts'
+import { getAccountRow } from '../account/accounts/accounts.reads.ts'
+import { ValidationFailed } from '../ground/errors.ts'
+import { type MemberCall, routes, writeReply } from '../ground/http/call.ts'
+import { readWidgetBuild } from '../ground/script.ts'
+import { findingsOf } from './embed-findings.ts'
+import { writeSnippet } from './embed-snippet.ts'
+import { dealerForms, type FormInShort } from './forms.contract.ts'
+import { getOwnForm, isAccepting, listForms } from './forms.reads.ts'
+import { publishForm } from './publish.ts'
+import { findFormDraft, listDrafted } from './versions.reads.ts'
+import { createForm } from './versions.writes.ts'
+import { blankForm } from './versions-text.ts'
+
+export const dealerFormRoutes = routes(dealerForms, {
+  list: async ({ account, database }) => {
+    const forms = await listForms(database.source, account.id)
+    const drafts = await listDrafted(database.source, account.id)
+    const data: FormInShort[] = forms.map(({ slug, name, languages, number, updatedAt }) => ({
+      slug,
+      name,
+      languages: [...languages],
+      number,
+      updated_at: formatTimestamp(updatedAt),
+      is_draft: drafts.has(slug),
+    }))
+    return { data }
+  },
+
+  get: async (call) => {
+    const { database, account, member } = call
+    const { definition } = await ownForm(call)
+    const { lang = member.language } = call.read().query
+    const row = await getAccountRow(database.source, account.id)
+    const accepting = await isAccepting(database.source, row, database.clock.now())
+    const shown = { accepting, country: row.country, origin_allowed: true }
+    return { data: publishForm(definition, chooseLanguage(definition, lang), shown) }
+  },
+
+  create: async (call) => {
+    const { database, account, actor, idempotency } = call
+    const { copy, slug, name } = call.read().body
+    const file = copy
+      ? { ...(await readCopied(call, copy)), slug, name }
+      : blankForm(await getAccountRow(database.source, account.id), { slug, name })
+    const run = { actor, accountId: account.id, idempotency, input: { slug, file } }
+    return writeReply(await database.write(createForm, run))
+  },
+
+  getSnippet: async (call) => {
+    const { definition } = await ownForm(call)
+    const { variant, url, kind } = call.read().query
+    const wanted = { definition, variant, url, pinned: kind === 'pinned', plain: kind === 'plain' }
+    const { tag } = writeSnippet(call.baseUrl, readWidgetBuild(), wanted)
+    return { data: { tag } }
+  },
+
+  checkPage: async (call) => {
+    const { definition } = await ownForm(call)
+    const { address } = call.read().body
+    const page = await call.outgoing.readPage(new URL(address))
+    return { data: { findings: findingsOf(page, definition, call.baseUrl) } }
+  },
+})
+
+type Called = Pick<MemberCall, 'database' | 'account' | 'params'>
+
+/** The form that the path names, as it is published. Throws 404. */
+function ownForm({ database, account, params }: Called) {
+  return getOwnForm(database.source, account.id, params.slug)
+}
+
+async function readCopied(call: Called, slug: string): Promise<Record<string, unknown>> {
+  const form = await findFormDraft({ ...call.database.source, accountId: call.account.id }, slug)
+  if (form === null) throw new ValidationFailed({ copy: ['is not a form of this account'] })
+  return JSON.parse(form.published.text)
+}

@@ -46,12 +46,10 @@ const RULES: Rule[] = [
       (isContract(target) && (typeOnly || file.startsWith('portal/'))),
   },
   {
-    says: 'what a browser runs imports only types from a contract, else zod enters the bundle; the build takes it out of what the portal imports from server/',
+    says: 'what a browser runs imports only types from a contract, else zod enters the bundle; the build takes it out of what the portal imports',
     files: /^(widget|portal|offer-page|shared)\/(?!.*\.contract\.ts$)/,
     allows: ({ file, target, typeOnly }) =>
-      typeOnly ||
-      !isContract(target) ||
-      (file.startsWith('portal/') && target.startsWith('server/')),
+      typeOnly || !isContract(target) || file.startsWith('portal/'),
   },
   {
     says: 'a contract imports only zod, contracts, errors, refusals and shared/',

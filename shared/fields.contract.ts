@@ -21,9 +21,11 @@ export const Instant = z.string().transform((text, ctx): number => {
 /** An amount in the account's currency. A missing price is null, never zero. */
 export const Money = z.number()
 
+/** As a text, so that the portal checks it too. */
+export const CODE = { most: 100, shape: '^[A-Za-z0-9_-]+$' } as const
 /** How a dealer names a price matrix. */
 export const Code = z
   .string()
   .min(1)
-  .max(100)
-  .regex(/^[A-Za-z0-9_-]+$/, 'use letters, digits, - and _')
+  .max(CODE.most)
+  .regex(new RegExp(CODE.shape), 'use letters, digits, - and _')

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import type { addPicture, Picture } from '../../server/prices/pictures/pictures.contract.ts'
-import { ApiProblem, call, endpoint } from '../api.ts'
+import { type Picture, pictures } from '../../server/prices/pictures/pictures.contract.ts'
+import { ApiProblem, call } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { ChooseFile, PICTURES } from './choose-file.tsx'
@@ -8,8 +8,6 @@ import { Icon } from './icons.tsx'
 import { problemText } from './problem.ts'
 import { shrinkPicture } from './shrink.ts'
 import './picture-field.css'
-
-const ADD = endpoint<typeof addPicture>('POST', '/pictures')
 
 interface Props {
   picture: Picture | null
@@ -29,7 +27,7 @@ export function PictureField({ picture, isBusy = false, onPicture }: Props) {
     try {
       const content = await shrinkPicture(file)
       if (content === null) return setFault(account.notAPicture)
-      onPicture((await call(ADD, { body: { content } })).data)
+      onPicture((await call(pictures.add, { body: { content } })).data)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       setFault(problem.fields.content === undefined ? problemText(problem) : account.notAPicture)

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Picture } from '../../server/prices/pictures/pictures.contract.ts'
+import { LANGUAGES } from '../../shared/form/text.contract.ts'
 import { formatName } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { countryChoices } from './countries.ts'
@@ -7,8 +8,6 @@ import { CheckField, type Choices, SelectField, TextArea, TextField } from './fi
 import { PictureField } from './picture-field.tsx'
 import type { NameOf, RecordState } from './record.ts'
 import { amountAsTyped, amountTyped, asTyped, numberTyped } from './typed.ts'
-
-const LANGUAGES = ['nl', 'en', 'de', 'fr']
 
 type Line = 'text' | 'email' | 'tel' | 'url' | 'password' | 'date' | 'datetime-local'
 type Typed = string | boolean | Picture | null
@@ -202,6 +201,7 @@ function OneField({ name, field, value, error, onValue }: OneProps) {
 
 /** The languages of the portal; one that it does not speak comes first. */
 function languageChoices(own: string): Choices {
-  const codes = LANGUAGES.includes(own) ? LANGUAGES : [own, ...LANGUAGES]
+  const isOurs = LANGUAGES.some((code) => code === own)
+  const codes = isOurs ? LANGUAGES : [own, ...LANGUAGES]
   return codes.map((value) => ({ value, text: formatName('language', value) }))
 }

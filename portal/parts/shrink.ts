@@ -1,5 +1,5 @@
-/** As the server takes it: LOGO_MAX_BYTES. */
-const MOST_BYTES = 200_000
+import { LOGO_MAX_BYTES } from '../../server/ground/files/pictures.contract.ts'
+
 const SIDES = [600, 450, 300, 200, 120]
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
@@ -12,12 +12,12 @@ export async function shrinkLogo(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (picture === null) return null
   const side = Math.max(picture.width, picture.height)
-  const isSmall = file.size <= MOST_BYTES && side <= (SIDES[0] ?? 0)
+  const isSmall = file.size <= LOGO_MAX_BYTES && side <= (SIDES[0] ?? 0)
   if (isSmall && TYPES.includes(file.type)) return base64Of(file)
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
   for (const most of SIDES) {
     const drawn = await draw(picture, Math.min(1, most / side), type)
-    if (drawn !== null && drawn.size <= MOST_BYTES) return base64Of(drawn)
+    if (drawn !== null && drawn.size <= LOGO_MAX_BYTES) return base64Of(drawn)
   }
   return null
 }

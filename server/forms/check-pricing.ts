@@ -1,6 +1,5 @@
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
-import { AXES } from '../prices/matrices/lookup.ts'
-import type { MatrixType } from '../prices/matrices/matrices.contract.ts'
+import { AXES, type MatrixType } from '../prices/matrices/grid.contract.ts'
 import { checkCondition } from './check-condition.ts'
 import type { FormFault } from './faults.contract.ts'
 import { faultsOf, type Report } from './faults-report.ts'

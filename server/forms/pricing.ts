@@ -4,7 +4,7 @@ import type { FormDefinition, GroupQuestion, Question } from '../../shared/form/
 import type { Answers } from '../../shared/form/visitor.contract.ts'
 import { fromOptionalCents, toCents } from '../../shared/money.ts'
 import type { Source } from '../ground/db/source.ts'
-import { AXES, type Axis } from '../prices/matrices/lookup.ts'
+import { AXES, type Axis } from '../prices/matrices/grid.contract.ts'
 import { findMatrixByCode } from '../prices/matrices/matrices.reads.ts'
 import { lookUpStored, type StoredMatrix } from '../prices/matrices/record.ts'
 import type { StoredForm } from './forms.reads.ts'

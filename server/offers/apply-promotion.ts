@@ -2,6 +2,7 @@ import { recordAudit } from '../account/audit/record.ts'
 import { lockAccount } from '../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import { asList, isOneOf } from '../ground/db/dialect.ts'
+import { getRow } from '../ground/db/row.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { PromotionRow } from '../ground/db/tables.ts'
 import { ApiError, checkVersion } from '../ground/errors.ts'
@@ -9,7 +10,6 @@ import { writeLeadChange } from '../leads/change.ts'
 import { getLeadRow } from '../leads/leads.reads.ts'
 import { isLive } from '../prices/promotions/live.ts'
 import type { AppliedPromotion } from '../prices/promotions/promotions.contract.ts'
-import { getPromotionRow } from '../prices/promotions/promotions.reads.ts'
 import { countSpread, listReached } from '../prices/promotions/spread.ts'
 import { type ChangedOffer, rediscount } from './discount.ts'
 
@@ -100,7 +100,7 @@ async function getLivePromotion(
   { accountId, id }: Own,
   now: number,
 ): Promise<PromotionRow> {
-  const row = await getPromotionRow(source, accountId, id)
+  const row = await getRow(source, 'promotions', accountId, id)
   if (!isLive(row, now)) throw new ApiError('promotion_not_live')
   return row
 }

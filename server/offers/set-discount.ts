@@ -1,10 +1,10 @@
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
+import { getRow } from '../ground/db/row.ts'
 import { NotFound, ValidationFailed } from '../ground/errors.ts'
 import { listLines, type Named, openRow, writeLeadChange } from '../leads/change.ts'
 import type { Offer } from '../leads/offer.contract.ts'
 import { toOffer } from '../leads/offer-record.ts'
 import { checkMove } from '../leads/stages.ts'
-import { getPromotionRow } from '../prices/promotions/promotions.reads.ts'
 import { type Discount, rediscount } from './discount.ts'
 import { reopened } from './lines/lines.writes.ts'
 
@@ -33,7 +33,7 @@ async function read(ctx: WriteContext, wanted: DiscountInput): Promise<Discount>
   if (wanted === null) return { rate: 0, source: null, promotionId: null }
   if ('rate' in wanted) return { rate: checkRate(wanted.rate), source: 'dealer', promotionId: null }
   const { promotionId } = wanted
-  const row = await getPromotionRow(ctx, ctx.accountId, promotionId).catch((error) => {
+  const row = await getRow(ctx, 'promotions', ctx.accountId, promotionId).catch((error) => {
     if (!(error instanceof NotFound)) throw error
     throw new ValidationFailed({ promotion: [`the account has no promotion ${promotionId}`] })
   })

@@ -5,7 +5,8 @@ export const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const Language = z.enum(LANGUAGES)
 
-const Words = z.string().min(1).max(2000)
+export const TEXT_MAX = 2000
+const Words = z.string().min(1).max(TEXT_MAX)
 
 /** A text a customer reads: one string for every language, or one per language. */
 export const Text = z.union([Words, z.partialRecord(Language, Words)]).meta({

@@ -7,7 +7,7 @@ import { readFormDefinition } from '../../server/forms/check.ts'
 import { ValidationFailed } from '../../server/ground/errors.ts'
 import { readCatalogue } from '../../server/prices/catalogue/catalogue.reads.ts'
 import { warningsOf } from '../../server/prices/catalogue/warnings.ts'
-import type { MatrixType } from '../../server/prices/matrices/matrices.contract.ts'
+import type { MatrixType } from '../../server/prices/matrices/grid.contract.ts'
 import { formFile } from '../support/forms.ts'
 import { itemFile, materialFile } from './items.ts'
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const DEARER = { ...GRID, prices: [[2150, 2600, 3010], GRID.prices[1]] }
 
 const SAVE = '/price-matrices'
-const COMPARE = '/catalogue/price-matrices/compare'
+const COMPARE = '/price-matrices?dry_run=1&include=differences'
 
 async function idOf(code: string): Promise<number> {
   return (await dealer.api.get(`/price-matrices?code=${code}`)).body.data[0].id
@@ -63,7 +63,7 @@ it('shows what a save would change and writes nothing, then writes it', async ()
   const summary = { up: 1, down: 0, added: 0, removed: 0, changed: ['prices'] }
   const dry = await save([DEARER], { [GRID.code]: 1 }, COMPARE)
   expect(dry.body.data).toMatchObject({
-    matrices: [{ code: GRID.code, difference: { cells: [cell], summary } }],
+    differences: [{ code: GRID.code, difference: { cells: [cell], summary } }],
   })
   const id = await idOf(GRID.code)
   const read = async () => (await anna.get(`/price-matrices/${id}`)).body.data

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getRow } from '../../server/ground/db/row.ts'
 import { findNewestLive } from '../../server/prices/promotions/live.ts'
-import {
-  getPromotion,
-  getPromotionRow,
-  listPromotions,
-} from '../../server/prices/promotions/promotions.reads.ts'
+import { getPromotion, listPromotions } from '../../server/prices/promotions/promotions.reads.ts'
 import { countSpread } from '../../server/prices/promotions/spread.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { expectBounded, type NotingSource, openNoting } from '../support/plans.ts'
@@ -82,7 +79,7 @@ describe(`among ${PAST} promotions that are over and ${LEADS} leads nobody has q
 
   it('one is read, and its offers are counted, without a look at the other leads', async () => {
     const { id } = dealer.account
-    const row = await getPromotionRow(source, id, newest)
+    const row = await getRow(source, 'promotions', id, newest)
     const made = await source.noted(async () => {
       await getPromotion(source, id, newest, now())
       await countSpread(source, row)

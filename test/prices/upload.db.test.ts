@@ -32,8 +32,8 @@ it('says what it understands of a file, writes nothing, and knows the matrices i
   ])
   const [{ matrix }] = data.matrices
   const body = { matrices: [matrix], versions: data.versions, file: 'prices.csv' }
-  const dry = await anna.post('/catalogue/price-matrices/compare', body)
-  expect(dry.body.data.matrices).toMatchObject([{ prices_before: 5, prices: 2 }])
+  const dry = await anna.post('/price-matrices?dry_run=1&include=differences', body)
+  expect(dry.body.data.differences).toMatchObject([{ prices_before: 5, prices: 2 }])
   expect((await anna.post('/price-matrices', body)).status).toBe(200)
   const [listed] = (await anna.get('/price-matrices')).body.data
   const [last] = (await anna.get(`/price-matrices/${listed.id}/history`)).body.data

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import type { addPicture } from '../../../server/prices/pictures/pictures.contract.ts'
-import { ApiProblem, call, endpoint } from '../../api.ts'
+import { pictures } from '../../../server/prices/pictures/pictures.contract.ts'
+import { ApiProblem, call } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { ChooseFile, PICTURES } from '../../parts/choose-file.tsx'
@@ -12,7 +12,6 @@ import { TextAt } from '../parts/bound.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
 
-const ADD = endpoint<typeof addPicture>('POST', '/pictures')
 /** Addresses of pictures that this server keeps. */
 const OWN = /\/pictures\/[0-9a-f]{64}\.jpg$/
 
@@ -37,7 +36,7 @@ export function OptionPicture({ path }: { path: TextPath }) {
     setSending(true)
     try {
       const body = { content: await base64Of(cut), open: true }
-      editor.set(path, (await call(ADD, { body })).data.open_address)
+      editor.set(path, (await call(pictures.add, { body })).data.open_address)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       setFault(problemText(problem))

@@ -492,7 +492,6 @@ export const prices = {
     list_1d: 'Einem Maß, etwa einer Länge',
     fixed: 'Keinem Maß: ein Preis',
   },
-  newAxes: ['Tiefe', 'Breite'] as const,
 }
 
 export const promotions: Messages['promotions'] = {

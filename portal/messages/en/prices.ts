@@ -477,7 +477,6 @@ export const prices = {
     list_1d: 'One size, such as a length',
     fixed: 'No size: one price',
   },
-  newAxes: ['depth', 'width'] as const,
 }
 
 /** Promotions: the list, a promotion, and applying it. */

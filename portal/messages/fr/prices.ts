@@ -493,7 +493,6 @@ export const prices = {
     list_1d: 'Une dimension, comme une longueur',
     fixed: 'Aucune dimension : un seul prix',
   },
-  newAxes: ['profondeur', 'largeur'] as const,
 }
 
 export const promotions: Messages['promotions'] = {

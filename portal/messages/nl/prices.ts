@@ -487,7 +487,6 @@ export const prices = {
     list_1d: 'Eén maat, zoals een lengte',
     fixed: 'Geen maat: één prijs',
   },
-  newAxes: ['diepte', 'breedte'] as const,
 }
 
 export const promotions: Messages['promotions'] = {

@@ -3,15 +3,15 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { decimalSign } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
-import type { GridState } from './desk.ts'
 import { setPlace } from './edit.ts'
 import { type DecimalMark, readPrice, readTypedSize } from './read-price.ts'
 import type { GridPlace } from './sheet.ts'
+import type { GridState } from './state.ts'
 import { placeText, plainPrice } from './texts.ts'
 import { COLUMN, SIDE } from './view.ts'
 
 interface Props {
-  desk: GridState
+  grid: GridState
   role: 'gridcell' | 'rowheader' | 'columnheader'
   row: number
   col: number
@@ -27,7 +27,7 @@ interface Props {
  * A cell or a heading, with the field over it while something is typed there. It never has the focus:
  * that is on the grid, which names the active cell. No component, because a screen has hundreds.
  */
-export function box({ desk, role, row, col, class: own, children, ...props }: Props) {
+export function box({ grid, role, row, col, class: own, children, ...props }: Props) {
   const { isChosen, isActive, isWrong = false, title } = props
   const classes = [own, isChosen && 'chosen', isActive && 'active', isWrong && 'wrong']
   const isSide = col < 0
@@ -44,7 +44,7 @@ export function box({ desk, role, row, col, class: own, children, ...props }: Pr
       data-col={col}
     >
       {children}
-      {isActive && <CellEntry desk={desk} />}
+      {isActive && <CellEntry grid={grid} />}
     </div>
   )
 }
@@ -60,19 +60,19 @@ export function asRow(row: number) {
 }
 
 /** The field over the active cell, while something is typed. */
-function CellEntry({ desk }: { desk: GridState }) {
-  const typed = desk.typing.value
-  return typed === null ? null : <Open desk={desk} typed={typed} />
+function CellEntry({ grid }: { grid: GridState }) {
+  const typed = grid.typing.value
+  return typed === null ? null : <Open grid={grid} typed={typed} />
 }
 
 /** `typed` is the key that opened it and takes the place of what was there. */
-function Open({ desk, typed }: { desk: GridState; typed: string }) {
+function Open({ grid, typed }: { grid: GridState; typed: string }) {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
-  const sheet = desk.sheet.peek()
-  const { active } = desk.chosen.peek()
+  const sheet = grid.sheet.peek()
+  const { active } = grid.chosen.peek()
   const isPrice = active.row >= 0 && active.col >= 0
-  const before = plainPrice(valueAt(desk, active), isPrice)
+  const before = plainPrice(valueAt(grid, active), isPrice)
   // The next key may come before the browser paints.
   useLayoutEffect(() => {
     const own = input.current
@@ -85,12 +85,12 @@ function Open({ desk, typed }: { desk: GridState; typed: string }) {
     if (isDone.current) return
     isDone.current = true
     const text = input.current?.value ?? before
-    desk.typing.value = null
+    grid.typing.value = null
     if (!keep || text === before) return
     const decimal = decimalSign() as DecimalMark
     const currency = me.peek()?.account.currency ?? 'EUR'
     const value = isPrice ? readPrice(text, decimal, currency) : readTypedSize(text, decimal)
-    desk.change(setPlace(desk.sheet.peek(), active, value))
+    grid.change(setPlace(grid.sheet.peek(), active, value))
   }
 
   return (
@@ -109,7 +109,7 @@ function Open({ desk, typed }: { desk: GridState; typed: string }) {
         if (event.key !== 'Escape' && to === null) return event.stopPropagation()
         event.preventDefault()
         event.stopPropagation()
-        if (to !== null) desk.choose(to)
+        if (to !== null) grid.choose(to)
         input.current?.closest<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
       }}
       onCopy={stop}
@@ -124,8 +124,8 @@ function stop(event: Event): void {
   event.stopPropagation()
 }
 
-function valueAt(desk: GridState, { row, col }: GridPlace) {
-  const sheet = desk.sheet.peek()
+function valueAt(grid: GridState, { row, col }: GridPlace) {
+  const sheet = grid.sheet.peek()
   if (row < 0) return sheet.columns[col] ?? ''
   return (col < 0 ? sheet.rows[row] : sheet.cells[row]?.[col]) ?? null
 }

@@ -3,17 +3,17 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { say } from '../../messages/messages.ts'
 import { cellId } from './box.tsx'
 import { readClipboard, writeClipboard } from './clipboard.ts'
-import type { GridState } from './desk.ts'
 import { mapCells } from './edit.ts'
 import { isEditable, moved, pressKey } from './keys.ts'
 import { pasteInto } from './paste-into.ts'
 import { GridRow, Head } from './row.tsx'
 import { type GridPlace, hasColumns } from './sheet.ts'
+import type { GridState } from './state.ts'
 import { rowsIn } from './texts.ts'
 import { COLUMN, drawn, ROW, SIDE, scrollTo, viewOf } from './view.ts'
 
 interface Props {
-  desk: GridState
+  grid: GridState
   label: string
   /** The id of the text that says which keys there are. */
   describedBy: string
@@ -22,14 +22,14 @@ interface Props {
 const ROWS = { role: 'rowgroup' } as const
 
 /** A grid that draws only what is seen of it. The focus stays on the grid itself. */
-export function Grid({ desk, label, describedBy }: Props) {
+export function Grid({ grid, label, describedBy }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const view = useSignal({ top: 0, bottom: 30, left: 0, right: 20 })
   /** After Escape, Tab leaves the grid. */
   const isLeaving = useRef(false)
-  const sheet = desk.sheet.value
+  const sheet = grid.sheet.value
   const [rows, columns] = [sheet.rows.length, sheet.columns.length]
-  const { active } = desk.chosen.value
+  const { active } = grid.chosen.value
 
   const look = () => {
     if (box.current === null) return
@@ -62,10 +62,10 @@ export function Grid({ desk, label, describedBy }: Props) {
     if (key === 'Tab') {
       const next = active.col + (shiftKey ? -1 : 1)
       const isOut = next >= columns || next < 0
-      if (desk.isReadOnly || wasLeaving || isOut || active.row < 0) return
-      desk.choose({ row: active.row, col: next })
-    } else if (place !== null) desk.choose(place, shiftKey)
-    else if (!pressKey(event, desk)) return
+      if (grid.isReadOnly || wasLeaving || isOut || active.row < 0) return
+      grid.choose({ row: active.row, col: next })
+    } else if (place !== null) grid.choose(place, shiftKey)
+    else if (!pressKey(event, grid)) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -83,26 +83,26 @@ export function Grid({ desk, label, describedBy }: Props) {
       aria-rowcount={rows + 1}
       aria-colcount={columns + 1}
       aria-multiselectable
-      aria-readonly={desk.isReadOnly}
+      aria-readonly={grid.isReadOnly}
       aria-activedescendant={cellId(active.row, active.col)}
       onScroll={look}
       onKeyDown={onKeyDown}
-      onCopy={(event) => copy(event, desk)}
+      onCopy={(event) => copy(event, grid)}
       onCut={(event) => {
-        copy(event, desk)
-        desk.change(mapCells(desk.sheet.peek(), desk.range.peek(), () => null))
+        copy(event, grid)
+        grid.change(mapCells(grid.sheet.peek(), grid.range.peek(), () => null))
       }}
       onPaste={(event) => {
         event.preventDefault()
-        if (event.clipboardData) pasteInto(desk, readClipboard(event.clipboardData))
+        if (event.clipboardData) pasteInto(grid, readClipboard(event.clipboardData))
       }}
-      onPointerDown={(event) => press(event, desk, box.current)}
-      onClick={(event) => touch(event as unknown as PointerEvent, desk)}
+      onPointerDown={(event) => press(event, grid, box.current)}
+      onClick={(event) => touch(event as unknown as PointerEvent, grid)}
       onDblClick={({ target }) => {
         const place = placeOf(target)
-        if (place === null || desk.isReadOnly || !isEditable(place)) return
-        desk.choose(place)
-        desk.typing.value = ''
+        if (place === null || grid.isReadOnly || !isEditable(place)) return
+        grid.choose(place)
+        grid.typing.value = ''
       }}
     >
       <div
@@ -113,9 +113,9 @@ export function Grid({ desk, label, describedBy }: Props) {
           inlineSize: `${SIDE + columns * COLUMN}px`,
         }}
       >
-        <Head desk={desk} left={left} right={Math.min(right, columns)} />
+        <Head grid={grid} left={left} right={Math.min(right, columns)} />
         {drawn(top, Math.min(bottom, rows), active.row).map((row) => (
-          <GridRow key={row} desk={desk} row={row} left={left} right={Math.min(right, columns)} />
+          <GridRow key={row} grid={grid} row={row} left={left} right={Math.min(right, columns)} />
         ))}
       </div>
       {!hasColumns(sheet) && <span class="unseen">{say().prices.price}</span>}
@@ -123,50 +123,50 @@ export function Grid({ desk, label, describedBy }: Props) {
   )
 }
 
-function copy(event: ClipboardEvent, desk: GridState): void {
+function copy(event: ClipboardEvent, grid: GridState): void {
   event.preventDefault()
   if (event.clipboardData === null) return
-  writeClipboard(event.clipboardData, rowsIn(desk.sheet.peek(), desk.range.peek()))
+  writeClipboard(event.clipboardData, rowsIn(grid.sheet.peek(), grid.range.peek()))
 }
 
 /** A mouse chooses where it is pressed, and all up to where it is drawn. */
-function press(event: PointerEvent, desk: GridState, box: HTMLElement | null): void {
+function press(event: PointerEvent, grid: GridState, box: HTMLElement | null): void {
   const place = placeOf(event.target)
   if (place === null || event.button !== 0 || event.pointerType !== 'mouse') return
   if ((event.target as Element).closest('.entry') !== null) return
-  choose(desk, place, event.shiftKey)
+  choose(grid, place, event.shiftKey)
   if (place.row < 0 || place.col < 0) return
   const draw = ({ clientX, clientY }: PointerEvent) => {
     const over = placeOf(document.elementFromPoint(clientX, clientY))
     if (over === null || over.row < 0 || over.col < 0) return
-    desk.chosen.value = { active: over, anchor: desk.chosen.peek().anchor }
+    grid.chosen.value = { active: over, anchor: grid.chosen.peek().anchor }
   }
   box?.addEventListener('pointermove', draw)
   addEventListener('pointerup', () => box?.removeEventListener('pointermove', draw), { once: true })
 }
 
 /** A finger scrolls until it is lifted; a second touch of a cell opens it. */
-function touch({ pointerType, target }: PointerEvent, desk: GridState): void {
+function touch({ pointerType, target }: PointerEvent, grid: GridState): void {
   const place = placeOf(target)
   if (pointerType === 'mouse' || place === null) return
-  const { active } = desk.chosen.peek()
+  const { active } = grid.chosen.peek()
   const isSame = place.row === active.row && place.col === active.col
-  if (isSame && !desk.isReadOnly && isEditable(place)) desk.typing.value = ''
-  else choose(desk, place, false)
+  if (isSame && !grid.isReadOnly && isEditable(place)) grid.typing.value = ''
+  else choose(grid, place, false)
 }
 
 /** A heading chooses its whole row or column, and the corner everything. */
-function choose(desk: GridState, { row, col }: GridPlace, extend: boolean): void {
-  const { rows, columns } = desk.sheet.peek()
+function choose(grid: GridState, { row, col }: GridPlace, extend: boolean): void {
+  const { rows, columns } = grid.sheet.peek()
   if (extend || (row >= 0 && col >= 0)) {
-    desk.choose({ row, col }, extend)
+    grid.choose({ row, col }, extend)
     return
   }
   const anchor = {
     row: row < 0 ? rows.length - 1 : row,
     col: col < 0 ? columns.length - 1 : col,
   }
-  desk.chosen.value = { active: { row, col }, anchor }
+  grid.chosen.value = { active: { row, col }, anchor }
 }
 
 function placeOf(target: EventTarget | null): GridPlace | null {

@@ -1,6 +1,6 @@
-import type { GridState } from './desk.ts'
 import { fillRange, mapCells } from './edit.ts'
 import type { GridPlace } from './sheet.ts'
+import type { GridState } from './state.ts'
 
 /** Where an arrow goes, and Home, End and the pages. Null for any other key. */
 export function moved(
@@ -33,34 +33,34 @@ export function moved(
 }
 
 /** What a key does with what is chosen. Answers whether it was one of these. */
-export function pressKey(event: KeyboardEvent, desk: GridState): boolean {
+export function pressKey(event: KeyboardEvent, grid: GridState): boolean {
   const { key, shiftKey } = event
   const command = event.ctrlKey || event.metaKey
-  const sheet = desk.sheet.peek()
-  const range = desk.range.peek()
-  const { active } = desk.chosen.peek()
+  const sheet = grid.sheet.peek()
+  const range = grid.range.peek()
+  const { active } = grid.chosen.peek()
   const [bottom, right] = [sheet.rows.length - 1, sheet.columns.length - 1]
   const letter = key.toLowerCase()
   if (command && letter === 'a') {
-    desk.chooseRange({ top: 0, left: 0, bottom, right })
+    grid.chooseRange({ top: 0, left: 0, bottom, right })
   } else if (key === ' ' && (command || shiftKey)) {
     const all = command ? { ...range, top: 0, bottom } : { ...range, left: 0, right }
-    desk.chooseRange(all)
-  } else if (desk.isReadOnly) {
+    grid.chooseRange(all)
+  } else if (grid.isReadOnly) {
     return false
   } else if (command && letter === 'z') {
-    if (shiftKey) desk.redo()
-    else desk.undo()
+    if (shiftKey) grid.redo()
+    else grid.undo()
   } else if (command && letter === 'y') {
-    desk.redo()
+    grid.redo()
   } else if (command && (letter === 'd' || letter === 'r')) {
-    desk.change(fillRange(sheet, range, letter === 'd' ? 'down' : 'right'))
+    grid.change(fillRange(sheet, range, letter === 'd' ? 'down' : 'right'))
   } else if (key === 'Delete' || key === 'Backspace') {
-    desk.change(mapCells(sheet, range, () => null))
+    grid.change(mapCells(sheet, range, () => null))
   } else if (key === 'F2' || key === 'Enter') {
-    if (isEditable(active)) desk.typing.value = ''
+    if (isEditable(active)) grid.typing.value = ''
   } else if (key.length === 1 && key !== ' ' && !command && !event.altKey && isEditable(active)) {
-    desk.typing.value = key
+    grid.typing.value = key
   } else {
     return false
   }

@@ -2,21 +2,21 @@ import { say } from '../../messages/messages.ts'
 import { toast } from '../../parts/toast.tsx'
 import { me } from '../../session.ts'
 import type { Clip } from './clipboard.ts'
-import type { GridState } from './desk.ts'
 import { paste } from './paste.ts'
+import type { GridState } from './state.ts'
 
 /** Pastes at what is chosen and says what came of it: nothing is left out in silence. */
-export function pasteInto(desk: GridState, clip: Clip): void {
-  if (desk.isReadOnly) return
+export function pasteInto(grid: GridState, clip: Clip): void {
+  if (grid.isReadOnly) return
   const { prices } = say()
   const currency = me.peek()?.account.currency ?? 'EUR'
-  const done = paste(desk.sheet.peek(), desk.range.peek(), clip, currency)
+  const done = paste(grid.sheet.peek(), grid.range.peek(), clip, currency)
   if ('refused' in done) {
     toast(prices.pasteRefused[done.refused])
     return
   }
-  desk.change(done.sheet)
-  desk.chooseRange(done.range)
+  grid.change(done.sheet)
+  grid.chooseRange(done.range)
   const { rows, columns } = done.added
   const added = rows + columns > 0 ? ` ${prices.pastedMore(rows, columns)}` : ''
   const unread = done.unread > 0 ? ` ${prices.pastedUnread(done.unread)}` : ''

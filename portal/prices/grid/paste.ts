@@ -1,3 +1,4 @@
+import { MAX_PRICES_PER_GRID } from '../../../server/prices/matrices/grid.contract.ts'
 import type { Clip, CopiedBlock, Pasted } from './clipboard.ts'
 import { addColumns, addRows, type GridRange, mapCells } from './edit.ts'
 import { type DecimalMark, readPrice, readTypedSize } from './read-price.ts'
@@ -9,9 +10,6 @@ import {
   hasColumns,
   hasRows,
 } from './sheet.ts'
-
-/** The server refuses a matrix with more prices. */
-export const MOST_CELLS = 5000
 
 export type Paste =
   | { sheet: GridSheet; range: GridRange; unread: number; added: { rows: number; columns: number } }
@@ -53,7 +51,7 @@ interface Reading {
 function whole(sheet: GridSheet, block: CopiedBlock, reading: Reading): Paste {
   const [head = [], ...lines] = block
   const columns = head.slice(1)
-  if (lines.length * columns.length > MOST_CELLS) return { refused: 'too_many' }
+  if (lines.length * columns.length > MAX_PRICES_PER_GRID) return { refused: 'too_many' }
   if (lines.length === 0 || columns.length === 0) return { refused: 'nothing' }
   const changed = {
     ...sheet,
@@ -79,7 +77,7 @@ function part(sheet: GridSheet, at: GridPlace, block: CopiedBlock, reading: Read
     return { refused: 'no_room' }
   }
   const cells = (sheet.rows.length + rows) * (sheet.columns.length + columns)
-  if (cells > MOST_CELLS) return { refused: 'too_many' }
+  if (cells > MAX_PRICES_PER_GRID) return { refused: 'too_many' }
   const room = addColumns(addRows(sheet, sheet.rows.length, rows), sheet.columns.length, columns)
   const at_ = (row: number, col: number) => block[row - at.row]?.[col - at.col]
   const priced = mapCells(room, range, (_, row, col) => priceIn(at_(row, col), reading))

@@ -1,10 +1,9 @@
+import { MAX_PRICE } from '../../../server/prices/matrices/grid.contract.ts'
 import type { GridCell, GridSize } from './sheet.ts'
 
 /** The sign before decimals. */
 export type DecimalMark = ',' | '.'
 
-/** No price is higher: the server refuses it. */
-const MOST_CENTS = 100_000_000_000
 const SYMBOLS: Readonly<Record<string, RegExp>> = {
   EUR: /€|EUR/gi,
   GBP: /£|GBP/gi,
@@ -31,7 +30,7 @@ export function readPrice(text: string, decimal: DecimalMark | null, currency: s
   const fraction = digits.length > 3 ? digits.replace(/0+$/, '') : digits
   if (number === null || fraction.length > 2) return text.trim()
   const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
-  return cents <= MOST_CENTS ? cents : text.trim()
+  return cents <= MAX_PRICE * 100 ? cents : text.trim()
 }
 
 /** The size in a text such as `2.500` or `250 mm`; the text itself when it is none. */

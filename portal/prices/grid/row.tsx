@@ -1,7 +1,8 @@
 import { useComputed } from '@preact/signals'
+import { sayAxis } from '../matrices/words.ts'
 import { asRow, box } from './box.tsx'
-import type { GridState } from './desk.ts'
 import { type GridSheet, hasColumns, hasRows } from './sheet.ts'
+import type { GridState } from './state.ts'
 import { cellText, sizeText } from './texts.ts'
 import { drawn, ROW } from './view.ts'
 
@@ -51,7 +52,7 @@ function warningsIn({ sheet, warnings }: GridState, row: number): ReadonlyMap<nu
 const NONE: ReadonlyMap<number, string> = new Map()
 
 interface Props {
-  desk: GridState
+  grid: GridState
   row: number
   /** The columns that are drawn; the last is not included. */
   left: number
@@ -59,20 +60,20 @@ interface Props {
 }
 
 /** One row. It is drawn again only when something in it changes. */
-export function GridRow({ desk, row, left, right }: Props) {
-  const cells = useComputed(() => desk.sheet.value.cells[row] ?? [])
-  const size = useComputed(() => desk.sheet.value.rows[row] ?? '')
-  const marks = useComputed(() => marksOf(desk, row))
-  const isSized = useComputed(() => hasRows(desk.sheet.value))
-  const changes = useComputed(() => changesIn(desk, row))
-  const warnings = useComputed(() => warningsIn(desk, row))
+export function GridRow({ grid, row, left, right }: Props) {
+  const cells = useComputed(() => grid.sheet.value.cells[row] ?? [])
+  const size = useComputed(() => grid.sheet.value.rows[row] ?? '')
+  const marks = useComputed(() => marksOf(grid, row))
+  const isSized = useComputed(() => hasRows(grid.sheet.value))
+  const changes = useComputed(() => changesIn(grid, row))
+  const warnings = useComputed(() => warningsIn(grid, row))
   const { from, to, active } = readMarks(marks.value)
   const style = { insetBlockStart: `${(row + 1) * ROW}px` }
   return (
     <div {...asRow(row)} class="line" style={style}>
       {isSized.value ? (
         box({
-          desk,
+          grid,
           role: 'rowheader',
           row,
           col: -1,
@@ -91,7 +92,7 @@ export function GridRow({ desk, row, left, right }: Props) {
         const warning = warnings.value.get(col)
         const isChanged = changes.value.includes(`,${col},`)
         return box({
-          desk,
+          grid,
           role: 'gridcell',
           row,
           col,
@@ -108,17 +109,17 @@ export function GridRow({ desk, row, left, right }: Props) {
 }
 
 /** The row of sizes over the columns. It stays in sight. */
-export function Head({ desk, left, right }: Omit<Props, 'row'>) {
-  const columns = useComputed(() => desk.sheet.value.columns)
-  const marks = useComputed(() => marksOf(desk, -1))
-  const axes = useComputed(() => axesText(desk.sheet.value))
-  const isSized = useComputed(() => hasColumns(desk.sheet.value))
+export function Head({ grid, left, right }: Omit<Props, 'row'>) {
+  const columns = useComputed(() => grid.sheet.value.columns)
+  const marks = useComputed(() => marksOf(grid, -1))
+  const axes = useComputed(() => axesText(grid.sheet.value))
+  const isSized = useComputed(() => hasColumns(grid.sheet.value))
   const { from, to, active } = readMarks(marks.value)
   const shown = isSized.value ? drawn(left, right, active) : []
   return (
     <div {...asRow(-1)} class="line head">
       {box({
-        desk,
+        grid,
         role: 'columnheader',
         row: -1,
         col: -1,
@@ -131,7 +132,7 @@ export function Head({ desk, left, right }: Omit<Props, 'row'>) {
       {shown.map((col) => {
         const size = columns.value[col] ?? ''
         return box({
-          desk,
+          grid,
           role: 'columnheader',
           row: -1,
           col,
@@ -147,5 +148,5 @@ export function Head({ desk, left, right }: Omit<Props, 'row'>) {
 }
 
 function axesText({ rowAxis, colAxis }: GridSheet): string {
-  return [rowAxis, colAxis].filter(Boolean).join(' / ')
+  return [rowAxis, colAxis].filter(Boolean).map(sayAxis).join(' / ')
 }

@@ -99,7 +99,7 @@ function Editor({ item, like, parts, replace }: Props) {
         text={items.usedBy}
         href={(offer) => `/portal/offers/${offer}`}
       />
-      <div class="item-desk">
+      <div class="item-beside-try-out">
         <ItemForm record={record} parts={parts} trying={trying} />
         <TryOutPanel parts={parts} trying={trying} tryOut={tryOut} />
       </div>

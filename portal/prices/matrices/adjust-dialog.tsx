@@ -7,19 +7,19 @@ import { SelectField, TextField } from '../../parts/field.tsx'
 import { readHundredths } from '../../parts/read-number.ts'
 import { me } from '../../session.ts'
 import { type Adjustment, adjust, adjustedCents } from '../grid/adjust.ts'
-import type { GridState } from '../grid/desk.ts'
 import { type GridRange, pricesIn } from '../grid/edit.ts'
 import type { GridSheet } from '../grid/sheet.ts'
+import type { GridState } from '../grid/state.ts'
 
 const STEPS = [1, 5, 10, 50, 100, 500, 1000, 2500, 5000, 10_000]
 /** A fifth of a price is a usual mistake of the hand; ten times as much is one for certain. */
 const MOST_PERCENT = 100_000
 
 /** Changes what is chosen, or everything, by a percentage, and rounds it. */
-export function AdjustDialog({ desk, onClose }: { desk: GridState; onClose(): void }) {
+export function AdjustDialog({ grid, onClose }: { grid: GridState; onClose(): void }) {
   const { prices, frame } = say()
-  const sheet = desk.sheet.value
-  const chosen = pricesIn(desk.range.value)
+  const sheet = grid.sheet.value
+  const chosen = pricesIn(grid.range.value)
   const all = { top: 0, left: 0, bottom: sheet.rows.length - 1, right: sheet.columns.length - 1 }
   const isSome = chosen.bottom > chosen.top || chosen.right > chosen.left
   const [where, setWhere] = useState(isSome ? 'chosen' : 'all')
@@ -42,7 +42,7 @@ export function AdjustDialog({ desk, onClose }: { desk: GridState; onClose(): vo
           event.preventDefault()
           setTried(true)
           if (isWrong) return
-          desk.change(adjust(sheet, range, adjustment))
+          grid.change(adjust(sheet, range, adjustment))
           onClose()
         }}
       >

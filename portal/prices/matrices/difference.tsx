@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
+import type { PriceChange } from '../../../server/prices/matrices/difference.contract.ts'
 import type { PriceWarning } from '../../../server/prices/matrices/matrices.contract.ts'
-import type { PriceChange } from '../../../server/prices/matrices/screens.contract.ts'
 import { formatAmount, formatChange, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'

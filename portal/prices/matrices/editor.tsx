@@ -9,10 +9,10 @@ import { Banner, ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { can } from '../../session.ts'
-import { createDesk, type GridState } from '../grid/desk.ts'
 import { sortSizes } from '../grid/edit.ts'
 import { Grid } from '../grid/grid.tsx'
 import { type GridFault, type GridSheet, gridSheetOf, toMatrix } from '../grid/sheet.ts'
+import { createGrid, type GridState } from '../grid/state.ts'
 import { placeText } from '../grid/texts.ts'
 import { begin } from '../grid/undo.ts'
 import { warningText } from './difference.tsx'
@@ -26,9 +26,9 @@ import { useSave } from './use-save.ts'
 const MOST_SHOWN = 10
 
 /** What keeps the matrix from being saved, each with a way there. */
-function MatrixFaults({ desk, faults }: { desk: GridState; faults: readonly GridFault[] }) {
+function MatrixFaults({ grid, faults }: { grid: GridState; faults: readonly GridFault[] }) {
   const { prices } = say()
-  const sheet = desk.sheet.value
+  const sheet = grid.sheet.value
   const left = faults.length - MOST_SHOWN
   return (
     <Banner look="danger">
@@ -37,7 +37,7 @@ function MatrixFaults({ desk, faults }: { desk: GridState; faults: readonly Grid
         <ul class="plain">
           {faults.slice(0, MOST_SHOWN).map((fault) => (
             <li key={`${fault.row} ${fault.col}`} class="row">
-              <Button look="quiet" onClick={() => desk.choose(fault)}>
+              <Button look="quiet" onClick={() => grid.choose(fault)}>
                 {placeText(sheet, fault)}
               </Button>
               <span>{prices.faults[fault.kind](fault.text)}</span>
@@ -47,7 +47,7 @@ function MatrixFaults({ desk, faults }: { desk: GridState; faults: readonly Grid
         {left > 0 && <p>{prices.moreFaults(formatNumber(left))}</p>}
         {faults.some(({ kind }) => kind === 'order') && (
           <div>
-            <Button onClick={() => desk.change(sortSizes(sheet))}>{prices.sort}</Button>
+            <Button onClick={() => grid.change(sortSizes(sheet))}>{prices.sort}</Button>
           </div>
         )}
       </div>
@@ -67,32 +67,32 @@ interface Props {
 export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
   const { prices, frame } = say()
   const isReadOnly = !can.value.price
-  const desk = useMemo(() => createDesk(gridSheetOf(matrix), isReadOnly), [isReadOnly])
-  /** The version that `desk.base` is. */
+  const grid = useMemo(() => createGrid(gridSheetOf(matrix), isReadOnly), [isReadOnly])
+  /** The version that `grid.base` is. */
   const [version, setVersion] = useState(matrix.version)
   const [isHistory, setHistory] = useState(false)
   const [isLooking, setLooking] = useState(false)
   const save = useSave()
-  const isChanged = desk.isChanged.value
+  const isChanged = grid.isChanged.value
   useUnsaved(isChanged)
 
   const takeOver = (stored: PriceMatrix, sheet: GridSheet = gridSheetOf(stored)) => {
-    desk.base.value = gridSheetOf(stored)
-    if (sheet === desk.base.value) desk.past.value = begin(sheet)
-    else desk.change(sheet)
+    grid.base.value = gridSheetOf(stored)
+    if (sheet === grid.base.value) grid.past.value = begin(sheet)
+    else grid.change(sheet)
     setVersion(stored.version)
   }
   useEffect(() => {
     if (matrix.version === version || isChanged) return
-    desk.base.value = gridSheetOf(matrix)
-    desk.past.value = begin(desk.base.value)
+    grid.base.value = gridSheetOf(matrix)
+    grid.past.value = begin(grid.base.value)
     setVersion(matrix.version)
   }, [matrix.version, version, isChanged])
 
   const check = async () => {
-    const faults = desk.faults.peek()
+    const faults = grid.faults.peek()
     if (faults.length > 0) return toast(prices.mendFirst)
-    await send(desk.sheet.peek())
+    await send(grid.sheet.peek())
   }
   const send = (sheet: GridSheet) =>
     save.check({
@@ -101,19 +101,19 @@ export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
     })
   const confirm = async () => {
     if (!(await save.confirm())) return
-    desk.warnings.value = new Map()
+    grid.warnings.value = new Map()
     toast(frame.saved)
-    desk.base.value = desk.sheet.peek()
+    grid.base.value = grid.sheet.peek()
     await reload()
   }
   const goBack = (earlier: MatrixContent) => {
     setHistory(false)
-    desk.change(gridSheetOf({ ...earlier, code: matrix.code }))
+    grid.change(gridSheetOf({ ...earlier, code: matrix.code }))
     toast(prices.backShown)
   }
   const newer = matrix.version > version && isChanged ? matrix : null
   const meanwhile = save.meanwhile?.current[0] ?? (isLooking ? newer : null)
-  const faults = desk.faults.value
+  const faults = grid.faults.value
   return (
     <Page
       title={matrix.name}
@@ -150,17 +150,17 @@ export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
           </Banner>
         )}
         <ProblemBanner problem={save.problem} />
-        <MatrixHeading desk={desk} matrix={matrix} />
-        {!isReadOnly && <MatrixToolbar desk={desk} />}
-        <Grid desk={desk} label={matrix.name} describedBy="grid-keys" />
+        <MatrixHeading grid={grid} matrix={matrix} />
+        {!isReadOnly && <MatrixToolbar grid={grid} />}
+        <Grid grid={grid} label={matrix.name} describedBy="grid-keys" />
         <p id="grid-keys" class="soft small">
           {isReadOnly ? prices.keysToRead : prices.keys}
         </p>
-        {faults.length > 0 && <MatrixFaults desk={desk} faults={faults} />}
+        {faults.length > 0 && <MatrixFaults grid={grid} faults={faults} />}
         {isChanged && (
           <div class="row" role="status">
             <span>{frame.unsaved}</span>
-            <Button look="quiet" onClick={() => desk.change(desk.base.peek())}>
+            <Button look="quiet" onClick={() => grid.change(grid.base.peek())}>
               {prices.discard}
             </Button>
           </div>
@@ -175,7 +175,7 @@ export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
           onConfirm={() => void confirm()}
           onClose={() => {
             const { warnings = [] } = save.preview ?? {}
-            desk.warnings.value = new Map(
+            grid.warnings.value = new Map(
               warnings.map((one) => [`${one.row ?? 0} ${one.col ?? 0}`, warningText(one)]),
             )
             save.close()
@@ -184,8 +184,8 @@ export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
       )}
       {meanwhile !== null && (
         <MeanwhileDialog
-          base={desk.base.value}
-          mine={desk.sheet.value}
+          base={grid.base.value}
+          mine={grid.sheet.value}
           current={meanwhile}
           onTake={(sheet) => {
             save.close()

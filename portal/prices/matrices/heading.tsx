@@ -1,32 +1,33 @@
 import { useEffect } from 'preact/hooks'
+import { MAX_AXIS_NAME, MAX_NAME } from '../../../server/prices/matrices/grid.contract.ts'
 import type { PriceMatrix, Uses } from '../../../server/prices/matrices/matrices.contract.ts'
 import { matrixScreens } from '../../../server/prices/matrices/screens.contract.ts'
 import { useRead } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Pill } from '../../parts/pill.tsx'
 import { Age } from '../../parts/when.tsx'
-import type { GridState } from '../grid/desk.ts'
 import { type GridSheet, hasColumns, hasRows } from '../grid/sheet.ts'
+import type { GridState } from '../grid/state.ts'
 import { changedByText } from './words.ts'
 
 type Named = 'name' | 'rowAxis' | 'colAxis'
 
 /** The name and the axes of a matrix, where it is used and who changed it last. */
-export function MatrixHeading({ desk, matrix }: { desk: GridState; matrix: PriceMatrix }) {
+export function MatrixHeading({ grid, matrix }: { grid: GridState; matrix: PriceMatrix }) {
   const { prices } = say()
-  const sheet = desk.sheet.value
+  const sheet = grid.sheet.value
   const about = useRead(matrixScreens.about, { params: { id: matrix.id } })
   // Every change of the matrix has somebody who made it.
   useEffect(() => void about.reload(true), [matrix.version])
   return (
     <div class="card stack">
       <div class="columns">
-        <NameField desk={desk} name="name" label={prices.name} most={255} />
+        <NameField grid={grid} name="name" label={prices.name} most={MAX_NAME} />
         {hasRows(sheet) && (
-          <NameField desk={desk} name="rowAxis" label={prices.rowAxis} most={100} />
+          <NameField grid={grid} name="rowAxis" label={prices.rowAxis} most={MAX_AXIS_NAME} />
         )}
         {hasColumns(sheet) && (
-          <NameField desk={desk} name="colAxis" label={prices.colAxis} most={100} />
+          <NameField grid={grid} name="colAxis" label={prices.colAxis} most={MAX_AXIS_NAME} />
         )}
       </div>
       <p class="row small">
@@ -51,17 +52,17 @@ function namesOf({ forms, items }: Uses): string {
 
 /** One gesture is a whole name, not each letter of it. */
 function NameField({
-  desk,
+  grid,
   name,
   label,
   most,
 }: {
-  desk: GridState
+  grid: GridState
   name: Named
   label: string
   most: number
 }) {
-  const sheet: GridSheet = desk.sheet.value
+  const sheet: GridSheet = grid.sheet.value
   const id = `matrix-${name}`
   return (
     <div class="field">
@@ -71,11 +72,11 @@ function NameField({
         class="input"
         value={sheet[name]}
         maxLength={most}
-        readOnly={desk.isReadOnly}
+        readOnly={grid.isReadOnly}
         onChange={({ currentTarget }) => {
           const value = currentTarget.value.trim()
           if (value === '') currentTarget.value = sheet[name]
-          else if (value !== sheet[name]) desk.change({ ...sheet, [name]: value })
+          else if (value !== sheet[name]) grid.change({ ...sheet, [name]: value })
         }}
       />
     </div>

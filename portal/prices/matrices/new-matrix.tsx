@@ -1,6 +1,12 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
+import {
+  MATRIX_TYPES,
+  MAX_NAME,
+  type MatrixType,
+} from '../../../server/prices/matrices/grid.contract.ts'
 import { priceMatrices } from '../../../server/prices/matrices/matrices.contract.ts'
+import { CODE } from '../../../shared/fields.contract.ts'
 import { call } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
@@ -9,8 +15,6 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 
-type Type = 'grid_2d' | 'list_1d' | 'fixed'
-const TYPES: readonly Type[] = ['grid_2d', 'list_1d', 'fixed']
 /** A matrix has at least one size. It is replaced by what is pasted or typed. */
 const FIRST_SIZE = [1000]
 
@@ -21,16 +25,16 @@ export function NewMatrix({ onClose }: { onClose(): void }) {
   const write = useWrite(priceMatrices.put)
   const [name, setName] = useState('')
   const [code, setCode] = useState<string | null>(null)
-  const [type, setType] = useState<Type>('grid_2d')
+  const [type, setType] = useState<MatrixType>('grid_2d')
   const [isTried, setTried] = useState(false)
   const own = code ?? codeOf(name)
-  const isCodeWrong = !/^[A-Za-z0-9_-]{1,100}$/.test(own)
+  const isCodeWrong = own.length > CODE.most || !new RegExp(CODE.shape).test(own)
   const isTaken = write.problem?.code === 'changed_meanwhile'
 
   const create = async () => {
     setTried(true)
     if (name.trim() === '' || isCodeWrong) return
-    const matrix = { code: own, name: name.trim(), ...emptyOf(type, prices.newAxes) }
+    const matrix = { code: own, name: name.trim(), ...emptyOf(type) }
     // No version was read: a matrix that has the code already is not replaced.
     if ((await write.send({ body: { matrices: [matrix] as never, versions: {} } })) === null) return
     const { data } = await call(priceMatrices.list, { query: { code: own } })
@@ -50,7 +54,7 @@ export function NewMatrix({ onClose }: { onClose(): void }) {
           label={prices.name}
           value={name}
           onValue={setName}
-          maxLength={255}
+          maxLength={MAX_NAME}
           error={isTried && name.trim() === '' ? prices.nameMissing : null}
         />
         <TextField
@@ -58,14 +62,14 @@ export function NewMatrix({ onClose }: { onClose(): void }) {
           hint={prices.codeHint}
           value={own}
           onValue={setCode}
-          maxLength={100}
+          maxLength={CODE.most}
           error={isTaken ? prices.codeTaken : isTried && isCodeWrong ? prices.codeWrong : null}
         />
         <SelectField
           label={prices.type}
           value={type}
-          onValue={(value) => setType(value as Type)}
-          choices={TYPES.map((value) => ({ value, text: prices.types[value] }))}
+          onValue={(value) => setType(value as MatrixType)}
+          choices={MATRIX_TYPES.map((value) => ({ value, text: prices.types[value] }))}
         />
         {!isTaken && <ProblemBanner problem={write.problem} />}
         <div class="actions end">
@@ -79,7 +83,8 @@ export function NewMatrix({ onClose }: { onClose(): void }) {
   )
 }
 
-function emptyOf(type: Type, [row_axis, col_axis]: readonly [string, string]) {
+function emptyOf(type: MatrixType) {
+  const { depth: row_axis, width: col_axis } = say().items.sides
   const row_values = FIRST_SIZE
   switch (type) {
     case 'grid_2d':

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks'
-import type { MatricesCompared } from '../../../server/prices/matrices/screens.contract.ts'
 import type { ApiProblem } from '../../api.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -8,10 +7,11 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { CheckField } from '../../parts/field.tsx'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
 import { DifferenceTable } from './difference.tsx'
+import type { PricesPreview } from './use-save.ts'
 
 interface Props {
   title: string
-  preview: MatricesCompared
+  preview: PricesPreview
   problem: ApiProblem | null
   isSending: boolean
   onConfirm(): void
@@ -21,7 +21,7 @@ interface Props {
 /** Shows what a save changes, before anything is written. */
 export function SaveDialog({ title, preview, problem, isSending, onConfirm, onClose }: Props) {
   const { prices, frame } = say()
-  const { matrices, warnings, warnings_count: count } = preview
+  const { differences: matrices, warnings, warnings_count: count } = preview
   const [isSure, setSure] = useState(false)
   // More than half of the prices go: most likely a file or a paste that was not understood.
   const losing = matrices.filter((matrix) => matrix.prices < matrix.prices_before / 2)

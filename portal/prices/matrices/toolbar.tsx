@@ -5,7 +5,6 @@ import { Icon } from '../../parts/icons.tsx'
 import { Menu, MenuItem } from '../../parts/menu.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { readClipboard } from '../grid/clipboard.ts'
-import type { GridState } from '../grid/desk.ts'
 import {
   addColumns,
   addRows,
@@ -16,31 +15,32 @@ import {
 } from '../grid/edit.ts'
 import { pasteInto } from '../grid/paste-into.ts'
 import { hasColumns, hasRows } from '../grid/sheet.ts'
+import type { GridState } from '../grid/state.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 
 /** What can be done with what is chosen in the grid. */
-export function MatrixToolbar({ desk }: { desk: GridState }) {
+export function MatrixToolbar({ grid }: { grid: GridState }) {
   const { prices, frame } = say()
   const [isAdjusting, setAdjusting] = useState(false)
-  const past = desk.past.value
-  const sheet = desk.sheet.value
-  const range = pricesIn(desk.range.value)
+  const past = grid.past.value
+  const sheet = grid.sheet.value
+  const range = pricesIn(grid.range.value)
   return (
     <div class="row price-tools" role="toolbar" aria-label={prices.tools}>
       <Button
         icon="undo"
         label={frame.undo}
         aria-disabled={past.done.length === 0}
-        onClick={desk.undo}
+        onClick={grid.undo}
       />
       <Button
         icon="redo"
         label={prices.redo}
         aria-disabled={past.undone.length === 0}
-        onClick={desk.redo}
+        onClick={grid.redo}
       />
       <Button onClick={() => setAdjusting(true)}>{prices.adjust}</Button>
-      <Button icon="copy" onClick={() => void pasteFromClipboard(desk)}>
+      <Button icon="copy" onClick={() => void pasteFromClipboard(grid)}>
         {prices.paste}
       </Button>
       <Menu
@@ -52,22 +52,22 @@ export function MatrixToolbar({ desk }: { desk: GridState }) {
           </>
         }
       >
-        <MenuItem onClick={() => desk.change(fillRange(sheet, range, 'down'))}>
+        <MenuItem onClick={() => grid.change(fillRange(sheet, range, 'down'))}>
           {prices.fillDown}
         </MenuItem>
-        <MenuItem onClick={() => desk.change(fillRange(sheet, range, 'right'))}>
+        <MenuItem onClick={() => grid.change(fillRange(sheet, range, 'right'))}>
           {prices.fillRight}
         </MenuItem>
         {hasRows(sheet) && (
           <>
             <hr />
-            <MenuItem onClick={() => desk.change(addRows(sheet, range.top, 1))}>
+            <MenuItem onClick={() => grid.change(addRows(sheet, range.top, 1))}>
               {prices.rowAbove}
             </MenuItem>
-            <MenuItem onClick={() => desk.change(addRows(sheet, range.bottom + 1, 1))}>
+            <MenuItem onClick={() => grid.change(addRows(sheet, range.bottom + 1, 1))}>
               {prices.rowBelow}
             </MenuItem>
-            <MenuItem danger onClick={() => desk.change(removeRows(sheet, range))}>
+            <MenuItem danger onClick={() => grid.change(removeRows(sheet, range))}>
               {prices.removeRows}
             </MenuItem>
           </>
@@ -75,31 +75,31 @@ export function MatrixToolbar({ desk }: { desk: GridState }) {
         {hasColumns(sheet) && (
           <>
             <hr />
-            <MenuItem onClick={() => desk.change(addColumns(sheet, range.left, 1))}>
+            <MenuItem onClick={() => grid.change(addColumns(sheet, range.left, 1))}>
               {prices.columnBefore}
             </MenuItem>
-            <MenuItem onClick={() => desk.change(addColumns(sheet, range.right + 1, 1))}>
+            <MenuItem onClick={() => grid.change(addColumns(sheet, range.right + 1, 1))}>
               {prices.columnAfter}
             </MenuItem>
-            <MenuItem danger onClick={() => desk.change(removeColumns(sheet, range))}>
+            <MenuItem danger onClick={() => grid.change(removeColumns(sheet, range))}>
               {prices.removeColumns}
             </MenuItem>
           </>
         )}
       </Menu>
-      {isAdjusting && <AdjustDialog desk={desk} onClose={() => setAdjusting(false)} />}
+      {isAdjusting && <AdjustDialog grid={grid} onClose={() => setAdjusting(false)} />}
     </div>
   )
 }
 
 /** For whoever has no keys at hand. Some browsers let only the keys paste. */
-async function pasteFromClipboard(desk: GridState): Promise<void> {
+async function pasteFromClipboard(grid: GridState): Promise<void> {
   try {
     const [item] = await navigator.clipboard.read()
     const read = async (type: string) =>
       item?.types.includes(type) ? (await item.getType(type)).text() : ''
     const [html, text] = [await read('text/html'), await read('text/plain')]
-    pasteInto(desk, readClipboard({ getData: (type) => (type === 'text/html' ? html : text) }))
+    pasteInto(grid, readClipboard({ getData: (type) => (type === 'text/html' ? html : text) }))
   } catch {
     toast(say().prices.pasteByKeys)
   }

@@ -3,13 +3,12 @@ import {
   type PriceMatrix,
   priceMatrices,
 } from '../../../server/prices/matrices/matrices.contract.ts'
-import {
-  type MatricesCompared,
-  matrixScreens,
-} from '../../../server/prices/matrices/screens.contract.ts'
-import type { ApiProblem, CallInput } from '../../api.ts'
+import { type ApiProblem, type CallInput, type DataOf, including } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 
+/** What a write would answer, and what it would change. */
+const COMPARE = including(priceMatrices.put, 'differences')
+export type PricesPreview = DataOf<typeof COMPARE>
 export type SentPrices = NonNullable<CallInput<typeof priceMatrices.put>['body']>
 
 /** What somebody else made of the matrices meanwhile. */
@@ -20,7 +19,7 @@ export interface Meanwhile {
 
 export interface Save {
   /** What is waiting for a yes; null when nothing is. */
-  preview: MatricesCompared | null
+  preview: PricesPreview | null
   isBusy: boolean
   problem: ApiProblem | null
   meanwhile: Meanwhile | null
@@ -33,9 +32,9 @@ export interface Save {
 
 /** Saving in two steps: first what would change, then the write of exactly that. */
 export function useSave(): Save {
-  const dry = useWrite(matrixScreens.compare)
+  const dry = useWrite(COMPARE)
   const real = useWrite(priceMatrices.put)
-  const [shown, setShown] = useState<{ sent: SentPrices; preview: MatricesCompared } | null>(null)
+  const [shown, setShown] = useState<{ sent: SentPrices; preview: PricesPreview } | null>(null)
   const problem = real.problem ?? dry.problem
   const meanwhile = problem?.code === 'changed_meanwhile' ? meanwhileIn(problem) : null
   const close = () => {
@@ -50,7 +49,7 @@ export function useSave(): Save {
     meanwhile,
     check: async (sent) => {
       real.clear()
-      const answer = await dry.send({ body: sent })
+      const answer = await dry.send({ query: { dry_run: '1' }, body: sent })
       if (answer !== null) setShown({ sent, preview: answer.data })
     },
     confirm: async () => {

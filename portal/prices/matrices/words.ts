@@ -1,5 +1,6 @@
 import type { ListedMatrix, Uses } from '../../../server/prices/matrices/matrices.contract.ts'
 import type { Who } from '../../../server/prices/matrices/screens.contract.ts'
+import type { Side } from '../../../shared/form/sides.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 
@@ -8,8 +9,14 @@ export function sizeOf({ row_count: rows, col_count: columns, ...matrix }: Liste
   const { prices } = say()
   if (matrix.matrix_type === 'fixed') return prices.onePrice
   const counts = matrix.matrix_type === 'grid_2d' ? [rows, columns] : [rows]
-  const axes = [matrix.row_axis, matrix.col_axis].filter((axis) => axis !== null)
+  const axes = [matrix.row_axis, matrix.col_axis].filter((axis) => axis !== null).map(sayAxis)
   return `${counts.map(formatNumber).join(' × ')} · ${axes.join(' × ')}`
+}
+
+/** An axis as its dealer named it. The name of a side, such as `width`, is said in the reader's language. */
+export function sayAxis(axis: string): string {
+  const { sides } = say().items
+  return Object.hasOwn(sides, axis) ? sides[axis as Side] : axis
 }
 
 /** Who made a change; the file it came from says more than that somebody typed a command. */

@@ -1,4 +1,5 @@
 import type { Amount } from '../../../server/prices/offer-items/rule.contract.ts'
+import type { LengthUnit } from '../../../shared/form/length.ts'
 
 /** Something that is counted or measured, as one chooses it from a list. */
 export type Factor =
@@ -7,7 +8,6 @@ export type Factor =
   | { kind: 'answer'; path: string }
   | { kind: 'side'; path: string; unit: LengthUnit }
   | { kind: 'count'; key: string }
-type LengthUnit = Extract<Amount, { answer: string }>['in']
 
 /** What is made of several terms. */
 export const COMBINES = ['sum', 'largest', 'smallest'] as const

@@ -15,7 +15,8 @@ interface Props {
   isAxis?: boolean
 }
 
-const UNITS = ['m', 'cm', 'mm'] as const
+/** Of a side, beside millimetres. */
+const UNITS = ['m', 'cm'] as const
 
 /** Something that is counted or measured: a number, an answer, or a side of a size in some unit. */
 export function FactorField({ label, hideLabel, questions, value, onValue, isAxis }: Props) {
@@ -59,7 +60,7 @@ export function factorsOf(questions: readonly RuleQuestion[], isAxis: boolean): 
         const paths = sides.map((side) => `${key}.${side}`)
         const inMm = paths.map((path): Factor => ({ kind: 'answer', path }))
         const inUnits = paths.flatMap((path) =>
-          UNITS.slice(0, 2).map((unit): Factor => ({ kind: 'side', path, unit })),
+          UNITS.map((unit): Factor => ({ kind: 'side', path, unit })),
         )
         return isAxis ? [...inMm, ...inUnits] : [...inUnits, ...inMm]
       }

@@ -1,7 +1,9 @@
+import { AXES } from '../../../server/prices/matrices/grid.contract.ts'
 import type { ItemPrice } from '../../../server/prices/offer-items/rule.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { SelectField } from '../../parts/field.tsx'
 import { RuleNumber } from '../../parts/number-field.tsx'
+import { sayAxis } from '../matrices/words.ts'
 import { type Factor, readFactor, writeFactor } from './amount.ts'
 import { FactorField } from './factor.tsx'
 import { questionsOf } from './names.ts'
@@ -9,7 +11,6 @@ import { NotByChoosing, type PartProps } from './part.tsx'
 
 type Kind = 'per_unit' | 'fixed' | 'material' | 'matrix'
 type MatrixPrice = Extract<ItemPrice, { matrix: string }>
-type Axis = 'row' | 'col'
 
 /** Which price: fixed, for one, that of a material, or that in a matrix. */
 export function PriceFields(props: PartProps) {
@@ -77,7 +78,7 @@ function MatrixFields({
   const { items } = say()
   const questions = questionsOf(parts)
   const matrix = parts.matrices.find(({ code }) => code === price.matrix)
-  const axes = axesOf(matrix?.matrix_type)
+  const axes = AXES[matrix?.matrix_type ?? 'grid_2d']
   const named = { row: matrix?.row_axis, col: matrix?.col_axis }
   return (
     <>
@@ -96,7 +97,7 @@ function MatrixFields({
       {axes.map((axis) => {
         const amount = price[axis]
         const factor = amount === undefined ? null : readFactor(amount)
-        const label = items.axis(named[axis] || items.axes[axis])
+        const label = items.axis(named[axis] ? sayAxis(named[axis]) : items.axes[axis])
         return amount !== undefined && factor === null ? (
           <div key={axis}>
             <p>{label}</p>
@@ -140,13 +141,6 @@ function priceOf(kind: Kind, before: ItemPrice, { parts }: PartProps): ItemPrice
   }
 }
 
-type MatrixType = PartProps['parts']['matrices'][number]['matrix_type']
-
-function axesOf(type: MatrixType | undefined): Axis[] {
-  if (type === 'fixed') return []
-  return type === 'list_1d' ? ['row'] : ['row', 'col']
-}
-
 /** The price with a value for each axis of its matrix and no other: sides of a size come first. */
 function fitted(price: MatrixPrice, parts: PartProps['parts']): MatrixPrice {
   const matrix = parts.matrices.find(({ code }) => code === price.matrix)
@@ -154,7 +148,7 @@ function fitted(price: MatrixPrice, parts: PartProps['parts']): MatrixPrice {
   const size = questions.find(({ kind }) => kind === 'size')
   const number = questions.find(({ kind }) => kind === 'number')
   const usual = { row: size && `${size.key}.depth`, col: size && `${size.key}.width` }
-  const axes = axesOf(matrix?.matrix_type).map((axis) => {
+  const axes = AXES[matrix?.matrix_type ?? 'grid_2d'].map((axis) => {
     const first: Factor | null = price[axis] === undefined ? null : readFactor(price[axis])
     const amount = first === null ? (usual[axis] ?? number?.key ?? 0) : price[axis]
     return [axis, amount] as const

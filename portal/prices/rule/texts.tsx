@@ -1,5 +1,11 @@
 import { useRef } from 'preact/hooks'
 import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
+import {
+  LANGUAGES,
+  type Language,
+  TEXT_MAX,
+  type Text,
+} from '../../../shared/form/text.contract.ts'
 import { formatName } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { CheckField, TextArea, TextField } from '../../parts/field.tsx'
@@ -7,13 +13,9 @@ import { Menu, MenuItem } from '../../parts/menu.tsx'
 import { labelOf, questionsOf } from './names.ts'
 import type { PartProps } from './part.tsx'
 
-type Text = ItemRule['text']
 type TextName = 'text' | (typeof OPTIONAL)[number]
-type Language = Exclude<keyof Exclude<Text, string>, undefined>
-const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const satisfies readonly Language[]
 /** What the line need not say. */
 const OPTIONAL = ['description', 'part'] as const
-const LONGEST = 2000
 
 /** What the line says, in each language, with places for answers. */
 export function LineTexts({ rule, parts, faultOf, onRule }: PartProps) {
@@ -53,7 +55,7 @@ export function LineTexts({ rule, parts, faultOf, onRule }: PartProps) {
               label={`${items.text}${named}`}
               value={inLanguage(text, language)}
               error={faultOf(language === null ? 'text' : `text.${language}`)}
-              maxLength={LONGEST}
+              maxLength={TEXT_MAX}
               autocomplete="off"
               onValue={(typed) => put('text', language, typed)}
             />
@@ -62,7 +64,7 @@ export function LineTexts({ rule, parts, faultOf, onRule }: PartProps) {
               optional
               value={inLanguage(description, language)}
               error={faultOf(language === null ? 'description' : `description.${language}`)}
-              maxLength={LONGEST}
+              maxLength={TEXT_MAX}
               onValue={(typed) => put('description', language, typed)}
             />
             <TextField
@@ -71,7 +73,7 @@ export function LineTexts({ rule, parts, faultOf, onRule }: PartProps) {
               hint={items.partHint}
               value={inLanguage(part, language)}
               error={faultOf(language === null ? 'part' : `part.${language}`)}
-              maxLength={LONGEST}
+              maxLength={TEXT_MAX}
               autocomplete="off"
               onValue={(typed) => put('part', language, typed)}
             />

@@ -2,6 +2,7 @@ import type { AxisRead, MatrixRead } from '../../../server/prices/sheets/sheets.
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Pill } from '../../parts/pill.tsx'
+import { sayAxis } from '../matrices/words.ts'
 import { RemarkList } from './remarks.tsx'
 import type { SheetUpload } from './use-upload.ts'
 
@@ -92,7 +93,7 @@ function Axis({
     <div>
       <dt>{label}</dt>
       <dd>
-        {name}: {range}
+        {sayAxis(name)}: {range}
         {read.unit !== null && ` ${priceFiles.inUnit(read.unit)}`}
       </dd>
     </div>

@@ -1,13 +1,13 @@
-import type {
-  SheetChoices as Chosen,
-  SheetRead,
+import { MATRIX_TYPES } from '../../../server/prices/matrices/grid.contract.ts'
+import {
+  type SheetChoices as Chosen,
+  HIDDEN,
+  LAST_ROW,
+  type SheetRead,
 } from '../../../server/prices/sheets/sheets.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import type { SheetUpload } from './use-upload.ts'
-
-const TYPES = ['grid_2d', 'list_1d', 'fixed'] as const
-const HIDDEN = ['read', 'leave_out'] as const
 
 interface Props {
   upload: SheetUpload
@@ -47,8 +47,8 @@ export function SheetChoiceForm({ upload, sheet, asked }: Props) {
         label={labels.type}
         error={errorOf('type')}
         value={type ?? ''}
-        onValue={(value) => choose({ type: TYPES.find((one) => one === value) })}
-        choices={[found, ...TYPES.map((value) => ({ value, text: options.type[value] }))]}
+        onValue={(value) => choose({ type: MATRIX_TYPES.find((one) => one === value) })}
+        choices={[found, ...MATRIX_TYPES.map((value) => ({ value, text: options.type[value] }))]}
       />
       <TextField
         label={labels.lastRow}
@@ -56,12 +56,12 @@ export function SheetChoiceForm({ upload, sheet, asked }: Props) {
         type="number"
         inputMode="numeric"
         min="1"
-        max="1048576"
+        max={String(LAST_ROW)}
         optional
         value={lastRow === undefined ? '' : String(lastRow)}
         onValue={(value) => {
           const row = Number(value)
-          const isRow = Number.isInteger(row) && row >= 1 && row <= 1_048_576
+          const isRow = Number.isInteger(row) && row >= 1 && row <= LAST_ROW
           choose({ last_row: isRow ? row : undefined })
         }}
       />

@@ -1,4 +1,5 @@
 import { useLocation } from 'preact-iso'
+import { DECIMALS, SIZE_UNITS, ZEROS } from '../../../server/prices/sheets/sheets.contract.ts'
 import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { say } from '../../messages/messages.ts'
@@ -16,18 +17,13 @@ import { type SheetUpload, useUpload } from './use-upload.ts'
 import '../matrices/prices.css'
 import './upload.css'
 
-const UNITS = ['mm', 'cm', 'm', 'none'] as const
+const OPTIONS = { decimal: DECIMALS, unit: SIZE_UNITS, zero: ZEROS } as const
 const NAMES = ['decimal', 'unit', 'zero'] as const
 
 /** What only the dealer knows for certain, for all sheets of the file. */
 function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetUpload }) {
   const { priceFiles } = say()
   const asked = new Set(read?.faults.map(({ choice }) => choice))
-  const options = {
-    decimal: ['comma', 'point'],
-    unit: UNITS,
-    zero: ['gap', 'price'],
-  } as const
   return (
     <section class="card stack">
       <h2>{priceFiles.questions}</h2>
@@ -41,7 +37,7 @@ function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetU
             onValue={(value) => choose({ [name]: value === '' ? undefined : value })}
             choices={[
               { value: '', text: priceFiles.found },
-              ...options[name].map((value) => ({
+              ...OPTIONS[name].map((value) => ({
                 value,
                 text: (priceFiles.options[name] as Record<string, string>)[value] ?? value,
               })),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Endpoint, includeQuery, type Role } from '../contract.ts'
+import type { Action } from '../db/action.ts'
 import type { Actor } from '../db/actor.ts'
 import type { Database, Written } from '../db/database.ts'
 import type { IdempotencyClaim, StoredAnswer } from '../db/idempotency.ts'
@@ -165,6 +166,28 @@ export function operatorRoute<E extends Endpoint>(
   handle: (call: OperatorCall<E>) => Promise<Reply>,
 ): OperatorRoute {
   return { endpoint, handle: handle as (call: OperatorCall) => Promise<Reply> }
+}
+
+type Caller = Pick<Call, 'account' | 'actor' | 'database'>
+
+/** Runs a write for who calls, in their account. */
+export function runFor<Input, Output>(
+  { account, actor, database }: Caller,
+  action: Action<Input, Output>,
+  input: Input,
+): Promise<Output> {
+  return database.run(action, { actor, accountId: account.id, input })
+}
+
+/** The reply to a write for who calls, which a repeated request gets again. */
+export async function writeFor<Input, Output>(
+  { account, actor, database, idempotency }: Caller & Pick<Call, 'idempotency'>,
+  action: Action<Input, Output>,
+  input: Input,
+): Promise<Reply> {
+  return writeReply(
+    await database.write(action, { actor, accountId: account.id, input, idempotency }),
+  )
 }
 
 /** The reply to a write: a new answer or, for a repeated request, the stored one. */

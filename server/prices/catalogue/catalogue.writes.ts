@@ -38,12 +38,10 @@ export async function writeCatalogue(
   ctx: WriteContext,
   { catalogue, retireMissing }: CatalogueToPut,
 ): Promise<CataloguePut> {
-  const { accountId } = ctx
   const at = await lockAccount(ctx)
-  await checkMaterials(ctx, accountId, catalogue)
-  const own = { accountId, at, retireMissing }
-  const materials = await putList(ctx, own, MATERIALS, catalogue.materials)
-  const items = await putList(ctx, own, ITEMS, catalogue.items)
+  await checkMaterials(ctx, ctx.accountId, catalogue)
+  const materials = await putList(ctx, at, MATERIALS, catalogue.materials, retireMissing)
+  const items = await putList(ctx, at, ITEMS, catalogue.items, retireMissing)
   await recordAudit(ctx, [...materials.changes, ...items.changes])
   const renumbered = renumberedOf(items.matched)
   return { materials: materials.put, items: items.put, renumbered }

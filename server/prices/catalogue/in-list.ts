@@ -24,9 +24,17 @@ export function found<Row extends Listed>(
   const wanted = wordsOf(q)
   return rows.filter((row) => {
     if (state !== undefined && (row.is_active === 1) !== (state === 'on')) return false
-    const own = [...wordsOf(row.name), ...wordsOf(row.article_number)]
-    return wanted.every((word) => own.some((one) => one.includes(word)))
+    return hasWords(wanted, [row.name, row.article_number])
   })
+}
+
+/** Whether each word is a part of some word of these texts. */
+export function hasWords(
+  wanted: readonly string[],
+  texts: readonly (string | null | undefined)[],
+): boolean {
+  const own = texts.flatMap(wordsOf)
+  return wanted.every((word) => own.some((one) => one.includes(word)))
 }
 
 /** The rows of a page in the order people see, and one more when there is one. */

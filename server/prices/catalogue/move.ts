@@ -1,7 +1,8 @@
-import type { Change } from '../../account/audit/record.ts'
+import { type Change, recordAudit } from '../../account/audit/record.ts'
+import { lockAccount } from '../../ground/db/account-lock.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
 import { NotFound, ValidationFailed } from '../../ground/errors.ts'
-import { type ListOfCatalogue, lastOrder, ORDER_STEP, type Own, putEntry } from './put.ts'
+import { type ListOfCatalogue, lastOrder, ORDER_STEP, putEntry } from './put.ts'
 
 interface Placed {
   id: number
@@ -10,33 +11,40 @@ interface Placed {
   sort_order: number
 }
 
+/** Before which one an entry is put; last with null. */
+export interface Move {
+  id: number
+  before: number | null
+}
+
 /**
  * Puts an entry before another one, or last. The others keep their numbers, unless no number is
  * free between two of them. Throws 404, and 422 when the other entry is gone.
  */
 export async function moveEntry<R extends Placed>(
   ctx: WriteContext,
-  own: Pick<Own, 'accountId' | 'at'>,
   list: Pick<ListOfCatalogue<never, R>, 'table' | 'record' | 'read'>,
-  { id, before }: { id: number; before: number | null },
-): Promise<Change[]> {
-  const rows = await list.read(ctx, own.accountId)
+  { id, before }: Move,
+): Promise<{ id: number }> {
+  const lockedAt = await lockAccount(ctx)
+  const rows = await list.read(ctx, ctx.accountId)
   const from = rows.findIndex((row) => row.id === id)
   const moved = rows[from]
   if (moved === undefined) throw new NotFound()
   const others = rows.filter((row) => row !== moved)
   const to = before === null ? others.length : others.findIndex((row) => row.id === before)
   if (to === -1) throw new ValidationFailed({ before: ['is not there any more'] })
-  if (to === from) return []
+  if (to === from) return { id }
   const place = placeBetween(others[to - 1], others[to], others)
   const order = place === null ? others.toSpliced(to, 0, moved) : [moved]
   const changes: Change[] = []
   for (const [at, row] of order.entries()) {
     const columns = { sort_order: place ?? (at + 1) * ORDER_STEP } as Partial<R>
-    const change = await putEntry(ctx, own, list, columns, row)
+    const change = await putEntry(ctx, lockedAt, list, columns, row)
     if (change !== null) changes.push(change)
   }
-  return changes
+  await recordAudit(ctx, changes)
+  return { id }
 }
 
 /** A number between two neighbours; null when there is none. */

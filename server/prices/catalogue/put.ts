@@ -1,4 +1,4 @@
-import { type Change, created } from '../../account/audit/record.ts'
+import { type Change, created, recordAudit } from '../../account/audit/record.ts'
 import { timeAfter } from '../../ground/db/account-lock.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
 import type { Source } from '../../ground/db/source.ts'
@@ -27,12 +27,6 @@ export interface ListOfCatalogue<Entry, R extends Row> {
   columnsOf(entry: Entry, row: R | undefined): Partial<R>
 }
 
-export interface Own {
-  accountId: number
-  at: number
-  retireMissing: boolean
-}
-
 /** The counts of one list, its lines for the audit, and what its entries matched. */
 interface PutList<Entry, R> {
   put: Put
@@ -43,25 +37,26 @@ interface PutList<Entry, R> {
 /** Writes the entries in their order. An entry that equals its row is not touched. */
 export async function putList<Entry, R extends Row>(
   ctx: WriteContext,
-  own: Own,
+  at: number,
   list: ListOfCatalogue<Entry, R>,
   entries: readonly Entry[] | null,
+  retireMissing: boolean,
 ): Promise<PutList<Entry, R>> {
   const put: Put = { created: 0, changed: 0, unchanged: 0, retired: 0 }
   const changes: Change[] = []
   if (entries === null) return { put, changes, matched: [] }
-  const rows = await list.read(ctx, own.accountId)
+  const rows = await list.read(ctx, ctx.accountId)
   const matched = list.match(rows, entries)
   for (const { entry, row } of matched) {
-    const change = await putEntry(ctx, own, list, list.columnsOf(entry, row), row)
+    const change = await putEntry(ctx, at, list, list.columnsOf(entry, row), row)
     if (change !== null) changes.push(change)
     put[change === null ? 'unchanged' : row === undefined ? 'created' : 'changed'] += 1
   }
-  if (!own.retireMissing) return { put, changes, matched }
+  if (!retireMissing) return { put, changes, matched }
   const named = new Set(matched.map(({ row }) => row))
   const missing = rows.filter((row) => row.is_active === 1 && !named.has(row))
   for (const row of missing) {
-    await update(ctx, own, list.table, row, { is_active: 0 })
+    await update(ctx, at, list.table, row, { is_active: 0 })
     changes.push({ verb: 'update', record: list.record, id: row.id, changed: ['is_active'] })
   }
   return { put: { ...put, retired: missing.length }, changes, matched }
@@ -70,16 +65,28 @@ export async function putList<Entry, R extends Row>(
 /** Writes one entry. Answers what changed; null when the entry equals its row. */
 export async function putEntry<R extends Row>(
   ctx: WriteContext,
-  own: Pick<Own, 'accountId' | 'at'>,
+  at: number,
   { table, record }: Pick<ListOfCatalogue<never, R>, 'table' | 'record'>,
   columns: Partial<R>,
   row: R | undefined,
 ): Promise<Change | null> {
-  if (row === undefined) return created(record, await insert(ctx, own, table, columns))
+  if (row === undefined) return created(record, await insert(ctx, at, table, columns))
   const changed = namesOf(columns, row)
   if (changed.length === 0) return null
-  await update(ctx, own, table, row, columns)
+  await update(ctx, at, table, row, columns)
   return { verb: 'update', record, id: row.id, changed }
+}
+
+/** Deletes an entry that nothing names. */
+export async function deleteEntry(
+  ctx: WriteContext,
+  { table, record }: Pick<ListOfCatalogue<never, Row>, 'table' | 'record'>,
+  id: number,
+): Promise<{ id: number }> {
+  const own = ctx.db.deleteFrom(table).where('account_id', '=', ctx.accountId)
+  await own.where('id', '=', id).execute()
+  await recordAudit(ctx, [{ verb: 'delete', record, id, changed: null }])
+  return { id }
 }
 
 export const ORDER_STEP = 10
@@ -94,15 +101,13 @@ export function lastOrder(rows: readonly { sort_order: number }[]): number {
 type Table = ListOfCatalogue<never, Row>['table']
 
 async function insert(
-  ctx: WriteContext,
-  own: Pick<Own, 'accountId' | 'at'>,
+  { db, accountId }: WriteContext,
+  at: number,
   table: Table,
   columns: object,
 ): Promise<number> {
-  const { at } = own
-  const dates = { created_at: at, updated_at: at }
-  const row = { account_id: own.accountId, ...dates, ...columns }
-  const { id } = await ctx.db
+  const row = { account_id: accountId, created_at: at, updated_at: at, ...columns }
+  const { id } = await db
     .insertInto(table)
     .values(row as never)
     .returning('id')
@@ -112,7 +117,7 @@ async function insert(
 
 async function update(
   ctx: WriteContext,
-  { accountId, at }: Pick<Own, 'accountId' | 'at'>,
+  at: number,
   table: Table,
   { id, updated_at }: Pick<Row, 'id' | 'updated_at'>,
   columns: object,
@@ -120,7 +125,7 @@ async function update(
   await ctx.db
     .updateTable(table)
     .set({ ...columns, updated_at: await timeAfter(ctx, at, updated_at) } as never)
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', ctx.accountId)
     .where('id', '=', id)
     .execute()
 }

@@ -2,9 +2,9 @@ import { fromCents, shareOf, toCents, toPercent } from '../../../shared/money.ts
 import { formatTimestamp } from '../../../shared/time.ts'
 import type { PageRequest } from '../../ground/contract.ts'
 import { readPage } from '../../ground/db/page.ts'
+import { getRow } from '../../ground/db/row.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { MaterialRow, OfferItemRow } from '../../ground/db/tables.ts'
-import { NotFound } from '../../ground/errors.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
 import { type CatalogueQuery, found, pageOf } from '../catalogue/in-list.ts'
 import { MAX_PRICE } from '../matrices/grid.contract.ts'
@@ -42,29 +42,13 @@ export async function searchMaterials(
   return pageOf(rows, page).map((row) => toMaterialWithUsers(row, users))
 }
 
-/** The row of a material. Throws 404. */
-export async function getMaterialRow(
-  { db }: Source,
-  accountId: number,
-  id: number | null,
-): Promise<MaterialRow> {
-  const row = await db
-    .selectFrom('materials')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', id ?? 0)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return row
-}
-
 /** A material as screens show it. Throws 404. */
 export async function getMaterialWithUsers(
   source: Source,
   accountId: number,
   id: number,
 ): Promise<MaterialWithUsers> {
-  const row = await getMaterialRow(source, accountId, id)
+  const row = await getRow(source, 'materials', accountId, id)
   return toMaterialWithUsers(row, await usersByMaterial(source, accountId))
 }
 

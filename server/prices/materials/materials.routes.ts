@@ -1,15 +1,14 @@
 import {
-  type Call,
   orderedPageReply,
   pageReply,
   refuseWithCurrent,
   routes,
-  writeReply,
+  runFor,
+  writeFor,
 } from '../../ground/http/call.ts'
-import { parseId } from '../../ground/http/query.ts'
+import { ownRow } from '../../ground/http/own-row.ts'
 import { materials } from './materials.contract.ts'
 import {
-  getMaterialRow,
   getMaterialWithUsers,
   listMaterials,
   previewPrices,
@@ -30,7 +29,7 @@ export const materialRoutes = routes(materials, {
     return pageReply(await listMaterials(call.database.source, call.account.id, page), page)
   },
 
-  get: async (call) => ({ data: toMaterial(await ownRow(call)) }),
+  get: async (call) => ({ data: toMaterial(await ownRow(call, 'materials')) }),
 
   search: async (call) => {
     const page = call.readPage()
@@ -38,32 +37,23 @@ export const materialRoutes = routes(materials, {
     return orderedPageReply(rows, page, (row) => row.sort_order)
   },
 
-  add: async (call) => {
-    const { database, actor, account, idempotency } = call
-    const run = { actor, accountId: account.id, input: call.read().body, idempotency }
-    return writeReply(await database.write(addMaterial, run))
-  },
+  add: async (call) => writeFor(call, addMaterial, call.read().body),
 
   change: async (call) => {
-    const { id, account_id: accountId } = await ownRow(call)
-    const { actor, database } = call
-    const input = { id, sent: call.read().body }
-    const written = database.run(changeMaterial, { actor, accountId, input })
-    const getCurrent = () => getMaterialWithUsers(database.source, accountId, id)
+    const { id } = await ownRow(call, 'materials')
+    const written = runFor(call, changeMaterial, { id, sent: call.read().body })
+    const getCurrent = () => getMaterialWithUsers(call.database.source, call.account.id, id)
     return { data: await refuseWithCurrent(written, getCurrent) }
   },
 
   move: async (call) => {
-    const { id, account_id: accountId } = await ownRow(call)
-    const { actor, database } = call
-    const input = { id, before: call.read().body.before }
-    return { data: await database.run(moveMaterial, { actor, accountId, input }) }
+    const { id } = await ownRow(call, 'materials')
+    return { data: await runFor(call, moveMaterial, { id, before: call.read().body.before }) }
   },
 
   delete: async (call) => {
-    const { id, account_id: accountId } = await ownRow(call)
-    const { actor, database } = call
-    return { data: await database.run(deleteMaterial, { actor, accountId, input: { id } }) }
+    const { id } = await ownRow(call, 'materials')
+    return { data: await runFor(call, deleteMaterial, { id }) }
   },
 
   previewPrices: async ({ database, account, read }) => ({
@@ -75,8 +65,3 @@ export const materialRoutes = routes(materials, {
     return { data: await database.run(putMaterialPrices, run) }
   },
 })
-
-/** The row that the path names. Throws 404, before the body is checked. */
-function ownRow({ account, database, params }: Pick<Call, 'account' | 'database' | 'params'>) {
-  return getMaterialRow(database.source, account.id, parseId(params.id ?? ''))
-}

@@ -2,12 +2,13 @@ import { toCents } from '../../../shared/money.ts'
 import { type Change, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import { getRow } from '../../ground/db/row.ts'
 import type { MaterialRow } from '../../ground/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../ground/errors.ts'
 import { ITEMS, MATERIALS, materialColumns, withSent } from '../catalogue/entries.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
-import { moveEntry } from '../catalogue/move.ts'
-import { lastOrder, putEntry } from '../catalogue/put.ts'
+import { type Move, moveEntry } from '../catalogue/move.ts'
+import { deleteEntry, lastOrder, putEntry } from '../catalogue/put.ts'
 import { listAllItems } from '../offer-items/offer-items.reads.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
 import { checkPicture } from '../pictures/pictures.reads.ts'
@@ -19,7 +20,6 @@ import type {
 } from './materials.contract.ts'
 import {
   findUsers,
-  getMaterialRow,
   getMaterialWithUsers,
   listAllMaterials,
   materialFields,
@@ -47,7 +47,7 @@ export const changeMaterial = defineAction<{ id: number; sent: ChangeMaterial },
   'changeMaterial',
   async (ctx, { id, sent: { version, picture, ...sent } }) => {
     const at = await lockAccount(ctx)
-    const row = await getMaterialRow(ctx, ctx.accountId, id)
+    const row = await getRow(ctx, 'materials', ctx.accountId, id)
     checkVersion(row.updated_at, version)
     const entry = withSent(materialFields(row), sent)
     checkName(await listAllMaterials(ctx, ctx.accountId), entry.name, id)
@@ -81,14 +81,10 @@ export const putMaterialPrices = defineAction<NewPrices, { changed: number }>(
 )
 
 /** Puts a material before another one, or last. Throws 404 and 422. */
-export const moveMaterial = defineAction<{ id: number; before: number | null }, { id: number }>(
+export const moveMaterial = defineAction<Move, { id: number }>(
   import.meta.url,
   'moveMaterial',
-  async (ctx, { id, before }) => {
-    const own = { accountId: ctx.accountId, at: await lockAccount(ctx) }
-    await recordAudit(ctx, await moveEntry(ctx, own, MATERIALS, { id, before }))
-    return { id }
-  },
+  (ctx, move) => moveEntry(ctx, MATERIALS, move),
 )
 
 /** Deletes a material, unless the rule of an item takes its price. Throws 404 and 409. */
@@ -96,20 +92,13 @@ export const deleteMaterial = defineAction<{ id: number }, { id: number }>(
   import.meta.url,
   'deleteMaterial',
   async (ctx, { id }) => {
-    const { db, accountId } = ctx
     await lockAccount(ctx)
-    const row = await getMaterialRow(ctx, accountId, id)
-    const users = await findUsers(ctx, accountId, row.name_key)
+    const row = await getRow(ctx, 'materials', ctx.accountId, id)
+    const users = await findUsers(ctx, ctx.accountId, row.name_key)
     if (users.length > 0) {
       throw new ApiError('entry_in_use', null, { where: users, count: users.length })
     }
-    await db
-      .deleteFrom('materials')
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .execute()
-    await recordAudit(ctx, [{ verb: 'delete', record: 'material', id, changed: null }])
-    return { id }
+    return deleteEntry(ctx, MATERIALS, id)
   },
 )
 
@@ -119,7 +108,7 @@ async function put(
   columns: Partial<MaterialRow>,
   row: MaterialRow | undefined,
 ): Promise<Change[]> {
-  const change = await putEntry(ctx, { accountId: ctx.accountId, at }, MATERIALS, columns, row)
+  const change = await putEntry(ctx, at, MATERIALS, columns, row)
   return change === null ? [] : [change]
 }
 
@@ -140,8 +129,7 @@ async function renameInRules(
     const rule = JSON.parse(row.rule) as ItemRule
     if (!('material' in rule.price) || nameKey(rule.price.material) !== key) continue
     const columns = { rule: JSON.stringify({ ...rule, price: { material: name } }) }
-    const own = { accountId: ctx.accountId, at }
-    const change = await putEntry(ctx, own, ITEMS, columns, row)
+    const change = await putEntry(ctx, at, ITEMS, columns, row)
     if (change !== null) changes.push(change)
   }
   return changes

@@ -1,22 +1,8 @@
+import type { ChangeSummary, PriceChange } from './difference.contract.ts'
 import type { Price, PriceGrid } from './grid.contract.ts'
 import { axesOf, gridPrices, type StoredMatrix, toPriceGrid } from './record.ts'
-import type { PriceChange } from './screens.contract.ts'
 
-/** A cell whose price differs. Null is a gap, or a cell that is not there. */
-export interface CellChange {
-  row: number | null
-  col: number | null
-  before: Price
-  after: Price
-}
-
-/** How many prices rose and fell, and how many came where there was none, or went. */
-export interface DifferenceCounts {
-  up: number
-  down: number
-  added: number
-  removed: number
-}
+type CellChange = PriceChange['cells'][number]
 
 /** The cells whose price differs between two states of a matrix, row by row. */
 export function changedCells(before: PriceGrid | null, after: PriceGrid): CellChange[] {
@@ -31,7 +17,7 @@ export function changedCells(before: PriceGrid | null, after: PriceGrid): CellCh
   return changes
 }
 
-export function countChanges(changes: readonly CellChange[]): DifferenceCounts {
+export function countChanges(changes: readonly CellChange[]): Omit<ChangeSummary, 'changed'> {
   const counts = { up: 0, down: 0, added: 0, removed: 0 }
   for (const { before, after } of changes) {
     if (before === null) counts.added += 1

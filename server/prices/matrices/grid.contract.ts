@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { ApiError, ValidationFailed } from '../../ground/errors.ts'
 
-/** Characters in the name of a matrix. */
+/** How many axes a matrix has: two, one or none. */
+export const MATRIX_TYPES = ['grid_2d', 'list_1d', 'fixed'] as const
+export type MatrixType = (typeof MATRIX_TYPES)[number]
+export type Axis = 'row' | 'col'
+/** Looking up a price needs a value for each. */
+export const AXES: Record<MatrixType, readonly Axis[]> = {
+  fixed: [],
+  list_1d: ['row'],
+  grid_2d: ['row', 'col'],
+}
+
+/** Characters in the name of a matrix, and of an axis. */
 export const MAX_NAME = 255
+export const MAX_AXIS_NAME = 100
 /** Maximum number of prices in one grid, gaps included. */
 export const MAX_PRICES_PER_GRID = 5_000
 /** In the account's currency. No real price is higher: a higher one is a typing error. */

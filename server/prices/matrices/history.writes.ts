@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { actorColumns } from '../../account/audit/record.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
 import { rowsOf } from '../../ground/db/dialect.ts'
-import { changedCells, countChanges, type DifferenceCounts } from './difference.ts'
+import type { ChangeSummary } from './difference.contract.ts'
+import { changedCells, countChanges } from './difference.ts'
 import { type StoredMatrix, toPriceGrid } from './record.ts'
 
 /** So many changes of a matrix are kept. */
@@ -15,12 +16,7 @@ export interface WrittenMatrix {
   before: StoredMatrix | null
   after: StoredMatrix
   /** The names of what changed; null when the matrix is new. */
-  changed: readonly string[] | null
-}
-
-/** What a list of changes says of each. */
-export interface StoredSummary extends DifferenceCounts {
-  changed: readonly string[] | null
+  changed: string[] | null
 }
 
 /**
@@ -65,7 +61,7 @@ export async function recordHistory(
     )`.execute(db)
 }
 
-function summaryOf({ before, after, changed }: WrittenMatrix): StoredSummary {
+function summaryOf({ before, after, changed }: WrittenMatrix): ChangeSummary {
   const cells = changedCells(before && toPriceGrid(before), toPriceGrid(after))
   return { ...countChanges(cells), changed }
 }

@@ -1,14 +1,4 @@
 import type { PriceGrid } from './grid.contract.ts'
-import type { MatrixType } from './matrices.contract.ts'
-
-export type Axis = 'row' | 'col'
-
-/** The axes of each type of matrix. Looking up a price needs a value for each. */
-export const AXES: Record<MatrixType, readonly Axis[]> = {
-  fixed: [],
-  list_1d: ['row'],
-  grid_2d: ['row', 'col'],
-}
 
 /**
  * Looks up a price in a grid. A size between two values of an axis takes the next

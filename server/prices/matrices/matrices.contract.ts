@@ -13,10 +13,9 @@ import {
   Version,
 } from '../../ground/contract.ts'
 import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
-import { countSentCells, countSentMatrices, MAX_NAME } from './grid.contract.ts'
+import { MatricesCompared } from './difference.contract.ts'
+import { countSentCells, countSentMatrices, MATRIX_TYPES, MAX_NAME } from './grid.contract.ts'
 import { MatricesFromScreen, SentCells, SentMatrices } from './sent.contract.ts'
-
-/** Who may write prices. */
 
 export const PRICE_MATRICES: Tag = {
   name: 'Price matrices',
@@ -39,9 +38,8 @@ const place = (description: string, example: number | null) =>
     .meta({ description, examples: [example] })
 
 const MatrixType = z
-  .enum(['grid_2d', 'list_1d', 'fixed'])
+  .enum(MATRIX_TYPES)
   .meta({ description: 'How many axes it has: two, one or none.' })
-export type MatrixType = z.infer<typeof MatrixType>
 
 const CodeShown = z
   .string()
@@ -141,7 +139,7 @@ export type PriceWarning = z.infer<typeof PriceWarning>
 const DryRun = z
   .boolean()
   .meta({ description: 'True when nothing was written.', examples: [false] })
-export const warned = {
+const warned = {
   warnings: z.array(PriceWarning).meta({
     description: 'Prices to look at again, the first 500 of them. They are written anyway.',
   }),
@@ -314,6 +312,7 @@ A request may have at most 200 matrices (else 422), 5,000 prices in one matrix a
     dryRun: true,
     body: SentMatrices,
     screenBody: MatricesFromScreen,
+    included: MatricesCompared,
     checkCounts: countSentMatrices,
     ceilingBytes: CEILING_BYTES.prices,
     data: MatricesWritten,

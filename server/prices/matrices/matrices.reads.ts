@@ -5,8 +5,8 @@ import { readPage } from '../../ground/db/page.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { PriceMatrixRow } from '../../ground/db/tables.ts'
 import { NotFound, ValidationFailed } from '../../ground/errors.ts'
-import type { PriceGrid } from './grid.contract.ts'
-import type { ListedMatrix, MatrixType } from './matrices.contract.ts'
+import type { MatrixType, PriceGrid } from './grid.contract.ts'
+import type { ListedMatrix } from './matrices.contract.ts'
 import { countPrices, type StoredMatrix, toListedMatrix, toPriceGrid } from './record.ts'
 
 /** All columns except the prices, which are long. */
@@ -39,22 +39,6 @@ export async function listPriceMatrices(
     ['code', page.filters.code],
   ])
   return rows.map(toListedMatrix)
-}
-
-/** The row of a matrix. Throws 404. */
-export async function getMatrixRow(
-  { db }: Source,
-  accountId: number,
-  id: number | null,
-): Promise<PriceMatrixRow> {
-  const row = await db
-    .selectFrom('price_matrices')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', id ?? 0)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return row
 }
 
 /**

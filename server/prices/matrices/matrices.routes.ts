@@ -1,22 +1,19 @@
+import { partsOf } from '../../ground/contract.ts'
 import {
   type Call,
   orderedPageReply,
   pageReply,
   refuseWithCurrent,
   routes,
-  writeReply,
+  runFor,
+  writeFor,
 } from '../../ground/http/call.ts'
+import { ownRow } from '../../ground/http/own-row.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { dryRunCells, updateCells } from './cells.writes.ts'
 import { priceMatrices } from './matrices.contract.ts'
-import { getMatrixRow, getNamedMatrixId, listPriceMatrices } from './matrices.reads.ts'
-import {
-  changeMatrix,
-  compareMatrices,
-  dryRunMatrices,
-  putMatrices,
-  removeMatrix,
-} from './matrices.writes.ts'
+import { getNamedMatrixId, listPriceMatrices } from './matrices.reads.ts'
+import { changeMatrix, dryRunMatrices, putMatrices, removeMatrix } from './matrices.writes.ts'
 import { toPriceMatrix } from './record.ts'
 import { prepareMatrices } from './report.ts'
 import { matrixScreens } from './screens.contract.ts'
@@ -33,44 +30,35 @@ export const priceMatrixRoutes = routes(priceMatrices, {
     return pageReply(await listPriceMatrices(call.database.source, call.account.id, page), page)
   },
 
-  get: async (call) => {
-    const id = parseId(call.params.id ?? '')
-    return { data: toPriceMatrix(await getMatrixRow(call.database.source, call.account.id, id)) }
-  },
+  get: async (call) => ({ data: toPriceMatrix(await ownRow(call, 'price_matrices')) }),
 
   put: async (call) => {
-    const { body, dryRun } = call.read()
-    const { actor, database, idempotency } = call
-    const accountId = call.account.id
+    const { body, query, dryRun } = call.read()
     const input = prepareMatrices(body.matrices, body)
-    if (dryRun) return { data: await dryRunMatrices(database.source, accountId, input) }
-    return writeReply(await database.write(putMatrices, { actor, accountId, input, idempotency }))
+    if (!dryRun) return writeFor(call, putMatrices, input)
+    const parts = partsOf(query.include)
+    return { data: await dryRunMatrices(call.database.source, call.account.id, input, parts) }
   },
 
   changeCells: async (call) => {
     const { body, dryRun } = call.read()
-    const { actor, database, idempotency } = call
-    const accountId = call.account.id
-    const input = body.updates
-    if (dryRun) return { data: await dryRunCells(database.source, accountId, input) }
-    return writeReply(await database.write(updateCells, { actor, accountId, input, idempotency }))
+    if (!dryRun) return writeFor(call, updateCells, body.updates)
+    return { data: await dryRunCells(call.database.source, call.account.id, body.updates) }
   },
 
   change: async (call) => {
-    const { accountId, id } = await ownOf(call)
+    const id = await idOf(call)
     const { body: sent, query } = call.read()
-    const { actor, database } = call
-    const input = { id, sent, force: query.force === '1' }
-    const written = database.run(changeMatrix, { actor, accountId, input })
-    const getCurrent = async () => toPriceMatrix(await getMatrixRow(database.source, accountId, id))
+    const written = runFor(call, changeMatrix, { id, sent, force: query.force === '1' })
+    const own = { ...call, params: { id: String(id) } }
+    const getCurrent = async () => toPriceMatrix(await ownRow(own, 'price_matrices'))
     return { data: await refuseWithCurrent(written, getCurrent) }
   },
 
   delete: async (call) => {
-    const { accountId, id } = await ownOf(call)
-    const { actor, database } = call
-    const input = { id, force: call.read().query.force === '1' }
-    return { data: await database.run(removeMatrix, { actor, accountId, input }) }
+    const id = await idOf(call)
+    const force = call.read().query.force === '1'
+    return { data: await runFor(call, removeMatrix, { id, force }) }
   },
 })
 
@@ -90,12 +78,6 @@ export const matrixScreenRoutes = routes(matrixScreens, {
     data: await getMatrixAbout(database.source, account.id, parseId(params.id ?? '')),
   }),
 
-  compare: async ({ database, account, read }) => {
-    const { body } = read()
-    const input = prepareMatrices(body.matrices, body)
-    return { data: await compareMatrices(database.source, account.id, input) }
-  },
-
   listChanges: async ({ database, account, params }) => ({
     data: await listMatrixChanges(database.source, account.id, parseId(params.id ?? '')),
   }),
@@ -106,10 +88,8 @@ export const matrixScreenRoutes = routes(matrixScreens, {
   },
 })
 
-/** The matrix that the path names. Throws 404, before the body is checked. */
-async function ownOf({ account, database, params }: Pick<Call, 'account' | 'database' | 'params'>) {
+/** The id of the matrix that the path names. Throws 404, before the body is checked. */
+function idOf({ account, database, params }: Pick<Call, 'account' | 'database' | 'params'>) {
   const code = params.id ?? ''
-  const named = { code, id: parseId(code) }
-  const id = await getNamedMatrixId(database.source, account.id, named)
-  return { accountId: account.id, id }
+  return getNamedMatrixId(database.source, account.id, { code, id: parseId(code) })
 }

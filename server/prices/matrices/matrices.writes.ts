@@ -1,10 +1,12 @@
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
 import { defineAction } from '../../ground/db/action.ts'
+import { getRow } from '../../ground/db/row.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { PriceMatrixRow } from '../../ground/db/tables.ts'
 import { ApiError, checkVersion, NotFound } from '../../ground/errors.ts'
 import { recordEvent } from '../../outbox/events/record.ts'
+import type { MatricesCompared } from './difference.contract.ts'
 import { priceDifference } from './difference.ts'
 import { recordHistory } from './history.writes.ts'
 import type {
@@ -13,10 +15,9 @@ import type {
   DeletedMatrix,
   MatricesWritten,
 } from './matrices.contract.ts'
-import { findMatrixRows, getMatrixRow, LISTED } from './matrices.reads.ts'
+import { findMatrixRows, LISTED } from './matrices.reads.ts'
 import { countPrices, toListedMatrix, toPriceGrid, toPriceMatrix } from './record.ts'
 import { type ReadyMatrices, reportPut } from './report.ts'
-import type { MatricesCompared } from './screens.contract.ts'
 import { checkUnused } from './uses.ts'
 import { namesOfChange, toEvent, writeMatrices } from './write.ts'
 
@@ -36,25 +37,17 @@ export const putMatrices = defineAction<ReadyMatrices, MatricesWritten>(
   },
 )
 
-/** What `putMatrices` would answer now. Throws what it would throw. */
+/** What `putMatrices` would answer now and, where that is asked, what it would change. Throws what it would throw. */
 export async function dryRunMatrices(
   source: Source,
   accountId: number,
   ready: ReadyMatrices,
-): Promise<MatricesWritten> {
+  parts: ReadonlySet<string> = new Set(),
+): Promise<MatricesWritten & Partial<MatricesCompared>> {
   const before = await findReplaced(source, accountId, ready)
-  return reportPut(ready.put, new Set(before.keys()), true)
-}
-
-/** What `putMatrices` would change. Throws what it would throw. */
-export async function compareMatrices(
-  source: Source,
-  accountId: number,
-  ready: ReadyMatrices,
-): Promise<MatricesCompared> {
-  const before = await findReplaced(source, accountId, ready)
-  const { warnings, warnings_count } = ready.put
-  const matrices = ready.stored.map((matrix) => {
+  const report = reportPut(ready.put, new Set(before.keys()), true)
+  if (!parts.has('differences')) return report
+  const differences = ready.stored.map((matrix) => {
     const { code, name } = matrix
     const old = before.get(code) ?? null
     return {
@@ -65,7 +58,7 @@ export async function compareMatrices(
       difference: priceDifference(old, matrix, old && namesOfChange(old, matrix)),
     }
   })
-  return { matrices, warnings, warnings_count }
+  return { ...report, differences }
 }
 
 /**
@@ -98,7 +91,7 @@ export const changeMatrix = defineAction<
 >(import.meta.url, 'changeMatrix', async (ctx, { id, sent, force }) => {
   const { db, accountId } = ctx
   const at = await lockAccount(ctx)
-  const before = await getMatrixRow(ctx, accountId, id)
+  const before = await getRow(ctx, 'price_matrices', accountId, id)
   checkVersion(before.version, sent.version)
   const name = sent.name ?? before.name
   const is_active = sent.is_active === undefined ? before.is_active : sent.is_active ? 1 : 0

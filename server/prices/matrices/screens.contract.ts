@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, CEILING_BYTES, endpoints, listQuery, ROLES, search } from '../../ground/contract.ts'
-import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
-import { countSentMatrices } from './grid.contract.ts'
-import { ListedMatrix, PRICE_MATRICES, PriceMatrix, Uses, warned } from './matrices.contract.ts'
-import { MatricesFromScreen } from './sent.contract.ts'
+import { ById, endpoints, listQuery, ROLES, search } from '../../ground/contract.ts'
+import { ChangeSummary, PriceChange } from './difference.contract.ts'
+import { ListedMatrix, PRICE_MATRICES, PriceMatrix, Uses } from './matrices.contract.ts'
 
 /** Who made a change. A member or a key that was removed keeps its name. */
 export const Who = z.object({
@@ -24,15 +22,6 @@ export type MatrixAbout = z.infer<typeof MatrixAbout>
 export const FoundMatrix = ListedMatrix.extend(MatrixAbout.shape)
 export type FoundMatrix = z.infer<typeof FoundMatrix>
 
-/** How many prices rose, fell, came and went. `changed` names the rest; null when all is new. */
-export const ChangeSummary = z.object({
-  up: z.int(),
-  down: z.int(),
-  added: z.int(),
-  removed: z.int(),
-  changed: z.array(z.string()).nullable(),
-})
-
 /** One change of a matrix. `version` is the one that it made. */
 export const MatrixChange = z.object({
   version: z.int(),
@@ -43,32 +32,6 @@ export const MatrixChange = z.object({
   summary: ChangeSummary,
 })
 export type MatrixChange = z.infer<typeof MatrixChange>
-
-const Price = z.number().nullable()
-const place = z.number().nullable()
-
-/** What differs between two states of a matrix. A price of null is a gap, or no cell at all. */
-export const PriceChange = z.object({
-  cells: z.array(z.object({ row: place, col: place, before: Price, after: Price })),
-  summary: ChangeSummary,
-})
-export type PriceChange = z.infer<typeof PriceChange>
-
-/** What `POST /price-matrices` would change, for whoever is asked for a yes. */
-export const MatricesCompared = z.object({
-  matrices: z.array(
-    z.object({
-      code: z.string(),
-      name: z.string(),
-      /** How many prices it has now, without gaps, and how many it would have. */
-      prices_before: z.int(),
-      prices: z.int(),
-      difference: PriceChange,
-    }),
-  ),
-  ...warned,
-})
-export type MatricesCompared = z.infer<typeof MatricesCompared>
 
 /** All that a matrix is made of, as it can be sent to write it again. */
 const MatrixContent = PriceMatrix.pick({
@@ -117,21 +80,6 @@ export const matrixScreens = endpoints(PRICE_MATRICES, {
     params: ById,
     data: MatrixAbout,
     message: 'About the matrix.',
-  },
-
-  compare: {
-    name: 'comparePriceMatrices',
-    method: 'POST',
-    path: '/catalogue/price-matrices/compare',
-    summary: 'Say what sent price matrices would change; nothing is written',
-    internal: true,
-    roles: PRICE_WRITERS,
-    body: MatricesFromScreen,
-    checkCounts: countSentMatrices,
-    ceilingBytes: CEILING_BYTES.prices,
-    data: MatricesCompared,
-    message: 'Differences.',
-    errors: ['changed_meanwhile'],
   },
 
   listChanges: {

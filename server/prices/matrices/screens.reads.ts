@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { formatTimestamp } from '../../../shared/time.ts'
 import type { PageRequest } from '../../ground/contract.ts'
 import { asList, isOneOf } from '../../ground/db/dialect.ts'
+import { getRow } from '../../ground/db/row.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { PriceHistoryRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
 import { priceDifference } from './difference.ts'
-import { getMatrixRow, LISTED } from './matrices.reads.ts'
+import { LISTED } from './matrices.reads.ts'
 import { axesOf, type StoredMatrix, toListedMatrix, toPriceGrid } from './record.ts'
 import type {
   FoundMatrix,
@@ -62,7 +63,7 @@ export async function getMatrixAbout(
   accountId: number,
   id: number | null,
 ): Promise<MatrixAbout> {
-  const row = await getMatrixRow(source, accountId, id)
+  const row = await getRow(source, 'price_matrices', accountId, id)
   return (await readAbout(source, accountId, [row]))(row)
 }
 
@@ -90,7 +91,7 @@ export async function listMatrixChanges(
   accountId: number,
   id: number | null,
 ): Promise<MatrixChange[]> {
-  const matrix = await getMatrixRow(source, accountId, id)
+  const matrix = await getRow(source, 'price_matrices', accountId, id)
   const rows = await source.db
     .selectFrom('price_history')
     .select(SHOWN)
@@ -109,7 +110,7 @@ export async function getMatrixChange(
   id: number | null,
   version: number | null,
 ): Promise<MatrixChangeDetail> {
-  const matrix = await getMatrixRow(source, accountId, id)
+  const matrix = await getRow(source, 'price_matrices', accountId, id)
   const [change, next] = await source.db
     .selectFrom('price_history')
     .selectAll()

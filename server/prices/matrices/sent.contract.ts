@@ -3,6 +3,7 @@ import { Code } from '../../../shared/fields.contract.ts'
 import {
   AxisValues,
   isPrice,
+  MAX_AXIS_NAME,
   MAX_GRID_FAULTS,
   MAX_MATRICES,
   MAX_NAME,
@@ -15,9 +16,7 @@ import {
 } from './grid.contract.ts'
 
 /** What `POST /price-matrices` is sent. One loop checks all prices: a request may have 50,000. */
-const AXIS_MAX = 100
-
-const AxisName = z.string().trim().min(1).max(AXIS_MAX)
+const AxisName = z.string().trim().min(1).max(MAX_AXIS_NAME)
 
 const Prices = z
   .custom<(Price | Price[])[]>(Array.isArray, 'must be a list with a row for each row value')

@@ -3,6 +3,7 @@ import { toPercent } from '../../../shared/money.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
 import type { PageRequest } from '../../ground/contract.ts'
 import { readPage } from '../../ground/db/page.ts'
+import { getRow } from '../../ground/db/row.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { OfferItemRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
@@ -68,29 +69,13 @@ export async function searchItems(
   return pageOf(rows, page).map(toItemWithRule)
 }
 
-/** The row of an item. Throws 404. */
-export async function getItemRow(
-  { db }: Source,
-  accountId: number,
-  id: number | null,
-): Promise<OfferItemRow> {
-  const row = await db
-    .selectFrom('offer_items')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', id ?? 0)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return row
-}
-
 /** Throws 404. */
 export async function getItemWithRule(
   source: Source,
   accountId: number,
   id: number,
 ): Promise<ItemWithRule> {
-  return toItemWithRule(await getItemRow(source, accountId, id))
+  return toItemWithRule(await getRow(source, 'offer_items', accountId, id))
 }
 
 /** Every item of the account with its rule, inactive ones too, in the order of the lines. */

@@ -1,15 +1,14 @@
 import {
-  type Call,
   orderedPageReply,
   pageReply,
   refuseWithCurrent,
   routes,
-  writeReply,
+  runFor,
+  writeFor,
 } from '../../ground/http/call.ts'
-import { parseId } from '../../ground/http/query.ts'
+import { ownRow } from '../../ground/http/own-row.ts'
 import { offerItems } from './offer-items.contract.ts'
 import {
-  getItemRow,
   getItemWithRule,
   getOfferItem,
   listOfferItems,
@@ -34,38 +33,24 @@ export const offerItemRoutes = routes(offerItems, {
     return orderedPageReply(rows, page, (row) => row.sort_order)
   },
 
-  getWithRule: async (call) => ({ data: toItemWithRule(await ownRow(call)) }),
+  getWithRule: async (call) => ({ data: toItemWithRule(await ownRow(call, 'offer_items')) }),
 
-  add: async (call) => {
-    const { database, actor, account, idempotency } = call
-    const run = { actor, accountId: account.id, input: call.read().body, idempotency }
-    return writeReply(await database.write(addItem, run))
-  },
+  add: async (call) => writeFor(call, addItem, call.read().body),
 
   change: async (call) => {
-    const { id, account_id: accountId } = await ownRow(call)
-    const { actor, database } = call
-    const input = { id, sent: call.read().body }
-    const written = database.run(changeItem, { actor, accountId, input })
-    const getCurrent = () => getItemWithRule(database.source, accountId, id)
+    const { id } = await ownRow(call, 'offer_items')
+    const written = runFor(call, changeItem, { id, sent: call.read().body })
+    const getCurrent = () => getItemWithRule(call.database.source, call.account.id, id)
     return { data: await refuseWithCurrent(written, getCurrent) }
   },
 
   move: async (call) => {
-    const { id, account_id: accountId } = await ownRow(call)
-    const { actor, database } = call
-    const input = { id, before: call.read().body.before }
-    return { data: await database.run(moveItem, { actor, accountId, input }) }
+    const { id } = await ownRow(call, 'offer_items')
+    return { data: await runFor(call, moveItem, { id, before: call.read().body.before }) }
   },
 
   delete: async (call) => {
-    const { id, account_id: accountId } = await ownRow(call)
-    const { actor, database } = call
-    return { data: await database.run(deleteItem, { actor, accountId, input: { id } }) }
+    const { id } = await ownRow(call, 'offer_items')
+    return { data: await runFor(call, deleteItem, { id }) }
   },
 })
-
-/** The row that the path names. Throws 404, before the body is checked. */
-function ownRow({ account, database, params }: Pick<Call, 'account' | 'database' | 'params'>) {
-  return getItemRow(database.source, account.id, parseId(params.id ?? ''))
-}

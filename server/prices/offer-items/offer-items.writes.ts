@@ -1,23 +1,18 @@
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import { getRow } from '../../ground/db/row.ts'
 import type { OfferItemRow } from '../../ground/db/tables.ts'
 import { ApiError, checkVersion, type FieldErrors, ValidationFailed } from '../../ground/errors.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.contract.ts'
 import { ITEMS, itemColumns, withSent } from '../catalogue/entries.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
-import { moveEntry } from '../catalogue/move.ts'
-import { lastOrder, putEntry } from '../catalogue/put.ts'
+import { type Move, moveEntry } from '../catalogue/move.ts'
+import { deleteEntry, lastOrder, putEntry } from '../catalogue/put.ts'
 import { listAllMaterials } from '../materials/materials.reads.ts'
 import { checkPicture } from '../pictures/pictures.reads.ts'
 import type { ChangeItem, ItemWithRule, NewItem } from './offer-items.contract.ts'
-import {
-  findOffersWith,
-  getItemRow,
-  getItemWithRule,
-  itemFields,
-  listAllItems,
-} from './offer-items.reads.ts'
+import { findOffersWith, getItemWithRule, itemFields, listAllItems } from './offer-items.reads.ts'
 import type { ItemRule } from './rule.contract.ts'
 
 /** Offers that a refusal names. */
@@ -35,7 +30,7 @@ export const addItem = defineAction<NewItem, ItemWithRule>(
     await check(ctx, rows, entry, rule, null)
     await checkPicture(ctx, accountId, picture)
     const columns = { ...itemColumns(entry, undefined), picture }
-    const change = await putEntry(ctx, { accountId, at }, ITEMS, columns, undefined)
+    const change = await putEntry(ctx, at, ITEMS, columns, undefined)
     if (change !== null) await recordAudit(ctx, [change])
     return getItemWithRule(ctx, accountId, Number(change?.id))
   },
@@ -48,28 +43,24 @@ export const changeItem = defineAction<{ id: number; sent: ChangeItem }, ItemWit
   async (ctx, { id, sent: { version, picture, ...sent } }) => {
     const { accountId } = ctx
     const at = await lockAccount(ctx)
-    const row = await getItemRow(ctx, accountId, id)
+    const row = await getRow(ctx, 'offer_items', accountId, id)
     checkVersion(row.updated_at, version)
     const { rule, ...item } = withSent(itemFields(row), sent)
     const entry = { ...item, ...rule }
     await check(ctx, await listAllItems(ctx, accountId), entry, sent.rule, id)
     await checkPicture(ctx, accountId, picture)
     const columns = { ...itemColumns(entry, row), ...(picture !== undefined && { picture }) }
-    const change = await putEntry(ctx, { accountId, at }, ITEMS, columns, row)
+    const change = await putEntry(ctx, at, ITEMS, columns, row)
     if (change !== null) await recordAudit(ctx, [change])
     return getItemWithRule(ctx, accountId, id)
   },
 )
 
 /** Puts an item before another one, or last: lines follow the order of items. Throws 404 and 422. */
-export const moveItem = defineAction<{ id: number; before: number | null }, { id: number }>(
+export const moveItem = defineAction<Move, { id: number }>(
   import.meta.url,
   'moveItem',
-  async (ctx, { id, before }) => {
-    const own = { accountId: ctx.accountId, at: await lockAccount(ctx) }
-    await recordAudit(ctx, await moveEntry(ctx, own, ITEMS, { id, before }))
-    return { id }
-  },
+  (ctx, move) => moveEntry(ctx, ITEMS, move),
 )
 
 /**
@@ -80,18 +71,11 @@ export const deleteItem = defineAction<{ id: number }, { id: number }>(
   import.meta.url,
   'deleteItem',
   async (ctx, { id }) => {
-    const { db, accountId } = ctx
     await lockAccount(ctx)
-    await getItemRow(ctx, accountId, id)
-    const { named, count } = await findOffersWith(ctx, accountId, id, MOST_NAMED)
+    await getRow(ctx, 'offer_items', ctx.accountId, id)
+    const { named, count } = await findOffersWith(ctx, ctx.accountId, id, MOST_NAMED)
     if (count > 0) throw new ApiError('entry_in_use', null, { where: named, count })
-    await db
-      .deleteFrom('offer_items')
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .execute()
-    await recordAudit(ctx, [{ verb: 'delete', record: 'offer_item', id, changed: null }])
-    return { id }
+    return deleteEntry(ctx, ITEMS, id)
   },
 )
 

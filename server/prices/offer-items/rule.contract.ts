@@ -3,7 +3,7 @@ import { Code } from '../../../shared/fields.contract.ts'
 import { Condition } from '../../../shared/form/condition.contract.ts'
 import { LENGTH_UNITS, type LengthUnit } from '../../../shared/form/length.ts'
 import { Text } from '../../../shared/form/text.contract.ts'
-import { AmountOfMoney } from '../catalogue/entry.contract.ts'
+import { AmountOfMoney, Name } from '../catalogue/entry.contract.ts'
 
 /** The rule of an offer item: it writes the line. The API does not show it. */
 
@@ -79,7 +79,7 @@ export const ItemPrice = z.union(
   [
     z.strictObject({ fixed: AmountOfMoney }),
     z.strictObject({ per_unit: AmountOfMoney }),
-    z.strictObject({ material: z.string().trim().min(1).max(255) }),
+    z.strictObject({ material: Name }),
     z.strictObject({ matrix: Code, row: Amount.optional(), col: Amount.optional() }),
   ],
   'give one of fixed, per_unit, material and matrix',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { QUESTION_KINDS } from '../../../shared/form/kinds.ts'
+import { LENGTH_UNITS } from '../../../shared/form/length.ts'
 import { SIDES } from '../../../shared/form/sides.ts'
 import { ById, CEILING_BYTES, endpoints, Id, ROLES } from '../../ground/contract.ts'
 import { ENTRY_MAX, VatRate } from '../catalogue/entry.contract.ts'
+import { Material } from '../materials/materials.contract.ts'
+import { ListedMatrix } from '../matrices/matrices.contract.ts'
 import { NoLineFact, PriceFact } from './lines.contract.ts'
 import { OFFER_ITEMS } from './offer-items.contract.ts'
 import { CheckedRule } from './rule.contract.ts'
@@ -15,7 +18,7 @@ export const RuleQuestion = z.object({
   kind: z.enum(QUESTION_KINDS),
   label: z.string(),
   /** Of a size: what people see its sides in. */
-  unit: z.enum(['mm', 'cm', 'm']).nullable(),
+  unit: z.enum(LENGTH_UNITS).nullable(),
   /** Of a size: those it asks. */
   sides: z.array(z.enum(SIDES)),
   options: z.array(Option),
@@ -33,23 +36,16 @@ export const RuleParts = z.object({
     }),
   ),
   matrices: z.array(
-    z.object({
-      code: z.string(),
-      name: z.string(),
-      matrix_type: z.enum(['grid_2d', 'list_1d', 'fixed']),
-      row_axis: z.string().nullable(),
-      col_axis: z.string().nullable(),
-      is_active: z.boolean(),
+    ListedMatrix.pick({
+      code: true,
+      name: true,
+      matrix_type: true,
+      row_axis: true,
+      col_axis: true,
+      is_active: true,
     }),
   ),
-  materials: z.array(
-    z.object({
-      name: z.string(),
-      unit: z.string(),
-      unit_price: z.number(),
-      is_active: z.boolean(),
-    }),
-  ),
+  materials: z.array(Material.pick({ name: true, unit: true, unit_price: true, is_active: true })),
 })
 export type RuleParts = z.infer<typeof RuleParts>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../../ground/contract.ts'
+import { endpoints } from '../../ground/contract.ts'
 import { PICTURE_MAX_BYTES } from '../../ground/files/pictures.contract.ts'
 
 /** Who can send pictures: whoever works on offers or on the price book. */
@@ -15,22 +15,24 @@ export const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
-export const addPicture = defineEndpoint({
-  name: 'addPicture',
-  method: 'POST',
-  path: '/pictures',
-  summary: 'Keep a picture, for a line, an offer item, a material or a form to name',
-  internal: true,
-  roles: PICTURE_WRITERS,
-  // Base64 takes a third more than the file.
-  ceilingBytes: Math.ceil(PICTURE_MAX_BYTES * 1.34) + 10_000,
-  body: z.strictObject({
-    /** PNG, JPEG or WebP in base64. */
-    content: z.base64('must be a picture in base64').min(1, 'must not be empty'),
-    /** For a form: any website may load the picture. */
-    open: z.boolean().default(false),
-  }),
-  /** `open_address` is where any website loads a picture that was sent as open. */
-  data: Picture.extend({ open_address: z.string().optional() }),
-  message: 'Picture kept.',
+export const pictures = endpoints(null, {
+  add: {
+    name: 'addPicture',
+    method: 'POST',
+    path: '/pictures',
+    summary: 'Keep a picture, for a line, an offer item, a material or a form to name',
+    internal: true,
+    roles: PICTURE_WRITERS,
+    // Base64 takes a third more than the file.
+    ceilingBytes: Math.ceil(PICTURE_MAX_BYTES * 1.34) + 10_000,
+    body: z.strictObject({
+      /** PNG, JPEG or WebP in base64. */
+      content: z.base64('must be a picture in base64').min(1, 'must not be empty'),
+      /** For a form: any website may load the picture. */
+      open: z.boolean().default(false),
+    }),
+    /** `open_address` is where any website loads a picture that was sent as open. */
+    data: Picture.extend({ open_address: z.string().optional() }),
+    message: 'Picture kept.',
+  },
 })

@@ -1,17 +1,16 @@
 import { scalePicture } from '../../ground/files/scale.ts'
-import { memberRoute } from '../../ground/http/call.ts'
-import * as contract from './pictures.contract.ts'
+import { routes, runFor } from '../../ground/http/call.ts'
+import { pictures } from './pictures.contract.ts'
 import { openAddress, pictureAddress } from './pictures.reads.ts'
 import { keepPicture } from './pictures.writes.ts'
 
-export const pictureRoutes = [
-  memberRoute(contract.addPicture, async ({ database, account, actor, baseUrl, read }) => {
-    const { content, open } = read().body
+export const pictureRoutes = routes(pictures, {
+  add: async (call) => {
+    const { content, open } = call.read().body
     const picture = await scalePicture(content)
-    const input = { ...picture, open }
-    await database.run(keepPicture, { actor, accountId: account.id, input })
+    await runFor(call, keepPicture, { ...picture, open })
     const { hash } = picture
-    const own = { hash, address: pictureAddress(account.id, hash) }
-    return { data: { ...own, ...(open && { open_address: openAddress(baseUrl, hash) }) } }
-  }),
-]
+    const own = { hash, address: pictureAddress(call.account.id, hash) }
+    return { data: { ...own, ...(open && { open_address: openAddress(call.baseUrl, hash) }) } }
+  },
+})

@@ -8,6 +8,7 @@ import { readPage } from '../../ground/db/page.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { PromotionRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
+import { hasWords } from '../catalogue/in-list.ts'
 import { isInState, isLive, momentOf, newestLiveId } from './live.ts'
 import type {
   NamedPromotion,
@@ -50,11 +51,7 @@ async function findNamed({ db }: Source, accountId: number, q: string): Promise<
     .select(['id', 'name', 'code'])
     .where('account_id', '=', accountId)
     .execute()
-  const found = rows.filter((row) => {
-    const own = [...wordsOf(row.name), ...wordsOf(row.code)]
-    return wanted.every((word) => own.some((one) => one.includes(word)))
-  })
-  return found.map(({ id }) => id)
+  return rows.filter(({ name, code }) => hasWords(wanted, [name, code])).map(({ id }) => id)
 }
 
 /** A promotion as it is at `now`, with the number of offers that carry it. Throws 404. */
@@ -79,22 +76,6 @@ export async function getPromotion(
 function offersWith(accountId: number, id: number | null): RawBuilder<number> {
   return sql<number>`(select count(*) from leads
     where leads.account_id = ${accountId} and leads.promotion_id = ${id ?? 0})`
-}
-
-/** The row of a promotion. Throws 404. */
-export async function getPromotionRow(
-  { db }: Source,
-  accountId: number,
-  id: number | null,
-): Promise<PromotionRow> {
-  const row = await db
-    .selectFrom('promotions')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', id ?? 0)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return row
 }
 
 /** How many offers carry a promotion, of any status. */

@@ -3,11 +3,13 @@ import {
   pageReply,
   refuseWithCurrent,
   routes,
-  writeReply,
+  runFor,
+  writeFor,
 } from '../../ground/http/call.ts'
+import { ownRow } from '../../ground/http/own-row.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { promotions } from './promotions.contract.ts'
-import { getPromotion, getPromotionRow, listPromotions } from './promotions.reads.ts'
+import { getPromotion, listPromotions } from './promotions.reads.ts'
 import { changePromotion, deletePromotion, startPromotion } from './promotions.writes.ts'
 
 export const promotionRoutes = routes(promotions, {
@@ -24,35 +26,26 @@ export const promotionRoutes = routes(promotions, {
   },
 
   start: async (call) => {
-    const { account, actor, database, idempotency } = call
-    const input = { sent: call.read().body }
-    const run = { actor, accountId: account.id, input, idempotency }
-    return writeReply(await database.write(startPromotion, run))
+    return writeFor(call, startPromotion, { sent: call.read().body })
   },
 
   change: async (call) => {
-    const { accountId, id, getCurrent } = await ownPromotion(call)
-    const { actor, database } = call
-    const input = { id, sent: call.read().body }
-    const written = database.run(changePromotion, { actor, accountId, input })
+    const { id, getCurrent } = await ownPromotion(call)
+    const written = runFor(call, changePromotion, { id, sent: call.read().body })
     return { data: await refuseWithCurrent(written, getCurrent) }
   },
 
   delete: async (call) => {
-    const { accountId, id } = await ownPromotion(call)
-    const { actor, database } = call
-    const input = { id, force: call.read().query.force === '1' }
-    return { data: await database.run(deletePromotion, { actor, accountId, input }) }
+    const { id } = await ownRow(call, 'promotions')
+    const force = call.read().query.force === '1'
+    return { data: await runFor(call, deletePromotion, { id, force }) }
   },
 })
 
 /** The promotion that the path names. Throws 404, before the body is checked. */
-export async function ownPromotion({
-  account,
-  database: { source, clock },
-  params,
-}: Pick<Call, 'account' | 'database' | 'params'>) {
-  const { id } = await getPromotionRow(source, account.id, parseId(params.id ?? ''))
-  const getCurrent = () => getPromotion(source, account.id, id, clock.now())
-  return { accountId: account.id, id, getCurrent }
+export async function ownPromotion(call: Pick<Call, 'account' | 'database' | 'params'>) {
+  const { id, account_id: accountId } = await ownRow(call, 'promotions')
+  const { source, clock } = call.database
+  const getCurrent = () => getPromotion(source, accountId, id, clock.now())
+  return { accountId, id, getCurrent }
 }

@@ -2,6 +2,7 @@ import { toCents } from '../../../shared/money.ts'
 import { created, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
 import { defineAction } from '../../ground/db/action.ts'
+import { getRow } from '../../ground/db/row.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { PromotionRow } from '../../ground/db/tables.ts'
 import { ApiError, checkVersion, type FieldErrors, ValidationFailed } from '../../ground/errors.ts'
@@ -14,7 +15,7 @@ import {
   type StartedPromotion,
   type StartPromotion,
 } from './promotions.contract.ts'
-import { countOffers, getPromotion, getPromotionRow, toNamedPromotion } from './promotions.reads.ts'
+import { countOffers, getPromotion, toNamedPromotion } from './promotions.reads.ts'
 import { countSpread } from './spread.ts'
 
 /** Offers carry the promotion, and the caller did not force the deletion. */
@@ -53,7 +54,7 @@ export const changePromotion = defineAction<
 >(import.meta.url, 'changePromotion', async (ctx, { id, sent }) => {
   const { accountId } = ctx
   const at = await lockAccount(ctx)
-  const row = await getPromotionRow(ctx, accountId, id)
+  const row = await getRow(ctx, 'promotions', accountId, id)
   checkVersion(row.updated_at, sent.version)
   await checkSent(ctx, accountId, sent, row)
   const columns = changedColumns(row, toColumns(sent))
@@ -77,7 +78,7 @@ export const deletePromotion = defineAction<{ id: number; force: boolean }, Dele
   async (ctx, { id, force }) => {
     const { accountId } = ctx
     await lockAccount(ctx)
-    const row = await getPromotionRow(ctx, accountId, id)
+    const row = await getRow(ctx, 'promotions', accountId, id)
     const offersCount = await countOffers(ctx, accountId, id)
     if (offersCount > 0 && !force)
       throw new PromotionInUse({ offersCount, isLive: isLive(row, ctx.clock.now()) })

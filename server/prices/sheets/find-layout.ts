@@ -1,4 +1,4 @@
-import type { MatrixType } from '../matrices/matrices.contract.ts'
+import type { MatrixType } from '../matrices/grid.contract.ts'
 import type { SheetCell } from './cells.ts'
 import { type Layout, linesFrom, numericColumns } from './layout.ts'
 import { looksNumeric } from './sizes.ts'

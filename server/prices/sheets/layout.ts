@@ -1,4 +1,4 @@
-import type { MatrixType } from '../matrices/matrices.contract.ts'
+import type { MatrixType } from '../matrices/grid.contract.ts'
 import type { SheetCell } from './cells.ts'
 import { isGap, looksNumeric } from './sizes.ts'
 import { isEmptyRow, type Table } from './table.ts'

@@ -1,6 +1,6 @@
 import '../../ground/plain-words.ts'
+import type { MatrixType } from '../matrices/grid.contract.ts'
 import { type PriceGrid, priceFault } from '../matrices/grid.contract.ts'
-import type { MatrixType } from '../matrices/matrices.contract.ts'
 import { SentMatrix } from '../matrices/sent.contract.ts'
 import { notANumber, readAxis, type SheetAxis, wrongNumber } from './axis.ts'
 import type { SheetCell } from './cells.ts'

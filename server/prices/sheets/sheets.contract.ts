@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LENGTH_UNITS } from '../../../shared/form/length.ts'
-import type { PriceGrid } from '../matrices/grid.contract.ts'
+import { MATRIX_TYPES, type PriceGrid } from '../matrices/grid.contract.ts'
 
 /** How a dealer writes decimals. */
 export const DECIMALS = ['comma', 'point'] as const
@@ -12,11 +12,13 @@ export const ZEROS = ['gap', 'price'] as const
 export const HIDDEN = ['read', 'leave_out'] as const
 /** More tables than this on one sheet are not told apart. */
 export const MAX_TABLES = 20
+/** A spreadsheet has no more. */
+export const LAST_ROW = 1_048_576
 
 const ofOneSheet = {
   code: z.string().trim().min(1).max(100).optional(),
   name: z.string().trim().min(1).max(255).optional(),
-  type: z.enum(['grid_2d', 'list_1d', 'fixed']).optional(),
+  type: z.enum(MATRIX_TYPES).optional(),
   decimal: z.enum(DECIMALS).optional(),
   unit: z.enum(SIZE_UNITS).optional(),
   zero: z.enum(ZEROS).optional(),
@@ -24,14 +26,14 @@ const ofOneSheet = {
   /** Which of several tables on a sheet, counted from 1; or all, each a matrix of its own. */
   table: z.union([z.literal('all'), z.int().min(1).max(MAX_TABLES)]).optional(),
   /** The row of the widths, or of the headings of a list, as the spreadsheet counts it. */
-  axis_row: z.int().min(1).max(1_048_576).optional(),
+  axis_row: z.int().min(1).max(LAST_ROW).optional(),
   /** The column of the depths, or of the sizes of a list, by its letters. */
   axis_column: z
     .string()
     .regex(/^[A-Za-z]{1,3}$/, 'use the letters of a column, such as B')
     .optional(),
   /** The last row of the table. */
-  last_row: z.int().min(1).max(1_048_576).optional(),
+  last_row: z.int().min(1).max(LAST_ROW).optional(),
 }
 
 /** What a dealer says about one sheet. What is left out is found in the sheet. */

@@ -1,4 +1,4 @@
-import type { MatrixType } from '../matrices/matrices.contract.ts'
+import type { MatrixType } from '../matrices/grid.contract.ts'
 import { sideNamed } from './axis-words.ts'
 import type { SheetCell, SizeUnit } from './cells.ts'
 import { type Decimal, unitNamed } from './numbers.ts'

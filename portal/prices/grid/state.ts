@@ -42,7 +42,7 @@ export interface GridState {
   chooseRange(range: GridRange): void
 }
 
-export function createDesk(stored: GridSheet, isReadOnly: boolean): GridState {
+export function createGrid(stored: GridSheet, isReadOnly: boolean): GridState {
   const base = signal(stored)
   const past = signal(begin(stored))
   const start = { row: 0, col: 0 }
@@ -50,7 +50,7 @@ export function createDesk(stored: GridSheet, isReadOnly: boolean): GridState {
   const typing = signal<string | null>(null)
   const sheet = computed(() => past.value.now)
   const places = (sizes: readonly unknown[]) => new Map(sizes.map((size, index) => [size, index]))
-  const desk: GridState = {
+  const grid: GridState = {
     base,
     past,
     chosen,
@@ -78,7 +78,7 @@ export function createDesk(stored: GridSheet, isReadOnly: boolean): GridState {
       chosen.value = { active, anchor: within({ row: bottom, col: right }, sheet.peek()) }
     },
   }
-  return desk
+  return grid
 
   function moveTo(next: Past): void {
     if (isReadOnly || next === past.peek()) return

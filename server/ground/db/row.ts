@@ -1,0 +1,22 @@
+import type { Selectable } from 'kysely'
+import { NotFound } from '../errors.ts'
+import type { ListedTable } from './page.ts'
+import type { Source } from './source.ts'
+import type { Tables } from './tables.ts'
+
+/** The row that an account has in a table under an id; null is the id of none. Throws 404. */
+export async function getRow<Table extends ListedTable>(
+  { db }: Source,
+  table: Table,
+  accountId: number,
+  id: number | null,
+): Promise<Selectable<Tables[Table]>> {
+  const row = await db
+    .selectFrom(table as ListedTable)
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row as unknown as Selectable<Tables[Table]>
+}

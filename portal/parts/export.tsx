@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { exportLeads } from '../../server/leads/export/export.contract.ts'
+import { leadExport } from '../../server/leads/export/export.contract.ts'
 import { tabAccount } from '../account.ts'
-import { ApiProblem, addressOf, type CallInput, endpoint } from '../api.ts'
+import { ApiProblem, addressOf, type CallInput } from '../api.ts'
 import { formatNumber } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from './button.tsx'
@@ -10,9 +10,8 @@ import { saveFile } from './file-reading.ts'
 import { problemText } from './problem.ts'
 import { Banner } from './states.tsx'
 
-const EXPORT = endpoint<typeof exportLeads>('GET', '/leads/export')
 type Format = 'csv' | 'xlsx'
-type Query = Omit<NonNullable<CallInput<typeof exportLeads>['query']>, 'format' | 'account'>
+type Query = Omit<NonNullable<CallInput<typeof leadExport.get>['query']>, 'format' | 'account'>
 
 interface Progress {
   format: Format
@@ -113,7 +112,7 @@ async function receive(
 ): Promise<File> {
   const { format } = query
   const headers = new Headers({ 'X-Zeven-Account': String(tabAccount.peek()) })
-  const address = `/portal/api${addressOf(EXPORT.path, {}, query)}`
+  const address = `/portal/api${addressOf(leadExport.get.path, {}, query)}`
   const response = await fetch(address, { headers, signal }).catch((error) => {
     throw signal.aborted ? error : new ApiProblem(0, 'offline')
   })

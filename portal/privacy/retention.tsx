@@ -1,6 +1,5 @@
-import type { Erasure, listErasures } from '../../server/privacy/privacy.contract.ts'
-import type { getRetention, Retention } from '../../server/privacy/retention/retention.contract.ts'
-import { endpoint } from '../api.ts'
+import { type Erasure, privacy } from '../../server/privacy/privacy.contract.ts'
+import { type Retention, retention } from '../../server/privacy/retention/retention.contract.ts'
 import { useRead } from '../data.ts'
 import { formatDate } from '../format.ts'
 import { SettingsPage } from '../frame/settings-page.tsx'
@@ -16,12 +15,10 @@ import { ListCard } from './list.tsx'
 import { SealedOffers } from './sealed.tsx'
 import { TimesForm } from './times.tsx'
 
-const LIST = endpoint<typeof listErasures>('GET', '/settings/erasures')
-
 /** What was erased, by whom and when. It does not say who it was: nobody knows any more. */
 function Erasures() {
   const { erasures } = say()
-  const pages = usePages(LIST, { query: { limit: 25 } })
+  const pages = usePages(privacy.listErasures, { query: { limit: 25 } })
   const { title, about, none } = erasures
   return <ListCard {...{ title, about, none, pages }} columns={columns()} />
 }
@@ -44,12 +41,10 @@ function columns(): Column<Erasure>[] {
   ]
 }
 
-const READ = endpoint<typeof getRetention>('GET', '/settings/retention')
-
 /** How long leads are kept, what is erased soon, and what was. */
 export function RetentionScreen() {
   const texts = say().retention
-  const { data, problem, reload, replace } = useRead(READ)
+  const { data, problem, reload, replace } = useRead(retention.get)
   const from = data?.from ?? null
   return (
     <SettingsPage title={texts.tab}>

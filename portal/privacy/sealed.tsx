@@ -1,10 +1,6 @@
 import { useState } from 'preact/hooks'
-import type {
-  listSealedOffers,
-  Reason,
-  SealedOffer,
-} from '../../server/privacy/privacy.contract.ts'
-import { endpoint, fileAddress } from '../api.ts'
+import { privacy, type Reason, type SealedOffer } from '../../server/privacy/privacy.contract.ts'
+import { fileAddress } from '../api.ts'
 import { formatDate } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { usePages } from '../pages.ts'
@@ -52,12 +48,10 @@ function OpenDialog({ offer, onClose }: { offer: SealedOffer; onClose(): void })
   )
 }
 
-const LIST = endpoint<typeof listSealedOffers>('GET', '/settings/sealed-offers')
-
 /** Signed offers that the law asks to keep of people who were erased. */
 export function SealedOffers() {
   const { sealed } = say()
-  const pages = usePages(LIST, { query: { limit: 25 } })
+  const pages = usePages(privacy.listSealed, { query: { limit: 25 } })
   const [opened, setOpened] = useState<SealedOffer | null>(null)
   const { title, about, none } = sealed
   return (

@@ -1,9 +1,8 @@
-import type {
-  putRetention,
-  Retention,
-  RetentionTimes,
+import {
+  type Retention,
+  type RetentionTimes,
+  retention,
 } from '../../server/privacy/retention/retention.contract.ts'
-import { endpoint } from '../api.ts'
 import { formatNumber } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { SelectField } from '../parts/field.tsx'
@@ -11,7 +10,6 @@ import { useRecord } from '../parts/record.ts'
 import { RecordForm } from '../parts/record-form.tsx'
 import './retention.css'
 
-const PUT = endpoint<typeof putRetention>('PUT', '/settings/retention')
 const DAYS = [90, 180, 365, 730, 1095, 1825]
 const YEARS = [0, 5, 7, 10, 12, 15, 20, 30]
 
@@ -26,7 +24,7 @@ export function TimesForm({
   const record = useRecord({
     saved,
     valuesOf: (times) => times,
-    change: PUT,
+    change: retention.replace,
     toBody: ({ body }) => body,
     onSaved,
     done: texts.saved,

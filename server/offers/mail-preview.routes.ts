@@ -1,11 +1,11 @@
 import { FormDefinition as Form, type FormDefinition } from '../../shared/form/form.contract.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
-import { memberRoute } from '../ground/http/call.ts'
+import { routes } from '../ground/http/call.ts'
 import { draftConfirmation } from '../leads/letters/confirmation.ts'
 import { inOneLanguage } from '../leads/words/forms.ts'
 import { drawingOf } from '../leads/words/summary.ts'
 import { layOut, plainText } from '../outbox/mails/letters-layout.ts'
-import { type OwnTextKind, type OwnWords, previewMailText } from '../outbox/mails/mails.contract.ts'
+import { mailPreview, type OwnTextKind, type OwnWords } from '../outbox/mails/mails.contract.ts'
 import type { OfferDocument } from './document/document.contract.ts'
 import { writeOffer, writeOfferConfirmed } from './write-offer.ts'
 
@@ -26,12 +26,12 @@ interface Company {
   timeZone: string
 }
 
-export const mailPreviewRoutes = [
-  memberRoute(previewMailText, async (call) => {
+export const mailPreviewRoutes = routes(mailPreview, {
+  get: async (call) => {
     const { kind, language, subject, greeting } = call.read().body
     return { data: previewMail(kind, call.account, language, { subject, greeting }) }
-  }),
-]
+  },
+})
 
 /** A mail with these words, about an invented request or an invented offer. */
 function previewMail(kind: OwnTextKind, company: Company, language: Language, words: OwnWords) {

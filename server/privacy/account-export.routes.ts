@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { dayOf } from '../../shared/time.ts'
 import { noteAccountExport } from '../account/audit/audit.writes.ts'
-import { memberRoute, type Streamed } from '../ground/http/call.ts'
+import { routes, type Streamed } from '../ground/http/call.ts'
 import { exportAccount } from './account-export.ts'
-import { exportAccount as endpoint } from './privacy.contract.ts'
+import { accountExport } from './privacy.contract.ts'
 
-export const accountExportRoutes = [
-  memberRoute(endpoint, async (call): Promise<Streamed> => {
+export const accountExportRoutes = routes(accountExport, {
+  get: async (call): Promise<Streamed> => {
     call.read()
     const { database, account, actor, files } = call
     const zip = await exportAccount(database, files, account.id)
@@ -25,5 +25,5 @@ export const accountExportRoutes = [
         'Content-Disposition': `attachment; filename="${name}"`,
       },
     }
-  }),
-]
+  },
+})

@@ -1,25 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../shared/fields.contract.ts'
 import { AuditLine } from '../account/audit/audit.contract.ts'
-import { ById, defineEndpoint, Id, listQuery } from '../ground/contract.ts'
-
-/**
- * Everything of the account as a zip file. A link sends no header, so it names the account:
- * `/portal/api/settings/export?account=2`.
- */
-export const exportAccount = defineEndpoint({
-  name: 'exportAccount',
-  method: 'GET',
-  path: '/settings/export',
-  summary: 'Everything of the account as a file',
-  internal: true,
-  roles: ['owner'],
-  whileDisabled: true,
-  query: z.object({ account: z.string().optional() }),
-  data: z.unknown(),
-  message: 'Export.',
-  errors: ['rate_limited'],
-})
+import { ById, endpoints, Id, listQuery } from '../ground/contract.ts'
 
 const OWNER = ['owner'] as const
 
@@ -42,48 +24,6 @@ export const Foreseen = z.object({
 })
 export type Foreseen = z.infer<typeof Foreseen>
 
-export const foreseeErasure = defineEndpoint({
-  name: 'foreseeErasure',
-  method: 'GET',
-  path: '/customers/{id}/erasure',
-  summary: 'What erasing the person would take away and keep',
-  internal: true,
-  roles: OWNER,
-  params: ById,
-  data: Foreseen,
-  message: 'Nothing was erased yet.',
-})
-
-export const eraseCustomer = defineEndpoint({
-  name: 'eraseCustomer',
-  method: 'POST',
-  path: '/customers/{id}/erase',
-  summary: 'Erase the person for good',
-  internal: true,
-  roles: OWNER,
-  params: ById,
-  body: z.strictObject({
-    /** The number of the customer, typed by the owner. */
-    customer_no: z.string().trim().max(40),
-  }),
-  data: z.object({ gone: Gone, kept: z.array(KeptOffer) }),
-  message: 'Erased.',
-})
-
-/** The answer is the file itself. A link sends no header, so it names the account. */
-export const exportCustomer = defineEndpoint({
-  name: 'exportCustomer',
-  method: 'GET',
-  path: '/customers/{id}/export',
-  summary: 'Everything that is held of the person, as an archive',
-  internal: true,
-  roles: OWNER,
-  params: ById,
-  query: z.object({ account: z.string().optional() }),
-  data: z.unknown(),
-  message: 'Export.',
-})
-
 /** Why somebody opens what is kept. The audit keeps the word, so it is none that a person typed. */
 export const ERASURE_REASONS = ['tax', 'dispute', 'warranty', 'authority'] as const
 export type Reason = (typeof ERASURE_REASONS)[number]
@@ -101,19 +41,6 @@ export const Erasure = z.object({
 })
 export type Erasure = z.infer<typeof Erasure>
 
-export const listErasures = defineEndpoint({
-  name: 'listErasures',
-  method: 'GET',
-  path: '/settings/erasures',
-  summary: 'What was erased, when and by whom, the newest first',
-  internal: true,
-  roles: OWNER,
-  list: true,
-  query: page,
-  data: Erasure,
-  message: 'Erasures.',
-})
-
 /** A signed offer of somebody who was erased, without what is sealed. */
 export const SealedOffer = z.object({
   id: Id,
@@ -125,30 +52,107 @@ export const SealedOffer = z.object({
 })
 export type SealedOffer = z.infer<typeof SealedOffer>
 
-export const listSealedOffers = defineEndpoint({
-  name: 'listSealedOffers',
-  method: 'GET',
-  path: '/settings/sealed-offers',
-  summary: 'Signed offers that are kept of people who were erased, the newest first',
-  internal: true,
-  roles: OWNER,
-  list: true,
-  query: page,
-  data: SealedOffer,
-  message: 'Kept offers.',
+export const accountExport = endpoints(null, {
+  /**
+   * Everything of the account as a zip file. A link sends no header, so it names the account:
+   * `/portal/api/settings/export?account=2`.
+   */
+  get: {
+    name: 'exportAccount',
+    method: 'GET',
+    path: '/settings/export',
+    summary: 'Everything of the account as a file',
+    internal: true,
+    roles: ['owner'],
+    whileDisabled: true,
+    query: z.object({ account: z.string().optional() }),
+    data: z.unknown(),
+    message: 'Export.',
+    errors: ['rate_limited'],
+  },
 })
 
-/** The answer is the file itself. A link sends no header, so it names the account. */
-export const openSealedOffer = defineEndpoint({
-  name: 'openSealedOffer',
-  method: 'GET',
-  path: '/settings/sealed-offers/{id}/file',
-  summary:
-    'A kept offer with its PDF and the evidence, as an archive. The audit says who opened it and why',
-  internal: true,
-  roles: OWNER,
-  params: ById,
-  query: z.object({ reason: z.enum(ERASURE_REASONS), account: z.string().optional() }),
-  data: z.unknown(),
-  message: 'Kept offer.',
+export const privacy = endpoints(null, {
+  foreseeErasure: {
+    name: 'foreseeErasure',
+    method: 'GET',
+    path: '/customers/{id}/erasure',
+    summary: 'What erasing the person would take away and keep',
+    internal: true,
+    roles: OWNER,
+    params: ById,
+    data: Foreseen,
+    message: 'Nothing was erased yet.',
+  },
+
+  erase: {
+    name: 'eraseCustomer',
+    method: 'POST',
+    path: '/customers/{id}/erase',
+    summary: 'Erase the person for good',
+    internal: true,
+    roles: OWNER,
+    params: ById,
+    body: z.strictObject({
+      /** The number of the customer, typed by the owner. */
+      customer_no: z.string().trim().max(40),
+    }),
+    data: z.object({ gone: Gone, kept: z.array(KeptOffer) }),
+    message: 'Erased.',
+  },
+
+  /** The answer is the file itself. A link sends no header, so it names the account. */
+  exportPerson: {
+    name: 'exportCustomer',
+    method: 'GET',
+    path: '/customers/{id}/export',
+    summary: 'Everything that is held of the person, as an archive',
+    internal: true,
+    roles: OWNER,
+    params: ById,
+    query: z.object({ account: z.string().optional() }),
+    data: z.unknown(),
+    message: 'Export.',
+  },
+
+  listErasures: {
+    name: 'listErasures',
+    method: 'GET',
+    path: '/settings/erasures',
+    summary: 'What was erased, when and by whom, the newest first',
+    internal: true,
+    roles: OWNER,
+    list: true,
+    query: page,
+    data: Erasure,
+    message: 'Erasures.',
+  },
+
+  listSealed: {
+    name: 'listSealedOffers',
+    method: 'GET',
+    path: '/settings/sealed-offers',
+    summary: 'Signed offers that are kept of people who were erased, the newest first',
+    internal: true,
+    roles: OWNER,
+    list: true,
+    query: page,
+    data: SealedOffer,
+    message: 'Kept offers.',
+  },
+
+  /** The answer is the file itself. A link sends no header, so it names the account. */
+  openSealed: {
+    name: 'openSealedOffer',
+    method: 'GET',
+    path: '/settings/sealed-offers/{id}/file',
+    summary:
+      'A kept offer with its PDF and the evidence, as an archive. The audit says who opened it and why',
+    internal: true,
+    roles: OWNER,
+    params: ById,
+    query: z.object({ reason: z.enum(ERASURE_REASONS), account: z.string().optional() }),
+    data: z.unknown(),
+    message: 'Kept offer.',
+  },
 })

@@ -1,26 +1,26 @@
 import { formatTimestamp } from '../../shared/time.ts'
 import { ApiError, NotFound, ValidationFailed } from '../ground/errors.ts'
-import { type MemberCall, memberRoute, pageReply, type Streamed } from '../ground/http/call.ts'
+import { type MemberCall, pageReply, routes, type Streamed } from '../ground/http/call.ts'
 import { parseId } from '../ground/http/query.ts'
 import { archive } from './archive.ts'
 import { eraseTarget } from './erase-target.ts'
 import { exportPerson } from './export.ts'
 import { foresee } from './preview.ts'
-import * as contract from './privacy.contract.ts'
+import { type KeptOffer, privacy } from './privacy.contract.ts'
 import { listErasuresOf, listSealedOffers } from './register.ts'
 import { filesOfSealedOffer, type SealedOffer } from './sealed-offer.ts'
 import { getSealedOffer, openSealedOffer } from './sealed-offers.ts'
 
-export const privacyRoutes = [
-  memberRoute(contract.foreseeErasure, async (call) => {
+export const privacyRoutes = routes(privacy, {
+  foreseeErasure: async (call) => {
     const { gone, kept, person } = await readPerson(call)
     const customers = person.customers.map(({ id, customer_no, name }) => ({
       ...{ id, customer_no, name },
     }))
     return { data: { customers, gone, kept: kept.map(shownKept) } }
-  }),
+  },
 
-  memberRoute(contract.eraseCustomer, async (call) => {
+  erase: async (call) => {
     const { person, id } = await readPerson(call)
     const { body } = call.read()
     const own = person.customers.find((one) => one.id === id)
@@ -30,26 +30,26 @@ export const privacyRoutes = [
     const asking = { database, actor, accountId: account.id, seal: outgoing.seal }
     const { gone, kept } = await eraseTarget(asking, { target: { customer: id }, kind: 'person' })
     return { data: { gone, kept: kept.map(shownKept) } }
-  }),
+  },
 
-  memberRoute(contract.exportCustomer, async (call): Promise<Streamed> => {
+  exportPerson: async (call): Promise<Streamed> => {
     const { id } = await readPerson(call)
     const { database, actor, account, files } = call
     const exporting = { database, files, actor, accountId: account.id }
     return archive(`customer-${id}`, await exportPerson(exporting, { customer: id }))
-  }),
+  },
 
-  memberRoute(contract.listErasures, async ({ database, account, readPage }) => {
+  listErasures: async ({ database, account, readPage }) => {
     const page = readPage()
     return pageReply(await listErasuresOf(database.source, account.id, page), page)
-  }),
+  },
 
-  memberRoute(contract.listSealedOffers, async ({ database, account, readPage }) => {
+  listSealed: async ({ database, account, readPage }) => {
     const page = readPage()
     return pageReply(await listSealedOffers(database.source, account.id, page), page)
-  }),
+  },
 
-  memberRoute(contract.openSealedOffer, async (call): Promise<Streamed> => {
+  openSealed: async (call): Promise<Streamed> => {
     const { database, actor, account, outgoing } = call
     const { id } = await getSealedOffer(database.source, account.id, parseId(call.params.id ?? ''))
     if (!call.member.seesContact) throw new ApiError('contact_hidden')
@@ -59,8 +59,8 @@ export const privacyRoutes = [
       `offer-${id}`,
       filesOfSealedOffer(await openSealedOffer(opening, { id, reason })),
     )
-  }),
-]
+  },
+})
 
 /** The customer's person. Throws 404, also for one who was erased, and 403 for who sees no contact details. */
 async function readPerson(call: MemberCall) {
@@ -71,6 +71,6 @@ async function readPerson(call: MemberCall) {
   return { ...found, id }
 }
 
-function shownKept({ lead_id, offer_number, until }: SealedOffer): contract.KeptOffer {
+function shownKept({ lead_id, offer_number, until }: SealedOffer): KeptOffer {
   return { lead_id, offer_number, until: formatTimestamp(until) }
 }

@@ -124,7 +124,7 @@ describe('the words of the confirmation', () => {
   const words = { kind: 'confirmation', language: 'nl' }
 
   it('are changed per language, shown in a preview, and used', async () => {
-    const { texts } = (await owner.get(path)).body.data
+    const texts = (await owner.get(path)).body.data
     expect(texts).toHaveLength(4 * 4)
     const own = { ...words, subject: 'Gelukt, {name}!', greeting: 'Dag {name},\n\nHoera.' }
     const preview = (await owner.post(`${path}/preview`, own)).body.data

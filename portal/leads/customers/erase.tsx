@@ -1,11 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Customer } from '../../../server/leads/customers/customers.contract.ts'
-import type {
-  eraseCustomer,
-  Foreseen,
-  foreseeErasure,
-} from '../../../server/privacy/privacy.contract.ts'
-import { endpoint } from '../../api.ts'
+import { type Foreseen, privacy } from '../../../server/privacy/privacy.contract.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { formatDate } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -16,9 +11,6 @@ import { goneText } from '../../parts/gone.ts'
 import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { customerName } from './words.ts'
 
-const FORESEE = endpoint<typeof foreseeErasure>('GET', '/customers/{id}/erasure')
-const ERASE = endpoint<typeof eraseCustomer>('POST', '/customers/{id}/erase')
-
 interface Props {
   customer: Customer
   onClose(): void
@@ -28,7 +20,7 @@ interface Props {
 /** Says exactly what goes and what is kept, and asks for the customer's number. */
 export function EraseDialog({ customer, onClose, onErased }: Props) {
   const { erasing } = say()
-  const read = useRead(FORESEE, { params: { id: customer.id } })
+  const read = useRead(privacy.foreseeErasure, { params: { id: customer.id } })
   return (
     <Dialog title={erasing.title} onClose={onClose} keepOpen>
       {read.data !== null ? (
@@ -45,7 +37,7 @@ export function EraseDialog({ customer, onClose, onErased }: Props) {
 function Ask({ customer, foreseen, onClose, onErased }: Props & { foreseen: Foreseen }) {
   const { erasing, customers, frame } = say()
   const [typed, setTyped] = useState('')
-  const write = useWrite(ERASE)
+  const write = useWrite(privacy.erase)
   const erase = async () => {
     const body = { customer_no: typed.trim() }
     if ((await write.send({ params: { id: customer.id }, body })) !== null) onErased()

@@ -1,5 +1,9 @@
 import { useState } from 'preact/hooks'
-import type { ImportKind } from '../../../server/leads/imports/imports.contract.ts'
+import {
+  fileImports,
+  IMPORT_KINDS,
+  type ImportKind,
+} from '../../../server/leads/imports/imports.contract.ts'
 import { useQuery } from '../../address.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
@@ -11,7 +15,6 @@ import { CheckField } from '../../parts/field.tsx'
 import { Banner, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { type LeftOutReasons, rowFaultText, saveLeftOut } from './bad-rows.ts'
-import { LIST_IMPORTS, START_IMPORT } from './endpoints.ts'
 import { Mapping } from './mapping.tsx'
 import { ImportOutcome } from './outcome.tsx'
 import { ImportProgress } from './progress.tsx'
@@ -55,15 +58,13 @@ function LeftOutRows({ left }: { left: LeftOutReasons }) {
   )
 }
 
-const KINDS = ['leads', 'customers'] as const
-
 /** Leads or customers from a file: what the columns are, what that would do, and then the import. */
 export function Imports() {
   const { imports, leads, customers } = say()
   const { query, hrefWith } = useQuery()
   const kind: ImportKind = query.kind === 'customers' ? 'customers' : 'leads'
   const file = useImportFile(kind)
-  const last = useRead(LIST_IMPORTS)
+  const last = useRead(fileImports.list)
   const [left, setLeft] = useState<LeftOutReasons | null>(null)
   const { read, name } = file
   useUnsaved(name !== null)
@@ -92,7 +93,7 @@ export function Imports() {
     >
       <div class="stack">
         <nav class="segments import-kinds" aria-label={imports.what}>
-          {KINDS.map((one) => (
+          {IMPORT_KINDS.map((one) => (
             <a
               key={one}
               href={hrefWith({ kind: one === 'leads' ? null : one })}
@@ -147,7 +148,7 @@ interface Beginning {
 /** The last word: what else happens, and the button. */
 function Begin({ file, kind, onStarted }: Beginning) {
   const { imports } = say()
-  const start = useWrite(START_IMPORT)
+  const start = useWrite(fileImports.start)
   const [events, setEvents] = useState(false)
   const [onlyGood, setOnlyGood] = useState(false)
   const ready = file.read?.ready ?? 0

@@ -1,8 +1,11 @@
-import type { ImportField, ImportKind } from '../../../server/leads/imports/imports.contract.ts'
+import {
+  FIELDS_OF,
+  type ImportField,
+  type ImportKind,
+} from '../../../server/leads/imports/imports.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { SelectField } from '../../parts/field.tsx'
 import { statusesToChoose, statusText } from '../../parts/status.tsx'
-import { FIELDS } from './endpoints.ts'
 import type { ImportFile } from './use-file.ts'
 
 /** What each column of the file is, and what its words for statuses mean. */
@@ -12,7 +15,7 @@ export function Mapping({ file, kind }: { file: ImportFile; kind: ImportKind }) 
   if (read === null) return null
   const fields = [
     { value: '', text: imports.leaveOut },
-    ...FIELDS[kind].map((field) => ({ value: field as string, text: imports.fields[field] })),
+    ...FIELDS_OF[kind].map((field) => ({ value: field as string, text: imports.fields[field] })),
   ]
   return (
     <section class="card stack">

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import type { Import } from '../../../server/leads/imports/imports.contract.ts'
+import { fileImports, type Import } from '../../../server/leads/imports/imports.contract.ts'
 import { type Read, useWrite } from '../../data.ts'
 import { formatNumber, formatTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -7,10 +7,9 @@ import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Pill, type PillLook } from '../../parts/pill.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
-import { type LIST_IMPORTS, STOP } from './endpoints.ts'
 
 const READ_EVERY_MS = 1000
-type Imports = Read<typeof LIST_IMPORTS>
+type Imports = Read<typeof fileImports.list>
 
 /** The last imports: how far each is, and what became of it. */
 export function ImportProgress({ imports: read }: { imports: Imports }) {
@@ -44,7 +43,7 @@ const LOOKS: Record<Import['state'], PillLook | undefined> = {
 
 function One({ one, onStopped }: { one: Import; onStopped(): void }) {
   const { imports } = say()
-  const stop = useWrite(STOP)
+  const stop = useWrite(fileImports.stop)
   const { id, name, state, rows, done, created_at: at } = one
   const isRunning = state === 'running'
   const ask = async () => {

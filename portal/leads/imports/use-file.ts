@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import type {
-  ImportField,
-  ImportKind,
-  ImportRead,
+import {
+  fileImports,
+  type ImportField,
+  type ImportKind,
+  type ImportRead,
 } from '../../../server/leads/imports/imports.contract.ts'
 import { type ApiProblem, call } from '../../api.ts'
 import { useFileReading } from '../../parts/file-reading.ts'
-import { READ_IMPORT } from './endpoints.ts'
 
 interface Choices {
   sheet?: string
@@ -34,7 +34,7 @@ export function useImportFile(kind: ImportKind): ImportFile {
   const [choices, setChoices] = useState<Choices>({})
   const reading = useFileReading([kind, choices], async (file, signal) => {
     const { data } = await call(
-      READ_IMPORT,
+      fileImports.read,
       { body: { ...file, choices: { kind, ...choices } } },
       { signal },
     )

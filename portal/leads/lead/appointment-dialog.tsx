@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { Agenda } from '../../../server/forms/agendas/agendas.contract.ts'
-import type {
-  LeadAppointment,
-  setAppointment,
-} from '../../../server/leads/appointments/desk.contract.ts'
+import {
+  appointments,
+  type LeadAppointment,
+} from '../../../server/leads/appointments/appointments.contract.ts'
 import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
 import { readSlot, type Slot } from '../../../shared/form/slot.ts'
-import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { formatSpan } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -19,7 +18,6 @@ import { toast } from '../../parts/toast.tsx'
 import { wallTime } from '../../zone.ts'
 import { useTelling } from './tell-customer.tsx'
 
-const SET = endpoint<typeof setAppointment>('PUT', '/leads/{id}/appointments/{agenda}')
 const OTHER = 'other'
 
 interface Props {
@@ -38,7 +36,7 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
   const [agenda, setAgenda] = useState(moved?.agenda ?? agendas[0]?.key ?? '')
   const [chosen, setChosen] = useState('')
   const [typed, setTyped] = useState<Slot>(() => slotOf(moved))
-  const write = useWrite(SET)
+  const write = useWrite(appointments.set)
   const telling = useTelling(lead)
   const isOther = chosen === OTHER
   const slot = isOther ? typed : readSlot(chosen)

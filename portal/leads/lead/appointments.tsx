@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks'
 import { accountAgendas } from '../../../server/forms/agendas/agendas.contract.ts'
-import type {
-  cancelAppointment,
-  LeadAppointment,
-} from '../../../server/leads/appointments/desk.contract.ts'
+import {
+  appointments,
+  type LeadAppointment,
+} from '../../../server/leads/appointments/appointments.contract.ts'
 import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
-import { endpoint } from '../../api.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -17,8 +16,6 @@ import { can } from '../../session.ts'
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { useTelling } from './tell-customer.tsx'
 
-const CANCEL = endpoint<typeof cancelAppointment>('DELETE', '/leads/{id}/appointments/{agenda}')
-
 interface CancelAppointmentProps {
   lead: DeskLead
   appointment: LeadAppointment
@@ -29,7 +26,7 @@ interface CancelAppointmentProps {
 /** Asks before an appointment is cancelled, and whether the customer hears of it. */
 function CancelAppointment({ lead, appointment, onClose, onDone }: CancelAppointmentProps) {
   const { appointments: text, frame } = say()
-  const cancel = useWrite(CANCEL)
+  const cancel = useWrite(appointments.cancel)
   const { isTold, field } = useTelling(lead)
   const remove = async () => {
     const done = await cancel.send({

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
+import { retention } from '../../../server/privacy/retention/retention.contract.ts'
 import { useWrite } from '../../data.ts'
 import { formatDate } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -10,7 +11,6 @@ import { Banner, ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can, me } from '../../session.ts'
 import { wallTime } from '../../zone.ts'
-import { KEEP } from './endpoints.ts'
 
 interface Props {
   lead: DeskLead
@@ -42,7 +42,7 @@ export function Keeping({ lead, onChanged }: Props) {
 
 function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
   const { retention: text, frame } = say()
-  const keep = useWrite(KEEP)
+  const keep = useWrite(retention.keepLead)
   const { kept } = lead
   const isKept = kept.until !== null && kept.reason !== null
   const lastDay = isKept ? wallTime(Date.parse(kept.until ?? '') - 1).slice(0, 10) : ''

@@ -1,13 +1,10 @@
 import { useState } from 'preact/hooks'
-import type {
-  Dropped,
-  dropHeldLeads,
-  listPortalHeldLeads,
-  PortalHeldLead,
-  Released,
-  releaseHeldLeads,
+import {
+  type Dropped,
+  heldLeads,
+  type PortalHeldLead,
+  type Released,
 } from '../../../server/leads/held/held.contract.ts'
-import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { formatDate, formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
@@ -71,19 +68,16 @@ function reasonText(reason: string): string {
   return held.reasons[scope](formatNumber(Number(most)), windows)
 }
 
-const LIST = endpoint<typeof listPortalHeldLeads>('GET', '/held-leads')
-const RELEASE = endpoint<typeof releaseHeldLeads>('POST', '/held-leads/release')
-const DROP = endpoint<typeof dropHeldLeads>('POST', '/held-leads/drop')
 /** One request takes at most so many. */
 const MOST_AT_ONCE = 100
 
 /** Submissions that look like abuse: the dealer releases them as leads, or drops them. */
 export function HeldLeads() {
   const { held, leads } = say()
-  const pages = usePages(LIST, { query: { limit: 50 } })
+  const pages = usePages(heldLeads.list, { query: { limit: 50 } })
   useLive(pages.reload)
-  const release = useWrite(RELEASE)
-  const drop = useWrite(DROP)
+  const release = useWrite(heldLeads.release)
+  const drop = useWrite(heldLeads.drop)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [results, setResults] = useState<readonly (Released | Dropped)[]>([])
   const rows = pages.rows ?? []

@@ -1,8 +1,7 @@
-import type {
-  listAppointments,
-  PlannedAppointment,
-} from '../../../server/leads/appointments/desk.contract.ts'
-import { endpoint } from '../../api.ts'
+import {
+  appointments,
+  type PlannedAppointment,
+} from '../../../server/leads/appointments/appointments.contract.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
@@ -12,12 +11,10 @@ import { StatusPill } from '../../parts/status.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { SpanText } from '../../parts/when.tsx'
 
-const LIST = endpoint<typeof listAppointments>('GET', '/appointments')
-
 /** The appointments that are not over, the earliest first. */
 export function ComingAppointments() {
   const { appointments: text, leads } = say()
-  const pages = usePages(LIST, { query: { limit: 50 } })
+  const pages = usePages(appointments.list, { query: { limit: 50 } })
   useLive(pages.reload)
   const rows = pages.rows ?? []
   return (

@@ -1,12 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { dealerForms } from '../../../server/forms/forms.contract.ts'
-import type {
-  Counted,
-  getOverviewCharts,
-  OverviewCharts,
+import {
+  type Counted,
+  leadOverview,
+  type OverviewCharts,
 } from '../../../server/leads/overview/overview.contract.ts'
-import { endpoint } from '../../api.ts'
 import { useRead } from '../../data.ts'
 import { formatDuration, formatNumber } from '../../format.ts'
 import { language, say } from '../../messages/messages.ts'
@@ -68,13 +67,12 @@ function seriesOf(
   return rest.some((count) => count > 0) ? [...series, { name: others, values: rest }] : series
 }
 
-const CHARTS = endpoint<typeof getOverviewCharts>('GET', '/overview/charts')
 type Weeks = OverviewCharts['weeks']
 
 /** How leads, answers and sales went. `none` shows while there is nothing to draw. */
 export function Charts({ none }: { none: ComponentChildren }) {
   const { overview } = say()
-  const read = useRead(CHARTS)
+  const read = useRead(leadOverview.charts)
   if (read.data === null) {
     return read.problem === null ? (
       <Skeleton rows={5} height={60} />

@@ -1,11 +1,10 @@
 import { dealerForms } from '../../../server/forms/forms.contract.ts'
-import type {
-  getOverview,
-  Overview as Numbers,
-  Overview,
-  OverviewLead,
+import {
+  leadOverview,
+  type Overview as Numbers,
+  type Overview,
+  type OverviewLead,
 } from '../../../server/leads/overview/overview.contract.ts'
-import { endpoint } from '../../api.ts'
 import { useRead } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
@@ -56,12 +55,10 @@ function Start() {
   )
 }
 
-const OVERVIEW = endpoint<typeof getOverview>('GET', '/overview')
-
 /** What needs doing first, and how things went. */
 export function OverviewScreen() {
   const { frame, leads } = say()
-  const read = useRead(OVERVIEW)
+  const read = useRead(leadOverview.get)
   useLive(read.reload)
   return (
     <Page

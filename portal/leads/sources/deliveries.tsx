@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
-import type {
-  AdLead,
-  LeadSource,
-  TakenAdLead,
+import {
+  type AdLead,
+  type LeadSource,
+  leadSources,
+  type TakenAdLead,
 } from '../../../server/leads/sources/sources.contract.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
@@ -12,7 +13,6 @@ import { Pill, type PillLook } from '../../parts/pill.tsx'
 import { Banner, Empty, ProblemBanner } from '../../parts/states.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
-import { DROP, TAKE } from './endpoints.ts'
 import { NewToken } from './set-up.tsx'
 
 const OUTCOMES = ['taken', 'test', 'fetching', 'quota_reached', 'gone'] as const
@@ -27,8 +27,8 @@ interface Props {
 /** What was delivered: first what waits for somebody, then the last others. */
 export function SourceDeliveries({ source, waiting, last, onChanged }: Props) {
   const { leadSources: texts } = say()
-  const take = useWrite(TAKE)
-  const drop = useWrite(DROP)
+  const take = useWrite(leadSources.takeLeads)
+  const drop = useWrite(leadSources.dropLeads)
   const [results, setResults] = useState<readonly TakenAdLead[]>([])
   const params = { id: source.id }
   // What is not fetched yet can only be asked for while Meta is asked at all.

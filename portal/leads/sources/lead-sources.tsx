@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { LeadSource } from '../../../server/leads/sources/sources.contract.ts'
+import { type LeadSource, leadSources } from '../../../server/leads/sources/sources.contract.ts'
 import { useRead } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
 import { useLive } from '../../live.ts'
@@ -8,13 +8,12 @@ import { Button } from '../../parts/button.tsx'
 import { Pill } from '../../parts/pill.tsx'
 import { Empty, Failed, Skeleton } from '../../parts/states.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
-import { LIST_SOURCES } from './endpoints.ts'
 import { NewSource } from './new-source.tsx'
 
 /** Where leads of Google and Meta come in. */
 export function LeadSources() {
   const { leadSources: texts } = say()
-  const { data, problem, reload } = useRead(LIST_SOURCES)
+  const { data, problem, reload } = useRead(leadSources.list)
   const [isAdding, setAdding] = useState(false)
   useLive(reload)
   const add = (

@@ -1,14 +1,14 @@
-import type {
-  FormTarget,
-  LeadSource,
-  SeenField,
+import {
+  type FormTarget,
+  type LeadSource,
+  leadSources,
+  type SeenField,
 } from '../../../server/leads/sources/sources.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { Field } from '../../parts/field.tsx'
 import { useRecord } from '../../parts/record.ts'
 import { RecordForm } from '../../parts/record-form.tsx'
 import { Empty } from '../../parts/states.tsx'
-import { CHANGE_SOURCE } from './endpoints.ts'
 
 const NOTE = 'note'
 
@@ -27,7 +27,7 @@ export function MappingForm({ source, targets, onChanged }: Props) {
   const record = useRecord({
     saved: source,
     valuesOf: ({ mapping }) => mapping,
-    change: CHANGE_SOURCE,
+    change: leadSources.change,
     toBody: ({ body, over }) => ({ mapping: body, version: over.version }),
     onSaved: onChanged,
     onTheirs: onChanged,

@@ -1,5 +1,9 @@
 import { useState } from 'preact/hooks'
-import type { LeadSource, SourceKind } from '../../../server/leads/sources/sources.contract.ts'
+import {
+  type LeadSource,
+  leadSources,
+  type SourceKind,
+} from '../../../server/leads/sources/sources.contract.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -8,7 +12,6 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
-import { CREATE_SOURCE } from './endpoints.ts'
 import { FormField } from './form-field.tsx'
 import './lead-sources.css'
 
@@ -17,7 +20,7 @@ const KINDS = ['google', 'meta'] as const
 /** Asks what a source needs, and then shows what to paste at Google or Meta. */
 export function NewSource({ onMade, onClose }: { onMade(): void; onClose(): void }) {
   const { frame, leadSources: texts } = say()
-  const write = useWrite(CREATE_SOURCE)
+  const write = useWrite(leadSources.create)
   const [kind, setKind] = useState<SourceKind>('google')
   const [values, setValues] = useState({ name: '', form: '', app_secret: '', token: '' })
   const [isTried, setTried] = useState(false)

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { LeadSource } from '../../../server/leads/sources/sources.contract.ts'
+import { type LeadSource, leadSources } from '../../../server/leads/sources/sources.contract.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -9,7 +9,6 @@ import { TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
-import { CHANGE_SOURCE, RENEW } from './endpoints.ts'
 import { Made, Steps } from './new-source.tsx'
 import { Refused } from './refused.tsx'
 
@@ -21,7 +20,7 @@ interface Props {
 /** What stands at Google or Meta, and how to renew it. */
 export function SetUp({ source, onChanged }: Props) {
   const { leadSources: texts } = say()
-  const renewing = useWrite(RENEW)
+  const renewing = useWrite(leadSources.renewKey)
   const [secret, setSecret] = useState<string | null>(null)
   const renew = async () => {
     const question = { title: texts.renewTitle, text: texts.renewText }
@@ -59,7 +58,7 @@ export function SetUp({ source, onChanged }: Props) {
 /** A new token of the page, and perhaps a new secret of the app. Neither is ever shown. */
 export function NewToken({ source, onChanged }: Props) {
   const { frame, leadSources: texts } = say()
-  const write = useWrite(CHANGE_SOURCE)
+  const write = useWrite(leadSources.change)
   const [token, setToken] = useState('')
   const [appSecret, setAppSecret] = useState('')
   const isTyped = token.trim() !== '' || appSecret.trim() !== ''

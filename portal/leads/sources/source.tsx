@@ -1,5 +1,5 @@
 import { useLocation, useRoute } from 'preact-iso'
-import type { LeadSource } from '../../../server/leads/sources/sources.contract.ts'
+import { type LeadSource, leadSources } from '../../../server/leads/sources/sources.contract.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
@@ -12,7 +12,6 @@ import { RecordForm } from '../../parts/record-form.tsx'
 import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { SourceDeliveries } from './deliveries.tsx'
-import { CHANGE_SOURCE, READ_SOURCE, REMOVE_SOURCE } from './endpoints.ts'
 import { FormField } from './form-field.tsx'
 import { SourceState } from './lead-sources.tsx'
 import { MappingForm } from './mapping.tsx'
@@ -25,7 +24,7 @@ const HERE = '/portal/settings/lead-sources'
 export function LeadSourceScreen() {
   const { leadSources: texts } = say()
   const { id = '' } = useRoute().params
-  const { data, problem, reload } = useRead(READ_SOURCE, { params: { id } })
+  const { data, problem, reload } = useRead(leadSources.get, { params: { id } })
   useLive(reload)
   const onChanged = () => void reload(true)
   const back = { href: HERE, text: texts.tab }
@@ -62,7 +61,7 @@ export function LeadSourceScreen() {
 function Remove({ source: { id, name } }: { source: LeadSource }) {
   const { leadSources: texts } = say()
   const { route } = useLocation()
-  const write = useWrite(REMOVE_SOURCE)
+  const write = useWrite(leadSources.delete)
   const remove = async () => {
     const question = { title: texts.removeTitle(name), text: texts.removeText }
     if (!(await confirm({ ...question, action: texts.remove, danger: true }))) return
@@ -91,11 +90,11 @@ function SourceSettings({ source, onChanged }: Props) {
     valuesOf: ({ name, form }) => ({ name, form: form ?? '' }),
     bodyOf: ({ name, form }) => ({ name: name.trim(), form: form || null }),
     faultsOf: ({ name }) => ({ name: name.trim() === '' ? texts.nameFault : null }),
-    change: CHANGE_SOURCE,
+    change: leadSources.change,
     onSaved: onChanged,
     onTheirs: onChanged,
   })
-  const switching = useWrite(CHANGE_SOURCE)
+  const switching = useWrite(leadSources.change)
   const { id, version } = source
   const { name, form } = record.values
 

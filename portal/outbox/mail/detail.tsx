@@ -1,9 +1,4 @@
-import type {
-  getMail,
-  MailDetail,
-  sendMailAgain,
-} from '../../../server/outbox/mails/mails.contract.ts'
-import { endpoint } from '../../api.ts'
+import { type MailDetail, mails } from '../../../server/outbox/mails/mails.contract.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -13,8 +8,6 @@ import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { When } from '../../parts/when.tsx'
 
-const read = endpoint<typeof getMail>('GET', '/mails/{id}')
-const sendAgain = endpoint<typeof sendMailAgain>('POST', '/mails/{id}/send-again')
 /** As SECRET_KINDS of the server: their text lets somebody in, or sign an offer. */
 const SECRET = ['invitation', 'sign_in', 'reset', 'offer', 'offer_reminder']
 
@@ -26,7 +19,7 @@ interface Props {
 
 export function MailDialog({ id, onClose, onChanged }: Props) {
   const texts = say().mail
-  const { data, problem, reload } = useRead(read, { params: { id } })
+  const { data, problem, reload } = useRead(mails.get, { params: { id } })
   const title = data === null ? texts.sentMails : (data.subject ?? texts.kinds[data.kind])
   return (
     <Dialog title={title} onClose={onClose} wide>
@@ -49,7 +42,7 @@ export function MailDialog({ id, onClose, onChanged }: Props) {
 
 function Shown({ mail, onChanged }: { mail: MailDetail; onChanged(): void }) {
   const texts = say().mail
-  const write = useWrite(sendAgain)
+  const write = useWrite(mails.sendAgain)
   const again = async () => {
     if ((await write.send({ params: { id: mail.id } })) === null) return
     toast(texts.sentAgain)

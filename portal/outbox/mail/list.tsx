@@ -1,6 +1,10 @@
-import type { listMails, Mail, MailState } from '../../../server/outbox/mails/mails.contract.ts'
+import {
+  MAIL_STATES,
+  type Mail,
+  type MailState,
+  mails,
+} from '../../../server/outbox/mails/mails.contract.ts'
 import { useQuery } from '../../address.ts'
-import { endpoint } from '../../api.ts'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
@@ -11,8 +15,6 @@ import { DataTable } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
 import { MailDialog } from './detail.tsx'
 
-const list = endpoint<typeof listMails>('GET', '/mails')
-const STATES: readonly MailState[] = ['waiting', 'kept', 'sent', 'failed']
 export const MAIL_LOOKS: Record<MailState, PillLook> = {
   waiting: 'blue',
   kept: 'warn',
@@ -23,9 +25,9 @@ export const MAIL_LOOKS: Record<MailState, PillLook> = {
 export function MailList() {
   const texts = say().mail
   const { query, change } = useQuery()
-  const state = STATES.find((one) => one === query.state)
-  const mails = usePages(list, { query: { ...(state && { state }), ...leadOf(query.lead) } })
-  useLive(mails.reload)
+  const state = MAIL_STATES.find((one) => one === query.state)
+  const pages = usePages(mails.list, { query: { ...(state && { state }), ...leadOf(query.lead) } })
+  useLive(pages.reload)
   const opened = query.mail
   return (
     <>
@@ -37,34 +39,34 @@ export function MailList() {
           onValue={(value) => change({ state: value, mail: null })}
           choices={[
             { value: '', text: texts.allStates },
-            ...STATES.map((value) => ({ value, text: texts.states[value] })),
+            ...MAIL_STATES.map((value) => ({ value, text: texts.states[value] })),
           ]}
         />
       </div>
-      {mails.rows === null ? (
-        mails.problem === null ? (
+      {pages.rows === null ? (
+        pages.problem === null ? (
           <Skeleton rows={6} />
         ) : (
-          <Failed problem={mails.problem} retry={mails.reload} />
+          <Failed problem={pages.problem} retry={pages.reload} />
         )
       ) : (
         <section class="card flush">
-          {mails.rows.length === 0 ? (
+          {pages.rows.length === 0 ? (
             <Empty icon="mail" title={texts.emptyTitle}>
               {state === undefined ? texts.empty : texts.emptyFiltered}
             </Empty>
           ) : (
-            <MailTable mails={mails.rows} />
+            <MailTable mails={pages.rows} />
           )}
         </section>
       )}
-      <More pages={mails} />
+      <More pages={pages} />
       {opened !== undefined && (
         <MailDialog
           key={opened}
           id={opened}
           onClose={() => change({ mail: null })}
-          onChanged={() => void mails.reload(true)}
+          onChanged={() => void pages.reload(true)}
         />
       )}
     </>

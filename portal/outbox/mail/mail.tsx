@@ -1,11 +1,6 @@
 import { useState } from 'preact/hooks'
-import type {
-  getMailSetup,
-  getMailTexts,
-  MailText,
-} from '../../../server/outbox/mails/mails.contract.ts'
+import { type MailText, mails, mailTexts } from '../../../server/outbox/mails/mails.contract.ts'
 import { useQuery } from '../../address.ts'
-import { endpoint } from '../../api.ts'
 import { useRead } from '../../data.ts'
 import { formatName } from '../../format.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
@@ -18,8 +13,6 @@ import type { OwnMailWords } from './own-words.ts'
 import { WordsForm } from './words-form.tsx'
 import './mail.css'
 
-const read = endpoint<typeof getMailTexts>('GET', '/settings/mail-texts')
-
 interface Props {
   /** By kind of mail and language. */
   typed: Readonly<Record<string, OwnMailWords>>
@@ -30,13 +23,13 @@ interface Props {
 function MailWords({ typed, onTyped }: Props) {
   const texts = say().mail
   const { query, hrefWith } = useQuery()
-  const { data, problem, reload, replace } = useRead(read)
+  const { data, problem, reload, replace } = useRead(mailTexts.list)
 
   if (data === null) {
     if (problem !== null) return <Failed problem={problem} retry={reload} />
     return <Skeleton rows={8} />
   }
-  const ofKind = Object.groupBy(data.texts, ({ kind }) => kind)
+  const ofKind = Object.groupBy(data, ({ kind }) => kind)
   const inLanguages = ofKind[query.mail as MailText['kind']] ?? ofKind.confirmation ?? []
   const wanted = query.language ?? me.value?.account.language
   const shown = inLanguages.find(({ language }) => language === wanted) ?? inLanguages[0]
@@ -46,8 +39,8 @@ function MailWords({ typed, onTyped }: Props) {
   const type = (words: OwnMailWords | null) =>
     onTyped(words === null ? others : { ...others, [keyOf(shown)]: words })
   const onSaved = (saved: MailText) => {
-    const changed = data.texts.map((one) => (keyOf(one) === keyOf(saved) ? saved : one))
-    replace({ ...data, texts: changed })
+    const changed = data.map((one) => (keyOf(one) === keyOf(saved) ? saved : one))
+    replace(changed)
   }
   return (
     <>
@@ -80,14 +73,7 @@ function MailWords({ typed, onTyped }: Props) {
           ))}
         </nav>
       </div>
-      <WordsForm
-        key={keyOf(shown)}
-        saved={shown}
-        typed={own}
-        placeholders={data.placeholders}
-        onType={type}
-        onSaved={onSaved}
-      />
+      <WordsForm key={keyOf(shown)} saved={shown} typed={own} onType={type} onSaved={onSaved} />
     </>
   )
 }
@@ -96,13 +82,11 @@ function keyOf({ kind, language }: Pick<MailText, 'kind' | 'language'>): string 
   return `${kind}-${language}`
 }
 
-const readSetup = endpoint<typeof getMailSetup>('GET', '/settings/mail-setup')
-
 /** What was sent to whom; with `?part=words`, the words of mails to customers. */
 export function MailScreen() {
   const { frame, mail: texts } = say()
   const { query, hrefWith } = useQuery()
-  const setup = useRead(readSetup)
+  const setup = useRead(mails.setup)
   // It is kept while the other part of the screen shows.
   const [typed, setTyped] = useState<Readonly<Record<string, OwnMailWords>>>({})
   useUnsaved(Object.keys(typed).length > 0)

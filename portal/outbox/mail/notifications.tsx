@@ -1,12 +1,11 @@
 import { useRef, useState } from 'preact/hooks'
 import type { PortalLanguage } from '../../../server/account/members/members.contract.ts'
-import type {
-  getMailSetup,
-  getNotifications,
-  putNotifications,
-  Notifications as Values,
+import {
+  mails,
+  notifications,
+  type Notifications as Values,
 } from '../../../server/outbox/mails/mails.contract.ts'
-import { ApiProblem, endpoint } from '../../api.ts'
+import { ApiProblem } from '../../api.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
 import { language, OWN_NAMES, say } from '../../messages/messages.ts'
@@ -17,15 +16,11 @@ import { Switch } from '../../parts/switch.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can, changeLanguage, me } from '../../session.ts'
 
-const read = endpoint<typeof getNotifications>('GET', '/settings/notifications')
-const put = endpoint<typeof putNotifications>('PUT', '/settings/notifications')
-const readSetup = endpoint<typeof getMailSetup>('GET', '/settings/mail-setup')
-
 /** A member's own: every role has it, and every choice is saved at once. */
 export function NotificationsScreen() {
   const { frame, notifications: texts } = say()
-  const { data, problem, reload, replace } = useRead(read)
-  const setup = useRead(readSetup)
+  const { data, problem, reload, replace } = useRead(notifications.get)
+  const setup = useRead(mails.setup)
   return (
     <SettingsPage title={frame.notifications}>
       <div class="stack settings-form">
@@ -52,7 +47,7 @@ export function NotificationsScreen() {
 
 function Choices({ values, onSaved }: { values: Values; onSaved(values: Values): void }) {
   const { frame, notifications: texts } = say()
-  const write = useWrite(put)
+  const write = useWrite(notifications.replace)
   /** What was chosen shows at once, and goes back when it could not be saved. */
   const [wanted, setWanted] = useState<Values | null>(null)
   const shown = wanted ?? values

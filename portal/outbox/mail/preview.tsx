@@ -1,29 +1,32 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { previewMailText } from '../../../server/outbox/mails/mails.contract.ts'
-import { ApiProblem, type CallInput, call, type DataOf, endpoint } from '../../api.ts'
+import { mailPreview } from '../../../server/outbox/mails/mails.contract.ts'
+import { ApiProblem, type CallInput, call, type DataOf } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Drawing } from '../../parts/drawing.tsx'
 import { ProblemBanner, Skeleton } from '../../parts/states.tsx'
 
-const preview = endpoint<typeof previewMailText>('POST', '/settings/mail-texts/preview')
 /** So long after the last letter that was typed. */
 const WAIT_MS = 400
 
 interface Props {
-  body: NonNullable<CallInput<typeof previewMailText>['body']>
+  body: NonNullable<CallInput<typeof mailPreview.get>['body']>
 }
 
 /** The text of the mail with its drawing. Its HTML is not shown: the portal's policy allows no frames. */
 export function MailPreviewDialog({ body }: Props) {
   const texts = say().mail
-  const [shown, setShown] = useState<DataOf<typeof previewMailText> | null>(null)
+  const [shown, setShown] = useState<DataOf<typeof mailPreview.get> | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const typed = JSON.stringify(body)
   useEffect(() => {
     const own = new AbortController()
     const read = async () => {
       try {
-        const { data } = await call(preview, { body }, { signal: own.signal, background: true })
+        const { data } = await call(
+          mailPreview.get,
+          { body },
+          { signal: own.signal, background: true },
+        )
         setShown(data)
         setProblem(null)
       } catch (error) {

@@ -1,5 +1,10 @@
-import type { MailText, putMailText } from '../../../server/outbox/mails/mails.contract.ts'
-import { endpoint } from '../../api.ts'
+import {
+  GREETING_MAX,
+  type MailText,
+  mailTexts,
+  PLACEHOLDERS,
+  SUBJECT_MAX,
+} from '../../../server/outbox/mails/mails.contract.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -10,20 +15,17 @@ import { toast } from '../../parts/toast.tsx'
 import { areSame, mailWords, type OwnMailWords, ownOf } from './own-words.ts'
 import { MailPreviewDialog } from './preview.tsx'
 
-const put = endpoint<typeof putMailText>('PUT', '/settings/mail-texts')
-
 interface Props {
   saved: MailText
   /** Null while nothing differs from what is saved. */
   typed: OwnMailWords | null
-  placeholders: readonly string[]
   onType(words: OwnMailWords | null): void
   onSaved(saved: MailText): void
 }
 
-export function WordsForm({ saved, typed, placeholders, onType, onSaved }: Props) {
+export function WordsForm({ saved, typed, onType, onSaved }: Props) {
   const { frame, mail: texts } = say()
-  const write = useWrite(put)
+  const write = useWrite(mailTexts.change)
   const { kind, language, usual, version } = saved
   const words = typed ?? mailWords(saved)
   const isUsual = areSame(words, usual)
@@ -42,8 +44,7 @@ export function WordsForm({ saved, typed, placeholders, onType, onSaved }: Props
   const theirs = currentOf<MailText>(write.problem)
   const faultAt = (name: 'subject' | 'greeting') =>
     faultOf(write.problem, name) === null ? null : texts.faults[name]
-  const places: Readonly<Record<string, string>> = texts.places
-  const filled = placeholders.map((name) => `${name} (${places[name] ?? name})`).join(', ')
+  const filled = PLACEHOLDERS.map((name) => `${name} (${texts.places[name]})`).join(', ')
 
   return (
     <div class="words">
@@ -72,7 +73,7 @@ export function WordsForm({ saved, typed, placeholders, onType, onSaved }: Props
           value={words.subject}
           onValue={(subject) => set({ subject })}
           error={faultAt('subject')}
-          maxLength={150}
+          maxLength={SUBJECT_MAX}
         />
         <TextArea
           label={texts.ownGreeting}
@@ -80,7 +81,7 @@ export function WordsForm({ saved, typed, placeholders, onType, onSaved }: Props
           value={words.greeting}
           onValue={(greeting) => set({ greeting })}
           error={faultAt('greeting')}
-          maxLength={2000}
+          maxLength={GREETING_MAX}
         />
         <div class="row">
           <Button type="submit" look="main" busy={write.isSending} aria-disabled={typed === null}>

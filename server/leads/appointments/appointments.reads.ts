@@ -1,6 +1,13 @@
+import { formatTimestamp } from '../../../shared/time.ts'
+import { findAgenda } from '../../forms/agendas/agendas.reads.ts'
+import type { Span } from '../../forms/agendas/slots.ts'
+import type { PageRequest } from '../../ground/contract.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { AppointmentRow } from '../../ground/db/tables.ts'
+import type { AccountRow, AppointmentRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
+import { type Reader, shownContact } from '../customers/hidden.ts'
+import type { SubmittedContact } from '../leads.contract.ts'
+import type { LeadAppointment, PlannedAppointment } from './appointments.contract.ts'
 
 /** The lead's appointment in an agenda. Throws 404. */
 export async function getAppointment(
@@ -28,4 +35,77 @@ export function listOfLead(
     .where('lead_id', '=', leadId)
     .orderBy('starts_at')
     .execute()
+}
+
+type Row = Span & { agenda: string }
+
+export function toAppointment(account: AccountRow, row: Row): LeadAppointment {
+  return {
+    agenda: row.agenda,
+    agenda_name: findAgenda(account, row.agenda)?.name ?? row.agenda,
+    starts_at: formatTimestamp(row.starts_at),
+    ends_at: formatTimestamp(row.ends_at),
+  }
+}
+
+export async function appointmentsOf(
+  source: Source,
+  account: AccountRow,
+  leadId: number,
+): Promise<LeadAppointment[]> {
+  const rows = await listOfLead(source, account.id, leadId)
+  return rows.map((row) => toAppointment(account, row))
+}
+
+/** An appointment of the list, and the value that the list is in the order of. */
+export interface ListedAppointments {
+  id: number
+  value: number
+  appointment: PlannedAppointment
+}
+
+/** The appointments of a page, and one more when there is one, as the member may see them. */
+export async function pageOfAppointments(
+  { db }: Source,
+  account: AccountRow,
+  { member, now }: { member: Reader; now: number },
+  { limit, afterId, afterValue }: Pick<PageRequest, 'limit' | 'afterId' | 'afterValue'>,
+): Promise<ListedAppointments[]> {
+  const after = Number(afterValue ?? 0)
+  const rows = await db
+    .selectFrom('appointments')
+    .innerJoin('leads', (join) =>
+      join
+        .onRef('leads.account_id', '=', 'appointments.account_id')
+        .onRef('leads.id', '=', 'appointments.lead_id'),
+    )
+    .select(['appointments.id', 'agenda', 'starts_at', 'ends_at'])
+    .select(['leads.id as lead_id', 'leads.status', 'leads.contact'])
+    .where('appointments.account_id', '=', account.id)
+    .where('ends_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('ends_at', '>', after),
+        eb.and([eb('ends_at', '=', after), eb('appointments.id', '>', afterId)]),
+      ]),
+    )
+    .orderBy('ends_at')
+    .orderBy('appointments.id')
+    .limit(limit + 1)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    value: row.ends_at,
+    appointment: {
+      id: row.id,
+      ...toAppointment(account, row),
+      lead: { id: row.lead_id, status: row.status, ...whoAndWhere(row.contact, member) },
+    },
+  }))
+}
+
+function whoAndWhere(contact: string, member: Reader) {
+  const { name, postcode, city } = shownContact(member, JSON.parse(contact) as SubmittedContact)
+  const place = [postcode, city].filter((part) => part !== null).join(' ')
+  return { name, place: place || null }
 }

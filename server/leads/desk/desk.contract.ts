@@ -3,7 +3,7 @@ import { Money, Timestamp } from '../../../shared/fields.contract.ts'
 import { LeadShownPrice } from '../../../shared/form/shown-price.contract.ts'
 import { Drawing } from '../../../shared/sketch/drawing.contract.ts'
 import { ById, defineEndpoint, Id, ROLES, STAGES } from '../../ground/contract.ts'
-import { LeadAppointment } from '../appointments/desk.contract.ts'
+import { LeadAppointment } from '../appointments/appointments.contract.ts'
 import { MarketingConsent } from '../marketing.contract.ts'
 import { LeadFile } from '../uploads/uploads.contract.ts'
 

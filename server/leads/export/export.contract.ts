@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../../ground/contract.ts'
+import { endpoints } from '../../ground/contract.ts'
 import { LEAD_ORDERS, leadFilters } from '../desk/list.contract.ts'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
@@ -8,26 +8,28 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 /** A workbook is built in memory, so it has a ceiling. CSV has none. */
 export const MOST_ROWS_OF_A_WORKBOOK = 20_000
 
-/**
- * What the list shows with the same filters, as a file. The answer is the file itself, no JSON. A
- * link sends no header, so it names the account: `/portal/api/leads/export?account=2&format=csv`.
- * `X-Total-Count` says how many leads there are, without the line of headings.
- */
-export const exportLeads = defineEndpoint({
-  name: 'exportLeads',
-  method: 'GET',
-  path: '/leads/export',
-  summary: 'The leads of a list as a file',
-  internal: true,
-  roles: ['owner', 'seller', 'reader'],
-  membersOnly: true,
-  query: z.object({
-    ...leadFilters,
-    order: z.enum(LEAD_ORDERS, `must be one of ${LEAD_ORDERS.join(', ')}`).optional(),
-    format: z.enum(EXPORT_FORMATS, 'must be csv or xlsx'),
-    account: z.string().optional(),
-  }),
-  data: z.unknown(),
-  message: 'Export.',
-  errors: ['rate_limited'],
+export const leadExport = endpoints(null, {
+  /**
+   * What the list shows with the same filters, as a file. The answer is the file itself, no JSON. A
+   * link sends no header, so it names the account: `/portal/api/leads/export?account=2&format=csv`.
+   * `X-Total-Count` says how many leads there are, without the line of headings.
+   */
+  get: {
+    name: 'exportLeads',
+    method: 'GET',
+    path: '/leads/export',
+    summary: 'The leads of a list as a file',
+    internal: true,
+    roles: ['owner', 'seller', 'reader'],
+    membersOnly: true,
+    query: z.object({
+      ...leadFilters,
+      order: z.enum(LEAD_ORDERS, `must be one of ${LEAD_ORDERS.join(', ')}`).optional(),
+      format: z.enum(EXPORT_FORMATS, 'must be csv or xlsx'),
+      account: z.string().optional(),
+    }),
+    data: z.unknown(),
+    message: 'Export.',
+    errors: ['rate_limited'],
+  },
 })

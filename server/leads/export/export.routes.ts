@@ -5,9 +5,9 @@ import type { Filters } from '../../ground/contract.ts'
 import { ValidationFailed } from '../../ground/errors.ts'
 import { streamCsv, streamWorkbook } from '../../ground/files/streams.ts'
 import { checkRoom } from '../../ground/files/workbook.ts'
-import { type MemberCall, memberRoute, type Streamed } from '../../ground/http/call.ts'
+import { type MemberCall, routes, type Streamed } from '../../ground/http/call.ts'
 import { countListed } from '../list.ts'
-import { type ExportFormat, exportLeads, MOST_ROWS_OF_A_WORKBOOK } from './export.contract.ts'
+import { type ExportFormat, leadExport, MOST_ROWS_OF_A_WORKBOOK } from './export.contract.ts'
 import { type Exported, readExportRows } from './rows.ts'
 import { EXPORT_WORDS } from './words.ts'
 
@@ -16,8 +16,8 @@ const TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-export const leadExportRoutes = [
-  memberRoute(exportLeads, async (call): Promise<Streamed> => {
+export const leadExportRoutes = routes(leadExport, {
+  get: async (call): Promise<Streamed> => {
     const { format, account: _, ...query } = call.read().query
     const { database, account, actor } = call
     const filters = Object.fromEntries(
@@ -38,8 +38,8 @@ export const leadExportRoutes = [
     const input = { format, leads: count }
     await database.run(noteExport, { actor, accountId: account.id, input })
     return { stream, headers: headersOf(call, format, count) }
-  }),
-]
+  },
+})
 
 function readerOf({ account, member, database }: MemberCall): Exported['asking'] {
   const language = member.language as Language

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { defineEndpoint, Id, listQuery } from '../../ground/contract.ts'
+import { endpoints, Id, listQuery } from '../../ground/contract.ts'
 import { SubmittedContact } from '../leads.contract.ts'
 
 /** One request releases or drops at most so many. */
@@ -41,19 +41,6 @@ const Ids = z.strictObject({
 
 const { limit, cursor } = listQuery
 
-export const listPortalHeldLeads = defineEndpoint({
-  name: 'listPortalHeldLeads',
-  method: 'GET',
-  path: '/held-leads',
-  summary: 'List the submissions that are held back, the oldest first',
-  internal: true,
-  roles: ['owner', 'seller'],
-  list: true,
-  query: z.object({ limit, cursor }),
-  data: PortalHeldLead,
-  message: 'Held leads.',
-})
-
 /** What happened to one of them. `gone`: somebody released or dropped it before. */
 export const Released = z.object({
   id: Id,
@@ -63,29 +50,44 @@ export const Released = z.object({
 })
 export type Released = z.infer<typeof Released>
 
-export const releaseHeldLeads = defineEndpoint({
-  name: 'releaseHeldLeads',
-  method: 'POST',
-  path: '/held-leads/release',
-  summary: 'Make leads of submissions that were held back',
-  internal: true,
-  roles: ['owner', 'seller'],
-  body: Ids,
-  data: z.object({ results: z.array(Released) }),
-  message: 'Held leads released.',
-})
-
 export const Dropped = z.object({ id: Id, outcome: z.enum(['dropped', 'gone']) })
 export type Dropped = z.infer<typeof Dropped>
 
-export const dropHeldLeads = defineEndpoint({
-  name: 'dropHeldLeads',
-  method: 'POST',
-  path: '/held-leads/drop',
-  summary: 'Delete submissions that were held back',
-  internal: true,
-  roles: ['owner', 'seller'],
-  body: Ids,
-  data: z.object({ results: z.array(Dropped) }),
-  message: 'Held leads dropped.',
+export const heldLeads = endpoints(null, {
+  list: {
+    name: 'listPortalHeldLeads',
+    method: 'GET',
+    path: '/held-leads',
+    summary: 'List the submissions that are held back, the oldest first',
+    internal: true,
+    roles: ['owner', 'seller'],
+    list: true,
+    query: z.object({ limit, cursor }),
+    data: PortalHeldLead,
+    message: 'Held leads.',
+  },
+
+  release: {
+    name: 'releaseHeldLeads',
+    method: 'POST',
+    path: '/held-leads/release',
+    summary: 'Make leads of submissions that were held back',
+    internal: true,
+    roles: ['owner', 'seller'],
+    body: Ids,
+    data: z.object({ results: z.array(Released) }),
+    message: 'Held leads released.',
+  },
+
+  drop: {
+    name: 'dropHeldLeads',
+    method: 'POST',
+    path: '/held-leads/drop',
+    summary: 'Delete submissions that were held back',
+    internal: true,
+    roles: ['owner', 'seller'],
+    body: Ids,
+    data: z.object({ results: z.array(Dropped) }),
+    message: 'Held leads dropped.',
+  },
 })

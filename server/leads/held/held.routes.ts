@@ -1,18 +1,18 @@
-import { memberRoute, pageReply } from '../../ground/http/call.ts'
-import * as contract from './held.contract.ts'
+import { pageReply, routes } from '../../ground/http/call.ts'
+import { heldLeads } from './held.contract.ts'
 import { dropHeldLeads, listPortalHeldLeads, releaseEach } from './portal.ts'
 
-export const heldLeadRoutes = [
-  memberRoute(contract.listPortalHeldLeads, async (call) => {
+export const heldLeadRoutes = routes(heldLeads, {
+  list: async (call) => {
     const page = call.readPage()
     return pageReply(await listPortalHeldLeads(call, page), page)
+  },
+
+  release: async (call) => ({
+    data: { results: await releaseEach(call, call.read().body.ids) },
   }),
 
-  memberRoute(contract.releaseHeldLeads, async (call) => ({
-    data: { results: await releaseEach(call, call.read().body.ids) },
-  })),
-
-  memberRoute(contract.dropHeldLeads, async (call) => ({
+  drop: async (call) => ({
     data: { results: await dropHeldLeads(call, call.read().body.ids) },
-  })),
-]
+  }),
+})

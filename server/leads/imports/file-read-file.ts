@@ -3,8 +3,8 @@ import { type Checking, checkRow, type GoodRow, textOfCell } from './file-check-
 import { type ImportTable, readImportTable, TableRefused, type TableRow } from './file-table.ts'
 import {
   type BadRow,
+  FIELDS_OF,
   type FileFault,
-  fieldsOf,
   type ImportChoices,
   type ImportField,
   type ImportKind,
@@ -54,7 +54,7 @@ const FIELDS = new Map(
 
 /** What each column is by its heading. Only the first of two columns is taken for a field. */
 function guessColumns(headings: readonly string[], kind: ImportKind): (ImportField | null)[] {
-  const fields = fieldsOf(kind)
+  const fields = FIELDS_OF[kind]
   const taken = new Set<ImportField>()
   return headings.map((heading) => {
     const field = FIELDS.get(wordsOf(heading).join(''))
@@ -106,7 +106,7 @@ function columnsOf(
   { kind, columns }: ImportChoices,
 ): Checking['columns'] {
   if (columns === undefined) return guessColumns(headings, kind)
-  const fields = fieldsOf(kind)
+  const fields = FIELDS_OF[kind]
   return headings.map((_, column) => {
     const field = columns[column] ?? null
     return field !== null && fields.includes(field) ? field : null

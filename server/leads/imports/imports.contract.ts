@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, defineEndpoint, Id } from '../../ground/contract.ts'
+import { ById, endpoints, Id } from '../../ground/contract.ts'
 import { LEAD_MAX } from '../contact.contract.ts'
 
 /** How large a file of customers or leads may be. Whoever has more splits it. */
@@ -54,8 +54,9 @@ export const IMPORT_FIELDS = [...CUSTOMER_FIELDS, ...LEAD_FIELDS] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /** The fields of a kind of import. */
-export function fieldsOf(kind: ImportKind): readonly ImportField[] {
-  return kind === 'customers' ? CUSTOMER_FIELDS : IMPORT_FIELDS
+export const FIELDS_OF: Record<ImportKind, readonly ImportField[]> = {
+  customers: CUSTOMER_FIELDS,
+  leads: IMPORT_FIELDS,
 }
 
 const Field = z.enum(IMPORT_FIELDS).nullable()
@@ -180,21 +181,6 @@ export type ImportRead = z.infer<typeof ImportRead>
 /** Only the owner: an import writes more than anybody can take back by hand. */
 const OWNER = ['owner'] as const
 
-/** Nothing of the file is kept: it is sent again with every choice. */
-export const readImport = defineEndpoint({
-  name: 'readImport',
-  method: 'POST',
-  path: '/imports/files',
-  summary: 'Say what importing a file would do, and write nothing',
-  internal: true,
-  roles: OWNER,
-  body: z.strictObject(sent),
-  ceilingBytes: BODY_MAX_BYTES,
-  data: ImportRead,
-  message: 'What was understood.',
-  errors: ['contact_hidden', 'rate_limited'],
-})
-
 export const IMPORT_STATES = ['running', 'done', 'stopped', 'failed'] as const
 
 export const Import = z.object({
@@ -215,50 +201,67 @@ export const Import = z.object({
 })
 export type Import = z.infer<typeof Import>
 
-/** Rows that are in already are passed over, so the same file can be sent again. */
-export const startImport = defineEndpoint({
-  name: 'startImport',
-  method: 'POST',
-  path: '/imports',
-  summary: 'Import the good rows of a file',
-  internal: true,
-  roles: OWNER,
-  body: z.strictObject({
-    ...sent,
-    /** Whether each lead fires `lead.created`. No mail is sent either way. */
-    events: z.boolean().default(false),
-    /** Refuses the file when a row of it is bad. */
-    only_if_all_good: z.boolean().default(false),
-  }),
-  ceilingBytes: BODY_MAX_BYTES,
-  data: Import,
-  status: 201,
-  message: 'Import started.',
-  errors: ['contact_hidden', 'rate_limited'],
-})
-
-export const listImports = defineEndpoint({
-  name: 'listImports',
-  method: 'GET',
-  path: '/imports',
-  summary: 'The last imports, the newest first',
-  internal: true,
-  roles: OWNER,
-  data: z.array(Import),
-  message: 'Imports.',
-})
-
-export const stopImport = defineEndpoint({
-  name: 'stopImport',
-  method: 'POST',
-  path: '/imports/{id}/stop',
-  summary: 'Leave out the rows that are not imported yet',
-  internal: true,
-  roles: OWNER,
-  params: ById,
-  data: Import,
-  message: 'Import stopped.',
-})
-
 /** The longest values, in characters. */
 export const FIELD_MAX: Partial<Record<ImportField, number>> = LEAD_MAX
+
+export const fileImports = endpoints(null, {
+  /** Nothing of the file is kept: it is sent again with every choice. */
+  read: {
+    name: 'readImport',
+    method: 'POST',
+    path: '/imports/files',
+    summary: 'Say what importing a file would do, and write nothing',
+    internal: true,
+    roles: OWNER,
+    body: z.strictObject(sent),
+    ceilingBytes: BODY_MAX_BYTES,
+    data: ImportRead,
+    message: 'What was understood.',
+    errors: ['contact_hidden', 'rate_limited'],
+  },
+
+  /** Rows that are in already are passed over, so the same file can be sent again. */
+  start: {
+    name: 'startImport',
+    method: 'POST',
+    path: '/imports',
+    summary: 'Import the good rows of a file',
+    internal: true,
+    roles: OWNER,
+    body: z.strictObject({
+      ...sent,
+      /** Whether each lead fires `lead.created`. No mail is sent either way. */
+      events: z.boolean().default(false),
+      /** Refuses the file when a row of it is bad. */
+      only_if_all_good: z.boolean().default(false),
+    }),
+    ceilingBytes: BODY_MAX_BYTES,
+    data: Import,
+    status: 201,
+    message: 'Import started.',
+    errors: ['contact_hidden', 'rate_limited'],
+  },
+
+  list: {
+    name: 'listImports',
+    method: 'GET',
+    path: '/imports',
+    summary: 'The last imports, the newest first',
+    internal: true,
+    roles: OWNER,
+    data: z.array(Import),
+    message: 'Imports.',
+  },
+
+  stop: {
+    name: 'stopImport',
+    method: 'POST',
+    path: '/imports/{id}/stop',
+    summary: 'Leave out the rows that are not imported yet',
+    internal: true,
+    roles: OWNER,
+    params: ById,
+    data: Import,
+    message: 'Import stopped.',
+  },
+})

@@ -1,24 +1,24 @@
-import { memberRoute } from '../../ground/http/call.ts'
+import { routes } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
-import * as contract from './imports.contract.ts'
+import { fileImports } from './imports.contract.ts'
 import { getImportRow, listImports } from './imports.reads.ts'
 import { stopImport } from './imports.writes.ts'
 import { readSent, startImportJob } from './start.ts'
 
-export const importRoutes = [
-  memberRoute(contract.readImport, async (call) => ({
+export const importRoutes = routes(fileImports, {
+  read: async (call) => ({
     data: await readSent(call, call.read().body),
-  })),
+  }),
 
-  memberRoute(contract.startImport, async (call) => ({ data: await startImportJob(call) })),
+  start: async (call) => ({ data: await startImportJob(call) }),
 
-  memberRoute(contract.listImports, async ({ database, account }) => ({
+  list: async ({ database, account }) => ({
     data: await listImports(database.source, account.id),
-  })),
+  }),
 
-  memberRoute(contract.stopImport, async ({ database, account, actor, params }) => {
+  stop: async ({ database, account, actor, params }) => {
     const { id } = await getImportRow(database.source, account.id, parseId(params.id ?? ''))
     const request = { actor, accountId: account.id, input: { id } }
     return { data: await database.run(stopImport, request) }
-  }),
-]
+  },
+})

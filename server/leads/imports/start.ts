@@ -4,7 +4,7 @@ import { ApiError, ValidationFailed } from '../../ground/errors.ts'
 import type { MemberCall } from '../../ground/http/call.ts'
 import { readInThread } from '../../ground/read-in-thread.ts'
 import type { ImportFileRead, ImportToRead } from './file-read-file.ts'
-import type { Import, ImportChoices, ImportRead, startImport } from './imports.contract.ts'
+import type { fileImports, Import, ImportChoices, ImportRead } from './imports.contract.ts'
 import { beginImport, createImport, storeRows } from './imports.writes.ts'
 import { previewOf } from './preview.ts'
 
@@ -42,7 +42,7 @@ async function readFile(
 }
 
 /** Keeps the good rows of the file and begins to import them. Throws 422. */
-export async function startImportJob(call: MemberCall<typeof startImport>): Promise<Import> {
+export async function startImportJob(call: MemberCall<typeof fileImports.start>): Promise<Import> {
   const { events, only_if_all_good: onlyGood, ...sent } = call.read().body
   const { fault, good, bad_count: bad } = await readFile(call, sent)
   if (fault !== null) throw new ValidationFailed({ content: [`cannot be read: ${fault.code}`] })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { defineEndpoint, Id, ROLES } from '../../ground/contract.ts'
+import { endpoints, Id, ROLES } from '../../ground/contract.ts'
 
 /** How many leads each list of the overview shows. */
 export const OVERVIEW_ROWS = 5
@@ -40,17 +40,6 @@ export const Overview = z.object({
   month: z.object({ month: z.string(), leads: z.int(), quota: z.int().nullable() }),
 })
 export type Overview = z.infer<typeof Overview>
-
-export const getOverview = defineEndpoint({
-  name: 'getOverview',
-  method: 'GET',
-  path: '/overview',
-  summary: 'What needs attention now',
-  internal: true,
-  roles: ROLES,
-  data: Overview,
-  message: 'Overview.',
-})
 
 /** The most sources, forms and reasons that a chart tells apart. */
 export const NAMES_SHOWN = 8
@@ -92,13 +81,26 @@ export const OverviewCharts = z.object({
 })
 export type OverviewCharts = z.infer<typeof OverviewCharts>
 
-export const getOverviewCharts = defineEndpoint({
-  name: 'getOverviewCharts',
-  method: 'GET',
-  path: '/overview/charts',
-  summary: 'How leads, answers and sales went',
-  internal: true,
-  roles: ROLES,
-  data: OverviewCharts,
-  message: 'Charts.',
+export const leadOverview = endpoints(null, {
+  get: {
+    name: 'getOverview',
+    method: 'GET',
+    path: '/overview',
+    summary: 'What needs attention now',
+    internal: true,
+    roles: ROLES,
+    data: Overview,
+    message: 'Overview.',
+  },
+
+  charts: {
+    name: 'getOverviewCharts',
+    method: 'GET',
+    path: '/overview/charts',
+    summary: 'How leads, answers and sales went',
+    internal: true,
+    roles: ROLES,
+    data: OverviewCharts,
+    message: 'Charts.',
+  },
 })

@@ -1,17 +1,17 @@
-import { memberRoute } from '../../ground/http/call.ts'
+import { routes } from '../../ground/http/call.ts'
 import { readCharts } from './charts.ts'
-import * as contract from './overview.contract.ts'
+import { leadOverview } from './overview.contract.ts'
 import { readOverview } from './overview.reads.ts'
 
-export const overviewRoutes = [
-  memberRoute(contract.getOverview, async ({ database, account, member }) => {
+export const overviewRoutes = routes(leadOverview, {
+  get: async ({ database, account, member }) => {
     const asked = { accountId: account.id, now: database.clock.now(), member }
     return { data: await readOverview(database.source, asked) }
-  }),
+  },
 
-  memberRoute(contract.getOverviewCharts, async ({ database, account, member }) => {
+  charts: async ({ database, account, member }) => {
     const { id: accountId, timeZone } = account
     const asked = { accountId, timeZone, now: database.clock.now(), member }
     return { data: await readCharts(database.source, asked) }
-  }),
-]
+  },
+})

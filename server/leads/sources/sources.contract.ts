@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, defineEndpoint, Id } from '../../ground/contract.ts'
+import { ById, endpoints, Id } from '../../ground/contract.ts'
 import { AdContact, TARGET } from './targets.contract.ts'
 
 /** The most sources of an account, and what is kept of the fields of each. */
@@ -65,16 +65,6 @@ export type FormTarget = z.infer<typeof FormTarget>
 const ofOwner = { internal: true, roles: ['owner'] } as const
 const ofOne = { ...ofOwner, params: ById } as const
 
-export const listLeadSources = defineEndpoint({
-  ...ofOwner,
-  name: 'listLeadSources',
-  method: 'GET',
-  path: '/lead-sources',
-  summary: 'The sources of leads at Google and Meta',
-  data: z.object({ sources: z.array(LeadSource) }),
-  message: 'Lead sources.',
-})
-
 export const NewLeadSource = z
   .strictObject({
     kind: z.enum(KINDS),
@@ -96,18 +86,6 @@ export type NewLeadSource = z.output<typeof NewLeadSource>
 /** The key is in no other answer: Google calls it the key, Meta the verify token. */
 const WithKey = z.object({ source: LeadSource, key: z.string() })
 
-export const createLeadSource = defineEndpoint({
-  ...ofOwner,
-  name: 'createLeadSource',
-  method: 'POST',
-  path: '/lead-sources',
-  summary: 'Add a source of leads',
-  body: NewLeadSource,
-  data: WithKey,
-  status: 201,
-  message: 'Lead source created.',
-})
-
 export const ChangeLeadSource = z.strictObject({
   version: z.int().min(0),
   name: Name.optional(),
@@ -118,39 +96,6 @@ export const ChangeLeadSource = z.strictObject({
   token: SecretSent.optional(),
 })
 export type ChangeLeadSource = z.output<typeof ChangeLeadSource>
-
-/** 409 `changed_meanwhile` has `errors.current`, the source as it is now. */
-export const changeLeadSource = defineEndpoint({
-  ...ofOne,
-  name: 'changeLeadSource',
-  method: 'PATCH',
-  path: '/lead-sources/{id}',
-  summary: 'Change a source; with a new token, what waits is fetched',
-  body: ChangeLeadSource,
-  data: LeadSource,
-  message: 'Lead source saved.',
-  errors: ['changed_meanwhile'],
-})
-
-export const renewLeadSourceKey = defineEndpoint({
-  ...ofOne,
-  name: 'renewLeadSourceKey',
-  method: 'POST',
-  path: '/lead-sources/{id}/renew',
-  summary: 'Make a new key; the old one ends at once',
-  data: WithKey,
-  message: 'Key renewed.',
-})
-
-export const deleteLeadSource = defineEndpoint({
-  ...ofOne,
-  name: 'deleteLeadSource',
-  method: 'DELETE',
-  path: '/lead-sources/{id}',
-  summary: 'Remove a source, with the leads that wait in it',
-  data: z.object({ id: Id }),
-  message: 'Lead source deleted.',
-})
 
 export const AD_LEAD_STATES = ['waiting', 'taken', 'test', 'failed', 'dropped'] as const
 
@@ -168,21 +113,6 @@ export const AdLead = z.object({
 })
 export type AdLead = z.infer<typeof AdLead>
 
-export const getLeadSource = defineEndpoint({
-  ...ofOne,
-  name: 'getLeadSource',
-  method: 'GET',
-  path: '/lead-sources/{id}',
-  summary: 'A source, what its fields can fill, the leads that wait, and the last others',
-  data: z.object({
-    source: LeadSource,
-    targets: z.array(FormTarget),
-    waiting: z.array(AdLead),
-    last: z.array(AdLead),
-  }),
-  message: 'Lead source.',
-})
-
 const Ids = z.strictObject({ ids: z.array(Id).min(1).max(MOST_ROWS_AT_ONCE) })
 
 /** `fetching`: it is asked of Meta first. `gone`: somebody took or dropped it before. */
@@ -192,24 +122,98 @@ const TakenAdLead = z.object({
 })
 export type TakenAdLead = z.infer<typeof TakenAdLead>
 
-export const takeAdLeads = defineEndpoint({
-  ...ofOne,
-  name: 'takeAdLeads',
-  method: 'POST',
-  path: '/lead-sources/{id}/take',
-  summary: 'Make leads of deliveries that wait',
-  body: Ids,
-  data: z.object({ results: z.array(TakenAdLead) }),
-  message: 'Leads taken.',
-})
+export const leadSources = endpoints(null, {
+  list: {
+    ...ofOwner,
+    name: 'listLeadSources',
+    method: 'GET',
+    path: '/lead-sources',
+    summary: 'The sources of leads at Google and Meta',
+    data: z.object({ sources: z.array(LeadSource) }),
+    message: 'Lead sources.',
+  },
 
-export const dropAdLeads = defineEndpoint({
-  ...ofOne,
-  name: 'dropAdLeads',
-  method: 'POST',
-  path: '/lead-sources/{id}/drop',
-  summary: 'Delete deliveries that wait; they make no lead',
-  body: Ids,
-  data: z.object({ results: z.array(z.object({ id: Id, outcome: z.enum(['dropped', 'gone']) })) }),
-  message: 'Leads dropped.',
+  create: {
+    ...ofOwner,
+    name: 'createLeadSource',
+    method: 'POST',
+    path: '/lead-sources',
+    summary: 'Add a source of leads',
+    body: NewLeadSource,
+    data: WithKey,
+    status: 201,
+    message: 'Lead source created.',
+  },
+
+  /** 409 `changed_meanwhile` has `errors.current`, the source as it is now. */
+  change: {
+    ...ofOne,
+    name: 'changeLeadSource',
+    method: 'PATCH',
+    path: '/lead-sources/{id}',
+    summary: 'Change a source; with a new token, what waits is fetched',
+    body: ChangeLeadSource,
+    data: LeadSource,
+    message: 'Lead source saved.',
+    errors: ['changed_meanwhile'],
+  },
+
+  renewKey: {
+    ...ofOne,
+    name: 'renewLeadSourceKey',
+    method: 'POST',
+    path: '/lead-sources/{id}/renew',
+    summary: 'Make a new key; the old one ends at once',
+    data: WithKey,
+    message: 'Key renewed.',
+  },
+
+  delete: {
+    ...ofOne,
+    name: 'deleteLeadSource',
+    method: 'DELETE',
+    path: '/lead-sources/{id}',
+    summary: 'Remove a source, with the leads that wait in it',
+    data: z.object({ id: Id }),
+    message: 'Lead source deleted.',
+  },
+
+  get: {
+    ...ofOne,
+    name: 'getLeadSource',
+    method: 'GET',
+    path: '/lead-sources/{id}',
+    summary: 'A source, what its fields can fill, the leads that wait, and the last others',
+    data: z.object({
+      source: LeadSource,
+      targets: z.array(FormTarget),
+      waiting: z.array(AdLead),
+      last: z.array(AdLead),
+    }),
+    message: 'Lead source.',
+  },
+
+  takeLeads: {
+    ...ofOne,
+    name: 'takeAdLeads',
+    method: 'POST',
+    path: '/lead-sources/{id}/take',
+    summary: 'Make leads of deliveries that wait',
+    body: Ids,
+    data: z.object({ results: z.array(TakenAdLead) }),
+    message: 'Leads taken.',
+  },
+
+  dropLeads: {
+    ...ofOne,
+    name: 'dropAdLeads',
+    method: 'POST',
+    path: '/lead-sources/{id}/drop',
+    summary: 'Delete deliveries that wait; they make no lead',
+    body: Ids,
+    data: z.object({
+      results: z.array(z.object({ id: Id, outcome: z.enum(['dropped', 'gone']) })),
+    }),
+    message: 'Leads dropped.',
+  },
 })

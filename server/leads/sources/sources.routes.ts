@@ -1,10 +1,10 @@
 import { randomBase62 } from '../../ground/base62.ts'
 import { ApiError } from '../../ground/errors.ts'
-import { type MemberCall, memberRoute } from '../../ground/http/call.ts'
+import { type MemberCall, routes } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { dropAdLeads, readLeadSource, takeEach } from './desk.ts'
 import { toLeadSource } from './record.ts'
-import * as contract from './sources.contract.ts'
+import { leadSources } from './sources.contract.ts'
 import { getSource, listSources } from './sources.reads.ts'
 import {
   changeLeadSource,
@@ -13,17 +13,17 @@ import {
   renewLeadSourceKey,
 } from './sources.writes.ts'
 
-export const leadSourceRoutes = [
-  memberRoute(contract.listLeadSources, async ({ database, account, baseUrl }) => {
+export const leadSourceRoutes = routes(leadSources, {
+  list: async ({ database, account, baseUrl }) => {
     const rows = await listSources(database.source, account.id)
     return { data: { sources: rows.map((row) => toLeadSource(row, baseUrl)) } }
+  },
+
+  get: async (call) => ({
+    data: await readLeadSource(call, parseId(call.params.id ?? '')),
   }),
 
-  memberRoute(contract.getLeadSource, async (call) => ({
-    data: await readLeadSource(call, parseId(call.params.id ?? '')),
-  })),
-
-  memberRoute(contract.createLeadSource, async (call) => {
+  create: async (call) => {
     const { app_secret, token, ...source } = call.read().body
     const key = randomBase62()
     const input = {
@@ -33,9 +33,9 @@ export const leadSourceRoutes = [
     }
     const { id } = await call.database.run(createLeadSource, { ...by(call), input })
     return { data: { source: await read(call, id), key } }
-  }),
+  },
 
-  memberRoute(contract.changeLeadSource, async (call) => {
+  change: async (call) => {
     const { id } = await ofCall(call)
     const { app_secret, token, ...change } = call.read().body
     const input = { ...change, ...sealed(call, { app_secret, token }), id }
@@ -46,32 +46,32 @@ export const leadSourceRoutes = [
       throw new ApiError('changed_meanwhile', null, { current: await read(call, id) })
     }
     return { data: await read(call, id) }
-  }),
+  },
 
-  memberRoute(contract.renewLeadSourceKey, async (call) => {
+  renewKey: async (call) => {
     const { id } = await ofCall(call)
     const key = randomBase62()
     const input = { id, key: call.outgoing.seal(key) }
     await call.database.run(renewLeadSourceKey, { ...by(call), input })
     return { data: { source: await read(call, id), key } }
-  }),
+  },
 
-  memberRoute(contract.deleteLeadSource, async (call) => {
+  delete: async (call) => {
     const { id } = await ofCall(call)
     await call.database.run(deleteLeadSource, { ...by(call), input: { id } })
     return { data: { id } }
-  }),
+  },
 
-  memberRoute(contract.takeAdLeads, async (call) => {
+  takeLeads: async (call) => {
     const { id } = await ofCall(call)
     return { data: { results: await takeEach(call, id, call.read().body.ids) } }
-  }),
+  },
 
-  memberRoute(contract.dropAdLeads, async (call) => {
+  dropLeads: async (call) => {
     const { id } = await ofCall(call)
     return { data: { results: await dropAdLeads(call, id, call.read().body.ids) } }
-  }),
-]
+  },
+})
 
 type OfMember = Pick<
   MemberCall,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, Id, ROLES } from '../../ground/contract.ts'
+import { endpoints, Id, ROLES } from '../../ground/contract.ts'
 
 /** One event names at most so many new leads. */
 export const MOST_NEW_LEADS = 100
@@ -14,20 +14,22 @@ export const LiveChange = z.object({
 })
 export type LiveChange = z.infer<typeof LiveChange>
 
-/**
- * Server-sent events (`text/event-stream`). `EventSource` can send no header, so the account is
- * in the query: `/portal/api/live?account=2`. The browser connects again by itself and then gets
- * the leads it missed. `event: end` means: do not connect again before signing in.
- */
-export const openLive = defineEndpoint({
-  name: 'openLive',
-  method: 'GET',
-  path: '/live',
-  summary: 'Hear of changes as they happen',
-  internal: true,
-  roles: ROLES,
-  query: z.object({ account: z.string().optional() }),
-  data: LiveChange,
-  message: 'Live.',
-  errors: ['rate_limited'],
+export const liveChanges = endpoints(null, {
+  /**
+   * Server-sent events (`text/event-stream`). `EventSource` can send no header, so the account is
+   * in the query: `/portal/api/live?account=2`. The browser connects again by itself and then gets
+   * the leads it missed. `event: end` means: do not connect again before signing in.
+   */
+  open: {
+    name: 'openLive',
+    method: 'GET',
+    path: '/live',
+    summary: 'Hear of changes as they happen',
+    internal: true,
+    roles: ROLES,
+    query: z.object({ account: z.string().optional() }),
+    data: LiveChange,
+    message: 'Live.',
+    errors: ['rate_limited'],
+  },
 })

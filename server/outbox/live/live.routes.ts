@@ -1,5 +1,5 @@
-import { memberRoute } from '../../ground/http/call.ts'
-import { openLive } from './live.contract.ts'
+import { routes } from '../../ground/http/call.ts'
+import { liveChanges } from './live.contract.ts'
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -7,8 +7,8 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 }
 
-export const liveRoutes = [
-  memberRoute(openLive, async ({ live, account, member, headers, isSignedIn }) => ({
+export const liveRoutes = routes(liveChanges, {
+  open: async ({ live, account, member, headers, isSignedIn }) => ({
     headers: HEADERS,
     stream: live.open({
       accountId: account.id,
@@ -16,8 +16,8 @@ export const liveRoutes = [
       newestKnown: readLastEvent(headers.get('last-event-id')),
       isSignedIn,
     }),
-  })),
-]
+  }),
+})
 
 /** The id of an event is that of the newest lead then, and 0 before the first lead. */
 function readLastEvent(text: string | null): number | null {

@@ -3,7 +3,7 @@ import { Timestamp } from '../../../shared/fields.contract.ts'
 import { LANGUAGES } from '../../../shared/form/text.contract.ts'
 import { Drawing } from '../../../shared/sketch/drawing.contract.ts'
 import { NOTIFY_LEADS } from '../../account/members/members.contract.ts'
-import { ById, defineEndpoint, listQuery, ROLES } from '../../ground/contract.ts'
+import { ById, endpoints, listQuery, ROLES } from '../../ground/contract.ts'
 import { MAIL_KINDS } from '../../ground/mails/kinds.contract.ts'
 
 /**
@@ -45,54 +45,6 @@ export const MailDetail = z.object({
 })
 export type MailDetail = z.infer<typeof MailDetail>
 
-export const listMails = defineEndpoint({
-  name: 'listMails',
-  method: 'GET',
-  path: '/mails',
-  summary: 'What was sent to whom, the newest first',
-  internal: true,
-  roles: OWNER,
-  list: true,
-  query: z.object({
-    state: z.enum(MAIL_STATES).optional(),
-    /** The id of a lead. */
-    lead: z
-      .string()
-      .regex(/^[1-9]\d{0,14}$/, 'must be the id of a lead')
-      .optional(),
-    limit: listQuery.limit,
-    cursor: listQuery.cursor,
-  }),
-  data: Mail,
-  message: 'Mails.',
-})
-
-export const getMail = defineEndpoint({
-  name: 'getMail',
-  method: 'GET',
-  path: '/mails/{id}',
-  summary: 'One mail with its text',
-  shows: 'mail',
-  internal: true,
-  roles: OWNER,
-  params: ById,
-  data: MailDetail,
-  message: 'Mail.',
-})
-
-export const sendMailAgain = defineEndpoint({
-  name: 'sendMailAgain',
-  method: 'POST',
-  path: '/mails/{id}/send-again',
-  summary: 'Send a mail to the same address again; a customer gets the same text',
-  internal: true,
-  roles: OWNER,
-  params: ById,
-  data: Mail,
-  message: 'The mail is sent again.',
-  errors: ['mail_not_sendable'],
-})
-
 /** Whether mails go out. Every role may know: the portal says so at the top when none does. */
 export const MailSetup = z.object({
   /** False without `SMTP_URL`: mails are then kept as files in the data folder. */
@@ -101,17 +53,6 @@ export const MailSetup = z.object({
   from: z.string().nullable(),
 })
 export type MailSetup = z.infer<typeof MailSetup>
-
-export const getMailSetup = defineEndpoint({
-  name: 'getMailSetup',
-  method: 'GET',
-  path: '/settings/mail-setup',
-  summary: 'Whether mails go out, and from which address',
-  internal: true,
-  roles: ROLES,
-  data: MailSetup,
-  message: 'Set-up of mail.',
-})
 
 /** Which mails the member who is signed in gets. */
 export const Notifications = z.strictObject({
@@ -124,30 +65,6 @@ export const Notifications = z.strictObject({
 })
 export type Notifications = z.infer<typeof Notifications>
 
-export const getNotifications = defineEndpoint({
-  name: 'getNotifications',
-  method: 'GET',
-  path: '/settings/notifications',
-  summary: 'Which mails you get',
-  internal: true,
-  roles: ROLES,
-  membersOnly: true,
-  data: Notifications,
-  message: 'Notifications.',
-})
-
-export const putNotifications = defineEndpoint({
-  name: 'putNotifications',
-  method: 'PUT',
-  path: '/settings/notifications',
-  summary: 'Choose which mails you get',
-  internal: true,
-  roles: ROLES,
-  body: Notifications,
-  data: Notifications,
-  message: 'Notifications saved.',
-})
-
 /** Mails whose words a dealer may change. */
 export const OWN_TEXT_KINDS = [
   'confirmation',
@@ -156,20 +73,20 @@ export const OWN_TEXT_KINDS = [
   'offer_confirmed',
 ] as const
 export type OwnTextKind = (typeof OWN_TEXT_KINDS)[number]
-const MAX_SUBJECT = 150
-const MAX_GREETING = 2000
+export const SUBJECT_MAX = 150
+export const GREETING_MAX = 2000
 
 const OwnSubject = z
   .string()
   .trim()
-  .max(MAX_SUBJECT)
+  .max(SUBJECT_MAX)
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line')
   .nullable()
   .transform((text) => text || null)
 const OwnGreeting = z
   .string()
   .trim()
-  .max(MAX_GREETING)
+  .max(GREETING_MAX)
   .nullable()
   .transform((text) => text || null)
 
@@ -191,21 +108,6 @@ export type OwnWords = Pick<MailText, 'subject' | 'greeting'>
 /** What a dealer may write in a subject or a greeting, to be filled in. */
 export const PLACEHOLDERS = ['{name}', '{company}', '{reference}'] as const
 
-export const getMailTexts = defineEndpoint({
-  name: 'getMailTexts',
-  method: 'GET',
-  path: '/settings/mail-texts',
-  summary: 'The words of mails to customers, in every language',
-  internal: true,
-  roles: OWNER,
-  data: z.object({
-    texts: z.array(MailText),
-    /** What is filled in, such as `{name}`. */
-    placeholders: z.array(z.string()),
-  }),
-  message: 'Words of mails.',
-})
-
 export const MailTextChange = z.strictObject({
   kind: z.enum(OWN_TEXT_KINDS),
   language: z.enum(LANGUAGES),
@@ -215,34 +117,136 @@ export const MailTextChange = z.strictObject({
 })
 export type MailTextChange = z.output<typeof MailTextChange>
 
-export const putMailText = defineEndpoint({
-  name: 'putMailText',
-  method: 'PUT',
-  path: '/settings/mail-texts',
-  summary: 'Change the words of a mail in one language',
-  internal: true,
-  roles: OWNER,
-  body: MailTextChange,
-  data: MailText,
-  message: 'Words saved.',
-  errors: ['changed_meanwhile'],
+export const mails = endpoints(null, {
+  list: {
+    name: 'listMails',
+    method: 'GET',
+    path: '/mails',
+    summary: 'What was sent to whom, the newest first',
+    internal: true,
+    roles: OWNER,
+    list: true,
+    query: z.object({
+      state: z.enum(MAIL_STATES).optional(),
+      /** The id of a lead. */
+      lead: z
+        .string()
+        .regex(/^[1-9]\d{0,14}$/, 'must be the id of a lead')
+        .optional(),
+      limit: listQuery.limit,
+      cursor: listQuery.cursor,
+    }),
+    data: Mail,
+    message: 'Mails.',
+  },
+
+  get: {
+    name: 'getMail',
+    method: 'GET',
+    path: '/mails/{id}',
+    summary: 'One mail with its text',
+    shows: 'mail',
+    internal: true,
+    roles: OWNER,
+    params: ById,
+    data: MailDetail,
+    message: 'Mail.',
+  },
+
+  sendAgain: {
+    name: 'sendMailAgain',
+    method: 'POST',
+    path: '/mails/{id}/send-again',
+    summary: 'Send a mail to the same address again; a customer gets the same text',
+    internal: true,
+    roles: OWNER,
+    params: ById,
+    data: Mail,
+    message: 'The mail is sent again.',
+    errors: ['mail_not_sendable'],
+  },
+
+  setup: {
+    name: 'getMailSetup',
+    method: 'GET',
+    path: '/settings/mail-setup',
+    summary: 'Whether mails go out, and from which address',
+    internal: true,
+    roles: ROLES,
+    data: MailSetup,
+    message: 'Set-up of mail.',
+  },
 })
 
-export const previewMailText = defineEndpoint({
-  name: 'previewMailText',
-  method: 'POST',
-  path: '/settings/mail-texts/preview',
-  summary: 'A mail with these words, about an invented request',
-  internal: true,
-  roles: OWNER,
-  body: MailTextChange.omit({ version: true }),
-  data: z.object({
-    subject: z.string(),
-    text: z.string(),
-    html: z.string(),
-    drawing: Drawing.nullable(),
-    /** The drawing stands in the mail where this many characters of `text` are above it. */
-    drawing_at: z.int(),
-  }),
-  message: 'Preview.',
+export const notifications = endpoints(null, {
+  get: {
+    name: 'getNotifications',
+    method: 'GET',
+    path: '/settings/notifications',
+    summary: 'Which mails you get',
+    internal: true,
+    roles: ROLES,
+    membersOnly: true,
+    data: Notifications,
+    message: 'Notifications.',
+  },
+
+  replace: {
+    name: 'putNotifications',
+    method: 'PUT',
+    path: '/settings/notifications',
+    summary: 'Choose which mails you get',
+    internal: true,
+    roles: ROLES,
+    body: Notifications,
+    data: Notifications,
+    message: 'Notifications saved.',
+  },
+})
+
+export const mailTexts = endpoints(null, {
+  list: {
+    name: 'getMailTexts',
+    method: 'GET',
+    path: '/settings/mail-texts',
+    summary: 'The words of mails to customers, in every language',
+    internal: true,
+    roles: OWNER,
+    data: z.array(MailText),
+    message: 'Words of mails.',
+  },
+
+  change: {
+    name: 'putMailText',
+    method: 'PUT',
+    path: '/settings/mail-texts',
+    summary: 'Change the words of a mail in one language',
+    internal: true,
+    roles: OWNER,
+    body: MailTextChange,
+    data: MailText,
+    message: 'Words saved.',
+    errors: ['changed_meanwhile'],
+  },
+})
+
+export const mailPreview = endpoints(null, {
+  get: {
+    name: 'previewMailText',
+    method: 'POST',
+    path: '/settings/mail-texts/preview',
+    summary: 'A mail with these words, about an invented request',
+    internal: true,
+    roles: OWNER,
+    body: MailTextChange.omit({ version: true }),
+    data: z.object({
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+      drawing: Drawing.nullable(),
+      /** The drawing stands in the mail where this many characters of `text` are above it. */
+      drawing_at: z.int(),
+    }),
+    message: 'Preview.',
+  },
 })

@@ -1,51 +1,54 @@
-import { type MemberCall, memberRoute, pageReply } from '../../ground/http/call.ts'
+import { type MemberCall, pageReply, routes } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { spendMail } from '../../ground/limits/spend.ts'
-import * as contract from './mails.contract.ts'
+import { type MailSetup, mails, mailTexts, notifications } from './mails.contract.ts'
 import * as store from './mails.reads.ts'
 import * as actions from './mails.writes.ts'
 import { listMailTexts } from './texts-store.ts'
 
 export const mailRoutes = [
-  memberRoute(contract.listMails, async (call) => {
-    const page = call.readPage()
-    const rows = await store.listMails(call.database.source, call.account.id, page)
-    return pageReply(rows.map(store.toMail), page)
+  ...routes(mails, {
+    list: async (call) => {
+      const page = call.readPage()
+      const rows = await store.listMails(call.database.source, call.account.id, page)
+      return pageReply(rows.map(store.toMail), page)
+    },
+
+    get: async (call) => ({
+      data: store.toMailDetail(await getMail(call)),
+    }),
+
+    sendAgain: async (call) => {
+      const { id } = await getMail(call)
+      call.read()
+      await spendMail(call)
+      return { data: store.toMail(await run(call, actions.sendMailAgain, { id })) }
+    },
+
+    setup: async ({ mailFrom }) => {
+      const data: MailSetup = { sends: mailFrom !== null, from: mailFrom }
+      return { data }
+    },
   }),
+  ...routes(notifications, {
+    get: async ({ database, account, member }) => ({
+      data: await store.findNotifications(database.source, account.id, member.id),
+    }),
 
-  memberRoute(contract.getMail, async (call) => ({
-    data: store.toMailDetail(await getMail(call)),
-  })),
-
-  memberRoute(contract.sendMailAgain, async (call) => {
-    const { id } = await getMail(call)
-    call.read()
-    await spendMail(call)
-    return { data: store.toMail(await run(call, actions.sendMailAgain, { id })) }
+    replace: async (call) => {
+      const { body } = call.read()
+      return { data: await run(call, actions.setNotifications, { ...body, id: call.member.id }) }
+    },
   }),
+  ...routes(mailTexts, {
+    list: async ({ database, account }) => ({
+      data: await listMailTexts(database.source, account.id),
+    }),
 
-  memberRoute(contract.getMailSetup, async ({ mailFrom }) => {
-    const data: contract.MailSetup = { sends: mailFrom !== null, from: mailFrom }
-    return { data }
-  }),
-
-  memberRoute(contract.getNotifications, async ({ database, account, member }) => ({
-    data: await store.findNotifications(database.source, account.id, member.id),
-  })),
-
-  memberRoute(contract.putNotifications, async (call) => {
-    const { body } = call.read()
-    return { data: await run(call, actions.setNotifications, { ...body, id: call.member.id }) }
-  }),
-
-  memberRoute(contract.getMailTexts, async ({ database, account }) => {
-    const texts = await listMailTexts(database.source, account.id)
-    return { data: { texts, placeholders: [...contract.PLACEHOLDERS] } }
-  }),
-
-  memberRoute(contract.putMailText, async (call) => {
-    const { body } = call.read()
-    return { data: await run(call, actions.putMailText, body) }
+    change: async (call) => {
+      const { body } = call.read()
+      return { data: await run(call, actions.putMailText, body) }
+    },
   }),
 ]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, defineEndpoint, Id } from '../../ground/contract.ts'
+import { ById, endpoints, Id } from '../../ground/contract.ts'
 import { Kept } from '../../leads/desk/desk.contract.ts'
 
 const MOST_DAYS = 3650
@@ -38,53 +38,55 @@ export const Retention = z.object({
 })
 export type Retention = z.infer<typeof Retention>
 
-export const getRetention = defineEndpoint({
-  name: 'getRetention',
-  method: 'GET',
-  path: '/settings/retention',
-  summary: 'How long leads are kept, and what is erased within 30 days',
-  internal: true,
-  roles: ['owner'],
-  data: Retention,
-  message: 'Retention.',
-})
+export const retention = endpoints(null, {
+  get: {
+    name: 'getRetention',
+    method: 'GET',
+    path: '/settings/retention',
+    summary: 'How long leads are kept, and what is erased within 30 days',
+    internal: true,
+    roles: ['owner'],
+    data: Retention,
+    message: 'Retention.',
+  },
 
-export const putRetention = defineEndpoint({
-  name: 'putRetention',
-  method: 'PUT',
-  path: '/settings/retention',
-  summary: 'Change how long leads are kept',
-  internal: true,
-  roles: ['owner'],
-  body: RetentionTimes,
-  data: Retention,
-  message: 'Saved.',
-})
+  replace: {
+    name: 'putRetention',
+    method: 'PUT',
+    path: '/settings/retention',
+    summary: 'Change how long leads are kept',
+    internal: true,
+    roles: ['owner'],
+    body: RetentionTimes,
+    data: Retention,
+    message: 'Saved.',
+  },
 
-export const keepLead = defineEndpoint({
-  name: 'keepLead',
-  method: 'PUT',
-  path: '/leads/{id}/keep',
-  summary: 'Keep a lead longer than others, or no longer',
-  internal: true,
-  roles: ['owner', 'seller'],
-  params: ById,
-  body: z
-    .strictObject({
-      /** The last day, in the account's time zone; null to keep it as others are. */
-      until: z.iso.date('must be a day such as 2030-12-31').nullable(),
-      reason: z
-        .string()
-        .trim()
-        .max(200)
-        .nullable()
-        .transform((text) => text || null),
-    })
-    .refine(({ until, reason }) => (until === null) === (reason === null), {
-      path: ['reason'],
-      message: 'says why it is kept longer',
-    }),
-  errors: ['contact_hidden'],
-  data: Kept,
-  message: 'Kept.',
+  keepLead: {
+    name: 'keepLead',
+    method: 'PUT',
+    path: '/leads/{id}/keep',
+    summary: 'Keep a lead longer than others, or no longer',
+    internal: true,
+    roles: ['owner', 'seller'],
+    params: ById,
+    body: z
+      .strictObject({
+        /** The last day, in the account's time zone; null to keep it as others are. */
+        until: z.iso.date('must be a day such as 2030-12-31').nullable(),
+        reason: z
+          .string()
+          .trim()
+          .max(200)
+          .nullable()
+          .transform((text) => text || null),
+      })
+      .refine(({ until, reason }) => (until === null) === (reason === null), {
+        path: ['reason'],
+        message: 'says why it is kept longer',
+      }),
+    errors: ['contact_hidden'],
+    data: Kept,
+    message: 'Kept.',
+  },
 })

@@ -1,24 +1,24 @@
 import { dayStart } from '../../../shared/time.ts'
 import { ValidationFailed } from '../../ground/errors.ts'
-import { type MemberCall, memberRoute } from '../../ground/http/call.ts'
+import { type MemberCall, routes } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { checkSeesReason, getKeptLead, readRetention } from './read.ts'
-import * as contract from './retention.contract.ts'
+import { retention } from './retention.contract.ts'
 import { keepLead, setRetention } from './retention.writes.ts'
 
-export const retentionRoutes = [
-  memberRoute(contract.getRetention, async ({ database, account }) => ({
+export const retentionRoutes = routes(retention, {
+  get: async ({ database, account }) => ({
     data: await readRetention(database.source, account.id, database.clock.now()),
-  })),
+  }),
 
-  memberRoute(contract.putRetention, async (call) => {
+  replace: async (call) => {
     const { database, account, actor } = call
     const input = call.read().body
     await database.run(setRetention, { actor, accountId: account.id, input })
     return { data: await readRetention(database.source, account.id, database.clock.now()) }
-  }),
+  },
 
-  memberRoute(contract.keepLead, async (call) => {
+  keepLead: async (call) => {
     const { database, account, actor } = call
     const id = parseId(call.params.id ?? '')
     const now = database.clock.now()
@@ -29,8 +29,8 @@ export const retentionRoutes = [
     const input = { id: row.id, until, reason }
     await database.run(keepLead, { actor, accountId: account.id, input })
     return { data: (await getKeptLead(database.source, account.id, id, now)).kept }
-  }),
-]
+  },
+})
 
 /** Throws 422 for a day that is over. */
 function endOfDay({ account, database }: MemberCall, day: string): number {

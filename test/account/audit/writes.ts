@@ -33,7 +33,7 @@ import { OPERATOR } from '../../../server/ground/db/actor.ts'
 import {
   cancelAppointment,
   setAppointment,
-} from '../../../server/leads/appointments/desk.writes.ts'
+} from '../../../server/leads/appointments/appointments.writes.ts'
 import { changeLead, moveLeads } from '../../../server/leads/change.writes.ts'
 import { getCustomerRow } from '../../../server/leads/customers/customers.reads.ts'
 import { changeCustomer, mergeCustomers } from '../../../server/leads/customers/customers.writes.ts'

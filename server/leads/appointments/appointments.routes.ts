@@ -1,15 +1,15 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { ApiError } from '../../ground/errors.ts'
-import { type MemberCall, memberRoute, orderedPageReply } from '../../ground/http/call.ts'
+import { type MemberCall, orderedPageReply, routes } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { spendMail } from '../../ground/limits/spend.ts'
 import { getLeadRow } from '../leads.reads.ts'
-import * as contract from './desk.contract.ts'
-import { pageOfAppointments, toAppointment } from './desk.reads.ts'
-import { cancelAppointment, setAppointment } from './desk.writes.ts'
+import { appointments } from './appointments.contract.ts'
+import { pageOfAppointments, toAppointment } from './appointments.reads.ts'
+import { cancelAppointment, setAppointment } from './appointments.writes.ts'
 
-export const appointmentRoutes = [
-  memberRoute(contract.listAppointments, async (call) => {
+export const appointmentRoutes = routes(appointments, {
+  list: async (call) => {
     const { database, member } = call
     const page = call.readPage()
     const reader = { member, now: database.clock.now() }
@@ -20,9 +20,9 @@ export const appointmentRoutes = [
       ({ value }) => value,
       ({ appointment }) => appointment,
     )
-  }),
+  },
 
-  memberRoute(contract.setAppointment, async (call) => {
+  set: async (call) => {
     const of = await ofLead(call)
     const { body } = call.read()
     const input = { ...of, ...body, tell_customer: await mayTell(call, body.tell_customer) }
@@ -35,17 +35,17 @@ export const appointmentRoutes = [
     return {
       data: { ...toAppointment(await accountOf(call), { agenda: of.agenda, ...span }), told },
     }
-  }),
+  },
 
-  memberRoute(contract.cancelAppointment, async (call) => {
+  cancel: async (call) => {
     const of = await ofLead(call)
     const tell = call.read().query.tell_customer === 'true'
     const input = { ...of, tell_customer: await mayTell(call, tell) }
     const { database, actor, account } = call
     const { told } = await database.run(cancelAppointment, { actor, accountId: account.id, input })
     return { data: { agenda: of.agenda, told } }
-  }),
-]
+  },
+})
 
 /** An appointment is made, moved or cancelled also without a mail; the answer says whether one goes out. */
 async function mayTell(call: Pick<MemberCall, 'database' | 'account'>, tell = false) {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { LEAST_MS, MOST_TRIES, type Proof } from '../../server/leads/proofs/proofs.contract.ts'
-import { type Crowd, inNetwork4, inNetwork6, startCrowd } from '../support/crowd.ts'
+import { inNetwork4, inNetwork6, startCrowd } from '../support/crowd.ts'
+import { forTests } from '../support/for-tests.ts'
 import { submission } from '../support/forms.ts'
 import { askChallenge, solveChallenge } from '../support/proof.ts'
 import { rowsOf } from '../support/rows.ts'
@@ -11,11 +12,7 @@ const FORMS = 4
 const ATTACK_MINUTES = 10
 const POSTS_PER_MINUTE = 20
 
-let crowd: Crowd
-beforeAll(async () => {
-  crowd = await startCrowd()
-})
-afterAll(() => crowd.stop())
+const crowd = await forTests(startCrowd())
 
 const dealer = () => crowd.app.dealer({ leadQuota: QUOTA })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../../server/ground/config.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
@@ -7,7 +7,8 @@ import { dropLead, releaseLead } from '../../server/leads/held/held.writes.ts'
 import { BYTES_BESIDE, MOST_BYTES_OF_STRANGERS } from '../../server/leads/uploads/ceilings.ts'
 import { deleteUnneededUploads } from '../../server/leads/uploads/unneeded.ts'
 import type { Dealer } from '../support/app.ts'
-import { type Crowd, inNetwork4, inNetwork6, startCrowd } from '../support/crowd.ts'
+import { inNetwork4, inNetwork6, startCrowd } from '../support/crowd.ts'
+import { forTests } from '../support/for-tests.ts'
 import { submission } from '../support/forms.ts'
 import { listHeldLeads } from '../support/held.ts'
 import { PHOTOS, PLAN, sendFile } from '../support/uploads.ts'
@@ -16,13 +17,9 @@ const HOUR_MS = 60 * 60_000
 const FILE = 10_000_000
 const { account: OF_ACCOUNT, network: OF_NETWORK } = MOST_BYTES_OF_STRANGERS
 
-let crowd: Crowd
 let dealer: Dealer
 let slug: string
-beforeAll(async () => {
-  crowd = await startCrowd()
-})
-afterAll(() => crowd.stop())
+const crowd = await forTests(startCrowd())
 beforeEach(async () => {
   dealer = await crowd.app.dealer()
   slug = await crowd.form(dealer, { questions: [PHOTOS], leads_per_hour: 1 })

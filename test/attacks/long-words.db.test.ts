@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PLENTY } from '../prices/promotions.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { expect, it } from 'vitest'
+import { PLENTY, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { type Member, signIn } from '../support/portal.ts'
 
 const LEADS = 25
@@ -8,22 +8,16 @@ const LETTERS = 64_000
 /** The least that counts: a page of small leads takes about as long. */
 const FLOOR_MS = 50
 
-let app: TestApp
-let owner: Member
-let blind: Member
-beforeAll(async () => {
-  app = await startTestApp()
-  const dealer = await app.dealer(PLENTY)
-  owner = await signIn(app, dealer)
-  blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
-  const word = 'a'.repeat(LETTERS)
-  for (let at = 0; at < LEADS; at++) {
-    const lead = { email: `jo-${at}@klant.example`, answers: { word } }
-    const { status } = await dealer.api.post('/leads', lead)
-    expect(status).toBe(201)
-  }
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer(PLENTY)
+const owner = await signIn(app, dealer)
+const blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
+const word = 'a'.repeat(LETTERS)
+for (let at = 0; at < LEADS; at++) {
+  const lead = { email: `jo-${at}@klant.example`, answers: { word } }
+  const { status } = await dealer.api.post('/leads', lead)
+  expect(status).toBe(201)
+}
 
 /** How long the processor works on a page of the list. */
 async function costOf(member: Member): Promise<number> {

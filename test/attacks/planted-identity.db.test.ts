@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { acceptInvitation, inviteMember } from '../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { addOperator } from '../../server/account/operators/operators.writes.ts'
@@ -6,7 +6,8 @@ import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { Dealer } from '../support/app.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import { type Answer, request } from '../support/client.ts'
-import { type MailStage, startMailStage, until } from '../support/mail-stage.ts'
+import { forTests } from '../support/for-tests.ts'
+import { startMailStage, until } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { codeOf } from '../support/totp.ts'
 
@@ -14,19 +15,11 @@ const ORIGIN = 'https://portal.dealer.example'
 const PLANTED = 'planted by mallory'
 const CHOSEN = 'chosen by the person'
 
-let stage: MailStage
-let good: Dealer
-let evil: Dealer
-let owner: Member
-let mallory: Member
-beforeAll(async () => {
-  stage = await startMailStage({ BASE_URL: ORIGIN, TRUST_PROXY: '1' })
-  good = await stage.app.dealer()
-  evil = await stage.app.dealer()
-  owner = await signIn(stage.app, good)
-  mallory = await signIn(stage.app, evil)
-})
-afterAll(() => stage.stop())
+const stage = await forTests(startMailStage({ BASE_URL: ORIGIN, TRUST_PROXY: '1' }))
+const good = await stage.app.dealer()
+const evil = await stage.app.dealer()
+const owner = await signIn(stage.app, good)
+const mallory = await signIn(stage.app, evil)
 
 let posted = 0
 

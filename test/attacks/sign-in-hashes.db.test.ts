@@ -1,16 +1,13 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp(undefined, { settings: { TRUST_PROXY: '1' } })
-  // The library is loaded at the first request.
-  await tryPassword('198.51.100.1')
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp(undefined, { settings: { TRUST_PROXY: '1' } }))
+// The library is loaded at the first request.
+await tryPassword('198.51.100.1')
 
 function tryPassword(address: string, email = 'nobody@dealer.example'): Promise<Answer> {
   return request(`${app.server.url}/portal/api/auth/sign-in/email`, {

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildBy, complete, openDesk } from '../offers/sheet.ts'
 import { putAgenda, SHOWROOM } from '../support/agenda.ts'
 import type { Dealer } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
-import { type MailStage, mailsOf, startMailStage } from '../support/mail-stage.ts'
+import { mailsOf, startMailStage } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
-let stage: MailStage
-beforeAll(async () => {
-  stage = await startMailStage()
-})
-afterAll(() => stage.stop())
+const stage = await forTests(startMailStage())
 
 /** Thirteen ways to write the address of one person who asked for nothing. */
 const SPELLINGS = [

@@ -1,18 +1,14 @@
 import http from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { expect, it } from 'vitest'
+import { startTestApp } from '../support/app.ts'
 import { inNetwork4, inNetwork6 } from '../support/crowd.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
 import { widgetUrl } from '../support/proof.ts'
 import { PHOTOS, PLAN, sendFile } from '../support/uploads.ts'
 
-let app: TestApp
-let dealer: Dealer
-beforeAll(async () => {
-  app = await startTestApp(undefined, { settings: { TRUST_PROXY: '1' } })
-  dealer = await app.dealer()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp(undefined, { settings: { TRUST_PROXY: '1' } }))
+const dealer = await app.dealer()
 
 const photoForm = async () => (await addForm(app, dealer, { questions: [PHOTOS] })).slug
 const from = (address: string) => ({ 'X-Forwarded-For': address })

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PORTAL_ROUTES } from '../../server/doors/routes.ts'
-import { fillPath, type Records, recordsOf } from '../doors/records.ts'
+import { fillPath, recordsOf } from '../doors/records.ts'
 import { sendOffer } from '../offer-page/offers.ts'
-import { PLENTY } from '../prices/promotions.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { PLENTY, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, formFile, submission } from '../support/forms.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
@@ -34,29 +34,18 @@ const TRACES = ['zoemuller', 'muller', '612345678', 'geheimpad', '417q', 'zoe@']
 const HIDDEN = 'Geschreven tekst is voor u verborgen'
 const SIZE = { width: 4000, depth: 3000 }
 
-let app: TestApp
-let dealer: Dealer
-let owner: Member
-let blind: Member
-let records: Records
+const app = await forTests(startTestApp())
+const dealer = await app.dealer(PLENTY)
+const records = await recordsOf(app, dealer, ZOE)
+const owner = await signIn(app, dealer)
+const blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
 /** A lead of a form whose every text has her in it, and its offer. */
-let filled: number
-let others: number[]
-
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer(PLENTY)
-  records = await recordsOf(app, dealer, ZOE)
-  owner = await signIn(app, dealer)
-  blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
-  filled = await fillIn()
-  others = [
-    await reject(),
-    await talk('decline', { reason: WORDS }),
-    await talk('ask', { question: WORDS }),
-  ]
-})
-afterAll(() => app.stop())
+const filled = await fillIn()
+const others = [
+  await reject(),
+  await talk('decline', { reason: WORDS }),
+  await talk('ask', { question: WORDS }),
+]
 
 /** A lead of a form, and a second one that is held back; then its offer, by rules that say what she wrote. */
 async function fillIn(): Promise<number> {

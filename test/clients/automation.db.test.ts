@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Stage, startStage } from '../outbox/webhooks.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { startStage } from '../outbox/webhooks.ts'
 import type { Dealer } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import type { Received } from '../support/receiver.ts'
 
 const PAGE = readFileSync('docs/automation.md', 'utf8')
@@ -12,15 +13,11 @@ const ADDRESS = 'https://zeven.example'
 /** What a person may type: it must not break the request. */
 const TEXT = 'A "veranda" \\ of\n4 by 3 metres'
 
-let stage: Stage
 let dealer: Dealer
-beforeAll(async () => {
-  stage = await startStage()
-})
+const stage = await forTests(startStage())
 beforeEach(async () => {
   dealer = await stage.app.dealer()
 })
-afterAll(() => stage?.stop())
 
 /** The blocks of the page in a language, such as `json`. */
 function blocksOf(language: string): string[] {

@@ -1,32 +1,24 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Zeven } from '../../clients/typescript/src/index.ts'
 import { isUpToDate } from '../../scripts/client-types.ts'
 import { API_ROUTES } from '../../server/doors/routes.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
+import { folderForTests, forTests } from '../support/for-tests.ts'
 
 const PACKAGE = 'clients/typescript'
 const TSC = resolve('node_modules/typescript/bin/tsc')
-let project: string
-let app: TestApp
 
-beforeAll(async () => {
-  app = await startTestApp()
-  project = await mkdtemp(join(tmpdir(), 'zeven-client-'))
-  const installed = join(project, 'node_modules', 'zeven-client')
-  await mkdir(installed, { recursive: true })
-  await cp(join(PACKAGE, 'package.json'), join(installed, 'package.json'))
-  await run(TSC, '-p', resolve(PACKAGE), '--outDir', join(installed, 'dist'))
-})
-afterAll(async () => {
-  await app.stop()
-  await rm(project, { recursive: true, force: true })
-})
+const app = await forTests(startTestApp())
+const project = await folderForTests('client')
+const installed = join(project, 'node_modules', 'zeven-client')
+await mkdir(installed, { recursive: true })
+await cp(join(PACKAGE, 'package.json'), join(installed, 'package.json'))
+await run(TSC, '-p', resolve(PACKAGE), '--outDir', join(installed, 'dist'))
 
 /** Runs a program of Node's in the project and returns what it prints. */
 async function run(...words: string[]): Promise<string> {

@@ -1,24 +1,17 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { verifyWebhook } from '../../clients/typescript/src/index.ts'
-import { type Stage, startStage } from '../outbox/webhooks.ts'
+import { startStage } from '../outbox/webhooks.ts'
+import { forTests } from '../support/for-tests.ts'
 import type { Received } from '../support/receiver.ts'
 
-let stage: Stage
-let secret: string
-let delivery: Received
-let now: () => number
-
-beforeAll(async () => {
-  stage = await startStage()
-  const dealer = await stage.app.dealer()
-  secret = (await stage.subscribe(dealer, '/client')).secret
-  await dealer.api.post('/leads', { email: 'jo@klant.example', note: 'é — “🌧” / \\' })
-  await stage.app.server.jobs.idle()
-  delivery = stage.receiver.at('/client')[0] as Received
-  now = () => stage.app.clock.now()
-})
-afterAll(() => stage?.stop())
+const stage = await forTests(startStage())
+const dealer = await stage.app.dealer()
+const secret = (await stage.subscribe(dealer, '/client')).secret
+await dealer.api.post('/leads', { email: 'jo@klant.example', note: 'é — “🌧” / \\' })
+await stage.app.server.jobs.idle()
+const delivery = stage.receiver.at('/client')[0] as Received
+const now = () => stage.app.clock.now()
 
 const OTHER = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 

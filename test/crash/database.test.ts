@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, it } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../scripts/postgres-server.ts'
+import { describe, it } from 'vitest'
+import { startPostgres } from '../../scripts/postgres-server.ts'
+import { forTests } from '../support/for-tests.ts'
 import { seedOf } from '../support/random.ts'
 import { runKills } from './kills.ts'
 
@@ -9,11 +10,7 @@ const KILLS = Math.ceil(Number(process.env.CRASH_KILLS ?? 4) / 4)
 const SECONDS_PER_KILL = 20
 const AFTER_RESTART_MS = 300
 
-let postgres: PostgresServer
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(() => postgres.stop())
+const postgres = await forTests(startPostgres())
 
 describe('a database killed at any moment, and the server after it', () => {
   it(

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findEverywhere } from '../privacy/search.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { sendForm } from '../support/proof.ts'
 import { between, createRandom, seedOf } from '../support/random.ts'
@@ -17,15 +18,9 @@ const SECONDS_PER_KILL = 20
 /** A command takes as long to start; what it erases, it erases at the end. */
 const LIFE_MS = { min: 300, max: 1500 }
 
-let app: TestApp
-let dealer: Dealer
-let slug: string
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer()
-  slug = (await addForm(app, dealer, { questions: [PHOTOS] })).slug
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer()
+const slug = (await addForm(app, dealer, { questions: [PHOTOS] })).slug
 
 const emailOf = (person: number) => `weg${person}@zonneweg.example`
 const words = (person: number) => [

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
+import { forTests } from '../support/for-tests.ts'
 import { seedOf } from '../support/random.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createStorage } from '../support/storage.ts'
 import { runKills } from './kills.ts'
 
 /** `npm run test:long` sets a larger number. */
 const KILLS = Number(process.env.CRASH_KILLS ?? 4)
 const SECONDS_PER_KILL = 12
 
-let storage: TestStorage
-beforeAll(async () => {
-  storage = await createStorage()
-})
-afterAll(() => storage.remove())
+const storage = await forTests(createStorage())
 
 describe('a server killed at any moment', () => {
   it(

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { forTests } from '../support/for-tests.ts'
 import { between, createRandom, seedOf } from '../support/random.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
-import { type Company, openCompany } from './mixed/dealer.ts'
+import { createStorage } from '../support/storage.ts'
+import { openCompany } from './mixed/dealer.ts'
 import { startJourneys } from './mixed/journeys.ts'
 import { expectKept, expectTold, isQuiet } from './mixed/truth.ts'
 
@@ -13,16 +14,8 @@ const SECONDS_PER_KILL = 15
 const LIFE_MS = { min: 0, max: 900 }
 const QUIET_MS = 120_000
 
-let storage: TestStorage
-let company: Company
-beforeAll(async () => {
-  storage = await createStorage()
-  company = await openCompany(storage)
-})
-afterAll(async () => {
-  await company?.close()
-  await storage.remove()
-})
+const storage = await forTests(createStorage())
+const company = await forTests(openCompany(storage))
 
 it(`forms, photos, imports, offers, signatures, mails and webhooks outlive ${KILLS} kills, once`, {
   timeout: QUIET_MS + (4 + KILLS) * SECONDS_PER_KILL * 1000,

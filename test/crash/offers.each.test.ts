@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/ground/db/database.ts'
 import type { LeadRow, OfferLineRow } from '../../server/ground/db/tables.ts'
 import { totalOf } from '../../server/offers/discount.ts'
 import { countedOf } from '../../server/prices/offer-items/totals.ts'
+import { forTests } from '../support/for-tests.ts'
 import { between, createRandom, seedOf } from '../support/random.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createStorage } from '../support/storage.ts'
 import { createZeven } from '../support/zeven.ts'
 import { createDealer } from './kills.ts'
 
@@ -18,11 +19,7 @@ const SECONDS_PER_KILL = 15
 /** The time from a process's first step until it is killed. */
 const LIFE_MS = { min: 0, max: 300 }
 
-let storage: TestStorage
-beforeAll(async () => {
-  storage = await createStorage()
-})
-afterAll(() => storage.remove())
+const storage = await forTests(createStorage())
 
 /** Starts a process and kills it. Returns the steps it reported as done, with their leads' ids. */
 async function liveAndDie(accountId: number, lifeMs: number): Promise<[number, string][]> {

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/ground/db/database.ts'
 import { listGrids } from '../../server/prices/matrices/matrices.reads.ts'
 import { gridPrices } from '../../server/prices/matrices/record.ts'
+import { forTests } from '../support/for-tests.ts'
 import { between, createRandom, seedOf } from '../support/random.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createStorage } from '../support/storage.ts'
 import { createZeven } from '../support/zeven.ts'
 import { createDealer, PRODUCTION } from './kills.ts'
 import { type Group, sendPrices, startPriceWriters } from './price-writers.ts'
@@ -16,11 +17,7 @@ const SECONDS_PER_KILL = 12
 /** The time from a server's first acknowledged write until it is killed. */
 const LIFE_MS = { min: 0, max: 200 }
 
-let storage: TestStorage
-beforeAll(async () => {
-  storage = await createStorage()
-})
-afterAll(() => storage.remove())
+const storage = await forTests(createStorage())
 
 /** Reads the prices of each group's matrices from the disk, without the server. */
 async function pricesOnDisk(accountId: number, groups: Group[]): Promise<Set<number | null>[]> {

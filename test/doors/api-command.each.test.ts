@@ -1,20 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
-import { createZeven, type Zeven } from '../support/zeven.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
+import { createZeven } from '../support/zeven.ts'
 
-let app: TestApp
-let dealer: Dealer
-let zeven: Zeven
-let account: string[]
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer()
-  zeven = createZeven(app.storage)
-  account = ['--account', String(dealer.account.id)]
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer()
+const zeven = createZeven(app.storage)
+const account = ['--account', String(dealer.account.id)]
 
 let written = 0
 async function fileOf(content: unknown): Promise<string> {

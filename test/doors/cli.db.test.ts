@@ -1,29 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SCOPES } from '../../server/ground/contract.ts'
 import { request } from '../support/client.ts'
+import { folderForTests, forTests } from '../support/for-tests.ts'
 import { formFile } from '../support/forms.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
-import { createZeven, type ServerProcess, type Zeven } from '../support/zeven.ts'
+import { createStorage } from '../support/storage.ts'
+import { createZeven } from '../support/zeven.ts'
 
-let storage: TestStorage
-let zeven: Zeven
-let server: ServerProcess
-let folder: string
-
-beforeAll(async () => {
-  storage = await createStorage()
-  zeven = createZeven(storage)
-  folder = await mkdtemp(join(tmpdir(), 'zeven-forms-'))
-  server = await zeven.serve({ NODE_ENV: 'production' })
-})
-afterAll(async () => {
-  await server.stop()
-  await storage.remove()
-  await rm(folder, { recursive: true, force: true })
-})
+const storage = await forTests(createStorage())
+const zeven = createZeven(storage)
+const folder = await folderForTests('forms')
+const server = await forTests(zeven.serve({ NODE_ENV: 'production' }))
 
 async function formOnDisk(change: Record<string, unknown> = {}) {
   const form = formFile(change)

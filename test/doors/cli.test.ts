@@ -1,22 +1,15 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { folderForTests } from '../support/for-tests.ts'
 import { formFile } from '../support/forms.ts'
-import { createZeven, onlyObject, type Zeven } from '../support/zeven.ts'
+import { createZeven, onlyObject } from '../support/zeven.ts'
 
 // Commands check their words before they open the database, so none of these may create one.
-let folder: string
-let untouched: string
-let zeven: Zeven
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zeven-words-'))
-  untouched = join(folder, 'data')
-  zeven = createZeven({ settings: { DATA_DIR: untouched } })
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await folderForTests('words')
+const untouched = join(folder, 'data')
+const zeven = createZeven({ settings: { DATA_DIR: untouched } })
 
 async function fileOf(name: string, content: unknown): Promise<string> {
   const path = join(folder, name)

@@ -1,18 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { folderForTests } from '../support/for-tests.ts'
 import { createZeven } from '../support/zeven.ts'
 
-let settings: { DATA_DIR: string }
-beforeAll(async () => {
-  settings = { DATA_DIR: await mkdtemp(join(tmpdir(), 'zeven-pipe-')) }
-  await createZeven({ settings }).run(['migrate'])
-})
-afterAll(() => rm(settings.DATA_DIR, { recursive: true }))
+const settings = { DATA_DIR: await folderForTests('pipe') }
+await createZeven({ settings }).run(['migrate'])
 
 // Both succeed while somebody reads. The second names its database on standard error.
 it.each([

@@ -1,37 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { API_ROUTES } from '../../server/doors/routes.ts'
 import type { Endpoint } from '../../server/ground/contract.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { PLENTY, startTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { announcedBy, expectConforms, operationOf } from '../support/conforms.ts'
 import type { Attempt, Stage } from '../support/faults/attempt.ts'
 import { attempt } from '../support/faults/attempt.ts'
 import { faultsOf } from '../support/faults.ts'
+import { forTests } from '../support/for-tests.ts'
 import { acceptedBody, addRecords, pathOfOwnRecord } from '../support/records.ts'
 import { attemptRefusedWith } from '../support/states.ts'
 
-const PLENTY = {
-  perMinute: 100_000,
-  perDay: 100_000,
-  writePerMinute: 100_000,
-  writePerDay: 100_000,
-  inFlight: 100,
-}
 const BUSY = Object.assign(new Error('database is locked'), { errcode: 5 })
 
 /** Codes that are answered before an endpoint is known, or for a method it does not have. */
 const NEVER_ROUTED = ['invalid_request', 'method_not_allowed', 'request_timeout']
 
-let app: TestApp
-let dealer: Dealer
 /** Each test is another client: one address may send only so many requests without a valid key. */
 let client = 0
-beforeAll(async () => {
-  app = await startTestApp(undefined, { settings: { TRUST_PROXY: '1' } })
-  dealer = await app.dealer(PLENTY)
-  await addRecords(dealer)
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp(undefined, { settings: { TRUST_PROXY: '1' } }))
+const dealer = await app.dealer(PLENTY)
+await addRecords(dealer)
 beforeEach(() => {
   app.clock.set('2026-09-10T08:30:00Z')
   client += 1

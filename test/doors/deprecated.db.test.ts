@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { createOpenApi } from '../../server/doors/openapi/document.ts'
 import { API_ROUTES } from '../../server/doors/routes.ts'
 import { defineEndpoint, Id } from '../../server/ground/contract.ts'
 import { deprecationOf } from '../../server/ground/http/respond.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import type { OpenApi } from '../support/openapi.ts'
 
 const OLD_SHED = defineEndpoint({
@@ -20,11 +21,7 @@ const OLD_SHED = defineEndpoint({
   message: 'Shed.',
 })
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 it('an endpoint that ends says so in every answer and in the document, and so does a field', () => {
   expect(deprecationOf(OLD_SHED)).toEqual({

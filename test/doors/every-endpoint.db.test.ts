@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PORTAL_ROUTES } from '../../server/doors/routes.ts'
 import { ROLES, type Role } from '../../server/ground/contract.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { type Member, signIn } from '../support/portal.ts'
-import { fillPath, type Records, recordsOf } from './records.ts'
+import { fillPath, recordsOf } from './records.ts'
 
 /**
  * Every endpoint of the portal, from its descriptor, with every role and with another account. A new
@@ -15,19 +16,15 @@ const ENDPOINTS = PORTAL_ROUTES.map(({ endpoint }) => endpoint).map(
   (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
 )
 
-let app: TestApp
-let members: Record<Role, Member>
+const app = await forTests(startTestApp())
+const dealer = await app.dealer()
+const signedIn = await Promise.all(ROLES.map((role) => signIn(app, dealer, { role })))
+const members = Object.fromEntries(ROLES.map((role, i) => [role, signedIn[i]])) as Record<
+  Role,
+  Member
+>
 /** The paths of records of another account, by how they stand in a descriptor. */
-let others: Records
-
-beforeAll(async () => {
-  app = await startTestApp()
-  const dealer = await app.dealer()
-  const signedIn = await Promise.all(ROLES.map((role) => signIn(app, dealer, { role })))
-  members = Object.fromEntries(ROLES.map((role, i) => [role, signedIn[i]])) as typeof members
-  others = await recordsOf(app, await app.dealer())
-})
-afterAll(() => app.stop())
+const others = await recordsOf(app, await app.dealer())
 
 /** Ends a stream of events: the answer's head says all that is asked here. */
 async function statusOf(member: Member, method: string, path: string): Promise<[number, string]> {

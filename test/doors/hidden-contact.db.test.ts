@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PORTAL_ROUTES } from '../../server/doors/routes.ts'
 import type { Endpoint } from '../../server/ground/contract.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { type Member, signIn } from '../support/portal.ts'
-import { fillPath, PLANTED, type Records, recordsOf } from './records.ts'
+import { fillPath, PLANTED, recordsOf } from './records.ts'
 
 /** How the planted details could look, in small letters and without spaces. */
 const TRACES = ['zebedeus', 'plantinga', '87654321', 'verstoplaan', '987z']
@@ -12,24 +13,15 @@ const SENT = ['plantagelaan', '654q']
 const STREET = { street: 'Verstoplaan', house_number: '987z' }
 const READS = PORTAL_ROUTES.filter(({ endpoint }) => endpoint.method === 'GET')
 
-let app: TestApp
-let dealer: Dealer
-let owner: Member
-let hidden: Member
-let records: Records
-
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer()
-  records = await recordsOf(app, dealer)
-  owner = await signIn(app, dealer)
-  hidden = await signIn(app, dealer, { role: 'seller', sees_contact: false })
-  const path = fillPath('/customers/{id}', records)
-  const { version } = (await owner.get(path)).body.data
-  const changed = await owner.patch(path, { version, address: STREET })
-  if (changed.status !== 200) throw new Error(changed.text)
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer()
+const records = await recordsOf(app, dealer)
+const owner = await signIn(app, dealer)
+const hidden = await signIn(app, dealer, { role: 'seller', sees_contact: false })
+const path = fillPath('/customers/{id}', records)
+const { version } = (await owner.get(path)).body.data
+const changed = await owner.patch(path, { version, address: STREET })
+if (changed.status !== 200) throw new Error(changed.text)
 
 /** Everything that arrives in the first moments, so that a stream of events ends too. */
 async function readAll(member: Member, path: string): Promise<string> {

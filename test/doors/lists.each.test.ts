@@ -1,35 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { PLENTY, startTestApp } from '../support/app.ts'
 import { expectConforms } from '../support/conforms.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addRecords } from '../support/records.ts'
 
 const PEOPLE = ['a', 'b', 'c', 'a', 'b']
 const DAYS = ['01', '02', '03', '04', '05']
 
-let app: TestApp
-let dealer: Dealer
-/** Has two of every kind of record. */
-let stocked: Dealer
 const leads: number[] = []
+const app = await forTests(startTestApp())
+const dealer = await app.dealer(PLENTY)
+/** Has two of every kind of record. */
+const stocked = await app.dealer(PLENTY)
+await addRecords(stocked)
+for (const [place, person] of PEOPLE.entries()) {
+  app.clock.set(`2026-09-${DAYS[place]}T10:00:00Z`)
+  const sent = { email: `${person}@klant.example`, source: place % 2 === 0 ? 'fair' : 'phone' }
+  leads.push((await dealer.api.post('/leads', sent)).body.data.id)
+}
 /** Leads that became offers, in the order in which they did. */
-let offers: number[]
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer({ perMinute: 1000, writePerMinute: 1000 })
-  stocked = await app.dealer({ perMinute: 1000, writePerMinute: 1000 })
-  await addRecords(stocked)
-  for (const [place, person] of PEOPLE.entries()) {
-    app.clock.set(`2026-09-${DAYS[place]}T10:00:00Z`)
-    const sent = { email: `${person}@klant.example`, source: place % 2 === 0 ? 'fair' : 'phone' }
-    leads.push((await dealer.api.post('/leads', sent)).body.data.id)
-  }
-  offers = [4, 0, 2].map((place) => leads[place] ?? 0)
-  for (const [place, id] of offers.entries()) {
-    app.clock.set(`2026-09-1${place}T10:00:00Z`)
-    await dealer.build(id)
-  }
-})
-afterAll(() => app.stop())
+const offers = [4, 0, 2].map((place) => leads[place] ?? 0)
+for (const [place, id] of offers.entries()) {
+  app.clock.set(`2026-09-1${place}T10:00:00Z`)
+  await dealer.build(id)
+}
 
 async function ask(path: string, { api } = dealer) {
   const answer = await api.get(path)

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { API_ROUTES, PORTAL_ROUTES } from '../../server/doors/routes.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
 import { acceptedBody, acceptedQuery, addRecords, pathOfOwnRecord } from '../support/records.ts'
 import { ITS_OWN_WORDS, ODD } from './odd-values.ts'
 
-const PLENTY = { perMinute: 1e5, perDay: 1e5, writePerMinute: 1e5, writePerDay: 1e5 }
 const LEAST = 60
-let app: TestApp
-let dealer: Dealer
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer(PLENTY)
-  await addRecords(dealer)
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer(PLENTY)
+await addRecords(dealer)
 
 /** Every sentence of an answer that refuses values. */
 function sentencesIn({ status, body }: Answer): string[] {

@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PRICES_OF_FORM } from '../../server/doors/embed/forms.ts'
 import { createSpendAddress } from '../../server/ground/limits/spend.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createStorage } from '../support/storage.ts'
 
 const PER_HOUR = 1_000
 const PER_NETWORK = 10_000
 const HOUR_MS = 3_600_000
 
-let storage: TestStorage
-let app: TestApp
-let dealer: Dealer
-beforeAll(async () => {
-  storage = await createStorage()
-  const settings = { ...storage.settings, TRUST_PROXY: '1' }
-  app = await startTestApp({ ...storage, settings })
-  dealer = await app.dealer()
-})
-afterAll(async () => {
-  await app.stop()
-  await storage.remove()
-})
+const storage = await forTests(createStorage())
+const settings = { ...storage.settings, TRUST_PROXY: '1' }
+const app = await forTests(startTestApp({ ...storage, settings }))
+const dealer = await app.dealer()
 
 /** Asks for prices as the widget's surface does. */
 async function limits() {

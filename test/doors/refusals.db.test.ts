@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { API_ROUTES } from '../../server/doors/routes.ts'
 import type { Endpoint } from '../../server/ground/contract.ts'
 import { allRows } from '../support/all-rows.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { PLENTY, startTestApp } from '../support/app.ts'
 import { expectRefusal } from '../support/envelope.ts'
 import type { Attempt } from '../support/faults/attempt.ts'
 import { attempt } from '../support/faults/attempt.ts'
 import { faultsOf } from '../support/faults.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addRecords, pathOfOwnRecord } from '../support/records.ts'
 
-const PLENTY = {
-  perMinute: 100_000,
-  perDay: 100_000,
-  writePerMinute: 100_000,
-  writePerDay: 100_000,
-}
-
-let app: TestApp
-let dealer: Dealer
 /** Each test is another client: one address may send only so many requests without a valid key. */
 let client = 0
-beforeAll(async () => {
-  app = await startTestApp(undefined, { settings: { TRUST_PROXY: '1' } })
-  dealer = await app.dealer({ ...PLENTY, inFlight: 100 })
-  await addRecords(dealer)
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp(undefined, { settings: { TRUST_PROXY: '1' } }))
+const dealer = await app.dealer(PLENTY)
+await addRecords(dealer)
 beforeEach(async () => {
   app.clock.set('2026-09-10T08:30:00Z')
   client += 1

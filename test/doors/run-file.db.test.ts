@@ -1,19 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { wordsIn } from '../../server/doors/cli/run.ts'
+import { forTests } from '../support/for-tests.ts'
 import { formFile } from '../support/forms.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
-import { createZeven, type Zeven } from '../support/zeven.ts'
+import { createStorage } from '../support/storage.ts'
+import { createZeven } from '../support/zeven.ts'
 
-let storage: TestStorage
-let zeven: Zeven
-
-beforeAll(async () => {
-  storage = await createStorage()
-  zeven = createZeven(storage)
-})
-afterAll(() => storage.remove())
+const storage = await forTests(createStorage())
+const zeven = createZeven(storage)
 
 async function put(name: string, content: string): Promise<string> {
   const path = join(storage.settings.DATA_DIR, name)

@@ -1,38 +1,28 @@
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bring } from '../leads/imports.ts'
 import { putAgenda, SHOWROOM, VISIT } from '../support/agenda.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { FROM, until } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { proofFor, sendForm, widgetUrl } from '../support/proof.ts'
-import { type Receiver, startReceiver } from '../support/receiver.ts'
+import { startReceiver } from '../support/receiver.ts'
 import { rowsOf } from '../support/rows.ts'
-import { startSmtp, type TestSmtp } from '../support/smtp.ts'
+import { startSmtp } from '../support/smtp.ts'
 import { expectSound } from '../support/sound.ts'
 
 const HOUR_MS = 60 * 60_000
-const PLENTY = { perMinute: 1000, writePerMinute: 1000, inFlight: 50 }
 
-let app: TestApp
-let smtp: TestSmtp
-let receiver: Receiver
 let dealer: Dealer
 let owner: Member
-beforeAll(async () => {
-  smtp = await startSmtp()
-  receiver = await startReceiver()
-  const webhooks = { resolve: async () => ['127.0.0.1'], ca: receiver.authority.ca }
-  const settings = { SMTP_URL: smtp.url, MAIL_FROM: FROM }
-  app = await startTestApp(undefined, { settings, webhooks })
-})
-afterAll(async () => {
-  await app.stop()
-  await receiver.close()
-  await smtp.close()
-})
+const smtp = await forTests(startSmtp())
+const receiver = await forTests(startReceiver())
+const webhooks = { resolve: async () => ['127.0.0.1'], ca: receiver.authority.ca }
+const settings = { SMTP_URL: smtp.url, MAIL_FROM: FROM }
+const app = await forTests(startTestApp(undefined, { settings, webhooks }))
 beforeEach(async () => {
   app.clock.set('2026-09-10T08:30:00Z')
   dealer = await app.dealer(PLENTY)

@@ -1,31 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { PLENTY, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { limitPages, UNLIMITED_PAGES } from '../support/full-disk.ts'
+import { createStorage } from '../support/storage.ts'
 import { expectReady, expectUnavailable, expectWholeLeads } from './expect-unavailable.ts'
 
-const PLENTY = { perMinute: 1e6, perDay: 1e6, writePerMinute: 1e6, writePerDay: 1e6 }
-
-let folder: string
-let app: TestApp
-let dealer: Dealer
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zeven-full-'))
-  app = await startTestApp({
-    engine: 'sqlite',
-    settings: { DATA_DIR: folder },
-    remove: async () => {},
-  })
-  dealer = await app.dealer(PLENTY)
-})
-afterAll(async () => {
-  await app.stop()
-  await rm(folder, { recursive: true })
-})
+const storage = await forTests(createStorage('sqlite'))
+const app = await forTests(startTestApp(storage))
+const dealer = await app.dealer(PLENTY)
 
 let sent = 0
 function sendLead() {

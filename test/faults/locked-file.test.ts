@@ -1,24 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createApiClient } from '../support/client.ts'
-import { createZeven, type ServerProcess } from '../support/zeven.ts'
+import { folderForTests, forTests } from '../support/for-tests.ts'
+import { createZeven } from '../support/zeven.ts'
 import { expectReady, expectUnavailable } from './expect-unavailable.ts'
 
 const JO = { email: 'jo@klant.example' }
 
-let folder: string
-let server: ServerProcess
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zeven-locked-'))
-  server = await createZeven({ settings: { DATA_DIR: folder } }).serve()
-})
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true })
-})
+const folder = await folderForTests('locked')
+const server = await forTests(createZeven({ settings: { DATA_DIR: folder } }).serve())
 
 describe('a database file that another process has locked', () => {
   it('is a 503 that says when to come again; reads go on, and it needs no restart', async () => {

@@ -1,32 +1,21 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../scripts/postgres-server.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { startPostgres } from '../../scripts/postgres-server.ts'
+import { PLENTY, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { expectReady, expectUnavailable, expectWholeLeads } from './expect-unavailable.ts'
-import { openPassage, type Passage } from './passage.ts'
+import { openPassage } from './passage.ts'
 
-const PLENTY = { perMinute: 1e6, perDay: 1e6, writePerMinute: 1e6, writePerDay: 1e6, inFlight: 50 }
 /** The longest a request may wait for a database that says nothing. */
 const PATIENCE_MS = 15_000
 
-let postgres: PostgresServer
-let passage: Passage
-let app: TestApp
-let dealer: Dealer
-beforeAll(async () => {
-  postgres = await startPostgres()
-  const url = new URL(postgres.url)
-  passage = await openPassage(Number(url.port))
-  url.port = String(passage.port)
-  const settings = { DATA_DIR: 'unused', DATABASE_URL: url.href }
-  app = await startTestApp({ engine: 'postgres', settings, remove: async () => {} })
-  dealer = await app.dealer(PLENTY)
-})
-afterAll(async () => {
-  await app.stop()
-  await passage.close()
-  await postgres.stop()
-})
+const postgres = await forTests(startPostgres())
+const url = new URL(postgres.url)
+const passage = await forTests(openPassage(Number(url.port)))
+url.port = String(passage.port)
+const settings = { DATA_DIR: 'unused', DATABASE_URL: url.href }
+const app = await forTests(startTestApp({ engine: 'postgres', settings, remove: async () => {} }))
+const dealer = await app.dealer(PLENTY)
 
 let sent = 0
 function sendLead() {

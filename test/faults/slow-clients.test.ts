@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { API_PATH } from '../../server/doors/api/api.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
 import { expectRefusal } from '../support/envelope.ts'
+import { forTests } from '../support/for-tests.ts'
 import { readAnswer } from '../support/raw.ts'
 import { rowsOf } from '../support/rows.ts'
-import type { TestStorage } from '../support/storage.ts'
+import { createStorage } from '../support/storage.ts'
 import { expectPrompt } from './expect-prompt.ts'
 import { askWithoutReading, drip, type Ended, sendAndWait } from './slow-client.ts'
 
@@ -28,22 +26,10 @@ const TIMEOUTS = {
 }
 const PLENTY = { perMinute: 1e6, perDay: 1e6, inFlight: 1 }
 
-let folder: string
-let storage: TestStorage
-let app: TestApp
-let slow: Dealer
-let other: Dealer
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zeven-slow-'))
-  storage = { engine: 'sqlite', settings: { DATA_DIR: folder }, remove: async () => {} }
-  app = await startTestApp(storage, { timeouts: TIMEOUTS })
-  slow = await app.dealer(PLENTY)
-  other = await app.dealer(PLENTY)
-})
-afterAll(async () => {
-  await app.stop()
-  await rm(folder, { recursive: true })
-})
+const storage = await forTests(createStorage('sqlite'))
+const app = await forTests(startTestApp(storage, { timeouts: TIMEOUTS }))
+const slow = await app.dealer(PLENTY)
+const other = await app.dealer(PLENTY)
 
 function head(line: string, ...headers: string[]): string {
   const own = ['Host: api.example', `Authorization: Bearer ${slow.key.secret}`, ...headers]

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { folderForTests } from '../support/for-tests.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const SHOW = `-p JSON.stringify([process.env.SMTP_URL,process.env.MAIL_FROM,process.env.ZEVEN_SECRET])`
@@ -12,13 +12,7 @@ const VALUES = [
   '0123456789 0123456789 0123456789 # is part of it',
 ]
 
-let folder: string
-let file: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'zeven-env-'))
-  file = join(folder, 'zeven.env')
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+const file = join(await folderForTests('env'), 'zeven.env')
 
 /** What runs Zeven with a file of settings, up to Zeven's own words: units, command and cron line. */
 function readers(): [name: string, line: string][] {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   type AddressLimit,
   type IdLimit,
@@ -6,13 +6,10 @@ import {
   type Limit,
 } from '../../server/ground/limits/limits.ts'
 import { createSpendAddress, spend } from '../../server/ground/limits/spend.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 /**
  * What a limit is: its counts in the database, how often it allows, the seconds of its window, and what

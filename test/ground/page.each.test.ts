@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { NEW_ACCOUNT } from '../../server/account/accounts/accounts.contract.ts'
 import { createAccount } from '../../server/account/accounts/accounts.writes.ts'
 import type { Filters } from '../../server/ground/contract.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { type Database, openDatabase } from '../../server/ground/db/database.ts'
+import { openDatabase } from '../../server/ground/db/database.ts'
 import { readPage } from '../../server/ground/db/page.ts'
-import { expectBounded, type NotingSource, openNoting, type Statement } from '../support/plans.ts'
+import { forTests } from '../support/for-tests.ts'
+import { expectBounded, openNoting, type Statement } from '../support/plans.ts'
 import { between, createRandom } from '../support/random.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createStorage } from '../support/storage.ts'
 
 interface PageCase {
   since: number | undefined
@@ -21,39 +22,35 @@ const ROWS = 9000
 const START = Date.parse('2026-01-01T00:00:00Z')
 const STEP_MS = 1000
 const END = START + ROWS * STEP_MS
+const SPARSE_ROWS = 3000
+/** Of the sparse account: changed are the first record, and of the last third every second. */
+const SPARSE_SINCE = END + 5000
 
 const LISTED = { table: 'customers' } as const
 
-let storage: TestStorage
-let database: Database
-/** The same data, through a connection that records its statements. */
-let source: NotingSource
 const accounts: number[] = []
 const languages = ['nl', 'de', 'fr']
 
-beforeAll(async () => {
-  storage = await createStorage()
-  const { DATA_DIR, DATABASE_URL } = storage.settings
-  database = await openDatabase({ dataDir: DATA_DIR, url: DATABASE_URL, writes: 'inline' })
-  for (const name of ['One', 'Two', 'Sparse']) {
-    const { id } = await database.run(createAccount, {
-      actor: OPERATOR,
-      accountId: null,
-      input: { ...NEW_ACCOUNT, name },
-    })
-    accounts.push(id)
-  }
-  source = openNoting(storage)
-  await load()
-  await loadSparse()
-  if (source.engine === 'postgres') await sql`vacuum analyze customers`.execute(source.db)
-  else await sql`analyze`.execute(source.db)
-})
-afterAll(async () => {
-  await source.db.destroy()
-  await database.close()
-  await storage.remove()
-})
+const storage = await forTests(createStorage())
+const { DATA_DIR, DATABASE_URL } = storage.settings
+const database = await forTests(
+  openDatabase({ dataDir: DATA_DIR, url: DATABASE_URL, writes: 'inline' }),
+)
+for (const name of ['One', 'Two', 'Sparse']) {
+  const { id } = await database.run(createAccount, {
+    actor: OPERATOR,
+    accountId: null,
+    input: { ...NEW_ACCOUNT, name },
+  })
+  accounts.push(id)
+}
+/** The same data, through a connection that records its statements. */
+const source = openNoting(storage)
+afterAll(() => source.db.destroy())
+await load()
+await loadSparse()
+if (source.engine === 'postgres') await sql`vacuum analyze customers`.execute(source.db)
+else await sql`analyze`.execute(source.db)
 
 /**
  * Adds records of two accounts in turn. Parts of the first were edited: none, some or all of them.
@@ -82,10 +79,6 @@ async function load(): Promise<void> {
       .execute()
   }
 }
-
-const SPARSE_ROWS = 3000
-/** Of the sparse account: changed are the first record, and of the last third every second. */
-const SPARSE_SINCE = END + 5000
 
 async function loadSparse(): Promise<void> {
   const [, , accountId] = accounts

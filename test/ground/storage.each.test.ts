@@ -1,14 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createStorage, currentEngine, type TestStorage } from '../support/storage.ts'
+import { expect, it } from 'vitest'
+import { forTests } from '../support/for-tests.ts'
+import { createStorage, currentEngine } from '../support/storage.ts'
 
-let storage: TestStorage
-
-beforeAll(async () => {
-  storage = await createStorage()
-})
-afterAll(() => storage.remove())
+const storage = await forTests(createStorage())
 
 async function ask(question: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString: storage.settings.DATABASE_URL })

@@ -1,15 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readCounts } from '../../scripts/test-counts.ts'
+import { folderForTests } from '../support/for-tests.ts'
 
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zeven-counts-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await folderForTests('counts')
 
 async function report(content: unknown): Promise<string> {
   const file = join(folder, `${crypto.randomUUID()}.json`)

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { folderForTests } from '../support/for-tests.ts'
 
 const ZEVEN = 'bin/zeven.mjs'
 // Makes this Node report an older version, because the tests have no older Node.
@@ -16,12 +14,7 @@ const STARTS = [
   { on: 'an older Node', options: ['--import', AS_OLD_NODE, ZEVEN] },
 ]
 
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zeven-cli-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await folderForTests('cli')
 
 function start(program: string, words: string[], changes: Record<string, string> = {}) {
   const { npm_command: _startedByNpm, ...inherited } = process.env

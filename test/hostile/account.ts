@@ -7,6 +7,7 @@ import { addSource } from '../leads/sources.ts'
 import { sendOffer } from '../offer-page/offers.ts'
 import { putAgenda, SHOWROOM, VISIT } from '../support/agenda.ts'
 import type { TestApp } from '../support/app.ts'
+import { PLENTY } from '../support/app.ts'
 import { addForm, formFile } from '../support/forms.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { PHOTOS, photo } from '../support/uploads.ts'
@@ -14,14 +15,6 @@ import type { Header } from './by-endpoint.ts'
 import { portalRequests, signInRequests } from './portal-requests.ts'
 import { fileRequests, publicRequests } from './public-requests.ts'
 import type { HostileRequest } from './requests.ts'
-
-export const PLENTY = {
-  perMinute: 1e9,
-  perDay: 1e9,
-  writePerMinute: 1e9,
-  writePerDay: 1e9,
-  inFlight: 100,
-}
 
 export interface HostileAccount {
   make(seed: number, count: number): HostileRequest[]

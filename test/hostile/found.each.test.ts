@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
 import { exchange, readAnswer } from '../support/raw.ts'
 
-/** Requests that random ones found to be a 500 once. */
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+// Requests that random ones found to be a 500 once.
+
+const app = await forTests(startTestApp())
 
 describe('an address with a letter that no header and no column can have', () => {
   it.each([

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { allRows } from '../support/all-rows.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { seedOf } from '../support/random.ts'
 import { addRecords } from '../support/records.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createStorage } from '../support/storage.ts'
 import { type Counts, countRows } from './count-rows.ts'
 import { expectLawful } from './expect-lawful.ts'
 import { anyRequest, bytesOf, type HostileRequest, isWhole, type Known } from './requests.ts'
@@ -15,25 +16,15 @@ const ROUNDS = Number(process.env.HOSTILE_ROUNDS ?? 40)
 const REQUESTS_PER_ROUND = 80
 /** After this time the run ends; a failure then shows the smallest case found so far. */
 const PATIENCE_MS = 90_000
-const PLENTY = { perMinute: 1e9, perDay: 1e9, writePerMinute: 1e9, writePerDay: 1e9, inFlight: 100 }
 /** A run that met fewer kinds of answers than these has tried too little. */
 const USUAL = [200, 201, 204, 400, 401, 404, 405, 415, 422]
 /** Tables whose rows no request changes once they are there. */
 const RECORDS = ['accounts', 'api_keys', 'customers', 'events', 'leads', 'settings']
 
-let storage: TestStorage
-let app: TestApp
-let dealer: Dealer
-beforeAll(async () => {
-  storage = await createStorage()
-  app = await startTestApp(storage)
-  dealer = await app.dealer(PLENTY)
-  await addRecords(dealer)
-})
-afterAll(async () => {
-  await app.stop()
-  await storage.remove()
-})
+const storage = await forTests(createStorage())
+const app = await forTests(startTestApp(storage))
+const dealer = await app.dealer(PLENTY)
+await addRecords(dealer)
 
 async function knownTo({ api, key }: Dealer): Promise<Known> {
   const lists = await Promise.all(

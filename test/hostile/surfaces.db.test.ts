@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { REFUSALS } from '../../server/ground/refusals.ts'
 import { PLANTED, recordsOf } from '../doors/records.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { PLENTY, startTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { seedOf } from '../support/random.ts'
 import { expectSound } from '../support/sound.ts'
-import { anAccount, PLENTY } from './account.ts'
+import { anAccount } from './account.ts'
 import { bytesOf, type HostileRequest, isWhole } from './requests.ts'
 import { sendBytes } from './send.ts'
 
@@ -27,11 +28,7 @@ const OF_ANOTHER = {
   phone: '06 12312399',
 }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp(undefined, { settings: { TRUST_PROXY: '1' } })
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp(undefined, { settings: { TRUST_PROXY: '1' } }))
 
 /** What is wrong with an answer; null when it is lawful. */
 function faultOf({ status, headers, text, body }: Answer, line: string): string | null {

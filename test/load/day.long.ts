@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Company, openCompany } from '../crash/mixed/dealer.ts'
+import { expect, it } from 'vitest'
+import { openCompany } from '../crash/mixed/dealer.ts'
 import { startJourneys } from '../crash/mixed/journeys.ts'
 import { expectKept, expectTold, isQuiet } from '../crash/mixed/truth.ts'
-import type { TestStorage } from '../support/storage.ts'
+import { forTests } from '../support/for-tests.ts'
+import { createStorage } from '../support/storage.ts'
 import { openPages, startReaders } from './readers.ts'
 
 /** A dealer's busiest day in so many seconds: `npm run test:long` takes a quarter of an hour. */
@@ -27,18 +25,8 @@ const MOST_P99_MS = 1500
 /** What waits when the day is over, above all mails to one address, four at a time. */
 const QUIET_MS = 180_000 + SECONDS * 600
 
-let storage: TestStorage
-let company: Company
-beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'zeven-day-'))
-  const remove = () => rm(folder, { recursive: true, force: true })
-  storage = { engine: 'sqlite', settings: { DATA_DIR: folder }, remove }
-  company = await openCompany(storage)
-})
-afterAll(async () => {
-  await company?.close()
-  await storage.remove()
-})
+const storage = await forTests(createStorage('sqlite'))
+const company = await forTests(openCompany(storage))
 
 function look(pid: number): { mb: number; files: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { CUSTOMER, mailing } from '../offers/letters.ts'
-import { PLENTY } from '../prices/promotions.ts'
 import type { Dealer } from '../support/app.ts'
+import { PLENTY } from '../support/app.ts'
 import { request } from '../support/client.ts'
-import { type MailStage, startMailStage } from '../support/mail-stage.ts'
+import { forTests } from '../support/for-tests.ts'
+import { startMailStage } from '../support/mail-stage.ts'
 import { addLine } from '../support/offer.ts'
 import { type Member, signIn } from '../support/portal.ts'
 
-let stage: MailStage
 let dealer: Dealer
 let seller: Member
 let own: Awaited<ReturnType<typeof mailing>>
-beforeAll(async () => {
-  stage = await startMailStage()
-})
-afterAll(() => stage.stop())
+const stage = await forTests(startMailStage())
 beforeEach(async () => {
   dealer = await stage.app.dealer(PLENTY)
   seller = await signIn(stage.app, dealer, { role: 'seller', language: 'en' } as object)

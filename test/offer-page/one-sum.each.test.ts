@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { drawPdf } from '../../server/offers/document/pdf.ts'
 import { readOffer } from '../offers/offers.ts'
 import { readPdf } from '../offers/pdf-read.ts'
-import { apply, PLENTY, start } from '../prices/promotions.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { apply, start } from '../prices/promotions.ts'
+import { PLENTY, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { rowsOf } from '../support/rows.ts'
 import { type Line, sendOffer } from './offers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 /** 64.95 less 4 % is 62.352: the line shows 3 × 62.35. */
 const LINES: Line[] = [

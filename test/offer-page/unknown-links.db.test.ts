@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Agent, request } from 'undici'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PLENTY } from '../prices/promotions.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { afterAll, expect, it } from 'vitest'
+import { PLENTY, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { sendOffer } from './offers.ts'
 
 /** `npm run test:long` tries ten thousand. */
@@ -10,15 +10,9 @@ const TRIES = Number(process.env.LINK_TRIES ?? 400)
 const AT_ONCE = 20
 const TIMEOUT_MS = 20_000 + TRIES * 20
 
-let app: TestApp
+const app = await forTests(startTestApp(undefined, { settings: { TRUST_PROXY: '1' } }))
 const agent = new Agent({ connections: AT_ONCE })
-beforeAll(async () => {
-  app = await startTestApp(undefined, { settings: { TRUST_PROXY: '1' } })
-})
-afterAll(async () => {
-  await agent.close()
-  await app.stop()
-})
+afterAll(() => agent.close())
 
 /** What somebody who has no link may ask for. */
 const PATHS = [

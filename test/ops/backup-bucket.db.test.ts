@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { startTestApp } from '../support/app.ts'
-import { startBucket, type TestBucket } from '../support/bucket.ts'
+import { startBucket } from '../support/bucket.ts'
+import { folderForTests, forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { sendForm } from '../support/proof.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
@@ -12,27 +11,18 @@ import { PHOTOS, PLAN, photo, sendFile } from '../support/uploads.ts'
 import { createZeven } from '../support/zeven.ts'
 import { contentOf } from './backup-stage.ts'
 
-let folder: string
-let bucket: TestBucket
-let other: TestBucket
-let storages: TestStorage[]
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zeven-bucket-'))
-  ;[bucket, other] = [await startBucket(), await startBucket()]
-  storages = await Promise.all([createStorage(), createStorage(), createStorage()])
-  const app = await startTestApp(storages[0], { settings: bucket.settings })
-  const { slug } = await addForm(app, await app.dealer(), { questions: [PHOTOS] })
-  const names = []
-  for (const content of [await photo(), PLAN]) {
-    names.push((await sendFile(app, slug, content)).body.data.name)
-  }
-  await sendForm(app, slug, submission({ answers: { photos: names } }), null)
-  await app.stop()
-})
-afterAll(async () => {
-  await Promise.all([bucket.stop(), other.stop(), ...storages.map((storage) => storage.remove())])
-  await rm(folder, { recursive: true, force: true })
-})
+const folder = await folderForTests('bucket')
+const bucket = await forTests(startBucket())
+const other = await forTests(startBucket())
+const storages = await Promise.all([1, 2, 3].map(() => forTests(createStorage())))
+const app = await startTestApp(storages[0], { settings: bucket.settings })
+const { slug } = await addForm(app, await app.dealer(), { questions: [PHOTOS] })
+const names = []
+for (const content of [await photo(), PLAN]) {
+  names.push((await sendFile(app, slug, content)).body.data.name)
+}
+await sendForm(app, slug, submission({ answers: { photos: names } }), null)
+await app.stop()
 
 const inFolder = (name: string) => join(folder, name)
 const filesOf = async (name: string) =>

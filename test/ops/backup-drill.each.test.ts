@@ -1,48 +1,34 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startWriters } from '../crash/writers.ts'
 import { allRows } from '../support/all-rows.ts'
 import type { TestApp } from '../support/app.ts'
 import { createApiClient } from '../support/client.ts'
+import { folderForTests, forTests } from '../support/for-tests.ts'
 import { createRandom } from '../support/random.ts'
-import { isSigned, type Receiver, startReceiver } from '../support/receiver.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
+import { isSigned, startReceiver } from '../support/receiver.ts'
+import { createStorage } from '../support/storage.ts'
 import { createZeven } from '../support/zeven.ts'
-import { contentOf, type Furnished, furnish, offerPage, photosOf, startOn } from './backup-stage.ts'
+import { contentOf, furnish, offerPage, photosOf, startOn } from './backup-stage.ts'
 
-let folder: string
-let receiver: Receiver
-let first: TestStorage
-let second: TestStorage
-let furnished: Furnished
-let before: { photos: Buffer[]; rows: Record<string, string[]>; nextId: number }
+const folder = await folderForTests('backup')
+const receiver = await forTests(startReceiver())
+const first = await forTests(createStorage())
+const second = await forTests(createStorage())
+const app = await startOn(first, receiver)
+const furnished = await furnish(app, receiver)
+const photos = await photosOf(app, furnished)
+// The newest id is taken by a lead that is gone: it is never given again.
+const { id } = (await furnished.dealer.api.post('/leads', { email: 'x@klant.example' })).body.data
+const before = { photos, rows: await allRows(app), nextId: id + 1 }
+await app.stop()
+if (first.engine === 'sqlite') addLitestream(first.settings.DATA_DIR)
 
 const inFolder = (name: string) => join(folder, name)
 const countOf = async ({ database }: TestApp, table: 'leads' | 'customers') =>
   (await database.read.selectFrom(table).select('id').execute()).length
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zeven-backup-'))
-  receiver = await startReceiver()
-  ;[first, second] = [await createStorage(), await createStorage()]
-  const app = await startOn(first, receiver)
-  furnished = await furnish(app, receiver)
-  const photos = await photosOf(app, furnished)
-  // The newest id is taken by a lead that is gone: it is never given again.
-  const { id } = (await furnished.dealer.api.post('/leads', { email: 'x@klant.example' })).body.data
-  before = { photos, rows: await allRows(app), nextId: id + 1 }
-  await app.stop()
-  if (first.engine === 'sqlite') addLitestream(first.settings.DATA_DIR)
-})
-afterAll(async () => {
-  await receiver.close()
-  await first.remove()
-  await second.remove()
-  await rm(folder, { recursive: true, force: true })
-})
 
 /** The tables that Litestream makes in the file it copies: they are no part of a backup. */
 function addLitestream(dataDir: string) {

@@ -1,32 +1,23 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../../server/ground/config.ts'
 import { makeBackup } from '../../server/ops/backup/make.ts'
 import { startTestApp } from '../support/app.ts'
+import { folderForTests, forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { sendForm } from '../support/proof.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createStorage } from '../support/storage.ts'
 import { PHOTOS, photo, sendFile } from '../support/uploads.ts'
-import { createZeven, type Zeven } from '../support/zeven.ts'
+import { createZeven } from '../support/zeven.ts'
 
 const DAY = 86_400_000
 
-let root: string
-let storage: TestStorage
-let zeven: Zeven
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'zeven-kept-'))
-  storage = await createStorage()
-  zeven = createZeven(storage)
-  await zeven.json(['demo'])
-})
-afterAll(async () => {
-  await storage.remove()
-  await rm(root, { recursive: true, force: true })
-})
+const root = await folderForTests('kept')
+const storage = await forTests(createStorage())
+const zeven = createZeven(storage)
+await zeven.json(['demo'])
 
 /** A database that is not there, or does not answer. */
 const away = () =>

@@ -1,37 +1,25 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { folderForTests, forTests } from '../support/for-tests.ts'
 import { openNoting } from '../support/plans.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
-import { createZeven, type Zeven } from '../support/zeven.ts'
+import { createZeven } from '../support/zeven.ts'
 
 const SECRET = 'an invented secret of more than 32 letters'
 const OWN = { ZEVEN_SECRET: SECRET }
 
-let folder: string
-let first: TestStorage
-let empty: TestStorage
-let zeven: Zeven
+const folder = await folderForTests('refused')
+const first = await forTests(createStorage())
+const empty = await forTests(createStorage())
+const zeven = createZeven(first)
 /** Works on `empty`. */
-let restoring: Zeven
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zeven-refused-'))
-  ;[first, empty] = [await createStorage(), await createStorage()]
-  zeven = createZeven(first)
-  restoring = createZeven(empty)
-  await zeven.json(['demo'], OWN)
-  await zeven.json(['backup', inFolder('set')], OWN)
-})
-afterAll(async () => {
-  await first.remove()
-  await empty.remove()
-  await rm(folder, { recursive: true, force: true })
-})
+const restoring = createZeven(empty)
+await zeven.json(['demo'], OWN)
+await zeven.json(['backup', join(folder, 'set')], OWN)
 
 const inFolder = (name: string) => join(folder, name)
 

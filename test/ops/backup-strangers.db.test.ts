@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readConfig } from '../../server/ground/config.ts'
 import { openFiles } from '../../server/ground/files/open.ts'
 import { deleteUnneededUploads } from '../../server/leads/uploads/unneeded.ts'
-import { type Dealer, startTestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
+import { folderForTests, forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
@@ -14,32 +13,22 @@ import { PHOTOS, PLAN, photo, sendFile } from '../support/uploads.ts'
 import { createZeven } from '../support/zeven.ts'
 import { contentOf } from './backup-stage.ts'
 
-let folder: string
-let storages: TestStorage[]
-let dealer: Dealer
+const folder = await folderForTests('strangers')
+const storages = [await forTests(createStorage()), await forTests(createStorage())]
+const app = await startTestApp(storages[0])
+const dealer = await app.dealer()
+const { slug } = await addForm(app, dealer, { questions: [PHOTOS], leads_per_hour: 1 })
+const upload = async (content: Uint8Array) =>
+  (await sendFile(app, slug, content)).body.data.name as string
+const sent = [await upload(PLAN), await upload(await photo()), await upload(PLAN)]
+await upload(PLAN)
+for (const name of sent) {
+  const { status } = await sendForm(app, slug, submission({ answers: { photos: [name] } }), null)
+  expect(status).toBe(201)
+}
 /** The file of a lead; others are of two leads that are held back, and of nobody yet. */
-let own: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zeven-strangers-'))
-  storages = [await createStorage(), await createStorage()]
-  const app = await startTestApp(storages[0])
-  dealer = await app.dealer()
-  const { slug } = await addForm(app, dealer, { questions: [PHOTOS], leads_per_hour: 1 })
-  const upload = async (content: Uint8Array) =>
-    (await sendFile(app, slug, content)).body.data.name as string
-  const sent = [await upload(PLAN), await upload(await photo()), await upload(PLAN)]
-  await upload(PLAN)
-  for (const name of sent) {
-    const { status } = await sendForm(app, slug, submission({ answers: { photos: [name] } }), null)
-    expect(status).toBe(201)
-  }
-  own = sent[0] ?? ''
-  await app.stop()
-})
-afterAll(async () => {
-  await Promise.all(storages.map((storage) => storage.remove()))
-  await rm(folder, { recursive: true, force: true })
-})
+const own = sent[0] ?? ''
+await app.stop()
 const zevenOn = (place: number) => createZeven(storages[place] as TestStorage)
 
 it('files of strangers are in no backup, and nothing is said to miss', async () => {

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { BACKUP_MADE } from '../../server/account/operators/backups.reads.ts'
 import { watchBackups } from '../../server/account/operators/backups.writes.ts'
 import { readConfig } from '../../server/ground/config.ts'
@@ -10,25 +10,20 @@ import { openFiles } from '../../server/ground/files/open.ts'
 import { addGauges } from '../../server/ops/operation/gauges.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { startUpkeep } from '../../server/ops/operation/upkeep.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { signInOperator } from '../support/operator.ts'
-import { startSmtp, type TestSmtp } from '../support/smtp.ts'
+import { startSmtp } from '../support/smtp.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const ASKED = { actor: SYSTEM, accountId: null }
 const PRODUCTION = { NODE_ENV: 'production', MAIL_FROM: 'Zeven <no-reply@zeven.example>' }
 
-let smtp: TestSmtp
-let app: TestApp
-beforeAll(async () => {
-  smtp = await startSmtp()
-  app = await startTestApp(undefined, { settings: { ...PRODUCTION, SMTP_URL: smtp.url } })
-})
-afterAll(async () => {
-  await app.stop()
-  await smtp.close()
-})
+const smtp = await forTests(startSmtp())
+const app = await forTests(
+  startTestApp(undefined, { settings: { ...PRODUCTION, SMTP_URL: smtp.url } }),
+)
 
 const look = (mails = true) => app.database.run(watchBackups, { ...ASKED, input: { mails } })
 

@@ -1,17 +1,18 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/ground/config.ts'
 import { createVault } from '../../server/ground/vault.ts'
 import { examine } from '../../server/ops/doctor/examine.ts'
 import type { Finding } from '../../server/ops/doctor/finding.ts'
 import type { World } from '../../server/ops/doctor/world.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import { startBucket, type TestBucket } from '../support/bucket.ts'
+import { startTestApp } from '../support/app.ts'
+import { startBucket } from '../support/bucket.ts'
+import { forTests } from '../support/for-tests.ts'
 import { openNoting } from '../support/plans.ts'
 import { startSmtp } from '../support/smtp.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createStorage } from '../support/storage.ts'
 import { createZeven } from '../support/zeven.ts'
 
 const NOW = Date.parse('2026-09-10T08:30:00Z')
@@ -41,26 +42,15 @@ const refuse = async () => {
   throw new Error('refused')
 }
 
-let storage: TestStorage
-let bucket: TestBucket
-let app: TestApp
-beforeAll(async () => {
-  storage = await createStorage()
-  bucket = await startBucket()
-  app = await startTestApp(storage, { settings: GOOD })
-  const dealer = await app.dealer()
-  const url = 'https://erp.example/zeven-hook-of-a-secret-path'
-  await dealer.api.post('/webhooks', { url, events: ['lead.created'] })
-  await app.stop()
-  await change(
-    sql`insert into settings (name, value) values ('backup-made', ${String(NOW - HOUR)})`,
-  )
-  await chmod(storage.settings.DATA_DIR, 0o700)
-})
-afterAll(async () => {
-  await bucket.stop()
-  await storage.remove()
-})
+const storage = await forTests(createStorage())
+const bucket = await forTests(startBucket())
+const app = await startTestApp(storage, { settings: GOOD })
+const dealer = await app.dealer()
+const url = 'https://erp.example/zeven-hook-of-a-secret-path'
+await dealer.api.post('/webhooks', { url, events: ['lead.created'] })
+await app.stop()
+await change(sql`insert into settings (name, value) values ('backup-made', ${String(NOW - HOUR)})`)
+await chmod(storage.settings.DATA_DIR, 0o700)
 
 /** PostgreSQL's own clock is that of this machine, whatever the test says. */
 function look(settings: Record<string, string> = {}, world: Partial<World> = {}) {

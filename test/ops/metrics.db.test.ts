@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { disableAccount } from '../../server/account/accounts/states.ts'
 import { readConfig } from '../../server/ground/config.ts'
@@ -7,22 +7,17 @@ import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { openDatabase } from '../../server/ground/db/database.ts'
 import { addGauges } from '../../server/ops/operation/gauges.ts'
 import { createMetrics } from '../../server/ops/operation/metrics.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
 import { createStorage } from '../support/storage.ts'
 
-let app: TestApp
-let dealer: Dealer
-let metricsUrl: string
-beforeAll(async () => {
-  const port = await findFreePort()
-  metricsUrl = `http://127.0.0.1:${port}/metrics`
-  app = await startTestApp(undefined, { settings: { METRICS_PORT: String(port) } })
-  dealer = await app.dealer({ leadQuota: 5 })
-})
-afterAll(() => app.stop())
+const port = await findFreePort()
+const metricsUrl = `http://127.0.0.1:${port}/metrics`
+const app = await forTests(startTestApp(undefined, { settings: { METRICS_PORT: String(port) } }))
+const dealer = await app.dealer({ leadQuota: 5 })
 
 /** The value of a series, written as Prometheus writes it; null when there is none. */
 async function read(series: string): Promise<number | null> {

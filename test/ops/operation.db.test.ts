@@ -4,19 +4,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { request } from '../support/client.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
+import { forTests } from '../support/for-tests.ts'
+import { createStorage } from '../support/storage.ts'
 import { createZeven } from '../support/zeven.ts'
 
 const CLI = fileURLToPath(new URL('../../server/cli.ts', import.meta.url))
 
-let storage: TestStorage
-beforeAll(async () => {
-  storage = await createStorage()
-})
-afterAll(() => storage.remove())
+const storage = await forTests(createStorage())
 
 async function serve(settings: Record<string, string>) {
   const env = { ...process.env, BASE_URL: '', PORT: '0', ...storage.settings, ...settings }

@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { readConfig } from '../../server/ground/config.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { openFiles } from '../../server/ground/files/open.ts'
 import { startUpkeep } from '../../server/ops/operation/upkeep.ts'
 import { removeAccount } from '../../server/privacy/account-removal.writes.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, formFile } from '../support/forms.ts'
 import { PHOTOS, photo, sendFile } from '../support/uploads.ts'
 
 const DAY = 86_400_000
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 it('a file that cannot be removed holds up no other step, and no account that is to go', async () => {
   const { database, storage, clock } = app

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openVersion } from '../../server/offers/customer/talk.ts'
 import { expireOutbox } from '../../server/outbox/deliveries/expire.ts'
 import { GRID } from '../prices/matrices.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
 import { expectRefusal } from '../support/envelope.ts'
+import { forTests } from '../support/for-tests.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const PLENTY = { perMinute: 1000, writePerMinute: 1000 }
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 async function eventsOf({ api }: Dealer, query = '') {
   return (await api.get(`/events${query}`)).body.data

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { request } from '../support/client.ts'
-import { type MailStage, startMailStage, until } from '../support/mail-stage.ts'
+import { forTests } from '../support/for-tests.ts'
+import { startMailStage, until } from '../support/mail-stage.ts'
 import { signIn } from '../support/portal.ts'
 
-let stage: MailStage
-beforeAll(async () => {
-  stage = await startMailStage()
-})
-afterAll(() => stage.stop())
+const stage = await forTests(startMailStage())
 
 it('an invitation of an owner is mailed, its link is nowhere else, and it lets the reader in', async () => {
   const { app, smtp } = stage

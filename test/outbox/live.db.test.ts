@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { removeMember } from '../../server/account/members/members.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { openLive } from '../support/live.ts'
 import { signIn } from '../support/portal.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 async function addLead({ api }: Dealer): Promise<number> {
   const lead = { name: 'Jo Voorbeeld', email: 'jo@klant.example' }

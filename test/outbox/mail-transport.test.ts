@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseSmtpUrl, type SmtpServer } from '../../server/ground/mails/settings.ts'
 import { createTransport, type Timeouts } from '../../server/outbox/mail/transport.ts'
-import { startRawServer, startSmtp, type TestSmtp } from '../support/smtp.ts'
+import { forTests } from '../support/for-tests.ts'
+import { startRawServer, startSmtp } from '../support/smtp.ts'
 
 const MESSAGE = {
   from: 'no-reply@mail.example',
@@ -11,11 +12,7 @@ const MESSAGE = {
 }
 const SOON: Timeouts = { turn: 20_000, connect: 200, answer: 200, attempt: 400 }
 
-let smtp: TestSmtp
-beforeAll(async () => {
-  smtp = await startSmtp()
-})
-afterAll(() => smtp.close())
+const smtp = await forTests(startSmtp())
 
 function server(url: string): SmtpServer {
   const parsed = parseSmtpUrl(url)

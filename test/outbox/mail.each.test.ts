@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { takeLanes } from '../../server/ground/jobs/lanes.ts'
 import { createLog } from '../../server/ground/log.ts'
@@ -13,26 +13,16 @@ import { createTransport } from '../../server/outbox/mail/transport.ts'
 import { finishMails, LETTERS } from '../../server/rooms.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
-import {
-  FROM,
-  type MailStage,
-  mailsOf,
-  startMailStage,
-  submitForm,
-  until,
-} from '../support/mail-stage.ts'
+import { forTests } from '../support/for-tests.ts'
+import { FROM, mailsOf, startMailStage, submitForm, until } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let stage: MailStage
 let dealer: Dealer
 let owner: Member
-beforeAll(async () => {
-  stage = await startMailStage()
-})
-afterAll(() => stage.stop())
+const stage = await forTests(startMailStage())
 beforeEach(async () => {
   dealer = await stage.app.dealer()
   owner = await signIn(stage.app, dealer)

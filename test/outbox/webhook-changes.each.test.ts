@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expireOutbox } from '../../server/outbox/deliveries/expire.ts'
 import type { Dealer } from '../support/app.ts'
+import { PLENTY } from '../support/app.ts'
 import { expectRefusal } from '../support/envelope.ts'
-import { deliveriesOf, type Stage, startStage, webhookOf } from './webhooks.ts'
+import { forTests } from '../support/for-tests.ts'
+import { deliveriesOf, startStage, webhookOf } from './webhooks.ts'
 
 const EVENTS = ['lead.created']
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const PLENTY = { perMinute: 1000, writePerMinute: 1000, inFlight: 20 }
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await startStage()
-})
-
-afterAll(() => stage?.stop())
+const stage = await forTests(startStage())
 
 function patch({ api }: Dealer, id: number, change: object) {
   const headers = { 'Content-Type': 'application/json' }

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { expireOutbox } from '../../server/outbox/deliveries/expire.ts'
 import { testWebhook } from '../../server/outbox/webhooks/deliveries.writes.ts'
 import { changeWebhook } from '../../server/outbox/webhooks/webhooks.writes.ts'
+import { PLENTY } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { isSigned } from '../support/receiver.ts'
-import { deliveriesOf, type Stage, startStage, webhookOf } from './webhooks.ts'
+import { deliveriesOf, startStage, webhookOf } from './webhooks.ts'
 
 const MINUTE_MS = 60_000
-const PLENTY = { perMinute: 1000, writePerMinute: 1000 }
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await startStage()
-})
-
-afterAll(() => stage?.stop())
+const stage = await forTests(startStage())
 
 it('sends a lead to the endpoint, signed, with the record as the API shows it', async () => {
   const { app, receiver } = stage

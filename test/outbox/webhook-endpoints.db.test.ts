@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { PLENTY } from '../support/app.ts'
 import { expectRefusal } from '../support/envelope.ts'
-import { ALL_EVENTS, deliveriesOf, type Stage, startStage } from './webhooks.ts'
+import { forTests } from '../support/for-tests.ts'
+import { ALL_EVENTS, deliveriesOf, startStage } from './webhooks.ts'
 
 const EVENTS = ['lead.created']
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await startStage()
-})
-
-afterAll(() => stage?.stop())
+const stage = await forTests(startStage())
 
 it('shows the whole secret once, later only its end, and stores it sealed', async () => {
   const { app } = stage
@@ -41,7 +37,7 @@ it('shows the whole secret once, later only its end, and stores it sealed', asyn
 })
 
 it('makes only five endpoints of ten requests at once', async () => {
-  const dealer = await stage.app.dealer({ writePerMinute: 100, inFlight: 20, perMinute: 100 })
+  const dealer = await stage.app.dealer(PLENTY)
   const url = stage.receiver.url('/many')
   const asked = Array.from({ length: 10 }, () =>
     dealer.api.post('/webhooks', { url, events: EVENTS }),

@@ -1,22 +1,17 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Dealer } from '../support/app.ts'
 import { createAuthority } from '../support/authority.ts'
+import { forTests } from '../support/for-tests.ts'
 import { type Answering, startReceiver } from '../support/receiver.ts'
 import { deliveriesOf, type Stage, startStage } from './webhooks.ts'
 
 const TOO_LATE_MS = 9000
 const EVENTS = ['lead.created']
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await startStage()
-})
-
-afterAll(() => stage?.stop())
+const stage = await forTests(startStage())
 
 /** The delivery after one attempt to a path. */
 async function outcomeOf(path: string, how: Answering) {

@@ -1,24 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createApiClient } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { openNoting } from '../support/plans.ts'
-import { isSigned, type Receiver, startReceiver } from '../support/receiver.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
+import { isSigned, startReceiver } from '../support/receiver.ts'
+import { createStorage } from '../support/storage.ts'
 import { createZeven } from '../support/zeven.ts'
 
-let storage: TestStorage
-let receiver: Receiver
-
-beforeAll(async () => {
-  storage = await createStorage()
-  receiver = await startReceiver()
-})
-
-afterAll(async () => {
-  await receiver?.close()
-  await storage?.remove()
-})
+const storage = await forTests(createStorage())
+const receiver = await forTests(startReceiver())
 
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20))

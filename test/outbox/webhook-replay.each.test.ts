@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Dealer } from '../support/app.ts'
+import { PLENTY } from '../support/app.ts'
 import { expectRefusal } from '../support/envelope.ts'
+import { forTests } from '../support/for-tests.ts'
 import { isSigned } from '../support/receiver.ts'
-import { deliveriesOf, type Stage, startStage } from './webhooks.ts'
+import { deliveriesOf, startStage } from './webhooks.ts'
 
 const EVENTS = ['lead.created']
 const MINUTE_MS = 60_000
-const PLENTY = { perMinute: 1000, writePerMinute: 1000 }
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await startStage()
-})
-
-afterAll(() => stage?.stop())
+const stage = await forTests(startStage())
 
 async function addLeads({ api }: Dealer, count: number) {
   for (let lead = 0; lead < count; lead++) await api.post('/leads', { email: 'jo@klant.example' })

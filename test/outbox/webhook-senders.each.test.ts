@@ -1,27 +1,21 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { LAST_RUN_FILE } from '../../server/ground/last-run.ts'
 import { expireOutbox } from '../../server/outbox/deliveries/expire.ts'
 import { laneOf } from '../../server/outbox/deliveries/queue.ts'
-import { type Dealer, startTestApp } from '../support/app.ts'
+import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { isSigned } from '../support/receiver.ts'
 import { createZeven } from '../support/zeven.ts'
-import { deliveriesOf, type Stage, startStage, webhookOf } from './webhooks.ts'
+import { deliveriesOf, startStage, webhookOf } from './webhooks.ts'
 
 const EVENTS = ['lead.created']
 const MINUTE_MS = 60_000
-const PLENTY = { perMinute: 1000, writePerMinute: 1000, inFlight: 100 }
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await startStage()
-})
-
-afterAll(() => stage?.stop())
+const stage = await forTests(startStage())
 
 function addLeads({ api }: Dealer, count: number) {
   const lead = { email: 'jo@klant.example' }

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'
 import { replayDelivery } from '../../server/outbox/webhooks/deliveries.writes.ts'
+import { forTests } from '../support/for-tests.ts'
 import { LEAD } from '../support/lead.ts'
 import { createRandom, seedOf } from '../support/random.ts'
 import { isSigned } from '../support/receiver.ts'
-import { deliveriesOf, type Stage, startStage } from './webhooks.ts'
+import { deliveriesOf, startStage } from './webhooks.ts'
 
 /** `SOAK_EVENTS=10000` sends more events, and `SOAK_SEED` repeats a run. */
 const EVENTS = Number(process.env.SOAK_EVENTS ?? 250)
@@ -13,13 +14,7 @@ const AT_ONCE = 500
 const FAILING = 0.3
 const MINUTE_MS = 60_000
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await startStage()
-})
-
-afterAll(() => stage?.stop())
+const stage = await forTests(startStage())
 
 it(`delivers ${EVENTS} events to a receiver that fails three times in ten`, async () => {
   const { app, receiver } = stage

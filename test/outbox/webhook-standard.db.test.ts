@@ -1,26 +1,20 @@
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { signatureHeaders } from '../../server/outbox/sending/sign.ts'
-import { type Dealer, startTestApp } from '../support/app.ts'
+import { PLENTY, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { isSigned, type Received } from '../support/receiver.ts'
-import { type Stage, startStage } from './webhooks.ts'
+import { startStage } from './webhooks.ts'
 
 /** A secret as they were made at first: 32 bytes in the base64 of addresses, without padding. */
 const OLD_SECRET = 'whsec_-x_9Zk3Qm2b7cR4sT8uV1wX5yA6zB0dE2fG4hI6jK8l'
 
 const DAY_MS = 24 * 60 * 60_000
 
-let stage: Stage
-let dealer: Dealer
-
-beforeAll(async () => {
-  stage = await startStage()
-  // The library compares the time of a delivery with the real time.
-  stage.app.clock.set(new Date().toISOString())
-  dealer = await stage.app.dealer({ perMinute: 1000, writePerMinute: 1000 })
-})
-
-afterAll(() => stage?.stop())
+const stage = await forTests(startStage())
+// The library compares the time of a delivery with the real time.
+stage.app.clock.set(new Date().toISOString())
+const dealer = await stage.app.dealer(PLENTY)
 
 /** The delivery of a new lead to a path. */
 async function deliveryTo(path: string): Promise<Received> {

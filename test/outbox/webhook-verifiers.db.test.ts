@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ensureLanguage } from '../../scripts/language.ts'
+import { folderForTests, forTests } from '../support/for-tests.ts'
 import type { Received } from '../support/receiver.ts'
-import { type Stage, startStage } from './webhooks.ts'
+import { startStage } from './webhooks.ts'
 
 /** Programs that read one line of JSON and print what the documented verifier returns. */
 const CALLS = {
@@ -37,34 +37,20 @@ type Language = keyof typeof CALLS
 const LANGUAGES = Object.keys(CALLS) as Language[]
 const ENDINGS = { js: 'mjs', php: 'php', python: 'py' }
 
-let stage: Stage
-let folder: string
-let secret: string
-let delivery: Received
-let former: string
-let rotated: Received
-
-beforeAll(async () => {
-  stage = await startStage()
-  folder = await mkdtemp(join(tmpdir(), 'zeven-verifiers-'))
-  const dealer = await stage.app.dealer()
-  const subscribed = await stage.subscribe(dealer, '/verified')
-  const deliver = async () => {
-    await dealer.api.post('/leads', { email: 'jo@klant.example', note: 'é — “🌧” / \\' })
-    await stage.app.server.jobs.idle()
-    return stage.receiver.at('/verified').at(-1) as Received
-  }
-  former = subscribed.secret
-  delivery = await deliver()
-  const answer = await dealer.api.send('POST', `/webhooks/${subscribed.id}/rotate-secret`)
-  secret = answer.body.data.secret
-  rotated = await deliver()
-})
-
-afterAll(async () => {
-  await stage?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+const stage = await forTests(startStage())
+const folder = await folderForTests('verifiers')
+const dealer = await stage.app.dealer()
+const subscribed = await stage.subscribe(dealer, '/verified')
+const deliver = async () => {
+  await dealer.api.post('/leads', { email: 'jo@klant.example', note: 'é — “🌧” / \\' })
+  await stage.app.server.jobs.idle()
+  return stage.receiver.at('/verified').at(-1) as Received
+}
+const former = subscribed.secret
+const delivery = await deliver()
+const answer = await dealer.api.send('POST', `/webhooks/${subscribed.id}/rotate-secret`)
+const secret = answer.body.data.secret
+const rotated = await deliver()
 
 /** The verifier from docs/webhooks.md for a language, followed by a call of it. */
 async function programOf(language: Language): Promise<string> {

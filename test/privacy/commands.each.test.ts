@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
-import { createZeven, type Zeven } from '../support/zeven.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { type Dealer, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
+import { createStorage } from '../support/storage.ts'
+import { createZeven } from '../support/zeven.ts'
 
 const PERSON = { name: 'Jo Voorbeeld', email: 'jo@klant.example', phone: '0612345678' }
 
-let storage: TestStorage
-let app: TestApp
-let zeven: Zeven
 let dealer: Dealer
 let account: string
-beforeAll(async () => {
-  storage = await createStorage()
-  app = await startTestApp(storage)
-  zeven = createZeven(storage)
-})
-afterAll(async () => {
-  await app.stop()
-  await storage.remove()
-})
+const storage = await forTests(createStorage())
+const app = await forTests(startTestApp(storage))
+const zeven = createZeven(storage)
 beforeEach(async () => {
   dealer = await app.dealer()
   account = String(dealer.account.id)

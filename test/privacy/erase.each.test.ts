@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/ground/config.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { openFiles } from '../../server/ground/files/open.ts'
@@ -9,40 +9,29 @@ import { exportPerson } from '../../server/privacy/export.ts'
 import type { ErasureTarget } from '../../server/privacy/person.ts'
 import type { SealedContent } from '../../server/privacy/sealed-offer.ts'
 import { listSealedOffers, openSealedOffer } from '../../server/privacy/sealed-offers.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { PLENTY, startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
-import { type Member, signIn } from '../support/portal.ts'
-import { type Receiver, startReceiver } from '../support/receiver.ts'
+import { forTests } from '../support/for-tests.ts'
+import { signIn } from '../support/portal.ts'
+import { startReceiver } from '../support/receiver.ts'
 import { filesIn } from '../support/uploads.ts'
-import { HERS, type Lives, live, WILMA } from './person.ts'
+import { HERS, live, WILMA } from './person.ts'
 import { findEverywhere, readTables } from './search.ts'
 
-let receiver: Receiver
-let app: TestApp
-let dealer: Dealer
-let owner: Member
-let other: Dealer
-let lives: Lives
-beforeAll(async () => {
-  receiver = await startReceiver()
-  // A receiver that repeats what it was told.
-  receiver.answer(({ raw }, response) => {
-    response.writeHead(200).end(raw)
-    return undefined
-  })
-  const webhooks = { resolve: async () => ['127.0.0.1'], ca: receiver.authority.ca }
-  app = await startTestApp(undefined, { webhooks })
-  dealer = await app.dealer({ perMinute: 1000, writePerMinute: 1000 })
-  other = await app.dealer()
-  owner = await signIn(app, dealer)
-  const events = ['lead.created', 'lead.status_changed', 'offer.signed', 'customer.erased']
-  await dealer.api.post('/webhooks', { url: receiver.url(), events })
-  lives = await live(app, dealer, owner)
+const receiver = await forTests(startReceiver())
+// A receiver that repeats what it was told.
+receiver.answer(({ raw }, response) => {
+  response.writeHead(200).end(raw)
+  return undefined
 })
-afterAll(async () => {
-  await app.stop()
-  await receiver.close()
-})
+const webhooks = { resolve: async () => ['127.0.0.1'], ca: receiver.authority.ca }
+const app = await forTests(startTestApp(undefined, { webhooks }))
+const dealer = await app.dealer(PLENTY)
+const other = await app.dealer()
+const owner = await signIn(app, dealer)
+const events = ['lead.created', 'lead.status_changed', 'offer.signed', 'customer.erased']
+await dealer.api.post('/webhooks', { url: receiver.url(), events })
+const lives = await live(app, dealer, owner)
 
 const receiverHost = () => new URL(receiver.url()).host
 

@@ -1,10 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { enableAccount } from '../../server/account/accounts/states.ts'
 import { SEARCH_TABLE, TABLES_TO_EMPTY } from '../../server/account/accounts/tables.ts'
 import { readConfig } from '../../server/ground/config.ts'
@@ -15,8 +14,8 @@ import { deleteRemovedAccounts } from '../../server/privacy/account-removal.ts'
 import { removeAccount } from '../../server/privacy/account-removal.writes.ts'
 import { addSource } from '../leads/sources.ts'
 import { mailing } from '../offers/letters.ts'
-import { PLENTY } from '../prices/promotions.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
+import { folderForTests, forTests } from '../support/for-tests.ts'
 import { addForm, formFile, submission } from '../support/forms.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
@@ -27,18 +26,10 @@ import { filesIn, PHOTOS, photo, sendFile } from '../support/uploads.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-let app: TestApp
-let folder: string
 let dealer: Dealer
 let owner: Member
-beforeAll(async () => {
-  app = await startTestApp()
-  folder = await mkdtemp(join(tmpdir(), 'zeven-leaving-'))
-})
-afterAll(async () => {
-  await app.stop()
-  await rm(folder, { recursive: true })
-})
+const app = await forTests(startTestApp())
+const folder = await folderForTests('leaving')
 beforeEach(async () => {
   dealer = await app.dealer(PLENTY)
   owner = await signIn(app, dealer)

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readConfig } from '../../server/ground/config.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { openVault } from '../../server/ground/secret.ts'
 import { eraseTarget } from '../../server/privacy/erase-target.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, PLENTY, startTestApp, type TestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { FROM, submitForm } from '../support/mail-stage.ts'
 import { sendForm } from '../support/proof.ts'
-import { startSmtp, type TestSmtp } from '../support/smtp.ts'
+import { startSmtp } from '../support/smtp.ts'
 import { findEverywhere } from './search.ts'
 
 const CONTACT = { name: 'Wouter Rozenbottel', email: 'wouter.rozenbottel@klant.example' }
 const HIS = ['rozenbottel']
 const ROUNDS = 6
 
-let smtp: TestSmtp
-beforeAll(async () => {
-  smtp = await startSmtp()
-})
-afterAll(() => smtp.close())
+const smtp = await forTests(startSmtp())
 
 /** Runs with a server that keeps mails as files, or sends them. */
 async function onApp(
@@ -27,7 +24,7 @@ async function onApp(
 ): Promise<void> {
   const app = await startTestApp(undefined, { settings })
   try {
-    await run(app, await app.dealer({ perMinute: 1000, writePerMinute: 1000 }))
+    await run(app, await app.dealer(PLENTY))
   } finally {
     await app.stop()
   }

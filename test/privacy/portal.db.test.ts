@@ -1,20 +1,17 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../../server/ground/config.ts'
 import { openVault } from '../../server/ground/secret.ts'
 import { readPdf } from '../offers/pdf-read.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { addSealedOffer } from '../support/sealed-offers.ts'
 
-let app: TestApp
 let dealer: Dealer
 let owner: Member
 let customer: { id: number; customer_no: string; leads: { id: number }[] }
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 beforeEach(async () => {
   dealer = await app.dealer()
   owner = await signIn(app, dealer)

@@ -1,27 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { disableAccount, enableAccount } from '../../server/account/accounts/states.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { runRetention } from '../../server/privacy/retention/run.ts'
 import { formatTimestamp } from '../../shared/time.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { type Member, signIn } from '../support/portal.ts'
 
 const DAY = 86_400_000
 
-let app: TestApp
 let dealer: Dealer
 let owner: Member
 let people = 0
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 /** A dealer with an owner, and a lead in which nothing happened for so many days. */
 async function begin() {
-  dealer = await app.dealer({ perMinute: 1000, writePerMinute: 1000 })
+  dealer = await app.dealer(PLENTY)
   owner = await signIn(app, dealer)
 }
 

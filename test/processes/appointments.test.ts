@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { putAgenda, SHOWROOM, VISIT } from '../support/agenda.ts'
+import { PLENTY } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { rowsOf } from '../support/rows.ts'
-import { type Fleet, PLENTY, startFleet } from './fleet.ts'
+import { startFleet } from './fleet.ts'
 
 /** Each race runs this often, because it is chance who comes first. */
 const TIMES = 6
 const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-let fleet: Fleet
-beforeAll(async () => {
-  fleet = await startFleet()
-})
-afterAll(() => fleet.stop())
+const fleet = await forTests(startFleet())
 beforeEach(() => fleet.app.clock.set(new Date().toISOString()))
 
 it.each(Array.from({ length: TIMES }, (_, n) => n + 1))(

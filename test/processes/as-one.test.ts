@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { revokeKey } from '../../server/account/keys/keys.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { PLENTY } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { rowsOf } from '../support/rows.ts'
-import { type Fleet, PLENTY, sendAtOnce, startFleet } from './fleet.ts'
+import { sendAtOnce, startFleet } from './fleet.ts'
 
 /** Each race runs this often, because it is chance who comes first. */
 const TIMES = 8
 const JO = { email: 'jo@klant.example' }
 
-let fleet: Fleet
-beforeAll(async () => {
-  fleet = await startFleet()
-  // These requests open the database connections and compile the code of both servers.
-  const clients = fleet.clientsOf(await fleet.app.dealer(PLENTY))
-  for (let round = 0; round < 5; round++) {
-    await sendAtOnce(20, clients, (api) => api.post('/leads', JO))
-  }
-})
-afterAll(() => fleet.stop())
+const fleet = await forTests(startFleet())
+// These requests open the database connections and compile the code of both servers.
+const clients = fleet.clientsOf(await fleet.app.dealer(PLENTY))
+for (let round = 0; round < 5; round++) {
+  await sendAtOnce(20, clients, (api) => api.post('/leads', JO))
+}
 // Budgets count by the minute, so both servers must use the real time, as the other process does.
 beforeEach(() => fleet.app.clock.set(new Date().toISOString()))
 

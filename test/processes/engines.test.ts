@@ -1,21 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { contentOf } from '../ops/backup-stage.ts'
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { folderForTests, forTests } from '../support/for-tests.ts'
+import { createTestDatabase } from '../support/postgres.ts'
 import { createZeven } from '../support/zeven.ts'
 
-let folder: string
-let database: TestDatabase
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zeven-engines-'))
-  database = await createTestDatabase()
-})
-afterAll(async () => {
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
-})
+const folder = await folderForTests('engines')
+const database = await forTests(createTestDatabase())
 
 const inFolder = (name: string) => join(folder, name)
 const on = (name: string, url?: string) =>

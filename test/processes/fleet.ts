@@ -13,14 +13,6 @@ export interface Fleet {
   stop(): Promise<void>
 }
 
-export const PLENTY = {
-  perMinute: 1e9,
-  perDay: 1e9,
-  writePerMinute: 1e9,
-  writePerDay: 1e9,
-  inFlight: 100,
-}
-
 export async function startFleet(): Promise<Fleet> {
   const storage = await createStorage()
   const app = await startTestApp(storage)

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addSource } from '../leads/sources.ts'
 import { deliver, googleLead } from '../support/ads/google.ts'
+import { PLENTY } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'
-import { type Fleet, PLENTY, startFleet } from './fleet.ts'
+import { startFleet } from './fleet.ts'
 
-let fleet: Fleet
-beforeAll(async () => {
-  fleet = await startFleet()
-})
-afterAll(() => fleet.stop())
+const fleet = await forTests(startFleet())
 
 it('one lead that an ad delivers to two servers at once makes one', async () => {
   const { app, child } = fleet

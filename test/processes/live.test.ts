@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { forTests } from '../support/for-tests.ts'
 import { openLive } from '../support/live.ts'
 import { signIn } from '../support/portal.ts'
-import { type Fleet, startFleet } from './fleet.ts'
+import { startFleet } from './fleet.ts'
 
-let fleet: Fleet
-
-beforeAll(async () => {
-  fleet = await startFleet()
-})
-afterAll(() => fleet.stop())
+const fleet = await forTests(startFleet())
 
 /** A lead shows within two seconds. The rest is for a busy machine. */
 const SOON_MS = 5000

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addLead } from '../offers/offers.ts'
-import type { Dealer } from '../support/app.ts'
+import { PLENTY } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { offersApart } from '../support/offers-apart.ts'
 import { rowsOf } from '../support/rows.ts'
-import { type Fleet, PLENTY, startFleet } from './fleet.ts'
+import { startFleet } from './fleet.ts'
 
 const PROCESSES = 10
 
-let fleet: Fleet
-let dealer: Dealer
-beforeAll(async () => {
-  fleet = await startFleet()
-  dealer = await fleet.app.dealer(PLENTY)
-})
-afterAll(() => fleet.stop())
+const fleet = await forTests(startFleet())
+const dealer = await fleet.app.dealer(PLENTY)
 
 /** Builds in a database opened for this alone, as another process has it. */
 function build(id: number) {

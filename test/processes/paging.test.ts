@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lockAccount } from '../../server/ground/db/account-lock.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, PLENTY, startTestApp, type TestApp } from '../support/app.ts'
 import type { ApiClient } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { between, createRandom, seedOf } from '../support/random.ts'
 import { rowsOf } from '../support/rows.ts'
-import { type Fleet, PLENTY, startFleet } from './fleet.ts'
+import { startFleet } from './fleet.ts'
 import { createMirror, REWIND_SECONDS } from './mirror.ts'
 import { createReader } from './reader.ts'
 
@@ -20,17 +21,9 @@ const SWEPT_MS = Number(process.env.SWEEP_SECONDS ?? 5) * 1_000
 const SWEEP_TIMEOUT_MS = 60_000 + SWEPT_MS
 const EDITORS = 2
 
-let fleet: Fleet
-let reading: TestApp
-beforeAll(async () => {
-  fleet = await startFleet()
-  reading = await startTestApp(fleet.storage)
-  reading.clock.set(new Date().toISOString())
-})
-afterAll(async () => {
-  await reading.stop()
-  await fleet.stop()
-})
+const fleet = await forTests(startFleet())
+const reading = await forTests(startTestApp(fleet.storage))
+reading.clock.set(new Date().toISOString())
 
 /** Makes leads at a server without a pause while `isRunning` says so. */
 async function makeLeads(api: ApiClient, isRunning: () => boolean): Promise<void> {

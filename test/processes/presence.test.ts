@@ -1,22 +1,16 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { joinServers } from '../../server/ground/db/presence.ts'
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { forTests } from '../support/for-tests.ts'
+import { createTestDatabase } from '../support/postgres.ts'
 
 /** A server registers again after a second. The rest is for a busy machine. */
 const SOON = { timeout: 20_000 }
 
-let database: TestDatabase
-let operator: Client
-beforeAll(async () => {
-  database = await createTestDatabase()
-  operator = new Client({ connectionString: database.url })
-  await operator.connect()
-})
-afterAll(async () => {
-  await operator.end()
-  await database.drop()
-})
+const database = await forTests(createTestDatabase())
+const operator = new Client({ connectionString: database.url })
+await operator.connect()
+afterAll(() => operator.end())
 
 /** The sessions of servers, by the process that PostgreSQL has for each. */
 async function sessions(): Promise<number[]> {

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apply, listed, PLENTY, patch, remove, SALE, start } from '../prices/promotions.ts'
+import { describe, expect, it } from 'vitest'
+import { apply, listed, patch, remove, SALE, start } from '../prices/promotions.ts'
 import type { Dealer } from '../support/app.ts'
+import { PLENTY } from '../support/app.ts'
 import type { ApiClient } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addOffer } from '../support/offer.ts'
 import { rowsOf } from '../support/rows.ts'
-import { type Fleet, sendAtOnce, startFleet } from './fleet.ts'
+import { sendAtOnce, startFleet } from './fleet.ts'
 
 /** Each race runs this often, because it is chance who comes first. */
 const TIMES = 6
 const OFFERS = 3
 
-let fleet: Fleet
 let dealer: Dealer
 /** The same dealer at each of the two servers. */
 let both: Dealer[]
-beforeAll(async () => {
-  fleet = await startFleet()
-  const warm = await fleet.app.dealer(PLENTY)
-  await sendAtOnce(40, fleet.clientsOf(warm), (api) => api.post('/promotions', SALE))
-})
-afterAll(() => fleet.stop())
+const fleet = await forTests(startFleet())
+const warm = await fleet.app.dealer(PLENTY)
+await sendAtOnce(40, fleet.clientsOf(warm), (api) => api.post('/promotions', SALE))
 
 async function newDealer(): Promise<void> {
   dealer = await fleet.app.dealer(PLENTY)

@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { API_ROUTES } from '../../server/doors/routes.ts'
 import type { Endpoint } from '../../server/ground/contract.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { type Attempt, attempt, JSON_TYPE, type Stage } from '../support/faults/attempt.ts'
 import { faultsOf } from '../support/faults.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addRecords, pathOfOwnRecord } from '../support/records.ts'
 import { FAULTY_QUERY, MANY_FAULTS } from './many-faults.ts'
 
 // Every answer of version 1 stands in the folder v1, to the byte. A change there is a change of the API: it is made by
 // `npx vitest run test/recorded -u`, looked at, and told in the changelog.
 
-const PLENTY = {
-  perMinute: 100_000,
-  perDay: 100_000,
-  writePerMinute: 100_000,
-  writePerDay: 100_000,
-  inFlight: 100,
-}
 const SETTINGS = { ZEVEN_SECRET: 'a secret of tests, the same in every run', TRUST_PROXY: '1' }
 /** What an answer says by its headers. The others are the same for all answers, or new in each. */
 const HEADERS = ['allow', 'www-authenticate', 'retry-after', 'location']
@@ -33,13 +27,9 @@ const BY_CHANCE: [RegExp, string][] = [
   [/(transport|mounting)-\d+/gi, '$1-<number>'],
 ]
 
-let app: TestApp
 let dealer: Dealer
 let client = 0
-beforeAll(async () => {
-  app = await startTestApp(undefined, { settings: SETTINGS })
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp(undefined, { settings: SETTINGS }))
 
 /** One answer as text: the request, the status, what the headers say, and the body to the byte. */
 async function recorded(says: string, own: Attempt): Promise<string> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { loadDemoDealer } from '../../samples/dealers/dealers.writes.ts'
 import { readDemoCatalogue } from '../../samples/demo/catalogue.ts'
 import { loadDemo } from '../../samples/demo/demo.writes.ts'
@@ -12,15 +12,11 @@ import { acceptInvitation, inviteMember } from '../../server/account/members/mem
 import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { readDemoForm } from '../../server/doors/embed/demo.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 async function open(path: string) {
   const answer = await fetch(`${app.server.url}${path}`)

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readDemoCatalogue } from '../../samples/demo/catalogue.ts'
 import { loadDemo } from '../../samples/demo/demo.writes.ts'
 import { readDemoMatrices } from '../../samples/demo/matrices.ts'
 import { readDemoForm } from '../../server/doors/embed/demo.ts'
 import { lastDays } from '../../server/forms/funnel/funnel.reads.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { readFunnels } from '../support/funnels.ts'
 import { rowsOf } from '../support/rows.ts'
 
 const ZONE = 'Europe/Amsterdam'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-  const definition = readDemoForm()
-  const input = { definition, matrices: readDemoMatrices(), catalogue: readDemoCatalogue() }
-  await app.database.run(loadDemo, { actor: OPERATOR, accountId: null, input })
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const definition = readDemoForm()
+const input = { definition, matrices: readDemoMatrices(), catalogue: readDemoCatalogue() }
+await app.database.run(loadDemo, { actor: OPERATOR, accountId: null, input })
 
 /** Expects that nobody reached a stage without the one before it, and that each request has a lead. */
 function expectToAddUp(counts: readonly number[], leads: number): void {

@@ -54,6 +54,15 @@ export interface Dealer {
 
 const LINE = { name: 'Delivery', description: null, quantity: 1, price: 100_00, vatRate: 21_00 }
 
+/** Budgets that no test uses up. */
+export const PLENTY = {
+  perMinute: 100_000,
+  perDay: 100_000,
+  writePerMinute: 100_000,
+  writePerDay: 100_000,
+  inFlight: 100,
+}
+
 /** Webhooks may go to this machine only, whatever address a test subscribes. */
 const TO_OURSELVES = { WEBHOOK_ALLOW_NETS: '127.0.0.1' }
 
@@ -64,12 +73,7 @@ export interface TestAppOptions extends Pick<StartOptions, 'timeouts' | 'webhook
 
 export async function startTestApp(
   storage?: TestStorage,
-  {
-    settings = {},
-    ...options
-  }: Pick<StartOptions, 'timeouts' | 'webhooks' | 'writes'> & {
-    settings?: Record<string, string>
-  } = {},
+  { settings = {}, ...options }: TestAppOptions = {},
 ): Promise<TestApp> {
   const own = storage ?? (await createStorage())
   const clock = createTestClock()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-export type TestDatabase = { url: string; drop(): Promise<void> }
+export type TestDatabase = { url: string; remove(): Promise<void> }
 
 /** A fresh, empty database of its own for one test file, on the PostgreSQL of this run. */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -10,7 +10,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await runOnServer(`create database ${name}`)
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => runOnServer(`drop database ${name} with (force)`) }
+  return { url: url.href, remove: () => runOnServer(`drop database ${name} with (force)`) }
 }
 
 async function runOnServer(statement: string): Promise<void> {

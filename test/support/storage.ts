@@ -27,9 +27,8 @@ export function currentEngine(): Engine {
   return engine
 }
 
-/** Creates empty storage on the current engine, only for this test file. */
-export async function createStorage(): Promise<TestStorage> {
-  const engine = currentEngine()
+/** Creates empty storage, only for this test file: on the current engine if it names none. */
+export async function createStorage(engine = currentEngine()): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'zeven-test-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true, maxRetries: 3 })
   if (engine === 'sqlite') return { engine, settings: { DATA_DIR: folder }, remove: removeFolder }
@@ -39,7 +38,7 @@ export async function createStorage(): Promise<TestStorage> {
     engine,
     settings: { DATA_DIR: folder, DATABASE_URL: database.url },
     remove: async () => {
-      await database.drop()
+      await database.remove()
       await removeFolder()
     },
   }

@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hashKeys } from '../../server/ground/migrations/rewritten.ts'
 import { readTables } from '../privacy/search.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import { type ApiClient, createApiClient } from '../support/client.ts'
+import { startTestApp } from '../support/app.ts'
+import { createApiClient } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { openNoting } from '../support/plans.ts'
 import { sendForm } from '../support/proof.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createStorage } from '../support/storage.ts'
 
 const KEY = 'jo@klant.example'
 const JO = { email: 'jo@klant.example' }
 const ANSWER = '{"data":{"id":7},"meta":{"message":"As it was."}}'
-
-let storage: TestStorage
-let app: TestApp
-let api: ApiClient
-let forms: readonly [string, string]
 
 /** A row as versions before this one stored it. */
 const stored = (endpoint: string, key: string, body: object) => ({
@@ -28,37 +24,30 @@ const stored = (endpoint: string, key: string, body: object) => ({
 })
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-beforeAll(async () => {
-  storage = await createStorage()
-  app = await startTestApp(storage)
-  const dealer = await app.dealer()
-  const { secret } = dealer.key
-  const slugs = [(await addForm(app, dealer)).slug, (await addForm(app, dealer)).slug] as const
-  const created_at = app.clock.now()
-  await app.stop()
-  const { db } = openNoting(storage)
-  await db
-    .insertInto('idempotency')
-    .values(
-      [
-        stored('POST /leads', KEY, JO),
-        // Whoever picks the hash of another key as a key must not keep a server from starting.
-        stored('POST /leads', sha256(KEY), {}),
-        stored('POST /leads/{id}/notes', KEY, {}),
-        ...slugs.map((slug) => stored(`POST /forms/${slug}/leads`, KEY, submission())),
-      ].map((row) => ({ ...row, created_at })),
-    )
-    .execute()
-  await hashKeys(db as Kysely<unknown>)
-  await db.destroy()
-  app = await startTestApp(storage)
-  api = createApiClient(app.server.url, secret)
-  forms = slugs
-})
-afterAll(async () => {
-  await app.stop()
-  await storage.remove()
-})
+const storage = await forTests(createStorage())
+const old = await startTestApp(storage)
+const dealer = await old.dealer()
+const { secret } = dealer.key
+const forms = [(await addForm(old, dealer)).slug, (await addForm(old, dealer)).slug] as const
+const created_at = old.clock.now()
+await old.stop()
+const { db } = openNoting(storage)
+await db
+  .insertInto('idempotency')
+  .values(
+    [
+      stored('POST /leads', KEY, JO),
+      // Whoever picks the hash of another key as a key must not keep a server from starting.
+      stored('POST /leads', sha256(KEY), {}),
+      stored('POST /leads/{id}/notes', KEY, {}),
+      ...forms.map((slug) => stored(`POST /forms/${slug}/leads`, KEY, submission())),
+    ].map((row) => ({ ...row, created_at })),
+  )
+  .execute()
+await hashKeys(db as Kysely<unknown>)
+await db.destroy()
+const app = await forTests(startTestApp(storage))
+const api = createApiClient(app.server.url, secret)
 
 const key = { 'Idempotency-Key': KEY }
 

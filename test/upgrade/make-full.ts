@@ -10,7 +10,7 @@ import { isBackedUp } from '../../server/ops/backup/snapshot.ts'
 import { itemFile, materialFile } from '../prices/items.ts'
 import { FIXED, GRID, LIST } from '../prices/matrices.ts'
 import { live } from '../privacy/person.ts'
-import { startTestApp } from '../support/app.ts'
+import { PLENTY, startTestApp } from '../support/app.ts'
 import { openNoting } from '../support/plans.ts'
 import { signIn } from '../support/portal.ts'
 
@@ -22,7 +22,7 @@ const HOOK = { url: 'https://127.0.0.1:9/hook', events: ['lead.created', 'offer.
 const PROMOTION = { name: 'Spring sale', discount_pct: 7.5, code: 'SPRING' }
 
 const app = await startTestApp(storage)
-const dealer = await app.dealer({ perMinute: 1000, writePerMinute: 1000 })
+const dealer = await app.dealer(PLENTY)
 const owner = await signIn(app, dealer, { email: 'owner@dealer.example' })
 const { secret: webhook } = (await dealer.api.post('/webhooks', HOOK)).body.data
 const { ids, tokens } = await live(app, dealer, owner)

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { createMigrator, KNOWN_MIGRATIONS } from '../../server/ground/db/migrate.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'
 import { idsFound } from '../../server/leads/search/search.ts'
 import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { LEAD } from '../support/lead.ts'
 import { type NotingSource, openNoting } from '../support/plans.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createStorage } from '../support/storage.ts'
 import { describeSchema, difference } from './schema.ts'
 
 const FIRST = '0001-first'
@@ -16,20 +17,12 @@ const NOW = '2026-01-01T00:00:00.000Z'
 const BEFORE_HIDDEN_WORDS = '0027-support'
 const UUID = '3b9f7f0e-5d0c-4c53-9a53-6f1d2f7a1c01'
 
-let storage: TestStorage
+const storage = await forTests(createStorage())
 /** A database of the first version, before a server opens it. */
-let first: NotingSource
-
-beforeAll(async () => {
-  storage = await createStorage()
-  first = openNoting(storage)
-  const { error } = await createMigrator(first.db, first.engine).migrateTo(FIRST)
-  expect(error).toBeUndefined()
-})
-afterAll(async () => {
-  await first.db.destroy()
-  await storage.remove()
-})
+const first = openNoting(storage)
+afterAll(() => first.db.destroy())
+const { error } = await createMigrator(first.db, first.engine).migrateTo(FIRST)
+if (error !== undefined) throw error
 
 it('migrations are taken in the order of their names, each of which is there once', () => {
   expect(KNOWN_MIGRATIONS).toEqual([...new Set(KNOWN_MIGRATIONS)].toSorted())

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { roundPrices } from '../../server/ground/migrations/rewritten.ts'
 import type { Columns } from '../../server/leads/change.ts'
 import { type Line, sendOffer } from '../offer-page/offers.ts'
-import { PLENTY } from '../prices/promotions.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { PLENTY, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addLine, addOffer } from '../support/offer.ts'
 import { openNoting } from '../support/plans.ts'
 import { rowsOf } from '../support/rows.ts'
 
-let app: TestApp
-let dealer: Dealer
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer(PLENTY)
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer(PLENTY)
 
 /** Lines as they were stored while prices were not rounded, with 4 % off each. */
 const OLD: Line[] = [

@@ -1,20 +1,17 @@
 import http, { type IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { OLDER_REVISIONS, STATELESS_REVISION } from '../../../server/doors/mcp/server.ts'
 import { MCP_PATH } from '../../../server/doors/mcp/surface.ts'
 import { TOOLS } from '../../../server/doors/mcp/tools.ts'
 import { allRows } from '../../support/all-rows.ts'
-import { type Dealer, startTestApp, type TestApp } from '../../support/app.ts'
+import { type Dealer, startTestApp } from '../../support/app.ts'
+import { forTests } from '../../support/for-tests.ts'
 import { call, send } from './assistant.ts'
 
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' }
 
-let app: TestApp
 let dealer: Dealer
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 beforeEach(async () => {
   dealer = await app.dealer()
 })

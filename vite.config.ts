@@ -117,8 +117,8 @@ const contracts: Plugin = {
     if (!CONTRACT.test(id)) return null
     const exported: Record<string, unknown> = await import(pathToFileURL(id).href)
     const plain = Object.entries(exported).flatMap(([name, value]) => {
-      const own = plainOf(value)
-      return own === undefined ? [] : [`export const ${name} = ${JSON.stringify(own)}`]
+      const own = value instanceof RegExp ? value : JSON.stringify(plainOf(value))
+      return own === undefined ? [] : [`export const ${name} = ${own}`]
     })
     return plain.join('\n')
   },

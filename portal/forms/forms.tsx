@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { dealerForms, type FormInShort } from '../../server/forms/forms.contract.ts'
+import { FORM_MAX } from '../../shared/form/text.contract.ts'
 import { useRead, useWrite } from '../data.ts'
 import { Page } from '../frame/page.tsx'
 import { say } from '../messages/messages.ts'
@@ -9,7 +10,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { faultOf } from '../parts/problem.ts'
 import { Empty, Failed, ProblemBanner, Skeleton } from '../parts/states.tsx'
-import { type Column, DataTable } from '../parts/table.tsx'
+import { AT_END, type Column, DataTable } from '../parts/table.tsx'
 import { Age } from '../parts/when.tsx'
 import { me } from '../session.ts'
 import { StartFromTemplate } from './templates.tsx'
@@ -83,17 +84,13 @@ function columns(): Column<FormInShort>[] {
     {
       key: 'version',
       label: forms.versionLabel,
-      align: 'end',
-      tight: true,
-      labelled: true,
+      ...AT_END,
       cell: ({ number }) => <span class="number">{number}</span>,
     },
     {
       key: 'changed',
       label: forms.publishedLabel,
-      align: 'end',
-      tight: true,
-      labelled: true,
+      ...AT_END,
       cell: ({ updated_at }) => <Age at={updated_at} />,
     },
   ]
@@ -129,7 +126,7 @@ function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose():
           value={name}
           onValue={setName}
           error={faultOf(write.problem, 'name')}
-          maxLength={120}
+          maxLength={FORM_MAX.name}
         />
         <TextField
           label={texts.slug}

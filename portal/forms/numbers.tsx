@@ -9,7 +9,7 @@ import { formatNumber } from '../format.ts'
 import { language, say } from '../messages/messages.ts'
 import { SelectField } from '../parts/field.tsx'
 import { Failed, Skeleton } from '../parts/states.tsx'
-import { DataTable } from '../parts/table.tsx'
+import { AT_END, DataTable } from '../parts/table.tsx'
 import { StageTable } from './stage-table.tsx'
 import { useEditor } from './state/context.ts'
 import './numbers.css'
@@ -82,9 +82,7 @@ function FaultTable({ faults }: { faults: Faults }) {
           {
             key: 'times',
             label: numbers.times,
-            align: 'end',
-            tight: true,
-            labelled: true,
+            ...AT_END,
             cell: ({ times }) => formatNumber(times),
           },
         ]}

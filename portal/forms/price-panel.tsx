@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { formPreviews, type PreviewPrice } from '../../server/forms/preview.contract.ts'
-import { ApiProblem, call, type DataOf } from '../api.ts'
+import type { DataOf } from '../api.ts'
+import { useWrite } from '../data.ts'
 import { formatMoney } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
@@ -22,16 +23,13 @@ interface Props {
 export function PricePanel({ server, answers, language }: Props) {
   const editor = useEditor()
   const { forms } = say()
-  const [lines, setLines] = useState<Lines | string | null>(null)
+  const [lines, setLines] = useState<Lines | null>(null)
+  const write = useWrite(formPreviews.lines)
   const price = server.price.value
   const show = async () => {
     const body = { text: server.good.peek()?.text ?? '', answers, lang: language }
-    try {
-      setLines((await call(formPreviews.lines, { params: { slug: editor.slug }, body })).data)
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      setLines(problemText(error))
-    }
+    const answer = await write.send({ params: { slug: editor.slug }, body })
+    setLines(answer?.data ?? null)
   }
   return (
     <div class="card stack behind-price">
@@ -40,8 +38,8 @@ export function PricePanel({ server, answers, language }: Props) {
       <div class="row">
         <Button onClick={() => void show()}>{forms.showLines}</Button>
       </div>
-      {typeof lines === 'string' && <p class="error">{lines}</p>}
-      {lines !== null && typeof lines !== 'string' && <LineList made={lines} />}
+      {write.problem && <p class="error">{problemText(write.problem)}</p>}
+      {lines && <LineList made={lines} />}
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { useState } from 'preact/hooks'
-import { type FormDraft, formDrafts } from '../../server/forms/versions.contract.ts'
-import { ApiProblem, call } from '../api.ts'
+import { useEffect, useState } from 'preact/hooks'
+import { type FormDraft, formDrafts, LONGEST_NOTE } from '../../server/forms/versions.contract.ts'
+import { useWrite } from '../data.ts'
 import { language, say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
+import { currentOf } from '../parts/problem.ts'
 import { Banner, ProblemBanner } from '../parts/states.tsx'
 import { toast } from '../parts/toast.tsx'
 import { FaultList } from './parts/fault-list.tsx'
@@ -19,34 +20,28 @@ export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): 
   const editor = useEditor()
   const { forms, frame } = say()
   const [note, setNote] = useState('')
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const write = useWrite(formDrafts.publish)
   const { published, base, next } = editor.draft.value
   const before = readFormFile(published.text).file
   const after = editor.read.value.file
   const isReady = editor.faults.value.length === 0
 
+  const current = currentOf<FormDraft>(write.problem)
+  useEffect(() => {
+    // What the draft itself is now is found when it is saved.
+    if (current) editor.draft.value = { ...current, version: editor.draft.peek().version }
+  }, [current])
+
   const publish = async () => {
-    setSending(true)
-    setProblem(null)
-    try {
-      // A conflict of drafts is shown on the screen itself.
-      if (!(await saving.flush())) return onClose()
-      const { version } = editor.draft.peek()
-      const body = { version, over: published.number, note: note || null }
-      const { data } = await call(formDrafts.publish, { params: { slug: editor.slug }, body })
-      editor.draft.value = data
-      toast(forms.published(data.published.number))
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      const current = error.details.current as FormDraft | undefined
-      if (current !== undefined)
-        editor.draft.value = { ...current, version: editor.draft.peek().version }
-      setProblem(error)
-    } finally {
-      setSending(false)
-    }
+    // A conflict of drafts is shown on the screen itself.
+    if (!(await saving.flush())) return onClose()
+    const { version } = editor.draft.peek()
+    const body = { version, over: published.number, note: note || null }
+    const answer = await write.send({ params: { slug: editor.slug }, body })
+    if (answer === null) return
+    editor.draft.value = answer.data
+    toast(forms.published(answer.data.published.number))
+    onClose()
   }
   return (
     <Dialog title={forms.publishTitle} onClose={onClose} wide keepOpen>
@@ -60,13 +55,19 @@ export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): 
           <DifferenceList differences={formDifferences(before, after, language.value)} />
         )}
         <FaultList onGo={onClose} />
-        <TextField label={forms.note} value={note} onValue={setNote} optional maxLength={500} />
-        <ProblemBanner problem={problem} />
+        <TextField
+          label={forms.note}
+          value={note}
+          onValue={setNote}
+          optional
+          maxLength={LONGEST_NOTE}
+        />
+        <ProblemBanner problem={write.problem} />
         <div class="actions end">
           <Button onClick={onClose}>{frame.cancel}</Button>
           <Button
             look="main"
-            busy={isSending}
+            busy={write.isSending}
             aria-disabled={!isReady}
             onClick={() => isReady && void publish()}
           >

@@ -1,4 +1,4 @@
-import { type FileQuestion, type FormFile, fileInWords } from './state/file.ts'
+import { type FileQuestion, type FormFile, nameIn } from './state/file.ts'
 
 export type How = 'added' | 'removed' | 'changed'
 
@@ -26,7 +26,7 @@ export function formDifferences(
   const now = new Set(after.questions.map(({ key }) => key))
   const of = (how: How, question: FileQuestion): FormDifference => ({
     how,
-    question: partName(question, language),
+    question: nameIn(question, language),
     part: null,
     ...NOTHING,
   })
@@ -54,17 +54,15 @@ function changesOf(
   if (!('options' in before) || !('options' in after)) return { settings, options: [] }
   const old = new Map(before.options.map((option) => [option.value, option]))
   const now = new Set(after.options.map(({ value }) => value))
-  const label = (option: { label: unknown; value: string }) =>
-    fileInWords(option.label, language) || option.value
   const options: { how: How; label: string }[] = [
     ...after.options.flatMap((option) => {
       const one = old.get(option.value)
-      if (one === undefined) return [{ how: 'added' as How, label: label(option) }]
-      return isSame(one, option) ? [] : [{ how: 'changed' as How, label: label(option) }]
+      if (one === undefined) return [{ how: 'added' as How, label: nameIn(option, language) }]
+      return isSame(one, option) ? [] : [{ how: 'changed' as How, label: nameIn(option, language) }]
     }),
     ...before.options
       .filter(({ value }) => !now.has(value))
-      .map((option) => ({ how: 'removed' as const, label: label(option) })),
+      .map((option) => ({ how: 'removed' as const, label: nameIn(option, language) })),
   ]
   const isMoved = options.length === 0 && !isSame(before.options, after.options)
   return { settings: isMoved ? [...settings, 'order'] : settings, options }
@@ -94,10 +92,6 @@ function partsOf(before: FormFile, after: FormFile): FormDifference[] {
 
 function ofPart(how: How, part: string): FormDifference {
   return { how, question: null, part, ...NOTHING }
-}
-
-export function partName(question: FileQuestion, language: string): string {
-  return fileInWords(question.label, language) || question.key
 }
 
 function namesThatDiffer(before: object, after: object): string[] {

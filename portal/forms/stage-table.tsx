@@ -1,7 +1,7 @@
 import type { VariantNumbers } from '../../server/forms/funnel/funnel.contract.ts'
 import { formatNumber, formatPercent } from '../format.ts'
 import { say } from '../messages/messages.ts'
-import { DataTable } from '../parts/table.tsx'
+import { AT_END, DataTable } from '../parts/table.tsx'
 
 /** With fewer visits, where most leave is chance. */
 const FEWEST_VISITS = 10
@@ -52,25 +52,19 @@ export function StageTable({ numbers: own }: { numbers: VariantNumbers }) {
           {
             key: 'visits',
             label: numbers.visits,
-            align: 'end',
-            tight: true,
-            labelled: true,
+            ...AT_END,
             cell: ({ visits }) => formatNumber(visits),
           },
           {
             key: 'share',
             label: numbers.share,
-            align: 'end',
-            tight: true,
-            labelled: true,
+            ...AT_END,
             cell: ({ visits }) => formatPercent(visits / all),
           },
           {
             key: 'lost',
             label: numbers.lost,
-            align: 'end',
-            tight: true,
-            labelled: true,
+            ...AT_END,
             cell: ({ lost }) => (lost === null ? '–' : formatNumber(lost)),
           },
         ]}

@@ -18,6 +18,9 @@ export interface Column<Row> {
   class?: string
 }
 
+/** How a column of numbers or ages stands. */
+export const AT_END = { align: 'end', tight: true, labelled: true } as const
+
 interface Props<Row> {
   /** What the table shows, for screen readers. */
   caption: string

@@ -1,4 +1,5 @@
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
+import { withElements } from '../../shared/form/questions.ts'
 import { type Side, sidesIn } from '../../shared/form/sides.ts'
 import type { MatrixAxes } from '../prices/matrices/matrices.reads.ts'
 import { sideNamed } from '../prices/sheets/axis-words.ts'
@@ -56,10 +57,7 @@ function warnOfEach(
 
 function askedOf(questions: readonly Question[], path: string | undefined): AxisQuestion | null {
   const [key, side] = path?.split('.') ?? []
-  const all = questions.flatMap((own): Question[] =>
-    own.kind === 'group' ? [own, ...own.questions] : [own],
-  )
-  const question = all.find((own) => own.key === key)
+  const question = withElements(questions).find((own) => own.key === key)
   if (path === undefined || question === undefined) return null
   if (question.kind === 'number') return { path, side: null, min: question.min, max: question.max }
   const sides = question.kind === 'size' ? sidesIn(question) : []

@@ -1,4 +1,5 @@
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
+import { keyIn, withElements } from '../../shared/form/questions.ts'
 import { placesIn } from '../prices/offer-items/rule.contract.ts'
 import type { Report } from './faults-report.ts'
 
@@ -34,9 +35,8 @@ export function warnOfItems(
 /** `roof` for each question, also those of groups, and `roof=glass` for each option. */
 function namesOf({ questions }: { questions: readonly Question[] }): Set<string> {
   return new Set(
-    questions.flatMap((question) => [
+    withElements(questions).flatMap((question) => [
       question.key,
-      ...(question.kind === 'group' ? namesOf(question) : []),
       ...('options' in question
         ? question.options.map(({ value }) => `${question.key}=${value}`)
         : []),
@@ -59,8 +59,4 @@ function namesInRule(value: unknown, name = ''): string[] {
 /** An amount is the path of an answer; a text has such paths in braces. */
 function namesInText(text: string): string[] {
   return [text, ...placesIn(text)].map(keyIn)
-}
-
-function keyIn(path: string): string {
-  return path.split('.')[0] ?? ''
 }

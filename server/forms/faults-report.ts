@@ -1,6 +1,5 @@
 import type { FieldErrors } from '../ground/errors.ts'
-import type { FaultCode, FaultValues, FormFault } from './faults.contract.ts'
-import { inEnglish } from './faults-english.ts'
+import { type FaultCode, type FaultValues, type FormFault, inEnglish } from './faults.contract.ts'
 
 /** Reports what is wrong at a path in the file. */
 export type Report = (path: readonly PropertyKey[], code: FaultCode, values?: FaultValues) => void

@@ -2,7 +2,7 @@ import { chooseLanguage } from '../../shared/form/text.ts'
 import { formatTimestamp } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { ValidationFailed } from '../ground/errors.ts'
-import { type MemberCall, routes, writeReply } from '../ground/http/call.ts'
+import { type MemberCall, routes, writeFor } from '../ground/http/call.ts'
 import { readWidgetBuild } from '../ground/script.ts'
 import { findingsOf } from './embed-findings.ts'
 import { writeSnippet } from './embed-snippet.ts'
@@ -39,13 +39,12 @@ export const dealerFormRoutes = routes(dealerForms, {
   },
 
   create: async (call) => {
-    const { database, account, actor, idempotency } = call
+    const { database, account } = call
     const { copy, slug, name } = call.read().body
     const file = copy
       ? { ...(await readCopied(call, copy)), slug, name }
       : blankForm(await getAccountRow(database.source, account.id), { slug, name })
-    const run = { actor, accountId: account.id, idempotency, input: { slug, file } }
-    return writeReply(await database.write(createForm, run))
+    return writeFor(call, createForm, { slug, file })
   },
 
   getSnippet: async (call) => {

@@ -1,11 +1,11 @@
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
+import { withElements } from '../../shared/form/questions.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
 import { chooseLanguage, textIn } from '../../shared/form/text.ts'
 import { fromCents } from '../../shared/money.ts'
 import type { Source } from '../ground/db/source.ts'
 import { listAllMaterials } from '../prices/materials/materials.reads.ts'
-import { withElements } from '../prices/offer-items/lines-elements.ts'
 import type { RuleParts, RuleQuestion } from '../prices/offer-items/try-out.contract.ts'
 import { findForm, listForms } from './forms.reads.ts'
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { SCHEMA_WORDS } from '../../shared/form/schema-words.ts'
 import type { Fact, FaultCode, FaultValues } from './faults.contract.ts'
 
 /** A fault at its path in the file. */
@@ -26,27 +27,10 @@ function faultsOf(issue: Issue, value: unknown): FormFault[] {
   }
 }
 
-/** The sentences of the form's own schema, and `other` for any that is not here. */
-const WRITTEN: Record<string, FaultCode> = {
-  '`api` and `call_at` are reserved': 'reserved',
-  'a choice needs at least one option': 'no_options',
-  'give at_least or at_most': 'no_limit',
-  'give min, max or step': 'limit_empty',
-  'use a colour like #1f6f54': 'no_colour',
-  'use a font-family list': 'no_font',
-  'use a number with its country code, such as +31 6 00000000': 'no_phone',
-  'use an http(s) address': 'no_web_address',
-  'use an http(s) address or a path': 'no_picture',
-  'use an origin such as https://dealer.example': 'no_origin',
-  'use letters, digits, - and _': 'no_value',
-  'use lowercase letters, digits and _, starting with a letter': 'no_key',
-  'use lowercase letters, digits and hyphens': 'no_slug',
-  'write a country and how its postcodes begin, such as NL 1000-1999 or BE 2': 'no_area',
-}
-
+/** A sentence of the form's own schema has a code; any other is `other`. */
 function written(says: string): Fact {
-  const code = Object.hasOwn(WRITTEN, says) ? WRITTEN[says] : undefined
-  return code === undefined ? fact('other', { says }) : fact(code)
+  const found = Object.entries(SCHEMA_WORDS).find(([, own]) => own === says)
+  return found === undefined ? fact('other', { says }) : fact(found[0] as FaultCode)
 }
 
 function fact(code: FaultCode, values: FaultValues = {}): Fact {

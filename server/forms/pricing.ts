@@ -1,6 +1,7 @@
 import { checkAnswers, elementsOf, holdsFor, numberAt } from '../../shared/form/answers.ts'
 import { questionsIn } from '../../shared/form/conditions.ts'
 import type { FormDefinition, GroupQuestion, Question } from '../../shared/form/form.contract.ts'
+import { keysOfAxes, keysWith, pricedQuestions, staysOnPage } from '../../shared/form/questions.ts'
 import type { Answers } from '../../shared/form/visitor.contract.ts'
 import { fromOptionalCents, toCents } from '../../shared/money.ts'
 import type { Source } from '../ground/db/source.ts'
@@ -11,25 +12,6 @@ import type { StoredForm } from './forms.reads.ts'
 
 type Rule = NonNullable<FormDefinition['price']>['rules'][number]
 
-/** What a customer types or sends stays on the page until the form is sent. */
-const STAYS = new Set<string>(['text', 'photo', 'postcode', 'moment'])
-
-/**
- * The questions the `price` variant asks, in the form's order: those of the axes and `asks`. A price by
- * the offer has no axes, so without `asks` they are all required ones.
- */
-export function pricedQuestions(definition: FormDefinition): string[] {
-  const { price, questions } = definition
-  if (price === undefined) return []
-  if (price.by === 'offer' && price.asks.length === 0) {
-    return questions
-      .filter(({ kind, required }) => required && !STAYS.has(kind))
-      .map(({ key }) => key)
-  }
-  const paths = price.rules.flatMap(({ row, col }) => [row, col])
-  return keysWith(questions, new Set([...paths.map((path) => path?.split('.')[0]), ...price.asks]))
-}
-
 /**
  * All questions a price can depend on, in the form's order: those `pricedQuestions` gives, those in
  * the conditions of its rules, and those that decide whether any of these is shown. A group stands for
@@ -38,9 +20,9 @@ export function pricedQuestions(definition: FormDefinition): string[] {
  */
 export function questionsOfPrice(definition: FormDefinition): string[] {
   const { price, questions } = definition
-  const wanted = new Set<string | undefined>(pricedQuestions(definition))
+  const wanted = new Set(pricedQuestions(definition))
   if (price?.by === 'offer') {
-    for (const { key, kind } of questions) if (!STAYS.has(kind)) wanted.add(key)
+    for (const { key, kind } of questions) if (!staysOnPage(kind)) wanted.add(key)
   }
   for (const { when } of price?.rules ?? []) {
     for (const key of questionsIn(when)) wanted.add(key)
@@ -55,27 +37,14 @@ export function questionsOfPrice(definition: FormDefinition): string[] {
 
 /** The group whose elements are priced one by one: the first whose questions a rule names. */
 export function pricedGroup({ price, questions }: Pick<FormDefinition, 'price' | 'questions'>) {
-  const named = new Set(
-    price?.rules.flatMap(({ row, col, when }) => [
-      ...[row, col].map((path) => path?.split('.')[0]),
-      ...questionsIn(when),
-    ]),
-  )
+  const named = new Set([
+    ...keysOfAxes({ price }),
+    ...(price?.rules ?? []).flatMap(({ when }) => [...questionsIn(when)]),
+  ])
   return questions.find(
     (question): question is GroupQuestion =>
       question.kind === 'group' && question.questions.some(({ key }) => named.has(key)),
   )
-}
-
-/** The keys of the questions that are wanted, or that are groups with one that is. */
-function keysWith(
-  questions: readonly Question[],
-  wanted: ReadonlySet<string | undefined>,
-): string[] {
-  const isWanted = (question: Question): boolean =>
-    wanted.has(question.key) ||
-    (question.kind === 'group' && question.questions.some(({ key }) => wanted.has(key)))
-  return questions.filter(isWanted).map(({ key }) => key)
 }
 
 /** The questions that decide whether a question, its options or its elements' questions show. */

@@ -1,11 +1,12 @@
 import type { FormDefinition, PublicForm, Question } from '../../shared/form/form.contract.ts'
 import { isLongList } from '../../shared/form/kinds.ts'
 import type { ContactField } from '../../shared/form/parts.contract.ts'
+import { pricedQuestions } from '../../shared/form/questions.ts'
 import type { NamedSketch } from '../../shared/form/sketch.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
 import { inLanguage } from '../../shared/form/text.ts'
 import { KIND_MESSAGES, MESSAGES } from '../../shared/words/messages.ts'
-import { pricedQuestions, questionsOfPrice } from './pricing.ts'
+import { questionsOfPrice } from './pricing.ts'
 
 /** The parts of a public form that are not in its definition. */
 export type Circumstances = Pick<

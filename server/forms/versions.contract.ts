@@ -5,6 +5,8 @@ import { BySlug, FORM_WRITERS } from './forms.contract.ts'
 
 /** Characters of a form file that is being changed. A valid one is smaller (see check.ts). */
 export const LONGEST_TEXT = 500_000
+/** Of what is said beside a version. */
+export const LONGEST_NOTE = 500
 export const DRAFT_CEILING_BYTES = 2 * 1024 * 1024
 
 const Version = z.int().min(0)
@@ -77,7 +79,7 @@ export const formDrafts = endpoints(null, {
       note: z
         .string()
         .trim()
-        .max(500, 'must be at most 500 characters')
+        .max(LONGEST_NOTE, `must be at most ${LONGEST_NOTE} characters`)
         .nullable()
         .transform((text) => text || null),
     }),

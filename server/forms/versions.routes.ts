@@ -1,5 +1,5 @@
 import { NotFound } from '../ground/errors.ts'
-import { type MemberCall, refuseWithCurrent, routes } from '../ground/http/call.ts'
+import { type MemberCall, refuseWithCurrent, routes, runFor } from '../ground/http/call.ts'
 import { parseId } from '../ground/http/query.ts'
 import { type FormDraft, formDrafts, formVersions } from './versions.contract.ts'
 import { findFormDraft, findVersion, listVersions } from './versions.reads.ts'
@@ -10,17 +10,15 @@ export const formDraftRoutes = routes(formDrafts, {
 
   save: async (call) => {
     const { slug } = await readDraft(call)
-    const { database, account, actor, read } = call
-    const run = { actor, accountId: account.id, input: { slug, ...read().body } }
-    await refuseWithCurrent(database.run(saveDraft, run), () => readDraft(call))
+    const saved = runFor(call, saveDraft, { slug, ...call.read().body })
+    await refuseWithCurrent(saved, () => readDraft(call))
     return { data: await readDraft(call) }
   },
 
   publish: async (call) => {
     const { slug } = await readDraft(call)
-    const { database, account, actor, read } = call
-    const run = { actor, accountId: account.id, input: { slug, ...read().body } }
-    await refuseWithCurrent(database.run(publishDraft, run), () => readDraft(call))
+    const published = runFor(call, publishDraft, { slug, ...call.read().body })
+    await refuseWithCurrent(published, () => readDraft(call))
     return { data: await readDraft(call) }
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONTACT_LENGTHS } from '../../shared/form/contact-lengths.ts'
 import { PublicForm, VARIANTS } from '../../shared/form/form.contract.ts'
+import { FORM_MAX } from '../../shared/form/text.contract.ts'
 import {
   FormSubmission,
   PriceRequest,
@@ -100,7 +101,7 @@ export const visitorForms = endpoints(null, {
     path: '/forms/{slug}/slots',
     summary: 'The days and times that can be chosen for a question of the kind `moment`',
     internal: true,
-    query: z.object({ question: z.string().max(40) }),
+    query: z.object({ question: z.string().max(FORM_MAX.key) }),
     data: FreeSlots,
     message: 'Slots.',
   },

@@ -1,5 +1,6 @@
 import { questionsIn } from '../../shared/form/conditions.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import { keyIn, withElements } from '../../shared/form/questions.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { OfferItemRow } from '../ground/db/tables.ts'
 import { findMatrixAxes } from '../prices/matrices/matrices.reads.ts'
@@ -59,12 +60,7 @@ interface Pricing {
 /** Warns where the account's items hardly fit a form whose price is that of the offer. */
 function warnOfOfferPrice(form: FormDefinition, items: readonly Pricing[], warn: Report): void {
   if (form.price?.by !== 'offer') return
-  const keys = new Set(
-    form.questions.flatMap((own) => [
-      own.key,
-      ...(own.kind === 'group' ? own.questions.map(({ key }) => key) : []),
-    ]),
-  )
+  const keys = new Set(withElements(form.questions).map(({ key }) => key))
   if (!items.some(({ rule }) => mayWrite(rule, keys))) warn(['price', 'by'], 'offer_without_items')
   const sent = new Set(questionsOfPrice(form))
   const staying = form.questions.map(({ key }) => key).filter((key) => !sent.has(key))
@@ -91,8 +87,4 @@ function mayWrite({ each, quantity, show_when: when }: ItemRule, keys: ReadonlyS
 function namesIn({ quantity, show_when: when }: ItemRule): string[] {
   const amounts = quantity === undefined ? [] : [...pathsIn(quantity), ...countedIn(quantity)]
   return [...questionsIn(when), ...amounts.map(keyIn)]
-}
-
-function keyIn(path: string): string {
-  return path.split('.')[0] ?? ''
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SCHEMA_WORDS } from './schema-words.ts'
 
 export type ConditionValue = string | number | boolean
 /**
@@ -51,10 +52,7 @@ export const Condition: z.ZodType<Condition> = z
           at_least: z.number().optional(),
           at_most: z.number().optional(),
         })
-        .refine(
-          (c) => c.at_least !== undefined || c.at_most !== undefined,
-          'give at_least or at_most',
-        )
+        .refine((c) => c.at_least !== undefined || c.at_most !== undefined, SCHEMA_WORDS.no_limit)
         .meta({
           description:
             'The answer is not below the one and not above the other. Of a group the elements are counted, of several chosen options the options.',

@@ -8,15 +8,17 @@ import {
   marketing,
   Pricing,
   Theme,
+  USUAL_CONTACT,
 } from './parts.contract.ts'
 import { question } from './question.contract.ts'
+import { SCHEMA_WORDS } from './schema-words.ts'
 import { ShownSketch, SketchOfForm } from './sketch.contract.ts'
-import { Language, Text } from './text.contract.ts'
+import { FORM_MAX, Language, Text } from './text.contract.ts'
 
 export const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/
 
 const form = <T extends z.ZodType>(text: T) => ({
-  slug: z.string().regex(SLUG, 'use lowercase letters, digits and hyphens').meta({
+  slug: z.string().regex(SLUG, SCHEMA_WORDS.no_slug).meta({
     description: 'Names the form in `data-zv`. No other form of this server has it.',
   }),
   sketch: SketchOfForm.default('none'),
@@ -36,7 +38,7 @@ const form = <T extends z.ZodType>(text: T) => ({
     .optional()
     .meta({ description: 'What stands there after sending, above the reference number.' }),
   dealer: Dealer,
-  contact: ContactFields.default(ContactFields.parse({})),
+  contact: ContactFields.default(USUAL_CONTACT),
   consent: consent(text).optional(),
   marketing: marketing(text).optional(),
   proof_of_work: z.boolean().default(true).meta({
@@ -71,21 +73,21 @@ const MOST_LEADS_PER_HOUR = 100_000
 
 /** A form as a dealer's file holds it, before the rules between its parts (see check.ts). */
 export const FormDefinition = z.strictObject({
-  $schema: z.string().max(500).optional().meta({
+  $schema: z.string().max(FORM_MAX.url).optional().meta({
     description: 'The address of this schema, for editors. Zeven does not read it.',
   }),
   ...form(Text),
-  name: z.string().min(1).max(120).meta({ description: 'What the dealer calls the form.' }),
+  name: z
+    .string()
+    .min(1)
+    .max(FORM_MAX.name)
+    .meta({ description: 'What the dealer calls the form.' }),
   languages: z.array(Language).min(1).meta({
     description:
       'The languages that all its texts have. The first is that of who speaks none of them.',
   }),
   allowed_origins: z
-    .array(
-      z
-        .string()
-        .regex(/^https?:\/\/[^/\s*?#@\\]+$/, 'use an origin such as https://dealer.example'),
-    )
+    .array(z.string().regex(/^https?:\/\/[^/\s*?#@\\]+$/, SCHEMA_WORDS.no_origin))
     .default([])
     .meta({
       description: 'Websites that may send it, such as `https://dealer.example`; any when empty.',

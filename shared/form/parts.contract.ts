@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { Code } from '../fields.contract.ts'
 import { Condition, QuestionPath } from './condition.contract.ts'
 import { COUNTRIES, Colour, OptionValue } from './question.contract.ts'
+import { SCHEMA_WORDS } from './schema-words.ts'
+import { FORM_MAX } from './text.contract.ts'
 
 /** The parts of a form beside its questions. */
 
-const Visibility = z.enum(['required', 'optional', 'hidden'])
+export const VISIBILITIES = ['required', 'optional', 'hidden'] as const
+const Visibility = z.enum(VISIBILITIES)
 export const ContactFields = z
   .strictObject({
     name: Visibility.default('required'),
@@ -25,6 +28,7 @@ export const ContactFields = z
     description:
       'Which contact details are asked: `required`, `optional` or `hidden`. An e-mail address or a phone number must be asked. A Dutch form asks for the postcode and the number first, any other for the street.',
   })
+export const USUAL_CONTACT = ContactFields.parse({})
 export type ContactField = keyof z.infer<typeof ContactFields>
 
 export const Theme = z
@@ -33,8 +37,8 @@ export const Theme = z
     radius: z.number().min(0).max(40).optional().meta({ description: 'Of corners, in px.' }),
     font: z
       .string()
-      .max(200)
-      .regex(/^[^;{}<>]*$/, 'use a font-family list')
+      .max(FORM_MAX.font)
+      .regex(/^[^;{}<>]*$/, SCHEMA_WORDS.no_font)
       .optional()
       .meta({ description: 'A CSS font family; the page’s own font when absent.' }),
   })
@@ -42,13 +46,13 @@ export const Theme = z
 
 export const Dealer = z
   .strictObject({
-    name: z.string().min(1).max(120),
-    phone: z.string().min(1).max(50).optional(),
-    email: z.email().max(254).optional(),
+    name: z.string().min(1).max(FORM_MAX.name),
+    phone: z.string().min(1).max(FORM_MAX.phone).optional(),
+    email: z.email().max(FORM_MAX.email).optional(),
     whatsapp: z
       .string()
-      .max(30)
-      .regex(/^\+[1-9][0-9 ()-]{6,}$/, 'use a number with its country code, such as +31 6 00000000')
+      .max(FORM_MAX.whatsapp)
+      .regex(/^\+[1-9][0-9 ()-]{6,}$/, SCHEMA_WORDS.no_phone)
       .optional()
       .meta({ description: 'A number with its country code, for a link to a chat.' }),
   })
@@ -59,8 +63,8 @@ export const Dealer = z
 
 const WebUrl = z
   .string()
-  .max(500)
-  .regex(/^https?:\/\/\S+$/, 'use an http(s) address')
+  .max(FORM_MAX.url)
+  .regex(/^https?:\/\/\S+$/, SCHEMA_WORDS.no_web_address)
 
 export const consent = <T extends z.ZodType>(text: T) =>
   z
@@ -87,7 +91,7 @@ const AreaRange = z
   .string()
   .regex(
     new RegExp(`^(?:${COUNTRIES.join('|')}) [A-Z0-9]{1,4}(?:-[A-Z0-9]{1,4})?$`),
-    'write a country and how its postcodes begin, such as NL 1000-1999 or BE 2',
+    SCHEMA_WORDS.no_area,
   )
 
 export const area = <T extends z.ZodType>(text: T) =>
@@ -109,15 +113,17 @@ export const area = <T extends z.ZodType>(text: T) =>
     })
     .meta({ description: 'Where the dealer comes. The variant `area` answers it right away.' })
 
+export const MOST_TIMES = 12
+
 export const callback = <T extends z.ZodType>(text: T) =>
   z
     .strictObject({
       times: z
         .array(z.strictObject({ value: OptionValue, label: text }))
         .min(1)
-        .max(12)
+        .max(MOST_TIMES)
         .optional(),
-      agenda: z.string().max(40).optional().meta({
+      agenda: z.string().max(FORM_MAX.key).optional().meta({
         description: 'The key of an agenda of the account, to offer its free times instead.',
       }),
     })

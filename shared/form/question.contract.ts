@@ -1,24 +1,29 @@
 import { z } from 'zod'
 import { Condition } from './condition.contract.ts'
 import { LENGTH_UNITS } from './length.ts'
+import { SCHEMA_WORDS } from './schema-words.ts'
 import { OptionDraws, SketchOfElement } from './sketch.contract.ts'
+import { FORM_MAX } from './text.contract.ts'
 
 /** Answers use these keys for other things: values of API leads, and when to call. */
 const RESERVED_KEYS = ['api', 'call_at']
+export const KEY = /^[a-z][a-z0-9_]{0,39}$/
 const QuestionKey = z
   .string()
-  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'use lowercase letters, digits and _, starting with a letter')
-  .refine((key) => !RESERVED_KEYS.includes(key), '`api` and `call_at` are reserved')
+  .regex(KEY, SCHEMA_WORDS.no_key)
+  .refine((key) => !RESERVED_KEYS.includes(key), SCHEMA_WORDS.reserved)
   .meta({ description: 'Names the answer on a lead. It may not be `api` or `call_at`.' })
 
 /** Public http(s) addresses and paths on the page's own host; nothing that could run as code. */
 const PictureUrl = z
   .string()
-  .max(500)
-  .regex(/^(?:https?:\/\/|\/(?![/\\]))\S+$/, 'use an http(s) address or a path')
+  .max(FORM_MAX.url)
+  .regex(/^(?:https?:\/\/|\/(?![/\\]))\S+$/, SCHEMA_WORDS.no_picture)
 
-export const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'use a colour like #1f6f54')
+export const COLOUR = /^#[0-9a-f]{6}$/i
+export const Colour = z.string().regex(COLOUR, SCHEMA_WORDS.no_colour)
 
+export const MOST_LIMITS = 20
 /** A limit that only some answers bring. `limit` is the schema of its numbers. */
 const limits = <T extends z.ZodType>(text: T, limit: z.ZodNumber, step: z.ZodNumber) =>
   z
@@ -40,10 +45,10 @@ const limits = <T extends z.ZodType>(text: T, limit: z.ZodNumber, step: z.ZodNum
         })
         .refine(
           (one) => [one.min, one.max, one.step].some((own) => own !== undefined),
-          'give min, max or step',
+          SCHEMA_WORDS.limit_empty,
         ),
     )
-    .max(20)
+    .max(MOST_LIMITS)
     .optional()
     .meta({
       description:
@@ -74,11 +79,14 @@ export const COUNTRIES = ['NL', 'BE', 'DE', 'FR', 'LU', 'AT', 'GB'] as const
 export type Country = (typeof COUNTRIES)[number]
 const Country = z.enum(COUNTRIES)
 
+export const OPTION_VALUE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/
 export const OptionValue = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/, 'use letters, digits, - and _')
+  .regex(OPTION_VALUE, SCHEMA_WORDS.no_value)
   .meta({ description: 'What stands on the lead when it is chosen.' })
 
+/** The most options of one question. */
+export const MOST_OPTIONS = 60
 const option = <T extends z.ZodType>(text: T) =>
   z.strictObject({
     value: OptionValue,
@@ -124,8 +132,8 @@ const kindsOf = <T extends z.ZodType>(text: T) => {
   const common = commonOf(text)
   const options = z
     .array(option(text))
-    .min(1, 'a choice needs at least one option')
-    .max(60)
+    .min(1, SCHEMA_WORDS.no_options)
+    .max(MOST_OPTIONS)
     .meta({ description: 'What can be chosen.' })
   return [
     z
@@ -274,7 +282,7 @@ const momentOf = <T extends z.ZodType>(text: T) =>
     .strictObject({
       ...commonOf(text),
       kind: z.literal('moment'),
-      agenda: z.string().max(40).meta({
+      agenda: z.string().max(FORM_MAX.key).meta({
         description: 'The key of an agenda of the account, which says what can be chosen.',
       }),
     })

@@ -6,6 +6,18 @@ export type Language = (typeof LANGUAGES)[number]
 export const Language = z.enum(LANGUAGES)
 
 export const TEXT_MAX = 2000
+/** The most characters that other parts of a form have. */
+export const FORM_MAX = {
+  name: 120,
+  key: 40,
+  value: 60,
+  url: 500,
+  font: 200,
+  phone: 50,
+  email: 254,
+  whatsapp: 30,
+} as const
+
 const Words = z.string().min(1).max(TEXT_MAX)
 
 /** A text a customer reads: one string for every language, or one per language. */

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../../server/forms/agendas/agendas.contract.ts'
+import { LONGEST_NAME, WEEKDAYS } from '../../../server/forms/agendas/agendas.contract.ts'
 import type { ApiProblem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -32,7 +32,7 @@ export function AgendaCard({ agenda, path, problem, onChange, onRemove }: Props)
           {...field('name')}
           label={text.name}
           hint={key === '' ? text.nameHint : text.key(key)}
-          maxLength={60}
+          maxLength={LONGEST_NAME}
         />
         <Button look="quiet" icon="trash" label={text.removeAgenda(name)} onClick={onRemove} />
       </div>

@@ -1,7 +1,8 @@
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
 import { CheckField } from '../../parts/field.tsx'
+import { EditButton } from '../parts/edit-buttons.tsx'
 import { faultAt } from '../parts/faults.ts'
+import { OptionalPart } from '../parts/optional-part.tsx'
 import { FormWords } from '../parts/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import { newText } from '../state/questions.ts'
@@ -15,42 +16,18 @@ export function After() {
   const fault = faultAt(editor, ['confirmation'])
   return (
     <>
-      <section class="card stack">
-        <h2>{text.thanks}</h2>
-        {thanks === undefined ? (
-          <>
-            <p class="soft">{text.usualThanks}</p>
-            {editor.mayWrite && (
-              <div class="row">
-                <Button
-                  icon="plus"
-                  onClick={() =>
-                    editor.set(['thanks'], {
-                      title: newText(file, 'thanks'),
-                      text: newText(file, 'reply'),
-                    })
-                  }
-                >
-                  {text.ownWords}
-                </Button>
-              </div>
-            )}
-          </>
-        ) : (
-          <>
-            <FormWords path={['thanks', 'title']} label={text.thanksTitle} />
-            <FormWords path={['thanks', 'text']} label={text.thanksText} long />
-            <FormWords path={['thanks', 'next']} label={text.next} optional long />
-            {editor.mayWrite && (
-              <div class="row">
-                <Button look="quiet" icon="trash" onClick={() => editor.set(['thanks'], undefined)}>
-                  {text.backToUsual}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </section>
+      <OptionalPart
+        name="thanks"
+        title={text.thanks}
+        about={thanks === undefined ? text.usualThanks : undefined}
+        add={text.ownWords}
+        first={{ title: newText(file, 'thanks'), text: newText(file, 'reply') }}
+        drop={text.backToUsual}
+      >
+        <FormWords path={['thanks', 'title']} label={text.thanksTitle} />
+        <FormWords path={['thanks', 'text']} label={text.thanksText} long />
+        <FormWords path={['thanks', 'next']} label={text.next} optional long />
+      </OptionalPart>
       <section class="card stack">
         <h2>{text.confirmation}</h2>
         <CheckField
@@ -61,12 +38,10 @@ export function After() {
           disabled={!editor.mayWrite}
         />
         {fault && <p class="error">{fault}</p>}
-        {confirmation === true && editor.mayWrite && (
-          <div class="row">
-            <Button icon="edit" onClick={() => editor.set(['confirmation'], {})}>
-              {text.ownWords}
-            </Button>
-          </div>
+        {confirmation === true && (
+          <EditButton icon="edit" onClick={() => editor.set(['confirmation'], {})}>
+            {text.ownWords}
+          </EditButton>
         )}
         {typeof confirmation === 'object' && (
           <>

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { FORM_MAX, LANGUAGES } from '../../../shared/form/text.contract.ts'
 import { MESSAGES } from '../../../shared/words/messages.ts'
 import { useQuery } from '../../address.ts'
 import { language, say } from '../../messages/messages.ts'
-import { CheckField, Field, TextField } from '../../parts/field.tsx'
+import { Field, TextField } from '../../parts/field.tsx'
 import { Banner } from '../../parts/states.tsx'
-import { CheckAt, NumberAt, TextAt } from '../parts/bound.tsx'
+import { CheckAt, Checks, NumberAt, TextAt } from '../parts/bound.tsx'
 import { FormConflict } from '../parts/conflict.tsx'
 import { FaultList } from '../parts/fault-list.tsx'
 import { ListAt } from '../parts/list-at.tsx'
@@ -13,7 +14,6 @@ import { FORM_PARTS, type FormPart, placeOfFault } from '../parts/places.ts'
 import { FormWords } from '../parts/words.tsx'
 import { FormPreview } from '../preview.tsx'
 import { useEditor, useFile } from '../state/context.ts'
-import type { Language } from '../state/file.ts'
 import type { Saving } from '../state/saving.ts'
 import { After } from './after.tsx'
 import { AreaEditor } from './area.tsx'
@@ -23,33 +23,26 @@ import { PriceRules } from './price.tsx'
 import { QuestionList } from './questions.tsx'
 import { Variants } from './variants.tsx'
 
-const LANGUAGES: readonly Language[] = ['nl', 'en', 'de', 'fr']
-
 /** The name, the languages, and who may send the form. */
 function FormSettings() {
   const editor = useEditor()
   const file = useFile()
   const { formParts: text, forms } = say()
-  const toggle = (one: Language, on: boolean) => {
-    const next = on ? [...file.languages, one] : file.languages.filter((other) => other !== one)
-    if (next.length > 0) editor.set(['languages'], next)
-  }
   return (
     <>
       <section class="card stack">
-        <TextAt path={['name']} label={forms.name} hint={forms.nameHint} maxLength={120} />
-        <fieldset class="checks">
-          <legend>{forms.languagesLabel}</legend>
-          {LANGUAGES.map((one) => (
-            <CheckField
-              key={one}
-              label={forms.languages[one]}
-              value={file.languages.includes(one)}
-              onValue={(on) => toggle(one, on)}
-              disabled={!editor.mayWrite}
-            />
-          ))}
-        </fieldset>
+        <TextAt
+          path={['name']}
+          label={forms.name}
+          hint={forms.nameHint}
+          maxLength={FORM_MAX.name}
+        />
+        <Checks
+          legend={forms.languagesLabel}
+          choices={LANGUAGES.map((one) => ({ value: one, text: forms.languages[one] }))}
+          chosen={file.languages}
+          onChange={(next) => next.length > 0 && editor.set(['languages'], next)}
+        />
         <p class="soft small">{text.languagesHint}</p>
         <CheckAt path={['auto_advance']} label={text.advance} hint={text.advanceHint} />
       </section>

@@ -1,13 +1,13 @@
 import type { LengthUnit } from '../../../shared/form/length.ts'
 import { sidesIn } from '../../../shared/form/sides.ts'
 import { useQuery } from '../../address.ts'
-import { language, say } from '../../messages/messages.ts'
+import { say } from '../../messages/messages.ts'
 import type { Subject } from '../../parts/condition.ts'
 import { ConditionEditor } from '../../parts/condition-editor.tsx'
 import { sayFault } from '../parts/faults.ts'
-import { partName } from '../publish-difference.ts'
+import { nameOf } from '../parts/names.ts'
 import { useEditor, useFile } from '../state/context.ts'
-import { type Condition, type FileQuestion, type FormFile, fileInWords } from '../state/file.ts'
+import type { Condition, FileQuestion, FormFile } from '../state/file.ts'
 import { askableAt, ownAt } from '../state/questions.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
 
@@ -60,7 +60,7 @@ const UNIT: LengthUnit = 'mm'
 
 function subjectsIn(question: FileQuestion): Subject[] {
   const { key: path, kind } = question
-  const label = partName(question, language.value)
+  const label = nameOf(question)
   switch (kind) {
     case 'size':
       return sidesIn<{ min: number }>(question).map(([side, { min: least }]) => {
@@ -74,9 +74,7 @@ function subjectsIn(question: FileQuestion): Subject[] {
       })
     case 'choice':
     case 'multi': {
-      const options = question.options.map(({ value, label: words }) => {
-        return { value, label: fileInWords(words, language.value) || value }
-      })
+      const options = question.options.map((own) => ({ value: own.value, label: nameOf(own) }))
       return [{ path, label, kind, options }]
     }
     case 'number':

@@ -1,8 +1,10 @@
+import { LENGTH_UNITS } from '../../../shared/form/length.ts'
+import { COUNTRIES } from '../../../shared/form/question.contract.ts'
 import { sidesIn } from '../../../shared/form/sides.ts'
 import { say } from '../../messages/messages.ts'
 import { CheckField } from '../../parts/field.tsx'
 import { AgendaAt } from '../parts/agenda.tsx'
-import { CheckAt, NumberAt, SelectAt, TextAt } from '../parts/bound.tsx'
+import { CheckAt, Checks, NumberAt, SelectAt, TextAt } from '../parts/bound.tsx'
 import { FormWords } from '../parts/words.tsx'
 import { useEditor } from '../state/context.ts'
 import type { FileGroup, FileQuestion } from '../state/file.ts'
@@ -19,8 +21,6 @@ interface Props {
 type FileSize = Extract<FileQuestion, { kind: 'size' }>
 
 const USUAL_HEIGHT = { min: 2000, max: 3000, step: 10 }
-const UNITS = ['mm', 'cm', 'm'] as const
-const COUNTRIES = ['NL', 'BE', 'DE', 'FR', 'LU', 'AT', 'GB'] as const
 
 /** What only questions of one kind have. */
 export function KindSettings({ path, question }: Props) {
@@ -94,7 +94,7 @@ function Sizes({ path, question }: { path: TextPath; question: FileSize }) {
         label={forms.shownIn}
         hint={forms.shownInHint}
         usual="cm"
-        choices={UNITS.map((value) => ({ value, text: value }))}
+        choices={LENGTH_UNITS.map((value) => ({ value, text: value }))}
       />
       {sidesIn<unknown>(question).map(([side]) => (
         <fieldset key={side} class="side-settings">
@@ -126,24 +126,14 @@ function Sizes({ path, question }: { path: TextPath; question: FileSize }) {
 
 function Countries({ path, value }: { path: TextPath; value: string | readonly string[] }) {
   const editor = useEditor()
-  const { forms } = say()
-  const chosen: readonly string[] = [value].flat()
-  const toggle = (country: string, on: boolean) => {
-    const next = on ? [...chosen, country] : chosen.filter((one) => one !== country)
-    if (next.length > 0) editor.set(path, next.length === 1 ? next[0] : next)
-  }
   return (
-    <fieldset class="checks">
-      <legend>{forms.countries}</legend>
-      {COUNTRIES.map((country) => (
-        <CheckField
-          key={country}
-          label={country}
-          value={chosen.includes(country)}
-          onValue={(on) => toggle(country, on)}
-          disabled={!editor.mayWrite}
-        />
-      ))}
-    </fieldset>
+    <Checks
+      legend={say().forms.countries}
+      choices={COUNTRIES.map((country) => ({ value: country, text: country }))}
+      chosen={[value].flat()}
+      onChange={(next) => {
+        if (next.length > 0) editor.set(path, next.length === 1 ? next[0] : next)
+      }}
+    />
   )
 }

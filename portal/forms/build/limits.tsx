@@ -1,15 +1,14 @@
+import { MOST_LIMITS } from '../../../shared/form/question.contract.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
 import { newClause, writeClause } from '../../parts/condition.ts'
 import { NumberAt } from '../parts/bound.tsx'
+import { EditButton } from '../parts/edit-buttons.tsx'
 import { faultAt } from '../parts/faults.ts'
 import { FormWords } from '../parts/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import { newText } from '../state/questions.ts'
 import { insertAt, type TextPath, valueAt } from '../state/text.ts'
 import { ConditionAt, subjectsOf } from './condition.tsx'
-
-const MOST_LIMITS = 20
 
 interface Props {
   /** Of the number or the side that is limited. */
@@ -50,12 +49,10 @@ export function LimitsEditor({ path, isLength = false }: Props) {
           onRemove={() => remove(index)}
         />
       ))}
-      {editor.mayWrite && subject && limits.length < MOST_LIMITS && (
-        <div class="row">
-          <Button look="quiet" icon="plus" onClick={add}>
-            {forms.addLimit}
-          </Button>
-        </div>
+      {subject && limits.length < MOST_LIMITS && (
+        <EditButton look="quiet" icon="plus" onClick={add}>
+          {forms.addLimit}
+        </EditButton>
       )}
     </div>
   )
@@ -84,13 +81,9 @@ function LimitFields({ path, label, isLength, onRemove }: FieldsProps) {
       </div>
       <FormWords path={[...path, 'because']} label={forms.because} />
       {fault && <p class="error">{fault}</p>}
-      {editor.mayWrite && (
-        <div class="row">
-          <Button look="quiet" icon="trash" onClick={onRemove}>
-            {forms.remove(label)}
-          </Button>
-        </div>
-      )}
+      <EditButton look="quiet" icon="trash" onClick={onRemove}>
+        {forms.remove(label)}
+      </EditButton>
     </fieldset>
   )
 }

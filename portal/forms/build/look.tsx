@@ -1,8 +1,9 @@
-import { language, say } from '../../messages/messages.ts'
+import { FORM_MAX } from '../../../shared/form/text.contract.ts'
+import { say } from '../../messages/messages.ts'
 import { NumberAt, SelectAt, TextAt } from '../parts/bound.tsx'
 import { ColourAt, isColour } from '../parts/colour.tsx'
+import { choicesOf } from '../parts/names.ts'
 import { FormWords } from '../parts/words.tsx'
-import { partName } from '../publish-difference.ts'
 import { useFile } from '../state/context.ts'
 import { SketchEditor } from './sketch.tsx'
 
@@ -56,10 +57,7 @@ export function LookEditor() {
           <SelectAt
             path={['sketch_of']}
             label={forms.sketchOf}
-            choices={[
-              { value: '', text: forms.sketchOfStep },
-              ...sizes.map((size) => ({ value: size.key, text: partName(size, language.value) })),
-            ]}
+            choices={choicesOf(sizes, forms.sketchOfStep)}
           />
         )}
       </section>
@@ -73,7 +71,7 @@ export function LookEditor() {
             label={forms.font}
             hint={forms.fontHint}
             optional
-            maxLength={200}
+            maxLength={FORM_MAX.font}
           />
         </div>
       </section>

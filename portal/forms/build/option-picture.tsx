@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { pictures } from '../../../server/prices/pictures/pictures.contract.ts'
+import { FORM_MAX } from '../../../shared/form/text.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -86,7 +87,7 @@ export function OptionPicture({ path }: { path: TextPath }) {
           label={text.address}
           hint={forms.pictureHint}
           optional
-          maxLength={500}
+          maxLength={FORM_MAX.url}
         />
       )}
       {cutting !== null && (

@@ -1,17 +1,21 @@
 import { useState } from 'preact/hooks'
-import { language, say } from '../../messages/messages.ts'
+import { MOST_OPTIONS, OPTION_VALUE } from '../../../shared/form/question.contract.ts'
+import { FORM_MAX } from '../../../shared/form/text.contract.ts'
+import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextAt } from '../parts/bound.tsx'
 import { ColourAt } from '../parts/colour.tsx'
+import { EditButton } from '../parts/edit-buttons.tsx'
 import { faultsBelow } from '../parts/faults.ts'
 import { NameAt } from '../parts/name-at.tsx'
+import { nameOf } from '../parts/names.ts'
 import { RowHead } from '../parts/row-head.tsx'
 import { FormWords } from '../parts/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
-import { type FileOption, type FileQuestion, fileInWords } from '../state/file.ts'
+import type { FileOption, FileQuestion } from '../state/file.ts'
 import { freeName, newText } from '../state/questions.ts'
 import { renameOption } from '../state/rename.ts'
-import { insertAt, type TextPath, valueAt } from '../state/text.ts'
+import { type TextPath, valueAt } from '../state/text.ts'
 import { ConditionAt } from './condition.tsx'
 import { OptionPicture } from './option-picture.tsx'
 import { DrawsAt } from './sketch.tsx'
@@ -28,12 +32,9 @@ export function Options({ path }: { path: TextPath }) {
     if (open !== null) setOpen(open === from ? to : null)
   }
   const add = () => {
-    const value = freeName(
-      'option',
-      options.map((option) => option.value),
-    )
-    const label = newText(file, 'option')
-    editor.edit((text) => insertAt(text, path, options.length, { value, label }))
+    const taken = options.map(({ value }) => value)
+    const option = { value: freeName('option', taken), label: newText(file, 'option') }
+    editor.insert(path, options.length, option)
     setOpen(options.length)
   }
   return (
@@ -41,7 +42,7 @@ export function Options({ path }: { path: TextPath }) {
       <h3>{forms.options}</h3>
       <ol class="plain">
         {options.map((option, index) => {
-          const name = fileInWords(option.label, language.value) || option.value
+          const name = nameOf(option)
           const own = [...path, index]
           const faults = faultsBelow(editor, own)
           return (
@@ -74,13 +75,9 @@ export function Options({ path }: { path: TextPath }) {
           )
         })}
       </ol>
-      {editor.mayWrite && (
-        <div class="row">
-          <Button icon="plus" onClick={add} disabled={options.length >= 60}>
-            {forms.addOption}
-          </Button>
-        </div>
-      )}
+      <EditButton icon="plus" onClick={add} disabled={options.length >= MOST_OPTIONS}>
+        {forms.addOption}
+      </EditButton>
     </div>
   )
 }
@@ -107,8 +104,8 @@ function OptionEditor({ path }: { path: TextPath }) {
         path={[...path, 'value']}
         label={forms.value}
         hint={forms.valueHint}
-        maxLength={60}
-        shape={/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/}
+        maxLength={FORM_MAX.value}
+        shape={OPTION_VALUE}
         says={{ shape: forms.valueShape, taken: forms.valueTaken }}
         taken={taken}
         onRename={rename}

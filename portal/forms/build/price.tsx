@@ -1,13 +1,12 @@
 import { useEffect } from 'preact/hooks'
 import { matrixScreens } from '../../../server/prices/matrices/screens.contract.ts'
-import { language, say } from '../../messages/messages.ts'
+import { isWithoutPrice, keysOfAxes, staysOnPage } from '../../../shared/form/questions.ts'
+import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
-import { Button } from '../../parts/button.tsx'
-import { MoveButtons } from '../parts/reorder.tsx'
-import { partName } from '../publish-difference.ts'
+import { Checks } from '../parts/bound.tsx'
+import { EditButton, ItemButtons } from '../parts/edit-buttons.tsx'
+import { choicesOf } from '../parts/names.ts'
 import { useEditor, useFile } from '../state/context.ts'
-import { stays } from '../state/price.ts'
-import { insertAt } from '../state/text.ts'
 import { ConditionAt } from './condition.tsx'
 import { PriceSourceEditor } from './price-source.tsx'
 import { RuleMatrix } from './rule-matrix.tsx'
@@ -24,6 +23,8 @@ export function PriceRules() {
   )
 }
 
+const RULES = ['price', 'rules'] as const
+
 /** Which price matrix holds for which answers. The first rule that fits names the price. */
 function Rules() {
   const editor = useEditor()
@@ -39,13 +40,9 @@ function Rules() {
   const matrices = (rows ?? []).filter(({ is_active }) => is_active)
   const rules = file.price?.rules ?? []
   const [first] = matrices
-  const add = () =>
-    editor.edit((before) => {
-      const rule = { matrix: first?.code ?? '' }
-      return insertAt(before, ['price', 'rules'], rules.length, rule)
-    })
+  const add = () => editor.insert(RULES, rules.length, { matrix: first?.code ?? '' })
   const remove = (index: number) =>
-    editor.set(rules.length === 1 ? ['price'] : ['price', 'rules', index], undefined)
+    editor.set(rules.length === 1 ? ['price'] : [...RULES, index], undefined)
   return (
     <>
       <section class="card stack">
@@ -57,28 +54,19 @@ function Rules() {
         )}
       </section>
       {rules.map((rule, index) => {
-        const path = ['price', 'rules', index] as const
+        const path = [...RULES, index]
         const name = text.ruleNumber(index + 1)
         return (
           <section class="card stack" key={path.join('.')} aria-label={name}>
             <div class="row">
               <h2>{name}</h2>
-              {editor.mayWrite && (
-                <div class="row push">
-                  <MoveButtons
-                    name={name}
-                    place={index}
-                    of={rules.length}
-                    onMove={(from, to) => editor.move(['price', 'rules'], from, to)}
-                  />
-                  <Button
-                    look="quiet"
-                    icon="trash"
-                    label={say().forms.remove(name)}
-                    onClick={() => remove(index)}
-                  />
-                </div>
-              )}
+              <ItemButtons
+                name={name}
+                place={index}
+                of={rules.length}
+                onMove={(from, to) => editor.move(RULES, from, to)}
+                onRemove={() => remove(index)}
+              />
             </div>
             <ConditionAt
               path={[...path, 'when']}
@@ -89,13 +77,9 @@ function Rules() {
           </section>
         )
       })}
-      {editor.mayWrite && (
-        <div class="row">
-          <Button icon="plus" onClick={add} disabled={first === undefined}>
-            {text.addRule}
-          </Button>
-        </div>
-      )}
+      <EditButton icon="plus" onClick={add} disabled={first === undefined}>
+        {text.addRule}
+      </EditButton>
     </>
   )
 }
@@ -107,36 +91,20 @@ function AlsoAsked() {
   const { formParts: text } = say()
   const asks = file.price?.asks ?? []
   const isOffer = file.price?.by === 'offer'
-  const axes = new Set(
-    (file.price?.rules ?? []).flatMap(({ row, col }) =>
-      [row, col].map((path) => path?.split('.')[0]),
-    ),
-  )
+  const axes = keysOfAxes(file)
   const others = file.questions.filter(
-    ({ key, kind }) =>
-      !axes.has(key) && (isOffer ? !stays(kind) : !['text', 'photo', 'moment'].includes(kind)),
+    ({ key, kind }) => !axes.includes(key) && !(isOffer ? staysOnPage(kind) : isWithoutPrice(kind)),
   )
-  const toggle = (key: string, on: boolean) => {
-    const next = on ? [...asks, key] : asks.filter((one) => one !== key)
-    editor.set(['price', 'asks'], next.length === 0 ? undefined : next)
-  }
   if (others.length === 0) return null
   return (
     <section class="card">
-      <fieldset class="checks wide">
-        <legend>{isOffer ? text.askedFirst : text.alsoAsked}</legend>
-        {others.map((question) => (
-          <label class="check" key={question.key}>
-            <input
-              type="checkbox"
-              checked={asks.includes(question.key)}
-              disabled={!editor.mayWrite}
-              onChange={({ currentTarget }) => toggle(question.key, currentTarget.checked)}
-            />
-            <span>{partName(question, language.value)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Checks
+        wide
+        legend={isOffer ? text.askedFirst : text.alsoAsked}
+        choices={choicesOf(others)}
+        chosen={asks}
+        onChange={(next) => editor.set(['price', 'asks'], next.length === 0 ? undefined : next)}
+      />
     </section>
   )
 }

@@ -1,3 +1,5 @@
+import { KEY } from '../../../shared/form/question.contract.ts'
+import { FORM_MAX } from '../../../shared/form/text.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { NameAt } from '../parts/name-at.tsx'
 import { useEditor, useFile } from '../state/context.ts'
@@ -20,8 +22,8 @@ export function QuestionKey({ path, name, onRenamed }: Props) {
       path={[...path, 'key']}
       label={forms.key}
       hint={forms.keyHint}
-      maxLength={40}
-      shape={/^[a-z][a-z0-9_]{0,39}$/}
+      maxLength={FORM_MAX.key}
+      shape={KEY}
       says={{ shape: forms.keyShape, taken: forms.keyTaken }}
       taken={keysOf(useFile())}
       onRename={(next) => {

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'preact/hooks'
+import { QUESTION_KINDS } from '../../../shared/form/kinds.ts'
 import { useQuery } from '../../address.ts'
 import { language, say } from '../../messages/messages.ts'
 import { afterRender } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
-import { Icon } from '../../parts/icons.tsx'
-import { Menu, MenuItem } from '../../parts/menu.tsx'
+import { AddQuestion } from '../parts/add-question.tsx'
+import { nameOf } from '../parts/names.ts'
 import { RowHead } from '../parts/row-head.tsx'
 import { FormWords } from '../parts/words.tsx'
-import { partName } from '../publish-difference.ts'
 import { useEditor, useFile } from '../state/context.ts'
-import { BUILDER_KINDS, fileInWords } from '../state/file.ts'
+import { fileInWords, type QuestionKind } from '../state/file.ts'
 import { entriesOf, moveInOrder, moveStep, moveToStep } from '../state/order.ts'
 import { addQuestion, newText } from '../state/questions.ts'
 import { setIn } from '../state/text.ts'
@@ -28,13 +28,9 @@ export function QuestionList() {
   const first = file.steps === undefined ? 0 : 1
   const open = (key: string | null) => change({ open: key }, true)
 
-  const add = (kind: (typeof BUILDER_KINDS)[number]) => {
-    let key = ''
-    editor.edit((text) => {
-      const [added, own] = addQuestion(text, file, kind)
-      key = own
-      return added
-    })
+  const add = (kind: QuestionKind) => {
+    const [added, key] = addQuestion(editor.text.peek(), file, kind)
+    editor.replace(added)
     open(key)
     afterRender(() =>
       list.current?.querySelector(`[data-key="${key}"]`)?.scrollIntoView({ block: 'nearest' }),
@@ -69,7 +65,7 @@ export function QuestionList() {
           const index = file.questions.findIndex(({ key }) => key === entry.key)
           const question = file.questions[index]
           if (question === undefined) return null
-          const name = partName(question, language.value)
+          const name = nameOf(question)
           return (
             <QuestionRow
               key={question.key}
@@ -92,20 +88,7 @@ export function QuestionList() {
       </p>
       {editor.mayWrite && (
         <div class="row adding">
-          <Menu
-            button={
-              <>
-                <Icon name="plus" size={17} />
-                {forms.addQuestion}
-              </>
-            }
-          >
-            {BUILDER_KINDS.map((kind) => (
-              <MenuItem key={kind} onClick={() => add(kind)}>
-                {forms.kinds[kind]}
-              </MenuItem>
-            ))}
-          </Menu>
+          <AddQuestion kinds={QUESTION_KINDS} onAdd={add} />
           <Button look="quiet" onClick={addStep}>
             {file.steps === undefined ? forms.groupInSteps : forms.addStep}
           </Button>

@@ -1,16 +1,19 @@
+import { QUESTION_KINDS } from '../../../shared/form/kinds.ts'
 import { language, say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu, MenuItem } from '../../parts/menu.tsx'
 import { toast } from '../../parts/toast.tsx'
+import { AddQuestion } from '../parts/add-question.tsx'
 import { CheckAt, NumberAt } from '../parts/bound.tsx'
 import { faultsBelow } from '../parts/faults.ts'
+import { nameOf } from '../parts/names.ts'
 import { RowHead } from '../parts/row-head.tsx'
 import { FormWords } from '../parts/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
-import { BUILDER_KINDS, type FileGroup, fileInWords } from '../state/file.ts'
+import { type FileGroup, type FileQuestion, fileInWords, type QuestionKind } from '../state/file.ts'
 import { duplicate, newElementQuestion, removeQuestion } from '../state/questions.ts'
-import { insertAt, setIn, type TextPath } from '../state/text.ts'
+import { setIn, type TextPath } from '../state/text.ts'
 import { ConditionAt } from './condition.tsx'
 import { KindSettings } from './kinds.tsx'
 import { QuestionKey } from './question-key.tsx'
@@ -40,12 +43,8 @@ export function QuestionRow({ index, onRenamed, onStep, ...shown }: Props) {
   const { name, isOpen } = shown
   const steps = file.steps ?? []
   const copy = () => {
-    let key = ''
-    editor.edit((text) => {
-      const [added, own] = duplicate(text, file, index)
-      key = own
-      return added
-    })
+    const [added, key] = duplicate(editor.text.peek(), file, index)
+    editor.replace(added)
     onRenamed(key)
   }
   const remove = () => {
@@ -86,19 +85,26 @@ export function QuestionRow({ index, onRenamed, onStep, ...shown }: Props) {
         </span>
         {faults > 0 && <span class="pill danger">{forms.faultCount(faults)}</span>}
       </RowHead>
-      {isOpen && <QuestionEditor index={index} onRenamed={onRenamed} />}
+      {isOpen && (
+        <div class="stack question-editor">
+          <QuestionFields path={['questions', index]} question={question} onRenamed={onRenamed} />
+        </div>
+      )}
     </li>
   )
 }
 
+interface FieldsProps {
+  path: TextPath
+  question: FileQuestion
+  onRenamed?(key: string): void
+}
+
 /** All settings of one question. */
-function QuestionEditor({ index, onRenamed }: { index: number; onRenamed(key: string): void }) {
+function QuestionFields({ path, question, onRenamed }: FieldsProps) {
   const { forms } = say()
-  const question = useFile().questions[index]
-  if (question === undefined) return null
-  const path = ['questions', index] as const
   return (
-    <div class="stack question-editor">
+    <>
       <FormWords path={[...path, 'label']} label={forms.label} />
       <FormWords path={[...path, 'help']} label={forms.help} optional long />
       <CheckAt path={[...path, 'required']} label={forms.isRequired} />
@@ -108,13 +114,13 @@ function QuestionEditor({ index, onRenamed }: { index: number; onRenamed(key: st
         <KindSettings path={path} question={question} />
       )}
       <ConditionAt path={[...path, 'show_when']} />
-      <QuestionKey path={path} name={question.key} onRenamed={onRenamed} />
-    </div>
+      <QuestionKey path={path} name={question.key} {...(onRenamed && { onRenamed })} />
+    </>
   )
 }
 
 /** These belong to the whole request. */
-const WITHIN = BUILDER_KINDS.filter((kind) => !['group', 'photo', 'moment'].includes(kind))
+const WITHIN = QUESTION_KINDS.filter((kind) => !['group', 'photo', 'moment'].includes(kind))
 
 /** What a group calls its elements, how many there may be, and what is asked of each. */
 function ElementsEditor({ path, group }: { path: TextPath; group: FileGroup }) {
@@ -126,10 +132,8 @@ function ElementsEditor({ path, group }: { path: TextPath; group: FileGroup }) {
     editor.edit((text) => setIn(text, [...list, at], undefined))
     toast(forms.removed(name), editor.undo)
   }
-  const add = (kind: (typeof WITHIN)[number]) =>
-    editor.edit((text) => {
-      return insertAt(text, list, group.questions.length, newElementQuestion(file, kind))
-    })
+  const add = (kind: QuestionKind) =>
+    editor.insert(list, group.questions.length, newElementQuestion(file, kind))
   return (
     <>
       <FormWords path={[...path, 'element']} label={forms.elementWord} />
@@ -151,7 +155,7 @@ function ElementsEditor({ path, group }: { path: TextPath; group: FileGroup }) {
         <legend>{forms.askedOfEach}</legend>
         {group.questions.map((question, at) => {
           const own = [...list, at]
-          const name = fileInWords(question.label, language.value) || question.key
+          const name = nameOf(question)
           return (
             // A new key must not close what is open, so the place names it.
             <details key={at} class="card">
@@ -159,12 +163,7 @@ function ElementsEditor({ path, group }: { path: TextPath; group: FileGroup }) {
                 {name} <span class="soft small">{forms.kinds[question.kind]}</span>
               </summary>
               <div class="stack">
-                <FormWords path={[...own, 'label']} label={forms.label} />
-                <FormWords path={[...own, 'help']} label={forms.help} optional long />
-                <CheckAt path={[...own, 'required']} label={forms.isRequired} />
-                <KindSettings path={own} question={question} />
-                <ConditionAt path={[...own, 'show_when']} />
-                <QuestionKey path={own} name={question.key} />
+                <QuestionFields path={own} question={question} />
                 {editor.mayWrite && group.questions.length > 1 && (
                   <div>
                     <Button look="quiet" icon="trash" onClick={() => remove(at, name)}>
@@ -176,22 +175,7 @@ function ElementsEditor({ path, group }: { path: TextPath; group: FileGroup }) {
             </details>
           )
         })}
-        {editor.mayWrite && (
-          <Menu
-            button={
-              <>
-                <Icon name="plus" size={17} />
-                {forms.addQuestion}
-              </>
-            }
-          >
-            {WITHIN.map((kind) => (
-              <MenuItem key={kind} onClick={() => add(kind)}>
-                {forms.kinds[kind]}
-              </MenuItem>
-            ))}
-          </Menu>
-        )}
+        {editor.mayWrite && <AddQuestion kinds={WITHIN} onAdd={add} />}
       </fieldset>
     </>
   )

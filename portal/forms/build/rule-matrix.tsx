@@ -1,20 +1,19 @@
+import { AXES } from '../../../server/prices/matrices/grid.contract.ts'
 import type { ListedMatrix } from '../../../server/prices/matrices/matrices.contract.ts'
+import { withElements } from '../../../shared/form/questions.ts'
 import { sidesIn } from '../../../shared/form/sides.ts'
 import { formatNumber } from '../../format.ts'
-import { language, say } from '../../messages/messages.ts'
+import { say } from '../../messages/messages.ts'
 import { SelectField } from '../../parts/field.tsx'
 import { SelectAt } from '../parts/bound.tsx'
 import { faultAt } from '../parts/faults.ts'
-import { partName } from '../publish-difference.ts'
+import { nameOf } from '../parts/names.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import type { FormFile } from '../state/file.ts'
-import { withElementQuestions } from '../state/questions.ts'
 import { setIn, type TextPath } from '../state/text.ts'
 
 type Rule = NonNullable<NonNullable<FormFile['price']>['rules']>[number]
 type Matrix = ListedMatrix
-
-const AXES = { fixed: [], list_1d: ['row'], grid_2d: ['row', 'col'] } as const
 
 interface Props {
   path: TextPath
@@ -81,8 +80,8 @@ function meaning(matrix: Matrix, axis: 'row' | 'col'): string {
 /** The answers that are numbers: numbers, and the sides of sizes. */
 function numbersOf(file: FormFile): { value: string; text: string }[] {
   const { forms } = say()
-  return withElementQuestions(file.questions).flatMap((question) => {
-    const name = partName(question, language.value)
+  return withElements(file.questions).flatMap((question) => {
+    const name = nameOf(question)
     // Of a group, the elements are counted.
     const isNumber = question.kind === 'number' || question.kind === 'group'
     if (isNumber) return [{ value: question.key, text: name }]

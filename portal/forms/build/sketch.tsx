@@ -5,11 +5,11 @@ import {
   type Product,
   productOf,
 } from '../../../shared/form/sketch.ts'
-import { language, say } from '../../messages/messages.ts'
+import { say } from '../../messages/messages.ts'
 import { CheckField, SelectField } from '../../parts/field.tsx'
 import { SelectAt } from '../parts/bound.tsx'
 import { faultAt } from '../parts/faults.ts'
-import { partName } from '../publish-difference.ts'
+import { choicesOf } from '../parts/names.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import type { FileQuestion, FormFile } from '../state/file.ts'
 import { drawsOf, namedByKeys, questionsFor, sketchParts } from '../state/sketch.ts'
@@ -86,13 +86,10 @@ function Parts({ path, sketch, isNamed, questions }: PartsProps) {
               label={text.parts[part]}
               value={sketch[part] ?? ''}
               onValue={(key) => put(part, key === '' ? undefined : key)}
-              choices={[
-                { value: '', text: part === 'size' ? forms.sketchOfStep : text.noQuestion },
-                ...questionsFor(part, questions).map((question) => ({
-                  value: question.key,
-                  text: partName(question, language.value),
-                })),
-              ]}
+              choices={choicesOf(
+                questionsFor(part, questions),
+                part === 'size' ? forms.sketchOfStep : text.noQuestion,
+              )}
               error={faultAt(editor, [...path, part])}
               disabled={!editor.mayWrite}
             />

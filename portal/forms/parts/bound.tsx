@@ -95,3 +95,33 @@ export function CheckAt({ path, label, hint, usual = false }: Bound & { usual?: 
     />
   )
 }
+
+interface ChecksProps {
+  legend: string
+  /** One below the other. */
+  wide?: boolean
+  choices: Choices
+  chosen: readonly string[]
+  onChange(chosen: string[]): void
+}
+
+/** Any of several. What is ticked now stands after what was. */
+export function Checks({ legend, wide, choices, chosen, onChange }: ChecksProps) {
+  const { mayWrite } = useEditor()
+  return (
+    <fieldset class={wide ? 'checks wide' : 'checks'}>
+      <legend>{legend}</legend>
+      {choices.map(({ value, text }) => (
+        <CheckField
+          key={value}
+          label={text}
+          value={chosen.includes(value)}
+          onValue={(on) =>
+            onChange([...chosen.filter((one) => one !== value), ...(on ? [value] : [])])
+          }
+          disabled={!mayWrite}
+        />
+      ))}
+    </fieldset>
+  )
+}

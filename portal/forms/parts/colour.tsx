@@ -1,9 +1,9 @@
+import { COLOUR } from '../../../shared/form/question.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
 import { TextAt } from './bound.tsx'
 
-const COLOUR = /^#[0-9a-f]{6}$/i
 /** How screens show the RAL colours that frames and fabrics mostly have. */
 const RAL: readonly (readonly [string, string])[] = [
   ['1013', '#e3d9c6'],

@@ -1,9 +1,9 @@
 import type { FormFault } from '../../../server/forms/faults.contract.ts'
 import { useQuery } from '../../address.ts'
-import { language, say } from '../../messages/messages.ts'
+import { say } from '../../messages/messages.ts'
 import { useEditor } from '../state/context.ts'
-import { fileInWords } from '../state/file.ts'
 import { sayFault } from './faults.ts'
+import { nameOf } from './names.ts'
 import { placeOfFault } from './places.ts'
 
 /** All that is wrong with the draft, and what looks wrong, each with a link to its place. */
@@ -39,9 +39,7 @@ function List({ of: faults, title, onGo }: ListProps) {
           const says = sayFault(fault)
           const { part, question } = placeOfFault(path, file)
           const asked = file?.questions.find(({ key }) => key === question)
-          const name = asked
-            ? fileInWords(asked.label, language.value) || asked.key
-            : forms.parts[part]
+          const name = asked ? nameOf(asked) : forms.parts[part]
           return (
             <li key={`${path} ${says}`}>
               <a href={hrefWith({ tab: null, part, open: question })} onClick={onGo}>

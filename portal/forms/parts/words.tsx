@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks'
+import { TEXT_MAX } from '../../../shared/form/text.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { useEditor, useFile } from '../state/context.ts'
@@ -61,7 +62,7 @@ export function FormWords({
           value: isOne ? String(value) : (texts[language ?? ''] ?? ''),
           placeholder: usual[language ?? ''] ?? (isMissing ? forms.missing : ''),
           lang: language ?? undefined,
-          maxLength: 2000,
+          maxLength: TEXT_MAX,
           readOnly: !editor.mayWrite,
         }
         return (

@@ -13,8 +13,6 @@ export type QuestionKind = FileQuestion['kind']
 export type FileOption = Extract<FileQuestion, { kind: 'choice' }>['options'][number]
 export type { Condition, Language, Text }
 
-export const BUILDER_KINDS = QUESTION_KINDS satisfies readonly QuestionKind[]
-
 export type ReadFile = { file: FormFile; fault: null } | { file: null; fault: string }
 
 /**
@@ -48,7 +46,7 @@ function isBuildable(file: unknown): file is FormFile {
 
 function isQuestion(value: unknown): boolean {
   if (!isObject(value) || !isString(value.key)) return false
-  if (!BUILDER_KINDS.some((kind) => kind === value.kind)) return false
+  if (!QUESTION_KINDS.some((kind) => kind === value.kind)) return false
   if (value.kind === 'group') {
     return isListOf(value.questions, isQuestion) && isSketch(value.sketch)
   }
@@ -81,4 +79,11 @@ export function fileInWords(text: unknown, language: string): string {
   if (!isObject(text)) return ''
   const known = text[language] ?? Object.values(text)[0]
   return isString(known) ? known : ''
+}
+
+export type Labelled = { label: unknown } & ({ key: string } | { value: string })
+
+/** What a question or an option is called. */
+export function nameIn(one: Labelled, language: string): string {
+  return fileInWords(one.label, language) || ('key' in one ? one.key : one.value)
 }

@@ -1,4 +1,4 @@
-import type { FormFile, QuestionKind } from './file.ts'
+import type { FormFile } from './file.ts'
 
 type Price = NonNullable<FormFile['price']>
 export type PriceSource = 'nothing' | 'matrices' | 'offer'
@@ -23,16 +23,4 @@ export function priceShown(show: ShownPrice, before: Price): Price {
     ...(percent !== undefined && { range_percent: percent }),
     ...(step !== undefined && { range_step: step }),
   }
-}
-
-/** Answers of these kinds stay on the page until the form is sent, so no price waits for them. */
-export function stays(kind: QuestionKind): boolean {
-  return ['text', 'photo', 'postcode', 'moment'].includes(kind)
-}
-
-/** The questions that a price by the offer waits for when the file names none. */
-export function usuallyFirst({ questions }: Pick<FormFile, 'questions'>): string[] {
-  return questions
-    .filter(({ kind, required }) => required === true && !stays(kind))
-    .map(({ key }) => key)
 }

@@ -1,3 +1,4 @@
+import { withElements } from '../../../shared/form/questions.ts'
 import type { FileQuestion, FormFile, Language, QuestionKind } from './file.ts'
 import { insertAt, setIn, type TextPath, valueAt } from './text.ts'
 
@@ -147,12 +148,8 @@ export function newElementQuestion(file: FormFile, kind: QuestionKind) {
 }
 
 /** The keys of all questions, also of those that are asked of each element of a group. */
-export function keysOf(file: FormFile): string[] {
-  return file.questions.flatMap((question) =>
-    question.kind === 'group'
-      ? [question.key, ...question.questions.map(({ key }) => key)]
-      : [question.key],
-  )
+export function keysOf({ questions }: FormFile): string[] {
+  return withElements(questions).map(({ key }) => key)
 }
 
 /** `name`, or else `name_2`, `name_3`, … */
@@ -164,20 +161,13 @@ export function freeName(name: string, taken: readonly string[]): string {
   return `${short}_${number}`
 }
 
-/** Questions with those of groups after them: no two of a form have the same key. */
-export function withElementQuestions(questions: readonly FileQuestion[]): FileQuestion[] {
-  return questions.flatMap((own): FileQuestion[] =>
-    own.kind === 'group' ? [own, ...own.questions] : [own],
-  )
-}
-
 /**
  * The questions that a condition at a place of the file may ask about: earlier ones and, within a group,
  * earlier ones of the same element. A price sees them all, and what limits an answer sees later ones too.
  */
 export function askableAt(file: FormFile, path: TextPath): readonly FileQuestion[] {
   const [part, index, list, place] = path
-  if (part !== 'questions') return withElementQuestions(file.questions)
+  if (part !== 'questions') return withElements(file.questions)
   const isLimit = path.includes('limits') || path.at(-1) === 'available_when'
   const until = (at: unknown) => (isLimit ? undefined : Number(at))
   const earlier = file.questions.slice(0, until(index))

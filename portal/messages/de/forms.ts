@@ -268,7 +268,6 @@ export const formParts: Messages['formParts'] = {
   },
   pinnedText:
     'Ein festgelegtes Tag ändert sich nie von selbst: Verbesserungen kommen erst mit einem neuen.',
-  snippet: 'Das Tag',
   copyTag: 'Tag kopieren',
   guides: 'So fügen Sie es ein',
   guide: {

@@ -259,7 +259,6 @@ export const formParts = {
   },
   pinnedText:
     'A pinned tag never changes by itself: you miss improvements until you paste a new one.',
-  snippet: 'The tag',
   copyTag: 'Copy the tag',
   guides: 'How to paste it',
   guide: {

@@ -264,7 +264,6 @@ export const formParts: Messages['formParts'] = {
   },
   pinnedText:
     'Une balise figée ne change jamais seule : sans nouvelle balise, pas d’améliorations.',
-  snippet: 'La balise',
   copyTag: 'Copier la balise',
   guides: 'Comment la coller',
   guide: {

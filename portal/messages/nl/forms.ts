@@ -263,7 +263,6 @@ export const formParts: Messages['formParts'] = {
   },
   pinnedText:
     'Een vastgezette tag verandert nooit vanzelf: u mist verbeteringen totdat u een nieuwe plakt.',
-  snippet: 'De tag',
   copyTag: 'Tag kopiëren',
   guides: 'Hoe u hem plakt',
   guide: {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { KEY } from '../../../shared/form/question.contract.ts'
+import { SCHEMA_WORDS } from '../../../shared/form/schema-words.ts'
 import { endpoints, ROLES } from '../../ground/contract.ts'
 
 /** When customers can make an appointment, and the free slots that follow from it. */
@@ -8,14 +10,13 @@ export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export type Weekday = (typeof WEEKDAYS)[number]
 
 export const MOST_AGENDAS = 10
+export const LONGEST_NAME = 60
 const MOST_PARTS = 50
 const MOST_DAYS_OFF = 100
 /** The latest day that an agenda may offer, in days from today. */
 const LATEST_DAY = 120
 
-export const AgendaKey = z
-  .string()
-  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'use lowercase letters, digits and _, starting with a letter')
+export const AgendaKey = z.string().regex(KEY, SCHEMA_WORDS.no_key)
 export const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'use a time such as 09:00')
 export const Day = z.iso.date('use a day such as 2026-05-01')
 
@@ -38,7 +39,7 @@ export const Agenda = z
   .strictObject({
     /** Questions of forms name it. */
     key: AgendaKey,
-    name: z.string().trim().min(1).max(60),
+    name: z.string().trim().min(1).max(LONGEST_NAME),
     parts: z.array(Part).max(MOST_PARTS).superRefine(refuseOverlaps),
     /** The first and the last day that can be chosen, in days from today. */
     first_day: z.int().min(0).max(LATEST_DAY),

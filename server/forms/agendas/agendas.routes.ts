@@ -1,6 +1,6 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { NotFound } from '../../ground/errors.ts'
-import { type MemberCall, refuseWithCurrent, routes } from '../../ground/http/call.ts'
+import { type MemberCall, refuseWithCurrent, routes, runFor } from '../../ground/http/call.ts'
 import { type AccountAgendas, accountAgendas } from './agendas.contract.ts'
 import { agendasOf, findAgenda, readSlots } from './agendas.reads.ts'
 import { putAgendas } from './agendas.writes.ts'
@@ -9,9 +9,8 @@ export const agendaRoutes = routes(accountAgendas, {
   get: async (call) => ({ data: await readAgendas(call) }),
 
   put: async (call) => {
-    const { database, actor, account, read } = call
-    const run = { actor, accountId: account.id, input: read().body }
-    await refuseWithCurrent(database.run(putAgendas, run), () => readAgendas(call))
+    const put = runFor(call, putAgendas, call.read().body)
+    await refuseWithCurrent(put, () => readAgendas(call))
     return { data: await readAgendas(call) }
   },
 

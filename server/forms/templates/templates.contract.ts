@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SLUG } from '../../../shared/form/form.contract.ts'
+import { SCHEMA_WORDS } from '../../../shared/form/schema-words.ts'
 import { Drawing } from '../../../shared/sketch/drawing.contract.ts'
 import { endpoints, ROLES } from '../../ground/contract.ts'
 import { FORM_WRITERS } from '../forms.contract.ts'
@@ -31,7 +32,7 @@ export const TemplateInput = z.strictObject({
     .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'use a small letter, then small letters, digits and -')
     .nullish(),
   /** The usual name of the template when absent, with a number behind it where that is taken. */
-  slug: z.string().regex(SLUG, 'use lowercase letters, digits and hyphens').nullish(),
+  slug: z.string().regex(SLUG, SCHEMA_WORDS.no_slug).nullish(),
   /** Of every material and item, in percent; that of the account's country when absent. */
   vat_rate: z
     .number()

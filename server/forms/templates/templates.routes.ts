@@ -1,4 +1,4 @@
-import { routes, writeReply } from '../../ground/http/call.ts'
+import { routes, writeFor } from '../../ground/http/call.ts'
 import { describeTemplates } from './file.ts'
 import { formTemplates } from './templates.contract.ts'
 import { useTemplate } from './templates.writes.ts'
@@ -14,10 +14,5 @@ export const formTemplateRoutes = routes(formTemplates, {
     }
   },
 
-  use: async (call) => {
-    const { database, actor, idempotency } = call
-    const { body: input } = call.read()
-    const accountId = call.account.id
-    return writeReply(await database.write(useTemplate, { actor, accountId, input, idempotency }))
-  },
+  use: (call) => writeFor(call, useTemplate, call.read().body),
 })

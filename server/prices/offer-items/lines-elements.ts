@@ -7,13 +7,6 @@ import { type LinesWanted, type MadeLine, QUANTITY_DECIMALS } from './lines-line
 import { ELEMENT_NAME } from './lines-words.ts'
 import type { ItemRule } from './rule.contract.ts'
 
-/** Questions with those of groups beside them: no two of a form have the same key. */
-export function withElements(questions: readonly Question[]): Question[] {
-  return questions.flatMap((own): Question[] =>
-    own.kind === 'group' ? [own, ...own.questions] : [own],
-  )
-}
-
 /** The answers to the questions that show. */
 export function shownInElement(
   questions: readonly Question[],

@@ -1,10 +1,11 @@
 import { holdsFor } from '../../../shared/form/answers.ts'
+import { withElements } from '../../../shared/form/questions.ts'
 import type { Answers } from '../../../shared/form/visitor.contract.ts'
 import { lineCents, roundHalfUp } from '../../../shared/money.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
 import type { NoLineFact } from './lines.contract.ts'
 import { workOut } from './lines-amount.ts'
-import { addUp, answersFor, shownInElement, withElements } from './lines-elements.ts'
+import { addUp, answersFor, shownInElement } from './lines-elements.ts'
 import {
   type LeftOut,
   type LineItem,

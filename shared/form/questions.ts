@@ -1,0 +1,70 @@
+/** What the questions of a form are to each other and to its price, for a form and its file alike. */
+
+interface AnyOwn {
+  key: string
+  kind: string
+}
+interface Asked extends AnyOwn {
+  required?: boolean | undefined
+  questions?: readonly AnyOwn[]
+}
+interface Priced {
+  price?:
+    | {
+        by?: 'matrices' | 'offer' | undefined
+        asks?: readonly string[] | undefined
+        rules?: readonly { row?: string | undefined; col?: string | undefined }[] | undefined
+      }
+    | undefined
+  questions: readonly Asked[]
+}
+
+/** The question that a path such as `size.depth` begins with. */
+export function keyIn(path: string): string {
+  return path.split('.')[0] ?? ''
+}
+
+/** Questions with those of groups beside them: no two of a form have the same key. */
+export function withElements<Own extends AnyOwn>(questions: readonly Own[]): Own[] {
+  return questions.flatMap((own) =>
+    'questions' in own ? [own, ...(own.questions as Own[])] : [own],
+  )
+}
+
+/** What a customer types or sends stays on the page until the form is sent, so no price waits for it. */
+export function staysOnPage(kind: string): boolean {
+  return isWithoutPrice(kind) || kind === 'postcode'
+}
+
+/** No price depends on words, photos or appointments. */
+export function isWithoutPrice(kind: string): boolean {
+  return ['text', 'photo', 'moment'].includes(kind)
+}
+
+/** The keys of the questions that the axes of price rules name. */
+export function keysOfAxes({ price }: Pick<Priced, 'price'>): string[] {
+  const paths = (price?.rules ?? []).flatMap(({ row, col }) => [row, col])
+  return paths.flatMap((path) => (path === undefined ? [] : [keyIn(path)]))
+}
+
+/**
+ * The questions the `price` variant asks, in the form's order: those of the axes and `asks`. A price by
+ * the offer has no axes, so without `asks` they are all required ones.
+ */
+export function pricedQuestions({ price, questions }: Priced): string[] {
+  if (price === undefined) return []
+  const { by, asks = [] } = price
+  if (by === 'offer' && asks.length === 0) {
+    return questions
+      .filter(({ kind, required }) => required && !staysOnPage(kind))
+      .map(({ key }) => key)
+  }
+  return keysWith(questions, new Set([...keysOfAxes({ price }), ...asks]))
+}
+
+/** The keys of the questions that are wanted, or that are groups with one that is. */
+export function keysWith(questions: readonly Asked[], wanted: ReadonlySet<string>): string[] {
+  return questions
+    .filter((question) => withElements<AnyOwn>([question]).some(({ key }) => wanted.has(key)))
+    .map(({ key }) => key)
+}

@@ -11,6 +11,7 @@ import { SelectField, TextField } from '../parts/field.tsx'
 import { faultOf } from '../parts/problem.ts'
 import { Empty, Failed, ProblemBanner, Skeleton } from '../parts/states.tsx'
 import { AT_END, type Column, DataTable } from '../parts/table.tsx'
+import { plainName } from '../parts/typed.ts'
 import { Age } from '../parts/when.tsx'
 import { me } from '../session.ts'
 import { StartFromTemplate } from './templates.tsx'
@@ -104,7 +105,7 @@ function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose():
   const [slug, setSlug] = useState<string | null>(null)
   const [copy, setCopy] = useState('')
   const write = useWrite(dealerForms.create)
-  const own = slug ?? slugOf(name)
+  const own = slug ?? plainName(name, '-', 60)
   const send = async () => {
     const answer = await write.send({ body: { name, slug: own, copy: copy || null } })
     if (answer !== null) route(`/portal/forms/${answer.data.slug}`)
@@ -156,16 +157,4 @@ function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose():
       </form>
     </Dialog>
   )
-}
-
-/** `Veranda op maat` becomes `veranda-op-maat`. */
-function slugOf(name: string): string {
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .replace(/-+$/, '')
 }

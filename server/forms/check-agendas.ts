@@ -1,5 +1,6 @@
 import { CALL_AT } from '../../shared/form/asked.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import type { Path } from './check-condition.ts'
 import type { FormFault } from './faults.contract.ts'
 import { faultsOf, type Report } from './faults-report.ts'
 
@@ -7,7 +8,7 @@ import { faultsOf, type Report } from './faults-report.ts'
 export function agendasIn({
   questions,
   callback,
-}: FormDefinition): { path: (string | number)[]; agenda: string }[] {
+}: FormDefinition): { path: Path; agenda: string }[] {
   const asked = questions.flatMap((question, index) =>
     question.kind === 'moment'
       ? [{ path: ['questions', index, 'agenda'], agenda: question.agenda }]

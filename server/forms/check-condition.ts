@@ -1,13 +1,22 @@
 import type { Condition } from '../../shared/form/condition.contract.ts'
 import type { Question } from '../../shared/form/form.contract.ts'
+import { askableAt } from '../../shared/form/questions.ts'
 import type { FaultCode } from './faults.contract.ts'
 import type { Report } from './faults-report.ts'
+
+/** A place in the file. */
+export type Path = (string | number)[]
+
+/** The questions that a condition at this place may name, by their keys. */
+export function askableOf(questions: readonly Question[], path: Path): Map<string, Question> {
+  return new Map(askableAt(questions, path).map((question) => [question.key, question]))
+}
 
 /** A condition may name only the questions that are given; `unknown` is said of any other. */
 export function checkCondition(
   condition: Condition,
   askable: ReadonlyMap<string, Question>,
-  path: (string | number)[],
+  path: Path,
   report: Report,
   unknown: FaultCode = 'not_earlier',
 ): void {
@@ -26,7 +35,7 @@ export function checkCondition(
 function checkComparison(
   condition: Extract<Condition, { question: string }>,
   askable: ReadonlyMap<string, Question>,
-  path: (string | number)[],
+  path: Path,
   report: Report,
   unknown: FaultCode,
 ): void {
@@ -50,7 +59,7 @@ function checkComparison(
 function checkOptionsNamed(
   condition: Condition,
   question: Question,
-  path: (string | number)[],
+  path: Path,
   report: Report,
 ): void {
   if (question.kind !== 'choice' && question.kind !== 'multi') return

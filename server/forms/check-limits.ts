@@ -2,6 +2,7 @@ import type { FormDefinition, Question } from '../../shared/form/form.contract.t
 import { type LengthUnit, MILLIMETRES } from '../../shared/form/length.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
 import { type Product, productOf } from '../../shared/form/sketch.ts'
+import type { Path } from './check-condition.ts'
 import type { FaultValues } from './faults.contract.ts'
 import type { Report } from './faults-report.ts'
 
@@ -31,7 +32,7 @@ type Size = Extract<Question, { kind: 'size' }>
 export function warnOfLimits({ questions, sketch }: FormDefinition, warn: Report): void {
   warnOfList(questions, ['questions'], SMALLEST_OF_ALL[productOf(sketch)])
 
-  function warnOfList(list: readonly Question[], start: (string | number)[], least: number): void {
+  function warnOfList(list: readonly Question[], start: Path, least: number): void {
     list.forEach((question, index) => {
       const path = [...start, index]
       if (question.kind === 'group') {

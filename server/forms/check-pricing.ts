@@ -1,6 +1,6 @@
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
 import { AXES, type MatrixType } from '../prices/matrices/grid.contract.ts'
-import { checkCondition } from './check-condition.ts'
+import { checkCondition, type Path } from './check-condition.ts'
 import type { FormFault } from './faults.contract.ts'
 import { faultsOf, type Report } from './faults-report.ts'
 import { pricedGroup, questionsOfPrice } from './pricing.ts'
@@ -50,7 +50,7 @@ function checkShow(
 function checkAxis(
   axis: string,
   questions: ReadonlyMap<string, Question>,
-  path: (string | number)[],
+  path: Path,
   report: Report,
 ): void {
   const [key = '', side] = axis.split('.')

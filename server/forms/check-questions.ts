@@ -1,6 +1,6 @@
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
-import { checkCondition } from './check-condition.ts'
+import { askableOf, checkCondition, type Path } from './check-condition.ts'
 import { checkRules } from './check-rules.ts'
 import type { Report } from './faults-report.ts'
 
@@ -11,58 +11,37 @@ const NAME = 'name'
 export function checkQuestions(questions: readonly Question[], report: Report): void {
   const hasGroups = questions.some(({ kind }) => kind === 'group')
   const taken = new Set(hasGroups ? [NAME] : [])
-  checkList(questions, new Map(), ['questions'])
-  checkAllRules(questions, report, () => {})
-
-  /** Those of a group are seen by conditions of the same group only. */
-  function checkList(
-    list: readonly Question[],
-    earlier: ReadonlyMap<string, Question>,
-    start: (string | number)[],
-  ): void {
-    const seen = new Map(earlier)
-    list.forEach((question, index) => {
-      const path = [...start, index]
-      checkKey(question.key, path)
-      if (question.show_when !== undefined) {
-        checkCondition(question.show_when, seen, [...path, 'show_when'], report)
-      }
-      checkLimits(question, path, report)
-      checkOptions(question, seen, path, report)
-      if (question.kind === 'group') checkList(question.questions, seen, [...path, 'questions'])
-      seen.set(question.key, question)
-    })
-  }
-
-  function checkKey(key: string, path: (string | number)[]): void {
+  for (const [question, path] of placesOf(questions)) {
+    const { key, show_when: when } = question
     if (taken.has(key)) {
       report([...path, 'key'], key === NAME ? 'name_of_element' : 'used_twice', { name: key })
     }
     taken.add(key)
+    const askable = askableOf(questions, path)
+    if (when !== undefined) checkCondition(when, askable, [...path, 'show_when'], report)
+    checkLimits(question, path, report)
+    checkOptions(question, askable, path, report)
+    checkRules(question, path, { questions, report, warn: () => {} })
   }
 }
 
 /** Warns of limits that can hardly be meant. */
 export function warnOfRules({ questions }: Pick<FormDefinition, 'questions'>, warn: Report): void {
-  checkAllRules(questions, () => {}, warn)
+  for (const [question, path] of placesOf(questions)) {
+    checkRules(question, path, { questions, report: () => {}, warn })
+  }
 }
 
-/** Limits see every question of the form and, within a group, those of the same element. */
-function checkAllRules(questions: readonly Question[], report: Report, warn: Report): void {
-  const byKey = (list: readonly Question[]) => list.map((one) => [one.key, one] as const)
-  const askable = new Map<string, Question>(byKey(questions))
-  questions.forEach((question, index) => {
-    const path = ['questions', index]
-    checkRules(question, path, { askable, report, warn })
-    if (question.kind !== 'group') return
-    const within = new Map<string, Question>([...askable, ...byKey(question.questions)])
-    question.questions.forEach((own, place) => {
-      checkRules(own, [...path, 'questions', place], { askable: within, report, warn })
-    })
+/** All questions and where they stand, those of a group after it. */
+function placesOf(questions: readonly Question[], list: Path = ['questions']): [Question, Path][] {
+  return questions.flatMap((question, index): [Question, Path][] => {
+    const path = [...list, index]
+    if (question.kind !== 'group') return [[question, path]]
+    return [[question, path], ...placesOf(question.questions, [...path, 'questions'])]
   })
 }
 
-function checkLimits(question: Question, path: (string | number)[], report: Report): void {
+function checkLimits(question: Question, path: Path, report: Report): void {
   if (question.kind === 'size') {
     for (const [side, limits] of sidesIn(question)) {
       const { min, max, step, default: start } = limits
@@ -93,7 +72,7 @@ function checkLimits(question: Question, path: (string | number)[], report: Repo
 function checkOptions(
   question: Question,
   earlier: ReadonlyMap<string, Question>,
-  path: (string | number)[],
+  path: Path,
   report: Report,
 ): void {
   if (question.kind !== 'choice' && question.kind !== 'multi') return

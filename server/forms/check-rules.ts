@@ -2,14 +2,12 @@ import type { Condition, ConditionValue } from '../../shared/form/condition.cont
 import type { Question } from '../../shared/form/form.contract.ts'
 import { narrowed, type Range } from '../../shared/form/limits.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
-import { checkCondition } from './check-condition.ts'
+import { askableOf, checkCondition, type Path } from './check-condition.ts'
 import type { Report } from './faults-report.ts'
 
-type Path = (string | number)[]
-
-/** What a condition of a limit can ask about, and where faults and warnings of it go. */
+/** All questions of the form, and where faults and warnings go. */
 interface Looking {
-  askable: ReadonlyMap<string, Question>
+  questions: readonly Question[]
   report: Report
   warn: Report
 }
@@ -68,7 +66,8 @@ function checkOptions(
 
 /** `own` is the answer that the condition limits: it cannot depend on itself. */
 function checkWhen(when: Condition, own: string | null, path: Path, looking: Looking): void {
-  const { askable, report, warn } = looking
+  const { questions, report, warn } = looking
+  const askable = askableOf(questions, path)
   checkCondition(when, askable, path, report, 'no_question')
   if (namesIn(when).some((name) => name === own)) report(path, 'limits_itself', { key: own ?? '' })
   if (neverHolds(when, askable)) warn(path, 'never_holds')

@@ -6,9 +6,8 @@ import {
   type Part,
   PRODUCT_PARTS,
 } from '../../shared/form/sketch.ts'
+import type { Path } from './check-condition.ts'
 import type { Report } from './faults-report.ts'
-
-type Path = (string | number)[]
 
 /** The questions that a drawing names must exist beside it and be of the right kind. */
 export function checkSketches({ sketch, questions }: FormDefinition, report: Report): void {

@@ -4,6 +4,7 @@ import { isText } from '../../shared/form/text.ts'
 import { KIND_MESSAGES, MESSAGES } from '../../shared/words/messages.ts'
 import { ValidationFailed } from '../ground/errors.ts'
 import { checkAgendas } from './check-agendas.ts'
+import type { Path } from './check-condition.ts'
 import { checkPricing } from './check-pricing.ts'
 import { checkQuestions } from './check-questions.ts'
 import { checkSketches } from './check-sketch.ts'
@@ -126,7 +127,7 @@ function checkSteps(form: FormDefinition, report: Report): void {
 function checkTexts(
   value: unknown,
   languages: readonly Language[],
-  path: (string | number)[],
+  path: Path,
   report: Report,
 ): void {
   if (typeof value !== 'object' || value === null) return

@@ -1,4 +1,4 @@
-import { checkAnswers, elementsOf, holdsFor, numberAt } from '../../shared/form/answers.ts'
+import { holdsFor, numberAt } from '../../shared/form/answers.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import type { Answers, ShownPrice } from '../../shared/form/visitor.contract.ts'
 import type { Source } from '../ground/db/source.ts'
@@ -7,7 +7,7 @@ import { placeOf } from '../prices/matrices/lookup.ts'
 import { findMatrixByCode } from '../prices/matrices/matrices.reads.ts'
 import type { StoredMatrix } from '../prices/matrices/record.ts'
 import type { PreviewPrice } from './preview.contract.ts'
-import { pricedGroup } from './pricing.ts'
+import { pricedElements } from './pricing.ts'
 
 type Where = Pick<PreviewPrice, 'rule' | 'matrix' | 'row' | 'col' | 'missing'>
 type Rule = NonNullable<FormDefinition['price']>['rules'][number]
@@ -27,9 +27,7 @@ export async function explainPrice(
   shown: ShownPrice,
 ): Promise<PreviewPrice> {
   if (form.definition.price?.by === 'offer') return { ...shown, ...NOWHERE, missing: null }
-  const { answers } = checkAnswers(form.definition.questions, given, today)
-  const group = pricedGroup(form.definition)
-  const elements = group === undefined ? [answers] : elementsOf(group.key, answers)
+  const elements = pricedElements(form.definition, given, today)
   const places: Where[] = []
   for (const element of elements) places.push(await findWhere(source, form, element))
   const unpriced = places.find(({ missing }) => missing !== null)

@@ -54,6 +54,18 @@ function keysInConditions(question: Question): string[] {
   return [...inner, ...[question, ...options].flatMap(({ show_when: when }) => questionsIn(when))]
 }
 
+/** The answers that are priced: as they are, or those of each element of the group that is priced. */
+export function pricedElements(
+  definition: FormDefinition,
+  given: Record<string, unknown>,
+  today: string,
+): Answers[] {
+  // Wrong and missing answers are left out: the customer is still filling in the form.
+  const { answers } = checkAnswers(definition.questions, given, today)
+  const group = pricedGroup(definition)
+  return group === undefined ? [answers] : elementsOf(group.key, answers)
+}
+
 /**
  * The lowest price of these answers, in the account's matrix as it is now. `from` is null when the
  * price is on request, or when an answer it needs is missing. The elements of a group are added up.
@@ -64,11 +76,8 @@ export async function priceOf(
   given: Record<string, unknown>,
   today: string,
 ): Promise<{ from: number | null; includes_vat: boolean }> {
-  const { price, questions } = definition
-  // Wrong and missing answers are left out: the customer is still filling in the form.
-  const { answers } = checkAnswers(questions, given, today)
-  const group = pricedGroup(definition)
-  const elements = group === undefined ? [answers] : elementsOf(group.key, answers)
+  const { price } = definition
+  const elements = pricedElements(definition, given, today)
   const matrices = new Map<string, StoredMatrix | null>()
   let cents: number | null = elements.length === 0 ? null : 0
   for (const element of elements) {

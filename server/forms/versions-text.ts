@@ -1,5 +1,5 @@
 import { FormDefinition } from '../../shared/form/form.contract.ts'
-import { LANGUAGES, type Language } from '../../shared/form/text.contract.ts'
+import { FORM_MAX, LANGUAGES, type Language } from '../../shared/form/text.contract.ts'
 import type { AccountRow } from '../ground/db/tables.ts'
 import { ValidationFailed } from '../ground/errors.ts'
 import { toJsonSchema } from '../ground/json-schema.ts'
@@ -15,22 +15,27 @@ const QUESTION: Record<Language, { label: string; title: string }> = {
 
 /** A form to begin with: one question, in the account's language. */
 export function blankForm(
-  { name: company, language, phone, email }: AccountRow,
+  account: AccountRow,
   { slug, name }: { slug: string; name: string },
 ): Record<string, unknown> {
-  const own = LANGUAGES.find((known) => known === language) ?? 'en'
+  const own = LANGUAGES.find((known) => known === account.language) ?? 'en'
   const { title, label } = QUESTION[own]
   return {
     slug,
     name,
     languages: [own],
     title: { [own]: title },
-    dealer: {
-      name: company.slice(0, 120),
-      ...(phone && { phone: phone.slice(0, 50) }),
-      ...(email && { email }),
-    },
+    dealer: dealerOf(account),
     questions: [{ key: 'wishes', kind: 'text', label: { [own]: label }, multiline: true }],
+  }
+}
+
+/** Whom customers reach, as the account has it. */
+export function dealerOf({ name, phone, email }: AccountRow) {
+  return {
+    name: name.slice(0, FORM_MAX.name),
+    ...(phone && { phone: phone.slice(0, FORM_MAX.phone) }),
+    ...(email && { email }),
   }
 }
 

@@ -68,3 +68,25 @@ export function keysWith(questions: readonly Asked[], wanted: ReadonlySet<string
     .filter((question) => withElements<AnyOwn>([question]).some(({ key }) => wanted.has(key)))
     .map(({ key }) => key)
 }
+
+/**
+ * The questions that a condition at a place of the file may ask about: earlier ones and, within a group,
+ * earlier ones of the same element. A price sees them all, and what limits an answer sees later ones too.
+ */
+export function askableAt<Own extends AnyOwn>(
+  questions: readonly Own[],
+  path: readonly PropertyKey[],
+): readonly Own[] {
+  const [part, index, list, place] = path
+  if (part !== 'questions') return withElements(questions)
+  const until = (at: unknown) => (isLimitAt(path) ? undefined : Number(at))
+  const earlier = questions.slice(0, until(index))
+  const group = questions[Number(index)]
+  if (list !== 'questions' || group === undefined || !('questions' in group)) return earlier
+  return [...earlier, ...(group.questions as Own[]).slice(0, until(place))]
+}
+
+/** Whether a condition at this place limits an answer. It may then look at questions that come later. */
+export function isLimitAt(path: readonly PropertyKey[]): boolean {
+  return path.includes('limits') || path.includes('available_when')
+}

@@ -5,16 +5,12 @@ import type { FormFile } from '../../portal/forms/state/file.ts'
 import { readFormFile } from '../../portal/forms/state/file.ts'
 import { entriesOf, moveInOrder, moveStep, moveToStep } from '../../portal/forms/state/order.ts'
 import { priceFrom, priceShown } from '../../portal/forms/state/price.ts'
-import {
-  addQuestion,
-  askableAt,
-  duplicate,
-  removeQuestion,
-} from '../../portal/forms/state/questions.ts'
+import { addQuestion, duplicate, removeQuestion } from '../../portal/forms/state/questions.ts'
 import { renameKey, renameOption } from '../../portal/forms/state/rename.ts'
 import { drawsOf, namedByKeys } from '../../portal/forms/state/sketch.ts'
 import { tryFormDefinition } from '../../server/forms/check.ts'
 import { readFormText } from '../../server/forms/versions-text.ts'
+import { askableAt } from '../../shared/form/questions.ts'
 import { formFile } from '../support/forms.ts'
 
 const STEPS = [
@@ -150,10 +146,10 @@ describe('a question', () => {
       { options: [{}, { available_when: { question: 'extent.depth' } }] },
       ...others.map(() => ({})),
     ])
-    expect(askableAt(fileIn(text), ['questions', 0, 'depth', 'limits', 0, 'when'])).toHaveLength(
-      others.length + 2,
-    )
-    expect(askableAt(fileIn(text), ['questions', 1, 'show_when'])).toHaveLength(1)
+    expect(
+      askableAt(fileIn(text).questions, ['questions', 0, 'depth', 'limits', 0, 'when']),
+    ).toHaveLength(others.length + 2)
+    expect(askableAt(fileIn(text).questions, ['questions', 1, 'show_when'])).toHaveLength(1)
   })
 
   it('is followed by the drawing where it is called as a part of it', () => {

@@ -3,6 +3,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '../../../server/forms/agendas/agendas.contract.ts'
+import { freeName, plainName } from '../../parts/typed.ts'
 
 /** Agendas as they are typed: a number may be any text until it is saved. */
 export interface TypedPart {
@@ -43,10 +44,11 @@ export function typedOf(agendas: readonly Agenda[]): TypedAgenda[] {
 
 /** What is sent. A text that is no number is sent as null, which the server refuses at its field. */
 export function typedAgendas(typed: readonly TypedAgenda[]): Agenda[] {
-  const taken = new Set(typed.map(({ key }) => key))
+  const taken = typed.map(({ key }) => key)
   return typed.map((agenda) => {
-    const key = agenda.key || freeKey(agenda.name, taken)
-    taken.add(key)
+    const plain = plainName(agenda.name, '_').replace(/^[_0-9]+/, '')
+    const key = agenda.key || freeName(plain || 'agenda', taken)
+    taken.push(key)
     return {
       ...agenda,
       key,
@@ -64,20 +66,4 @@ export function typedAgendas(typed: readonly TypedAgenda[]): Agenda[] {
 
 function numberIn(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
-}
-
-/** `Inmeten thuis` is `inmeten_thuis`, or `inmeten_thuis_2` when that is taken. */
-function freeKey(name: string, taken: ReadonlySet<string>): string {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[_0-9]+|_+$/g, '')
-    .slice(0, 36)
-  const key = plain || 'agenda'
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? key : `${key}_${number}`
-    if (!taken.has(candidate)) return candidate
-  }
 }

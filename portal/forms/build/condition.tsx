@@ -1,4 +1,5 @@
 import type { LengthUnit } from '../../../shared/form/length.ts'
+import { askableAt } from '../../../shared/form/questions.ts'
 import { sidesIn } from '../../../shared/form/sides.ts'
 import { useQuery } from '../../address.ts'
 import { say } from '../../messages/messages.ts'
@@ -8,7 +9,7 @@ import { sayFault } from '../parts/faults.ts'
 import { nameOf } from '../parts/names.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import type { Condition, FileQuestion, FormFile } from '../state/file.ts'
-import { askableAt, ownAt } from '../state/questions.ts'
+import { ownAt } from '../state/questions.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
 
 interface Props {
@@ -50,7 +51,7 @@ export function ConditionAt({ path, label, always }: Props) {
 /** What conditions at a place of the file can be about. A limit cannot be about the side it is on. */
 export function subjectsOf(file: FormFile, path: TextPath): Subject[] {
   const own = ownAt(file, path)
-  return askableAt(file, path)
+  return askableAt(file.questions, path)
     .flatMap(subjectsIn)
     .filter((subject) => subject.path !== own)
 }

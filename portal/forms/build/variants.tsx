@@ -2,13 +2,14 @@ import { MOST_TIMES } from '../../../shared/form/parts.contract.ts'
 import { pricedQuestions } from '../../../shared/form/questions.ts'
 import { FORM_MAX } from '../../../shared/form/text.contract.ts'
 import { say } from '../../messages/messages.ts'
+import { freeName } from '../../parts/typed.ts'
 import { AgendaAt } from '../parts/agenda.tsx'
 import { SelectAt, TextAt } from '../parts/bound.tsx'
 import { EditButton, ItemButtons } from '../parts/edit-buttons.tsx'
 import { choicesOf, nameOf } from '../parts/names.ts'
 import { FormWords } from '../parts/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
-import { freeName, newText } from '../state/questions.ts'
+import { newText } from '../state/questions.ts'
 
 /** What each of the short variants asks. */
 export function Variants() {

@@ -1,4 +1,5 @@
 import { withElements } from '../../../shared/form/questions.ts'
+import { freeName } from '../../parts/typed.ts'
 import type { FileQuestion, FormFile, Language, QuestionKind } from './file.ts'
 import { insertAt, setIn, type TextPath, valueAt } from './text.ts'
 
@@ -150,30 +151,6 @@ export function newElementQuestion(file: FormFile, kind: QuestionKind) {
 /** The keys of all questions, also of those that are asked of each element of a group. */
 export function keysOf({ questions }: FormFile): string[] {
   return withElements(questions).map(({ key }) => key)
-}
-
-/** `name`, or else `name_2`, `name_3`, … */
-export function freeName(name: string, taken: readonly string[]): string {
-  const short = name.slice(0, 36)
-  if (!taken.includes(short)) return short
-  let number = 2
-  while (taken.includes(`${short}_${number}`)) number += 1
-  return `${short}_${number}`
-}
-
-/**
- * The questions that a condition at a place of the file may ask about: earlier ones and, within a group,
- * earlier ones of the same element. A price sees them all, and what limits an answer sees later ones too.
- */
-export function askableAt(file: FormFile, path: TextPath): readonly FileQuestion[] {
-  const [part, index, list, place] = path
-  if (part !== 'questions') return withElements(file.questions)
-  const isLimit = path.includes('limits') || path.at(-1) === 'available_when'
-  const until = (at: unknown) => (isLimit ? undefined : Number(at))
-  const earlier = file.questions.slice(0, until(index))
-  const group = file.questions[Number(index)]
-  if (list !== 'questions' || group?.kind !== 'group') return earlier
-  return [...earlier, ...group.questions.slice(0, until(place))]
 }
 
 /** The answer that a limit at a place of the file is on, such as `size.depth`; null for another place. */

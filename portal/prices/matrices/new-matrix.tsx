@@ -14,6 +14,7 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
+import { plainName } from '../../parts/typed.ts'
 
 /** A matrix has at least one size. It is replaced by what is pasted or typed. */
 const FIRST_SIZE = [1000]
@@ -27,7 +28,7 @@ export function NewMatrix({ onClose }: { onClose(): void }) {
   const [code, setCode] = useState<string | null>(null)
   const [type, setType] = useState<MatrixType>('grid_2d')
   const [isTried, setTried] = useState(false)
-  const own = code ?? codeOf(name)
+  const own = code ?? plainName(name, '-')
   const isCodeWrong = own.length > CODE.most || !new RegExp(CODE.shape).test(own)
   const isTaken = write.problem?.code === 'changed_meanwhile'
 
@@ -97,10 +98,4 @@ function emptyOf(type: MatrixType) {
     case 'fixed':
       return { matrix_type: type, fixed_price: null }
   }
-}
-
-/** `Pergola, glas` is `pergola-glas`. */
-function codeOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }

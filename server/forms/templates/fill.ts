@@ -4,6 +4,7 @@ import type { AccountRow } from '../../ground/db/tables.ts'
 import type { Catalogue } from '../../prices/catalogue/catalogue.contract.ts'
 import { readCatalogue } from '../../prices/catalogue/catalogue.reads.ts'
 import type { PriceGrid } from '../../prices/matrices/grid.contract.ts'
+import { dealerOf } from '../versions-text.ts'
 import type { InEachLanguage, Template } from './file.ts'
 
 export interface Filling {
@@ -88,13 +89,7 @@ function onlyForForm(size: string, condition: Condition | undefined): Condition 
 }
 
 /** Who a customer deals with, and the dealer's own colour. */
-function ofAccount({ name, phone, email, accent }: AccountRow) {
-  return {
-    dealer: {
-      name: name.slice(0, 120),
-      ...(phone && { phone: phone.slice(0, 50) }),
-      ...(email && { email }),
-    },
-    ...(accent && { theme: { accent, radius: 10 } }),
-  }
+function ofAccount(account: AccountRow) {
+  const { accent } = account
+  return { dealer: dealerOf(account), ...(accent && { theme: { accent, radius: 10 } }) }
 }

@@ -11,7 +11,7 @@ import { openConfiguredDatabase } from '../../server/ground/open-database.ts'
 import { openVault } from '../../server/ground/secret.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'
 import { buildOffer } from '../../server/offers/build.ts'
-import { addLine } from '../../server/offers/lines/lines.writes.ts'
+import { addOfferLine } from '../../server/offers/lines/lines.writes.ts'
 import { prepareOffer } from '../../server/offers/versions/prepare.ts'
 import { formFile } from '../../test/support/forms.ts'
 import { LEAD } from '../../test/support/lead.ts'
@@ -34,7 +34,7 @@ interface Wanted {
 
 /** Nobody may be refused for asking too often: only failures are of interest here. */
 const PLENTY = { perMinute: 1e9, perDay: 1e9, writePerMinute: 1e9, writePerDay: 1e9, inFlight: 100 }
-const LINE = { name: 'Veranda', description: null, quantity: 1, price: 100_00, vatRate: 21_00 }
+const LINE = { name: 'Veranda', description: null, quantity: 1, price: 100_00, vat_rate: 21_00 }
 
 /** Makes the dealers through the same actions as the commands do, and opens their webhooks. */
 export async function createDealers(
@@ -89,7 +89,7 @@ export async function sendOffer(
   const own = { actor: OPERATOR, accountId }
   const { id } = await database.run(createLead, { ...own, input: LEAD })
   await database.run(buildOffer, { ...own, input: { id } })
-  await database.run(addLine, { ...own, input: { id, position: null, ...LINE } })
+  await database.run(addOfferLine, { ...own, input: { id, sent: LINE } })
   const { token } = await prepareOffer(database, vault, { ...own, id, by: 'hand' })
   return { lead: id, token }
 }

@@ -13,8 +13,8 @@ export interface SentOffer {
   change(): Promise<void>
 }
 
-interface Desk {
-  version: number
+interface Sheet {
+  lead_version: number
   link: string | null
   viewed_at: string | null
 }
@@ -31,15 +31,15 @@ export async function sendOffer(browser: Browser, server: DemoServer): Promise<S
   const ask = (method: string, path: string, body?: object) =>
     call(member.request, server, method, path, body)
   await ask('POST', `/leads/${id}/offer`, {})
-  const read = async (): Promise<Desk> => ask('GET', `/offers/${id}`)
+  const read = async (): Promise<Sheet> => ask('GET', `/offers/${id}/sheet`)
   const addLine = async (line: object) =>
-    ask('POST', `/offers/${id}/lines`, { version: (await read()).version, ...line })
+    ask('POST', `/offers/${id}/lines`, { lead_version: (await read()).lead_version, ...line })
   await addLine(FIXED)
   const { line_id: option } = await addLine(OPTION)
-  const optional = { version: (await read()).version, is_optional: true }
+  const optional = { lead_version: (await read()).lead_version, is_optional: true }
   await ask('PATCH', `/offers/${id}/lines/${option}`, optional)
-  await ask('POST', `/offers/${id}/link`, { version: (await read()).version })
-  await ask('POST', `/offers/${id}/mark-sent`, { version: (await read()).version })
+  await ask('POST', `/offers/${id}/link`, { lead_version: (await read()).lead_version })
+  await ask('POST', `/offers/${id}/mark-sent`, { lead_version: (await read()).lead_version })
   const { link } = await read()
   const url = `${server.url}${new URL(String(link)).pathname}`
   const change = async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { offerLines } from '../../server/offers/lines/lines.contract.ts'
 import { ApiProblem, call, newKey } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { afterRender } from '../parts/after-render.ts'
@@ -7,7 +8,6 @@ import { ProblemBanner } from '../parts/states.tsx'
 import { amountTyped, asTyped, numberTyped } from '../parts/typed.ts'
 import { useUnsaved } from '../parts/unsaved.ts'
 import { BookDialog } from './book.tsx'
-import { ADD_LINE } from './endpoints.ts'
 import { LineFields } from './line-fields.tsx'
 import { type LineValues, lineFaults } from './line-values.ts'
 import type { OfferWriter } from './writes.ts'
@@ -65,9 +65,9 @@ function NewLine({ writer, onAdded, onClose }: Props & { onClose(): void }) {
     let added: number | null = null
     const outcome = await writer.write({
       what: text.addWhat(values.name),
-      run: async (version) => {
+      run: async (lead_version) => {
         const body = {
-          version,
+          lead_version,
           name: values.name.trim(),
           description: values.description.trim() || null,
           quantity: numberTyped(values.quantity) ?? 0,
@@ -76,9 +76,9 @@ function NewLine({ writer, onAdded, onClose }: Props & { onClose(): void }) {
         }
         const params = { id: writer.offer.id }
         const { data } = await call(
-          ADD_LINE,
+          offerLines.add,
           { params, body },
-          { idempotencyKey: `${key}-${version}` },
+          { idempotencyKey: `${key}-${lead_version}` },
         )
         added = data.line_id
         return null

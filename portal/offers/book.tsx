@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PriceBookEntry } from '../../server/offers/lines/lines.contract.ts'
+import { offerLines } from '../../server/offers/lines/lines.contract.ts'
 import { ApiProblem, call, newKey } from '../api.ts'
 import { useRead } from '../data.ts'
 import { formatExactly } from '../format.ts'
@@ -9,7 +10,6 @@ import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
 import { Failed, ProblemBanner, Skeleton } from '../parts/states.tsx'
 import { toast } from '../parts/toast.tsx'
-import { ADD_LINE, BOOK } from './endpoints.ts'
 import type { OfferWriter } from './writes.ts'
 
 const SEARCH_AFTER_MS = 200
@@ -21,7 +21,7 @@ export function BookDialog({ writer, onClose }: { writer: OfferWriter; onClose()
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
   const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const found = useRead(BOOK, { params: { id: offer.id }, query: { q } })
+  const found = useRead(offerLines.searchBook, { params: { id: offer.id }, query: { q } })
   // Somebody may search on while a line is being added.
   const shown = useRef(found)
   shown.current = found
@@ -39,11 +39,11 @@ export function BookDialog({ writer, onClose }: { writer: OfferWriter; onClose()
     const key = newKey()
     const outcome = await writer.write({
       what: text.addWhat(name),
-      run: async (version) => {
-        const idempotencyKey = `${key}-${version}`
+      run: async (lead_version) => {
+        const idempotencyKey = `${key}-${lead_version}`
         await call(
-          ADD_LINE,
-          { params: { id: offer.id }, body: { version, from, id } },
+          offerLines.add,
+          { params: { id: offer.id }, body: { lead_version, from, id } },
           { idempotencyKey },
         )
         return null

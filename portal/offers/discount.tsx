@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
-import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
+import { offers } from '../../server/offers/offers.contract.ts'
+import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { fromCents, toCents } from '../../shared/money.ts'
 import { ApiProblem, call } from '../api.ts'
 import { formatExactly, formatPercentage } from '../format.ts'
@@ -10,7 +11,6 @@ import { faultOf, problemText } from '../parts/problem.ts'
 import { toast } from '../parts/toast.tsx'
 import { amountTyped, asTyped } from '../parts/typed.ts'
 import { useUnsaved } from '../parts/unsaved.ts'
-import { DISCOUNT } from './endpoints.ts'
 import type { OfferWriter } from './writes.ts'
 
 type Wanted = { rate: number } | { promotion_id: number } | null
@@ -27,7 +27,7 @@ export function DiscountRow({ writer }: { writer: OfferWriter }) {
       ) : (
         <p>{discountText(offer)}</p>
       )}
-      {offer.discount.rate > 0 && (
+      {offer.discount_rate > 0 && (
         <p class="hint soft small">
           {offer.discount.source === 'dealer' ? text.typedIsFor : text.promotionIsFor}
         </p>
@@ -46,7 +46,7 @@ function DiscountForm({ writer }: { writer: OfferWriter }) {
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isTried, setTried] = useState(false)
   const choice = chosen ?? saved
-  const rate = typed ?? (offer.discount.source === 'dealer' ? asTyped(offer.discount.rate) : '')
+  const rate = typed ?? (offer.discount.source === 'dealer' ? asTyped(offer.discount_rate) : '')
   const percent = amountTyped(rate)
   const isRate = percent !== null && percent > 0 && percent <= 100
   useUnsaved(chosen !== null || typed !== null)
@@ -93,7 +93,7 @@ function DiscountForm({ writer }: { writer: OfferWriter }) {
         choices={[
           { value: 'none', text: text.noDiscount },
           { value: 'typed', text: text.typedDiscount },
-          ...promotions.map(({ id, name, rate, is_live: isLive }) => ({
+          ...promotions.map(({ id, name, discount_pct: rate, is_live: isLive }) => ({
             value: String(id),
             text: text.promotion(name, formatPercentage(rate), isLive),
           })),
@@ -121,46 +121,51 @@ function DiscountForm({ writer }: { writer: OfferWriter }) {
   )
 }
 
-function workOf(offer: DeskOffer, discount: Wanted) {
+function workOf(offer: OfferSheet, discount: Wanted) {
   const { offer: text } = say()
   return {
     what: text.discount,
-    differences: (now: DeskOffer) =>
+    differences: (now: OfferSheet) =>
       [[text.discount, wantedText(offer, discount), discountText(now)]] as const,
-    run: async (version: number) =>
-      (await call(DISCOUNT, { params: { id: offer.id }, body: { version, discount } })).data,
+    run: async (lead_version: number) =>
+      (
+        await call(offers.setDiscount, {
+          params: { id: offer.id },
+          body: { lead_version, discount },
+        })
+      ).data,
   }
 }
 
-function choiceOf({ discount }: DeskOffer): string {
-  if (discount.source === 'dealer') return discount.rate === 0 ? 'none' : 'typed'
+function choiceOf({ discount, discount_rate: rate }: OfferSheet): string {
+  if (discount.source === 'dealer') return rate === 0 ? 'none' : 'typed'
   return discount.promotion === null ? 'none' : String(discount.promotion.id)
 }
 
-function wantedOf({ discount: { source, rate, promotion } }: DeskOffer): Wanted {
+function wantedOf({ discount: { source, promotion }, discount_rate: rate }: OfferSheet): Wanted {
   if (source === 'dealer' && rate > 0) return { rate }
   return source === 'pinned' && promotion !== null ? { promotion_id: promotion.id } : null
 }
 
-function wantedText({ promotions }: DeskOffer, wanted: Wanted): string {
+function wantedText({ promotions }: OfferSheet, wanted: Wanted): string {
   const { offer: text } = say()
   if (wanted === null) return text.noDiscount
   if ('rate' in wanted) return formatPercentage(wanted.rate)
   const found = promotions.find(({ id }) => id === wanted.promotion_id)
-  return found === undefined ? '' : `${found.name} (${formatPercentage(found.rate)})`
+  return found === undefined ? '' : `${found.name} (${formatPercentage(found.discount_pct)})`
 }
 
-function discountText({ discount: { rate, promotion } }: DeskOffer): string {
+function discountText({ discount: { promotion }, discount_rate: rate }: OfferSheet): string {
   if (rate === 0) return say().offer.noDiscount
   return [promotion?.name, formatPercentage(rate)].filter(Boolean).join(' · ')
 }
 
 /** What the offer comes to with the discount, and without it. */
-function Effect({ offer: { document, discount } }: { offer: DeskOffer }) {
+function Effect({ offer: { document, discount, discount_rate: rate } }: { offer: OfferSheet }) {
   const { offer: text } = say()
   const { totals, currency, total_includes_vat: withVat } = document
   const without = discount.totals_without
-  if (discount.rate === 0 || totals === null || without === null) return null
+  if (rate === 0 || totals === null || without === null) return null
   const sum = (of: typeof without) => (withVat ? of.gross : of.net)
   return (
     <dl class="facts number">

@@ -1,5 +1,10 @@
 import { useState } from 'preact/hooks'
-import { call, newKey } from '../api.ts'
+import {
+  FILE_MAX_BYTES,
+  MOST_OFFER_FILES,
+  offerFiles,
+} from '../../server/offers/files/files.contract.ts'
+import { call, fileAddress, newKey } from '../api.ts'
 import { formatBytes } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
@@ -8,12 +13,7 @@ import { confirm } from '../parts/confirm.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { base64Of } from '../parts/shrink.ts'
 import { me } from '../session.ts'
-import { ADD_FILE, fileHref, REMOVE_FILE } from './endpoints.ts'
 import type { OfferWriter } from './writes.ts'
-
-/** As the server takes them: FILE_MAX_BYTES and MOST_FILES. */
-const MOST_BYTES = 5_000_000
-const MOST_FILES = 5
 
 /** PDFs that go with the offer. Choosing one adds it. */
 export function OfferFiles({ writer }: { writer: OfferWriter }) {
@@ -27,17 +27,17 @@ export function OfferFiles({ writer }: { writer: OfferWriter }) {
 
   const add = async (file: File) => {
     setFault(null)
-    if (file.size > MOST_BYTES) return setFault(text.fileTooLarge)
+    if (file.size > FILE_MAX_BYTES) return setFault(text.fileTooLarge)
     if ((await file.slice(0, 5).text()) !== '%PDF-') return setFault(text.notAPdf)
     const content = await base64Of(file)
     setAdding(true)
     const key = newKey()
     await writer.act({
       what: text.addWhat(file.name),
-      run: async (version) => {
-        const body = { version, name: file.name.slice(-200), content }
-        const idempotencyKey = `${key}-${version}`
-        await call(ADD_FILE, { params: { id: offer.id }, body }, { idempotencyKey })
+      run: async (lead_version) => {
+        const body = { lead_version, name: file.name.slice(-200), content }
+        const idempotencyKey = `${key}-${lead_version}`
+        await call(offerFiles.add, { params: { id: offer.id }, body }, { idempotencyKey })
         return null
       },
     })
@@ -48,9 +48,9 @@ export function OfferFiles({ writer }: { writer: OfferWriter }) {
     if (!(await confirm({ ...question, action: frame.remove, danger: true }))) return
     await writer.act({
       what: text.removeWhat(name),
-      run: async (version) => {
-        const given = { params: { id: offer.id, file: id }, query: { version: `${version}` } }
-        return (await call(REMOVE_FILE, given)).data
+      run: async (lead_version) => {
+        const given = { params: { id: offer.id, file: id }, query: { lead_version } }
+        return (await call(offerFiles.remove, given)).data
       },
     })
   }
@@ -66,7 +66,11 @@ export function OfferFiles({ writer }: { writer: OfferWriter }) {
             <li key={id} class="row">
               <Icon name="note" size={16} />
               {me.value?.member.sees_contact ? (
-                <a href={fileHref(offer.id, id)} target="_blank" rel="noopener">
+                <a
+                  href={fileAddress(offerFiles.get.path, { id: offer.id, file: id })}
+                  target="_blank"
+                  rel="noopener"
+                >
                   {name}
                 </a>
               ) : (
@@ -85,7 +89,7 @@ export function OfferFiles({ writer }: { writer: OfferWriter }) {
           ))}
         </ul>
       )}
-      {mayChange && files.length < MOST_FILES && (
+      {mayChange && files.length < MOST_OFFER_FILES && (
         <div>
           <ChooseFile
             name={text.addFile}

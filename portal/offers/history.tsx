@@ -1,13 +1,14 @@
-import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
+import { offers } from '../../server/offers/offers.contract.ts'
+import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
+import { fileAddress } from '../api.ts'
 import { formatDays, formatExactly, formatTime } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import { Pill, type PillLook } from '../parts/pill.tsx'
 import { me } from '../session.ts'
-import { pdfHref } from './endpoints.ts'
 
-type Version = DeskOffer['versions'][number]
-type Event = DeskOffer['events'][number]
+type Version = OfferSheet['versions'][number]
+type Event = OfferSheet['events'][number]
 
 const LOOKS: Record<Version['state'], PillLook | undefined> = {
   open: 'violet',
@@ -30,7 +31,7 @@ const ICONS: Record<Event['kind'], IconName> = {
 }
 
 /** The versions that were sent, and what happened to them. */
-export function History({ offer: { id, versions, events, document } }: { offer: DeskOffer }) {
+export function History({ offer: { id, versions, events, document } }: { offer: OfferSheet }) {
   const { offer: text } = say()
   if (versions.length === 0 && events.length === 0) return null
   return (
@@ -40,7 +41,11 @@ export function History({ offer: { id, versions, events, document } }: { offer: 
         {versions.map(({ version, state, total, sent_at: sent }) => (
           <li key={version} class="row">
             {me.value?.member.sees_contact ? (
-              <a href={pdfHref(id, version)} target="_blank" rel="noopener">
+              <a
+                href={fileAddress(offers.getPdf.path, { id }, { version })}
+                target="_blank"
+                rel="noopener"
+              >
                 {text.version(version)}
               </a>
             ) : (

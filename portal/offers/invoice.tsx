@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { InvoiceStatus } from '../../server/leads/offer.contract.ts'
-import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
+import { offers } from '../../server/offers/offers.contract.ts'
+import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { ApiProblem, call } from '../api.ts'
 import { formatDate } from '../format.ts'
 import { say } from '../messages/messages.ts'
@@ -11,7 +12,6 @@ import { ProblemBanner } from '../parts/states.tsx'
 import { toast } from '../parts/toast.tsx'
 import { useUnsaved } from '../parts/unsaved.ts'
 import { instantOf, wallTime } from '../zone.ts'
-import { INVOICE } from './endpoints.ts'
 import type { OfferWriter } from './writes.ts'
 
 /** The number and the status of its invoice, once there can be one. */
@@ -51,9 +51,9 @@ function InvoiceForm({ writer }: { writer: OfferWriter }) {
       differences: (now) => [
         [text.invoice, `${typed} · ${text.invoiceStatuses[wanted]}`, invoiceText(now.invoice)],
       ],
-      run: async (version) => {
-        const body = { version, number: typed.trim(), status: wanted, paid_at: noon }
-        return (await call(INVOICE, { params: { id: offer.id }, body })).data
+      run: async (lead_version) => {
+        const body = { lead_version, number: typed.trim(), status: wanted, paid_at: noon }
+        return (await call(offers.noteInvoice, { params: { id: offer.id }, body })).data
       },
     })
     if (outcome instanceof ApiProblem) return setProblem(outcome)
@@ -100,7 +100,7 @@ function InvoiceForm({ writer }: { writer: OfferWriter }) {
   )
 }
 
-function invoiceText({ number, status, paid_at: paid }: DeskOffer['invoice']): string {
+function invoiceText({ number, status, paid_at: paid }: OfferSheet['invoice']): string {
   const { offer: text, frame } = say()
   if (number === null) return frame.none
   const known = text.invoiceStatuses as Readonly<Record<string, string>>

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { offerLines } from '../../server/offers/lines/lines.contract.ts'
 import { itemTryOut } from '../../server/prices/offer-items/try-out.contract.ts'
 import { call, newKey } from '../api.ts'
 import { useRead } from '../data.ts'
@@ -9,7 +10,6 @@ import { sayNoLine } from '../parts/rule-say.ts'
 import { Skeleton } from '../parts/states.tsx'
 import { toast } from '../parts/toast.tsx'
 import { namesOf } from '../prices/rule/names.ts'
-import { ADD_LINE } from './endpoints.ts'
 import type { OfferWriter } from './writes.ts'
 
 /**
@@ -32,9 +32,9 @@ export function LeftOutLines({ writer }: { writer: OfferWriter }) {
     const idempotencyKey = newKey()
     const done = await writer.act({
       what: text.addWhat(name),
-      run: async (version) => {
-        const body = { version, from: 'item' as const, id }
-        await call(ADD_LINE, { params: { id: offer.id }, body }, { idempotencyKey })
+      run: async (lead_version) => {
+        const body = { lead_version, from: 'item' as const, id }
+        await call(offerLines.add, { params: { id: offer.id }, body }, { idempotencyKey })
         return null
       },
     })

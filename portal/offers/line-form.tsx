@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { DeskLine } from '../../server/offers/sheet/sheet.contract.ts'
+import { offerLines } from '../../server/offers/lines/lines.contract.ts'
+import type { SheetLine } from '../../server/offers/sheet/sheet.contract.ts'
 import type { Picture } from '../../server/prices/pictures/pictures.contract.ts'
 import { ApiProblem, call } from '../api.ts'
 import { formatExactly } from '../format.ts'
@@ -10,14 +11,13 @@ import { useDraft } from '../parts/draft.ts'
 import { PictureField } from '../parts/picture-field.tsx'
 import { ProblemBanner } from '../parts/states.tsx'
 import { useUnsaved } from '../parts/unsaved.ts'
-import { CHANGE_LINE } from './endpoints.ts'
 import { LineFields } from './line-fields.tsx'
 import { type LineValues, lineChange, lineFaults, lineValues } from './line-values.ts'
 import type { OfferWriter } from './writes.ts'
 
 interface Props {
   writer: OfferWriter
-  line: DeskLine
+  line: SheetLine
   /** The field that takes the focus. */
   field: string
   onClose(): void
@@ -29,7 +29,7 @@ export function LineForm({ writer, line, field, onClose }: Props) {
   const saved = lineValues(line)
   const draft = useDraft(saved)
   const { values, changes } = draft
-  const opened = useRef({ version: writer.offer.version, values: saved })
+  const opened = useRef({ version: writer.offer.lead_version, values: saved })
   const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -66,10 +66,10 @@ export function LineForm({ writer, line, field, onClose }: Props) {
           now === undefined ? text.lineGone : lineValues(now)[name],
         ])
       },
-      run: async (version) => {
+      run: async (lead_version) => {
         const params = { id: writer.offer.id, line: line.id }
-        const body = { ...lineChange(changes, list), version }
-        return (await call(CHANGE_LINE, { params, body })).data
+        const body = { ...lineChange(changes, list), lead_version }
+        return (await call(offerLines.change, { params, body })).data
       },
     })
     if (outcome instanceof ApiProblem) setProblem(outcome)
@@ -79,10 +79,10 @@ export function LineForm({ writer, line, field, onClose }: Props) {
   const setPicture = async (picture: Picture | null) => {
     const outcome = await writer.write({
       what: line.name,
-      run: async (version) => {
+      run: async (lead_version) => {
         const params = { id: writer.offer.id, line: line.id }
-        const body = { picture: picture?.hash ?? null, version }
-        return (await call(CHANGE_LINE, { params, body })).data
+        const body = { picture: picture?.hash ?? null, lead_version }
+        return (await call(offerLines.change, { params, body })).data
       },
     })
     setProblem(outcome instanceof ApiProblem ? outcome : null)

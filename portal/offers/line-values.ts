@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { DeskLineChange } from '../../server/offers/lines/lines.contract.ts'
-import type { DeskLine } from '../../server/offers/sheet/sheet.contract.ts'
+import type { ChangeOfferLine } from '../../server/offers/lines/lines.contract.ts'
+import type { SheetLine } from '../../server/offers/sheet/sheet.contract.ts'
 import { amountAsTyped, amountTyped, asTyped, numberTyped } from '../parts/typed.ts'
 
 /** A line as it stands in the fields. */
@@ -13,7 +13,7 @@ export interface LineValues {
   vat_rate: string
 }
 
-type LineInput = Pick<DeskLine, 'name' | 'description' | 'quantity' | 'list_price' | 'vat_rate'>
+type LineInput = Pick<SheetLine, 'name' | 'description' | 'quantity' | 'list_price' | 'vat_rate'>
 
 export function lineValues({
   name,
@@ -63,7 +63,7 @@ function round(value: number): number {
 export function lineChange(
   { name, description, quantity, price, vat_rate }: Partial<LineValues>,
   list: number | null,
-): Omit<z.input<typeof DeskLineChange>, 'version'> {
+): Omit<z.input<typeof ChangeOfferLine>, 'version'> {
   const amount = price === undefined || price.trim() === '' ? null : amountTyped(price)
   return {
     ...(name !== undefined && { name: name.trim() }),

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { DeskLine, DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
+import type { OfferSheet, SheetLine } from '../../server/offers/sheet/sheet.contract.ts'
 import { formatExactly, formatNumber, formatPercentage } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { DragHandle } from '../parts/drag-handle.tsx'
@@ -8,8 +8,8 @@ import { Menu, MenuItem } from '../parts/menu.tsx'
 import { sayNoPrice } from '../parts/rule-say.ts'
 
 interface Props {
-  offer: DeskOffer
-  line: DeskLine
+  offer: OfferSheet
+  line: SheetLine
   /** From 0. */
   place: number
   isDragged: boolean

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
-import type { DeskLine, DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
+import { offerLines } from '../../server/offers/lines/lines.contract.ts'
+import type { OfferSheet, SheetLine } from '../../server/offers/sheet/sheet.contract.ts'
 import { call, newKey } from '../api.ts'
 import { formatMoney } from '../format.ts'
 import { say } from '../messages/messages.ts'
@@ -9,7 +10,6 @@ import { confirm } from '../parts/confirm.tsx'
 import { toast } from '../parts/toast.tsx'
 import { me } from '../session.ts'
 import { AddLine } from './add-line.tsx'
-import { ADD_LINE, CHANGE_LINE, REMOVE_LINE, RESTORE_LINE } from './endpoints.ts'
 import { LeftOutLines } from './left-out.tsx'
 import { OfferLineRow } from './line.tsx'
 import { LineForm } from './line-form.tsx'
@@ -34,53 +34,53 @@ export function OfferLines({ writer }: { writer: OfferWriter }) {
     setOpen((lines) => new Map([...lines].filter(([one]) => one !== id)))
     afterRender(() => focusLine(list.current, id))
   }
-  const move = async (line: DeskLine, to: number) => {
+  const move = async (line: SheetLine, to: number) => {
     if (to < 0 || to >= document.lines.length || writer.isSending) return
     const done = await writer.act({
       what: text.moveWhat(line.name),
-      run: async (version) => {
-        const body = { version, position: to + 1 }
+      run: async (lead_version) => {
+        const body = { lead_version, position: to + 1 }
         const params = { id: offer.id, line: line.id }
-        return (await call(CHANGE_LINE, { params, body })).data
+        return (await call(offerLines.change, { params, body })).data
       },
     })
     if (done) setHeard(text.moved(line.name, to + 1, document.lines.length))
   }
-  const remove = async (line: DeskLine) => {
+  const remove = async (line: SheetLine) => {
     // Who may not see what a line says cannot put it back.
     const isFinal = !me.value?.member.sees_contact
     const question = { title: text.removeTitle(line.name), text: text.removeForGood }
     if (isFinal && !(await confirm({ ...question, action: frame.remove, danger: true }))) return
     const done = await writer.act({
       what: text.removeWhat(line.name),
-      run: async (version) => {
-        const given = { params: { id: offer.id, line: line.id }, query: { version: `${version}` } }
-        return (await call(REMOVE_LINE, given)).data
+      run: async (lead_version) => {
+        const given = { params: { id: offer.id, line: line.id }, query: { lead_version } }
+        return (await call(offerLines.remove, given)).data
       },
     })
     if (!done) return
     toast(text.removed(line.name), isFinal ? undefined : () => void restore(line))
     afterRender(() => list.current?.querySelector<HTMLElement>('.line-open')?.focus())
   }
-  const restore = async (line: DeskLine) => {
+  const restore = async (line: SheetLine) => {
     const idempotencyKey = newKey()
     const done = await writer.act({
       what: text.restoreWhat(line.name),
-      run: async (version) => {
-        const body = { version, position: line.position, line: restorable(line) }
-        await call(RESTORE_LINE, { params: { id: offer.id }, body }, { idempotencyKey })
+      run: async (lead_version) => {
+        const body = { lead_version, position: line.position, line: restorable(line) }
+        await call(offerLines.restore, { params: { id: offer.id }, body }, { idempotencyKey })
         return null
       },
     })
     if (done) toast(say().frame.undone)
   }
-  const setOptional = async (line: DeskLine, isOptional: boolean) => {
+  const setOptional = async (line: SheetLine, isOptional: boolean) => {
     const done = await writer.act({
       what: isOptional ? text.optionalWhat(line.name) : text.fixedWhat(line.name),
-      run: async (version) => {
-        const body = { version, is_optional: isOptional }
+      run: async (lead_version) => {
+        const body = { lead_version, is_optional: isOptional }
         const params = { id: offer.id, line: line.id }
-        return (await call(CHANGE_LINE, { params, body })).data
+        return (await call(offerLines.change, { params, body })).data
       },
     })
     if (!done) return
@@ -161,9 +161,9 @@ function TakeShown({ writer }: { writer: OfferWriter }) {
     const idempotencyKey = newKey()
     return writer.act({
       what: text.takeShownWhat,
-      run: async (version) => {
-        const body = { version, from: 'shown_price' as const }
-        await call(ADD_LINE, { params: { id }, body }, { idempotencyKey })
+      run: async (lead_version) => {
+        const body = { lead_version, from: 'shown_price' as const }
+        await call(offerLines.add, { params: { id }, body }, { idempotencyKey })
         return null
       },
     })
@@ -178,9 +178,9 @@ function TakeShown({ writer }: { writer: OfferWriter }) {
 }
 
 function inOrder(
-  lines: DeskOffer['document']['lines'],
+  lines: OfferSheet['document']['lines'],
   dragged: { id: number; to: number } | null,
-): readonly DeskLine[] {
+): readonly SheetLine[] {
   const from = lines.findIndex(({ id }) => id === dragged?.id)
   if (dragged === null || from < 0) return lines
   return lines.toSpliced(from, 1).toSpliced(dragged.to, 0, ...lines.slice(from, from + 1))
@@ -190,7 +190,7 @@ function focusLine(list: HTMLElement | null, id: number): void {
   list?.querySelector<HTMLElement>(`[data-line="${id}"] .line-open`)?.focus()
 }
 
-function restorable(line: DeskLine) {
+function restorable(line: SheetLine) {
   const { name, description, quantity, vat_rate, base_price, agreed_price, source } = line
   const { offer_item_id, article_number, is_optional, is_chosen, origin } = line
   const said = { name, description, quantity, vat_rate, base_price, agreed_price, source }

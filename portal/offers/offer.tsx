@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
-import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
-import { call } from '../api.ts'
+import { offers } from '../../server/offers/offers.contract.ts'
+import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
+import { call, fileAddress } from '../api.ts'
 import { type Read, useRead } from '../data.ts'
 import { formatExactly } from '../format.ts'
 import { Page } from '../frame/page.tsx'
@@ -16,7 +17,6 @@ import { StatusPill } from '../parts/status.tsx'
 import { toast } from '../parts/toast.tsx'
 import { me } from '../session.ts'
 import { DiscountRow } from './discount.tsx'
-import { BUILD, GET_OFFER, pdfHref } from './endpoints.ts'
 import { OfferFiles } from './files.tsx'
 import { History } from './history.tsx'
 import { OfferInvoice } from './invoice.tsx'
@@ -36,7 +36,7 @@ export function OfferScreen() {
 
 function OneOffer({ id }: { id: string }) {
   const { offer: text, leads } = say()
-  const read = useRead(GET_OFFER, { params: { id } })
+  const read = useRead(offers.getSheet, { params: { id } })
   if (read.data !== null) return <Loaded loaded={read.data} read={read} />
   return (
     <Page title={text.title} back={{ href: '/portal/leads', text: leads.title }}>
@@ -52,8 +52,8 @@ function OneOffer({ id }: { id: string }) {
 }
 
 interface Props {
-  loaded: DeskOffer
-  read: Read<typeof GET_OFFER>
+  loaded: OfferSheet
+  read: Read<typeof offers.getSheet>
 }
 
 function Loaded({ loaded, read }: Props) {
@@ -72,12 +72,16 @@ function Loaded({ loaded, read }: Props) {
       note={
         <span class="row">
           <StatusPill status={status} />
-          <span class="small">{text.version(document.version)}</span>
+          <span class="small">{text.version(offer.version)}</span>
         </span>
       }
       actions={
         me.value?.member.sees_contact && (
-          <ButtonLink icon="eye" href={pdfHref(id)} target="_blank">
+          <ButtonLink
+            icon="eye"
+            href={fileAddress(offers.getPdf.path, { id }, { version: 'draft' })}
+            target="_blank"
+          >
             PDF
           </ButtonLink>
         )
@@ -125,8 +129,8 @@ function Rebuild({ writer }: { writer: OfferWriter }) {
     if (!(await confirm(text.rebuildAsk))) return
     const done = await writer.act({
       what: text.rebuild,
-      run: async (version) =>
-        (await call(BUILD, { params: { id: offer.id }, body: { version } })).data,
+      run: async (lead_version) =>
+        (await call(offers.build, { params: { id: offer.id }, body: { lead_version } })).data,
     })
     if (done) toast(text.rebuilt)
   }
@@ -140,7 +144,7 @@ function Rebuild({ writer }: { writer: OfferWriter }) {
 }
 
 /** What the customer saw on the form, and how far this offer is from it. */
-function SeenBefore({ offer }: { offer: DeskOffer }) {
+function SeenBefore({ offer }: { offer: OfferSheet }) {
   const { offer: text, lead } = say()
   const { shown_price: price, document } = offer
   if (price === null) return null

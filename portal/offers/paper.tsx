@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
+import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { formatDate, formatExactly, formatName, formatPercentage } from '../format.ts'
 import { language, say } from '../messages/messages.ts'
 import { Drawing } from '../parts/drawing.tsx'
@@ -49,7 +49,7 @@ export function Paper({ writer }: { writer: OfferWriter }) {
   )
 }
 
-function Head({ document }: { document: DeskOffer['document'] }) {
+function Head({ document }: { document: OfferSheet['document'] }) {
   const { offer: text, account } = say()
   const { dealer, customer, seller } = document
   return (
@@ -108,7 +108,7 @@ function Lined({ lines }: { lines: readonly (string | null)[] }) {
 }
 
 /** What the lines come to. Its figures are those of the document: nothing is counted here. */
-function OfferTotals({ offer: { document } }: { offer: DeskOffer }) {
+function OfferTotals({ offer: { document } }: { offer: OfferSheet }) {
   const { offer: text } = say()
   const { totals, discount, currency, total_includes_vat: withVat } = document
   if (document.lines.length === 0) return null

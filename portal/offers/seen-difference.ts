@@ -1,4 +1,4 @@
-import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
+import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { fromCents, toCents } from '../../shared/money.ts'
 
 /**
@@ -8,7 +8,7 @@ import { fromCents, toCents } from '../../shared/money.ts'
 export function differenceOf({
   shown_price: price,
   document: { totals },
-}: Pick<DeskOffer, 'shown_price'> & { document: Pick<DeskOffer['document'], 'totals'> }):
+}: Pick<OfferSheet, 'shown_price'> & { document: Pick<OfferSheet['document'], 'totals'> }):
   | number
   | null {
   if (price === null || price.from === null || totals === null) return null

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { z } from 'zod'
-import type { previewOfferMail } from '../../server/offers/versions/sending.contract.ts'
+import {
+  type OfferMailPreview,
+  offerSending,
+} from '../../server/offers/versions/sending.contract.ts'
 import { ApiProblem, call, newKey } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
@@ -11,10 +13,8 @@ import { faultOf } from '../parts/problem.ts'
 import { Banner, ProblemBanner, Skeleton } from '../parts/states.tsx'
 import { toast } from '../parts/toast.tsx'
 import { me } from '../session.ts'
-import { LINK, PREVIEW_OFFER, SEND } from './endpoints.ts'
 import type { OfferWriter } from './writes.ts'
 
-type Preview = z.output<(typeof previewOfferMail)['data']>
 const PREVIEW_AFTER_MS = 350
 
 /** To whom, and the mail as it will be. Without a mail server, the link to send by hand. */
@@ -25,7 +25,7 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
   const [to, setTo] = useState(offer.mail_to ?? '')
   const [subject, setSubject] = useState<string | null>(null)
   const [message, setMessage] = useState('')
-  const [preview, setPreview] = useState<Preview | null>(null)
+  const [preview, setPreview] = useState<OfferMailPreview | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isTried, setTried] = useState(false)
   const [key] = useState(newKey)
@@ -40,7 +40,7 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
   useEffect(() => {
     const own = new AbortController()
     const read = () =>
-      call(PREVIEW_OFFER, { params, body: words }, { signal: own.signal }).then(
+      call(offerSending.preview, { params, body: words }, { signal: own.signal }).then(
         ({ data }) => setPreview(data),
         (error) => {
           if (own.signal.aborted) return
@@ -62,9 +62,13 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
     const outcome = await writer.write({
       what: text.send,
       keepsVersion: true,
-      run: async (version) => {
-        const idempotencyKey = `${key}-${version}`
-        await call(SEND, { params, body: { ...words, version } }, { idempotencyKey })
+      run: async (lead_version) => {
+        const idempotencyKey = `${key}-${lead_version}`
+        await call(
+          offerSending.mail,
+          { params, body: { ...words, lead_version } },
+          { idempotencyKey },
+        )
         return null
       },
     })
@@ -77,7 +81,8 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
     const outcome = await writer.write({
       what: text.makeLink,
       keepsVersion: true,
-      run: async (version) => (await call(LINK, { params, body: { version } })).data,
+      run: async (lead_version) =>
+        (await call(offerSending.makeLink, { params, body: { lead_version } })).data,
     })
     if (outcome instanceof ApiProblem) return setProblem(outcome)
     onClose()
@@ -167,7 +172,7 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
 function Letter({
   preview: { subject, text: letter, reply_to: replyTo, attachments },
 }: {
-  preview: Preview
+  preview: OfferMailPreview
 }) {
   const { offer: text } = say()
   return (

@@ -1,4 +1,5 @@
-import type { Check, DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
+import type { Check, OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
+import { offerSending } from '../../server/offers/versions/sending.contract.ts'
 import { call } from '../api.ts'
 import { formatTime } from '../format.ts'
 import { say } from '../messages/messages.ts'
@@ -9,7 +10,6 @@ import { Icon } from '../parts/icons.tsx'
 import { Banner } from '../parts/states.tsx'
 import { toast } from '../parts/toast.tsx'
 import { can, me } from '../session.ts'
-import { LINK, MARK_SENT, MARK_SIGNED, WITHDRAW_OFFER } from './endpoints.ts'
 import type { OfferWriter } from './writes.ts'
 
 /** Where the offer stands with the customer: what is missing, and how it gets there. */
@@ -18,20 +18,22 @@ export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend()
   const { offer } = writer
   const { steps, checklist, link } = offer
   const isBlocked = checklist.some(({ blocks }) => blocks)
-  const may = (step: DeskOffer['steps'][number]) => steps.includes(step)
+  const may = (step: OfferSheet['steps'][number]) => steps.includes(step)
   const seesContact = me.value?.member.sees_contact === true
   const params = { id: offer.id }
   const makeLink = () =>
     writer.act({
       what: text.makeLink,
       keepsVersion: true,
-      run: async (version) => (await call(LINK, { params, body: { version } })).data,
+      run: async (lead_version) =>
+        (await call(offerSending.makeLink, { params, body: { lead_version } })).data,
     })
   const markSent = async () => {
     const done = await writer.act({
       what: text.markSent,
       keepsVersion: true,
-      run: async (version) => (await call(MARK_SENT, { params, body: { version } })).data,
+      run: async (lead_version) =>
+        (await call(offerSending.markSent, { params, body: { lead_version } })).data,
     })
     if (done) toast(text.markedSent)
   }
@@ -40,7 +42,8 @@ export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend()
     const done = await writer.act({
       what: text.markSigned,
       keepsVersion: true,
-      run: async (version) => (await call(MARK_SIGNED, { params, body: { version } })).data,
+      run: async (lead_version) =>
+        (await call(offerSending.markSigned, { params, body: { lead_version } })).data,
     })
     if (done) toast(text.markedSigned)
   }
@@ -49,7 +52,8 @@ export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend()
     const done = await writer.act({
       what: text.withdraw,
       keepsVersion: true,
-      run: async (version) => (await call(WITHDRAW_OFFER, { params, body: { version } })).data,
+      run: async (lead_version) =>
+        (await call(offerSending.withdraw, { params, body: { lead_version } })).data,
     })
     if (done) toast(text.withdrawn)
   }
@@ -110,7 +114,7 @@ export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend()
 }
 
 /** What the customer has, in one sentence. */
-function Stand({ offer }: { offer: DeskOffer }) {
+function Stand({ offer }: { offer: OfferSheet }) {
   const { offer: text } = say()
   const { signed_at: signed, rejected_at: rejected, sent_at: sent, viewed_at: viewed } = offer
   if (signed !== null) return <p class="good">{text.signedAt(formatTime(signed))}</p>
@@ -135,7 +139,7 @@ function Stand({ offer }: { offer: DeskOffer }) {
 }
 
 /** The mail with it has not arrived yet, or never will. */
-function OnItsWay({ mail: { state, to, reason } }: { mail: NonNullable<DeskOffer['mail']> }) {
+function OnItsWay({ mail: { state, to, reason } }: { mail: NonNullable<OfferSheet['mail']> }) {
   const { offer: text, lead } = say()
   const whom = to ?? lead.theCustomer
   if (reason === null) return <p class="soft">{text.mailWaiting(whom)}</p>

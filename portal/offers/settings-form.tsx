@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { OfferSettingsDesk, putOfferSettings } from '../../server/offers/settings.contract.ts'
+import { type AccountOfferSettings, offerSettings } from '../../server/offers/settings.contract.ts'
 import { useQuery } from '../address.ts'
-import { endpoint } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { CheckField, TextArea, TextField } from '../parts/field.tsx'
 import { useRecord } from '../parts/record.ts'
@@ -15,11 +14,9 @@ import {
   settingsWords,
 } from './settings-values.ts'
 
-const put = endpoint<typeof putOfferSettings>('PUT', '/settings/offers')
-
 interface Props {
-  saved: OfferSettingsDesk
-  onSaved(settings: OfferSettingsDesk): void
+  saved: AccountOfferSettings
+  onSaved(settings: AccountOfferSettings): void
 }
 
 export function OfferSettingsForm({ saved, onSaved }: Props) {
@@ -29,7 +26,7 @@ export function OfferSettingsForm({ saved, onSaved }: Props) {
     valuesOf: settingsValues,
     bodyOf: settingsBody,
     faultsOf: settingsFaults,
-    change: put,
+    change: offerSettings.put,
     toBody: ({ body, over }) => ({ ...body, version: over.version }),
     pathOf: settingsPath,
     onSaved,

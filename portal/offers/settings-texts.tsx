@@ -1,4 +1,4 @@
-import type { OfferSettingsDesk } from '../../server/offers/settings.contract.ts'
+import type { AccountOfferSettings } from '../../server/offers/settings.contract.ts'
 import { useQuery } from '../address.ts'
 import { formatName } from '../format.ts'
 import { say } from '../messages/messages.ts'
@@ -14,7 +14,7 @@ import { TEXT_MAX, TEXT_NAMES } from './text-names.ts'
 interface Props {
   values: OfferSettingsValues
   changes: Partial<OfferSettingsValues>
-  usual: OfferSettingsDesk['usual']
+  usual: AccountOfferSettings['usual']
   faultAt(name: Name): string | null
   onValue(name: Name, value: string): void
 }

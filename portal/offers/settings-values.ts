@@ -1,5 +1,5 @@
 import type { OfferTexts } from '../../server/account/accounts/offer-settings.contract.ts'
-import type { OfferSettingsDesk } from '../../server/offers/settings.contract.ts'
+import type { AccountOfferSettings } from '../../server/offers/settings.contract.ts'
 import { formatName } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import type { FaultsOf, PathOf } from '../parts/record.ts'
@@ -23,7 +23,10 @@ export type OfferSettingsValues = {
   lapse_notice_days: string
 } & { [Name in SettingsText]?: string }
 
-export function settingsValues({ letterhead, settings }: OfferSettingsDesk): OfferSettingsValues {
+export function settingsValues({
+  letterhead,
+  settings,
+}: AccountOfferSettings): OfferSettingsValues {
   const { address, company_number, vat_number } = letterhead
   const texts = OFFER_LANGUAGES.flatMap((language) =>
     TEXT_NAMES.map((name) => [`${language}.${name}`, settings.texts[language]?.[name] ?? '']),

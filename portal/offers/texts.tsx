@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
+import { offers } from '../../server/offers/offers.contract.ts'
 import { ApiProblem, call } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { afterRender } from '../parts/after-render.ts'
@@ -8,7 +9,6 @@ import { faultOf } from '../parts/problem.ts'
 import { ProblemBanner } from '../parts/states.tsx'
 import { useUnsaved } from '../parts/unsaved.ts'
 import { me } from '../session.ts'
-import { DETAILS_OFFER } from './endpoints.ts'
 import { TEXT_MAX, TEXT_NAMES, type TextName } from './text-names.ts'
 import type { OfferWriter } from './writes.ts'
 
@@ -71,7 +71,7 @@ function TextForm({
 }) {
   const { offer: text, frame } = say()
   const { own, inherited } = writer.offer.texts
-  const opened = useRef({ version: writer.offer.version, own: own[name] ?? null })
+  const opened = useRef({ version: writer.offer.lead_version, own: own[name] ?? null })
   const saved = own[name] ?? inherited[name] ?? ''
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
@@ -98,9 +98,9 @@ function TextForm({
       differences: (now) => [
         [title, (words ?? inherited[name]) || frame.none, now.document.texts[name] ?? frame.none],
       ],
-      run: async (version) => {
-        const body = { version, texts: { [name]: wanted } }
-        return (await call(DETAILS_OFFER, { params: { id: writer.offer.id }, body })).data
+      run: async (lead_version) => {
+        const body = { lead_version, texts: { [name]: wanted } }
+        return (await call(offers.change, { params: { id: writer.offer.id }, body })).data
       },
     })
     if (outcome instanceof ApiProblem) setProblem(outcome)

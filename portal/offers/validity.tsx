@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { offers } from '../../server/offers/offers.contract.ts'
 import { ApiProblem, call } from '../api.ts'
 import { formatDate } from '../format.ts'
 import { say } from '../messages/messages.ts'
@@ -8,7 +9,6 @@ import { faultOf, problemText } from '../parts/problem.ts'
 import { toast } from '../parts/toast.tsx'
 import { useUnsaved } from '../parts/unsaved.ts'
 import { wallTime } from '../zone.ts'
-import { DETAILS_OFFER } from './endpoints.ts'
 import type { OfferWriter } from './writes.ts'
 
 /** Until when the customer can sign it. */
@@ -37,9 +37,9 @@ export function Validity({ writer }: { writer: OfferWriter }) {
       differences: ({ document: { valid_until: now } }) => [
         [text.validUntil, wanted || frame.none, now === null ? frame.none : formatDate(now)],
       ],
-      run: async (version) => {
-        const body = { version, valid_until: wanted || null }
-        return (await call(DETAILS_OFFER, { params: { id: offer.id }, body })).data
+      run: async (lead_version) => {
+        const body = { lead_version, valid_until: wanted || null }
+        return (await call(offers.change, { params: { id: offer.id }, body })).data
       },
     })
     if (outcome instanceof ApiProblem) return setProblem(outcome)

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
-import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
+import { offers } from '../../server/offers/offers.contract.ts'
+import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { ApiProblem, call } from '../api.ts'
 import type { Read } from '../data.ts'
 import { say } from '../messages/messages.ts'
@@ -7,23 +8,22 @@ import { confirm } from '../parts/confirm.tsx'
 import type { FieldChange } from '../parts/conflict.tsx'
 import { problemText } from '../parts/problem.ts'
 import { toast } from '../parts/toast.tsx'
-import { GET_OFFER } from './endpoints.ts'
 
 export interface OfferWork {
   /** Does it on this version of the offer. Answers the offer after it; null: it is to be read. */
-  run(version: number): Promise<DeskOffer | null>
+  run(version: number): Promise<OfferSheet | null>
   /** The version that was looked at, when that is not the one that shows. */
   version?: number
   /** What it is about, in a few words, for whoever finds that somebody was faster. */
   what: string
   /** What one wanted, beside what the offer says now. */
-  differences?(now: DeskOffer): readonly FieldChange[]
+  differences?(now: OfferSheet): readonly FieldChange[]
   /** It leaves what the customer has as it is. */
   keepsVersion?: boolean
 }
 
 export interface OfferConflict extends OfferWork {
-  current: DeskOffer
+  current: OfferSheet
   /** Answers whether one's own is written over it. */
   choose(isMine: boolean): void
 }
@@ -32,7 +32,7 @@ export interface OfferConflict extends OfferWork {
 export type WriteOutcome = 'done' | 'theirs' | 'kept' | ApiProblem
 
 export interface OfferWriter {
-  offer: DeskOffer
+  offer: OfferSheet
   isSending: boolean
   conflict: OfferConflict | null
   write(work: OfferWork): Promise<WriteOutcome>
@@ -44,41 +44,41 @@ export interface OfferWriter {
  * All writes of an offer, one after the other: each one names the version that the one before it
  * made. Nobody overwrites unseen what somebody else changed.
  */
-export function useWriter(read: Read<typeof GET_OFFER>, loaded: DeskOffer): OfferWriter {
+export function useWriter(read: Read<typeof offers.getSheet>, loaded: OfferSheet): OfferWriter {
   const [waiting, setWaiting] = useState(0)
   const [conflict, setConflict] = useState<OfferConflict | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   // An answer that was on its way before a write is older than what the write answered.
   const newest = useRef(loaded)
-  if (loaded.version >= newest.current.version) newest.current = loaded
+  if (loaded.lead_version >= newest.current.lead_version) newest.current = loaded
   const offer = newest.current
 
-  const show = (changed: DeskOffer) => {
+  const show = (changed: OfferSheet) => {
     newest.current = changed
     read.replace(changed)
   }
   const attempt = async (work: OfferWork, version: number): Promise<WriteOutcome> => {
     try {
       const params = { id: newest.current.id }
-      show((await work.run(version)) ?? (await call(GET_OFFER, { params })).data)
+      show((await work.run(version)) ?? (await call(offers.getSheet, { params })).data)
       return 'done'
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      const current = problem.details.current as DeskOffer | undefined
+      const current = problem.details.current as OfferSheet | undefined
       if (problem.code !== 'changed_meanwhile' || current === undefined) return problem
       const { promise, resolve } = Promise.withResolvers<boolean>()
       setConflict({ ...work, current, choose: resolve })
       const isMine = await promise
       setConflict(null)
       show(current)
-      return isMine ? attempt(work, current.version) : 'theirs'
+      return isMine ? attempt(work, current.lead_version) : 'theirs'
     }
   }
   const write = (work: OfferWork): Promise<WriteOutcome> => {
     setWaiting((number) => number + 1)
     const result = queue.current.then(async () => {
       if (!work.keepsVersion && !(await mayReplace(newest.current))) return 'kept'
-      return attempt(work, work.version ?? newest.current.version)
+      return attempt(work, work.version ?? newest.current.lead_version)
     })
     queue.current = result.catch(() => {}).then(() => setWaiting((number) => number - 1))
     return result
@@ -97,7 +97,7 @@ export function useWriter(read: Read<typeof GET_OFFER>, loaded: DeskOffer): Offe
 }
 
 /** The version that the customer has ends when the offer changes, so that is asked first. */
-async function mayReplace({ versions }: DeskOffer): Promise<boolean> {
+async function mayReplace({ versions }: OfferSheet): Promise<boolean> {
   const out = versions.find(({ state }) => state === 'open')
   const { replace, replaceText } = say().offer
   return out === undefined || confirm({ ...replace, text: replaceText(out.version) })

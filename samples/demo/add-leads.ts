@@ -89,8 +89,8 @@ const ACTIONS: Record<Step, (ctx: WriteContext, named: Named) => Promise<unknown
   sign: (ctx, named) => signOffer.run(ctx, named),
   reject: (ctx, named) => rejectOffer.run(ctx, { ...named, reason: REASON }),
   invoice: (ctx, named) => {
-    const invoice = { number: INVOICE_NUMBER, status: 'open', paidAt: null } as const
-    return invoiceOffer.run(ctx, { ...named, ...invoice })
+    const sent = { number: INVOICE_NUMBER, status: 'open', paid_at: null } as const
+    return invoiceOffer.run(ctx, { ...named, sent })
   },
   move: (ctx, named) => moveToStatus.run(ctx, { ...named, status: OWN_STATUS }),
 }

@@ -24,12 +24,12 @@ import { overviewRoutes } from '../leads/overview/overview.routes.ts'
 import { leadSourceRoutes } from '../leads/sources/sources.routes.ts'
 import { timelineRoutes } from '../leads/timeline.routes.ts'
 import { promotionOfferRoutes } from '../offers/apply-promotion.routes.ts'
-import { offerDeskRoutes } from '../offers/desk.routes.ts'
 import { offerFileRoutes } from '../offers/files/files.routes.ts'
+import { offerLineRoutes } from '../offers/lines/lines.routes.ts'
 import { mailPreviewRoutes } from '../offers/mail-preview.routes.ts'
 import { offerRoutes } from '../offers/offers.routes.ts'
 import { offerSettingsRoutes } from '../offers/settings.routes.ts'
-import { offerSendRoutes } from '../offers/versions/sending.routes.ts'
+import { offerSendingRoutes } from '../offers/versions/sending.routes.ts'
 import { eventRoutes } from '../outbox/events/events.routes.ts'
 import { liveRoutes } from '../outbox/live/live.routes.ts'
 import { mailRoutes } from '../outbox/mails/mails.routes.ts'
@@ -87,9 +87,9 @@ const ROUTES = [
   ...formTemplateRoutes,
   ...privacyRoutes,
   ...importRoutes,
-  ...offerDeskRoutes,
+  ...offerLineRoutes,
   ...offerFileRoutes,
-  ...offerSendRoutes,
+  ...offerSendingRoutes,
   ...offerSettingsRoutes,
   ...matrixScreenRoutes,
   ...priceUploadRoutes,

@@ -4,11 +4,11 @@ import type { WriteContext } from '../ground/db/action.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { LeadRow, OfferEventRow, OfferVersionRow } from '../ground/db/tables.ts'
 import { initials, type Reader, shownText } from './customers/hidden.ts'
-import type { DeskEvent, OfferEventKind, VersionState } from './offer.contract.ts'
+import type { OfferEvent, OfferEventKind, VersionState } from './offer.contract.ts'
 import { stageOf } from './stages.ts'
 
 /** Something that happened to a version. */
-export interface OfferEvent {
+export interface NewOfferEvent {
   kind: OfferEventKind
   at: number
   /** The customer's address, where the customer did it. */
@@ -21,7 +21,7 @@ export interface OfferEvent {
 export async function recordOfferEvent(
   { db }: Pick<WriteContext, 'db'>,
   of: Pick<OfferVersionRow, 'account_id' | 'lead_id' | 'version'>,
-  { kind, at, address = null, detail = {} }: OfferEvent,
+  { kind, at, address = null, detail = {} }: NewOfferEvent,
 ): Promise<void> {
   const { account_id, lead_id, version } = of
   const row = { account_id, lead_id, version, at, kind, address, detail: JSON.stringify(detail) }
@@ -55,10 +55,10 @@ interface Detail {
 }
 
 /** An event as the member may see it. */
-export function toDeskEvent(
+export function toOfferEvent(
   { id, version, at, kind, detail: json }: OfferEventRow,
   member: Reader,
-): DeskEvent {
+): OfferEvent {
   const { name = null, question, reason, days } = JSON.parse(json) as Detail
   return {
     id,

@@ -2,10 +2,14 @@ import { fromOptionalCents, toPercent } from '../../shared/money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import type { LeadRow, OfferLineRow } from '../ground/db/tables.ts'
 import { unitCentsOf } from '../prices/offer-items/totals.ts'
+import { type Reader, SEES_ALL, shownText } from './customers/hidden.ts'
 import type { ListedOffer, Offer, OfferLine } from './offer.contract.ts'
 
-/** An offer as lists show it. */
-export function toListedOffer(row: LeadRow): ListedOffer {
+/** Events and archives hold everything. */
+export const UNHIDDEN: Reader = { ...SEES_ALL, language: 'en' }
+
+/** An offer as lists show it to the reader. */
+export function toListedOffer(row: LeadRow, reader = UNHIDDEN): ListedOffer {
   return {
     id: row.id,
     uuid: row.uuid,
@@ -13,6 +17,7 @@ export function toListedOffer(row: LeadRow): ListedOffer {
     status: row.status,
     source: row.source,
     version: row.offer_version,
+    lead_version: row.updated_at,
     customer_id: row.customer_id,
     language: row.language,
     currency: row.currency,
@@ -25,7 +30,7 @@ export function toListedOffer(row: LeadRow): ListedOffer {
     viewed_at: formatOptionalTimestamp(row.offer_viewed_at),
     signed_at: formatOptionalTimestamp(row.offer_signed_at),
     rejected_at: formatOptionalTimestamp(row.offer_rejected_at),
-    rejected_reason: row.rejected_reason,
+    rejected_reason: shownText(reader, row.rejected_reason),
     measurement_accepted_at: formatOptionalTimestamp(row.offer_measurement_accepted_at),
     invoice: {
       number: row.invoice_number,
@@ -37,7 +42,7 @@ export function toListedOffer(row: LeadRow): ListedOffer {
   }
 }
 
-function toOfferLine(row: OfferLineRow): OfferLine {
+export function toOfferLine(row: OfferLineRow): OfferLine {
   return {
     id: row.id,
     position: row.position,
@@ -55,20 +60,21 @@ function toOfferLine(row: OfferLineRow): OfferLine {
 
 /** What the audit compares of an offer besides its lines. The lead may not be an offer yet. */
 export function toAudited(row: LeadRow) {
-  const { updated_at: _, ...offer } = toListedOffer(row)
+  const { updated_at: _, lead_version: __, ...offer } = toListedOffer(row)
   const { discount_source, promotion_id } = row
   return { ...offer, discount_source, promotion_id }
 }
 
 /**
  * What `GET /offers/{id}` answers, and the payload of an offer's events. An optional line that the
- * customer did not choose is no part of it, so that its lines come to its total.
+ * customer did not choose is no part of it, so that its lines come to its total. The lines are as
+ * the reader may see them.
  */
-export function toOffer(row: LeadRow, lines: readonly OfferLineRow[]): Offer {
+export function toOffer(row: LeadRow, lines: readonly OfferLineRow[], reader = UNHIDDEN): Offer {
   const counting = lines.filter(({ is_chosen: counts }) => counts === 1)
   const inOrder = counting.toSorted((a, b) => a.position - b.position)
   return {
-    ...toListedOffer(row),
+    ...toListedOffer(row, reader),
     lines: inOrder.map(toOfferLine),
   }
 }

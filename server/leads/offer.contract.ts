@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Money, Timestamp } from '../../shared/fields.contract.ts'
-import { Id } from '../ground/contract.ts'
+import { Id, Version } from '../ground/contract.ts'
 
 /** The statuses of an invoice. More may be added later. */
 export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'void'] as const
@@ -54,69 +54,74 @@ export const OfferLine = z
   .meta({ id: 'OfferLine', description: 'A row of an offer.' })
 export type OfferLine = z.infer<typeof OfferLine>
 
-const fields = {
-  id: Id.meta({ description: 'The lead’s id.' }),
-  uuid: z.uuid().meta({
-    description: 'The lead’s uuid.',
-    examples: ['0b9f6d0e-3f0c-4a52-9a55-6a1d1f6f3c11'],
-  }),
-  number: z.string().meta({
-    description: 'Counts up within the account and the year, without gaps.',
-    examples: ['2026-0001'],
-  }),
-  status: z.string().meta({
-    description: 'Open: `offer`, `sent`, `signed`, `rejected`, or one of the account’s own.',
-    examples: ['sent'],
-  }),
-  source: z.string().meta({ description: 'Where the lead came from.', examples: ['form'] }),
-  version: z.int().meta({
-    description: 'Counts from 1. A change of an offer that was sent makes the next version of it.',
-    examples: [1],
-  }),
-  customer_id: Id.meta({ description: 'The customer it is for.', examples: [311] }),
-  language: z.string().meta({ description: 'Language of its lines.', examples: ['nl'] }),
-  currency: z.string().meta({ description: 'ISO 4217, in small letters here.', examples: ['eur'] }),
-  total: Money.nullable().meta({
-    description:
-      'The sum of the lines, with VAT rounded once per rate. Null while a line is on request.',
-    examples: [5632.6],
-  }),
-  total_includes_vat: z
-    .boolean()
-    .meta({ description: 'Whether `total` includes VAT.', examples: [true] }),
-  discount_rate: z.number().meta({
-    description:
-      'Percentage. A promotion is taken off the lines that rules wrote at their own price; a discount that the dealer typed for the offer is taken off every line.',
-    examples: [4],
-  }),
-  created_at: Timestamp.meta({ description: 'When the offer was built.' }),
-  valid_until: stamp('Until when the customer can sign; null without an end.'),
-  sent_at: stamp('When it was sent to the customer.'),
-  viewed_at: stamp('When the customer first opened this version.'),
-  signed_at: stamp('When the customer signed.'),
-  rejected_at: stamp('When the customer declined.'),
-  rejected_reason: z.string().nullable().meta({ description: 'Why the customer declined.' }),
-  measurement_accepted_at: stamp('When the customer accepted the price and asked to be measured.'),
-  invoice: Invoice.meta({ description: 'How far it was invoiced.' }),
-  record_created_at: Timestamp.meta({ description: 'When the lead arrived.' }),
-  updated_at: Timestamp.meta({ description: 'When anything a reader can see last changed.' }),
-}
-
 /** An offer as lists show it, without its lines. */
 export const ListedOffer = z
-  .object(fields)
+  .object({
+    id: Id.meta({ description: 'The lead’s id.' }),
+    uuid: z.uuid().meta({
+      description: 'The lead’s uuid.',
+      examples: ['0b9f6d0e-3f0c-4a52-9a55-6a1d1f6f3c11'],
+    }),
+    number: z.string().meta({
+      description: 'Counts up within the account and the year, without gaps.',
+      examples: ['2026-0001'],
+    }),
+    status: z.string().meta({
+      description: 'Open: `offer`, `sent`, `signed`, `rejected`, or one of the account’s own.',
+      examples: ['sent'],
+    }),
+    source: z.string().meta({ description: 'Where the lead came from.', examples: ['form'] }),
+    version: z.int().meta({
+      description:
+        'Counts from 1. A change of an offer that was sent makes the next version of it.',
+      examples: [1],
+    }),
+    lead_version: Version.meta({
+      description:
+        'Another one after each change of the lead or its offer: the `version` that `PATCH /leads/{id}` takes.',
+      examples: [1788343204000],
+    }),
+    customer_id: Id.meta({ description: 'The customer it is for.', examples: [311] }),
+    language: z.string().meta({ description: 'Language of its lines.', examples: ['nl'] }),
+    currency: z
+      .string()
+      .meta({ description: 'ISO 4217, in small letters here.', examples: ['eur'] }),
+    total: Money.nullable().meta({
+      description:
+        'The sum of the lines, with VAT rounded once per rate. Null while a line is on request.',
+      examples: [5632.6],
+    }),
+    total_includes_vat: z
+      .boolean()
+      .meta({ description: 'Whether `total` includes VAT.', examples: [true] }),
+    discount_rate: z.number().meta({
+      description:
+        'Percentage. A promotion is taken off the lines that rules wrote at their own price; a discount that the dealer typed for the offer is taken off every line.',
+      examples: [4],
+    }),
+    created_at: Timestamp.meta({ description: 'When the offer was built.' }),
+    valid_until: stamp('Until when the customer can sign; null without an end.'),
+    sent_at: stamp('When it was sent to the customer.'),
+    viewed_at: stamp('When the customer first opened this version.'),
+    signed_at: stamp('When the customer signed.'),
+    rejected_at: stamp('When the customer declined.'),
+    rejected_reason: z.string().nullable().meta({ description: 'Why the customer declined.' }),
+    measurement_accepted_at: stamp(
+      'When the customer accepted the price and asked to be measured.',
+    ),
+    invoice: Invoice.meta({ description: 'How far it was invoiced.' }),
+    record_created_at: Timestamp.meta({ description: 'When the lead arrived.' }),
+    updated_at: Timestamp.meta({ description: 'When anything a reader can see last changed.' }),
+  })
   .meta({ id: 'ListedOffer', description: 'An offer without its lines.' })
 export type ListedOffer = z.infer<typeof ListedOffer>
 
 /** An offer with its lines. */
-export const Offer = z
-  .object({
-    ...fields,
-    lines: z.array(OfferLine).meta({
-      description: 'By position. Optional lines that the customer did not choose are left out.',
-    }),
-  })
-  .meta({ id: 'Offer', description: 'An offer with its lines.' })
+export const Offer = ListedOffer.extend({
+  lines: z.array(OfferLine).meta({
+    description: 'By position. Optional lines that the customer did not choose are left out.',
+  }),
+}).meta({ id: 'Offer', description: 'An offer with its lines.' })
 export type Offer = z.infer<typeof Offer>
 
 /** A frozen version of an offer; only an `open` one can be signed. */
@@ -138,7 +143,7 @@ export const OFFER_EVENT_KINDS = [
 ] as const
 export type OfferEventKind = (typeof OFFER_EVENT_KINDS)[number]
 
-export const DeskEvent = z.object({
+export const OfferEvent = z.object({
   id: Id,
   version: z.int(),
   at: Timestamp,
@@ -149,4 +154,4 @@ export const DeskEvent = z.object({
   text: z.string().nullable(),
 })
 
-export type DeskEvent = z.infer<typeof DeskEvent>
+export type OfferEvent = z.infer<typeof OfferEvent>

@@ -7,8 +7,8 @@ import type { LeadNoteRow, Tables } from '../ground/db/tables.ts'
 import { shownText } from './customers/hidden.ts'
 import { getLeadRow } from './leads.reads.ts'
 import type { LeadsQuery } from './list.ts'
-import type { DeskEvent, OfferEventKind } from './offer.contract.ts'
-import { listEvents, toDeskEvent } from './offer-events.ts'
+import type { OfferEvent, OfferEventKind } from './offer.contract.ts'
+import { listEvents, toOfferEvent } from './offer-events.ts'
 import type { NoteKind, TimelineEntry } from './timeline.contract.ts'
 import { NOTES_JOIN } from './timeline.writes.ts'
 
@@ -32,7 +32,7 @@ export async function readTimeline(
   const all = [
     ...notes.map((note) => ({ ms: note.created_at, entry: fromNote(note, names, member) })),
     ...steps.map((line) => ({ ms: line.at, entry: fromAudit(line, names) })),
-    ...told.map((event) => ({ ms: event.at, entry: fromEvent(toDeskEvent(event, member)) })),
+    ...told.map((event) => ({ ms: event.at, entry: fromEvent(toOfferEvent(event, member)) })),
   ]
   // Each list is newest first already, and sorting keeps that order within a millisecond.
   const entries = all.sort((a, b) => b.ms - a.ms).map(({ entry }) => entry)
@@ -88,7 +88,7 @@ function fromAudit(line: Selectable<Tables['audit']>, names: AuditNames): Timeli
   }
 }
 
-function fromEvent({ id, at, kind, version, name, text }: DeskEvent): TimelineEntry {
+function fromEvent({ id, at, kind, version, name, text }: OfferEvent): TimelineEntry {
   const who = kind === 'reminded' ? 'system' : 'customer'
   return {
     id: `event:${id}`,

@@ -1,68 +1,28 @@
 import { z } from 'zod'
-import { Timestamp } from '../../shared/fields.contract.ts'
+import { Instant, Timestamp } from '../../shared/fields.contract.ts'
+import { OwnTexts } from '../account/accounts/offer-settings.contract.ts'
 import {
   ById,
+  CEILING_BYTES,
   createdQuery,
   customerQuery,
-  defineEndpoint,
+  endpoints,
+  Id,
   listQuery,
   orderQuery,
+  ROLES,
   type Tag,
+  Version,
 } from '../ground/contract.ts'
-import { ListedOffer, Offer } from '../leads/offer.contract.ts'
+import { INVOICE_STATUSES, ListedOffer, Offer } from '../leads/offer.contract.ts'
+import { PercentSent } from './lines/lines.contract.ts'
+import { changing, Name, OfferSheet } from './sheet/sheet.contract.ts'
 
 const OFFERS: Tag = {
   name: 'Offers',
   description:
     'An offer is a lead that was quoted: the same record, with the same id, from the stage `offer` on. Its lines are written by the rules of the catalogue or by hand.',
 }
-
-export const listOffers = defineEndpoint({
-  name: 'listOffers',
-  method: 'GET',
-  path: '/offers',
-  summary: 'List offers',
-  description:
-    'In the order of ids. An offer has the id of its lead, so an old lead that is quoted today is not last: use `updated_since` to keep a copy up to date. Lines are in the single offer.',
-  tag: OFFERS,
-  scope: 'offers:read',
-  list: true,
-  query: z.object({
-    status: z
-      .string()
-      .optional()
-      .meta({
-        description: 'Only offers with exactly this status; an unknown status gives an empty list.',
-        examples: ['sent'],
-      }),
-    source: z
-      .string()
-      .optional()
-      .meta({
-        description: 'Only those that came from exactly here.',
-        examples: ['fair'],
-      }),
-    ...customerQuery,
-    ...createdQuery,
-    ...orderQuery,
-    ...listQuery,
-  }),
-  data: ListedOffer,
-  message: 'Offers.',
-})
-
-export const getOffer = defineEndpoint({
-  name: 'getOffer',
-  method: 'GET',
-  path: '/offers/{id}',
-  summary: 'One offer with its lines',
-  description: 'A lead that is not an offer yet is a 404 here.',
-  tag: OFFERS,
-  scope: 'offers:read',
-  params: ById,
-  data: Offer,
-  message: 'Offer.',
-})
 
 /** Where the customer reads and signs an offer. */
 export const OfferLink = z
@@ -78,31 +38,179 @@ export const OfferLink = z
   .meta({ id: 'OfferLink', description: 'The customer’s link to an offer.' })
 export type OfferLink = z.infer<typeof OfferLink>
 
-export const getOfferLink = defineEndpoint({
-  name: 'getOfferLink',
-  method: 'GET',
-  path: '/offers/{id}/link',
-  summary: 'The customer’s link to an offer',
-  description:
-    'The link is in no list and no event. An offer that was not sent, or that the customer has answered, has none: that is a 404.',
-  tag: OFFERS,
-  scope: 'offers:read',
-  params: ById,
-  data: OfferLink,
-  message: 'Link.',
+/** What is absent stays. */
+export const ChangeOffer = z.strictObject({
+  lead_version: Version.optional(),
+  /** The last day, in the account's time zone. */
+  valid_until: z.iso.date('must be a day such as 2026-12-31').nullable().optional(),
+  /** Null takes the account's text again; a blank one says nothing. */
+  texts: OwnTexts.optional(),
 })
+export type ChangeOffer = z.output<typeof ChangeOffer>
 
-export const getOfferPdf = defineEndpoint({
-  name: 'getOfferPdf',
-  method: 'GET',
-  path: '/offers/{id}/pdf',
-  summary: 'An offer as a PDF',
-  description:
-    'The version that the customer got last, with the page of evidence once it is signed. While the customer got none, the offer as it would be sent now.',
-  tag: OFFERS,
-  scope: 'offers:read',
-  params: ById,
-  file: 'application/pdf',
-  data: z.unknown(),
-  message: 'The PDF.',
+/** Null: none. A promotion that is applied later may reach the offer again. */
+export const OfferDiscount = z
+  .union(
+    [z.strictObject({ rate: PercentSent }), z.strictObject({ promotion_id: Id })],
+    'give a rate or a promotion_id',
+  )
+  .nullable()
+export type OfferDiscount = z.output<typeof OfferDiscount>
+
+export const NotedInvoice = z
+  .strictObject({
+    lead_version: Version.optional(),
+    number: Name,
+    status: z.enum(INVOICE_STATUSES, `must be one of ${INVOICE_STATUSES.join(', ')}`),
+    /** Now, when absent. */
+    paid_at: Instant.nullable().default(null),
+  })
+  .refine(({ status, paid_at: at }) => at === null || status === 'paid', {
+    path: ['paid_at'],
+    message: 'belongs to the status paid',
+  })
+export type NotedInvoice = z.output<typeof NotedInvoice>
+
+export const offers = endpoints(OFFERS, {
+  list: {
+    name: 'listOffers',
+    method: 'GET',
+    path: '/offers',
+    summary: 'List offers',
+    description:
+      'In the order of ids. An offer has the id of its lead, so an old lead that is quoted today is not last: use `updated_since` to keep a copy up to date. Lines are in the single offer.',
+    scope: 'offers:read',
+    roles: ROLES,
+    list: true,
+    query: z.object({
+      status: z
+        .string()
+        .optional()
+        .meta({
+          description:
+            'Only offers with exactly this status; an unknown status gives an empty list.',
+          examples: ['sent'],
+        }),
+      source: z
+        .string()
+        .optional()
+        .meta({
+          description: 'Only those that came from exactly here.',
+          examples: ['fair'],
+        }),
+      ...customerQuery,
+      ...createdQuery,
+      ...orderQuery,
+      ...listQuery,
+    }),
+    data: ListedOffer,
+    message: 'Offers.',
+  },
+
+  get: {
+    name: 'getOffer',
+    method: 'GET',
+    path: '/offers/{id}',
+    summary: 'One offer with its lines',
+    description: 'A lead that is not an offer yet is a 404 here.',
+    shows: 'offer',
+    scope: 'offers:read',
+    roles: ROLES,
+    params: ById,
+    data: Offer,
+    message: 'Offer.',
+  },
+
+  getLink: {
+    name: 'getOfferLink',
+    method: 'GET',
+    path: '/offers/{id}/link',
+    summary: 'The customer’s link to an offer',
+    description:
+      'The link is in no list and no event. An offer that was not sent, or that the customer has answered, has none: that is a 404.',
+    scope: 'offers:read',
+    params: ById,
+    data: OfferLink,
+    message: 'Link.',
+  },
+
+  getPdf: {
+    name: 'getOfferPdf',
+    method: 'GET',
+    path: '/offers/{id}/pdf',
+    summary: 'An offer as a PDF',
+    description:
+      'The version that the customer got last, with the page of evidence once it is signed. While the customer got none, the offer as it would be sent now.',
+    scope: 'offers:read',
+    roles: ROLES,
+    params: ById,
+    screenQuery: z.object({
+      // A link sends no header, so the account may be in the query.
+      account: z.string().optional(),
+      /** One that was frozen, or the offer as it would be sent now. */
+      version: z
+        .string()
+        .regex(/^([1-9]\d{0,8}|draft)$/, 'must be the number of a version, or draft')
+        .optional(),
+    }),
+    file: 'application/pdf',
+    data: z.unknown(),
+    message: 'The PDF.',
+  },
+
+  getSheet: {
+    name: 'getOfferSheet',
+    method: 'GET',
+    path: '/offers/{id}/sheet',
+    summary: 'An offer as a screen works with it',
+    shows: 'offer',
+    internal: true,
+    roles: ROLES,
+    params: ById,
+    data: OfferSheet,
+    message: 'Offer.',
+  },
+
+  build: {
+    ...changing,
+    name: 'buildOffer',
+    method: 'POST',
+    path: '/leads/{id}/offer',
+    summary: 'Make an offer of a lead, or build it again by the rules',
+    /** Without it, an offer that is there already stays as it is. */
+    body: z.strictObject({ lead_version: Version.optional() }),
+    message: 'Offer built.',
+  },
+
+  change: {
+    ...changing,
+    name: 'changeOffer',
+    method: 'PATCH',
+    path: '/offers/{id}',
+    summary: 'Change until when the offer is valid, and its texts',
+    // Texts of an offer are long.
+    ceilingBytes: CEILING_BYTES.leads,
+    body: ChangeOffer,
+    message: 'Saved.',
+  },
+
+  setDiscount: {
+    ...changing,
+    name: 'setOfferDiscount',
+    method: 'PUT',
+    path: '/offers/{id}/discount',
+    summary: 'Type a discount, pin a promotion, or take either away',
+    body: z.strictObject({ lead_version: Version.optional(), discount: OfferDiscount }),
+    message: 'Discount set.',
+  },
+
+  noteInvoice: {
+    ...changing,
+    name: 'noteOfferInvoice',
+    method: 'PUT',
+    path: '/offers/{id}/invoice',
+    summary: 'Note the number and the status of its invoice',
+    body: NotedInvoice,
+    message: 'Invoice noted.',
+  },
 })

@@ -5,8 +5,10 @@ import { readPage } from '../ground/db/page.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { LeadRow, OfferLineRow } from '../ground/db/tables.ts'
 import { NotFound } from '../ground/errors.ts'
+import type { Reader } from '../leads/customers/hidden.ts'
 import type { ListedOffer, Offer } from '../leads/offer.contract.ts'
 import { toListedOffer, toOffer } from '../leads/offer-record.ts'
+import { shownLines } from './sheet/shown.ts'
 
 /** True for leads that are offers. There are indexes of these leads only. */
 export const IS_OFFER = sql<SqlBool>`offer_created_at is not null`
@@ -32,6 +34,7 @@ export async function listOffers(
   source: Source,
   accountId: number,
   page: PageRequest,
+  reader: Reader,
 ): Promise<ListedOffer[]> {
   const listed = { table: 'leads', within: IS_OFFER, created: 'offer_created_at' } as const
   const rows = await readPage<LeadRow>(source, listed, accountId, page, [
@@ -39,7 +42,7 @@ export async function listOffers(
     ['source', page.filters.source],
     ['customer_id', page.filters.customer_id],
   ])
-  return rows.map(toListedOffer)
+  return rows.map((row) => toListedOffer(row, reader))
 }
 
 /**
@@ -47,10 +50,12 @@ export async function listOffers(
  * so that they match while somebody changes them.
  */
 export async function getOffer(
-  { db, engine }: Source,
+  source: Source,
   accountId: number,
   id: number | null,
+  reader: Reader,
 ): Promise<Offer> {
+  const { db, engine } = source
   const row = await db
     .selectFrom('leads')
     .selectAll()
@@ -69,5 +74,6 @@ export async function getOffer(
     .where(IS_OFFER)
     .executeTakeFirst()
   if (row === undefined) throw new NotFound()
-  return toOffer(row, JSON.parse(row.lines) as OfferLineRow[])
+  const lines = await shownLines(source, row, JSON.parse(row.lines) as OfferLineRow[], reader)
+  return toOffer(row, lines, reader)
 }

@@ -1,36 +1,83 @@
 import { formatOptionalTimestamp } from '../../shared/time.ts'
 import { NotFound } from '../ground/errors.ts'
-import { pageReply, route } from '../ground/http/call.ts'
-import { parseId } from '../ground/http/query.ts'
+import { pageReply, routes } from '../ground/http/call.ts'
+import { checkSeesText } from '../leads/customers/hidden.ts'
+import { getLeadRow } from '../leads/leads.reads.ts'
+import { buildOffer } from './build.ts'
+import { drawPdf } from './document/pdf.ts'
 import { pdfReply } from './files/files.reads.ts'
-import * as contract from './offers.contract.ts'
+import { change, checkSeesContact, idOf, ownOffer, readSheet } from './offer-call.ts'
+import { type OfferLink, offers } from './offers.contract.ts'
 import { getOffer, listOffers } from './offers.reads.ts'
-import { newestPdf } from './versions/signed.ts'
+import { changeOffer, invoiceOffer } from './offers.writes.ts'
+import { setDiscount } from './set-discount.ts'
+import { ownTextsOf, readShownDocument } from './sheet/shown.ts'
+import { offerPdf, pdfName } from './versions/signed.ts'
 import { offerLink } from './versions/token.ts'
 import { findOpenVersion } from './versions/versions.reads.ts'
 
-export const offerRoutes = [
-  route(contract.listOffers, async (call) => {
+export const offerRoutes = routes(offers, {
+  list: async (call) => {
     const page = call.readPage()
-    return pageReply(await listOffers(call.database.source, call.account.id, page), page)
+    const { source } = call.database
+    return pageReply(await listOffers(source, call.account.id, page, call.reader), page)
+  },
+
+  get: async ({ database, account, params, reader }) => ({
+    data: await getOffer(database.source, account.id, idOf({ params }), reader),
   }),
 
-  route(contract.getOffer, async (call) => ({
-    data: await getOffer(call.database.source, call.account.id, parseId(call.params.id ?? '')),
-  })),
-
-  route(contract.getOfferLink, async ({ database, account, params, outgoing, baseUrl }) => {
-    const id = parseId(params.id ?? '')
-    const open = await findOpenVersion(database.source, account.id, id ?? 0)
+  getLink: async ({ database, account, params, outgoing, baseUrl }) => {
+    const open = await findOpenVersion(database.source, account.id, idOf({ params }) ?? 0)
     if (open === null) throw new NotFound()
-    const data: contract.OfferLink = {
+    const data: OfferLink = {
       url: offerLink(baseUrl, outgoing.open(open.token)),
       valid_until: formatOptionalTimestamp(open.document.valid_until),
     }
     return { data }
-  }),
+  },
 
-  route(contract.getOfferPdf, async ({ database, account, params }) =>
-    pdfReply(await newestPdf(database, account.id, parseId(params.id ?? ''))),
-  ),
-]
+  getPdf: async (call) => {
+    const row = await ownOffer(call)
+    const { version } = call.read().query
+    const { database, reader } = call
+    if (version === 'draft') {
+      const { source, clock } = database
+      const document = await readShownDocument(source, row, clock.now(), reader)
+      const bytes = await drawPdf(source, row.account_id, document)
+      return pdfReply({ name: pdfName(document), bytes })
+    }
+    const pdf = await offerPdf(database, row, version === undefined ? null : Number(version))
+    checkSeesContact(call)
+    return pdfReply(pdf)
+  },
+
+  getSheet: async (call) => ({ data: await readSheet(call) }),
+
+  build: async (call) => {
+    const { id } = await getLeadRow(call.database.source, call.account.id, idOf(call))
+    const { lead_version: version } = call.read().body
+    return change(call, buildOffer, { id, version, isFirst: version === undefined })
+  },
+
+  change: async (call) => {
+    const row = await ownOffer(call)
+    const { body } = call.read()
+    const own = ownTextsOf(row)
+    for (const name of Object.keys(body.texts ?? {})) {
+      checkSeesText(call.reader, own[name as keyof typeof own])
+    }
+    return change(call, changeOffer, { id: row.id, sent: body })
+  },
+
+  setDiscount: async (call) => {
+    const { id } = await ownOffer(call)
+    const { lead_version: version, discount } = call.read().body
+    return change(call, setDiscount, { id, version, discount })
+  },
+
+  noteInvoice: async (call) => {
+    const { id } = await ownOffer(call)
+    return change(call, invoiceOffer, { id, sent: call.read().body })
+  },
+})

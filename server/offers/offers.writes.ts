@@ -1,11 +1,17 @@
+import { dayOf, dayStart } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
+import type { OwnTexts } from '../account/accounts/offer-settings.contract.ts'
 import { lockAccount } from '../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
-import { listLines, moveOffer, type Named, writeLeadChange } from '../leads/change.ts'
+import { ValidationFailed } from '../ground/errors.ts'
+import { type Columns, listLines, moveOffer, type Named, writeLeadChange } from '../leads/change.ts'
 import { getLeadRow, getLeadToChange } from '../leads/leads.reads.ts'
 import type { InvoiceStatus, Offer } from '../leads/offer.contract.ts'
 import { toOffer } from '../leads/offer-record.ts'
 import { checkMove, MoveRefused, stageOf } from '../leads/stages.ts'
+import type { OfferDetails } from './document/document.contract.ts'
+import { reopened } from './lines/lines.writes.ts'
+import type { ChangeOffer, NotedInvoice } from './offers.contract.ts'
 import { checkPriced } from './priced.ts'
 import { noteSent } from './versions/sent.ts'
 
@@ -64,33 +70,66 @@ export const INVOICE_MOVES: Record<string, readonly InvoiceStatus[]> = {
   void: ['draft', 'open'],
 }
 
-export interface InvoiceChange extends Named {
-  number: string
-  status: InvoiceStatus
-  /** Milliseconds; null means now, if the status is `paid`. */
-  paidAt: number | null
-}
-
-export const invoiceOffer = defineAction<InvoiceChange, Offer>(
+export const invoiceOffer = defineAction<{ id: number; sent: NotedInvoice }, Offer>(
   import.meta.url,
   'invoiceOffer',
-  (ctx, change) =>
-    moveOffer(ctx, change, 'invoice', (row, at) => {
+  (ctx, { id, sent: { lead_version: version, number, status, paid_at } }) =>
+    moveOffer(ctx, { id, version }, 'invoice', (row, at) => {
       const now = row.invoice_status ?? 'none'
-      if (!INVOICE_MOVES[now]?.includes(change.status)) {
-        throw new MoveRefused(`an invoice that is ${now} cannot become ${change.status}`)
+      if (!INVOICE_MOVES[now]?.includes(status)) {
+        throw new MoveRefused(`an invoice that is ${now} cannot become ${status}`)
       }
-      if (now === change.status && row.invoice_number === change.number) return null
-      const paidAt = change.status === 'paid' ? (change.paidAt ?? at) : null
+      if (now === status && row.invoice_number === number) return null
       return {
         columns: {
-          invoice_number: change.number,
-          invoice_status: change.status,
-          invoice_paid_at: paidAt,
+          invoice_number: number,
+          invoice_status: status,
+          invoice_paid_at: status === 'paid' ? (paid_at ?? at) : null,
         },
       }
     }),
 )
+
+/** Changes until when an offer is valid, and what it says besides its lines. */
+export const changeOffer = defineAction<{ id: number; sent: ChangeOffer }, Offer>(
+  import.meta.url,
+  'changeOffer',
+  (ctx, { id, sent: { lead_version: version, valid_until: validUntil, texts = {} } }) =>
+    moveOffer(ctx, { id, version }, 'change', async (row) => {
+      const { time_zone: zone } = await getAccountRow(ctx, ctx.accountId)
+      const own = (JSON.parse(row.offer_details) as Partial<OfferDetails>).texts ?? {}
+      const details: OfferDetails = { texts: withoutNull({ ...own, ...texts }) }
+      const columns: Columns = {}
+      if (validUntil !== undefined) {
+        const until = validUntil === null ? null : dayStart(validUntil, zone, 1) - 1
+        if (until !== row.offer_valid_until) {
+          columns.offer_valid_until = checkToCome(until, dayOf(ctx.clock.now(), zone), validUntil)
+        }
+      }
+      const isSaid = sorted(details.texts) !== sorted(withoutNull(own))
+      if (isSaid) columns.offer_details = JSON.stringify(details)
+      if (Object.keys(columns).length === 0) return null
+      return {
+        columns: { ...columns, ...(await reopened(ctx, row)) },
+        changed: isSaid ? ['texts'] : [],
+      }
+    }),
+)
+
+function checkToCome(until: number | null, today: string, day: string | null): number | null {
+  if (day === null || day >= today) return until
+  throw new ValidationFailed({ valid_until: ['is over already'] })
+}
+
+function withoutNull(texts: OwnTexts): OwnTexts {
+  return Object.fromEntries(
+    Object.entries(texts).filter(([, text]) => text !== null && text !== undefined),
+  )
+}
+
+function sorted(texts: OwnTexts): string {
+  return JSON.stringify(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
 
 /** Gives a record one of the account's own statuses, or with null the status of its stage. */
 export const moveToStatus = defineAction<Named & { status: string | null }, Offer>(

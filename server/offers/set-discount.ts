@@ -7,15 +7,13 @@ import { toOffer } from '../leads/offer-record.ts'
 import { checkMove } from '../leads/stages.ts'
 import { type Discount, rediscount } from './discount.ts'
 import { reopened } from './lines/lines.writes.ts'
-
-/** A rate the dealer types (hundredths of a percent), a promotion the dealer pins, or neither. */
-export type DiscountInput = { rate: number } | { promotionId: number } | null
+import type { OfferDiscount } from './offers.contract.ts'
 
 /**
  * Gives one offer a discount of the dealer's choice. Applying a promotion later keeps what the
  * dealer typed or pinned.
  */
-export const setDiscount = defineAction<Named & { discount: DiscountInput }, Offer>(
+export const setDiscount = defineAction<Named & { discount: OfferDiscount }, Offer>(
   import.meta.url,
   'setDiscount',
   async (ctx, { discount, ...named }) => {
@@ -29,20 +27,13 @@ export const setDiscount = defineAction<Named & { discount: DiscountInput }, Off
   },
 )
 
-async function read(ctx: WriteContext, wanted: DiscountInput): Promise<Discount> {
+async function read(ctx: WriteContext, wanted: OfferDiscount): Promise<Discount> {
   if (wanted === null) return { rate: 0, source: null, promotionId: null }
-  if ('rate' in wanted) return { rate: checkRate(wanted.rate), source: 'dealer', promotionId: null }
-  const { promotionId } = wanted
+  if ('rate' in wanted) return { rate: wanted.rate, source: 'dealer', promotionId: null }
+  const { promotion_id: promotionId } = wanted
   const row = await getRow(ctx, 'promotions', ctx.accountId, promotionId).catch((error) => {
     if (!(error instanceof NotFound)) throw error
     throw new ValidationFailed({ promotion: [`the account has no promotion ${promotionId}`] })
   })
   return { rate: row.discount_pct, source: 'pinned', promotionId }
-}
-
-const WHOLE = 100_00
-
-function checkRate(rate: number): number {
-  if (Number.isInteger(rate) && rate >= 0 && rate <= WHOLE) return rate
-  throw new ValidationFailed({ rate: ['must be 0 to 100, with at most two decimals'] })
 }

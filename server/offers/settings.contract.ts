@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../shared/form/text.contract.ts'
 import { OfferSettings, OfferTexts } from '../account/accounts/offer-settings.contract.ts'
-import { defineEndpoint } from '../ground/contract.ts'
+import { endpoints, Version } from '../ground/contract.ts'
 
 const line = (max: number) =>
   z
@@ -20,42 +20,40 @@ export const Letterhead = z.strictObject({
 })
 export type Letterhead = z.output<typeof Letterhead>
 
-export const OfferSettingsDesk = z.object({
-  version: z.int(),
+export const AccountOfferSettings = z.object({
+  version: Version,
   letterhead: Letterhead,
   settings: OfferSettings,
   /** What an offer says in each language where the account says nothing. */
   usual: z.record(z.enum(LANGUAGES), OfferTexts),
 })
-export type OfferSettingsDesk = z.infer<typeof OfferSettingsDesk>
+export type AccountOfferSettings = z.infer<typeof AccountOfferSettings>
 
-export const getOfferSettings = defineEndpoint({
-  name: 'getOfferSettings',
-  method: 'GET',
-  path: '/settings/offers',
-  summary: 'How the account makes and sends offers',
-  internal: true,
-  roles: ['owner'],
-  data: OfferSettingsDesk,
-  message: 'Settings of offers.',
-})
+export const offerSettings = endpoints(null, {
+  get: {
+    name: 'getOfferSettings',
+    method: 'GET',
+    path: '/settings/offers',
+    summary: 'How the account makes and sends offers',
+    internal: true,
+    roles: ['owner'],
+    data: AccountOfferSettings,
+    message: 'Settings of offers.',
+  },
 
-/** 409 has `errors.current`, the settings as they are now. Offers that were sent stay as they were. */
-export const putOfferSettings = defineEndpoint({
-  name: 'putOfferSettings',
-  method: 'PUT',
-  path: '/settings/offers',
-  summary: 'Change how the account makes and sends offers',
-  internal: true,
-  roles: ['owner'],
-  // Seven texts in each of four languages.
-  ceilingBytes: 1024 * 1024,
-  body: z.strictObject({
-    version: z.int(),
-    letterhead: Letterhead,
-    settings: OfferSettings,
-  }),
-  data: OfferSettingsDesk,
-  message: 'Settings saved.',
-  errors: ['changed_meanwhile'],
+  /** 409 has `errors.current`, the settings as they are now. Offers that were sent stay as they were. */
+  put: {
+    name: 'putOfferSettings',
+    method: 'PUT',
+    path: '/settings/offers',
+    summary: 'Change how the account makes and sends offers',
+    internal: true,
+    roles: ['owner'],
+    // Seven texts in each of four languages.
+    ceilingBytes: 1024 * 1024,
+    body: AccountOfferSettings.pick({ version: true, letterhead: true, settings: true }).strict(),
+    data: AccountOfferSettings,
+    message: 'Settings saved.',
+    errors: ['changed_meanwhile'],
+  },
 })

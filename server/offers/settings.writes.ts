@@ -1,17 +1,12 @@
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
-import type { OfferSettings } from '../account/accounts/offer-settings.contract.ts'
 import { settingsOf } from '../account/accounts/offer-settings.ts'
 import { changedNames, recordAudit } from '../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../ground/db/account-lock.ts'
 import { defineAction } from '../ground/db/action.ts'
-import { ApiError } from '../ground/errors.ts'
-import type { Letterhead } from './settings.contract.ts'
+import { checkVersion } from '../ground/errors.ts'
+import type { AccountOfferSettings } from './settings.contract.ts'
 
-interface Change {
-  version: number
-  letterhead: Letterhead
-  settings: OfferSettings
-}
+type Change = Omit<AccountOfferSettings, 'usual'>
 
 /** Sets how the account makes and sends offers. Throws 409 when that changed since it was read. */
 export const putOfferSettings = defineAction<Change, null>(
@@ -20,7 +15,7 @@ export const putOfferSettings = defineAction<Change, null>(
   async (ctx, { version, letterhead, settings }) => {
     const locked = await lockAccount(ctx)
     const before = await getAccountRow(ctx, ctx.accountId)
-    if (before.updated_at !== version) throw new ApiError('changed_meanwhile')
+    checkVersion(before.updated_at, version)
     const isSame = JSON.stringify(settingsOf(before)) === JSON.stringify(settings)
     const offer_settings = isSame ? before.offer_settings : JSON.stringify(settings)
     const change = { ...letterhead, offer_settings }

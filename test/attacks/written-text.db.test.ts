@@ -210,7 +210,7 @@ it('says that words are hidden, and shows choices, sizes, numbers and what the p
     { name: HIDDEN },
     { name: HIDDEN },
   ])
-  const { lines } = (await blind.get(`/offers/${filled}`)).body.data.document
+  const { lines } = (await blind.get(`/offers/${filled}/sheet`)).body.data.document
   expect(lines).toMatchObject([
     { name: 'Mounting' },
     { name: 'Dak Polycarbonaat', description: '400 × 300 cm' },

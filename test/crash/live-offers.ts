@@ -7,7 +7,7 @@ import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { openConfiguredDatabase } from '../../server/ground/open-database.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'
 import { buildOffer } from '../../server/offers/build.ts'
-import { addLine } from '../../server/offers/lines/lines.writes.ts'
+import { addOfferLine } from '../../server/offers/lines/lines.writes.ts'
 import {
   acceptMeasurement,
   invoiceOffer,
@@ -28,16 +28,16 @@ async function live(turn: number): Promise<void> {
     await database.run(action, { actor: OPERATOR, accountId, input })
     process.stdout.write(`${id} ${name}\n`)
   }
-  const line = { name: 'Delivery', description: null, quantity: 3, price: 1_11, vatRate: 2100 }
+  const line = { name: 'Delivery', description: null, quantity: 3, price: 1_11, vat_rate: 2100 }
   await done('build', buildOffer, named)
-  await done('add', addLine, { ...named, ...line, position: null })
-  await done('add', addLine, { ...named, ...line, position: 1 })
+  await done('add', addOfferLine, { id, sent: line })
+  await done('add', addOfferLine, { id, sent: { ...line, position: 1 } })
   await done('send', sendOffer, named)
   if (turn % 2 === 0) await done('measure', acceptMeasurement, named)
   if (turn % 3 === 0) return done('reject', rejectOffer, { ...named, reason: 'No' })
   await done('sign', signOffer, named)
-  const invoice = { number: `F-${id}`, status: 'open', paidAt: null } as const
-  await done('invoice', invoiceOffer, { ...named, ...invoice })
+  const sent = { number: `F-${id}`, status: 'open', paid_at: null } as const
+  await done('invoice', invoiceOffer, { id, sent })
 }
 
 await Promise.all(

@@ -49,7 +49,7 @@ export async function recordsOf(
   const delivery = (await owner.post(`/webhooks/${hook}/test`)).body.data.id
   const built = (await owner.post(`/leads/${lead}/offer`)).body.data
   const line = await owner.post(`/offers/${lead}/lines`, {
-    version: built.version,
+    lead_version: built.lead_version,
     name: `Veranda for ${planted.name}`,
     description: planted.note,
     quantity: 1,
@@ -57,12 +57,12 @@ export async function recordsOf(
     vat_rate: 21,
   })
   const file = await owner.post(`/offers/${lead}/files`, {
-    version: line.body.data.version,
+    lead_version: line.body.data.lead_version,
     name: `${planted.name}.pdf`,
     content: Buffer.from(`%PDF-1.4\n% ${planted.email}\n%%EOF\n`).toString('base64'),
   })
-  await owner.patch(`/offers/${lead}/details`, {
-    version: file.body.data.version,
+  await owner.patch(`/offers/${lead}`, {
+    lead_version: file.body.data.lead_version,
     texts: { introduction: `Dear ${planted.name}` },
   })
   await dealer.api.post('/price-matrices', { matrices: [GRID] })

@@ -292,7 +292,7 @@ describe('a status', () => {
       offer: { signed_at: null },
     })
     await doing.sign(id)
-    await doing.invoice(id, { number: 'F-1', status: 'open', paidAt: null })
+    await doing.invoice(id, { number: 'F-1', status: 'open', paid_at: null })
     expect((await patch({ status: 'sent' })).body.errors.fields.status[0]).toMatch(/invoice/)
   })
 

@@ -133,7 +133,11 @@ const PLACES: [string, () => Promise<string>, string[]][] = [
   ['an export of all', () => read('/leads/export?format=csv'), CHOSEN],
   ['the confirmation', () => mail('confirmation'), [ASKED, ...CHOSEN]],
   ['the mail to members', () => mail('new_lead'), [ASKED, ...CHOSEN]],
-  ['the offer', () => read(`/offers/${lead.id}`), [...CHOSEN, 'Aanbouw: Twee auto’s onder dak']],
+  [
+    'the offer',
+    () => read(`/offers/${lead.id}/sheet`),
+    [...CHOSEN, 'Aanbouw: Twee auto’s onder dak'],
+  ],
   ['the PDF', async () => (await readPdf(await bytes(`/offers/${lead.id}/pdf`))).text, CHOSEN],
   ['the page of the offer', offerPage, CHOSEN],
   ['the file of a person', async () => String(await person('person.json')), [ASKED, ...CHOSEN]],

@@ -66,7 +66,7 @@ it('what is held back says so too, and an offer for it does not', async () => {
   expect(held.summary).toBe('Wil gebeld worden: ’s Avonds')
   const [lead] = (await owner.get(`/leads?form=${slug}`)).body.data
   await dealer.build(lead.id)
-  expect((await owner.get(`/offers/${lead.id}`)).body.data.document.subject).toBe('Veranda')
+  expect((await owner.get(`/offers/${lead.id}/sheet`)).body.data.document.subject).toBe('Veranda')
 })
 
 /** The mail that tells the member to look after a lead. */

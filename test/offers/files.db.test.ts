@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
+import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { signIn } from '../support/portal.ts'
 import { buildBy, type Desk, dataOf, offerOf, openDesk } from './sheet.ts'
 
 let app: TestApp
 let desk: Desk
-let built: DeskOffer
+let built: OfferSheet
 let path: string
 beforeAll(async () => {
   app = await startTestApp()
@@ -24,7 +24,7 @@ function pdf(bytes = 100): string {
 }
 
 const file = (change: object = {}) => ({
-  version: built.version,
+  lead_version: built.lead_version,
   name: 'Folder.pdf',
   content: pdf(),
   ...change,
@@ -56,12 +56,12 @@ describe('a file of an offer', () => {
   })
 
   it('can be taken away', async () => {
-    const { file_id, version } = dataOf(await desk.owner.post(path, file()))
-    const offer: DeskOffer = dataOf(
-      await desk.owner.remove(`${path}/${file_id}?version=${version}`),
+    const { file_id, lead_version } = dataOf(await desk.owner.post(path, file()))
+    const offer: OfferSheet = dataOf(
+      await desk.owner.remove(`${path}/${file_id}?lead_version=${lead_version}`),
     )
     expect(offer.document.files).toEqual([])
-    const again = await desk.owner.remove(`${path}/${file_id}?version=${offer.version}`)
+    const again = await desk.owner.remove(`${path}/${file_id}?lead_version=${offer.lead_version}`)
     expect(again.status).toBe(404)
   })
 
@@ -78,11 +78,11 @@ describe('a file of an offer', () => {
   it('has at most 5 MB, and an offer five of them', async () => {
     const large = await desk.owner.post(path, file({ content: pdf(5_000_001) }))
     expect(large.body.errors.fields.content).toEqual(['is larger than 5000000 bytes'])
-    let { version } = dataOf(await desk.owner.post(path, file({ content: pdf(5_000_000) })))
+    let { lead_version } = dataOf(await desk.owner.post(path, file({ content: pdf(5_000_000) })))
     for (let number = 2; number <= 5; number++) {
-      ;({ version } = dataOf(await desk.owner.post(path, file({ version }))))
+      ;({ lead_version } = dataOf(await desk.owner.post(path, file({ lead_version }))))
     }
-    const sixth = await desk.owner.post(path, file({ version }))
+    const sixth = await desk.owner.post(path, file({ lead_version }))
     expect(sixth.body.errors.fields.content).toEqual(['is one too many: an offer has at most 5'])
   })
 })

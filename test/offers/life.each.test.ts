@@ -38,7 +38,7 @@ async function at(stage: Stage): Promise<number> {
   return id
 }
 
-const INVOICE = { number: 'F-1', status: 'open', paidAt: null } as const
+const INVOICE = { number: 'F-1', status: 'open', paid_at: null } as const
 
 /** Every change of an offer, and the stages that allow it. `line` is the id of one of its lines. */
 const MOVES: Record<string, [(id: number, line: number) => Promise<Offer>, Stage[]]> = {
@@ -230,7 +230,7 @@ describe('sending', () => {
 
 describe('an invoice', () => {
   const invoice = (id: number, status: 'draft' | 'open' | 'paid' | 'void', number = 'F-1') =>
-    doing.invoice(id, { number, status, paidAt: null })
+    doing.invoice(id, { number, status, paid_at: null })
 
   it('goes from draft to paid, on the offer alone and without an event', async () => {
     const id = await at('signed')
@@ -240,7 +240,7 @@ describe('an invoice', () => {
       expect((await invoice(id, status)).invoice).toEqual(shown)
     }
     const paidAt = Date.parse('2026-09-09T10:00:00Z')
-    const paid = await doing.invoice(id, { number: 'F-1', status: 'paid', paidAt })
+    const paid = await doing.invoice(id, { number: 'F-1', status: 'paid', paid_at: paidAt })
     const paid_at = '2026-09-09T10:00:00+00:00'
     expect(paid).toMatchObject({
       status: 'signed',

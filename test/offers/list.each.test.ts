@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ListedOffer, Offer } from '../../server/leads/offer.contract.ts'
+import { UNHIDDEN } from '../../server/leads/offer-record.ts'
 import { getOffer, listOffers } from '../../server/offers/offers.reads.ts'
 import { PLENTY } from '../prices/promotions.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
@@ -136,7 +137,7 @@ describe(`among ${LEADS} leads of which one in ${QUOTED} was quoted`, () => {
       const filters = since === undefined ? narrowed : { updated_since: app.clock.now() + since }
       for (const afterId of [0, first + LEADS / 2, first + LEADS - 300]) {
         const page = { limit: 25, afterId, filters }
-        const made = await source.noted(() => listOffers(source, dealer.account.id, page))
+        const made = await source.noted(() => listOffers(source, dealer.account.id, page, UNHIDDEN))
         expect(made.length).toBeGreaterThan(0)
         for (const statement of made) await expectBounded(source, 'leads', statement, FEW)
       }
@@ -145,7 +146,7 @@ describe(`among ${LEADS} leads of which one in ${QUOTED} was quoted`, () => {
 
   it('one offer is found by its id', async () => {
     const id = first + QUOTED
-    const made = await source.noted(() => getOffer(source, dealer.account.id, id))
+    const made = await source.noted(() => getOffer(source, dealer.account.id, id, UNHIDDEN))
     for (const statement of made) {
       await expectBounded(source, 'leads', statement, 2)
       await expectBounded(source, 'offer_lines', statement, LINES + 1)

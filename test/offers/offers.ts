@@ -3,9 +3,12 @@ import type { Action } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { Named } from '../../server/leads/change.ts'
 import type { Offer } from '../../server/leads/offer.contract.ts'
+import { UNHIDDEN } from '../../server/leads/offer-record.ts'
 import { buildOffer } from '../../server/offers/build.ts'
+import type { ChangeOfferLine, NewOfferLine } from '../../server/offers/lines/lines.contract.ts'
 import * as lines from '../../server/offers/lines/lines.writes.ts'
-import type { TypedLine } from '../../server/offers/lines/typed.ts'
+import type { NotedInvoice } from '../../server/offers/offers.contract.ts'
+import { getOffer } from '../../server/offers/offers.reads.ts'
 import * as moves from '../../server/offers/offers.writes.ts'
 import { setDiscount } from '../../server/offers/set-discount.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
@@ -81,23 +84,29 @@ export function actor({ database }: TestApp, { account }: Pick<Dealer, 'account'
     sign: move(moves.signOffer),
     measure: move(moves.acceptMeasurement),
     reject: (id: number, reason: string | null = null) => doing(moves.rejectOffer)(id, { reason }),
-    invoice: doing(moves.invoiceOffer),
+    invoice: (id: number, sent: NotedInvoice) => doing(moves.invoiceOffer)(id, { sent }),
     move: (id: number, status: string | null) => doing(moves.moveToStatus)(id, { status }),
-    add: (id: number, given: Partial<TypedLine> & { position?: number } = {}) =>
-      doing(lines.addLine)(id, { ...TYPED, position: null, ...given }),
-    edit: doing(lines.editLine),
-    remove: (id: number, lineId: number) => doing(lines.removeLine)(id, { lineId }),
+    add: async (id: number, given: Partial<TypedLine> = {}): Promise<Offer> => {
+      const input = { id, sent: { ...TYPED, ...given } }
+      await database.run(lines.addOfferLine, { actor: OPERATOR, accountId: account.id, input })
+      return getOffer(database.source, account.id, id, UNHIDDEN)
+    },
+    edit: (id: number, { lineId, ...sent }: ChangeOfferLine & { lineId: number }) =>
+      doing(lines.changeOfferLine)(id, { lineId, sent }),
+    remove: (id: number, lineId: number) => doing(lines.removeOfferLine)(id, { lineId }),
     discount: doing(setDiscount),
   }
 }
 export type Actor = ReturnType<typeof actor>
+
+type TypedLine = Extract<NewOfferLine, { name: string }>
 
 const TYPED: TypedLine = {
   name: 'Delivery',
   description: null,
   quantity: 1,
   price: 100_00,
-  vatRate: 2100,
+  vat_rate: 2100,
 }
 
 /** A lead of the API; its id. */

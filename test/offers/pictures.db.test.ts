@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
+import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import type { Picture } from '../../server/prices/pictures/pictures.contract.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
@@ -14,7 +14,7 @@ import { buildBy, complete, type Desk, dataOf, offerOf, openDesk } from './sheet
 
 let app: TestApp
 let desk: Desk
-let built: DeskOffer
+let built: OfferSheet
 beforeAll(async () => {
   app = await startTestApp()
 })
@@ -34,9 +34,9 @@ const photo = (background: string, width = 900, height = 600) =>
 const send = (bytes: Buffer) => desk.owner.post('/pictures', { content: bytes.toString('base64') })
 const keep = async (background: string): Promise<Picture> =>
   dataOf(await send(await photo(background)))
-const change = (index: number, { version, document }: DeskOffer, fields: object) =>
+const change = (index: number, { lead_version, document }: OfferSheet, fields: object) =>
   desk.owner.patch(`/offers/${desk.lead}/lines/${document.lines[index]?.id}`, {
-    version,
+    lead_version,
     ...fields,
   })
 const bytesOf = async (path: string, headers: Record<string, string> = {}) => {
@@ -82,13 +82,13 @@ describe('a picture', () => {
 describe('the picture of a line', () => {
   it('is set, replaced and taken away, and only one of the account', async () => {
     const [red, blue] = [await keep('red'), await keep('blue')]
-    const withRed: DeskOffer = dataOf(await change(0, built, { picture: red.hash }))
+    const withRed: OfferSheet = dataOf(await change(0, built, { picture: red.hash }))
     expect(withRed.document.lines.map(({ picture }) => picture)).toEqual([red, null])
-    const withBlue: DeskOffer = dataOf(await change(0, withRed, { picture: blue.hash }))
+    const withBlue: OfferSheet = dataOf(await change(0, withRed, { picture: blue.hash }))
     expect(withBlue.document.lines[0]?.picture).toEqual(blue)
     const unknown = await change(0, withBlue, { picture: 'ab'.repeat(32) })
     expect(unknown.body.errors.fields).toEqual({ picture: ['is no picture of this account'] })
-    const without: DeskOffer = dataOf(await change(0, withBlue, { picture: null }))
+    const without: OfferSheet = dataOf(await change(0, withBlue, { picture: null }))
     expect(without.document.lines[0]?.picture).toBeNull()
   })
 
@@ -97,8 +97,10 @@ describe('the picture of a line', () => {
     const { account } = desk.dealer
     const input = { table: 'offer_items' as const, picture: red.hash }
     await app.database.run(setPicture, { actor: OPERATOR, accountId: account.id, input })
-    const { version } = built
-    const again: DeskOffer = dataOf(await desk.owner.post(`/leads/${desk.lead}/offer`, { version }))
+    const { lead_version } = built
+    const again: OfferSheet = dataOf(
+      await desk.owner.post(`/leads/${desk.lead}/offer`, { lead_version }),
+    )
     expect(again.document.lines.map(({ picture }) => picture)).toEqual([red, red])
     const book = dataOf(await desk.owner.get(`/offers/${desk.lead}/price-book?q=spots`))
     expect(book.entries[0].picture).toEqual(red)
@@ -108,16 +110,18 @@ describe('the picture of a line', () => {
 
   it('comes back with a line that was removed', async () => {
     const { hash } = await keep('red')
-    const offer: DeskOffer = dataOf(await change(1, built, { picture: hash }))
+    const offer: OfferSheet = dataOf(await change(1, built, { picture: hash }))
     const [, line] = offer.document.lines
-    const removed: DeskOffer = dataOf(
-      await desk.owner.remove(`/offers/${desk.lead}/lines/${line?.id}?version=${offer.version}`),
+    const removed: OfferSheet = dataOf(
+      await desk.owner.remove(
+        `/offers/${desk.lead}/lines/${line?.id}?lead_version=${offer.lead_version}`,
+      ),
     )
     const { base_price, agreed_price, source, offer_item_id, article_number, origin } = line as Line
     const { name, description, quantity, vat_rate, is_optional, is_chosen } = line as Line
     const said = { name, description, quantity, vat_rate, is_optional, is_chosen, picture: hash }
     const own = { base_price, agreed_price, source, offer_item_id, article_number, origin }
-    const body = { version: removed.version, position: 2, line: { ...said, ...own } }
+    const body = { lead_version: removed.lead_version, position: 2, line: { ...said, ...own } }
     dataOf(await desk.owner.post(`/offers/${desk.lead}/lines/restore`, body))
     const back = await offerOf(desk.owner, desk.lead)
     expect(back.document.lines[1]?.picture?.hash).toBe(hash)
@@ -125,9 +129,9 @@ describe('the picture of a line', () => {
 
   it('is on the page and in the PDF of the version that has it, whatever becomes of the line', async () => {
     const [red, blue] = [await keep('red'), await keep('blue')]
-    const offer: DeskOffer = dataOf(await change(0, built, { picture: red.hash }))
-    const linked: DeskOffer = dataOf(
-      await desk.owner.post(`/offers/${desk.lead}/link`, { version: offer.version }),
+    const offer: OfferSheet = dataOf(await change(0, built, { picture: red.hash }))
+    const linked: OfferSheet = dataOf(
+      await desk.owner.post(`/offers/${desk.lead}/link`, { lead_version: offer.lead_version }),
     )
     const path = new URL(linked.link ?? '').pathname
     const { text } = await request(`${app.server.url}${path}`)
@@ -149,8 +153,10 @@ describe('the picture of a line', () => {
 
 it('a version of before there were pictures is still the same offer', async () => {
   const link = async () => {
-    const { version } = await offerOf(desk.owner, desk.lead)
-    const offer: DeskOffer = dataOf(await desk.owner.post(`/offers/${desk.lead}/link`, { version }))
+    const { lead_version } = await offerOf(desk.owner, desk.lead)
+    const offer: OfferSheet = dataOf(
+      await desk.owner.post(`/offers/${desk.lead}/link`, { lead_version }),
+    )
     return [offer.link, offer.versions.length]
   }
   const [first] = await link()
@@ -181,7 +187,7 @@ const forgetPictures = defineAction<{ id: number }, null>(
   },
 )
 
-type Line = DeskOffer['document']['lines'][number]
+type Line = OfferSheet['document']['lines'][number]
 
 const setPicture = defineAction<{ table: 'offer_items' | 'materials'; picture: string }, null>(
   import.meta.url,

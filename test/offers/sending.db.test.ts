@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { putLogo } from '../../server/account/accounts/desk.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
+import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { formatTimestamp } from '../../shared/time.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
@@ -11,7 +11,7 @@ import { buildBy, complete, type Desk, dataOf, offerOf, openDesk, typed } from '
 
 let app: TestApp
 let desk: Desk
-let built: DeskOffer
+let built: OfferSheet
 let path: string
 beforeAll(async () => {
   app = await startTestApp()
@@ -25,11 +25,11 @@ beforeEach(async () => {
   path = `/offers/${desk.lead}`
 })
 
-const post = async (step: string, { version }: DeskOffer): Promise<DeskOffer> =>
-  dataOf(await desk.owner.post(`${path}/${step}`, { version }))
+const post = async (step: string, { lead_version }: OfferSheet): Promise<OfferSheet> =>
+  dataOf(await desk.owner.post(`${path}/${step}`, { lead_version }))
 
 /** The status and bytes of a PDF. */
-async function pdfOf(query = '', member = desk.owner): Promise<[number, string]> {
+async function pdfOf(query: string, member = desk.owner): Promise<[number, string]> {
   const { headers } = member
   const got = await fetch(`${app.server.url}/portal/api${path}/pdf${query}`, { headers })
   return [got.status, Buffer.from(await got.arrayBuffer()).toString('latin1')]
@@ -78,7 +78,9 @@ describe('sending by hand', () => {
   })
 
   it('and signed on paper, it is signed and can be invoiced; it cannot be signed twice', async () => {
-    const unsent = await desk.owner.post(`${path}/mark-signed`, { version: built.version })
+    const unsent = await desk.owner.post(`${path}/mark-signed`, {
+      lead_version: built.lead_version,
+    })
     expect(unsent.status).toBe(422)
     const sent = await post('mark-sent', built)
     expect(sent.steps).toContain('mark_signed')
@@ -86,11 +88,11 @@ describe('sending by hand', () => {
     expect(signed).toMatchObject({ stage: 'signed', link: null })
     expect(signed.steps).toEqual(['invoice'])
     expect(signed.versions[0]?.state).toBe('signed')
-    const { version } = signed
-    const again = await desk.owner.post(`${path}/mark-signed`, { version })
+    const { lead_version } = signed
+    const again = await desk.owner.post(`${path}/mark-signed`, { lead_version })
     expect(again.status).toBe(422)
     const invoice = {
-      version,
+      lead_version,
       number: 'F-1',
       status: 'paid',
       paid_at: formatTimestamp(app.clock.now()),
@@ -107,9 +109,9 @@ describe('sending by hand', () => {
   it.each(['link', 'mark-sent', 'mark-signed', 'withdraw'])(
     '%s of an older reading is refused',
     async (step) => {
-      const { version } = built
+      const { lead_version } = built
       dataOf(await desk.owner.post(`${path}/lines`, typed(built)))
-      const { status, body } = await desk.owner.post(`${path}/${step}`, { version })
+      const { status, body } = await desk.owner.post(`${path}/${step}`, { lead_version })
       expect([status, body.errors.code]).toEqual([409, 'changed_meanwhile'])
       expect(body.errors.current).toEqual(await offerOf(desk.owner, desk.lead))
     },
@@ -119,9 +121,11 @@ describe('sending by hand', () => {
 describe('the check list', () => {
   it('keeps an incomplete offer from being sent, and names what is missing', async () => {
     const other = await openDesk(app)
-    const { version } = await buildBy(other)
+    const { lead_version } = await buildBy(other)
     for (const step of ['link', 'mark-sent']) {
-      const { status, body } = await other.owner.post(`/offers/${other.lead}/${step}`, { version })
+      const { status, body } = await other.owner.post(`/offers/${other.lead}/${step}`, {
+        lead_version,
+      })
       expect([status, body.errors.code]).toEqual([409, 'offer_incomplete'])
       expect(body.errors.checklist.map(({ code }: { code: string }) => code)).toEqual([
         'dealer_address',
@@ -138,9 +142,9 @@ describe('the check list', () => {
     // It was uploaded before every picture was drawn anew.
     const input = { logo: broken, type: 'image/png' }
     await app.database.run(putLogo, { actor: OPERATOR, accountId: desk.dealer.account.id, input })
-    const { checklist, version } = await offerOf(desk.owner, desk.lead)
+    const { checklist, lead_version } = await offerOf(desk.owner, desk.lead)
     expect(checklist).toEqual([{ code: 'logo', blocks: false, line_ids: [], characters: [] }])
-    expect((await desk.owner.post(`${path}/link`, { version })).status).toBe(200)
+    expect((await desk.owner.post(`${path}/link`, { lead_version })).status).toBe(200)
   })
 })
 
@@ -153,21 +157,21 @@ describe('the link and the PDF', () => {
     for (const member of [reader, blind]) {
       expect((await offerOf(member, desk.lead)).link).toBeNull()
     }
-    const { version } = await offerOf(blind, desk.lead)
-    const asked = await blind.post(`${path}/link`, { version })
+    const { lead_version } = await offerOf(blind, desk.lead)
+    const asked = await blind.post(`${path}/link`, { lead_version })
     expect(asked.body.errors.code).toBe('contact_hidden')
-    expect((await pdfOf('', blind))[1]).toMatch(/^%PDF-/)
+    expect((await pdfOf('?version=draft', blind))[1]).toMatch(/^%PDF-/)
     expect((await pdfOf('?version=1', blind))[0]).toBe(403)
     expect((await pdfOf('?version=1', reader))[1]).toMatch(/^%PDF-/)
   })
 
   it('show the draft as it is now, and a version as it was sent', async () => {
-    const draft = await pdfOf()
+    const draft = await pdfOf('?version=draft')
     const sent = await post('mark-sent', built)
     const frozen = await pdfOf('?version=1')
     dataOf(await desk.owner.post(`${path}/lines`, typed(sent)))
     expect(await pdfOf('?version=1')).toEqual(frozen)
-    expect(await pdfOf()).not.toEqual(draft)
+    expect(await pdfOf('?version=draft')).not.toEqual(draft)
     expect((await pdfOf('?version=2'))[0]).toBe(404)
     expect((await pdfOf('?version=x'))[0]).toBe(422)
   })
@@ -175,8 +179,8 @@ describe('the link and the PDF', () => {
 
 describe('without a mail server', () => {
   it('a mail is refused, and the preview says so', async () => {
-    const { version } = built
-    const { status, body } = await desk.owner.post(`${path}/send`, { version })
+    const { lead_version } = built
+    const { status, body } = await desk.owner.post(`${path}/send`, { lead_version })
     expect([status, Object.keys(body.errors.fields)]).toEqual([422, ['to']])
     const preview = dataOf(await desk.owner.post(`${path}/mail-preview`))
     expect(preview).toMatchObject({ sends: false, to: 'jo@klant.example' })
@@ -186,7 +190,7 @@ describe('without a mail server', () => {
 describe('with a mail server', () => {
   let stage: MailStage
   let own: Desk
-  let offer: DeskOffer
+  let offer: OfferSheet
   beforeAll(async () => {
     stage = await startMailStage()
   })
@@ -198,7 +202,7 @@ describe('with a mail server', () => {
     offer = await buildBy(own)
   })
   const send = (body: object, headers = {}, member = own.owner) =>
-    member.post(`/offers/${own.lead}/send`, { version: offer.version, ...body }, headers)
+    member.post(`/offers/${own.lead}/send`, { lead_version: offer.lead_version, ...body }, headers)
   const mailsTo = async (address: string) => {
     await stage.app.server.jobs.idle()
     return stage.smtp.to(address)
@@ -224,13 +228,13 @@ describe('with a mail server', () => {
     stage.smtp.refuse(to, { code: 550, text: `no such user ${to}` })
     expect((await send({})).status).toBe(200)
     await stage.app.server.jobs.idle()
-    const { mail, version } = await offerOf(own.owner, own.lead)
+    const { mail, lead_version } = await offerOf(own.owner, own.lead)
     expect(mail).toEqual({ state: 'failed', to, reason: expect.stringContaining('no such user') })
     const blind = await signIn(stage.app, own.dealer, { role: 'seller', sees_contact: false })
     const hidden = await offerOf(blind, own.lead)
     expect([hidden.mail?.to, JSON.stringify(hidden.mail).includes(to)]).toEqual([null, false])
     stage.smtp.refuse(to, null)
-    expect((await send({ version })).status).toBe(200)
+    expect((await send({ lead_version })).status).toBe(200)
     expect(await mailsTo(to)).toHaveLength(1)
     expect(await offerOf(own.owner, own.lead)).toMatchObject({ stage: 'sent', mail: null })
   })

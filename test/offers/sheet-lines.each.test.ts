@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
+import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { addLine } from '../support/offer.ts'
 import { buildBy, type Desk, dataOf, offerOf, openDesk, shown, typed } from './sheet.ts'
 
 let app: TestApp
 let desk: Desk
-let built: DeskOffer
+let built: OfferSheet
 let path: string
 beforeAll(async () => {
   app = await startTestApp()
@@ -19,18 +19,18 @@ beforeEach(async () => {
   path = `/offers/${desk.lead}/lines`
 })
 
-const change = async (id: number, fields: object): Promise<DeskOffer> => {
-  const { version } = await offerOf(desk.owner, desk.lead)
-  return dataOf(await desk.owner.patch(`${path}/${id}`, { version, ...fields }))
+const change = async (id: number, fields: object): Promise<OfferSheet> => {
+  const { lead_version } = await offerOf(desk.owner, desk.lead)
+  return dataOf(await desk.owner.patch(`${path}/${id}`, { lead_version, ...fields }))
 }
 const idAt = (index: number) => built.document.lines[index]?.id ?? 0
 
 describe('a line', () => {
   it('by hand comes at its place and counts', async () => {
     const line = typed(built, { name: 'Crane', position: 1, price: 250.5, quantity: 1.5 })
-    const { line_id, version } = dataOf(await desk.owner.post(path, line))
+    const { line_id, lead_version } = dataOf(await desk.owner.post(path, line))
     const offer = await offerOf(desk.owner, desk.lead)
-    expect(offer.version).toBe(version)
+    expect(offer.lead_version).toBe(lead_version)
     expect(offer.document.lines[0]).toMatchObject({ id: line_id, name: 'Crane', total: 375.75 })
     expect(offer.document.totals?.gross).toBe(5703.6 + 375.75)
   })
@@ -48,8 +48,10 @@ describe('a line', () => {
     const agreed = await change(idAt(0), { price: 300 })
     const [roof] = agreed.document.lines
     expect(roof).toMatchObject({ base_price: 348.35, agreed_price: 300, list_price: 300 })
-    const { version } = agreed
-    const again: DeskOffer = dataOf(await desk.owner.post(`/leads/${desk.lead}/offer`, { version }))
+    const { lead_version } = agreed
+    const again: OfferSheet = dataOf(
+      await desk.owner.post(`/leads/${desk.lead}/offer`, { lead_version }),
+    )
     expect(again.document.lines[0]?.agreed_price).toBe(300)
     const back = await change(idAt(0), { price: null })
     expect(back.document.lines[0]).toMatchObject({ agreed_price: null, list_price: 348.35 })
@@ -61,8 +63,8 @@ describe('a line', () => {
       ['Spots', 9],
       ['Dak van Polycarbonaat', 9],
     ])
-    const { version } = offer
-    const nowhere = await desk.owner.patch(`${path}/${idAt(0)}`, { version, position: 3 })
+    const { lead_version } = offer
+    const nowhere = await desk.owner.patch(`${path}/${idAt(0)}`, { lead_version, position: 3 })
     expect(nowhere.body.errors.fields).toEqual({ position: ['must be 1 to 2'] })
   })
 
@@ -87,8 +89,8 @@ describe('a line', () => {
     await change(idAt(0), { price: 300, description: 'Met goot' })
     const before = await change(idAt(0), { is_optional: true })
     const [line] = before.document.lines
-    const removed: DeskOffer = dataOf(
-      await desk.owner.remove(`${path}/${idAt(0)}?version=${before.version}`),
+    const removed: OfferSheet = dataOf(
+      await desk.owner.remove(`${path}/${idAt(0)}?lead_version=${before.lead_version}`),
     )
     expect(shown(removed)).toEqual([[1, 'Spots', 4, 32.5, 32.5]])
     expect(removed.left_out).toContainEqual({
@@ -98,7 +100,11 @@ describe('a line', () => {
     const { id: _, position, list_price, unit_price, total, ...said } = line ?? ({} as never)
     const { is_outside_discount, ...same } = said
     dataOf(
-      await desk.owner.post(`${path}/restore`, { version: removed.version, position, line: same }),
+      await desk.owner.post(`${path}/restore`, {
+        lead_version: removed.lead_version,
+        position,
+        line: same,
+      }),
     )
     const after = await offerOf(desk.owner, desk.lead)
     expect(after.document.lines[0]).toEqual({ ...line, id: expect.any(Number) })
@@ -112,7 +118,7 @@ describe('a line', () => {
     const { is_outside_discount, ...same } = said
     const foreign = other.document.lines[0]?.offer_item_id
     for (const offer_item_id of [foreign, null]) {
-      const body = { version: built.version, position, line: { ...same, offer_item_id } }
+      const body = { lead_version: built.lead_version, position, line: { ...same, offer_item_id } }
       const { status } = await desk.owner.post(`${path}/restore`, body)
       expect([offer_item_id, status]).toEqual([offer_item_id, 422])
     }
@@ -152,20 +158,26 @@ describe('the price book', () => {
   it('gives a line that its rule left out, which stays when the offer is built again', async () => {
     const [survey] = await search('survey')
     expect(survey).toMatchObject({ price: null, is_on_offer: false })
-    const { version } = dataOf(
-      await desk.owner.post(path, { version: built.version, from: 'item', id: survey.id }),
+    const { lead_version } = dataOf(
+      await desk.owner.post(path, {
+        lead_version: built.lead_version,
+        from: 'item',
+        id: survey.id,
+      }),
     )
-    const again: DeskOffer = dataOf(await desk.owner.post(`/leads/${desk.lead}/offer`, { version }))
+    const again: OfferSheet = dataOf(
+      await desk.owner.post(`/leads/${desk.lead}/offer`, { lead_version }),
+    )
     expect(again.document.lines[2]).toMatchObject({ name: 'Survey', source: 'manual' })
   })
 
   it('gives back a line of a rule that was removed, as the rule’s own', async () => {
-    const offer: DeskOffer = dataOf(
-      await desk.owner.remove(`${path}/${idAt(1)}?version=${built.version}`),
+    const offer: OfferSheet = dataOf(
+      await desk.owner.remove(`${path}/${idAt(1)}?lead_version=${built.lead_version}`),
     )
     const [spots] = await search('spots')
-    const { version } = offer
-    dataOf(await desk.owner.post(path, { version, from: 'item', id: spots.id }))
+    const { lead_version } = offer
+    dataOf(await desk.owner.post(path, { lead_version, from: 'item', id: spots.id }))
     const after = await offerOf(desk.owner, desk.lead)
     expect(shown(after)).toEqual(shown(built))
     expect(after.document.lines[1]?.source).toBe('auto')
@@ -174,9 +186,15 @@ describe('the price book', () => {
   it('gives materials in the quantity that is wanted, with the list price kept', async () => {
     const { entries } = dataOf(await desk.owner.get(`/offers/${desk.lead}/price-book?q=spot`))
     const { id } = entries[1]
-    const { version } = built
+    const { lead_version } = built
     const { line_id } = dataOf(
-      await desk.owner.post(path, { version, from: 'material', id, quantity: 2.5, position: 1 }),
+      await desk.owner.post(path, {
+        lead_version,
+        from: 'material',
+        id,
+        quantity: 2.5,
+        position: 1,
+      }),
     )
     const offer = await change(line_id, { price: 30 })
     expect(offer.document.lines[0]).toMatchObject({
@@ -194,7 +212,7 @@ describe('the price book', () => {
     await buildBy(other)
     const { entries } = dataOf(await other.owner.get(`/offers/${other.lead}/price-book?q=spot`))
     for (const { from, id } of entries) {
-      const body = { version: built.version, from, id }
+      const body = { lead_version: built.lead_version, from, id }
       const { status, body: answer } = await desk.owner.post(path, body)
       expect([from, status, Object.keys(answer.errors.fields)]).toEqual([from, 422, ['id']])
     }
@@ -258,8 +276,8 @@ describe('what is typed', () => {
     const offer = await offerOf(desk.owner, desk.lead)
     expect(offer.document.lines).toHaveLength(200)
     expect(offer.document.totals?.gross).toBe(5903.58)
-    const { version } = offer
-    const huge = typed({ version }, { quantity: 999_999_999, price: 999_999_999.99 })
+    const { lead_version } = offer
+    const huge = typed({ lead_version }, { quantity: 999_999_999, price: 999_999_999.99 })
     expect((await desk.owner.post(path, huge)).body.errors.fields).toHaveProperty('lines')
   })
 })

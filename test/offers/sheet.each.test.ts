@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
+import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { start } from '../prices/promotions.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { signIn } from '../support/portal.ts'
@@ -51,7 +51,7 @@ describe('making an offer', () => {
     const offer = await offerOf(owner, lead)
     const [roof] = offer.document.lines
     const path = `/offers/${lead}/lines/${roof?.id}`
-    dataOf(await owner.patch(path, { version: offer.version, name: 'Dak op maat' }))
+    dataOf(await owner.patch(path, { lead_version: offer.lead_version, name: 'Dak op maat' }))
     expect((await buildBy(desk)).document.lines[0]?.name).toBe('Dak op maat')
     expect((await buildBy(desk)).document.number).toBe('2026-0001')
   })
@@ -61,10 +61,12 @@ describe('making an offer', () => {
     const first = await buildBy(desk)
     const [roof] = first.document.lines
     const path = `/offers/${lead}/lines/${roof?.id}`
-    const changed = dataOf(await owner.patch(path, { version: first.version, name: 'Dak op maat' }))
-    const again = await owner.post(`/leads/${lead}/offer`, { version: changed.version })
+    const changed = dataOf(
+      await owner.patch(path, { lead_version: first.lead_version, name: 'Dak op maat' }),
+    )
+    const again = await owner.post(`/leads/${lead}/offer`, { lead_version: changed.lead_version })
     expect(shown(dataOf(again))).toEqual([ROOF, SPOTS])
-    const stale = await owner.post(`/leads/${lead}/offer`, { version: changed.version })
+    const stale = await owner.post(`/leads/${lead}/offer`, { lead_version: changed.lead_version })
     expect([stale.status, stale.body.errors.code]).toEqual([409, 'changed_meanwhile'])
   })
 
@@ -79,10 +81,10 @@ describe('making an offer', () => {
   })
 
   it('is not there before it is made, and not for another account', async () => {
-    expect((await desk.owner.get(`/offers/${desk.lead}`)).status).toBe(404)
+    expect((await desk.owner.get(`/offers/${desk.lead}/sheet`)).status).toBe(404)
     await buildBy(desk)
     const other = await openDesk(app)
-    expect((await other.owner.get(`/offers/${desk.lead}`)).status).toBe(404)
+    expect((await other.owner.get(`/offers/${desk.lead}/sheet`)).status).toBe(404)
     const written = await other.owner.post(`/leads/${desk.lead}/offer`)
     expect(written.status).toBe(404)
   })
@@ -96,10 +98,18 @@ describe('two tabs', () => {
     const [roof] = read.document.lines
     const writes: [string, string, object?][] = [
       ['POST', `/offers/${lead}/lines`, typed(read, { name: 'Second' })],
-      ['PATCH', `/offers/${lead}/lines/${roof?.id}`, { version: read.version, quantity: 2 }],
-      ['DELETE', `/offers/${lead}/lines/${roof?.id}?version=${read.version}`],
-      ['PUT', `/offers/${lead}/discount`, { version: read.version, discount: { rate: 10 } }],
-      ['PATCH', `/offers/${lead}/details`, { version: read.version, valid_until: null }],
+      [
+        'PATCH',
+        `/offers/${lead}/lines/${roof?.id}`,
+        { lead_version: read.lead_version, quantity: 2 },
+      ],
+      ['DELETE', `/offers/${lead}/lines/${roof?.id}?lead_version=${read.lead_version}`],
+      [
+        'PUT',
+        `/offers/${lead}/discount`,
+        { lead_version: read.lead_version, discount: { rate: 10 } },
+      ],
+      ['PATCH', `/offers/${lead}`, { lead_version: read.lead_version, valid_until: null }],
     ]
     const now = await offerOf(owner, lead)
     for (const [method, path, body] of writes) {
@@ -123,11 +133,12 @@ describe('two tabs', () => {
 describe('the discount', () => {
   it('can be typed, with what it does to the total', async () => {
     const { owner, lead } = desk
-    const { version, document } = await buildBy(desk)
-    const offer: DeskOffer = dataOf(
-      await put(`/offers/${lead}/discount`, { version, discount: { rate: 10 } }),
+    const { lead_version, document } = await buildBy(desk)
+    const offer: OfferSheet = dataOf(
+      await put(`/offers/${lead}/discount`, { lead_version, discount: { rate: 10 } }),
     )
-    expect(offer.discount).toMatchObject({ rate: 10, source: 'dealer', promotion: null })
+    expect(offer.discount).toMatchObject({ source: 'dealer', promotion: null })
+    expect(offer.discount_rate).toBe(10)
     expect(offer.discount.totals_without).toEqual(document.totals)
     expect(offer.document.discount?.amount).toBe(570.28)
     expect(offer.document.totals?.gross).toBe(5133.32)
@@ -138,24 +149,25 @@ describe('the discount', () => {
 
   it('can pin a promotion that is live, and be taken away', async () => {
     const { lead } = desk
-    const { version } = await buildBy(desk)
+    const { lead_version } = await buildBy(desk)
     const { id } = await start(desk.dealer, { name: 'Autumn', code: null, discount_pct: 5 })
-    const pinned: DeskOffer = dataOf(
-      await put(`/offers/${lead}/discount`, { version, discount: { promotion_id: id } }),
+    const pinned: OfferSheet = dataOf(
+      await put(`/offers/${lead}/discount`, { lead_version, discount: { promotion_id: id } }),
     )
-    expect(pinned.promotions).toEqual([{ id, name: 'Autumn', code: null, rate: 5, is_live: true }])
+    expect(pinned.promotions).toEqual([{ id, name: 'Autumn', code: null, discount_pct: 5, is_live: true }])
     expect(pinned.discount).toMatchObject({ source: 'pinned', promotion: { id, name: 'Autumn' } })
-    const none: DeskOffer = dataOf(
-      await put(`/offers/${lead}/discount`, { version: pinned.version, discount: null }),
+    const none: OfferSheet = dataOf(
+      await put(`/offers/${lead}/discount`, { lead_version: pinned.lead_version, discount: null }),
     )
-    expect(none.discount).toMatchObject({ rate: 0, source: null, promotion: null })
+    expect(none.discount).toMatchObject({ source: null, promotion: null })
+    expect(none.discount_rate).toBe(0)
   })
 
   it.each([{ rate: 100.01 }, { rate: -1 }, { rate: 7.555 }, { promotion_id: 999_999 }, {}, 10])(
     'is refused as %j',
     async (discount) => {
-      const { version } = await buildBy(desk)
-      const { status } = await put(`/offers/${desk.lead}/discount`, { version, discount })
+      const { lead_version } = await buildBy(desk)
+      const { status } = await put(`/offers/${desk.lead}/discount`, { lead_version, discount })
       expect(status).toBe(422)
     },
   )
@@ -168,9 +180,9 @@ describe('what an offer says besides its lines', () => {
     const texts = { nl: { terms: 'Onze voorwaarden', introduction: 'Beste klant' } }
     const own = { ...settings.settings, texts }
     dataOf(await put('/settings/offers', { ...settings, settings: own, usual: undefined }))
-    const { version } = await buildBy(desk)
-    const offer: DeskOffer = dataOf(
-      await owner.patch(`/offers/${lead}/details`, { version, texts: { introduction: 'Dag Jo' } }),
+    const { lead_version } = await buildBy(desk)
+    const offer: OfferSheet = dataOf(
+      await owner.patch(`/offers/${lead}`, { lead_version, texts: { introduction: 'Dag Jo' } }),
     )
     expect(offer.document.texts).toMatchObject({
       introduction: 'Dag Jo',
@@ -178,8 +190,8 @@ describe('what an offer says besides its lines', () => {
     })
     expect(offer.texts.own).toEqual({ introduction: 'Dag Jo' })
     expect(offer.texts.inherited.introduction).toBe('Beste klant')
-    const say = async (now: DeskOffer, text: object): Promise<DeskOffer> =>
-      dataOf(await owner.patch(`/offers/${lead}/details`, { version: now.version, texts: text }))
+    const say = async (now: OfferSheet, text: object): Promise<OfferSheet> =>
+      dataOf(await owner.patch(`/offers/${lead}`, { lead_version: now.lead_version, texts: text }))
     const blank = await say(offer, { introduction: ' ', order_button: ' ' })
     expect(blank.document.texts).toMatchObject({
       introduction: null,
@@ -195,11 +207,14 @@ describe('what an offer says besides its lines', () => {
     const { owner, lead } = desk
     const built = await buildBy(desk)
     expect(built.document.valid_until).toBe('2026-10-10T21:59:59+00:00')
-    const path = `/offers/${lead}/details`
-    const { version } = built
-    const offer = dataOf(await owner.patch(path, { version, valid_until: '2026-12-31' }))
+    const path = `/offers/${lead}`
+    const { lead_version } = built
+    const offer = dataOf(await owner.patch(path, { lead_version, valid_until: '2026-12-31' }))
     expect(offer.document.valid_until).toBe('2026-12-31T22:59:59+00:00')
-    const past = await owner.patch(path, { version: offer.version, valid_until: '2026-09-09' })
+    const past = await owner.patch(path, {
+      lead_version: offer.lead_version,
+      valid_until: '2026-09-09',
+    })
     expect(past.body.errors.fields).toEqual({ valid_until: ['is over already'] })
   })
 })
@@ -208,7 +223,7 @@ describe('the check list', () => {
   it('names what is missing, until it is there', async () => {
     const { owner, lead } = desk
     const built = await buildBy(desk)
-    const codes = (offer: DeskOffer) => offer.checklist.map(({ code }) => code)
+    const codes = (offer: OfferSheet) => offer.checklist.map(({ code }) => code)
     expect(codes(built)).toEqual(['dealer_address', 'company_number', 'vat_number', 'terms'])
     const settings = (await owner.get('/settings/offers')).body.data
     dataOf(
@@ -225,9 +240,9 @@ describe('the check list', () => {
 
   it('names the lines on request, and an offer without lines', async () => {
     const { owner, lead } = desk
-    const { version } = await buildBy(desk)
+    const { lead_version } = await buildBy(desk)
     const { line_id } = dataOf(
-      await owner.post(`/offers/${lead}/lines`, typed({ version }, { price: null })),
+      await owner.post(`/offers/${lead}/lines`, typed({ lead_version }, { price: null })),
     )
     const offer = await offerOf(owner, lead)
     expect(offer.checklist[0]).toMatchObject({
@@ -237,15 +252,15 @@ describe('the check list', () => {
     })
     let current = offer
     for (const { id } of offer.document.lines) {
-      const path = `/offers/${lead}/lines/${id}?version=${current.version}`
+      const path = `/offers/${lead}/lines/${id}?lead_version=${current.lead_version}`
       current = dataOf(await owner.remove(path))
     }
     expect(current.checklist[0]?.code).toBe('no_lines')
   })
   it('says which letters the PDF leaves out, which keeps nobody from sending', async () => {
     const { owner, lead } = desk
-    const { version } = await buildBy(desk)
-    dataOf(await owner.post(`/offers/${lead}/lines`, typed({ version }, { name: 'Zon 🌞' })))
+    const { lead_version } = await buildBy(desk)
+    dataOf(await owner.post(`/offers/${lead}/lines`, typed({ lead_version }, { name: 'Zon 🌞' })))
     const { checklist } = await offerOf(owner, lead)
     expect(checklist.at(-1)).toEqual({
       code: 'unwritable',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
+import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { PLENTY } from '../prices/promotions.ts'
 import type { Dealer, TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
@@ -22,11 +22,11 @@ export async function openDesk(app: TestApp, settings: object = {}): Promise<Des
   return { dealer, owner: await signIn(app, dealer), lead }
 }
 
-export async function offerOf(member: Member, id: number): Promise<DeskOffer> {
-  return dataOf(await member.get(`/offers/${id}`))
+export async function offerOf(member: Member, id: number): Promise<OfferSheet> {
+  return dataOf(await member.get(`/offers/${id}/sheet`))
 }
 
-export async function buildBy({ owner, lead }: Desk): Promise<DeskOffer> {
+export async function buildBy({ owner, lead }: Desk): Promise<OfferSheet> {
   return dataOf(await owner.post(`/leads/${lead}/offer`))
 }
 
@@ -37,12 +37,15 @@ export function dataOf({ status, text, body }: Answer) {
 }
 
 /** A line typed by hand, for an offer as it was read. */
-export function typed({ version }: Pick<DeskOffer, 'version'>, line: object = {}): object {
-  return { version, name: 'Delivery', quantity: 1, price: 100, vat_rate: 21, ...line }
+export function typed(
+  { lead_version }: Pick<OfferSheet, 'lead_version'>,
+  line: object = {},
+): object {
+  return { lead_version, name: 'Delivery', quantity: 1, price: 100, vat_rate: 21, ...line }
 }
 
 /** Position, name, quantity, list price and price of one, by line. */
-export function shown({ document }: DeskOffer): unknown[][] {
+export function shown({ document }: OfferSheet): unknown[][] {
   return document.lines.map((line) => [
     line.position,
     line.name,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DeskOffer } from '../../server/offers/sheet/sheet.contract.ts'
+import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { FIXED, put } from '../prices/matrices.ts'
 import { PLENTY, start } from '../prices/promotions.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -25,19 +25,19 @@ async function seen(price: object = {}, settings: object = {}) {
 }
 type Seen = Awaited<ReturnType<typeof seen>>
 
-const take = ({ owner, lead }: Seen, version: number) =>
-  owner.post(`/offers/${lead}/lines`, { version, from: 'shown_price' })
+const take = ({ owner, lead }: Seen, lead_version: number) =>
+  owner.post(`/offers/${lead}/lines`, { lead_version, from: 'shown_price' })
 
-async function built({ owner, lead }: Seen): Promise<DeskOffer> {
+async function built({ owner, lead }: Seen): Promise<OfferSheet> {
   return dataOf(await owner.post(`/leads/${lead}/offer`))
 }
 
 describe('the price that a customer saw', () => {
   it('is a line in one click, which says where it comes from', async () => {
     const desk = await seen()
-    const { version, document } = await built(desk)
+    const { lead_version, document } = await built(desk)
     expect(document.lines).toEqual([])
-    dataOf(await take(desk, version))
+    dataOf(await take(desk, lead_version))
     const { document: now } = await offerOf(desk.owner, desk.lead)
     expect(now.totals?.gross).toBe(2350.5)
     expect(now.lines).toMatchObject([
@@ -57,18 +57,18 @@ describe('the price that a customer saw', () => {
 
   it('is taken once, and only where the form showed one', async () => {
     const desk = await seen()
-    const { version } = await built(desk)
+    const { lead_version } = await built(desk)
     const key = { 'Idempotency-Key': 'once' }
-    const body = { version, from: 'shown_price' }
+    const body = { lead_version, from: 'shown_price' }
     const path = `/offers/${desk.lead}/lines`
     const twice = [await desk.owner.post(path, body, key), await desk.owner.post(path, body, key)]
     expect(twice.map(({ status }) => status)).toEqual([201, 201])
-    const again = await take(desk, (await offerOf(desk.owner, desk.lead)).version)
+    const again = await take(desk, (await offerOf(desk.owner, desk.lead)).lead_version)
     expect([again.status, again.body.errors.fields]).toEqual([422, { from: ['is a line already'] }])
     expect((await offerOf(desk.owner, desk.lead)).document.lines).toHaveLength(1)
     const { body: other } = await desk.dealer.api.post('/leads', { email: 'jo@klant.example' })
     const unseen = { ...desk, lead: other.data.id }
-    const refused = await take(unseen, (await built(unseen)).version)
+    const refused = await take(unseen, (await built(unseen)).lead_version)
     expect(refused.body.errors.fields).toEqual({ from: ['the form showed no price to take'] })
   })
 

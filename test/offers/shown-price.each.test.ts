@@ -262,7 +262,9 @@ describe('a price by the offer', () => {
       expect(status).toBe(200)
       expect(text.match(/.{60}12345678/)?.[0], path).toBeUndefined()
     }
-    expect((await owner.get(`/offers/${id}`)).body.data.shown_price).toEqual(await shownOf(id))
+    expect((await owner.get(`/offers/${id}/sheet`)).body.data.shown_price).toEqual(
+      await shownOf(id),
+    )
   })
 
   it('is no promise of nothing: without a line that costs something it is on request', async () => {

@@ -59,7 +59,7 @@ it('who sees no contact details reads neither who signed in it nor what was aske
   const sent = await sendOffer(app, dealer)
   await sent.post('ask', { question: 'Can jo@klant.example have it in blue?' })
   await sent.sign({ name: 'Quirijn Zonderling' })
-  for (const path of [`/leads/${sent.id}/timeline`, `/offers/${sent.id}`]) {
+  for (const path of [`/leads/${sent.id}/timeline`, `/offers/${sent.id}/sheet`]) {
     const { text, status } = await blind.get(path)
     expect([status, /blue|quirijn|zonderling/i.test(text)]).toEqual([200, false])
     expect(text).toContain('Geschreven tekst is voor u verborgen')

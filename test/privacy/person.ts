@@ -4,7 +4,7 @@ import { readConfig } from '../../server/ground/config.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { openVault } from '../../server/ground/secret.ts'
-import { addLine } from '../../server/offers/lines/lines.writes.ts'
+import { addOfferLine } from '../../server/offers/lines/lines.writes.ts'
 import { prepareOffer } from '../../server/offers/versions/prepare.ts'
 import { addSource } from '../leads/sources.ts'
 import { deliver, googleLead } from '../support/ads/google.ts'
@@ -107,8 +107,8 @@ async function freeze(app: TestApp, dealer: Dealer, id: number): Promise<string>
   const by = { mail: { to: WILMA.email, subject: null, message: NOTE } }
   const own = { actor: OPERATOR, accountId: dealer.account.id }
   const line = { name: `Veranda ${WILMA.name}`, description: NOTE, quantity: 1 }
-  const priced = { ...line, price: 100_00, vatRate: 21_00, position: null }
-  await app.database.run(addLine, { ...own, input: { id, ...priced } })
+  const priced = { ...line, price: 100_00, vat_rate: 21_00 }
+  await app.database.run(addOfferLine, { ...own, input: { id, sent: priced } })
   const { token } = await prepareOffer(app.database, vault, { ...own, id, by })
   await app.server.jobs.idle()
   return token

@@ -14,7 +14,7 @@ import { openVault } from '../../server/ground/secret.ts'
 import type { Offer } from '../../server/leads/offer.contract.ts'
 import { type RunningServer, type StartOptions, startServer } from '../../server/main.ts'
 import { buildOffer } from '../../server/offers/build.ts'
-import { addLine } from '../../server/offers/lines/lines.writes.ts'
+import { addOfferLine } from '../../server/offers/lines/lines.writes.ts'
 import { type Prepared, prepareOffer } from '../../server/offers/versions/prepare.ts'
 import { readCatalogue } from '../../server/prices/catalogue/catalogue.reads.ts'
 import { type CataloguePut, putCatalogue } from '../../server/prices/catalogue/catalogue.writes.ts'
@@ -52,7 +52,7 @@ export interface Dealer {
   freeze(lead: number): Promise<Prepared>
 }
 
-const LINE = { name: 'Delivery', description: null, quantity: 1, price: 100_00, vatRate: 21_00 }
+const LINE = { name: 'Delivery', description: null, quantity: 1, price: 100_00, vat_rate: 21_00 }
 
 /** Budgets that no test uses up. */
 export const PLENTY = {
@@ -127,7 +127,7 @@ export async function startTestApp(
           database.run(buildOffer, { actor: OPERATOR, accountId: account.id, input: { id } }),
         freeze: async (id) => {
           const own = { actor: OPERATOR, accountId: account.id }
-          await database.run(addLine, { ...own, input: { id, position: null, ...LINE } })
+          await database.run(addOfferLine, { ...own, input: { id, sent: LINE } })
           return prepareOffer(database, await openVault(config, database), { ...own, id, by: null })
         },
       }

@@ -5,6 +5,7 @@ import type { Database } from '../../server/ground/db/database.ts'
 import { openConfiguredDatabase } from '../../server/ground/open-database.ts'
 import { openVault } from '../../server/ground/secret.ts'
 import type { Outgoing } from '../../server/ground/services.ts'
+import { UNHIDDEN } from '../../server/leads/offer-record.ts'
 import { buildOffer } from '../../server/offers/build.ts'
 import { getOffer } from '../../server/offers/offers.reads.ts'
 import { type Preparing, prepareOffer } from '../../server/offers/versions/prepare.ts'
@@ -32,7 +33,7 @@ export function offersApart(settings: Record<string, string>, accountId: number)
   return {
     build: (id: number) => act(buildOffer, id),
     withdraw: (id: number) => act(withdrawOffer, id),
-    show: (id: number) => open(({ source }) => getOffer(source, accountId, id)),
+    show: (id: number) => open(({ source }) => getOffer(source, accountId, id, UNHIDDEN)),
     /** By mail to an address, else by hand. Answers the customer's link. */
     send: (id: number, to?: string) =>
       open(async (database) => {

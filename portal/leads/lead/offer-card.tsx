@@ -1,7 +1,6 @@
 import { useLocation } from 'preact-iso'
 import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
-import type { buildDeskOffer } from '../../../server/offers/changes.contract.ts'
-import { endpoint } from '../../api.ts'
+import { offers } from '../../../server/offers/offers.contract.ts'
 import { useWrite } from '../../data.ts'
 import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -10,13 +9,11 @@ import { ProblemBanner } from '../../parts/states.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
 
-const BUILD = endpoint<typeof buildDeskOffer>('POST', '/leads/{id}/offer')
-
 /** The lead's offer, or the button that makes one. */
 export function OfferCard({ lead }: { lead: DeskLead }) {
   const { offer: text, lead: words, leads } = say()
   const { route } = useLocation()
-  const build = useWrite(BUILD)
+  const build = useWrite(offers.build)
   const { offer } = lead
   const href = `/portal/offers/${lead.id}`
   const make = async () => {

@@ -1,6 +1,6 @@
 import { customers } from '../../leads/customers/customers.contract.ts'
 import * as leads from '../../leads/leads.contract.ts'
-import * as offers from '../../offers/offers.contract.ts'
+import { offers } from '../../offers/offers.contract.ts'
 import { materials } from '../../prices/materials/materials.contract.ts'
 import { priceMatrices } from '../../prices/matrices/matrices.contract.ts'
 import { offerItems } from '../../prices/offer-items/offer-items.contract.ts'
@@ -23,8 +23,8 @@ export const TOOLS = [
     name: 'list_offers',
     title: 'Offers',
     description: `Leads that were quoted, a page at a time, or one by id with its lines. An offer has the id of its lead; leads without an offer are not here. \`status\` is \`offer\` once built, then \`sent\`, \`signed\` or \`rejected\`, or a status of the account’s own; the \`_at\` fields say when. \`total_includes_vat\` says what \`total\` means. \`unit_price\` of a line is after the discount, \`base_price\` before it. Its PDF is at \`/api/public/v1/offers/{id}/pdf\` of this server, for the same key. ${MONEY} ${STRANGERS}`,
-    list: offers.listOffers,
-    one: offers.getOffer,
+    list: offers.list,
+    one: offers.get,
   }),
   defineTool({
     name: 'list_customers',

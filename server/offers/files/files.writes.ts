@@ -3,27 +3,20 @@ import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { LeadRow } from '../../ground/db/tables.ts'
 import { NotFound, ValidationFailed } from '../../ground/errors.ts'
 import { moveOffer, type Named } from '../../leads/change.ts'
-import { getLeadRow } from '../../leads/leads.reads.ts'
 import type { Offer } from '../../leads/offer.contract.ts'
 import { reopened } from '../lines/lines.writes.ts'
-import { MOST_OFFER_FILES } from './files.contract.ts'
+import { type AddedFile, MOST_OFFER_FILES, type NewOfferFile } from './files.contract.ts'
 
-interface NewFile extends Named {
-  name: string
-  /** In base64. The caller has looked at its bytes. */
-  content: string
-}
-
-/** Adds a PDF that goes with an offer. */
-export const addFile = defineAction<NewFile, { id: number; file_id: number; version: number }>(
+/** Adds a PDF that goes with an offer. The caller has looked at its bytes. */
+export const addOfferFile = defineAction<{ id: number; sent: NewOfferFile }, AddedFile>(
   import.meta.url,
-  'addFile',
-  async (ctx, { name, content, ...named }) => {
+  'addOfferFile',
+  async (ctx, { id, sent: { lead_version: version, name, content } }) => {
     let fileId = 0
-    await moveOffer(ctx, named, 'change', async (row, at) => {
+    const offer = await moveOffer(ctx, { id, version }, 'change', async (row, at) => {
       await checkRoom(ctx, row)
       const bytes = Buffer.from(content, 'base64')
-      const { id } = await ctx.db
+      const added = await ctx.db
         .insertInto('offer_files')
         .values({
           account_id: row.account_id,
@@ -36,11 +29,10 @@ export const addFile = defineAction<NewFile, { id: number; file_id: number; vers
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      fileId = id
+      fileId = added.id
       return { columns: await reopened(ctx, row), changed: ['files'] }
     })
-    const { updated_at: version } = await getLeadRow(ctx, ctx.accountId, named.id)
-    return { id: named.id, file_id: fileId, version }
+    return { id, file_id: fileId, lead_version: offer.lead_version }
   },
 )
 
@@ -59,9 +51,9 @@ async function checkRoom({ db }: WriteContext, row: LeadRow): Promise<void> {
 }
 
 /** Takes a PDF away. One that may have been sent is kept for the versions that have it. Throws 404. */
-export const removeFile = defineAction<Named & { fileId: number }, Offer>(
+export const removeOfferFile = defineAction<Named & { fileId: number }, Offer>(
   import.meta.url,
-  'removeFile',
+  'removeOfferFile',
   (ctx, { fileId, ...named }) =>
     moveOffer(ctx, named, 'change', async (row, at) => {
       const { numUpdatedRows } = await ctx.db

@@ -1,5 +1,5 @@
 import type { Source } from '../../ground/db/source.ts'
-import type { AccountRow, LeadRow, MaterialRow, OfferLineRow } from '../../ground/db/tables.ts'
+import type { AccountRow, LeadRow, MaterialRow } from '../../ground/db/tables.ts'
 import { ValidationFailed } from '../../ground/errors.ts'
 import { readWanted } from '../../leads/words/price.ts'
 import type { MadeLine } from '../../prices/offer-items/lines-line.ts'
@@ -24,7 +24,7 @@ export async function lineOfBook(
   account: AccountRow,
   row: LeadRow,
   { from, id }: OfBook,
-  lines: readonly OfferLineRow[],
+  lines: readonly WrittenLine[],
 ): Promise<WrittenLine> {
   if (from === 'material') return lineOfMaterial(await getMaterial(source, row.account_id, id))
   const wanted = await readWanted(source, account, row)

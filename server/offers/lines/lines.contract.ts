@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { Money } from '../../../shared/fields.contract.ts'
 import { toCents } from '../../../shared/money.ts'
-import { ById, defineEndpoint, Id, ROLES } from '../../ground/contract.ts'
+import { ById, endpoints, Id, ROLES, Version } from '../../ground/contract.ts'
 import { Picture, PictureHash } from '../../prices/pictures/pictures.contract.ts'
 import { originIn } from '../document/document.contract.ts'
-import { creating, Name, Version, VersionInQuery, writing } from '../sheet/sheet.contract.ts'
-
-/** The lines of an offer, and the price book that they are taken from. */
+import { AsReadInQuery, adding, changing, Name, SheetLine } from '../sheet/sheet.contract.ts'
 
 const MAX_DESCRIPTION = 5000
-
 const MAX_QUANTITY = 999_999_999.999
-
 const MAX_PRICE = 999_999_999.99
 
 const Description = z
@@ -39,10 +35,8 @@ function hundredths(most: number) {
     .transform(toCents)
 }
 
-const PriceSent = hundredths(MAX_PRICE)
-
 export const PercentSent = hundredths(100)
-
+const PriceSent = hundredths(MAX_PRICE)
 /** Null is on request. */
 const Price = PriceSent.nullable()
 
@@ -50,65 +44,42 @@ const Price = PriceSent.nullable()
 const Position = z.int().min(1, 'must be above 0')
 
 const said = { name: Name, description: Description, quantity: Quantity, vat_rate: PercentSent }
+/** Without a position, a new line is the last. */
+const placed = { lead_version: Version.optional(), position: Position.optional() }
 
-/**
- * A line typed by hand, one from the price book of `GET /offers/{id}/price-book`, or one of the price that the
- * customer saw.
- */
-export const NewDeskLine = z.union(
+/** A line typed by hand, one from the price book, or one of the price that the customer saw. */
+export const NewOfferLine = z.union(
   [
     z.strictObject({
-      version: Version,
-      position: Position.optional(),
+      ...placed,
       ...said,
       description: Description.default(null),
       price: Price,
     }),
     z.strictObject({
-      version: Version,
-      position: Position.optional(),
+      ...placed,
       from: z.enum(['item', 'material']),
       id: Id,
       quantity: Quantity.optional(),
     }),
-    z.strictObject({
-      version: Version,
-      position: Position.optional(),
-      from: z.literal('shown_price'),
-    }),
+    z.strictObject({ ...placed, from: z.literal('shown_price') }),
   ],
   'give a line, one of the price book by from and id, or from: shown_price',
 )
-
-export type NewDeskLine = z.output<typeof NewDeskLine>
-
-const NewLine = z.object({ id: Id, line_id: Id, version: Version })
-
-export const addDeskLine = defineEndpoint({
-  ...creating,
-  name: 'addDeskLine',
-  method: 'POST',
-  path: '/offers/{id}/lines',
-  summary: 'Add a line by hand or from the price book',
-  body: NewDeskLine,
-  data: NewLine,
-  message: 'Line added.',
-})
+export type NewOfferLine = z.output<typeof NewOfferLine>
 
 /** A line as it was before it was removed. Send what the offer's line said. */
 export const RestoredLine = z.strictObject({
-  version: Version,
+  lead_version: Version.optional(),
   position: Position,
   line: z
     .strictObject({
+      ...SheetLine.pick({ source: true, is_optional: true, is_chosen: true }).shape,
       ...said,
       base_price: Price,
       agreed_price: Price,
-      source: z.enum(['auto', 'manual']),
       offer_item_id: Id.nullable(),
       article_number: z.string().max(100).nullable(),
-      is_optional: z.boolean(),
-      is_chosen: z.boolean(),
       origin: originIn(PriceSent).nullable(),
       picture: PictureHash.nullable().default(null),
     })
@@ -117,62 +88,28 @@ export const RestoredLine = z.strictObject({
       message: 'is required for a line of a rule',
     }),
 })
-
 export type RestoredLine = z.output<typeof RestoredLine>
-
-export const restoreDeskLine = defineEndpoint({
-  ...creating,
-  name: 'restoreDeskLine',
-  method: 'POST',
-  path: '/offers/{id}/lines/restore',
-  summary: 'Put a line back that was removed',
-  body: RestoredLine,
-  data: NewLine,
-  message: 'Line put back.',
-})
-
-const OfLine = z.object({ id: Id, line: Id })
 
 /**
  * What is absent stays. On a line of the price book, a price is agreed beside the book's own, and
  * null takes it back. Who makes a line optional leaves it to the customer, unticked.
  */
-export const DeskLineChange = z.strictObject({
-  version: Version,
-  name: Name.optional(),
-  description: Description.optional(),
-  quantity: Quantity.optional(),
-  price: Price.optional(),
-  vat_rate: PercentSent.optional(),
-  is_optional: z.boolean().optional(),
-  position: Position.optional(),
-  /** As `POST /pictures` answered it; null takes it away. */
-  picture: PictureHash.nullable().optional(),
-})
+export const ChangeOfferLine = z
+  .strictObject({
+    ...said,
+    price: Price,
+    is_optional: z.boolean(),
+    position: Position,
+    /** As `POST /pictures` answered it; null takes it away. */
+    picture: PictureHash.nullable(),
+  })
+  .partial()
+  .extend({ lead_version: Version.optional() })
+export type ChangeOfferLine = z.output<typeof ChangeOfferLine>
 
-export type DeskLineChange = z.output<typeof DeskLineChange>
-
-export const changeDeskLine = defineEndpoint({
-  ...writing,
-  name: 'changeDeskLine',
-  method: 'PATCH',
-  path: '/offers/{id}/lines/{line}',
-  summary: 'Change a line or its place',
-  params: OfLine,
-  body: DeskLineChange,
-  message: 'Line changed.',
-})
-
-export const removeDeskLine = defineEndpoint({
-  ...writing,
-  name: 'removeDeskLine',
-  method: 'DELETE',
-  path: '/offers/{id}/lines/{line}',
-  summary: 'Remove a line',
-  params: OfLine,
-  query: VersionInQuery,
-  message: 'Line removed.',
-})
+/** A line that was added: its offer, itself, and the state of the offer since. */
+export const AddedLine = z.object({ id: Id, line_id: Id, lead_version: Version })
+export type AddedLine = z.infer<typeof AddedLine>
 
 /** Something of the price book, with the line it would write on this offer. */
 export const PriceBookEntry = z.object({
@@ -193,19 +130,64 @@ export const PriceBookEntry = z.object({
   /** Whether the offer has a line of it. */
   is_on_offer: z.boolean(),
 })
-
 export type PriceBookEntry = z.infer<typeof PriceBookEntry>
 
-export const searchPriceBook = defineEndpoint({
-  name: 'searchPriceBook',
-  method: 'GET',
-  path: '/offers/{id}/price-book',
-  summary: 'Items and materials in use, by parts of their name or article number',
-  internal: true,
-  roles: ROLES,
-  params: ById,
-  query: z.object({ q: z.string().trim().max(100).optional() }),
-  /** At most 30, the best first. */
-  data: z.object({ entries: z.array(PriceBookEntry) }),
-  message: 'Price book.',
+const ofLine = { ...changing, params: z.object({ id: Id, line: Id }) }
+
+export const offerLines = endpoints(null, {
+  add: {
+    ...adding,
+    name: 'addOfferLine',
+    method: 'POST',
+    path: '/offers/{id}/lines',
+    summary: 'Add a line by hand or from the price book',
+    body: NewOfferLine,
+    data: AddedLine,
+    message: 'Line added.',
+  },
+
+  restore: {
+    ...adding,
+    name: 'restoreOfferLine',
+    method: 'POST',
+    path: '/offers/{id}/lines/restore',
+    summary: 'Put a line back that was removed',
+    body: RestoredLine,
+    data: AddedLine,
+    message: 'Line put back.',
+  },
+
+  change: {
+    ...ofLine,
+    name: 'changeOfferLine',
+    method: 'PATCH',
+    path: '/offers/{id}/lines/{line}',
+    summary: 'Change a line or its place',
+    body: ChangeOfferLine,
+    message: 'Line changed.',
+  },
+
+  remove: {
+    ...ofLine,
+    name: 'removeOfferLine',
+    method: 'DELETE',
+    path: '/offers/{id}/lines/{line}',
+    summary: 'Remove a line',
+    query: AsReadInQuery,
+    message: 'Line removed.',
+  },
+
+  searchBook: {
+    name: 'searchPriceBook',
+    method: 'GET',
+    path: '/offers/{id}/price-book',
+    summary: 'Items and materials in use, by parts of their name or article number',
+    internal: true,
+    roles: ROLES,
+    params: ById,
+    query: z.object({ q: z.string().trim().max(100).optional() }),
+    /** At most 30, the best first. */
+    data: z.object({ entries: z.array(PriceBookEntry) }),
+    message: 'Price book.',
+  },
 })

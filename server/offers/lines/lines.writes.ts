@@ -1,13 +1,182 @@
-import { type Action, defineAction, type WriteContext } from '../../ground/db/action.ts'
-import type { LeadRow, OfferLineRow } from '../../ground/db/tables.ts'
-import { ValidationFailed } from '../../ground/errors.ts'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import type { LeadRow } from '../../ground/db/tables.ts'
+import { NotFound, ValidationFailed } from '../../ground/errors.ts'
 import { type Columns, listLines, moveOffer, type Named } from '../../leads/change.ts'
 import type { Offer } from '../../leads/offer.contract.ts'
 import { checkPicture } from '../../prices/pictures/pictures.reads.ts'
 import { totalOf } from '../discount.ts'
 import { findOpenVersion } from '../versions/versions.reads.ts'
-import { checkTyped, type TypedLine } from './typed.ts'
+import { lineOfBook } from './book-line.ts'
+import type { AddedLine, ChangeOfferLine, NewOfferLine, RestoredLine } from './lines.contract.ts'
+import { isOfShownPrice, lineOfShownPrice } from './shown-line.ts'
 import { type WrittenLine, writeOfferLines } from './written.ts'
+
+/** Adds a line, at a position or at the end. Throws 422. */
+export const addOfferLine = defineAction<{ id: number; sent: NewOfferLine }, AddedLine>(
+  import.meta.url,
+  'addOfferLine',
+  (ctx, { id, sent }) => place(ctx, id, sent, (lines, row) => lineOf(ctx, sent, lines, row)),
+)
+
+/** Puts a line back as it was before it was removed. */
+export const restoreOfferLine = defineAction<{ id: number; sent: RestoredLine }, AddedLine>(
+  import.meta.url,
+  'restoreOfferLine',
+  async (ctx, { id, sent }) => {
+    const { line } = sent
+    if (line.offer_item_id !== null) await checkItem(ctx, line.offer_item_id)
+    await checkPicture(ctx, ctx.accountId, line.picture)
+    return place(ctx, id, sent, () => ({
+      ...line,
+      id: null,
+      is_optional: line.is_optional ? 1 : 0,
+      is_chosen: line.is_chosen || !line.is_optional ? 1 : 0,
+      origin: line.origin === null ? null : JSON.stringify(line.origin),
+    }))
+  },
+)
+
+/**
+ * Changes the fields that are sent. On a line of the price book, the price is kept as an agreed
+ * price beside the book's own. A line that becomes optional does not count until it is chosen.
+ */
+export const changeOfferLine = defineAction<
+  { id: number; lineId: number; sent: ChangeOfferLine },
+  Offer
+>(import.meta.url, 'changeOfferLine', async (ctx, { id, lineId, sent }) => {
+  const { lead_version: version, position, price, is_optional, ...asSent } = sent
+  const columns = Object.entries(asSent).filter(([, value]) => value !== undefined)
+  return changeLines(ctx, { id, version }, async (lines) => {
+    await checkPicture(ctx, ctx.accountId, sent.picture)
+    const at = indexOf(lines, lineId)
+    const line = lines[at] as WrittenLine
+    const hasListPrice = line.source === 'auto' || line.origin !== null
+    const edited: WrittenLine = {
+      ...line,
+      ...Object.fromEntries(columns),
+      ...(price !== undefined && { [hasListPrice ? 'agreed_price' : 'base_price']: price }),
+      ...(is_optional !== undefined && optional(line, is_optional)),
+    }
+    if (position === undefined) return lines.with(at, edited)
+    return lines.toSpliced(at, 1).toSpliced(placeIn(lines.length, position), 0, edited)
+  })
+})
+
+export const removeOfferLine = defineAction<Named & { lineId: number }, Offer>(
+  import.meta.url,
+  'removeOfferLine',
+  (ctx, { lineId, ...named }) =>
+    changeLines(ctx, named, (lines) => lines.toSpliced(indexOf(lines, lineId), 1)),
+)
+
+function optional(
+  line: WrittenLine,
+  isOptional: boolean,
+): Pick<WrittenLine, 'is_optional' | 'is_chosen'> {
+  if (!isOptional) return { is_optional: 0, is_chosen: 1 }
+  return { is_optional: 1, is_chosen: line.is_optional === 1 ? line.is_chosen : 0 }
+}
+
+async function lineOf(
+  ctx: WriteContext,
+  sent: NewOfferLine,
+  lines: readonly WrittenLine[],
+  row: LeadRow,
+): Promise<WrittenLine> {
+  if (!('from' in sent)) return lineByHand(sent)
+  const account = await getAccountRow(ctx, ctx.accountId)
+  if (sent.from === 'shown_price') {
+    const line = await lineOfShownPrice(ctx, account, row)
+    if (line === null) throw new ValidationFailed({ from: ['the form showed no price to take'] })
+    if (lines.some(isOfShownPrice)) throw new ValidationFailed({ from: ['is a line already'] })
+    return line
+  }
+  const line = await lineOfBook(ctx, account, row, sent, lines)
+  return sent.quantity === undefined ? line : { ...line, quantity: sent.quantity }
+}
+
+function lineByHand({
+  name,
+  description,
+  quantity,
+  price,
+  vat_rate,
+}: Extract<NewOfferLine, { name: string }>): WrittenLine {
+  return {
+    id: null,
+    name,
+    description,
+    quantity,
+    base_price: price,
+    agreed_price: null,
+    vat_rate,
+    source: 'manual',
+    offer_item_id: null,
+    article_number: null,
+    is_optional: 0,
+    is_chosen: 1,
+    origin: null,
+    picture: null,
+  }
+}
+
+async function checkItem({ db, accountId }: WriteContext, id: number): Promise<void> {
+  const item = await db
+    .selectFrom('offer_items')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (item !== undefined) return
+  throw new ValidationFailed({ 'line.offer_item_id': ['is not an item of this account'] })
+}
+
+/** Writes one more line, at its position or at the end. */
+async function place(
+  ctx: WriteContext,
+  id: number,
+  { lead_version: version, position }: Pick<NewOfferLine, 'lead_version' | 'position'>,
+  make: (lines: readonly WrittenLine[], row: LeadRow) => Promise<WrittenLine> | WrittenLine,
+): Promise<AddedLine> {
+  const offer = await changeLines(ctx, { id, version }, async (lines, row) => {
+    const line = await make(lines, row)
+    return lines.toSpliced(placeIn(lines.length + 1, position), 0, line)
+  })
+  const lines = await listLines(ctx, { account_id: ctx.accountId, id })
+  const line = lines.at(position === undefined ? -1 : position - 1)
+  if (line === undefined) throw new NotFound()
+  return { id, line_id: line.id, lead_version: offer.lead_version }
+}
+
+/** The index of a position, from 0; the end without one. Throws 422 when there is no such position. */
+function placeIn(places: number, position = places): number {
+  if (position >= 1 && position <= places) return position - 1
+  throw new ValidationFailed({ position: [`must be 1 to ${places}`] })
+}
+
+function indexOf(lines: readonly WrittenLine[], id: number): number {
+  const at = lines.findIndex((line) => line.id === id)
+  if (at < 0) throw new ValidationFailed({ line: [`the offer has no line ${id}`] })
+  return at
+}
+
+/** Changes an offer's lines. `make` answers all of them, in new order. */
+function changeLines(
+  ctx: WriteContext,
+  named: Named,
+  make: (lines: readonly WrittenLine[], row: LeadRow) => Promise<WrittenLine[]> | WrittenLine[],
+): Promise<Offer> {
+  return moveOffer(ctx, named, 'change', async (row) => {
+    const before = await listLines(ctx, row)
+    const counted = await writeOfferLines(ctx, row, before, await make(before, row))
+    if (counted === null) return null
+    return {
+      columns: { ...(await reopened(ctx, row)), total: totalOf(row, counted) },
+      changed: ['lines'],
+    }
+  })
+}
 
 /**
  * The columns of an offer that is no longer what the customer got: it is at its next version, which
@@ -23,138 +192,4 @@ export async function reopened(ctx: WriteContext, row: LeadRow): Promise<Columns
     offer_viewed_at: null,
     offer_measurement_accepted_at: null,
   }
-}
-
-/** A line typed by hand, at a position or at the end. */
-export const addLine = lineAction<TypedLine & { position: number | null }>(
-  'addLine',
-  (lines, { position, name, description, quantity, price, vatRate }) => {
-    const line: WrittenLine = {
-      id: null,
-      name,
-      description,
-      quantity,
-      base_price: price,
-      agreed_price: null,
-      vat_rate: vatRate,
-      source: 'manual',
-      offer_item_id: null,
-      article_number: null,
-      is_optional: 0,
-      is_chosen: 1,
-      origin: null,
-      picture: null,
-    }
-    return placed(lines, line, position)
-  },
-)
-
-/** What can change of a line. Its place counts from 1. */
-export type LineEdit = { [Field in keyof TypedLine]?: TypedLine[Field] | undefined } & {
-  lineId: number
-  position?: number | undefined
-  isOptional?: boolean | undefined
-  picture?: string | null | undefined
-}
-
-/**
- * Changes the fields that are given. On a line of the price book, the price is kept as an agreed
- * price beside the book's own. A line that becomes optional does not count until it is chosen.
- */
-export const editLine = lineAction<LineEdit>(
-  'editLine',
-  (
-    lines,
-    { lineId, position, name, description, quantity, price, vatRate, isOptional, picture },
-  ) => {
-    const { at, line } = find(lines, lineId)
-    const hasListPrice = line.source === 'auto' || line.origin !== null
-    const column = hasListPrice ? 'agreed_price' : 'base_price'
-    const edited: WrittenLine = {
-      ...line,
-      ...(name !== undefined && { name }),
-      ...(description !== undefined && { description }),
-      ...(quantity !== undefined && { quantity }),
-      ...(price !== undefined && { [column]: price }),
-      ...(vatRate !== undefined && { vat_rate: vatRate }),
-      ...(isOptional !== undefined && optional(line, isOptional)),
-      ...(picture !== undefined && { picture }),
-    }
-    return position === undefined ? lines.with(at, edited) : moved(lines, at, edited, position)
-  },
-)
-
-export const removeLine = lineAction<{ lineId: number }>('removeLine', (lines, { lineId }) =>
-  lines.toSpliced(find(lines, lineId).at, 1),
-)
-
-function optional(
-  line: WrittenLine,
-  isOptional: boolean,
-): Pick<WrittenLine, 'is_optional' | 'is_chosen'> {
-  if (!isOptional) return { is_optional: 0, is_chosen: 1 }
-  return { is_optional: 1, is_chosen: line.is_optional === 1 ? line.is_chosen : 0 }
-}
-
-function moved(
-  lines: readonly WrittenLine[],
-  at: number,
-  line: WrittenLine,
-  position: number,
-): WrittenLine[] {
-  return lines.toSpliced(at, 1).toSpliced(placeIn(lines.length, position), 0, line)
-}
-
-function find(lines: readonly WrittenLine[], id: number): { at: number; line: WrittenLine } {
-  const at = lines.findIndex((line) => line.id === id)
-  const line = lines[at]
-  if (line === undefined) throw new ValidationFailed({ line: [`the offer has no line ${id}`] })
-  return { at, line }
-}
-
-/** The lines with another one, at a position or at the end. */
-export function placed(
-  lines: readonly WrittenLine[],
-  line: WrittenLine,
-  position: number | null,
-): WrittenLine[] {
-  return lines.toSpliced(placeIn(lines.length + 1, position), 0, line)
-}
-
-/** The index of a position, from 0; null is the end. Throws 422 when there is no such position. */
-function placeIn(places: number, position: number | null): number {
-  const place = position ?? places
-  if (place >= 1 && place <= places) return place - 1
-  throw new ValidationFailed({ position: [`must be 1 to ${places}`] })
-}
-
-/** Makes an action that changes an offer's lines. `change` answers all of them, in new order. */
-function lineAction<Change extends object>(
-  name: string,
-  change: (lines: readonly WrittenLine[], given: Change) => WrittenLine[],
-): Action<Named & Change, Offer> {
-  return defineAction(import.meta.url, name, (ctx, given) =>
-    changeLines(ctx, given, async (lines) => {
-      checkTyped(given as Partial<TypedLine>)
-      await checkPicture(ctx, ctx.accountId, (given as Partial<LineEdit>).picture)
-      return change(lines, given)
-    }),
-  )
-}
-
-/** Changes an offer's lines. `change` answers all of them, in new order. */
-export function changeLines(
-  ctx: WriteContext,
-  named: Named,
-  change: (lines: readonly OfferLineRow[], row: LeadRow) => Promise<WrittenLine[]> | WrittenLine[],
-): Promise<Offer> {
-  return moveOffer(ctx, named, 'change', async (row) => {
-    const before = await listLines(ctx, row)
-    const counted = await writeOfferLines(ctx, row, before, await change(before, row))
-    if (counted === null) return null
-    return {
-      columns: { ...(await reopened(ctx, row)), total: totalOf(row, counted) },
-      changed: ['lines'],
-    }
-  })
 }

@@ -2,45 +2,47 @@ import { z } from 'zod'
 import { Money, Timestamp } from '../../../shared/fields.contract.ts'
 import { LeadShownPrice } from '../../../shared/form/shown-price.contract.ts'
 import { OfferTexts, OwnTexts } from '../../account/accounts/offer-settings.contract.ts'
-import { ById, defineEndpoint, Id, ROLES, STAGES } from '../../ground/contract.ts'
+import { ById, Id, STAGES, Version } from '../../ground/contract.ts'
 import { LeadMove, MemberName } from '../../leads/desk/desk.contract.ts'
-import { DeskEvent, INVOICE_STATUSES, VERSION_STATES } from '../../leads/offer.contract.ts'
+import {
+  INVOICE_STATUSES,
+  Invoice,
+  ListedOffer,
+  OfferEvent,
+  OfferLine,
+  VERSION_STATES,
+} from '../../leads/offer.contract.ts'
 import { NoLineFact } from '../../prices/offer-items/lines.contract.ts'
 import { Picture } from '../../prices/pictures/pictures.contract.ts'
-import { DocumentLine, OfferDocument, originIn } from '../document/document.contract.ts'
+import { Promotion } from '../../prices/promotions/promotions.contract.ts'
+import { OfferDocument, originIn } from '../document/document.contract.ts'
 
-/** What the portal has of an offer: amounts in euros, rates in percent. */
+/** What a screen works with: an offer, with all that is left to do before its customer gets it. */
 export const OFFER_WRITERS = ['owner', 'seller'] as const
 
 const MAX_NAME = 255
 
-/** Names the state of an offer that was read. A change sends it along. */
-export const Version = z.int()
-
 const Percent = z.number()
 
-/** A line with where it comes from. */
-export const DeskLine = DocumentLine.extend({
+/** A line with where it comes from. Those that the customer did not choose are there too. */
+export const SheetLine = OfferLine.extend({
+  /** What one costs before the discount; null is on request. */
   list_price: Money.nullable(),
-  unit_price: Money.nullable(),
   total: Money.nullable(),
-  vat_rate: Percent,
-  /** What one costs by the rule or as it was typed first; null is on request. */
-  base_price: Money.nullable(),
-  /** What was agreed instead, before the discount; null when nothing was. */
+  /** What was agreed in place of `base_price`; null when nothing was. */
   agreed_price: Money.nullable(),
-  /** `auto` when a rule wrote it. Building again writes it anew. */
+  /** Building again writes a line that is `auto` anew. */
   source: z.enum(['auto', 'manual']),
-  offer_item_id: Id.nullable(),
-  article_number: z.string().nullable(),
+  is_optional: z.boolean(),
+  /** Whether the line counts. True for every line that is not optional. */
+  is_chosen: z.boolean(),
   /** Why it is as the price book says; null for a line typed by hand. */
   origin: originIn(Money).nullable(),
   picture: Picture.nullable(),
   /** The offer has a promotion, which is not for this line: it was added or agreed by hand. */
   is_outside_discount: z.boolean(),
 })
-
-export type DeskLine = z.infer<typeof DeskLine>
+export type SheetLine = z.infer<typeof SheetLine>
 
 export const OfferTotals = z.object({
   net: Money,
@@ -48,7 +50,6 @@ export const OfferTotals = z.object({
   vat: z.array(z.object({ rate: Percent, net: Money, amount: Money })),
   gross: Money,
 })
-
 export type OfferTotals = z.infer<typeof OfferTotals>
 
 /** A picture is an address below the server's own; null without one. */
@@ -57,19 +58,18 @@ const PictureAddress = z.string().nullable()
 const { dealer, seller } = OfferDocument.shape
 
 /** The offer as it would be sent now. Contact details that the member may not see are left out. */
-export const DeskDocument = OfferDocument.extend({
+export const SheetDocument = OfferDocument.extend({
   made_at: Timestamp,
   valid_until: Timestamp.nullable(),
   dealer: dealer.extend({ logo: PictureAddress }),
   seller: seller.unwrap().extend({ photo: PictureAddress }).nullable(),
-  lines: z.array(DeskLine),
+  lines: z.array(SheetLine),
   /** What the discount takes off the lines that count; null without one. */
   discount: z.object({ rate: Percent, name: z.string().nullable(), amount: Money }).nullable(),
   /** Null without lines, and while a line is on request. */
   totals: OfferTotals.nullable(),
 })
-
-export type DeskDocument = z.infer<typeof DeskDocument>
+export type SheetDocument = z.infer<typeof SheetDocument>
 
 /** What an offer can lack before it is sent. */
 export const CHECKS = [
@@ -84,7 +84,6 @@ export const CHECKS = [
   'logo',
   'unwritable',
 ] as const
-
 export type CheckCode = (typeof CHECKS)[number]
 
 export const Check = z.object({
@@ -96,7 +95,6 @@ export const Check = z.object({
   /** For `unwritable`: the characters that the PDF leaves out, having no letter for them. */
   characters: z.array(z.string()),
 })
-
 export type Check = z.infer<typeof Check>
 
 /** An item of the price book that writes no line here. */
@@ -105,11 +103,10 @@ export const LeftOutItem = z.object({
   /** Null: its rule writes a line, but that was removed or came since. */
   why: NoLineFact.nullable(),
 })
-
 export type LeftOutItem = z.infer<typeof LeftOutItem>
 
 /** A version that was frozen to be sent. */
-export const DeskVersion = z.object({
+export const OfferVersion = z.object({
   version: z.int(),
   state: z.enum(VERSION_STATES),
   made_at: Timestamp,
@@ -118,18 +115,16 @@ export const DeskVersion = z.object({
   ended_at: Timestamp.nullable(),
   total: Money.nullable(),
 })
+export type OfferVersion = z.infer<typeof OfferVersion>
 
-export type DeskVersion = z.infer<typeof DeskVersion>
-
-export const DeskPromotion = z.object({
-  id: Id,
-  name: z.string(),
-  code: z.string().nullable(),
-  rate: Percent,
-  is_live: z.boolean(),
+export const OfferPromotion = Promotion.pick({
+  id: true,
+  name: true,
+  code: true,
+  discount_pct: true,
+  is_live: true,
 })
-
-export type DeskPromotion = z.infer<typeof DeskPromotion>
+export type OfferPromotion = z.infer<typeof OfferPromotion>
 
 /** What can be done with the offer now, beside the statuses of its lead. */
 export const OFFER_STEPS = [
@@ -141,7 +136,6 @@ export const OFFER_STEPS = [
   'mark_signed',
   'invoice',
 ] as const
-
 export type OfferStep = (typeof OFFER_STEPS)[number]
 
 /** `waiting`: it is on its way, or tried again. `failed`: it is not tried any more. */
@@ -152,32 +146,20 @@ export const OfferMailState = z.object({
   /** Why the last attempt failed: often the words of the mail server. */
   reason: z.string().nullable(),
 })
-
 export type OfferMailState = z.infer<typeof OfferMailState>
 
-export const DeskOffer = z.object({
-  id: Id,
-  version: Version,
-  status: z.string(),
+/** An offer without its lines, which are in `document`, and what a screen shows beside it. */
+export const OfferSheet = ListedOffer.extend({
   stage: z.enum(STAGES),
   /** The statuses it can get; `PATCH /leads/{id}` gives them. */
   moves: z.array(LeadMove),
   /** What the member's role does not allow is not in it. */
   steps: z.array(z.enum(OFFER_STEPS)),
-  rejected_reason: z.string().nullable(),
   /** What the customer saw on the form. */
   shown_price: LeadShownPrice.nullable(),
-  customer_id: Id,
   member: MemberName.nullable(),
-  sent_at: Timestamp.nullable(),
-  viewed_at: Timestamp.nullable(),
-  signed_at: Timestamp.nullable(),
-  rejected_at: Timestamp.nullable(),
-  measurement_accepted_at: Timestamp.nullable(),
-  created_at: Timestamp,
-  document: DeskDocument,
+  document: SheetDocument,
   discount: z.object({
-    rate: Percent,
     /** Null: there is none. `promotion` came by itself, `pinned` was chosen, `dealer` typed. */
     source: z.enum(['promotion', 'pinned', 'dealer']).nullable(),
     promotion: z.object({ id: Id, name: z.string().nullable() }).nullable(),
@@ -185,7 +167,7 @@ export const DeskOffer = z.object({
     totals_without: OfferTotals.nullable(),
   }),
   /** Those that are live, the newest first, and the one the offer has. */
-  promotions: z.array(DeskPromotion),
+  promotions: z.array(OfferPromotion),
   left_out: z.array(LeftOutItem),
   /** What it lacks. It can be sent from the portal when nothing of it blocks. */
   checklist: z.array(Check),
@@ -195,72 +177,52 @@ export const DeskOffer = z.object({
     /** What it says where it says nothing itself. */
     inherited: OfferTexts,
   }),
-  versions: z.array(DeskVersion),
+  versions: z.array(OfferVersion),
   /** The mail that last took it to the customer, while it has not arrived. */
   mail: OfferMailState.nullable(),
   /** What happened to its versions, the newest first. */
-  events: z.array(DeskEvent),
+  events: z.array(OfferEvent),
   /** The customer's link; null without an open version, and for whoever may not use it. */
   link: z.string().nullable(),
   /** The customer's address; null when there is none, or the member may not see it. */
   mail_to: z.string().nullable(),
   has_mail_to: z.boolean(),
-  invoice: z.object({
-    number: z.string().nullable(),
-    status: z.string().nullable(),
-    paid_at: Timestamp.nullable(),
+  invoice: Invoice.extend({
     /** What its status can become; empty while nothing can be invoiced. */
     statuses: z.array(z.enum(INVOICE_STATUSES)),
   }),
 })
-
-export type DeskOffer = z.infer<typeof DeskOffer>
-
-export const getDeskOffer = defineEndpoint({
-  name: 'getDeskOffer',
-  method: 'GET',
-  path: '/offers/{id}',
-  summary: 'All about one offer',
-  shows: 'offer',
-  internal: true,
-  roles: ROLES,
-  params: ById,
-  data: DeskOffer,
-  message: 'Offer.',
-})
+export type OfferSheet = z.infer<typeof OfferSheet>
 
 /**
- * 409 `changed_meanwhile` of these writes has `errors.current`, the offer as it is now. A changed
+ * 409 `changed_meanwhile` of these writes has `errors.current`, the sheet as it is now. A changed
  * offer that was sent becomes the next version, which is not sent yet.
  */
-export const writing = {
+export const changing = {
   internal: true,
   roles: OFFER_WRITERS,
   params: ById,
-  data: DeskOffer,
+  data: OfferSheet,
   errors: ['changed_meanwhile', 'contact_hidden'],
 } as const
+
+/** A repeated request with the same Idempotency-Key gets the same answer. Read the sheet after it. */
+export const adding = { ...changing, status: 201, idempotent: true } as const
+
+/** The state of the offer that was read, where nothing else is sent. */
+export const AsRead = z.strictObject({ lead_version: Version.optional() })
+
+/** The same in the query: a DELETE has no body. */
+export const AsReadInQuery = z.object({
+  lead_version: z
+    .string()
+    .regex(/^\d{1,16}$/, 'must be the version that was read')
+    .transform(Number)
+    .optional(),
+})
 
 export const Name = z
   .string()
   .trim()
   .min(1, 'must not be blank')
   .max(MAX_NAME, `must be at most ${MAX_NAME} characters`)
-
-/** A repeated request with the same Idempotency-Key gets the same answer. Read the offer after it. */
-export const creating = {
-  internal: true,
-  roles: OFFER_WRITERS,
-  params: ById,
-  status: 201,
-  idempotent: true,
-  errors: ['changed_meanwhile', 'contact_hidden'],
-} as const
-
-/** The version of what is deleted, in the query: a DELETE has no body. */
-export const VersionInQuery = z.object({
-  version: z
-    .string()
-    .regex(/^\d{1,16}$/, 'must be the version that was read')
-    .transform(Number),
-})

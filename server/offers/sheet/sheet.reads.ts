@@ -15,12 +15,14 @@ import { type Reader, shownText } from '../../leads/customers/hidden.ts'
 import { memberName } from '../../leads/desk/record.ts'
 import { getLeadRow } from '../../leads/leads.reads.ts'
 import { listMoves } from '../../leads/moves.ts'
-import { listEvents, toDeskEvent } from '../../leads/offer-events.ts'
+import { listEvents, toOfferEvent } from '../../leads/offer-events.ts'
+import { toListedOffer } from '../../leads/offer-record.ts'
 import { reachOf } from '../../leads/reach.ts'
 import { stageOf } from '../../leads/stages.ts'
 import { readShownPrice } from '../../leads/words/price.ts'
 import { unitPriceOf } from '../../prices/offer-items/totals.ts'
 import { listLive } from '../../prices/promotions/live.ts'
+import { toNamedPromotion } from '../../prices/promotions/promotions.reads.ts'
 import { linesByRules } from '../by-rules.ts'
 import { checkOffer } from '../checklist.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
@@ -29,19 +31,19 @@ import { resolveTexts } from '../document/texts.ts'
 import { readVersions } from '../versions/history.ts'
 import type { AboutOffer } from '../versions/mail.ts'
 import { findOpenVersion } from '../versions/versions.reads.ts'
-import { ownTextsOf, readShownDocument, shownTexts } from './hide.ts'
 import type {
-  DeskDocument,
-  DeskOffer,
-  DeskPromotion,
   OfferMailState,
+  OfferPromotion,
+  OfferSheet,
   OfferTotals,
+  SheetDocument,
 } from './sheet.contract.ts'
-import { toDeskLines, toLeftOut } from './sheet-lines.ts'
+import { toLeftOut, toSheetLines } from './sheet-lines.ts'
+import { ownTextsOf, readShownDocument, shownLines, shownTexts } from './shown.ts'
 import { invoiceStatuses, isWriter, listSteps } from './steps.ts'
 
 /** Who reads an offer, and when. */
-export interface OfferReader {
+export interface SheetReader {
   accountId: number
   member: SignedInMember
   ownStatuses: readonly string[]
@@ -57,11 +59,11 @@ const TRIES = 4
  * All about one offer, as the member may see it. Throws 404, also for a lead that is no offer. It
  * is read again when it changed meanwhile, so that its `version` names all that it shows.
  */
-export async function readDeskOffer(
+export async function readOfferSheet(
   source: Source,
-  reader: OfferReader,
+  reader: SheetReader,
   id: number | null,
-): Promise<DeskOffer> {
+): Promise<OfferSheet> {
   for (let tries = 1; ; tries++) {
     const row = await getLeadRow(source, reader.accountId, id)
     if (!isOffer(row)) throw new NotFound()
@@ -71,22 +73,25 @@ export async function readDeskOffer(
   }
 }
 
-async function compose(source: Source, reader: OfferReader, row: LeadRow): Promise<DeskOffer> {
+async function compose(source: Source, reader: SheetReader, row: LeadRow): Promise<OfferSheet> {
   const { member, now } = reader
   const account = await getAccountRow(source, row.account_id)
   const customer = await getCustomerRow(source, row.account_id, row.customer_id)
   const events = await listEvents(source, row)
   const document = await readShownDocument(source, row, now, member)
   const { email } = reachOf(row, customer)
-  const rows = await listLines(source, row)
+  const rows = await shownLines(source, row, await listLines(source, row), member)
   const versions = await readVersions(source, row, events)
   const promotions = await listPromotions(source, row, now)
+  const offer = toListedOffer(row, member)
   return {
-    ...factsOf(row, reader),
+    ...offer,
+    stage: stageOf(row),
+    moves: listMoves(row, reader.ownStatuses),
     shown_price: await readShownPrice(source, row, member),
     steps: listSteps(row, versions, member),
     member: memberName(row.member_id, document.seller?.name ?? row.sales_person),
-    document: await toDeskDocument(source, document, rows, account, row, member),
+    document: await toSheetDocument(source, document, rows, account, row),
     discount: discountOf(row, rows, promotions),
     promotions,
     left_out: toLeftOut(await linesByRules(source, account, row), rows),
@@ -94,17 +99,18 @@ async function compose(source: Source, reader: OfferReader, row: LeadRow): Promi
     texts: textsOf(row, account, member),
     versions,
     mail: await findMailState(source, row, events, member),
-    events: events.map((event) => toDeskEvent(event, member)),
+    events: events.map((event) => toOfferEvent(event, member)),
     link: await findLink(source, reader, row),
     mail_to: member.seesContact ? email : null,
     has_mail_to: email !== null,
+    invoice: { ...offer.invoice, statuses: invoiceStatuses(row, member) },
   }
 }
 
 /** Whoever has the link can sign. It is for those who send offers, and whoever may see all it shows. */
 async function findLink(
   source: Source,
-  { member, linkOf }: OfferReader,
+  { member, linkOf }: SheetReader,
   row: LeadRow,
 ): Promise<string | null> {
   if (!member.seesContact || !isWriter(member)) return null
@@ -112,38 +118,13 @@ async function findLink(
   return open === null ? null : linkOf(open.token)
 }
 
-function factsOf(row: LeadRow, { member, ownStatuses }: OfferReader) {
-  return {
-    id: row.id,
-    version: row.updated_at,
-    status: row.status,
-    stage: stageOf(row),
-    moves: listMoves(row, ownStatuses),
-    rejected_reason: shownText(member, row.rejected_reason),
-    customer_id: row.customer_id,
-    sent_at: formatOptionalTimestamp(row.offer_sent_at),
-    viewed_at: formatOptionalTimestamp(row.offer_viewed_at),
-    signed_at: formatOptionalTimestamp(row.offer_signed_at),
-    rejected_at: formatOptionalTimestamp(row.offer_rejected_at),
-    measurement_accepted_at: formatOptionalTimestamp(row.offer_measurement_accepted_at),
-    created_at: formatTimestamp(row.offer_created_at as number),
-    invoice: {
-      number: row.invoice_number,
-      status: row.invoice_status,
-      paid_at: formatOptionalTimestamp(row.invoice_paid_at),
-      statuses: invoiceStatuses(row, member),
-    },
-  }
-}
-
-async function toDeskDocument(
+async function toSheetDocument(
   { db }: Source,
   document: OfferDocument,
   rows: readonly OfferLineRow[],
   account: AccountRow,
   row: LeadRow,
-  reader: Reader,
-): Promise<DeskDocument> {
+): Promise<SheetDocument> {
   const { dealer, seller, discount, totals } = document
   const member =
     row.member_id === null
@@ -161,7 +142,7 @@ async function toDeskDocument(
     valid_until: formatOptionalTimestamp(document.valid_until),
     dealer: { ...dealer, logo: logoAddress(account) },
     seller: seller && { ...seller, photo },
-    lines: toDeskLines(document, rows, reader),
+    lines: toSheetLines(document, rows),
     discount: discount && {
       rate: toPercent(discount.rate),
       name: discount.name,
@@ -190,20 +171,23 @@ const NO_DISCOUNT = { discount_rate: 0, discount_source: null } as const
 function discountOf(
   row: LeadRow,
   rows: readonly OfferLineRow[],
-  promotions: readonly DeskPromotion[],
-): DeskOffer['discount'] {
-  const { discount_rate: rate, discount_source: source, promotion_id: id } = row
+  promotions: readonly OfferPromotion[],
+): OfferSheet['discount'] {
+  const { discount_source: source, promotion_id: id } = row
   const full = rows.map((line) => ({ ...line, unit_price: unitPriceOf(line, NO_DISCOUNT) }))
   const named = promotions.find((promotion) => promotion.id === id)
   return {
-    rate: toPercent(rate),
     source,
     promotion: id === null ? null : { id, name: named?.name ?? null },
     totals_without: toTotals(countLines({ ...row, ...NO_DISCOUNT }, full).totals),
   }
 }
 
-async function listPromotions(source: Source, row: LeadRow, now: number): Promise<DeskPromotion[]> {
+async function listPromotions(
+  source: Source,
+  row: LeadRow,
+  now: number,
+): Promise<OfferPromotion[]> {
   const live = await listLive(source, row.account_id, now)
   const ids = new Set(live.map(({ id }) => id))
   const own =
@@ -215,16 +199,13 @@ async function listPromotions(source: Source, row: LeadRow, now: number): Promis
           .where('account_id', '=', row.account_id)
           .where('id', '=', row.promotion_id)
           .execute()
-  return [...live, ...own].map(({ id, name, code, discount_pct: rate }) => ({
-    id,
-    name,
-    code,
-    rate: toPercent(rate),
-    is_live: ids.has(id),
+  return [...live, ...own].map((promotion) => ({
+    ...toNamedPromotion(promotion),
+    is_live: ids.has(promotion.id),
   }))
 }
 
-function textsOf(row: LeadRow, account: AccountRow, member: Reader): DeskOffer['texts'] {
+function textsOf(row: LeadRow, account: AccountRow, member: Reader): OfferSheet['texts'] {
   const inherited = resolveTexts({ texts: {} }, settingsOf(account), languageOf(row))
   return { own: shownTexts(ownTextsOf(row), member), inherited }
 }

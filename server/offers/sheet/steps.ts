@@ -3,14 +3,14 @@ import type { SignedInMember } from '../../ground/http/access.ts'
 import type { InvoiceStatus } from '../../leads/offer.contract.ts'
 import { isAllowed, stageOf } from '../../leads/stages.ts'
 import { INVOICE_MOVES } from '../offers.writes.ts'
-import { type DeskVersion, OFFER_WRITERS, type OfferStep } from './sheet.contract.ts'
+import { OFFER_WRITERS, type OfferStep, type OfferVersion } from './sheet.contract.ts'
 
 type Writer = Pick<SignedInMember, 'role'>
 
 /** What the member can do with the offer now, beside giving its lead a status. */
 export function listSteps(
   row: LeadRow,
-  versions: readonly Pick<DeskVersion, 'state'>[],
+  versions: readonly Pick<OfferVersion, 'state'>[],
   member: Writer,
 ): OfferStep[] {
   if (!isWriter(member) || row.erased_at !== null) return []

@@ -4,9 +4,7 @@ import type { Source } from '../../ground/db/source.ts'
 import type { LeadRow, OfferEventRow } from '../../ground/db/tables.ts'
 import { shownTotal } from '../customer/choice.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
-import type { DeskVersion } from '../sheet/sheet.contract.ts'
-
-type Of = Pick<LeadRow, 'account_id' | 'id'>
+import type { OfferVersion } from '../sheet/sheet.contract.ts'
 
 /**
  * The versions that were frozen, the newest first. What the offer's own version comes to stands in the
@@ -14,9 +12,9 @@ type Of = Pick<LeadRow, 'account_id' | 'id'>
  */
 export async function readVersions(
   { db }: Pick<Source, 'db'>,
-  of: Of & Pick<LeadRow, 'offer_version' | 'total'>,
+  of: Pick<LeadRow, 'account_id' | 'id' | 'offer_version' | 'total'>,
   events: readonly OfferEventRow[],
-): Promise<DeskVersion[]> {
+): Promise<OfferVersion[]> {
   const rows = await db
     .selectFrom('offer_versions')
     .select(['version', 'state', 'document', 'created_at', 'sent_at', 'ended_at'])

@@ -24,7 +24,7 @@ export interface Preparing {
   accountId: number
   id: number
   /** `updated_at` of the offer as somebody saw it. Absent: as it is now. */
-  readAt?: number
+  readAt?: number | undefined
   by: Issue['by']
 }
 

@@ -1,6 +1,7 @@
 import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
-import type { OfferEventRow } from '../../ground/db/tables.ts'
+import type { LeadRow, OfferEventRow } from '../../ground/db/tables.ts'
+import { NotFound } from '../../ground/errors.ts'
 import type { OfferEventKind } from '../../leads/offer.contract.ts'
 import { textsIn } from '../../outbox/mails/texts-store.ts'
 import { withChoice } from '../customer/choice.ts'
@@ -8,7 +9,12 @@ import type { OfferDocument, Signature } from '../document/document.contract.ts'
 import { drawPdf } from '../document/pdf.ts'
 import { readDocument } from '../document/read.ts'
 import type { Evidence } from '../pdf/offer.ts'
-import { findNewestVersion, readPdf, type StoredVersion } from './versions.reads.ts'
+import {
+  findNewestVersion,
+  findOfferVersion,
+  readPdf,
+  type StoredVersion,
+} from './versions.reads.ts'
 import { keepSignedPdf } from './versions.writes.ts'
 
 /**
@@ -60,27 +66,26 @@ async function findEvidence(
   }
 }
 
-interface OfferPdf {
-  name: string
-  bytes: Buffer
-}
-
 /**
- * The PDF of the version that the customer got last, with its evidence once it is signed; of the
- * offer as it would be sent now while the customer got none. Throws 404.
+ * The PDF of a version, with its evidence once it is signed. Without a number, that of the version that
+ * the customer got last, or of the offer as it would be sent now while the customer got none. Throws 404.
  */
-export async function newestPdf(
+export async function offerPdf(
   database: Database,
-  accountId: number,
-  id: number | null,
-): Promise<OfferPdf> {
+  { account_id: accountId, id }: Pick<LeadRow, 'account_id' | 'id'>,
+  number: number | null,
+): Promise<{ name: string; bytes: Buffer }> {
   const { source, clock } = database
-  const document = await readDocument(source, accountId, id, clock.now())
-  const newest = await findNewestVersion(source, accountId, document.offer_id)
-  if (newest === null) {
-    return { name: pdfName(document), bytes: await drawPdf(source, accountId, document) }
+  const version =
+    number === null
+      ? await findNewestVersion(source, accountId, id)
+      : await findOfferVersion(source, accountId, id, number)
+  if (version !== null) {
+    return { name: pdfName(version.document), bytes: await currentPdf(database, version) }
   }
-  return { name: pdfName(newest.document), bytes: await currentPdf(database, newest) }
+  if (number !== null) throw new NotFound()
+  const document = await readDocument(source, accountId, id, clock.now())
+  return { name: pdfName(document), bytes: await drawPdf(source, accountId, document) }
 }
 
 /** How the PDF of an offer is called, in its language. */

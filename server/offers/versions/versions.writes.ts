@@ -13,6 +13,7 @@ import { reopened } from '../lines/lines.writes.ts'
 import { checkPriced } from '../priced.ts'
 import { type OfferMail, queueOfferMail } from './mail.ts'
 import { isSameOffer } from './same.ts'
+import type { MailedOffer } from './sending.contract.ts'
 import { noteSent } from './sent.ts'
 import { findOpenVersion, type StoredVersion } from './versions.reads.ts'
 
@@ -70,13 +71,12 @@ export const issueOffer = defineAction<Issue, Issued>(
 )
 
 /** As `issueOffer`, with an answer that holds no secret, so that it can be kept for a repeated request. */
-export const mailOffer = defineAction<Issue, { id: number; version: number }>(
+export const mailOffer = defineAction<Issue, MailedOffer>(
   import.meta.url,
   'mailOffer',
   async (ctx, issue) => {
-    await issueOffer.run(ctx, issue)
-    const { id, updated_at: version } = await getLeadRow(ctx, ctx.accountId, issue.id)
-    return { id, version }
+    const { offer } = await issueOffer.run(ctx, issue)
+    return { id: offer.id, lead_version: offer.lead_version }
   },
 )
 

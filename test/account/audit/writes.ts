@@ -39,14 +39,9 @@ import { getCustomerRow } from '../../../server/leads/customers/customers.reads.
 import { changeCustomer, mergeCustomers } from '../../../server/leads/customers/customers.writes.ts'
 import { dropLead, releaseLead } from '../../../server/leads/held/held.writes.ts'
 import { addNote, deleteNote } from '../../../server/leads/timeline.writes.ts'
-import { changeDetails } from '../../../server/offers/desk.writes.ts'
-import { addFile, removeFile } from '../../../server/offers/files/files.writes.ts'
-import {
-  addBookLine,
-  addShownLine,
-  addTypedLine,
-  restoreLine,
-} from '../../../server/offers/lines/line-actions.ts'
+import { addOfferFile, removeOfferFile } from '../../../server/offers/files/files.writes.ts'
+import { restoreOfferLine } from '../../../server/offers/lines/lines.writes.ts'
+import { changeOffer } from '../../../server/offers/offers.writes.ts'
 import { putOfferSettings } from '../../../server/offers/settings.writes.ts'
 import { mailOffer } from '../../../server/offers/versions/versions.writes.ts'
 import {
@@ -55,7 +50,6 @@ import {
   setNotifications,
 } from '../../../server/outbox/mails/mails.writes.ts'
 import { replayDelivery, testWebhook } from '../../../server/outbox/webhooks/deliveries.writes.ts'
-import { listAllMaterials } from '../../../server/prices/materials/materials.reads.ts'
 import { actor, addLead, fillIn } from '../../offers/offers.ts'
 import { issuing } from '../../offers/versions.ts'
 import { deliveriesOf } from '../../outbox/webhooks.ts'
@@ -173,12 +167,12 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(await done(() => doing.build(filled))).toEqual([])
   },
 
-  addLine: async (world) => {
+  addOfferLine: async (world) => {
     const { doing, done, offer } = await withOffer(world)
     expect(await done(() => doing.add(offer))).toEqual([`update offer ${offer} (lines, total)`])
   },
 
-  editLine: async (world) => {
+  changeOfferLine: async (world) => {
     const { doing, done, offer, lineId } = await withOffer(world)
     const edit = (change: object) => done(() => doing.edit(offer, { lineId, ...change }))
     expect(await edit({ price: 50_00 })).toEqual([`update offer ${offer} (lines, total)`])
@@ -189,7 +183,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(await edit({ position: 2 })).toEqual([])
   },
 
-  removeLine: async (world) => {
+  removeOfferLine: async (world) => {
     const { doing, done, offer, lineId } = await withOffer(world)
     await doing.send(offer)
     expect(await done(() => doing.remove(offer, lineId))).toEqual([
@@ -269,7 +263,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     const { doing, done, offer } = await withOffer(world)
     await doing.send(offer)
     await doing.sign(offer)
-    const invoice = { number: 'F-207', status: 'open', paidAt: null } as const
+    const invoice = { number: 'F-207', status: 'open', paid_at: null } as const
     expect(await done(() => doing.invoice(offer, invoice))).toEqual([
       `update offer ${offer} (invoice)`,
     ])
@@ -671,40 +665,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     ])
   },
 
-  addTypedLine: async (world) => {
-    const { done, offer } = await withOffer(world)
-    const price = { quantity: 1, price: 10_00, vatRate: 21_00 }
-    const line = { id: offer, name: 'Crane', description: null, position: null, ...price }
-    expect(await done(() => run(world, addTypedLine, line))).toEqual([
-      `update offer ${offer} (lines, total)`,
-    ])
-  },
-
-  addShownLine: async (world) => {
-    const { dealer, doing, done } = await operating(world)
-    const fixed = { code: 'seen', name: 'Seen', matrix_type: 'fixed', fixed_price: 100 }
-    await dealer.api.post('/price-matrices', { matrices: [fixed] })
-    const price = { includes_vat: true, rules: [{ matrix: 'seen' }] }
-    const id = await fillIn(world.app, dealer, await addForm(world.app, dealer, { price }))
-    await doing.build(id)
-    expect(await done(() => run(world, addShownLine, { id, position: null }))).toEqual([
-      `update offer ${id} (lines, total)`,
-    ])
-  },
-
-  addBookLine: async (world) => {
-    const { done, offer } = await withOffer(world)
-    const materials = [{ name: 'Spot', unit: 'piece', unit_price: 32.5, vat_rate: 9 }]
-    await world.dealer.catalogue({ materials, items: [] })
-    const { source } = world.app.database
-    const { id: bookId = 0 } = (await listAllMaterials(source, world.dealer.account.id))[0] ?? {}
-    const line = { id: offer, from: 'material', bookId, quantity: 2, position: null } as const
-    expect(await done(() => run(world, addBookLine, line))).toEqual([
-      `update offer ${offer} (lines, total)`,
-    ])
-  },
-
-  restoreLine: async (world) => {
+  restoreOfferLine: async (world) => {
     const { done, offer } = await withOffer(world)
     const line = {
       name: 'Crane',
@@ -721,30 +682,32 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
       origin: null,
       picture: null,
     }
-    expect(await done(() => run(world, restoreLine, { id: offer, position: 1, line }))).toEqual([
-      `update offer ${offer} (lines)`,
-    ])
+    expect(
+      await done(() => run(world, restoreOfferLine, { id: offer, sent: { position: 1, line } })),
+    ).toEqual([`update offer ${offer} (lines)`])
   },
 
-  changeDetails: async (world) => {
+  changeOffer: async (world) => {
     const { done, offer } = await withOffer(world)
-    const change = { id: offer, validUntil: '2199-12-31', texts: { closing: 'Until soon' } }
-    const set = () => done(() => run(world, changeDetails, change))
+    const sent = { valid_until: '2199-12-31', texts: { closing: 'Until soon' } }
+    const set = () => done(() => run(world, changeOffer, { id: offer, sent }))
     expect(await set()).toEqual([`update offer ${offer} (texts, valid_until)`])
     expect(await set()).toEqual([])
   },
 
-  addFile: async (world) => {
+  addOfferFile: async (world) => {
     const { done, offer } = await withOffer(world)
-    const file = { id: offer, name: 'Folder.pdf', content: 'JVBERi0=' }
-    expect(await done(() => run(world, addFile, file))).toEqual([`update offer ${offer} (files)`])
+    const file = { id: offer, sent: { name: 'Folder.pdf', content: 'JVBERi0=' } }
+    expect(await done(() => run(world, addOfferFile, file))).toEqual([
+      `update offer ${offer} (files)`,
+    ])
   },
 
-  removeFile: async (world) => {
+  removeOfferFile: async (world) => {
     const { done, offer } = await withOffer(world)
-    const file = { id: offer, name: 'Folder.pdf', content: 'JVBERi0=' }
-    const { file_id: fileId } = await run(world, addFile, file)
-    expect(await done(() => run(world, removeFile, { id: offer, fileId }))).toEqual([
+    const file = { id: offer, sent: { name: 'Folder.pdf', content: 'JVBERi0=' } }
+    const { file_id: fileId } = await run(world, addOfferFile, file)
+    expect(await done(() => run(world, removeOfferFile, { id: offer, fileId }))).toEqual([
       `update offer ${offer} (files)`,
     ])
   },

@@ -100,11 +100,12 @@ export function startJourneys(company: Company, restMs = 0) {
     const id = await makeLead(name, to)
     const steps = new Set<'built' | 'line' | 'sent' | 'signed' | 'declined'>()
     done.offers.set(id, steps)
-    const read = async () => (await insist([200], () => portal('GET', `/offers/${id}`))).body.data
+    const read = async () =>
+      (await insist([200], () => portal('GET', `/offers/${id}/sheet`))).body.data
     /** A step that was done without an answer is not done again: its version is an old one. */
     const write = (path: string, more: object) => async () => {
-      const { version } = await read()
-      return portal('POST', `/offers/${id}${path}`, { version, ...more })
+      const { lead_version } = await read()
+      return portal('POST', `/offers/${id}${path}`, { lead_version, ...more })
     }
     await insist([200, 201], () => portal('POST', `/leads/${id}/offer`, {}))
     steps.add('built')

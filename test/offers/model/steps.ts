@@ -128,7 +128,7 @@ const steps: fc.Arbitrary<Step>[] = [
     },
     ({ actor }, { id }, lines, q, cents, rate, where) => {
       const position = (where % (lines.length + 1)) + 1
-      return actor.add(id, { quantity: q / 1000, price: cents, vatRate: rate * 100, position })
+      return actor.add(id, { quantity: q / 1000, price: cents, vat_rate: rate * 100, position })
     },
   ),
   lives(
@@ -204,7 +204,7 @@ const steps: fc.Arbitrary<Step>[] = [
       fc.tuple(fc.constantFrom('F-1', 'F-2'), fc.constantFrom('draft', 'open', 'paid', 'void')),
       doing.invoice,
       ({ actor }, { id }, _, number, status) =>
-        actor.invoice(id, { number, status: status as InvoiceStatus, paidAt: null }),
+        actor.invoice(id, { number, status: status as InvoiceStatus, paid_at: null }),
     ),
   ),
   lives(
@@ -243,7 +243,7 @@ const steps: fc.Arbitrary<Step>[] = [
     const lead = model.leads[0]
     if (lead === undefined) return
     const pinned = { rate: own, source: 'pinned', promotion: id } as const
-    const acting = real.actor.discount(lead.id, { discount: { promotionId: id } })
+    const acting = real.actor.discount(lead.id, { discount: { promotion_id: id } })
     expect(await isAccepted(acting)).toBe(doing.discount(model, lead, pinned))
     await expectSame(model, real, lead)
   }),

@@ -1,0 +1,67 @@
+import type { LeadRow, OfferLineRow } from '../../ground/db/tables.ts'
+import { NotFound } from '../../ground/errors.ts'
+import { type MemberCall, routes } from '../../ground/http/call.ts'
+import { listLines } from '../../leads/change.ts'
+import { add, change, checkSeesContact, idOf, ownOffer } from '../offer-call.ts'
+import { shownLines } from '../sheet/shown.ts'
+import { type ChangeOfferLine, offerLines } from './lines.contract.ts'
+import { addOfferLine, changeOfferLine, removeOfferLine, restoreOfferLine } from './lines.writes.ts'
+import { searchBook } from './price-book.ts'
+
+export const offerLineRoutes = routes(offerLines, {
+  add: async (call) => {
+    const { id } = await ownOffer(call)
+    return add(call, addOfferLine, { id, sent: call.read().body })
+  },
+
+  restore: async (call) => {
+    const { id } = await ownOffer(call)
+    const { body } = call.read()
+    // They may never have seen what the line said, so they cannot say it again.
+    checkSeesContact(call)
+    return add(call, restoreOfferLine, { id, sent: body })
+  },
+
+  change: async (call) => {
+    const row = await ownOffer(call)
+    const line = await ownLine(call, row)
+    const { body } = call.read()
+    await checkSeesLine(call, row, line, body)
+    return change(call, changeOfferLine, { id: row.id, lineId: line.id, sent: body })
+  },
+
+  remove: async (call) => {
+    const row = await ownOffer(call)
+    const { id: lineId } = await ownLine(call, row)
+    const { lead_version: version } = call.read().query
+    return change(call, removeOfferLine, { id: row.id, version, lineId })
+  },
+
+  searchBook: async (call) => {
+    const row = await ownOffer(call)
+    const { q = '' } = call.read().query
+    return { data: { entries: await searchBook(call.database.source, row, call.reader, q) } }
+  },
+})
+
+/** The line of the address. Throws 404. */
+async function ownLine(call: MemberCall, row: LeadRow): Promise<OfferLineRow> {
+  const lines = await listLines(call.database.source, row)
+  const line = lines.find(({ id }) => id === idOf(call, 'line'))
+  if (line === undefined) throw new NotFound()
+  return line
+}
+
+/** A member cannot write over words that they do not see. Throws 403. */
+async function checkSeesLine(
+  call: MemberCall,
+  row: LeadRow,
+  line: OfferLineRow,
+  sent: ChangeOfferLine,
+): Promise<void> {
+  if (call.reader.seesContact) return
+  const [shown] = await shownLines(call.database.source, row, [line], call.reader)
+  for (const name of ['name', 'description'] as const) {
+    if (sent[name] !== undefined && shown?.[name] !== line[name]) checkSeesContact(call)
+  }
+}

@@ -1,0 +1,90 @@
+import type { Source } from '../../ground/db/source.ts'
+import type { LeadRow, OfferLineRow } from '../../ground/db/tables.ts'
+import { listLines } from '../../leads/change.ts'
+import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
+import { type Reader, shownContact, shownText } from '../../leads/customers/hidden.ts'
+import { placeOfLead, reachOf } from '../../leads/reach.ts'
+import { readFormsOf } from '../../leads/words/forms.ts'
+import { readBookWords } from '../../leads/words/price.ts'
+import { shownAnswers } from '../../leads/words/shown-answers.ts'
+import { pictureOfAnswer, summarize } from '../../leads/words/summary.ts'
+import type { LineOrigin, OfferDetails, OfferDocument } from '../document/document.contract.ts'
+import { readDocument } from '../document/read.ts'
+
+/** The offer as it would be sent at `now`, as the reader may see it. Throws 404. */
+export async function readShownDocument(
+  source: Source,
+  row: LeadRow,
+  now: number,
+  reader: Reader,
+): Promise<OfferDocument> {
+  const document = await readDocument(source, row.account_id, row.id, now)
+  if (reader.seesContact) return document
+  const customer = await getCustomerRow(source, row.account_id, row.customer_id)
+  const reach = reachOf(row, customer)
+  const { name, email, phone } = shownContact(reader, reach)
+  const place = placeOfLead(reach)
+  const { language } = document
+  const [form = null] = await readFormsOf(source, row.account_id, [row], language)
+  const answers = shownAnswers(reader, JSON.parse(row.answers), form)
+  const lines = await shownLines(source, row, await listLines(source, row), reader)
+  const words = new Map(lines.map(({ id, name, description }) => [id, { name, description }]))
+  // A text that the offer leaves out is blank.
+  const own = Object.entries(shownTexts(ownTextsOf(row), reader)).filter(([, text]) => text)
+  return {
+    ...document,
+    customer: { name, email, phone, address: place === null ? [] : [place] },
+    subject: summarize({ answers, variant: null }, form, language),
+    drawing: pictureOfAnswer(answers, form, language),
+    texts: { ...document.texts, ...Object.fromEntries(own) },
+    lines: document.lines.map((line) => ({ ...line, ...words.get(line.id) })),
+    files: document.files.map((file) => ({ ...file, name: shownText(reader, file.name) })),
+  }
+}
+
+export function ownTextsOf({
+  offer_details,
+}: Pick<LeadRow, 'offer_details'>): OfferDetails['texts'] {
+  return (JSON.parse(offer_details) as Partial<OfferDetails>).texts ?? {}
+}
+
+/** What an offer says itself, as the reader may see it. */
+export function shownTexts(own: OfferDetails['texts'], reader: Reader): OfferDetails['texts'] {
+  const said = Object.entries(own)
+  return Object.fromEntries(said.map(([name, text]) => [name, shownText(reader, text ?? null)]))
+}
+
+/**
+ * The lines as the reader may see them. What the price book says is for everybody; a line of one of its
+ * items has the item's name in place of other words.
+ */
+export async function shownLines(
+  source: Source,
+  row: LeadRow,
+  lines: OfferLineRow[],
+  reader: Reader,
+): Promise<OfferLineRow[]> {
+  if (reader.seesContact) return lines
+  const book = await readBookWords(source, row, reader)
+  return lines.map((line) => {
+    const { name, description, offer_item_id: item, origin } = line
+    return {
+      ...line,
+      name: book.says(name) ? name : (book.items.get(item ?? 0) ?? shownText(reader, name)),
+      description: book.says(description) ? description : shownText(reader, description),
+      ...(origin && { origin: JSON.stringify(shownOrigin(JSON.parse(origin), reader)) }),
+    }
+  })
+}
+
+/** Elements are called as customers call them, and facts in English words may tell any answer. */
+function shownOrigin(origin: LineOrigin, reader: Reader): LineOrigin {
+  const say = (text: string) => shownText(reader, text)
+  if ('shown_price' in origin) return origin
+  if ('facts' in origin) {
+    const { element, ...facts } = origin.facts
+    return element === undefined ? origin : { facts: { ...facts, element: say(element) } }
+  }
+  const { shown, quantity, price } = origin
+  return { ...origin, shown: say(shown), quantity: say(quantity), price: say(price) }
+}

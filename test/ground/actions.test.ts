@@ -11,6 +11,12 @@ it.each(ACTIONS)('%s exports each of its writes under its name', async (file, na
 
 it('finds them all', () => {
   expect(ACTIONS.flatMap(([, names]) => names)).toEqual(
-    expect.arrayContaining(['createLead', 'submitLead', 'takeLanes', 'changeOfferLine', 'loadDemo']),
+    expect.arrayContaining([
+      'createLead',
+      'submitLead',
+      'takeLanes',
+      'changeOfferLine',
+      'loadDemo',
+    ]),
   )
 })

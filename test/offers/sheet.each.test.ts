@@ -154,7 +154,9 @@ describe('the discount', () => {
     const pinned: OfferSheet = dataOf(
       await put(`/offers/${lead}/discount`, { lead_version, discount: { promotion_id: id } }),
     )
-    expect(pinned.promotions).toEqual([{ id, name: 'Autumn', code: null, discount_pct: 5, is_live: true }])
+    expect(pinned.promotions).toEqual([
+      { id, name: 'Autumn', code: null, discount_pct: 5, is_live: true },
+    ])
     expect(pinned.discount).toMatchObject({ source: 'pinned', promotion: { id, name: 'Autumn' } })
     const none: OfferSheet = dataOf(
       await put(`/offers/${lead}/discount`, { lead_version: pinned.lead_version, discount: null }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PriceBookEntry } from '../../server/offers/lines/lines.contract.ts'
 import { offerLines } from '../../server/offers/lines/lines.contract.ts'
-import { ApiProblem, call, newKey } from '../api.ts'
+import { ApiProblem } from '../api.ts'
 import { useRead } from '../data.ts'
 import { formatExactly } from '../format.ts'
 import { say } from '../messages/messages.ts'
@@ -36,18 +36,10 @@ export function BookDialog({ writer, onClose }: { writer: OfferWriter; onClose()
 
   const add = async ({ from, id, name }: PriceBookEntry) => {
     setProblem(null)
-    const key = newKey()
     const outcome = await writer.write({
+      endpoint: offerLines.add,
+      body: { from, id },
       what: text.addWhat(name),
-      run: async (lead_version) => {
-        const idempotencyKey = `${key}-${lead_version}`
-        await call(
-          offerLines.add,
-          { params: { id: offer.id }, body: { lead_version, from, id } },
-          { idempotencyKey },
-        )
-        return null
-      },
     })
     if (outcome instanceof ApiProblem) return setProblem(outcome)
     if (outcome !== 'done') return

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { offers } from '../../server/offers/offers.contract.ts'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { fromCents, toCents } from '../../shared/money.ts'
-import { ApiProblem, call } from '../api.ts'
+import { ApiProblem } from '../api.ts'
 import { formatExactly, formatPercentage } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
@@ -124,16 +124,11 @@ function DiscountForm({ writer }: { writer: OfferWriter }) {
 function workOf(offer: OfferSheet, discount: Wanted) {
   const { offer: text } = say()
   return {
+    endpoint: offers.setDiscount,
+    body: { discount },
     what: text.discount,
     differences: (now: OfferSheet) =>
       [[text.discount, wantedText(offer, discount), discountText(now)]] as const,
-    run: async (lead_version: number) =>
-      (
-        await call(offers.setDiscount, {
-          params: { id: offer.id },
-          body: { lead_version, discount },
-        })
-      ).data,
   }
 }
 

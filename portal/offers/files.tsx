@@ -4,7 +4,7 @@ import {
   MOST_OFFER_FILES,
   offerFiles,
 } from '../../server/offers/files/files.contract.ts'
-import { call, fileAddress, newKey } from '../api.ts'
+import { fileAddress } from '../api.ts'
 import { formatBytes } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
@@ -31,15 +31,10 @@ export function OfferFiles({ writer }: { writer: OfferWriter }) {
     if ((await file.slice(0, 5).text()) !== '%PDF-') return setFault(text.notAPdf)
     const content = await base64Of(file)
     setAdding(true)
-    const key = newKey()
     await writer.act({
+      endpoint: offerFiles.add,
+      body: { name: file.name.slice(-200), content },
       what: text.addWhat(file.name),
-      run: async (lead_version) => {
-        const body = { lead_version, name: file.name.slice(-200), content }
-        const idempotencyKey = `${key}-${lead_version}`
-        await call(offerFiles.add, { params: { id: offer.id }, body }, { idempotencyKey })
-        return null
-      },
     })
     setAdding(false)
   }
@@ -47,11 +42,9 @@ export function OfferFiles({ writer }: { writer: OfferWriter }) {
     const question = { title: text.removeTitle(name), text: text.removeFileText }
     if (!(await confirm({ ...question, action: frame.remove, danger: true }))) return
     await writer.act({
+      endpoint: offerFiles.remove,
+      params: { file: id },
       what: text.removeWhat(name),
-      run: async (lead_version) => {
-        const given = { params: { id: offer.id, file: id }, query: { lead_version } }
-        return (await call(offerFiles.remove, given)).data
-      },
     })
   }
   return (

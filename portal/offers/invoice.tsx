@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { InvoiceStatus } from '../../server/leads/offer.contract.ts'
 import { offers } from '../../server/offers/offers.contract.ts'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
-import { ApiProblem, call } from '../api.ts'
+import { ApiProblem } from '../api.ts'
 import { formatDate } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
@@ -46,15 +46,13 @@ function InvoiceForm({ writer }: { writer: OfferWriter }) {
     if (typed.trim() === '') return
     const noon = wanted === 'paid' ? instantOf(`${paid}T12:00`) : null
     const outcome = await writer.write({
+      endpoint: offers.noteInvoice,
+      body: { number: typed.trim(), status: wanted, paid_at: noon },
       what: text.invoice,
       keepsVersion: true,
       differences: (now) => [
         [text.invoice, `${typed} · ${text.invoiceStatuses[wanted]}`, invoiceText(now.invoice)],
       ],
-      run: async (lead_version) => {
-        const body = { lead_version, number: typed.trim(), status: wanted, paid_at: noon }
-        return (await call(offers.noteInvoice, { params: { id: offer.id }, body })).data
-      },
     })
     if (outcome instanceof ApiProblem) return setProblem(outcome)
     setNumber(null)

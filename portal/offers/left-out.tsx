@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { offerLines } from '../../server/offers/lines/lines.contract.ts'
 import { itemTryOut } from '../../server/prices/offer-items/try-out.contract.ts'
-import { call, newKey } from '../api.ts'
 import { useRead } from '../data.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
@@ -29,14 +28,10 @@ export function LeftOutLines({ writer }: { writer: OfferWriter }) {
   const [isOpen, setOpen] = useState(false)
   if (offer.left_out.length === 0) return null
   const add = async (id: number, name: string) => {
-    const idempotencyKey = newKey()
     const done = await writer.act({
+      endpoint: offerLines.add,
+      body: { from: 'item', id },
       what: text.addWhat(name),
-      run: async (lead_version) => {
-        const body = { lead_version, from: 'item' as const, id }
-        await call(offerLines.add, { params: { id: offer.id }, body }, { idempotencyKey })
-        return null
-      },
     })
     if (done) toast(text.added(name))
   }

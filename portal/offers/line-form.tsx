@@ -1,21 +1,65 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { offerLines } from '../../server/offers/lines/lines.contract.ts'
-import type { SheetLine } from '../../server/offers/sheet/sheet.contract.ts'
-import type { Picture } from '../../server/prices/pictures/pictures.contract.ts'
-import { ApiProblem, call } from '../api.ts'
+import type { OfferSheet, SheetLine } from '../../server/offers/sheet/sheet.contract.ts'
 import { formatExactly } from '../format.ts'
 import { say } from '../messages/messages.ts'
-import { afterRender } from '../parts/after-render.ts'
 import { Button } from '../parts/button.tsx'
-import { useDraft } from '../parts/draft.ts'
 import { PictureField } from '../parts/picture-field.tsx'
+import { type RecordState, useRecord } from '../parts/record.ts'
+import { Fields, fieldsOf } from '../parts/record-fields.tsx'
 import { ProblemBanner } from '../parts/states.tsx'
-import { useUnsaved } from '../parts/unsaved.ts'
-import { LineFields } from './line-fields.tsx'
-import { type LineValues, lineChange, lineFaults, lineValues } from './line-values.ts'
-import type { OfferWriter } from './writes.ts'
+import { amountAsTyped, amountTyped, numberTyped } from '../parts/typed.ts'
+import { type OfferWriter, useQueued } from './writes.ts'
 
-interface Props {
+/** What a person types of a line. A price of null is on request. */
+type Said = Pick<SheetLine, 'name' | 'description' | 'quantity' | 'vat_rate'> & {
+  price: number | null
+}
+
+function lineFields(priceHint: ComponentChildren, vatRate: number | undefined) {
+  const { fields, faults } = say().offer
+  return fieldsOf<Said, Said>()({
+    name: { kind: 'text', label: fields.name, maxLength: 255, wrong: faults.name },
+    description: { kind: 'area', label: fields.description, maxLength: 5000, optional: true },
+    quantity: {
+      kind: 'number',
+      label: fields.quantity,
+      wrong: faults.quantity,
+      first: 1,
+      accepts: isQuantity,
+    },
+    price: {
+      kind: 'money',
+      label: fields.price,
+      hint: priceHint,
+      wrong: faults.price,
+      accepts: (typed) => typed.trim() === '' || (amountTyped(typed) ?? -1) >= 0,
+    },
+    vat_rate: {
+      kind: 'percent',
+      label: fields.vat_rate,
+      wrong: faults.vatRate,
+      most: 100,
+      ...(vatRate !== undefined && { first: vatRate }),
+    },
+  })
+}
+
+type LineFields = ReturnType<typeof lineFields>
+type LineValues = ReturnType<LineFields['valuesOf']>
+
+/** Above 0, with three decimals at most. */
+function isQuantity(typed: string): boolean {
+  const number = numberTyped(typed)
+  return number !== null && number > 0 && Number.isInteger(Math.round(number * 1e9) / 1e6)
+}
+
+function saidOf(line: SheetLine): Said {
+  return { ...line, price: line.list_price }
+}
+
+interface LineProps {
   writer: OfferWriter
   line: SheetLine
   /** The field that takes the focus. */
@@ -24,120 +68,152 @@ interface Props {
 }
 
 /** A line being edited in its place: Enter saves, Escape leaves. */
-export function LineForm({ writer, line, field, onClose }: Props) {
+export function LineForm({ writer, line, field, onClose }: LineProps) {
+  const { offer: text } = say()
+  const hasListPrice = line.source === 'auto' || line.origin !== null
+  const list = hasListPrice ? line.base_price : null
+  const fields = lineFields(
+    list === null ? (
+      text.priceHint
+    ) : (
+      <>
+        {text.listPrice(formatExactly(list, writer.offer.document.currency))}
+        {line.agreed_price !== null && (
+          <button
+            type="button"
+            class="as-link"
+            onClick={() => record.set('price', amountAsTyped(list))}
+          >
+            {text.useListPrice}
+          </button>
+        )}
+      </>
+    ),
+    undefined,
+  )
+  const differences = ({ document }: OfferSheet) => {
+    const now = document.lines.find(({ id }) => id === line.id)
+    const theirs = now && fields.valuesOf(saidOf(now))
+    const names = Object.keys(record.changes) as (keyof Said)[]
+    return names.map(
+      (name) => [text.fields[name], record.values[name], theirs?.[name] ?? text.lineGone] as const,
+    )
+  }
+  const own = { endpoint: offerLines.change, params: { line: line.id }, what: line.name }
+  const record: RecordState<LineValues> = useRecord({
+    saved: { ...saidOf(line), lead_version: writer.offer.lead_version },
+    valuesOf: (saved: Said & { lead_version: number }) => fields.valuesOf(saved),
+    bodyOf: fields.bodyOf,
+    faultsOf: fields.faultsOf,
+    change: offerLines.change,
+    write: useQueued(writer, { ...own, differences }),
+    // The list price is not agreed but the book's own: null takes what was agreed back.
+    toBody: ({ changes, over }) => ({
+      ...changes,
+      ...(changes.price === list && { price: null }),
+      lead_version: over.lead_version,
+    }),
+    onSaved: onClose,
+    onUnchanged: onClose,
+    done: null,
+  })
+  /** Saved at once, as files are: what was typed stays as it is. */
+  const picture = useQueued(writer, own)
+  return (
+    <Form
+      writer={writer}
+      record={record}
+      fields={fields}
+      label={text.editLine(line.name)}
+      action={say().frame.save}
+      field={field}
+      onClose={onClose}
+    >
+      <ProblemBanner problem={picture.problem} />
+      <PictureField
+        picture={line.picture}
+        isBusy={writer.isSending}
+        onPicture={(chosen) => void picture.send({ body: { picture: chosen?.hash ?? null } })}
+      />
+    </Form>
+  )
+}
+
+/** A line typed by hand. */
+export function NewLine({
+  writer,
+  onAdded,
+  onClose,
+}: Pick<LineProps, 'writer' | 'onClose'> & { onAdded(): void }) {
   const { offer: text, frame } = say()
-  const saved = lineValues(line)
-  const draft = useDraft(saved)
-  const { values, changes } = draft
-  const opened = useRef({ version: writer.offer.lead_version, values: saved })
-  const [isTried, setTried] = useState(false)
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const last = writer.offer.document.lines.at(-1)
+  const fields = lineFields(text.priceHint, last?.vat_rate)
+  const record = useRecord({
+    saved: null,
+    valuesOf: fields.valuesOf,
+    bodyOf: fields.bodyOf,
+    faultsOf: fields.faultsOf,
+    create: offerLines.add,
+    write: useQueued(writer, { endpoint: offerLines.add, what: text.addByHand }),
+    onCreated: () => {
+      onClose()
+      onAdded()
+    },
+    done: null,
+  })
+  return (
+    <Form
+      writer={writer}
+      record={record}
+      fields={fields}
+      label={text.addByHand}
+      action={frame.add}
+      field="name"
+      onClose={onClose}
+    />
+  )
+}
+
+interface FormProps extends Pick<LineProps, 'writer' | 'field' | 'onClose'> {
+  record: RecordState<LineValues>
+  fields: LineFields
+  label: string
+  action: string
+  children?: ComponentChildren
+}
+
+function Form({ writer, record, fields, label, action, field, onClose, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  useUnsaved(draft.isChanged)
   // Before the next frame: whoever types on at once types into this field.
   useLayoutEffect(() => {
     const input = form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)
     input?.focus()
     if (input instanceof HTMLInputElement) input.select()
   }, [])
-
-  const faults = isTried ? lineFaults(values) : {}
-  const hasListPrice = line.source === 'auto' || line.origin !== null
-  const list = hasListPrice ? line.base_price : null
-
-  const save = async () => {
-    if (!draft.isChanged) return onClose()
-    setTried(true)
-    if (Object.keys(lineFaults(values)).length > 0) {
-      afterRender(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-      return
-    }
-    const names = Object.keys(changes) as (keyof LineValues)[]
-    // Somebody else changed the same value: the version that was looked at brings that up.
-    const isOther = names.some((name) => opened.current.values[name] !== saved[name])
-    const outcome = await writer.write({
-      what: line.name,
-      ...(isOther && { version: opened.current.version }),
-      differences: ({ document }) => {
-        const now = document.lines.find(({ id }) => id === line.id)
-        return names.map((name) => [
-          text.fields[name],
-          values[name],
-          now === undefined ? text.lineGone : lineValues(now)[name],
-        ])
-      },
-      run: async (lead_version) => {
-        const params = { id: writer.offer.id, line: line.id }
-        const body = { ...lineChange(changes, list), lead_version }
-        return (await call(offerLines.change, { params, body })).data
-      },
-    })
-    if (outcome instanceof ApiProblem) setProblem(outcome)
-    else if (outcome !== 'kept') onClose()
-  }
-  /** Saved at once, as files are: what was typed stays as it is. */
-  const setPicture = async (picture: Picture | null) => {
-    const outcome = await writer.write({
-      what: line.name,
-      run: async (lead_version) => {
-        const params = { id: writer.offer.id, line: line.id }
-        const body = { picture: picture?.hash ?? null, lead_version }
-        return (await call(offerLines.change, { params, body })).data
-      },
-    })
-    setProblem(outcome instanceof ApiProblem ? outcome : null)
-  }
   return (
     <form
       ref={form}
       class="line-form stack"
       noValidate
-      aria-label={text.editLine(line.name)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-      onKeyDown={(event) => {
-        const isTextArea = event.target instanceof HTMLTextAreaElement
-        if (event.key === 'Enter' && isTextArea && (event.metaKey || event.ctrlKey)) void save()
-        if (event.key === 'Escape') onClose()
+      aria-label={label}
+      onSubmit={record.submit}
+      onKeyDown={({ key, target, metaKey, ctrlKey }) => {
+        const isTextArea = target instanceof HTMLTextAreaElement
+        if (key === 'Enter' && isTextArea && (metaKey || ctrlKey)) form.current?.requestSubmit()
+        if (key === 'Escape') onClose()
       }}
     >
-      <ProblemBanner problem={problem} />
-      <LineFields
-        values={values}
-        faults={faults}
-        problem={problem}
-        onValue={draft.set}
-        priceHint={
-          list !== null && (
-            <>
-              {text.listPrice(formatExactly(list, writer.offer.document.currency))}
-              {line.agreed_price !== null && (
-                <button
-                  type="button"
-                  class="as-link"
-                  onClick={() =>
-                    draft.set('price', lineValues({ ...line, list_price: list }).price)
-                  }
-                >
-                  {text.useListPrice}
-                </button>
-              )}
-            </>
-          )
-        }
-      />
-      <PictureField
-        picture={line.picture}
-        isBusy={writer.isSending}
-        onPicture={(picture) => void setPicture(picture)}
-      />
+      <ProblemBanner problem={record.problem} />
+      <Fields of={fields} record={record} names={['name', 'description']} />
+      <div class="figures">
+        <Fields of={fields} record={record} names={['quantity', 'price', 'vat_rate']} />
+      </div>
+      {children}
       <div class="row">
         <Button type="submit" look="main" busy={writer.isSending}>
-          {frame.save}
+          {action}
         </Button>
-        <Button onClick={onClose}>{frame.cancel}</Button>
+        <Button onClick={onClose}>{say().frame.cancel}</Button>
       </div>
     </form>
   )

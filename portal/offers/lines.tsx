@@ -1,7 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import { offerLines } from '../../server/offers/lines/lines.contract.ts'
 import type { OfferSheet, SheetLine } from '../../server/offers/sheet/sheet.contract.ts'
-import { call, newKey } from '../api.ts'
 import { formatMoney } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { afterRender } from '../parts/after-render.ts'
@@ -37,12 +36,10 @@ export function OfferLines({ writer }: { writer: OfferWriter }) {
   const move = async (line: SheetLine, to: number) => {
     if (to < 0 || to >= document.lines.length || writer.isSending) return
     const done = await writer.act({
+      endpoint: offerLines.change,
+      params: { line: line.id },
+      body: { position: to + 1 },
       what: text.moveWhat(line.name),
-      run: async (lead_version) => {
-        const body = { lead_version, position: to + 1 }
-        const params = { id: offer.id, line: line.id }
-        return (await call(offerLines.change, { params, body })).data
-      },
     })
     if (done) setHeard(text.moved(line.name, to + 1, document.lines.length))
   }
@@ -52,36 +49,28 @@ export function OfferLines({ writer }: { writer: OfferWriter }) {
     const question = { title: text.removeTitle(line.name), text: text.removeForGood }
     if (isFinal && !(await confirm({ ...question, action: frame.remove, danger: true }))) return
     const done = await writer.act({
+      endpoint: offerLines.remove,
+      params: { line: line.id },
       what: text.removeWhat(line.name),
-      run: async (lead_version) => {
-        const given = { params: { id: offer.id, line: line.id }, query: { lead_version } }
-        return (await call(offerLines.remove, given)).data
-      },
     })
     if (!done) return
     toast(text.removed(line.name), isFinal ? undefined : () => void restore(line))
     afterRender(() => list.current?.querySelector<HTMLElement>('.line-open')?.focus())
   }
   const restore = async (line: SheetLine) => {
-    const idempotencyKey = newKey()
     const done = await writer.act({
+      endpoint: offerLines.restore,
+      body: { position: line.position, line: restorable(line) },
       what: text.restoreWhat(line.name),
-      run: async (lead_version) => {
-        const body = { lead_version, position: line.position, line: restorable(line) }
-        await call(offerLines.restore, { params: { id: offer.id }, body }, { idempotencyKey })
-        return null
-      },
     })
     if (done) toast(say().frame.undone)
   }
   const setOptional = async (line: SheetLine, isOptional: boolean) => {
     const done = await writer.act({
+      endpoint: offerLines.change,
+      params: { line: line.id },
+      body: { is_optional: isOptional },
       what: isOptional ? text.optionalWhat(line.name) : text.fixedWhat(line.name),
-      run: async (lead_version) => {
-        const body = { lead_version, is_optional: isOptional }
-        const params = { id: offer.id, line: line.id }
-        return (await call(offerLines.change, { params, body })).data
-      },
     })
     if (!done) return
     toast(isOptional ? text.nowOptional(line.name) : text.nowFixed(line.name), () => {
@@ -145,7 +134,7 @@ export function OfferLines({ writer }: { writer: OfferWriter }) {
         {heard}
       </p>
       {mayChange && (
-        <AddLine writer={writer} onAdded={(id) => afterRender(() => focusLine(list.current, id))} />
+        <AddLine writer={writer} onAdded={() => afterRender(() => focusLine(list.current))} />
       )}
       <LeftOutLines writer={writer} />
     </section>
@@ -155,19 +144,14 @@ export function OfferLines({ writer }: { writer: OfferWriter }) {
 /** The price that the customer saw becomes a line, where there is none. */
 function TakeShown({ writer }: { writer: OfferWriter }) {
   const { offer: text } = say()
-  const { shown_price: price, id } = writer.offer
+  const { shown_price: price } = writer.offer
   if (price === null || price.from === null) return null
-  const take = () => {
-    const idempotencyKey = newKey()
-    return writer.act({
+  const take = () =>
+    writer.act({
+      endpoint: offerLines.add,
+      body: { from: 'shown_price' },
       what: text.takeShownWhat,
-      run: async (lead_version) => {
-        const body = { lead_version, from: 'shown_price' as const }
-        await call(offerLines.add, { params: { id }, body }, { idempotencyKey })
-        return null
-      },
     })
-  }
   return (
     <div class="take-shown">
       <Button look="main" icon="plus" busy={writer.isSending} onClick={() => void take()}>
@@ -186,8 +170,10 @@ function inOrder(
   return lines.toSpliced(from, 1).toSpliced(dragged.to, 0, ...lines.slice(from, from + 1))
 }
 
-function focusLine(list: HTMLElement | null, id: number): void {
-  list?.querySelector<HTMLElement>(`[data-line="${id}"] .line-open`)?.focus()
+/** The line of the id, or the last one. */
+function focusLine(list: HTMLElement | null, id?: number): void {
+  const line = id === undefined ? ':last-child' : `[data-line="${id}"]`
+  list?.querySelector<HTMLElement>(`${line} .line-open`)?.focus()
 }
 
 function restorable(line: SheetLine) {

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
 import { offers } from '../../server/offers/offers.contract.ts'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
-import { call, fileAddress } from '../api.ts'
+import { fileAddress } from '../api.ts'
 import { type Read, useRead } from '../data.ts'
 import { formatExactly } from '../format.ts'
 import { Page } from '../frame/page.tsx'
@@ -110,8 +110,8 @@ function Loaded({ loaded, read }: Props) {
       {isSendOpen && <SendDialog writer={writer} onClose={() => setSendOpen(false)} />}
       {conflict && (
         <Conflict
-          text={text.conflictText(conflict.what)}
-          differences={conflict.differences?.(conflict.current) ?? []}
+          text={conflict.text}
+          differences={conflict.differences}
           onMine={() => conflict.choose(true)}
           onTheirs={() => conflict.choose(false)}
         />
@@ -128,9 +128,8 @@ function Rebuild({ writer }: { writer: OfferWriter }) {
   const build = async () => {
     if (!(await confirm(text.rebuildAsk))) return
     const done = await writer.act({
+      endpoint: offers.build,
       what: text.rebuild,
-      run: async (lead_version) =>
-        (await call(offers.build, { params: { id: offer.id }, body: { lead_version } })).data,
     })
     if (done) toast(text.rebuilt)
   }

@@ -3,7 +3,7 @@ import {
   type OfferMailPreview,
   offerSending,
 } from '../../server/offers/versions/sending.contract.ts'
-import { ApiProblem, call, newKey } from '../api.ts'
+import { ApiProblem, call } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
 import { CodeBlock } from '../parts/code.tsx'
@@ -28,7 +28,6 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
   const [preview, setPreview] = useState<OfferMailPreview | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isTried, setTried] = useState(false)
-  const [key] = useState(newKey)
   const params = { id: offer.id }
   const isAddress = !seesContact || /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(to.trim())
   const words = {
@@ -60,17 +59,10 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
     setProblem(null)
     if (!isAddress) return
     const outcome = await writer.write({
+      endpoint: offerSending.mail,
+      body: words,
       what: text.send,
       keepsVersion: true,
-      run: async (lead_version) => {
-        const idempotencyKey = `${key}-${lead_version}`
-        await call(
-          offerSending.mail,
-          { params, body: { ...words, lead_version } },
-          { idempotencyKey },
-        )
-        return null
-      },
     })
     if (outcome instanceof ApiProblem) return setProblem(outcome)
     onClose()
@@ -79,10 +71,9 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
   const byHand = async () => {
     setProblem(null)
     const outcome = await writer.write({
+      endpoint: offerSending.makeLink,
       what: text.makeLink,
       keepsVersion: true,
-      run: async (lead_version) =>
-        (await call(offerSending.makeLink, { params, body: { lead_version } })).data,
     })
     if (outcome instanceof ApiProblem) return setProblem(outcome)
     onClose()

@@ -1,6 +1,5 @@
 import type { Check, OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { offerSending } from '../../server/offers/versions/sending.contract.ts'
-import { call } from '../api.ts'
 import { formatTime } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
@@ -10,7 +9,7 @@ import { Icon } from '../parts/icons.tsx'
 import { Banner } from '../parts/states.tsx'
 import { toast } from '../parts/toast.tsx'
 import { can, me } from '../session.ts'
-import type { OfferWriter } from './writes.ts'
+import type { OfferWork, OfferWriter } from './writes.ts'
 
 /** Where the offer stands with the customer: what is missing, and how it gets there. */
 export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend(): void }) {
@@ -20,42 +19,19 @@ export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend()
   const isBlocked = checklist.some(({ blocks }) => blocks)
   const may = (step: OfferSheet['steps'][number]) => steps.includes(step)
   const seesContact = me.value?.member.sees_contact === true
-  const params = { id: offer.id }
-  const makeLink = () =>
-    writer.act({
-      what: text.makeLink,
-      keepsVersion: true,
-      run: async (lead_version) =>
-        (await call(offerSending.makeLink, { params, body: { lead_version } })).data,
-    })
+  const act = (endpoint: OfferWork['endpoint'], what: string) =>
+    writer.act({ endpoint, what, keepsVersion: true })
+  const makeLink = () => act(offerSending.makeLink, text.makeLink)
   const markSent = async () => {
-    const done = await writer.act({
-      what: text.markSent,
-      keepsVersion: true,
-      run: async (lead_version) =>
-        (await call(offerSending.markSent, { params, body: { lead_version } })).data,
-    })
-    if (done) toast(text.markedSent)
+    if (await act(offerSending.markSent, text.markSent)) toast(text.markedSent)
   }
   const markSigned = async () => {
     if (!(await confirm(text.markSignedAsk))) return
-    const done = await writer.act({
-      what: text.markSigned,
-      keepsVersion: true,
-      run: async (lead_version) =>
-        (await call(offerSending.markSigned, { params, body: { lead_version } })).data,
-    })
-    if (done) toast(text.markedSigned)
+    if (await act(offerSending.markSigned, text.markSigned)) toast(text.markedSigned)
   }
   const withdraw = async () => {
     if (!(await confirm({ ...text.withdrawAsk, danger: true }))) return
-    const done = await writer.act({
-      what: text.withdraw,
-      keepsVersion: true,
-      run: async (lead_version) =>
-        (await call(offerSending.withdraw, { params, body: { lead_version } })).data,
-    })
-    if (done) toast(text.withdrawn)
+    if (await act(offerSending.withdraw, text.withdraw)) toast(text.withdrawn)
   }
   return (
     <section class="card stack sending">

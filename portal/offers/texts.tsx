@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import { offers } from '../../server/offers/offers.contract.ts'
-import { ApiProblem, call } from '../api.ts'
+import { ApiProblem } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { afterRender } from '../parts/after-render.ts'
 import { Button } from '../parts/button.tsx'
@@ -93,15 +93,13 @@ function TextForm({
     // Somebody else changed this very text: the version that was looked at brings that up.
     const version = opened.current.own === (own[name] ?? null) ? undefined : opened.current.version
     const outcome = await writer.write({
+      endpoint: offers.change,
+      body: { texts: { [name]: wanted } },
       what: title,
       ...(version !== undefined && { version }),
       differences: (now) => [
         [title, (words ?? inherited[name]) || frame.none, now.document.texts[name] ?? frame.none],
       ],
-      run: async (lead_version) => {
-        const body = { lead_version, texts: { [name]: wanted } }
-        return (await call(offers.change, { params: { id: writer.offer.id }, body })).data
-      },
     })
     if (outcome instanceof ApiProblem) setProblem(outcome)
     else if (outcome !== 'kept') close()

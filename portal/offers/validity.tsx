@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { offers } from '../../server/offers/offers.contract.ts'
-import { ApiProblem, call } from '../api.ts'
+import { ApiProblem } from '../api.ts'
 import { formatDate } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
@@ -33,14 +33,12 @@ export function Validity({ writer }: { writer: OfferWriter }) {
   const save = async (wanted: string, undo: string | null) => {
     setProblem(null)
     const outcome = await writer.write({
+      endpoint: offers.change,
+      body: { valid_until: wanted || null },
       what: text.validUntil,
       differences: ({ document: { valid_until: now } }) => [
         [text.validUntil, wanted || frame.none, now === null ? frame.none : formatDate(now)],
       ],
-      run: async (lead_version) => {
-        const body = { lead_version, valid_until: wanted || null }
-        return (await call(offers.change, { params: { id: offer.id }, body })).data
-      },
     })
     if (outcome instanceof ApiProblem) return setProblem(outcome)
     setTyped(null)

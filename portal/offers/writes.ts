@@ -1,17 +1,21 @@
 import { useRef, useState } from 'preact/hooks'
+import type { Endpoint } from '../../server/ground/contract.ts'
 import { offers } from '../../server/offers/offers.contract.ts'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
-import { ApiProblem, call } from '../api.ts'
-import type { Read } from '../data.ts'
+import { ApiProblem, type CallInput, call, newKey } from '../api.ts'
+import type { DataWrite, Read } from '../data.ts'
 import { say } from '../messages/messages.ts'
 import { confirm } from '../parts/confirm.tsx'
 import type { FieldChange } from '../parts/conflict.tsx'
-import { problemText } from '../parts/problem.ts'
+import { currentOf, problemText } from '../parts/problem.ts'
+import type { BodyOf } from '../parts/record.ts'
 import { toast } from '../parts/toast.tsx'
 
 export interface OfferWork {
-  /** Does it on this version of the offer. Answers the offer after it; null: it is to be read. */
-  run(version: number): Promise<OfferSheet | null>
+  endpoint: Endpoint
+  params?: { line?: number; file?: number }
+  /** What is sent besides the version. */
+  body?: object
   /** The version that was looked at, when that is not the one that shows. */
   version?: number
   /** What it is about, in a few words, for whoever finds that somebody was faster. */
@@ -22,8 +26,12 @@ export interface OfferWork {
   keepsVersion?: boolean
 }
 
-export interface OfferConflict extends OfferWork {
-  current: OfferSheet
+type Besides<Body> = Body extends unknown ? Omit<Body, 'lead_version'> : never
+type WorkOn<E extends Endpoint> = OfferWork & { endpoint: E; body?: Besides<BodyOf<E>> }
+
+interface OfferConflict {
+  text: string
+  differences: readonly FieldChange[]
   /** Answers whether one's own is written over it. */
   choose(isMine: boolean): void
 }
@@ -35,9 +43,9 @@ export interface OfferWriter {
   offer: OfferSheet
   isSending: boolean
   conflict: OfferConflict | null
-  write(work: OfferWork): Promise<WriteOutcome>
+  write<E extends Endpoint>(work: WorkOn<E>): Promise<WriteOutcome>
   /** The same, where no form shows what went wrong. Answers whether it was done. */
-  act(work: OfferWork): Promise<boolean>
+  act<E extends Endpoint>(work: WorkOn<E>): Promise<boolean>
 }
 
 /**
@@ -48,6 +56,7 @@ export function useWriter(read: Read<typeof offers.getSheet>, loaded: OfferSheet
   const [waiting, setWaiting] = useState(0)
   const [conflict, setConflict] = useState<OfferConflict | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const failed = useRef({ what: '', key: '' })
   // An answer that was on its way before a write is older than what the write answered.
   const newest = useRef(loaded)
   if (loaded.lead_version >= newest.current.lead_version) newest.current = loaded
@@ -57,17 +66,33 @@ export function useWriter(read: Read<typeof offers.getSheet>, loaded: OfferSheet
     newest.current = changed
     read.replace(changed)
   }
+  const send = async ({ endpoint, params, body }: OfferWork, lead_version: number) => {
+    const { id } = newest.current
+    const sent =
+      endpoint.method === 'DELETE'
+        ? { query: { lead_version } }
+        : { body: { ...body, lead_version } }
+    const given = { params: { id, ...params }, ...sent } as CallInput<Endpoint>
+    // What may have been done unseen is sent again under the same key.
+    const what = JSON.stringify([endpoint.path, given])
+    const key = failed.current.what === what ? failed.current.key : newKey()
+    failed.current = { what, key }
+    const { data } = await call(endpoint, given, { idempotencyKey: key })
+    failed.current = { what: '', key: '' }
+    const isSheet = typeof data === 'object' && data !== null && 'document' in data
+    show(isSheet ? (data as OfferSheet) : (await call(offers.getSheet, { params: { id } })).data)
+  }
   const attempt = async (work: OfferWork, version: number): Promise<WriteOutcome> => {
     try {
-      const params = { id: newest.current.id }
-      show((await work.run(version)) ?? (await call(offers.getSheet, { params })).data)
+      await send(work, version)
       return 'done'
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      const current = problem.details.current as OfferSheet | undefined
-      if (problem.code !== 'changed_meanwhile' || current === undefined) return problem
+      const current = currentOf<OfferSheet>(problem)
+      if (!current) return problem
       const { promise, resolve } = Promise.withResolvers<boolean>()
-      setConflict({ ...work, current, choose: resolve })
+      const text = say().offer.conflictText(work.what)
+      setConflict({ text, differences: work.differences?.(current) ?? [], choose: resolve })
       const isMine = await promise
       setConflict(null)
       show(current)
@@ -92,6 +117,33 @@ export function useWriter(read: Read<typeof offers.getSheet>, loaded: OfferSheet
       const outcome = await write(work)
       if (outcome instanceof ApiProblem) toast(problemText(outcome))
       return outcome === 'done'
+    },
+  }
+}
+
+/** How a form of the kit writes to the offer: in its turn, and with the conflicts of all. */
+export function useQueued<E extends Endpoint>(
+  writer: OfferWriter,
+  work: Omit<OfferWork, 'body' | 'version'> & { endpoint: E },
+): DataWrite<E> {
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  return {
+    isSending: writer.isSending,
+    problem,
+    clear: () => setProblem(null),
+    send: async ({ body: sent }) => {
+      setProblem(null)
+      const { lead_version: read, ...body } = sent as { lead_version?: number }
+      // It is another one than shows while a value is typed that somebody else changed.
+      const isOther = read !== undefined && read !== writer.offer.lead_version
+      const version = isOther ? { version: read } : {}
+      const outcome = await writer.write<Endpoint>({
+        ...work,
+        ...version,
+        body,
+      } as WorkOn<Endpoint>)
+      if (outcome instanceof ApiProblem) setProblem(outcome)
+      return outcome === 'done' || outcome === 'theirs' ? ({ data: null } as never) : null
     },
   }
 }

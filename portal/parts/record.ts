@@ -2,7 +2,7 @@ import type { TargetedSubmitEvent } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import type { Endpoint } from '../../server/ground/contract.ts'
 import type { ApiProblem, CallInput, DataOf } from '../api.ts'
-import { useWrite } from '../data.ts'
+import { type DataWrite, useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
 import { afterRender } from './after-render.ts'
 import { currentOf, faultOf } from './problem.ts'
@@ -34,6 +34,8 @@ export interface RecordOptions<
   refusals?: FaultsOf<Values>
   change?: Change
   create?: Create
+  /** How it is written, where that takes turns with other writes. */
+  write?: DataWrite<Change> | DataWrite<Create>
   /** The body of a change. When absent: what differs, and `version` if the record has one. */
   toBody?(sent: { changes: Partial<Body>; body: Body; over: NonNullable<Saved> }): BodyOf<Change>
   /** Where the server names a value of that body, if not by its own name. */
@@ -109,7 +111,8 @@ export function useRecord<
   useUnsaved(isChanged)
 
   const isNew = base.current === null
-  const write = useWrite((isNew ? options.create : options.change) as Endpoint)
+  const own = useWrite((isNew ? options.create : options.change) as Endpoint)
+  const write = (options.write ?? own) as DataWrite<Endpoint>
   const theirs = currentOf<NonNullable<Saved>>(write.problem)
 
   const tell = () => {

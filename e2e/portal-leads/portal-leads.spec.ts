@@ -100,7 +100,7 @@ test('two people who change one lead see both versions', async ({ page, server, 
   // Another tab of the same browser, which knows nothing of this one.
   const other = await page.context().newPage()
   await other.goto(`${server.url}/portal/leads/${id}`)
-  await page.route(`**/portal/api/leads/${id}`, (route) =>
+  await page.route(`**/portal/api/leads/${id}*`, (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   )
   await other.getByRole('button', { name: /Status/ }).click()
@@ -112,7 +112,7 @@ test('two people who change one lead see both versions', async ({ page, server, 
   const dialog = page.getByRole('dialog', { name: 'Iemand was u voor' })
   await expect(dialog).toBeVisible()
   await expect(dialog).toContainText('Niemand')
-  await page.unroute(`**/portal/api/leads/${id}`)
+  await page.unroute(`**/portal/api/leads/${id}*`)
   await expectAccessible(page, 'a conflict')
   await dialog.getByRole('button', { name: 'Die van mij gebruiken' }).click()
   await expect(page.locator('.toast')).toContainText('behandelt deze aanvraag')

@@ -15,7 +15,6 @@ import { routesOfKeys, routesOfMembers } from '../ground/http/call.ts'
 import { appointmentRoutes } from '../leads/appointments/appointments.routes.ts'
 import { leadByHandRoutes } from '../leads/by-hand.routes.ts'
 import { customerRoutes } from '../leads/customers/customers.routes.ts'
-import { leadDeskRoutes } from '../leads/desk/desk.routes.ts'
 import { leadExportRoutes } from '../leads/export/export.routes.ts'
 import { heldLeadRoutes } from '../leads/held/held.routes.ts'
 import { importRoutes } from '../leads/imports/imports.routes.ts'
@@ -71,7 +70,6 @@ const ROUTES = [
   ...leaveRoutes,
   ...auditRoutes,
   ...keyRoutes,
-  ...leadDeskRoutes,
   ...timelineRoutes,
   ...leadByHandRoutes,
   ...agendaRoutes,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Instant } from '../../shared/fields.contract.ts'
-import { ById, defineEndpoint, Id } from '../ground/contract.ts'
+import { Id } from '../ground/contract.ts'
 import { clearable, LEAD_MAX } from './contact.contract.ts'
-import { LEADS, Lead } from './leads.contract.ts'
+import { Lead } from './lead.contract.ts'
 
 const MAX_STATUS = 100
 const MAX_MEMBER = 255
+const MAX_REASON = 1000
 
 /** What `PATCH /leads/{id}` takes. */
 export const ChangeLead = z
@@ -49,7 +50,41 @@ export const ChangeLead = z
       }),
   })
   .meta({ id: 'ChangeLead', description: 'What is left out stays as it is; null clears.' })
-export type ChangeLead = z.output<typeof ChangeLead>
+
+const reason = clearable(MAX_REASON).optional()
+
+/** What a member changes: also why it was lost, and who looks after it by their id. */
+export const ChangeLeadOnScreen = ChangeLead.extend({
+  reason,
+  member_id: Id.nullable().optional(),
+}).refine(({ status, reason }) => reason === undefined || status === 'rejected', {
+  path: ['reason'],
+  message: 'belongs to the status rejected',
+})
+export type ChangeLead = z.output<typeof ChangeLeadOnScreen>
+
+/** The most leads that one request gives another status. */
+export const MOST_LEADS_AT_ONCE = 100
+
+/** Gives several leads a status. */
+export const MoveLeads = z.strictObject({
+  ids: z
+    .array(Id)
+    .min(1)
+    .max(MOST_LEADS_AT_ONCE)
+    .refine((ids) => new Set(ids).size === ids.length, 'name each lead once'),
+  status: z.string().max(MAX_STATUS),
+  reason,
+})
+
+/** Leads that could not make the move stay as they are, and say why. */
+export const MovedLeads = z.object({
+  moved: z.array(
+    z.object({ id: Id, from: z.string(), status: z.string(), version: Lead.shape.version }),
+  ),
+  refused: z.array(z.object({ id: Id, message: z.string() })),
+})
+export type MovedLeads = z.infer<typeof MovedLeads>
 
 /** A key that may only write learns nothing of the customer from it. */
 export const ChangedLead = Lead.pick({
@@ -64,20 +99,3 @@ export const ChangedLead = Lead.pick({
   .extend({ id: Id.meta({ description: 'The lead’s id.' }) })
   .meta({ id: 'ChangedLead', description: 'The lead after the change, in short.' })
 export type ChangedLead = z.infer<typeof ChangedLead>
-
-export const changeLead = defineEndpoint({
-  name: 'changeLead',
-  method: 'PATCH',
-  path: '/leads/{id}',
-  summary: 'Change a lead',
-  description: `A merge patch: a field that is left out stays, and null clears it. All of it is written, or nothing. A change of \`status\` is the same as one in the portal: it fires \`lead.status_changed\`. Offers are built, sent and signed elsewhere, so those statuses cannot be given here.
-
-Two writers do not overwrite each other when both send the \`version\` they read: the second gets a 409 \`changed_meanwhile\`, reads the lead again and decides anew.`,
-  tag: LEADS,
-  scope: 'leads:write',
-  params: ById,
-  body: ChangeLead,
-  data: ChangedLead,
-  message: 'Lead changed.',
-  errors: ['changed_meanwhile'],
-})

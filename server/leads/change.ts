@@ -12,11 +12,11 @@ import { ApiError } from '../ground/errors.ts'
 import type { EventKey } from '../outbox/events/events.contract.ts'
 import { type NewEvent, recordEvents } from '../outbox/events/record.ts'
 import { getCustomerRow } from './customers/customers.reads.ts'
-import { getLeadToChange } from './leads.reads.ts'
+import { getLeadToChange } from './lead-rows.ts'
 import type { Offer } from './offer.contract.ts'
 import { followOffer, type LeftBehind } from './offer-events.ts'
 import { toAudited, toOffer } from './offer-record.ts'
-import { toLeadWithCustomer } from './record.ts'
+import { toLeadOfEvent } from './record.ts'
 import { indexLead } from './search/search.ts'
 import { checkMove, type Move, stageOf } from './stages.ts'
 
@@ -136,7 +136,7 @@ async function eventsOf(
   const events = keys.map((key): NewEvent => ({ ...own, key, data: offer }))
   if (before.status === after.status) return events
   const customer = await getCustomerRow(ctx, after.account_id, after.customer_id)
-  const data = toLeadWithCustomer(after, customer)
+  const data = toLeadOfEvent(after, customer)
   return [...events, { ...own, key: 'lead.status_changed', data, previousStatus: before.status }]
 }
 

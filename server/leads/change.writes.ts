@@ -6,27 +6,20 @@ import { lockAccount, timeAfter } from '../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import type { LeadRow } from '../ground/db/tables.ts'
 import { NotFound, ValidationFailed } from '../ground/errors.ts'
+import type { ChangeLead, MovedLeads } from './change.contract.ts'
 import { type Columns, type Moved, openRow, writeLeadChange } from './change.ts'
-import type { LeadChange } from './desk/changes.contract.ts'
 import { queueFollowUpReminder } from './follow-ups.ts'
-import { getLeadRow, getLeadToChange } from './leads.reads.ts'
+import { getLeadRow, getLeadToChange } from './lead-rows.ts'
 import { type MoveInput, planMove } from './moves.ts'
 import { indexLead } from './search/search.ts'
 import { MoveRefused } from './stages.ts'
 import { firstAnswer } from './timeline.writes.ts'
 
-/** A change with its date in milliseconds. A key names who looks after the lead in words. */
-export type Changing = Partial<Omit<LeadChange, 'follow_up_at'>> & {
-  id: number
-  follow_up_at?: number | null | undefined
-  sales_person?: string | null | undefined
-}
-
 /**
  * Changes a lead, and answers it as it is then. Throws 404, 409 for another version, and 422. Nothing
  * changes in part.
  */
-export const changeLead = defineAction<Changing, LeadRow>(
+export const changeLead = defineAction<ChangeLead & { id: number }, LeadRow>(
   import.meta.url,
   'changeLead',
   async (ctx, change) => {
@@ -50,7 +43,7 @@ export const changeLead = defineAction<Changing, LeadRow>(
 async function editsOf(
   ctx: WriteContext,
   row: LeadRow,
-  { member_id: named, sales_person: person, follow_up_at: followUp, note }: Changing,
+  { member_id: named, sales_person: person, follow_up_at: followUp, note }: ChangeLead,
 ): Promise<Moved> {
   const memberId = person === undefined ? named : await findMember(ctx, person)
   const columns: Columns = {}
@@ -107,12 +100,6 @@ async function moveOf(
   const moved = planMove(row, JSON.parse(statuses) as string[], wanted, at)
   if (moved?.columns.status !== 'requested') return moved
   return { ...moved, columns: { ...moved.columns, answered_at: await firstAnswer(ctx, row) } }
-}
-
-/** What became of each lead that was to get a status. */
-interface MovedLeads {
-  moved: { id: number; from: string; status: string; version: number }[]
-  refused: { id: number; message: string }[]
 }
 
 /** Gives leads a status. One that cannot have it stays as it is and says why. */

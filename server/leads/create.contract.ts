@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { CEILING_BYTES, defineEndpoint } from '../ground/contract.ts'
 import {
   CountrySent,
   LEAD_MAX,
@@ -7,7 +6,7 @@ import {
   optionalPhone,
   optionalText,
 } from './contact.contract.ts'
-import { LEADS, Lead } from './leads.contract.ts'
+import { Lead } from './lead.contract.ts'
 
 export const ANSWERS_MAX_KEYS = 200
 export const ANSWERS_MAX_BYTES = 64 * 1024
@@ -98,24 +97,3 @@ export const CreatedLead = Lead.pick({
   created_at: true,
 }).meta({ id: 'CreatedLead', description: 'The new lead, in short.' })
 export type CreatedLead = z.infer<typeof CreatedLead>
-
-export const createLead = defineEndpoint({
-  name: 'createLead',
-  method: 'POST',
-  path: '/leads',
-  summary: 'Create a lead with its customer',
-  description: `Every call makes a new lead and spends one lead of the account’s quota. It prices nothing, sends nothing to the customer and changes no other lead.
-
-The customer is found by e-mail address, else by phone number, else created. A customer who was found is not edited: the details of this request stay on the lead, in \`contact\`.
-
-Send an \`Idempotency-Key\` of your own, one per lead. You may then repeat the same request as often as you need: a repeat gets the first answer, byte for byte.`,
-  tag: LEADS,
-  scope: 'leads:write',
-  idempotent: true,
-  body: CreateLead,
-  ceilingBytes: CEILING_BYTES.leads,
-  data: CreatedLead,
-  status: 201,
-  message: 'Lead created.',
-  errors: ['quota_reached'],
-})

@@ -4,7 +4,7 @@ import type { Answer, Answers, ElementAnswers } from '../../shared/form/visitor.
 import { dayOf } from '../../shared/time.ts'
 import { findForm } from '../forms/forms.reads.ts'
 import type { Source } from '../ground/db/source.ts'
-import { getLeadRow } from './leads.reads.ts'
+import { getLeadRow } from './lead-rows.ts'
 
 /** What people type in words, and where they live, is left out: it may say who they are. */
 const LEFT_OUT = ['text', 'postcode']

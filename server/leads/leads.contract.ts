@@ -1,213 +1,216 @@
 import { z } from 'zod'
-import { Money, Timestamp } from '../../shared/fields.contract.ts'
-import { LeadShownPrice } from '../../shared/form/shown-price.contract.ts'
 import {
   ById,
+  CEILING_BYTES,
   createdQuery,
   customerQuery,
-  defineEndpoint,
-  Id,
+  endpoints,
+  Flag,
   listQuery,
   orderQuery,
-  type Tag,
+  ROLES,
+  search,
 } from '../ground/contract.ts'
-import { Customer } from './customers/customers.contract.ts'
-import { MarketingConsent } from './marketing.contract.ts'
+import {
+  ChangedLead,
+  ChangeLead,
+  ChangeLeadOnScreen,
+  MovedLeads,
+  MoveLeads,
+} from './change.contract.ts'
+import { CreatedLead, CreateLead } from './create.contract.ts'
+import { LEADS, Lead, LeadWithCustomer } from './lead.contract.ts'
+import { leadParts, listedParts } from './lead-parts.contract.ts'
 
-export const LEADS: Tag = {
-  name: 'Leads',
-  description:
-    'A lead is a request for a quotation, from a form on a website or from the API. Once quoted, the same record is an offer.',
-}
+/** Who may change leads. */
+export const WRITERS = ['owner', 'seller'] as const
 
-/** Contact details as one request gave them. The customer record may differ. */
-export const SubmittedContact = z
-  .object({
-    name: submitted('Jo Voorbeeld'),
-    email: submitted('jo@klant.example'),
-    phone: submitted(null),
-    street: submitted('Dorpsstraat'),
-    house_number: submitted('12a'),
-    postcode: submitted('3511 AB'),
-    city: submitted('Utrecht'),
-    country: submitted(null),
-  })
-  .meta({ id: 'SubmittedContact', description: 'Contact details as one request gave them.' })
-export type SubmittedContact = z.infer<typeof SubmittedContact>
+/** What screens may have their list in the order of. */
+export const LEAD_ORDERS = ['newest', 'oldest', 'waiting', 'follow_up', 'price'] as const
+export type LeadOrder = (typeof LEAD_ORDERS)[number]
 
-/** Leads of older versions lack the parts that came later. */
-export function wholeContact(contact: Partial<SubmittedContact>): SubmittedContact {
-  return { ...NOTHING_SUBMITTED, ...contact }
-}
-
-/** The contact in a row of a lead. */
-export function readContact(text: string): SubmittedContact {
-  return wholeContact(JSON.parse(text))
-}
-
-const NOTHING_SUBMITTED: SubmittedContact = {
-  name: null,
-  email: null,
-  phone: null,
-  street: null,
-  house_number: null,
-  postcode: null,
-  city: null,
-  country: null,
-}
-
-function submitted(example: string | null) {
-  return z
-    .string()
-    .nullable()
-    .meta({ description: 'As it was submitted.', examples: [example] })
-}
-
-const stamp = (description: string) => Timestamp.nullable().meta({ description })
-
-/** When each step of the offer happened; null until it does. */
-export const OfferStamps = z
-  .object({
-    number: z.string().nullable().meta({ description: 'Offer number.' }),
-    created_at: stamp('The offer was built.'),
-    sent_at: stamp('It was e-mailed.'),
-    signed_at: stamp('The customer signed.'),
-    rejected_at: stamp('The customer declined.'),
-    measurement_accepted_at: stamp('The customer accepted the price and asked to be measured.'),
-  })
-  .meta({ id: 'OfferStamps', description: 'When each step happened; null until it does.' })
-
-const Uuid = z.uuid().meta({
-  description: 'Names the record in addresses and in other systems.',
-  examples: ['0b9f6d0e-3f0c-4a52-9a55-6a1d1f6f3c11'],
-})
-const Status = z.string().meta({
-  description:
-    'Open: `requested`, `offer`, `sent`, `signed`, `rejected`, or one of the account’s own.',
-  examples: ['requested'],
-})
-const CreatedVia = z.string().meta({
-  description:
-    'Open: `quick_quote` for the widget, `api` for this API, `portal` for a lead that a colleague wrote down, `import` for one from a file, `ad` for a lead form of Google or Meta.',
-  examples: ['api'],
-})
-const CustomerId = Id.meta({ description: 'The customer it belongs to.', examples: [311] })
-
-const fields = {
-  id: Id.meta({ description: 'Assigned by the service; only grows.' }),
-  uuid: Uuid,
-  status: Status,
-  type: z.string().meta({ description: 'Open: `lead`.', examples: ['lead'] }),
-  source: z.string().meta({
+const status = z
+  .string()
+  .optional()
+  .meta({
     description:
-      'Where it came from: `form` for the widget, the name of the lead source for an ad, else as sent.',
+      'Only leads with exactly this status. A status that no lead has gives an empty list.',
+    examples: ['requested'],
+  })
+const source = z
+  .string()
+  .optional()
+  .meta({
+    description: 'Only those that came from exactly here.',
     examples: ['fair'],
-  }),
-  created_via: CreatedVia,
-  language: z.string().meta({ description: 'Language of the customer.', examples: ['nl'] }),
-  currency: z.string().meta({ description: 'ISO 4217, in small letters here.', examples: ['eur'] }),
-  total: Money.nullable().meta({ description: 'Null until it is priced.' }),
-  total_includes_vat: z
-    .boolean()
-    .meta({ description: 'Whether `total` includes VAT.', examples: [true] }),
-  sales_person: z.string().nullable().meta({ description: 'Who looks after it.' }),
-  follow_up_at: Timestamp.nullable().meta({
-    description: 'When to get in touch with the customer.',
-  }),
-  campaign_id: z.int().nullable().meta({ description: 'The campaign it came from.' }),
-  customer_id: CustomerId,
-  shown_price: LeadShownPrice.nullable().meta({
-    description:
-      'The price the customer saw on the form when they sent it; null when it showed none.',
-  }),
-  answers: z.record(z.string(), z.unknown()).meta({
-    description:
-      'The answers by question key. Each dealer has other keys. Answers sent through the API are under `api`.',
-    examples: [{ api: { width: 4000, depth: 3000, roof: 'glass' } }],
-  }),
-  note: z
+  })
+const Day = z.iso.date('must be a day such as 2026-09-10')
+
+/** What screens look for among leads besides. Days are those of the account's time zone. */
+export const leadSearch = {
+  q: search.optional(),
+  form: z.string().max(100).optional(),
+  /** A member's id, or `none` for leads that nobody looks after. */
+  member: z
     .string()
-    .nullable()
-    .meta({
-      description: 'What the sender added.',
-      examples: ['Met at the fair.'],
-    }),
-  contact: SubmittedContact.meta({
-    description: 'What was submitted with this lead; the customer record may differ.',
-  }),
-  form: z.string().nullable().meta({ description: 'Slug of the form it came from.' }),
-  variant: z.string().nullable().meta({ description: 'Variant of the widget it came from.' }),
-  page: z.string().nullable().meta({
-    description: 'Address of the page it came from, without query.',
-  }),
-  attribution: z.record(z.string(), z.string()).nullable().meta({
-    description: 'The `utm_` values of the campaign that led to the page.',
-  }),
-  marketing_consent: MarketingConsent.nullable().meta({
-    description: 'Whether the customer wants advertising; null when the form did not ask.',
-  }),
-  offer: OfferStamps.meta({ description: 'How far the offer is.' }),
-  version: z.int().meta({
-    description: 'Names this state of the lead. It grows with every change; send it with a change.',
-    examples: [1789029000000],
-  }),
-  created_at: Timestamp.meta({ description: 'When it arrived.' }),
-  updated_at: Timestamp.meta({ description: 'When anything a reader can see last changed.' }),
+    .regex(/^(?:none|[1-9]\d{0,15})$/, 'must be the id of a member, or none')
+    .optional(),
+  since: Day.optional(),
+  /** The last day, included. */
+  until: Day.optional(),
+  unanswered: Flag.optional(),
+  /** Those whose customer wants advertising. */
+  marketing: z.literal('1', 'must be 1').optional(),
+  /** `due`: by now. `planned`: later. */
+  follow_up: z.enum(['due', 'planned'], 'must be due or planned').optional(),
+  /**
+   * `newest` is that of a search too. `waiting`: only unanswered leads, waiting longest first.
+   * `follow_up`: only leads with a date, the earliest first. `price`: the highest first.
+   */
+  sort: z.enum(LEAD_ORDERS, `must be one of ${LEAD_ORDERS.join(', ')}`).optional(),
 }
+/** All that the list of a screen can be narrowed by. */
+export const leadFilters = { status, source, ...leadSearch }
 
-/** A request for a quotation. */
-export const Lead = z.object(fields).meta({ id: 'Lead', description: 'A request for a quotation.' })
-export type Lead = z.infer<typeof Lead>
-
-export const LeadWithCustomer = Lead.extend({
-  customer: Customer.meta({ description: 'The whole record.' }),
-}).meta({ id: 'LeadWithCustomer', description: 'A lead, and the customer it belongs to.' })
-export type LeadWithCustomer = z.infer<typeof LeadWithCustomer>
-
-export const listLeads = defineEndpoint({
-  name: 'listLeads',
-  method: 'GET',
-  path: '/leads',
-  summary: 'List leads',
-  description:
-    'In the order of ids, so a lead created while you page appears on a later page. To keep a copy up to date, use `updated_since`.',
-  tag: LEADS,
-  scope: 'leads:read',
-  list: true,
-  query: z.object({
-    status: z
-      .string()
-      .optional()
-      .meta({
-        description:
-          'Only leads with exactly this status. A status that no lead has gives an empty list.',
-        examples: ['requested'],
-      }),
-    source: z
-      .string()
-      .optional()
-      .meta({
-        description: 'Only those that came from exactly here.',
-        examples: ['fair'],
-      }),
-    ...customerQuery,
-    ...createdQuery,
-    ...orderQuery,
-    ...listQuery,
-  }),
-  data: Lead,
-  message: 'Leads.',
+/** How many leads there are, over all of the account. */
+export const LeadCounts = z.object({
+  /** By status: those every account has, the account's own, and others that leads still have. */
+  statuses: z.array(z.object({ status: z.string(), leads: z.int() })),
+  unanswered: z.int(),
+  held: z.int(),
+  /** Follow-ups that are due by now. */
+  follow_ups_due: z.int(),
+  /** Those that are not over. */
+  appointments: z.int(),
 })
+export type LeadCounts = z.infer<typeof LeadCounts>
 
-export const getLead = defineEndpoint({
-  name: 'getLead',
-  method: 'GET',
-  path: '/leads/{id}',
-  summary: 'One lead with its customer',
-  description: 'A lead of another account gets the same 404 as a lead that does not exist.',
-  tag: LEADS,
-  scope: 'leads:read',
-  params: ById,
-  data: LeadWithCustomer,
-  message: 'Lead.',
+export const leads = endpoints(LEADS, {
+  list: {
+    name: 'listLeads',
+    method: 'GET',
+    path: '/leads',
+    summary: 'List leads',
+    description:
+      'In the order of ids, so a lead created while you page appears on a later page. To keep a copy up to date, use `updated_since`.',
+    scope: 'leads:read',
+    roles: ROLES,
+    list: true,
+    query: z.object({
+      status,
+      source,
+      ...customerQuery,
+      ...createdQuery,
+      ...orderQuery,
+      ...listQuery,
+    }),
+    screenQuery: z.object(leadSearch),
+    included: listedParts,
+    data: Lead,
+    message: 'Leads.',
+  },
+
+  get: {
+    name: 'getLead',
+    method: 'GET',
+    path: '/leads/{id}',
+    summary: 'One lead with its customer',
+    description: 'A lead of another account gets the same 404 as a lead that does not exist.',
+    shows: 'lead',
+    scope: 'leads:read',
+    roles: ROLES,
+    params: ById,
+    included: leadParts,
+    data: LeadWithCustomer,
+    message: 'Lead.',
+  },
+
+  create: {
+    name: 'createLead',
+    method: 'POST',
+    path: '/leads',
+    summary: 'Create a lead with its customer',
+    description: `Every call makes a new lead and spends one lead of the account’s quota. It prices nothing, sends nothing to the customer and changes no other lead.
+
+The customer is found by e-mail address, else by phone number, else created. A customer who was found is not edited: the details of this request stay on the lead, in \`contact\`.
+
+Send an \`Idempotency-Key\` of your own, one per lead. You may then repeat the same request as often as you need: a repeat gets the first answer, byte for byte.`,
+    scope: 'leads:write',
+    idempotent: true,
+    body: CreateLead,
+    ceilingBytes: CEILING_BYTES.leads,
+    data: CreatedLead,
+    status: 201,
+    message: 'Lead created.',
+    errors: ['quota_reached'],
+  },
+
+  /**
+   * 409 `changed_meanwhile` has `errors.current`, the lead as it is now, for whoever may read leads.
+   * Members get a 403 `contact_hidden` for a note that they do not see.
+   */
+  change: {
+    name: 'changeLead',
+    method: 'PATCH',
+    path: '/leads/{id}',
+    summary: 'Change a lead',
+    description: `A merge patch: a field that is left out stays, and null clears it. All of it is written, or nothing. A change of \`status\` is the same as one in the portal: it fires \`lead.status_changed\`. Offers are built, sent and signed elsewhere, so those statuses cannot be given here.
+
+Two writers do not overwrite each other when both send the \`version\` they read: the second gets a 409 \`changed_meanwhile\`, reads the lead again and decides anew.`,
+    scope: 'leads:write',
+    roles: WRITERS,
+    params: ById,
+    body: ChangeLead,
+    screenBody: ChangeLeadOnScreen,
+    data: ChangedLead,
+    message: 'Lead changed.',
+    errors: ['changed_meanwhile'],
+  },
+
+  counts: {
+    name: 'countLeads',
+    method: 'GET',
+    path: '/leads/counts',
+    summary: 'How many leads there are of each status',
+    internal: true,
+    roles: ROLES,
+    data: LeadCounts,
+    message: 'Counts.',
+  },
+
+  view: {
+    name: 'viewLead',
+    method: 'POST',
+    path: '/leads/{id}/view',
+    summary: 'Say that a lead was on the screen: the list shows it as seen',
+    internal: true,
+    roles: ROLES,
+    params: ById,
+    data: z.object({ is_seen: z.literal(true) }),
+    message: 'Seen.',
+  },
+
+  withdrawMarketing: {
+    name: 'withdrawMarketing',
+    method: 'POST',
+    path: '/leads/{id}/withdraw-marketing',
+    summary: 'Note that the customer wants no more advertising',
+    internal: true,
+    roles: WRITERS,
+    params: ById,
+    data: ChangedLead,
+    message: 'Withdrawn.',
+  },
+
+  move: {
+    name: 'moveLeads',
+    method: 'POST',
+    path: '/leads/status',
+    summary: 'Give several leads another status',
+    internal: true,
+    roles: WRITERS,
+    body: MoveLeads,
+    data: MovedLeads,
+    message: 'Moved.',
+  },
 })

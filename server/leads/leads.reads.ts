@@ -1,59 +1,134 @@
-import type { PageRequest } from '../ground/contract.ts'
+import type { Language } from '../../shared/form/text.contract.ts'
+import { type PageRequest, partsOf, STAGES } from '../ground/contract.ts'
 import { readPage } from '../ground/db/page.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { LeadRow } from '../ground/db/tables.ts'
-import { NotFound } from '../ground/errors.ts'
 import { getCustomerRow } from './customers/customers.reads.ts'
-import type { Lead, LeadWithCustomer } from './leads.contract.ts'
+import type { Lead, LeadWithCustomer } from './lead.contract.ts'
+import type { LeadParts, ListedParts } from './lead-parts.contract.ts'
+import { makeListedParts, readLeadParts } from './lead-parts.reads.ts'
+import { getLeadRow } from './lead-rows.ts'
+import { type LeadCounts, leadSearch } from './leads.contract.ts'
+import { type LeadsQuery, type ListedRow, readLeads } from './list.ts'
 import { toLead, toLeadWithCustomer } from './record.ts'
+import { readFormsOf } from './words/forms.ts'
+import { findSays } from './words/price.ts'
+
+/** Whose leads they are, who wants to see them, and the account's own statuses. */
+export type LeadsAsking = LeadsQuery & { statuses: readonly string[] }
+
+/** A lead of a list and, unless it is in the order of ids, the value that it is in the order of. */
+export interface ListedLead {
+  id: number
+  value?: number
+  lead: Lead & Partial<ListedParts>
+}
 
 /** Answers one lead more than the page holds, if there is one: it shows that a page follows. */
 export async function listLeads(
   source: Source,
-  accountId: number,
+  asking: LeadsAsking,
   page: PageRequest,
-): Promise<Lead[]> {
-  const rows = await readPage<LeadRow>(source, { table: 'leads' }, accountId, page, [
-    ['status', page.filters.status],
-    ['source', page.filters.source],
-    ['customer_id', page.filters.customer_id],
+): Promise<ListedLead[]> {
+  const { filters } = page
+  const isOfScreen = ['include', ...Object.keys(leadSearch)].some((name) => name in filters)
+  if (isOfScreen) return listSorted(source, asking, page)
+  const rows = await readPage<LeadRow>(source, { table: 'leads' }, asking.accountId, page, [
+    ['status', filters.status],
+    ['source', filters.source],
+    ['customer_id', filters.customer_id],
   ])
-  return rows.map(toLead)
+  const forms = await readFormsToHide(source, asking, rows)
+  return rows.map((row, index) => {
+    const form = forms[index] ?? null
+    return { id: row.id, lead: toLead(row, asking.member, { form }) }
+  })
 }
 
-/** The row of a lead. Throws 404. */
-export async function getLeadRow(
-  { db }: Pick<Source, 'db'>,
-  accountId: number,
-  id: number | null,
-): Promise<LeadRow> {
-  const row = await db
-    .selectFrom('leads')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', id ?? 0)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return row
+/** With what screens show beside each lead. */
+async function listSorted(
+  source: Source,
+  asking: LeadsAsking,
+  page: PageRequest,
+): Promise<ListedLead[]> {
+  const { accountId, member } = asking
+  const rows: ListedRow[] = await readLeads(source, asking, page)
+  const parts = partsOf(page.filters.include)
+  const forms = await readFormsOf(source, accountId, rows, member.language as Language)
+  return Promise.all(
+    rows.map(async (row, index) => {
+      const form = forms[index] ?? null
+      const beside = await makeListedParts(row, form, asking, parts)
+      const lead = { ...toLead(row, member, { form }), ...beside }
+      return { id: row.id, value: row.sort_value, lead }
+    }),
+  )
 }
 
-/** The row of a lead that is to be changed. Throws 404, also for one that was erased: nobody fills it again. */
-export async function getLeadToChange(
-  source: Pick<Source, 'db'>,
-  accountId: number,
-  id: number,
-): Promise<LeadRow> {
-  const row = await getLeadRow(source, accountId, id)
-  if (row.erased_at !== null) throw new NotFound()
-  return row
+/** The forms of leads whose answers are hidden in part; whoever sees all needs none. */
+async function readFormsToHide(
+  source: Source,
+  { accountId, member }: LeadsAsking,
+  rows: readonly LeadRow[],
+) {
+  if (member.seesContact) return []
+  return readFormsOf(source, accountId, rows, member.language as Language)
 }
 
-/** Throws 404. */
+/** A lead with the parts asked for. Throws 404. */
 export async function getLead(
   source: Source,
-  accountId: number,
+  asking: LeadsAsking,
   id: number | null,
-): Promise<LeadWithCustomer> {
+  parts: ReadonlySet<string> = new Set(),
+): Promise<LeadWithCustomer & Partial<LeadParts>> {
+  const { accountId, member } = asking
   const row = await getLeadRow(source, accountId, id)
-  return toLeadWithCustomer(row, await getCustomerRow(source, accountId, row.customer_id))
+  const customer = await getCustomerRow(source, accountId, row.customer_id)
+  const needsForm = parts.size > 0 || !member.seesContact
+  const language = member.language as Language
+  const [form = null] = needsForm ? await readFormsOf(source, accountId, [row], language) : []
+  const known = { form, says: await findSays(source, row, member) }
+  return {
+    ...toLeadWithCustomer(row, customer, member, known),
+    ...(await readLeadParts(source, asking, { row, customer, form }, parts)),
+  }
+}
+
+/** How many leads have each status, how many wait, are held back, or are to be followed up. */
+export async function countLeads(
+  { db }: Source,
+  { accountId, now, statuses }: LeadsAsking,
+): Promise<LeadCounts> {
+  const leads = db.selectFrom('leads').where('account_id', '=', accountId)
+  const byStatus = await leads
+    .select((eb) => ['status', eb.fn.countAll<number>().as('leads')])
+    .groupBy('status')
+    .execute()
+  const one = leads.select((eb) => eb.fn.countAll<number>().as('count'))
+  const waiting = await one.where('answered_at', 'is', null).executeTakeFirstOrThrow()
+  const due = await one
+    .where('follow_up_at', 'is not', null)
+    .where('follow_up_at', '<=', now)
+    .executeTakeFirstOrThrow()
+  const held = await db
+    .selectFrom('held_leads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const planned = await db
+    .selectFrom('appointments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('ends_at', '>', now)
+    .executeTakeFirstOrThrow()
+  const counted = new Map(byStatus.map((row) => [row.status, row.leads]))
+  const known = new Set([...STAGES, ...statuses, ...counted.keys()])
+  return {
+    statuses: [...known].map((status) => ({ status, leads: counted.get(status) ?? 0 })),
+    unanswered: waiting.count,
+    held: held.count,
+    follow_ups_due: due.count,
+    appointments: planned.count,
+  }
 }

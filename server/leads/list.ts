@@ -3,9 +3,10 @@ import { dayStart } from '../../shared/time.ts'
 import type { PageRequest } from '../ground/contract.ts'
 import { asList, type Engine, someAccount } from '../ground/db/dialect.ts'
 import type { Source } from '../ground/db/source.ts'
-import type { CustomerRow, LeadRow } from '../ground/db/tables.ts'
+import type { LeadRow } from '../ground/db/tables.ts'
 import type { Reader } from './customers/hidden.ts'
-import type { LeadOrder } from './desk/list.contract.ts'
+import type { LeadOrder } from './leads.contract.ts'
+import { PERSON, type Person } from './reach.ts'
 import { idsFound, readSearch, type SearchQuery } from './search/search.ts'
 
 /** Whose list it is, and when it is asked for. */
@@ -16,45 +17,19 @@ export interface LeadsQuery {
   now: number
 }
 
-/** What a row of the list shows, and no more: leads are wide. */
-export type ListedRow = Pick<
-  LeadRow,
-  | 'id'
-  | 'status'
-  | 'source'
-  | 'created_via'
-  | 'form'
-  | 'form_version'
-  | 'variant'
-  | 'answers'
-  | 'contact'
-  | 'shown_price'
-  | 'total'
-  | 'total_includes_vat'
-  | 'currency'
-  | 'created_at'
-  | 'updated_at'
-  | 'answered_at'
-  | 'follow_up_at'
-  | 'member_id'
-> & {
+/** A row of the list, with what it shows of others. */
+export type ListedRow = LeadRow & {
   /** The value that the list is in the order of. */
   sort_value: number
   member_name: string | null
   seen_at: number | null
 } & {
-  [Column in keyof Pick<
-    CustomerRow,
-    | 'name'
-    | 'email'
-    | 'phone'
-    | 'street'
-    | 'house_number'
-    | 'postcode'
-    | 'city'
-    | 'country'
-    | 'updated_at'
-  > as `customer_${Column}`]: CustomerRow[Column]
+  [Column in keyof Person as `customer_${Column}`]: Person[Column]
+}
+
+/** The customer's part of a row. */
+export function customerOf(row: ListedRow): Person {
+  return Object.fromEntries(PERSON.map((name) => [name, row[`customer_${name}`]])) as Person
 }
 
 /** How an order is read: by which column, in which direction, over which index. */
@@ -107,7 +82,7 @@ export async function readLeads(
       where ${where} ${found === null || 'ids' in found ? sql`` : sql`and leads.id in (${found.among})`}
       order by ${value} ${direction}, leads.id ${direction} limit ${page.limit + 1}
     )
-    select page.sort_value, ${SHOWN}, members.name as member_name, lead_views.seen_at
+    select page.sort_value, leads.*, ${OF_CUSTOMER}, members.name as member_name, lead_views.seen_at
     from page
     join leads on leads.account_id = ${someAccount(accountId)} and leads.id = page.id
     join customers on customers.account_id = leads.account_id and customers.id = leads.customer_id
@@ -140,24 +115,13 @@ export async function countListed(
   return { count, form: count > 0 && named === count && first === last ? first : null }
 }
 
-const SHOWN = sql.raw(
-  [
-    ...[
-      'id, status, source, created_via, form, form_version, variant, answers, contact, shown_price',
-      'total, total_includes_vat, currency, created_at, updated_at, answered_at, follow_up_at, member_id',
-    ]
-      .join(', ')
-      .split(', ')
-      .map((column) => `leads.${column}`),
-    ...'name, email, phone, street, house_number, postcode, city, country, updated_at'
-      .split(', ')
-      .map((column) => `customers.${column} as customer_${column}`),
-  ].join(', '),
+const OF_CUSTOMER = sql.raw(
+  PERSON.map((column) => `customers.${column} as customer_${column}`).join(', '),
 )
 
 /** Unanswered leads have an index of their own, also in the order of age. */
 function orderOf({ filters }: Pick<PageRequest, 'filters'>): Order {
-  const order = ORDERS[(filters.order ?? 'newest') as LeadOrder]
+  const order = ORDERS[(filters.sort ?? 'newest') as LeadOrder]
   const isWaiting = filters.unanswered === '1' && order.column === 'created_at'
   return isWaiting ? { ...order, index: 'leads_waiting', only: UNANSWERED } : order
 }
@@ -181,6 +145,9 @@ function conditions(
     member !== undefined && member !== 'none' && sql`leads.member_id = ${Number(member)}`,
     since !== undefined && sql`leads.created_at >= ${from(since, 0)}`,
     until !== undefined && sql`leads.created_at < ${from(until, 1)}`,
+    filters.customer_id !== undefined && sql`leads.customer_id = ${filters.customer_id}`,
+    filters.created_since !== undefined && sql`leads.created_at >= ${filters.created_since}`,
+    filters.updated_since !== undefined && sql`leads.updated_at >= ${filters.updated_since}`,
     filters.marketing === '1' && sql`leads.marketing_given = 1`,
     followUp === 'due' && sql`leads.follow_up_at <= ${now}`,
     followUp === 'planned' && sql`leads.follow_up_at > ${now}`,

@@ -9,9 +9,9 @@ import { recordEvent } from '../outbox/events/record.ts'
 import { bookSlots, type SlotChoice } from './appointments/book.ts'
 import { noteMissed } from './appointments/missed.ts'
 import { matchCustomer } from './customers/match.ts'
-import type { SubmittedContact } from './leads.contract.ts'
+import type { SubmittedContact } from './lead.contract.ts'
 import { type Marketing, marketingColumns } from './marketing.ts'
-import { toLeadWithCustomer } from './record.ts'
+import { toLeadOfEvent } from './record.ts'
 import { indexLead } from './search/search.ts'
 import { keepUploadsOf } from './uploads/claim.ts'
 
@@ -138,6 +138,6 @@ export async function tellOfLead(
   row: LeadRow,
   customer: CustomerRow,
 ): Promise<void> {
-  const data = toLeadWithCustomer(row, customer)
+  const data = toLeadOfEvent(row, customer)
   await recordEvent(ctx, { key: 'lead.created', recordId: row.id, data })
 }

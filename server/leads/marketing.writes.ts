@@ -1,7 +1,7 @@
 import { recordAudit } from '../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../ground/db/account-lock.ts'
 import { defineAction } from '../ground/db/action.ts'
-import { getLeadRow } from './leads.reads.ts'
+import { getLeadRow } from './lead-rows.ts'
 import { withdrawn } from './marketing.ts'
 
 /**

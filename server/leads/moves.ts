@@ -1,6 +1,6 @@
 import type { LeadRow } from '../ground/db/tables.ts'
 import { isOffer, type Moved } from './change.ts'
-import type { LeadMove } from './desk/desk.contract.ts'
+import type { LeadMove } from './lead-parts.contract.ts'
 import { MoveRefused, stageOf } from './stages.ts'
 
 /** The status a member wants a lead to have. */

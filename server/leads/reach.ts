@@ -3,21 +3,12 @@ import { streetLine } from '../../shared/form/address.ts'
 import type { CustomerRow, LeadRow } from '../ground/db/tables.ts'
 import { type Reader, shownContact } from './customers/hidden.ts'
 import { isSamePlace, PLACE, toE164 } from './customers/match.ts'
-import type { DeskContact } from './desk/desk.contract.ts'
-import { readContact } from './leads.contract.ts'
+import { readContact } from './lead.contract.ts'
+import type { LeadReach, MemberName } from './lead-parts.contract.ts'
 
-type Person = Pick<
-  CustomerRow,
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'street'
-  | 'house_number'
-  | 'postcode'
-  | 'city'
-  | 'country'
-  | 'updated_at'
->
+/** What of a customer's record says how to reach them, and since when. */
+export const PERSON = ['name', 'email', 'phone', ...PLACE, 'country', 'updated_at'] as const
+export type Person = Pick<CustomerRow, (typeof PERSON)[number]>
 type Submitted = Pick<LeadRow, 'contact' | 'created_at'>
 
 const NOWHERE = { street: null, house_number: null, postcode: null, city: null }
@@ -47,8 +38,8 @@ export function placeOfLead({ postcode, city }: Pick<Reach, 'postcode' | 'city'>
   return [postcode, city].filter(Boolean).join(' ') || null
 }
 
-/** How to reach the customer, as far as the member may know. */
-export function toDeskContact(member: Reader, reach: Reach): DeskContact {
+/** How to reach the customer, as far as the reader may know. */
+export function toReach(member: Reader, reach: Reach): LeadReach {
   const contact = shownContact(member, reach)
   const e164 = contact.phone === null ? null : toE164(contact.phone, contact.country)
   const street = streetLine(contact, contact.country)
@@ -64,4 +55,9 @@ export function toDeskContact(member: Reader, reach: Reach): DeskContact {
 
 function isMobile(e164: string): boolean {
   return parseMobileNumber(e164)?.isValid() ?? false
+}
+
+/** A member by name; null when nobody looks after the lead. */
+export function memberName(id: number | null, name: string | null): MemberName | null {
+  return id === null || name === null ? null : { id, name }
 }

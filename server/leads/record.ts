@@ -4,12 +4,22 @@ import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import type { CustomerRow, LeadRow } from '../ground/db/tables.ts'
 import type { ChangedLead } from './change.contract.ts'
 import { toCustomer } from './customers/customers.reads.ts'
-import { SEES_ALL } from './customers/hidden.ts'
-import { type Lead, type LeadWithCustomer, readContact } from './leads.contract.ts'
+import { type Reader, SEES_ALL, shownContact, shownText } from './customers/hidden.ts'
+import { type Lead, type LeadWithCustomer, readContact } from './lead.contract.ts'
 import { toMarketingConsent } from './marketing.ts'
+import type { ReadableForm } from './words/forms.ts'
+import { shownAnswers } from './words/shown-answers.ts'
 
-/** A lead as lists show it. */
-export function toLead(row: LeadRow): Lead {
+/** What tells apart what people wrote. Without it, a reader who sees no contact details gets less. */
+export interface Known {
+  /** The form that was filled in. */
+  form?: ReadableForm | null
+  /** Whether the price book itself calls a part of a price so. */
+  says?: ((name: string | null) => boolean) | undefined
+}
+
+/** A lead as the reader may see it. */
+export function toLead(row: LeadRow, reader: Reader, { form = null, says }: Known = {}): Lead {
   return {
     id: row.id,
     uuid: row.uuid,
@@ -25,15 +35,16 @@ export function toLead(row: LeadRow): Lead {
     follow_up_at: formatOptionalTimestamp(row.follow_up_at),
     campaign_id: row.campaign_id,
     customer_id: row.customer_id,
-    shown_price: toShownPrice(row),
-    answers: JSON.parse(row.answers),
-    note: row.note,
-    contact: readContact(row.contact),
+    shown_price: toShownPrice(row, reader, says),
+    answers: shownAnswers(reader, JSON.parse(row.answers), form),
+    note: shownText(reader, row.note),
+    contact: shownContact(reader, readContact(row.contact)),
     form: row.form,
     variant: row.variant,
-    page: row.page,
+    page: shownText(reader, row.page),
     marketing_consent: toMarketingConsent(row),
-    attribution: row.attribution === null ? null : JSON.parse(row.attribution),
+    attribution:
+      row.attribution === null || !reader.seesContact ? null : JSON.parse(row.attribution),
     offer: {
       number: row.offer_number,
       created_at: formatOptionalTimestamp(row.offer_created_at),
@@ -57,25 +68,44 @@ const OF_EARLIER_VERSIONS = {
   shown_at: null,
 } satisfies Partial<LeadShownPrice>
 
-/** The price the customer saw; null when the form showed none. */
-export function toShownPrice({ shown_price: text }: Pick<LeadRow, 'shown_price'>) {
+/** The price the customer saw; null when the form showed none. Its parts are called as customers call their elements. */
+export function toShownPrice(
+  { shown_price: text }: Pick<LeadRow, 'shown_price'>,
+  reader: Reader,
+  says: Known['says'] | null = null,
+) {
   if (text === null) return null
   const stored = { ...OF_EARLIER_VERSIONS, ...(JSON.parse(text) as LeadShownPrice) }
   const [from, to] = [fromOptionalCents(stored.from), fromOptionalCents(stored.to)]
-  const parts = stored.parts?.map(({ name, amount }) => ({
-    name,
+  const before = fromOptionalCents(stored.before)
+  const isOpen = reader.seesContact || says !== null
+  const parts = (isOpen && stored.parts) || null
+  const shown = parts?.map(({ name, amount }) => ({
+    name: says?.(name) ? name : shownText(reader, name),
     amount: fromOptionalCents(amount),
   }))
-  const before = fromOptionalCents(stored.before)
-  return { ...stored, from, to, before, parts: parts ?? null } satisfies LeadShownPrice
+  return { ...stored, from, to, before, parts: shown ?? null } satisfies LeadShownPrice
 }
 
-/** What `GET /leads/{id}` answers, and the payload of a lead's events. */
-export function toLeadWithCustomer(row: LeadRow, customer: CustomerRow): LeadWithCustomer {
-  return { ...toLead(row), customer: toCustomer(customer, SEES_ALL) }
+/** What `GET /leads/{id}` answers. */
+export function toLeadWithCustomer(
+  row: LeadRow,
+  customer: CustomerRow,
+  reader: Reader,
+  known?: Known,
+): LeadWithCustomer {
+  return { ...toLead(row, reader, known), customer: toCustomer(customer, reader) }
+}
+
+/** The payload of a lead's events. */
+export function toLeadOfEvent(row: LeadRow, customer: CustomerRow): LeadWithCustomer {
+  return toLeadWithCustomer(row, customer, SEES_ALL)
 }
 
 export function toChangedLead(row: LeadRow): ChangedLead {
-  const { id, uuid, status, sales_person, follow_up_at, version, updated_at } = toLead(row)
+  const { id, uuid, status, sales_person, follow_up_at, version, updated_at } = toLead(
+    row,
+    SEES_ALL,
+  )
   return { id, uuid, status, sales_person, follow_up_at, version, updated_at }
 }

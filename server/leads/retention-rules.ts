@@ -1,7 +1,7 @@
 import { formatOptionalTimestamp } from '../../shared/time.ts'
 import type { Times } from '../account/accounts/retention-times.ts'
 import type { AccountRow, LeadRow } from '../ground/db/tables.ts'
-import type { Kept } from './desk/desk.contract.ts'
+import type { Kept } from './lead-parts.contract.ts'
 import { stageOf } from './stages.ts'
 
 const DAY_MS = 86_400_000

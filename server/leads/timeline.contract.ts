@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Timestamp } from '../../shared/fields.contract.ts'
 import { ById, endpoints, Id, ROLES } from '../ground/contract.ts'
 import { clearable, LEAD_MAX } from './contact.contract.ts'
-import { WRITERS } from './desk/changes.contract.ts'
-import { LEADS, Lead } from './leads.contract.ts'
+import { LEADS, Lead } from './lead.contract.ts'
+import { WRITERS } from './leads.contract.ts'
 
 /** What a member may note: a remark, or what they did to reach the customer. */
 export const NOTE_KINDS = ['note', 'call', 'mail', 'whatsapp', 'visit'] as const

@@ -1,7 +1,7 @@
 import { type MemberCall, routes, writeReply } from '../ground/http/call.ts'
 import { parseId } from '../ground/http/query.ts'
-import { readerOf } from './desk/desk.routes.ts'
-import { getLeadRow } from './leads.reads.ts'
+import { getLeadRow } from './lead-rows.ts'
+import { askingOf } from './leads.routes.ts'
 import { leadTimeline } from './timeline.contract.ts'
 import { readTimeline } from './timeline.reads.ts'
 import { addNote, deleteNote } from './timeline.writes.ts'
@@ -9,7 +9,7 @@ import { addNote, deleteNote } from './timeline.writes.ts'
 export const timelineRoutes = routes(leadTimeline, {
   get: async (call) => {
     const { id } = await findLead(call)
-    return { data: await readTimeline(call.database.source, readerOf(call), id) }
+    return { data: await readTimeline(call.database.source, askingOf(call), id) }
   },
 
   addNote: async (call) => {

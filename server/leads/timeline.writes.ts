@@ -4,7 +4,7 @@ import { lockAccount } from '../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import type { LeadRow } from '../ground/db/tables.ts'
 import { NotFound } from '../ground/errors.ts'
-import { getLeadRow, getLeadToChange } from './leads.reads.ts'
+import { getLeadRow, getLeadToChange } from './lead-rows.ts'
 import { indexLead } from './search/search.ts'
 import { ANSWERING_KINDS, type NewNote } from './timeline.contract.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../ground/http/call.ts'
 import { parseId } from '../ground/http/query.ts'
 import { isOffer } from '../leads/change.ts'
-import { getLeadRow } from '../leads/leads.reads.ts'
+import { getLeadRow } from '../leads/lead-rows.ts'
 import type { OfferSheet } from './sheet/sheet.contract.ts'
 import { readOfferSheet } from './sheet/sheet.reads.ts'
 import { offerLink } from './versions/token.ts'

@@ -76,7 +76,7 @@ async function collectLead(source: Source, lead: LeadRow, language: Language) {
   const own = { accountId: lead.account_id, id: lead.id }
   const answers = JSON.parse(lead.answers) as Record<string, unknown>
   return {
-    ...toLead(lead),
+    ...toLead(lead, SEES_ALL),
     /** The answers in words: with the questions and options of the form. */
     asked: listAnswers(answers, await findFormOf(source, lead), language),
     consent: lead.consent === null ? null : JSON.parse(lead.consent),

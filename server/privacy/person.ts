@@ -3,7 +3,7 @@ import { asList, isOneOf } from '../ground/db/dialect.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { AccountRow, CustomerRow, LeadRow } from '../ground/db/tables.ts'
 import { customerKeys, toE164 } from '../leads/customers/match.ts'
-import { readContact } from '../leads/leads.contract.ts'
+import { readContact } from '../leads/lead.contract.ts'
 
 type Reading = Pick<Source, 'db' | 'engine'>
 

@@ -3,7 +3,7 @@ import type { AccountRow, CustomerRow, LeadRow } from '../ground/db/tables.ts'
 import { listLines } from '../leads/change.ts'
 import { getCustomerRow, toCustomer } from '../leads/customers/customers.reads.ts'
 import { SEES_ALL } from '../leads/customers/hidden.ts'
-import type { Lead } from '../leads/leads.contract.ts'
+import type { Lead } from '../leads/lead.contract.ts'
 import type { Offer } from '../leads/offer.contract.ts'
 import { toOffer } from '../leads/offer-record.ts'
 import { toLead } from '../leads/record.ts'
@@ -97,7 +97,7 @@ async function readSealedContent(database: Database, lead: LeadRow): Promise<Sea
   const version = await findOfferVersion(source, lead.account_id, lead.id, lead.offer_version)
   return {
     customer: toCustomer(customer, SEES_ALL),
-    lead: toLead(lead),
+    lead: toLead(lead, SEES_ALL),
     offer: toOffer(lead, await listLines(source, lead)),
     consent: lead.consent === null ? null : JSON.parse(lead.consent),
     signed: version === null ? null : await readSigned(database, version),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { PLENTY, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
+import { leadsShown } from '../support/lead.ts'
 import { type Member, signIn } from '../support/portal.ts'
 
 const LEADS = 25
@@ -22,7 +23,7 @@ for (let at = 0; at < LEADS; at++) {
 /** How long the processor works on a page of the list. */
 async function costOf(member: Member): Promise<number> {
   const before = process.cpuUsage()
-  const { status, body } = await member.get('/leads')
+  const { status, body } = await member.get(leadsShown())
   const { user, system } = process.cpuUsage(before)
   expect([status, body.data.length]).toEqual([200, LEADS])
   return (user + system) / 1000

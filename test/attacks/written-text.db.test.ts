@@ -5,6 +5,7 @@ import { sendOffer } from '../offer-page/offers.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, formFile, submission } from '../support/forms.ts'
+import { wholeLead } from '../support/lead.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
@@ -184,7 +185,7 @@ it('no answer has a word that a customer or a colleague wrote, in whatever spell
   }
   expect(found).toEqual({})
   for (const id of [filled, ...others]) {
-    const seen = [`/leads/${id}`, `/leads/${id}/timeline`].map((path) => readAll(owner, path))
+    const seen = [wholeLead(id), `/leads/${id}/timeline`].map((path) => readAll(owner, path))
     expect(tracesIn((await Promise.all(seen)).join(' '))).toEqual(
       expect.arrayContaining(['muller', '612345678']),
     )
@@ -192,9 +193,9 @@ it('no answer has a word that a customer or a colleague wrote, in whatever spell
 })
 
 it('says that words are hidden, and shows choices, sizes, numbers and what the price book says', async () => {
-  const { data } = (await blind.get(`/leads/${filled}`)).body
+  const { data } = (await blind.get(wholeLead(filled))).body
   expect(data.summary).toContain('Polycarbonaat')
-  const answers = data.answers.flatMap((group: { answers: object[] }) => group.answers)
+  const answers = data.words.answers.flatMap((group: { answers: object[] }) => group.answers)
   expect(answers).toMatchObject([
     { key: 'size', value: '400 × 300 cm' },
     { key: 'roof', value: 'Polycarbonaat' },
@@ -217,8 +218,8 @@ it('says that words are hidden, and shows choices, sizes, numbers and what the p
     { name: 'Wens', description: HIDDEN },
     { name: 'Kozijn' },
   ])
-  const rejected = (await blind.get(`/leads/${others[0]}`)).body.data
-  expect(rejected.answers[0].answers).toMatchObject([
+  const rejected = (await blind.get(wholeLead(others[0]))).body.data
+  expect(rejected.words.answers[0].answers).toMatchObject([
     { label: 'Overige antwoorden', value: HIDDEN },
   ])
 })

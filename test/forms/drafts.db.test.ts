@@ -5,6 +5,7 @@ import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { dataOf } from '../offers/sheet.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { addForm, formFile, submission } from '../support/forms.ts'
+import { wholeLead } from '../support/lead.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
@@ -150,11 +151,11 @@ describe('a lead', () => {
       submission({ answers: { size: { width: 4000, depth: 3000 } } }),
       null,
     )
-    const [second, first] = dataOf(await owner.get('/leads'))
-    const old = dataOf(await owner.get(`/leads/${first.id}`))
-    expect(old.form.version).toBe(1)
-    expect(old.answers[0].answers[1]).toMatchObject({ label: 'Dak', value: 'Polycarbonaat' })
-    expect(dataOf(await owner.get(`/leads/${second.id}`)).form.version).toBe(2)
+    const [second, first] = dataOf(await owner.get('/leads?order=desc'))
+    const old = dataOf(await owner.get(wholeLead(first.id)))
+    expect(old.form_shown.version).toBe(1)
+    expect(old.words.answers[0].answers[1]).toMatchObject({ label: 'Dak', value: 'Polycarbonaat' })
+    expect(dataOf(await owner.get(wholeLead(second.id))).form_shown.version).toBe(2)
   })
 })
 

@@ -70,9 +70,9 @@ describe('a member', () => {
   it('sees the appointment on its lead, and moves it, which frees its time', async () => {
     await book('2026-09-11T13:00/17:00', 'Jo')
     const lead = await leadOf()
-    expect((await owner.get(`/leads/${lead}`)).body.data.appointments).toMatchObject([
-      { agenda: 'showroom', starts_at: '2026-09-11T11:00:00+00:00' },
-    ])
+    expect(
+      (await owner.get(`/leads/${lead}?include=appointments`)).body.data.appointments,
+    ).toMatchObject([{ agenda: 'showroom', starts_at: '2026-09-11T11:00:00+00:00' }])
     expect((await move(lead, NEXT)).status).toBe(200)
     expect(await book('2026-09-11T13:00/17:00', 'Mo')).toBe(201)
     expect(await names()).toEqual(['Mo', 'Jo'])

@@ -55,8 +55,8 @@ describe('PATCH /leads/{id}', () => {
     const { version, updated_at, sales_person, follow_up_at } = answer.body.data
     const changed = { version, updated_at, sales_person, follow_up_at, note: 'New' }
     expect(await read()).toEqual({ ...before, ...changed })
-    const desk = (await sam.get(`/leads/${id}`)).body.data
-    expect(desk).toMatchObject({ member: { id: sam.id }, note: 'New', version })
+    const shown = (await sam.get(`/leads/${id}?include=member`)).body.data
+    expect(shown).toMatchObject({ member: { id: sam.id }, note: 'New', version })
   })
 
   it('clears with null, and changes nothing by an empty body or what is there already', async () => {
@@ -102,9 +102,9 @@ describe('PATCH /leads/{id}', () => {
     const both = await Promise.all(['A', 'B'].map((note) => patch({ version, note })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const refused = both.find(({ status }) => status === 409)
-    expect(refused?.body.errors).toEqual({ code: 'changed_meanwhile' })
     const won = both.find(({ status }) => status === 200)
     const now = await read()
+    expect(refused?.body.errors).toEqual({ code: 'changed_meanwhile', current: now })
     expect([now.note, now.version]).toEqual([both[0] === won ? 'A' : 'B', won?.body.data.version])
   })
 
@@ -125,6 +125,8 @@ describe('PATCH /leads/{id}', () => {
     const writer = await dealer.withScopes(['leads:write'])
     const { text } = await patch({ follow_up_at: '2026-10-01' }, writer)
     expect(text).not.toMatch(/klant|Old/)
+    const refused = await patch({ version: 1, follow_up_at: null }, writer)
+    expect(refused.body.errors).toEqual({ code: 'changed_meanwhile' })
     const reader = await dealer.withScopes(['leads:read'])
     expect((await patch({ note: 'New' }, reader)).body.errors.required_scope).toBe('leads:write')
   })

@@ -90,7 +90,7 @@ test('filters and searches as the list does', async () => {
   const none = await csv('&q=nobody')
   expect([none.records.length, none.headers.get('x-total-count')]).toEqual([0, '0'])
   expect((await csv('&until=2026-09-09')).records).toHaveLength(0)
-  expect((await csv('&order=oldest')).records[0]?.['E-mail']).toBe('jo@klant.example')
+  expect((await csv('&sort=oldest')).records[0]?.['E-mail']).toBe('jo@klant.example')
 })
 
 test('a workbook has the same lines, and texts stay texts', async () => {

@@ -10,6 +10,7 @@ import { readPdf } from '../offers/pdf-read.ts'
 import type { Dealer } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { formFile, submission } from '../support/forms.ts'
+import { leadsShown, wholeLead } from '../support/lead.ts'
 import { type MailStage, mailsOf, startMailStage } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
@@ -124,8 +125,8 @@ const ASKED = 'Soort dak'
 const CHOSEN = ['Kanaalplaat', 'Twee auto’s onder dak']
 /** Where a customer's answers are shown, and the words of the form that must stand there. */
 const PLACES: [string, () => Promise<string>, string[]][] = [
-  ['the lead’s page', () => read(`/leads/${lead.id}`), [ASKED, 'U mag mij bellen', ...CHOSEN]],
-  ['the list', () => read(`/leads?form=${slug}`), CHOSEN],
+  ['the lead’s page', () => read(wholeLead(lead.id)), [ASKED, 'U mag mij bellen', ...CHOSEN]],
+  ['the list', () => read(leadsShown(`form=${slug}`)), CHOSEN],
   ['the overview', () => read('/overview'), CHOSEN],
   ['the customer’s page', () => read(`/customers/${lead.customer_id}?include=leads`), CHOSEN],
   ['what is held back', () => read('/held-leads'), CHOSEN],
@@ -163,7 +164,7 @@ describe('a lead of a form that was changed since', () => {
 
   it('is answered to where the dealer is now, and under the form’s name of now', async () => {
     expect(await mail('confirmation')).toContain('nieuw@dealer.example')
-    for (const place of [`/leads/${lead.id}`, '/leads'])
+    for (const place of [wholeLead(lead.id), leadsShown()])
       expect(await read(place)).toMatch(/Tweede naam/)
   })
 

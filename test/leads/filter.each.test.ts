@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actor, addLead } from '../offers/offers.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { addForm, submission } from '../support/forms.ts'
+import { leadsShown } from '../support/lead.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
@@ -43,7 +44,7 @@ async function change(id: number, body: object): Promise<void> {
 }
 
 async function list(query: string): Promise<number[]> {
-  const answer = await owner.get(`/leads?${query}`)
+  const answer = await owner.get(leadsShown(query))
   expect(answer.status, answer.text).toBe(200)
   return answer.body.data.map(({ id }: { id: number }) => id)
 }
@@ -53,10 +54,10 @@ const named = (found: readonly number[]) =>
 describe('the list', () => {
   it.each([
     ['', 'dcba'],
-    ['order=oldest', 'abcd'],
-    ['order=waiting', 'bc'],
-    ['order=follow_up', 'ab'],
-    ['order=price', 'dcba'],
+    ['sort=oldest', 'abcd'],
+    ['sort=waiting', 'bc'],
+    ['sort=follow_up', 'ab'],
+    ['sort=price', 'dcba'],
     ['status=on_hold', 'a'],
     ['status=requested', 'cb'],
     ['status=nothing', ''],
@@ -67,14 +68,14 @@ describe('the list', () => {
     ['since=2026-09-12&until=2026-09-12', 'dcb'],
     ['unanswered=1', 'cb'],
     ['unanswered=0', 'dcba'],
-    ['unanswered=1&order=oldest', 'bc'],
-    ['unanswered=1&order=price', 'cb'],
+    ['unanswered=1&sort=oldest', 'bc'],
+    ['unanswered=1&sort=price', 'cb'],
     ['follow_up=due', 'a'],
     ['follow_up=planned', 'b'],
-    ['follow_up=due&order=follow_up', 'a'],
+    ['follow_up=due&sort=follow_up', 'a'],
     ['q=klant&unanswered=1', 'cb'],
-    ['q=klant&order=oldest', 'abcd'],
-    ['q=klant&order=waiting', 'bc'],
+    ['q=klant&sort=oldest', 'abcd'],
+    ['q=klant&sort=waiting', 'bc'],
     ['q=', 'dcba'],
     ['unknown=1', 'dcba'],
   ])('%s is %s', async (query, expected) => {
@@ -88,7 +89,7 @@ describe('the list', () => {
   })
 
   it.each([
-    ['order=best', 'order'],
+    ['sort=best', 'sort'],
     ['member=me', 'member'],
     ['since=yesterday', 'since'],
     ['until=2026-02-30', 'until'],
@@ -96,14 +97,14 @@ describe('the list', () => {
     ['follow_up=late', 'follow_up'],
     ['limit=0', 'limit'],
   ])('refuses %s', async (query, field) => {
-    const { status, body } = await owner.get(`/leads?${query}`)
+    const { status, body } = await owner.get(leadsShown(query))
     expect([status, Object.keys(body.errors.fields)]).toEqual([422, [field]])
   })
 
   it.each(['newest', 'oldest', 'waiting', 'follow_up', 'price'])(
     'is the same page by page in the order %s, with and without a search',
     async (order) => {
-      for (const query of [`order=${order}`, `order=${order}&q=klant`]) {
+      for (const query of [`sort=${order}`, `sort=${order}&q=klant`]) {
         const pages: number[] = []
         let cursor = ''
         do {
@@ -117,12 +118,12 @@ describe('the list', () => {
   )
 
   it('pages on where a lead was that left the list meanwhile', async () => {
-    const { body } = await owner.get('/leads?limit=2&order=price')
+    const { body } = await owner.get('/leads?limit=2&sort=price')
     await change(ids.c, { status: 'on_hold' })
     await change(ids.c, { status: 'requested' })
     const next = await owner.get(`/leads?cursor=${body.meta.next_cursor}`)
     expect(named(next.body.data.map(({ id }: { id: number }) => id))).toBe('ba')
-    const wrong = await owner.get(`/leads?order=newest&cursor=${body.meta.next_cursor}`)
+    const wrong = await owner.get(`/leads?sort=newest&cursor=${body.meta.next_cursor}`)
     expect(wrong.status).toBe(422)
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actor, fillIn } from '../offers/offers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { addForm, formFile } from '../support/forms.ts'
+import { wholeLead } from '../support/lead.ts'
 import { signIn } from '../support/portal.ts'
 
 let app: TestApp
@@ -34,9 +35,9 @@ test('a height is said, drawn and counted with on the lead and its offer', async
   const size = { width: 4000, depth: 3000, height: 2500 }
   const id = await fillIn(app, dealer, form, { size })
   const owner = await signIn(app, dealer)
-  const lead = (await owner.get(`/leads/${id}`)).body.data
-  expect(lead.answers[0].answers[0].value).toBe('400 × 300 × 250 cm')
-  expect(lead.drawing).toMatchObject({ ...size, label: expect.stringContaining('250 cm') })
+  const lead = (await owner.get(wholeLead(id))).body.data
+  expect(lead.words.answers[0].answers[0].value).toBe('400 × 300 × 250 cm')
+  expect(lead.words.drawing).toMatchObject({ ...size, label: expect.stringContaining('250 cm') })
   const offer = await actor(app, dealer).build(id)
   expect(offer.lines).toMatchObject([
     { name: 'Post of 250 cm', description: '400 × 300 × 250 cm', quantity: 2.5 },

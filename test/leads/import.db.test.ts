@@ -50,7 +50,7 @@ test('brings leads with their customers: no quota, no event, no mail, no news in
   expect(await of('events')).toEqual([])
   expect(await listNewLeads(app.database.source, dealer.account.id, 0, 100)).toEqual([])
   const found = await owner.get('/leads?q=exempel')
-  expect(found.body.data).toMatchObject([{ name: 'Mo Exempel' }])
+  expect(found.body.data).toMatchObject([{ contact: { name: 'Mo Exempel' } }])
   expect((await owner.get('/overview')).body.data.unanswered.count).toBe(0)
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LeadWithCustomer } from '../../server/leads/leads.contract.ts'
+import { LeadWithCustomer } from '../../server/leads/lead.contract.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { rowsOf } from '../support/rows.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Dealer } from '../support/app.ts'
 import { addForm, submission } from '../support/forms.ts'
+import { leadsShown, wholeLead } from '../support/lead.ts'
 import { type MailStage, startMailStage, until } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
@@ -39,13 +40,13 @@ it.each([
   ['fr', 'Souhaite être appelé: Le matin', 'Souhaite être appelé: aucun horaire choisi'],
 ] as const)('who asks to be called says so, and when, in %s', async (language, timed, untimed) => {
   const owner = await memberIn(language)
-  const leads = (await owner.get(`/leads?form=${slug}`)).body.data as {
+  const leads = (await owner.get(leadsShown(`form=${slug}`))).body.data as {
     id: number
     summary: string
   }[]
   expect(leads.map(({ summary }) => summary)).toEqual([untimed, timed])
   const [first, second] = leads
-  expect((await owner.get(`/leads/${second?.id}`)).body.data.summary).toBe(timed)
+  expect((await owner.get(wholeLead(second?.id))).body.data.summary).toBe(timed)
   const { today } = (await owner.get('/overview')).body.data
   expect(today.leads.map(({ summary }: { summary: string }) => summary)).toEqual([untimed, timed])
   for (const path of [`/leads/export?format=csv&form=${slug}`, '/leads/export?format=csv'])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { addForm, submission } from '../support/forms.ts'
+import { leadsShown, wholeLead } from '../support/lead.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
@@ -64,10 +65,11 @@ it('sends no byte of a name, address or number to a member who does not see cont
   const { version } = (await owner.get(`/leads/${id}`)).body.data
   const answers = [
     await blind.get('/leads'),
-    await blind.get('/leads?q=3511'),
-    await blind.get('/leads?q=veranda'),
+    await blind.get(leadsShown()),
+    await blind.get(leadsShown('q=3511')),
+    await blind.get(leadsShown('q=veranda')),
     await blind.get('/leads/counts'),
-    ...(await Promise.all([id, second].map((lead) => blind.get(`/leads/${lead}`)))),
+    ...(await Promise.all([id, second].map((lead) => blind.get(wholeLead(lead))))),
     ...(await Promise.all([id, second].map((lead) => blind.get(`/leads/${lead}/timeline`)))),
     await blind.post(`/leads/${id}/view`),
     await blind.post(`/leads/${id}/notes`, { kind: 'note', text: 'Wants it soon' }),
@@ -76,15 +78,15 @@ it('sends no byte of a name, address or number to a member who does not see cont
     await blind.post('/leads/status', { ids: [id], status: 'rejected' }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([
-    200, 200, 200, 200, 200, 200, 200, 200, 200, 201, 409, 200, 200,
+    200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 201, 409, 200, 200,
   ])
   for (const { text } of answers) expect(text).not.toMatch(SECRETS)
-  expect(answers[4]?.body.data.contact).toMatchObject({
+  expect(answers[5]?.body.data.reach).toMatchObject({
     name: 'Q. Z.',
     phone: null,
     postcode: '3511 AB',
   })
-  expect((await owner.get(`/leads/${id}`)).text).toMatch(SECRETS)
+  expect((await owner.get(wholeLead(id))).text).toMatch(SECRETS)
 })
 
 it.each([
@@ -113,7 +115,7 @@ it('refuses what a member without contact details would write over a text they d
   ]) {
     expect([answer.status, answer.body.errors.code]).toEqual([403, 'contact_hidden'])
   }
-  const { data } = (await owner.get(`/leads/${id}`)).body
+  const { data } = (await owner.get(wholeLead(id))).body
   expect([data.note, data.kept.reason]).toEqual([`Call ${NAME}`, kept.reason])
 })
 

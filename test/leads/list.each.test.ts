@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { addForm, submission } from '../support/forms.ts'
+import { leadsShown } from '../support/lead.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
@@ -108,7 +109,7 @@ describe('search', () => {
 it('shows what was configured, with the price the customer saw', async () => {
   const form = await addForm(app, dealer, { sketch: 'veranda' })
   await sendForm(app, form.slug, submission(), null)
-  const { body } = await owner.get(`/leads?form=${form.slug}`)
+  const { body } = await owner.get(leadsShown(`form=${form.slug}`))
   expect(body.data).toHaveLength(1)
   expect(body.data[0]).toMatchObject({
     status: 'requested',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeContact } from '../../server/leads/leads.contract.ts'
+import { wholeContact } from '../../server/leads/lead.contract.ts'
 import { reachOf } from '../../server/leads/reach.ts'
 
 const RECORD = {

@@ -10,6 +10,7 @@ import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { listHeldLeads } from '../support/held.ts'
+import { wholeLead } from '../support/lead.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 import { filesIn, PHOTOS, PLAN, photo, sendFile } from '../support/uploads.ts'
@@ -101,8 +102,8 @@ describe('a file of a lead', () => {
     const other = await app.dealer()
     const stranger = await signIn(app, other)
     const { id } = (await owner.get('/leads')).body.data[0]
-    const lead = (await owner.get(`/leads/${id}`)).body.data
-    expect(lead.answers[0].answers).toEqual([
+    const lead = (await owner.get(wholeLead(id))).body.data
+    expect(lead.words.answers[0].answers).toEqual([
       { key: 'photos', label: "Foto's", value: '2 bestanden', swatch: null },
     ])
     expect(lead.files).toMatchObject([
@@ -122,7 +123,7 @@ describe('a file of a lead', () => {
 
     expect((await open(address)).status).toBe(401)
     expect((await open(address, half)).status).toBe(404)
-    expect((await half.get(`/leads/${id}`)).body.data.files).toBeNull()
+    expect((await half.get(wholeLead(id))).body.data.files).toBeNull()
     const elsewhere = address.replace(`/${dealer.account.id}/`, `/${other.account.id}/`)
     expect((await open(elsewhere, stranger)).status).toBe(404)
     const unsent = address.replace(/[^/]+$/, await upload())

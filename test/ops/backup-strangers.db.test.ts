@@ -50,7 +50,7 @@ it('a lead that was held back opens without them, and is released and dropped', 
     const released = await owner.send('POST', '/held-leads/release', { ids: [first.id] })
     const [{ outcome, lead_id: id }] = released.body.data.results
     expect(outcome).toBe('released')
-    const lead = await owner.get(`/leads/${id}`)
+    const lead = await owner.get(`/leads/${id}?include=files`)
     expect([lead.status, lead.body.data.files]).toEqual([200, []])
     const api = app.clientOf(dealer.key.secret)
     const photos = await api.get(`/leads/${id}/photos`)

@@ -63,7 +63,7 @@ describe('a mail that was refused', () => {
     const email = await refusedLead()
     const [mail] = (await owner.get('/mails?state=failed')).body.data
     const problems = async (member: Member) =>
-      (await member.get(`/leads/${mail.lead_id}`)).body.data.mail_problems
+      (await member.get(`/leads/${mail.lead_id}?include=mail_problems`)).body.data.mail_problems
     expect(await problems(owner)).toEqual([
       {
         id: mail.id,

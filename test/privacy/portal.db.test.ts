@@ -40,7 +40,7 @@ it('says what goes, and erases once its number is typed', async () => {
 
 it('shows that somebody was erased, and lets nobody fill the records again', async () => {
   const lead = customer.leads[0]?.id
-  const desk = async () => (await owner.get(`/leads/${lead}`)).body.data
+  const desk = async () => (await owner.get(`/leads/${lead}?include=erased`)).body.data
   expect(await desk()).toMatchObject({ erased: false })
   await erase(owner)
   const { version, erased } = await desk()

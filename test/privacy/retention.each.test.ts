@@ -110,7 +110,7 @@ test('a lead is kept until the day somebody chose, or the day of its follow-up',
   const body = { until: '2099-12-31', reason: 'Lawsuit' }
   const kept = await owner.send('PUT', `/leads/${wanted}/keep`, body)
   expect(kept.body.data).toMatchObject({ reason: 'Lawsuit', ends_at: kept.body.data.until })
-  expect((await owner.get(`/leads/${wanted}`)).body.data.kept).toEqual(kept.body.data)
+  expect((await owner.get(`/leads/${wanted}?include=kept`)).body.data.kept).toEqual(kept.body.data)
   await runAfterNotice()
   expect(await left()).toEqual([planned, wanted])
   const bad = [
@@ -188,7 +188,7 @@ test('an owner chooses the times; null keeps for good, and a longer time counts 
   expect((await owner.send('PUT', '/settings/retention', times)).status).toBe(200)
   await runAfterNotice()
   expect(await left()).toEqual([old])
-  expect((await owner.get(`/leads/${old}`)).body.data.kept.ends_at).toBeNull()
+  expect((await owner.get(`/leads/${old}?include=kept`)).body.data.kept.ends_at).toBeNull()
   const short = { ...times, unanswered_days: 5 }
   expect((await owner.send('PUT', '/settings/retention', short)).status).toBe(422)
   const changed = await owner.send('PUT', '/settings/retention', { ...times, unanswered_days: 90 })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Lead } from '../../server/leads/leads.contract.ts'
+import type { Lead } from '../../server/leads/lead.contract.ts'
 import type { ApiClient } from '../support/client.ts'
 
 /** A reader starts each sweep this long before the last one (docs/api.md, Keeping up to date). */

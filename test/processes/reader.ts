@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Lead } from '../../server/leads/leads.contract.ts'
+import type { Lead } from '../../server/leads/lead.contract.ts'
 import type { ApiClient } from '../support/client.ts'
 
 const PAGE_SIZE = 7

@@ -1,4 +1,5 @@
-import { wholeContact } from '../../server/leads/leads.contract.ts'
+import { wholeContact } from '../../server/leads/lead.contract.ts'
+import { LEAD_PARTS, LISTED_PARTS } from '../../server/leads/lead-parts.contract.ts'
 import type { LeadInput } from '../../server/leads/make.ts'
 
 /** A lead with as little data as possible, for tests that write it without a request. */
@@ -13,4 +14,14 @@ export const LEAD: LeadInput = {
   variant: null,
   page: null,
   attribution: null,
+}
+
+/** The address of all that the screen of a lead shows. */
+export function wholeLead(id: number | string | undefined): string {
+  return `/leads/${id}?include=${LEAD_PARTS}`
+}
+
+/** The address of a list as screens show it, the newest first. */
+export function leadsShown(query = ''): string {
+  return `/leads?include=${LISTED_PARTS}${query && `&${query}`}`
 }

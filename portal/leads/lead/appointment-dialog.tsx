@@ -4,7 +4,6 @@ import {
   appointments,
   type LeadAppointment,
 } from '../../../server/leads/appointments/appointments.contract.ts'
-import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
 import { readSlot, type Slot } from '../../../shared/form/slot.ts'
 import { useWrite } from '../../data.ts'
 import { formatSpan } from '../../format.ts'
@@ -16,12 +15,13 @@ import { SlotField } from '../../parts/slot-field.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { wallTime } from '../../zone.ts'
+import type { ShownLead } from './shown-lead.ts'
 import { useTelling } from './tell-customer.tsx'
 
 const OTHER = 'other'
 
 interface Props {
-  lead: DeskLead
+  lead: ShownLead
   /** Those in which the lead has no appointment yet. */
   agendas: readonly Agenda[]
   /** Null for a new appointment. */

@@ -4,7 +4,6 @@ import {
   appointments,
   type LeadAppointment,
 } from '../../../server/leads/appointments/appointments.contract.ts'
-import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -14,10 +13,11 @@ import { toast } from '../../parts/toast.tsx'
 import { SpanText } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
 import { AppointmentDialog } from './appointment-dialog.tsx'
+import type { ShownLead } from './shown-lead.ts'
 import { useTelling } from './tell-customer.tsx'
 
 interface CancelAppointmentProps {
-  lead: DeskLead
+  lead: ShownLead
   appointment: LeadAppointment
   onClose(): void
   onDone(): Promise<void>
@@ -55,7 +55,7 @@ function CancelAppointment({ lead, appointment, onClose, onDone }: CancelAppoint
 }
 
 interface Props {
-  lead: DeskLead
+  lead: ShownLead
   onChanged(): Promise<void>
 }
 

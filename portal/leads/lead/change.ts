@@ -1,20 +1,21 @@
 import { useState } from 'preact/hooks'
-import type { z } from 'zod'
-import type { LeadChange } from '../../../server/leads/desk/changes.contract.ts'
-import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
+import type { LeadWithCustomer } from '../../../server/leads/lead.contract.ts'
+import { leads } from '../../../server/leads/leads.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
-import { problemText } from '../../parts/problem.ts'
+import { currentOf, problemText } from '../../parts/problem.ts'
+import type { BodyOf } from '../../parts/record.ts'
 import { toast } from '../../parts/toast.tsx'
-import { CHANGE_LEAD } from './endpoints.ts'
+import type { ShownLead } from './shown-lead.ts'
 
 /** What a member changes of a lead, without the version it was read with. */
-export type Patch = Omit<z.input<typeof LeadChange>, 'version'>
+export type Patch = Omit<BodyOf<typeof leads.change>, 'version'>
+/** The lead as it is now, with what somebody else changed. */
+export type Current = LeadWithCustomer
 
 export interface ConflictGiven {
   mine: Patch
-  /** The lead as it is now, with what somebody else changed. */
-  current: DeskLead
+  current: Current
   /** Writes what one wanted over it. */
   onMine(): void
   /** Takes the lead as it is. */
@@ -22,15 +23,13 @@ export interface ConflictGiven {
 }
 
 export interface LeadChanger {
-  isSending: boolean
   conflict: ConflictGiven | null
   /** Changes the lead, says so, and takes it back at "undo". */
   change(patch: Patch, says: string, undo: Patch | null): Promise<void>
 }
 
 /** Two people may have the same lead open: neither overwrites what the other changed unseen. */
-export function useChange(lead: DeskLead, onChanged: (lead: DeskLead) => void): LeadChanger {
-  const [isSending, setSending] = useState(false)
+export function useChange({ id, version }: ShownLead, onChanged: () => void): LeadChanger {
   const [conflict, setConflict] = useState<ConflictGiven | null>(null)
 
   async function change(
@@ -39,40 +38,32 @@ export function useChange(lead: DeskLead, onChanged: (lead: DeskLead) => void): 
     says: string,
     undo: Patch | null,
   ): Promise<void> {
-    setSending(true)
     try {
-      const body = { ...patch, version }
-      const { data } = await call(CHANGE_LEAD, { params: { id: lead.id }, body })
-      onChanged(data)
+      const { data } = await call(leads.change, { params: { id }, body: { ...patch, version } })
+      onChanged()
       const back = undo && (() => void change(data.version, undo, say().frame.undone, null))
       toast(says, back ?? undefined)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      const current = problem.details.current as DeskLead | undefined
-      if (problem.code !== 'changed_meanwhile' || current === undefined) {
-        toast(problemText(problem))
-      } else {
+      const current = currentOf<Current>(problem)
+      if (current === null) toast(problemText(problem))
+      else {
         const take = () => {
           setConflict(null)
-          onChanged(current)
+          onChanged()
         }
         setConflict({
           mine: patch,
           current,
           onTheirs: take,
           onMine: () => {
-            take()
+            setConflict(null)
             void change(current.version, patch, says, null)
           },
         })
       }
     }
-    setSending(false)
   }
 
-  return {
-    isSending,
-    conflict,
-    change: (patch, says, undo) => change(lead.version, patch, says, undo),
-  }
+  return { conflict, change: (...patch) => change(version, ...patch) }
 }

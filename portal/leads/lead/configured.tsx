@@ -1,24 +1,17 @@
-import type {
-  DeskLead,
-  ReadableAnswer,
-  ReadableElement,
-} from '../../../server/leads/desk/desk.contract.ts'
+import type { ReadableAnswer, ReadableElement } from '../../../server/leads/lead-parts.contract.ts'
 import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Drawing } from '../../parts/drawing.tsx'
 import { PriceParts, pricesOf } from '../../parts/price.tsx'
 import { LeadFiles } from './files.tsx'
+import type { ShownLead } from './shown-lead.ts'
 
 /** What the customer wants: the drawing, the price they saw, and their answers in words. */
-export function Configured({ lead }: { lead: DeskLead }) {
+export function Configured({ lead }: { lead: ShownLead }) {
   const { lead: text, leads } = say()
-  const { drawing, shown_price: price, answers, files, note, offer, currency } = lead
-  const prices = pricesOf({
-    ...{ shown_price: price, currency },
-    total: offer?.total ?? null,
-    total_includes_vat: offer?.total_includes_vat ?? false,
-    offer_number: offer?.number ?? null,
-  })
+  const { shown_price: price, files, note, offer, currency } = lead
+  const { answers, drawing } = lead.words
+  const prices = pricesOf({ ...lead, offer_number: offer.number })
   const filesOf = (key: string) => files?.filter(({ question }) => question === key) ?? []
   const isEmpty = drawing === null && price === null && answers.length === 0 && note === null
   return (

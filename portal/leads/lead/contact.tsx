@@ -1,4 +1,4 @@
-import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
+import { leads } from '../../../server/leads/leads.contract.ts'
 import { leadTimeline, type NoteKind } from '../../../server/leads/timeline.contract.ts'
 import { streetLine } from '../../../shared/form/address.ts'
 import { ApiProblem, call, newKey } from '../../api.ts'
@@ -12,22 +12,22 @@ import { problemText } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can, me } from '../../session.ts'
-import { WITHDRAW } from './endpoints.ts'
+import { referenceOf, type ShownLead } from './shown-lead.ts'
 
 /**
  * One tap reaches the customer, and notes that somebody did: the answer clock stops. "Undo" takes
  * the note back, as when nobody picked up.
  */
-export function ContactCard({ lead, onNoted }: { lead: DeskLead; onNoted(): Promise<void> }) {
+export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Promise<void> }) {
   const { lead: text } = say()
-  const { contact, customer, consent } = lead
-  const { email, phone, phone_e164, whatsapp, route } = contact
+  const { reach, customer, consent } = lead
+  const { email, phone, phone_e164, whatsapp, route } = reach
   const note = (kind: NoteKind) => () => {
     if (can.value.sell) void noteContact(lead.id, kind, onNoted)
   }
-  const subject = text.mailSubject(me.value?.account.name ?? '', lead.reference)
-  const street = streetLine(contact, contact.country)
-  const town = [contact.postcode, contact.city].filter(Boolean).join(' ')
+  const subject = text.mailSubject(me.value?.account.name ?? '', referenceOf(lead))
+  const street = streetLine(reach, reach.country)
+  const town = [reach.postcode, reach.city].filter(Boolean).join(' ')
   const isHidden = me.value?.member.sees_contact === false
   return (
     <section class="card stack contact">
@@ -79,7 +79,7 @@ export function ContactCard({ lead, onNoted }: { lead: DeskLead; onNoted(): Prom
         {email !== null && <Fact name={text.email} value={email} />}
         {street !== '' && <Fact name={text.street} value={street} />}
         {town !== '' && <Fact name={text.town} value={town} />}
-        <Fact name={text.country} value={formatName('region', contact.country)} />
+        <Fact name={text.country} value={formatName('region', reach.country)} />
         <Fact name={text.language} value={formatName('language', lead.language)} />
       </dl>
       {isHidden && (
@@ -144,11 +144,11 @@ function Marketing({
   lead: { id, marketing_consent: consent },
   onChanged,
 }: {
-  lead: DeskLead
+  lead: ShownLead
   onChanged(): Promise<void>
 }) {
   const { marketing: text } = say().lead
-  const withdraw = useWrite(WITHDRAW)
+  const withdraw = useWrite(leads.withdrawMarketing)
   if (consent === null) return null
   const ask = async () => {
     const { title, text: about, action } = text
@@ -177,7 +177,7 @@ function stateOf({
   given,
   at,
   withdrawn_at: until,
-}: NonNullable<DeskLead['marketing_consent']>): string {
+}: NonNullable<ShownLead['marketing_consent']>): string {
   const { marketing: text } = say().lead
   if (given) return text.yes(formatTime(at))
   return until === null ? text.no(formatTime(at)) : text.withdrawn(formatTime(until))

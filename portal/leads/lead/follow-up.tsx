@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks'
-import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
 import { formatMoment } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -9,9 +8,10 @@ import { Icon } from '../../parts/icons.tsx'
 import { Menu, MenuItem } from '../../parts/menu.tsx'
 import { daysToMonday, instantOf, nineOClock, wallTime } from '../../zone.ts'
 import type { LeadChanger } from './change.ts'
+import type { ShownLead } from './shown-lead.ts'
 
 /** When to come back to the customer. The portal and a mail remind of it. */
-export function FollowUp({ lead, change }: { lead: DeskLead; change: LeadChanger }) {
+export function FollowUp({ lead, change }: { lead: ShownLead; change: LeadChanger }) {
   const { leads, lead: text } = say()
   const [isPicking, setPicking] = useState(false)
   const at = lead.follow_up_at

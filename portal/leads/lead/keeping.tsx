@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks'
-import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
 import { retention } from '../../../server/privacy/retention/retention.contract.ts'
 import { useWrite } from '../../data.ts'
 import { formatDate } from '../../format.ts'
@@ -11,9 +10,10 @@ import { Banner, ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can, me } from '../../session.ts'
 import { wallTime } from '../../zone.ts'
+import type { ShownLead } from './shown-lead.ts'
 
 interface Props {
-  lead: DeskLead
+  lead: ShownLead
   onChanged(): Promise<void>
 }
 

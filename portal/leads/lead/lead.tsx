@@ -1,6 +1,5 @@
 import { useEffect } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
-import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
 import { leadTimeline } from '../../../server/leads/timeline.contract.ts'
 import { call } from '../../api.ts'
 import { type Read, useRead } from '../../data.ts'
@@ -18,15 +17,15 @@ import { Age } from '../../parts/when.tsx'
 import { can, me } from '../../session.ts'
 import { lastList } from '../list/query.ts'
 import { LeadAppointments } from './appointments.tsx'
-import { type Patch, useChange } from './change.ts'
+import { type Current, type Patch, useChange } from './change.ts'
 import { Configured } from './configured.tsx'
 import { ContactCard } from './contact.tsx'
-import { LeadDesk } from './desk.tsx'
-import { GET, VIEW_LEAD } from './endpoints.ts'
 import { Keeping } from './keeping.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { Origin } from './origin.tsx'
+import { LEAD, referenceOf, type ShownLead, VIEW_LEAD } from './shown-lead.ts'
+import { LeadStanding } from './standing.tsx'
 import { Timeline } from './timeline.tsx'
 import './lead.css'
 
@@ -38,7 +37,7 @@ export function LeadScreen() {
 
 function OneLead({ id }: { id: string }) {
   const { lead: text } = say()
-  const lead = useRead(GET, { params: { id } })
+  const lead = useRead(LEAD, { params: { id } })
   const back = { href: lastList.value.href, text: say().leads.title }
   if (lead.data !== null) return <Loaded lead={lead.data} read={lead} back={back} />
   return (
@@ -55,8 +54,8 @@ function OneLead({ id }: { id: string }) {
 }
 
 interface Props {
-  lead: DeskLead
-  read: Read<typeof GET>
+  lead: ShownLead
+  read: Read<typeof LEAD>
   back: { href: string; text: string }
 }
 
@@ -72,10 +71,7 @@ function Loaded({ lead, read, back }: Props) {
     // Without it the lead stays unseen, and one looks at it again.
     void call(VIEW_LEAD, { params: { id: lead.id } }, { background: true }).catch(() => {})
   }, [lead.id])
-  const change = useChange(lead, (changed) => {
-    read.replace(changed)
-    void timeline.reload(true)
-  })
+  const change = useChange(lead, () => void reload())
   const { conflict } = change
   const { ids } = lastList.value
   const at = ids.indexOf(lead.id)
@@ -90,7 +86,7 @@ function Loaded({ lead, read, back }: Props) {
   ])
   return (
     <Page
-      title={lead.contact.name ?? leads.noName}
+      title={lead.reach.name ?? leads.noName}
       back={back}
       note={
         <span class="row">
@@ -99,7 +95,7 @@ function Loaded({ lead, read, back }: Props) {
             <Waiting since={lead.created_at} />
           )}
           <span class="small">
-            {text.reference(lead.reference)} · <Age at={lead.created_at} />
+            {text.reference(referenceOf(lead))} · <Age at={lead.created_at} />
           </span>
         </span>
       }
@@ -146,7 +142,7 @@ function Loaded({ lead, read, back }: Props) {
               </>
             )}
             <OfferCard lead={lead} />
-            {!lead.erased && <LeadDesk lead={lead} change={change} />}
+            {!lead.erased && <LeadStanding lead={lead} change={change} />}
             <OtherLeads lead={lead} />
             <Origin lead={lead} />
             {!lead.erased && <Keeping lead={lead} onChanged={reload} />}
@@ -166,7 +162,7 @@ function Loaded({ lead, read, back }: Props) {
 }
 
 /** What one wanted to change, and how the lead is now, in words. */
-function differencesOf(mine: Patch, now: DeskLead): FieldChange[] {
+function differencesOf(mine: Patch, now: Current): FieldChange[] {
   const { leads, frame } = say()
   const moment = (at: string | null) => (at === null ? frame.none : formatMoment(at))
   const rows: FieldChange[] = []
@@ -175,7 +171,7 @@ function differencesOf(mine: Patch, now: DeskLead): FieldChange[] {
   }
   if (mine.member_id !== undefined) {
     const colleague = me.value?.colleagues.find(({ id }) => id === mine.member_id)
-    rows.push([leads.member, colleague?.name ?? leads.nobody, now.member?.name ?? leads.nobody])
+    rows.push([leads.member, colleague?.name ?? leads.nobody, now.sales_person ?? leads.nobody])
   }
   if (mine.follow_up_at !== undefined) {
     rows.push([leads.followUp, moment(mine.follow_up_at), moment(now.follow_up_at)])
@@ -183,7 +179,7 @@ function differencesOf(mine: Patch, now: DeskLead): FieldChange[] {
   return rows
 }
 
-function OtherLeads({ lead }: { lead: DeskLead }) {
+function OtherLeads({ lead }: { lead: ShownLead }) {
   const { lead: text, leads } = say()
   if (lead.other_leads.length === 0) return null
   return (

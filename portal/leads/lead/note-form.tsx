@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks'
-import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
 import { leadTimeline, NOTE_KINDS, type NoteKind } from '../../../server/leads/timeline.contract.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
@@ -7,9 +6,10 @@ import { Button } from '../../parts/button.tsx'
 import { SelectField, TextArea } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
+import type { ShownLead } from './shown-lead.ts'
 
 /** A remark, or what was agreed on the phone. What is typed stays until it is kept. */
-export function NoteForm({ lead, onNoted }: { lead: DeskLead; onNoted(): Promise<void> }) {
+export function NoteForm({ lead, onNoted }: { lead: ShownLead; onNoted(): Promise<void> }) {
   const { lead: text } = say()
   const [kind, setKind] = useState<NoteKind>('note')
   const [typed, setTyped] = useState('')

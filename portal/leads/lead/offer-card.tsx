@@ -1,5 +1,4 @@
 import { useLocation } from 'preact-iso'
-import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
 import { offers } from '../../../server/offers/offers.contract.ts'
 import { useWrite } from '../../data.ts'
 import { formatMoney } from '../../format.ts'
@@ -8,9 +7,10 @@ import { Button, ButtonLink } from '../../parts/button.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
+import type { ShownLead } from './shown-lead.ts'
 
 /** The lead's offer, or the button that makes one. */
-export function OfferCard({ lead }: { lead: DeskLead }) {
+export function OfferCard({ lead }: { lead: ShownLead }) {
   const { offer: text, lead: words, leads } = say()
   const { route } = useLocation()
   const build = useWrite(offers.build)
@@ -20,7 +20,7 @@ export function OfferCard({ lead }: { lead: DeskLead }) {
     // Without a version, an offer that a colleague just made is opened as it is.
     if ((await build.send({ params: { id: lead.id }, body: {} })) !== null) route(href)
   }
-  if (offer === null) {
+  if (offer.created_at === null) {
     if (!can.value.sell || lead.erased || lead.stage !== 'requested') return null
     return (
       <section class="card stack offer-card" aria-label={text.title}>
@@ -38,13 +38,13 @@ export function OfferCard({ lead }: { lead: DeskLead }) {
         <p class="soft small">
           <Age at={offer.signed_at ?? offer.rejected_at ?? offer.sent_at ?? offer.created_at} />
         </p>
-        {offer.total === null ? (
+        {lead.total === null ? (
           <p>{leads.onRequest}</p>
         ) : (
           <p class="shown-price">
-            <strong>{formatMoney(offer.total, lead.currency)}</strong>{' '}
+            <strong>{formatMoney(lead.total, lead.currency)}</strong>{' '}
             <span class="soft small">
-              {offer.total_includes_vat ? words.withVat : words.withoutVat}
+              {lead.total_includes_vat ? words.withVat : words.withoutVat}
             </span>
           </p>
         )}

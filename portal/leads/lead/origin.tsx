@@ -1,14 +1,14 @@
-import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
 import { formatTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { sourceText } from '../list/query.ts'
+import type { ShownLead } from './shown-lead.ts'
 
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
 /** Where the lead came from: form, page, campaign. */
-export function Origin({ lead }: { lead: DeskLead }) {
+export function Origin({ lead }: { lead: ShownLead }) {
   const { forms, lead: text, leads } = say()
-  const { form, variant, page, attribution, source, created_at } = lead
+  const { form_shown: form, variant, page, attribution, source, created_at } = lead
   const variants = text.variants
   const known = variant !== null && Object.hasOwn(variants, variant)
   return (

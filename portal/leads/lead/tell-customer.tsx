@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks'
-import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { CheckField } from '../../parts/field.tsx'
 import { me } from '../../session.ts'
+import type { ShownLead } from './shown-lead.ts'
 
 /** Whether the customer gets a mail of a change. Who sees no contact details cannot know of an address. */
-export function useTelling({ contact }: DeskLead) {
+export function useTelling({ reach }: ShownLead) {
   const { appointments: text } = say()
   const [isTicked, setTicked] = useState(true)
-  const mayHave = contact.email !== null || me.value?.member.sees_contact === false
+  const mayHave = reach.email !== null || me.value?.member.sees_contact === false
   const field = mayHave ? (
     <CheckField label={text.tell} value={isTicked} onValue={setTicked} />
   ) : (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { LeadCounts, ListedLead } from '../../../server/leads/desk/list.contract.ts'
+import type { LeadCounts } from '../../../server/leads/leads.contract.ts'
 import { formatNumber } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
@@ -13,9 +13,8 @@ import { accountStatuses, StatusPill, statusesToChoose, statusText } from '../..
 import { Waiting } from '../../parts/waiting.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
-import { LIST_LEADS } from './endpoints.ts'
 import { moveTo } from './moving.ts'
-import { useIsNarrowed, useLeadQuery } from './query.ts'
+import { LEADS, type ListedLead, useIsNarrowed, useLeadQuery, waitingSince } from './query.ts'
 import { ReasonDialog } from './reason.tsx'
 
 type Move = (id: number, status: string) => void
@@ -75,8 +74,8 @@ interface ColumnProps {
 function Column({ status, count, times, onMove }: ColumnProps) {
   const { leads } = say()
   const asked = useLeadQuery()
-  const { order: _, ...filters } = asked
-  const pages = usePages(LIST_LEADS, { query: { ...filters, status, limit: 25 } })
+  const { sort: _, ...filters } = asked
+  const pages = usePages(LEADS, { query: { ...filters, status, limit: 25 } })
   const [isOver, setOver] = useState(false)
   useLive(pages.reload)
   useEffect(() => {
@@ -119,7 +118,8 @@ function Column({ status, count, times, onMove }: ColumnProps) {
 
 function Card({ row, onMove }: { row: ListedLead; onMove: Move }) {
   const { leads } = say()
-  const { id, name, summary, created_at, waiting_since, member, status } = row
+  const { id, summary, created_at, member, status } = row
+  const { name } = row.person
   return (
     <li
       class="board-card"
@@ -150,7 +150,7 @@ function Card({ row, onMove }: { row: ListedLead; onMove: Move }) {
       <p class="soft small">{summary || leads.nothingConfigured}</p>
       <div class="row small">
         <LeadPrice lead={row} />
-        <Waiting since={waiting_since} />
+        <Waiting since={waitingSince(row)} />
         <span class="soft push row">
           <Age at={created_at} />
           {member && (

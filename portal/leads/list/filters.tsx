@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { dealerForms } from '../../../server/forms/forms.contract.ts'
+import { LEAD_ORDERS } from '../../../server/leads/leads.contract.ts'
 import { useQuery } from '../../address.ts'
 import { useRead } from '../../data.ts'
 import { formatDate } from '../../format.ts'
@@ -10,8 +11,6 @@ import { Search } from '../../parts/search.tsx'
 import { isVisit, me } from '../../session.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { FILTERS, type FilterName, sourceText } from './query.ts'
-
-const ORDERS = ['newest', 'oldest', 'waiting', 'follow_up', 'price'] as const
 
 /** Search, the filters one uses most, the others in a window, and the order. */
 export function LeadFilters() {
@@ -52,7 +51,7 @@ export function LeadFilters() {
               change({ order: value === 'newest' ? null : value })
             }
           >
-            {ORDERS.map((order) => (
+            {LEAD_ORDERS.map((order) => (
               <option key={order} value={order}>
                 {leads.orders[order]}
               </option>

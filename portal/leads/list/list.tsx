@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import type { ListedLead } from '../../../server/leads/desk/list.contract.ts'
 import { useQuery } from '../../address.ts'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
@@ -17,14 +16,22 @@ import { type Column, DataTable } from '../../parts/table.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
-import { LIST_LEADS } from './endpoints.ts'
-import { FILTERS, lastList, sourceText, useIsNarrowed, useLeadQuery } from './query.ts'
+import {
+  FILTERS,
+  LEADS,
+  type ListedLead,
+  lastList,
+  sourceText,
+  useIsNarrowed,
+  useLeadQuery,
+  waitingSince,
+} from './query.ts'
 import { Selection } from './selection.tsx'
 
 export function LeadList({ onMoved }: { onMoved(): void }) {
   const { leads } = say()
   const asked = useLeadQuery()
-  const pages = usePages(LIST_LEADS, { query: { ...asked, limit: 50 } })
+  const pages = usePages(LEADS, { query: { ...asked, limit: 50 } })
   useLive(pages.reload)
   const { url } = useLocation()
   // Before the rows are drawn: whoever opens the first one at once may still go on to the next.
@@ -72,7 +79,7 @@ export function LeadList({ onMoved }: { onMoved(): void }) {
         onChange={() => setChosen(new Set(isAll ? [] : rows.map(({ id }) => id)))}
       />
     ),
-    cell: ({ id, name }) => (
+    cell: ({ id, person: { name } }) => (
       <input
         type="checkbox"
         aria-label={leads.chooseOne(name ?? String(id))}
@@ -116,9 +123,9 @@ function columns(): Column<ListedLead>[] {
       key: 'lead',
       label: leads.lead,
       class: 'who-what',
-      cell: ({ id, name, summary, drawing, is_seen }) => (
+      cell: ({ id, person: { name }, summary, picture, is_seen }) => (
         <div class="lead-cell">
-          <Thumbnail drawing={drawing} />
+          <Thumbnail drawing={picture} />
           <div>
             <a class="over" href={`/portal/leads/${id}`}>
               {name ?? leads.noName}
@@ -148,7 +155,7 @@ function columns(): Column<ListedLead>[] {
       key: 'place',
       label: leads.place,
       class: 'place',
-      cell: ({ place, form, source }) => (
+      cell: ({ person: { place }, form_shown: form, source }) => (
         <>
           {place}
           <span class="soft small">{form?.name ?? sourceText(source)}</span>
@@ -175,16 +182,16 @@ function columns(): Column<ListedLead>[] {
       tight: true,
       align: 'end',
       class: 'age',
-      cell: ({ created_at, waiting_since, follow_up_at }) => (
+      cell: (lead) => (
         <>
           <span class="small">
-            <Age at={created_at} />
+            <Age at={lead.created_at} />
           </span>
-          <Waiting since={waiting_since} />
-          {follow_up_at && (
+          <Waiting since={waitingSince(lead)} />
+          {lead.follow_up_at && (
             <span class="waiting">
               <Icon name="flag" size={14} />
-              <Age at={follow_up_at} />
+              <Age at={lead.follow_up_at} />
             </span>
           )}
         </>

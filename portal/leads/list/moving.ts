@@ -3,7 +3,7 @@ import { say } from '../../messages/messages.ts'
 import { problemText } from '../../parts/problem.ts'
 import { statusText } from '../../parts/status.tsx'
 import { toast } from '../../parts/toast.tsx'
-import { MOVE_LEADS } from './endpoints.ts'
+import { MOVE_LEADS } from './query.ts'
 
 /**
  * Gives leads another status, says so, and takes it back at "undo". Resolves with whether anything

@@ -1,8 +1,15 @@
 import { signal } from '@preact/signals'
-import type { listDeskLeads } from '../../../server/leads/desk/list.contract.ts'
+import { LISTED_PARTS } from '../../../server/leads/lead-parts.contract.ts'
+import { leads } from '../../../server/leads/leads.contract.ts'
 import { useQuery } from '../../address.ts'
-import type { CallInput } from '../../api.ts'
+import { type CallInput, type DataOf, including } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
+
+export const LEADS = including(leads.list, ...LISTED_PARTS)
+export const COUNTS = leads.counts
+export const MOVE_LEADS = leads.move
+/** A lead in the list and on the board. */
+export type ListedLead = DataOf<typeof LEADS>[number]
 
 /** The list of leads one came from, so that a lead leads to the next one and back to the same list. */
 export const lastList = signal<{ href: string; ids: readonly number[] }>({
@@ -23,13 +30,14 @@ export const FILTERS = [
 ] as const
 export type FilterName = (typeof FILTERS)[number]
 
-type LeadQuery = NonNullable<CallInput<typeof listDeskLeads>['query']>
+type LeadQuery = NonNullable<CallInput<typeof LEADS>['query']>
 
 /** The list that the address describes, as the server is asked for it. */
 export function useLeadQuery(): LeadQuery {
   const { query } = useQuery()
-  const names = [...FILTERS, 'q', 'status', 'order'] as const
-  return Object.fromEntries(names.map((name) => [name, query[name]])) as LeadQuery
+  const names = [...FILTERS, 'q', 'status'] as const
+  const filters = names.map((name) => [name, query[name]])
+  return { ...Object.fromEntries(filters), sort: query.order ?? 'newest' } as LeadQuery
 }
 
 /** Whether the address leaves out some leads, apart from one status alone. */
@@ -42,4 +50,9 @@ export function useIsNarrowed(): boolean {
 export function sourceText(source: string): string {
   const { sources } = say().leads
   return Object.hasOwn(sources, source) ? sources[source as keyof typeof sources] : source
+}
+
+/** Since when its customer waits for an answer; null once there was one. */
+export function waitingSince({ answered_at: answered, created_at: at }: ListedLead): string | null {
+  return answered === null ? at : null
 }

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
-import type { ListedLead } from '../../../server/leads/desk/list.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu, MenuItem } from '../../parts/menu.tsx'
 import { statusesToChoose, statusText } from '../../parts/status.tsx'
 import { moveTo } from './moving.ts'
+import type { ListedLead } from './query.ts'
 import { ReasonDialog } from './reason.tsx'
 
 /** What can be done with several leads at once. It stands below as long as some are chosen. */

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
 import { dealerForms } from '../../../server/forms/forms.contract.ts'
-import type { listDeskLeads } from '../../../server/leads/desk/list.contract.ts'
+import { leads } from '../../../server/leads/leads.contract.ts'
 import {
   itemAnswers,
   type RuleParts,
   type Tried,
 } from '../../../server/prices/offer-items/try-out.contract.ts'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
-import { ApiProblem, call, endpoint } from '../../api.ts'
+import { ApiProblem, call, including } from '../../api.ts'
 import { useRead } from '../../data.ts'
 import { formatDate, formatMoney, formatNumber } from '../../format.ts'
 import { TypedQuestions } from '../../leads/new-lead/questions.tsx'
@@ -19,7 +19,7 @@ import { labelOf, namesOf, questionsOf } from '../rule/names.ts'
 import type { Trying } from './use-try.ts'
 import '../../leads/new-lead/new-lead.css'
 
-const LEADS = endpoint<typeof listDeskLeads>('GET', '/leads')
+const LEADS = including(leads.list, 'person')
 const MOST_LEADS = 20
 
 /** The form that is answered, and its answers so far. */
@@ -107,7 +107,7 @@ export function TryOutPanel({ parts, trying, tryOut }: Props) {
 /** Takes the answers of one of the form's newest leads. */
 function OfLead({ slug, onAnswers }: { slug: string; onAnswers: Answering['fill'] }) {
   const { items } = say()
-  const leads = useRead(LEADS, { query: { form: slug, limit: MOST_LEADS } })
+  const newest = useRead(LEADS, { query: { form: slug, limit: MOST_LEADS } })
   const [chosen, setChosen] = useState('')
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const take = async (id: string) => {
@@ -121,7 +121,7 @@ function OfLead({ slug, onAnswers }: { slug: string; onAnswers: Answering['fill'
       setProblem(error)
     }
   }
-  if (leads.data === null || leads.data.length === 0) return null
+  if (newest.data === null || newest.data.length === 0) return null
   return (
     <>
       <SelectField
@@ -130,7 +130,7 @@ function OfLead({ slug, onAnswers }: { slug: string; onAnswers: Answering['fill'
         onValue={(id) => void take(id)}
         choices={[
           { value: '', text: items.noLead },
-          ...leads.data.map(({ id, name, created_at }) => ({
+          ...newest.data.map(({ id, person: { name }, created_at }) => ({
             value: String(id),
             text: [name, formatDate(created_at), `#${id}`].filter(Boolean).join(' · '),
           })),

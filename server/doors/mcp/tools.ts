@@ -1,5 +1,5 @@
 import { customers } from '../../leads/customers/customers.contract.ts'
-import * as leads from '../../leads/leads.contract.ts'
+import { leads } from '../../leads/leads.contract.ts'
 import { offers } from '../../offers/offers.contract.ts'
 import { materials } from '../../prices/materials/materials.contract.ts'
 import { priceMatrices } from '../../prices/matrices/matrices.contract.ts'
@@ -16,8 +16,8 @@ export const TOOLS = [
     name: 'list_leads',
     title: 'Leads',
     description: `Requests for a quotation, a page at a time, or one lead by id with its customer. \`status\` is \`requested\` while nobody has quoted it, \`offer\` once an offer exists, \`sent\`, \`signed\` or \`rejected\`; accounts may have statuses of their own. \`offer\` says when each step happened; all null means there is no offer yet. \`answers\` are keyed by the dealer’s own questions; what came through the API is under \`api\`. ${MONEY} ${STRANGERS}`,
-    list: leads.listLeads,
-    one: leads.getLead,
+    list: leads.list,
+    one: leads.get,
   }),
   defineTool({
     name: 'list_offers',

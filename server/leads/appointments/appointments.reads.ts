@@ -6,7 +6,7 @@ import type { Source } from '../../ground/db/source.ts'
 import type { AccountRow, AppointmentRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
 import { type Reader, shownContact } from '../customers/hidden.ts'
-import type { SubmittedContact } from '../leads.contract.ts'
+import type { SubmittedContact } from '../lead.contract.ts'
 import type { LeadAppointment, PlannedAppointment } from './appointments.contract.ts'
 
 /** The lead's appointment in an agenda. Throws 404. */

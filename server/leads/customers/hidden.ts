@@ -6,7 +6,7 @@ import type { Reader as AnyReader } from '../../ground/http/access.ts'
 export type Reader = Pick<AnyReader, 'seesContact' | 'language'>
 
 /** For whom nothing is hidden: an archive of the person, or what the service itself sends. */
-export const SEES_ALL = { seesContact: true } as const
+export const SEES_ALL: Reader = { seesContact: true, language: 'en' }
 
 /** The parts of a record that tell who a customer is or how to reach them. */
 export interface ContactDetails {

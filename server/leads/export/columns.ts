@@ -4,9 +4,9 @@ import { CALL_AT } from '../../../shared/form/asked.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { fromOptionalCents } from '../../../shared/money.ts'
 import { STAGES, type Stage } from '../../ground/contract.ts'
-import { shownContact, shownText } from '../customers/hidden.ts'
-import { customerOf } from '../desk/record.ts'
-import type { LeadsQuery, ListedRow } from '../list.ts'
+import { SEES_ALL, shownContact, shownText } from '../customers/hidden.ts'
+
+import { customerOf, type LeadsQuery, type ListedRow } from '../list.ts'
 import { type Reach, reachOf } from '../reach.ts'
 import { toShownPrice } from '../record.ts'
 import type { GivenAnswers } from '../words/answers.ts'
@@ -116,7 +116,7 @@ function answerCells(
 }
 
 function priceCell(row: ListedRow, language: Language): CsvCell {
-  const price = toShownPrice(row)
+  const price = toShownPrice(row, SEES_ALL)
   if (price === null) return null
   return price.from ?? EXPORT_WORDS[language].on_request
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../../ground/contract.ts'
-import { LEAD_ORDERS, leadFilters } from '../desk/list.contract.ts'
+import { leadFilters } from '../leads.contract.ts'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
@@ -24,7 +24,6 @@ export const leadExport = endpoints(null, {
     membersOnly: true,
     query: z.object({
       ...leadFilters,
-      order: z.enum(LEAD_ORDERS, `must be one of ${LEAD_ORDERS.join(', ')}`).optional(),
       format: z.enum(EXPORT_FORMATS, 'must be csv or xlsx'),
       account: z.string().optional(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { endpoints, Id, listQuery } from '../../ground/contract.ts'
-import { SubmittedContact } from '../leads.contract.ts'
+import { SubmittedContact } from '../lead.contract.ts'
 
 /** One request releases or drops at most so many. */
 export const MOST_HELD_AT_ONCE = 100

@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../ground/contract.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { HeldLeadRow } from '../../ground/db/tables.ts'
-import { wholeContact } from '../leads.contract.ts'
+import { wholeContact } from '../lead.contract.ts'
 import type { LeadInput } from '../make.ts'
 
 export interface HeldLead {

@@ -13,7 +13,8 @@ import {
 import { type LetterRow, oneLine } from '../../outbox/mails/letters-layout.ts'
 import { type LeadNotice, writeLeadNotice } from '../../outbox/mails/letters-notices.ts'
 import { textsIn } from '../../outbox/mails/texts-store.ts'
-import { readContact } from '../leads.contract.ts'
+import { SEES_ALL } from '../customers/hidden.ts'
+import { readContact } from '../lead.contract.ts'
 import { toShownPrice } from '../record.ts'
 import { inOneLanguage } from '../words/forms.ts'
 import { callOf } from '../words/summary.ts'
@@ -76,7 +77,7 @@ function wholeNotice(
       place,
       form: form?.name ?? null,
       source: lead.source === 'form' ? null : lead.source,
-      price: describePrice(toShownPrice(lead), language),
+      price: describePrice(toShownPrice(lead, SEES_ALL), language),
       marketing: lead.marketing_given === 1 ? textsIn(wanted).texts.wantsMarketing : null,
     }),
     asked: asked.slice(0, MOST_ROWS).map(shortened),
@@ -87,7 +88,7 @@ function wholeNotice(
 function hiddenNotice(lead: LeadRow, form: FormDefinition | null, wanted: string): LeadNotice {
   const { language } = textsIn(wanted)
   const asked = askedOf(lead, form, language, listFixedAnswers)
-  const price = describePrice(toShownPrice(lead), language)
+  const price = describePrice(toShownPrice(lead, SEES_ALL), language)
   return {
     id: lead.id,
     name: null,

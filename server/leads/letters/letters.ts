@@ -12,7 +12,8 @@ import { layOut } from '../../outbox/mails/letters-layout.ts'
 import { findOwnWords, textsIn } from '../../outbox/mails/texts-store.ts'
 import { listOfLead } from '../appointments/appointments.reads.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
-import { readContact } from '../leads.contract.ts'
+import { SEES_ALL } from '../customers/hidden.ts'
+import { readContact } from '../lead.contract.ts'
 import { reachOf } from '../reach.ts'
 import { toShownPrice } from '../record.ts'
 import { answersInLanguage } from './answers.ts'
@@ -94,7 +95,7 @@ async function confirmation(
       name: contact.name,
       reference: lead.uuid.slice(0, 8).toUpperCase(),
       answers: withoutUnbooked(JSON.parse(lead.answers), definition, booked),
-      shownPrice: toShownPrice(lead),
+      shownPrice: toShownPrice(lead, SEES_ALL),
       drawing: drawingFor(lead, definition),
       page: lead.page,
     },

@@ -5,7 +5,7 @@ import type { LeadRow } from '../../ground/db/tables.ts'
 import { hasEnough, queueMail } from '../../ground/mails/queue.ts'
 import { MOST_CONFIRMATIONS } from '../../ground/mails/schedule.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
-import { readContact } from '../leads.contract.ts'
+import { readContact } from '../lead.contract.ts'
 import { reachOf } from '../reach.ts'
 
 /**

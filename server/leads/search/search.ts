@@ -6,7 +6,7 @@ import { type Engine, rowsAsJson, someAccount } from '../../ground/db/dialect.ts
 import type { CustomerRow, LeadRow } from '../../ground/db/tables.ts'
 import type { Reader } from '../customers/hidden.ts'
 import { toE164 } from '../customers/match.ts'
-import { readContact } from '../leads.contract.ts'
+import { readContact } from '../lead.contract.ts'
 
 type Searcher = Pick<Reader, 'seesContact'>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LEAD_MAX } from '../contact.contract.ts'
 import { toE164 } from '../customers/match.ts'
-import { type SubmittedContact, wholeContact } from '../leads.contract.ts'
+import { type SubmittedContact, wholeContact } from '../lead.contract.ts'
 import type { ArrivedField, ArrivedLead } from './arrived.ts'
 import { CONTACT_TARGETS, type ContactTarget } from './targets.contract.ts'
 

@@ -3,7 +3,7 @@ import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { ensureSecret } from '../../ground/db/secrets.writes.ts'
 import { FILE_SECRET, signedPath, signedUntil } from '../../ground/files/names.ts'
-import { getLeadRow } from '../leads.reads.ts'
+import { getLeadRow } from '../lead-rows.ts'
 import { listFilesOf } from './of-lead.ts'
 import type { LeadPhotos } from './uploads.contract.ts'
 

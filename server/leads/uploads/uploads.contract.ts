@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, defineEndpoint } from '../../ground/contract.ts'
-import { LEADS } from '../leads.contract.ts'
+import { LEADS } from '../lead.contract.ts'
 
 /** Bytes that may arrive. A picture is drawn anew, so that far less of it is kept. */
 export const MOST_BYTES = { picture: 15_000_000, plan: 10_000_000 } as const

@@ -6,7 +6,7 @@ import { readSlot, slotInWords } from '../../../shared/form/slot.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import type { SizeAnswer } from '../../../shared/form/visitor.contract.ts'
 import { MESSAGES } from '../../../shared/words/messages.ts'
-import type { ReadableAnswer } from '../desk/desk.contract.ts'
+import type { ReadableAnswer } from '../lead-parts.contract.ts'
 import type { ReadableForm } from './forms.ts'
 
 const FILES: Record<Language, [one: string, several: string]> = {

@@ -30,8 +30,3 @@ export function inOneLanguage(definition: FormDefinition, language: Language): R
   })
   return { ...published, name: definition.name }
 }
-
-/** What a record says of its form. One of which nothing is left goes by its slug. */
-export function formName(slug: string | null, form: ReadableForm | null) {
-  return slug === null ? null : { slug, name: form?.name ?? slug }
-}

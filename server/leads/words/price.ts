@@ -10,7 +10,7 @@ import type { AccountRow, LeadRow } from '../../ground/db/tables.ts'
 import type { LinesWanted } from '../../prices/offer-items/lines-line.ts'
 import { makeLineOf, makeLines } from '../../prices/offer-items/lines-make-lines.ts'
 import { readPriceBook } from '../../prices/offer-items/lines-stored.ts'
-import { type Reader, shownText } from '../customers/hidden.ts'
+import type { Reader } from '../customers/hidden.ts'
 import { toShownPrice } from '../record.ts'
 import type { GivenAnswers } from './answers.ts'
 import { inOneLanguage } from './forms.ts'
@@ -57,16 +57,15 @@ export function nameOfShownPrice(
   return [...product, subject].filter(Boolean).join(', ').slice(0, LONGEST_NAME)
 }
 
-/** The price that the customer saw, as the member may see it: elements are called as customers call them. */
+/** The price that the customer saw, as the member may see it. */
 export async function readShownPrice(source: Source, row: LeadRow, member: Reader) {
-  const price = toShownPrice(row)
-  if (member.seesContact || price?.parts == null) return price
-  const book = await readBookWords(source, row, member)
-  const parts = price.parts.map(({ name, amount }) => ({
-    name: book.says(name) ? name : shownText(member, name),
-    amount,
-  }))
-  return { ...price, parts }
+  return toShownPrice(row, member, await findSays(source, row, member))
+}
+
+/** Tells the words of the price book from what people wrote, where a reader sees only the former. */
+export async function findSays(source: Source, row: LeadRow, reader: Reader) {
+  if (reader.seesContact || row.shown_price === null) return undefined
+  return (await readBookWords(source, row, reader)).says
 }
 
 /**

@@ -7,7 +7,7 @@ import type { AccountRow, LeadRow, MemberRow, OfferLineRow } from '../../ground/
 import { NotFound } from '../../ground/errors.ts'
 import { isOffer, listLines } from '../../leads/change.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
-import { getLeadRow } from '../../leads/leads.reads.ts'
+import { getLeadRow } from '../../leads/lead-rows.ts'
 import { placeOfLead, type Reach, reachOf } from '../../leads/reach.ts'
 import { readFormsOf } from '../../leads/words/forms.ts'
 import { pictureOfAnswer, summarize } from '../../leads/words/summary.ts'

@@ -3,7 +3,7 @@ import { Money, Timestamp } from '../../../shared/fields.contract.ts'
 import { LeadShownPrice } from '../../../shared/form/shown-price.contract.ts'
 import { OfferTexts, OwnTexts } from '../../account/accounts/offer-settings.contract.ts'
 import { ById, Id, STAGES, Version } from '../../ground/contract.ts'
-import { LeadMove, MemberName } from '../../leads/desk/desk.contract.ts'
+import { LeadMove, MemberName } from '../../leads/lead-parts.contract.ts'
 import {
   INVOICE_STATUSES,
   Invoice,

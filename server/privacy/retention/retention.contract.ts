@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, endpoints, Id } from '../../ground/contract.ts'
-import { Kept } from '../../leads/desk/desk.contract.ts'
+import { Kept } from '../../leads/lead-parts.contract.ts'
 
 const MOST_DAYS = 3650
 const Days = z.int().min(30).max(MOST_DAYS).nullable()

@@ -5,7 +5,7 @@ import { tellOfRetention } from '../../account/members/to-members.ts'
 import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { LeadRow } from '../../ground/db/tables.ts'
-import { getLeadToChange } from '../../leads/leads.reads.ts'
+import { getLeadToChange } from '../../leads/lead-rows.ts'
 import { endOf, NOTICE_MS } from '../../leads/retention-rules.ts'
 import type { RetentionTimes } from './retention.contract.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { DeskLead, LeadMove } from '../../../server/leads/desk/desk.contract.ts'
+import type { LeadMove } from '../../../server/leads/lead-parts.contract.ts'
 import { formatMoment } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { confirm } from '../../parts/confirm.tsx'
@@ -11,14 +11,15 @@ import { can, me } from '../../session.ts'
 import { ReasonDialog } from '../list/reason.tsx'
 import type { LeadChanger } from './change.ts'
 import { FollowUp } from './follow-up.tsx'
+import type { ShownLead } from './shown-lead.ts'
 
 interface Props {
-  lead: DeskLead
+  lead: ShownLead
   change: LeadChanger
 }
 
 /** Where the lead stands with the dealer: status, who looks after it, when to follow up. */
-export function LeadDesk(props: Props) {
+export function LeadStanding(props: Props) {
   const { leads, lead: text } = say()
   const { lead } = props
   return (

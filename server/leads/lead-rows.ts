@@ -1,0 +1,30 @@
+import type { Source } from '../ground/db/source.ts'
+import type { LeadRow } from '../ground/db/tables.ts'
+import { NotFound } from '../ground/errors.ts'
+
+/** The row of a lead. Throws 404. */
+export async function getLeadRow(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  id: number | null,
+): Promise<LeadRow> {
+  const row = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
+/** The row of a lead that is to be changed. Throws 404, also for one that was erased: nobody fills it again. */
+export async function getLeadToChange(
+  source: Pick<Source, 'db'>,
+  accountId: number,
+  id: number,
+): Promise<LeadRow> {
+  const row = await getLeadRow(source, accountId, id)
+  if (row.erased_at !== null) throw new NotFound()
+  return row
+}

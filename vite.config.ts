@@ -104,7 +104,7 @@ const part = (name: OnDemand): UserConfig => ({
   },
 })
 
-const CONTRACT = /\/(?:server|shared)\/.+\.contract\.ts$/
+const CONTRACT = /\/(?:server|shared)\/.+[./]contract\.ts$/
 
 /**
  * In the browser a contract is the methods and paths of its endpoints, and its plain constants. Its

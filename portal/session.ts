@@ -1,19 +1,14 @@
 import { computed, signal } from '@preact/signals'
-import type {
-  changePortalMe,
-  getPortalMe,
-  PortalLanguage,
-  PortalMe,
+import {
+  ownMember,
+  type PortalLanguage,
+  type PortalMe,
 } from '../server/account/members/members.contract.ts'
 import type { Role } from '../server/ground/contract.ts'
 import { tabAccount } from './account.ts'
-import { call, endpoint, locked, send } from './api.ts'
+import { call, locked, send } from './api.ts'
 import { forgetAnswers } from './data.ts'
 import { speak } from './messages/messages.ts'
-
-const getMe = endpoint<typeof getPortalMe>('GET', '/me')
-
-const changeMe = endpoint<typeof changePortalMe>('PATCH', '/me')
 
 /** Who is signed in, and to which account; null until it is known. */
 export const me = signal<PortalMe | null>(null)
@@ -34,7 +29,7 @@ export const isVisit = computed(() => me.value !== null && me.value.visit_until 
 
 /** Reads who is signed in and loads their language. Throws a Problem. */
 export async function openSession(): Promise<void> {
-  const { data } = await call(getMe)
+  const { data } = await call(ownMember.get)
   tabAccount.value = data.account.id
   await speak(data.member.language)
   me.value = data
@@ -42,7 +37,7 @@ export async function openSession(): Promise<void> {
 
 /** Whether somebody is signed in, for the screen of sign-in. */
 export async function isSignedIn(): Promise<boolean> {
-  return call(getMe, {}, { background: true }).then(
+  return call(ownMember.get, {}, { background: true }).then(
     () => true,
     () => false,
   )
@@ -52,7 +47,7 @@ export async function isSignedIn(): Promise<boolean> {
 export async function checkSession(): Promise<void> {
   const before = me.peek()
   if (before === null || locked.peek() !== null) return
-  const { data } = await call(getMe, {}, { background: true })
+  const { data } = await call(ownMember.get, {}, { background: true })
   if (data.member.id !== before.member.id) locked.value = 'no_membership'
   else me.value = data
 }
@@ -61,7 +56,7 @@ export async function checkSession(): Promise<void> {
 export async function changeLanguage(language: PortalLanguage): Promise<void> {
   await speak(language)
   if (isVisit.peek()) return
-  me.value = (await call(changeMe, { body: { language } })).data
+  me.value = (await call(ownMember.change, { body: { language } })).data
   forgetAnswers()
 }
 

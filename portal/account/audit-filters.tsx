@@ -1,11 +1,9 @@
-import type { listMembersDesk } from '../../server/account/members/members.contract.ts'
+import { members } from '../../server/account/members/members.contract.ts'
 import { useQuery } from '../address.ts'
-import { endpoint } from '../api.ts'
 import { useRead } from '../data.ts'
 import { say } from '../messages/messages.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 
-const MEMBERS = endpoint<typeof listMembersDesk>('GET', '/settings/members')
 const NAMES = ['member', 'verb', 'record', 'since', 'until'] as const
 
 /** What the list is narrowed by; it is in the address. */
@@ -19,7 +17,7 @@ export function AuditFilters() {
   const { audit, frame } = say()
   const { change } = useQuery()
   const values = useFilters()
-  const { data } = useRead(MEMBERS)
+  const { data } = useRead(members.list)
   const set = (name: (typeof NAMES)[number]) => (value: string) => change({ [name]: value })
   const choices = (words: Readonly<Record<string, string>>) => [
     { value: '', text: frame.all },

@@ -1,6 +1,6 @@
-import type { AuditLine, listAudit } from '../../server/account/audit/audit.contract.ts'
+import { type AuditLine, auditLines } from '../../server/account/audit/audit.contract.ts'
 import { useQuery } from '../address.ts'
-import { endpoint, fileAddress } from '../api.ts'
+import { fileAddress } from '../api.ts'
 import { formatNumber } from '../format.ts'
 import { SettingsPage } from '../frame/settings-page.tsx'
 import { whoText } from '../leads/lead/entry-text.ts'
@@ -66,18 +66,20 @@ function furtherText({ changed, detail }: AuditLine): string {
   return [...new Set(names)].join(', ')
 }
 
-const LIST = endpoint<typeof listAudit>('GET', '/audit')
-
 /** Who did and saw what, for owners. */
 export function Audit() {
   const texts = say().audit
   const filters = useFilters()
-  const lines = usePages(LIST, { query: { ...filters, limit: '50' } })
+  const lines = usePages(auditLines.list, { query: { ...filters, limit: '50' } })
   return (
     <SettingsPage
       title={texts.tab}
       actions={
-        <ButtonLink icon="download" href={fileAddress('/audit/export', {}, filters)} download>
+        <ButtonLink
+          icon="download"
+          href={fileAddress(auditLines.export.path, {}, filters)}
+          download
+        >
           {texts.download}
         </ButtonLink>
       }

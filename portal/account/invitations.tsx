@@ -1,8 +1,8 @@
-import type {
-  InvitationDesk,
-  withdrawInvitation,
+import {
+  invitations as endpoints,
+  type Invitation,
+  type Invited,
 } from '../../server/account/members/members.contract.ts'
-import { endpoint } from '../api.ts'
 import { useWrite } from '../data.ts'
 import { formatDate } from '../format.ts'
 import { say } from '../messages/messages.ts'
@@ -11,28 +11,25 @@ import { confirm } from '../parts/confirm.tsx'
 import { ProblemBanner } from '../parts/states.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { toast } from '../parts/toast.tsx'
-import { type Invited, sendInvitation } from './members-calls.ts'
-
-const withdraw = endpoint<typeof withdrawInvitation>('DELETE', '/settings/invitations/{id}')
 
 interface Props {
-  invitations: readonly InvitationDesk[]
+  invitations: readonly Invitation[]
   onChanged(): void
   onInvited(invited: Invited): void
 }
 
 export function Invitations({ invitations, onChanged, onInvited }: Props) {
   const { frame, members: texts } = say()
-  const sending = useWrite(sendInvitation)
-  const ending = useWrite(withdraw)
+  const sending = useWrite(endpoints.create)
+  const ending = useWrite(endpoints.withdraw)
 
-  const again = async ({ email, name, role, sees_contact }: InvitationDesk) => {
+  const again = async ({ email, name, role, sees_contact }: Invitation) => {
     const answer = await sending.send({ body: { email, name, role, sees_contact } })
     if (answer === null) return
     onInvited(answer.data)
     onChanged()
   }
-  const end = async ({ id, email }: InvitationDesk) => {
+  const end = async ({ id, email }: Invitation) => {
     const question = { title: texts.withdrawTitle, text: texts.withdrawText(email) }
     if (!(await confirm({ ...question, action: texts.withdraw, danger: true }))) return
     const answer = await ending.send({ params: { id } })

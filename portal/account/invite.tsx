@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
-import type { Role } from '../../server/ground/contract.ts'
+import { type Invited, invitations } from '../../server/account/members/members.contract.ts'
+import { ROLES, type Role } from '../../server/ground/contract.ts'
 import { useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
@@ -8,7 +9,6 @@ import { Dialog } from '../parts/dialog.tsx'
 import { CheckField, TextField } from '../parts/field.tsx'
 import { faultOf } from '../parts/problem.ts'
 import { ProblemBanner } from '../parts/states.tsx'
-import { type Invited, ROLE_CHOICES, sendInvitation } from './members-calls.ts'
 
 interface Props {
   /** The invitation that was just made; null shows the form. */
@@ -33,7 +33,7 @@ export function InviteDialog({ invited, onInvited, onClose }: Props) {
 
 function InviteForm({ onInvited, onClose }: Omit<Props, 'invited'>) {
   const { frame, members: texts } = say()
-  const write = useWrite(sendInvitation)
+  const write = useWrite(invitations.create)
   const [email, setEmail] = useState('')
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('seller')
@@ -75,7 +75,7 @@ function InviteForm({ onInvited, onClose }: Omit<Props, 'invited'>) {
       />
       <fieldset class="choices">
         <legend>{texts.role}</legend>
-        {ROLE_CHOICES.map((one) => (
+        {ROLES.map((one) => (
           <label key={one} class="check">
             <input
               type="radio"

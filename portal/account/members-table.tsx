@@ -1,12 +1,10 @@
 import { useState } from 'preact/hooks'
-import type {
-  ChangeMember,
-  changeMember,
-  MemberDesk,
-  removeMember,
+import {
+  type ChangeMember,
+  members as endpoints,
+  type Member,
 } from '../../server/account/members/members.contract.ts'
-import type { Role } from '../../server/ground/contract.ts'
-import { type ApiProblem, endpoint } from '../api.ts'
+import { ROLES, type Role } from '../../server/ground/contract.ts'
 import { useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
 import { Avatar } from '../parts/avatar.tsx'
@@ -18,35 +16,32 @@ import { Switch } from '../parts/switch.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { toast } from '../parts/toast.tsx'
 import { Age } from '../parts/when.tsx'
-import { ROLE_CHOICES } from './members-calls.ts'
-
-const change = endpoint<typeof changeMember>('PATCH', '/settings/members/{id}')
-const remove = endpoint<typeof removeMember>('DELETE', '/settings/members/{id}')
 
 export function MemberTable({
   members,
   onChanged,
 }: {
-  members: readonly MemberDesk[]
-  onChanged(): void
+  members: readonly Member[]
+  /** With the member as it is now, when one was changed. */
+  onChanged(changed?: Member): void
 }) {
   const { frame, members: texts } = say()
-  const changing = useWrite(change)
-  const removing = useWrite(remove)
+  const changing = useWrite(endpoints.change)
+  const removing = useWrite(endpoints.remove)
   // What the server refuses is said in words; the row shows again what is in force.
   const [refusals, setRefusals] = useState(0)
-  const problem: ApiProblem | null = changing.problem ?? removing.problem
+  const problem = changing.problem ?? removing.problem
 
-  const set = async (member: MemberDesk, body: ChangeMember) => {
+  const set = async (member: Member, body: ChangeMember) => {
     removing.clear()
-    const answer = await changing.send({ params: { id: member.id }, body })
+    const { id, name, version } = member
+    const answer = await changing.send({ params: { id }, body: { ...body, version } })
     if (answer === null) setRefusals((count) => count + 1)
-    else {
-      toast(texts.changed(member.name))
-      onChanged()
-    }
+    else toast(texts.changed(name))
+    // Who was refused, because somebody else changed the member meanwhile, sees what is in force now.
+    onChanged(answer?.data)
   }
-  const setRole = async (member: MemberDesk, role: Role) => {
+  const setRole = async (member: Member, role: Role) => {
     const { ownRoleTitle: title, ownRoleText: text, ownRoleAction: action } = texts
     const isGivenUp = member.is_me && member.role === 'owner'
     if (isGivenUp && !(await confirm({ title, text, action, danger: true }))) {
@@ -56,7 +51,7 @@ export function MemberTable({
     // An owner always sees contact details.
     await set(member, role === 'owner' ? { role, sees_contact: true } : { role })
   }
-  const leave = async (member: MemberDesk) => {
+  const leave = async (member: Member) => {
     const { name } = member
     const question = { title: texts.removeTitle(name), text: texts.removeText(name) }
     if (!(await confirm({ ...question, action: frame.remove, danger: true }))) return
@@ -87,7 +82,7 @@ export function MemberTable({
                     hideLabel
                     value={one.role}
                     onValue={(role) => void setRole(one, role as Role)}
-                    choices={ROLE_CHOICES.map((role) => ({ value: role, text: frame.roles[role] }))}
+                    choices={ROLES.map((role) => ({ value: role, text: frame.roles[role] }))}
                   />
                 </div>
               ),
@@ -137,7 +132,7 @@ export function MemberTable({
   )
 }
 
-function Person({ member: { name, email, is_me: isMe } }: { member: MemberDesk }) {
+function Person({ member: { name, email, is_me: isMe } }: { member: Member }) {
   return (
     <div class="person">
       <Avatar name={name} />

@@ -1,6 +1,9 @@
 import { useState } from 'preact/hooks'
-import type { listMembersDesk } from '../../server/account/members/members.contract.ts'
-import { endpoint } from '../api.ts'
+import {
+  type Invited,
+  type Member,
+  members,
+} from '../../server/account/members/members.contract.ts'
 import { useRead } from '../data.ts'
 import { SettingsPage } from '../frame/settings-page.tsx'
 import { say } from '../messages/messages.ts'
@@ -9,18 +12,20 @@ import { Banner, Failed, Skeleton } from '../parts/states.tsx'
 import { checkSession } from '../session.ts'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite.tsx'
-import type { Invited } from './members-calls.ts'
 import { MemberTable } from './members-table.tsx'
 import './members.css'
 
-const read = endpoint<typeof listMembersDesk>('GET', '/settings/members')
-
 export function Members() {
   const { frame, members: texts } = say()
-  const { data, problem, reload } = useRead(read)
+  const { data, problem, reload, replace } = useRead(members.list)
   /** `new` is the empty form; an answer shows the link of an invitation. */
   const [dialog, setDialog] = useState<'new' | Invited | null>(null)
-  const onChanged = () => {
+  const onChanged = (member?: Member) => {
+    // Another change may follow at once, and names the version after this one.
+    if (data !== null && member !== undefined) {
+      const after = data.members.map((one) => (one.id === member.id ? member : one))
+      replace({ ...data, members: after })
+    }
     void reload(true)
     // The lists of colleagues elsewhere, and one's own role, come with the session.
     checkSession().catch(() => {})

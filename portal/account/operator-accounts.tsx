@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
-import type {
-  OperatedAccount,
-  OperatorMe,
+import {
+  type OperatedAccount,
+  type OperatorMe,
+  operatedAccounts,
 } from '../../server/account/operators/operators.contract.ts'
 import { useQuery } from '../address.ts'
 import { useWrite } from '../data.ts'
@@ -19,7 +20,6 @@ import { Banner, Empty, Failed, More, ProblemBanner, Skeleton } from '../parts/s
 import { DataTable } from '../parts/table.tsx'
 import { toast } from '../parts/toast.tsx'
 import { signOut } from '../session.ts'
-import { disable, enable, LIST_ACCOUNTS } from './operator-calls.ts'
 import { ChangeDialog } from './operator-change.tsx'
 import { accountColumns } from './operator-columns.tsx'
 
@@ -28,8 +28,8 @@ type OpenDialog = { what: 'look' | 'change' | 'disable'; account: OperatedAccoun
 export function Accounts({ me }: { me: OperatorMe }) {
   const { operator, frame } = say()
   const { q = '' } = useQuery().query
-  const pages = usePages(LIST_ACCOUNTS, { query: { search: q, limit: 50 } })
-  const enabling = useWrite(enable)
+  const pages = usePages(operatedAccounts.list, { query: { search: q, limit: 50 } })
+  const enabling = useWrite(operatedAccounts.enable)
   const [asked, setAsked] = useState<OpenDialog>(null)
   const changed = (text: string) => {
     setAsked(null)
@@ -123,7 +123,7 @@ interface Props {
 /** Says what closing an account does, and asks why. */
 function DisableDialog({ account: { id, name }, onDone, onClose }: Props) {
   const { operator, frame } = say()
-  const write = useWrite(disable)
+  const write = useWrite(operatedAccounts.disable)
   const [reason, setReason] = useState('')
   const submit = async (event: Event) => {
     event.preventDefault()

@@ -1,5 +1,8 @@
 import { useState } from 'preact/hooks'
-import type { OperatedAccount } from '../../server/account/operators/operators.contract.ts'
+import {
+  type OperatedAccount,
+  operatedAccounts,
+} from '../../server/account/operators/operators.contract.ts'
 import { useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
@@ -7,7 +10,6 @@ import { Dialog } from '../parts/dialog.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { faultOf } from '../parts/problem.ts'
 import { ProblemBanner } from '../parts/states.tsx'
-import { changeAccountState } from './operator-calls.ts'
 
 interface Props {
   account: OperatedAccount
@@ -20,7 +22,7 @@ const PLANS = ['trial', 'paid'] as const
 /** Plan and quota of an account. */
 export function ChangeDialog({ account, onDone, onClose }: Props) {
   const { operator, frame } = say()
-  const write = useWrite(changeAccountState)
+  const write = useWrite(operatedAccounts.change)
   const [plan, setPlan] = useState<OperatedAccount['plan']>(account.plan)
   const [quota, setQuota] = useState(account.lead_quota?.toString() ?? '')
   const [fault, setFault] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import type { OperatorMe } from '../../server/account/operators/operators.contract.ts'
+import { type OperatorMe, operators } from '../../server/account/operators/operators.contract.ts'
 import { ApiProblem, call, locked } from '../api.ts'
 import { Alone } from '../frame/alone.tsx'
 import { Unloaded } from '../frame/instead.tsx'
@@ -14,7 +14,6 @@ import { Banner, Failed } from '../parts/states.tsx'
 import { ToastHost } from '../parts/toast.tsx'
 import { signOut, switchAccount } from '../session.ts'
 import { Accounts } from './operator-accounts.tsx'
-import { readMe } from './operator-calls.ts'
 import { SecondFactorSection } from './security/second-factor.tsx'
 import './security/security.css'
 import './operator.css'
@@ -56,7 +55,7 @@ export function Operator() {
 
 async function read(): Promise<OperatorMe> {
   try {
-    const { data } = await call(readMe)
+    const { data } = await call(operators.get)
     await speak(data.language)
     return data
   } catch (error) {

@@ -1,6 +1,4 @@
-import type { StatusesDesk } from '../../server/account/accounts/desk.contract.ts'
-
-export type SavedStatus = StatusesDesk['statuses'][number]
+import type { OwnStatuses } from '../../server/account/accounts/settings.contract.ts'
 
 /** A status in the form. A new one has no name yet: the server makes one of its label. */
 export interface StatusRow {
@@ -11,9 +9,7 @@ export interface StatusRow {
   leads: number
 }
 
-export const MOST_STATUSES = 30
-
-export function statusRows(saved: readonly SavedStatus[]): StatusRow[] {
+export function statusRows(saved: OwnStatuses['statuses']): StatusRow[] {
   return saved.map(({ name, label, leads }) => ({ key: name, name, label, leads }))
 }
 

@@ -1,6 +1,10 @@
 import { useRef, useState } from 'preact/hooks'
-import type { putStatuses } from '../../server/account/accounts/desk.contract.ts'
-import { type ApiProblem, endpoint } from '../api.ts'
+import {
+  statuses as endpoints,
+  MOST_STATUSES,
+  type OwnStatuses,
+} from '../../server/account/accounts/settings.contract.ts'
+import type { ApiProblem } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { afterRender } from '../parts/after-render.ts'
 import { Button } from '../parts/button.tsx'
@@ -8,20 +12,11 @@ import { useRecord } from '../parts/record.ts'
 import { RecordForm } from '../parts/record-form.tsx'
 import { Banner, Empty, ProblemBanner } from '../parts/states.tsx'
 import { StatusRowFields } from './status-row.tsx'
-import {
-  MOST_STATUSES,
-  movedRow,
-  type SavedStatus,
-  type StatusRow,
-  statusFaults,
-  statusRows,
-} from './status-rows.ts'
-
-const put = endpoint<typeof putStatuses>('PUT', '/settings/statuses')
+import { movedRow, type StatusRow, statusFaults, statusRows } from './status-rows.ts'
 
 interface Props {
-  saved: readonly SavedStatus[]
-  onSaved(statuses: SavedStatus[]): void
+  saved: OwnStatuses
+  onSaved(saved: OwnStatuses): void
 }
 
 /** All statuses are saved as one, so that an order is never half there. */
@@ -34,7 +29,7 @@ export function StatusForm({ saved, onSaved }: Props) {
   const lastKey = useRef(0)
   const record = useRecord({
     saved,
-    valuesOf: (statuses) => ({ rows: statusRows(statuses) }),
+    valuesOf: ({ statuses }) => ({ rows: statusRows(statuses) }),
     faultsOf: ({ rows }) => {
       const faults = statusFaults(rows).map((fault, at) => [`rows.${at}`, fault && texts[fault]])
       return Object.fromEntries(faults)
@@ -42,9 +37,10 @@ export function StatusForm({ saved, onSaved }: Props) {
     bodyOf: ({ rows }) => ({
       statuses: rows.map(({ name, label }) => ({ ...(name !== null && { name }), label })),
     }),
-    change: put,
-    toBody: ({ body }) => body,
-    onSaved: ({ statuses }) => onSaved(statuses),
+    change: endpoints.put,
+    toBody: ({ body, over: { version } }) => ({ ...body, version }),
+    onSaved,
+    onTheirs: onSaved,
   })
   const {
     values: { rows },
@@ -80,7 +76,10 @@ export function StatusForm({ saved, onSaved }: Props) {
       record={record}
       look="bar"
       class="stack settings-form"
-      refused={<Refusal problem={problem} rows={statusRows(saved)} />}
+      refused={<Refusal problem={problem} statuses={saved.statuses} />}
+      conflict={{
+        words: (_, all) => [say().frame.tabs.statuses, all.map(({ label }) => label).join(', ')],
+      }}
     >
       <p class="soft explain">{texts.text}</p>
       <section class="card flush">
@@ -127,10 +126,14 @@ export function StatusForm({ saved, onSaved }: Props) {
   )
 }
 
-function Refusal({ problem, rows }: { problem: ApiProblem | null; rows: readonly StatusRow[] }) {
+interface RefusalProps extends Pick<OwnStatuses, 'statuses'> {
+  problem: ApiProblem | null
+}
+
+function Refusal({ problem, statuses }: RefusalProps) {
   if (problem?.code === 'status_in_use') {
     const { status, leads } = problem.details
-    const label = rows.find(({ name }) => name === status)?.label ?? String(status)
+    const label = statuses.find(({ name }) => name === status)?.label ?? String(status)
     return (
       <div class="banner danger" role="alert">
         <p>{say().statuses.used(label, Number(leads))}</p>

@@ -1,5 +1,4 @@
-import type { getStatuses } from '../../server/account/accounts/desk.contract.ts'
-import { endpoint } from '../api.ts'
+import { statuses as endpoints } from '../../server/account/accounts/settings.contract.ts'
 import { useRead } from '../data.ts'
 import { SettingsPage } from '../frame/settings-page.tsx'
 import { say } from '../messages/messages.ts'
@@ -8,17 +7,15 @@ import { checkSession } from '../session.ts'
 import { StatusForm } from './statuses-form.tsx'
 import './statuses.css'
 
-const read = endpoint<typeof getStatuses>('GET', '/settings/statuses')
-
 export function Statuses() {
-  const { data, problem, reload, replace } = useRead(read)
+  const { data, problem, reload, replace } = useRead(endpoints.get)
   return (
     <SettingsPage title={say().frame.tabs.statuses}>
       {data !== null ? (
         <StatusForm
-          saved={data.statuses}
-          onSaved={(statuses) => {
-            replace({ statuses })
+          saved={data}
+          onSaved={(saved) => {
+            replace(saved)
             // Lists and boards of leads name the statuses as the session has them.
             checkSession().catch(() => {})
           }}

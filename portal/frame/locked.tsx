@@ -1,14 +1,12 @@
 import { useEffect } from 'preact/hooks'
-import type { getOperator } from '../../server/account/operators/operators.contract.ts'
+import { operators } from '../../server/account/operators/operators.contract.ts'
 import { tabAccount } from '../account.ts'
-import { call, endpoint, locked } from '../api.ts'
+import { call, locked } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { checkSession, signOut } from '../session.ts'
 import { Alone } from './alone.tsx'
-
-const readOperator = endpoint<typeof getOperator>('GET', '/operator')
 
 /** The address of sign-in, from where the person comes back to this one. */
 export function signInAddress(): string {
@@ -47,7 +45,7 @@ export function NoMembership() {
   useEffect(() => {
     // Somebody without an account may be an operator, who has a page of their own.
     if (tabAccount.peek() !== null) return
-    call(readOperator, {}, { background: true }).then(
+    call(operators.get, {}, { background: true }).then(
       () => location.assign('/portal/operator'),
       () => {},
     )

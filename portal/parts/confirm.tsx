@@ -4,7 +4,7 @@ import { say } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-interface Question {
+export interface Question {
   title: string
   text: string
   /** What the button says that does it, such as `Remove`. */

@@ -19,9 +19,10 @@ interface Props<Values extends object> {
   refused?: ComponentChildren
   /** More buttons, beside the one that saves. */
   actions?: ComponentChildren
-  /** For a record with a version: what is said when somebody else changed it, and of each value. */
+  /** For a record with a version: what is said of each value that somebody else changed too. */
   conflict?: {
-    text: string
+    /** In place of the usual words for such a change. */
+    text?: string
     words(
       name: NameOf<Values>,
       value: Values[NameOf<Values>],
@@ -57,7 +58,7 @@ export function RecordForm<Values extends object>(props: Props<Values>) {
       {look !== 'bar' && mayWrite && <Actions {...props} />}
       {record.conflict && conflict && (
         <Conflict
-          text={conflict.text}
+          text={conflict.text ?? say().frame.conflict.text}
           differences={record.conflict.map(differences)}
           onMine={record.takeMine}
           onTheirs={record.takeTheirs}

@@ -1,4 +1,4 @@
-import { accountRoutes } from '../account/accounts/desk.routes.ts'
+import { accountRoutes } from '../account/accounts/settings.routes.ts'
 import { auditRoutes } from '../account/audit/audit.routes.ts'
 import { keyRoutes } from '../account/keys/keys.routes.ts'
 import { meRoutes } from '../account/members/me.routes.ts'

@@ -57,6 +57,34 @@ describe('members', () => {
   })
 })
 
+describe('what somebody else changed meanwhile', () => {
+  it.each([
+    ['/settings/account', 'PATCH', { phone: '030 1' }, { phone: '030 2' }],
+    ['/me/profile', 'PATCH', { phone: '030 1' }, { phone: '030 2' }],
+    ['/settings/statuses', 'PUT', { statuses: [] }, { statuses: [{ label: 'Measured' }] }],
+  ] as const)('is shown and not overwritten: %s', async (path, method, mine, theirs) => {
+    const { version } = (await owner.get(path)).body.data
+    const { data: current } = (await owner.send(method, path, { ...theirs, version })).body
+    const refused = await owner.send(method, path, { ...mine, version })
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      { code: 'changed_meanwhile', current },
+    ])
+    const again = { ...mine, version: current.version }
+    expect((await owner.send(method, path, again)).body.data).toMatchObject(mine)
+  })
+
+  it('of a member comes back with the refusal', async () => {
+    const { id } = await signIn(app, dealer, { role: 'seller' })
+    const path = `/settings/members/${id}`
+    const { data: first } = (await owner.patch(path, { role: 'pricing' })).body
+    const { data: current } = (await owner.patch(path, { sees_contact: false })).body
+    const refused = await owner.patch(path, { role: 'reader', version: first.version })
+    expect(refused.body.errors).toEqual({ code: 'changed_meanwhile', current })
+    expect((await owner.patch(path, { role: 'reader', version: current.version })).status).toBe(200)
+  })
+})
+
 describe('the account', () => {
   it('is changed, and only what was sent', async () => {
     const change = { name: 'Lichthof', accent: '#1f6f5c', phone: ' +31 30 123 4567 ' }

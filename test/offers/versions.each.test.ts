@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeAccount } from '../../server/account/accounts/desk.writes.ts'
+import { changeAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { moveLeads } from '../../server/leads/change.writes.ts'
 import {

@@ -1,5 +1,4 @@
-import type { AccountDesk, getAccountDesk } from '../../../server/account/accounts/desk.contract.ts'
-import { endpoint } from '../../api.ts'
+import { type OwnAccount, ownAccount } from '../../../server/account/accounts/settings.contract.ts'
 import { useRead } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
 import { say } from '../../messages/messages.ts'
@@ -10,11 +9,9 @@ import { AccountForm } from './form.tsx'
 import { LeaveSection } from './leave.tsx'
 import './account.css'
 
-const read = endpoint<typeof getAccountDesk>('GET', '/settings/account')
-
 export function AccountScreen() {
-  const { data, problem, reload, replace } = useRead(read)
-  const onSaved = (account: AccountDesk) => {
+  const { data, problem, reload, replace } = useRead(ownAccount.get)
+  const onSaved = (account: OwnAccount) => {
     replace(account)
     // The frame shows the name, and times are written in the account's time zone.
     checkSession().catch(() => {})

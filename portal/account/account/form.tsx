@@ -1,141 +1,112 @@
-import type { AccountDesk, changeAccount } from '../../../server/account/accounts/desk.contract.ts'
-import { endpoint } from '../../api.ts'
+import { type OwnAccount, ownAccount } from '../../../server/account/accounts/settings.contract.ts'
 import { formatName, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { CheckField, Field, SelectField, TextField } from '../../parts/field.tsx'
+import { Field } from '../../parts/field.tsx'
 import { useRecord } from '../../parts/record.ts'
+import { Fields } from '../../parts/record-fields.tsx'
 import { RecordForm } from '../../parts/record-form.tsx'
+import { OwnPicture } from '../own-picture.tsx'
 import { contrastWithWhite, ENOUGH_CONTRAST, USUAL_ACCENT } from './colour.ts'
-import { LogoField } from './logo.tsx'
+import { accountFields, timeIn } from './fields.ts'
 import { AddressLookup } from './lookup.tsx'
-import { accountBody, accountFaults, accountValues, timeIn } from './values.ts'
 
-const change = endpoint<typeof changeAccount>('PATCH', '/settings/account')
-const LANGUAGES = ['nl', 'en', 'de', 'fr']
 const TIME_ZONES = Intl.supportedValuesOf('timeZone')
 
 interface Props {
-  account: AccountDesk
-  onSaved(account: AccountDesk): void
+  account: OwnAccount
+  onSaved(account: OwnAccount): void
 }
 
 export function AccountForm({ account, onSaved }: Props) {
   const texts = say().account
+  const fields = accountFields()
   const record = useRecord({
+    ...fields,
     saved: account,
-    valuesOf: accountValues,
-    bodyOf: accountBody,
-    faultsOf: accountFaults,
-    change,
+    change: ownAccount.change,
     onSaved,
+    onTheirs: onSaved,
   })
-  const { values, set, faultAt } = record
-  const typed = (name: 'name' | 'time_zone' | 'email' | 'phone' | 'website') => ({
-    value: values[name],
-    onValue: (value: string) => set(name, value),
-    error: faultAt(name),
+  const typed = (name: 'time_zone' | 'address_lookup' | 'accent') => ({
+    value: record.values[name],
+    onValue: (value: string) => record.set(name, value),
+    error: record.faultAt(name),
   })
 
   return (
-    <RecordForm record={record} look="bar" class="stack settings-form">
+    <RecordForm record={record} look="bar" class="stack settings-form" conflict={fields}>
       <section class="card stack">
         <h2>{texts.general}</h2>
-        <TextField
-          {...typed('name')}
-          label={texts.name}
-          hint={texts.nameHint}
-          required
-          maxLength={255}
-          autocomplete="organization"
-        />
-        <SelectField
-          label={texts.language}
-          hint={texts.languageHint}
-          value={values.language}
-          onValue={(value) => set('language', value)}
-          choices={languageChoices(account.language)}
-          error={faultAt('language')}
-        />
+        <Fields of={fields} record={record} names={['name', 'language']} />
         <TimeZoneField {...typed('time_zone')} />
       </section>
       <section class="card stack">
         <h2>{texts.contact}</h2>
         <p class="soft">{texts.contactText}</p>
         <div class="columns">
-          <TextField
-            {...typed('email')}
-            label={texts.email}
-            type="email"
-            maxLength={254}
-            optional
-          />
-          <TextField {...typed('phone')} label={texts.phone} type="tel" maxLength={50} optional />
+          <Fields of={fields} record={record} names={['email', 'phone']} />
         </div>
-        <TextField
-          {...typed('website')}
-          label={texts.website}
-          type="url"
-          maxLength={500}
-          optional
-        />
+        <Fields of={fields} record={record} names={['website']} />
       </section>
-      <AddressLookup
-        {...{ value: values.address_lookup, error: faultAt('address_lookup') }}
-        country={account.country}
-        onValue={(value) => set('address_lookup', value)}
-      />
+      <AddressLookup {...typed('address_lookup')} country={account.country} />
       <section class="card stack">
         <h2>{texts.look}</h2>
-        <AccentField value={values.accent} onValue={(accent) => set('accent', accent)} />
-        <LogoField account={account} onSaved={onSaved} />
+        <AccentField {...typed('accent')} />
+        <Logo account={account} onSaved={onSaved} />
       </section>
       <section class="card">
         <h2>{texts.vat}</h2>
-        <CheckField
-          label={texts.pricesVat}
-          value={values.prices_include_vat}
-          onValue={(value) => set('prices_include_vat', value)}
-        />
-        <CheckField
-          label={texts.totalVat}
-          value={values.total_includes_vat}
-          onValue={(value) => set('total_includes_vat', value)}
-        />
+        <Fields of={fields} record={record} names={['prices_include_vat', 'total_includes_vat']} />
       </section>
       <section class="card stack">
         <h2>{texts.byOperator}</h2>
         <dl class="values">
-          <Fact name={texts.country} value={formatName('region', account.country)} />
-          <Fact name={texts.currency} value={account.currency} />
-          <Fact
-            name={texts.plan}
-            value={account.plan === 'paid' ? texts.plans.paid : texts.plans.trial}
-          />
+          <Fact name={texts.fields.country} value={formatName('region', account.country)} />
+          <Fact name={texts.fields.currency} value={account.currency} />
+          <Fact name={texts.fields.plan} value={texts.plans[account.plan]} />
         </dl>
       </section>
     </RecordForm>
   )
 }
 
-function languageChoices(own: string) {
-  const codes = LANGUAGES.includes(own) ? LANGUAGES : [own, ...LANGUAGES]
-  return codes.map((value) => ({ value, text: formatName('language', value) }))
+function Logo({ account: { name, logo }, onSaved }: Props) {
+  const texts = say().account
+  return (
+    <OwnPicture
+      put={ownAccount.putLogo}
+      label={texts.fields.logo}
+      hint={texts.logoHint}
+      has={logo !== null}
+      words={{ saved: texts.logoSaved, removed: texts.logoRemoved, remove: texts.removeLogo }}
+      ask={{ title: texts.removeLogoTitle, text: texts.removeLogoText }}
+      onSaved={onSaved}
+    >
+      <div class="logo-place">
+        {logo === null ? (
+          <span class="soft small">{texts.noLogo}</span>
+        ) : (
+          <img src={logo} alt={texts.logoOf(name)} />
+        )}
+      </div>
+    </OwnPicture>
+  )
 }
 
-interface Zone {
+interface Typed {
   value: string
   onValue(value: string): void
   error: string | null
 }
 
 /** A field that the browser itself lets one search in. */
-function TimeZoneField({ value, onValue, error }: Zone) {
+function TimeZoneField({ value, onValue, error }: Typed) {
   const texts = say().account
   const time = timeIn(value)
   return (
     <Field
-      label={texts.timeZone}
+      label={texts.fields.time_zone}
       error={error}
       hint={time === null ? undefined : texts.timeZoneHint(time)}
     >
@@ -160,20 +131,19 @@ function TimeZoneField({ value, onValue, error }: Zone) {
   )
 }
 
-function AccentField({
-  value,
-  onValue,
-}: {
-  value: string | null
-  onValue(value: string | null): void
-}) {
+/** Empty where the account has the usual colour. */
+function AccentField({ value, onValue, error }: Typed) {
   const texts = say().account
-  const colour = value ?? USUAL_ACCENT
+  const colour = value || USUAL_ACCENT
   const contrast = contrastWithWhite(colour)
   const ratio = formatNumber(Math.floor(contrast * 10) / 10)
   const words = contrast < ENOUGH_CONTRAST ? texts.contrastBad(ratio) : texts.contrastGood(ratio)
   return (
-    <Field label={texts.accent} hint={value === null ? `${texts.isUsual} ${words}` : words}>
+    <Field
+      label={texts.fields.accent}
+      error={error}
+      hint={value === '' ? `${texts.isUsual} ${words}` : words}
+    >
       {(control) => (
         <div class="row">
           <input
@@ -184,8 +154,8 @@ function AccentField({
             onInput={({ currentTarget }) => onValue(currentTarget.value)}
           />
           <span class="mono">{colour}</span>
-          {value !== null && (
-            <Button look="quiet" onClick={() => onValue(null)}>
+          {value !== '' && (
+            <Button look="quiet" onClick={() => onValue('')}>
               {texts.usualAccent}
             </Button>
           )}

@@ -1,11 +1,5 @@
 import { useState } from 'preact/hooks'
-import type {
-  endLeave,
-  getLeave,
-  giveLeave,
-  Leave,
-} from '../../../server/account/operators/leave.contract.ts'
-import { endpoint } from '../../api.ts'
+import { LEAVE_HOURS, type Leave, leave } from '../../../server/account/operators/leave.contract.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { formatTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -15,16 +9,12 @@ import { Banner, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { minute, When } from '../../parts/when.tsx'
 
-const READ = endpoint<typeof getLeave>('GET', '/settings/operator')
-const GIVE = endpoint<typeof giveLeave>('PUT', '/settings/operator')
-const END = endpoint<typeof endLeave>('DELETE', '/settings/operator')
-const HOURS = [1, 24, 168] as const
-type Hours = (typeof HOURS)[number]
+type Hours = (typeof LEAVE_HOURS)[number]
 
 /** An owner lets the operator look in for a while, and sees who did. */
 export function LeaveSection() {
   const { operator } = say()
-  const { data, problem, replace } = useRead(READ)
+  const { data, problem, replace } = useRead(leave.get)
   const until = data?.until ?? null
   const isOver = until === null || Date.parse(until) <= minute.value
   return (
@@ -44,7 +34,7 @@ export function LeaveSection() {
 
 function Give({ onDone }: { onDone(leave: Leave): void }) {
   const { operator } = say()
-  const write = useWrite(GIVE)
+  const write = useWrite(leave.give)
   const [hours, setHours] = useState<Hours>(24)
   const [contact, setContact] = useState(false)
   const send = async () => {
@@ -60,7 +50,7 @@ function Give({ onDone }: { onDone(leave: Leave): void }) {
         label={operator.forHow}
         value={String(hours)}
         onValue={(value) => setHours(Number(value) as Hours)}
-        choices={HOURS.map((one) => ({ value: String(one), text: operator.hours[one] }))}
+        choices={LEAVE_HOURS.map((one) => ({ value: String(one), text: operator.hours[one] }))}
       />
       <CheckField label={operator.contact} value={contact} onValue={setContact} />
       <div class="actions">
@@ -80,7 +70,7 @@ interface EndProps {
 
 function End({ until, contact, onDone }: EndProps) {
   const { operator } = say()
-  const write = useWrite(END)
+  const write = useWrite(leave.end)
   const send = async () => {
     const answer = await write.send({})
     if (answer === null) return

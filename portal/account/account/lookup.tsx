@@ -1,6 +1,6 @@
 import { say } from '../../messages/messages.ts'
 import { SelectField, TextField } from '../../parts/field.tsx'
-import { isOwnService } from './values.ts'
+import { isOwnService } from './fields.ts'
 
 interface Props {
   value: string
@@ -17,7 +17,7 @@ export function AddressLookup({ value, country, error, onValue }: Props) {
   const services = country === 'NL' || value === 'pdok' ? ['', 'pdok', 'own'] : ['', 'own']
   return (
     <section class="card stack">
-      <h2>{texts.lookup}</h2>
+      <h2>{texts.fields.address_lookup}</h2>
       <p class="soft">{texts.lookupText}</p>
       <SelectField
         label={texts.lookupService}

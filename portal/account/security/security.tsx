@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { getPassword } from '../../../server/account/members/members.contract.ts'
-import { ApiProblem, endpoint } from '../../api.ts'
+import { ownMember } from '../../../server/account/members/members.contract.ts'
+import { ApiProblem } from '../../api.ts'
 import { useRead } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
 import { say } from '../../messages/messages.ts'
@@ -18,11 +18,9 @@ import { SecondFactorSection } from './second-factor.tsx'
 import { Section } from './section.tsx'
 import './security.css'
 
-const readPassword = endpoint<typeof getPassword>('GET', '/me/password')
-
 /** How the person who is signed in gets in, and where they are signed in now. */
 export function Security() {
-  const password = useRead(readPassword)
+  const password = useRead(ownMember.getPassword)
   return (
     <SettingsPage title={say().frame.security}>
       {password.problem && !password.data && (

@@ -20,7 +20,7 @@ interface Props {
 
 /** Says for each field that was delivered what it fills. */
 export function MappingForm({ source, targets, onChanged }: Props) {
-  const { leadSources: texts, prices } = say()
+  const { leadSources: texts } = say()
   const { fields } = source
   const targetIn = (mapping: Readonly<Record<string, string>>, { key, usual }: SeenField) =>
     (Object.hasOwn(mapping, key) ? mapping[key] : null) ?? usual ?? NOTE
@@ -52,7 +52,6 @@ export function MappingForm({ source, targets, onChanged }: Props) {
       look="bar"
       class="stack"
       conflict={{
-        text: prices.conflictText,
         words: (key, value) => [fields.find((one) => one.key === key)?.label || key, nameOf(value)],
       }}
     >

@@ -84,7 +84,7 @@ interface Props {
 
 /** How a source is called, which form it fills, and whether it takes leads. */
 function SourceSettings({ source, onChanged }: Props) {
-  const { leadSources: texts, prices } = say()
+  const { leadSources: texts } = say()
   const record = useRecord({
     saved: source,
     valuesOf: ({ name, form }) => ({ name, form: form ?? '' }),
@@ -108,7 +108,6 @@ function SourceSettings({ source, onChanged }: Props) {
       look="bar"
       class="stack"
       conflict={{
-        text: prices.conflictText,
         words: (part, value) => [texts[part], value || texts.noForm],
       }}
     >

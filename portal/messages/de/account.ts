@@ -2,23 +2,32 @@ import type { Messages } from '../type.ts'
 
 export const account: Messages['account'] = {
   general: 'Allgemein',
-  name: 'Name des Kontos',
+  fields: {
+    name: 'Name des Kontos',
+    language: 'Sprache des Kontos',
+    time_zone: 'Zeitzone',
+    email: 'E-Mail',
+    phone: 'Telefon',
+    website: 'Website',
+    address_lookup: 'Adresssuche',
+    accent: 'Akzentfarbe',
+    logo: 'Logo',
+    prices_include_vat: 'Preise in den Preistabellen enthalten die MwSt.',
+    total_includes_vat: 'Summen der Angebote enthalten die MwSt.',
+    country: 'Land',
+    currency: 'Währung',
+    plan: 'Tarif',
+  },
   nameHint: 'Kunden und Kollegen sehen diesen Namen.',
-  language: 'Sprache des Kontos',
   languageHint: 'Für neue Kollegen und für Kunden, deren Sprache nicht bekannt ist.',
-  timeZone: 'Zeitzone',
   timeZoneHint: (time) => `Dort ist es jetzt ${time}. Tippen Sie einen Ort, um zu suchen.`,
   vat: 'Mehrwertsteuer',
-  pricesVat: 'Preise in den Preistabellen enthalten die MwSt.',
-  totalVat: 'Summen der Angebote enthalten die MwSt.',
   look: 'Aussehen',
-  accent: 'Akzentfarbe',
   usualAccent: 'Standardfarbe verwenden',
   isUsual: 'Die Standardfarbe.',
   contrastGood: (ratio) => `Weiße Schrift darauf ist gut lesbar (Kontrast ${ratio}).`,
   contrastBad: (ratio) =>
     `Weiße Schrift darauf ist schlecht lesbar (Kontrast ${ratio}; 4,5 genügt). Wählen Sie eine dunklere Farbe.`,
-  logo: 'Logo',
   logoHint:
     'PNG, JPEG oder WebP. Ein großes Bild wird in Ihrem Browser verkleinert. Das Logo wird sofort gespeichert.',
   noLogo: 'Noch kein Logo',
@@ -34,10 +43,6 @@ export const account: Messages['account'] = {
   contact: 'Kontakt für Kunden',
   contactText:
     'Kunden finden diese Angaben in ihren E-Mails. Ihre Antworten gehen an diese Adresse.',
-  email: 'E-Mail',
-  phone: 'Telefon',
-  website: 'Website',
-  lookup: 'Adresssuche',
   lookupText:
     'In Formularen, die nach Postleitzahl und Hausnummer fragen, werden Straße und Ort ausgefüllt. Dieser Server sendet Postleitzahl und Nummer an den Dienst und sonst nichts vom Kunden.',
   lookupService: 'Wer gefragt wird',
@@ -50,9 +55,6 @@ export const account: Messages['account'] = {
   lookupHint:
     'Mit {postcode} und {number}, etwa https://dienst.example/{postcode}/{number}. Die Antwort ist JSON mit „street“ und „city“; andere Namen folgen nach einem #, etwa #street=result.strasse&city=result.ort.',
   byOperator: 'Vom Betreiber dieses Servers festgelegt',
-  country: 'Land',
-  currency: 'Währung',
-  plan: 'Tarif',
   plans: { trial: 'Testphase', paid: 'Bezahlt' },
   faults: {
     name: 'Geben Sie einen Namen ein.',
@@ -396,8 +398,10 @@ export const operator: Messages['operator'] = {
 
 export const profile: Messages['profile'] = {
   about: 'So erreichen Kunden Sie auf den Angeboten, die Sie betreuen.',
-  phone: 'Ihre Telefonnummer für Kunden',
-  photo: 'Foto',
+  fields: {
+    phone: 'Ihre Telefonnummer für Kunden',
+    photo: 'Foto',
+  },
   noPhoto: 'Noch kein Foto',
   photoOf: (name) => `Foto von ${name}`,
   photoHint: 'PNG, JPEG oder WebP. Es wird in Ihrem Browser verkleinert und sofort gespeichert.',

@@ -91,6 +91,7 @@ export const frame: Messages['frame'] = {
   },
   conflict: {
     title: 'Jemand war schneller',
+    text: 'Das wurde geändert, während Sie tippten. Noch ist nichts davon überschrieben.',
     mine: 'Von Ihnen',
     theirs: 'Jetziger Stand',
     takeMine: 'Meine Angaben verwenden',

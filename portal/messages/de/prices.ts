@@ -477,7 +477,6 @@ export const prices = {
   upload: 'Aus einer Datei',
   state: 'Zustand',
   inUse: 'In Gebrauch',
-  conflictText: 'Das wurde geändert, während Sie tippten. Noch ist nichts davon überschrieben.',
   newMatrix: 'Neu…',
   newTitle: 'Neue Preistabelle',
   code: 'Code',

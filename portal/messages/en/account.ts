@@ -1,22 +1,31 @@
 export const account = {
   general: 'General',
-  name: 'Name of the account',
+  fields: {
+    name: 'Name of the account',
+    language: 'Language of the account',
+    time_zone: 'Time zone',
+    email: 'E-mail',
+    phone: 'Phone',
+    website: 'Website',
+    address_lookup: 'Address look-up',
+    accent: 'Accent colour',
+    logo: 'Logo',
+    prices_include_vat: 'Prices in the price tables include VAT',
+    total_includes_vat: 'Totals of offers include VAT',
+    country: 'Country',
+    currency: 'Currency',
+    plan: 'Plan',
+  },
   nameHint: 'Customers and colleagues see it.',
-  language: 'Language of the account',
   languageHint: 'For new colleagues, and for customers whose language is not known.',
-  timeZone: 'Time zone',
   timeZoneHint: (time: string) => `It is ${time} there now. Type a town to search.`,
   vat: 'VAT',
-  pricesVat: 'Prices in the price tables include VAT',
-  totalVat: 'Totals of offers include VAT',
   look: 'Look',
-  accent: 'Accent colour',
   usualAccent: 'Use the standard colour',
   isUsual: 'The standard colour.',
   contrastGood: (ratio: string) => `White letters on it are easy to read (contrast ${ratio}).`,
   contrastBad: (ratio: string) =>
     `White letters on it are hard to read (contrast ${ratio}; 4.5 is enough). Choose a darker colour.`,
-  logo: 'Logo',
   logoHint:
     'PNG, JPEG or WebP. A large picture is made smaller in your browser. The logo is saved at once.',
   noLogo: 'No logo yet',
@@ -31,10 +40,6 @@ export const account = {
   notAPicture: 'This file cannot be read as a picture. Choose a PNG, JPEG or WebP file.',
   contact: 'Contact for customers',
   contactText: 'Customers find this in the mails they get. Their answers go to this address.',
-  email: 'E-mail',
-  phone: 'Phone',
-  website: 'Website',
-  lookup: 'Address look-up',
   lookupText:
     'On forms that ask for a postcode and a house number, the street and town are filled in. This server sends the postcode and the number to the service, and nothing else of the customer.',
   lookupService: 'Who is asked',
@@ -47,9 +52,6 @@ export const account = {
   lookupHint:
     'With {postcode} and {number}, such as https://service.example/{postcode}/{number}. The answer is JSON with “street” and “city”; other names follow a #, such as #street=result.street&city=result.town.',
   byOperator: 'Fixed by the operator of this server',
-  country: 'Country',
-  currency: 'Currency',
-  plan: 'Plan',
   plans: { trial: 'Trial', paid: 'Paid' },
   faults: {
     name: 'Fill in a name.',
@@ -397,8 +399,10 @@ export const operator = {
 /** How customers reach a member. */
 export const profile = {
   about: 'Customers find you with these on the offers that you look after.',
-  phone: 'Your phone number for customers',
-  photo: 'Photo',
+  fields: {
+    phone: 'Your phone number for customers',
+    photo: 'Photo',
+  },
   noPhoto: 'No photo yet',
   photoOf: (name: string) => `Photo of ${name}`,
   photoHint: 'PNG, JPEG or WebP. It is made smaller in your browser and saved at once.',

@@ -91,6 +91,7 @@ export const frame = {
   /** Two people changed the same thing. */
   conflict: {
     title: 'Somebody was faster',
+    text: 'This was changed while you typed. Nothing of it is overwritten yet.',
     mine: 'Yours',
     theirs: 'As it is now',
     takeMine: 'Use mine',

@@ -463,7 +463,6 @@ export const prices = {
   upload: 'From a file',
   state: 'State',
   inUse: 'In use',
-  conflictText: 'This was changed while you typed. Nothing of it is overwritten yet.',
   newMatrix: 'New…',
   newTitle: 'New price matrix',
   code: 'Code',

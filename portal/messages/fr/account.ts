@@ -2,24 +2,33 @@ import type { Messages } from '../type.ts'
 
 export const account: Messages['account'] = {
   general: 'Général',
-  name: 'Nom du compte',
+  fields: {
+    name: 'Nom du compte',
+    language: 'Langue du compte',
+    time_zone: 'Fuseau horaire',
+    email: 'E-mail',
+    phone: 'Téléphone',
+    website: 'Site web',
+    address_lookup: 'Recherche d’adresse',
+    accent: 'Couleur d’accent',
+    logo: 'Logo',
+    prices_include_vat: 'Les prix des grilles tarifaires comprennent la TVA',
+    total_includes_vat: 'Les totaux des devis comprennent la TVA',
+    country: 'Pays',
+    currency: 'Devise',
+    plan: 'Formule',
+  },
   nameHint: 'Vos clients et vos collègues voient ce nom.',
-  language: 'Langue du compte',
   languageHint:
     'Pour les nouveaux collègues, et pour les clients dont on ne connaît pas la langue.',
-  timeZone: 'Fuseau horaire',
   timeZoneHint: (time) => `Il y est ${time}. Saisissez une ville pour chercher.`,
   vat: 'TVA',
-  pricesVat: 'Les prix des grilles tarifaires comprennent la TVA',
-  totalVat: 'Les totaux des devis comprennent la TVA',
   look: 'Apparence',
-  accent: 'Couleur d’accent',
   usualAccent: 'Utiliser la couleur standard',
   isUsual: 'La couleur standard.',
   contrastGood: (ratio) => `Un texte blanc y est bien lisible (contraste ${ratio}).`,
   contrastBad: (ratio) =>
     `Un texte blanc y est peu lisible (contraste ${ratio} ; 4,5 suffit). Choisissez une couleur plus foncée.`,
-  logo: 'Logo',
   logoHint:
     'PNG, JPEG ou WebP. Une grande image est réduite dans votre navigateur. Le logo est enregistré aussitôt.',
   noLogo: 'Pas encore de logo',
@@ -35,10 +44,6 @@ export const account: Messages['account'] = {
   contact: 'Contact pour les clients',
   contactText:
     'Vos clients trouvent ces coordonnées dans leurs e-mails. Leurs réponses arrivent à cette adresse.',
-  email: 'E-mail',
-  phone: 'Téléphone',
-  website: 'Site web',
-  lookup: 'Recherche d’adresse',
   lookupText:
     'Sur les formulaires qui demandent un code postal et un numéro, la rue et la ville sont remplies. Ce serveur envoie le code postal et le numéro au service, et rien d’autre sur le client.',
   lookupService: 'Qui est interrogé',
@@ -51,9 +56,6 @@ export const account: Messages['account'] = {
   lookupHint:
     'Avec {postcode} et {number}, par exemple https://service.example/{postcode}/{number}. La réponse est du JSON avec « street » et « city » ; d’autres noms suivent un #, par exemple #street=result.rue&city=result.ville.',
   byOperator: 'Fixé par l’exploitant de ce serveur',
-  country: 'Pays',
-  currency: 'Devise',
-  plan: 'Formule',
   plans: { trial: 'Essai', paid: 'Payante' },
   faults: {
     name: 'Indiquez un nom.',
@@ -397,8 +399,10 @@ export const operator: Messages['operator'] = {
 
 export const profile: Messages['profile'] = {
   about: 'Ainsi les clients vous joignent depuis les devis dont vous vous occupez.',
-  phone: 'Votre numéro de téléphone pour les clients',
-  photo: 'Photo',
+  fields: {
+    phone: 'Votre numéro de téléphone pour les clients',
+    photo: 'Photo',
+  },
   noPhoto: 'Pas encore de photo',
   photoOf: (name) => `Photo de ${name}`,
   photoHint: 'PNG, JPEG ou WebP. Elle est réduite dans votre navigateur et enregistrée aussitôt.',

@@ -91,6 +91,7 @@ export const frame: Messages['frame'] = {
   },
   conflict: {
     title: 'Quelqu’un a été plus rapide',
+    text: 'Ceci a été modifié pendant votre saisie. Rien n’est encore écrasé.',
     mine: 'Votre saisie',
     theirs: 'État actuel',
     takeMine: 'Utiliser ma saisie',

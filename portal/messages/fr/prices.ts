@@ -478,7 +478,6 @@ export const prices = {
   upload: 'Depuis un fichier',
   state: 'État',
   inUse: 'Utilisé',
-  conflictText: 'Ceci a été modifié pendant votre saisie. Rien n’est encore écrasé.',
   newMatrix: 'Nouvelle…',
   newTitle: 'Nouvelle grille de prix',
   code: 'Code',

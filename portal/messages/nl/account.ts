@@ -2,23 +2,32 @@ import type { Messages } from '../type.ts'
 
 export const account: Messages['account'] = {
   general: 'Algemeen',
-  name: 'Naam van het account',
+  fields: {
+    name: 'Naam van het account',
+    language: 'Taal van het account',
+    time_zone: 'Tijdzone',
+    email: 'E-mail',
+    phone: 'Telefoon',
+    website: 'Website',
+    address_lookup: 'Adres opzoeken',
+    accent: 'Accentkleur',
+    logo: 'Logo',
+    prices_include_vat: 'Prijzen in de prijstabellen zijn inclusief btw',
+    total_includes_vat: 'Totalen van offertes zijn inclusief btw',
+    country: 'Land',
+    currency: 'Valuta',
+    plan: 'Abonnement',
+  },
   nameHint: 'Klanten en collega’s zien deze naam.',
-  language: 'Taal van het account',
   languageHint: 'Voor nieuwe collega’s, en voor klanten van wie de taal niet bekend is.',
-  timeZone: 'Tijdzone',
   timeZoneHint: (time) => `Daar is het nu ${time}. Typ een plaats om te zoeken.`,
   vat: 'Btw',
-  pricesVat: 'Prijzen in de prijstabellen zijn inclusief btw',
-  totalVat: 'Totalen van offertes zijn inclusief btw',
   look: 'Uiterlijk',
-  accent: 'Accentkleur',
   usualAccent: 'Standaardkleur gebruiken',
   isUsual: 'De standaardkleur.',
   contrastGood: (ratio) => `Witte letters erop zijn goed leesbaar (contrast ${ratio}).`,
   contrastBad: (ratio) =>
     `Witte letters erop zijn slecht leesbaar (contrast ${ratio}; 4,5 is genoeg). Kies een donkerdere kleur.`,
-  logo: 'Logo',
   logoHint:
     'PNG, JPEG of WebP. Een grote afbeelding wordt in uw browser verkleind. Het logo wordt meteen opgeslagen.',
   noLogo: 'Nog geen logo',
@@ -33,10 +42,6 @@ export const account: Messages['account'] = {
   notAPicture: 'Dit bestand is geen leesbare afbeelding. Kies een PNG-, JPEG- of WebP-bestand.',
   contact: 'Contact voor klanten',
   contactText: 'Klanten vinden dit in hun mails. Hun antwoorden gaan naar dit adres.',
-  email: 'E-mail',
-  phone: 'Telefoon',
-  website: 'Website',
-  lookup: 'Adres opzoeken',
   lookupText:
     'Op formulieren die om een postcode en huisnummer vragen, worden straat en plaats ingevuld. Deze server stuurt de postcode en het nummer naar de dienst, en verder niets van de klant.',
   lookupService: 'Wie het opzoekt',
@@ -49,9 +54,6 @@ export const account: Messages['account'] = {
   lookupHint:
     'Met {postcode} en {number}, zoals https://dienst.example/{postcode}/{number}. Het antwoord is JSON met “street” en “city”; andere namen volgen na een #, zoals #street=result.straat&city=result.plaats.',
   byOperator: 'Vastgelegd door de beheerder van deze server',
-  country: 'Land',
-  currency: 'Valuta',
-  plan: 'Abonnement',
   plans: { trial: 'Proef', paid: 'Betaald' },
   faults: {
     name: 'Vul een naam in.',
@@ -393,8 +395,10 @@ export const operator: Messages['operator'] = {
 
 export const profile: Messages['profile'] = {
   about: 'Hiermee bereiken klanten u vanaf de offertes die u behandelt.',
-  phone: 'Uw telefoonnummer voor klanten',
-  photo: 'Foto',
+  fields: {
+    phone: 'Uw telefoonnummer voor klanten',
+    photo: 'Foto',
+  },
   noPhoto: 'Nog geen foto',
   photoOf: (name) => `Foto van ${name}`,
   photoHint: 'PNG, JPEG of WebP. De foto wordt in uw browser verkleind en meteen opgeslagen.',

@@ -90,6 +90,7 @@ export const frame: Messages['frame'] = {
   },
   conflict: {
     title: 'Iemand was u voor',
+    text: 'Dit is gewijzigd terwijl u typte. Er is nog niets van overschreven.',
     mine: 'Van u',
     theirs: 'Zoals het nu is',
     takeMine: 'Die van mij gebruiken',

@@ -472,7 +472,6 @@ export const prices = {
   upload: 'Uit een bestand',
   state: 'Stand',
   inUse: 'In gebruik',
-  conflictText: 'Dit is gewijzigd terwijl u typte. Er is nog niets van overschreven.',
   newMatrix: 'Nieuw…',
   newTitle: 'Nieuwe prijstabel',
   code: 'Code',

@@ -1,6 +1,8 @@
-import type { getUsage, UsageDesk } from '../../../server/account/accounts/desk.contract.ts'
+import {
+  usage as endpoints,
+  type Usage,
+} from '../../../server/account/accounts/settings.contract.ts'
 import { useQuery } from '../../address.ts'
-import { endpoint } from '../../api.ts'
 import { useRead } from '../../data.ts'
 import { formatMonth, formatNumber, formatPercent } from '../../format.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
@@ -15,7 +17,7 @@ import './developers.css'
 /** Mails go out at this part of the quota too. */
 const LOW = 0.8
 
-function Usage({ usage }: { usage: UsageDesk }) {
+function UsageCard({ usage }: { usage: Usage }) {
   const texts = say().developers
   const { budgets, leads_used: used, leads_quota: quota } = usage
   const part = quota === null ? 0 : quota === 0 ? 1 : used / quota
@@ -64,8 +66,6 @@ function Usage({ usage }: { usage: UsageDesk }) {
   )
 }
 
-const readUsage = endpoint<typeof getUsage>('GET', '/settings/usage')
-
 /** Use, keys and webhooks; with `?webhook=7`, the deliveries of one. */
 export function Developers() {
   const { frame, developers: texts } = say()
@@ -86,11 +86,11 @@ export function Developers() {
 }
 
 function Overview() {
-  const usage = useRead(readUsage)
+  const usage = useRead(endpoints.get)
   return (
     <>
       {usage.data !== null ? (
-        <Usage usage={usage.data} />
+        <UsageCard usage={usage.data} />
       ) : usage.problem !== null ? (
         <Failed problem={usage.problem} retry={usage.reload} />
       ) : (

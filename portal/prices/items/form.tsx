@@ -62,7 +62,7 @@ interface Props {
 }
 
 export function ItemForm({ record, parts, trying }: Props) {
-  const { items, prices } = say()
+  const { items } = say()
   const fields = itemFields()
   return (
     <RecordForm
@@ -72,7 +72,6 @@ export function ItemForm({ record, parts, trying }: Props) {
       mayWrite={can.value.price}
       actions={record.isChanged && <Button onClick={record.cancel}>{items.discard}</Button>}
       conflict={{
-        text: prices.conflictText,
         words: (name, value) =>
           name === 'rule'
             ? [items.rule, ruleText(value as ItemRule, parts)]

@@ -81,7 +81,7 @@ export function MaterialDialog({ material, like, onDuplicate, onClose, onSaved }
             />
           )
         }
-        conflict={{ text: prices.conflictText, words: fields.words }}
+        conflict={{ words: fields.words }}
       >
         <div class="columns">
           <Fields

@@ -21,7 +21,7 @@ interface Props {
 
 /** What a promotion says and when it holds. */
 export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props) {
-  const { items, prices, promotions: text } = say()
+  const { items, promotions: text } = say()
   const [wanted, setExact] = useState<boolean | null>(null)
   const hasTimes = (one: PromotionWithOffers | null) =>
     [typedDay(one?.valid_from, FIRST), typedDay(one?.valid_until, LAST)].some(isTime)
@@ -91,7 +91,7 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
       label={text.promotion}
       add={text.add}
       mayWrite={mayWrite}
-      conflict={{ text: prices.conflictText, words: fields.words }}
+      conflict={{ words: fields.words }}
     >
       <div class="columns">
         <Fields of={fields} record={record} names={['name', 'discount_pct', 'code']} />

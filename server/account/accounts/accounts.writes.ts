@@ -1,12 +1,14 @@
-import { lockAccount } from '../../ground/db/account-lock.ts'
+import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
-import { ApiError } from '../../ground/errors.ts'
+import { ApiError, checkVersion } from '../../ground/errors.ts'
+import type { Redrawn } from '../../ground/files/redraw.ts'
 import { changedNames, created, recordAudit } from '../audit/record.ts'
 import type { Account, AccountSettings, LetterheadSettings } from './accounts.contract.ts'
 import { getAccountRow, toAccount, toAccountColumns } from './accounts.reads.ts'
 import { letterheadColumns } from './letterhead.ts'
 import { noticeAnew } from './retention-times.ts'
+import type { ChangeAccount } from './settings.contract.ts'
 
 export const createAccount = defineAction<AccountSettings, Account>(
   import.meta.url,
@@ -36,30 +38,71 @@ interface Setting {
   letterhead?: LetterheadSettings
 }
 
-/** Changes the settings given; the others stay. */
+/** Changes settings as the operator. The others stay. Throws 404, and 409. */
 export const setAccount = defineAction<Setting, Account>(
   import.meta.url,
   'setAccount',
   async (ctx, { id, change, letterhead = {} }) => {
     await getAccountRow(ctx, id)
-    await lockAccount(ctx)
+    const at = await lockAccount(ctx)
     const before = await getAccountRow(ctx, id)
     if (change.currency !== undefined) await checkCurrency(ctx, before, change.currency)
     const columns = {
       ...toAccountColumns({ ...toAccount(before), ...change }),
       ...letterheadColumns(before, letterhead),
     }
-    const row = await ctx.db
-      .updateTable('accounts')
-      .set({ ...columns, ...noticeAnew(before, columns), updated_at: ctx.clock.now() })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const changed = changedNames(before, { ...before, ...columns })
-    await recordAudit(ctx, [{ verb: 'update', record: 'account', id, changed }])
-    return toAccount(row)
+    return toAccount(await updateAccount(ctx, before, columns, at))
   },
 )
+
+/** Changes settings as the owner. The others stay. Throws 409 when they changed meanwhile. */
+export const changeAccount = defineAction<ChangeAccount, AccountRow>(
+  import.meta.url,
+  'changeAccount',
+  async (ctx, { version, ...change }) => {
+    const at = await lockAccount(ctx)
+    const before = await getAccountRow(ctx, ctx.accountId)
+    checkVersion(before.updated_at, version)
+    const columns = Object.entries(change).map(([name, value]) => [
+      name,
+      typeof value === 'boolean' ? Number(value) : value,
+    ])
+    return updateAccount(ctx, before, Object.fromEntries(columns), at)
+  },
+)
+
+/** Sets or removes the logo. The caller has looked at its bytes. */
+export const putLogo = defineAction<{ logo: Redrawn | null }, AccountRow>(
+  import.meta.url,
+  'putLogo',
+  async (ctx, { logo }) => {
+    const at = await lockAccount(ctx)
+    const change = { logo: logo?.content ?? null, logo_type: logo?.type ?? null }
+    return updateAccount(ctx, await getAccountRow(ctx, ctx.accountId), change, at)
+  },
+)
+
+/** Stores what differs, and says so in the audit. The caller has locked the account. */
+export async function updateAccount(
+  ctx: WriteContext,
+  before: AccountRow,
+  change: Partial<AccountRow>,
+  at: number,
+): Promise<AccountRow> {
+  const { id } = before
+  const after = { ...before, ...change }
+  const changed = changedNames(before, after)
+  if (changed.length === 0) return before
+  const updated_at = await timeAfter(ctx, at, before.updated_at)
+  const row = await ctx.db
+    .updateTable('accounts')
+    .set({ ...change, ...noticeAnew(before, after), updated_at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordAudit(ctx, [{ verb: 'update', record: 'account', id, changed }])
+  return row
+}
 
 /** Throws 409 for another currency once there is an offer: amounts of the two would look alike. */
 async function checkCurrency(

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { defineEndpoint, Id, listQuery } from '../../ground/contract.ts'
+import { endpoints, Id, listQuery } from '../../ground/contract.ts'
 
-const OWNER = ['owner'] as const
 const Day = z.iso.date('must be a day such as 2026-09-10')
 const filters = {
   /** The id of a member. */
@@ -41,28 +40,30 @@ export const AuditLine = z.object({
 })
 export type AuditLine = z.infer<typeof AuditLine>
 
-export const listAudit = defineEndpoint({
-  name: 'listAudit',
-  method: 'GET',
-  path: '/audit',
-  summary: 'Who did and saw what within the last year, the newest first',
-  internal: true,
-  roles: OWNER,
-  list: true,
-  query: z.object({ ...filters, limit: listQuery.limit, cursor: listQuery.cursor }),
-  data: AuditLine,
-  message: 'Audit.',
-})
+const ofOwner = { internal: true, roles: ['owner'] } as const
 
-/** The answer is the file itself. A link sends no header, so it names the account. */
-export const exportAudit = defineEndpoint({
-  name: 'exportAudit',
-  method: 'GET',
-  path: '/audit/export',
-  summary: 'What the list shows, as CSV',
-  internal: true,
-  roles: OWNER,
-  query: z.object({ ...filters, account: z.string().optional() }),
-  data: z.unknown(),
-  message: 'Audit.',
+export const auditLines = endpoints(null, {
+  list: {
+    ...ofOwner,
+    name: 'listAudit',
+    method: 'GET',
+    path: '/audit',
+    summary: 'Who did and saw what within the last year, the newest first',
+    list: true,
+    query: z.object({ ...filters, limit: listQuery.limit, cursor: listQuery.cursor }),
+    data: AuditLine,
+    message: 'Audit.',
+  },
+
+  /** The answer is the file itself. A link sends no header, so it names the account. */
+  export: {
+    ...ofOwner,
+    name: 'exportAudit',
+    method: 'GET',
+    path: '/audit/export',
+    summary: 'What the list shows, as CSV',
+    query: z.object({ ...filters, account: z.string().optional() }),
+    data: z.unknown(),
+    message: 'Audit.',
+  },
 })

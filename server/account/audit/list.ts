@@ -11,14 +11,11 @@ const LINES_AT_ONCE = 500
 const HEADINGS = ['at', 'actor', 'name', 'verb', 'record', 'record_id', 'changed', 'detail']
 
 /** The lines as CSV. They are read as the client takes them. */
-export function streamAudit(
-  source: Source,
-  asked: { accountId: number; timeZone: string; filters: Filters },
-): ReadableStream<Uint8Array> {
+export function streamAudit(source: Source, asked: AuditQuery): ReadableStream<Uint8Array> {
   return streamCsv(readCells(source, asked))
 }
 
-async function* readCells(source: Source, asked: Parameters<typeof streamAudit>[1]) {
+async function* readCells(source: Source, asked: AuditQuery) {
   yield [HEADINGS]
   let before = 0
   while (true) {
@@ -37,7 +34,7 @@ function cellsOf({ at, who, verb, record, record_id, changed, detail }: AuditLin
 interface AuditQuery {
   accountId: number
   timeZone: string
-  filters: Filters
+  filters: Partial<Filters>
 }
 
 /** Lines with an id below `before`, or the newest; the newest first. */

@@ -1,25 +1,19 @@
-import { lockAccount } from '../../ground/db/account-lock.ts'
+import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { MemberRow } from '../../ground/db/tables.ts'
-import { ApiError, ValidationFailed } from '../../ground/errors.ts'
-import type { Redrawn } from '../../ground/files/redraw.ts'
+import { ApiError, checkVersion, ValidationFailed } from '../../ground/errors.ts'
 import { changedNames, recordAudit } from '../audit/record.ts'
 import type { ChangeMember } from './members.contract.ts'
 import { getMemberRow } from './members.reads.ts'
-
-/** What members change of themselves. */
-interface OwnChange {
-  name?: string | undefined
-  language?: string | undefined
-}
 
 /** Changes a member's role, name, or whether contact details are shown. Throws 404, 409, 422. */
 export const changeMember = defineAction<ChangeMember & { id: number }, MemberRow>(
   import.meta.url,
   'changeMember',
-  async (ctx, { id, name, role, sees_contact: sees }) => {
+  async (ctx, { id, name, role, sees_contact: sees, version }) => {
     const at = await lockAccount(ctx)
     const before = await getMemberRow(ctx, ctx.accountId, id)
+    checkVersion(before.updated_at, version)
     const after = {
       name: name ?? before.name,
       role: role ?? before.role,
@@ -32,36 +26,24 @@ export const changeMember = defineAction<ChangeMember & { id: number }, MemberRo
   },
 )
 
-/** Changes what a member is called and which language the portal speaks to the member. */
-export const setOwn = defineAction<OwnChange & { id: number }, MemberRow>(
+/** What members change of themselves. */
+interface OwnChange {
+  id: number
+  change: {
+    [Name in 'name' | 'language' | 'phone' | 'photo' | 'photo_type']?: MemberRow[Name] | undefined
+  }
+  version?: number | undefined
+}
+
+/** Changes what a member is called, how customers reach the member, and the language. Throws 404, 409. */
+export const changeOwn = defineAction<OwnChange, MemberRow>(
   import.meta.url,
-  'setOwn',
-  async (ctx, { id, name, language }) => {
+  'changeOwn',
+  async (ctx, { id, change, version }) => {
     const at = await lockAccount(ctx)
     const before = await getMemberRow(ctx, ctx.accountId, id)
-    const after = { name: name ?? before.name, language: language ?? before.language }
-    return update(ctx, before, after, at)
-  },
-)
-
-/** Changes how customers reach a member. */
-export const setPhone = defineAction<{ id: number; phone: string | null }, MemberRow>(
-  import.meta.url,
-  'setPhone',
-  async (ctx, { id, phone }) => {
-    const at = await lockAccount(ctx)
-    return update(ctx, await getMemberRow(ctx, ctx.accountId, id), { phone }, at)
-  },
-)
-
-/** Sets or removes a member's photo. */
-export const setPhoto = defineAction<{ id: number; photo: Redrawn | null }, MemberRow>(
-  import.meta.url,
-  'setPhoto',
-  async (ctx, { id, photo }) => {
-    const at = await lockAccount(ctx)
-    const change = { photo: photo?.content ?? null, photo_type: photo?.type ?? null }
-    return update(ctx, await getMemberRow(ctx, ctx.accountId, id), change, at)
+    checkVersion(before.updated_at, version)
+    return update(ctx, before, change as Partial<MemberRow>, at)
   },
 )
 
@@ -75,7 +57,7 @@ async function update(
   if (changed.length === 0) return before
   const row = await ctx.db
     .updateTable('members')
-    .set({ ...change, updated_at: at })
+    .set({ ...change, updated_at: await timeAfter(ctx, at, before.updated_at) })
     .where('account_id', '=', ctx.accountId)
     .where('id', '=', before.id)
     .returningAll()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { defineEndpoint, Id, PLANS, type Tag } from '../../ground/contract.ts'
+import { endpoints, Id, PLANS, type Tag } from '../../ground/contract.ts'
 
 const ACCOUNT: Tag = {
   name: 'Account',
@@ -63,14 +63,16 @@ export const Me = z
   .meta({ id: 'Me', description: 'Who is calling, and what they may do.' })
 export type Me = z.infer<typeof Me>
 
-export const getMe = defineEndpoint({
-  name: 'getMe',
-  method: 'GET',
-  path: '/me',
-  summary: 'Account, key and limits in force',
-  description: 'The quickest way to see whether a key works. Costs one request like any other.',
-  tag: ACCOUNT,
-  scope: null,
-  data: Me,
-  message: 'Account and key.',
+/** What the key that calls is. A member has another answer at the portal's `/me`. */
+export const me = endpoints(ACCOUNT, {
+  get: {
+    name: 'getMe',
+    method: 'GET',
+    path: '/me',
+    summary: 'Account, key and limits in force',
+    description: 'The quickest way to see whether a key works. Costs one request like any other.',
+    scope: null,
+    data: Me,
+    message: 'Account and key.',
+  },
 })

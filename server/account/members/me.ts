@@ -1,80 +1,44 @@
 import { formatOptionalTimestamp } from '../../../shared/time.ts'
 import type { Role } from '../../ground/contract.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { SignedInMember } from '../../ground/http/access.ts'
-import { getAccountRow } from '../accounts/accounts.reads.ts'
-import { logoAddress, ownStatuses } from '../accounts/desk-record.ts'
+import type { MemberCall } from '../../ground/http/call.ts'
+import { getAccountRow, ownStatuses, toOwnAccount } from '../accounts/accounts.reads.ts'
 import { closedOf } from '../accounts/states.ts'
 import type { PortalMe } from './members.contract.ts'
-import { getMemberRow, listMembers, listMemberships } from './members.reads.ts'
+import { listMembers, listMemberships } from './members.reads.ts'
 
-/** What the frame around every screen shows of the member and the account. */
-export async function readPortalMe(
-  source: Source,
-  accountId: number,
-  memberId: number,
-  ask: string | null,
-): Promise<PortalMe> {
-  const member = await getMemberRow(source, accountId, memberId)
-  const memberships = await listMemberships(source, member.user_id)
+type Asking = Pick<MemberCall, 'database' | 'account' | 'member' | 'mailFrom'>
+
+/** What the frame around every screen shows of who is signed in, and of the account. */
+export async function readMe(call: Asking): Promise<PortalMe> {
+  const { source } = call.database
+  const { member: me } = call
+  const row = await getAccountRow(source, call.account.id)
+  const { id, name, country, currency, language, time_zone, accent, logo } = toOwnAccount(row)
+  const own = { id, name, country, currency, language, time_zone, accent, logo }
+  const colleagues = await listMembers(source, id)
+  const memberships = me.visit === undefined ? await listMemberships(source, me.userId) : []
   return {
     member: {
-      id: member.id,
-      name: member.name,
-      email: member.email,
-      role: member.role as Role,
-      sees_contact: member.sees_contact === 1,
-      language: member.language,
+      id: me.id,
+      name: me.name,
+      email: me.email,
+      role: me.role,
+      sees_contact: me.seesContact,
+      language: me.language,
     },
-    ...(await readAround(source, accountId, ask)),
-    memberships: memberships.map(({ member: own, accountName }) => ({
-      account_id: own.account_id,
-      account_name: accountName,
-      role: own.role as Role,
-    })),
-    visit_until: null,
-  }
-}
-
-/** The same for an operator whom an owner let in, who is no member. */
-export async function readVisitorMe(
-  source: Source,
-  accountId: number,
-  { visit, ...visitor }: SignedInMember,
-  ask: string | null,
-): Promise<PortalMe> {
-  const { id, name, email, role, seesContact, language } = visitor
-  const around = await readAround(source, accountId, ask)
-  return {
-    member: { id, name, email, role, sees_contact: seesContact, language },
-    ...around,
-    memberships: [{ account_id: accountId, account_name: around.account.name, role }],
-    visit_until: formatOptionalTimestamp(visit?.until ?? null),
-  }
-}
-
-async function readAround(
-  source: Source,
-  accountId: number,
-  ask: string | null,
-): Promise<Pick<PortalMe, 'account' | 'colleagues'>> {
-  const account = await getAccountRow(source, accountId)
-  const colleagues = await listMembers(source, accountId)
-  return {
-    account: {
-      id: account.id,
-      name: account.name,
-      country: account.country,
-      currency: account.currency,
-      language: account.language,
-      time_zone: account.time_zone,
-      statuses: ownStatuses(account),
-      accent: account.accent,
-      logo: logoAddress(account),
-      closed: closedOf(account, ask),
-    },
+    account: { ...own, statuses: ownStatuses(row), closed: closedOf(row, call.mailFrom) },
+    // An operator whom an owner let in is no member.
+    memberships:
+      me.visit === undefined
+        ? memberships.map(({ member, accountName }) => ({
+            account_id: member.account_id,
+            account_name: accountName,
+            role: member.role as Role,
+          }))
+        : [{ account_id: id, account_name: name, role: me.role }],
     colleagues: colleagues
-      .filter(({ role }) => role === 'owner' || role === 'seller')
-      .map(({ id, name }) => ({ id, name })),
+      .filter((one) => one.role === 'owner' || one.role === 'seller')
+      .map((one) => ({ id: one.id, name: one.name })),
+    visit_until: formatOptionalTimestamp(me.visit?.until ?? null),
   }
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Source } from '../../ground/db/source.ts'
 import type { AccountRow, InvitationRow, MemberRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
-import { type Redrawn, redrawPicture } from '../../ground/files/redraw.ts'
 import { hashInvitationToken } from './secret.ts'
 
 /** The accounts a person is a member of, the one they used last first. */
@@ -119,9 +118,4 @@ export async function readEntrance(
   const factors = await sql`select id from auth_users
     where id = ${userId} and "twoFactorEnabled"`.execute(db)
   return { is_set: passwords.rows.length > 0, second_factor: factors.rows.length > 0 }
-}
-
-/** A member's photo as it is kept, of what was sent; null takes it away. Throws 422. */
-export async function readPhoto(picture: string | null): Promise<Redrawn | null> {
-  return picture === null ? null : redrawPicture(picture)
 }

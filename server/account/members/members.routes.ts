@@ -1,108 +1,98 @@
-import { type MemberCall, memberRoute } from '../../ground/http/call.ts'
+import { redrawPicture } from '../../ground/files/redraw.ts'
+import { type MemberCall, refuseWithCurrent, routes, runFor } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { spend } from '../../ground/limits/spend.ts'
-import { changeMember, setOwn, setPhone, setPhoto } from './change.ts'
-import { readPortalMe, readVisitorMe } from './me.ts'
-import * as contract from './members.contract.ts'
-import {
-  getMemberRow,
-  listInvitations,
-  listMembers,
-  readEntrance,
-  readPhoto,
-} from './members.reads.ts'
-import * as actions from './members.writes.ts'
+import { changeMember, changeOwn } from './change.ts'
+import { readMe } from './me.ts'
+import { invitations, members, ownMember } from './members.contract.ts'
+import { getMemberRow, listInvitations, listMembers, readEntrance } from './members.reads.ts'
+import { inviteMember, removeMember, withdrawInvitation } from './members.writes.ts'
 import { toInvitation, toMember, toProfile } from './record.ts'
 import { newInvitationToken, secretLink } from './secret.ts'
 
 export const memberRoutes = [
-  memberRoute(contract.getPortalMe, async (call) => ({
-    data: await readMe(call),
-  })),
+  ...routes(ownMember, {
+    get: async (call) => ({ data: await readMe(call) }),
 
-  memberRoute(contract.changePortalMe, async (call) => {
-    const { body } = call.read()
-    await run(call, setOwn, { id: call.member.id, ...body })
-    return { data: await readMe(call) }
+    change: async (call) => {
+      const change = call.read().body
+      const { name, language } = await runFor(call, changeOwn, { id: call.member.id, change })
+      return { data: await readMe({ ...call, member: { ...call.member, name, language } }) }
+    },
+
+    getProfile: async (call) => ({ data: toProfile(await ownRow(call)) }),
+
+    changeProfile: async (call) => {
+      const { version, ...change } = call.read().body
+      const written = runFor(call, changeOwn, { id: call.member.id, change, version })
+      const getCurrent = async () => toProfile(await ownRow(call))
+      return { data: toProfile(await refuseWithCurrent(written, getCurrent)) }
+    },
+
+    putPhoto: async (call) => {
+      const drawn = await redrawPicture(call.read().body.picture)
+      const change = { photo: drawn?.content ?? null, photo_type: drawn?.type ?? null }
+      return { data: toProfile(await runFor(call, changeOwn, { id: call.member.id, change })) }
+    },
+
+    getPassword: async ({ database, member }) => ({
+      data: await readEntrance(database.source, member.userId),
+    }),
   }),
 
-  memberRoute(contract.getProfile, async ({ database, account, member }) => ({
-    data: toProfile(await getMemberRow(database.source, account.id, member.id)),
-  })),
+  ...routes(members, {
+    list: async ({ account, member, database: { source, clock } }) => {
+      const all = await listMembers(source, account.id)
+      const invited = await listInvitations(source, account.id, clock.now())
+      const data = {
+        members: all.map((row) => toMember(row, member.id)),
+        invitations: invited.map(toInvitation),
+      }
+      return { data }
+    },
 
-  memberRoute(contract.changeProfile, async (call) => {
-    const { phone } = call.read().body
-    return { data: toProfile(await run(call, setPhone, { id: call.member.id, phone })) }
+    change: async (call) => {
+      const { id } = await namedRow(call)
+      const written = runFor(call, changeMember, { id, ...call.read().body })
+      const getCurrent = async () => toMember(await namedRow(call), call.member.id)
+      return { data: toMember(await refuseWithCurrent(written, getCurrent), call.member.id) }
+    },
+
+    remove: async (call) => {
+      const { id } = await namedRow(call)
+      await runFor(call, removeMember, { id })
+      return { data: { id } }
+    },
   }),
 
-  memberRoute(contract.putPhoto, async (call) => {
-    const { picture } = call.read().body
-    const photo = await readPhoto(picture)
-    const row = await run(call, setPhoto, { id: call.member.id, photo })
-    return { data: toProfile(row) }
-  }),
+  ...routes(invitations, {
+    create: async (call) => {
+      const { body } = call.read()
+      await spend(call.database.counters, 'invitations', call.account.id)
+      const mailed = call.mailFrom !== null
+      const token = newInvitationToken()
+      const sealedToken = mailed ? call.outgoing.seal(token) : null
+      const invitation = await runFor(call, inviteMember, { ...body, token, sealedToken })
+      // A link that only the mail has proves who reads the address. Without mail the owner hands it over.
+      const link = mailed ? null : secretLink(call.baseUrl, 'invitation', token)
+      return { data: { invitation: toInvitation(invitation), mailed, link } }
+    },
 
-  memberRoute(contract.getPassword, async (call) => ({
-    data: await readEntrance(call.database.source, call.member.userId),
-  })),
-
-  memberRoute(contract.listMembersDesk, async ({ account, member, database }) => {
-    const now = database.clock.now()
-    const members = await listMembers(database.source, account.id)
-    const invitations = await listInvitations(database.source, account.id, now)
-    const data: contract.MembersDesk = {
-      members: members.map((row) => toMember(row, member.id)),
-      invitations: invitations.map(toInvitation),
-    }
-    return { data }
-  }),
-
-  memberRoute(contract.changeMember, async (call) => {
-    const { id } = await getMemberRow(call.database.source, call.account.id, idOf(call))
-    const row = await run(call, changeMember, { id, ...call.read().body })
-    return { data: toMember(row, call.member.id) }
-  }),
-
-  memberRoute(contract.removeMember, async (call) => {
-    const { id } = await getMemberRow(call.database.source, call.account.id, idOf(call))
-    await run(call, actions.removeMember, { id })
-    return { data: { id } }
-  }),
-
-  memberRoute(contract.invite, async (call) => {
-    const { body } = call.read()
-    await spend(call.database.counters, 'invitations', call.account.id)
-    const mail = call.mailFrom !== null
-    const token = newInvitationToken()
-    const sealedToken = mail ? call.outgoing.seal(token) : null
-    const invitation = await run(call, actions.inviteMember, { ...body, token, sealedToken })
-    // A link that only the mail has proves who reads the address. Without mail the owner hands it over.
-    const link = mail ? null : secretLink(call.baseUrl, 'invitation', token)
-    return { data: { invitation: toInvitation(invitation), mailed: mail, link } }
-  }),
-
-  memberRoute(contract.withdrawInvitation, async (call) => {
-    const id = idOf(call)
-    await run(call, actions.withdrawInvitation, { id: id ?? 0 })
-    return { data: { id: id ?? 0 } }
+    withdraw: async (call) => {
+      const id = parseId(call.params.id ?? '') ?? 0
+      await runFor(call, withdrawInvitation, { id })
+      return { data: { id } }
+    },
   }),
 ]
 
-function readMe({ database, account, member, mailFrom }: MemberCall) {
-  if (member.visit !== undefined) {
-    return readVisitorMe(database.source, account.id, member, mailFrom)
-  }
-  return readPortalMe(database.source, account.id, member.id, mailFrom)
+type Naming = Pick<MemberCall, 'database' | 'account' | 'params' | 'member'>
+
+function ownRow({ database, account, member }: Naming) {
+  return getMemberRow(database.source, account.id, member.id)
 }
 
-function idOf({ params }: Pick<MemberCall, 'params'>): number | null {
-  return parseId(params.id ?? '')
-}
-
-function run<Input, Output>(
-  { database, actor, account }: Pick<MemberCall, 'database' | 'actor' | 'account'>,
-  action: Parameters<typeof database.run<Input, Output>>[0],
-  input: Input,
-): Promise<Output> {
-  return database.run(action, { actor, accountId: account.id, input })
+/** The member that the path names. Throws 404, before the body is checked. */
+function namedRow({ database, account, params }: Naming) {
+  return getMemberRow(database.source, account.id, parseId(params.id ?? ''))
 }

@@ -1,10 +1,10 @@
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import type { Role } from '../../ground/contract.ts'
 import type { InvitationRow, MemberRow } from '../../ground/db/tables.ts'
-import type { InvitationDesk, MemberDesk, Profile } from './members.contract.ts'
+import type { Invitation, Member, Profile } from './members.contract.ts'
 
 /** A member as an owner sees it. */
-export function toMember(row: MemberRow, me: number): MemberDesk {
+export function toMember(row: MemberRow, me: number): Member {
   return {
     id: row.id,
     name: row.name,
@@ -14,11 +14,12 @@ export function toMember(row: MemberRow, me: number): MemberDesk {
     last_seen_at: formatOptionalTimestamp(row.last_seen_at),
     created_at: formatTimestamp(row.created_at),
     is_me: row.id === me,
+    version: row.updated_at,
   }
 }
 
 /** An invitation without its secret. */
-export function toInvitation(row: InvitationRow): InvitationDesk {
+export function toInvitation(row: InvitationRow): Invitation {
   return {
     id: row.id,
     email: row.email,
@@ -31,8 +32,8 @@ export function toInvitation(row: InvitationRow): InvitationDesk {
 
 /** How customers reach the member. */
 export function toProfile(row: MemberRow): Profile {
-  const { name, email, phone } = row
-  return { name, email, phone, photo: photoAddress(row) }
+  const { name, email, phone, updated_at: version } = row
+  return { name, email, phone, photo: photoAddress(row), version }
 }
 
 /** The address of the photo. It changes with the member, so that a browser asks for a new photo. */

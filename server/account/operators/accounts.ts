@@ -1,13 +1,10 @@
 import { formatOptionalTimestamp } from '../../../shared/time.ts'
-import type { Actor } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
-import type { AccountSettings } from '../accounts/accounts.contract.ts'
-import { getAccountRow, toAccount } from '../accounts/accounts.reads.ts'
-import { setAccount } from '../accounts/accounts.writes.ts'
+import { toAccount } from '../accounts/accounts.reads.ts'
 import { type AccountSigns, readSigns } from '../accounts/signs.ts'
-import { disableAccount, enableAccount, removalAt } from '../accounts/states.ts'
+import { removalAt } from '../accounts/states.ts'
 import { readBackupState } from './backups.reads.ts'
 import type { OperatedAccount, OperatorMe } from './operators.contract.ts'
 
@@ -25,36 +22,6 @@ export async function showAccounts(
 export async function showBackup({ source, clock }: Database): Promise<OperatorMe['backup']> {
   const { madeAt, isLate } = await readBackupState(source, clock.now())
   return { made_at: formatOptionalTimestamp(madeAt), is_late: isLate }
-}
-
-/** What an operator does to one account. Each answers the account as it is then. */
-export async function operating({ database, actor }: Operating, wanted: number | null) {
-  const { id } = await getAccountRow(database.source, wanted ?? 0)
-  const asked = { actor, accountId: id }
-  const read = async () => {
-    const row = await getAccountRow(database.source, id)
-    const [shown] = await showAccounts(database.source, [row], database.clock.now())
-    return { data: shown }
-  }
-  return {
-    change: async (change: Partial<Pick<AccountSettings, 'plan' | 'leadQuota'>>) => {
-      await database.run(setAccount, { ...asked, input: { id, change } })
-      return read()
-    },
-    disable: async (reason: string | null) => {
-      await database.run(disableAccount, { ...asked, input: { id, reason } })
-      return read()
-    },
-    enable: async () => {
-      await database.run(enableAccount, { ...asked, input: { id } })
-      return read()
-    },
-  }
-}
-
-interface Operating {
-  database: Database
-  actor: Actor
 }
 
 function toOperated(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { defineEndpoint } from '../../ground/contract.ts'
+import { endpoints } from '../../ground/contract.ts'
 
 /** For how many hours an owner may let operators in. */
 export const LEAVE_HOURS = [1, 24, 168] as const
@@ -28,27 +28,29 @@ const ofOwner = {
   data: Leave,
 } as const
 
-export const getLeave = defineEndpoint({
-  ...ofOwner,
-  name: 'getLeave',
-  method: 'GET',
-  summary: 'Whether operators may look into the account, and who did',
-  message: 'Leave.',
-})
+export const leave = endpoints(null, {
+  get: {
+    ...ofOwner,
+    name: 'getLeave',
+    method: 'GET',
+    summary: 'Whether operators may look into the account, and who did',
+    message: 'Leave.',
+  },
 
-export const giveLeave = defineEndpoint({
-  ...ofOwner,
-  name: 'giveLeave',
-  method: 'PUT',
-  summary: 'Let operators look into the account for some hours',
-  body: GivenLeave,
-  message: 'Operators may look in.',
-})
+  give: {
+    ...ofOwner,
+    name: 'giveLeave',
+    method: 'PUT',
+    summary: 'Let operators look into the account for some hours',
+    body: GivenLeave,
+    message: 'Operators may look in.',
+  },
 
-export const endLeave = defineEndpoint({
-  ...ofOwner,
-  name: 'endLeave',
-  method: 'DELETE',
-  summary: 'Let operators look in no longer',
-  message: 'Operators may look in no longer.',
+  end: {
+    ...ofOwner,
+    name: 'endLeave',
+    method: 'DELETE',
+    summary: 'Let operators look in no longer',
+    message: 'Operators may look in no longer.',
+  },
 })

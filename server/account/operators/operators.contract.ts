@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, defineEndpoint, Id, listQuery, PLANS } from '../../ground/contract.ts'
+import { ById, endpoints, Id, listQuery } from '../../ground/contract.ts'
 import { AccountSettings } from '../accounts/accounts.contract.ts'
-import { PORTAL_LANGUAGES } from '../members/members.contract.ts'
-
-const Email = z
-  .string()
-  .trim()
-  .max(254)
-  .pipe(z.email('is not an e-mail address'))
-  .transform((email) => email.toLowerCase())
+import { PersonEmail, PersonName, PORTAL_LANGUAGES } from '../members/members.contract.ts'
 
 export const NewOperator = z.strictObject({
-  email: Email,
-  name: z.string().trim().min(1).max(120).nullable(),
+  email: PersonEmail,
+  name: PersonName.nullable(),
   language: z.enum(PORTAL_LANGUAGES),
 })
 export type NewOperator = z.output<typeof NewOperator>
@@ -42,9 +35,8 @@ export const OperatedAccount = z.object({
   removal_at: Timestamp.nullable(),
   /** Until when an owner lets operators look in; null while nobody does. */
   leave_until: Timestamp.nullable(),
-  plan: z.enum(PLANS),
-  /** Leads per calendar month; null is unlimited. */
-  lead_quota: z.int().nullable(),
+  plan: AccountSettings.shape.plan,
+  lead_quota: AccountSettings.shape.leadQuota,
   leads_this_month: z.int(),
   leads_30_days: z.int(),
   last_activity_at: Timestamp.nullable(),
@@ -54,62 +46,65 @@ export const OperatedAccount = z.object({
 })
 export type OperatedAccount = z.infer<typeof OperatedAccount>
 
-export const getOperator = defineEndpoint({
-  name: 'getOperator',
-  method: 'GET',
-  path: '/operator',
-  summary: 'The operator who is signed in',
-  internal: true,
-  data: OperatorMe,
-  message: 'Operator.',
-})
-
-export const listOperatedAccounts = defineEndpoint({
-  name: 'listOperatedAccounts',
-  method: 'GET',
-  path: '/operator/accounts',
-  summary: 'All accounts by name, with what needs a look',
-  internal: true,
-  list: true,
-  query: z.object({
-    /** A part of the name, or the id. */
-    search: z.string().max(200).optional(),
-    limit: listQuery.limit,
-    cursor: listQuery.cursor,
-  }),
-  data: OperatedAccount,
-  message: 'Accounts.',
+/** Of whoever keeps the server. They are about no account of theirs, so no member has the role. */
+export const operators = endpoints(null, {
+  get: {
+    internal: true,
+    name: 'getOperator',
+    method: 'GET',
+    path: '/operator',
+    summary: 'The operator who is signed in',
+    data: OperatorMe,
+    message: 'Operator.',
+  },
 })
 
 const ofAccount = { internal: true, params: ById, data: OperatedAccount } as const
 
-export const changeOperatedAccount = defineEndpoint({
-  ...ofAccount,
-  name: 'changeOperatedAccount',
-  method: 'PATCH',
-  path: '/operator/accounts/{id}',
-  summary: 'Change the plan or the quota of an account',
-  body: z
-    .strictObject({ plan: z.enum(PLANS), lead_quota: AccountSettings.shape.leadQuota })
-    .partial(),
-  message: 'Account changed.',
-})
+export const operatedAccounts = endpoints(null, {
+  list: {
+    internal: true,
+    name: 'listOperatedAccounts',
+    method: 'GET',
+    path: '/operator/accounts',
+    summary: 'All accounts by name, with what needs a look',
+    list: true,
+    query: z.object({
+      /** A part of the name, or the id. */
+      search: z.string().max(200).optional(),
+      limit: listQuery.limit,
+      cursor: listQuery.cursor,
+    }),
+    data: OperatedAccount,
+    message: 'Accounts.',
+  },
 
-export const disableOperatedAccount = defineEndpoint({
-  ...ofAccount,
-  name: 'disableOperatedAccount',
-  method: 'POST',
-  path: '/operator/accounts/{id}/disable',
-  summary: 'Close an account; nothing of it is lost',
-  body: z.strictObject({ reason: z.string().trim().min(1).max(500).nullable() }),
-  message: 'Account closed.',
-})
+  change: {
+    ...ofAccount,
+    name: 'changeOperatedAccount',
+    method: 'PATCH',
+    path: '/operator/accounts/{id}',
+    summary: 'Change the plan or the quota of an account',
+    body: OperatedAccount.pick({ plan: true, lead_quota: true }).partial().strict(),
+    message: 'Account changed.',
+  },
 
-export const enableOperatedAccount = defineEndpoint({
-  ...ofAccount,
-  name: 'enableOperatedAccount',
-  method: 'POST',
-  path: '/operator/accounts/{id}/enable',
-  summary: 'Open an account again',
-  message: 'Account opened.',
+  disable: {
+    ...ofAccount,
+    name: 'disableOperatedAccount',
+    method: 'POST',
+    path: '/operator/accounts/{id}/disable',
+    summary: 'Close an account; nothing of it is lost',
+    body: z.strictObject({ reason: z.string().trim().min(1).max(500).nullable() }),
+    message: 'Account closed.',
+  },
+
+  enable: {
+    ...ofAccount,
+    name: 'enableOperatedAccount',
+    method: 'POST',
+    path: '/operator/accounts/{id}/enable',
+    summary: 'Open an account again',
+    message: 'Account opened.',
+  },
 })

@@ -1,42 +1,65 @@
-import { type OperatorCall, operatorRoute, orderedPageReply } from '../../ground/http/call.ts'
+import type { Action } from '../../ground/db/action.ts'
+import { type OperatorCall, orderedPageReply, routes } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
-import { operating, showAccounts, showBackup } from './accounts.ts'
-import * as contract from './operators.contract.ts'
+import { getAccountRow } from '../accounts/accounts.reads.ts'
+import { setAccount } from '../accounts/accounts.writes.ts'
+import { disableAccount, enableAccount } from '../accounts/states.ts'
+import { showAccounts, showBackup } from './accounts.ts'
+import { type OperatorMe, operatedAccounts, operators } from './operators.contract.ts'
 import { hasSecondFactor, listAccountPage } from './operators.reads.ts'
 
 export const operatorRoutes = [
-  operatorRoute(contract.getOperator, async ({ database, operator }) => {
-    const { userId, ...shown } = operator
-    const isOn = await hasSecondFactor(database.source, userId)
-    const backup = isOn ? await showBackup(database) : null
-    return { data: { ...shown, second_factor: isOn, backup } satisfies contract.OperatorMe }
+  ...routes(operators, {
+    get: async ({ database, operator }) => {
+      const { userId, ...shown } = operator
+      const isOn = await hasSecondFactor(database.source, userId)
+      const backup = isOn ? await showBackup(database) : null
+      return { data: { ...shown, second_factor: isOn, backup } satisfies OperatorMe }
+    },
   }),
 
-  operatorRoute(contract.listOperatedAccounts, async ({ database, readPage }) => {
-    const page = readPage()
-    const rows = await listAccountPage(database.source, page)
-    const shown = await showAccounts(database.source, rows, database.clock.now())
-    return orderedPageReply(shown, page, ({ name }) => name.toLowerCase())
-  }),
+  ...routes(operatedAccounts, {
+    list: async ({ database, readPage }) => {
+      const page = readPage()
+      const rows = await listAccountPage(database.source, page)
+      const shown = await showAccounts(database.source, rows, database.clock.now())
+      return orderedPageReply(shown, page, ({ name }) => name.toLowerCase())
+    },
 
-  operatorRoute(contract.changeOperatedAccount, async (call) => {
-    const { change } = await accountOf(call)
-    const { plan, lead_quota: leadQuota } = call.read().body
-    return change({
-      ...(plan !== undefined && { plan }),
-      ...(leadQuota !== undefined && { leadQuota }),
-    })
-  }),
+    change: async (call) => {
+      const id = await accountOf(call)
+      const { plan, lead_quota: leadQuota } = call.read().body
+      const change = {
+        ...(plan !== undefined && { plan }),
+        ...(leadQuota !== undefined && { leadQuota }),
+      }
+      return act(call, setAccount, { id, change })
+    },
 
-  operatorRoute(contract.disableOperatedAccount, async (call) => {
-    const { disable } = await accountOf(call)
-    return disable(call.read().body.reason)
-  }),
+    disable: async (call) => {
+      const id = await accountOf(call)
+      return act(call, disableAccount, { id, reason: call.read().body.reason })
+    },
 
-  operatorRoute(contract.enableOperatedAccount, async (call) => (await accountOf(call)).enable()),
+    enable: async (call) => act(call, enableAccount, { id: await accountOf(call) }),
+  }),
 ]
 
+type Operating = Pick<OperatorCall, 'database' | 'actor' | 'params'>
+
 /** Throws 404 before anything of the body is looked at. */
-function accountOf(call: Pick<OperatorCall, 'database' | 'actor' | 'params'>) {
-  return operating(call, parseId(call.params.id ?? ''))
+async function accountOf({ database, params }: Operating): Promise<number> {
+  return (await getAccountRow(database.source, parseId(params.id ?? '') ?? 0)).id
+}
+
+/** Answers the account as it is afterwards. */
+async function act<Input extends { id: number }>(
+  { database, actor }: Operating,
+  action: Action<Input, unknown>,
+  input: Input,
+) {
+  await database.run(action, { actor, accountId: input.id, input })
+  const row = await getAccountRow(database.source, input.id)
+  const [data] = await showAccounts(database.source, [row], database.clock.now())
+  return { data }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getOperator } from '../../account/operators/operators.contract.ts'
+import { operators } from '../../account/operators/operators.contract.ts'
 import { findOperator, hasSecondFactor } from '../../account/operators/operators.reads.ts'
 import type { Auth } from '../../account/sign-in/auth.ts'
 import type { Database } from '../../ground/db/database.ts'
@@ -39,7 +39,7 @@ export function createOperatorApi(
       if ('allow' in found) return optionsResponse(found.allow, headers)
       const { params, route } = found
       const { endpoint, handle } = route
-      if (endpoint !== getOperator) await checkSecondFactor(database, operator) // 403
+      if (endpoint !== operators.get) await checkSecondFactor(database, operator) // 403
       const body = await readJsonBody(request, endpoint) // 415, 413, 400
       const actor = operatorActor(operator)
       const owner = { endpoint: endpoint.name, accountId: 0, secret: cursorSecret }

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 // What pictures the server takes.
 
 /** Bytes of a logo: enough for a small picture, little enough to send with every page. */
@@ -5,3 +7,12 @@ export const LOGO_MAX_BYTES = 200_000
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 /** Bytes of a picture as it arrives. What is kept of it is far smaller. */
 export const PICTURE_MAX_BYTES = 8_000_000
+
+/** How a logo or a photo is sent. Base64 takes a third more than the picture. */
+export const PictureSent = {
+  ceilingBytes: Math.ceil(LOGO_MAX_BYTES * 1.4),
+  body: z.strictObject({
+    /** PNG, JPEG or WebP in base64; null removes it. */
+    picture: z.base64('must be a picture in base64').nullable(),
+  }),
+} as const

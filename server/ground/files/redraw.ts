@@ -15,9 +15,10 @@ export interface Redrawn {
 
 /**
  * A logo or a photo as it is kept: upright, and without what the file told besides, such as where a photo was
- * taken. What may be transparent stays so. Throws 422 for what is no picture, or a large one.
+ * taken. What may be transparent stays so. Null takes it away. Throws 422 for what is no picture, or a large one.
  */
-export async function redrawPicture(base64: string): Promise<Redrawn> {
+export async function redrawPicture(base64: string | null): Promise<Redrawn | null> {
+  if (base64 === null) return null
   const isPhoto = checkLogo(base64) === 'image/jpeg'
   const { default: sharp } = await import('sharp')
   try {

@@ -84,10 +84,12 @@ export type OperatorCall<E extends Endpoint = Endpoint> = Pick<
 > & { operator: SignedInOperator }
 
 /** What a handler gets: what both doors have, or more where only one of them serves the endpoint. */
-type CallOf<E extends Endpoint> = E extends { internal: true }
-  ? MemberCall<E>
-  : E extends { roles: readonly Role[] }
-    ? Call<E>
+type CallOf<E extends Endpoint> = E extends { roles: readonly Role[] }
+  ? E extends { internal: true }
+    ? MemberCall<E>
+    : Call<E>
+  : E extends { internal: true }
+    ? OperatorCall<E>
     : KeyCall<E>
 
 /** The routes of endpoints. Without a handler for each of them it is a type error. */
@@ -158,14 +160,6 @@ export function memberRoute<E extends Endpoint>(
   handle: (call: MemberCall<E>) => Promise<Reply>,
 ): PortalRoute {
   return { endpoint, handle: handle as (call: MemberCall) => Promise<Reply> }
-}
-
-/** Like `route`, for a handler that serves operators. */
-export function operatorRoute<E extends Endpoint>(
-  endpoint: E,
-  handle: (call: OperatorCall<E>) => Promise<Reply>,
-): OperatorRoute {
-  return { endpoint, handle: handle as (call: OperatorCall) => Promise<Reply> }
 }
 
 type Caller = Pick<Call, 'account' | 'actor' | 'database'>

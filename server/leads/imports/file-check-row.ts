@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { OwnStatus } from '../../account/accounts/desk.contract.ts'
+import type { OwnStatus } from '../../account/accounts/settings.contract.ts'
 import { customerKeys, toE164 } from '../customers/match.ts'
 import type { SubmittedContact } from '../lead.contract.ts'
 import type { ImportCell, TableRow } from './file-table.ts'

@@ -1,6 +1,6 @@
 import { toCents } from '../../../shared/money.ts'
 import { wordsOf } from '../../../shared/words.ts'
-import type { OwnStatus } from '../../account/accounts/desk.contract.ts'
+import type { OwnStatus } from '../../account/accounts/settings.contract.ts'
 import { STAGES, type Stage } from '../../ground/contract.ts'
 import { readNumber } from '../../prices/sheets/numbers.ts'
 import { STAGE_WORDS } from '../export/words.ts'

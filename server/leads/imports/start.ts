@@ -1,5 +1,4 @@
-import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import { ownStatuses } from '../../account/accounts/desk-record.ts'
+import { getAccountRow, ownStatuses } from '../../account/accounts/accounts.reads.ts'
 import { ApiError, ValidationFailed } from '../../ground/errors.ts'
 import type { MemberCall } from '../../ground/http/call.ts'
 import { readInThread } from '../../ground/read-in-thread.ts'

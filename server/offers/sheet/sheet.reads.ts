@@ -1,7 +1,6 @@
 import { fromCents, toPercent } from '../../../shared/money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
-import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import { logoAddress } from '../../account/accounts/desk-record.ts'
+import { getAccountRow, logoAddress } from '../../account/accounts/accounts.reads.ts'
 import { languageOf } from '../../account/accounts/letterhead.ts'
 import { settingsOf } from '../../account/accounts/offer-settings.ts'
 import { photoAddress } from '../../account/members/record.ts'

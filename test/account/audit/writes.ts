@@ -6,16 +6,17 @@ import { loadDemo } from '../../../samples/demo/demo.writes.ts'
 import { readDemoMatrices } from '../../../samples/demo/matrices.ts'
 import { NEW_ACCOUNT } from '../../../server/account/accounts/accounts.contract.ts'
 import { getAccountRow } from '../../../server/account/accounts/accounts.reads.ts'
-import { createAccount, setAccount } from '../../../server/account/accounts/accounts.writes.ts'
 import {
   changeAccount,
+  createAccount,
   putLogo,
-  putStatuses,
-} from '../../../server/account/accounts/desk.writes.ts'
+  setAccount,
+} from '../../../server/account/accounts/accounts.writes.ts'
 import { USUAL_OFFER_SETTINGS } from '../../../server/account/accounts/offer-settings.contract.ts'
+import { putStatuses } from '../../../server/account/accounts/statuses.writes.ts'
 import { noteExport } from '../../../server/account/audit/audit.writes.ts'
 import { revokeKey } from '../../../server/account/keys/keys.writes.ts'
-import { changeMember, setOwn, setPhone, setPhoto } from '../../../server/account/members/change.ts'
+import { changeMember, changeOwn } from '../../../server/account/members/change.ts'
 import {
   acceptInvitation,
   inviteMember,
@@ -629,28 +630,13 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(await change('reader')).toEqual([])
   },
 
-  setOwn: async (world) => {
+  changeOwn: async (world) => {
     const { done } = await operating(world)
     const id = await addMember(world)
-    expect(await done(() => run(world, setOwn, { id, language: 'de' }))).toEqual([
-      `update member ${id} (language)`,
-    ])
-  },
-
-  setPhone: async (world) => {
-    const { done } = await operating(world)
-    const id = await addMember(world)
-    const set = () => done(() => run(world, setPhone, { id, phone: '030 123 45 67' }))
-    expect(await set()).toEqual([`update member ${id} (phone)`])
+    const change = { language: 'de', phone: '030 123 45 67' }
+    const set = () => done(() => run(world, changeOwn, { id, change }))
+    expect(await set()).toEqual([`update member ${id} (language, phone)`])
     expect(await set()).toEqual([])
-  },
-
-  setPhoto: async (world) => {
-    const { done } = await operating(world)
-    const id = await addMember(world)
-    expect(await done(() => run(world, setPhoto, { id, photo: PHOTO }))).toEqual([
-      `update member ${id} (photo, photo_type)`,
-    ])
   },
 
   putOfferSettings: async (world) => {
@@ -764,7 +750,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   putLogo: async (world) => {
     const { done } = await operating(world)
     const { id } = world.dealer.account
-    const input = { logo: 'iVBORw0KGgo=', type: 'image/png' }
+    const input = { logo: PHOTO }
     expect(await done(() => run(world, putLogo, input))).toEqual([
       `update account ${id} (logo, logo_type)`,
     ])

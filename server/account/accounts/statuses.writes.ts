@@ -2,31 +2,11 @@ import { STAGES } from '../../ground/contract.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
-import { ApiError, ValidationFailed } from '../../ground/errors.ts'
-import { changedNames, recordAudit } from '../audit/record.ts'
+import { ApiError, checkVersion, ValidationFailed } from '../../ground/errors.ts'
 import { AccountSettings } from './accounts.contract.ts'
-import { countLeadsByStatus, getAccountRow } from './accounts.reads.ts'
-import type { ChangeAccount, PutStatuses } from './desk.contract.ts'
-import { ownStatuses } from './desk-record.ts'
-
-/** Changes settings that an owner may change. The others stay as they are. */
-export const changeAccount = defineAction<ChangeAccount, AccountRow>(
-  import.meta.url,
-  'changeAccount',
-  async (ctx, { prices_include_vat: prices, total_includes_vat: total, ...change }) =>
-    update(ctx, {
-      ...change,
-      ...(prices === undefined ? {} : { prices_include_vat: prices ? 1 : 0 }),
-      ...(total === undefined ? {} : { total_includes_vat: total ? 1 : 0 }),
-    } as Partial<AccountRow>),
-)
-
-/** Sets or removes the logo. The caller has looked at its bytes. */
-export const putLogo = defineAction<{ logo: string | null; type: string | null }, AccountRow>(
-  import.meta.url,
-  'putLogo',
-  async (ctx, { logo, type }) => update(ctx, { logo, logo_type: type }),
-)
+import { countLeadsByStatus, getAccountRow, ownStatuses } from './accounts.reads.ts'
+import { updateAccount } from './accounts.writes.ts'
+import type { PutStatuses } from './settings.contract.ts'
 
 /**
  * Sets the account's own statuses in this order. Names are on the API, so an existing status keeps
@@ -35,9 +15,11 @@ export const putLogo = defineAction<{ logo: string | null; type: string | null }
 export const putStatuses = defineAction<PutStatuses, AccountRow>(
   import.meta.url,
   'putStatuses',
-  async (ctx, { statuses: wanted }) => {
-    await lockAccount(ctx)
-    const known = new Set(ownStatuses(await getAccountRow(ctx, ctx.accountId)).map((s) => s.name))
+  async (ctx, { statuses: wanted, version }) => {
+    const at = await lockAccount(ctx)
+    const row = await getAccountRow(ctx, ctx.accountId)
+    checkVersion(row.updated_at, version)
+    const known = new Set(ownStatuses(row).map(({ name }) => name))
     const taken = new Set(wanted.flatMap(({ name }) => name ?? []))
     const statuses = wanted.map(({ name, label }, index) => {
       if (name !== undefined && !known.has(name))
@@ -54,10 +36,11 @@ export const putStatuses = defineAction<PutStatuses, AccountRow>(
       [...known].filter((name) => !taken.has(name)),
     )
     const labels = Object.fromEntries(statuses.map(({ name, label }) => [name, label]))
-    return update(ctx, {
+    const change = {
       statuses: JSON.stringify(names.data),
       status_labels: JSON.stringify(labels),
-    })
+    }
+    return updateAccount(ctx, row, change, at)
   },
 )
 
@@ -83,23 +66,7 @@ function freeName(label: string, own: ReadonlySet<string>): string {
 
 async function checkUnused(ctx: WriteContext, removed: readonly string[]): Promise<void> {
   if (removed.length === 0) return
-  const counts = await countLeadsByStatus(ctx, ctx.accountId, removed)
-  const [used] = counts
+  const [used] = await countLeadsByStatus(ctx, ctx.accountId, removed)
   if (used !== undefined)
     throw new ApiError('status_in_use', null, { status: used.status, leads: used.leads })
-}
-
-async function update(ctx: WriteContext, change: Partial<AccountRow>): Promise<AccountRow> {
-  const at = await lockAccount(ctx)
-  const before = await getAccountRow(ctx, ctx.accountId)
-  const changed = changedNames(before, { ...before, ...change })
-  if (changed.length === 0) return before
-  const row = await ctx.db
-    .updateTable('accounts')
-    .set({ ...change, updated_at: at })
-    .where('id', '=', ctx.accountId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await recordAudit(ctx, [{ verb: 'update', record: 'account', id: ctx.accountId, changed }])
-  return row
 }

@@ -1,0 +1,88 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import type { ownAccount } from '../../server/account/accounts/settings.contract.ts'
+import type { ownMember } from '../../server/account/members/members.contract.ts'
+import type { DataOf } from '../api.ts'
+import { useWrite } from '../data.ts'
+import { say } from '../messages/messages.ts'
+import { Button } from '../parts/button.tsx'
+import { ChooseFile, PICTURES } from '../parts/choose-file.tsx'
+import { confirm, type Question } from '../parts/confirm.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { faultOf } from '../parts/problem.ts'
+import { shrinkLogo } from '../parts/shrink.ts'
+import { ProblemBanner } from '../parts/states.tsx'
+import { toast } from '../parts/toast.tsx'
+
+type PutPicture = typeof ownAccount.putLogo | typeof ownMember.putPhoto
+
+interface Props<E extends PutPicture> {
+  put: E
+  label: string
+  hint: string
+  /** Whether there is one, and what shows of it. */
+  has: boolean
+  children: ComponentChildren
+  /** What is said once it is saved, or removed; and on the button that removes it. */
+  words: { saved: string; removed: string; remove: string }
+  /** A question before it is removed. */
+  ask?: Pick<Question, 'title' | 'text'>
+  onSaved(saved: DataOf<E>): void
+}
+
+/** A logo or a photo. Choosing a picture saves it; what stands around it is saved by its button. */
+export function OwnPicture<E extends PutPicture>(props: Props<E>) {
+  const { put, label, hint, has, children, words, ask, onSaved } = props
+  const texts = say().account
+  const write = useWrite<PutPicture>(put)
+  const [isShrinking, setShrinking] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  const save = async (picture: string | null, done: string) => {
+    const answer = await write.send({ body: { picture } })
+    if (answer === null) return
+    onSaved(answer.data as DataOf<E>)
+    toast(done)
+  }
+  const choose = async (file: File) => {
+    setFault(null)
+    write.clear()
+    setShrinking(true)
+    const picture = await shrinkLogo(file).finally(() => setShrinking(false))
+    if (picture === null) setFault(texts.notAPicture)
+    else await save(picture, words.saved)
+  }
+  const remove = async () => {
+    if (ask && !(await confirm({ ...ask, action: words.remove, danger: true }))) return
+    await save(null, words.removed)
+  }
+  const wrong = fault ?? faultOf(write.problem, 'picture')
+  return (
+    <div class="field">
+      <span class="label">{label}</span>
+      {children}
+      <div class="row">
+        <ChooseFile
+          name={texts.chooseLogo}
+          label={has ? texts.otherLogo : texts.chooseLogo}
+          accept={PICTURES}
+          busy={write.isSending || isShrinking}
+          onFile={(file) => void choose(file)}
+        />
+        {has && (
+          <Button look="quiet" icon="trash" onClick={() => void remove()}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      <p class="hint">{hint}</p>
+      {wrong && (
+        <p class="error" role="alert">
+          <Icon name="warning" size={15} />
+          {wrong}
+        </p>
+      )}
+      {!wrong && <ProblemBanner problem={write.problem} />}
+    </div>
+  )
+}

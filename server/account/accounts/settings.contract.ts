@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { endpoints, holdsDigit, Version } from '../../ground/contract.ts'
+import { PictureSent } from '../../ground/files/pictures.contract.ts'
+import { AccountSettings } from './accounts.contract.ts'
+
+const optional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullable()
+    .transform((text) => text || null)
+
+const fields = AccountSettings.shape
+
+/** What an owner may change. The operator sets plan, quota, country and currency. */
+const own = {
+  name: fields.name,
+  language: fields.language,
+  time_zone: fields.timeZone,
+  prices_include_vat: fields.pricesIncludeVat,
+  total_includes_vat: fields.totalIncludesVat,
+  /** `pdok` or a web address; null when nobody looks up addresses. */
+  address_lookup: fields.addressLookup,
+  accent: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'use a colour such as #1f6f5c')
+    .nullable(),
+  email: optional(254).pipe(z.email('is not an e-mail address').nullable()),
+  phone: optional(50).refine(holdsDigit, 'has no digits'),
+  website: optional(500).pipe(
+    z.url({ protocol: /^https?$/, error: 'is not a web address' }).nullable(),
+  ),
+}
+
+/** The account as its owner sees it. */
+export const OwnAccount = z.object({
+  id: z.int(),
+  ...own,
+  country: fields.country,
+  currency: fields.currency,
+  plan: fields.plan,
+  /** Where the logo is, below the server's address; null without one. */
+  logo: z.string().nullable(),
+  version: Version,
+})
+export type OwnAccount = z.output<typeof OwnAccount>
+
+export const ChangeAccount = z.strictObject({ ...own, version: Version }).partial()
+export type ChangeAccount = z.output<typeof ChangeAccount>
+
+const ofOwner = { internal: true, roles: ['owner'] } as const
+
+export const ownAccount = endpoints(null, {
+  get: {
+    ...ofOwner,
+    name: 'getOwnAccount',
+    method: 'GET',
+    path: '/settings/account',
+    summary: 'The settings of the account',
+    data: OwnAccount,
+    message: 'Account.',
+  },
+
+  change: {
+    ...ofOwner,
+    name: 'changeAccount',
+    method: 'PATCH',
+    path: '/settings/account',
+    summary: 'Change settings of the account',
+    body: ChangeAccount,
+    data: OwnAccount,
+    message: 'Account changed.',
+    errors: ['changed_meanwhile'],
+  },
+
+  putLogo: {
+    ...ofOwner,
+    ...PictureSent,
+    name: 'putLogo',
+    method: 'PUT',
+    path: '/settings/account/logo',
+    summary: 'Set or remove the logo',
+    data: OwnAccount,
+    message: 'Logo changed.',
+  },
+})
+
+export const MOST_STATUSES = 30
+
+/** A status of the account's own. `name` is on the API and never changes; `label` is for members. */
+export const OwnStatus = z.object({
+  name: z.string().max(40),
+  label: z.string().trim().min(1).max(60),
+})
+export type OwnStatus = z.infer<typeof OwnStatus>
+
+const OwnStatuses = z.object({
+  statuses: z.array(OwnStatus.extend({ leads: z.int() })),
+  version: Version,
+})
+export type OwnStatuses = z.infer<typeof OwnStatuses>
+
+const PutStatuses = z.strictObject({
+  /** A new status has no name yet: it is made of the label. */
+  statuses: z.array(OwnStatus.partial({ name: true }).strict()).max(MOST_STATUSES),
+  version: Version.optional(),
+})
+export type PutStatuses = z.output<typeof PutStatuses>
+
+export const statuses = endpoints(null, {
+  get: {
+    ...ofOwner,
+    name: 'getStatuses',
+    method: 'GET',
+    path: '/settings/statuses',
+    summary: 'The account’s own statuses, and how many leads have each',
+    data: OwnStatuses,
+    message: 'Statuses.',
+  },
+
+  put: {
+    ...ofOwner,
+    name: 'putStatuses',
+    method: 'PUT',
+    path: '/settings/statuses',
+    summary: 'Add, rename, order and remove statuses',
+    description: 'A status that leads have cannot be removed.',
+    body: PutStatuses,
+    data: OwnStatuses,
+    message: 'Statuses changed.',
+    errors: ['status_in_use', 'changed_meanwhile'],
+  },
+})
+
+const Usage = z.object({
+  month: z.string(),
+  leads_used: z.int(),
+  /** Null is unlimited. */
+  leads_quota: z.int().nullable(),
+  plan: z.string(),
+  api: z.boolean(),
+  budgets: z.object({
+    per_minute: z.int(),
+    per_day: z.int(),
+    write_per_minute: z.int(),
+    write_per_day: z.int(),
+  }),
+})
+export type Usage = z.infer<typeof Usage>
+
+export const usage = endpoints(null, {
+  get: {
+    ...ofOwner,
+    name: 'getUsage',
+    method: 'GET',
+    path: '/settings/usage',
+    summary: 'The quota of leads and the budgets of keys',
+    data: Usage,
+    message: 'Usage.',
+  },
+})

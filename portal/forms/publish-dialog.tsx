@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { type FormDraft, formDrafts, LONGEST_NOTE } from '../../server/forms/versions.contract.ts'
 import { useWrite } from '../data.ts'
-import { language, say } from '../messages/messages.ts'
+import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
@@ -9,7 +9,6 @@ import { currentOf } from '../parts/problem.ts'
 import { Banner, ProblemBanner } from '../parts/states.tsx'
 import { toast } from '../parts/toast.tsx'
 import { FaultList } from './parts/fault-list.tsx'
-import { formDifferences } from './publish-difference.ts'
 import { DifferenceList } from './publish-list.tsx'
 import { useEditor } from './state/context.ts'
 import { readFormFile } from './state/file.ts'
@@ -22,8 +21,6 @@ export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): 
   const [note, setNote] = useState('')
   const write = useWrite(formDrafts.publish)
   const { published, base, next } = editor.draft.value
-  const before = readFormFile(published.text).file
-  const after = editor.read.value.file
   const isReady = editor.faults.value.length === 0
 
   const current = currentOf<FormDraft>(write.problem)
@@ -51,9 +48,7 @@ export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): 
             <p>{forms.publishedMeanwhile(published.number)}</p>
           </Banner>
         )}
-        {before && after && (
-          <DifferenceList differences={formDifferences(before, after, language.value)} />
-        )}
+        <DifferenceList before={readFormFile(published.text).file} after={editor.read.value.file} />
         <FaultList onGo={onClose} />
         <TextField
           label={forms.note}

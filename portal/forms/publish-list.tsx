@@ -1,9 +1,17 @@
-import { say } from '../messages/messages.ts'
-import type { FormDifference } from './publish-difference.ts'
+import { language, say } from '../messages/messages.ts'
+import { type FormDifference, formDifferences } from './publish-difference.ts'
+import type { FormFile } from './state/file.ts'
 
-/** Differences in plain words. */
-export function DifferenceList({ differences }: { differences: readonly FormDifference[] }) {
+interface Props {
+  before: FormFile | null
+  after: FormFile | null
+}
+
+/** What differs between two states of a form, in plain words; nothing where one of them is no form. */
+export function DifferenceList({ before, after }: Props) {
   const { forms } = say()
+  if (before === null || after === null) return null
+  const differences = formDifferences(before, after, language.value)
   if (differences.length === 0) return <p class="soft">{forms.onlyLayout}</p>
   return (
     <ul class="plain differences">

@@ -1,15 +1,14 @@
 import { useState } from 'preact/hooks'
 import { formDrafts, formVersions } from '../../server/forms/versions.contract.ts'
-import { call } from '../api.ts'
+import { call, type DataOf } from '../api.ts'
 import { useRead, useWrite } from '../data.ts'
 import { formatTime } from '../format.ts'
-import { language, say } from '../messages/messages.ts'
+import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
 import { confirm } from '../parts/confirm.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Failed, ProblemBanner, Skeleton } from '../parts/states.tsx'
 import { toast } from '../parts/toast.tsx'
-import { type FormDifference, formDifferences } from './publish-difference.ts'
 import { DifferenceList } from './publish-list.tsx'
 import { useEditor } from './state/context.ts'
 import { readFormFile } from './state/file.ts'
@@ -21,16 +20,13 @@ export function Versions({ saving }: { saving: Saving }) {
   const { slug } = editor
   const { forms } = say()
   const { data, problem, reload } = useRead(formVersions.list, { params: { slug } })
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<DataOf<typeof formVersions.get> | null>(null)
   const write = useWrite(formDrafts.publish)
   const { published: current } = editor.draft.value
 
   const textOf = async (number: number) =>
     (await call(formVersions.get, { params: { slug, number } })).data.text
-  const compare = async (number: number) => {
-    const [then, now] = [await textOf(number), current.text].map((text) => readFormFile(text).file)
-    if (then && now) setShown({ number, differences: formDifferences(then, now, language.value) })
-  }
+  const compare = async (number: number) => setShown({ number, text: await textOf(number) })
   const toDraft = async (number: number) => {
     editor.replace(await textOf(number))
     toast(forms.inDraft(number), editor.undo)
@@ -88,14 +84,12 @@ export function Versions({ saving }: { saving: Saving }) {
       </ol>
       {shown && (
         <Dialog title={forms.since(shown.number)} onClose={() => setShown(null)} wide>
-          <DifferenceList differences={shown.differences} />
+          <DifferenceList
+            before={readFormFile(shown.text).file}
+            after={readFormFile(current.text).file}
+          />
         </Dialog>
       )}
     </section>
   )
-}
-
-interface Shown {
-  number: number
-  differences: readonly FormDifference[]
 }

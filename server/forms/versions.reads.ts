@@ -66,14 +66,18 @@ export async function listVersions(
   }))
 }
 
-export async function findDraft(
-  { db, accountId }: Own,
-  form: string,
-): Promise<Selectable<Tables['form_drafts']> | null> {
+/** A draft, and who changed it last. */
+export async function findDraft({ db, accountId }: Own, form: string) {
   const row = await db
     .selectFrom('form_drafts')
-    .selectAll()
-    .where('account_id', '=', accountId)
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.account_id', '=', 'form_drafts.account_id')
+        .onRef('members.id', '=', 'form_drafts.member_id'),
+    )
+    .selectAll('form_drafts')
+    .select('members.name as by')
+    .where('form_drafts.account_id', '=', accountId)
     .where('form', '=', form)
     .executeTakeFirst()
   return row ?? null
@@ -106,33 +110,17 @@ export async function findFormDraft(own: Own, slug: string): Promise<FormDraft |
     findLatest(own, slug),
   ])
   const text = published?.text ?? ''
+  const changed = draft?.text == null ? null : draft
   return {
     slug,
     version: draft?.version ?? 0,
-    text: draft?.text ?? text,
-    is_draft: draft !== null && draft.text !== null,
-    base: draft?.text == null ? form.version : draft.base,
+    text: changed?.text ?? text,
+    is_draft: changed !== null,
+    base: changed?.base ?? form.version,
     published: { number: form.version, text },
     next: (latest?.number ?? 0) + 1,
-    edited:
-      draft?.text == null
-        ? null
-        : {
-            by: await findMemberName(own, draft.member_id),
-            at: formatTimestamp(draft.updated_at),
-          },
+    edited: changed && { by: changed.by, at: formatTimestamp(changed.updated_at) },
   }
-}
-
-async function findMemberName({ db, accountId }: Own, id: number | null): Promise<string | null> {
-  if (id === null) return null
-  const row = await db
-    .selectFrom('members')
-    .select('name')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.name ?? null
 }
 
 /** A query of the versions of a form, also of one that was removed. */

@@ -5,7 +5,7 @@ import { useQuery } from '../../address.ts'
 import { say } from '../../messages/messages.ts'
 import type { Subject } from '../../parts/condition.ts'
 import { ConditionEditor } from '../../parts/condition-editor.tsx'
-import { sayFault } from '../parts/faults.ts'
+import { faultsBelow, sayFault } from '../parts/faults.ts'
 import { nameOf } from '../parts/names.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import type { Condition, FileQuestion, FormFile } from '../state/file.ts'
@@ -29,10 +29,7 @@ export function ConditionAt({ path, label, always }: Props) {
   // Most conditions are about what comes just before; limits more often about the first, such as a size.
   const usual = ownAt(file, path) === null ? subjects.at(-1) : subjects[0]
   const condition = valueAt(file, path) as Condition | undefined
-  const name = path.join('.')
-  const faults = editor.faults.value.filter(
-    (one) => one.path === name || one.path.startsWith(`${name}.`),
-  )
+  const faults = faultsBelow(editor, path)
   if (subjects.length === 0 && condition === undefined) return null
   return (
     <fieldset class="condition" disabled={!editor.mayWrite}>

@@ -45,7 +45,7 @@ export function Options({ path }: { path: TextPath }) {
         {options.map((option, index) => {
           const name = nameOf(option)
           const own = [...path, index]
-          const faults = faultsBelow(editor, own)
+          const faults = faultsBelow(editor, own).length
           return (
             <li key={index} class="option-row">
               <RowHead

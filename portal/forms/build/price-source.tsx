@@ -1,7 +1,5 @@
 import { say } from '../../messages/messages.ts'
-import { SelectField } from '../../parts/field.tsx'
-import { CheckAt, NumberAt } from '../parts/bound.tsx'
-import { faultAt } from '../parts/faults.ts'
+import { CheckAt, NumberAt, SelectAt } from '../parts/bound.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import type { FormFile } from '../state/file.ts'
 import {
@@ -22,12 +20,11 @@ export function PriceSourceEditor() {
   }
   return (
     <section class="card stack">
-      <SelectField
+      <SelectAt
+        path={['price', 'by']}
         label={text.priceBy}
         value={source}
         onValue={(value) => choose(value as Source)}
-        disabled={!editor.mayWrite}
-        error={faultAt(editor, ['price', 'by'])}
         choices={[
           { value: 'nothing', text: text.byNothing },
           { value: 'matrices', text: text.byMatrices },
@@ -52,12 +49,11 @@ function HowShown({ price }: { price: NonNullable<FormFile['price']> }) {
   const { formParts: text } = say()
   return (
     <>
-      <SelectField
+      <SelectAt
+        path={['price', 'show']}
         label={text.priceShown}
-        value={price.show ?? 'from'}
+        usual="from"
         onValue={(show) => editor.set(['price'], priceShown(show as ShownPrice, price))}
-        disabled={!editor.mayWrite}
-        error={faultAt(editor, ['price', 'show'])}
         choices={[
           { value: 'from', text: text.shownFrom },
           { value: 'range', text: text.shownRange },

@@ -38,7 +38,7 @@ export function QuestionRow({ index, onRenamed, onStep, ...shown }: Props) {
   const file = useFile()
   const { forms, frame } = say()
   const question = file.questions[index]
-  const faults = faultsBelow(editor, ['questions', index])
+  const faults = faultsBelow(editor, ['questions', index]).length
   if (question === undefined) return null
   const { name, isOpen } = shown
   const steps = file.steps ?? []

@@ -4,9 +4,7 @@ import { withElements } from '../../../shared/form/questions.ts'
 import { sidesIn } from '../../../shared/form/sides.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { SelectField } from '../../parts/field.tsx'
 import { SelectAt } from '../parts/bound.tsx'
-import { faultAt } from '../parts/faults.ts'
 import { nameOf } from '../parts/names.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import type { FormFile } from '../state/file.ts'
@@ -41,12 +39,10 @@ export function RuleMatrix({ path, rule, matrices }: Props) {
     })
   return (
     <>
-      <SelectField
+      <SelectAt
+        path={[...path, 'matrix']}
         label={text.matrix}
-        value={rule.matrix}
         onValue={choose}
-        disabled={!editor.mayWrite}
-        error={faultAt(editor, [...path, 'matrix'])}
         choices={[
           ...(matrix === undefined ? [{ value: rule.matrix, text: rule.matrix }] : []),
           ...matrices.map(({ code, name }) => ({ value: code, text: `${name} (${code})` })),

@@ -6,9 +6,8 @@ import {
   productOf,
 } from '../../../shared/form/sketch.ts'
 import { say } from '../../messages/messages.ts'
-import { CheckField, SelectField } from '../../parts/field.tsx'
+import { CheckField } from '../../parts/field.tsx'
 import { SelectAt } from '../parts/bound.tsx'
-import { faultAt } from '../parts/faults.ts'
 import { choicesOf } from '../parts/names.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import type { FileQuestion, FormFile } from '../state/file.ts'
@@ -33,7 +32,8 @@ export function SketchEditor({ path, label, questions }: Props) {
     editor.set(path, next === 'none' ? undefined : namedByKeys(next as Product, questions))
   return (
     <>
-      <SelectField
+      <SelectAt
+        path={path}
         label={label}
         value={product}
         onValue={choose}
@@ -41,8 +41,6 @@ export function SketchEditor({ path, label, questions }: Props) {
           value: one,
           text: text.products[one],
         }))}
-        error={faultAt(editor, path)}
-        disabled={!editor.mayWrite}
       />
       {product !== 'none' && (
         <Parts
@@ -81,8 +79,9 @@ function Parts({ path, sketch, isNamed, questions }: PartsProps) {
         {parts
           .filter((part) => questionsFor(part, questions).length > 0)
           .map((part) => (
-            <SelectField
+            <SelectAt
               key={part}
+              path={[...path, part]}
               label={text.parts[part]}
               value={sketch[part] ?? ''}
               onValue={(key) => put(part, key === '' ? undefined : key)}
@@ -90,8 +89,6 @@ function Parts({ path, sketch, isNamed, questions }: PartsProps) {
                 questionsFor(part, questions),
                 part === 'size' ? forms.sketchOfStep : text.noQuestion,
               )}
-              error={faultAt(editor, [...path, part])}
-              disabled={!editor.mayWrite}
             />
           ))}
       </div>

@@ -61,20 +61,25 @@ function toNumber(text: string): number | null {
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null
 }
 
-/** `usual` is what holds when the file says nothing; choosing '' takes the value out. */
-export function SelectAt({
-  path,
-  choices,
-  usual = '',
-  ...words
-}: Bound & { choices: Choices; usual?: string }) {
+interface Select extends Bound {
+  choices: Choices
+  /** What holds when the file says nothing. */
+  usual?: string
+  /** What is chosen, and what a choice does, where that is more than the value at the path. */
+  value?: string
+  onValue?: (chosen: string) => void
+}
+
+/** Choosing '' takes the value out. */
+export function SelectAt({ path, choices, usual = '', value, onValue, ...words }: Select) {
   const editor = useEditor()
-  const value = valueAt(useFile(), path)
+  const known = valueAt(useFile(), path)
+  const set = (chosen: string) => editor.set(path, chosen === '' ? undefined : chosen)
   return (
     <SelectField
       {...words}
-      value={typeof value === 'string' ? value : usual}
-      onValue={(chosen) => editor.set(path, chosen === '' ? undefined : chosen)}
+      value={value ?? (typeof known === 'string' ? known : usual)}
+      onValue={onValue ?? set}
       choices={choices}
       error={faultAt(editor, path)}
       disabled={!editor.mayWrite}

@@ -1,6 +1,5 @@
-import { language, say } from '../../messages/messages.ts'
+import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { formDifferences } from '../publish-difference.ts'
 import { DifferenceList } from '../publish-list.tsx'
 import { useEditor } from '../state/context.ts'
 import { readFormFile } from '../state/file.ts'
@@ -12,14 +11,10 @@ export function FormConflict({ saving }: { saving: Saving }) {
   const { forms } = say()
   const other = saving.other.value
   if (other === null) return null
-  const theirs = readFormFile(other.text).file
-  const mine = editor.read.value.file
   return (
     <div class="banner warn" role="alert">
       <p>{forms.conflict(other.edited?.by ?? forms.somebody)}</p>
-      {theirs && mine && (
-        <DifferenceList differences={formDifferences(mine, theirs, language.value)} />
-      )}
+      <DifferenceList before={editor.read.value.file} after={readFormFile(other.text).file} />
       <div class="actions">
         <Button onClick={() => saving.take('theirs')}>{forms.takeTheirs}</Button>
         <Button onClick={() => saving.take('mine')}>{forms.keepMine}</Button>

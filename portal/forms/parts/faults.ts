@@ -18,10 +18,10 @@ export function faultAt(editor: FormEditor, path: TextPath): string | null {
   return fault === undefined ? null : sayFault(fault)
 }
 
-/** How many things are wrong at this place and in all it holds. */
-export function faultsBelow(editor: FormEditor, path: TextPath): number {
+/** What is wrong at this place and in all it holds. */
+export function faultsBelow(editor: FormEditor, path: TextPath): FormFault[] {
   const name = path.join('.')
   return editor.faults.value.filter(
     (fault) => fault.path === name || fault.path.startsWith(`${name}.`),
-  ).length
+  )
 }

@@ -3,7 +3,7 @@ import { say } from '../../messages/messages.ts'
 import { TextArea } from '../../parts/field.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
-import { sayFault } from './faults.ts'
+import { faultsBelow, sayFault } from './faults.ts'
 
 interface Props {
   path: TextPath
@@ -17,8 +17,7 @@ export function ListAt({ path, label, hint, optional = false }: Props) {
   const editor = useEditor()
   const list = (valueAt(useFile(), path) ?? []) as string[]
   const [typed, setTyped] = useState<string | null>(null)
-  const faults = editor.faults.value.filter(({ path: at }) => at.startsWith(path.join('.')))
-  const wrong = faults.map((fault) => {
+  const wrong = faultsBelow(editor, path).map((fault) => {
     const line = list[Number(fault.path.split('.').at(-1))]
     return line === undefined ? sayFault(fault) : `${line}: ${sayFault(fault)}`
   })

@@ -98,11 +98,12 @@ export function useRecord<
   const [typed, setTyped] = useState<Partial<Values>>({})
   const [isTried, setTried] = useState(false)
   const base = useRef(saved)
-  // What somebody else saved is followed, unless it is a value that is being typed: then the version
-  // that the typing began with is sent, and the answer shows both.
-  const isTyped = (name: NameOf<Values>) =>
-    !isSame(valuesOf(base.current)[name], valuesOf(saved)[name])
-  if (!namesOf(typed, valuesOf(base.current)).some(isTyped)) base.current = saved
+  // What somebody else saved is followed, unless it is a value that is being typed as something else:
+  // then the version that the typing began with is sent, and the answer shows both.
+  const now = valuesOf(saved)
+  const isOther = (name: NameOf<Values>) =>
+    !isSame(valuesOf(base.current)[name], now[name]) && !isSame(typed[name], now[name])
+  if (!namesOf(typed, valuesOf(base.current)).some(isOther)) base.current = saved
   const before = valuesOf(base.current)
   const names = namesOf(typed, before)
   const values = { ...before, ...typed }

@@ -1,10 +1,14 @@
-import type { ComponentChildren } from 'preact'
+import './parts.css'
 import { useQuery } from '../address.ts'
+import { formatPercentage } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import type { PagedRead } from '../pages.ts'
 import { Button } from '../parts/button.tsx'
 import { Search } from '../parts/search.tsx'
-import { Empty, Failed, More, Skeleton } from '../parts/states.tsx'
+import { Empty, Failed, More, ProblemBanner, Skeleton } from '../parts/states.tsx'
+import { type Column, DataTable } from '../parts/table.tsx'
+import { can } from '../session.ts'
+import type { RowOrder } from './row-order.tsx'
 
 interface Words {
   search: string
@@ -12,17 +16,21 @@ interface Words {
   none: string
   noneText: string
   nothingFound: string
+  nothingFoundText?: string
 }
 
 /** A state that the list can be narrowed to: its name in the address, and its words. */
 export type States = readonly (readonly [state: string, text: string])[]
 
-interface Props {
-  pages: Omit<PagedRead<unknown>, 'rows'> & { rows: readonly unknown[] | null }
+interface Props<R extends { id: number; name: string }> {
+  pages: PagedRead<R>
   words: Words
-  states: States
-  /** The table, when there are rows. */
-  children: ComponentChildren
+  /** The states to choose from; none when absent. */
+  states?: States
+  caption: string
+  columns: readonly Column<R>[]
+  /** By which rows are moved, while the list shows all of them. */
+  order?: RowOrder<R>
 }
 
 /** Materials and offer items are in use or not. */
@@ -43,29 +51,56 @@ export function useListQuery<State extends string>(
   return { q, state: states.find((state) => state === query.state) ?? null }
 }
 
-/** Search, a choice by state, and what stands in place of the table while there is none. */
-export function BookList({ pages, words, states, children }: Props) {
+/** The rate of VAT in a list. */
+export function vatColumn<R extends { vat_rate: number }>(): Column<R> {
+  return {
+    key: 'vat',
+    label: say().items.vat,
+    align: 'end',
+    tight: true,
+    labelled: true,
+    cell: ({ vat_rate }) => <span class="number">{formatPercentage(vat_rate)}</span>,
+  }
+}
+
+/** A search, a choice by state, and the table or what stands in its place while there is none. */
+export function BookList<R extends { id: number; name: string }>(props: Props<R>) {
+  const { pages, words, states = [], caption, columns, order } = props
   const { frame, prices } = say()
   const { query, change } = useQuery()
   const { q = '', state = '' } = query
+  const isAll = q === '' && !states.some(([name]) => name === state)
+  const search = <Search label={words.search} hint={words.searchHint} />
   return (
     <>
-      <div class="row">
-        <Search label={words.search} hint={words.searchHint} />
-        <select
-          class="input order"
-          aria-label={prices.state}
-          value={state}
-          onChange={({ currentTarget: { value } }) => change({ state: value })}
-        >
-          <option value="">{frame.all}</option>
-          {states.map(([name, text]) => (
-            <option key={name} value={name}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </div>
+      {order && (
+        <>
+          <ProblemBanner problem={order.problem} />
+          <p class="unseen" role="status">
+            {order.heard}
+          </p>
+        </>
+      )}
+      {states.length === 0 ? (
+        search
+      ) : (
+        <div class="row">
+          {search}
+          <select
+            class="input order"
+            aria-label={prices.state}
+            value={state}
+            onChange={({ currentTarget: { value } }) => change({ state: value })}
+          >
+            <option value="">{frame.all}</option>
+            {states.map(([name, text]) => (
+              <option key={name} value={name}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
       {pages.problem !== null && pages.rows === null && (
         <div class="card">
           <Failed problem={pages.problem} retry={() => void pages.reload()} />
@@ -83,7 +118,9 @@ export function BookList({ pages, words, states, children }: Props) {
                   {prices.clearSearch}
                 </Button>
               }
-            />
+            >
+              {words.nothingFoundText}
+            </Empty>
           ) : (
             <Empty icon="prices" title={words.none}>
               {words.noneText}
@@ -93,7 +130,12 @@ export function BookList({ pages, words, states, children }: Props) {
       )}
       {pages.rows !== null && pages.rows.length > 0 && (
         <div class="card flush" aria-busy={pages.isReading}>
-          {children}
+          <DataTable
+            caption={caption}
+            columns={order && isAll && can.value.price ? [...columns, order.column] : columns}
+            rows={order?.rows ?? pages.rows}
+            keyOf={({ id }) => id}
+          />
         </div>
       )}
       <More pages={pages} />

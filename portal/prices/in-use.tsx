@@ -1,5 +1,7 @@
 import type { ApiProblem } from '../api.ts'
 import { say } from '../messages/messages.ts'
+import { Button } from '../parts/button.tsx'
+import { confirm } from '../parts/confirm.tsx'
 import { Banner, ProblemBanner } from '../parts/states.tsx'
 
 interface Where {
@@ -34,5 +36,28 @@ export function InUse({
         </p>
       </Banner>
     </div>
+  )
+}
+
+/** Removes something of the price book, once that was asked about. */
+export function RemoveButton({
+  title,
+  text,
+  busy,
+  onRemove,
+}: {
+  title: string
+  text: string
+  busy: boolean
+  onRemove(): void
+}) {
+  const action = say().frame.remove
+  const ask = async () => {
+    if (await confirm({ title, text, action, danger: true })) onRemove()
+  }
+  return (
+    <Button icon="trash" busy={busy} onClick={() => void ask()}>
+      {action}
+    </Button>
   )
 }

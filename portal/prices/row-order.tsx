@@ -10,7 +10,7 @@ interface Row {
   name: string
 }
 
-interface RowOrder<R extends Row> {
+export interface RowOrder<R extends Row> {
   /** The rows in the order that the person gives them, while that is being saved too. */
   rows: readonly R[]
   column: Column<R>

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { folderForTests } from '../support/for-tests.ts'
 import { BOMBS } from './bombs.ts'
 
 const run = promisify(execFile)
-const folder = mkdtempSync(join(tmpdir(), 'zeven-bombs-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = await folderForTests('bombs')
 const READER = join(import.meta.dirname, 'measure-file.ts')
 
 describe('a file made to take memory or time', () => {

@@ -1,29 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { folderForTests, forTests } from '../support/for-tests.ts'
 import { formFile } from '../support/forms.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
-import { createZeven, onlyObject, type Zeven } from '../support/zeven.ts'
+import { createStorage } from '../support/storage.ts'
+import { createZeven, onlyObject } from '../support/zeven.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'zeven-commands-'))
+const folder = await folderForTests('commands')
+const zeven = createZeven(await forTests(createStorage()))
+const account = String((await zeven.json(['account', 'create', '--name', 'Voorbeeld'])).id)
 const RULE = { matrix: 'glass', row: 'size.depth', col: 'size.width' }
 const price = { includes_vat: true, rules: [RULE] }
-
-let storage: TestStorage
-let zeven: Zeven
-let account: string
 beforeAll(async () => {
-  storage = await createStorage()
-  zeven = createZeven(storage)
-  account = String((await zeven.json(['account', 'create', '--name', 'Voorbeeld'])).id)
   fileOf('glass.csv', 'diepte \\ breedte;3000;7000\n3000;10;20\n5000;30;\n')
   fileOf('spare.csv', 'lengte;prijs\n1000;5\n')
   for (const name of ['glass.csv', 'spare.csv']) await own('prices', 'import', join(folder, name))
-})
-afterAll(async () => {
-  await storage.remove()
-  rmSync(folder, { recursive: true })
 })
 
 function fileOf(name: string, content: string): string {

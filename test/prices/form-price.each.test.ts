@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readFormDefinition } from '../../server/forms/check.ts'
 import { putForm } from '../../server/forms/forms.writes.ts'
-import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { allRows } from '../support/all-rows.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, formFile } from '../support/forms.ts'
-import { FIXED, GRID, LIST, PLENTY, patch, put } from './matrices.ts'
+import { FIXED, GRID, LIST, patch, put, switchOff } from './matrices.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 const GLASS = {
   ...GRID,
@@ -141,53 +137,18 @@ describe('a price on a form follows the account’s matrices:', () => {
 
   it('there is none of a matrix that is not in use, or is gone', async () => {
     const { dealer, slug } = await pricedForm()
-    await app.database.run(switchOff, {
-      actor: OPERATOR,
-      accountId: dealer.account.id,
-      input: dealer.account.id,
-    })
+    await switchOff(dealer, GLASS.code)
     expect(await from(slug)).toBeNull()
-    await app.database.run(removeAll, {
-      actor: OPERATOR,
-      accountId: dealer.account.id,
-      input: dealer.account.id,
-    })
+    await dealer.api.send('DELETE', `/price-matrices/${GLASS.code}?force=1`)
     expect(await from(slug)).toBeNull()
   })
 
   it('another account’s matrix of the same code has no part in it', async () => {
     const { slug } = await pricedForm()
-    await put(await app.dealer(), [
-      {
-        ...GLASS,
-        prices: [
-          [1, 2],
-          [3, 4],
-        ],
-      },
-    ])
+    await put(await app.dealer(), [{ ...GLASS, row_values: [2500], prices: [[1, 2]] }])
     expect(await from(slug)).toBe(1500)
   })
 })
-
-/** Switches a matrix off in the database, because no endpoint does it. */
-const switchOff = defineAction<number, null>(
-  import.meta.url,
-  'switchOff',
-  async ({ db }, accountId) => {
-    const own = db.updateTable('price_matrices').where('account_id', '=', accountId)
-    await own.set({ is_active: 0 }).execute()
-    return null
-  },
-)
-const removeAll = defineAction<number, null>(
-  import.meta.url,
-  'removeAll',
-  async ({ db }, accountId) => {
-    await db.deleteFrom('price_matrices').where('account_id', '=', accountId).execute()
-    return null
-  },
-)
 
 describe('a form with prices is refused', () => {
   const dealerWith = async () => {
@@ -248,11 +209,7 @@ describe('a form with prices is refused', () => {
 
   it('not because its matrix is switched off', async () => {
     const dealer = await dealerWith()
-    await app.database.run(switchOff, {
-      actor: OPERATOR,
-      accountId: dealer.account.id,
-      input: dealer.account.id,
-    })
+    await switchOff(dealer, POLY.code)
     const { slug } = await addForm(app, dealer, { price: PRICE })
     expect((await ask(slug, { roof: 'poly' })).body.data.from).toBeNull()
   })

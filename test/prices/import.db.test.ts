@@ -1,31 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
 import { openDatabase } from '../../server/ground/db/database.ts'
 import { findMatrixByCode } from '../../server/prices/matrices/matrices.reads.ts'
 import { toPriceGrid } from '../../server/prices/matrices/record.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
-import { createZeven, onlyObject, type Zeven } from '../support/zeven.ts'
+import { folderForTests, forTests } from '../support/for-tests.ts'
+import { createStorage } from '../support/storage.ts'
+import { createZeven, onlyObject } from '../support/zeven.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'zeven-import-'))
+const folder = await folderForTests('import')
 const file = (name: string) => join(folder, name)
-
-let storage: TestStorage
-let zeven: Zeven
-let account: string
-beforeAll(async () => {
-  writeFileSync(file('empty.csv'), '\n;;\n')
-  storage = await createStorage()
-  zeven = createZeven(storage)
-  const created = await zeven.json(['account', 'create', '--name', 'Veranda Voorbeeld'])
-  account = String(created.id)
-})
-afterAll(async () => {
-  await storage.remove()
-  rmSync(folder, { recursive: true })
-})
+writeFileSync(file('empty.csv'), '\n;;\n')
+const storage = await forTests(createStorage())
+const zeven = createZeven(storage)
+const created = await zeven.json(['account', 'create', '--name', 'Veranda Voorbeeld'])
+const account = String(created.id)
 
 /** Uneven steps, gaps where it cannot be built, and one price with a zero too many. */
 const CSV = `Prijslijst glas;;;;

@@ -1,29 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { folderForTests, forTests } from '../support/for-tests.ts'
 import { formFile } from '../support/forms.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
-import { createZeven, type Zeven } from '../support/zeven.ts'
+import { createStorage } from '../support/storage.ts'
+import { createZeven } from '../support/zeven.ts'
 import { itemFile, materialFile } from './items.ts'
 
 /** The account the demo is loaded into. */
 const DEMO = '1'
 
-let storage: TestStorage
-let zeven: Zeven
-let folder: string
-
-beforeAll(async () => {
-  storage = await createStorage()
-  zeven = createZeven(storage)
-  folder = await mkdtemp(join(tmpdir(), 'zeven-catalogues-'))
-  await zeven.json(['demo'])
-})
-afterAll(async () => {
-  await storage.remove()
-  await rm(folder, { recursive: true, force: true })
-})
+const zeven = createZeven(await forTests(createStorage()))
+const folder = await folderForTests('catalogues')
+await zeven.json(['demo'])
 
 async function onDisk(name: string, content: unknown): Promise<string> {
   const path = join(folder, name)

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ValidationFailed } from '../../server/ground/errors.ts'
 import { listAllItems } from '../../server/prices/offer-items/offer-items.reads.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { itemFile } from './items.ts'
+import { app, dealer, withOwnDealer } from './own-dealer.ts'
 
-let app: TestApp
-let dealer: Dealer
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
-beforeEach(async () => {
-  dealer = await app.dealer()
-})
+await withOwnDealer()
 
 const roof = (number: string | null, change: object = {}) =>
   itemFile({ name: 'Roof', article_number: number, ...change })

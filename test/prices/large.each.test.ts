@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { allRows } from '../support/all-rows.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { expectRefusal } from '../support/envelope.ts'
-import { PLENTY, put, read } from './matrices.ts'
+import { put, read } from './matrices.ts'
+import { app, dealer, withOwnDealer } from './own-dealer.ts'
+
+await withOwnDealer()
 
 const SIDE = 50
 const AXIS = Array.from({ length: SIDE }, (_, index) => 1000 + index * 100)
-
-let app: TestApp
-let dealer: Dealer
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
-beforeEach(async () => {
-  dealer = await app.dealer(PLENTY)
-})
 
 function grid(number: number) {
   return {

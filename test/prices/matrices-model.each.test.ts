@@ -1,25 +1,20 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 import { lookUpPrice } from '../../server/prices/matrices/lookup.ts'
 import { findMatrixByCode } from '../../server/prices/matrices/matrices.reads.ts'
 import { lookUpStored, toPriceGrid } from '../../server/prices/matrices/record.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { PLENTY, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { seedOf } from '../support/random.ts'
 import { anyCells, anyMatrix } from './arbitrary.ts'
-import { PLENTY, patch, put, read } from './matrices.ts'
+import { patch, put, read } from './matrices.ts'
 
 const RUNS = 40
 
-let app: TestApp
-let dealer: Dealer
-let seed: number
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer(PLENTY)
-  seed = seedOf('PRICES_SEED')
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer(PLENTY)
+const seed = seedOf('PRICES_SEED')
 
 type Cell = { row: number | null; col: number | null; price: number | null }
 

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Action, defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { updateCells } from '../../server/prices/matrices/cells.writes.ts'
 import { putMatrices } from '../../server/prices/matrices/matrices.writes.ts'
 import { prepareMatrices } from '../../server/prices/matrices/report.ts'
 import { allRows } from '../support/all-rows.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { PLENTY, startTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { expectRefusal } from '../support/envelope.ts'
-import { FIXED, GRID, LIST, PLENTY, patch, put } from './matrices.ts'
+import { forTests } from '../support/for-tests.ts'
+import { FIXED, GRID, LIST, patch, put } from './matrices.ts'
 
-let app: TestApp
-let dealer: Dealer
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer(PLENTY)
-  await put(dealer, [GRID, LIST, FIXED])
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer(PLENTY)
+await put(dealer, [GRID, LIST, FIXED])
 
 /** Expects a refusal of each way to write, and not one price changed by any of them. */
 async function expectUntouched(
@@ -245,62 +241,6 @@ describe('PATCH /price-matrices/cells refuses, and changes nothing:', () => {
 const ACTIONS = { putMatrices, updateCells } as Record<string, Action<never, unknown>>
 
 describe('a price write', () => {
-  it.each([
-    ['NaN', '{"matrices":[{"fixed_price":NaN}]}', 'invalid_json'],
-    ['a body cut off half way', JSON.stringify({ matrices: [GRID] }).slice(0, 200), 'invalid_json'],
-    [
-      'a number out of range',
-      JSON.stringify({ matrices: [FIXED] }).replace('189.05', '1e400'),
-      'validation_failed',
-    ],
-  ] as const)('is refused for %s', async (_says, body, code) => {
-    await expectUntouched(
-      (query) => dealer.api.post(`/price-matrices${query}`, body),
-      (answer) => expectRefusal(answer, code),
-    )
-  })
-
-  it('to single cells is refused when its body is cut off half way', async () => {
-    const updates = [{ code: FIXED.code, cells: [{ price: 1 }] }]
-    const body = JSON.stringify({ updates }).slice(0, -2)
-    const headers = { 'Content-Type': 'application/json' }
-    await expectUntouched(
-      (query) => dealer.api.send('PATCH', `/price-matrices/cells${query}`, { headers, body }),
-      (answer) => expectRefusal(answer, 'invalid_json'),
-    )
-  })
-
-  it('without the scope, or with the wrong media type, changes nothing', async () => {
-    const reader = { ...dealer, api: await dealer.withScopes(['prices:read']) }
-    const changed = [{ ...GRID, name: 'Changed' }]
-    const updates = [{ code: FIXED.code, cells: [{ price: 1 }] }]
-    const scoped = (answer: Answer) => expectRefusal(answer, 'insufficient_scope')
-    await expectUntouched((query) => put(reader, changed, query), scoped)
-    await expectUntouched((query) => patch(reader, updates, query), scoped)
-    await expectUntouched(
-      (query) => put(dealer, changed, query, { 'Content-Type': 'text/plain' }),
-      (answer) => expectRefusal(answer, 'unsupported_media_type'),
-    )
-  })
-
-  it('is refused for a typo of dry_run, which must not write', async () => {
-    const before = await allRows(app)
-    expectFields('dryrun')(await put(dealer, [{ ...GRID, name: 'Changed' }], '?dryrun=1'))
-    const updates = [{ code: FIXED.code, cells: [{ price: 1 }] }]
-    expectFields('dryrun')(await patch(dealer, updates, '?dryrun=1'))
-    expectFields('dry_run')(await patch(dealer, updates, '?dry_run=yes'))
-    expectFields('dry_run')(await patch(dealer, updates, '?dry_run=1&dry_run=1'))
-    expect(await allRows(app)).toEqual(before)
-  })
-
-  it('of over 4 MiB is refused before it is read', async () => {
-    const body = JSON.stringify({ matrices: [], padding: ' '.repeat(4 * 1024 * 1024) })
-    await expectUntouched(
-      (query) => dealer.api.post(`/price-matrices${query}`, body),
-      expectTooLarge(4 * 1024 * 1024, Buffer.byteLength(body)),
-    )
-  })
-
   it('that breaks off leaves nothing', async () => {
     const before = await allRows(app)
     const open = dealer.api.openPost('/price-matrices')

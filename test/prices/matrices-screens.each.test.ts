@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 import { putMatrices } from '../../server/prices/matrices/matrices.writes.ts'
 import { prepareMatrices } from '../../server/prices/matrices/report.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
-import { type Member, signIn } from '../support/portal.ts'
-import { GRID, LIST, PLENTY, patch, put } from './matrices.ts'
+import type { Member } from '../support/portal.ts'
+import { GRID, LIST, patch, put } from './matrices.ts'
+import { app, dealer, memberOf, withOwnDealer } from './own-dealer.ts'
 
-let app: TestApp
-let dealer: Dealer
+await withOwnDealer()
+
 let anna: Member
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
-  dealer = await app.dealer(PLENTY)
-  anna = await signIn(app, dealer, { name: 'Anna Voorbeeld' })
+  anna = await memberOf({ name: 'Anna Voorbeeld' })
 })
 
 /** GRID with one price changed. */
@@ -75,12 +69,6 @@ it('shows what a save would change and writes nothing, then writes it', async ()
   })
   const about = (await anna.get(`/price-matrices/${id}/about`)).body.data
   expect(about.changed_by).toEqual({ kind: 'member', name: 'Anna Voorbeeld' })
-})
-
-it('warns of prices that look like typing errors before they are written', async () => {
-  const odd = { ...GRID, prices: [[2150, 25805, 3010], GRID.prices[1]] }
-  const { data } = (await save([odd], {}, COMPARE)).body
-  expect(data.warnings).toMatchObject([{ row: 2500, col: 4000, price: 25805, reason: 'far_off' }])
 })
 
 it('refuses what somebody else changed meanwhile, and shows it as it is now', async () => {

@@ -1,39 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { defineAction } from '../../server/ground/db/action.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { findMatrixByCode } from '../../server/prices/matrices/matrices.reads.ts'
-import { toPriceGrid } from '../../server/prices/matrices/record.ts'
+import { describe, expect, it } from 'vitest'
 import { allRows } from '../support/all-rows.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import { FIXED, GRID, LIST, PLENTY, patch, put, read } from './matrices.ts'
+import { FIXED, GRID, LIST, patch, put, read, switchOff } from './matrices.ts'
+import { app, dealer, withOwnDealer } from './own-dealer.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
-beforeEach(() => app.clock.set('2026-09-10T08:30:00Z'))
-
-/** Switches a matrix off in the database, because no endpoint does it. */
-const switchOff = defineAction<number, null>(
-  import.meta.url,
-  'switchOff',
-  async ({ db }, accountId) => {
-    await db
-      .updateTable('price_matrices')
-      .set({ is_active: 0 })
-      .where('account_id', '=', accountId)
-      .execute()
-    return null
-  },
-)
+await withOwnDealer()
 
 const NOW = '2026-09-10T08:30:00+00:00'
 const key = (value: string) => ({ 'Idempotency-Key': value })
 
 describe('POST /price-matrices', () => {
   it('answers what it created and replaced, in the order sent', async () => {
-    const dealer = await app.dealer()
     await put(dealer, [LIST])
     const { status, body } = await put(dealer, [GRID, LIST, FIXED])
     expect([status, body]).toEqual([
@@ -58,7 +34,6 @@ describe('POST /price-matrices', () => {
   })
 
   it('keeps a grid of two axes', async () => {
-    const dealer = await app.dealer()
     await put(dealer, [GRID])
     expect(await read(dealer, GRID.code)).toEqual({
       id: expect.any(Number),
@@ -86,45 +61,23 @@ describe('POST /price-matrices', () => {
     })
   })
 
-  it.each([
-    ['one row per price', LIST.prices],
-    ['a flat list', LIST.prices.flat()],
-  ])('keeps a list of one axis, sent as %s', async (_, prices) => {
-    const dealer = await app.dealer()
-    await put(dealer, [{ ...LIST, prices }])
-    expect(await read(dealer, LIST.code)).toMatchObject({
-      matrix_type: 'list_1d',
-      row_axis: 'length',
-      col_axis: null,
-      row_values: [1, 2.5, 6],
-      col_values: [],
-      grid: [[12.5], [null], [60]],
-      cells: [
-        { row: 1, col: null, price: 12.5 },
-        { row: 2.5, col: null, price: null },
-        { row: 6, col: null, price: 60 },
-      ],
-      fixed_price: null,
-    })
+  it('keeps a list of one axis, also one that is sent flat', async () => {
+    await put(dealer, [LIST, { ...LIST, code: 'flat', prices: LIST.prices.flat() }])
+    expect((await read(dealer, LIST.code)).cells).toEqual([
+      { row: 1, col: null, price: 12.5 },
+      { row: 2.5, col: null, price: null },
+      { row: 6, col: null, price: 60 },
+    ])
+    expect((await read(dealer, 'flat')).grid).toEqual(LIST.prices)
   })
 
-  it.each([189.05, 0, null])('keeps one price for every size: %s', async (price) => {
-    const dealer = await app.dealer()
+  it.each([0, null])('keeps one price for every size: %s', async (price) => {
     await put(dealer, [{ ...FIXED, fixed_price: price }])
-    expect(await read(dealer, FIXED.code)).toMatchObject({
-      matrix_type: 'fixed',
-      row_axis: null,
-      col_axis: null,
-      row_values: [],
-      col_values: [],
-      grid: [],
-      cells: [{ row: null, col: null, price }],
-      fixed_price: price,
-    })
+    const { cells, fixed_price } = await read(dealer, FIXED.code)
+    expect([cells, fixed_price]).toEqual([[{ row: null, col: null, price }], price])
   })
 
   it('takes back what it answered, fields of other types empty', async () => {
-    const dealer = await app.dealer(PLENTY)
     await put(dealer, [GRID, LIST, FIXED])
     for (const { code } of [GRID, LIST, FIXED]) {
       const shown = await read(dealer, code)
@@ -135,13 +88,8 @@ describe('POST /price-matrices', () => {
   })
 
   it('replaces the whole grid, its type too, and keeps id and is_active', async () => {
-    const dealer = await app.dealer()
     await put(dealer, [GRID])
-    await app.database.run(switchOff, {
-      actor: OPERATOR,
-      accountId: dealer.account.id,
-      input: dealer.account.id,
-    })
+    await switchOff(dealer, GRID.code)
     const before = await read(dealer, GRID.code)
     app.clock.advance(5000)
     await put(dealer, [{ ...LIST, code: GRID.code }])
@@ -153,7 +101,6 @@ describe('POST /price-matrices', () => {
   })
 
   it('does not touch a matrix that is sent as it is already', async () => {
-    const dealer = await app.dealer()
     await put(dealer, [GRID, LIST])
     const before = await read(dealer, GRID.code)
     app.clock.advance(5000)
@@ -164,21 +111,19 @@ describe('POST /price-matrices', () => {
   })
 
   it('belongs to one account: the same code elsewhere is another matrix', async () => {
-    const [one, other] = [await app.dealer(), await app.dealer()]
-    await put(one, [GRID])
+    const other = await app.dealer()
+    await put(dealer, [GRID])
     const { body } = await put(other, [{ ...GRID, name: 'Theirs' }])
     expect(body.data.created).toBe(1)
-    expect((await read(one, GRID.code)).name).toBe(GRID.name)
+    expect((await read(dealer, GRID.code)).name).toBe(GRID.name)
   })
 
   it('takes codes as they are written: case counts', async () => {
-    const dealer = await app.dealer()
     const { body } = await put(dealer, [GRID, { ...GRID, code: GRID.code.toUpperCase() }])
     expect(body.data.created).toBe(2)
   })
 
   it('makes one matrix of concurrent requests for a new code', async () => {
-    const dealer = await app.dealer({ ...PLENTY, inFlight: 20 })
     const prices = Array.from({ length: 8 }, (_, index) => 100 + index)
     const answers = await Promise.all(
       prices.map((price) => put(dealer, [{ ...FIXED, fixed_price: price }, LIST])),
@@ -191,21 +136,7 @@ describe('POST /price-matrices', () => {
     expect(prices).toContain((await read(dealer, FIXED.code)).fixed_price)
   })
 
-  it('replays a request with its idempotency key, and writes nothing again', async () => {
-    const dealer = await app.dealer()
-    const first = await put(dealer, [GRID], '', key('k1'))
-    await put(dealer, [{ ...GRID, name: 'Later' }])
-    const before = await allRows(app)
-    const again = await put(dealer, [GRID], '', key('k1'))
-    expect([again.status, again.text]).toEqual([200, first.text])
-    expect(again.headers.get('idempotent-replayed')).toBe('true')
-    expect(await allRows(app)).toEqual(before)
-    const other = await put(dealer, [LIST], '', key('k1'))
-    expect(other.body.errors.code).toBe('idempotency_key_reused')
-  })
-
   it('answers a dry run as the real one, and writes nothing', async () => {
-    const dealer = await app.dealer()
     await put(dealer, [LIST])
     const before = await allRows(app)
     const odd = {
@@ -226,7 +157,6 @@ describe('POST /price-matrices', () => {
 
 describe('PATCH /price-matrices/cells', () => {
   it('changes cells by the values of their row and column; null makes a gap', async () => {
-    const dealer = await app.dealer()
     await put(dealer, [GRID, LIST, FIXED])
     app.clock.advance(5000)
     const { status, body } = await patch(dealer, [
@@ -269,7 +199,6 @@ describe('PATCH /price-matrices/cells', () => {
   })
 
   it('does not touch a matrix whose cells are so already', async () => {
-    const dealer = await app.dealer()
     await put(dealer, [GRID])
     const before = await read(dealer, GRID.code)
     app.clock.advance(5000)
@@ -277,15 +206,16 @@ describe('PATCH /price-matrices/cells', () => {
     expect(await read(dealer, GRID.code)).toEqual(before)
   })
 
-  it('warns only of what this request has to do with', async () => {
-    const dealer = await app.dealer()
+  it('warns in a dry run of what it has to do with, and writes nothing', async () => {
     const prices = [
       [1000, 900, 1200, 1320],
       [1100, 1200, 1300, 1400],
     ]
     await put(dealer, [{ ...GRID, col_values: [1, 2, 3, 4], prices }])
     const cells = [{ row: 3000, col: 4, price: 1250 }]
+    const before = await allRows(app)
     const { body } = await patch(dealer, [{ code: GRID.code, cells }], '?dry_run=1')
+    expect(await allRows(app)).toEqual(before)
     expect(body.data.warnings).toEqual([
       {
         code: GRID.code,
@@ -298,20 +228,7 @@ describe('PATCH /price-matrices/cells', () => {
     ])
   })
 
-  it('answers a dry run as the real one, and writes nothing', async () => {
-    const dealer = await app.dealer()
-    await put(dealer, [GRID])
-    const updates = [{ code: GRID.code, cells: [{ row: 3000, col: 5000, price: 29 }] }]
-    const before = await allRows(app)
-    const dry = await patch(dealer, updates, '?dry_run=true')
-    expect(await allRows(app)).toEqual(before)
-    const real = await patch(dealer, updates)
-    expect(dry.body.data).toEqual({ ...real.body.data, dry_run: true })
-    expect(real.body.data.warnings_count).toBe(1)
-  })
-
   it('replays a request with its idempotency key', async () => {
-    const dealer = await app.dealer()
     await put(dealer, [GRID])
     const updates = [{ code: GRID.code, cells: [{ row: 2500, col: 3000, price: 2000 }] }]
     const first = await patch(dealer, updates, '', key('p1'))
@@ -322,7 +239,6 @@ describe('PATCH /price-matrices/cells', () => {
   })
 
   it('loses no change of concurrent requests to one matrix', async () => {
-    const dealer = await app.dealer({ ...PLENTY, inFlight: 20 })
     await put(dealer, [GRID])
     const cells = GRID.row_values.flatMap((row) =>
       GRID.col_values.map((col, index) => ({ row, col, price: row + index })),
@@ -334,7 +250,6 @@ describe('PATCH /price-matrices/cells', () => {
 
 describe('GET /price-matrices', () => {
   it('lists matrices with their dimensions and without prices', async () => {
-    const dealer = await app.dealer()
     await put(dealer, [GRID, LIST, FIXED])
     const { body } = await dealer.api.get('/price-matrices')
     expect(body.data).toMatchObject([
@@ -357,7 +272,6 @@ describe('GET /price-matrices', () => {
   })
 
   it('takes a code, matched exactly', async () => {
-    const dealer = await app.dealer()
     await put(dealer, [GRID, { ...GRID, code: `${GRID.code}2` }])
     const codes = async (code: string) => {
       const { body } = await dealer.api.get(`/price-matrices?code=${code}`)
@@ -368,7 +282,6 @@ describe('GET /price-matrices', () => {
   })
 
   it('lists by updated_since what was created, replaced or patched', async () => {
-    const dealer = await app.dealer(PLENTY)
     await put(dealer, [GRID, LIST, FIXED])
     app.clock.advance(60_000)
     await put(dealer, [
@@ -383,25 +296,5 @@ describe('GET /price-matrices', () => {
       LIST.code,
       'new',
     ])
-  })
-})
-
-describe('findMatrixByCode', () => {
-  it('finds the matrix of the account to look prices up in, unless it is not in use', async () => {
-    const dealer = await app.dealer()
-    await put(dealer, [GRID])
-    const find = async (accountId: number, code: string) => {
-      const found = await findMatrixByCode(app.database.source, accountId, code)
-      return found && toPriceGrid(found)
-    }
-    expect(await find(dealer.account.id, GRID.code)).toEqual(GRID)
-    expect(await find(dealer.account.id, 'other')).toBeNull()
-    expect(await find((await app.dealer()).account.id, GRID.code)).toBeNull()
-    await app.database.run(switchOff, {
-      actor: OPERATOR,
-      accountId: dealer.account.id,
-      input: dealer.account.id,
-    })
-    expect(await find(dealer.account.id, GRID.code)).toBeNull()
   })
 })

@@ -1,9 +1,6 @@
 import type { Dealer } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 
-/** Room for tests that write more than a plan allows. */
-export const PLENTY = { perMinute: 100_000, writePerMinute: 100_000, writePerDay: 100_000 }
-
 export const GRID = {
   code: 'veranda-glass',
   name: 'Veranda with a glass roof',
@@ -57,4 +54,12 @@ export function patch(
 export async function read({ api }: Dealer, code: string) {
   const { body } = await api.get(`/price-matrices?code=${code}`)
   return (await api.get(`/price-matrices/${body.data[0].id}`)).body.data
+}
+
+/** Switches a matrix off, also one that is in use. */
+export function switchOff({ api }: Dealer, code: string): Promise<Answer> {
+  return api.send('PATCH', `/price-matrices/${code}?force=1`, {
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ is_active: false }),
+  })
 }

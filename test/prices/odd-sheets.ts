@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileChoices } from '../../server/prices/sheets/sheets.contract.ts'
+import { cellsIn, pricesIn } from './rows-of-text.ts'
 import { type SheetMade, workbook } from './workbook.ts'
 
 type Prices = (number | null)[][]
@@ -41,52 +42,33 @@ const saved = (name: string, expected: Expected, choices: FileChoices = {}): Odd
 })
 
 const SIZES = { rows: [2000, 2500], columns: [3000, 4000] }
-const PRICES = [
-  [10, 20],
-  [30, 40],
-]
+const PRICES = pricesIn('10;20\n30;40')
 const list = { matrices: { list: { ...SIZES, prices: PRICES } } }
 const blad1 = { matrices: { Blad1: { ...SIZES, prices: PRICES } } }
-const GRID: SheetMade = {
-  rows: [
-    ['diepte \\ breedte', 3000, 4000],
-    [2000, 10, 20],
-    [2500, 30, 40],
-  ],
-}
+const bothOf = (one: string, other: string): Expected => ({
+  matrices: {
+    [`Blad1-${one}`]: { ...SIZES, prices: PRICES },
+    [`Blad1-${other}`]: { ...SIZES, prices: pricesIn('11;21\n31;41') },
+  },
+  notes: ['one_matrix_each', 'one_matrix_each'],
+})
+const GRID: SheetMade = { rows: cellsIn('diepte \\ breedte;3000;4000\n2000;10;20\n2500;30;40') }
 
 const GLASS = {
   rows: [2000, 2500],
   columns: [3000, 4000, 5000],
-  prices: [
-    [1549, 1835, 2018.5],
-    [1695.5, 2034.6, null],
-  ],
+  prices: pricesIn('1549;1835;2018.5\n1695.5;2034.6;'),
 }
 
 const HIDDEN: SheetMade = {
-  rows: [
-    ['diepte', 3000, 3500, 4000],
-    [2000, 10, 15, 20],
-    [2250, 25, 26, 27],
-    [2500, 30, 35, 40],
-  ],
+  rows: cellsIn('diepte;3000;3500;4000\n2000;10;15;20\n2250;25;26;27\n2500;30;35;40'),
   hiddenRows: [3],
   hiddenColumns: [3],
 }
 const TWO_BELOW: SheetMade = {
-  rows: [
-    ['Helder'],
-    ['diepte', 3000, 4000],
-    [2000, 10, 20],
-    [2500, 30, 40],
-    [null],
-    ['Getint'],
-    ['diepte', 3000, 5000],
-    [2000, 11, 21],
-    [2500, 31, 41],
-    ['alle prijzen inclusief btw'],
-  ],
+  rows: cellsIn(
+    'Helder\ndiepte;3000;4000\n2000;10;20\n2500;30;40\n\nGetint\ndiepte;3000;5000\n2000;11;21\n2500;31;41\nalle prijzen inclusief btw',
+  ),
 }
 
 /** Price lists as suppliers send them, each with the outcome that a dealer expects. */
@@ -94,30 +76,16 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
   'a workbook with a cover sheet': xlsx(
     {
       Voorblad: {
-        rows: [
-          ['Prijslijst 2026'],
-          ['Voorbeeld Zonwering BV'],
-          ['Telefoon', '0512 123456'],
-          ['Versie', 3],
-          [null],
-          ['Glas', 'pagina 2'],
-        ],
+        rows: cellsIn(
+          'Prijslijst 2026\nVoorbeeld Zonwering BV\nTelefoon;0512 123456\nVersie;3\n\nGlas;pagina 2',
+        ),
       },
       Blad1: GRID,
     },
     { ...blad1, passedBy: { Voorblad: 'no_prices' } },
   ),
   'a table of contents with page numbers': xlsx(
-    {
-      Inhoud: {
-        rows: [
-          ['Glas', 2],
-          ['Polycarbonaat', 3],
-          ['Zink', 4],
-        ],
-      },
-      Blad1: GRID,
-    },
+    { Inhoud: { rows: cellsIn('Glas;2\nPolycarbonaat;3\nZink;4') }, Blad1: GRID },
     { ...blad1, passedBy: { Inhoud: 'no_prices' } },
   ),
   'a hidden sheet of an old year': xlsx(
@@ -127,13 +95,7 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
   'a title of the widths merged over them': xlsx(
     {
       Blad1: {
-        rows: [
-          ['Glas helder', null, null],
-          [null, 'Breedte (cm)', null],
-          ['Diepte (cm)', 300, 400],
-          [200, 10, 20],
-          [250, 30, 40],
-        ],
+        rows: cellsIn('Glas helder;;\n;Breedte (cm);\nDiepte (cm);300;400\n200;10;20\n250;30;40'),
         merges: ['A1:C1', 'B2:C2'],
       },
     },
@@ -142,12 +104,7 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
   'a title of the depths merged beside them': xlsx(
     {
       Blad1: {
-        rows: [
-          [null, null, 'Breedte mm', null],
-          [null, null, 3000, 4000],
-          ['Diepte mm', 2000, 10, 20],
-          [null, 2500, 30, 40],
-        ],
+        rows: cellsIn(';;Breedte mm;\n;;3000;4000\nDiepte mm;2000;10;20\n;2500;30;40'),
         merges: ['C1:D1', 'A3:A4'],
       },
     },
@@ -156,119 +113,50 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
   'depths merged over two rows': xlsx(
     {
       Blad1: {
-        rows: [
-          [null, 3000, 4000],
-          [2000, 10, 20],
-          [null, null, null],
-          [2500, 30, 40],
-          [null, null, null],
-        ],
+        rows: cellsIn(';3000;4000\n2000;10;20\n;;\n2500;30;40\n;;'),
         merges: ['A2:A3', 'A4:A5'],
       },
     },
     blad1,
   ),
   'one price merged over two widths': xlsx(
+    { Blad1: { rows: cellsIn(';3000;4000\n2000;10;\n2500;30;40'), merges: ['B2:C2'] } },
     {
-      Blad1: {
-        rows: [
-          [null, 3000, 4000],
-          [2000, 10, null],
-          [2500, 30, 40],
-        ],
-        merges: ['B2:C2'],
-      },
-    },
-    {
-      matrices: {
-        Blad1: {
-          ...SIZES,
-          prices: [
-            [10, 10],
-            [30, 40],
-          ],
-        },
-      },
+      matrices: { Blad1: { ...SIZES, prices: pricesIn('10;10\n30;40') } },
     },
   ),
   'depths merged over a row for each glass': xlsx(
     {
       Blad1: {
-        rows: [
-          [null, null, 3000, 4000],
-          [2000, 'helder', 10, 20],
-          [null, 'opaal', 11, 21],
-          [2500, 'helder', 30, 40],
-          [null, 'opaal', 31, 41],
-        ],
+        rows: cellsIn(
+          ';;3000;4000\n2000;helder;10;20\n;opaal;11;21\n2500;helder;30;40\n;opaal;31;41',
+        ),
         merges: ['A2:A3', 'A4:A5'],
       },
     },
-    {
-      matrices: {
-        'Blad1-helder': { ...SIZES, prices: PRICES },
-        'Blad1-opaal': {
-          ...SIZES,
-          prices: [
-            [11, 21],
-            [31, 41],
-          ],
-        },
-      },
-      notes: ['one_matrix_each', 'one_matrix_each'],
-    },
+    bothOf('helder', 'opaal'),
   ),
   'two kinds of glass beside each other': xlsx(
     {
       Blad1: {
-        rows: [
-          [null, 'Helder', null, 'Getint', null],
-          ['diepte', 3000, 4000, 3000, 4000],
-          [2000, 10, 20, 11, 21],
-          [2500, 30, 40, 31, 41],
-        ],
+        rows: cellsIn(
+          ';Helder;;Getint;\ndiepte;3000;4000;3000;4000\n2000;10;20;11;21\n2500;30;40;31;41',
+        ),
         merges: ['B1:C1', 'D1:E1'],
       },
     },
-    {
-      matrices: {
-        'Blad1-Helder': { ...SIZES, prices: PRICES },
-        'Blad1-Getint': {
-          ...SIZES,
-          prices: [
-            [11, 21],
-            [31, 41],
-          ],
-        },
-      },
-      notes: ['one_matrix_each', 'one_matrix_each'],
-    },
+    bothOf('Helder', 'Getint'),
   ),
   'two kinds of glass below each width': xlsx(
     {
       Blad1: {
-        rows: [
-          [null, 3000, null, 4000, null],
-          [null, 'Helder', 'Getint', 'Helder', 'Getint'],
-          [2000, 10, 11, 20, 21],
-          [2500, 30, 31, 40, 41],
-        ],
+        rows: cellsIn(
+          ';3000;;4000;\n;Helder;Getint;Helder;Getint\n2000;10;11;20;21\n2500;30;31;40;41',
+        ),
         merges: ['B1:C1', 'D1:E1'],
       },
     },
-    {
-      matrices: {
-        'Blad1-Helder': { ...SIZES, prices: PRICES },
-        'Blad1-Getint': {
-          ...SIZES,
-          prices: [
-            [11, 21],
-            [31, 41],
-          ],
-        },
-      },
-      notes: ['one_matrix_each', 'one_matrix_each'],
-    },
+    bothOf('Helder', 'Getint'),
   ),
   'several price columns under one axis': csv('Breedte;Helder;Getint\n3000;10;11\n4000;20;\n', {
     matrices: {
@@ -289,14 +177,7 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
     'breedte;diepte;prijs\n3000;2000;10\n3000;2500;30\n4000;2000;20\n5000;2000;\n',
     {
       matrices: {
-        list: {
-          ...SIZES,
-          columns: [3000, 4000, 5000],
-          prices: [
-            [10, 20, null],
-            [30, null, null],
-          ],
-        },
+        list: { ...SIZES, columns: [3000, 4000, 5000], prices: pricesIn('10;20;\n30;;') },
       },
     },
   ),
@@ -310,10 +191,7 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
   }),
   'sizes that say up to, in Dutch': csv(
     ';t/m 3000;t/m 4000\ntot 2000;10;20\ntot en met 2500;30;40\n',
-    {
-      ...list,
-      notes: ['up_to', 'up_to'],
-    },
+    { ...list, notes: ['up_to', 'up_to'] },
   ),
   'sizes that say up to, in French': csv(
     ";jusqu'à 3000;jusqu’à 4000\n≤ 2000;10;20\n<= 2500;30;40\n",
@@ -444,15 +322,7 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
   'zeros for what is not made': csv(
     ';3000;4000\n2000;10;0\n2500;€ 0,00;40\n',
     {
-      matrices: {
-        list: {
-          ...SIZES,
-          prices: [
-            [10, null],
-            [null, 40],
-          ],
-        },
-      },
+      matrices: { list: { ...SIZES, prices: pricesIn('10;\n;40') } },
       notes: ['zero_is_gap'],
     },
     { zero: 'gap' },
@@ -460,15 +330,7 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
   'zeros that are prices': csv(
     ';3000;4000\n2000;0;20\n2500;30;40\n',
     {
-      matrices: {
-        list: {
-          ...SIZES,
-          prices: [
-            [0, 20],
-            [30, 40],
-          ],
-        },
-      },
+      matrices: { list: { ...SIZES, prices: pricesIn('0;20\n30;40') } },
       notes: ['zero_is_price'],
     },
     { zero: 'price' },
@@ -476,15 +338,7 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
   'words for what is not made': csv(
     ';3000;4000\n2000;n.v.t.;niet leverbaar\n2500;auf Anfrage;sur devis\n',
     {
-      matrices: {
-        list: {
-          ...SIZES,
-          prices: [
-            [null, null],
-            [null, null],
-          ],
-        },
-      },
+      matrices: { list: { ...SIZES, prices: pricesIn(';\n;') } },
     },
   ),
   'numbers alone, which may be either': csv('1000;10;20\n2000;30;40\n', {
@@ -528,11 +382,7 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
         Blad1: {
           rows: [2000, 2250, 2500],
           columns: [3000, 3500, 4000],
-          prices: [
-            [10, 15, 20],
-            [25, 26, 27],
-            [30, 35, 40],
-          ],
+          prices: pricesIn('10;15;20\n25;26;27\n30;35;40'),
         },
       },
       notes: ['hidden_rows', 'hidden_columns'],
@@ -551,10 +401,7 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
         Blad1: {
           rows: [2000, 2500],
           columns: [3000, 5000],
-          prices: [
-            [11, 21],
-            [31, 41],
-          ],
+          prices: pricesIn('11;21\n31;41'),
           name: 'Getint',
         },
       },
@@ -576,9 +423,7 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
   }),
   'a table that is not there': csv(
     ';3000\n2000;10\n\nGoot\n;3000\n2000;10\n',
-    {
-      faults: { table: 'tables' },
-    },
+    { faults: { table: 'tables' } },
     { table: 3 },
   ),
   'a typing error among the sizes, which begins no table': csv(

@@ -1,35 +1,34 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildBy, dataOf, offerOf, openDesk } from '../offers/sheet.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
-import { type Member, signIn } from '../support/portal.ts'
-import { itemFile, materialFile } from './items.ts'
+import { addForm } from '../support/forms.ts'
+import type { Member } from '../support/portal.ts'
+import { GLASS, itemFile, materialFile } from './items.ts'
+import { app, dealer, memberOf, withOwnDealer } from './own-dealer.ts'
 
-let app: TestApp
-let dealer: Dealer
+await withOwnDealer()
+
 let pricing: Member
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
-  dealer = await app.dealer()
-  pricing = await signIn(app, dealer, { role: 'pricing' })
+  pricing = await memberOf({ role: 'pricing' })
 })
+
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const RULE = { text: 'Mounting', price: { per_unit: 59.5 } }
+const ITEM = { name: 'Mounting', article_number: 'M-1', vat_rate: 21, rule: RULE }
+const add = (change: object = {}) => pricing.post('/catalogue/items', { ...ITEM, ...change })
+const faultsOf = ({ body }: { body: { errors: { fields: unknown } } }) => body.errors.fields
 
 interface Listed {
   id: number
   name: string
   sort_order: number
 }
-const SALE = { name: 'Sale', discount_pct: 10, is_active: true }
-const ITEM = itemFile()
-const NEW_ITEM = { name: 'New', vat_rate: 21, rule: { text: 'New', price: { per_unit: 1 } } }
 
 describe('a repeated request to add', () => {
   it.each([
-    ['/catalogue/items', NEW_ITEM],
+    ['/catalogue/items', ITEM],
     ['/catalogue/materials', materialFile()],
-    ['/promotions', SALE],
   ])('%s makes one, and gets the same answer', async (path, body) => {
     const send = () => pricing.post(path, body, { 'Idempotency-Key': 'one' })
     const [first, again] = [await send(), await send()]
@@ -40,7 +39,7 @@ describe('a repeated request to add', () => {
 })
 
 describe.each([
-  ['catalogue/items', (names: string[]) => ({ items: names.map((name) => ({ ...ITEM, name })) })],
+  ['catalogue/items', (names: string[]) => ({ items: names.map((name) => itemFile({ name })) })],
   [
     'catalogue/materials',
     (names: string[]) => ({ materials: names.map((name) => materialFile({ name })) }),
@@ -74,7 +73,7 @@ describe.each([
     const id = await idOf('a')
     const gone = await pricing.post(`/${path}/${id}/move`, { before: 999_999 })
     expect([gone.status, Object.keys(gone.body.errors.fields)]).toEqual([422, ['before']])
-    const reader = await signIn(app, dealer, { role: 'reader' })
+    const reader = await memberOf({ role: 'reader' })
     expect((await reader.post(`/${path}/${id}/move`, { before: null })).status).toBe(403)
     expect(await names()).toEqual(['a', 'b'])
   })
@@ -82,11 +81,10 @@ describe.each([
 
 describe('what is deleted', () => {
   it('gives its article number free', async () => {
-    const sent = { ...NEW_ITEM, article_number: 'n-1' }
-    const { id } = dataOf(await pricing.post('/catalogue/items', sent))
+    const { id } = dataOf(await add())
     dataOf(await pricing.remove(`/catalogue/items/${id}`))
     expect((await pricing.get(`/catalogue/items/${id}`)).status).toBe(404)
-    dataOf(await pricing.post('/catalogue/items', sent))
+    dataOf(await add())
   })
 
   it('wrote no line of an offer: an item that did stays, and names the offers', async () => {
@@ -117,5 +115,204 @@ describe('what is deleted', () => {
     dataOf(await pricing.remove(`/catalogue/items/${item.id}`))
     dataOf(await pricing.remove(`/catalogue/materials/${id}`))
     expect(dataOf(await pricing.get('/catalogue/materials'))).toEqual([])
+  })
+})
+
+describe('an offer item', () => {
+  it('is added last, is found by parts of words, and is read with its rule', async () => {
+    await dealer.catalogue({ items: [itemFile({ sort_order: 40 })] })
+    const made = dataOf(await add())
+    expect(made).toMatchObject({ article_number: 'm-1', kind: 'product', sort_order: 50 })
+    expect(made.rule).toEqual(RULE)
+    const names = async (query: string) =>
+      dataOf(await pricing.get(`/catalogue/items?${query}`)).map(
+        ({ name }: { name: string }) => name,
+      )
+    expect(await names('')).toEqual(['Delivery', 'Mounting'])
+    expect(await names('q=ount')).toEqual(['Mounting'])
+    expect(await names('q=m-1')).toEqual(['Mounting'])
+    expect(await names('state=off')).toEqual([])
+    const { body } = await pricing.get('/catalogue/items?limit=1')
+    const next = await pricing.get(`/catalogue/items?cursor=${body.meta.next_cursor}`)
+    expect(dataOf(next)).toMatchObject([{ name: 'Mounting' }])
+  })
+
+  it('stays the same item under another article number', async () => {
+    const { id, version } = dataOf(await add())
+    const sent = { version, article_number: 'M-2' }
+    expect(dataOf(await pricing.patch(`/catalogue/items/${id}`, sent))).toMatchObject({
+      id,
+      article_number: 'm-2',
+    })
+    const api = await dealer.api.get('/offer-items')
+    expect(dataOf(api)).toMatchObject([{ id, article_number: 'm-2' }])
+  })
+
+  it.each([
+    [{ article_number: 'M-1' }, { article_number: ['is the article number of another item'] }],
+    [
+      { rule: { ...RULE, price: { material: 'Gold' } } },
+      { 'rule.price.material': ['there is no material Gold'] },
+    ],
+    [
+      { rule: { ...RULE, price: { fixed: 1 }, quantity: 2 } },
+      { 'rule.quantity': ['must be left out: a fixed price is for the whole line'] },
+    ],
+  ])('is refused with what is wrong with it: %j', async (change, faults) => {
+    dataOf(await add())
+    const refused = await add({ article_number: 'm-9', ...change })
+    expect([refused.status, faultsOf(refused)]).toEqual([422, faults])
+  })
+
+  it('has a picture of the account, which a file that says nothing of it leaves alone', async () => {
+    const content = PNG
+    const { hash } = dataOf(await pricing.post('/pictures', { content }))
+    const { id, version, picture } = dataOf(await add({ picture: hash }))
+    expect(picture.hash).toBe(hash)
+    await dealer.catalogue({ items: [itemFile({ article_number: 'm-1', name: 'Mounting' })] })
+    const [item] = dataOf(await pricing.get('/catalogue/items'))
+    expect([item.id, item.picture.hash]).toEqual([id, hash])
+    const stranger = await pricing.patch(`/catalogue/items/${id}`, {
+      version: item.version,
+      picture: 'a'.repeat(64),
+    })
+    expect(faultsOf(stranger)).toEqual({ picture: ['is no picture of this account'] })
+    const without = await pricing.patch(`/catalogue/items/${id}`, {
+      version: item.version,
+      picture: null,
+    })
+    expect(dataOf(without).picture).toBeNull()
+    expect(version).toBeLessThan(item.version)
+  })
+
+  it('without a number has a name of its own, by which a file knows it', async () => {
+    dataOf(await add({ article_number: null }))
+    const faults = { name: ['is the name of another item without an article number'] }
+    expect(faultsOf(await add({ article_number: null, name: ' MOUNTING ' }))).toEqual(faults)
+    dataOf(await add())
+  })
+})
+
+describe('trying out an item', () => {
+  const item = (rule: object, change: object = {}) => ({
+    name: 'Roof',
+    vat_rate: 21,
+    is_active: true,
+    rule: { text: 'Roof {size}', ...rule },
+    ...change,
+  })
+  const GRID = { price: { matrix: 'glass', row: 'size.depth', col: 'size.width' } }
+  const trying = async (wanted: object, answers: object = {}) => {
+    const { slug } = await addForm(app, dealer)
+    return dataOf(await pricing.post('/catalogue/items/try', { item: wanted, form: slug, answers }))
+  }
+
+  it('shows the line of an unsaved rule, with the cell of its price', async () => {
+    await dealer.api.post('/price-matrices', { matrices: [GLASS] })
+    const size = { width: 3500, depth: 2700 }
+    const { line, left_out, warnings } = await trying(item(GRID), { size })
+    expect([left_out, warnings]).toEqual([null, {}])
+    expect(line).toMatchObject({
+      quantity: 1,
+      unit_price: 2865,
+      total: 2865,
+      price: {
+        kind: 'cell',
+        matrix: 'glass',
+        places: [
+          { axis: 'depth', value: 3000, wanted: 2700 },
+          { axis: 'width', value: 4000, wanted: 3500 },
+        ],
+      },
+    })
+    expect(dataOf(await pricing.get('/catalogue/items'))).toEqual([])
+  })
+
+  it('says why there is no line, and why a line has no price', async () => {
+    const never = { ...GRID, show_when: { question: 'size.width', at_least: 9000 } }
+    const size = { width: 3500, depth: 2700 }
+    expect((await trying(item(never), { size })).left_out).toEqual({
+      kind: 'condition',
+      condition: never.show_when,
+    })
+    const reasonOf = async (rule: object, change: object = {}) =>
+      (await trying(item({ ...RULE, ...rule }, change), { size })).left_out?.kind
+    expect(await reasonOf({}, { is_active: false })).toBe('not_in_use')
+    expect(await reasonOf({ quantity: 'panels' })).toBe('not_answered')
+    expect(await reasonOf({ quantity: 0 })).toBe('no_quantity')
+    const { line, warnings } = await trying(item(GRID), { size })
+    expect(line).toMatchObject({ unit_price: null, total: null })
+    expect(line.price).toEqual({ kind: 'no_matrix', matrix: 'glass' })
+    expect(warnings).toEqual({ 'rule.price.matrix': ['there is no matrix glass yet'] })
+  })
+
+  it('takes the answers of a lead, but nothing that the customer typed in words', async () => {
+    const { body } = await dealer.api.post('/leads', { email: 'jo@klant.example', answers: {} })
+    expect(dataOf(await pricing.get(`/leads/${body.data.id}/answers`))).toEqual({
+      id: body.data.id,
+      form: null,
+      answers: {},
+    })
+  })
+})
+
+describe('a material', () => {
+  const SPOT = materialFile()
+  const putSpots = async (...names: string[]) => {
+    await dealer.catalogue({ materials: names.map((name) => ({ ...SPOT, name })) })
+    return dataOf(await pricing.get('/catalogue/materials'))
+  }
+
+  it('that gets another name keeps the rules that take its price', async () => {
+    const price = { material: 'Spot' }
+    await dealer.catalogue({ materials: [SPOT], items: [itemFile({ price })] })
+    const [{ id, version, used_by }] = dataOf(await pricing.get('/catalogue/materials'))
+    expect(used_by).toMatchObject([{ name: 'Delivery' }])
+    dataOf(await pricing.patch(`/catalogue/materials/${id}`, { version, name: 'LED spot' }))
+    const [item] = dataOf(await pricing.get('/catalogue/items'))
+    expect(item.rule).toEqual({ text: 'Delivery', price: { material: 'LED spot' } })
+  })
+
+  it('has a name of its own', async () => {
+    const [{ id, version }] = await putSpots('Spot', 'Gutter')
+    const faults = { name: ['is the name of another material'] }
+    expect(
+      faultsOf(await pricing.post('/catalogue/materials', { ...SPOT, name: 'gutter' })),
+    ).toEqual(faults)
+    const renamed = await pricing.patch(`/catalogue/materials/${id}`, { version, name: 'GUTTER' })
+    expect(faultsOf(renamed)).toEqual(faults)
+    dataOf(await pricing.patch(`/catalogue/materials/${id}`, { version, name: 'SPOT' }))
+  })
+
+  it('is changed with others by a percentage, rounded to a step, as the preview showed', async () => {
+    await putSpots('Spot', 'Spot 2', 'Gutter')
+    const wanted = { q: 'spot', percent: 3.5, step: 0.05 }
+    const preview = dataOf(await pricing.post('/catalogue/materials/prices/preview', wanted))
+    expect(preview).toMatchObject([
+      { name: 'Spot', before: 32.5, after: 33.65 },
+      { name: 'Spot 2', before: 32.5, after: 33.65 },
+    ])
+    const prices = preview.map(({ id, version, after }: Record<string, number>) => ({
+      id,
+      version,
+      unit_price: after,
+    }))
+    expect(dataOf(await pricing.post('/catalogue/materials/prices', { prices }))).toEqual({
+      changed: 2,
+    })
+    const now = dataOf(await pricing.get('/catalogue/materials'))
+    expect(now.map((one: { unit_price: number }) => one.unit_price)).toEqual([33.65, 33.65, 32.5])
+    const again = await pricing.post('/catalogue/materials/prices', { prices })
+    expect([again.status, again.body.errors.ids]).toEqual([
+      409,
+      prices.map(({ id }: { id: number }) => id),
+    ])
+  })
+
+  it('never becomes free by a percentage', async () => {
+    await putSpots('Spot')
+    const wanted = { percent: -99, step: 10 }
+    const [{ after }] = dataOf(await pricing.post('/catalogue/materials/prices/preview', wanted))
+    expect(after).toBeNull()
   })
 })

@@ -4,10 +4,11 @@ import { getRow } from '../../server/ground/db/row.ts'
 import { findNewestLive } from '../../server/prices/promotions/live.ts'
 import { getPromotion, listPromotions } from '../../server/prices/promotions/promotions.reads.ts'
 import { countSpread } from '../../server/prices/promotions/spread.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
-import { expectBounded, type NotingSource, openNoting } from '../support/plans.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
-import { PLENTY, start } from './promotions.ts'
+import { PLENTY, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
+import { expectBounded, openNoting } from '../support/plans.ts'
+import { createStorage } from '../support/storage.ts'
+import { start } from './promotions.ts'
 
 /** Past promotions that are still switched on, and newer than the live ones. */
 const PAST = 5000
@@ -15,19 +16,15 @@ const LEADS = 5000
 /** The ids of few changes, a page, the newest, and what else is still to end. */
 const FEW = 501 + 100
 
-let storage: TestStorage
-let app: TestApp
-let dealer: Dealer
-let source: NotingSource
-let newest: number
+const storage = await forTests(createStorage())
+const app = await forTests(startTestApp(storage))
+const source = openNoting(storage)
+afterAll(() => source.db.destroy())
+const dealer = await app.dealer(PLENTY)
+await start(dealer)
+await start(dealer, { valid_until: '2030-01-01' })
+const newest: number = (await start(dealer)).id
 beforeAll(async () => {
-  storage = await createStorage()
-  app = await startTestApp(storage)
-  dealer = await app.dealer(PLENTY)
-  source = openNoting(storage)
-  await start(dealer)
-  await start(dealer, { valid_until: '2030-01-01' })
-  newest = (await start(dealer)).id
   const { id } = dealer.account
   await sql`
     insert into promotions (account_id, name, discount_pct, valid_until, is_active,
@@ -45,11 +42,6 @@ beforeAll(async () => {
     source.db,
   )
   await sql`analyze`.execute(source.db)
-})
-afterAll(async () => {
-  await source.db.destroy()
-  await app.stop()
-  await storage.remove()
 })
 
 const now = () => app.clock.now()

@@ -1,14 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findNewestLive } from '../../server/prices/promotions/live.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
-import { find, listed, PLENTY, patch, start } from './promotions.ts'
+import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
+import { find, listed, patch, start } from './promotions.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 async function expectLiveAt(dealer: Dealer, id: number, instant: string, live: boolean) {
   app.clock.set(instant)

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { deletePromotion } from '../../server/prices/promotions/promotions.writes.ts'
 import { allRows } from '../support/all-rows.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { PLENTY, startTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { expectRefusal } from '../support/envelope.ts'
-import { find, PLENTY, patch, remove, SALE, start } from './promotions.ts'
+import { forTests } from '../support/for-tests.ts'
+import { find, patch, remove, SALE, start } from './promotions.ts'
 
-let app: TestApp
-let dealer: Dealer
-let id: number
-let endless: number
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer(PLENTY)
-  const window = { valid_from: '2026-09-01T00:00:00Z', valid_until: '2026-09-30T00:00:00Z' }
-  id = (await start(dealer, { code: 'taken', ...window })).id
-  endless = (await start(dealer, { code: 'own' })).id
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer(PLENTY)
+const window = { valid_from: '2026-09-01T00:00:00Z', valid_until: '2026-09-30T00:00:00Z' }
+const { id } = await start(dealer, { code: 'taken', ...window })
+const endless = (await start(dealer, { code: 'own' })).id
 
 /** Expects a refusal that names exactly these fields, and not one row changed by it. */
 async function expectRefused(ask: () => Promise<Answer>, ...paths: string[]): Promise<Answer> {
@@ -169,13 +163,6 @@ describe('a code', () => {
 })
 
 describe('DELETE /promotions/{id}', () => {
-  it.each(['?force=', '?force=yes', '?force=2', '?force=1&force=1'])(
-    'refuses %s',
-    async (query) => {
-      await expectRefused(() => remove(dealer, id, query), 'force')
-    },
-  )
-
   it('leaves everything when it fails at its very end', async () => {
     const failing = defineAction<never, never>(
       import.meta.url,

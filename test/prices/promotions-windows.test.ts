@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isLive } from '../../server/prices/promotions/live.ts'
-import { isInverted } from '../../server/prices/promotions/promotions.contract.ts'
 import { parseWindowEnd, parseWindowStart } from '../../shared/time.ts'
 
 const SECOND = 1000
@@ -88,34 +86,5 @@ describe('a window of dates', () => {
       }),
       RUNS,
     )
-  })
-
-  it.each([
-    ['2026-03-28', 24],
-    ['2026-03-29', 23],
-    ['2026-03-30', 24],
-    ['2026-10-24', 24],
-    ['2026-10-25', 25],
-    ['2026-10-26', 24],
-  ])('of %s lasts %d hours', (date, hours) => {
-    const [from = 0, until = 0] = [parseWindowStart(date) ?? 0, parseWindowEnd(date) ?? 0]
-    expect(until - from).toBe(hours * HOUR - SECOND)
-    expect(isInverted({ valid_from: from, valid_until: until })).toBe(false)
-  })
-})
-
-describe('a promotion', () => {
-  it('is live at every instant of its window and at no other', () => {
-    const edge = fc.option(local, { nil: null })
-    const millis = fc.integer({ min: -1500, max: 1500 })
-    const property = fc.property(edge, edge, fc.boolean(), millis, local, (a, b, on, off, time) => {
-      const row = { is_active: on ? 1 : 0, valid_from: a, valid_until: b } as const
-      for (const now of [a, b, time].filter((moment) => moment !== null)) {
-        const after = a === null || now + off >= a
-        const before = b === null || now + off < b + SECOND
-        expect(isLive(row, now + off)).toBe(on && after && before)
-      }
-    })
-    fc.assert(property, RUNS)
   })
 })

@@ -1,17 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { writeMatricesTo } from '../../server/doors/cli/prices.ts'
 import { decimalOf, readNumber } from '../../server/prices/sheets/numbers.ts'
 import { readPriceFile } from '../../server/prices/sheets/read.ts'
 import type { FileChoices } from '../../server/prices/sheets/sheets.contract.ts'
+import { folderForTests } from '../support/for-tests.ts'
 import { seedOf } from '../support/random.ts'
 import { anyMatrix } from './arbitrary.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'zeven-sheets-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = await folderForTests('sheets')
 
 const EURO = { currency: 'EUR' }
 

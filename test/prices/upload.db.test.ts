@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { expect, it } from 'vitest'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
+import { signIn } from '../support/portal.ts'
 import { GRID, put } from './matrices.ts'
 
-let app: TestApp
-let dealer: Dealer
-let anna: Member
-
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer()
-  anna = await signIn(app, dealer, { role: 'pricing' })
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer()
+const anna = await signIn(app, dealer, { role: 'pricing' })
 
 const SHEET = ['diepte (cm);300;400', '250;1.000,50;0', '300;;1.200,-'].join('\n')
 

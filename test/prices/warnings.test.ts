@@ -4,6 +4,7 @@ import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 import { priceWarnings } from '../../server/prices/matrices/warnings.ts'
 import { seedOf } from '../support/random.ts'
 import { goodGrid } from './good-grid.ts'
+import { pricesIn } from './rows-of-text.ts'
 
 type Rows = (number | null)[][]
 
@@ -39,23 +40,17 @@ const VERANDA = grid(
 const BLIND = grid(
   [500, 1000, 1500, 2000],
   [400, 600, 800, 1000, 1200, 1400],
-  [
-    [89, 89, 95, 104, 113, 122],
-    [89, 96, 107, 119, 130, 142],
-    [98, 109, 123, 137, 151, 165],
-    [108, 122, 139, 156, 172, 189.5],
-  ],
+  pricesIn(
+    '89;89;95;104;113;122\n89;96;107;119;130;142\n98;109;123;137;151;165\n108;122;139;156;172;189.5',
+  ),
 )
 /** Awnings, where a motor is needed from four metres on and the price leaps. */
 const AWNING = grid(
   [1500, 2000, 2500, 3000],
   [2000, 3000, 3990, 4000, 5000, 6000],
-  [
-    [395, 455, 515, 985, 1065, 1145],
-    [435, 505, 575, 1055, 1145, 1235],
-    [null, 555, 635, 1125, 1225, 1325],
-    [null, null, 695, 1195, 1305, 1415],
-  ],
+  pricesIn(
+    '395;455;515;985;1065;1145\n435;505;575;1055;1145;1235\n;555;635;1125;1225;1325\n;;695;1195;1305;1415',
+  ),
 )
 const GOOD: [string, PriceGrid][] = [
   ['a veranda', VERANDA],
@@ -65,38 +60,10 @@ const GOOD: [string, PriceGrid][] = [
   ['a count from none on', list([0, 1, 2, 4, 8], [0, 45, 90, 180, 360])],
   [
     'areas, growing in both directions',
-    grid(
-      [1, 2, 4],
-      [1, 2, 4],
-      [
-        [10, 20, 40],
-        [20, 40, 80],
-        [40, 80, 160],
-      ],
-    ),
+    grid([1, 2, 4], [1, 2, 4], pricesIn('10;20;40\n20;40;80\n40;80;160')),
   ],
-  [
-    'one price for every size',
-    grid(
-      [1, 2],
-      [1, 2],
-      [
-        [50, 50],
-        [50, 50],
-      ],
-    ),
-  ],
-  [
-    'gaps alone',
-    grid(
-      [1, 2],
-      [1, 2],
-      [
-        [null, null],
-        [null, null],
-      ],
-    ),
-  ],
+  ['one price for every size', grid([1, 2], [1, 2], pricesIn('50;50\n50;50'))],
+  ['gaps alone', grid([1, 2], [1, 2], pricesIn(';\n;'))],
   ['a single price', list([1], [100])],
   ['a fixed price', { code: 'f', name: 'One', matrix_type: 'fixed', fixed_price: 5 }],
 ]
@@ -177,29 +144,13 @@ describe('a typing error', () => {
   it.each([
     [
       'in a whole column',
-      [
-        [100, 12, 140],
-        [110, 13, 150],
-        [120, 14, 160],
-      ],
-      [
-        [1, 2],
-        [2, 2],
-        [3, 2],
-      ],
+      pricesIn('100;12;140\n110;13;150\n120;14;160'),
+      pricesIn('1;2\n2;2\n3;2'),
     ],
     [
       'twice side by side',
-      [
-        [100, 110, 120, 130],
-        [105, 1150, 1250, 135],
-        [110, 120, 130, 140],
-        [115, 125, 135, 145],
-      ],
-      [
-        [2, 2],
-        [2, 3],
-      ],
+      pricesIn('100;110;120;130\n105;1150;1250;135\n110;120;130;140\n115;125;135;145'),
+      pricesIn('2;2\n2;3'),
     ],
   ])('is found %s', (_, prices, places) => {
     const values = prices.map((_row, index) => index + 1)
@@ -209,35 +160,9 @@ describe('a typing error', () => {
   })
 
   it.each([
-    [
-      'below what is smaller',
-      [
-        [100, 120],
-        [110, 0],
-      ],
-      [[2, 2]],
-    ],
-    [
-      'in the first size',
-      [
-        [0, 500],
-        [600, 700],
-      ],
-      [[1, 1]],
-    ],
-    [
-      'everywhere',
-      [
-        [0, 0],
-        [0, 0],
-      ],
-      [
-        [1, 1],
-        [1, 2],
-        [2, 1],
-        [2, 2],
-      ],
-    ],
+    ['below what is smaller', pricesIn('100;120\n110;0'), [[2, 2]]],
+    ['in the first size', pricesIn('0;500\n600;700'), [[1, 1]]],
+    ['everywhere', pricesIn('0;0\n0;0'), pricesIn('1;1\n1;2\n2;1\n2;2')],
   ])('of nothing at all is named as such: %s', (_, prices, places) => {
     const found = priceWarnings(grid([1, 2], [1, 2], prices))
     expect(found.map(({ row, col }) => [row, col])).toEqual(places)
@@ -268,12 +193,7 @@ describe('a typing error', () => {
   })
 
   it('makes no rounded neighbours look copied', () => {
-    const rounded = [
-      [1400, 145, 1575],
-      [1425, 1475, 1600],
-      [1450, 1500, 1600],
-      [1475, 1525, 1650],
-    ]
+    const rounded = pricesIn('1400;145;1575\n1425;1475;1600\n1450;1500;1600\n1475;1525;1650')
     const found = priceWarnings(grid([1000, 1420, 1740, 2390], [1500, 1950, 2910], rounded))
     expect(found).toMatchObject([{ row: 1000, col: 1950, reason: 'far_off' }])
   })

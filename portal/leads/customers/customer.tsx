@@ -6,10 +6,11 @@ import { fileAddress } from '../../api.ts'
 import { useRead } from '../../data.ts'
 import { formatName } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
+import { UnreadPage } from '../../frame/unread.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
-import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
+import { Banner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { When } from '../../parts/when.tsx'
 import { can, me } from '../../session.ts'
@@ -28,16 +29,15 @@ export function CustomerScreen() {
   useLive(read.reload)
   const back = { href: '/portal/customers', text: customers.title }
   if (read.data === null) {
+    const { problem, reload } = read
     return (
-      <Page title={customers.customer} back={back}>
-        {read.problem === null ? (
-          <Skeleton rows={8} />
-        ) : (
-          <div class="card">
-            <Failed problem={read.problem} retry={() => void read.reload()} />
-          </div>
-        )}
-      </Page>
+      <UnreadPage
+        title={customers.customer}
+        back={back}
+        rows={8}
+        problem={problem}
+        retry={reload}
+      />
     )
   }
   const isGone = read.problem?.status === 404

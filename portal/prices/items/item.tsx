@@ -7,20 +7,21 @@ import { itemTryOut, type RuleParts } from '../../../server/prices/offer-items/t
 import { useQuery } from '../../address.ts'
 import { type DataWrite, useRead, useWrite } from '../../data.ts'
 import { Page } from '../../frame/page.tsx'
+import { UnreadPage } from '../../frame/unread.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
-import { Button, ButtonLink } from '../../parts/button.tsx'
-import { confirm } from '../../parts/confirm.tsx'
+import { ButtonLink } from '../../parts/button.tsx'
 import { Pill } from '../../parts/pill.tsx'
-import { Failed, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { numberTyped } from '../../parts/typed.ts'
 import { can } from '../../session.ts'
-import { InUse } from '../in-use.tsx'
+import { InUse, RemoveButton } from '../in-use.tsx'
 import { ItemForm, useItem } from './form.tsx'
 import { TryOutPanel, useTryOut } from './try-out.tsx'
 import { useTry } from './use-try.ts'
 import './items.css'
+
+const LIST_ADDRESS = '/portal/prices/items'
 
 /** One offer item: its fields, its rule, and a place to try both out. */
 export function ItemScreen() {
@@ -35,29 +36,16 @@ export function ItemScreen() {
   useLive((background) => Promise.all([read.reload(background), parts.reload(background)]))
   const isBlank = isNew && from === undefined
   const problem = (isBlank ? null : read.problem) ?? parts.problem
-  const isRead = parts.data !== null && (isBlank || read.data !== null)
-  if (!isRead) {
-    return (
-      <Page title={items.item} back={{ href: '/portal/prices/items', text: items.title }}>
-        {problem === null ? (
-          <Skeleton rows={8} />
-        ) : (
-          <div class="card">
-            <Failed
-              problem={problem}
-              retry={() => void Promise.all([read.reload(), parts.reload()])}
-            />
-          </div>
-        )}
-      </Page>
-    )
+  if (parts.data === null || !(isBlank || read.data !== null)) {
+    const retry = () => Promise.all([read.reload(), parts.reload()])
+    return <UnreadPage title={items.item} back={back()} rows={8} problem={problem} retry={retry} />
   }
   return (
     <Editor
       key={`${id} ${from}`}
       item={isNew ? null : read.data}
       like={isNew && from !== undefined ? read.data : null}
-      parts={parts.data as RuleParts}
+      parts={parts.data}
       replace={read.replace}
     />
   )
@@ -77,7 +65,7 @@ function Editor({ item, like, parts, replace }: Props) {
     item,
     like,
     onSaved: replace,
-    onCreated: ({ id }) => route(`/portal/prices/items/${id}`, true),
+    onCreated: ({ id }) => route(`${LIST_ADDRESS}/${id}`, true),
   })
   const { name, vat_rate, is_active, rule } = record.values
   const removal = useWrite(offerItems.delete)
@@ -91,7 +79,7 @@ function Editor({ item, like, parts, replace }: Props) {
     <Page
       title={item?.name ?? items.add}
       note={item !== null && !item.is_active && <Pill>{items.off}</Pill>}
-      back={{ href: '/portal/prices/items', text: items.title }}
+      back={back()}
       actions={item !== null && can.value.price && <ItemActions item={item} write={removal} />}
     >
       <InUse
@@ -107,28 +95,34 @@ function Editor({ item, like, parts, replace }: Props) {
   )
 }
 
-interface ItemActionsProps {
-  item: { id: number; name: string }
-  write: DataWrite<typeof offerItems.delete>
-}
-
 /** What can be done with an item as a whole. */
-function ItemActions({ item: { id, name }, write }: ItemActionsProps) {
-  const { items, prices, frame } = say()
+function ItemActions({
+  item: { id, name },
+  write,
+}: {
+  item: ItemWithRule
+  write: DataWrite<typeof offerItems.delete>
+}) {
+  const { items, prices } = say()
   const { route } = useLocation()
   const remove = async () => {
-    const question = { title: prices.deleteTitle(name), text: items.deleteText }
-    if (!(await confirm({ ...question, action: frame.remove, danger: true }))) return
     if ((await write.send({ params: { id } })) === null) return
     toast(prices.deleted(name))
-    route('/portal/prices/items', true)
+    route(LIST_ADDRESS, true)
   }
   return (
     <>
-      <ButtonLink href={`/portal/prices/items/new?from=${id}`}>{prices.duplicate}</ButtonLink>
-      <Button icon="trash" busy={write.isSending} onClick={() => void remove()}>
-        {frame.remove}
-      </Button>
+      <ButtonLink href={`${LIST_ADDRESS}/new?from=${id}`}>{prices.duplicate}</ButtonLink>
+      <RemoveButton
+        title={prices.deleteTitle(name)}
+        text={items.deleteText}
+        busy={write.isSending}
+        onRemove={() => void remove()}
+      />
     </>
   )
+}
+
+function back() {
+  return { href: LIST_ADDRESS, text: say().items.title }
 }

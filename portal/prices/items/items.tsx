@@ -1,4 +1,3 @@
-import '../parts.css'
 import './items.css'
 import {
   type ItemWithRule,
@@ -7,16 +6,14 @@ import {
 import { itemTryOut, type RuleParts } from '../../../server/prices/offer-items/try-out.contract.ts'
 import { call } from '../../api.ts'
 import { useRead } from '../../data.ts'
-import { formatPercentage } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Pill } from '../../parts/pill.tsx'
-import { ProblemBanner } from '../../parts/states.tsx'
-import { type Column, DataTable } from '../../parts/table.tsx'
+import type { Column } from '../../parts/table.tsx'
 import { can } from '../../session.ts'
-import { BookList, inUseOrNot, useListQuery } from '../book-list.tsx'
+import { BookList, inUseOrNot, useListQuery, vatColumn } from '../book-list.tsx'
 import { PricesPage } from '../matrices/page.tsx'
 import { useRowOrder } from '../row-order.tsx'
 import { sentenceOf } from '../rule/sentence.ts'
@@ -24,14 +21,13 @@ import { sentenceOf } from '../rule/sentence.ts'
 /** All offer items in the order of the lines. Search and state are in the address. */
 export function Items() {
   const { items } = say()
-  const { q, state } = useListQuery(['on', 'off'])
-  const pages = usePages(offerItems.search, { query: { q, state, limit: 50 } })
+  const asked = useListQuery(['on', 'off'])
+  const pages = usePages(offerItems.search, { query: { ...asked, limit: 50 } })
   const parts = useRead(itemTryOut.parts)
   useLive(pages.reload)
   const order = useRowOrder(pages, (id, before) =>
     call(offerItems.move, { params: { id }, body: { before } }),
   )
-  const mayMove = can.value.price && q === '' && state === null
   return (
     <PricesPage
       title={items.title}
@@ -43,18 +39,14 @@ export function Items() {
         )
       }
     >
-      <ProblemBanner problem={order.problem} />
-      <p class="unseen" role="status">
-        {order.heard}
-      </p>
-      <BookList pages={pages} words={items} states={inUseOrNot()}>
-        <DataTable
-          caption={items.title}
-          columns={[...columns(parts.data), ...(mayMove ? [order.column] : [])]}
-          rows={order.rows}
-          keyOf={({ id }) => id}
-        />
-      </BookList>
+      <BookList
+        pages={pages}
+        words={items}
+        states={inUseOrNot()}
+        caption={items.title}
+        columns={columns(parts.data)}
+        order={order}
+      />
     </PricesPage>
   )
 }
@@ -81,13 +73,6 @@ function columns(parts: RuleParts | null): Column<ItemWithRule>[] {
       tight: true,
       cell: ({ article_number: number }) => number && <span class="mono">{number}</span>,
     },
-    {
-      key: 'vat',
-      label: items.vat,
-      align: 'end',
-      tight: true,
-      labelled: true,
-      cell: ({ vat_rate }) => <span class="number">{formatPercentage(vat_rate)}</span>,
-    },
+    vatColumn(),
   ]
 }

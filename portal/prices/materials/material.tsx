@@ -14,7 +14,7 @@ import { Fields, fieldsOf } from '../../parts/record-fields.tsx'
 import { RecordForm } from '../../parts/record-form.tsx'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
 import { sortOrderField, vatField } from '../entry-fields.ts'
-import { InUse } from '../in-use.tsx'
+import { InUse, RemoveButton } from '../in-use.tsx'
 import { percentText } from './percent.tsx'
 
 interface Props {
@@ -150,18 +150,19 @@ function MaterialActions({
   onDuplicate,
   onRemoved,
 }: MaterialActionsProps) {
-  const { materials: text, prices, frame } = say()
+  const { materials: text, prices } = say()
   const remove = async () => {
-    const question = { title: prices.deleteTitle(name), text: text.deleteText }
-    if (!(await confirm({ ...question, action: frame.remove, danger: true }))) return
     if ((await write.send({ params: { id } })) !== null) onRemoved()
   }
   return (
     <span class="push row">
       <Button onClick={onDuplicate}>{prices.duplicate}</Button>
-      <Button icon="trash" busy={write.isSending} onClick={() => void remove()}>
-        {frame.remove}
-      </Button>
+      <RemoveButton
+        title={prices.deleteTitle(name)}
+        text={text.deleteText}
+        busy={write.isSending}
+        onRemove={() => void remove()}
+      />
     </span>
   )
 }

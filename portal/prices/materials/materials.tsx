@@ -1,4 +1,3 @@
-import '../parts.css'
 import './materials.css'
 import { useState } from 'preact/hooks'
 import {
@@ -6,17 +5,16 @@ import {
   materials,
 } from '../../../server/prices/materials/materials.contract.ts'
 import { call } from '../../api.ts'
-import { formatMoney, formatPercentage } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Pill } from '../../parts/pill.tsx'
-import { ProblemBanner } from '../../parts/states.tsx'
-import { type Column, DataTable } from '../../parts/table.tsx'
+import type { Column } from '../../parts/table.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can } from '../../session.ts'
-import { BookList, inUseOrNot, useListQuery } from '../book-list.tsx'
+import { BookList, inUseOrNot, useListQuery, vatColumn } from '../book-list.tsx'
 import { PricesPage } from '../matrices/page.tsx'
 import { useRowOrder } from '../row-order.tsx'
 import { MaterialDialog } from './material.tsx'
@@ -40,7 +38,6 @@ export function Materials() {
   const [edited, setEdited] = useState<Edited | null>(null)
   const [isChanging, setChanging] = useState(false)
   const mayWrite = can.value.price
-  const mayMove = mayWrite && asked.q === '' && asked.state === null
   const onSaved = () => {
     setEdited(null)
     setChanging(false)
@@ -63,18 +60,14 @@ export function Materials() {
         )
       }
     >
-      <ProblemBanner problem={order.problem} />
-      <p class="unseen" role="status">
-        {order.heard}
-      </p>
-      <BookList pages={pages} words={text} states={inUseOrNot()}>
-        <DataTable
-          caption={text.title}
-          columns={[...columns(mayWrite ? setEdited : null), ...(mayMove ? [order.column] : [])]}
-          rows={order.rows}
-          keyOf={({ id }) => id}
-        />
-      </BookList>
+      <BookList
+        pages={pages}
+        words={text}
+        states={inUseOrNot()}
+        caption={text.title}
+        columns={columns(mayWrite ? setEdited : null)}
+        order={order}
+      />
       {edited !== null && (
         <MaterialDialog
           key={`${edited.material?.id} ${edited.like?.id}`}
@@ -132,14 +125,7 @@ function columns(onEdit: ((edited: Edited) => void) | null): Column<MaterialWith
         </>
       ),
     },
-    {
-      key: 'vat',
-      label: items.vat,
-      align: 'end',
-      tight: true,
-      labelled: true,
-      cell: ({ vat_rate }) => <span class="number">{formatPercentage(vat_rate)}</span>,
-    },
+    vatColumn(),
     ...(onEdit === null ? [] : [edit]),
   ]
 }

@@ -6,6 +6,7 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Pill } from '../../parts/pill.tsx'
+import { namesOfChanged } from './words.ts'
 
 /** A long list is drawn in parts. */
 const SHOWN_AT_FIRST = 100
@@ -91,15 +92,14 @@ function Changed({ cell, warning }: { cell: Cells[number]; warning: PriceWarning
 function Summary({ summary }: { summary: PriceChange['summary'] }) {
   const { prices } = say()
   const { up, down, added, removed, changed } = summary
-  const words = (changed ?? []).filter((name) => !['prices', 'fixed_price'].includes(name))
-  const names = words.map((name) => prices.fields[name as keyof typeof prices.fields] ?? name)
+  const names = namesOfChanged(changed)
   return (
     <p class="row">
       {up > 0 && <Pill look="blue">{prices.up(formatNumber(up))}</Pill>}
       {down > 0 && <Pill look="violet">{prices.down(formatNumber(down))}</Pill>}
       {added > 0 && <Pill look="good">{prices.added(formatNumber(added))}</Pill>}
       {removed > 0 && <Pill look="danger">{prices.removed(formatNumber(removed))}</Pill>}
-      {names.length > 0 && <span>{prices.alsoChanged([...new Set(names)].join(', '))}</span>}
+      {names.length > 0 && <span>{prices.alsoChanged(names.join(', '))}</span>}
       {up + down + added + removed + names.length === 0 && <span>{prices.nothingChanges}</span>}
     </p>
   )

@@ -12,7 +12,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
 import { DifferenceTable } from './difference.tsx'
-import { changedByText } from './words.ts'
+import { changedByText, namesOfChanged } from './words.ts'
 
 interface Props {
   id: number
@@ -75,9 +75,8 @@ function summaryText({ up, down, added, removed, changed }: MatrixChange['summar
     added > 0 && prices.added(formatNumber(added)),
     removed > 0 && prices.removed(formatNumber(removed)),
   ]
-  const words = (changed ?? []).filter((name) => !['prices', 'fixed_price'].includes(name))
-  const names = words.map((name) => prices.fields[name as keyof typeof prices.fields] ?? name)
-  const also = names.length > 0 && prices.alsoChanged([...new Set(names)].join(', '))
+  const names = namesOfChanged(changed)
+  const also = names.length > 0 && prices.alsoChanged(names.join(', '))
   const made = changed === null && prices.created
   return [made, ...counted, also].filter(Boolean).join(' · ')
 }

@@ -3,17 +3,15 @@ import {
   type FoundMatrix,
   matrixScreens,
 } from '../../../server/prices/matrices/screens.contract.ts'
-import { useQuery } from '../../address.ts'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Pill } from '../../parts/pill.tsx'
-import { Search } from '../../parts/search.tsx'
-import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
-import { type Column, DataTable } from '../../parts/table.tsx'
+import type { Column } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
+import { BookList, useListQuery } from '../book-list.tsx'
 import { NewMatrix } from './new-matrix.tsx'
 import { PricesPage } from './page.tsx'
 import { changedByText, sizeOf, usesText } from './words.ts'
@@ -21,8 +19,7 @@ import { changedByText, sizeOf, usesText } from './words.ts'
 /** The price matrices of the account. The search is in the address. */
 export function Matrices() {
   const { prices } = say()
-  const { query, change } = useQuery()
-  const { q = '' } = query
+  const { q } = useListQuery([])
   const [isNew, setNew] = useState(false)
   const pages = usePages(matrixScreens.search, { query: { q, limit: 50 } })
   useLive(pages.reload)
@@ -42,25 +39,7 @@ export function Matrices() {
         )
       }
     >
-      <Search label={prices.search} hint={prices.searchHint} />
-      {pages.problem !== null && pages.rows === null && (
-        <div class="card">
-          <Failed problem={pages.problem} retry={() => void pages.reload()} />
-        </div>
-      )}
-      {pages.rows === null && pages.problem === null && <Skeleton rows={8} height={36} />}
-      {pages.rows?.length === 0 && <None q={q} onClear={() => change({ q: null })} />}
-      {pages.rows !== null && pages.rows.length > 0 && (
-        <div class="card flush" aria-busy={pages.isReading}>
-          <DataTable
-            caption={prices.matrices}
-            columns={columns()}
-            rows={pages.rows}
-            keyOf={({ id }) => id}
-          />
-        </div>
-      )}
-      <More pages={pages} />
+      <BookList pages={pages} words={prices} caption={prices.matrices} columns={columns()} />
       {isNew && <NewMatrix onClose={() => setNew(false)} />}
     </PricesPage>
   )
@@ -109,25 +88,4 @@ function columns(): Column<FoundMatrix>[] {
       ),
     },
   ]
-}
-
-function None({ q, onClear }: { q: string; onClear(): void }) {
-  const { prices } = say()
-  return (
-    <div class="card">
-      {q === '' ? (
-        <Empty icon="prices" title={prices.none}>
-          {prices.noneText}
-        </Empty>
-      ) : (
-        <Empty
-          icon="search"
-          title={prices.nothingFound}
-          actions={<Button onClick={onClear}>{prices.clearSearch}</Button>}
-        >
-          {prices.nothingFoundText}
-        </Empty>
-      )}
-    </div>
-  )
 }

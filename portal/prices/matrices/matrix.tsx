@@ -2,10 +2,9 @@ import './prices.css'
 import { useRoute } from 'preact-iso'
 import { priceMatrices } from '../../../server/prices/matrices/matrices.contract.ts'
 import { useRead } from '../../data.ts'
-import { Page } from '../../frame/page.tsx'
+import { UnreadPage } from '../../frame/unread.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
-import { Failed, Skeleton } from '../../parts/states.tsx'
 import { MatrixEditor } from './editor.tsx'
 
 /** One price matrix, to look at or to edit. */
@@ -15,16 +14,9 @@ export function Matrix() {
   const matrix = useRead(priceMatrices.get, { params: { id } })
   useLive(matrix.reload)
   if (matrix.data === null) {
+    const { problem, reload } = matrix
     return (
-      <Page title={prices.matrix} back={back()}>
-        {matrix.problem === null ? (
-          <Skeleton rows={10} />
-        ) : (
-          <div class="card">
-            <Failed problem={matrix.problem} retry={() => void matrix.reload()} />
-          </div>
-        )}
-      </Page>
+      <UnreadPage title={prices.matrix} back={back()} rows={10} problem={problem} retry={reload} />
     )
   }
   return (

@@ -19,6 +19,13 @@ export function sayAxis(axis: string): string {
   return Object.hasOwn(sides, axis) ? sides[axis as Side] : axis
 }
 
+/** What changed of a matrix besides its prices, in words. */
+export function namesOfChanged(changed: readonly string[] | null): string[] {
+  const { fields } = say().prices
+  const others = (changed ?? []).filter((name) => !['prices', 'fixed_price'].includes(name))
+  return [...new Set(others.map((name) => fields[name as keyof typeof fields] ?? name))]
+}
+
 /** Who made a change; the file it came from says more than that somebody typed a command. */
 export function changedByText({ kind, name }: Who): string {
   const { prices } = say()

@@ -6,18 +6,18 @@ import {
   promotionOffers,
   promotions,
 } from '../../../server/prices/promotions/promotions.contract.ts'
-import { ApiProblem, call } from '../../api.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
+import { UnreadPage } from '../../frame/unread.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { confirm } from '../../parts/confirm.tsx'
 import { Pill } from '../../parts/pill.tsx'
-import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can } from '../../session.ts'
+import { RemoveButton } from '../in-use.tsx'
 import { PromotionForm } from './form.tsx'
 import { promotionLook, stateOf } from './state.ts'
 import './promotions.css'
@@ -32,16 +32,9 @@ export function PromotionScreen() {
   const read = useRead(isNew ? null : promotions.get, { params: { id } })
   useLive(read.reload)
   if (!isNew && read.data === null) {
+    const { problem, reload } = read
     return (
-      <Page title={text.promotion} back={{ href: LIST_ADDRESS, text: text.title }}>
-        {read.problem === null ? (
-          <Skeleton rows={6} />
-        ) : (
-          <div class="card">
-            <Failed problem={read.problem} retry={() => void read.reload()} />
-          </div>
-        )}
-      </Page>
+      <UnreadPage title={text.promotion} back={back()} rows={6} problem={problem} retry={reload} />
     )
   }
   return <Shown key={id} promotion={isNew ? null : read.data} replace={read.replace} />
@@ -62,7 +55,7 @@ function Shown({
       narrow
       title={promotion?.name ?? text.add}
       note={state && <Pill look={promotionLook(state)}>{text.states[state]}</Pill>}
-      back={{ href: LIST_ADDRESS, text: text.title }}
+      back={back()}
       actions={promotion !== null && can.value.price && <Delete promotion={promotion} />}
     >
       <div class="stack">
@@ -84,13 +77,10 @@ function Shown({
 }
 
 function Delete({ promotion: { id, offers_count: count } }: { promotion: PromotionWithOffers }) {
-  const { frame, promotions: text } = say()
+  const { promotions: text } = say()
   const { route } = useLocation()
   const write = useWrite(promotions.delete)
   const remove = async () => {
-    const ask = count === 0 ? text.deleteText : text.deleteKept(count)
-    const question = { title: text.deleteTitle, text: ask, action: frame.remove, danger: true }
-    if (!(await confirm(question))) return
     const answer = await write.send({ params: { id }, query: { force: '1' } })
     if (answer === null) return
     toast(text.deleted)
@@ -99,11 +89,18 @@ function Delete({ promotion: { id, offers_count: count } }: { promotion: Promoti
   return (
     <>
       <ProblemBanner problem={write.problem} />
-      <Button icon="trash" busy={write.isSending} onClick={() => void remove()}>
-        {frame.remove}
-      </Button>
+      <RemoveButton
+        title={text.deleteTitle}
+        text={count === 0 ? text.deleteText : text.deleteKept(count)}
+        busy={write.isSending}
+        onRemove={() => void remove()}
+      />
     </>
   )
+}
+
+function back() {
+  return { href: LIST_ADDRESS, text: say().promotions.title }
 }
 
 interface Props {
@@ -116,25 +113,15 @@ interface Props {
 function Apply({ promotion: { id, version, is_live: isLive }, onCurrent }: Props) {
   const { promotions: text } = say()
   const [preview, setPreview] = useState<AppliedPromotion | null>(null)
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const [isLooking, setLooking] = useState(false)
+  const dryRun = useWrite(promotionOffers.apply)
   const write = useWrite(promotionOffers.apply)
+  const sent = { params: { id }, body: { version } }
   const look = async () => {
-    setLooking(true)
-    setProblem(null)
-    try {
-      const query = { dry_run: '1' } as object
-      setPreview(
-        (await call(promotionOffers.apply, { params: { id }, query, body: { version } })).data,
-      )
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      setProblem(error)
-    }
-    setLooking(false)
+    const answer = await dryRun.send({ ...sent, query: { dry_run: '1' } })
+    if (answer !== null) setPreview(answer.data)
   }
   const apply = async () => {
-    const answer = await write.send({ params: { id }, body: { version } })
+    const answer = await write.send(sent)
     if (answer === null) return
     toast(text.applied(answer.data.applied))
     await look()
@@ -144,7 +131,7 @@ function Apply({ promotion: { id, version, is_live: isLive }, onCurrent }: Props
     <section class="card stack" aria-labelledby="apply">
       <h2 id="apply">{text.openOffers}</h2>
       <p class="soft">{isLive ? text.applyText : text.notLive}</p>
-      <ProblemBanner problem={problem ?? write.problem} />
+      <ProblemBanner problem={dryRun.problem ?? write.problem} />
       {changed !== null && (
         <div>
           <Button
@@ -175,7 +162,7 @@ function Apply({ promotion: { id, version, is_live: isLive }, onCurrent }: Props
       </div>
       {isLive && (
         <div class="row">
-          <Button busy={isLooking} onClick={() => void look()}>
+          <Button busy={dryRun.isSending} onClick={() => void look()}>
             {text.preview}
           </Button>
           {preview !== null && preview.applied > 0 && (

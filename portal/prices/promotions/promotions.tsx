@@ -9,7 +9,7 @@ import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Pill } from '../../parts/pill.tsx'
-import { type Column, DataTable } from '../../parts/table.tsx'
+import type { Column } from '../../parts/table.tsx'
 import { can } from '../../session.ts'
 import { BookList, useListQuery } from '../book-list.tsx'
 import { PricesPage } from '../matrices/page.tsx'
@@ -18,8 +18,8 @@ import { promotionLook, stateOf } from './state.ts'
 /** All promotions, the newest first. */
 export function Promotions() {
   const { promotions: text } = say()
-  const { q, state } = useListQuery(PROMOTION_STATES)
-  const pages = usePages(promotions.list, { query: { q, state, order: 'desc', limit: 50 } })
+  const asked = useListQuery(PROMOTION_STATES)
+  const pages = usePages(promotions.list, { query: { ...asked, order: 'desc', limit: 50 } })
   useLive(pages.reload)
   return (
     <PricesPage
@@ -36,14 +36,9 @@ export function Promotions() {
         pages={pages}
         words={text}
         states={PROMOTION_STATES.map((one) => [one, text.states[one]] as const)}
-      >
-        <DataTable
-          caption={text.title}
-          columns={columns()}
-          rows={pages.rows ?? []}
-          keyOf={({ id }) => id}
-        />
-      </BookList>
+        caption={text.title}
+        columns={columns()}
+      />
     </PricesPage>
   )
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { z } from 'zod'
 import { API_ROUTES } from '../../../server/doors/routes.ts'
 import type { Endpoint } from '../../../server/ground/contract.ts'
 import { addRecords, pathOfOwnRecord } from '../records.ts'
@@ -32,13 +33,16 @@ export const QUERY_FAULTS: readonly Fault[] = [
   {
     says: 'a flag that is neither on nor off',
     code: 'validation_failed',
-    applies: ({ dryRun }) => dryRun,
+    applies: (endpoint) => flagsOf(endpoint).length > 0,
     attempts: async (stage) =>
       asking(
         stage,
-        NO_FLAGS.map((flag) => `dry_run=${flag}`),
+        flagsOf(stage.endpoint).flatMap((name) => NO_FLAGS.map((flag) => `${name}=${flag}`)),
       ),
-    check: ({ body }) => expect(body.errors.fields).toHaveProperty('dry_run'),
+    check: ({ body }, { endpoint }) => {
+      const [field = ''] = Object.keys(body.errors.fields)
+      expect(flagsOf(endpoint)).toContain(field)
+    },
   },
   {
     says: 'a limit outside 1 to 100',
@@ -80,6 +84,15 @@ function parametersOf({ query, dryRun }: Endpoint): string[] {
 
 function asking(stage: Stage, queries: string[]): Attempt[] {
   return queries.map((query) => attempt(stage, { path: `${stage.path}?${query}` }))
+}
+
+/** `dry_run`, and the parameters that are 1, true, 0 or false. */
+function flagsOf({ dryRun, query }: Endpoint): string[] {
+  const isFlag = (schema: z.ZodType) =>
+    ['1', 'false'].every((flag) => schema.safeParse(flag).success) &&
+    !schema.safeParse('yes').success
+  const named = Object.entries(query.shape).filter(([, schema]) => isFlag(schema as z.ZodType))
+  return [...(dryRun ? ['dry_run'] : []), ...named.map(([name]) => name)]
 }
 
 function encoded(name: string, values: string[]): string[] {

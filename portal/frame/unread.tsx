@@ -1,0 +1,27 @@
+import type { ApiProblem } from '../api.ts'
+import { Failed, Skeleton } from '../parts/states.tsx'
+import { Page } from './page.tsx'
+
+interface Props {
+  title: string
+  back: { href: string; text: string }
+  /** How many lines of it are drawn in grey. */
+  rows: number
+  problem: ApiProblem | null
+  retry(): unknown
+}
+
+/** A screen until its record was read, or when it could not be. */
+export function UnreadPage({ title, back, rows, problem, retry }: Props) {
+  return (
+    <Page title={title} back={back}>
+      {problem === null ? (
+        <Skeleton rows={rows} />
+      ) : (
+        <div class="card">
+          <Failed problem={problem} retry={() => void retry()} />
+        </div>
+      )}
+    </Page>
+  )
+}

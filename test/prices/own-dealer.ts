@@ -1,0 +1,21 @@
+import { beforeEach } from 'vitest'
+import { type Dealer, PLENTY, startTestApp, type TestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
+import { type Member, signIn } from '../support/portal.ts'
+
+export let app: TestApp
+export let dealer: Dealer
+
+/** Gives the tests of a file an app, and each of them a dealer of its own. The clock begins at the same moment. */
+export async function withOwnDealer(): Promise<void> {
+  app = await forTests(startTestApp())
+  beforeEach(async () => {
+    app.clock.set('2026-09-10T08:30:00Z')
+    dealer = await app.dealer(PLENTY)
+  })
+}
+
+/** A member of the dealer who is signed in. */
+export function memberOf(given: Parameters<typeof signIn>[2]): Promise<Member> {
+  return signIn(app, dealer, given)
+}

@@ -7,7 +7,6 @@ import { getCustomerRow } from './customers/customers.reads.ts'
 import type { Lead, LeadWithCustomer } from './lead.contract.ts'
 import type { LeadParts, ListedParts } from './lead-parts.contract.ts'
 import { makeListedParts, readLeadParts } from './lead-parts.reads.ts'
-import { getLeadRow } from './lead-rows.ts'
 import { type LeadCounts, leadSearch } from './leads.contract.ts'
 import { type LeadsQuery, type ListedRow, readLeads } from './list.ts'
 import { toLead, toLeadWithCustomer } from './record.ts'
@@ -75,15 +74,14 @@ async function readFormsToHide(
   return readFormsOf(source, accountId, rows, member.language as Language)
 }
 
-/** A lead with the parts asked for. Throws 404. */
-export async function getLead(
+/** A lead with its customer and the parts asked for. */
+export async function showLead(
   source: Source,
   asking: LeadsAsking,
-  id: number | null,
+  row: LeadRow,
   parts: ReadonlySet<string> = new Set(),
 ): Promise<LeadWithCustomer & Partial<LeadParts>> {
   const { accountId, member } = asking
-  const row = await getLeadRow(source, accountId, id)
   const customer = await getCustomerRow(source, accountId, row.customer_id)
   const needsForm = parts.size > 0 || !member.seesContact
   const language = member.language as Language

@@ -5,7 +5,8 @@ import {
   refuseWithCurrent,
   route,
   routes,
-  writeReply,
+  runFor,
+  writeFor,
 } from '../ground/http/call.ts'
 import { parseId } from '../ground/http/query.ts'
 import { itemAnswers } from '../prices/offer-items/try-out.contract.ts'
@@ -14,7 +15,7 @@ import { checkSeesText } from './customers/hidden.ts'
 import { getAnswersOfLead } from './item-answers.ts'
 import { getLeadRow } from './lead-rows.ts'
 import { leads } from './leads.contract.ts'
-import { countLeads, getLead, type LeadsAsking, listLeads } from './leads.reads.ts'
+import { countLeads, type LeadsAsking, listLeads, showLead } from './leads.reads.ts'
 import { createLead } from './leads.writes.ts'
 import { withdrawMarketing } from './marketing.writes.ts'
 import { toChangedLead } from './record.ts'
@@ -34,43 +35,37 @@ export const leadRoutes = routes(leads, {
   },
 
   get: async (call) => {
-    const { id } = await ownLead(call)
+    const row = await ownLead(call)
     const parts = partsOf(call.read().query.include)
-    return { data: await getLead(call.database.source, askingOf(call), id, parts) }
+    return { data: await showLead(call.database.source, askingOf(call), row, parts) }
   },
 
   create: async (call) => {
-    const { body } = call.read()
-    const { note, source, answers, ...contact } = body
-    const written = await call.database.write(createLead, {
-      actor: call.actor,
-      accountId: call.account.id,
-      idempotency: call.idempotency,
-      input: {
-        contact,
-        answers: answers == null ? {} : { api: answers },
-        note,
-        source: source ?? 'api',
-        createdVia: 'api',
-        language: null,
-        form: null,
-        variant: null,
-        page: null,
-        attribution: null,
-      },
+    const { note, source, answers, ...contact } = call.read().body
+    return writeFor(call, createLead, {
+      contact,
+      answers: answers == null ? {} : { api: answers },
+      note,
+      source: source ?? 'api',
+      createdVia: 'api',
+      language: null,
+      form: null,
+      variant: null,
+      page: null,
+      attribution: null,
     })
-    return writeReply(written)
   },
 
   change: async (call) => {
     const { id, note } = await ownLead(call)
     const { body } = call.read()
     if (body.note !== undefined) checkSeesText(call.reader, note)
-    const { source } = call.database
-    const written = run(call, changeLead, { id, ...body })
+    const getCurrent = async () =>
+      showLead(call.database.source, askingOf(call), await ownLead(call))
+    const written = runFor(call, changeLead, { id, ...body })
     // A key that may only write learns nothing of the customer from it.
     const row = call.reader.scopes.includes('leads:read')
-      ? await refuseWithCurrent(written, () => getLead(source, askingOf(call), id))
+      ? await refuseWithCurrent(written, getCurrent)
       : await written
     return { data: toChangedLead(row) }
   },
@@ -81,36 +76,35 @@ export const leadRoutes = routes(leads, {
 
   view: async (call) => {
     const { id } = await ownLead(call)
-    await run(call, viewLead, { id, memberId: call.member.id })
+    await runFor(call, viewLead, { id, memberId: call.member.id })
     return { data: { is_seen: true } as const }
   },
 
   withdrawMarketing: async (call) => {
     const { id } = await ownLead(call)
-    await run(call, withdrawMarketing, { id })
+    await runFor(call, withdrawMarketing, { id })
     return { data: toChangedLead(await ownLead(call)) }
   },
 
-  move: async (call) => ({ data: await run(call, moveLeads, call.read().body) }),
+  move: async (call) => ({ data: await runFor(call, moveLeads, call.read().body) }),
 })
 
-type Asked = Pick<Call, 'account' | 'database' | 'actor' | 'params' | 'reader'>
-
-function run<Input, Output>(
-  { database, actor, account }: Asked,
-  action: Parameters<typeof database.run<Input, Output>>[0],
-  input: Input,
-): Promise<Output> {
-  return database.run(action, { actor, accountId: account.id, input })
-}
-
 /** The lead that the path names. Throws 404, before the query or body is checked. */
-function ownLead({ account, database, params }: Asked) {
+export function ownLead({
+  account,
+  database,
+  params,
+}: Pick<Call, 'account' | 'database' | 'params'>) {
   return getLeadRow(database.source, account.id, parseId(params.id ?? ''))
 }
 
 /** Who asks, for whose leads, and when. */
-export function askingOf({ account, actor, reader, database }: Asked): LeadsAsking {
+export function askingOf({
+  account,
+  actor,
+  reader,
+  database,
+}: Pick<Call, 'account' | 'actor' | 'reader' | 'database'>): LeadsAsking {
   return {
     accountId: account.id,
     timeZone: account.timeZone,

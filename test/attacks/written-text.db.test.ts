@@ -110,7 +110,7 @@ async function fillIn(): Promise<number> {
     attribution: { utm_term: WORDS, utm_campaign: 'Zoe Muller' },
   })
   await sendForm(app, form.slug, sent, null)
-  const { id } = (await owner.get('/leads')).body.data[0]
+  const { id } = (await owner.get('/leads?order=desc')).body.data[0]
   await sendForm(app, form.slug, sent, null)
   await owner.post(`/leads/${id}/notes`, { kind: 'call', text: WORDS })
   await owner.send('PUT', `/leads/${id}/keep`, { until: '2031-01-01', reason: WORDS })

@@ -101,7 +101,7 @@ describe('a file of a lead', () => {
     const half = await signIn(app, dealer, { role: 'seller', sees_contact: false })
     const other = await app.dealer()
     const stranger = await signIn(app, other)
-    const { id } = (await owner.get('/leads')).body.data[0]
+    const { id } = (await owner.get('/leads?order=desc')).body.data[0]
     const lead = (await owner.get(wholeLead(id))).body.data
     expect(lead.words.answers[0].answers).toEqual([
       { key: 'photos', label: "Foto's", value: '2 bestanden', swatch: null },

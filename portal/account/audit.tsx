@@ -12,6 +12,7 @@ import { statusText } from '../parts/status.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { timeColumn } from '../parts/when.tsx'
 import { AuditFilters, useFilters } from './audit-filters.tsx'
+import { fieldWords } from './audit-words.ts'
 import { deviceName } from './security/device.ts'
 import './audit.css'
 
@@ -48,8 +49,8 @@ function screenOf({ verb, record, record_id: id }: AuditLine): string | null {
 }
 
 /** What changed, how much was exported, why something was opened, or from where somebody signed in. */
-function furtherText({ changed, detail }: AuditLine): string {
-  const { lead, audit, sealed } = say()
+function furtherText({ record, changed, detail }: AuditLine): string {
+  const { audit, sealed } = say()
   const { browser, network, leads, reason, offer_number: offer } = detail
   const { status_before: before, status_after: after } = detail
   if (typeof network === 'string') return `${deviceName(String(browser ?? ''))} · ${network}`
@@ -61,7 +62,7 @@ function furtherText({ changed, detail }: AuditLine): string {
   if (typeof before === 'string' && typeof after === 'string') {
     return `${statusText(before)} → ${statusText(after)}`
   }
-  const words = { ...lead.fields, ...audit.fields }
+  const words = fieldWords(record)
   const names = changed.map((name) => wordOf(words, name))
   return [...new Set(names)].join(', ')
 }

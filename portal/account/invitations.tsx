@@ -60,10 +60,10 @@ export function Invitations({ invitations, onChanged, onInvited }: Props) {
                 </>
               ),
             },
-            { key: 'role', label: texts.role, cell: ({ role }) => frame.roles[role] },
+            { key: 'role', label: texts.fields.role, cell: ({ role }) => frame.roles[role] },
             {
               key: 'contact',
-              label: texts.contact,
+              label: texts.fields.sees_contact,
               labelled: true,
               cell: ({ sees_contact: sees }) => (sees ? frame.yes : frame.no),
             },

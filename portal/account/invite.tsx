@@ -74,7 +74,7 @@ function InviteForm({ onInvited, onClose }: Omit<Props, 'invited'>) {
         autocomplete="off"
       />
       <fieldset class="choices">
-        <legend>{texts.role}</legend>
+        <legend>{texts.fields.role}</legend>
         {ROLES.map((one) => (
           <label key={one} class="check">
             <input

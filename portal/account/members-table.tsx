@@ -74,7 +74,7 @@ export function MemberTable({
             { key: 'person', label: texts.person, cell: (one) => <Person member={one} /> },
             {
               key: 'role',
-              label: texts.role,
+              label: texts.fields.role,
               cell: (one) => (
                 <div class="role-cell">
                   <SelectField
@@ -89,7 +89,7 @@ export function MemberTable({
             },
             {
               key: 'contact',
-              label: texts.contact,
+              label: texts.fields.sees_contact,
               labelled: true,
               cell: (one) =>
                 one.role === 'owner' ? (

@@ -67,13 +67,15 @@ export const developers: Messages['developers'] = {
   noWebhooksText:
     'Fügen Sie einen hinzu, wenn ein Programm von neuen Anfragen erfahren soll, ohne zu fragen.',
   newWebhook: 'Neuer Webhook',
+  fields: {
+    url: 'Adresse',
+    description: 'Beschreibung',
+    events: 'Melden bei',
+  },
   full: 'Ein Konto hat höchstens 5 Webhooks. Löschen Sie zuerst einen.',
-  url: 'Adresse',
   urlHint: 'Eine Adresse, die mit https:// beginnt und aus dem Internet erreichbar ist.',
   urlFault:
     'Diese Adresse geht nicht. Sie muss mit https:// beginnen und aus dem Internet erreichbar sein, ohne Benutzername, Passwort oder #.',
-  description: 'Beschreibung',
-  events: 'Melden bei',
   eventsFault: 'Wählen Sie mindestens eines aus.',
   eventTexts: {
     'lead.created': 'Neue Anfrage',

@@ -23,6 +23,9 @@ export const items: Messages['items'] = {
     kind: 'Art',
     vat_rate: 'MwSt. in %',
     sort_order: 'Platz',
+    is_active: 'In Gebrauch',
+
+    rule: 'Regel',
   },
   hints: {
     name: 'Wie Ihre Kollegen ihn nennen.',
@@ -30,7 +33,6 @@ export const items: Messages['items'] = {
     kind: 'Ein eigenes Wort in Kleinbuchstaben, etwa product.',
     sort_order: 'Kleinere kommen zuerst. Leer: am Ende.',
   },
-  inUse: 'In Gebrauch',
   inUseHint: 'Nur dann schreibt er Positionen.',
   discard: 'Änderungen verwerfen',
   taken: {
@@ -46,8 +48,6 @@ export const items: Messages['items'] = {
     text: 'Geben Sie ein, was die Position sagt, in mindestens einer Sprache.',
     when: 'Eine Bedingung ist nicht vollständig: Wählen Sie eine Antwort oder eine Grenze.',
   },
-
-  rule: 'Regel',
   notByChoosing:
     'Dieser Teil ist mehr, als sich hier auswählen lässt. Er bleibt, wie er ist; wer die Katalogdatei einspielt, kann ihn ändern.',
   quote: (text) => `„${text}“`,
@@ -517,6 +517,7 @@ export const promotions: Messages['promotions'] = {
     description: 'Text für den Kunden',
     valid_from: 'Ab',
     valid_until: 'Bis einschließlich',
+    is_active: 'Eingeschaltet',
   },
   thirtyDays:
     'Gut zu wissen: Wer Verbrauchern in der EU eine Preissenkung ankündigt, muss in der Regel auch den niedrigsten Preis der letzten 30 Tage nennen.',
@@ -526,7 +527,6 @@ export const promotions: Messages['promotions'] = {
   untilHint: 'Leer: ohne Ende.',
   exact: 'Mit Uhrzeiten',
   clock: (zone) => `Nach der Uhr des Kontos (${zone}).`,
-  isOn: 'Eingeschaltet',
   isOnHint:
     'Ausgeschaltet bekommen neue Angebote sie nicht mehr. Angebote, die sie haben, behalten sie.',
   faults: {

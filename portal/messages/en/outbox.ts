@@ -60,13 +60,15 @@ export const developers = {
   noWebhooks: 'No webhooks yet',
   noWebhooksText: 'Add one when a program should hear of new leads without asking.',
   newWebhook: 'New webhook',
+  fields: {
+    url: 'Address',
+    description: 'Description',
+    events: 'Tell it about',
+  },
   full: 'An account has at most 5 webhooks. Delete one first.',
-  url: 'Address',
   urlHint: 'An address that begins with https:// and can be reached from the internet.',
   urlFault:
     'This address cannot be used. It must begin with https:// and be reachable from the internet, without user name, password or #.',
-  description: 'Description',
-  events: 'Tell it about',
   eventsFault: 'Choose at least one.',
   eventTexts: {
     'lead.created': 'New lead',

@@ -22,6 +22,9 @@ export const items = {
     kind: 'Kind',
     vat_rate: 'VAT in %',
     sort_order: 'Place',
+    is_active: 'In use',
+
+    rule: 'Rule',
   },
   hints: {
     name: 'What your colleagues call it.',
@@ -29,7 +32,6 @@ export const items = {
     kind: 'A word of your own in small letters, such as product.',
     sort_order: 'Smaller comes first. Empty: last.',
   },
-  inUse: 'In use',
   inUseHint: 'Only then does it write lines.',
   discard: 'Discard changes',
   taken: {
@@ -44,8 +46,6 @@ export const items = {
     text: 'Fill in what the line says, in one language at least.',
     when: 'A condition is not complete: choose an answer, or a limit.',
   },
-
-  rule: 'Rule',
   notByChoosing:
     'This part is more than can be chosen here. It stays as it is; whoever puts the catalogue file can change it.',
   quote: (text: string) => `“${text}”`,
@@ -503,6 +503,7 @@ export const promotions = {
     description: 'Text for the customer',
     valid_from: 'From',
     valid_until: 'Until and including',
+    is_active: 'Switched on',
   },
   thirtyDays:
     'Good to know: who announces a reduction to consumers in the EU must as a rule also name the lowest price of the last 30 days.',
@@ -512,7 +513,6 @@ export const promotions = {
   untilHint: 'Empty: without an end.',
   exact: 'With times',
   clock: (zone: string) => `On the clock of the account (${zone}).`,
-  isOn: 'Switched on',
   isOnHint: 'Switched off, new offers no longer get it. Offers that have it keep it.',
   faults: {
     percent: 'Fill in a percentage from 0 to 100.',

@@ -66,13 +66,15 @@ export const developers: Messages['developers'] = {
   noWebhooksText:
     'Ajoutez-en un quand un programme doit apprendre les nouvelles demandes sans les demander.',
   newWebhook: 'Nouveau webhook',
+  fields: {
+    url: 'Adresse',
+    description: 'Description',
+    events: 'Prévenir pour',
+  },
   full: 'Un compte a au plus 5 webhooks. Supprimez-en d’abord un.',
-  url: 'Adresse',
   urlHint: 'Une adresse qui commence par https:// et que l’on peut joindre depuis internet.',
   urlFault:
     'Cette adresse ne convient pas. Elle doit commencer par https:// et être joignable depuis internet, sans nom d’utilisateur, mot de passe ni #.',
-  description: 'Description',
-  events: 'Prévenir pour',
   eventsFault: 'Choisissez au moins une option.',
   eventTexts: {
     'lead.created': 'Nouvelle demande',

@@ -23,6 +23,9 @@ export const items: Messages['items'] = {
     kind: 'Type',
     vat_rate: 'TVA en %',
     sort_order: 'Place',
+    is_active: 'Utilisé',
+
+    rule: 'Règle',
   },
   hints: {
     name: 'Le nom que vos collègues lui donnent.',
@@ -30,7 +33,6 @@ export const items: Messages['items'] = {
     kind: 'Un mot à vous, en minuscules, par exemple product.',
     sort_order: 'Le plus petit vient en premier. Vide : à la fin.',
   },
-  inUse: 'Utilisé',
   inUseHint: 'Il n’écrit des lignes que dans ce cas.',
   discard: 'Abandonner les modifications',
   taken: {
@@ -46,8 +48,6 @@ export const items: Messages['items'] = {
     text: 'Indiquez ce que dit la ligne, dans une langue au moins.',
     when: 'Une condition est incomplète : choisissez une réponse ou une limite.',
   },
-
-  rule: 'Règle',
   notByChoosing:
     'Cette partie dépasse ce qui peut se choisir ici. Elle reste telle quelle ; elle se modifie dans le fichier du catalogue.',
   quote: (text) => `« ${text} »`,
@@ -518,6 +518,7 @@ export const promotions: Messages['promotions'] = {
     description: 'Texte pour le client',
     valid_from: 'À partir du',
     valid_until: 'Jusqu’au, inclus',
+    is_active: 'Activée',
   },
   thirtyDays:
     'Bon à savoir : qui annonce une réduction à des consommateurs dans l’UE doit en principe indiquer aussi le prix le plus bas des 30 derniers jours.',
@@ -527,7 +528,6 @@ export const promotions: Messages['promotions'] = {
   untilHint: 'Vide : sans fin.',
   exact: 'Avec des heures',
   clock: (zone) => `À l’heure du compte (${zone}).`,
-  isOn: 'Activée',
   isOnHint: 'Désactivée, les nouveaux devis ne la reçoivent plus. Les devis qui l’ont la gardent.',
   faults: {
     percent: 'Indiquez un pourcentage de 0 à 100.',

@@ -71,13 +71,15 @@ export const developers: Messages['developers'] = {
   noWebhooksText:
     'Voeg er een toe als een programma van nieuwe aanvragen moet horen zonder erom te vragen.',
   newWebhook: 'Nieuwe webhook',
+  fields: {
+    url: 'Adres',
+    description: 'Omschrijving',
+    events: 'Melden bij',
+  },
   full: 'Een account heeft hoogstens 5 webhooks. Verwijder er eerst een.',
-  url: 'Adres',
   urlHint: 'Een adres dat begint met https:// en vanaf het internet bereikbaar is.',
   urlFault:
     'Dit adres kan niet. Het moet beginnen met https:// en vanaf het internet bereikbaar zijn, zonder gebruikersnaam, wachtwoord of #.',
-  description: 'Omschrijving',
-  events: 'Melden bij',
   eventsFault: 'Kies er minstens één.',
   eventTexts: {
     'lead.created': 'Nieuwe aanvraag',

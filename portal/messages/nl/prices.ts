@@ -23,6 +23,9 @@ export const items: Messages['items'] = {
     kind: 'Soort',
     vat_rate: 'Btw in %',
     sort_order: 'Plaats',
+    is_active: 'In gebruik',
+
+    rule: 'Regel',
   },
   hints: {
     name: 'Zoals uw collega’s het noemen.',
@@ -30,7 +33,6 @@ export const items: Messages['items'] = {
     kind: 'Een eigen woord in kleine letters, zoals product.',
     sort_order: 'Kleiner komt eerst. Leeg: achteraan.',
   },
-  inUse: 'In gebruik',
   inUseHint: 'Alleen dan schrijft het regels.',
   discard: 'Wijzigingen weggooien',
   taken: {
@@ -46,8 +48,6 @@ export const items: Messages['items'] = {
     text: 'Vul in wat er op de regel staat, in ten minste één taal.',
     when: 'Een voorwaarde is niet compleet: kies een antwoord of een grens.',
   },
-
-  rule: 'Regel',
   notByChoosing:
     'Dit deel is meer dan hier te kiezen valt. Het blijft zoals het is; wie het catalogusbestand inleest kan het wijzigen.',
   quote: (text) => `‘${text}’`,
@@ -512,6 +512,7 @@ export const promotions: Messages['promotions'] = {
     description: 'Tekst voor de klant',
     valid_from: 'Vanaf',
     valid_until: 'Tot en met',
+    is_active: 'Aan',
   },
   thirtyDays:
     'Goed om te weten: wie in de EU aan consumenten een korting aankondigt, moet doorgaans ook de laagste prijs van de laatste 30 dagen noemen.',
@@ -521,7 +522,6 @@ export const promotions: Messages['promotions'] = {
   untilHint: 'Leeg: zonder einde.',
   exact: 'Met tijden',
   clock: (zone) => `Op de klok van het account (${zone}).`,
-  isOn: 'Aan',
   isOnHint: 'Staat ze uit, dan krijgen nieuwe offertes haar niet meer. Wie haar heeft, houdt haar.',
   faults: {
     percent: 'Vul een percentage van 0 tot 100 in.',

@@ -54,7 +54,7 @@ export function WebhookForm({ title, action, events, given, write, onSubmit, onC
       <form class="stack" noValidate onSubmit={submit}>
         <ProblemBanner problem={write.problem} />
         <TextField
-          label={texts.url}
+          label={texts.fields.url}
           hint={texts.urlHint}
           type="url"
           value={url}
@@ -69,7 +69,7 @@ export function WebhookForm({ title, action, events, given, write, onSubmit, onC
           autocomplete="off"
         />
         <TextField
-          label={texts.description}
+          label={texts.fields.description}
           value={description}
           onValue={setDescription}
           error={faultOf(write.problem, 'description')}
@@ -78,7 +78,7 @@ export function WebhookForm({ title, action, events, given, write, onSubmit, onC
           autocomplete="off"
         />
         <Choose
-          legend={texts.events}
+          legend={texts.fields.events}
           names={events.map(({ key }) => key)}
           chosen={chosen}
           onChosen={setChosen}

@@ -74,7 +74,7 @@ export function ItemForm({ record, parts, trying }: Props) {
       conflict={{
         words: (name, value) =>
           name === 'rule'
-            ? [items.rule, ruleText(value as ItemRule, parts)]
+            ? [items.fields.rule, ruleText(value as ItemRule, parts)]
             : fields.words(name, value as Exclude<typeof value, ItemRule>),
       }}
     >
@@ -130,7 +130,7 @@ function itemFields() {
     },
     sort_order: sortOrderField(),
     picture: { kind: 'picture', label: frame.picture },
-    is_active: { kind: 'check', label: items.inUse, hint: items.inUseHint, first: true },
+    is_active: { kind: 'check', label: items.fields.is_active, hint: items.inUseHint, first: true },
   })
 }
 

@@ -126,7 +126,7 @@ function materialFields() {
     },
     vat_rate: vatField(),
     sort_order: sortOrderField(),
-    is_active: { kind: 'check', label: items.inUse, first: true },
+    is_active: { kind: 'check', label: items.fields.is_active, first: true },
     picture: { kind: 'picture', label: frame.picture },
   })
 }

@@ -69,7 +69,7 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
       from: (at) => typedDay(at, LAST),
       to: endOf,
     },
-    is_active: { kind: 'check', label: text.isOn, hint: text.isOnHint, first: true },
+    is_active: { kind: 'check', label: text.fields.is_active, hint: text.isOnHint, first: true },
   })
   const record = useRecord({
     ...fields,

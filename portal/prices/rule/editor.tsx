@@ -33,7 +33,7 @@ export function RuleEditor({ rule, parts, trying, onRule }: Props) {
   const warnings = Object.values(tried?.warnings ?? {}).flat()
   return (
     <section class="card stack rule" aria-labelledby="rule">
-      <h2 id="rule">{items.rule}</h2>
+      <h2 id="rule">{items.fields.rule}</h2>
       {faults === null && <p class="sentence">{sentenceOf(rule, parts)}</p>}
       {warnings.length > 0 && (
         <ul class="plain warnings small" lang="en">

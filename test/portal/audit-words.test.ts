@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { ChangeAccount } from '../../server/account/accounts/settings.contract.ts'
+import { ChangeMember, Profile } from '../../server/account/members/members.contract.ts'
+import { ChangeWebhook } from '../../server/outbox/webhooks/webhooks.contract.ts'
+import { ChangeMaterial } from '../../server/prices/materials/materials.contract.ts'
+import { ChangeItem } from '../../server/prices/offer-items/offer-items.contract.ts'
+import { ChangePromotion } from '../../server/prices/promotions/promotions.contract.ts'
+
+let fieldWords: typeof import('../../portal/account/audit-words.ts').fieldWords
+let speak: typeof import('../../portal/messages/messages.ts').speak
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  ;({ speak } = await import('../../portal/messages/messages.ts'))
+  ;({ fieldWords } = await import('../../portal/account/audit-words.ts'))
+  await speak('en')
+  return () => vi.unstubAllGlobals()
+})
+
+describe('the audit', () => {
+  it.each([
+    ['account', ChangeAccount],
+    ['member', ChangeMember],
+    ['member', Profile.pick({ phone: true, photo: true })],
+    ['webhook', ChangeWebhook],
+    ['material', ChangeMaterial],
+    ['offer_item', ChangeItem],
+    ['promotion', ChangePromotion],
+  ] as const)('has a word for whatever can be changed of a record: %s', (record, change) => {
+    const fields = Object.keys(change.shape).filter((name) => name !== 'version')
+    const words = fieldWords(record)
+    expect(fields.filter((name) => words[name] === undefined)).toEqual([])
+  })
+
+  it('says the labels of the screens as part of a sentence', async () => {
+    expect(fieldWords('account')).toMatchObject({ time_zone: 'time zone', accent: 'accent colour' })
+    expect(fieldWords('offer_item').vat_rate).toBe('VAT in %')
+    await speak('de')
+    expect(fieldWords('account').time_zone).toBe('Zeitzone')
+  })
+})

@@ -2,13 +2,13 @@ import { shownPriceOf } from '../../server/forms/shown-price.ts'
 import type { WriteContext } from '../../server/ground/db/action.ts'
 import type { AccountRow } from '../../server/ground/db/tables.ts'
 import type { Named } from '../../server/leads/change.ts'
+import { changeLead } from '../../server/leads/change.writes.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'
 import { readSubmission } from '../../server/leads/submission.ts'
 import { buildOffer } from '../../server/offers/build.ts'
 import {
   acceptMeasurement,
   invoiceOffer,
-  moveToStatus,
   rejectOffer,
   sendOffer,
   signOffer,
@@ -92,7 +92,7 @@ const ACTIONS: Record<Step, (ctx: WriteContext, named: Named) => Promise<unknown
     const sent = { number: INVOICE_NUMBER, status: 'open', paid_at: null } as const
     return invoiceOffer.run(ctx, { ...named, sent })
   },
-  move: (ctx, named) => moveToStatus.run(ctx, { ...named, status: OWN_STATUS }),
+  move: (ctx, { id }) => changeLead.run(ctx, { id, status: OWN_STATUS }),
 }
 
 function startDemoPromotion(ctx: WriteContext) {

@@ -2,13 +2,12 @@ import { dayOf, dayStart } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import type { OwnTexts } from '../account/accounts/offer-settings.contract.ts'
 import { lockAccount } from '../ground/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../ground/db/action.ts'
+import { defineAction } from '../ground/db/action.ts'
 import { ValidationFailed } from '../ground/errors.ts'
-import { type Columns, listLines, moveOffer, type Named, writeLeadChange } from '../leads/change.ts'
-import { getLeadRow, getLeadToChange } from '../leads/lead-rows.ts'
+import { type Columns, moveOffer, type Named } from '../leads/change.ts'
+import { getLeadToChange } from '../leads/lead-rows.ts'
 import type { InvoiceStatus, Offer } from '../leads/offer.contract.ts'
-import { toOffer } from '../leads/offer-record.ts'
-import { checkMove, MoveRefused, stageOf } from '../leads/stages.ts'
+import { checkMove, MoveRefused } from '../leads/stages.ts'
 import type { OfferDetails } from './document/document.contract.ts'
 import { reopened } from './lines/lines.writes.ts'
 import type { ChangeOffer, NotedInvoice } from './offers.contract.ts'
@@ -129,26 +128,4 @@ function withoutNull(texts: OwnTexts): OwnTexts {
 
 function sorted(texts: OwnTexts): string {
   return JSON.stringify(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-/** Gives a record one of the account's own statuses, or with null the status of its stage. */
-export const moveToStatus = defineAction<Named & { status: string | null }, Offer>(
-  import.meta.url,
-  'moveToStatus',
-  async (ctx, { status, id }) => {
-    const at = await lockAccount(ctx)
-    const row = await getLeadRow(ctx, ctx.accountId, id)
-    if (status !== null) await checkOwnStatus(ctx, status)
-    const wanted = status ?? stageOf(row)
-    if (wanted === row.status) return toOffer(row, await listLines(ctx, row))
-    return writeLeadChange(ctx, row, at, { columns: { status: wanted } })
-  },
-)
-
-async function checkOwnStatus(ctx: WriteContext, status: string): Promise<void> {
-  const { statuses } = await getAccountRow(ctx, ctx.accountId)
-  const own = JSON.parse(statuses) as string[]
-  if (own.includes(status)) return
-  const known = own.length === 0 ? 'it has none' : own.join(', ')
-  throw new MoveRefused(`${status} is not one of the account’s own statuses: ${known}`)
 }

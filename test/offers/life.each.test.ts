@@ -41,7 +41,7 @@ async function at(stage: Stage): Promise<number> {
 const INVOICE = { number: 'F-1', status: 'open', paid_at: null } as const
 
 /** Every change of an offer, and the stages that allow it. `line` is the id of one of its lines. */
-const MOVES: Record<string, [(id: number, line: number) => Promise<Offer>, Stage[]]> = {
+const MOVES: Record<string, [(id: number, line: number) => Promise<unknown>, Stage[]]> = {
   build: [(id) => doing.build(id), ['requested', 'empty', 'offer', 'sent', 'measured']],
   add: [(id) => doing.add(id), ['empty', 'offer', 'sent', 'measured']],
   edit: [(id, lineId) => doing.edit(id, { lineId, quantity: 2 }), ['offer', 'sent', 'measured']],
@@ -172,7 +172,12 @@ describe('a life', () => {
     const id = await at('offer')
     const stranger = actor(app, await app.dealer(PLENTY))
     const before = await allRows(app)
-    const tries = [stranger.build(id), stranger.send(id), stranger.add(id), stranger.move(id, null)]
+    const tries = [
+      stranger.build(id),
+      stranger.send(id),
+      stranger.add(id),
+      stranger.move(id, 'offer'),
+    ]
     for (const tried of await Promise.allSettled(tries)) {
       expect(tried).toMatchObject({ reason: { code: 'not_found' } })
     }
@@ -294,7 +299,7 @@ describe('a status of the account’s own', () => {
     expect((await dealer.api.get('/offers?status=on_hold')).body.data).toMatchObject([{ id }])
     expect((await dealer.api.get('/offers?status=sent')).body.data).toEqual([])
     expect(await doing.move(id, 'planned')).toMatchObject({ status: 'planned' })
-    expect(await doing.move(id, null)).toMatchObject({ status: 'sent' })
+    expect(await doing.move(id, 'sent')).toMatchObject({ status: 'sent' })
     await doing.move(id, 'planned')
     expect(await doing.measure(id)).toMatchObject({ status: 'planned' })
     expect(await doing.sign(id)).toMatchObject({ status: 'signed' })
@@ -326,16 +331,6 @@ describe('a status of the account’s own', () => {
     expect(await eventsOf(app, dealer)).toHaveLength(events)
   })
 
-  it('must be one the account has; a step of the life is none', async () => {
-    const id = await at('offer')
-    await expect(doing.move(id, 'signed')).rejects.toThrow(
-      'signed is not one of the account’s own statuses: on_hold, planned',
-    )
-    const plain = await app.dealer(PLENTY)
-    const lead = await addLead(plain)
-    await expect(actor(app, plain).move(lead, 'x')).rejects.toThrow('it has none')
-  })
-
   it('stays on offers that have it when the account gives it up', async () => {
     const id = await at('offer')
     await doing.move(id, 'on_hold')
@@ -346,6 +341,6 @@ describe('a status of the account’s own', () => {
       input: { id: dealer.account.id, change },
     })
     expect(await readOffer(dealer, id)).toMatchObject({ status: 'on_hold' })
-    expect(await doing.move(id, null)).toMatchObject({ status: 'offer' })
+    expect(await doing.move(id, 'offer')).toMatchObject({ status: 'offer' })
   })
 })

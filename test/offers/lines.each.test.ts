@@ -58,17 +58,6 @@ describe('a line typed by hand', () => {
     expect(await readOffer(dealer, id)).toEqual(offer)
   })
 
-  it('goes to the end, or where it is told to', async () => {
-    await abc()
-    expect(names(await doing.add(id, { name: 'd', position: 1 }))).toEqual(['d', 'a', 'b', 'c'])
-    const offer = await doing.add(id, { name: 'e', position: 5 })
-    expect(names(offer)).toEqual(['d', 'a', 'b', 'c', 'e'])
-    const refused = doing.add(id, { name: 'f', position: 7 })
-    await expect(refused).rejects.toMatchObject({
-      details: { fields: { position: ['must be 1 to 6'] } },
-    })
-  })
-
   it('on request takes the total away, and a price brings it back', async () => {
     await doing.add(id)
     const open = await doing.add(id, { price: null })

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Action } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { Named } from '../../server/leads/change.ts'
+import { changeLead } from '../../server/leads/change.writes.ts'
 import type { Offer } from '../../server/leads/offer.contract.ts'
 import { UNHIDDEN } from '../../server/leads/offer-record.ts'
 import { buildOffer } from '../../server/offers/build.ts'
@@ -85,7 +86,12 @@ export function actor({ database }: TestApp, { account }: Pick<Dealer, 'account'
     measure: move(moves.acceptMeasurement),
     reject: (id: number, reason: string | null = null) => doing(moves.rejectOffer)(id, { reason }),
     invoice: (id: number, sent: NotedInvoice) => doing(moves.invoiceOffer)(id, { sent }),
-    move: (id: number, status: string | null) => doing(moves.moveToStatus)(id, { status }),
+    move: (id: number, status: string) =>
+      database.run(changeLead, {
+        actor: OPERATOR,
+        accountId: account.id,
+        input: { id, status },
+      }),
     add: async (id: number, given: Partial<TypedLine> = {}): Promise<Offer> => {
       const input = { id, sent: { ...TYPED, ...given } }
       await database.run(lines.addOfferLine, { actor: OPERATOR, accountId: account.id, input })

@@ -271,16 +271,6 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(await done(() => doing.invoice(offer, invoice))).toEqual([])
   },
 
-  moveToStatus: async (world) => {
-    const { dealer, doing, done, offer } = await withOffer(world)
-    expect(await done(() => doing.move(offer, 'on_hold'))).toEqual([
-      `update offer ${offer} (status)`,
-    ])
-    expect(await done(() => doing.move(offer, 'on_hold'))).toEqual([])
-    const lead = await addLead(dealer)
-    expect(await done(() => doing.move(lead, 'on_hold'))).toEqual([`update lead ${lead} (status)`])
-  },
-
   changeLead: async (world) => {
     const { dealer, done } = await operating(world)
     const id = await addLead(dealer)

@@ -76,7 +76,7 @@ export function newLead(model: Model, id: number, spots: number | null): void {
   model.events.push({ id, key: 'lead.created', previous: null, status: 'requested' })
 }
 
-function stageOf({ stamps }: ModelLead): string {
+export function stageOf({ stamps }: ModelLead): string {
   if (stamps.created_at === null) return 'requested'
   if (stamps.rejected_at !== null) return 'rejected'
   if (stamps.signed_at !== null) return 'signed'
@@ -206,8 +206,13 @@ export const doing = {
     })
   },
   move: (model: Model, lead: ModelLead, to: string | null) => {
-    if (to !== null && !OWN_STATUSES.includes(to)) return false
     const status = to ?? stageOf(lead)
+    if (!OWN_STATUSES.includes(status) && status !== stageOf(lead)) return false
+    // One that was lost is as it was before.
+    if (status !== 'rejected') {
+      lead.reason = null
+      lead.stamps.rejected_at = null
+    }
     if (status === lead.status) return true
     return during(model, lead, stageOf(lead), () => {
       lead.status = status

@@ -6,7 +6,16 @@ import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.t
 import { apply, patch, remove, start } from '../../prices/promotions.ts'
 import type { Dealer, TestApp } from '../../support/app.ts'
 import { type Actor, addLead, CATALOGUE, fillIn } from '../offers.ts'
-import { applyTo, doing, type Model, type ModelLead, newLead, totalOf, unitOf } from './model.ts'
+import {
+  applyTo,
+  doing,
+  type Model,
+  type ModelLead,
+  newLead,
+  stageOf,
+  totalOf,
+  unitOf,
+} from './model.ts'
 
 export interface Real {
   app: TestApp
@@ -211,7 +220,7 @@ const steps: fc.Arbitrary<Step>[] = [
     'move',
     fc.tuple(fc.constantFrom('on_hold', 'planned', 'signed', null)),
     doing.move,
-    ({ actor }, { id }, _, status) => actor.move(id, status),
+    ({ actor }, lead, _, status) => actor.move(lead.id, status ?? stageOf(lead)),
   ),
   step('start promotion', fc.tuple(rate), async (model, { dealer }, own) => {
     const { id } = await start(dealer, { discount_pct: own / 100 })

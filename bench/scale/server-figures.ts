@@ -3,6 +3,7 @@ import { readConfig } from '../../server/ground/config.ts'
 import { openConfiguredDatabase } from '../../server/ground/open-database.ts'
 import { createDealer } from '../cluster/dealers.ts'
 import { send } from '../load.ts'
+import { LEADS } from '../portal/lists.ts'
 import type { Session } from '../portal/session.ts'
 import type { Environment } from '../programs.ts'
 import { API, newLead } from '../zeven.ts'
@@ -12,10 +13,10 @@ import { type Figure, figure, timed } from './figure.ts'
 const WRITERS = 4
 const WRITE_SECONDS = 6
 const LISTS = {
-  'newest first': '/leads',
-  'a word that many have': '/leads?q=utrecht',
-  'a word that few have': '/leads?q=customer-17%40klant.example',
-  'two letters': '/leads?q=an',
+  'newest first': LEADS,
+  'a word that many have': `${LEADS}&q=utrecht`,
+  'a word that few have': `${LEADS}&q=customer-17%40klant.example`,
+  'two letters': `${LEADS}&q=an`,
   'numbers beside the filters': '/leads/counts',
   customers: '/customers',
   overview: '/overview',

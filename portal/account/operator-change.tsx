@@ -1,15 +1,12 @@
-import { useState } from 'preact/hooks'
 import {
   type OperatedAccount,
   operatedAccounts,
 } from '../../server/account/operators/operators.contract.ts'
-import { useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
-import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { SelectField, TextField } from '../parts/field.tsx'
-import { faultOf } from '../parts/problem.ts'
-import { ProblemBanner } from '../parts/states.tsx'
+import { type BodyOf, useRecord } from '../parts/record.ts'
+import { Fields, fieldsOf } from '../parts/record-fields.tsx'
+import { RecordForm } from '../parts/record-form.tsx'
 
 interface Props {
   account: OperatedAccount
@@ -21,46 +18,36 @@ const PLANS = ['trial', 'paid'] as const
 
 /** Plan and quota of an account. */
 export function ChangeDialog({ account, onDone, onClose }: Props) {
-  const { operator, frame } = say()
-  const write = useWrite(operatedAccounts.change)
-  const [plan, setPlan] = useState<OperatedAccount['plan']>(account.plan)
-  const [quota, setQuota] = useState(account.lead_quota?.toString() ?? '')
-  const [fault, setFault] = useState<string | null>(null)
-  const submit = async (event: Event) => {
-    event.preventDefault()
-    const typed = quota.trim()
-    if (!/^\d{0,9}$/.test(typed)) return setFault(operator.quotaFault)
-    setFault(null)
-    const body = { plan, lead_quota: typed === '' ? null : Number(typed) }
-    const answer = await write.send({ params: { id: account.id }, body })
-    if (answer !== null) onDone(operator.changed(account.name))
-  }
+  const { operator } = say()
+  const fields = fieldsOf<OperatedAccount, BodyOf<typeof operatedAccounts.change>>()({
+    plan: {
+      kind: 'select',
+      label: operator.plan,
+      choices: PLANS.map((one) => ({ value: one, text: operator.plans[one] })),
+    },
+    lead_quota: {
+      kind: 'number',
+      label: operator.quota,
+      hint: operator.quotaHint,
+      optional: true,
+      wrong: operator.quotaFault,
+      accepts: (typed) => /^\d{0,9}$/.test(typed.trim()),
+    },
+  })
+  const done = () => onDone(operator.changed(account.name))
+  const record = useRecord({
+    ...fields,
+    saved: account,
+    change: operatedAccounts.change,
+    done: null,
+    onSaved: done,
+    onUnchanged: done,
+  })
   return (
     <Dialog title={account.name} onClose={onClose} keepOpen>
-      <form class="stack" noValidate onSubmit={submit}>
-        <ProblemBanner problem={write.problem} />
-        <SelectField
-          label={operator.plan}
-          value={plan}
-          onValue={(value) => setPlan(value as OperatedAccount['plan'])}
-          choices={PLANS.map((one) => ({ value: one, text: operator.plans[one] }))}
-        />
-        <TextField
-          label={operator.quota}
-          hint={operator.quotaHint}
-          inputMode="numeric"
-          optional
-          value={quota}
-          onValue={setQuota}
-          error={fault ?? faultOf(write.problem, 'lead_quota')}
-        />
-        <div class="actions end">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" look="main" busy={write.isSending}>
-            {frame.save}
-          </Button>
-        </div>
-      </form>
+      <RecordForm record={record} look="window" class="stack" onClose={onClose}>
+        <Fields of={fields} record={record} names={['plan', 'lead_quota']} />
+      </RecordForm>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import type { z } from 'zod'
 import type { Endpoint } from '../server/ground/contract.ts'
+import type { Fault } from '../server/ground/faults.contract.ts'
 import { tabAccount } from './account.ts'
 
 /** Why the tab cannot go on: the session ended, its person is not in this account, or that is closed. */
@@ -58,11 +59,15 @@ export interface Sending {
   background?: boolean
 }
 
+/** What is wrong with a value, for the portal to say. */
+export type ProblemFault = Pick<Fault, 'code' | 'values'>
+
 /** What went wrong, by name. `offline` stands for a server that did not answer. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: string
-  /** What is wrong with each value, by its path in the body, in English. */
+  /** What is wrong with each value, by its path in the body, and the same in English. */
+  readonly faults: Readonly<Record<string, readonly ProblemFault[]>>
   readonly fields: Readonly<Record<string, readonly string[]>>
   readonly details: Readonly<Record<string, unknown>>
   /** Seconds to wait. */
@@ -78,6 +83,7 @@ export class ApiProblem extends Error {
     this.status = status
     this.code = code
     this.details = details
+    this.faults = (details.faults ?? {}) as ApiProblem['faults']
     this.fields = (details.fields ?? {}) as ApiProblem['fields']
     this.retryAfter = retryAfter
   }

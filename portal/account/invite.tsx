@@ -38,14 +38,9 @@ function InviteForm({ onInvited, onClose }: Omit<Props, 'invited'>) {
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('seller')
   const [sees, setSees] = useState(true)
-  const [isTried, setTried] = useState(false)
-  const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim())
-  const emailFault = isTried && !isAddress ? texts.formEmailFault : faultOf(write.problem, 'email')
 
   const submit = async (event: Event) => {
     event.preventDefault()
-    setTried(true)
-    if (!isAddress) return
     const contact = role === 'owner' || sees
     const body = { email, name: name.trim() || null, role, sees_contact: contact }
     const answer = await write.send({ body })
@@ -59,7 +54,7 @@ function InviteForm({ onInvited, onClose }: Omit<Props, 'invited'>) {
         type="email"
         value={email}
         onValue={setEmail}
-        error={emailFault}
+        error={faultOf(write.problem, 'email')}
         maxLength={254}
         required
         autocomplete="off"

@@ -44,7 +44,13 @@ function PhoneForm({ profile, onSaved }: Props) {
   const { frame, profile: texts } = say()
   const labels = texts.fields
   const fields = fieldsOf<Profile, BodyOf<typeof ownMember.changeProfile>>()({
-    phone: { kind: 'tel', autocomplete: 'tel', label: labels.phone, maxLength: 50 },
+    phone: {
+      kind: 'tel',
+      autocomplete: 'tel',
+      label: labels.phone,
+      maxLength: 50,
+      accepts: () => true,
+    },
   })
   const record = useRecord({
     ...fields,

@@ -110,7 +110,6 @@ function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose():
     const answer = await write.send({ body: { name, slug: own, copy: copy || null } })
     if (answer !== null) route(`/portal/forms/${answer.data.slug}`)
   }
-  const slugFault = faultOf(write.problem, 'slug')
   return (
     <Dialog title={texts.add} onClose={onClose} keepOpen={name !== ''}>
       <form
@@ -134,7 +133,7 @@ function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose():
           hint={texts.slugHint}
           value={own}
           onValue={setSlug}
-          error={slugFault && texts.slugFault}
+          error={faultOf(write.problem, 'slug')}
           maxLength={64}
           spellcheck={false}
         />
@@ -147,7 +146,7 @@ function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose():
             ...forms.map((one) => ({ value: one.slug, text: texts.copyOf(one.name) })),
           ]}
         />
-        {slugFault === null && <ProblemBanner problem={write.problem} />}
+        {faultOf(write.problem, 'slug') === null && <ProblemBanner problem={write.problem} />}
         <div class="actions end">
           <Button onClick={onClose}>{frame.cancel}</Button>
           <Button type="submit" look="main" busy={write.isSending}>

@@ -104,7 +104,7 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
                 value={to}
                 onValue={setTo}
                 maxLength={254}
-                error={isTried && !isAddress ? say().account.faults.email : faultOf(problem, 'to')}
+                error={isTried && !isAddress ? say().faults.not_email : faultOf(problem, 'to')}
               />
             ) : (
               <p>

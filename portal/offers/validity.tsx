@@ -62,10 +62,7 @@ export function Validity({ writer }: { writer: OfferWriter }) {
           type="date"
           value={day}
           onValue={setTyped}
-          error={
-            problem &&
-            (faultOf(problem, 'valid_until') === null ? problemText(problem) : text.faults.day)
-          }
+          error={problem && (faultOf(problem, 'valid_until') ?? problemText(problem))}
         />
         {isChanged && (
           <Button type="submit" busy={writer.isSending}>

@@ -5,7 +5,7 @@ import { say } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { ChooseFile, PICTURES } from './choose-file.tsx'
 import { Icon } from './icons.tsx'
-import { problemText } from './problem.ts'
+import { faultOf, problemText } from './problem.ts'
 import { shrinkPicture } from './shrink.ts'
 import './picture-field.css'
 
@@ -30,7 +30,7 @@ export function PictureField({ picture, isBusy = false, onPicture }: Props) {
       onPicture((await call(pictures.add, { body: { content } })).data)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      setFault(problem.fields.content === undefined ? problemText(problem) : account.notAPicture)
+      setFault(faultOf(problem, 'content') ?? problemText(problem))
     } finally {
       setSending(false)
     }

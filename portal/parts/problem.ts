@@ -1,5 +1,6 @@
-import type { ApiProblem } from '../api.ts'
-import { formatDuration } from '../format.ts'
+import type { FaultCode } from '../../server/ground/faults.contract.ts'
+import type { ApiProblem, ProblemFault } from '../api.ts'
+import { formatDuration, formatNumber } from '../format.ts'
 import { language, say } from '../messages/messages.ts'
 
 /** What went wrong, in the reader's language, and what to do. */
@@ -24,11 +25,25 @@ export function currentOf<Current>(problem: ApiProblem | null): Current | null {
   return problem?.code === 'changed_meanwhile' ? (problem.details.current as Current) : null
 }
 
-/** What is wrong with one value of the body. The server explains in English only. */
+/** What is wrong with one value of the body. What has no code, the server says in English only. */
 export function faultOf(problem: ApiProblem | null, path: string): string | null {
-  const fault = problem?.fields[path]?.[0]
-  if (fault === undefined) return null
-  return language.value === 'en' ? sentence(fault) : say().frame.problems.value
+  const fault = problem?.faults[path]?.[0]
+  if (fault !== undefined) return faultText(fault)
+  const words = problem?.fields[path]?.[0]
+  if (words === undefined) return null
+  return language.value === 'en' ? sentence(words) : say().faults.unusable
+}
+
+/** A fault in the reader's language. */
+function faultText({ code, values }: ProblemFault): string {
+  const { faults } = say()
+  const text = Object.hasOwn(faults, code) ? faults[code as FaultCode] : faults.unusable
+  if (typeof text === 'string') return text
+  const shown = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? formatNumber(value) : value,
+  ])
+  return text(Object.fromEntries(shown))
 }
 
 function sentence(text: string): string {

@@ -36,12 +36,10 @@ export interface FieldOf<Saved, Sent> {
   optional?: boolean
   /** The most that a number may be. None may be below zero. */
   most?: number
-  /** What is said of a text that may not be sent: one that is missing, or is no such number. */
+  /** What is said of a text that is no such number, or is missing. */
   wrong?: string
   /** Which texts may be sent, where the kind does not say it. */
   accepts?(typed: string): boolean
-  /** What is said of a value that only the server refuses. */
-  refused?: string
   /** What a new record begins with. */
   first?: Saved
   /** What is typed of the record's value, and what is sent of that, where the kind does not say it. */
@@ -62,7 +60,6 @@ export interface RecordFields<Saved, Body, Values> {
   valuesOf(saved: Saved | null): Values
   bodyOf(values: Values): Body
   faultsOf(values: Values): { [Name in NameOf<Values>]?: string }
-  refusals: { [Name in NameOf<Values>]?: string }
   /** The label of a field, and what stands in it. */
   words(name: NameOf<Values>, value: Values[NameOf<Values>]): [label: string, text: string]
 }
@@ -87,10 +84,7 @@ export function fieldsOf<Saved, Body>() {
       bodyOf: (values: Values) =>
         each((field, name) => sentOf(field, values[name as keyof Values])),
       faultsOf: (values: Values) =>
-        each((field, name) =>
-          isFine(field, values[name as keyof Values]) ? undefined : field.wrong,
-        ),
-      refusals: each(({ refused }) => refused),
+        each((field, name) => wrongWith(field, values[name as keyof Values])),
       words: (name: string, value: Typed) => [all[name]?.label, textOf(all[name], value)],
     }
     return fields as object as RecordFields<Saved, Sent, Values>
@@ -118,13 +112,17 @@ function numberOf(kind: string, typed: string): number | null {
   return kind === 'number' ? numberTyped(typed) : amountTyped(typed)
 }
 
-function isFine({ kind, wrong, accepts, optional, most }: FieldOf<unknown, unknown>, typed: Typed) {
-  if (typeof typed !== 'string' || wrong === undefined) return true
-  if (accepts) return accepts(typed)
-  if (typed.trim() === '') return optional === true
-  if (!/^(number|money|percent)$/.test(kind)) return true
+/** What is wrong with what was typed; all else the server says. */
+function wrongWith(
+  { kind, wrong, accepts, optional, most = Number.POSITIVE_INFINITY }: FieldOf<unknown, unknown>,
+  typed: Typed,
+): string | undefined {
+  if (typeof typed !== 'string' || (optional === true && typed.trim() === '')) return undefined
+  if (accepts) return accepts(typed) ? undefined : wrong
+  if (typed.trim() === '') return wrong ?? say().faults.empty
+  if (!/^(number|money|percent)$/.test(kind)) return undefined
   const number = numberOf(kind, typed)
-  return number !== null && number >= 0 && number <= (most ?? Number.POSITIVE_INFINITY)
+  return number !== null && number >= 0 && number <= most ? undefined : wrong
 }
 
 function textOf(field: FieldOf<unknown, unknown> | undefined, value: Typed): string {

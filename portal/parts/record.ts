@@ -30,8 +30,6 @@ export interface RecordOptions<
   bodyOf?(values: Values): Body
   /** What is wrong with what was typed, in words. It is said from the first try on. */
   faultsOf?(values: Values): FaultsOf<Values>
-  /** What is said of a value that only the server refuses, in place of its own sentence. */
-  refusals?: FaultsOf<Values>
   change?: Change
   create?: Create
   /** How it is written, where that takes turns with other writes. */
@@ -175,8 +173,7 @@ export function useRecord<
     set: (name, value) => setTyped((other) => ({ ...other, [name]: value })),
     faultAt: (path) => {
       const own = isTried && faultsOf?.(values)[path]
-      const refused = faultOf(write.problem, pathOf(path))
-      return own || (refused && (options.refusals?.[path] ?? refused))
+      return own || faultOf(write.problem, pathOf(path))
     },
     submit: (event) => {
       event.preventDefault()

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Timestamp } from '../../shared/fields.contract.ts'
 import { PublicForm, SLUG, VARIANTS } from '../../shared/form/form.contract.ts'
 import { isPageAddress, isWebAddress } from '../../shared/form/handover.ts'
-import { SCHEMA_WORDS } from '../../shared/form/schema-words.ts'
 import { FORM_MAX } from '../../shared/form/text.contract.ts'
 import { endpoints, ROLES } from '../ground/contract.ts'
+import { asMessage } from '../ground/faults.contract.ts'
 
 export const FORM_WRITERS = ['owner', 'pricing'] as const
 export const BySlug = z.object({ slug: z.string() })
@@ -77,11 +77,11 @@ export const dealerForms = endpoints(null, {
     roles: FORM_WRITERS,
     idempotent: true,
     body: z.strictObject({
-      slug: z.string().regex(SLUG, SCHEMA_WORDS.no_slug),
+      slug: z.string().regex(SLUG, asMessage('letters_digits')),
       name: z
         .string()
         .trim()
-        .min(1, 'is required')
+        .min(1, asMessage('required'))
         .max(FORM_MAX.name, `must be at most ${FORM_MAX.name} characters`),
       /** The slug of a form of the account to begin from. */
       copy: z.string().nullish(),

@@ -7,6 +7,7 @@ import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { Tables } from '../ground/db/tables.ts'
 import { ValidationFailed } from '../ground/errors.ts'
+import { fault } from '../ground/faults.contract.ts'
 import { findMatrixTypes } from '../prices/matrices/matrices.reads.ts'
 import { agendasOf } from './agendas/agendas.reads.ts'
 import { agendaFaults } from './check-agendas.ts'
@@ -107,7 +108,7 @@ async function insertVersion(
 }
 
 function taken(): ValidationFailed {
-  return new ValidationFailed({ slug: ['is taken by another account'] })
+  return new ValidationFailed({ slug: [fault('slug_of_other_account')] })
 }
 
 /** Throws 422 when the account lacks a matrix or agenda of the form, or a matrix has other axes. */

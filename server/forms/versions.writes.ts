@@ -1,6 +1,7 @@
 import { lockAccount } from '../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import { checkVersion, ValidationFailed } from '../ground/errors.ts'
+import { fault } from '../ground/faults.contract.ts'
 import { findForm, getOwnForm } from './forms.reads.ts'
 import { writeForm } from './forms.writes.ts'
 import { findDraft } from './versions.reads.ts'
@@ -60,7 +61,7 @@ export const createForm = defineAction<NewForm, { slug: string }>(
   'createForm',
   async (ctx, { slug, file }) => {
     await lockAccount(ctx)
-    if ((await findForm(ctx, slug)) !== null) throw new ValidationFailed({ slug: ['is taken'] })
+    if ((await findForm(ctx, slug)) !== null) throw new ValidationFailed({ slug: [fault('taken')] })
     const text = textOf(file)
     await writeForm(ctx, { definition: readFormText(text), text })
     return { slug }

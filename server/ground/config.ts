@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { findCutValue } from './env-file.ts'
+import { faultIn, sentenceOf } from './faults.contract.ts'
 import { neededSettings, readLastRun } from './last-run.ts'
 import { type MailSettings, parseSender, parseSmtpUrl } from './mails/settings.ts'
 import { parseNetwork } from './public-address.ts'
@@ -135,7 +136,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = Environment.safeParse(given)
   if (!result.success) {
-    const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    const faults = result.error.issues.map(
+      (issue) => `${issue.path.join('.')} ${sentenceOf(faultIn(issue.message))}`,
+    )
     throw new InvalidConfig(faults.join('; '))
   }
   const settings = result.data

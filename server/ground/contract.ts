@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asMessage } from './faults.contract.ts'
 import type { ErrorCode } from './refusals.ts'
 
 /** The scopes and schemas that all resources share, and the description of an endpoint. */
@@ -54,10 +55,17 @@ export const Id = z
   .int()
   .min(1)
   .meta({ examples: [1842] })
+/** A rule for `refine`, with what is said of a value that breaks it. */
+type Rule<Value> = readonly [holds: (value: Value) => boolean, message: string]
 /** A phone number may be written in any way, but `call me` is none. */
-export function holdsDigit(phone: string | null): boolean {
-  return phone === null || /\p{Nd}/u.test(phone)
-}
+export const HOLDS_DIGIT: Rule<string | null> = [
+  (phone) => phone === null || /\p{Nd}/u.test(phone),
+  asMessage('no_digits'),
+]
+export const TWO_DECIMALS: Rule<number> = [
+  (value) => Math.round(value * 100) / 100 === value,
+  asMessage('two_decimals'),
+]
 /** The guard of a record that people edit: a change that names an older one is a 409. */
 export const Version = z.int().meta({
   description:

@@ -1,3 +1,4 @@
+import { type Fault, type Faults, sentenceOf } from './faults.contract.ts'
 import { type ErrorCode, type ErrorStatus, REFUSALS } from './refusals.ts'
 
 /** For each path in the request, such as `matrices.0.code`, what is wrong there, in English. */
@@ -15,6 +16,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: Details
   readonly headers: Readonly<Record<string, string>>
+  /** What is wrong with each value. The details have the same as sentences. */
+  readonly faults: Faults = {}
 
   /** Without a message it has the usual message of its code. */
   constructor(
@@ -43,8 +46,12 @@ export class NotFound extends ApiError {
 
 /** Names the path of each fault. A long list is cut: a small body must not cause a huge answer. */
 export class ValidationFailed extends ApiError {
-  constructor(fields: FieldErrors, also: Details = {}) {
-    super('validation_failed', null, { fields: capped(fields), ...also })
+  override readonly faults: Faults
+
+  constructor(given: Faults, also: Details = {}) {
+    const faults = capped(given)
+    super('validation_failed', null, { fields: inSentences(faults), ...also })
+    this.faults = faults
   }
 }
 
@@ -53,12 +60,41 @@ export const MAX_FAULTS = 50
 const MAX_OF_ONE = 5
 const MAX_CHARACTERS = 200
 
-function capped(fields: FieldErrors): FieldErrors {
-  const short = (text: string) => text.slice(0, MAX_CHARACTERS).toWellFormed()
-  const some = Object.entries(fields).slice(0, MAX_FAULTS)
+function capped(faults: Faults): Faults {
+  const some = Object.entries(faults).slice(0, MAX_FAULTS)
   return Object.fromEntries(
-    some.map(([path, words]) => [short(path), words.slice(0, MAX_OF_ONE).map(short)]),
+    some.map(([path, all]) => [short(path), all.slice(0, MAX_OF_ONE).map(cut)]),
   )
+}
+
+function cut(fault: Fault | string): Fault | string {
+  if (typeof fault === 'string') return short(fault)
+  const values = Object.entries(fault.values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? short(value) : value,
+  ])
+  return { code: fault.code, values: Object.fromEntries(values), says: short(fault.says) }
+}
+
+function short(text: string): string {
+  return text.slice(0, MAX_CHARACTERS).toWellFormed()
+}
+
+/** The sentences that the API adds, and the command line shows. */
+export function inSentences(faults: Faults): FieldErrors {
+  const all = Object.entries(faults).map(([path, own]) => [path, own.map(sentenceOf)])
+  return Object.fromEntries(all)
+}
+
+/** The refusal for a screen, which says each fault by its code in the language of the reader. */
+export function forScreens(error: ApiError): ApiError {
+  const coded = Object.entries(error.faults).map(([path, all]) => [
+    path,
+    all.flatMap((one) => (typeof one === 'string' ? [] : [{ code: one.code, values: one.values }])),
+  ])
+  if (coded.length === 0) return error
+  const details = { ...error.details, faults: Object.fromEntries(coded) }
+  return new ApiError(error.code, error.message, details, error.headers)
 }
 
 export class QuotaReached extends ApiError {

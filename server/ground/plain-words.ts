@@ -1,97 +1,83 @@
 import { z } from 'zod'
+import { asMessage, either, type FaultCode, kindWords } from './faults.contract.ts'
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 type Of<Code extends RawIssue['code']> = Extract<RawIssue, { code: Code }>
 
-/** Whatever a schema does not say itself, it says in these words: its library's own are for programmers. */
-z.config({ customError: plainWords })
+/** What a schema does not say itself is a fault with a code: its library's own words are for programmers. */
+z.config({ customError: messageOf })
 
-/** What is wrong with a value, as the end of a sentence that begins with its name. */
-function plainWords(issue: RawIssue): string {
+function messageOf(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is required' : `must be ${KINDS[issue.expected] ?? OTHER}`
+      return issue.input === undefined
+        ? asMessage('required')
+        : asMessage('wrong_kind', { kind: issue.expected })
     case 'invalid_value':
-      return issue.input === undefined ? 'is required' : `must be ${either(issue.values)}`
+      return oneOf(issue.input, issue.values)
     case 'invalid_union':
-      return unionWords(issue)
+      return unionMessage(issue)
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'is not written as it must be'
+      return asMessage(FORMATS[issue.format] ?? 'bad_format')
     case 'too_small':
-      return smallWords(issue)
+      return smallMessage(issue)
     case 'too_big':
-      return bigWords(issue)
+      return bigMessage(issue)
     case 'not_multiple_of':
-      return `must be a multiple of ${issue.divisor}`
+      return asMessage('multiple', { of: Number(issue.divisor) })
     case 'unrecognized_keys':
-      return `must not have ${issue.keys.length === 1 ? 'the field' : 'the fields'} ${issue.keys.join(', ')}`
+      return asMessage('unknown_fields', { count: issue.keys.length, names: issue.keys.join(', ') })
     default:
-      return 'cannot be used'
+      return asMessage('unusable')
   }
 }
 
-const OTHER = 'of another kind'
-const KINDS: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  tuple: 'a list',
-  object: 'an object',
-  record: 'an object',
-  null: 'null',
-  undefined: 'absent',
+const FORMATS: Record<string, FaultCode> = {
+  email: 'not_email',
+  url: 'not_web_address',
+  date: 'not_day',
+  datetime: 'not_datetime',
 }
 
-const FORMATS: Record<string, string> = {
-  email: 'is not an e-mail address',
-  url: 'is not a web address',
-  date: 'must be a day such as 2026-12-31',
-  datetime: 'must be a date and time with an offset',
+function smallMessage({ origin, minimum, inclusive }: Of<'too_small'>): string {
+  const least = Number(minimum)
+  if (origin === 'string')
+    return least <= 1 ? asMessage('empty') : asMessage('too_short', { least })
+  if (LISTS.includes(origin)) return asMessage('too_few', { least, of: origin })
+  return asMessage(inclusive === false ? 'above' : 'at_least', { limit: least })
 }
 
-function smallWords({ origin, minimum, inclusive }: Of<'too_small'>): string {
-  if (origin === 'string' && Number(minimum) <= 1) return 'must not be empty'
-  const things = THINGS[origin]
-  if (things !== undefined) return `needs at least ${counted(minimum, things)}`
-  return `must be ${inclusive === false ? 'above' : 'at least'} ${minimum}`
+function bigMessage({ origin, maximum, inclusive }: Of<'too_big'>): string {
+  const most = Number(maximum)
+  if (origin === 'string') return asMessage('too_long', { most })
+  if (LISTS.includes(origin)) return asMessage('too_many', { most, of: origin })
+  return asMessage(inclusive === false ? 'below' : 'at_most', { limit: most })
 }
 
-function bigWords({ origin, maximum, inclusive }: Of<'too_big'>): string {
-  const things = THINGS[origin]
-  if (things !== undefined) return `has more than ${counted(maximum, things)}`
-  return `must be ${inclusive === false ? 'below' : 'at most'} ${maximum}`
-}
-
-/** What is counted in a value of each kind: one, and several. Numbers are not counted. */
-const THINGS: Record<string, [string, string]> = {
-  string: ['character', 'characters'],
-  array: ['entry', 'entries'],
-  set: ['entry', 'entries'],
-  object: ['field', 'fields'],
-}
-
-function counted(limit: number | bigint, [one, several]: [string, string]): string {
-  return `${limit} ${Number(limit) === 1 ? one : several}`
-}
+/** Their entries or fields are counted. */
+const LISTS = ['array', 'set', 'object']
 
 /** Names the values, or the kinds of value, that fit. */
-function unionWords(issue: Of<'invalid_union'>): string {
-  if (issue.input === undefined) return 'is required'
+function unionMessage(issue: Of<'invalid_union'>): string {
   const { options } = issue as { options?: readonly z.core.util.Primitive[] }
-  if (options !== undefined) return `must be ${either(options)}`
+  if (options !== undefined) return oneOf(issue.input, options)
+  if (issue.input === undefined) return asMessage('required')
   const kinds = issue.errors.map(([first]) => (first?.path.length === 0 ? kindOf(first) : null))
-  if (kinds.length === 0 || kinds.includes(null)) return 'has none of the forms that it may have'
-  return `must be ${either([...new Set(kinds)])}`
+  if (kinds.length === 0 || kinds.includes(null)) return asMessage('no_form')
+  return asMessage('one_of_kinds', { kinds: [...new Set(kinds)].join('|') })
 }
 
 function kindOf(issue: z.core.$ZodIssue): string | null {
-  if (issue.code === 'invalid_value') return either(issue.values)
-  return issue.code === 'invalid_type' ? (KINDS[issue.expected] ?? OTHER) : null
+  if (issue.code === 'invalid_value') return either(namesOf(issue.values))
+  return issue.code === 'invalid_type' ? kindWords(issue.expected) : null
 }
 
-function either(values: readonly z.core.util.Primitive[]): string {
-  const names = values.map((value) => (value === '' ? 'empty' : String(value)))
-  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)
+function oneOf(input: unknown, values: readonly z.core.util.Primitive[]): string {
+  return input === undefined
+    ? asMessage('required')
+    : asMessage('one_of', { choices: namesOf(values) })
+}
+
+function namesOf(values: readonly z.core.util.Primitive[]): string {
+  return values.map((value) => (value === '' ? 'empty' : String(value))).join('|')
 }

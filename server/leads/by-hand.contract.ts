@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CEILING_BYTES, defineEndpoint } from '../ground/contract.ts'
+import { asMessage } from '../ground/faults.contract.ts'
 import {
   CountrySent,
   LanguageSent,
@@ -39,7 +40,7 @@ export const LeadByHand = z
   })
   .refine((lead) => lead.email !== null || lead.phone !== null, {
     path: ['email'],
-    message: 'is required when phone is absent',
+    message: asMessage('email_or_phone'),
     // This check runs even when other values are wrong, so that one answer names all faults.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })

@@ -1,6 +1,7 @@
 import { dayOf } from '../../shared/time.ts'
 import { findForm } from '../forms/forms.reads.ts'
 import { ValidationFailed } from '../ground/errors.ts'
+import { fault } from '../ground/faults.contract.ts'
 import { type MemberCall, memberRoute, writeReply } from '../ground/http/call.ts'
 import * as contract from './by-hand.contract.ts'
 import { toE164 } from './customers/match.ts'
@@ -26,7 +27,7 @@ async function readLead(call: MemberCall<typeof contract.createLeadByHand>): Pro
   const { note, source, language, mine, form, answers, ...contact } = call.read().body
   const { phone, country } = contact
   if (phone !== null && toE164(phone, country ?? account.country) === null) {
-    throw new ValidationFailed({ phone: ['is not a phone number'] })
+    throw new ValidationFailed({ phone: [fault('not_phone')] })
   }
   return {
     contact,

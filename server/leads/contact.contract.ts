@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asciiEmail } from '../../shared/mailbox.ts'
-import { holdsDigit } from '../ground/contract.ts'
+import { HOLDS_DIGIT } from '../ground/contract.ts'
+import { asMessage } from '../ground/faults.contract.ts'
 
 /** Longest values of a lead, in characters. */
 export const LEAD_MAX = {
@@ -40,11 +41,10 @@ export function optionalText(max: number) {
 function isEmail(email: string | null): boolean {
   return email === null || z.email().safeParse(asciiEmail(email)).success
 }
-const NO_DIGITS = 'has no digits'
-const NO_EMAIL = 'is not an e-mail address'
+const NO_EMAIL = asMessage('not_email')
 
-export const clearablePhone = clearable(LEAD_MAX.phone).refine(holdsDigit, NO_DIGITS)
-export const optionalPhone = optionalText(LEAD_MAX.phone).refine(holdsDigit, NO_DIGITS)
+export const clearablePhone = clearable(LEAD_MAX.phone).refine(...HOLDS_DIGIT)
+export const optionalPhone = optionalText(LEAD_MAX.phone).refine(...HOLDS_DIGIT)
 export const clearableEmail = clearable(LEAD_MAX.email).refine(isEmail, NO_EMAIL)
 export const optionalEmail = optionalText(LEAD_MAX.email).refine(isEmail, NO_EMAIL)
 

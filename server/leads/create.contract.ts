@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asMessage } from '../ground/faults.contract.ts'
 import {
   CountrySent,
   LEAD_MAX,
@@ -23,7 +24,7 @@ const AnswersSent = z
   )
   .refine(
     (answers) => Buffer.byteLength(JSON.stringify(answers)) <= ANSWERS_MAX_BYTES,
-    `is larger than ${ANSWERS_MAX_BYTES} bytes`,
+    asMessage('too_large', { bytes: ANSWERS_MAX_BYTES }),
   )
   .meta({
     description: `Any object, at most ${ANSWERS_MAX_BYTES} bytes; the lead shows it under \`answers.api\`.`,
@@ -74,7 +75,7 @@ export const CreateLead = z
   })
   .refine((lead) => lead.email !== null || lead.phone !== null, {
     path: ['email'],
-    message: 'is required when phone is absent',
+    message: asMessage('email_or_phone'),
     // This check runs even when other values are wrong, so that one answer names all faults.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })

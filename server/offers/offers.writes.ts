@@ -4,6 +4,7 @@ import type { OwnTexts } from '../account/accounts/offer-settings.contract.ts'
 import { lockAccount } from '../ground/db/account-lock.ts'
 import { defineAction } from '../ground/db/action.ts'
 import { ValidationFailed } from '../ground/errors.ts'
+import { fault } from '../ground/faults.contract.ts'
 import { type Columns, moveOffer, type Named } from '../leads/change.ts'
 import { getLeadToChange } from '../leads/lead-rows.ts'
 import type { InvoiceStatus, Offer } from '../leads/offer.contract.ts'
@@ -117,7 +118,7 @@ export const changeOffer = defineAction<{ id: number; sent: ChangeOffer }, Offer
 
 function checkToCome(until: number | null, today: string, day: string | null): number | null {
   if (day === null || day >= today) return until
-  throw new ValidationFailed({ valid_until: ['is over already'] })
+  throw new ValidationFailed({ valid_until: [fault('over')] })
 }
 
 function withoutNull(texts: OwnTexts): OwnTexts {

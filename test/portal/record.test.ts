@@ -248,15 +248,16 @@ describe('what is wrong', () => {
     answers = [
       refused(422, {
         code: 'validation_failed',
-        fields: { 'in.name': ['is taken'], city: ['is far'] },
+        fields: { 'in.name': ['is odd'], city: ['has more than 80 characters'] },
+        faults: { city: [{ code: 'too_long', values: { most: 80 } }] },
       }),
     ]
     const pathOf = (path: string) => (path === 'name' ? 'in.name' : path)
-    const form = await open({ pathOf, refusals: { city: 'Not there.' } })
+    const form = await open({ pathOf })
     await form.type({ name: 'South' })
     await form.save()
-    expect(form.now().faultAt('name')).toBe('Is taken.')
-    expect(form.now().faultAt('city')).toBe('Not there.')
+    expect(form.now().faultAt('name')).toBe('Is odd.')
+    expect(form.now().faultAt('city')).toBe('This is too long: at most 80 characters.')
     expect(form.now().problem?.status).toBe(422)
     expect(form.now().values.name).toBe('South')
     expect(form.focused).toHaveLength(1)

@@ -3,9 +3,10 @@ import { say } from '../../messages/messages.ts'
 import type { BodyOf } from '../../parts/record.ts'
 import { fieldsOf } from '../../parts/record-fields.tsx'
 
-/** The settings that an owner types. What is wrong is said before anything is sent. */
+/** The settings that an owner types. */
 export function accountFields() {
-  const { fields, faults, ...text } = say().account
+  const { account: text, faults } = say()
+  const { fields } = text
   return fieldsOf<OwnAccount, BodyOf<typeof ownAccount.change>>()({
     name: {
       kind: 'text',
@@ -13,40 +14,23 @@ export function accountFields() {
       hint: text.nameHint,
       maxLength: 255,
       autocomplete: 'organization',
-      wrong: faults.name,
     },
     language: { kind: 'language', label: fields.language, hint: text.languageHint },
-    time_zone: {
-      kind: 'text',
-      label: fields.time_zone,
-      wrong: faults.timeZone,
-      accepts: (typed) => timeIn(typed) !== null,
-    },
-    email: {
-      kind: 'email',
-      label: fields.email,
-      maxLength: 254,
-      optional: true,
-      wrong: faults.email,
-      accepts: (typed) => typed.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed.trim()),
-    },
+    time_zone: { kind: 'text', label: fields.time_zone },
+    email: { kind: 'email', label: fields.email, maxLength: 254, optional: true },
     phone: { kind: 'tel', label: fields.phone, maxLength: 50, optional: true },
     website: {
       kind: 'url',
       label: fields.website,
       maxLength: 500,
       optional: true,
-      wrong: faults.website,
-      accepts: (typed) => typed.trim() === '' || isWebsite(withScheme(typed)),
+      wrong: faults.not_web_address,
+      // The server takes any web address; the name of a website has a dot.
+      accepts: (typed) => isWebsite(withScheme(typed)),
       to: (typed) => typed.trim() && withScheme(typed),
     },
-    address_lookup: {
-      kind: 'text',
-      label: fields.address_lookup,
-      wrong: faults.lookup,
-      accepts: (typed) => !isOwnService(typed) || mayBeService(typed),
-    },
-    accent: { kind: 'text', label: fields.accent },
+    address_lookup: { kind: 'text', label: fields.address_lookup, optional: true },
+    accent: { kind: 'text', label: fields.accent, optional: true },
     prices_include_vat: { kind: 'check', label: fields.prices_include_vat },
     total_includes_vat: { kind: 'check', label: fields.total_includes_vat },
   })
@@ -55,11 +39,6 @@ export function accountFields() {
 /** Whether the dealer named a service of their own. */
 export function isOwnService(lookup: string): boolean {
   return lookup !== '' && lookup !== 'pdok'
-}
-
-function mayBeService(lookup: string): boolean {
-  const [sent = ''] = lookup.trim().split('#')
-  return /^https:\/\/[^/]+\//.test(sent) && /\{postcode\}/.test(sent) && /\{number\}/.test(sent)
 }
 
 /** People type `company.example`. */

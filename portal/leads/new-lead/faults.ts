@@ -1,7 +1,6 @@
 import { checkAnswers, walk } from '../../../shared/form/answers.ts'
 import { checkContact } from '../../../shared/form/contact.ts'
 import type { PublicForm, PublicGroup } from '../../../shared/form/form.contract.ts'
-import type { ProblemCode } from '../../../shared/form/problem.ts'
 import type { ApiProblem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { faultOf } from '../../parts/problem.ts'
@@ -76,11 +75,10 @@ function shownElement(
 
 /** What the server found that the browser did not. */
 export function faultsOfServer(problem: ApiProblem): LeadFaults {
-  const own: Record<string, ProblemCode> = { phone: 'bad_phone', email: 'bad_email' }
   return byPath(
     Object.keys(problem.fields).map((path) => ({
       path: path.split('.'),
-      code: own[path] ?? 'refused',
+      code: 'refused' as const,
       because: faultOf(problem, path) ?? '',
     })),
   )
@@ -93,7 +91,7 @@ export function contactFault(fault: Fault | undefined): string | undefined {
   const { code, because } = fault
   return code in faults
     ? faults[code as keyof typeof faults]
-    : String(because ?? say().frame.problems.value)
+    : String(because ?? say().faults.unusable)
 }
 
 /** The day at the dealer, `YYYY-MM-DD`. */

@@ -19,17 +19,17 @@ const KINDS = ['google', 'meta'] as const
 
 /** Asks what a source needs, and then shows what to paste at Google or Meta. */
 export function NewSource({ onMade, onClose }: { onMade(): void; onClose(): void }) {
-  const { frame, leadSources: texts } = say()
+  const { faults, frame, leadSources: texts } = say()
   const write = useWrite(leadSources.create)
   const [kind, setKind] = useState<SourceKind>('google')
   const [values, setValues] = useState({ name: '', form: '', app_secret: '', token: '' })
   const [isTried, setTried] = useState(false)
   const [made, setMade] = useState<{ source: LeadSource; key: string } | null>(null)
 
-  const field = (name: 'name' | 'app_secret' | 'token', missing: string) => ({
+  const field = (name: 'name' | 'app_secret' | 'token') => ({
     value: values[name],
     onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
-    error: (isTried && values[name].trim() === '') || faultOf(write.problem, name) ? missing : null,
+    error: isTried && values[name].trim() === '' ? faults.empty : faultOf(write.problem, name),
     required: true,
     autocomplete: 'off' as const,
   })
@@ -60,12 +60,7 @@ export function NewSource({ onMade, onClose }: { onMade(): void; onClose(): void
           onValue={(value) => setKind(value as SourceKind)}
           choices={KINDS.map((value) => ({ value, text: texts.kinds[value] }))}
         />
-        <TextField
-          {...field('name', texts.nameFault)}
-          label={texts.name}
-          hint={texts.nameHint}
-          maxLength={100}
-        />
+        <TextField {...field('name')} label={texts.name} hint={texts.nameHint} maxLength={100} />
         <FormField
           value={values.form}
           onValue={(form) => setValues((before) => ({ ...before, form }))}
@@ -73,13 +68,13 @@ export function NewSource({ onMade, onClose }: { onMade(): void; onClose(): void
         {kind === 'meta' && (
           <>
             <TextField
-              {...field('app_secret', texts.secretFault)}
+              {...field('app_secret')}
               label={texts.appSecret}
               hint={texts.appSecretHint}
               type="password"
             />
             <TextField
-              {...field('token', texts.secretFault)}
+              {...field('token')}
               label={texts.token}
               hint={texts.tokenHint}
               type="password"

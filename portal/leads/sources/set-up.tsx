@@ -84,7 +84,7 @@ export function NewToken({ source, onChanged }: Props) {
         hint={texts.tokenHint}
         value={token}
         onValue={setToken}
-        error={faultOf(write.problem, 'token') && texts.secretFault}
+        error={faultOf(write.problem, 'token')}
         type="password"
         autocomplete="off"
       />
@@ -93,7 +93,7 @@ export function NewToken({ source, onChanged }: Props) {
         hint={texts.appSecretHint}
         value={appSecret}
         onValue={setAppSecret}
-        error={faultOf(write.problem, 'app_secret') && texts.secretFault}
+        error={faultOf(write.problem, 'app_secret')}
         type="password"
         optional
         autocomplete="off"

@@ -56,13 +56,6 @@ export const account: Messages['account'] = {
     'Mit {postcode} und {number}, etwa https://dienst.example/{postcode}/{number}. Die Antwort ist JSON mit „street“ und „city“; andere Namen folgen nach einem #, etwa #street=result.strasse&city=result.ort.',
   byOperator: 'Vom Betreiber dieses Servers festgelegt',
   plans: { trial: 'Testphase', paid: 'Bezahlt' },
-  faults: {
-    name: 'Geben Sie einen Namen ein.',
-    timeZone: 'Wählen Sie eine Zeitzone aus der Liste, zum Beispiel Europe/Berlin.',
-    email: 'Das ist keine E-Mail-Adresse. Sie sieht aus wie name@firma.example.',
-    lookup: 'Die Adresse beginnt mit https:// und enthält {postcode} und {number}.',
-    website: 'Das ist keine Webadresse. Sie sieht aus wie https://firma.example.',
-  },
 }
 
 export const audit: Messages['audit'] = {
@@ -274,7 +267,6 @@ export const members: Messages['members'] = {
   withdrawText: (email) => `Der Link, den ${email} hat, funktioniert dann nicht mehr.`,
   withdrawn: 'Die Einladung ist zurückgezogen.',
   formEmail: 'E-Mail-Adresse',
-  formEmailFault: 'Das ist keine E-Mail-Adresse. Sie sieht aus wie name@firma.example.',
   formName: 'Name',
   formContact: 'Sieht die Kontaktdaten der Kunden',
   formSend: 'Einladen',

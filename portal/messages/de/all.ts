@@ -1,4 +1,5 @@
 export * from './account.ts'
+export * from './faults.ts'
 export * from './forms.ts'
 export * from './leads.ts'
 export * from './offers.ts'

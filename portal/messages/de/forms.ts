@@ -318,8 +318,6 @@ export const forms: Messages['forms'] = {
   nameHint: 'Nur Sie und Ihre Kollegen sehen ihn.',
   slug: 'Name in Adressen',
   slugHint: 'Seiten finden das Formular daran. Später lässt er sich nicht ändern.',
-  slugFault:
-    'Nur Kleinbuchstaben, Ziffern und Bindestriche; vielleicht hat ein anderes Formular diesen Namen schon.',
   beginWith: 'Beginnen mit',
   plain: 'Ein einfaches Formular mit einer Frage',
   copyOf: (name: string) => `Eine Kopie von ${name}`,

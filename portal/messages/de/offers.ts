@@ -79,7 +79,6 @@ export const offer: Messages['offer'] = {
     price: 'Geben Sie einen Betrag wie 1250,50 ein, oder nichts.',
     vatRate: 'Geben Sie einen Prozentsatz von 0 bis 100 ein.',
     rate: 'Geben Sie einen Prozentsatz über 0 bis 100 ein.',
-    day: 'Wählen Sie einen anderen Tag.',
     number: 'Geben Sie die Nummer der Rechnung ein.',
   },
   fromBook: 'Aus dem Preisbuch',

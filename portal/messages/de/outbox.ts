@@ -233,10 +233,6 @@ export const mail: Messages['mail'] = {
   changedTitle: 'Jemand hat diesen Text inzwischen geändert. Er lautet jetzt:',
   takeTheirs: 'Diesen übernehmen',
   keepMine: 'Meinen behalten',
-  faults: {
-    subject: 'Der Betreff muss eine Zeile mit höchstens 150 Zeichen sein.',
-    greeting: 'Die Anrede ist zu lang: höchstens 2000 Zeichen.',
-  },
 }
 
 export const notifications: Messages['notifications'] = {

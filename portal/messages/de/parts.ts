@@ -128,7 +128,6 @@ export const frame: Messages['frame'] = {
     rate_limited: 'Das war zu oft. Warten Sie einen Moment und versuchen Sie es erneut.',
     wait: (time) => `Das war zu oft. Warten Sie ${time} und versuchen Sie es dann erneut.`,
     refused: 'Der Server hat das abgelehnt.',
-    value: 'Bitte prüfen Sie das.',
   },
 }
 

@@ -35,14 +35,7 @@ export const items: Messages['items'] = {
   },
   inUseHint: 'Nur dann schreibt er Positionen.',
   discard: 'Änderungen verwerfen',
-  taken: {
-    name: 'Ein anderer Artikel ohne Artikelnummer heißt schon so.',
-    article_number: 'Ein anderer Artikel hat diese Artikelnummer schon.',
-  },
   faults: {
-    name: 'Geben Sie einen Namen ein.',
-    article_number:
-      'Verwenden Sie Buchstaben, Ziffern, Punkte, Binde- und Unterstriche, ohne Leerzeichen.',
     vat_rate: 'Geben Sie einen Prozentsatz von 0 bis 100 ein.',
     sort_order: 'Geben Sie eine ganze Zahl ein oder nichts.',
     text: 'Geben Sie ein, was die Position sagt, in mindestens einer Sprache.',
@@ -151,7 +144,6 @@ export const materials: Messages['materials'] = {
     unit: 'Einheit',
     unit_price: 'Preis',
   },
-  nameTaken: 'Ein anderes Material heißt schon so.',
   unitHint: 'Wofür der Preis gilt, etwa Stück oder m².',
   stillUsed: (names) => `Diese Artikel verwenden den Preis und wären dann auf Anfrage: ${names}.`,
   changePrice: 'Diesen Preis ändern?',
@@ -171,7 +163,6 @@ export const materials: Messages['materials'] = {
   changedMeanwhile:
     'Jemand hat inzwischen einige davon geändert. Es ist noch nichts gespeichert: Das ist die Vorschau mit den Preisen von jetzt.',
   faults: {
-    unit: 'Geben Sie eine Einheit ein.',
     unit_price: 'Geben Sie einen Betrag ein, etwa 32,50.',
     percent: 'Geben Sie einen Prozentsatz mit höchstens zwei Nachkommastellen ein.',
   },
@@ -531,7 +522,6 @@ export const promotions: Messages['promotions'] = {
     'Ausgeschaltet bekommen neue Angebote sie nicht mehr. Angebote, die sie haben, behalten sie.',
   faults: {
     percent: 'Geben Sie einen Prozentsatz von 0 bis 100 ein.',
-    window: 'Das liegt vor dem Beginn.',
   },
   offers: (count) =>
     count === 1 ? 'Ein Angebot hat diese Aktion.' : `${count} Angebote haben diese Aktion.`,

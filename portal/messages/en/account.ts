@@ -53,13 +53,6 @@ export const account = {
     'With {postcode} and {number}, such as https://service.example/{postcode}/{number}. The answer is JSON with “street” and “city”; other names follow a #, such as #street=result.street&city=result.town.',
   byOperator: 'Fixed by the operator of this server',
   plans: { trial: 'Trial', paid: 'Paid' },
-  faults: {
-    name: 'Fill in a name.',
-    timeZone: 'Choose a time zone of the list, such as Europe/Amsterdam.',
-    email: 'This is not an e-mail address. It looks like name@company.example.',
-    lookup: 'This needs to begin with https:// and hold {postcode} and {number}.',
-    website: 'This is not a web address. It looks like https://company.example.',
-  },
 }
 
 /** Who did what: the audit that an owner reads. */
@@ -274,7 +267,6 @@ export const members = {
   withdrawText: (email: string) => `The link that ${email} has will no longer work.`,
   withdrawn: 'The invitation is withdrawn.',
   formEmail: 'E-mail address',
-  formEmailFault: 'This is not an e-mail address. It looks like name@company.example.',
   formName: 'Name',
   formContact: 'Sees contact details of customers',
   formSend: 'Invite',

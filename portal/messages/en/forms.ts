@@ -307,7 +307,6 @@ export const forms = {
   nameHint: 'Only you and your colleagues see it.',
   slug: 'Name in addresses',
   slugHint: 'Pages find the form by it. It cannot be changed later.',
-  slugFault: 'Use lowercase letters, digits and hyphens; another form may have this name already.',
   beginWith: 'Begin with',
   plain: 'A plain form with one question',
   copyOf: (name: string) => `A copy of ${name}`,

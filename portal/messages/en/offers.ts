@@ -77,7 +77,6 @@ export const offer = {
     price: 'Fill in an amount such as 1250.50, or nothing.',
     vatRate: 'Fill in a percentage from 0 to 100.',
     rate: 'Fill in a percentage above 0, up to 100.',
-    day: 'Choose another day.',
     number: 'Fill in the number of the invoice.',
   },
   fromBook: 'From the price book',

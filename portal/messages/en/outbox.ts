@@ -217,10 +217,6 @@ export const mail = {
   changedTitle: 'Somebody has changed these words meanwhile. Theirs:',
   takeTheirs: 'Take theirs',
   keepMine: 'Keep mine',
-  faults: {
-    subject: 'The subject must be one line of at most 150 characters.',
-    greeting: 'The greeting is too long: at most 2000 characters.',
-  },
 }
 
 export const notifications = {

@@ -127,7 +127,6 @@ export const frame = {
     rate_limited: 'That was too often. Wait a moment and try again.',
     wait: (time: string) => `That was too often. Try again in ${time}.`,
     refused: 'The server refused this.',
-    value: 'Please check this.',
   },
 }
 

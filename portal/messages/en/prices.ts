@@ -34,13 +34,7 @@ export const items = {
   },
   inUseHint: 'Only then does it write lines.',
   discard: 'Discard changes',
-  taken: {
-    name: 'Another item without an article number has this name.',
-    article_number: 'Another item has this article number.',
-  },
   faults: {
-    name: 'Fill in a name.',
-    article_number: 'Use letters, digits, dots, dashes and underscores, without spaces.',
     vat_rate: 'Fill in a percentage from 0 to 100.',
     sort_order: 'Fill in a whole number, or nothing.',
     text: 'Fill in what the line says, in one language at least.',
@@ -150,7 +144,6 @@ export const materials = {
     unit: 'Unit',
     unit_price: 'Price',
   },
-  nameTaken: 'Another material has this name.',
   unitHint: 'What the price is for, such as piece or m².',
   stillUsed: (names: string) => `These items take its price and would be on request: ${names}.`,
   changePrice: 'Change this price?',
@@ -169,7 +162,6 @@ export const materials = {
   changedMeanwhile:
     'A colleague changed some of these meanwhile. Nothing is saved yet: this is the preview with the prices of now.',
   faults: {
-    unit: 'Fill in a unit.',
     unit_price: 'Fill in an amount such as 32.50.',
     percent: 'Fill in a percentage with at most two decimals.',
   },
@@ -516,7 +508,6 @@ export const promotions = {
   isOnHint: 'Switched off, new offers no longer get it. Offers that have it keep it.',
   faults: {
     percent: 'Fill in a percentage from 0 to 100.',
-    window: 'This is before the beginning.',
   },
   offers: (count: number) =>
     count === 1 ? 'One offer carries this promotion.' : `${count} offers carry this promotion.`,

@@ -57,13 +57,6 @@ export const account: Messages['account'] = {
     'Avec {postcode} et {number}, par exemple https://service.example/{postcode}/{number}. La réponse est du JSON avec « street » et « city » ; d’autres noms suivent un #, par exemple #street=result.rue&city=result.ville.',
   byOperator: 'Fixé par l’exploitant de ce serveur',
   plans: { trial: 'Essai', paid: 'Payante' },
-  faults: {
-    name: 'Indiquez un nom.',
-    timeZone: 'Choisissez un fuseau de la liste, par exemple Europe/Paris.',
-    email: 'Ce n’est pas une adresse e-mail. Exemple : nom@entreprise.example.',
-    lookup: 'Elle doit commencer par https:// et contenir {postcode} et {number}.',
-    website: 'Ce n’est pas une adresse web. Exemple : https://entreprise.example.',
-  },
 }
 
 export const audit: Messages['audit'] = {
@@ -275,7 +268,6 @@ export const members: Messages['members'] = {
   withdrawText: (email) => `Le lien reçu par ${email} ne fonctionnera plus.`,
   withdrawn: 'L’invitation est annulée.',
   formEmail: 'Adresse e-mail',
-  formEmailFault: 'Ce n’est pas une adresse e-mail. Exemple : nom@entreprise.example.',
   formName: 'Nom',
   formContact: 'Voit les coordonnées des clients',
   formSend: 'Inviter',

@@ -313,8 +313,6 @@ export const forms: Messages['forms'] = {
   nameHint: 'Vous et vos collègues seuls le voyez.',
   slug: 'Nom dans les adresses',
   slugHint: 'Les pages trouvent le formulaire grâce à lui. Il ne peut plus être changé.',
-  slugFault:
-    'Utilisez des minuscules, des chiffres et des tirets ; un autre formulaire porte peut-être déjà ce nom.',
   beginWith: 'Commencer par',
   plain: 'Un formulaire simple avec une question',
   copyOf: (name: string) => `Une copie de ${name}`,

@@ -77,7 +77,6 @@ export const offer: Messages['offer'] = {
     price: 'Indiquez un montant tel que 1250,50, ou rien.',
     vatRate: 'Indiquez un pourcentage de 0 à 100.',
     rate: 'Indiquez un pourcentage supérieur à 0, jusqu’à 100.',
-    day: 'Choisissez un autre jour.',
     number: 'Indiquez le numéro de la facture.',
   },
   fromBook: 'Du tarif',

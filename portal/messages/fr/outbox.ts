@@ -221,10 +221,6 @@ export const mail: Messages['mail'] = {
   changedTitle: 'Quelqu’un a modifié ce texte entre-temps. Voici le sien :',
   takeTheirs: 'Prendre le sien',
   keepMine: 'Garder le mien',
-  faults: {
-    subject: 'L’objet doit tenir sur une ligne de 150 caractères au plus.',
-    greeting: 'La salutation est trop longue : 2000 caractères au plus.',
-  },
 }
 
 export const notifications: Messages['notifications'] = {

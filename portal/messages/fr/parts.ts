@@ -128,7 +128,6 @@ export const frame: Messages['frame'] = {
     rate_limited: 'Trop de tentatives. Attendez un instant et réessayez.',
     wait: (time) => `Trop de tentatives. Réessayez dans ${time}.`,
     refused: 'Le serveur a refusé.',
-    value: 'Veuillez vérifier ceci.',
   },
 }
 

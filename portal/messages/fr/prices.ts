@@ -35,14 +35,7 @@ export const items: Messages['items'] = {
   },
   inUseHint: 'Il n’écrit des lignes que dans ce cas.',
   discard: 'Abandonner les modifications',
-  taken: {
-    name: 'Un autre article sans référence porte déjà ce nom.',
-    article_number: 'Un autre article a déjà cette référence.',
-  },
   faults: {
-    name: 'Indiquez un nom.',
-    article_number:
-      'Utilisez des lettres, des chiffres, des points, des tirets et des tirets bas, sans espaces.',
     vat_rate: 'Indiquez un pourcentage de 0 à 100.',
     sort_order: 'Indiquez un nombre entier, ou rien.',
     text: 'Indiquez ce que dit la ligne, dans une langue au moins.',
@@ -151,7 +144,6 @@ export const materials: Messages['materials'] = {
     unit: 'Unité',
     unit_price: 'Prix',
   },
-  nameTaken: 'Un autre matériau porte déjà ce nom.',
   unitHint: 'Ce que paie le prix, par exemple pièce ou m².',
   stillUsed: (names) => `Ces articles prennent son prix et seraient sur demande : ${names}.`,
   changePrice: 'Modifier ce prix ?',
@@ -171,7 +163,6 @@ export const materials: Messages['materials'] = {
   changedMeanwhile:
     'Un collègue en a modifié certains entre-temps. Rien n’est encore enregistré : voici l’aperçu avec les prix actuels.',
   faults: {
-    unit: 'Indiquez une unité.',
     unit_price: 'Indiquez un montant, par exemple 32,50.',
     percent: 'Indiquez un pourcentage avec deux décimales au plus.',
   },
@@ -531,7 +522,6 @@ export const promotions: Messages['promotions'] = {
   isOnHint: 'Désactivée, les nouveaux devis ne la reçoivent plus. Les devis qui l’ont la gardent.',
   faults: {
     percent: 'Indiquez un pourcentage de 0 à 100.',
-    window: 'C’est avant le début.',
   },
   offers: (count) =>
     count === 1 ? 'Un devis a cette promotion.' : `${count} devis ont cette promotion.`,

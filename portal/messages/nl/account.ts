@@ -55,13 +55,6 @@ export const account: Messages['account'] = {
     'Met {postcode} en {number}, zoals https://dienst.example/{postcode}/{number}. Het antwoord is JSON met “street” en “city”; andere namen volgen na een #, zoals #street=result.straat&city=result.plaats.',
   byOperator: 'Vastgelegd door de beheerder van deze server',
   plans: { trial: 'Proef', paid: 'Betaald' },
-  faults: {
-    name: 'Vul een naam in.',
-    timeZone: 'Kies een tijdzone uit de lijst, zoals Europe/Amsterdam.',
-    email: 'Dit is geen e-mailadres. Het ziet eruit als naam@bedrijf.example.',
-    lookup: 'Dit moet beginnen met https:// en {postcode} en {number} bevatten.',
-    website: 'Dit is geen webadres. Het ziet eruit als https://bedrijf.example.',
-  },
 }
 
 export const audit: Messages['audit'] = {
@@ -273,7 +266,6 @@ export const members: Messages['members'] = {
   withdrawText: (email) => `De link die ${email} heeft, werkt dan niet meer.`,
   withdrawn: 'De uitnodiging is ingetrokken.',
   formEmail: 'E-mailadres',
-  formEmailFault: 'Dit is geen e-mailadres. Het ziet eruit als naam@bedrijf.example.',
   formName: 'Naam',
   formContact: 'Ziet contactgegevens van klanten',
   formSend: 'Uitnodigen',

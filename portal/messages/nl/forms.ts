@@ -314,8 +314,6 @@ export const forms: Messages['forms'] = {
   nameHint: 'Alleen u en uw collega’s zien deze naam.',
   slug: 'Naam in adressen',
   slugHint: 'Pagina’s vinden het formulier hieraan. Later is dit niet te wijzigen.',
-  slugFault:
-    'Gebruik kleine letters, cijfers en streepjes; misschien heeft een ander formulier deze naam al.',
   beginWith: 'Beginnen met',
   plain: 'Een eenvoudig formulier met één vraag',
   copyOf: (name: string) => `Een kopie van ${name}`,

@@ -78,7 +78,6 @@ export const offer: Messages['offer'] = {
     price: 'Vul een bedrag in zoals 1250,50, of niets.',
     vatRate: 'Vul een percentage van 0 tot en met 100 in.',
     rate: 'Vul een percentage boven 0 in, tot en met 100.',
-    day: 'Kies een andere dag.',
     number: 'Vul het nummer van de factuur in.',
   },
   fromBook: 'Uit het prijsboek',

@@ -233,10 +233,6 @@ export const mail: Messages['mail'] = {
   changedTitle: 'Iemand heeft deze tekst intussen gewijzigd. Die luidt nu:',
   takeTheirs: 'Die overnemen',
   keepMine: 'Mijn tekst houden',
-  faults: {
-    subject: 'Het onderwerp moet één regel van hoogstens 150 tekens zijn.',
-    greeting: 'De aanhef is te lang: hoogstens 2000 tekens.',
-  },
 }
 
 export const notifications: Messages['notifications'] = {

@@ -127,7 +127,6 @@ export const frame: Messages['frame'] = {
     rate_limited: 'Dat was te vaak. Wacht even en probeer het opnieuw.',
     wait: (time) => `Dat was te vaak. Probeer het over ${time} opnieuw.`,
     refused: 'De server heeft dit geweigerd.',
-    value: 'Controleer dit.',
   },
 }
 

@@ -35,14 +35,7 @@ export const items: Messages['items'] = {
   },
   inUseHint: 'Alleen dan schrijft het regels.',
   discard: 'Wijzigingen weggooien',
-  taken: {
-    name: 'Een ander artikel zonder artikelnummer heet al zo.',
-    article_number: 'Een ander artikel heeft dit artikelnummer al.',
-  },
   faults: {
-    name: 'Vul een naam in.',
-    article_number:
-      'Gebruik letters, cijfers, punten, streepjes en liggende streepjes, zonder spaties.',
     vat_rate: 'Vul een percentage van 0 tot 100 in.',
     sort_order: 'Vul een heel getal in, of niets.',
     text: 'Vul in wat er op de regel staat, in ten minste één taal.',
@@ -151,7 +144,6 @@ export const materials: Messages['materials'] = {
     unit: 'Eenheid',
     unit_price: 'Prijs',
   },
-  nameTaken: 'Een ander materiaal heet al zo.',
   unitHint: 'Waarvoor de prijs is, zoals stuk of m².',
   stillUsed: (names) => `Deze artikelen gebruiken de prijs en worden dan op aanvraag: ${names}.`,
   changePrice: 'Deze prijs wijzigen?',
@@ -171,7 +163,6 @@ export const materials: Messages['materials'] = {
   changedMeanwhile:
     'Een collega heeft er intussen een aantal gewijzigd. Er is nog niets opgeslagen: dit is het voorbeeld met de prijzen van nu.',
   faults: {
-    unit: 'Vul een eenheid in.',
     unit_price: 'Vul een bedrag in, bijvoorbeeld 32,50.',
     percent: 'Vul een percentage met hoogstens twee decimalen in.',
   },
@@ -525,7 +516,6 @@ export const promotions: Messages['promotions'] = {
   isOnHint: 'Staat ze uit, dan krijgen nieuwe offertes haar niet meer. Wie haar heeft, houdt haar.',
   faults: {
     percent: 'Vul een percentage van 0 tot 100 in.',
-    window: 'Dit is vóór het begin.',
   },
   offers: (count) =>
     count === 1 ? 'Eén offerte heeft deze actie.' : `${count} offertes hebben deze actie.`,

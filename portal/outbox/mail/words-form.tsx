@@ -42,8 +42,6 @@ export function WordsForm({ saved, typed, onType, onSaved }: Props) {
     toast(frame.saved)
   }
   const theirs = currentOf<MailText>(write.problem)
-  const faultAt = (name: 'subject' | 'greeting') =>
-    faultOf(write.problem, name) === null ? null : texts.faults[name]
   const filled = PLACEHOLDERS.map((name) => `${name} (${texts.places[name]})`).join(', ')
 
   return (
@@ -72,7 +70,7 @@ export function WordsForm({ saved, typed, onType, onSaved }: Props) {
           label={texts.ownSubject}
           value={words.subject}
           onValue={(subject) => set({ subject })}
-          error={faultAt('subject')}
+          error={faultOf(write.problem, 'subject')}
           maxLength={SUBJECT_MAX}
         />
         <TextArea
@@ -80,7 +78,7 @@ export function WordsForm({ saved, typed, onType, onSaved }: Props) {
           hint={texts.placeholders(filled)}
           value={words.greeting}
           onValue={(greeting) => set({ greeting })}
-          error={faultAt('greeting')}
+          error={faultOf(write.problem, 'greeting')}
           maxLength={GREETING_MAX}
         />
         <div class="row">

@@ -1,7 +1,6 @@
 import '../parts.css'
 import { ENTRY_MAX } from '../../../server/prices/catalogue/entry.contract.ts'
 import {
-  ARTICLE_NUMBER,
   type ItemWithRule,
   offerItems,
 } from '../../../server/prices/offer-items/offer-items.contract.ts'
@@ -46,7 +45,6 @@ export function useItem({ item, like, onSaved, onCreated }: Options) {
     },
     bodyOf: (values: ItemValues) => ({ ...fields.bodyOf(values), rule: values.rule }),
     faultsOf: (values: ItemValues) => fields.faultsOf(values),
-    refusals: fields.refusals,
     create: offerItems.add,
     change: offerItems.change,
     onSaved,
@@ -100,24 +98,20 @@ export function ItemForm({ record, parts, trying }: Props) {
 
 function itemFields() {
   const { frame, items } = say()
-  const { fields: labels, hints, faults, taken } = items
+  const { fields: labels, hints } = items
   return fieldsOf<ItemWithRule, BodyOf<typeof offerItems.add>>()({
     name: {
       kind: 'text',
       label: labels.name,
       hint: hints.name,
       maxLength: ENTRY_MAX.name,
-      wrong: faults.name,
-      refused: taken.name,
     },
     article_number: {
       kind: 'text',
       label: labels.article_number,
       hint: hints.article_number,
       maxLength: ENTRY_MAX.article_number,
-      accepts: (typed) => typed.trim() === '' || new RegExp(ARTICLE_NUMBER).test(typed.trim()),
-      wrong: faults.article_number,
-      refused: taken.article_number,
+      accepts: () => true,
     },
     vat_rate: vatField(),
     kind: {

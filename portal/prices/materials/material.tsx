@@ -108,15 +108,12 @@ function materialFields() {
       kind: 'text',
       label: items.fields.name,
       maxLength: ENTRY_MAX.name,
-      wrong: items.faults.name,
-      refused: text.nameTaken,
     },
     unit: {
       kind: 'text',
       label: text.fields.unit,
       hint: text.unitHint,
       maxLength: ENTRY_MAX.unit,
-      wrong: text.faults.unit,
     },
     unit_price: {
       kind: 'money',

@@ -21,7 +21,7 @@ interface Props {
 
 /** What a promotion says and when it holds. */
 export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props) {
-  const { items, promotions: text } = say()
+  const { promotions: text } = say()
   const [wanted, setExact] = useState<boolean | null>(null)
   const hasTimes = (one: PromotionWithOffers | null) =>
     [typedDay(one?.valid_from, FIRST), typedDay(one?.valid_until, LAST)].some(isTime)
@@ -32,7 +32,6 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
       kind: 'text',
       label: text.fields.name,
       maxLength: PROMOTION_MAX.name,
-      wrong: items.faults.name,
     },
     discount_pct: {
       kind: 'percent',
@@ -74,10 +73,6 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
   const record = useRecord({
     ...fields,
     saved: promotion,
-    faultsOf: (values) => ({
-      ...fields.faultsOf(values),
-      ...(isBefore(values) && { valid_until: text.faults.window }),
-    }),
     create: promotions.start,
     change: promotions.change,
     onCreated: ({ id }) => onStarted(id),
@@ -143,9 +138,4 @@ function startOf(typed: string): string | null {
 function endOf(typed: string): string | null {
   const minute = typed === '' ? null : instantOf(inTimes(typed, true, LAST))
   return minute?.replace(':00Z', ':59Z') ?? null
-}
-
-function isBefore(values: { valid_from: string; valid_until: string }): boolean {
-  const [from, until] = [startOf(values.valid_from), endOf(values.valid_until)]
-  return from !== null && until !== null && from > until
 }

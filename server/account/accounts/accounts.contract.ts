@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Budgets, PLANS, type Plan, STAGES } from '../../ground/contract.ts'
+import { asMessage } from '../../ground/faults.contract.ts'
 
 /** The address service of the Dutch government. */
 export const PDOK = 'pdok'
@@ -15,10 +16,7 @@ export const AddressLookup = z
   .string()
   .trim()
   .max(LONGEST)
-  .refine(
-    (text) => text === PDOK || isTemplate(text),
-    'use pdok, or an https address with {postcode} and {number} after its host',
-  )
+  .refine((text) => text === PDOK || isTemplate(text), asMessage('address_lookup'))
 
 function isTemplate(text: string): boolean {
   const [sent = ''] = text.split('#')
@@ -48,7 +46,7 @@ export const AccountSettings = z.strictObject({
   language: z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'use a language code such as nl'),
   currency: z.string().refine((code) => CURRENCIES.has(code), 'use a currency code such as EUR'),
   plan: z.enum(PLANS),
-  timeZone: z.string().refine(isTimeZone, 'use a time zone such as Europe/Amsterdam'),
+  timeZone: z.string().refine(isTimeZone, asMessage('time_zone')),
   /** Leads per calendar month; null is unlimited. */
   leadQuota: z.int().min(0).max(MOST_COUNTED).nullable(),
   /** The account's own statuses, besides those every offer goes through. */
@@ -100,7 +98,7 @@ export const LetterheadSettings = z
     /** The postal address, in lines. */
     address: Line(500),
     phone: Line(50),
-    email: z.email('is not an e-mail address').max(254).nullable(),
+    email: z.email(asMessage('not_email')).max(254).nullable(),
     companyNumber: Line(50),
     vatNumber: Line(50),
     /** The general terms, in the account's language. */

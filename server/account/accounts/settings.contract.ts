@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoints, holdsDigit, Version } from '../../ground/contract.ts'
+import { endpoints, HOLDS_DIGIT, Version } from '../../ground/contract.ts'
+import { asMessage } from '../../ground/faults.contract.ts'
 import { PictureSent } from '../../ground/files/pictures.contract.ts'
 import { AccountSettings } from './accounts.contract.ts'
 
@@ -24,12 +25,12 @@ const own = {
   address_lookup: fields.addressLookup,
   accent: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'use a colour such as #1f6f5c')
+    .regex(/^#[0-9a-f]{6}$/i, asMessage('colour'))
     .nullable(),
-  email: optional(254).pipe(z.email('is not an e-mail address').nullable()),
-  phone: optional(50).refine(holdsDigit, 'has no digits'),
+  email: optional(254).pipe(z.email(asMessage('not_email')).nullable()),
+  phone: optional(50).refine(...HOLDS_DIGIT),
   website: optional(500).pipe(
-    z.url({ protocol: /^https?$/, error: 'is not a web address' }).nullable(),
+    z.url({ protocol: /^https?$/, error: asMessage('not_web_address') }).nullable(),
   ),
 }
 

@@ -3,6 +3,7 @@ import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../ground/errors.ts'
+import { faultIn } from '../../ground/faults.contract.ts'
 import { AccountSettings } from './accounts.contract.ts'
 import { countLeadsByStatus, getAccountRow, ownStatuses } from './accounts.reads.ts'
 import { updateAccount } from './accounts.writes.ts'
@@ -30,7 +31,9 @@ export const putStatuses = defineAction<PutStatuses, AccountRow>(
     })
     const names = AccountSettings.shape.statuses.safeParse(statuses.map(({ name }) => name))
     if (!names.success)
-      throw new ValidationFailed({ statuses: names.error.issues.map(({ message }) => message) })
+      throw new ValidationFailed({
+        statuses: names.error.issues.map(({ message }) => faultIn(message)),
+      })
     await checkUnused(
       ctx,
       [...known].filter((name) => !taken.has(name)),

@@ -1,6 +1,7 @@
 import { formatOptionalTimestamp, formatTimestamp, parseTimestamp } from '../../../shared/time.ts'
 import { SCOPES } from '../../ground/contract.ts'
 import { NotFound, ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 import { routes } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { usedBudgets } from './budgets.reads.ts'
@@ -36,7 +37,7 @@ export const keyRoutes = routes(apiKeys, {
     const { name, scopes, expires_at: expires } = read().body
     const expiresAt = expires === null ? null : parseTimestamp(expires)
     if (expiresAt !== null && expiresAt <= database.clock.now())
-      throw new ValidationFailed({ expires_at: ['is in the past'] })
+      throw new ValidationFailed({ expires_at: [fault('past')] })
     const input = { name, scopes, expiresAt }
     const { id, secret } = await database.run(createKey, { actor, accountId: account.id, input })
     return { data: { id, secret } }

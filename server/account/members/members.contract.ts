@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints, holdsDigit, Id, ROLES, Version } from '../../ground/contract.ts'
+import { ById, endpoints, HOLDS_DIGIT, Id, ROLES, Version } from '../../ground/contract.ts'
+import { asMessage } from '../../ground/faults.contract.ts'
 import { PictureSent } from '../../ground/files/pictures.contract.ts'
 import { OwnAccount, OwnStatus } from '../accounts/settings.contract.ts'
 
@@ -15,7 +16,7 @@ export const PersonEmail = z
   .string()
   .trim()
   .max(254)
-  .pipe(z.email('is not an e-mail address'))
+  .pipe(z.email(asMessage('not_email')))
   .transform((email) => email.toLowerCase())
 
 /** A member as an owner sees it. */
@@ -62,7 +63,7 @@ export const NewInvitation = Invitation.omit({ id: true, expires_at: true })
   .strict()
   .refine(({ role, sees_contact }) => role !== 'owner' || sees_contact, {
     path: ['sees_contact'],
-    message: 'an owner always sees contact details',
+    message: asMessage('owner_sees_contact'),
   })
 export type NewInvitation = z.output<typeof NewInvitation>
 
@@ -188,7 +189,7 @@ export const Profile = Member.pick({ name: true, email: true, version: true }).e
     .max(50)
     .nullable()
     .transform((text) => text || null)
-    .refine(holdsDigit, 'has no digits'),
+    .refine(...HOLDS_DIGIT),
   /** Where the photo is, below the server's address; null without one. */
   photo: z.string().nullable(),
 })

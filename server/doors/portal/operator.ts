@@ -3,7 +3,7 @@ import { operators } from '../../account/operators/operators.contract.ts'
 import { findOperator, hasSecondFactor } from '../../account/operators/operators.reads.ts'
 import type { Auth } from '../../account/sign-in/auth.ts'
 import type { Database } from '../../ground/db/database.ts'
-import { ApiError } from '../../ground/errors.ts'
+import { ApiError, forScreens } from '../../ground/errors.ts'
 import type { SignedInOperator } from '../../ground/http/access.ts'
 import { readJsonBody } from '../../ground/http/body.ts'
 import type { OperatorRoute } from '../../ground/http/call.ts'
@@ -47,7 +47,7 @@ export function createOperatorApi(
       const reply = await handle({ ...input, database, actor, params, operator }) // 422, 409, …
       return respond(reply, endpoint, headers)
     } catch (error) {
-      return refused(request, asApiError(error, log, headers), headers)
+      return refused(request, forScreens(asApiError(error, log, headers)), headers)
     }
   }
 }

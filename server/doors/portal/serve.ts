@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { findLineSince } from '../../account/audit/audit.reads.ts'
 import { noteView, SEEN_ONCE_MS } from '../../account/audit/audit.writes.ts'
 import { type Endpoint, SCOPES } from '../../ground/contract.ts'
-import { ApiError } from '../../ground/errors.ts'
+import { ApiError, forScreens } from '../../ground/errors.ts'
 import { checkEnabled, checkRole } from '../../ground/http/access.ts'
 import { readJsonBody } from '../../ground/http/body.ts'
 import type { PortalRoute } from '../../ground/http/call.ts'
@@ -81,7 +81,7 @@ export function createPortalApi(
       }
       return respond(reply, endpoint, headers, ignored)
     } catch (error) {
-      return refused(request, asApiError(error, log, headers), headers)
+      return refused(request, forScreens(asApiError(error, log, headers)), headers)
     }
   }
 }

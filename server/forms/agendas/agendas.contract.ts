@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { KEY } from '../../../shared/form/question.contract.ts'
 import { SCHEMA_WORDS } from '../../../shared/form/schema-words.ts'
 import { endpoints, ROLES } from '../../ground/contract.ts'
+import { asMessage } from '../../ground/faults.contract.ts'
 
 /** When customers can make an appointment, and the free slots that follow from it. */
 
@@ -17,8 +18,8 @@ const MOST_DAYS_OFF = 100
 const LATEST_DAY = 120
 
 export const AgendaKey = z.string().regex(KEY, SCHEMA_WORDS.no_key)
-export const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'use a time such as 09:00')
-export const Day = z.iso.date('use a day such as 2026-05-01')
+export const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, asMessage('time'))
+export const Day = z.iso.date(asMessage('valid_day'))
 
 /** A part of some weekdays, and how many appointments each takes. */
 const Part = z
@@ -28,12 +29,15 @@ const Part = z
     to: Time,
     most: z.int().min(1).max(99),
   })
-  .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: asMessage('later_than_from') })
 export type SlotPart = z.infer<typeof Part>
 
 const DaysOff = z
   .strictObject({ first: Day, last: Day })
-  .refine(({ first, last }) => first <= last, { path: ['last'], message: 'is before the first' })
+  .refine(({ first, last }) => first <= last, {
+    path: ['last'],
+    message: asMessage('before_first'),
+  })
 
 export const Agenda = z
   .strictObject({
@@ -63,7 +67,7 @@ function refuseOverlaps(parts: readonly SlotPart[], ctx: z.core.$RefinementCtx):
           part.days.some((day) => other.days.includes(day)),
       )
     if (overlaps) {
-      ctx.addIssue({ code: 'custom', path: [index, 'from'], message: 'overlaps another part' })
+      ctx.addIssue({ code: 'custom', path: [index, 'from'], message: asMessage('overlaps') })
     }
   })
 }

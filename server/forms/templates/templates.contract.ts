@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { SLUG } from '../../../shared/form/form.contract.ts'
-import { SCHEMA_WORDS } from '../../../shared/form/schema-words.ts'
 import { Drawing } from '../../../shared/sketch/drawing.contract.ts'
-import { endpoints, ROLES } from '../../ground/contract.ts'
+import { endpoints, ROLES, TWO_DECIMALS } from '../../ground/contract.ts'
+import { asMessage } from '../../ground/faults.contract.ts'
 import { FORM_WRITERS } from '../forms.contract.ts'
 
 export const TEMPLATES = ['veranda', 'pergola', 'awning', 'window', 'garden-room', 'blank'] as const
@@ -32,13 +32,13 @@ export const TemplateInput = z.strictObject({
     .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'use a small letter, then small letters, digits and -')
     .nullish(),
   /** The usual name of the template when absent, with a number behind it where that is taken. */
-  slug: z.string().regex(SLUG, SCHEMA_WORDS.no_slug).nullish(),
+  slug: z.string().regex(SLUG, asMessage('letters_digits')).nullish(),
   /** Of every material and item, in percent; that of the account's country when absent. */
   vat_rate: z
     .number()
     .min(0, 'must not be negative')
     .max(100, 'must not be above 100')
-    .refine((rate) => Math.round(rate * 100) / 100 === rate, 'has more than two decimals')
+    .refine(...TWO_DECIMALS)
     .nullish(),
 })
 export type TemplateInput = z.infer<typeof TemplateInput>

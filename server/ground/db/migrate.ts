@@ -11,11 +11,11 @@ import type { Tables } from './tables.ts'
 const STEPS = await readSteps(join(import.meta.dirname, '../migrations'))
 
 async function readSteps(folder: string): Promise<readonly Step[]> {
-  const files = readdirSync(folder).filter((name) => /^\d{4}-.*\.ts$/.test(name))
-  const all = files
+  const names = readdirSync(folder).flatMap((file) => /^(\d{4}-.+)\.ts$/.exec(file)?.[1] ?? [])
+  const files = names
     .toSorted()
-    .map((name): Promise<{ STEPS: readonly Step[] }> => import(`../migrations/${name}`))
-  return (await Promise.all(all)).flatMap((file) => file.STEPS)
+    .map((name): Promise<{ STEPS: readonly Step[] }> => import(`../migrations/${name}.ts`))
+  return (await Promise.all(files)).flatMap(({ STEPS }) => STEPS)
 }
 
 /** There is no database yet, and the caller did not want one to be made. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PictureRow } from '../db/tables.ts'
 import { ValidationFailed } from '../errors.ts'
+import { type Fault, fault } from '../faults.contract.ts'
 import { mediaTypeOf } from './file-type.ts'
 import { PICTURE_MAX_BYTES } from './pictures.contract.ts'
 
@@ -20,10 +21,11 @@ const PAPER = '#ffffff'
  */
 export async function scalePicture(base64: string): Promise<NewPicture> {
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > PICTURE_MAX_BYTES) throw refused(`is larger than ${PICTURE_MAX_BYTES} bytes`)
-  if (mediaTypeOf(bytes) === null) throw refused('must be PNG, JPEG or WebP')
+  if (bytes.length > PICTURE_MAX_BYTES)
+    throw refused(fault('too_large', { bytes: PICTURE_MAX_BYTES }))
+  if (mediaTypeOf(bytes) === null) throw refused(fault('picture_kind'))
   const scaled = await scale(bytes).catch(() => {
-    throw refused('cannot be read: the file is broken or has too many pixels')
+    throw refused(fault('picture_broken'))
   })
   return {
     hash: createHash('sha256').update(scaled).digest('hex'),
@@ -43,6 +45,6 @@ async function scale(bytes: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-function refused(why: string): ValidationFailed {
+function refused(why: Fault): ValidationFailed {
   return new ValidationFailed({ content: [why] })
 }

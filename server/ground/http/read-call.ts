@@ -3,7 +3,8 @@ import type { Endpoint } from '../contract.ts'
 import type { Actor } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
 import type { IdempotencyClaim } from '../db/idempotency.ts'
-import { type FieldErrors, ValidationFailed } from '../errors.ts'
+import { ValidationFailed } from '../errors.ts'
+import type { Faults } from '../faults.contract.ts'
 import type { Outgoing } from '../services.ts'
 import type { KeyHolder, Reader } from './access.ts'
 import type { JsonBody } from './body.ts'
@@ -73,7 +74,7 @@ export function readInput(
 /** Query and body are checked together, so that one answer names every fault. */
 function readValues(endpoint: Endpoint, search: URLSearchParams, body: JsonBody) {
   endpoint.checkCounts?.(body.value)
-  const faults = new Map<string, string[]>()
+  const faults = new Map<string, Faults[string]>()
   const dryRun = collect(faults, () => {
     const raw = readQuery(search, knownParameters(endpoint), endpoint.write)
     return readFlag('dry_run', raw.dry_run)
@@ -98,13 +99,12 @@ function knownParameters(endpoint: Endpoint): string[] {
   return endpoint.dryRun ? [...own, 'dry_run'] : own
 }
 
-function collect<Value>(faults: Map<string, string[]>, read: () => Value): Value | undefined {
+function collect<Value>(faults: Map<string, Faults[string]>, read: () => Value): Value | undefined {
   try {
     return read()
   } catch (error) {
     if (!(error instanceof ValidationFailed)) throw error
-    const fields = error.details.fields as FieldErrors
-    for (const [path, messages] of Object.entries(fields)) faults.set(path, messages)
+    for (const [path, all] of Object.entries(error.faults)) faults.set(path, all)
     return undefined
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { Day, Time } from '../../forms/agendas/agendas.contract.ts'
 import { endpoints, Id, listQuery, ROLES } from '../../ground/contract.ts'
+import { asMessage } from '../../ground/faults.contract.ts'
 
 /** Booked appointments, as members see and change them. */
 
@@ -71,7 +72,7 @@ export const appointments = endpoints(null, {
         /** True: the customer gets a mail, with the appointment for a calendar. */
         tell_customer: z.boolean().default(false),
       })
-      .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' }),
+      .refine(({ from, to }) => from < to, { path: ['to'], message: asMessage('later_than_from') }),
     data: LeadAppointment.extend({ told }),
     message: 'Appointment made.',
     errors: ['slot_taken'],

@@ -3,6 +3,7 @@ import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { CustomerRow } from '../../ground/db/tables.ts'
 import { ApiError, checkVersion, NotFound, ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 import { indexCustomer, indexLeadsOf } from '../search/search.ts'
 import type { ChangeCustomer, MergeCustomers } from './customers.contract.ts'
 import { getCustomerRow } from './customers.reads.ts'
@@ -137,7 +138,7 @@ function checkNotErased({ erased_at: erasedAt }: CustomerRow): void {
 function checkReachable(before: Columns, after: Columns): void {
   const isReachable = ({ email, phone }: Columns) => email !== null || phone !== null
   if (isReachable(after) || !isReachable(before)) return
-  throw new ValidationFailed({ email: ['is required when phone is absent'] })
+  throw new ValidationFailed({ email: [fault('email_or_phone')] })
 }
 
 /** Throws 409, which names the customer who has the address. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, endpoints, Id } from '../../ground/contract.ts'
+import { asMessage } from '../../ground/faults.contract.ts'
 import { AdContact, TARGET } from './targets.contract.ts'
 
 /** The most sources of an account, and what is kept of the fields of each. */
@@ -13,13 +14,13 @@ export const MOST_ROWS_AT_ONCE = 100
 export const KINDS = ['google', 'meta'] as const
 export type SourceKind = (typeof KINDS)[number]
 
-const Name = z.string().trim().min(1, 'is required').max(100)
+const Name = z.string().trim().min(1, asMessage('required')).max(100)
 /** Whatever stands in a secret, it is one word. */
 const SecretSent = z
   .string()
   .trim()
   .max(1000)
-  .regex(/^[\x21-\x7e]+$/, 'is required, without spaces')
+  .regex(/^[\x21-\x7e]+$/, asMessage('spaces'))
 const Slug = z.string().max(100)
 const Target = z.string().max(100).regex(TARGET, 'is nothing that a field can fill')
 const Mapping = z

@@ -1,5 +1,6 @@
 import type { Source } from '../../ground/db/source.ts'
 import { NotFound, ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 import type { Streamed } from '../../ground/http/call.ts'
 import { FILE_MAX_BYTES } from './files.contract.ts'
 
@@ -12,11 +13,11 @@ const AROUND = 1024
 export function checkPdf(base64: string): void {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > FILE_MAX_BYTES) {
-    throw new ValidationFailed({ content: [`is larger than ${FILE_MAX_BYTES} bytes`] })
+    throw new ValidationFailed({ content: [fault('too_large', { bytes: FILE_MAX_BYTES })] })
   }
   const begins = bytes.subarray(0, AROUND).includes(BEGINS)
   if (begins && bytes.subarray(-AROUND).includes(ENDS)) return
-  throw new ValidationFailed({ content: ['must be a PDF'] })
+  throw new ValidationFailed({ content: [fault('pdf')] })
 }
 
 /** The name as it can be on any disk: no folders, no control characters, `.pdf` at the end. */

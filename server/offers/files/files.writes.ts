@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { LeadRow } from '../../ground/db/tables.ts'
 import { NotFound, ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 import { moveOffer, type Named } from '../../leads/change.ts'
 import type { Offer } from '../../leads/offer.contract.ts'
 import { reopened } from '../lines/lines.writes.ts'
@@ -46,7 +47,7 @@ async function checkRoom({ db }: WriteContext, row: LeadRow): Promise<void> {
     .executeTakeFirstOrThrow()
   if (files < MOST_OFFER_FILES) return
   throw new ValidationFailed({
-    content: [`is one too many: an offer has at most ${MOST_OFFER_FILES}`],
+    content: [fault('too_many_files', { most: MOST_OFFER_FILES })],
   })
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Money } from '../../../shared/fields.contract.ts'
 import { toCents } from '../../../shared/money.ts'
-import { ById, endpoints, Id, ROLES, Version } from '../../ground/contract.ts'
+import { ById, endpoints, Id, ROLES, TWO_DECIMALS, Version } from '../../ground/contract.ts'
 import { Picture, PictureHash } from '../../prices/pictures/pictures.contract.ts'
 import { originIn } from '../document/document.contract.ts'
 import { AsReadInQuery, adding, changing, Name, SheetLine } from '../sheet/sheet.contract.ts'
@@ -31,7 +31,7 @@ function hundredths(most: number) {
     .number()
     .min(0, 'must not be below 0')
     .max(most, `must be at most ${most}`)
-    .refine((value) => Number(value.toFixed(2)) === value, 'has more than two decimals')
+    .refine(...TWO_DECIMALS)
     .transform(toCents)
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ById, endpoints, Id, Version } from '../../ground/contract.ts'
+import { asMessage } from '../../ground/faults.contract.ts'
 import { AsRead, adding, changing, OFFER_WRITERS } from '../sheet/sheet.contract.ts'
 
 const MailWords = z.strictObject({
   /** Null: the customer's address. Another one is only for members who see contact details. */
-  to: z.email('is not an e-mail address').max(254).nullable().default(null),
+  to: z.email(asMessage('not_email')).max(254).nullable().default(null),
   /** Null: the dealer's usual words. */
   subject: z.string().trim().max(200).nullable().default(null),
   message: z.string().trim().max(5000).nullable().default(null),

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../../shared/form/text.contract.ts'
 import { Drawing } from '../../../shared/sketch/drawing.contract.ts'
 import { NOTIFY_LEADS } from '../../account/members/members.contract.ts'
 import { ById, endpoints, listQuery, ROLES } from '../../ground/contract.ts'
+import { asMessage } from '../../ground/faults.contract.ts'
 import { MAIL_KINDS } from '../../ground/mails/kinds.contract.ts'
 
 /**
@@ -80,7 +81,7 @@ const OwnSubject = z
   .string()
   .trim()
   .max(SUBJECT_MAX)
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line')
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, asMessage('one_line'))
   .nullable()
   .transform((text) => text || null)
 const OwnGreeting = z

@@ -1,6 +1,6 @@
 import type { Source } from '../../ground/db/source.ts'
-import { type FieldErrors, ValidationFailed } from '../../ground/errors.ts'
-import { schemaFaults } from '../../ground/schema-faults.ts'
+import { ValidationFailed } from '../../ground/errors.ts'
+import { byPath, type FaultAt, schemaFaults } from '../../ground/schema-faults.ts'
 import { listAllMaterials, materialFields } from '../materials/materials.reads.ts'
 import { itemFields, listAllItems } from '../offer-items/offer-items.reads.ts'
 import { type Catalogue, CatalogueFile } from './catalogue.contract.ts'
@@ -49,21 +49,14 @@ export function readCatalogue(file: unknown): Catalogue {
 }
 
 type CatalogueFileRead = ReturnType<typeof CatalogueFile.parse>
-type Fault = [path: PropertyKey[], message: string]
 
-function refuse(faults: readonly Fault[]): void {
-  if (faults.length === 0) return
-  const fields = new Map<string, string[]>()
-  for (const [path, message] of faults) {
-    const name = path.join('.') || 'catalogue'
-    fields.set(name, [...(fields.get(name) ?? []), message])
-  }
-  throw new ValidationFailed(Object.fromEntries(fields) satisfies FieldErrors)
+function refuse(faults: readonly FaultAt[]): void {
+  if (faults.length > 0) throw new ValidationFailed(byPath(faults, 'catalogue'))
 }
 
 /** Entries that nobody could tell apart, because their keys are equal and not null. */
-function repeated(list: string, field: string, keys: readonly (string | null)[] = []): Fault[] {
-  return keys.flatMap((key, index): Fault[] => {
+function repeated(list: string, field: string, keys: readonly (string | null)[] = []): FaultAt[] {
+  return keys.flatMap((key, index): FaultAt[] => {
     const first = keys.indexOf(key)
     return key === null || first === index
       ? []

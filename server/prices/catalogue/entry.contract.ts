@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, listQuery, search } from '../../ground/contract.ts'
+import { Id, listQuery, search, TWO_DECIMALS } from '../../ground/contract.ts'
 import { MAX_PRICE } from '../matrices/grid.contract.ts'
 
 // What the two kinds of entries of a catalogue have in common: materials and offer items.
@@ -15,12 +15,12 @@ export const AmountOfMoney = z
   .number('must be a number')
   .min(0, 'must not be negative')
   .max(MAX_PRICE, `must not be above ${MAX_PRICE}`)
-  .refine((value) => Math.round(value * 100) / 100 === value, 'has more than two decimals')
+  .refine(...TWO_DECIMALS)
 export const VatRate = z
   .number()
   .min(0)
   .max(100)
-  .refine((rate) => Math.round(rate * 100) / 100 === rate, 'has more than two decimals')
+  .refine(...TWO_DECIMALS)
   .meta({ description: 'Percentage.', examples: [21] })
 export const SortOrder = z
   .int()

@@ -10,6 +10,7 @@ import {
   orderQuery,
   ROLES,
   type Tag,
+  TWO_DECIMALS,
   Version,
 } from '../../ground/contract.ts'
 import {
@@ -100,7 +101,7 @@ export const PricesWanted = z.strictObject({
     .number()
     .gt(-100)
     .max(LARGEST_PERCENT)
-    .refine((value) => Math.round(value * 100) / 100 === value, 'has more than two decimals'),
+    .refine(...TWO_DECIMALS),
   step: z.literal([...ROUNDING_STEPS]),
 })
 export type PricesWanted = z.output<typeof PricesWanted>

@@ -5,6 +5,7 @@ import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import { getRow } from '../../ground/db/row.ts'
 import type { MaterialRow } from '../../ground/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 import { ITEMS, MATERIALS, materialColumns, withSent } from '../catalogue/entries.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
 import { type Move, moveEntry } from '../catalogue/move.ts'
@@ -114,7 +115,7 @@ async function put(
 
 function checkName(rows: readonly MaterialRow[], name: string, own: number | null): void {
   const isTaken = rows.some((row) => row.id !== own && row.name_key === nameKey(name))
-  if (isTaken) throw new ValidationFailed({ name: ['is the name of another material'] })
+  if (isTaken) throw new ValidationFailed({ name: [fault('material_taken')] })
 }
 
 /** Rules name a material by its name, so they follow it. Nothing else in them changes. */

@@ -12,6 +12,7 @@ import {
   type Tag,
   Version,
 } from '../../ground/contract.ts'
+import { asMessage } from '../../ground/faults.contract.ts'
 import {
   CataloguePage,
   ENTRY_MAX,
@@ -31,12 +32,11 @@ export const OFFER_ITEMS: Tag = {
     'The rules that write the lines of an offer: when a line appears, what it says and what it costs. They are kept in the catalogue; the API only reads what identifies an item, not its rule.',
 }
 
-/** As a text, so that the portal checks it too. */
-export const ARTICLE_NUMBER = `^(?!\\.{1,2}$)[A-Za-z0-9._-]{1,${ENTRY_MAX.article_number}}$`
+const ARTICLE_NUMBER = new RegExp(`^(?!\\.{1,2}$)[A-Za-z0-9._-]{1,${ENTRY_MAX.article_number}}$`)
 /** Capitals are accepted, and kept as small letters. */
 export const ArticleNumber = z
   .string()
-  .regex(new RegExp(ARTICLE_NUMBER), 'use letters, digits, dots, dashes and underscores')
+  .regex(ARTICLE_NUMBER, asMessage('article_number'))
   .toLowerCase()
 
 /** An offer item without its rule. */

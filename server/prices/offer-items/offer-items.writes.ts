@@ -3,7 +3,8 @@ import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import { getRow } from '../../ground/db/row.ts'
 import type { OfferItemRow } from '../../ground/db/tables.ts'
-import { ApiError, checkVersion, type FieldErrors, ValidationFailed } from '../../ground/errors.ts'
+import { ApiError, checkVersion, ValidationFailed } from '../../ground/errors.ts'
+import { type Faults, fault } from '../../ground/faults.contract.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.contract.ts'
 import { ITEMS, itemColumns, withSent } from '../catalogue/entries.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
@@ -91,11 +92,11 @@ async function check(
   const { article_number: number, name } = entry
   const isSame = (row: OfferItemRow) =>
     row.article_number === number && (number !== null || row.name_key === nameKey(name))
-  const faults: FieldErrors = {}
+  const faults: Faults = {}
   if (others.some(isSame)) {
     // Without a number, a file knows an item by its name alone.
-    if (number === null) faults.name = ['is the name of another item without an article number']
-    else faults.article_number = ['is the article number of another item']
+    if (number === null) faults.name = [fault('item_taken')]
+    else faults.article_number = [fault('article_number_taken')]
   }
   if (rule !== undefined && 'material' in rule.price) {
     const { material } = rule.price

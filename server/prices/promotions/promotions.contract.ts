@@ -13,6 +13,7 @@ import {
   type Tag,
   Version,
 } from '../../ground/contract.ts'
+import { asMessage } from '../../ground/faults.contract.ts'
 import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
 
 const PROMOTIONS: Tag = {
@@ -156,7 +157,7 @@ export function isInverted({ valid_from: from, valid_until: until }: PromotionWi
 
 const NOT_INVERTED = {
   path: ['valid_until'],
-  message: 'is before valid_from',
+  message: asMessage('before_from'),
   // Checked even when other fields have faults, so that one answer names them all.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }

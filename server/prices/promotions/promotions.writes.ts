@@ -5,7 +5,8 @@ import { defineAction } from '../../ground/db/action.ts'
 import { getRow } from '../../ground/db/row.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { PromotionRow } from '../../ground/db/tables.ts'
-import { ApiError, checkVersion, type FieldErrors, ValidationFailed } from '../../ground/errors.ts'
+import { ApiError, checkVersion, ValidationFailed } from '../../ground/errors.ts'
+import { type Faults, fault } from '../../ground/faults.contract.ts'
 import { isLive, listLive } from './live.ts'
 import {
   type ChangePromotion,
@@ -110,24 +111,21 @@ async function describeStarted(
 }
 
 /** The columns of a promotion that a caller can set. */
-type PromotionColumns = Pick<
-  PromotionRow,
-  'name' | 'code' | 'discount_pct' | 'description' | 'valid_from' | 'valid_until' | 'is_active'
->
+type PromotionColumns = Pick<PromotionRow, keyof Omit<ChangePromotion, 'version'>>
 
-/** The columns of the fields that were sent, and no others. */
+/** The columns of the fields that were sent, and no others. A blank text is none. */
 function toColumns(sent: ChangePromotion): Partial<PromotionColumns> {
   const { discount_pct: percent, is_active: active, version: _, ...asSent } = sent
   const columns = {
     ...asSent,
-    code: sent.code === '' ? null : sent.code,
-    description: sent.description === '' ? null : sent.description,
     // A percentage is stored in hundredths, as amounts are, so `toCents` rounds it too.
     discount_pct: percent === undefined ? undefined : toCents(percent),
     is_active: active === undefined ? undefined : active ? 1 : 0,
   }
   return Object.fromEntries(
-    Object.entries(columns).filter(([, value]) => value !== undefined),
+    Object.entries(columns).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value === '' ? null : value]],
+    ),
   ) as Partial<PromotionColumns>
 }
 
@@ -161,12 +159,12 @@ export async function checkSent(
 }
 
 /** The fault names the end of the window that was sent. */
-function windowFault(sent: ChangePromotion, stored: PromotionRow | null): FieldErrors {
+function windowFault(sent: ChangePromotion, stored: PromotionRow | null): Faults {
   const { valid_from = stored?.valid_from, valid_until = stored?.valid_until } = sent
   if (!isInverted({ valid_from, valid_until })) return {}
   return sent.valid_until === undefined
-    ? { valid_from: ['is after valid_until'] }
-    : { valid_until: ['is before valid_from'] }
+    ? { valid_from: [fault('after_until')] }
+    : { valid_until: [fault('before_from')] }
 }
 
 async function codeFault(
@@ -174,7 +172,7 @@ async function codeFault(
   accountId: number,
   { code }: ChangePromotion,
   stored: PromotionRow | null,
-): Promise<FieldErrors> {
+): Promise<Faults> {
   if (!code) return {}
   const other = await db
     .selectFrom('promotions')
@@ -184,5 +182,5 @@ async function codeFault(
     .executeTakeFirst()
   return other === undefined || other.id === stored?.id
     ? {}
-    : { code: ['is the code of another promotion'] }
+    : { code: [fault('promotion_code_taken')] }
 }

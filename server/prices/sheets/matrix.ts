@@ -1,3 +1,4 @@
+import { faultIn, sentenceOf } from '../../ground/faults.contract.ts'
 import '../../ground/plain-words.ts'
 import type { MatrixType } from '../matrices/grid.contract.ts'
 import { type PriceGrid, priceFault } from '../matrices/grid.contract.ts'
@@ -194,7 +195,14 @@ function checked(
     const choice = field === 'code' || field === 'name' ? field : null
     const kind = choice ?? (/twice/.test(message) ? 'twice' : 'order')
     const value = typeof index === 'number' ? (axis?.read.labels[index] ?? '') : ''
-    remarks.faults.push({ kind, sheet: remarks.sheet, cell, value, text: message, choice })
+    remarks.faults.push({
+      kind,
+      sheet: remarks.sheet,
+      cell,
+      value,
+      text: sentenceOf(faultIn(message)),
+      choice,
+    })
   }
   return null
 }

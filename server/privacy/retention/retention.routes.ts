@@ -1,5 +1,6 @@
 import { dayStart } from '../../../shared/time.ts'
 import { ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 import { type MemberCall, routes } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { checkSeesReason, getKeptLead, readRetention } from './read.ts'
@@ -35,6 +36,6 @@ export const retentionRoutes = routes(retention, {
 /** Throws 422 for a day that is over. */
 function endOfDay({ account, database }: MemberCall, day: string): number {
   const end = dayStart(day, account.timeZone, 1)
-  if (end <= database.clock.now()) throw new ValidationFailed({ until: ['is over already'] })
+  if (end <= database.clock.now()) throw new ValidationFailed({ until: [fault('over')] })
   return end
 }

@@ -1,7 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../../server/ground/config.ts'
-import { defineAction } from '../../server/ground/db/action.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { openFiles } from '../../server/ground/files/open.ts'
 import { dropLead, releaseLead } from '../../server/leads/held/held.writes.ts'
 import { BYTES_BESIDE, MOST_BYTES_OF_STRANGERS } from '../../server/leads/uploads/ceilings.ts'
@@ -27,18 +25,11 @@ beforeEach(async () => {
 })
 
 /** Says that files are larger than they are: a test need not fill the disk. */
-const swell = defineAction<number, null>(
-  import.meta.url,
-  'swell',
-  async ({ db, accountId }, bytes) => {
-    const own = db.updateTable('uploads').set({ bytes }).where('account_id', '=', accountId)
-    await own.execute()
-    return null
-  },
-)
-const own = <Input>(input: Input) => {
-  return { actor: OPERATOR, accountId: dealer.account.id, input }
-}
+const swell = (bytes: number) =>
+  crowd.app.write(({ db }) => {
+    const { id } = dealer.account
+    return db.updateTable('uploads').set({ bytes }).where('account_id', '=', id).execute()
+  })
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 const upload = (address: string, at = crowd.app) => sendFile(at, slug, PLAN, from(address))
 const send = (photos: string[], address: string) =>
@@ -53,14 +44,13 @@ async function fill(addressOf: (n: number) => string, sending = false): Promise<
       return n
     }
     expect(status).toBe(201)
-    await ofFile()
+    await swell(FILE)
     // Per minute and hour are other tests' matter.
     crowd.pass(HOUR_MS / 4)
     if (sending) expect((await send([body.data.name], addressOf(n))).status).toBe(201)
   }
 }
 const most = (ceiling: number) => Math.ceil(ceiling / (FILE + BYTES_BESIDE))
-const ofFile = () => crowd.app.database.run(swell, own(FILE))
 
 it('one IPv4 address stores a quarter of a gigabyte, and others still send photos', async () => {
   expect(await fill(() => '192.0.2.1')).toBe(most(OF_NETWORK))
@@ -78,12 +68,12 @@ it('files of leads that are held back count as unsent ones do, and those of lead
   const held = await listHeldLeads(crowd.app.database.source, dealer.account.id)
   expect(held.length).toBeGreaterThan(10)
   const { database, storage } = crowd.app
-  await database.run(releaseLead, own({ id: held[0]?.id ?? 0 }))
+  await dealer.run(releaseLead, { id: held[0]?.id ?? 0 })
   expect((await upload('192.0.2.1')).status).toBe(201)
-  await ofFile()
+  await swell(FILE)
   expect((await upload('192.0.2.1')).status).toBe(429)
   // What is dropped counts until the disk has let go of it.
-  await database.run(dropLead, own({ id: held[1]?.id ?? 0 }))
+  await dealer.run(dropLead, { id: held[1]?.id ?? 0 })
   expect((await upload('192.0.2.1')).status).toBe(429)
   await deleteUnneededUploads(database, openFiles(readConfig(storage.settings)), () => false)
   expect((await upload('192.0.2.1')).status).toBe(201)
@@ -104,7 +94,7 @@ it('the last room is given once, however many files arrive at both servers at on
   await fill((n) => inNetwork4(n % 9))
   const one = PLAN.length + BYTES_BESIDE
   const left = Math.floor((OF_ACCOUNT - 3.5 * one) / most(OF_ACCOUNT)) - BYTES_BESIDE
-  await crowd.app.database.run(swell, own(left))
+  await swell(left)
   const servers = [crowd.app, crowd.other]
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) => upload(inNetwork4(100 + n), servers[n % 2])),

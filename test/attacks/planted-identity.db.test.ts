@@ -177,11 +177,7 @@ test('a new invitation by command ends what was planted, also of somebody who is
   const planted = await plant(email, { removed: false })
   const token = newInvitationToken()
   const given = { email, name: null, role: 'seller', sees_contact: true } as const
-  await stage.app.database.run(inviteMember, {
-    actor: OPERATOR,
-    accountId: good.account.id,
-    input: { ...given, token, sealedToken: null },
-  })
+  await good.run(inviteMember, { ...given, token, sealedToken: null })
   const accepted = await post('/invitation/accept', { token, name: 'Vera', password: CHOSEN })
   expect(accepted.status, accepted.text).toBe(200)
   await expectGone(email, planted)
@@ -238,10 +234,11 @@ test('a way in that is on its way while the person begins anew comes too late', 
     post('/change-password', { currentPassword: PLANTED, newPassword: `${PLANTED}!` }, under),
     post('/passkey/add-options', { password: PLANTED }, under),
   ])
-  const accepted = await stage.app.database.run(acceptInvitation, {
-    actor: OPERATOR,
-    accountId: good.account.id,
-    input: { token, name: 'Vera', sessionUserId: null, password: null },
+  const accepted = await good.run(acceptInvitation, {
+    token,
+    name: 'Vera',
+    sessionUserId: null,
+    password: null,
   })
   expect(accepted).not.toHaveProperty('refused')
   for (const answer of await attempts) {

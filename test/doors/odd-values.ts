@@ -4,20 +4,7 @@ import type { z } from 'zod'
 export const ITS_OWN_WORDS =
   /invalid|too (?:small|big)|expected|received|unrecognized|pattern|>=|<=|\bNaN\b|\bstring\b|boolean|\barray\b|must be of another kind/i
 
-export const ODD = [
-  undefined,
-  null,
-  'x',
-  '',
-  'x'.repeat(6000),
-  -1,
-  0.5,
-  1e15,
-  true,
-  [],
-  {},
-  { odd: 1 },
-]
+const ODD = [undefined, null, 'x', '', 'x'.repeat(6000), -1, 0.5, 1e15, true, [], {}, { odd: 1 }]
 const DEEPEST = 6
 
 /** What a schema of any kind may be made of. */

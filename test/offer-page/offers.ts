@@ -1,7 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { lockAccount } from '../../server/ground/db/account-lock.ts'
-import { defineAction } from '../../server/ground/db/action.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { LeadRow, OfferLineRow, OfferVersionRow } from '../../server/ground/db/tables.ts'
 import type { Columns } from '../../server/leads/change.ts'
 import { getLeadRow } from '../../server/leads/lead-rows.ts'
@@ -27,37 +24,6 @@ export interface SentOffer {
 type Fields = Record<string, string | string[]>
 
 export const PDF = Buffer.from('%PDF-1.7 an offer')
-
-interface Frozen {
-  id: number
-  tokenHash: string
-  document: OfferDocument
-  state: OfferVersionRow['state']
-}
-
-const insertVersion = defineAction<Frozen, null>(
-  import.meta.url,
-  'insertVersion',
-  async (ctx, { id, tokenHash, document, state }) => {
-    const at = await lockAccount(ctx)
-    await ctx.db
-      .insertInto('offer_versions')
-      .values({
-        account_id: ctx.accountId,
-        lead_id: id,
-        version: document.version,
-        state,
-        document: JSON.stringify(document),
-        pdf: PDF.toString('base64'),
-        pdf_hash: createHash('sha256').update(PDF).digest('hex'),
-        token_hash: tokenHash,
-        token: 'sealed',
-        created_at: at,
-      })
-      .execute()
-    return null
-  },
-)
 
 export type Line = Partial<OfferLineRow>
 
@@ -94,11 +60,21 @@ export async function sendOffer(
   const read = await readDocument(source, account.id, id, app.clock.now())
   const document = { ...read, ...change }
   const token = randomBytes(32).toString('hex').slice(0, 43)
-  const tokenHash = createHash('sha256').update(token).digest('hex')
-  const input = { id, tokenHash, document, state }
-  await app.database.run(insertVersion, { actor: OPERATOR, accountId: account.id, input })
-  const base = `${app.server.url}/o/${token}`
   const pdfHash = createHash('sha256').update(PDF).digest('hex')
+  const version = {
+    account_id: account.id,
+    lead_id: id,
+    version: document.version,
+    state,
+    document: JSON.stringify(document),
+    pdf: PDF.toString('base64'),
+    pdf_hash: pdfHash,
+    token_hash: createHash('sha256').update(token).digest('hex'),
+    token: 'sealed',
+    created_at: app.clock.now(),
+  }
+  await app.write(({ db }) => db.insertInto('offer_versions').values(version).execute())
+  const base = `${app.server.url}/o/${token}`
   const post: SentOffer['post'] = (what, fields = {}, headers = {}) =>
     request(`${base}/${what}`, { method: 'POST', body: formOf(fields), headers })
   return {

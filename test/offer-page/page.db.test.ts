@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { dayOf } from '../../shared/time.ts'
 import { actor } from '../offers/offers.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
@@ -199,10 +198,10 @@ it('has no measuring first where the dealer switched it off, and takes none', as
   const own = await app.dealer(PLENTY)
   const offer = await sendOffer(app, own)
   expect((await offer.get()).text).toContain(`action="/o/${offer.token}/measure"`)
-  await app.database.run(setAccount, {
-    actor: OPERATOR,
-    accountId: own.account.id,
-    input: { id: own.account.id, change: {}, letterhead: { offerMeasureFirst: false } },
+  await own.run(setAccount, {
+    id: own.account.id,
+    change: {},
+    letterhead: { offerMeasureFirst: false },
   })
   expect((await offer.get()).text).not.toContain('/measure"')
   await offer.post('measure', { day: [day(3)] })

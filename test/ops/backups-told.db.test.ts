@@ -4,7 +4,6 @@ import { expect, it, vi } from 'vitest'
 import { BACKUP_MADE } from '../../server/account/operators/backups.reads.ts'
 import { watchBackups } from '../../server/account/operators/backups.writes.ts'
 import { readConfig } from '../../server/ground/config.ts'
-import { defineAction } from '../../server/ground/db/action.ts'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { openFiles } from '../../server/ground/files/open.ts'
 import { addGauges } from '../../server/ops/operation/gauges.ts'
@@ -28,15 +27,15 @@ const app = await forTests(
 const look = (mails = true) => app.database.run(watchBackups, { ...ASKED, input: { mails } })
 
 /** As `zeven backup` does after a whole one. */
-const note = defineAction<null, null>(import.meta.url, 'note', async ({ db, clock }) => {
-  const value = String(clock.now())
-  await db
-    .insertInto('settings')
-    .values({ name: BACKUP_MADE, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
-  return null
-})
+const note = () =>
+  app.write(({ db, clock }) => {
+    const value = String(clock.now())
+    return db
+      .insertInto('settings')
+      .values({ name: BACKUP_MADE, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute()
+  })
 
 /** The mails that operators got about backups. */
 async function told(): Promise<string[]> {
@@ -93,7 +92,7 @@ it('operators hear once, by mail, of two days without a backup, also who became 
   expect(await shown()).toEqual({ made_at: null, is_late: true })
   expect(await age()).toBe((8 * DAY + HOUR) / 1000)
 
-  await app.database.run(note, { ...ASKED, input: null })
+  await note()
   const made = `${new Date(clock.now()).toISOString().slice(0, 19)}+00:00`
   expect(await look()).toMatchObject({ isLate: false })
   expect(await shown()).toEqual({ made_at: made, is_late: false })
@@ -106,7 +105,7 @@ it('operators hear once, by mail, of two days without a backup, also who became 
 
 it('a mail that a new backup made pointless is not sent', async () => {
   const { clock } = app
-  await app.database.run(note, { ...ASKED, input: null })
+  await note()
   clock.advance(3 * DAY)
   smtp.arrived.length = 0
   const { email } = await signInOperator(app)
@@ -114,7 +113,7 @@ it('a mail that a new backup made pointless is not sent', async () => {
   await look()
   expect(await told()).toHaveLength(1)
   smtp.refuse(email, null)
-  await app.database.run(note, { ...ASKED, input: null })
+  await note()
   clock.advance(HOUR)
   expect(await told()).toHaveLength(1)
 })

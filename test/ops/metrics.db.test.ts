@@ -2,8 +2,6 @@ import { expect, it } from 'vitest'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { disableAccount } from '../../server/account/accounts/states.ts'
 import { readConfig } from '../../server/ground/config.ts'
-import { defineAction } from '../../server/ground/db/action.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { openDatabase } from '../../server/ground/db/database.ts'
 import { addGauges } from '../../server/ops/operation/gauges.ts'
 import { createMetrics } from '../../server/ops/operation/metrics.ts'
@@ -79,18 +77,16 @@ it('counts mails, and shows how late jobs are', async () => {
 })
 
 it('says of no job that it is late while its account is disabled', async () => {
-  const { id } = (await app.dealer()).account
-  const queue = defineAction<null, null>(import.meta.url, 'queue', async (ctx) => {
-    const values = { name: 'late', account_id: id, kind: 'webhook', held_until: 0, lease: 'gone' }
-    await ctx.db
+  const late = await app.dealer()
+  const { id } = late.account
+  await late.run(disableAccount, { id, reason: null })
+  const lane = { name: 'late', account_id: id, kind: 'webhook', held_until: 0, lease: 'gone' }
+  await app.write(({ db }) =>
+    db
       .insertInto('lanes')
-      .values({ ...values, due_at: 1 })
-      .execute()
-    return null
-  })
-  const own = { actor: OPERATOR, accountId: id }
-  await app.database.run(disableAccount, { ...own, input: { id, reason: null } })
-  await app.database.run(queue, { ...own, input: null })
+      .values({ ...lane, due_at: 1 })
+      .execute(),
+  )
   expect(await read('zeven_jobs_late_seconds{kind="webhook"}')).toBe(0)
 })
 

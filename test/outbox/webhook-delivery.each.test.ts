@@ -158,11 +158,7 @@ it('tries a failing endpoint once a minute, then every ten, and switches it off 
   await app.server.jobs.idle()
   expect(receiver.at('/off').length).toBe(20)
 
-  await app.database.run(changeWebhook, {
-    actor: OPERATOR,
-    accountId: dealer.account.id,
-    input: { id, change: { is_active: true } },
-  })
+  await dealer.run(changeWebhook, { id, change: { is_active: true } })
   await app.server.jobs.idle()
   expect(receiver.at('/off').length).toBe(50)
   const deliveries = await deliveriesOf(app, id)
@@ -189,11 +185,7 @@ it('gives up waiting deliveries when their endpoint has been off for three days'
   await expireOutbox(app.database, () => false)
   expect(await waiting()).toBe(0)
   const before = receiver.at('/gone').length
-  await app.database.run(changeWebhook, {
-    actor: OPERATOR,
-    accountId: dealer.account.id,
-    input: { id, change: { is_active: true } },
-  })
+  await dealer.run(changeWebhook, { id, change: { is_active: true } })
   await app.server.jobs.idle()
   expect(receiver.at('/gone').length).toBe(before)
 })

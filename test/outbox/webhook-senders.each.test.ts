@@ -1,8 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { defineAction } from '../../server/ground/db/action.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { LAST_RUN_FILE } from '../../server/ground/last-run.ts'
 import { expireOutbox } from '../../server/outbox/deliveries/expire.ts'
 import { laneOf } from '../../server/outbox/deliveries/queue.ts'
@@ -103,16 +101,12 @@ it('repeats a lost attempt after its lease, and ignores a late result of the fir
   const [before] = await deliveriesOf(app, id)
   // This is what a process leaves behind when it is killed during an attempt.
   const now = app.clock.now()
-  await app.database.run(
-    defineAction<null, null>(import.meta.url, 'leaveLeased', async ({ db }) => {
-      await db
-        .updateTable('lanes')
-        .set({ lease: 'dead', due_at: now + MINUTE_MS })
-        .where('name', '=', laneOf(id))
-        .execute()
-      return null
-    }),
-    { actor: OPERATOR, accountId: null, input: null },
+  await app.write(({ db }) =>
+    db
+      .updateTable('lanes')
+      .set({ lease: 'dead', due_at: now + MINUTE_MS })
+      .where('name', '=', laneOf(id))
+      .execute(),
   )
   receiver.answer(() => 200)
   await app.server.jobs.idle()
@@ -209,16 +203,12 @@ it('lets the operator see, test, replay and switch on again', async () => {
     { id: sent.id, state: 'delivered', attempts: 2, status: 200, response: 'answer 200' },
   ])
 
-  await app.database.run(
-    defineAction<null, null>(import.meta.url, 'switchOff', async ({ db }) => {
-      await db
-        .updateTable('webhooks')
-        .set({ is_active: 0, failures: 20, switched_off_reason: 'why' })
-        .where('id', '=', id)
-        .execute()
-      return null
-    }),
-    { actor: OPERATOR, accountId: null, input: null },
+  await app.write(({ db }) =>
+    db
+      .updateTable('webhooks')
+      .set({ is_active: 0, failures: 20, switched_off_reason: 'why' })
+      .where('id', '=', id)
+      .execute(),
   )
   const refused = await zeven.run(['api', 'POST', `/webhooks/${id}/test`, ...account])
   expect([refused.code, JSON.parse(refused.output).meta.message]).toEqual([

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'
 import { replayDelivery } from '../../server/outbox/webhooks/deliveries.writes.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -18,14 +17,14 @@ const stage = await forTests(startStage())
 
 it(`delivers ${EVENTS} events to a receiver that fails three times in ten`, async () => {
   const { app, receiver } = stage
-  const { database, server, clock } = app
+  const { server, clock } = app
   const random = createRandom(seedOf('SOAK_SEED'))
   const dealer = await app.dealer()
   const { id, secret } = await stage.subscribe(dealer, '/soak', ['lead.created'])
   receiver.answer(() => (random() < FAILING ? 500 : 200))
   for (let made = 0; made < EVENTS; made += AT_ONCE) {
     const leads = Array.from({ length: Math.min(AT_ONCE, EVENTS - made) }, () =>
-      database.run(createLead, { actor: OPERATOR, accountId: dealer.account.id, input: LEAD }),
+      dealer.run(createLead, LEAD),
     )
     await Promise.all(leads)
     await server.jobs.idle()
@@ -51,11 +50,7 @@ it(`delivers ${EVENTS} events to a receiver that fails three times in ten`, asyn
   const failed = kept.filter(({ state }) => state === 'failed')
   expect(failed.every(({ attempts }) => attempts === 6)).toBe(true)
   for (const { uuid } of failed) {
-    await database.run(replayDelivery, {
-      actor: OPERATOR,
-      accountId: dealer.account.id,
-      input: { uuid },
-    })
+    await dealer.run(replayDelivery, { uuid })
   }
   await server.jobs.idle()
   const states = new Set((await deliveriesOf(app, id)).map(({ state }) => state))

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { readConfig } from '../../server/ground/config.ts'
-import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { openVault } from '../../server/ground/secret.ts'
 import { addOfferLine } from '../../server/offers/lines/lines.writes.ts'
@@ -148,11 +147,9 @@ interface Rest {
  * What would take days to get by requests: an appointment, an import that has not begun, a plan and a
  * picture that only her offer has.
  */
-const insertRestAction = defineAction<Rest, null>(
-  import.meta.url,
-  'insertRestAction',
-  async ({ db, accountId, clock }, { leadId, offerId }) => {
-    const now = clock.now()
+function insertRest(app: TestApp, { account }: Dealer, { leadId, offerId }: Rest) {
+  const [accountId, now] = [account.id, app.clock.now()]
+  return app.write(async ({ db }) => {
     const times = { starts_at: now, ends_at: now + 1, created_at: now }
     await db
       .insertInto('appointments')
@@ -192,13 +189,7 @@ const insertRestAction = defineAction<Rest, null>(
       .insertInto('import_batches')
       .values({ account_id: accountId, import_id: id, number: 1, rows: JSON.stringify(rows) })
       .execute()
-    return null
-  },
-)
-
-function insertRest(app: TestApp, { account }: Dealer, input: Rest) {
-  const request = { actor: OPERATOR, accountId: account.id, input }
-  return app.database.run(insertRestAction, request)
+  })
 }
 
 function set(app: TestApp, { account: { id } }: Dealer, change: { leadQuota: number | null }) {

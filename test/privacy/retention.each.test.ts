@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { disableAccount, enableAccount } from '../../server/account/accounts/states.ts'
-import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { runRetention } from '../../server/privacy/retention/run.ts'
 import { formatTimestamp } from '../../shared/time.ts'
@@ -31,17 +30,7 @@ async function addLead(days: number, columns = '', email?: string): Promise<numb
   return id
 }
 
-function write(statement: string) {
-  const action = defineAction<null, null>(import.meta.url, 'write', async ({ db }) => {
-    await sql.raw(statement).execute(db)
-    return null
-  })
-  return app.database.run(action, {
-    actor: OPERATOR,
-    accountId: dealer.account.id,
-    input: null,
-  })
-}
+const write = (statement: string) => app.write(({ db }) => sql.raw(statement).execute(db))
 
 function run() {
   return runRetention({ database: app.database, seal: (plain) => plain }, () => false)

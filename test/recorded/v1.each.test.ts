@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { API_ROUTES } from '../../server/doors/routes.ts'
 import type { Endpoint } from '../../server/ground/contract.ts'
+import { allRows } from '../support/all-rows.ts'
 import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
-import { type Attempt, attempt, JSON_TYPE, type Stage } from '../support/faults/attempt.ts'
+import { announcedBy, expectConforms, operationOf } from '../support/conforms.ts'
+import { expectRefusal } from '../support/envelope.ts'
+import {
+  type Attempt,
+  attempt,
+  type Fault,
+  JSON_TYPE,
+  type Stage,
+} from '../support/faults/attempt.ts'
 import { faultsOf } from '../support/faults.ts'
 import { forTests } from '../support/for-tests.ts'
-import { addRecords, pathOfOwnRecord } from '../support/records.ts'
+import { acceptedBody, addRecords, pathOfOwnRecord } from '../support/records.ts'
+import { attemptRefusedWith } from '../support/states.ts'
 import { FAULTY_QUERY, MANY_FAULTS } from './many-faults.ts'
 
 // Every answer of version 1 stands in the folder v1, to the byte. A change there is a change of the API: it is made by
@@ -26,17 +36,33 @@ const BY_CHANCE: [RegExp, string][] = [
   [/"duration_ms":\d+/g, '"duration_ms":<number>'],
   [/(transport|mounting)-\d+/gi, '$1-<number>'],
 ]
+const BUSY = Object.assign(new Error('database is locked'), { errcode: 5 })
+/** Codes that are answered before an endpoint is known, or for a method it does not have. */
+const NEVER_ROUTED = ['invalid_request', 'method_not_allowed', 'request_timeout']
 
 let dealer: Dealer
+/** Each request is another client: one address may send only so many without a valid key. */
 let client = 0
 const app = await forTests(startTestApp(undefined, { settings: SETTINGS }))
 
-/** One answer as text: the request, the status, what the headers say, and the body to the byte. */
-async function recorded(says: string, own: Attempt): Promise<string> {
+beforeEach(async () => {
+  app.clock.set('2026-09-10T08:30:00Z')
+  dealer = await app.dealer(PLENTY)
+  await addRecords(dealer)
+})
+
+/** Sends a request and expects the OpenAPI document to announce its answer. */
+async function ask(own: Attempt): Promise<Answer> {
   client += 1
   const headers = { ...own.headers, 'X-Forwarded-For': `192.0.${client >> 8}.${client & 255}` }
   const init = { headers, body: own.body ?? null, duplex: 'half' } as RequestInit
   const answer = await own.api.send(own.method, own.path, init)
+  expectConforms(own.method, own.path, answer)
+  return answer
+}
+
+/** One answer as text: the request, the status, what the headers say, and the body to the byte. */
+function recorded(says: string, own: Attempt, answer: Answer): string {
   const said = HEADERS.flatMap((name) => {
     const value = answer.headers.get(name)
     return value === null ? [] : [`  ${name}: ${value}`]
@@ -62,27 +88,118 @@ async function stageOf(endpoint: Endpoint): Promise<Stage> {
   return { app, endpoint, dealer, path: await pathOfOwnRecord(dealer, endpoint) }
 }
 
+type Heard = [says: string, own: Attempt, answer: Answer]
+
 /** Everything that is asked of an endpoint: wrong in one way, wrong in many, and right. */
-async function* attemptsOf(endpoint: Endpoint): AsyncGenerator<[string, Attempt]> {
-  for (const fault of faultsOf(endpoint)) {
-    for (const wrong of await fault.attempts(await stageOf(endpoint))) yield [fault.says, wrong]
-  }
+async function* heardOf(endpoint: Endpoint): AsyncGenerator<Heard> {
+  for (const fault of faultsOf(endpoint)) yield* refusedFor(fault, endpoint)
   const stage = await stageOf(endpoint)
-  yield ['many faults in the query', attempt(stage, { path: `${stage.path}?${FAULTY_QUERY}` })]
+  const asked = attempt(stage, { path: `${stage.path}?${FAULTY_QUERY}` })
+  yield ['many faults in the query', asked, await ask(asked)]
   const headers = { 'Content-Type': JSON_TYPE }
   for (const body of MANY_FAULTS[endpoint.name] ?? []) {
-    yield ['many faults in the body', attempt(stage, { headers, body: JSON.stringify(body) })]
+    const own = attempt(stage, { headers, body: JSON.stringify(body) })
+    yield ['many faults in the body', own, await ask(own)]
   }
-  yield ['right', attempt(await stageOf(endpoint))]
+  const right = attempt(await stageOf(endpoint))
+  const answer = await ask(right)
+  expect(answer.status, answer.text).toBe(endpoint.status)
+  yield ['right', right, answer]
 }
 
-describe.each(API_ROUTES.map(({ endpoint }) => endpoint))('$method $path', (endpoint) => {
+/** Every request with a fault is refused with its code, and nothing is written. */
+async function* refusedFor(fault: Fault, endpoint: Endpoint): AsyncGenerator<Heard> {
+  // An accepted replay of a delivery writes once more, after its answer.
+  await app.server.jobs.idle()
+  const attempts = await fault.attempts(await stageOf(endpoint))
+  const before = await allRows(app)
+  const texts = new Set<string>()
+  for (const own of attempts) {
+    const answer = await ask(own)
+    expectRefusal(answer, fault.code)
+    fault.check?.(answer)
+    texts.add(answer.text)
+    yield [fault.says, own, answer]
+  }
+  expect(texts.size).toBeGreaterThan(0)
+  if (fault.alike === true) expect([...texts]).toHaveLength(1)
+  expect(await allRows(app)).toEqual(before)
+}
+
+/** The refusals of an endpoint's own, answers to repeated requests, and those of a broken database, which come last. */
+async function* othersOf(endpoint: Endpoint): AsyncGenerator<Answer> {
+  for (const code of endpoint.errors) {
+    yield ask(await attemptRefusedWith(code, await stageOf(endpoint)))
+  }
+  const stage = await stageOf(endpoint)
+  if (endpoint.idempotent) yield* repeated(stage)
+  for (const failure of [BUSY, new Error('a fault of ours')]) {
+    // Every read fails meanwhile: the server's own loops read too, and would take a single failure.
+    const reading = vi.spyOn(app.database.read.getExecutor(), 'executeQuery')
+    reading.mockRejectedValue(failure)
+    yield await ask(attempt(stage))
+    reading.mockRestore()
+  }
+}
+
+async function* repeated(stage: Stage): AsyncGenerator<Answer> {
+  const own = attempt(stage)
+  const headers = { ...own.headers, 'Idempotency-Key': `repeated-${stage.endpoint.name}` }
+  const twins = await Promise.all([1, 2, 3, 4].map(() => ask({ ...own, headers })))
+  expect(twins.map(({ status }) => status)).toContain(409)
+  yield* twins
+  const replay = await ask({ ...own, headers })
+  expect(replay.headers.get('idempotent-replayed')).toBe('true')
+  yield replay
+  yield ask({ ...own, headers, body: JSON.stringify({ other: acceptedBody(stage.endpoint) }) })
+}
+
+const ENDPOINTS = API_ROUTES.map(({ endpoint }) => endpoint)
+/** The codes, or statuses of success, that an endpoint answered while it was recorded. */
+const seenOf = new Map<string, string[]>()
+const seenIn = ({ status, body }: Answer): string => body?.errors?.code ?? String(status)
+
+describe.each(ENDPOINTS)('$method $path', (endpoint) => {
   it('answers to the byte what version 1 answers', async () => {
-    app.clock.set('2026-09-10T08:30:00Z')
-    dealer = await app.dealer(PLENTY)
-    await addRecords(dealer)
     const answers: string[] = []
-    for await (const [says, own] of attemptsOf(endpoint)) answers.push(await recorded(says, own))
+    const seen: string[] = []
+    for await (const [says, own, answer] of heardOf(endpoint)) {
+      answers.push(recorded(says, own, answer))
+      // A changed path may make a request belong to another operation, or to none.
+      if (operationOf(own.method, own.path)?.operationId === endpoint.name) {
+        seen.push(seenIn(answer))
+      }
+    }
+    seenOf.set(endpoint.name, seen)
     await expect(answers.join('\n')).toMatchFileSnapshot(`v1/${endpoint.name}.txt`)
   })
+})
+
+// After those that are recorded, because records made here would give theirs other ids.
+describe.each(ENDPOINTS)('$method $path', (endpoint) => {
+  it('answers with every status and code that the document says', async () => {
+    const seen = new Set([...NEVER_ROUTED, ...(seenOf.get(endpoint.name) ?? [])])
+    for await (const answer of othersOf(endpoint)) seen.add(seenIn(answer))
+    const operation = operationOf(endpoint.method, endpoint.path)
+    if (operation === undefined) throw new Error(`${endpoint.name} is not in the document`)
+    expect([...seen].toSorted()).toEqual(announcedBy(operation).toSorted())
+  })
+
+  it('answers HEAD like GET and OPTIONS with what it takes', async () => {
+    const stage = await stageOf(endpoint)
+    await ask(attempt(stage, { method: 'OPTIONS', body: null }))
+    if (endpoint.method === 'GET') await ask(attempt(stage, { method: 'HEAD' }))
+  })
+})
+
+it.each([
+  ['GET', '/'],
+  ['GET', '/no-such-path'],
+  ['PUT', '/leads'],
+  ['DELETE', '/me'],
+  ['OPTIONS', '/no-such-path'],
+  ['GET', '/leads/'],
+])('%s %s is answered as the document says of any request', async (method, path) => {
+  await ask({ api: dealer.api, method, path })
+  await ask({ api: app.clientOf(undefined), method, path })
 })

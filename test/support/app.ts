@@ -9,6 +9,7 @@ import { createKey } from '../../server/account/keys/keys.writes.ts'
 import { readConfig } from '../../server/ground/config.ts'
 import type { Scope } from '../../server/ground/contract.ts'
 import { SCOPES } from '../../server/ground/contract.ts'
+import { type Action, defineAction, type WriteContext } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { openVault } from '../../server/ground/secret.ts'
 import type { Offer } from '../../server/leads/offer.contract.ts'
@@ -30,6 +31,8 @@ export interface TestApp {
   database: RunningServer['database']
   /** Creates an account and a key with every scope, so that tests share no rows. */
   dealer(settings?: Partial<AccountSettings>): Promise<Dealer>
+  /** Writes rows as no request can. */
+  write(work: (ctx: WriteContext) => Promise<unknown>): Promise<void>
   /** A client with this secret, or with none. */
   clientOf(secret: string | undefined): ApiClient
   stop(): Promise<void>
@@ -44,6 +47,8 @@ export interface Dealer {
   withScopes(scopes: Scope[], expiresAt?: number): Promise<ApiClient>
   /** Creates a key with only these scopes and returns its secret. */
   secretWith(scopes: Scope[]): Promise<string>
+  /** Does this for the account, as the operator. */
+  run<Input, Done>(action: Action<Input, Done>, input: Input): Promise<Done>
   /** Puts a catalogue file, as the operator does. */
   catalogue(file: object, retireMissing?: boolean): Promise<CataloguePut>
   /** Turns a lead into an offer, or builds the offer again. */
@@ -90,6 +95,11 @@ export async function startTestApp(
   const server = { ...started, url: `http://127.0.0.1:${started.port}` }
   const { database } = server
 
+  async function write(work: (ctx: WriteContext) => Promise<unknown>): Promise<void> {
+    const action = defineAction<null, unknown>(import.meta.url, 'write', work)
+    await database.run(action, { actor: OPERATOR, accountId: null, input: null })
+  }
+
   async function keyOf(account: Account, scopes: Scope[], expiresAt: number | null = null) {
     const input = { name: 'Test key', scopes, expiresAt }
     return database.run(createKey, { actor: OPERATOR, accountId: account.id, input })
@@ -100,6 +110,7 @@ export async function startTestApp(
     storage: own,
     clock,
     database,
+    write,
     dealer: async (settings = {}) => {
       const input = {
         ...NEW_ACCOUNT,
@@ -109,9 +120,11 @@ export async function startTestApp(
       }
       const account = await database.run(createAccount, { actor: OPERATOR, accountId: null, input })
       const key = await keyOf(account, [...SCOPES])
+      const own = { actor: OPERATOR, accountId: account.id }
       return {
         account,
         key,
+        run: (action, input) => database.run(action, { ...own, input }),
         api: createApiClient(server.url, key.secret),
         withScopes: async (scopes, expiresAt) => {
           const { secret } = await keyOf(account, scopes, expiresAt ?? null)
@@ -120,13 +133,10 @@ export async function startTestApp(
         secretWith: async (scopes) => (await keyOf(account, scopes)).secret,
         catalogue: (file, retireMissing = false) => {
           const catalogue = readCatalogue(file)
-          const own = { catalogue, retireMissing }
-          return database.run(putCatalogue, { actor: OPERATOR, accountId: account.id, input: own })
+          return database.run(putCatalogue, { ...own, input: { catalogue, retireMissing } })
         },
-        build: (id) =>
-          database.run(buildOffer, { actor: OPERATOR, accountId: account.id, input: { id } }),
+        build: (id) => database.run(buildOffer, { ...own, input: { id } }),
         freeze: async (id) => {
-          const own = { actor: OPERATOR, accountId: account.id }
           await database.run(addOfferLine, { ...own, input: { id, sent: LINE } })
           return prepareOffer(database, await openVault(config, database), { ...own, id, by: null })
         },

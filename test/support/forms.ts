@@ -1,6 +1,5 @@
 import { readFormDefinition } from '../../server/forms/check.ts'
 import { putForm } from '../../server/forms/forms.writes.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import type { Dealer, TestApp } from './app.ts'
 
@@ -66,16 +65,12 @@ export function formFile(change: Record<string, unknown> = {}): Record<string, u
 }
 
 export async function addForm(
-  app: TestApp,
+  _app: TestApp,
   dealer: Dealer,
   change: Record<string, unknown> = {},
 ): Promise<FormDefinition> {
   const definition = readFormDefinition(formFile(change))
-  await app.database.run(putForm, {
-    actor: OPERATOR,
-    accountId: dealer.account.id,
-    input: { definition },
-  })
+  await dealer.run(putForm, { definition })
   return definition
 }
 

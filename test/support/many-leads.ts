@@ -1,21 +1,18 @@
-import { defineAction } from '../../server/ground/db/action.ts'
-import { SYSTEM } from '../../server/ground/db/actor.ts'
 import type { Dealer, TestApp } from './app.ts'
 
 const ROWS_PER_INSERT = 500
 
 /** Inserts leads of one new customer, a minute apart. It writes rows only: no event, no search. */
-const insertLeads = defineAction<{ count: number; from: number }, null>(
-  import.meta.url,
-  'insertLeads',
-  async ({ db, accountId }, { count, from }) => {
+export async function addManyLeads(app: TestApp, { account }: Dealer, count: number) {
+  const from = app.clock.now()
+  const own = { account_id: account.id, language: 'nl' }
+  await app.write(async ({ db }) => {
     const { id } = await db
       .insertInto('customers')
       .values({
-        account_id: accountId,
+        ...own,
         customer_no: `many-${from}`,
         name: 'Jo Voorbeeld',
-        language: 'nl',
         country: 'NL',
         created_at: from,
         updated_at: from,
@@ -23,13 +20,12 @@ const insertLeads = defineAction<{ count: number; from: number }, null>(
       .returning('id')
       .executeTakeFirstOrThrow()
     const leads = Array.from({ length: count }, (_, index) => ({
-      account_id: accountId,
+      ...own,
       uuid: crypto.randomUUID(),
       customer_id: id,
       status: 'requested',
       source: 'form',
       created_via: 'quick_quote',
-      language: 'nl',
       currency: 'eur',
       answers: '{}',
       contact: JSON.stringify({ name: `Jo ${index}`, email: `jo-${index}@klant.example` }),
@@ -40,11 +36,5 @@ const insertLeads = defineAction<{ count: number; from: number }, null>(
       const rows = leads.slice(start, start + ROWS_PER_INSERT)
       await db.insertInto('leads').values(rows).execute()
     }
-    return null
-  },
-)
-
-export async function addManyLeads(app: TestApp, dealer: Dealer, count: number): Promise<void> {
-  const input = { count, from: app.clock.now() }
-  await app.database.run(insertLeads, { actor: SYSTEM, accountId: dealer.account.id, input })
+  })
 }

@@ -1,30 +1,14 @@
 import { expect } from 'vitest'
-import { defineAction } from '../../server/ground/db/action.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { OfferLineRow } from '../../server/ground/db/tables.ts'
 import type { Columns } from '../../server/leads/change.ts'
 import type { Dealer, TestApp } from './app.ts'
-
-const setLead = defineAction<{ id: number; columns: Columns }, null>(
-  import.meta.url,
-  'setLead',
-  async ({ db, accountId }, { id, columns }) => {
-    await db
-      .updateTable('leads')
-      .set(columns)
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .execute()
-    return null
-  },
-)
 
 let offers = 0
 
 /** Adds an offer and writes these columns to its row, so that a test can choose its state. */
 export async function addOffer(
   app: TestApp,
-  { api, account }: Dealer,
+  { api }: Dealer,
   columns: Columns = {},
 ): Promise<number> {
   const { status, text, body } = await api.post('/leads', { email: 'jo@klant.example' })
@@ -36,25 +20,11 @@ export async function addOffer(
     offer_created_at: app.clock.now(),
     ...columns,
   }
-  await app.database.run(setLead, {
-    actor: OPERATOR,
-    accountId: account.id,
-    input: { id: body.data.id, columns: offer },
-  })
+  await app.write(({ db }) =>
+    db.updateTable('leads').set(offer).where('id', '=', body.data.id).execute(),
+  )
   return body.data.id
 }
-
-const insertLine = defineAction<Omit<OfferLineRow, 'id' | 'account_id'>, null>(
-  import.meta.url,
-  'insertLine',
-  async ({ db, accountId }, line) => {
-    await db
-      .insertInto('offer_lines')
-      .values({ account_id: accountId, ...line })
-      .execute()
-    return null
-  },
-)
 
 /** Adds a line to an offer. Prices are in cents, `unit_price` is in millionths. */
 export async function addLine(
@@ -64,6 +34,7 @@ export async function addLine(
   columns: Partial<OfferLineRow> = {},
 ): Promise<void> {
   const line = {
+    account_id: account.id,
     lead_id: offer,
     position: 1,
     name: 'Delivery',
@@ -82,5 +53,5 @@ export async function addLine(
     picture: null,
     ...columns,
   }
-  await app.database.run(insertLine, { actor: OPERATOR, accountId: account.id, input: line })
+  await app.write(({ db }) => db.insertInto('offer_lines').values(line).execute())
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { addOperator } from '../../server/account/operators/operators.writes.ts'
-import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { TestApp } from './app.ts'
 import { type Answer, request } from './client.ts'
@@ -59,9 +58,7 @@ export function acceptOperator(app: TestApp, token: string, password = OPERATOR_
 
 /** As the person does with an app, which takes a while. */
 async function switchOn(app: TestApp, email: string): Promise<void> {
-  const change = defineAction<null, null>(import.meta.url, 'switchOn', async ({ db }) => {
-    await sql`update auth_users set "twoFactorEnabled" = (1 = 1) where email = ${email}`.execute(db)
-    return null
-  })
-  await app.database.run(change, { actor: OPERATOR, accountId: null, input: null })
+  await app.write(({ db }) =>
+    sql`update auth_users set "twoFactorEnabled" = (1 = 1) where email = ${email}`.execute(db),
+  )
 }

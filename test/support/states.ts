@@ -12,7 +12,7 @@ const ATTEMPTS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Attempt>>> =
     return attempt(stage, { api })
   },
   changed_meanwhile: async (stage) => {
-    const body = JSON.stringify({ version: 1, note: 'Mine.' })
+    const body = JSON.stringify({ version: 7, note: 'Mine.' })
     if (!stage.endpoint.path.endsWith('/apply')) return attempt(stage, { body })
     // The dealer's other promotion may be switched off, which is refused first.
     const started = { name: 'Fair', discount_pct: 5 }

@@ -28,8 +28,8 @@ export interface Fault {
   code: ErrorCode
   applies(endpoint: Endpoint): boolean
   attempts(stage: Stage): Promise<Attempt[]>
-  /** Checks the rest of the answer, beyond its status and code. */
-  check?(answer: Answer, stage: Stage): void
+  /** Checks the headers that are not recorded. */
+  check?(answer: Answer): void
   /** Whether all attempts get the same answer, byte for byte. */
   alike?: boolean
 }

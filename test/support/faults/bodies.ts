@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { Endpoint } from '../../../server/ground/contract.ts'
 import { acceptedBody } from '../records.ts'
 import { type Attempt, attempt, type Fault, JSON_TYPE, type Stage } from './attempt.ts'
@@ -59,10 +58,6 @@ export const BODY_FAULTS: readonly Fault[] = [
       const size = stage.endpoint.ceilingBytes + 1
       return [' '.repeat(size), streamOf(size)].map((body) => attempt(stage, { body }))
     },
-    check: ({ body }, { endpoint: { ceilingBytes } }) => {
-      expect(body.errors.limit).toBe(ceilingBytes)
-      expect(body.errors.actual).toBeGreaterThan(ceilingBytes)
-    },
   },
   {
     says: 'a body that is not JSON in UTF-8, and JSON nested too deep',
@@ -79,7 +74,6 @@ export const BODY_FAULTS: readonly Fault[] = [
     code: 'validation_failed',
     applies: takesBody,
     attempts: async (stage) => NO_TEXT.map((body) => attempt(stage, { body })),
-    check: ({ body }) => expect(body.errors.fields.a).toHaveLength(1),
   },
   {
     says: 'an unusable idempotency key',

@@ -1,9 +1,7 @@
-import { expect } from 'vitest'
 import { disableAccount } from '../../../server/account/accounts/states.ts'
 import { revokeKey } from '../../../server/account/keys/keys.writes.ts'
 import { SCOPES } from '../../../server/ground/contract.ts'
 import { OPERATOR } from '../../../server/ground/db/actor.ts'
-import type { Answer } from '../client.ts'
 import { rowsOf } from '../rows.ts'
 import { always, attempt, type Fault, from } from './attempt.ts'
 
@@ -27,7 +25,6 @@ export const KEY_FAULTS: readonly Fault[] = [
       const inQuery = `${path}?api_key=${dealer.key.secret}&access_token=${dealer.key.secret}`
       return [attempt(stage, { api: stranger }), attempt(stage, { api: stranger, path: inQuery })]
     },
-    check: ({ headers }) => expect(headers.get('www-authenticate')).toBe('Bearer realm="api"'),
     alike: true,
   },
   {
@@ -41,7 +38,6 @@ export const KEY_FAULTS: readonly Fault[] = [
         headers: { ...own.headers, Authorization: authorization },
       }))
     },
-    check: expectInvalidToken,
     alike: true,
   },
   {
@@ -60,7 +56,6 @@ export const KEY_FAULTS: readonly Fault[] = [
       })
       return from(stage, [app.clientOf(`zv_${'A'.repeat(43)}`), expired, revoked])
     },
-    check: expectInvalidToken,
     alike: true,
   },
   {
@@ -70,12 +65,6 @@ export const KEY_FAULTS: readonly Fault[] = [
     attempts: async (stage) => {
       const others = SCOPES.filter((scope) => scope !== stage.endpoint.scope)
       return from(stage, [await stage.dealer.withScopes(others)])
-    },
-    check: ({ body, headers }, { endpoint: { scope } }) => {
-      expect(body.errors).toEqual({ code: 'insufficient_scope', required_scope: scope })
-      expect(headers.get('www-authenticate')).toBe(
-        `Bearer realm="api", error="insufficient_scope", scope="${scope}"`,
-      )
     },
   },
   {
@@ -99,7 +88,3 @@ export const KEY_FAULTS: readonly Fault[] = [
     },
   },
 ]
-
-function expectInvalidToken({ headers }: Answer): void {
-  expect(headers.get('www-authenticate')).toBe('Bearer realm="api", error="invalid_token"')
-}

@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { z } from 'zod'
 import { API_ROUTES } from '../../../server/doors/routes.ts'
 import type { Endpoint } from '../../../server/ground/contract.ts'
@@ -18,7 +17,6 @@ export const QUERY_FAULTS: readonly Fault[] = [
     code: 'validation_failed',
     applies: ({ write }) => write,
     attempts: async (stage) => asking(stage, ['dryrun=1', 'Dry_Run=1', 'x=', '__proto__=1']),
-    check: ({ body }) => expect(Object.keys(body.errors.fields)).toHaveLength(1),
   },
   {
     says: 'a parameter given twice',
@@ -39,17 +37,12 @@ export const QUERY_FAULTS: readonly Fault[] = [
         stage,
         flagsOf(stage.endpoint).flatMap((name) => NO_FLAGS.map((flag) => `${name}=${flag}`)),
       ),
-    check: ({ body }, { endpoint }) => {
-      const [field = ''] = Object.keys(body.errors.fields)
-      expect(flagsOf(endpoint)).toContain(field)
-    },
   },
   {
     says: 'a limit outside 1 to 100',
     code: 'validation_failed',
     applies: isList,
     attempts: async (stage) => asking(stage, encoded('limit', NO_LIMITS)),
-    check: ({ body }) => expect(Object.keys(body.errors.fields)).toEqual(['limit']),
   },
   ...['updated_since', 'created_since'].map(
     (name): Fault => ({
@@ -57,7 +50,6 @@ export const QUERY_FAULTS: readonly Fault[] = [
       code: 'validation_failed',
       applies: (endpoint) => parametersOf(endpoint).includes(name),
       attempts: async (stage) => asking(stage, encoded(name, NO_INSTANTS)),
-      check: ({ body }) => expect(Object.keys(body.errors.fields)).toEqual([name]),
     }),
   ),
   {

@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { API_ROUTES } from '../../../server/doors/routes.ts'
 import type { Endpoint } from '../../../server/ground/contract.ts'
 import { pathOfOwnRecord } from '../records.ts'
@@ -34,7 +33,6 @@ export const ROUTE_FAULTS: readonly Fault[] = [
         return { api, method, path }
       })
     },
-    check: ({ headers }, { endpoint }) => expect(headers.get('allow')).toBe(allowOf(endpoint)),
   },
   {
     says: 'its path with other slashes or in capitals',
@@ -63,11 +61,4 @@ export const ROUTE_FAULTS: readonly Fault[] = [
 function methodsOf({ path }: Endpoint): string[] {
   const own = API_ROUTES.filter(({ endpoint }) => endpoint.path === path)
   return own.map(({ endpoint }) => endpoint.method)
-}
-
-function allowOf(endpoint: Endpoint): string {
-  const methods = methodsOf(endpoint).flatMap((method) =>
-    method === 'GET' ? ['GET', 'HEAD'] : [method],
-  )
-  return [...methods, 'OPTIONS'].join(', ')
 }

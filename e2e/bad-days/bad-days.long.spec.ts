@@ -8,10 +8,8 @@ import {
   widgetOf,
 } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, tag, test } from '../support/test.ts'
 
-const tag = (variant: string, slug = 'demo-veranda') =>
-  `<script src="%SERVER%/widget.js" data-zv="${slug}" data-widget="${variant}"></script>`
 const LEADS = '**/forms/*/leads'
 const FORM = '**/forms/*?lang=*'
 const FINAL = 'Uw aanvraag kan zo niet worden verstuurd.'

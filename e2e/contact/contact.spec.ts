@@ -11,10 +11,7 @@ import {
 import { addDealer } from '../support/forms.ts'
 import { expectAccessible } from '../support/portal.ts'
 import type { DemoServer } from '../support/server.ts'
-import { expect, test } from '../support/test.ts'
-
-const tag = (variant: string) =>
-  `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`
+import { expect, tag, test } from '../support/test.ts'
 
 test('what cannot be a phone number is refused in words', async ({ page, openPage, newLeads }) => {
   await openPage(tag('callback'))
@@ -75,7 +72,7 @@ test('advertising is a box of its own, not ticked beforehand and not needed', as
 }) => {
   const marketing = { text: 'U mag mij aanbiedingen mailen' }
   const { slug } = await addDealer(server, { marketing, consent: undefined })
-  await openPage(tag('quick').replace('demo-veranda', slug))
+  await openPage(tag('quick', slug))
   const form = widgetOf(page)
   const box = form.getByRole('checkbox', { name: marketing.text })
   await expect(box).not.toBeChecked()
@@ -101,7 +98,7 @@ async function openAddressForm({ server, page, openPage }: Opening, answer: obje
     const headers = { 'Access-Control-Allow-Origin': '*' }
     await route.fulfill({ headers, json: { data: answer } })
   })
-  await openPage(tag('quick').replace('demo-veranda', slug))
+  await openPage(tag('quick', slug))
   return { form: widgetOf(page), bodies }
 }
 

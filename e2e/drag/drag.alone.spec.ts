@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { widgetOf } from '../support/customer.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, tag, test } from '../support/test.ts'
 import { startTrace, type TraceEvent, threadOf, workOf } from '../support/trace.ts'
 
 /** A phone of some years ago. */
@@ -17,9 +17,6 @@ const LONG_TASK_MS = 50
  * long enough together that the other cases beside this one change meanwhile.
  */
 const DRAGS = 20
-
-const tag = (variant: string) =>
-  `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`
 
 // One after the other: each would slow the other down.
 test.describe.configure({ mode: 'default' })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { devices } from '@playwright/test'
 import { button, heading, widgetOf } from '../support/customer.ts'
-import { addForm } from '../support/forms.ts'
-import { expect, test } from '../support/test.ts'
+import { addForm, BARE } from '../support/forms.ts'
+import { expect, tag, test } from '../support/test.ts'
 
 const words = (nl: string) => ({ nl, en: nl, de: nl, fr: nl })
 const ROOF = {
@@ -13,11 +13,7 @@ const ROOF = {
   options: ['glass', 'poly', 'steel'].map((value) => ({ value, label: words(value) })),
 }
 const FORM = {
-  sketch: 'none',
-  price: undefined,
-  steps: undefined,
-  choice: undefined,
-  area: undefined,
+  ...BARE,
   auto_advance: true,
   questions: [
     ROOF,
@@ -27,7 +23,7 @@ const FORM = {
     { key: 'code', kind: 'postcode', label: words('Postcode?'), country: ['DE', 'BE'] },
   ],
 }
-const tagOf = (slug: string) => `<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`
+const tagOf = (slug: string) => tag('full', slug)
 
 test.describe('a choice goes on by itself', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { button, heading, widgetOf } from '../support/customer.ts'
 import { addDealer } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, tag, test } from '../support/test.ts'
 import { FRAMES, WINDOWS } from './form.ts'
 
 const POLICY = [
@@ -21,7 +21,7 @@ test('several windows: described, copied, removed and brought back, up to the le
   faults,
 }) => {
   const { account, slug } = await addDealer(server, WINDOWS, [FRAMES])
-  await openPage(`<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`, {
+  await openPage(tag('full', slug), {
     headers: { 'Content-Security-Policy': POLICY },
   })
   const form = widgetOf(page)
@@ -81,7 +81,7 @@ test('a part that does not come is asked for again', async ({ page, server, open
   await page.route(/\/widget\/[0-9a-f]+\.js/, (route) =>
     isBroken ? route.abort() : route.continue(),
   )
-  await openPage(`<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`)
+  await openPage(tag('full', slug))
   const form = widgetOf(page)
   await form.getByRole('radio', { name: 'Nieuwbouw' }).check()
   await button(form, 'Volgende').click()

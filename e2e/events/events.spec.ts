@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { button, fillContact, heading, send, widgetOf } from '../support/customer.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, tag, test } from '../support/test.ts'
 
 type Told = [name: string, detail: unknown]
 const NAMES = ['ready', 'step', 'handoff', 'submit', 'error'].map((name) => `zeven:${name}`)
@@ -52,10 +52,6 @@ test('the listener of the guide counts a lead', async ({ page, openPage }) => {
   const expected = [{ event: 'generate_lead', form: 'demo-veranda' }]
   expect(await page.evaluate('dataLayer')).toEqual(expected)
 })
-
-function tag(variant: string): string {
-  return `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`
-}
 
 /** Collects every widget event that reaches the document. Returns a function that reads them. */
 async function listen(page: Page): Promise<() => Promise<Told[]>> {

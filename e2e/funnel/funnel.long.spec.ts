@@ -10,7 +10,7 @@ import {
 } from '../support/customer.ts'
 import { addDealer } from '../support/forms.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, tag, test } from '../support/test.ts'
 
 test('the dealer sees how far visitors come, and what they get wrong', async ({
   page,
@@ -18,7 +18,6 @@ test('the dealer sees how far visitors come, and what they get wrong', async ({
   openPage,
 }) => {
   const { account, slug } = await addDealer(server, {})
-  const tag = `<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`
   const counted: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -31,10 +30,10 @@ test('the dealer sees how far visitors come, and what they get wrong', async ({
     return funnel?.stages.map(({ stage, times }) => `${stage} ${times}`)
   }
 
-  await openPage(tag)
+  await openPage(tag('full', slug))
   await expect(heading(widgetOf(page), 'Maat')).toBeVisible()
   await expect.poll(sums).toEqual(['shown 1'])
-  await openPage(tag)
+  await openPage(tag('full', slug))
   const form = widgetOf(page)
   await button(form, 'Volgende').click()
   await button(form, 'Terug').click()

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
 import { button, heading, widgetOf } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, tag, test } from '../support/test.ts'
 
 const HANDED_OVER = '#zv:size.width=6000&size.depth=2500&roof=glass_clear&postcode=1234AB'
 /** Browsers do not keep such a page in memory: on the way back to it they load it again. */
 const LOADED_AGAIN = { headers: { 'Cache-Control': 'no-store' } }
-
-const tag = (variant: string, slug = 'demo-veranda') =>
-  `<script src="%SERVER%/widget.js" data-zv="${slug}" data-widget="${variant}"></script>`
 
 /** Expects the answers of `HANDED_OVER` where a variant shows them. */
 const SHOWS: Record<string, (page: Page) => Promise<void>> = {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { button, fillContact, heading, send, widgetOf } from '../support/customer.ts'
 import { addDealer, addForm, putForm } from '../support/forms.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, tag, test } from '../support/test.ts'
 
 const GLASS = { question: 'roof', is: 'glass' }
 const REASON = 'Met glas tot 4 m diep'
@@ -28,7 +28,6 @@ const formOf = (questions: { key: string; label: string }[]) => ({
   questions,
   steps: questions.map(({ key, label }) => ({ title: label, questions: [key] })),
 })
-const tag = (slug: string) => `<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`
 
 test('a size that no longer fits is pointed out with its reason, and never changed', async ({
   page,
@@ -37,7 +36,7 @@ test('a size that no longer fits is pointed out with its reason, and never chang
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openPage(
-    `<main><h1>Veranda</h1>${tag(await addForm(server, formOf([size(), ROOF])))}</main>`,
+    `<main><h1>Veranda</h1>${tag('full', await addForm(server, formOf([size(), ROOF])))}</main>`,
     {
       head: '<meta name="viewport" content="width=device-width">',
     },
@@ -78,7 +77,7 @@ test('the size asks only what fits the answers before it, and says why', async (
   server,
   openPage,
 }) => {
-  await openPage(tag(await addForm(server, formOf([ROOF, size()]))))
+  await openPage(tag('full', await addForm(server, formOf([ROOF, size()]))))
   const form = widgetOf(page)
   // Nothing is known of the size yet, so every roof can be chosen.
   await expect(form.getByRole('radio', { name: 'Folie' })).not.toHaveAttribute('aria-disabled')
@@ -100,7 +99,7 @@ test('a form that was published anew meanwhile keeps what fits and shows what do
 }) => {
   const colour = { key: 'colour', kind: 'text', label: 'Kleur' }
   const dealer = await addDealer(server, formOf([size([]), ROOF, colour]))
-  await openPage(tag(dealer.slug))
+  await openPage(tag('full', dealer.slug))
   const form = widgetOf(page)
   await button(form, 'Volgende').click()
   await form.getByRole('radio', { name: 'Glas' }).check()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { button, widgetOf } from '../support/customer.ts'
-import { addForm } from '../support/forms.ts'
-import { expect, test } from '../support/test.ts'
+import { addForm, BARE } from '../support/forms.ts'
+import { expect, tag, test } from '../support/test.ts'
 
 const SIZE = '<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="size"></script>'
 const MAIN = 'Verder met deze maat'
@@ -108,9 +108,9 @@ test('a reader who wants larger letters gets them, whatever the page does', asyn
 test('the focus ring of a number field is whole', async ({ page, server, openPage }) => {
   const slug = await addForm(server, {
     questions: [{ key: 'count', kind: 'number', label: 'Aantal', min: 1, max: 9, unit: 'stuks' }],
-    ...{ steps: undefined, choice: undefined, area: undefined, price: undefined, sketch: 'none' },
+    ...BARE,
   })
-  await openPage(`<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`)
+  await openPage(tag('full', slug))
   const field = widgetOf(page).getByRole('textbox', { name: 'Aantal' })
   await field.focus()
   await expect(field).toHaveCSS('outline-style', 'solid')

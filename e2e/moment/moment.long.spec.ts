@@ -1,32 +1,14 @@
 import type { Page } from '@playwright/test'
 import { button, CUSTOMER, heading, THANKS, widgetOf } from '../support/customer.ts'
-import { addDealer } from '../support/forms.ts'
+import { addDealer, EASY, SHOWROOM } from '../support/forms.ts'
 import { expectAccessible } from '../support/portal.ts'
 import type { DemoServer } from '../support/server.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, tag, test } from '../support/test.ts'
 
-const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-const SHOWROOM = {
-  key: 'showroom',
-  name: 'Showroom',
-  parts: [
-    { days: EVERY_DAY, from: '09:00', to: '12:00', most: 1 },
-    { days: EVERY_DAY, from: '13:00', to: '17:00', most: 1 },
-  ],
-  first_day: 1,
-  last_day: 30,
-  days_off: [],
-}
 const CALLS = { ...SHOWROOM, key: 'calls', name: 'Bellen' }
 const LABEL = 'Wanneer komt u langs?'
 const FORM = {
-  choice: undefined,
-  area: undefined,
-  price: undefined,
-  sketch: 'none',
-  allowed_origins: [],
-  proof_of_work: false,
-  consent: undefined,
+  ...EASY,
   callback: { agenda: 'calls' },
   questions: [
     { key: 'visit', kind: 'moment', label: LABEL, required: true, agenda: 'showroom' },
@@ -59,7 +41,7 @@ test('a slot is taken while a customer fills in, who chooses another and is expe
   const { slug } = await addDealer(server, FORM, [], [SHOWROOM, CALLS])
   await page.setViewportSize({ width: 360, height: 760 })
   await page.route('**/slots?*', (route) => route.abort(), { times: 1 })
-  await openPage(`<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`)
+  await openPage(tag('full', slug))
   const form = widgetOf(page)
   await expect(form.getByText('De vrije tijden konden niet worden geladen.')).toBeVisible()
   await button(form, 'Opnieuw proberen').click()

@@ -1,18 +1,8 @@
-import { addDealer } from '../support/forms.ts'
+import { addDealer, EASY } from '../support/forms.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
-const FORM = {
-  choice: undefined,
-  area: undefined,
-  price: undefined,
-  sketch: 'none',
-  allowed_origins: [],
-  proof_of_work: false,
-  consent: undefined,
-  steps: undefined,
-  questions: [{ key: 'wishes', kind: 'text', label: 'Nog iets?' }],
-}
+const FORM = { ...EASY, questions: [{ key: 'wishes', kind: 'text', label: 'Nog iets?' }] }
 
 test('a dealer says when customers can come, sees who does, moves one and cancels it', async ({
   page,

@@ -2,10 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { button, heading, widgetOf } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, tag, test } from '../support/test.ts'
 
 const PLAIN = { choice: undefined, area: undefined, price: undefined, sketch: 'none' }
-const tag = (slug: string) => `<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`
 const head = '<meta name="viewport" content="width=device-width">'
 
 test('pictures line up in a row, with the button in the card’s corner', async ({
@@ -27,7 +26,7 @@ test('pictures line up in a row, with the button in the card’s corner', async 
   })
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await openPage(tag(slug), { head })
+    await openPage(tag('full', slug), { head })
     const cards = widgetOf(page).locator('.card')
     await expect(cards).toHaveCount(3)
     const tops = await topsOf(cards.locator('img'))
@@ -66,7 +65,7 @@ test('more than twelve options get a field to search in, and "Next" stays in rea
     steps: undefined,
   })
   await page.setViewportSize({ width: 390, height: 800 })
-  await openPage(tag(slug), { head })
+  await openPage(tag('full', slug), { head })
   const form = widgetOf(page)
   await expect(heading(form, 'twelve')).toBeVisible()
   await expect(form.getByRole('searchbox')).toHaveCount(0)
@@ -115,7 +114,7 @@ test('sixty colours of families are looked through, and a picture is shown large
     steps: undefined,
   })
   await page.setViewportSize({ width: 360, height: 740 })
-  await openPage(tag(slug), { head })
+  await openPage(tag('full', slug), { head })
   const form = widgetOf(page)
   await expect(form.getByRole('group', { name: 'Grijs' }).getByRole('radio')).toHaveCount(45)
   const height = await form.evaluate((widget) => widget.getBoundingClientRect().height)
@@ -152,7 +151,7 @@ test('how many may be chosen is said before anybody chooses too many', async ({
     questions: [{ key: 'sides', kind: 'multi', label: 'Kanten', options, at_least: 2, at_most: 3 }],
     steps: undefined,
   })
-  await openPage(tag(slug))
+  await openPage(tag('full', slug))
   const group = widgetOf(page).getByRole('group', { name: 'Kanten' })
   await expect(group).toHaveAccessibleDescription('Kies er minstens 2. Kies er hoogstens 3.')
 })

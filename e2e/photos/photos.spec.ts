@@ -1,17 +1,11 @@
 import sharp from 'sharp'
 import { button, CUSTOMER, heading, THANKS, widgetOf } from '../support/customer.ts'
-import { addDealer } from '../support/forms.ts'
+import { addDealer, EASY } from '../support/forms.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, tag, test } from '../support/test.ts'
 
 const FORM = {
-  choice: undefined,
-  area: undefined,
-  price: undefined,
-  sketch: 'none',
-  allowed_origins: [],
-  proof_of_work: false,
-  consent: undefined,
+  ...EASY,
   questions: [
     { key: 'photos', kind: 'photo', label: 'Foto’s van de plek', required: true, at_most: 3 },
     { key: 'wishes', kind: 'text', label: 'Nog iets?' },
@@ -38,7 +32,7 @@ test('photos go on their way, break off, are sent again, and are seen by the dea
   tag: '@firefox',
 }, async ({ page, server, openPage }) => {
   const { slug, account } = await addDealer(server, FORM)
-  await openPage(`<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`)
+  await openPage(tag('full', slug))
   const form = widgetOf(page)
   const field = form.getByLabel('Foto’s van de plek')
 
@@ -108,7 +102,7 @@ test('photos that the server does not take are refused with words, and the form 
   tag: '@firefox',
 }, async ({ page, server, openPage }) => {
   const { slug, account } = await addDealer(server, FORM)
-  await openPage(`<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`)
+  await openPage(tag('full', slug))
   const form = widgetOf(page)
   const refusal = { code: 'rate_limited', budget: 'unsent_files', retry_after: 3600 }
   await page.route('**/uploads', (route) =>

@@ -1,28 +1,12 @@
 import type { Page } from '@playwright/test'
 import { FRAMES, WINDOWS } from '../elements/form.ts'
-import { addDealer } from '../support/forms.ts'
+import { addDealer, BARE, SHOWROOM } from '../support/forms.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
 import type { DemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
-const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-const SHOWROOM = {
-  key: 'showroom',
-  name: 'Showroom',
-  parts: [
-    { days: EVERY_DAY, from: '09:00', to: '12:00', most: 1 },
-    { days: EVERY_DAY, from: '13:00', to: '17:00', most: 1 },
-  ],
-  first_day: 1,
-  last_day: 30,
-  days_off: [],
-}
 const VISIT = {
-  choice: undefined,
-  area: undefined,
-  price: undefined,
-  sketch: 'none',
-  steps: undefined,
+  ...BARE,
   questions: [
     {
       key: 'visit',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { button, heading, widgetOf } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, tag, test } from '../support/test.ts'
 
 const side = (min: number, max: number) => ({ min, max, step: 10 })
 const size = (key: string, width: number) => ({
@@ -27,14 +27,13 @@ const TWO_SIZES = {
   area: undefined,
   price: undefined,
 }
-const tag = (slug: string) => `<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`
 
 test('the drawing follows the size of the step the customer is in', async ({
   page,
   server,
   openPage,
 }) => {
-  await openPage(tag(await addForm(server, TWO_SIZES)))
+  await openPage(tag('full', await addForm(server, TWO_SIZES)))
   const form = widgetOf(page)
   const drawn = form.getByRole('img')
   await expect(drawn).toHaveAccessibleName(/Breedte 450 cm/)
@@ -50,7 +49,7 @@ test('the drawing follows the size of the step the customer is in', async ({
 })
 
 test('a form may name the size its drawing is of', async ({ page, server, openPage }) => {
-  await openPage(tag(await addForm(server, { ...TWO_SIZES, sketch_of: 'door_size' })))
+  await openPage(tag('full', await addForm(server, { ...TWO_SIZES, sketch_of: 'door_size' })))
   await expect(widgetOf(page).getByRole('img')).toHaveAccessibleName(/Breedte 250 cm/)
 })
 
@@ -70,7 +69,7 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport)
     await openPage(
-      `<p style="height:700px">Boven</p>${tag('demo-veranda').replace('data-zv', 'data-widget="price" data-zv')}<p style="height:900px">Onder</p>`,
+      `<p style="height:700px">Boven</p>${tag('full', 'demo-veranda').replace('data-zv', 'data-widget="price" data-zv')}<p style="height:900px">Onder</p>`,
       { head: '<meta name="viewport" content="width=device-width">' },
     )
     const form = widgetOf(page)
@@ -101,7 +100,7 @@ test('a form that asks the height too asks, draws and sums up three sides', asyn
 }) => {
   const [first, ...others] = TWO_SIZES.questions
   const questions = [{ ...first, height: side(2000, 3000) }, ...others]
-  await openPage(tag(await addForm(server, { ...TWO_SIZES, questions })))
+  await openPage(tag('full', await addForm(server, { ...TWO_SIZES, questions })))
   const form = widgetOf(page)
   await form.getByRole('textbox', { name: 'Hoogte' }).fill('2,80 m')
   await expect(form.getByRole('img')).toHaveAccessibleName(/Hoogte 280 cm/)

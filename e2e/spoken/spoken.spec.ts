@@ -1,9 +1,6 @@
 import { VARIANTS } from '../../shared/form/form.contract.ts'
 import { button, heading, widgetOf } from '../support/customer.ts'
-import { expect, test } from '../support/test.ts'
-
-const tag = (variant: string) =>
-  `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`
+import { expect, tag, test } from '../support/test.ts'
 
 // Files beside this one hold what a screen reader says, in its order. Check every change of them by
 // eye. Firefox writes the text of a drawing in another way, but it is read out the same.
@@ -11,7 +8,7 @@ test('every variant is read in an order that makes sense', { tag: '@chromium' },
   page,
   openPage,
 }) => {
-  await openPage(VARIANTS.map(tag).join(''))
+  await openPage(VARIANTS.map((variant) => tag(variant)).join(''))
   for (const variant of VARIANTS) {
     const widget = page.locator(`zeven-widget[data-widget=${variant}]`)
     await expect(widget.getByRole('heading')).toBeVisible()

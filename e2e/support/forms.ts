@@ -11,6 +11,31 @@ import type { DemoServer } from './server.ts'
 const DEMO_FORM = 'samples/site/form.json'
 const DEMO_MATRICES = 'samples/demo/matrices.json'
 
+/** Of the demo's form nothing but its contact details: for a form with questions of its own. */
+export const BARE = {
+  choice: undefined,
+  area: undefined,
+  price: undefined,
+  sketch: 'none',
+  steps: undefined,
+}
+/** The same for a form that is sent at once, from anywhere. */
+export const EASY = { ...BARE, allowed_origins: [], proof_of_work: false, consent: undefined }
+
+const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+/** Free every day, once in the morning and once in the afternoon. */
+export const SHOWROOM = {
+  key: 'showroom',
+  name: 'Showroom',
+  parts: [
+    { days: EVERY_DAY, from: '09:00', to: '12:00', most: 1 },
+    { days: EVERY_DAY, from: '13:00', to: '17:00', most: 1 },
+  ],
+  first_day: 1,
+  last_day: 30,
+  days_off: [],
+}
+
 let last = 0
 
 /** Creates a dealer with a changed copy of the demo's form, and returns the form's slug. */

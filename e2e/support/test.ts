@@ -7,6 +7,11 @@ import { type DemoServer, startDemoServer } from './server.ts'
 
 export { expect } from '@playwright/test'
 
+/** What a dealer pastes into a page. */
+export function tag(variant: string, slug = 'demo-veranda'): string {
+  return `<script src="%SERVER%/widget.js" data-zv="${slug}" data-widget="${variant}"></script>`
+}
+
 type MadePage = {
   lang?: string
   head?: string

@@ -3,7 +3,7 @@ import { TEMPLATES, type TemplateName } from '../../server/forms/templates/templ
 import { button, CUSTOMER, heading, widgetOf } from '../support/customer.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
 import type { DemoServer } from '../support/server.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, tag, test } from '../support/test.ts'
 
 test('each template makes a form that shows a price, and a lead whose offer has prices', async ({
   page,
@@ -30,7 +30,7 @@ test('each template makes a form that shows a price, and a lead whose offer has 
   for (const template of TEMPLATES) {
     await test.step(template, async () => {
       const slug = await useTemplate(desk, server, template)
-      await openPage(`<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`)
+      await openPage(tag('full', slug))
       const form = widgetOf(page)
       await answerFirst(form)
       if (template !== 'blank') await expect(form.locator('.cost')).toContainText(/€\s\d/)

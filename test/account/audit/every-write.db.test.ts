@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { audit } from '../../../portal/messages/en/account.ts'
-import { lead } from '../../../portal/messages/en/leads.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { fieldWords } from '../../../portal/account/audit-words.ts'
+import { speak } from '../../../portal/messages/messages.ts'
 import { PLENTY } from '../../prices/promotions.ts'
 import { ACTIONS } from '../../support/actions.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
@@ -75,9 +75,15 @@ it.each(Object.entries(AUDITED))('%s leaves its lines', async (_, writes) => {
 })
 
 it('has a word in the portal for each name of what changed', async () => {
-  const words = { ...lead.fields, ...audit.fields }
-  const names = (await linesOf(app)).flatMap(({ changed }) => JSON.parse(changed ?? '[]'))
-  expect([...new Set(names)].filter((name) => !Object.hasOwn(words, name))).toEqual([])
+  vi.stubGlobal('document', { documentElement: {} })
+  await speak('en')
+  vi.unstubAllGlobals()
+  const missing = (await linesOf(app)).flatMap(({ record, changed }) => {
+    const words = fieldWords(record)
+    const names: string[] = JSON.parse(changed ?? '[]')
+    return names.filter((name) => !Object.hasOwn(words, name)).map((name) => `${record}.${name}`)
+  })
+  expect([...new Set(missing)]).toEqual([])
 })
 
 it('says when', async () => {

@@ -40,7 +40,6 @@ import { priceUploadRoutes } from '../prices/matrices/upload.routes.ts'
 import { offerItemRoutes } from '../prices/offer-items/offer-items.routes.ts'
 import { pictureRoutes } from '../prices/pictures/pictures.routes.ts'
 import { promotionRoutes } from '../prices/promotions/promotions.routes.ts'
-import { accountExportRoutes } from '../privacy/account-export.routes.ts'
 import { privacyRoutes } from '../privacy/privacy.routes.ts'
 import { retentionRoutes } from '../privacy/retention/retention.routes.ts'
 
@@ -66,7 +65,6 @@ const ROUTES = [
   ...mailRoutes,
   ...mailPreviewRoutes,
   ...accountRoutes,
-  ...accountExportRoutes,
   ...leaveRoutes,
   ...auditRoutes,
   ...keyRoutes,

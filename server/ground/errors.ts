@@ -44,6 +44,18 @@ export class NotFound extends ApiError {
   }
 }
 
+/** The output of a write, or the code it was refused with when that is one of these. */
+export async function orRefusal<Output, Code extends ErrorCode>(
+  written: Promise<Output>,
+  ...codes: Code[]
+): Promise<Output | Code> {
+  return written.catch((error) => {
+    const code = error instanceof ApiError ? codes.find((one) => one === error.code) : undefined
+    if (code === undefined) throw error
+    return code
+  })
+}
+
 /** Names the path of each fault. A long list is cut: a small body must not cause a huge answer. */
 export class ValidationFailed extends ApiError {
   override readonly faults: Faults

@@ -8,12 +8,19 @@ const OWNER = ['owner'] as const
 /** How much of each kind goes or went, such as `leads` and `mails`. */
 const Gone = z.record(z.string(), z.int())
 
-/** A signed offer that stays, sealed. */
-export const KeptOffer = z.object({
+/** A signed offer of somebody who was erased, without what is sealed. */
+export const SealedOffer = z.object({
+  id: Id,
   lead_id: Id,
   offer_number: z.string().nullable(),
+  signed_at: Timestamp,
   until: Timestamp,
+  erased_at: Timestamp,
 })
+export type SealedOffer = z.infer<typeof SealedOffer>
+
+/** A signed offer that will stay, sealed. */
+export const KeptOffer = SealedOffer.pick({ lead_id: true, offer_number: true, until: true })
 export type KeptOffer = z.infer<typeof KeptOffer>
 
 export const Foreseen = z.object({
@@ -41,38 +48,25 @@ export const Erasure = z.object({
 })
 export type Erasure = z.infer<typeof Erasure>
 
-/** A signed offer of somebody who was erased, without what is sealed. */
-export const SealedOffer = z.object({
-  id: Id,
-  lead_id: Id,
-  offer_number: z.string().nullable(),
-  signed_at: Timestamp,
-  until: Timestamp,
-  erased_at: Timestamp,
-})
-export type SealedOffer = z.infer<typeof SealedOffer>
-
-export const accountExport = endpoints(null, {
+export const privacy = endpoints(null, {
   /**
    * Everything of the account as a zip file. A link sends no header, so it names the account:
    * `/portal/api/settings/export?account=2`.
    */
-  get: {
+  exportAccount: {
     name: 'exportAccount',
     method: 'GET',
     path: '/settings/export',
     summary: 'Everything of the account as a file',
     internal: true,
-    roles: ['owner'],
+    roles: OWNER,
     whileDisabled: true,
     query: z.object({ account: z.string().optional() }),
     data: z.unknown(),
     message: 'Export.',
     errors: ['rate_limited'],
   },
-})
 
-export const privacy = endpoints(null, {
   foreseeErasure: {
     name: 'foreseeErasure',
     method: 'GET',

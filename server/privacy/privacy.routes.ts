@@ -1,7 +1,10 @@
-import { formatTimestamp } from '../../shared/time.ts'
+import { Readable } from 'node:stream'
+import { dayOf, formatTimestamp } from '../../shared/time.ts'
+import { noteAccountExport } from '../account/audit/audit.writes.ts'
 import { ApiError, NotFound, ValidationFailed } from '../ground/errors.ts'
-import { type MemberCall, pageReply, routes, type Streamed } from '../ground/http/call.ts'
+import { type MemberCall, pageReply, routes, runFor, type Streamed } from '../ground/http/call.ts'
 import { parseId } from '../ground/http/query.ts'
+import { exportAccount } from './account-export.ts'
 import { archive } from './archive.ts'
 import { eraseTarget } from './erase-target.ts'
 import { exportPerson } from './export.ts'
@@ -12,6 +15,26 @@ import { filesOfSealedOffer, type SealedOffer } from './sealed-offer.ts'
 import { getSealedOffer, openSealedOffer } from './sealed-offers.ts'
 
 export const privacyRoutes = routes(privacy, {
+  exportAccount: async (call): Promise<Streamed> => {
+    call.read()
+    const { database, account, files } = call
+    const zip = await exportAccount(database, files, account.id)
+    // Before the next wait: a stream that has failed by then would be read as an empty one.
+    const stream = Readable.toWeb(zip) as ReadableStream<Uint8Array>
+    await runFor(call, noteAccountExport, null).catch((error) => {
+      zip.destroy()
+      throw error
+    })
+    const name = `zeven-account-${account.id}-${dayOf(database.clock.now(), account.timeZone)}.zip`
+    return {
+      stream,
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="${name}"`,
+      },
+    }
+  },
+
   foreseeErasure: async (call) => {
     const { gone, kept, person } = await readPerson(call)
     const customers = person.customers.map(({ id, customer_no, name }) => ({

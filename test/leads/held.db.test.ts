@@ -3,13 +3,9 @@ import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { HeldLeadRow } from '../../server/ground/db/tables.ts'
+import { HELD_DAYS } from '../../server/leads/held/held.contract.ts'
 import { heldSince } from '../../server/leads/held/held.reads.ts'
-import {
-  dropLead,
-  expireHeldLeads,
-  HELD_DAYS,
-  releaseLead,
-} from '../../server/leads/held/held.writes.ts'
+import { dropLead, expireHeldLeads, releaseLead } from '../../server/leads/held/held.writes.ts'
 import { MOST_HELD } from '../../server/leads/held/hold.ts'
 import { LEAST_MS } from '../../server/leads/proofs/proofs.contract.ts'
 import type { Dealer, TestApp } from '../support/app.ts'
@@ -125,10 +121,10 @@ describe('what exceeds a budget', () => {
     await send(1)
     const [held] = await heldOf(dealer)
     expect(held).toMatchObject({
-      accountId: dealer.account.id,
+      account_id: dealer.account.id,
       form: slug,
       reason: 'more than 1 an hour by this form',
-      createdAt: app.clock.now(),
+      created_at: app.clock.now(),
       lead: { contact: { name: 'Jo 1', email: '1@klant.example' }, form: slug },
     })
     const since = await heldSince(app.database.source, app.clock.now() - 1)

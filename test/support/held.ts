@@ -1,7 +1,9 @@
 import type { Source } from '../../server/ground/db/source.ts'
-import { pageOfHeldLeads } from '../../server/leads/held/held.reads.ts'
+import { readHeld } from '../../server/leads/held/held.reads.ts'
 
 /** The held leads of an account, the oldest first. */
-export function listHeldLeads(source: Source, accountId: number) {
-  return pageOfHeldLeads(source, accountId, { limit: 1000, afterId: 0, filters: {} })
+export async function listHeldLeads({ db }: Source, accountId: number) {
+  const own = db.selectFrom('held_leads').selectAll().where('account_id', '=', accountId)
+  const rows = await own.orderBy('id').execute()
+  return rows.map((row) => ({ ...row, lead: readHeld(row) }))
 }

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
 import {
   type Dropped,
+  type HeldLead,
   heldLeads,
-  type PortalHeldLead,
+  MOST_HELD_AT_ONCE,
   type Released,
 } from '../../../server/leads/held/held.contract.ts'
 import { useWrite } from '../../data.ts'
@@ -68,9 +69,6 @@ function reasonText(reason: string): string {
   return held.reasons[scope](formatNumber(Number(most)), windows)
 }
 
-/** One request takes at most so many. */
-const MOST_AT_ONCE = 100
-
 /** Submissions that look like abuse: the dealer releases them as leads, or drops them. */
 export function HeldLeads() {
   const { held, leads } = say()
@@ -87,7 +85,7 @@ export function HeldLeads() {
   const settle = async (write: typeof release | typeof drop) => {
     const done: (Released | Dropped)[] = []
     while (done.length < ids.length) {
-      const next = ids.slice(done.length, done.length + MOST_AT_ONCE)
+      const next = ids.slice(done.length, done.length + MOST_HELD_AT_ONCE)
       const answer = await write.send({ body: { ids: next } })
       if (answer === null) break
       done.push(...answer.data.results)
@@ -183,7 +181,7 @@ export function HeldLeads() {
 function columns(
   chosen: ReadonlySet<number>,
   choose: (id: number, isOn: boolean) => void,
-): Column<PortalHeldLead>[] {
+): Column<HeldLead>[] {
   const { held, leads } = say()
   return [
     {

@@ -2,6 +2,8 @@ import { useState } from 'preact/hooks'
 import {
   type LeadSource,
   leadSources,
+  SOURCE_KINDS,
+  SOURCE_NAME_MAX,
   type SourceKind,
 } from '../../../server/leads/sources/sources.contract.ts'
 import { useWrite } from '../../data.ts'
@@ -14,8 +16,6 @@ import { faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { FormField } from './form-field.tsx'
 import './lead-sources.css'
-
-const KINDS = ['google', 'meta'] as const
 
 /** Asks what a source needs, and then shows what to paste at Google or Meta. */
 export function NewSource({ onMade, onClose }: { onMade(): void; onClose(): void }) {
@@ -58,9 +58,14 @@ export function NewSource({ onMade, onClose }: { onMade(): void; onClose(): void
           label={texts.kind}
           value={kind}
           onValue={(value) => setKind(value as SourceKind)}
-          choices={KINDS.map((value) => ({ value, text: texts.kinds[value] }))}
+          choices={SOURCE_KINDS.map((value) => ({ value, text: texts.kinds[value] }))}
         />
-        <TextField {...field('name')} label={texts.name} hint={texts.nameHint} maxLength={100} />
+        <TextField
+          {...field('name')}
+          label={texts.name}
+          hint={texts.nameHint}
+          maxLength={SOURCE_NAME_MAX}
+        />
         <FormField
           value={values.form}
           onValue={(form) => setValues((before) => ({ ...before, form }))}

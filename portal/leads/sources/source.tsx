@@ -1,5 +1,9 @@
 import { useLocation, useRoute } from 'preact-iso'
-import { type LeadSource, leadSources } from '../../../server/leads/sources/sources.contract.ts'
+import {
+  type LeadSource,
+  leadSources,
+  SOURCE_NAME_MAX,
+} from '../../../server/leads/sources/sources.contract.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
@@ -125,7 +129,7 @@ function SourceSettings({ source, onChanged }: Props) {
           value={name}
           onValue={(value) => record.set('name', value)}
           error={record.faultAt('name')}
-          maxLength={100}
+          maxLength={SOURCE_NAME_MAX}
           required
           autocomplete="off"
         />

@@ -79,9 +79,8 @@ const ASKS_AGAIN = new Set([
 export const MIN_PASSWORD = 10
 export const MAX_PASSWORD = 128
 
-export type MailKind = 'sign_in' | 'reset'
 /** Mails a link with this secret to a person who is a member somewhere, and to nobody else. */
-export type MailLink = (kind: MailKind, email: string, token: string) => Promise<void>
+export type MailLink = (kind: 'sign_in' | 'reset', email: string, token: string) => Promise<void>
 
 export type Auth = ReturnType<typeof createAuth>
 

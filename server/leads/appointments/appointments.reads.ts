@@ -6,7 +6,7 @@ import type { Source } from '../../ground/db/source.ts'
 import type { AccountRow, AppointmentRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
 import { type Reader, shownContact } from '../customers/hidden.ts'
-import type { SubmittedContact } from '../lead.contract.ts'
+import { readContact } from '../lead.contract.ts'
 import type { LeadAppointment, PlannedAppointment } from './appointments.contract.ts'
 
 /** The lead's appointment in an agenda. Throws 404. */
@@ -57,22 +57,15 @@ export async function appointmentsOf(
   return rows.map((row) => toAppointment(account, row))
 }
 
-/** An appointment of the list, and the value that the list is in the order of. */
-export interface ListedAppointments {
-  id: number
-  value: number
-  appointment: PlannedAppointment
-}
-
-/** The appointments of a page, and one more when there is one, as the member may see them. */
-export async function pageOfAppointments(
+/** The appointments of a page that are not over, and one more when there is one. */
+export function listComing(
   { db }: Source,
-  account: AccountRow,
-  { member, now }: { member: Reader; now: number },
+  accountId: number,
+  now: number,
   { limit, afterId, afterValue }: Pick<PageRequest, 'limit' | 'afterId' | 'afterValue'>,
-): Promise<ListedAppointments[]> {
+) {
   const after = Number(afterValue ?? 0)
-  const rows = await db
+  return db
     .selectFrom('appointments')
     .innerJoin('leads', (join) =>
       join
@@ -81,7 +74,7 @@ export async function pageOfAppointments(
     )
     .select(['appointments.id', 'agenda', 'starts_at', 'ends_at'])
     .select(['leads.id as lead_id', 'leads.status', 'leads.contact'])
-    .where('appointments.account_id', '=', account.id)
+    .where('appointments.account_id', '=', accountId)
     .where('ends_at', '>', now)
     .where((eb) =>
       eb.or([
@@ -93,19 +86,18 @@ export async function pageOfAppointments(
     .orderBy('appointments.id')
     .limit(limit + 1)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    value: row.ends_at,
-    appointment: {
-      id: row.id,
-      ...toAppointment(account, row),
-      lead: { id: row.lead_id, status: row.status, ...whoAndWhere(row.contact, member) },
-    },
-  }))
 }
 
-function whoAndWhere(contact: string, member: Reader) {
-  const { name, postcode, city } = shownContact(member, JSON.parse(contact) as SubmittedContact)
-  const place = [postcode, city].filter((part) => part !== null).join(' ')
-  return { name, place: place || null }
+type ComingRow = Awaited<ReturnType<typeof listComing>>[number]
+
+/** An appointment with its lead, as the reader may see it. */
+export function toPlannedAppointment(
+  account: AccountRow,
+  row: ComingRow,
+  reader: Reader,
+): PlannedAppointment {
+  const { name, postcode, city } = shownContact(reader, readContact(row.contact))
+  const place = [postcode, city].filter((part) => part !== null).join(' ') || null
+  const lead = { id: row.lead_id, status: row.status, name, place }
+  return { id: row.id, ...toAppointment(account, row), lead }
 }

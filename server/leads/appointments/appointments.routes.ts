@@ -1,24 +1,24 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import { ApiError } from '../../ground/errors.ts'
-import { type MemberCall, orderedPageReply, routes } from '../../ground/http/call.ts'
+import { orRefusal } from '../../ground/errors.ts'
+import { type MemberCall, orderedPageReply, routes, runFor } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { spendMail } from '../../ground/limits/spend.ts'
 import { getLeadRow } from '../lead-rows.ts'
 import { appointments } from './appointments.contract.ts'
-import { pageOfAppointments, toAppointment } from './appointments.reads.ts'
+import { listComing, toAppointment, toPlannedAppointment } from './appointments.reads.ts'
 import { cancelAppointment, setAppointment } from './appointments.writes.ts'
 
 export const appointmentRoutes = routes(appointments, {
   list: async (call) => {
-    const { database, member } = call
+    const { database, account, reader } = call
     const page = call.readPage()
-    const reader = { member, now: database.clock.now() }
-    const found = await pageOfAppointments(database.source, await accountOf(call), reader, page)
+    const own = await accountOf(call)
+    const rows = await listComing(database.source, account.id, database.clock.now(), page)
     return orderedPageReply(
-      found,
+      rows,
       page,
-      ({ value }) => value,
-      ({ appointment }) => appointment,
+      ({ ends_at }) => ends_at,
+      (row) => toPlannedAppointment(own, row, reader),
     )
   },
 
@@ -26,37 +26,23 @@ export const appointmentRoutes = routes(appointments, {
     const of = await ofLead(call)
     const { body } = call.read()
     const input = { ...of, ...body, tell_customer: await mayTell(call, body.tell_customer) }
-    const { database, actor, account } = call
-    const { told, ...span } = await database.run(setAppointment, {
-      actor,
-      accountId: account.id,
-      input,
-    })
-    return {
-      data: { ...toAppointment(await accountOf(call), { agenda: of.agenda, ...span }), told },
-    }
+    const { told, ...span } = await runFor(call, setAppointment, input)
+    const made = toAppointment(await accountOf(call), { agenda: of.agenda, ...span })
+    return { data: { ...made, told } }
   },
 
   cancel: async (call) => {
     const of = await ofLead(call)
     const tell = call.read().query.tell_customer === 'true'
     const input = { ...of, tell_customer: await mayTell(call, tell) }
-    const { database, actor, account } = call
-    const { told } = await database.run(cancelAppointment, { actor, accountId: account.id, input })
+    const { told } = await runFor(call, cancelAppointment, input)
     return { data: { agenda: of.agenda, told } }
   },
 })
 
 /** An appointment is made, moved or cancelled also without a mail; the answer says whether one goes out. */
-async function mayTell(call: Pick<MemberCall, 'database' | 'account'>, tell = false) {
-  if (!tell) return false
-  return spendMail(call).then(
-    () => true,
-    (error) => {
-      if (error instanceof ApiError) return false
-      throw error
-    },
-  )
+async function mayTell(call: Pick<MemberCall, 'database' | 'account'>, tell: boolean) {
+  return tell && (await orRefusal(spendMail(call), 'too_many_mails')) !== 'too_many_mails'
 }
 
 type AnyCall = Pick<MemberCall, 'database' | 'account' | 'params'>

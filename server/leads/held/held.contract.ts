@@ -3,11 +3,14 @@ import { Timestamp } from '../../../shared/fields.contract.ts'
 import { endpoints, Id, listQuery } from '../../ground/contract.ts'
 import { SubmittedContact } from '../lead.contract.ts'
 
+/** How long a lead is held back for the dealer to look at. */
+export const HELD_DAYS = 30
+export const HELD_MS = HELD_DAYS * 24 * 60 * 60_000
 /** One request releases or drops at most so many. */
 export const MOST_HELD_AT_ONCE = 100
 
 /** A submission that waits for the dealer to release it as a lead or to drop it. */
-export const PortalHeldLead = z.object({
+export const HeldLead = z.object({
   id: Id,
   /** The form's slug, and its name unless the form is gone. */
   form: z.string(),
@@ -28,7 +31,7 @@ export const PortalHeldLead = z.object({
   /** When it is deleted unless somebody releases it. */
   expires_at: Timestamp,
 })
-export type PortalHeldLead = z.infer<typeof PortalHeldLead>
+export type HeldLead = z.infer<typeof HeldLead>
 
 /** Named one by one, without doubles. */
 const Ids = z.strictObject({
@@ -55,7 +58,7 @@ export type Dropped = z.infer<typeof Dropped>
 
 export const heldLeads = endpoints(null, {
   list: {
-    name: 'listPortalHeldLeads',
+    name: 'listHeldLeads',
     method: 'GET',
     path: '/held-leads',
     summary: 'List the submissions that are held back, the oldest first',
@@ -63,7 +66,7 @@ export const heldLeads = endpoints(null, {
     roles: ['owner', 'seller'],
     list: true,
     query: z.object({ limit, cursor }),
-    data: PortalHeldLead,
+    data: HeldLead,
     message: 'Held leads.',
   },
 

@@ -1,30 +1,27 @@
+import type { Language } from '../../../shared/form/text.contract.ts'
+import { formatTimestamp } from '../../../shared/time.ts'
 import type { PageRequest } from '../../ground/contract.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { HeldLeadRow } from '../../ground/db/tables.ts'
+import { type Reader, shownContact, shownText } from '../customers/hidden.ts'
 import { wholeContact } from '../lead.contract.ts'
 import type { LeadInput } from '../make.ts'
-
-export interface HeldLead {
-  id: number
-  accountId: number
-  form: string
-  /** A short name of the sender's network: leads with the same name came from the same network. */
-  sender: string
-  reason: string
-  lead: LeadInput
-  createdAt: number
-}
+import { type ReadableForm, readFormsOf } from '../words/forms.ts'
+import { shownAnswers } from '../words/shown-answers.ts'
+import { summarize } from '../words/summary.ts'
+import { HELD_MS, type HeldLead } from './held.contract.ts'
 
 const SENDER_LENGTH = 6
 const MOST_COUNTED = 10_000
 
 /** The held leads of a page, and one more when there is one; the oldest first. */
-export async function pageOfHeldLeads(
-  { db }: Source,
+export async function listHeldLeads(
+  source: Source,
   accountId: number,
-  { limit, afterId }: PageRequest,
+  reader: Reader,
+  { limit, afterId }: Pick<PageRequest, 'limit' | 'afterId'>,
 ): Promise<HeldLead[]> {
-  const rows = await db
+  const rows = await source.db
     .selectFrom('held_leads')
     .selectAll()
     .where('account_id', '=', accountId)
@@ -32,18 +29,28 @@ export async function pageOfHeldLeads(
     .orderBy('id')
     .limit(limit + 1)
     .execute()
-  return rows.map(toHeldLead)
+  const filled = rows.map((row) => ({ ...row, form_version: readHeld(row).formVersion ?? null }))
+  const forms = await readFormsOf(source, accountId, filled, reader.language as Language)
+  return rows.map((row, index) => toHeldLead(row, reader, forms[index] ?? null))
 }
 
-function toHeldLead(row: HeldLeadRow): HeldLead {
+function toHeldLead(row: HeldLeadRow, reader: Reader, form: ReadableForm | null): HeldLead {
+  const { contact, note, page, variant, language, answers } = readHeld(row)
+  const shown = { answers: shownAnswers(reader, answers, form), variant }
   return {
     id: row.id,
-    accountId: row.account_id,
     form: row.form,
+    form_name: form?.name ?? null,
+    variant,
+    language,
+    page: shownText(reader, page),
     sender: row.network.slice(0, SENDER_LENGTH),
     reason: row.reason,
-    lead: readHeld(row),
-    createdAt: row.created_at,
+    summary: summarize(shown, form, reader.language as Language) || null,
+    note: shownText(reader, note),
+    contact: shownContact(reader, contact),
+    created_at: formatTimestamp(row.created_at),
+    expires_at: formatTimestamp(row.created_at + HELD_MS),
   }
 }
 

@@ -7,11 +7,9 @@ import { NotFound } from '../../ground/errors.ts'
 import { confirmToCustomer } from '../letters/to-customers.ts'
 import { makeLead } from '../make.ts'
 import { dropUploadsOf } from '../uploads/claim.ts'
+import { HELD_MS } from './held.contract.ts'
 import { readHeld } from './held.reads.ts'
 
-/** How long a lead is held back for the dealer to look at. */
-export const HELD_DAYS = 30
-export const HELD_MS = HELD_DAYS * 24 * 60 * 60_000
 /** One transaction deletes at most so many rows, so that new leads never wait long for it. */
 const ROWS_AT_ONCE = 500
 

@@ -1,4 +1,4 @@
-import { routes } from '../../ground/http/call.ts'
+import { routes, runFor } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { fileImports } from './imports.contract.ts'
 import { getImportRow, listImports } from './imports.reads.ts'
@@ -16,9 +16,9 @@ export const importRoutes = routes(fileImports, {
     data: await listImports(database.source, account.id),
   }),
 
-  stop: async ({ database, account, actor, params }) => {
+  stop: async (call) => {
+    const { database, account, params } = call
     const { id } = await getImportRow(database.source, account.id, parseId(params.id ?? ''))
-    const request = { actor, accountId: account.id, input: { id } }
-    return { data: await database.run(stopImport, request) }
+    return { data: await runFor(call, stopImport, { id }) }
   },
 })

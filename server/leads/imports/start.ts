@@ -1,6 +1,6 @@
 import { getAccountRow, ownStatuses } from '../../account/accounts/accounts.reads.ts'
 import { ApiError, ValidationFailed } from '../../ground/errors.ts'
-import type { MemberCall } from '../../ground/http/call.ts'
+import { type MemberCall, runFor } from '../../ground/http/call.ts'
 import { readInThread } from '../../ground/read-in-thread.ts'
 import type { ImportFileRead, ImportToRead } from './file-read-file.ts'
 import type { fileImports, Import, ImportChoices, ImportRead } from './imports.contract.ts'
@@ -47,14 +47,12 @@ export async function startImportJob(call: MemberCall<typeof fileImports.start>)
   if (fault !== null) throw new ValidationFailed({ content: [`cannot be read: ${fault.code}`] })
   if (good.length === 0) throw new ValidationFailed({ content: ['has no row to import'] })
   if (onlyGood && bad > 0) throw new ValidationFailed({ content: [`has ${bad} bad rows`] })
-  const { database, actor, member } = call
   const { kind } = sent.choices
-  const run = { actor, accountId: call.account.id }
-  const input = { memberId: member.id, kind, name: sent.name, firesEvents: events, bad }
-  const { id } = await database.run(createImport, { ...run, input })
+  const input = { memberId: call.member.id, kind, name: sent.name, firesEvents: events, bad }
+  const { id } = await runFor(call, createImport, input)
   for (let from = 0; from < good.length; from += ROWS_STORED_AT_ONCE) {
     const rows = good.slice(from, from + ROWS_STORED_AT_ONCE)
-    await database.run(storeRows, { ...run, input: { id, from, rows } })
+    await runFor(call, storeRows, { id, from, rows })
   }
-  return database.run(beginImport, { ...run, input: { id, rows: good.length } })
+  return runFor(call, beginImport, { id, rows: good.length })
 }

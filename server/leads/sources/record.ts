@@ -1,9 +1,14 @@
+import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import type { Language } from '../../../shared/form/text.contract.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
+import { MESSAGES } from '../../../shared/words/messages.ts'
 import type { AdLeadRow } from '../../ground/db/tables.ts'
 import { type Reader, shownContact } from '../customers/hidden.ts'
+import { inOneLanguage } from '../words/forms.ts'
 import type { ArrivedLead } from './arrived.ts'
 import { contactOf, usualTarget } from './contact.ts'
-import type { AdLead, LeadSource } from './sources.contract.ts'
+import { formTargets } from './convert.ts'
+import type { AdLead, FormTarget, LeadSource } from './sources.contract.ts'
 import type { ListedSource } from './sources.reads.ts'
 
 /** Where Google and Meta deliver, below the server's address. */
@@ -29,20 +34,33 @@ export function toLeadSource(row: ListedSource, baseUrl: string): LeadSource {
 }
 
 interface Seen {
-  member: Reader
+  reader: Reader
   mapping: Record<string, string>
   country: string
 }
 
-/** A delivery as the member may see it. */
-export function toAdLead(row: AdLeadRow, { member, mapping, country }: Seen): AdLead {
+/** A delivery as the reader may see it. */
+export function toAdLead(row: AdLeadRow, { reader, mapping, country }: Seen): AdLead {
   const arrived = row.body === null ? null : (JSON.parse(row.body) as ArrivedLead)
   return {
     id: row.id,
     state: row.state,
     reason: row.reason,
-    contact: arrived && shownContact(member, contactOf(arrived, mapping, country)),
+    contact: arrived && shownContact(reader, contactOf(arrived, mapping, country)),
     lead_id: row.lead_id,
     created_at: formatTimestamp(row.created_at),
   }
+}
+
+/** What fields can fill of a form, with its own words. */
+export function toTargets(definition: FormDefinition, language: Language): FormTarget[] {
+  const { questions } = inOneLanguage(definition, language)
+  return questions.flatMap((question) =>
+    formTargets([question]).map((target) => {
+      const side = question.kind === 'size' ? (target.split('.')[2] as 'width') : null
+      if (side === null || question.kind !== 'size') return { target, label: question.label }
+      const word = question[side].label ?? MESSAGES[language][side]
+      return { target, label: `${question.label}: ${word}` }
+    }),
+  )
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints, Id } from '../../ground/contract.ts'
+import { ById, endpoints, Id, Version } from '../../ground/contract.ts'
 import { asMessage } from '../../ground/faults.contract.ts'
+import { Dropped } from '../held/held.contract.ts'
 import { AdContact, TARGET } from './targets.contract.ts'
 
 /** The most sources of an account, and what is kept of the fields of each. */
@@ -11,10 +12,11 @@ export const FIELD_NAME_MAX = 200
 /** One request takes at most so many. */
 export const MOST_ROWS_AT_ONCE = 100
 
-export const KINDS = ['google', 'meta'] as const
-export type SourceKind = (typeof KINDS)[number]
+export const SOURCE_KINDS = ['google', 'meta'] as const
+export type SourceKind = (typeof SOURCE_KINDS)[number]
 
-const Name = z.string().trim().min(1, asMessage('required')).max(100)
+export const SOURCE_NAME_MAX = 100
+const Name = z.string().trim().min(1, asMessage('required')).max(SOURCE_NAME_MAX)
 /** Whatever stands in a secret, it is one word. */
 const SecretSent = z
   .string()
@@ -38,7 +40,7 @@ export type SeenField = z.infer<typeof SeenField>
 
 export const LeadSource = z.object({
   id: Id,
-  kind: z.enum(KINDS),
+  kind: z.enum(SOURCE_KINDS),
   name: z.string(),
   /** The slug of the form whose questions its fields fill. */
   form: z.string().nullable(),
@@ -53,8 +55,7 @@ export const LeadSource = z.object({
   fields: z.array(SeenField),
   /** Leads that wait. */
   waiting: z.int(),
-  /** Send it back with a change. */
-  version: z.int(),
+  version: Version,
   created_at: Timestamp,
 })
 export type LeadSource = z.infer<typeof LeadSource>
@@ -66,15 +67,17 @@ export type FormTarget = z.infer<typeof FormTarget>
 const ofOwner = { internal: true, roles: ['owner'] } as const
 const ofOne = { ...ofOwner, params: ById } as const
 
-export const NewLeadSource = z
-  .strictObject({
-    kind: z.enum(KINDS),
-    name: Name,
-    form: Slug.nullable(),
-    /** Of Meta: the secret of the app, and the access token of the page. */
-    app_secret: SecretSent.optional(),
-    token: SecretSent.optional(),
-  })
+const base = z.strictObject({
+  name: Name,
+  form: Slug.nullable(),
+  /** Of Meta: the secret of the app, and the access token of the page. */
+  app_secret: SecretSent,
+  token: SecretSent,
+})
+
+export const NewLeadSource = base
+  .partial({ app_secret: true, token: true })
+  .extend({ kind: z.enum(SOURCE_KINDS) })
   .superRefine(({ kind, app_secret, token }, ctx) => {
     for (const [name, value] of Object.entries({ app_secret, token })) {
       if ((value !== undefined) === (kind === 'meta')) continue
@@ -84,19 +87,14 @@ export const NewLeadSource = z
   })
 export type NewLeadSource = z.output<typeof NewLeadSource>
 
+export const ChangeLeadSource = base
+  .extend({ is_active: z.boolean(), mapping: Mapping })
+  .partial()
+  .extend({ version: Version })
+export type ChangeLeadSource = z.output<typeof ChangeLeadSource>
+
 /** The key is in no other answer: Google calls it the key, Meta the verify token. */
 const WithKey = z.object({ source: LeadSource, key: z.string() })
-
-export const ChangeLeadSource = z.strictObject({
-  version: z.int().min(0),
-  name: Name.optional(),
-  form: Slug.nullable().optional(),
-  is_active: z.boolean().optional(),
-  mapping: Mapping.optional(),
-  app_secret: SecretSent.optional(),
-  token: SecretSent.optional(),
-})
-export type ChangeLeadSource = z.output<typeof ChangeLeadSource>
 
 export const AD_LEAD_STATES = ['waiting', 'taken', 'test', 'failed', 'dropped'] as const
 
@@ -212,9 +210,7 @@ export const leadSources = endpoints(null, {
     path: '/lead-sources/{id}/drop',
     summary: 'Delete deliveries that wait; they make no lead',
     body: Ids,
-    data: z.object({
-      results: z.array(z.object({ id: Id, outcome: z.enum(['dropped', 'gone']) })),
-    }),
+    data: z.object({ results: z.array(Dropped) }),
     message: 'Leads dropped.',
   },
 })

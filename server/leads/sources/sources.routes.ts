@@ -1,17 +1,20 @@
+import type { Language } from '../../../shared/form/text.contract.ts'
+import { findForm } from '../../forms/forms.reads.ts'
 import { randomBase62 } from '../../ground/base62.ts'
-import { ApiError } from '../../ground/errors.ts'
-import { type MemberCall, routes } from '../../ground/http/call.ts'
+import { orRefusal } from '../../ground/errors.ts'
+import { type MemberCall, refuseWithCurrent, routes, runFor } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
-import { dropAdLeads, readLeadSource, takeEach } from './desk.ts'
-import { toLeadSource } from './record.ts'
-import { leadSources } from './sources.contract.ts'
-import { getSource, listSources } from './sources.reads.ts'
+import type { Dropped } from '../held/held.contract.ts'
+import { toAdLead, toLeadSource, toTargets } from './record.ts'
+import { leadSources, type TakenAdLead } from './sources.contract.ts'
+import { getSource, listAdLeads, listSources } from './sources.reads.ts'
 import {
   changeLeadSource,
   createLeadSource,
   deleteLeadSource,
   renewLeadSourceKey,
 } from './sources.writes.ts'
+import { dropWaiting, takeWaiting } from './waiting.ts'
 
 export const leadSourceRoutes = routes(leadSources, {
   list: async ({ database, account, baseUrl }) => {
@@ -19,64 +22,74 @@ export const leadSourceRoutes = routes(leadSources, {
     return { data: { sources: rows.map((row) => toLeadSource(row, baseUrl)) } }
   },
 
-  get: async (call) => ({
-    data: await readLeadSource(call, parseId(call.params.id ?? '')),
-  }),
-
   create: async (call) => {
-    const { app_secret, token, ...source } = call.read().body
     const key = randomBase62()
-    const input = {
-      ...source,
-      ...sealed(call, { app_secret, token }),
-      key: call.outgoing.seal(key),
-    }
-    const { id } = await call.database.run(createLeadSource, { ...by(call), input })
+    const input = { ...sealed(call, call.read().body), key: call.outgoing.seal(key) }
+    const { id } = await runFor(call, createLeadSource, input)
     return { data: { source: await read(call, id), key } }
   },
 
   change: async (call) => {
     const { id } = await ofCall(call)
-    const { app_secret, token, ...change } = call.read().body
-    const input = { ...change, ...sealed(call, { app_secret, token }), id }
-    try {
-      await call.database.run(changeLeadSource, { ...by(call), input })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error
-      throw new ApiError('changed_meanwhile', null, { current: await read(call, id) })
-    }
+    const written = runFor(call, changeLeadSource, { ...sealed(call, call.read().body), id })
+    await refuseWithCurrent(written, () => read(call, id))
     return { data: await read(call, id) }
   },
 
   renewKey: async (call) => {
     const { id } = await ofCall(call)
     const key = randomBase62()
-    const input = { id, key: call.outgoing.seal(key) }
-    await call.database.run(renewLeadSourceKey, { ...by(call), input })
+    await runFor(call, renewLeadSourceKey, { id, key: call.outgoing.seal(key) })
     return { data: { source: await read(call, id), key } }
   },
 
   delete: async (call) => {
     const { id } = await ofCall(call)
-    await call.database.run(deleteLeadSource, { ...by(call), input: { id } })
+    await runFor(call, deleteLeadSource, { id })
     return { data: { id } }
   },
 
+  get: async (call) => {
+    const { account, baseUrl, database, reader } = call
+    const row = await ofCall(call)
+    const { waiting, last } = await listAdLeads(database.source, row)
+    const seen = { reader, mapping: JSON.parse(row.mapping), country: account.country }
+    const form = row.form === null ? null : await findForm(database.source, row.form)
+    // A form that is gone, or is another account's by now, has nothing to fill.
+    const own = form?.accountId === account.id ? form.definition : null
+    return {
+      data: {
+        source: toLeadSource(row, baseUrl),
+        targets: own === null ? [] : toTargets(own, reader.language as Language),
+        waiting: waiting.map((one) => toAdLead(one, seen)),
+        last: last.map((one) => toAdLead(one, seen)),
+      },
+    }
+  },
+
+  // Each is a write of its own, so that one refusal undoes no other.
   takeLeads: async (call) => {
-    const { id } = await ofCall(call)
-    return { data: { results: await takeEach(call, id, call.read().body.ids) } }
+    const { id: source } = await ofCall(call)
+    const results = call.read().body.ids.map(async (id): Promise<TakenAdLead> => {
+      const taken = runFor(call, takeWaiting, { source, id })
+      const done = await orRefusal(taken, 'not_found', 'quota_reached')
+      if (typeof done === 'object') return { id, ...done }
+      return { id, outcome: done === 'not_found' ? 'gone' : done }
+    })
+    return { data: { results: await Promise.all(results) } }
   },
 
   dropLeads: async (call) => {
-    const { id } = await ofCall(call)
-    return { data: { results: await dropAdLeads(call, id, call.read().body.ids) } }
+    const { id: source } = await ofCall(call)
+    const results = call.read().body.ids.map(async (id): Promise<Dropped> => {
+      const done = await orRefusal(runFor(call, dropWaiting, { source, id }), 'not_found')
+      return { id, outcome: done === 'not_found' ? 'gone' : 'dropped' }
+    })
+    return { data: { results: await Promise.all(results) } }
   },
 })
 
-type OfMember = Pick<
-  MemberCall,
-  'database' | 'account' | 'actor' | 'params' | 'outgoing' | 'baseUrl'
->
+type OfMember = Pick<MemberCall, 'database' | 'account' | 'params' | 'baseUrl'>
 
 function ofCall({ database, account, params }: OfMember) {
   return getSource(database.source, account.id, parseId(params.id ?? ''))
@@ -86,16 +99,14 @@ async function read({ database, account, baseUrl }: OfMember, id: number) {
   return toLeadSource(await getSource(database.source, account.id, id), baseUrl)
 }
 
-function by({ actor, account }: OfMember) {
-  return { actor, accountId: account.id }
-}
-
-/** The secrets that came, encrypted for the database. */
-function sealed(
-  { outgoing }: OfMember,
-  { app_secret, token }: { app_secret?: string | undefined; token?: string | undefined },
-) {
+/** What came, with its secrets encrypted for the database. */
+function sealed<Sent extends { app_secret?: string | undefined; token?: string | undefined }>(
+  { outgoing }: Pick<MemberCall, 'outgoing'>,
+  sent: Sent,
+): Sent {
+  const { app_secret, token } = sent
   return {
+    ...sent,
     ...(app_secret !== undefined && { app_secret: outgoing.seal(app_secret) }),
     ...(token !== undefined && { token: outgoing.seal(token) }),
   }

@@ -4,7 +4,7 @@ import { findForm } from '../../forms/forms.reads.ts'
 import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { LeadSourceRow } from '../../ground/db/tables.ts'
-import { ApiError, NotFound, ValidationFailed } from '../../ground/errors.ts'
+import { checkVersion, NotFound, ValidationFailed } from '../../ground/errors.ts'
 import { removeLane } from '../../ground/jobs/lanes.ts'
 import { formTargets } from './convert.ts'
 import { followSource, queueAdLead, sourceLane } from './queue.ts'
@@ -12,12 +12,9 @@ import { type ChangeLeadSource, type NewLeadSource, SOURCES_MAX } from './source
 import { findSourceRow } from './sources.reads.ts'
 
 /** Secrets come sealed. */
-interface Sealed {
-  app_secret?: string | undefined
-  token?: string | undefined
-}
+type Sealed = Pick<ChangeLeadSource, 'app_secret' | 'token'>
 
-type Created = Pick<NewLeadSource, 'kind' | 'name' | 'form'> & Sealed & { key: string }
+type Created = NewLeadSource & { key: string }
 
 /** Adds a source. Throws 422 for a form of somebody else, and when there are too many. */
 export const createLeadSource = defineAction<Created, { id: number }>(
@@ -57,7 +54,7 @@ export const createLeadSource = defineAction<Created, { id: number }>(
   },
 )
 
-type Changed = Omit<ChangeLeadSource, 'app_secret' | 'token'> & Sealed & { id: number }
+type Changed = ChangeLeadSource & { id: number }
 
 /**
  * Changes a source. Switched on again, or with a new token, it takes what waits. Throws 404, 409
@@ -70,7 +67,7 @@ export const changeLeadSource = defineAction<Changed, null>(
     const { db, accountId } = ctx
     const locked = await lockAccount(ctx)
     const before = await getRow(ctx, id)
-    if (before.updated_at !== version) throw new ApiError('changed_meanwhile')
+    checkVersion(before.updated_at, version)
     const secrets = secretsFor(before, change)
     const { name = before.name, form = before.form } = change
     const mapping = await mappingFor(ctx, before, change)

@@ -3,7 +3,7 @@ import { Timestamp } from '../../../shared/fields.contract.ts'
 import { LANGUAGES } from '../../../shared/form/text.contract.ts'
 import { Drawing } from '../../../shared/sketch/drawing.contract.ts'
 import { NOTIFY_LEADS } from '../../account/members/members.contract.ts'
-import { ById, endpoints, listQuery, ROLES } from '../../ground/contract.ts'
+import { ById, endpoints, listQuery, ROLES, Version } from '../../ground/contract.ts'
 import { asMessage } from '../../ground/faults.contract.ts'
 import { MAIL_KINDS } from '../../ground/mails/kinds.contract.ts'
 
@@ -16,7 +16,7 @@ export type MailState = (typeof MAIL_STATES)[number]
 
 const OWNER = ['owner'] as const
 
-const fields = {
+export const Mail = z.object({
   id: z.int(),
   kind: z.enum(MAIL_KINDS),
   state: z.enum(MAIL_STATES),
@@ -33,13 +33,10 @@ const fields = {
   can_send_again: z.boolean(),
   created_at: Timestamp,
   sent_at: Timestamp.nullable(),
-}
-
-export const Mail = z.object(fields)
+})
 export type Mail = z.infer<typeof Mail>
 
-export const MailDetail = z.object({
-  ...fields,
+export const MailDetail = Mail.extend({
   /** Null until it is written, and always for a mail with a link that lets somebody in. */
   text: z.string().nullable(),
   reply_to: z.string().nullable(),
@@ -91,32 +88,28 @@ const OwnGreeting = z
   .nullable()
   .transform((text) => text || null)
 
-/** The words in one language. Null means the usual ones, which are in `usual`. */
-export const MailText = z.object({
+/** The words of a mail in one language. Null, as blank, means the usual ones. */
+const base = z.strictObject({
   kind: z.enum(OWN_TEXT_KINDS),
   language: z.enum(LANGUAGES),
-  subject: z.string().nullable(),
-  greeting: z.string().nullable(),
-  usual: z.object({ subject: z.string(), greeting: z.string() }),
-  /** Send it back with a change. 0 while nobody has changed the words. */
-  version: z.int(),
+  subject: OwnSubject,
+  greeting: OwnGreeting,
 })
-export type MailText = z.infer<typeof MailText>
+
+export const MailTextChange = base.extend({ version: Version })
+export type MailTextChange = z.output<typeof MailTextChange>
+
+/** The version is 0 while nobody has changed the words. */
+export const MailText = MailTextChange.extend({
+  usual: z.object({ subject: z.string(), greeting: z.string() }),
+})
+export type MailText = z.output<typeof MailText>
 
 /** A dealer's own words; null stands for ours. */
 export type OwnWords = Pick<MailText, 'subject' | 'greeting'>
 
 /** What a dealer may write in a subject or a greeting, to be filled in. */
 export const PLACEHOLDERS = ['{name}', '{company}', '{reference}'] as const
-
-export const MailTextChange = z.strictObject({
-  kind: z.enum(OWN_TEXT_KINDS),
-  language: z.enum(LANGUAGES),
-  subject: OwnSubject,
-  greeting: OwnGreeting,
-  version: z.int().min(0),
-})
-export type MailTextChange = z.output<typeof MailTextChange>
 
 export const mails = endpoints(null, {
   list: {
@@ -239,7 +232,7 @@ export const mailPreview = endpoints(null, {
     summary: 'A mail with these words, about an invented request',
     internal: true,
     roles: OWNER,
-    body: MailTextChange.omit({ version: true }),
+    body: base,
     data: z.object({
       subject: z.string(),
       text: z.string(),

@@ -1,4 +1,4 @@
-import { type MemberCall, pageReply, routes } from '../../ground/http/call.ts'
+import { type MemberCall, pageReply, routes, runFor } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { spendMail } from '../../ground/limits/spend.ts'
 import { type MailSetup, mails, mailTexts, notifications } from './mails.contract.ts'
@@ -22,7 +22,7 @@ export const mailRoutes = [
       const { id } = await getMail(call)
       call.read()
       await spendMail(call)
-      return { data: store.toMail(await run(call, actions.sendMailAgain, { id })) }
+      return { data: store.toMail(await runFor(call, actions.sendMailAgain, { id })) }
     },
 
     setup: async ({ mailFrom }) => {
@@ -37,7 +37,7 @@ export const mailRoutes = [
 
     replace: async (call) => {
       const { body } = call.read()
-      return { data: await run(call, actions.setNotifications, { ...body, id: call.member.id }) }
+      return { data: await runFor(call, actions.setNotifications, { ...body, id: call.member.id }) }
     },
   }),
   ...routes(mailTexts, {
@@ -47,19 +47,11 @@ export const mailRoutes = [
 
     change: async (call) => {
       const { body } = call.read()
-      return { data: await run(call, actions.putMailText, body) }
+      return { data: await runFor(call, actions.putMailText, body) }
     },
   }),
 ]
 
 function getMail({ database, account, params }: MemberCall) {
   return store.getMailRow(database.source, account.id, parseId(params.id ?? ''))
-}
-
-function run<Input, Output>(
-  { database, actor, account }: Pick<MemberCall, 'database' | 'actor' | 'account'>,
-  action: Parameters<typeof database.run<Input, Output>>[0],
-  input: Input,
-): Promise<Output> {
-  return database.run(action, { actor, accountId: account.id, input })
 }

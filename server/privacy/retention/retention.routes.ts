@@ -1,10 +1,11 @@
 import { dayStart } from '../../../shared/time.ts'
 import { ValidationFailed } from '../../ground/errors.ts'
 import { fault } from '../../ground/faults.contract.ts'
-import { type MemberCall, routes } from '../../ground/http/call.ts'
+import { type MemberCall, routes, runFor } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
-import { checkSeesReason, getKeptLead, readRetention } from './read.ts'
+import { checkSeesText } from '../../leads/customers/hidden.ts'
 import { retention } from './retention.contract.ts'
+import { getKeptLead, readRetention } from './retention.reads.ts'
 import { keepLead, setRetention } from './retention.writes.ts'
 
 export const retentionRoutes = routes(retention, {
@@ -13,22 +14,20 @@ export const retentionRoutes = routes(retention, {
   }),
 
   replace: async (call) => {
-    const { database, account, actor } = call
-    const input = call.read().body
-    await database.run(setRetention, { actor, accountId: account.id, input })
+    await runFor(call, setRetention, call.read().body)
+    const { database, account } = call
     return { data: await readRetention(database.source, account.id, database.clock.now()) }
   },
 
   keepLead: async (call) => {
-    const { database, account, actor } = call
+    const { database, account, reader } = call
     const id = parseId(call.params.id ?? '')
     const now = database.clock.now()
     const { row } = await getKeptLead(database.source, account.id, id, now)
     const { until: day, reason } = call.read().body
-    checkSeesReason(call.member, row)
+    checkSeesText(reader, row.keep_reason)
     const until = day === null ? null : endOfDay(call, day)
-    const input = { id: row.id, until, reason }
-    await database.run(keepLead, { actor, accountId: account.id, input })
+    await runFor(call, keepLead, { id: row.id, until, reason })
     return { data: (await getKeptLead(database.source, account.id, id, now)).kept }
   },
 })

@@ -2,27 +2,22 @@ import { dayOf } from '../../shared/time.ts'
 import { findForm } from '../forms/forms.reads.ts'
 import { ValidationFailed } from '../ground/errors.ts'
 import { fault } from '../ground/faults.contract.ts'
-import { type MemberCall, memberRoute, writeReply } from '../ground/http/call.ts'
-import * as contract from './by-hand.contract.ts'
+import { type MemberCall, routes, writeFor } from '../ground/http/call.ts'
+import { type LeadByHand, leadByHand } from './by-hand.contract.ts'
 import { toE164 } from './customers/match.ts'
 import { createLead } from './leads.writes.ts'
 import type { LeadInput } from './make.ts'
 import { readAnswers } from './submission.ts'
 
-export const leadByHandRoutes = [
-  memberRoute(contract.createLeadByHand, async (call) => {
-    const written = await call.database.write(createLead, {
-      actor: call.actor,
-      accountId: call.account.id,
-      idempotency: call.idempotency,
-      input: { ...(await readLead(call)), hidesCustomer: !call.member.seesContact },
-    })
-    return writeReply(written)
-  }),
-]
+export const leadByHandRoutes = routes(leadByHand, {
+  create: async (call) => {
+    const lead = await readLead(call)
+    return writeFor(call, createLead, { ...lead, hidesCustomer: !call.reader.seesContact })
+  },
+})
 
 /** Checks what a member wrote down. Throws 422. */
-async function readLead(call: MemberCall<typeof contract.createLeadByHand>): Promise<LeadInput> {
+async function readLead(call: MemberCall<typeof leadByHand.create>): Promise<LeadInput> {
   const { account, member } = call
   const { note, source, language, mine, form, answers, ...contact } = call.read().body
   const { phone, country } = contact
@@ -47,7 +42,7 @@ async function readLead(call: MemberCall<typeof contract.createLeadByHand>): Pro
 /** The answers, checked by the rules of the account's own form. Without a form there are none. */
 async function readAsked(
   { database, account }: MemberCall,
-  { form: slug, answers }: Pick<contract.LeadByHand, 'form' | 'answers'>,
+  { form: slug, answers }: Pick<LeadByHand, 'form' | 'answers'>,
 ): Promise<Pick<LeadInput, 'answers' | 'moments' | 'formVersion'>> {
   if (slug == null) {
     if (answers == null || Object.keys(answers).length === 0) return { answers: {} }

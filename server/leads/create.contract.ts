@@ -34,51 +34,59 @@ const AnswersSent = z
     examples: [{ width: 4000, depth: 3000, roof: 'glass' }],
   })
 
-export const CreateLead = z
-  .object({
-    name: optionalText(LEAD_MAX.name).meta({
-      description: 'Full name of the customer.',
-      examples: ['Jo Voorbeeld'],
-    }),
-    email: optionalEmail.meta({
-      description: 'Required when there is no `phone`.',
-      format: 'email',
-      examples: ['jo@klant.example'],
-    }),
-    phone: optionalPhone.meta({ description: 'Required when there is no `email`.' }),
-    street: optionalText(LEAD_MAX.street).meta({
-      description: 'Street without the number, of the place where it will be built.',
-      examples: ['Dorpsstraat'],
-    }),
-    house_number: optionalText(LEAD_MAX.house_number).meta({
-      description: 'With any addition.',
-      examples: ['12a'],
-    }),
-    postcode: optionalText(LEAD_MAX.postcode).meta({
-      description: 'Postcode of the place where it will be built.',
-      examples: ['3511 AB'],
-    }),
-    city: optionalText(LEAD_MAX.city).meta({ description: 'Town.', examples: ['Utrecht'] }),
-    country: CountrySent.meta({
-      description: 'ISO 3166-1; the account’s country when absent.',
-      examples: ['NL'],
-    }),
-    source: optionalText(LEAD_MAX.source).meta({
-      description: 'Where the lead came from; `api` when absent.',
-      examples: ['fair'],
-    }),
-    note: optionalText(LEAD_MAX.note).meta({
-      description: 'Anything to add, for the dealer to read.',
-      examples: ['Met at the fair.'],
-    }),
-    answers: AnswersSent.nullish(),
-  })
-  .refine((lead) => lead.email !== null || lead.phone !== null, {
-    path: ['email'],
-    message: asMessage('email_or_phone'),
-    // This check runs even when other values are wrong, so that one answer names all faults.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  })
+/** What both doors take of a new lead. */
+export const newLead = z.object({
+  name: optionalText(LEAD_MAX.name).meta({
+    description: 'Full name of the customer.',
+    examples: ['Jo Voorbeeld'],
+  }),
+  email: optionalEmail.meta({
+    description: 'Required when there is no `phone`.',
+    format: 'email',
+    examples: ['jo@klant.example'],
+  }),
+  phone: optionalPhone.meta({ description: 'Required when there is no `email`.' }),
+  street: optionalText(LEAD_MAX.street).meta({
+    description: 'Street without the number, of the place where it will be built.',
+    examples: ['Dorpsstraat'],
+  }),
+  house_number: optionalText(LEAD_MAX.house_number).meta({
+    description: 'With any addition.',
+    examples: ['12a'],
+  }),
+  postcode: optionalText(LEAD_MAX.postcode).meta({
+    description: 'Postcode of the place where it will be built.',
+    examples: ['3511 AB'],
+  }),
+  city: optionalText(LEAD_MAX.city).meta({ description: 'Town.', examples: ['Utrecht'] }),
+  country: CountrySent.meta({
+    description: 'ISO 3166-1; the account’s country when absent.',
+    examples: ['NL'],
+  }),
+  source: optionalText(LEAD_MAX.source).meta({
+    description: 'Where the lead came from; `api` when absent.',
+    examples: ['fair'],
+  }),
+  note: optionalText(LEAD_MAX.note).meta({
+    description: 'Anything to add, for the dealer to read.',
+    examples: ['Met at the fair.'],
+  }),
+})
+
+/** An e-mail address or a phone number is required. */
+export function isReachable({ email, phone }: Pick<z.output<typeof newLead>, 'email' | 'phone'>) {
+  return email !== null || phone !== null
+}
+export const UNREACHABLE = {
+  path: ['email'],
+  message: asMessage('email_or_phone'),
+  // This check runs even when other values are wrong, so that one answer names all faults.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
+
+export const CreateLead = newLead
+  .extend({ answers: AnswersSent.nullish() })
+  .refine(isReachable, UNREACHABLE)
   .meta({
     id: 'CreateLead',
     description: 'Surrounding space is dropped, and blank is absent.',

@@ -20,7 +20,7 @@ import { createLead } from './leads.writes.ts'
 import { withdrawMarketing } from './marketing.writes.ts'
 import { toChangedLead } from './record.ts'
 import { readPhotos } from './uploads/photos.ts'
-import { listLeadPhotos } from './uploads/uploads.contract.ts'
+import { leadPhotos } from './uploads/uploads.contract.ts'
 
 export const leadRoutes = routes(leads, {
   list: async (call) => {
@@ -114,11 +114,11 @@ export function askingOf({
   }
 }
 
-export const uploadRoutes = [
-  route(listLeadPhotos, async ({ database, account, params, baseUrl }) => ({
+export const uploadRoutes = routes(leadPhotos, {
+  list: async ({ database, account, params, baseUrl }) => ({
     data: await readPhotos(database, account.id, parseId(params.id ?? ''), baseUrl),
-  })),
-]
+  }),
+})
 
 /** Answers of a lead, to try the rule of an offer item with. */
 export const itemAnswersRoutes = routes(itemAnswers, {

@@ -1,11 +1,12 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { dealerForms } from '../../../server/forms/forms.contract.ts'
-import type { createLeadByHand } from '../../../server/leads/by-hand.contract.ts'
+import { leadByHand } from '../../../server/leads/by-hand.contract.ts'
+import { LEAD_MAX } from '../../../server/leads/contact.contract.ts'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import type { AnswersInput } from '../../../shared/form/given.ts'
 import { useQuery } from '../../address.ts'
-import { type ApiProblem, endpoint } from '../../api.ts'
+import type { ApiProblem } from '../../api.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { Page } from '../../frame/page.tsx'
 import { say } from '../../messages/messages.ts'
@@ -25,7 +26,6 @@ import './new-lead.css'
 
 /** Sources that every dealer has. They are stored by these names. */
 const SOURCES = ['phone', 'showroom', 'fair', 'email', 'referral'] as const
-const MOST_CHARACTERS = 100
 
 /** How the customer came to the dealer. */
 function SourceField({ value, onValue }: { value: string; onValue(value: string): void }) {
@@ -49,7 +49,7 @@ function SourceField({ value, onValue }: { value: string; onValue(value: string)
         <TextField
           label={newLead.whichSource}
           value={value}
-          maxLength={MOST_CHARACTERS}
+          maxLength={LEAD_MAX.source}
           onValue={onValue}
         />
       )}
@@ -58,8 +58,6 @@ function SourceField({ value, onValue }: { value: string; onValue(value: string)
 }
 
 const OTHER = '*'
-
-const create = endpoint<typeof createLeadByHand>('POST', '/leads')
 
 /** A lead that somebody writes down, such as during a phone call. */
 export function NewLeadScreen() {
@@ -108,7 +106,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
   const [rest, setRest] = useState({ note: '', source: 'phone', mine: true })
   const [faults, setFaults] = useState<LeadFaults>(new Map())
   const [isSaved, setSaved] = useState(false)
-  const write = useWrite(create)
+  const write = useWrite(leadByHand.create)
   const given = answers[slug] ?? {}
   const isTyped = Object.values(contact).some((text) => text !== '' && text !== contact.language)
   useUnsaved(!isSaved && (isTyped || rest.note !== '' || Object.keys(given).length > 0))
@@ -175,7 +173,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
         <TextArea
           label={newLead.note}
           optional
-          maxLength={5000}
+          maxLength={LEAD_MAX.note}
           value={rest.note}
           onValue={(note) => setRest({ ...rest, note })}
         />

@@ -22,7 +22,7 @@ import type { AddressLimit } from '../../ground/limits/limits.ts'
 import type { SpendAddress } from '../../ground/limits/spend.ts'
 import type { Services } from '../../ground/services.ts'
 import { submitLead } from '../../leads/leads.writes.ts'
-import { getChallenge } from '../../leads/proofs/proofs.contract.ts'
+import { proofs } from '../../leads/proofs/proofs.contract.ts'
 import { readSubmission } from '../../leads/submission.ts'
 import type { Guard } from './guard.ts'
 import { checkOrigin, isAllowedOrigin, originOf } from './origin.ts'
@@ -140,11 +140,11 @@ export function createFormRoutes(
   }
 
   const giveChallenge: EmbedRoute = {
-    endpoint: getChallenge,
+    endpoint: proofs.challenge,
     limit: 'challenges',
     answer: async ({ request, slug, headers }) => {
       const data = await guard.issue(await getStoredForm(slug, request))
-      return respond({ data }, getChallenge, headers)
+      return respond({ data }, proofs.challenge, headers)
     },
   }
 

@@ -15,7 +15,7 @@ import { createTrouble, type TellTrouble } from '../../ground/log.ts'
 import type { Services } from '../../ground/services.ts'
 import { checkUploadRoom, strangersBytes } from '../../leads/uploads/ceilings.ts'
 import { type Judged, judgeFile } from '../../leads/uploads/judge.ts'
-import { addUpload, MOST_BYTES, type Upload } from '../../leads/uploads/uploads.contract.ts'
+import { MOST_BYTES, type Upload, uploads } from '../../leads/uploads/uploads.contract.ts'
 import { addUploadRow, dropUpload } from '../../leads/uploads/uploads.writes.ts'
 import type { EmbedRoute } from './forms.ts'
 import type { Guard } from './guard.ts'
@@ -66,7 +66,7 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
   const tell = createTrouble(log)
 
   return {
-    endpoint: addUpload,
+    endpoint: uploads.add,
     limit: 'uploads',
     answer: async ({ request, slug, address, headers }) => {
       const form = await findForm({ db: database.read }, slug)
@@ -86,7 +86,7 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
         checkUploadRoom(await strangersBytes({ db: database.read }, form.accountId, sender.network))
         const judged = await withArrival(config.dataDir, (path) => receive(request, path))
         const data = await keep(services, form, sender.network, judged)
-        return respond({ data }, addUpload, headers)
+        return respond({ data }, uploads.add, headers)
       } catch (error) {
         throw told(error, tell)
       } finally {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../../ground/contract.ts'
+import { endpoints } from '../../ground/contract.ts'
 
 export { LEAST_MS, PROOF_HEADER } from '../../../shared/form/submission.ts'
 
@@ -39,12 +39,14 @@ export const Proof = z.object({
 })
 export type Proof = z.infer<typeof Proof>
 
-export const getChallenge = defineEndpoint({
-  name: 'getChallenge',
-  method: 'GET',
-  path: '/forms/{slug}/challenge',
-  summary: 'A proof of work to send with the answers',
-  internal: true,
-  data: Challenge,
-  message: 'Challenge.',
+export const proofs = endpoints(null, {
+  challenge: {
+    name: 'getChallenge',
+    method: 'GET',
+    path: '/forms/{slug}/challenge',
+    summary: 'A proof of work to send with the answers',
+    internal: true,
+    data: Challenge,
+    message: 'Challenge.',
+  },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, defineEndpoint } from '../../ground/contract.ts'
+import { ById, endpoints } from '../../ground/contract.ts'
 import { LEADS } from '../lead.contract.ts'
 
 /** Bytes that may arrive. A picture is drawn anew, so that far less of it is kept. */
@@ -80,30 +80,33 @@ export const LeadPhotos = z
   .meta({ id: 'LeadPhotos', description: 'The photos and plans of a lead.' })
 export type LeadPhotos = z.infer<typeof LeadPhotos>
 
-export const listLeadPhotos = defineEndpoint({
-  name: 'listLeadPhotos',
-  method: 'GET',
-  path: '/leads/{id}/photos',
-  summary: 'The photos and plans of a lead',
-  description:
-    'Each has an address that anybody can open for 15 minutes, without a key. Fetch the files at once, and keep the addresses out of logs; ask again for new ones.',
-  tag: LEADS,
-  scope: 'leads:read',
-  params: ById,
-  data: LeadPhotos,
-  message: 'Photos.',
+export const leadPhotos = endpoints(LEADS, {
+  list: {
+    name: 'listLeadPhotos',
+    method: 'GET',
+    path: '/leads/{id}/photos',
+    summary: 'The photos and plans of a lead',
+    description:
+      'Each has an address that anybody can open for 15 minutes, without a key. Fetch the files at once, and keep the addresses out of logs; ask again for new ones.',
+    scope: 'leads:read',
+    params: ById,
+    data: LeadPhotos,
+    message: 'Photos.',
+  },
 })
 
-/** The body is the file itself. */
-export const addUpload = defineEndpoint({
-  name: 'addUpload',
-  method: 'POST',
-  path: '/forms/{slug}/uploads',
-  summary: 'Send a photo or a plan, for an answer to name',
-  internal: true,
-  ceilingBytes: MOST_BYTES.picture,
-  data: Upload,
-  status: 201,
-  message: 'File kept.',
-  errors: ['origin_not_allowed', 'file_refused', 'storage_unavailable', 'storage_full'],
+export const uploads = endpoints(null, {
+  /** The body is the file itself. */
+  add: {
+    name: 'addUpload',
+    method: 'POST',
+    path: '/forms/{slug}/uploads',
+    summary: 'Send a photo or a plan, for an answer to name',
+    internal: true,
+    ceilingBytes: MOST_BYTES.picture,
+    data: Upload,
+    status: 201,
+    message: 'File kept.',
+    errors: ['origin_not_allowed', 'file_refused', 'storage_unavailable', 'storage_full'],
+  },
 })

@@ -1,5 +1,9 @@
 import { useState } from 'preact/hooks'
-import { privacy, type Reason, type SealedOffer } from '../../server/privacy/privacy.contract.ts'
+import {
+  ERASURE_REASONS,
+  privacy,
+  type SealedOffer,
+} from '../../server/privacy/privacy.contract.ts'
 import { fileAddress } from '../api.ts'
 import { formatDate } from '../format.ts'
 import { say } from '../messages/messages.ts'
@@ -11,13 +15,11 @@ import type { Column } from '../parts/table.tsx'
 import { me } from '../session.ts'
 import { ListCard } from './list.tsx'
 
-const REASONS: readonly Reason[] = ['tax', 'dispute', 'warranty', 'authority']
-
 /** Asks why, before what is kept can be saved as a file. */
 function OpenDialog({ offer, onClose }: { offer: SealedOffer; onClose(): void }) {
   const { sealed, frame } = say()
   const [reason, setReason] = useState('')
-  const file = fileAddress('/settings/sealed-offers/{id}/file', { id: offer.id }, { reason })
+  const file = fileAddress(privacy.openSealed.path, { id: offer.id }, { reason })
   return (
     <Dialog title={sealed.openNamed(offerName(offer))} onClose={onClose}>
       <div class="stack">
@@ -28,7 +30,7 @@ function OpenDialog({ offer, onClose }: { offer: SealedOffer; onClose(): void })
           onValue={setReason}
           choices={[
             { value: '', text: sealed.choose },
-            ...REASONS.map((value) => ({ value, text: sealed.reasons[value] })),
+            ...ERASURE_REASONS.map((value) => ({ value, text: sealed.reasons[value] })),
           ]}
         />
         <div class="actions end">

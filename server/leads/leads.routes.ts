@@ -3,7 +3,6 @@ import {
   type Call,
   orderedPageReply,
   refuseWithCurrent,
-  route,
   routes,
   runFor,
   writeFor,

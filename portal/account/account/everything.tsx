@@ -1,3 +1,4 @@
+import { privacy } from '../../../server/privacy/privacy.contract.ts'
 import { fileAddress } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
@@ -18,7 +19,7 @@ export function Everything() {
 
 export function DownloadEverything() {
   return (
-    <ButtonLink icon="download" href={fileAddress('/settings/export')} download>
+    <ButtonLink icon="download" href={fileAddress(privacy.exportAccount.path)} download>
       {say().closed.download}
     </ButtonLink>
   )

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import type { Customer } from '../../../server/leads/customers/customers.contract.ts'
+import { privacy } from '../../../server/privacy/privacy.contract.ts'
 import { fileAddress } from '../../api.ts'
 import { useRead } from '../../data.ts'
 import { formatName } from '../../format.ts'
@@ -139,7 +140,7 @@ function OfOwner({ id, onErase }: { id: number; onErase(): void }) {
   const { erasing } = say()
   return (
     <>
-      <ButtonLink icon="download" href={fileAddress('/customers/{id}/export', { id })} download>
+      <ButtonLink icon="download" href={fileAddress(privacy.exportPerson.path, { id })} download>
         {erasing.exportData}
       </ButtonLink>
       <Button onClick={onErase}>{erasing.erase}</Button>

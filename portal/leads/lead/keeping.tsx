@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { retention } from '../../../server/privacy/retention/retention.contract.ts'
+import { KEEP_REASON_MAX, retention } from '../../../server/privacy/retention/retention.contract.ts'
 import { useWrite } from '../../data.ts'
 import { formatDate } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -78,7 +78,13 @@ function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
           value={until}
           onValue={setUntil}
         />
-        <TextField label={text.why} required maxLength={200} value={reason} onValue={setReason} />
+        <TextField
+          label={text.why}
+          required
+          maxLength={KEEP_REASON_MAX}
+          value={reason}
+          onValue={setReason}
+        />
         <div class="actions end">
           {isKept && (
             <Button

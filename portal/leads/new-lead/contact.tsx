@@ -1,5 +1,6 @@
 import { CONTACT_LENGTHS } from '../../../shared/form/contact-lengths.ts'
 import { likelyEmail } from '../../../shared/form/email.ts'
+import { LANGUAGES } from '../../../shared/form/text.contract.ts'
 import { formatName } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -8,8 +9,6 @@ import { SelectField, TextField } from '../../parts/field.tsx'
 import { me } from '../../session.ts'
 import { contactFault } from './faults.ts'
 import type { LeadFaults, TypedContact } from './values.ts'
-
-const LANGUAGES = ['nl', 'en', 'de', 'fr']
 
 /** How to reach the customer. */
 export function ContactInputs({

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { apiKeys } from '../../../server/account/keys/keys.contract.ts'
+import { apiKeys, KEY_NAME_MAX } from '../../../server/account/keys/keys.contract.ts'
 import type { Scope } from '../../../server/ground/contract.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
@@ -59,7 +59,7 @@ export function NewKeyDialog({ scopes, onMade, onClose }: Props) {
           error={
             isTried && name.trim() === '' ? texts.keyNameFault : faultOf(write.problem, 'name')
           }
-          maxLength={120}
+          maxLength={KEY_NAME_MAX}
           required
           autocomplete="off"
         />

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { Webhook } from '../../../server/outbox/webhooks/webhooks.contract.ts'
+import { WEBHOOK_MAX, type Webhook } from '../../../server/outbox/webhooks/webhooks.contract.ts'
 import type { ApiProblem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -63,7 +63,7 @@ export function WebhookForm({ title, action, events, given, write, onSubmit, onC
             write.clear()
           }}
           error={(isTried && !isAddress) || isRefused ? texts.urlFault : null}
-          maxLength={2048}
+          maxLength={WEBHOOK_MAX.url}
           placeholder="https://"
           required
           autocomplete="off"
@@ -73,7 +73,7 @@ export function WebhookForm({ title, action, events, given, write, onSubmit, onC
           value={description}
           onValue={setDescription}
           error={faultOf(write.problem, 'description')}
-          maxLength={255}
+          maxLength={WEBHOOK_MAX.description}
           optional
           autocomplete="off"
         />

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { webhooks } from '../../../server/outbox/webhooks/webhooks.contract.ts'
+import { WEBHOOKS_MAX, webhooks } from '../../../server/outbox/webhooks/webhooks.contract.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -49,14 +49,11 @@ function NewWebhookDialog({ events, onMade, onClose }: Props) {
   )
 }
 
-/** As many as the server allows: WEBHOOKS_MAX. */
-const MOST = 5
-
 export function Webhooks() {
   const texts = say().developers
   const { data, problem, reload } = useRead(webhooks.list)
   const [isAdding, setAdding] = useState(false)
-  const isFull = data !== null && data.webhooks.length >= MOST
+  const isFull = data !== null && data.webhooks.length >= WEBHOOKS_MAX
   return (
     <section class="card flush">
       <div class="head">

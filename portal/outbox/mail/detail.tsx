@@ -1,3 +1,4 @@
+import { SECRET_KINDS } from '../../../server/ground/mails/kinds.contract.ts'
 import { type MailDetail, mails } from '../../../server/outbox/mails/mails.contract.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
@@ -7,9 +8,6 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { When } from '../../parts/when.tsx'
-
-/** As SECRET_KINDS of the server: their text lets somebody in, or sign an offer. */
-const SECRET = ['invitation', 'sign_in', 'reset', 'offer', 'offer_reminder']
 
 interface Props {
   id: string
@@ -48,7 +46,7 @@ function Shown({ mail, onChanged }: { mail: MailDetail; onChanged(): void }) {
     toast(texts.sentAgain)
     onChanged()
   }
-  const isSecret = SECRET.includes(mail.kind)
+  const isSecret = SECRET_KINDS.includes(mail.kind)
   return (
     <div class="stack">
       {write.problem?.code === 'mail_not_sendable' ? (

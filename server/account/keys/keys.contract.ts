@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, endpoints, Id, SCOPES } from '../../ground/contract.ts'
 
+export const KEY_NAME_MAX = 120
+
 /** A key of the API without its secret, which only the answer to its making has. */
 export const ApiKey = z.object({
   id: Id,
-  name: z.string().trim().min(1).max(120),
+  name: z.string().trim().min(1).max(KEY_NAME_MAX),
   /** The part of the secret that is safe to show. */
   prefix: z.string(),
   scopes: z.array(z.enum(SCOPES)).min(1),

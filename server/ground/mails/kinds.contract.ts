@@ -35,4 +35,10 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 /**
  * Mails with a link that lets somebody in, or sign an offer. Their text is never shown, and not kept.
  */
-export const SECRET_KINDS = ['invitation', 'sign_in', 'reset', 'offer', 'offer_reminder'] as const
+export const SECRET_KINDS: readonly MailKind[] = [
+  'invitation',
+  'sign_in',
+  'reset',
+  'offer',
+  'offer_reminder',
+]

@@ -4,6 +4,7 @@ import { ById, endpoints, Id } from '../../ground/contract.ts'
 import { Kept } from '../../leads/lead-parts.contract.ts'
 
 const MOST_DAYS = 3650
+export const KEEP_REASON_MAX = 200
 const Days = z.int().min(30).max(MOST_DAYS).nullable()
 
 /** How long leads are kept without anything happening; null for good. */
@@ -77,7 +78,7 @@ export const retention = endpoints(null, {
         reason: z
           .string()
           .trim()
-          .max(200)
+          .max(KEEP_REASON_MAX)
           .nullable()
           .transform((text) => text || null),
       })

@@ -176,7 +176,7 @@ export const FAULTS: readonly Fault[] = [
     'server/prices/matrices/lookup.ts',
     'prices[row]?.[col] ?? null',
     'prices[row]?.[col] ?? 0',
-    'test/prices/lookup',
+    'test/prices/items-lines',
   ),
   plant(
     'a promotion ends a second early',

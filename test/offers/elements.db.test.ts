@@ -4,6 +4,7 @@ import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { addForm, formFile } from '../support/forms.ts'
+import { wholeLead } from '../support/lead.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { type Actor, actor, fillIn } from './offers.ts'
 
@@ -173,10 +174,9 @@ describe('an offer for several elements', () => {
 describe('a lead with several elements', () => {
   it('shows them one by one with their drawings, and in short in the list', async () => {
     const id = await send()
-    const { body } = await owner.get(`/leads/${id}`)
-    const { answers, summary } = body.data
+    const { summary, words } = (await owner.get(wholeLead(id))).body.data
     expect(summary).toBe('Raam, 3 × Kozijn')
-    const [group] = answers[0].answers
+    const [group] = words.answers[0].answers
     expect(group.elements.map(({ name }: { name: string }) => name)).toEqual([
       'Keuken, links',
       'Kozijn 2',
@@ -197,7 +197,7 @@ describe('a lead with several elements', () => {
   it('shows a member without contact details neither what an element is called nor what was typed in it', async () => {
     const id = await send()
     const colleague = await signIn(app, dealer, { sees_contact: false })
-    const { text } = await colleague.get(`/leads/${id}`)
+    const { text } = await colleague.get(wholeLead(id))
     expect(text).toContain('Kozijn 3')
     expect(text).not.toMatch(/Zolder|12345678/)
   })

@@ -4,6 +4,7 @@ import { hashToken } from '../../server/offers/versions/token.ts'
 import { PLENTY } from '../prices/promotions.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
+import { wholeLead } from '../support/lead.ts'
 import { type MailStage, mailsOf, startMailStage } from '../support/mail-stage.ts'
 import { signIn } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'
@@ -142,7 +143,7 @@ describe('a mailed offer', () => {
     await own.mail(id)
     await idle()
     expect(await readOffer(dealer, id)).toMatchObject({ status: 'offer', sent_at: null })
-    const { body } = await owner.get(`/leads/${id}`)
+    const { body } = await owner.get(wholeLead(id))
     expect(JSON.stringify(body)).toContain('No such mailbox')
   })
 

@@ -3,7 +3,7 @@ import { MOST_OPTIONS, OPTION_VALUE } from '../../../shared/form/question.contra
 import { FORM_MAX } from '../../../shared/form/text.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { freeName } from '../../parts/typed.ts'
+import { freeName } from '../../parts/names.ts'
 import { TextAt } from '../parts/bound.tsx'
 import { ColourAt } from '../parts/colour.tsx'
 import { EditButton } from '../parts/edit-buttons.tsx'

@@ -13,8 +13,8 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
+import { plainName } from '../../parts/names.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
-import { plainName } from '../../parts/typed.ts'
 
 /** A matrix has at least one size. It is replaced by what is pasted or typed. */
 const FIRST_SIZE = [1000]

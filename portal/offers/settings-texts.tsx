@@ -9,7 +9,7 @@ import {
   OFFER_LANGUAGES,
   type OfferSettingsValues,
 } from './settings-values.ts'
-import { TEXT_MAX, TEXT_NAMES } from './text-names.ts'
+import { TEXT_LENGTHS, TEXT_NAMES } from './text-names.ts'
 
 interface Props {
   values: OfferSettingsValues
@@ -52,7 +52,7 @@ export function SettingsTexts({ values, changes, usual, faultAt, onValue }: Prop
           label: offer.texts[name],
           hint: offer.textHints[name],
           placeholder: usual[language]?.[name] ?? '',
-          maxLength: TEXT_MAX[name],
+          maxLength: TEXT_LENGTHS[name],
           value: values[field] ?? '',
           onValue: (value: string) => onValue(field, value),
           error: faultAt(field),

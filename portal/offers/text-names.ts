@@ -12,7 +12,7 @@ export const TEXT_NAMES = [
   'order_button',
 ] as const satisfies readonly TextName[]
 
-export const TEXT_MAX: Record<TextName, number> = {
+export const TEXT_LENGTHS: Record<TextName, number> = {
   introduction: 5000,
   closing: 5000,
   delivery: 1000,

@@ -9,7 +9,7 @@ import { faultOf } from '../parts/problem.ts'
 import { ProblemBanner } from '../parts/states.tsx'
 import { useUnsaved } from '../parts/unsaved.ts'
 import { me } from '../session.ts'
-import { TEXT_MAX, TEXT_NAMES, type TextName } from './text-names.ts'
+import { TEXT_LENGTHS, TEXT_NAMES, type TextName } from './text-names.ts'
 import type { OfferWriter } from './writes.ts'
 
 /** Letters of a text that is shown in part until somebody wants to read it. */
@@ -126,7 +126,7 @@ function TextForm({
       <TextArea
         label={title}
         hint={text.textHints[name]}
-        maxLength={TEXT_MAX[name]}
+        maxLength={TEXT_LENGTHS[name]}
         value={value}
         onValue={setTyped}
         error={faultOf(problem, `texts.${name}`)}

@@ -3,9 +3,9 @@ import { CheckAt, NumberAt, SelectAt } from '../parts/bound.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import type { FormFile } from '../state/file.ts'
 import {
+  type PriceShow,
   priceFrom,
   priceShown,
-  type ShownPrice,
   type PriceSource as Source,
 } from '../state/price.ts'
 
@@ -53,7 +53,7 @@ function HowShown({ price }: { price: NonNullable<FormFile['price']> }) {
         path={['price', 'show']}
         label={text.priceShown}
         usual="from"
-        onValue={(show) => editor.set(['price'], priceShown(show as ShownPrice, price))}
+        onValue={(show) => editor.set(['price'], priceShown(show as PriceShow, price))}
         choices={[
           { value: 'from', text: text.shownFrom },
           { value: 'range', text: text.shownRange },

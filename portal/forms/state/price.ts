@@ -2,7 +2,7 @@ import type { FormFile } from './file.ts'
 
 type Price = NonNullable<FormFile['price']>
 export type PriceSource = 'nothing' | 'matrices' | 'offer'
-export type ShownPrice = NonNullable<Price['show']>
+export type PriceShow = NonNullable<Price['show']>
 
 /** The price by another source keeps what both know. */
 export function priceFrom(source: PriceSource, before: Price | undefined): Price | undefined {
@@ -13,7 +13,7 @@ export function priceFrom(source: PriceSource, before: Price | undefined): Price
 }
 
 /** The price shown in another way. Only a range has its width. */
-export function priceShown(show: ShownPrice, before: Price): Price {
+export function priceShown(show: PriceShow, before: Price): Price {
   const { show: _, range_percent: percent, range_step: step, ...kept } = before
   if (show === 'from') return kept
   if (show === 'parts') return { ...kept, show }

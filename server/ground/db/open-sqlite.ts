@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { COUNTERS } from '../migrations/0001-first.ts'
+import { COUNTERS_SQL } from '../migrations/0001-first.ts'
 import { runAll } from '../migrations/statements.ts'
 import { COUNTERS_FILE, SQLITE_FILE } from './dialect.ts'
 import { migrate, NoDatabase } from './migrate.ts'
@@ -49,6 +49,6 @@ export async function openSqlite(options: DatabaseOptions, clock: Clock): Promis
 export async function openSqliteCounters(dataDir: string): Promise<Kysely<Tables>> {
   const path = join(dataDir, COUNTERS_FILE)
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'counters') })
-  await runAll(db, COUNTERS)
+  await runAll(db, COUNTERS_SQL)
   return db
 }

@@ -11,13 +11,13 @@ export const STEPS: readonly Step[] = [
         prices(words),
         outbox(words),
         // On SQLite the counters are in a separate file (see open-sqlite.ts).
-        words.isSqlite ? '' : COUNTERS,
+        words.isSqlite ? '' : COUNTERS_SQL,
       ].join('\n'),
   },
 ]
 
 /** How much of its budgets each key has used, and how often an address did something that is limited. */
-export const COUNTERS = `
+export const COUNTERS_SQL = `
   create table if not exists budget_use (
     key_id bigint primary key,
     per_minute_start bigint not null, per_minute_used bigint not null,

@@ -18,7 +18,7 @@ import {
   WIDTH,
   writeLines,
 } from './sheet.ts'
-import { drawSignature, SIGNATURE_HEIGHT } from './signature.ts'
+import { drawSignature, SIGNATURE_POINTS } from './signature.ts'
 import { breakLines, lineHeight, type Style } from './text.ts'
 
 /** What shows that a customer signed: the last page of a signed offer. */
@@ -62,7 +62,7 @@ export function writeEvidence(
   sheet.y += 4
   section(sheet, null, words.signed(withMarks(signature.name), formats.moment(signedAt)))
   drawSignature(sheet, signature, words.typedOnly)
-  sheet.y += SIGNATURE_HEIGHT + 16
+  sheet.y += SIGNATURE_POINTS + 16
 
   const facts = addElement(sheet, sheet.root, 'Table')
   for (const [label, value] of factsOf(document, evidence, formats, words)) {

@@ -1,14 +1,14 @@
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '../customer/customer.contract.ts'
 import type { Signature } from '../document/document.contract.ts'
 import { INK, RULE, SMALL, TITLE } from './formats.ts'
 import { withMarks } from './letters.ts'
 import { addElement, asArtifact, asContent, drawLines, LEFT, type PdfSheet } from './sheet.ts'
 import { breakLines, lineHeight } from './text.ts'
 
-/** The box that strokes are drawn in, in their own units. */
-const BOX = { width: 600, height: 200 }
+/** Points of the paper for a unit that strokes are drawn in. */
 const SCALE = 0.45
-const WIDTH = BOX.width * SCALE
-export const SIGNATURE_HEIGHT = BOX.height * SCALE
+const WIDTH = SIGNATURE_WIDTH * SCALE
+export const SIGNATURE_POINTS = SIGNATURE_HEIGHT * SCALE
 const PEN = 4
 const PADDING = 12
 
@@ -20,16 +20,16 @@ export function drawSignature(
 ): void {
   const { doc, root, y } = sheet
   asArtifact(doc, () =>
-    doc.roundedRect(LEFT, y, WIDTH, SIGNATURE_HEIGHT, 4).lineWidth(0.75).stroke(RULE),
+    doc.roundedRect(LEFT, y, WIDTH, SIGNATURE_POINTS, 4).lineWidth(0.75).stroke(RULE),
   )
   if (strokes === null) {
     writeTyped(sheet, name, typedOnly)
     return
   }
-  const bbox = [LEFT, y, LEFT + WIDTH, y + SIGNATURE_HEIGHT] as [number, number, number, number]
+  const bbox = [LEFT, y, LEFT + WIDTH, y + SIGNATURE_POINTS] as [number, number, number, number]
   const figure = addElement(sheet, root, 'Figure', { alt: name, bbox })
   asContent(doc, figure, 'Figure', () => {
-    doc.save().rect(LEFT, y, WIDTH, SIGNATURE_HEIGHT).clip()
+    doc.save().rect(LEFT, y, WIDTH, SIGNATURE_POINTS).clip()
     doc.translate(LEFT, y).scale(SCALE).lineJoin('round').lineCap('round').lineWidth(PEN)
     for (const [first, ...points] of strokes) {
       if (first === undefined) continue
@@ -49,7 +49,7 @@ function writeTyped({ doc, root, y }: PdfSheet, name: string, typedOnly: string)
   const x = LEFT + PADDING
   asContent(doc, paragraph, 'P', () => {
     drawLines(doc, lines, { ...TITLE, size: 20 }, { x, y: y + PADDING })
-    drawLines(doc, below, SMALL, { x, y: y + SIGNATURE_HEIGHT - lineHeight(SMALL) - 6 })
+    drawLines(doc, below, SMALL, { x, y: y + SIGNATURE_POINTS - lineHeight(SMALL) - 6 })
   })
   paragraph.end()
 }

@@ -1,9 +1,10 @@
-import { formatTimestamp } from '../../shared/time.ts'
+import { formatOptionalTimestamp } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { listMembers } from '../account/members/members.reads.ts'
 import { tellOfAssignedLead } from '../account/members/to-members.ts'
 import { lockAccount, timeAfter } from '../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
+import { changedColumns } from '../ground/db/row.ts'
 import type { LeadRow } from '../ground/db/tables.ts'
 import { NotFound, ValidationFailed } from '../ground/errors.ts'
 import type { ChangeLead, MovedLeads } from './change.contract.ts'
@@ -22,10 +23,9 @@ import { firstAnswer } from './timeline.writes.ts'
 export const changeLead = defineAction<ChangeLead & { id: number }, LeadRow>(
   import.meta.url,
   'changeLead',
-  async (ctx, change) => {
-    const { row, at } = await openRow(ctx, change)
-    const edited = await editsOf(ctx, row, change)
-    const { status, reason } = change
+  async (ctx, { id, version, status, reason, ...edits }) => {
+    const { row, at } = await openRow(ctx, { id, version })
+    const edited = await editsOf(ctx, row, edits)
     const moved = status === undefined ? null : await moveOf(ctx, row, { status, reason }, at)
     const columns = { ...edited.columns, ...moved?.columns }
     if (Object.keys(columns).length === 0) return row
@@ -39,25 +39,24 @@ export const changeLead = defineAction<ChangeLead & { id: number }, LeadRow>(
   },
 )
 
-/** What changes besides the status. */
+type Edits = Omit<ChangeLead, 'version' | 'status' | 'reason'>
+
+/** What changes besides the status. What needs no more than its column is not named here. */
 async function editsOf(
   ctx: WriteContext,
   row: LeadRow,
-  { member_id: named, sales_person: person, follow_up_at: followUp, note }: ChangeLead,
+  { member_id: named, sales_person: person, ...sent }: Edits,
 ): Promise<Moved> {
-  const memberId = person === undefined ? named : await findMember(ctx, person)
-  const columns: Columns = {}
+  const columns: Columns = changedColumns(row, sent)
   const detail: Record<string, string | number | null> = {}
+  const memberId = person === undefined ? named : await findMember(ctx, person)
   if (memberId !== undefined && memberId !== row.member_id) {
     columns.member_id = memberId
     columns.sales_person = memberId === null ? null : await nameOf(ctx, memberId)
     detail.member_id = memberId
   }
-  if (followUp !== undefined && followUp !== row.follow_up_at) {
-    columns.follow_up_at = followUp
-    detail.follow_up_at = followUp === null ? null : formatTimestamp(followUp)
-  }
-  if (note !== undefined && note !== row.note) columns.note = note
+  const { follow_up_at: followUp } = columns
+  if (followUp !== undefined) detail.follow_up_at = formatOptionalTimestamp(followUp)
   const changed = Object.keys(columns).filter((name) => name !== 'member_id')
   return { columns, changed, detail }
 }

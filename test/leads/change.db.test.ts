@@ -50,7 +50,7 @@ describe('PATCH /leads/{id}', () => {
       meta: { message: 'Lead changed.' },
     })
     expect(lines).toEqual([
-      `key ${dealer.key.id}: update lead ${id} (sales_person, follow_up_at, note)`,
+      `key ${dealer.key.id}: update lead ${id} (note, follow_up_at, sales_person)`,
     ])
     const { version, updated_at, sales_person, follow_up_at } = answer.body.data
     const changed = { version, updated_at, sales_person, follow_up_at, note: 'New' }

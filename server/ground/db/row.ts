@@ -20,3 +20,14 @@ export async function getRow<Table extends ListedTable>(
   if (row === undefined) throw new NotFound()
   return row as unknown as Selectable<Tables[Table]>
 }
+
+/** What a change makes different in a row. What it leaves out stays. */
+export function changedColumns<Row extends object>(
+  row: Row,
+  sent: { [Name in keyof Row]?: Row[Name] | undefined },
+): Partial<Row> {
+  const changed = Object.entries(sent).filter(
+    ([name, value]) => value !== undefined && value !== row[name as keyof Row],
+  )
+  return Object.fromEntries(changed) as Partial<Row>
+}

@@ -2,7 +2,7 @@ import { toCents } from '../../../shared/money.ts'
 import { created, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
 import { defineAction } from '../../ground/db/action.ts'
-import { getRow } from '../../ground/db/row.ts'
+import { changedColumns, getRow } from '../../ground/db/row.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { PromotionRow } from '../../ground/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../ground/errors.ts'
@@ -127,18 +127,6 @@ function toColumns(sent: ChangePromotion): Partial<PromotionColumns> {
       value === undefined ? [] : [[name, value === '' ? null : value]],
     ),
   ) as Partial<PromotionColumns>
-}
-
-/** The columns that differ from the row. */
-function changedColumns(
-  row: PromotionRow,
-  columns: Partial<PromotionColumns>,
-): Partial<PromotionColumns> {
-  return Object.fromEntries(
-    Object.entries(columns).filter(
-      ([name, value]) => row[name as keyof PromotionColumns] !== value,
-    ),
-  )
 }
 
 /**

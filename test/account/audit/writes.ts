@@ -284,7 +284,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     }
     const at = world.app.clock.now()
     expect(await change({ note: 'Wants opal glass', follow_up_at: at })).toEqual([
-      `update lead ${id} (follow_up_at, note)`,
+      `update lead ${id} (note, follow_up_at)`,
     ])
     expect(await change({ note: 'Wants opal glass', follow_up_at: at })).toEqual([])
     expect(await change({ status: 'rejected', reason: 'Too dear' })).toEqual([

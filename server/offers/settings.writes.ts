@@ -1,7 +1,7 @@
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
+import { updateAccount } from '../account/accounts/accounts.writes.ts'
 import { settingsOf } from '../account/accounts/offer-settings.ts'
-import { changedNames, recordAudit } from '../account/audit/record.ts'
-import { lockAccount, timeAfter } from '../ground/db/account-lock.ts'
+import { lockAccount } from '../ground/db/account-lock.ts'
 import { defineAction } from '../ground/db/action.ts'
 import { checkVersion } from '../ground/errors.ts'
 import type { AccountOfferSettings } from './settings.contract.ts'
@@ -13,21 +13,13 @@ export const putOfferSettings = defineAction<Change, null>(
   import.meta.url,
   'putOfferSettings',
   async (ctx, { version, letterhead, settings }) => {
-    const locked = await lockAccount(ctx)
+    const at = await lockAccount(ctx)
     const before = await getAccountRow(ctx, ctx.accountId)
     checkVersion(before.updated_at, version)
     const isSame = JSON.stringify(settingsOf(before)) === JSON.stringify(settings)
     const offer_settings = isSame ? before.offer_settings : JSON.stringify(settings)
     const change = { ...letterhead, offer_settings }
-    const changed = changedNames(before, { ...before, ...change })
-    if (changed.length === 0) return null
-    const at = await timeAfter(ctx, locked, before.updated_at)
-    await ctx.db
-      .updateTable('accounts')
-      .set({ ...change, updated_at: at })
-      .where('id', '=', ctx.accountId)
-      .execute()
-    await recordAudit(ctx, [{ verb: 'update', record: 'account', id: ctx.accountId, changed }])
+    await updateAccount(ctx, before, change, at)
     return null
   },
 )

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../../../shared/form/form.contract.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import { recordAudit } from '../../account/audit/record.ts'
-import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
+import { updateAccount } from '../../account/accounts/accounts.writes.ts'
+import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import { checkVersion, ValidationFailed } from '../../ground/errors.ts'
 import { agendasIn } from '../check-agendas.ts'
@@ -15,19 +15,11 @@ export const putAgendas = defineAction<AccountAgendas, null>(
   import.meta.url,
   'putAgendas',
   async (ctx, { version, agendas: wanted }) => {
-    const locked = await lockAccount(ctx)
+    const at = await lockAccount(ctx)
     const before = await getAccountRow(ctx, ctx.accountId)
     checkVersion(before.updated_at, version)
     await checkNamed(ctx, new Set(wanted.map(({ key }) => key)))
-    const agendas = JSON.stringify(wanted)
-    if (agendas === before.agendas) return null
-    await ctx.db
-      .updateTable('accounts')
-      .set({ agendas, updated_at: await timeAfter(ctx, locked, before.updated_at) })
-      .where('id', '=', ctx.accountId)
-      .execute()
-    const changed = ['agendas']
-    await recordAudit(ctx, [{ verb: 'update', record: 'account', id: ctx.accountId, changed }])
+    await updateAccount(ctx, before, { agendas: JSON.stringify(wanted) }, at)
     return null
   },
 )

@@ -1,8 +1,8 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import { noticeAnew } from '../../account/accounts/retention-times.ts'
-import { changedNames, recordAudit } from '../../account/audit/record.ts'
+import { updateAccount } from '../../account/accounts/accounts.writes.ts'
+import { recordAudit } from '../../account/audit/record.ts'
 import { tellOfRetention } from '../../account/members/to-members.ts'
-import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
+import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { LeadRow } from '../../ground/db/tables.ts'
 import { getLeadToChange } from '../../leads/lead-rows.ts'
@@ -30,27 +30,14 @@ export const setRetention = defineAction<RetentionTimes, null>(
   import.meta.url,
   'setRetention',
   async (ctx, { unanswered_days, rejected_days, open_days, signed_years }) => {
-    const { db, accountId: id } = ctx
     const at = await lockAccount(ctx)
-    const before = await getAccountRow(ctx, id)
     const columns = {
       keep_unanswered_days: unanswered_days,
       keep_rejected_days: rejected_days,
       keep_open_days: open_days,
       keep_signed_years: signed_years,
     }
-    const changed = changedNames(before, { ...before, ...columns })
-    if (changed.length === 0) return null
-    await db
-      .updateTable('accounts')
-      .set({
-        ...columns,
-        ...noticeAnew(before, columns),
-        updated_at: await timeAfter(ctx, at, before.updated_at),
-      })
-      .where('id', '=', id)
-      .execute()
-    await recordAudit(ctx, [{ verb: 'update', record: 'account', id, changed }])
+    await updateAccount(ctx, await getAccountRow(ctx, ctx.accountId), columns, at)
     return null
   },
 )

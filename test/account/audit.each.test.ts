@@ -1,27 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR, SYSTEM } from '../../server/ground/db/actor.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { forTests } from '../support/for-tests.ts'
+import { signIn } from '../support/portal.ts'
 import { codeOf } from '../support/totp.ts'
 
 const PERSON = { name: 'Bo Proef', email: 'bo@klant.example', phone: '+31 6 12345678' }
 
-let app: TestApp
-let dealer: Dealer
-let owner: Member
-let lead: { id: number; customer_id: number }
-
-beforeAll(async () => {
-  app = await startTestApp(undefined, { settings: { TRUST_PROXY: '1' } })
-  dealer = await app.dealer({ perMinute: 1000, writePerMinute: 1000 })
-  owner = await signIn(app, dealer, { name: 'Olga Eigenaar', email: 'olga@dealer.example' })
-  lead = (await dealer.api.post('/leads', PERSON)).body.data
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp(undefined, { settings: { TRUST_PROXY: '1' } }))
+const dealer = await app.dealer({ perMinute: 1000, writePerMinute: 1000 })
+const owner = await signIn(app, dealer, { name: 'Olga Eigenaar', email: 'olga@dealer.example' })
+const lead = (await dealer.api.post('/leads', PERSON)).body.data
 
 interface Line {
   id: number

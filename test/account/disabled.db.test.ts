@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { disableAccount, enableAccount } from '../../server/account/accounts/states.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { eraseTarget } from '../../server/privacy/erase-target.ts'
@@ -8,8 +8,9 @@ import { PLENTY } from '../prices/promotions.ts'
 import { deliver, googleLead } from '../support/ads/google.ts'
 import type { Dealer } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, formFile, submission } from '../support/forms.ts'
-import { FROM, type MailStage, startMailStage } from '../support/mail-stage.ts'
+import { FROM, startMailStage } from '../support/mail-stage.ts'
 import { signIn } from '../support/portal.ts'
 import { sendForm, widgetUrl } from '../support/proof.ts'
 import { rowsOf } from '../support/rows.ts'
@@ -19,12 +20,9 @@ import { PHOTOS, photo, sendFile } from '../support/uploads.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-let stage: MailStage
+const stage = await forTests(startMailStage())
+
 let dealer: Dealer
-beforeAll(async () => {
-  stage = await startMailStage()
-})
-afterAll(() => stage.stop())
 beforeEach(async () => {
   dealer = await stage.app.dealer(PLENTY)
 })

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createApiClient } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { offersApart } from '../support/offers-apart.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
-import { createZeven, type ServerProcess, type Zeven } from '../support/zeven.ts'
+import { createStorage } from '../support/storage.ts'
+import { createZeven } from '../support/zeven.ts'
 
-let storage: TestStorage
-let zeven: Zeven
-let server: ServerProcess
-let id: string
-let key: { id: number; secret: string }
-beforeAll(async () => {
-  storage = await createStorage()
-  zeven = createZeven(storage)
-  server = await zeven.serve({ NODE_ENV: 'production' })
-  id = String((await zeven.json(['account', 'create', '--name', 'Veranda Voorbeeld'])).id)
-  const named = ['--account', id, '--name', 'ERP', '--scopes', 'all']
-  key = await zeven.json(['key', 'create', ...named])
-})
-afterAll(async () => {
-  await server.stop()
-  await storage.remove()
-})
+const storage = await forTests(createStorage())
+const zeven = createZeven(storage)
+const server = await forTests(zeven.serve({ NODE_ENV: 'production' }))
+const id = String((await zeven.json(['account', 'create', '--name', 'Veranda Voorbeeld'])).id)
+const named = ['--account', id, '--name', 'ERP', '--scopes', 'all']
+const key = await zeven.json(['key', 'create', ...named])
 
 it('lists who changed what, of an account and of one record', async () => {
   const api = createApiClient(server.url, key.secret)

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { revokeKey } from '../../server/account/keys/keys.writes.ts'
 import { Me } from '../../server/account/members/me.contract.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
 import { createApiClient } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { rowsOf } from '../support/rows.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 describe('keys', () => {
   it('is expired at the very second it tells, and not before', async () => {

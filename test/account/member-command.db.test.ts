@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { expect, it } from 'vitest'
+import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { runHere } from '../support/run-here.ts'
 
-let app: TestApp
-let dealer: Dealer
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer({ name: 'Veranda Voorbeeld' })
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer({ name: 'Veranda Voorbeeld' })
 
 function zeven(...words: string[]) {
   const settings = { ...app.storage.settings, BASE_URL: 'https://zeven.example' }

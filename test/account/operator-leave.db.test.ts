@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PORTAL_ROUTES } from '../../server/doors/routes.ts'
 import { ROLES } from '../../server/ground/contract.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
-import { type SignedInOperator, signInOperator } from '../support/operator.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
+import { signInOperator } from '../support/operator.ts'
 import { type Member, signIn } from '../support/portal.ts'
 
 const HOUR_MS = 3_600_000
 
-let app: TestApp
 let dealer: Dealer
 let owner: Member
-let operator: SignedInOperator
-beforeAll(async () => {
-  app = await startTestApp(undefined, {
+const app = await forTests(
+  startTestApp(undefined, {
     settings: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'no-reply@zeven.example' },
-  })
-  operator = await signInOperator(app)
-})
-afterAll(() => app.stop())
+  }),
+)
+const operator = await signInOperator(app)
 beforeEach(async () => {
   dealer = await app.dealer()
   owner = await signIn(app, dealer, { sees_contact: true })

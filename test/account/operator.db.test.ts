@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inviteMember } from '../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { operatorRoutes } from '../../server/account/operators/operators.routes.ts'
 import { ROLES } from '../../server/ground/contract.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { acceptOperator, OPERATOR_PASSWORD, signInOperator } from '../support/operator.ts'
 import { signIn } from '../support/portal.ts'
 import { runHere } from '../support/run-here.ts'
 import { codeOf } from '../support/totp.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 const ENDPOINTS = operatorRoutes.map(({ endpoint: { method, path } }) => [method, path] as const)
 const at = (path: string, id: number) => path.replace('{id}', String(id))

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { expect, it } from 'vitest'
+import { startTestApp } from '../support/app.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import { type Answer, request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { type Member, signIn } from '../support/portal.ts'
 
 const ORIGIN = 'https://portal.dealer.example'
 const PASSWORD = 'glazen schuifwand'
 
-let app: TestApp
-let dealer: Dealer
-beforeAll(async () => {
-  app = await startTestApp(undefined, { settings: { BASE_URL: ORIGIN } })
-  dealer = await app.dealer()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp(undefined, { settings: { BASE_URL: ORIGIN } }))
+const dealer = await app.dealer()
 
 function strangerPosts(path: string, body: object = {}): Promise<Answer> {
   return request(`${app.server.url}/portal/api/auth/passkey${path}`, {

@@ -1,15 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Dealer, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { type Member, signIn } from '../support/portal.ts'
 
-let app: TestApp
+const app = await forTests(startTestApp())
+
 let dealer: Dealer
 let owner: Member
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   dealer = await app.dealer()
   owner = await signIn(app, dealer)

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inviteMember, withdrawInvitation } from '../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { OPERATOR, SYSTEM } from '../../server/ground/db/actor.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
 import { codeOf } from '../support/totp.ts'
 
 const PASSWORD = 'glazen schuifwand'
 const DAY_MS = 86_400_000
 
-let app: TestApp
-let dealer: Dealer
-beforeAll(async () => {
-  app = await startTestApp(undefined, { settings: { TRUST_PROXY: '1' } })
-  dealer = await app.dealer()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp(undefined, { settings: { TRUST_PROXY: '1' } }))
+const dealer = await app.dealer()
 
 /** Sends to better-auth as a page of the portal does. */
 function send(path: string, body: object, headers: Record<string, string> = {}) {

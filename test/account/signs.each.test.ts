@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listAccounts } from '../../server/account/accounts/accounts.reads.ts'
 import { readSigns } from '../../server/account/accounts/signs.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
@@ -12,11 +13,7 @@ import { runHere } from '../support/run-here.ts'
 
 const MANY = 1000
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 /** A submission that is held back, a webhook that failed, and a mail that nobody takes. */
 async function addTrouble(dealer: Dealer): Promise<void> {

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Dealer, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
-import { type Receiver, startReceiver } from '../support/receiver.ts'
+import { startReceiver } from '../support/receiver.ts'
 
 const FIELDS = {
   postcode: 'optional',
@@ -14,27 +15,20 @@ const FIELDS = {
 const NOTHING = { street: null, city: null }
 const FOUND = { street: 'Dorpsstraat', city: 'Utrecht' }
 
-let app: TestApp
-let service: Receiver
-let slug: string
 /** What the service was asked. */
 const paths = () => service.received.map(({ path }) => path)
 
-beforeAll(async () => {
-  service = await startReceiver()
-  app = await startTestApp(undefined, {
+const service = await forTests(startReceiver())
+const app = await forTests(
+  startTestApp(undefined, {
     settings: { TRUST_PROXY: '1' },
     webhooks: {
       resolve: async (host) => [host.startsWith('inside.') ? '10.0.0.1' : '127.0.0.1'],
       ca: service.authority.ca,
     },
-  })
-  slug = await formOf(await app.dealer({ addressLookup: service.url('/{postcode}/{number}') }))
-})
-afterAll(async () => {
-  await app.stop()
-  await service.close()
-})
+  }),
+)
+const slug = await formOf(await app.dealer({ addressLookup: service.url('/{postcode}/{number}') }))
 beforeEach(() => {
   service.received.length = 0
   answerWith(FOUND)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { HeldLeadRow } from '../../server/ground/db/tables.ts'
 import { releaseLead } from '../../server/leads/held/held.writes.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { sendForm } from '../support/proof.ts'
 
@@ -15,14 +16,8 @@ const ADDRESS = {
   city: 'optional',
 }
 
-let app: TestApp
-let dealer: Dealer
-
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer()
 
 const insertHeld = defineAction<Omit<HeldLeadRow, 'id'>, { id: number }>(
   import.meta.url,

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { putForm } from '../../server/forms/forms.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { dataOf } from '../offers/sheet.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, formFile, submission } from '../support/forms.ts'
 import { wholeLead } from '../support/lead.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
-let app: TestApp
+const app = await forTests(startTestApp())
+
 let dealer: Dealer
 let owner: Member
 let form: FormDefinition
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   dealer = await app.dealer()
   owner = await signIn(app, dealer)

@@ -1,32 +1,24 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { findingsOf } from '../../server/forms/embed-findings.ts'
 import { dataOf } from '../offers/sheet.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { signIn } from '../support/portal.ts'
 
-let app: TestApp
-let dealer: Dealer
-let owner: Member
-let site: Server
+const app = await forTests(startTestApp())
+const dealer = await app.dealer()
+const owner = await signIn(app, dealer)
 /** What the dealer's page answers, by its path. */
 const pages = new Map<string, { status?: number; headers?: Record<string, string>; html: string }>()
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer()
-  owner = await signIn(app, dealer)
-  site = createServer(({ url = '' }, response) => {
-    const { status = 200, headers = {}, html } = pages.get(url) ?? { status: 404, html: '' }
-    response.writeHead(status, headers).end(html)
-  })
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+const site = createServer(({ url = '' }, response) => {
+  const { status = 200, headers = {}, html } = pages.get(url) ?? { status: 404, html: '' }
+  response.writeHead(status, headers).end(html)
 })
-afterAll(async () => {
-  site.close()
-  await app.stop()
-})
+await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+afterAll(() => site.close())
 
 const address = (path: string) => `http://127.0.0.1:${(site.address() as AddressInfo).port}${path}`
 

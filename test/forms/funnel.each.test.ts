@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { type Dealer, startTestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { readFunnels } from '../support/funnels.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 const count = (slug: string, query: string): Promise<Answer> =>
   request(`${app.server.url}/api/widget/v1/forms/${slug}/moments?${query}`, { method: 'POST' })

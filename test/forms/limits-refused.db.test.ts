@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, formFile, submission } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 const BECAUSE = { nl: 'Met glas tot 4 m diep', en: 'With glass up to 4 m deep' }
 const [size, roof, tint] = formFile().questions as { options: object[] }[]

@@ -1,23 +1,18 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { putForm } from '../../server/forms/forms.writes.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR, SYSTEM } from '../../server/ground/db/actor.ts'
 import { deleteUnusedPicture, PICTURES_KEPT_MS } from '../../server/prices/pictures/unused.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
-import { buildBy, complete, type Desk, dataOf, openDesk } from '../offers/sheet.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { buildBy, complete, dataOf, openDesk } from '../offers/sheet.ts'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
 
-let app: TestApp
-let desk: Desk
-let form: FormDefinition
-beforeAll(async () => {
-  app = await startTestApp()
-  desk = await openDesk(app)
-  form = await addForm(app, desk.dealer)
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const desk = await openDesk(app)
+const form = await addForm(app, desk.dealer)
 
 const keep = async (background: string, open?: boolean) => {
   const picture = { width: 40, height: 30, channels: 3, background } as const

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findForm } from '../../server/forms/forms.reads.ts'
 import { TEMPLATES } from '../../server/forms/templates/templates.contract.ts'
 import { findFormWarnings } from '../../server/forms/warnings.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { widgetUrl } from '../support/proof.ts'
 import { answersBy } from './template-answers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 async function open(settings = {}): Promise<{ dealer: Dealer; owner: Member }> {
   const dealer = await app.dealer(settings)

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { deliver, googleLead } from '../support/ads/google.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'
 import { addSource, change, screenOf } from './sources.ts'
 
-let app: TestApp
+const app = await forTests(startTestApp())
+
 let dealer: Dealer
 let owner: Member
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   dealer = await app.dealer()
   owner = await signIn(app, dealer)

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import {
-  addLeadAt,
-  type Graph,
-  notification,
-  notify,
-  PAGE_TOKEN,
-  startGraph,
-} from '../support/ads/meta.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { addLeadAt, notification, notify, PAGE_TOKEN, startGraph } from '../support/ads/meta.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'
@@ -16,18 +10,11 @@ import { addSource, change, screenOf } from './sources.ts'
 
 const MINUTE = 60_000
 
-let graph: Graph
-let app: TestApp
+const graph = await forTests(startGraph())
+const app = await forTests(startTestApp(undefined, { settings: { META_GRAPH_URL: graph.url } }))
+
 let dealer: Dealer
 let owner: Member
-beforeAll(async () => {
-  graph = await startGraph()
-  app = await startTestApp(undefined, { settings: { META_GRAPH_URL: graph.url } })
-})
-afterAll(async () => {
-  await app.stop()
-  await graph.close()
-})
 beforeEach(async () => {
   dealer = await app.dealer()
   owner = await signIn(app, dealer)

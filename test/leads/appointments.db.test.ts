@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { putAgenda, SHOWROOM, VISIT } from '../support/agenda.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
@@ -9,14 +10,11 @@ const MORNING = { day: '2026-09-11', from: '09:00', to: '12:00' }
 const AFTERNOON = { day: '2026-09-11', from: '13:00', to: '17:00' }
 const NEXT = { day: '2026-09-18', from: '13:00', to: '17:00' }
 
-let app: TestApp
+const app = await forTests(startTestApp())
+
 let dealer: Dealer
 let owner: Member
 let slug: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   dealer = await app.dealer()
   owner = await signIn(app, dealer)

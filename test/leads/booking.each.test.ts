@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { releaseLead } from '../../server/leads/held/held.writes.ts'
 import { putAgenda, SHOWROOM, VISIT } from '../support/agenda.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { listHeldLeads } from '../support/held.ts'
 import { sendForm, widgetUrl } from '../support/proof.ts'
@@ -12,13 +13,10 @@ import { rowsOf } from '../support/rows.ts'
 const MORNING = '2026-09-11T09:00/12:00'
 const AFTERNOON = '2026-09-11T13:00/17:00'
 
-let app: TestApp
+const app = await forTests(startTestApp())
+
 let dealer: Dealer
 let slug: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   dealer = await app.dealer()
   await putAgenda(app, dealer, SHOWROOM)

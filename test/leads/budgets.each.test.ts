@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { monthBefore } from '../../shared/time.ts'
-import { type Crowd, inNetwork4, inNetwork6, startCrowd } from '../support/crowd.ts'
+import { inNetwork4, inNetwork6, startCrowd } from '../support/crowd.ts'
+import { forTests } from '../support/for-tests.ts'
 import { rowsOf } from '../support/rows.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-let crowd: Crowd
-beforeAll(async () => {
-  crowd = await startCrowd()
-})
-afterAll(() => crowd.stop())
+const crowd = await forTests(startCrowd())
 
 /** Writes that the account got this many leads last month. */
 const getLastMonth = defineAction<number, null>(

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
 
-let app: TestApp
+const app = await forTests(startTestApp())
 /** Tests share them: few may sign in within a minute from one address. */
-let shared: Awaited<ReturnType<typeof open>>
-
-beforeAll(async () => {
-  app = await startTestApp()
-  shared = await open()
-})
-afterAll(() => app.stop())
+const shared = await open()
 
 async function open(settings: Parameters<TestApp['dealer']>[0] = {}) {
   const dealer = await app.dealer(settings)

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { noting } from '../account/audit/audit.ts'
 import { eventsOf } from '../offers/offers.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
 import { expectConforms } from '../support/conforms.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { forTests } from '../support/for-tests.ts'
+import { signIn } from '../support/portal.ts'
 
-let app: TestApp
-let dealer: Dealer
-let sam: Member
 let id: number
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer({ statuses: ['on_hold'], perMinute: 1000, writePerMinute: 1000 })
-  sam = await signIn(app, dealer, { name: 'Sam Seller', role: 'seller' })
-  for (const _ of ['first', 'second']) await signIn(app, dealer, { name: 'Twin Twice' })
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer({ statuses: ['on_hold'], perMinute: 1000, writePerMinute: 1000 })
+const sam = await signIn(app, dealer, { name: 'Sam Seller', role: 'seller' })
+for (const _ of ['first', 'second']) await signIn(app, dealer, { name: 'Twin Twice' })
 beforeEach(async () => {
   id = (await dealer.api.post('/leads', { email: 'jo@klant.example', note: 'Old' })).body.data.id
 })

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
+import { signIn } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'
-
-let app: TestApp
-let dealer: Dealer
-let owner: Member
-let hidden: Member
 
 const PLENTY = { writePerMinute: 10_000, perMinute: 10_000 }
 
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer(PLENTY)
-  owner = await signIn(app, dealer)
-  hidden = await signIn(app, dealer, { role: 'seller', sees_contact: false })
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer(PLENTY)
+const owner = await signIn(app, dealer)
+const hidden = await signIn(app, dealer, { role: 'seller', sees_contact: false })
 
 let persons = 0
 

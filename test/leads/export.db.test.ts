@@ -1,39 +1,32 @@
 import { parse } from 'csv-parse/sync'
 import readSheet from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { addManyLeads } from '../support/many-leads.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
 const PLENTY = { writePerMinute: 100_000, perMinute: 100_000, inFlight: 100 }
 
-let app: TestApp
-let dealer: Dealer
-let owner: Member
-let slug: string
-
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer(PLENTY)
-  owner = await signIn(app, dealer, { name: 'Olga Eigenaar' })
-  slug = (await addForm(app, dealer)).slug
-  const answers = { size: { width: 4000, depth: 3000 }, roof: 'glass', tint: true, spots: 4 }
-  await sendForm(app, slug, submission({ answers }), null)
-  app.clock.advance(60_000)
-  await dealer.api.post('/leads', {
-    name: '=HYPERLINK("https://evil.example";"x")',
-    email: 'bo@klant.example',
-    phone: '+31 6 12345678',
-    postcode: '3511 AB',
-    city: 'Utrecht',
-    source: '@fair',
-    note: 'Line one,\n"line two" of Bo',
-    answers: { width: 4000, 'Ring +31 6 12345678': '-1+1' },
-  })
+const app = await forTests(startTestApp())
+const dealer = await app.dealer(PLENTY)
+const owner = await signIn(app, dealer, { name: 'Olga Eigenaar' })
+const slug = (await addForm(app, dealer)).slug
+const answers = { size: { width: 4000, depth: 3000 }, roof: 'glass', tint: true, spots: 4 }
+await sendForm(app, slug, submission({ answers }), null)
+app.clock.advance(60_000)
+await dealer.api.post('/leads', {
+  name: '=HYPERLINK("https://evil.example";"x")',
+  email: 'bo@klant.example',
+  phone: '+31 6 12345678',
+  postcode: '3511 AB',
+  city: 'Utrecht',
+  source: '@fair',
+  note: 'Line one,\n"line two" of Bo',
+  answers: { width: 4000, 'Ring +31 6 12345678': '-1+1' },
 })
-afterAll(() => app.stop())
 
 async function csv(query = '', member = owner) {
   const answer = await member.get(`/leads/export?format=csv${query}`)

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readFormDefinition } from '../../server/forms/check.ts'
 import { putForm } from '../../server/forms/forms.writes.ts'
 import { removeForm } from '../../server/forms/remove.ts'
@@ -7,12 +7,12 @@ import { findFormsOf } from '../../server/forms/versions-of-lead.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { LETTERS } from '../../server/rooms.ts'
 import { readPdf } from '../offers/pdf-read.ts'
-import type { Dealer } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { formFile, submission } from '../support/forms.ts'
 import { leadsShown, wholeLead } from '../support/lead.ts'
-import { type MailStage, mailsOf, startMailStage } from '../support/mail-stage.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { mailsOf, startMailStage } from '../support/mail-stage.ts'
+import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
 const SIZE = {
@@ -57,31 +57,23 @@ const ITEM = {
   price: { per_unit: 100 },
 }
 
-let stage: MailStage
-let dealer: Dealer
-let owner: Member
-let slug: string
-let lead: { id: number; customer_id: number; created_at: string }
-beforeAll(async () => {
-  stage = await startMailStage()
-  const { app } = stage
-  dealer = await app.dealer({ perMinute: 1000, writePerMinute: 1000 })
-  await dealer.catalogue({ items: [ITEM] })
-  owner = await signIn(app, dealer)
-  slug = String(formFile().slug)
-  await put(BEFORE)
-  const answers = { size: { width: 4000, depth: 3000 }, roof: 'poly', added: 'carport_2' }
-  for (const email of ['jo@klant.example', 'bo@klant.example']) {
-    const contact = { name: 'Jo Voorbeeld', email }
-    const sent = submission({ answers, contact, marketing: true })
-    expect((await sendForm(app, slug, sent, null)).status).toBe(201)
-  }
-  lead = (await dealer.api.get('/leads')).body.data[0]
-  app.clock.advance(60_000)
-  await put(AFTER)
-  await dealer.build(lead.id)
-})
-afterAll(() => stage.stop())
+const stage = await forTests(startMailStage())
+const { app } = stage
+const dealer = await app.dealer({ perMinute: 1000, writePerMinute: 1000 })
+await dealer.catalogue({ items: [ITEM] })
+const owner = await signIn(app, dealer)
+const slug = String(formFile().slug)
+await put(BEFORE)
+const answers = { size: { width: 4000, depth: 3000 }, roof: 'poly', added: 'carport_2' }
+for (const email of ['jo@klant.example', 'bo@klant.example']) {
+  const contact = { name: 'Jo Voorbeeld', email }
+  const sent = submission({ answers, contact, marketing: true })
+  expect((await sendForm(app, slug, sent, null)).status).toBe(201)
+}
+const lead = (await dealer.api.get('/leads')).body.data[0]
+app.clock.advance(60_000)
+await put(AFTER)
+await dealer.build(lead.id)
 
 async function put(change: object) {
   const definition = readFormDefinition(formFile({ ...change, slug }))

@@ -1,41 +1,35 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { actor, addLead } from '../offers/offers.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { leadsShown } from '../support/lead.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
 const HOUR = 60 * 60_000
 
-let app: TestApp
-let dealer: Dealer
-let owner: Member
-let slug: string
 /** `a` came first. */
 const ids = {} as Record<'a' | 'b' | 'c' | 'd', number>
 
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer({ statuses: ['on_hold'], writePerMinute: 1000, perMinute: 1000 })
-  owner = await signIn(app, dealer)
-  app.clock.set('2026-09-11T21:30:00Z') // 23:30 in Amsterdam
-  ids.a = await addLead(dealer)
-  app.clock.advance(HOUR)
-  ids.b = await addLead(dealer)
-  app.clock.advance(HOUR)
-  slug = (await addForm(app, dealer)).slug
-  await sendForm(app, slug, submission({ contact: { name: 'Jo', email: 'c@klant.example' } }), null)
-  ids.c = (await list(''))[0] as number
-  app.clock.advance(HOUR)
-  ids.d = await addLead(dealer)
-  await change(ids.a, { status: 'on_hold', follow_up_at: '2026-09-12T00:00:00Z' })
-  await change(ids.b, { member_id: owner.id, follow_up_at: '2026-09-20T00:00:00Z' })
-  const doing = actor(app, dealer)
-  await doing.build(ids.d)
-  await doing.add(ids.d)
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer({ statuses: ['on_hold'], writePerMinute: 1000, perMinute: 1000 })
+const owner = await signIn(app, dealer)
+app.clock.set('2026-09-11T21:30:00Z') // 23:30 in Amsterdam
+ids.a = await addLead(dealer)
+app.clock.advance(HOUR)
+ids.b = await addLead(dealer)
+app.clock.advance(HOUR)
+const slug = (await addForm(app, dealer)).slug
+await sendForm(app, slug, submission({ contact: { name: 'Jo', email: 'c@klant.example' } }), null)
+ids.c = (await list(''))[0] as number
+app.clock.advance(HOUR)
+ids.d = await addLead(dealer)
+await change(ids.a, { status: 'on_hold', follow_up_at: '2026-09-12T00:00:00Z' })
+await change(ids.b, { member_id: owner.id, follow_up_at: '2026-09-20T00:00:00Z' })
+const doing = actor(app, dealer)
+await doing.build(ids.d)
+await doing.add(ids.d)
 
 async function change(id: number, body: object): Promise<void> {
   const { version } = (await owner.get(`/leads/${id}`)).body.data

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { actor, fillIn } from '../offers/offers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, formFile } from '../support/forms.ts'
 import { wholeLead } from '../support/lead.ts'
 import { signIn } from '../support/portal.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 test('a height is said, drawn and counted with on the lead and its offer', async () => {
   const dealer = await app.dealer()

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 /** A dealer whose form took one lead, and holds back `count` more. */
 async function dealerHolding(count: number, settings: Parameters<TestApp['dealer']>[0] = {}) {

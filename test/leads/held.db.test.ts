@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
@@ -8,8 +8,9 @@ import { heldSince } from '../../server/leads/held/held.reads.ts'
 import { dropLead, expireHeldLeads, releaseLead } from '../../server/leads/held/held.writes.ts'
 import { MOST_HELD } from '../../server/leads/held/hold.ts'
 import { LEAST_MS } from '../../server/leads/proofs/proofs.contract.ts'
-import type { Dealer, TestApp } from '../support/app.ts'
-import { type Crowd, inNetwork4, startCrowd } from '../support/crowd.ts'
+import type { Dealer } from '../support/app.ts'
+import { inNetwork4, startCrowd } from '../support/crowd.ts'
+import { forTests } from '../support/for-tests.ts'
 import { submission } from '../support/forms.ts'
 import { listHeldLeads } from '../support/held.ts'
 import { proofFor } from '../support/proof.ts'
@@ -19,15 +20,10 @@ const DAY_MS = 24 * 60 * 60_000
 /** A form that expects one lead an hour: each further lead is held back. */
 const ONE = { leads_per_hour: 1 }
 
-let crowd: Crowd
-let app: TestApp
 let dealer: Dealer
 let slug: string
-beforeAll(async () => {
-  crowd = await startCrowd()
-  app = crowd.app
-})
-afterAll(() => crowd.stop())
+const crowd = await forTests(startCrowd())
+const app = crowd.app
 
 /** Writes rows directly, which would take a thousand requests. */
 const insertHeld = defineAction<Omit<HeldLeadRow, 'id'>[], null>(

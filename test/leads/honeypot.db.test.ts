@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { proofFor, sendForm } from '../support/proof.ts'
 import { rowsOf } from '../support/rows.ts'
 
-let app: TestApp
-let dealer: Dealer
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer()
 
 /** What the answer says, without what differs from one answer to the next. */
 function wordsOf({ status, text, headers }: Answer) {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listNewLeads } from '../../server/outbox/live/live.reads.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
 import { createStorage } from '../support/storage.ts'
 import { bring, read, start } from './imports.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 async function open(settings: Parameters<TestApp['dealer']>[0] = {}) {
   const dealer = await app.dealer(settings)

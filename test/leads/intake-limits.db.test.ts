@@ -1,33 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deleteEndedLimits } from '../../server/ground/limits/limits.writes.ts'
 import { readTables } from '../privacy/search.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { proofFor, sendForm } from '../support/proof.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createStorage } from '../support/storage.ts'
 
 const PER_ADDRESS = 60
 const PER_FORM = 300
 const MINUTE_MS = 60_000
 
-let storage: TestStorage
-let app: TestApp
-let other: TestApp
-let dealer: Dealer
-beforeAll(async () => {
-  storage = await createStorage()
-  // The server trusts one proxy, so a test can choose the address that a request comes from.
-  const settings = { ...storage.settings, TRUST_PROXY: '1' }
-  app = await startTestApp({ ...storage, settings })
-  other = await startTestApp({ ...storage, settings })
-  dealer = await app.dealer()
-})
-afterAll(async () => {
-  await app.stop()
-  await other.stop()
-  await storage.remove()
-})
+const storage = await forTests(createStorage())
+// The server trusts one proxy, so a test can choose the address that a request comes from.
+const settings = { ...storage.settings, TRUST_PROXY: '1' }
+const app = await forTests(startTestApp({ ...storage, settings }))
+const other = await forTests(startTestApp({ ...storage, settings }))
+const dealer = await app.dealer()
 
 function send(at: TestApp, slug: string, address: string, body: unknown = submission()) {
   return sendForm(at, slug, body, null, { 'X-Forwarded-For': address })

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { TimelineEntry } from '../../server/leads/timeline.contract.ts'
 import { actor, addLead, eventsOf, fillIn } from '../offers/offers.ts'
 import { GRID } from '../prices/matrices.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
 import { leadsShown, wholeLead } from '../support/lead.ts'
 import { type Member, signIn } from '../support/portal.ts'
 
-let app: TestApp
-let dealer: Dealer
-let owner: Member
-let seller: Member
-let reader: Member
 let id: number
 
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer({ statuses: ['on_hold'], writePerMinute: 1000, perMinute: 1000 })
-  owner = await signIn(app, dealer, { name: 'Olga Owner' })
-  seller = await signIn(app, dealer, { name: 'Sem Seller', role: 'seller' })
-  reader = await signIn(app, dealer, { name: 'Rik Reader', role: 'reader' })
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer({ statuses: ['on_hold'], writePerMinute: 1000, perMinute: 1000 })
+const owner = await signIn(app, dealer, { name: 'Olga Owner' })
+const seller = await signIn(app, dealer, { name: 'Sem Seller', role: 'seller' })
+const reader = await signIn(app, dealer, { name: 'Rik Reader', role: 'reader' })
 beforeEach(async () => {
   id = await addLead(dealer)
 })

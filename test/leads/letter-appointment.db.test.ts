@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { releaseLead } from '../../server/leads/held/held.writes.ts'
 import { putAgenda, SHOWROOM, VISIT } from '../support/agenda.ts'
 import type { Dealer } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { listHeldLeads } from '../support/held.ts'
-import { type MailStage, startMailStage, until } from '../support/mail-stage.ts'
+import { startMailStage, until } from '../support/mail-stage.ts'
 import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
 const AFTERNOON = '2026-09-11T13:00/17:00'
 
-let stage: MailStage
+const stage = await forTests(startMailStage())
+
 let dealer: Dealer
-beforeAll(async () => {
-  stage = await startMailStage()
-})
-afterAll(() => stage.stop())
 beforeEach(async () => {
   dealer = await stage.app.dealer()
   await putAgenda(stage.app, dealer, SHOWROOM)

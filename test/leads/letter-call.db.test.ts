@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Dealer } from '../support/app.ts'
+import { expect, it } from 'vitest'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { leadsShown, wholeLead } from '../support/lead.ts'
-import { type MailStage, startMailStage, until } from '../support/mail-stage.ts'
+import { startMailStage, until } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
-let stage: MailStage
-let dealer: Dealer
-let slug: string
-let seller: Member
-beforeAll(async () => {
-  stage = await startMailStage()
-  dealer = await stage.app.dealer({ perMinute: 1000, writePerMinute: 1000 })
-  slug = (await addForm(stage.app, dealer, { sketch: 'veranda' })).slug
-  seller = await signIn(stage.app, dealer)
-  await send(slug, { call_at: 'morning' })
-  await send(slug, {})
-})
-afterAll(() => stage.stop())
+const stage = await forTests(startMailStage())
+const dealer = await stage.app.dealer({ perMinute: 1000, writePerMinute: 1000 })
+const slug = (await addForm(stage.app, dealer, { sketch: 'veranda' })).slug
+const seller = await signIn(stage.app, dealer)
+await send(slug, { call_at: 'morning' })
+await send(slug, {})
 
 async function send(form: string, answers: object) {
   const contact = { name: 'Jo Voorbeeld', phone: '06 12345678' }

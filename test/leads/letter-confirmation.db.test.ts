@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readFormDefinition } from '../../server/forms/check.ts'
 import { putForm } from '../../server/forms/forms.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
@@ -7,23 +7,15 @@ import { releaseLead } from '../../server/leads/held/held.writes.ts'
 import { isPlainName } from '../../server/leads/letters/confirmation.ts'
 import { sendMailAgain } from '../../server/outbox/mails/mails.writes.ts'
 import type { Dealer } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { formFile, submission } from '../support/forms.ts'
 import { listHeldLeads } from '../support/held.ts'
-import {
-  type MailStage,
-  mailsOf,
-  startMailStage,
-  submitForm,
-  until,
-} from '../support/mail-stage.ts'
+import { mailsOf, startMailStage, submitForm, until } from '../support/mail-stage.ts'
 import { sendForm } from '../support/proof.ts'
 
-let stage: MailStage
+const stage = await forTests(startMailStage())
+
 let dealer: Dealer
-beforeAll(async () => {
-  stage = await startMailStage()
-})
-afterAll(() => stage.stop())
 beforeEach(async () => {
   dealer = await stage.app.dealer()
 })

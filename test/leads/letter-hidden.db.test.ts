@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { tellOfAssignedLead } from '../../server/account/members/to-members.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { queueFollowUpReminder } from '../../server/leads/follow-ups.ts'
-import { type MailStage, mailsOf, startMailStage, submitForm } from '../support/mail-stage.ts'
+import { forTests } from '../support/for-tests.ts'
+import { mailsOf, startMailStage, submitForm } from '../support/mail-stage.ts'
 import { signIn } from '../support/portal.ts'
 
 const PLANTED = {
@@ -13,11 +14,7 @@ const PLANTED = {
   street: 'Verborgenlaan 17',
 }
 
-let stage: MailStage
-beforeAll(async () => {
-  stage = await startMailStage()
-})
-afterAll(() => stage.stop())
+const stage = await forTests(startMailStage())
 
 /** Every spelling in which a planted value could come through. */
 function traces(): string[] {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { testWebhook } from '../../server/outbox/webhooks/deliveries.writes.ts'
 import type { Dealer } from '../support/app.ts'
-import { type MailStage, mailsOf, startMailStage, submitForm } from '../support/mail-stage.ts'
+import { forTests } from '../support/for-tests.ts'
+import { mailsOf, startMailStage, submitForm } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
 
 const DAY = 24 * 60 * 60_000
 
-let stage: MailStage
+const stage = await forTests(startMailStage())
+
 let dealer: Dealer
 let owner: Member
-beforeAll(async () => {
-  stage = await startMailStage()
-})
-afterAll(() => stage.stop())
 beforeEach(async () => {
   dealer = await stage.app.dealer()
   owner = await signIn(stage.app, dealer)

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Dealer } from '../support/app.ts'
-import {
-  type MailStage,
-  mailsOf,
-  startMailStage,
-  submitForm,
-  until,
-} from '../support/mail-stage.ts'
+import { forTests } from '../support/for-tests.ts'
+import { mailsOf, startMailStage, submitForm, until } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
 
-let stage: MailStage
+const stage = await forTests(startMailStage())
+
 let dealer: Dealer
 let owner: Member
-beforeAll(async () => {
-  stage = await startMailStage()
-})
-afterAll(() => stage.stop())
 beforeEach(async () => {
   dealer = await stage.app.dealer()
   owner = await signIn(stage.app, dealer)

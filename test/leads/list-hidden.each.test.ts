@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { expect, it } from 'vitest'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { leadsShown, wholeLead } from '../support/lead.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
 const NAME = 'Quirijn Zonderling'
@@ -11,55 +12,45 @@ const EMAIL = 'quirijn.z@klant.example'
 const SECRETS =
   /quirijn|zonderling|geheimpad|417b|klant\.example|0?6[ -]?1234[ -]?5678|31612345678/i
 
-let app: TestApp
-let dealer: Dealer
-let owner: Member
-let blind: Member
-let id: number
-let second: number
-
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer()
-  owner = await signIn(app, dealer)
-  blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
-  const contact = {
-    name: NAME,
-    email: EMAIL,
-    phone: '06 1234 5678',
-    street: 'Geheimpad',
-    house_number: '417b',
-    postcode: '3511 AB',
-    note: `Call ${NAME}`,
-  }
-  const place = { street: 'optional', house_number: 'optional', postcode: 'optional' }
-  const fields = { phone: 'optional', ...place, note: 'optional' }
-  const form = await addForm(app, dealer, { sketch: 'veranda', contact: fields })
-  const answers = {
-    size: { width: 4000, depth: 3000 },
-    roof: 'poly',
-    wishes: `Mail ${EMAIL} or 0612345678, or come to Geheimpad 417b`,
-  }
-  const page = `https://dealer.example/thanks/${encodeURIComponent(EMAIL)}`
-  const attribution = { utm_term: NAME }
-  await sendForm(app, form.slug, submission({ contact, answers, page, attribution }), null)
-  id = (await owner.get('/leads')).body.data[0].id
-  const api = {
-    name: NAME,
-    email: EMAIL,
-    note: 'zonderling, +31 6 12345678',
-    answers: { [EMAIL]: NAME },
-  }
-  second = (await dealer.api.post('/leads', api)).body.data.id
-  await owner.post(`/leads/${id}/notes`, { kind: 'call', text: `Spoke to ${NAME} on 06-1234 5678` })
-  const { version } = (await owner.get(`/leads/${second}`)).body.data
-  await owner.patch(`/leads/${second}`, {
-    version,
-    status: 'rejected',
-    reason: `${NAME} found it too dear`,
-  })
+const app = await forTests(startTestApp())
+const dealer = await app.dealer()
+const owner = await signIn(app, dealer)
+const blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
+const contact = {
+  name: NAME,
+  email: EMAIL,
+  phone: '06 1234 5678',
+  street: 'Geheimpad',
+  house_number: '417b',
+  postcode: '3511 AB',
+  note: `Call ${NAME}`,
+}
+const place = { street: 'optional', house_number: 'optional', postcode: 'optional' }
+const fields = { phone: 'optional', ...place, note: 'optional' }
+const form = await addForm(app, dealer, { sketch: 'veranda', contact: fields })
+const answers = {
+  size: { width: 4000, depth: 3000 },
+  roof: 'poly',
+  wishes: `Mail ${EMAIL} or 0612345678, or come to Geheimpad 417b`,
+}
+const page = `https://dealer.example/thanks/${encodeURIComponent(EMAIL)}`
+const attribution = { utm_term: NAME }
+await sendForm(app, form.slug, submission({ contact, answers, page, attribution }), null)
+const id = (await owner.get('/leads')).body.data[0].id
+const api = {
+  name: NAME,
+  email: EMAIL,
+  note: 'zonderling, +31 6 12345678',
+  answers: { [EMAIL]: NAME },
+}
+const second = (await dealer.api.post('/leads', api)).body.data.id
+await owner.post(`/leads/${id}/notes`, { kind: 'call', text: `Spoke to ${NAME} on 06-1234 5678` })
+const { version } = (await owner.get(`/leads/${second}`)).body.data
+await owner.patch(`/leads/${second}`, {
+  version,
+  status: 'rejected',
+  reason: `${NAME} found it too dear`,
 })
-afterAll(() => app.stop())
 
 it('sends no byte of a name, address or number to a member who does not see contact details', async () => {
   const { version } = (await owner.get(`/leads/${id}`)).body.data

@@ -1,49 +1,41 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { leadsShown } from '../support/lead.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
-let app: TestApp
-let dealer: Dealer
-let owner: Member
-let blind: Member
-let ids: Record<string, number>
-
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer({ statuses: ['on_hold'] })
-  owner = await signIn(app, dealer, { name: 'Olga Owner' })
-  blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
-  const add = async (lead: object) => {
-    app.clock.advance(60_000)
-    return (await dealer.api.post('/leads', lead)).body.data.id as number
-  }
-  ids = {
-    anna: await add({
-      name: 'Anna Größe',
-      email: 'anna@klant.example',
-      phone: '06 1234 5678',
-      postcode: '3511 AB',
-      city: 'Utrecht',
-      note: 'Anna wants opal glass',
-    }),
-    bram: await add({
-      name: 'Bram Proefman',
-      email: 'bram@klant.example',
-      city: 'Zwolle',
-      source: 'fair',
-    }),
-    carla: await add({
-      name: 'Carla Øst',
-      phone: '+32 470 12 34 56',
-      postcode: '2000',
-      city: 'Antwerpen',
-    }),
-  }
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer({ statuses: ['on_hold'] })
+const owner = await signIn(app, dealer, { name: 'Olga Owner' })
+const blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
+const add = async (lead: object) => {
+  app.clock.advance(60_000)
+  return (await dealer.api.post('/leads', lead)).body.data.id as number
+}
+const ids = {
+  anna: await add({
+    name: 'Anna Größe',
+    email: 'anna@klant.example',
+    phone: '06 1234 5678',
+    postcode: '3511 AB',
+    city: 'Utrecht',
+    note: 'Anna wants opal glass',
+  }),
+  bram: await add({
+    name: 'Bram Proefman',
+    email: 'bram@klant.example',
+    city: 'Zwolle',
+    source: 'fair',
+  }),
+  carla: await add({
+    name: 'Carla Øst',
+    phone: '+32 470 12 34 56',
+    postcode: '2000',
+    city: 'Antwerpen',
+  }),
+}
 
 async function found(member: Member, query: string): Promise<number[]> {
   const answer = await member.get(`/leads?${query}`)

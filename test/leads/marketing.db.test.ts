@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
 const marketing = { text: { nl: 'U mag mij reclame sturen', en: 'You may send me advertising' } }
 
-let app: TestApp
-let dealer: Dealer
-let owner: Member
-let slug: string
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer({ perMinute: 1000, writePerMinute: 1000 })
-  owner = await signIn(app, dealer)
-  slug = (await addForm(app, dealer, { marketing })).slug
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer({ perMinute: 1000, writePerMinute: 1000 })
+const owner = await signIn(app, dealer)
+const slug = (await addForm(app, dealer, { marketing })).slug
 
 /** The newest lead, after a form was sent with this. */
 async function sendWith(change: Record<string, unknown>, form = slug) {

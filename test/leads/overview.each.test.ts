@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
-let app: TestApp
-let dealer: Dealer
-let owner: Member
 /** The leads of the small world, by the letters that the tests call them. */
 const leads: Record<string, number> = {}
 
@@ -47,34 +45,31 @@ const answered = (name: string, at: string, minutes: number) =>
  * The dealer is in Amsterdam, two hours ahead of UTC in summer. Now it is Thursday 10 September
  * 2026, half past ten there.
  */
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer({ leadQuota: 50 })
-  // Sunday, half past eleven in the evening: still the week before.
-  await add('sunday', '2026-09-06T21:30:00Z', 'fair')
-  await answered('sunday', '2026-09-06T21:30:00Z', 10)
-  // Monday, half past midnight.
-  await add('monday', '2026-09-06T22:30:00Z', 'fair')
-  await answered('monday', '2026-09-06T22:30:00Z', 30)
-  await add('tuesday', '2026-09-08T08:00:00Z', 'phone')
-  await answered('tuesday', '2026-09-08T08:00:00Z', 90)
-  // Wednesday 23:59 and Thursday 00:01 in Amsterdam: only the second is today's.
-  await add('wednesday', '2026-09-09T21:59:00Z', 'fair')
-  await add('today', '2026-09-09T22:01:00Z', 'phone')
-  await change('wednesday', { follow_up_at: Date.parse('2026-09-10T08:00:00Z') })
-  await change('tuesday', { follow_up_at: Date.parse('2026-09-10T12:00:00Z') })
-  await change('sunday', { offer_signed_at: Date.parse('2026-09-08T10:00:00Z') })
-  const rejected = { rejected_reason: 'too expensive', offer_rejected_at: 0 }
-  // 31 August 23:00 and 1 September 01:00 in Amsterdam.
-  await change('monday', { ...rejected, offer_rejected_at: Date.parse('2026-08-31T21:00:00Z') })
-  await change('tuesday', { ...rejected, offer_rejected_at: Date.parse('2026-08-31T23:00:00Z') })
-  app.clock.set('2026-09-10T08:30:00Z')
-  const form = await addForm(app, dealer)
-  await sendForm(app, form.slug, submission(), null)
-  leads.form = (await dealer.api.get('/leads')).body.data.at(-1).id
-  owner = await signIn(app, dealer)
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer({ leadQuota: 50 })
+// Sunday, half past eleven in the evening: still the week before.
+await add('sunday', '2026-09-06T21:30:00Z', 'fair')
+await answered('sunday', '2026-09-06T21:30:00Z', 10)
+// Monday, half past midnight.
+await add('monday', '2026-09-06T22:30:00Z', 'fair')
+await answered('monday', '2026-09-06T22:30:00Z', 30)
+await add('tuesday', '2026-09-08T08:00:00Z', 'phone')
+await answered('tuesday', '2026-09-08T08:00:00Z', 90)
+// Wednesday 23:59 and Thursday 00:01 in Amsterdam: only the second is today's.
+await add('wednesday', '2026-09-09T21:59:00Z', 'fair')
+await add('today', '2026-09-09T22:01:00Z', 'phone')
+await change('wednesday', { follow_up_at: Date.parse('2026-09-10T08:00:00Z') })
+await change('tuesday', { follow_up_at: Date.parse('2026-09-10T12:00:00Z') })
+await change('sunday', { offer_signed_at: Date.parse('2026-09-08T10:00:00Z') })
+const rejected = { rejected_reason: 'too expensive', offer_rejected_at: 0 }
+// 31 August 23:00 and 1 September 01:00 in Amsterdam.
+await change('monday', { ...rejected, offer_rejected_at: Date.parse('2026-08-31T21:00:00Z') })
+await change('tuesday', { ...rejected, offer_rejected_at: Date.parse('2026-08-31T23:00:00Z') })
+app.clock.set('2026-09-10T08:30:00Z')
+const form = await addForm(app, dealer)
+await sendForm(app, form.slug, submission(), null)
+leads.form = (await dealer.api.get('/leads')).body.data.at(-1).id
+const owner = await signIn(app, dealer)
 
 const idsOf = (some: { leads: { id: number }[] }) => some.leads.map(({ id }) => id)
 

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
-import { startBucket, type TestBucket } from '../support/bucket.ts'
+import { startBucket } from '../support/bucket.ts'
 import { expectConforms } from '../support/conforms.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { sendForm } from '../support/proof.ts'
 import { filesIn, PHOTOS, PLAN, photo, sendFile } from '../support/uploads.ts'
 
-let bucket: TestBucket
-beforeAll(async () => {
-  bucket = await startBucket()
-})
-afterAll(() => bucket.stop())
+const bucket = await forTests(startBucket())
 
 describe.each(['a folder', 'a bucket'])('GET /leads/{id}/photos, with files in %s', (place) => {
   let app: TestApp

@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { CHALLENGE_MINUTES, LEAST_MS } from '../../server/leads/proofs/proofs.contract.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { proofFor, sendForm } from '../support/proof.ts'
 import { rowsOf } from '../support/rows.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createStorage } from '../support/storage.ts'
 
 const LIFE_MS = CHALLENGE_MINUTES * 60_000
 const HOUR_MS = 60 * 60_000
 
-let storage: TestStorage
-let app: TestApp
+const storage = await forTests(createStorage())
+const app = await forTests(startTestApp(storage))
 /** Another server on the same storage, with the same time. */
-let other: TestApp
-beforeAll(async () => {
-  storage = await createStorage()
-  app = await startTestApp(storage)
-  other = await startTestApp(storage)
-})
-afterAll(async () => {
-  await app.stop()
-  await other.stop()
-  await storage.remove()
-})
+let other = await forTests(startTestApp(storage))
 
 /** Moves to a new minute first, because one address may send only so much in a minute. */
 async function provingDealer(settings: Parameters<TestApp['dealer']>[0] = {}) {

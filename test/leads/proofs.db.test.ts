@@ -1,6 +1,6 @@
 import { solveChallenge as solveByLibrary } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { putForm } from '../../server/forms/forms.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import {
@@ -10,23 +10,18 @@ import {
   type Proof,
 } from '../../server/leads/proofs/proofs.contract.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { askChallenge, proofFor, sendForm, solveChallenge, widgetUrl } from '../support/proof.ts'
 import { rowsOf } from '../support/rows.ts'
 
 const LIFE_MS = CHALLENGE_MINUTES * 60_000
 
-let app: TestApp
-let dealer: Dealer
-let slug: string
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer()
-  slug = (await addForm(app, dealer, { proof_of_work: true })).slug
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer()
+const slug = (await addForm(app, dealer, { proof_of_work: true })).slug
 
 const unpack = (proof: string): Proof => JSON.parse(atob(proof))
 const pack = (proof: unknown): string => btoa(JSON.stringify(proof))

@@ -1,30 +1,21 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { InvalidConfig, readConfig } from '../../server/ground/config.ts'
 import { diskFailure } from '../../server/ground/files/files.ts'
 import { openFiles } from '../../server/ground/files/open.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
-import { startBucket, type TestBucket } from '../support/bucket.ts'
+import { startTestApp } from '../support/app.ts'
+import { startBucket } from '../support/bucket.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { sendForm } from '../support/proof.ts'
 import { filesIn, PHOTOS, PLAN, photo, sendFile } from '../support/uploads.ts'
 
-let bucket: TestBucket
-let app: TestApp
-let dealer: Dealer
-let slug: string
-beforeAll(async () => {
-  bucket = await startBucket()
-  app = await startTestApp(undefined, { settings: bucket.settings })
-  dealer = await app.dealer()
-  slug = (await addForm(app, dealer, { questions: [PHOTOS] })).slug
-})
-afterAll(async () => {
-  await app.stop()
-  await bucket.stop()
-})
+const bucket = await forTests(startBucket())
+const app = await forTests(startTestApp(undefined, { settings: bucket.settings }))
+const dealer = await app.dealer()
+const slug = (await addForm(app, dealer, { questions: [PHOTOS] })).slug
 beforeEach(() => bucket.fail(null))
 
 const files = () => openFiles(readConfig({ ...app.storage.settings, ...bucket.settings }))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/ground/config.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { ensureSecret } from '../../server/ground/db/secrets.writes.ts'
@@ -6,8 +6,9 @@ import { FILE_SECRET, signedPath } from '../../server/ground/files/names.ts'
 import { openFiles } from '../../server/ground/files/open.ts'
 import { dropLead, releaseLead } from '../../server/leads/held/held.writes.ts'
 import { deleteUnneededUploads } from '../../server/leads/uploads/unneeded.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { listHeldLeads } from '../support/held.ts'
 import { wholeLead } from '../support/lead.ts'
@@ -17,13 +18,10 @@ import { filesIn, PHOTOS, PLAN, photo, sendFile } from '../support/uploads.ts'
 
 const HOUR_MS = 60 * 60_000
 
-let app: TestApp
+const app = await forTests(startTestApp())
+
 let dealer: Dealer
 let slug: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   dealer = await app.dealer()
   slug = (await addForm(app, dealer, { questions: [PHOTOS], leads_per_hour: 1 })).slug

@@ -1,23 +1,18 @@
 import http from 'node:http'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { sendForm, widgetUrl } from '../support/proof.ts'
 import { filesIn, PHOTOS, PLAN, photo, sendFile } from '../support/uploads.ts'
 
-let app: TestApp
-let dealer: Dealer
-let slug: string
-beforeAll(async () => {
-  // Each test sends from an address of its own, as through a proxy.
-  app = await startTestApp(undefined, { settings: { TRUST_PROXY: '1' } })
-  dealer = await app.dealer()
-  slug = (await addForm(app, dealer, { questions: [PHOTOS] })).slug
-})
-afterAll(() => app.stop())
+// Each test sends from an address of its own, as through a proxy.
+const app = await forTests(startTestApp(undefined, { settings: { TRUST_PROXY: '1' } }))
+const dealer = await app.dealer()
+const slug = (await addForm(app, dealer, { questions: [PHOTOS] })).slug
 
 const data = ({ status, text, body }: Answer) => {
   expect(status, text).toBe(201)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { readFormDefinition } from '../../server/forms/check.ts'
 import { putForm } from '../../server/forms/forms.writes.ts'
@@ -7,18 +7,16 @@ import { Offer } from '../../server/leads/offer.contract.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { PLENTY, start } from '../prices/promotions.ts'
 import { allRows } from '../support/all-rows.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, formFile } from '../support/forms.ts'
 import { type Actor, actor, addLead, CATALOGUE, eventsOf, fillIn, readOffer } from './offers.ts'
 
-let app: TestApp
+const app = await forTests(startTestApp())
+
 let dealer: Dealer
 let form: FormDefinition
 let doing: Actor
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   app.clock.set('2026-09-10T08:30:00Z')
   dealer = await app.dealer(PLENTY)

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readFormDefinition } from '../../server/forms/check.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm, formFile } from '../support/forms.ts'
 import { wholeLead } from '../support/lead.ts'
 import { type Member, signIn } from '../support/portal.ts'
@@ -88,15 +89,12 @@ const ANSWERS = [
   { name: 'Zolder', frame: small, glass: 'triple' },
 ]
 
-let app: TestApp
+const app = await forTests(startTestApp())
+
 let dealer: Dealer
 let form: FormDefinition
 let doing: Actor
 let owner: Member
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   dealer = await app.dealer(PLENTY)
   await dealer.api.post('/price-matrices', { matrices: [MATRIX] })

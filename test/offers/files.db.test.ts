@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
 import { buildBy, type Desk, dataOf, offerOf, openDesk } from './sheet.ts'
 
-let app: TestApp
+const app = await forTests(startTestApp())
+
 let desk: Desk
 let built: OfferSheet
 let path: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   desk = await openDesk(app)
   built = await buildBy(desk)

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { expect, it } from 'vitest'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
+import { signIn } from '../support/portal.ts'
 import { dataOf, offerOf, typed } from './sheet.ts'
 
 const NAME = 'Quirijn Zonderling'
@@ -10,29 +11,19 @@ const HIDDEN = 'Geschreven tekst is voor u verborgen'
 const SECRETS =
   /quirijn|zonderling|geheimpad|417b|klant\.example|0?6[ -]?1234[ -]?5678|31612345678/i
 
-let app: TestApp
-let dealer: Dealer
-let owner: Member
-let blind: Member
-let id: number
-let line: number
-
-beforeAll(async () => {
-  app = await startTestApp()
-  dealer = await app.dealer()
-  owner = await signIn(app, dealer)
-  blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
-  const place = { street: 'Geheimpad', house_number: '417b', postcode: '3511 AB', country: 'DE' }
-  const contact = { name: NAME, email: EMAIL, phone: '06 1234 5678', ...place }
-  id = (await dealer.api.post('/leads', contact)).body.data.id
-  const { lead_version } = dataOf(await owner.post(`/leads/${id}/offer`))
-  const named = { name: `Veranda ${NAME}`, description: 'Call 0612345678' }
-  const added = dataOf(await owner.post(`/offers/${id}/lines`, typed({ lead_version }, named)))
-  line = added.line_id
-  const texts = { introduction: `Dear ${NAME}`, closing: 'Until soon' }
-  dataOf(await owner.patch(`/offers/${id}`, { lead_version: added.lead_version, texts }))
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
+const dealer = await app.dealer()
+const owner = await signIn(app, dealer)
+const blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
+const place = { street: 'Geheimpad', house_number: '417b', postcode: '3511 AB', country: 'DE' }
+const contact = { name: NAME, email: EMAIL, phone: '06 1234 5678', ...place }
+const id = (await dealer.api.post('/leads', contact)).body.data.id
+const { lead_version } = dataOf(await owner.post(`/leads/${id}/offer`))
+const named = { name: `Veranda ${NAME}`, description: 'Call 0612345678' }
+const added = dataOf(await owner.post(`/offers/${id}/lines`, typed({ lead_version }, named)))
+const line = added.line_id
+const texts = { introduction: `Dear ${NAME}`, closing: 'Until soon' }
+dataOf(await owner.patch(`/offers/${id}`, { lead_version: added.lead_version, texts }))
 
 it('an offer hides who the customer is, wherever that is written, and shows what is for sale', async () => {
   const { text, body } = await blind.get(`/offers/${id}/sheet`)

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { until } from '../support/mail-stage.ts'
 import { offersApart } from '../support/offers-apart.ts'
 import { onDisk } from '../support/on-disk.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
-import { createZeven, type ServerProcess, type Zeven } from '../support/zeven.ts'
+import { createStorage } from '../support/storage.ts'
+import { createZeven, type ServerProcess } from '../support/zeven.ts'
 
 /** The demo dealer's lead that nobody has quoted. */
 const NEW = 7
@@ -13,17 +14,12 @@ const CUSTOMER = 'jo@klant.example'
 /** A new server takes over what a killed one left. */
 const PATIENCE_MS = 20_000
 
-let storage: TestStorage
-let zeven: Zeven
 let smtp: TestSmtp
 let server: ServerProcess | null = null
 let settings: Record<string, string>
-beforeAll(async () => {
-  storage = await createStorage()
-  zeven = createZeven(storage)
-  await zeven.json(['demo'])
-})
-afterAll(() => storage.remove())
+const storage = await forTests(createStorage())
+const zeven = createZeven(storage)
+await zeven.json(['demo'])
 beforeEach(async () => {
   smtp = await startSmtp()
   settings = { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@mail.example', LOG_LEVEL: 'fatal' }

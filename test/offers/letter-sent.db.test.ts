@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '../../server/offers/versions/token.ts'
 import { PLENTY } from '../prices/promotions.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { wholeLead } from '../support/lead.ts'
-import { type MailStage, mailsOf, startMailStage } from '../support/mail-stage.ts'
+import { mailsOf, startMailStage } from '../support/mail-stage.ts'
 import { signIn } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'
 import { CUSTOMER, mailing } from './letters.ts'
@@ -13,13 +14,10 @@ import { eventsOf, readOffer } from './offers.ts'
 
 const MINUTE = 60_000
 
-let stage: MailStage
+const stage = await forTests(startMailStage())
+
 let dealer: Dealer
 let own: Awaited<ReturnType<typeof mailing>>
-beforeAll(async () => {
-  stage = await startMailStage()
-})
-afterAll(() => stage.stop())
 beforeEach(async () => {
   stage.app.clock.set('2026-09-10T08:30:00Z')
   stage.smtp.arrived.length = 0

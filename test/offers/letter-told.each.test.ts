@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as tell from '../../server/account/members/to-members.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { getLeadRow } from '../../server/leads/lead-rows.ts'
 import { PLENTY } from '../prices/promotions.ts'
 import type { Dealer } from '../support/app.ts'
-import { type MailStage, startMailStage } from '../support/mail-stage.ts'
+import { forTests } from '../support/for-tests.ts'
+import { startMailStage } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'
 import { CUSTOMER, mailing } from './letters.ts'
 
 const DAY = 24 * 60 * 60_000
 
-let stage: MailStage
+const stage = await forTests(startMailStage())
+
 let dealer: Dealer
 let seller: Member
 let own: Awaited<ReturnType<typeof mailing>>
-beforeAll(async () => {
-  stage = await startMailStage()
-})
-afterAll(() => stage.stop())
 beforeEach(async () => {
   stage.app.clock.set('2026-09-10T08:30:00Z')
   dealer = await stage.app.dealer(PLENTY)

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { Offer } from '../../server/leads/offer.contract.ts'
 import { PLENTY } from '../prices/promotions.ts'
 import { allRows } from '../support/all-rows.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { type Actor, actor, addLead, eventsOf, readOffer } from './offers.ts'
 
-let app: TestApp
+const app = await forTests(startTestApp())
+
 let dealer: Dealer
 let doing: Actor
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   app.clock.set('2026-09-10T08:30:00Z')
   dealer = await app.dealer({ ...PLENTY, statuses: ['on_hold', 'planned'] })

@@ -4,10 +4,11 @@ import { ListedOffer, Offer } from '../../server/leads/offer.contract.ts'
 import { UNHIDDEN } from '../../server/leads/offer-record.ts'
 import { getOffer, listOffers } from '../../server/offers/offers.reads.ts'
 import { PLENTY } from '../prices/promotions.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
 import { expectRefusal } from '../support/envelope.ts'
-import { expectBounded, type NotingSource, openNoting } from '../support/plans.ts'
-import { createStorage, type TestStorage } from '../support/storage.ts'
+import { forTests } from '../support/for-tests.ts'
+import { expectBounded, openNoting } from '../support/plans.ts'
+import { createStorage } from '../support/storage.ts'
 import { actor, addLead, readOffer } from './offers.ts'
 
 const LEADS = 6000
@@ -17,19 +18,10 @@ const LINES = 3
 /** A page of a list, and the ids that one sweep looks up, are fewer rows than this. */
 const FEW = 450
 
-let storage: TestStorage
-let app: TestApp
-let source: NotingSource
-beforeAll(async () => {
-  storage = await createStorage()
-  app = await startTestApp(storage)
-  source = openNoting(storage)
-})
-afterAll(async () => {
-  await source.db.destroy()
-  await app.stop()
-  await storage.remove()
-})
+const storage = await forTests(createStorage())
+const app = await forTests(startTestApp(storage))
+const source = openNoting(storage)
+afterAll(() => source.db.destroy())
 
 describe('GET /offers', () => {
   it('lists what was quoted, in the order of leads, without lines', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PLENTY } from '../prices/promotions.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
 import { seedOf } from '../support/random.ts'
 import { newModel, OWN_STATUSES } from './model/model.ts'
@@ -11,11 +12,7 @@ import { actor, CATALOGUE, eventsOf } from './offers.ts'
 const RUNS = Number(process.env.OFFERS_RUNS ?? 5)
 const LIST_PRICE = 348_35
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 it('leads, offers and promotions live any lives as the rules say, and tell of it', async () => {
   const seed = seedOf('OFFERS_SEED')

@@ -1,24 +1,22 @@
 import { crc32 } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import type { Picture } from '../../server/prices/pictures/pictures.contract.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
 import { readPdf } from './pdf-read.ts'
 import { buildBy, complete, type Desk, dataOf, offerOf, openDesk } from './sheet.ts'
 
-let app: TestApp
+const app = await forTests(startTestApp())
+
 let desk: Desk
 let built: OfferSheet
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   desk = await openDesk(app)
   await complete(desk)

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { LeadRow } from '../../server/ground/db/tables.ts'
 import { AppliedPromotion } from '../../server/prices/promotions/promotions.contract.ts'
 import { apply, find, PLENTY, patch, remove, start } from '../prices/promotions.ts'
 import { allRows } from '../support/all-rows.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
 import { expectRefusal } from '../support/envelope.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addLine, addOffer } from '../support/offer.ts'
 import { rowsOf } from '../support/rows.ts'
 
-let app: TestApp
+const app = await forTests(startTestApp())
+
 let dealer: Dealer
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   app.clock.set('2026-09-10T08:30:00Z')
   dealer = await app.dealer(PLENTY)

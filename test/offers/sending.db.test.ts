@@ -3,20 +3,18 @@ import { putLogo } from '../../server/account/accounts/accounts.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { formatTimestamp } from '../../shared/time.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { type MailStage, startMailStage } from '../support/mail-stage.ts'
 import { signIn } from '../support/portal.ts'
 import { buildBy, complete, type Desk, dataOf, offerOf, openDesk, typed } from './sheet.ts'
 
-let app: TestApp
+const app = await forTests(startTestApp())
+
 let desk: Desk
 let built: OfferSheet
 let path: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   app.clock.set('2026-09-10T08:30:00Z')
   desk = await openDesk(app)

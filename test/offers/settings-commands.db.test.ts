@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createStorage, type TestStorage } from '../support/storage.ts'
-import { createZeven, type Zeven } from '../support/zeven.ts'
+import { describe, expect, it } from 'vitest'
+import { forTests } from '../support/for-tests.ts'
+import { createStorage } from '../support/storage.ts'
+import { createZeven } from '../support/zeven.ts'
 
 /** The account of the demo dealer. */
 const DEMO = '1'
 
-let storage: TestStorage
-let zeven: Zeven
-beforeAll(async () => {
-  storage = await createStorage()
-  zeven = createZeven(storage)
-  await zeven.json(['demo'])
-}, 60_000)
-afterAll(() => storage.remove())
+const storage = await forTests(createStorage())
+const zeven = createZeven(storage)
+await zeven.json(['demo'])
 
 describe('zeven account set', () => {
   const set = (...words: string[]) => zeven.json(['account', 'set', DEMO, ...words])

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Dealer, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { dataOf, offerOf } from './sheet.ts'
 
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-let app: TestApp
+const app = await forTests(startTestApp())
+
 let dealer: Dealer
 let owner: Member
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   dealer = await app.dealer()
   owner = await signIn(app, dealer)

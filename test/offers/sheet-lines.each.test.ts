@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addLine } from '../support/offer.ts'
 import { buildBy, type Desk, dataOf, offerOf, openDesk, shown, typed } from './sheet.ts'
 
-let app: TestApp
+const app = await forTests(startTestApp())
+
 let desk: Desk
 let built: OfferSheet
 let path: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   app.clock.set('2026-09-10T08:30:00Z')
   desk = await openDesk(app)

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { FIXED, put } from '../prices/matrices.ts'
 import { PLENTY, start } from '../prices/promotions.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
 import { actor, CATALOGUE, fillIn, readOffer } from './offers.ts'
 import { dataOf, offerOf } from './sheet.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 /** A customer who read "from € 2,350.50" on a form that is priced from a table. */
 async function seen(price: object = {}, settings: object = {}) {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import type { LeadShownPrice } from '../../shared/form/shown-price.contract.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { between, createRandom, type Random, seedOf } from '../support/random.ts'
@@ -108,14 +109,11 @@ const FRAMES = {
 }
 const PRICE = { by: 'offer', show: 'parts', includes_vat: true }
 
-let app: TestApp
+const app = await forTests(startTestApp())
+
 let dealer: Dealer
 let doing: Actor
 let owner: Member
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   dealer = await app.dealer(PLENTY)
   await dealer.api.post('/price-matrices', { matrices: [FRAMES] })

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { formatTimestamp } from '../../shared/time.ts'
 import { sendOffer } from '../offer-page/offers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
 import { dataOf, offerOf } from './sheet.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 it('what a customer does with an offer is told once, on the lead and on the offer', async () => {
   const dealer = await app.dealer()

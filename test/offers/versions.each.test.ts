@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { moveLeads } from '../../server/leads/change.writes.ts'
@@ -8,18 +8,16 @@ import {
   readPdf,
 } from '../../server/offers/versions/versions.reads.ts'
 import { PLENTY } from '../prices/promotions.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 import { type Actor, actor, addLead, eventsOf, readOffer } from './offers.ts'
 import { issuing } from './versions.ts'
 
-let app: TestApp
+const app = await forTests(startTestApp())
+
 let dealer: Dealer
 let doing: Actor
 let own: ReturnType<typeof issuing>
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   app.clock.set('2026-09-10T08:30:00Z')
   dealer = await app.dealer(PLENTY)

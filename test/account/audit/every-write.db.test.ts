@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fieldWords } from '../../../portal/account/audit-words.ts'
 import { speak } from '../../../portal/messages/messages.ts'
 import { PLENTY } from '../../prices/promotions.ts'
 import { ACTIONS } from '../../support/actions.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp } from '../../support/app.ts'
+import { forTests } from '../../support/for-tests.ts'
 import { linesOf } from './audit.ts'
 import { AUDITED } from './writes.ts'
 
@@ -58,11 +59,7 @@ const HOUSEKEEPING: Record<string, string> = {
   runSignInStatement: 'keeps sessions and passwords, which are no records of a dealer',
 }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forTests(startTestApp())
 
 it('every write is either audited or housekeeping', () => {
   const names = ACTIONS.flatMap(([, own]) => own)

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { defineAction } from '../../../server/ground/db/action.ts'
 import { createLead } from '../../../server/leads/leads.writes.ts'
 import { fillIn } from '../../offers/offers.ts'
 import { GRID } from '../../prices/matrices.ts'
 import { PLENTY } from '../../prices/promotions.ts'
-import { type Dealer, startTestApp, type TestApp } from '../../support/app.ts'
+import { type Dealer, startTestApp } from '../../support/app.ts'
+import { forTests } from '../../support/for-tests.ts'
 import { addForm } from '../../support/forms.ts'
 import { LEAD } from '../../support/lead.ts'
 import { linesOf, noting } from './audit.ts'
 
-let app: TestApp
+const app = await forTests(startTestApp())
+
 let dealer: Dealer
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   dealer = await app.dealer(PLENTY)
 })

@@ -41,6 +41,16 @@ async function statusOf(member: Member, method: string, path: string): Promise<[
   return [response.status, errors?.code ?? '']
 }
 
+// Who may ask what, and which requests are answered once for a repeated key: a change is made by `npx vitest run
+// test/doors/every-endpoint -u`, and looked at.
+it('is for the roles on record', async () => {
+  const lines = ENDPOINTS.map(([name, { roles, idempotent }]) => {
+    const once = idempotent === false ? '' : ', once for a key'
+    return `${name}: ${roles?.join(' ') ?? 'whoever is signed in'}${once}`
+  })
+  await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('roles.txt')
+})
+
 describe.each(ENDPOINTS)('%s', (_, { method, path, roles }) => {
   it('lets in exactly the roles that its descriptor names', async () => {
     for (const role of ROLES) {

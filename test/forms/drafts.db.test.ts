@@ -78,12 +78,6 @@ describe('the draft of a form', () => {
     const all = await Promise.all(['1', '2', '3', '4'].map((text) => save(0, text)))
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
-
-  it('is read by everybody and written by owners and who sets prices', async () => {
-    const reader = await signIn(app, dealer, { role: 'reader' })
-    expect((await read(reader)).version).toBe(0)
-    expect((await save(0, '{}', reader)).status).toBe(403)
-  })
 })
 
 describe('publishing', () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
-import { rowsOf } from '../support/rows.ts'
 
 const PLENTY = { writePerMinute: 10_000, perMinute: 10_000 }
 
@@ -301,21 +300,6 @@ test('who does not see contact details changes and merges none', async () => {
   const done = await hidden.patch(`/customers/${id}`, { version, address: { city: 'Gent' } })
   expect(done.status).toBe(200)
   expect(done.body.data).toMatchObject({ email: null, address: { city: 'Gent' } })
-})
-
-test('readers read, and only owners and sellers write', async () => {
-  const { id } = await add()
-  const { version } = await read(id)
-  for (const role of ['reader', 'pricing'] as const) {
-    const member = await signIn(app, dealer, { role })
-    expect((await member.get('/customers')).status).toBe(200)
-    expect((await member.get(`/customers/${id}`)).status).toBe(200)
-    expect((await member.patch(`/customers/${id}`, { version, name: 'X' })).status).toBe(403)
-    expect((await member.post(`/customers/${id}/merge`, {})).status).toBe(403)
-  }
-  expect(await rowsOf(app, 'customers', dealer.account.id)).toContainEqual(
-    expect.objectContaining({ id, updated_at: version }),
-  )
 })
 
 test('a key and a member get the same record, and only members what screens have beside it', async () => {

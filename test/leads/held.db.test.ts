@@ -5,7 +5,7 @@ import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { HeldLeadRow } from '../../server/ground/db/tables.ts'
 import { HELD_DAYS } from '../../server/leads/held/held.contract.ts'
 import { heldSince } from '../../server/leads/held/held.reads.ts'
-import { dropLead, expireHeldLeads, releaseLead } from '../../server/leads/held/held.writes.ts'
+import { expireHeldLeads, releaseLead } from '../../server/leads/held/held.writes.ts'
 import { MOST_HELD } from '../../server/leads/held/hold.ts'
 import { LEAST_MS } from '../../server/leads/proofs/proofs.contract.ts'
 import type { Dealer } from '../support/app.ts'
@@ -56,9 +56,7 @@ const send = (n: number, headers = {}) =>
 const heldOf = ({ account }: Dealer) => listHeldLeads(app.database.source, account.id)
 const release = (id: number, at = app, { account } = dealer) =>
   at.database.run(releaseLead, { ...byOperator({ id }), accountId: account.id })
-const drop = (id: number) => app.database.run(dropLead, byOperator({ id }))
 const used = async () => (await rowsOf(app, 'quota_use', dealer.account.id))[0]?.used
-const codeOf = (error: { code?: string }) => error.code
 
 describe('what exceeds a budget', () => {
   it('is thanked for as usual, and is no lead', async () => {
@@ -160,15 +158,6 @@ describe('a release', () => {
     expect(await used()).toBe(2)
   })
 
-  it('keeps it held when the quota is spent', async () => {
-    await send(1)
-    await setQuota(1)
-    const [held] = await heldOf(dealer)
-    expect(await release(held?.id ?? 0).catch(codeOf)).toBe('quota_reached')
-    expect(await heldOf(dealer)).toEqual([held])
-    expect([await used(), await crowd.leads(dealer)]).toEqual([1, 1])
-  })
-
   it('leaves the budgets of those who send meanwhile as they are', async () => {
     await send(1)
     crowd.pass(DAY_MS)
@@ -177,30 +166,6 @@ describe('a release', () => {
     await send(2)
     expect(await heldOf(dealer)).toEqual([])
   })
-
-  it('is of the dealer’s own, and of what is there', async () => {
-    await send(1)
-    const [held] = await heldOf(dealer)
-    const stranger = await app.dealer()
-    for (const [id, whose] of [
-      [held?.id ?? 0, stranger],
-      [999_999, dealer],
-      [held?.id ?? 0, { ...dealer, account: { ...dealer.account, id: 999_999 } }],
-    ] as const) {
-      expect(await release(id, app, whose).catch(codeOf)).toBe('not_found')
-    }
-    expect(await heldOf(dealer)).toEqual([held])
-  })
-})
-
-it('a drop forgets it, and only it', async () => {
-  await send(1)
-  await send(2)
-  const [first, second] = await heldOf(dealer)
-  await drop(first?.id ?? 0)
-  expect(await drop(first?.id ?? 0).catch(codeOf)).toBe('not_found')
-  expect(await heldOf(dealer)).toEqual([second])
-  expect([await used(), await crowd.leads(dealer)]).toEqual([1, 1])
 })
 
 describe('what is held', () => {

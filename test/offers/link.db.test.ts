@@ -64,15 +64,3 @@ it('the PDF is that of the version the customer got last, or the draft before th
   await doing.add(id)
   expect((await pdfOf(id)).equals(frozen)).toBe(true)
 })
-
-it('both are an account’s own, and need the scope', async () => {
-  const id = await addOffer()
-  await dealer.freeze(id)
-  const stranger = await app.dealer(PLENTY)
-  const other = await dealer.withScopes(['leads:read'])
-  for (const path of [`/offers/${id}/link`, `/offers/${id}/pdf`]) {
-    expect((await stranger.api.get(path)).status).toBe(404)
-    expect((await other.get(path)).status).toBe(403)
-  }
-  expect((await dealer.api.get(`/offers/${await addLead(dealer)}/pdf`)).status).toBe(404)
-})

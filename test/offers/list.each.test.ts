@@ -52,19 +52,6 @@ describe('GET /offers', () => {
     expect(await ids('status=requested')).toEqual([])
   })
 
-  it('pages by cursor, of its own list alone', async () => {
-    const dealer = await app.dealer(PLENTY)
-    for (let n = 0; n < 3; n++) await dealer.build(await addLead(dealer))
-    const first = (await dealer.api.get('/offers?limit=2')).body
-    expect([first.data.length, first.meta.has_more]).toEqual([2, true])
-    const cursor = encodeURIComponent(first.meta.next_cursor)
-    const second = (await dealer.api.get(`/offers?limit=2&cursor=${cursor}`)).body
-    expect([second.data.length, second.meta.has_more]).toEqual([1, false])
-    expectRefusal(await dealer.api.get(`/leads?cursor=${cursor}`), 'invalid_cursor')
-    const stranger = await app.dealer(PLENTY)
-    expectRefusal(await stranger.api.get(`/offers?cursor=${cursor}`), 'invalid_cursor')
-  })
-
   it('finds an old lead that is quoted now by updated_since', async () => {
     const dealer = await app.dealer(PLENTY)
     const [old] = [await addLead(dealer), await addLead(dealer)]

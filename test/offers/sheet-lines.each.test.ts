@@ -33,15 +33,6 @@ describe('a line', () => {
     expect(offer.document.totals?.gross).toBe(5703.6 + 375.75)
   })
 
-  it('is added once, however often the request arrives', async () => {
-    const key = { 'Idempotency-Key': `line-${desk.lead}` }
-    const line = typed(built)
-    const first = await desk.owner.post(path, line, key)
-    const again = await desk.owner.post(path, line, key)
-    expect([again.status, again.body.data]).toEqual([201, first.body.data])
-    expect((await offerOf(desk.owner, desk.lead)).document.lines).toHaveLength(3)
-  })
-
   it('of a rule keeps the list price beside a price that was agreed, also when built again', async () => {
     const agreed = await change(idAt(0), { price: 300 })
     const [roof] = agreed.document.lines

@@ -3,7 +3,6 @@ import { openVersion } from '../../server/offers/customer/talk.ts'
 import { expireOutbox } from '../../server/outbox/deliveries/expire.ts'
 import { GRID } from '../prices/matrices.ts'
 import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
-import { expectRefusal } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -65,12 +64,10 @@ it('shows a record only to a key that may read it, and to another which one it i
   expect([told.data, sent.data]).toEqual([{ id }, { id }])
 })
 
-it('keeps events for 30 days, and needs the scope that manages webhooks', async () => {
+it('keeps events for 30 days', async () => {
   const own = await startTestApp()
   const dealer = await own.dealer()
   await dealer.api.post('/leads', { email: 'jo@klant.example' })
-  const reader = own.clientOf(await dealer.secretWith(['leads:read', 'customers:read']))
-  expectRefusal(await reader.get('/events'), 'insufficient_scope')
   own.clock.advance(30 * DAY_MS)
   await expireOutbox(own.database, () => false)
   expect(await eventsOf(dealer)).toHaveLength(1)

@@ -76,16 +76,6 @@ it.each([
   expect((await dealer.api.get('/webhooks')).body.data.webhooks).toEqual([])
 })
 
-it('names the events it does not know', async () => {
-  const dealer = await stage.app.dealer()
-  const url = stage.receiver.url()
-  const answer = await dealer.api.post('/webhooks', { url, events: ['lead.created', 'lead.lost'] })
-  expectRefusal(answer, 'unknown_event')
-  expect(answer.body.errors.events).toEqual(['lead.lost'])
-  expectRefusal(await dealer.api.post('/webhooks', { url, events: [] }), 'validation_failed')
-  expectRefusal(await dealer.api.post('/webhooks', { url }), 'validation_failed')
-})
-
 it('lets an account delete on a plan without the API, and deletes the deliveries too', async () => {
   const { app } = stage
   const dealer = await app.dealer()

@@ -75,15 +75,6 @@ describe('PATCH /price-matrices/{id}', () => {
     expect((await send('PATCH', '?force=true', { is_active: false })).status).toBe(200)
     expect((await send('PATCH', '', { is_active: true })).status).toBe(200)
   })
-
-  it.each([
-    ['a blank name', { name: ' ' }, 'name'],
-    ['no name', { name: null }, 'name'],
-    ['a word for a switch', { is_active: 'yes' }, 'is_active'],
-  ])('refuses %s by name', async (_, body, field) => {
-    const { status, body: answer } = await send('PATCH', '', body)
-    expect([status, Object.keys(answer.errors.fields)]).toEqual([422, [field]])
-  })
 })
 
 describe('the doors of keys and members', () => {

@@ -27,27 +27,14 @@ async function expectRefused(ask: () => Promise<Answer>, ...paths: string[]): Pr
 
 /** Refused by `POST` and by `PATCH` alike. */
 const WRONG: [says: string, change: object, ...paths: string[]][] = [
-  ['a discount of 101', { discount_pct: 101 }, 'discount_pct'],
   ['a discount of 100.001', { discount_pct: 100.001 }, 'discount_pct'],
   ['a negative discount', { discount_pct: -0.001 }, 'discount_pct'],
-  ['a discount in words', { discount_pct: '7.5' }, 'discount_pct'],
-  ['no discount', { discount_pct: null }, 'discount_pct'],
-  ['a name of 256 characters', { name: 'n'.repeat(256) }, 'name'],
-  ['a blank name', { name: ' \t\n' }, 'name'],
-  ['a name of null', { name: null }, 'name'],
   ['a name that is no text', { name: 7 }, 'name'],
-  ['a code of 81 characters', { code: 'c'.repeat(81) }, 'code'],
-  ['a code that is no text', { code: 7 }, 'code'],
   ['a code that is taken', { code: 'taken' }, 'code'],
   ['a code that is taken, spaces around it', { code: ' taken ' }, 'code'],
-  ['a description of 5,001 characters', { description: 'd'.repeat(5001) }, 'description'],
   ['a description that is no text', { description: ['a'] }, 'description'],
-  ['a switch of null', { is_active: null }, 'is_active'],
-  ['a switch in words', { is_active: 'true' }, 'is_active'],
   ['a switch that is a number', { is_active: 1 }, 'is_active'],
-  ['a start nobody can read', { valid_from: 'tomorrow' }, 'valid_from'],
   ['a day there is not', { valid_from: '2026-02-30' }, 'valid_from'],
-  ['an end that is a number', { valid_until: 1_790_000_000 }, 'valid_until'],
   ['an empty end', { valid_until: '' }, 'valid_until'],
   ['a year past all calendars', { valid_until: '9999-12-31T23:59:59-12:00' }, 'valid_until'],
   ['a year before them', { valid_from: '0000-12-31T00:00:00Z' }, 'valid_from'],
@@ -56,12 +43,6 @@ const WRONG: [says: string, change: object, ...paths: string[]][] = [
     { valid_from: '2026-03-02T00:00:00Z', valid_until: '2026-03-01T23:59:59Z' },
     'valid_until',
   ],
-  [
-    'an inverted window of dates',
-    { valid_from: '2026-03-02', valid_until: '2026-03-01' },
-    'valid_until',
-  ],
-  ['everything at once', { name: '', discount_pct: 101, code: 7 }, 'name', 'discount_pct', 'code'],
   [
     'an inverted window beside another fault',
     { name: '', valid_from: '2026-03-02', valid_until: '2026-03-01' },
@@ -75,28 +56,6 @@ describe('POST and PATCH refuse, and change nothing:', () => {
     await expectRefused(() => dealer.api.post('/promotions', { ...SALE, ...change }), ...paths)
     await expectRefused(() => patch(dealer, endless, change), ...paths)
   })
-
-  it('what is no object', async () => {
-    for (const body of [[], 'sale', null, 7]) {
-      await expectRefused(() => dealer.api.post('/promotions', JSON.stringify(body)), 'body')
-      await expectRefused(() => patch(dealer, id, body), 'body')
-    }
-  })
-
-  it('a query they do not take, such as dry_run', async () => {
-    await expectRefused(() => dealer.api.post('/promotions?dry_run=1', SALE), 'dry_run')
-    await expectRefused(() => patch(dealer, `${id}?dry_run=1` as never, {}), 'dry_run')
-    await expectRefused(() => remove(dealer, id, '?dry_run=1'), 'dry_run')
-  })
-})
-
-it('POST /promotions names every field that is missing', async () => {
-  const { body } = await expectRefused(
-    () => dealer.api.post('/promotions', {}),
-    'name',
-    'discount_pct',
-  )
-  for (const messages of Object.values(body.errors.fields)) expect(messages).toHaveLength(1)
 })
 
 describe('PATCH /promotions/{id} checks the window as it will be', () => {

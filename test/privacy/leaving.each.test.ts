@@ -159,17 +159,6 @@ it('a look at the head of an export, and one that is given up, leave room for ot
   await expect.poll(async () => (await owner.get('/settings/export')).status).toBe(200)
 })
 
-it('nobody but an owner exports everything, and no one another account', async () => {
-  const seller = await signIn(app, dealer, { role: 'seller' })
-  expect((await seller.get('/settings/export')).status).toBe(403)
-  const other = await app.dealer()
-  const id = String(other.account.id)
-  const { status } = await owner.send('GET', '/settings/export', undefined, {
-    'X-Zeven-Account': id,
-  })
-  expect(status).toBe(403)
-})
-
 it('a removed account is saved, closed at once, and can be taken back for 30 days', async () => {
   const file = join(folder, `${dealer.account.id}.zip`)
   const { settings } = app.storage

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { parseWindowStart, timestampFault } from './time.ts'
 
 // Fields that records of many kinds have.
 
@@ -12,12 +11,6 @@ export const Timestamp = z
     description: 'RFC 3339, whole seconds, with a numeric offset.',
     examples: ['2026-09-10T08:30:00+00:00'],
   })
-/** An instant as it is sent, read as milliseconds. Without an offset it is Dutch local time. */
-export const Instant = z.string().transform((text, ctx): number => {
-  const ms = parseWindowStart(text)
-  if (ms === null) ctx.addIssue(timestampFault(text))
-  return ms ?? Number.NaN
-})
 /** An amount in the account's currency. A missing price is null, never zero. */
 export const Money = z.number()
 

@@ -3,7 +3,7 @@ import type { ApiProblem } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icons.tsx'
-import { problemText } from './problem.ts'
+import { faultOf, problemText } from './problem.ts'
 
 /** Nothing is here yet: says why, and what to do next. */
 export function Empty({
@@ -64,10 +64,11 @@ export function Failed({ problem, retry }: { problem: ApiProblem; retry?: () => 
 }
 
 /** A write that failed, beside the form that keeps what was typed. */
-export function ProblemBanner({ problem }: { problem: ApiProblem | null }) {
+/** `at` is the path of a value that no field shows. */
+export function ProblemBanner({ problem, at }: { problem: ApiProblem | null; at?: string }) {
   return problem === null ? null : (
     <div class="banner danger" role="alert">
-      <p>{problemText(problem)}</p>
+      <p>{(at !== undefined && faultOf(problem, at)) || problemText(problem)}</p>
     </div>
   )
 }

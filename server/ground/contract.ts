@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseWindowStart, timestampFault } from '../../shared/time.ts'
 import { asMessage } from './faults.contract.ts'
 import type { ErrorCode } from './refusals.ts'
 
@@ -66,6 +67,13 @@ export const TWO_DECIMALS: Rule<number> = [
   (value) => Math.round(value * 100) / 100 === value,
   asMessage('two_decimals'),
 ]
+/** An instant as it is sent, read as milliseconds. Without an offset it is Dutch local time. */
+export const instant = (parse: (text: string) => number | null = parseWindowStart) =>
+  z.string().transform((text, ctx): number => {
+    const ms = parse(text)
+    if (ms === null) ctx.addIssue(asMessage('not_time', { says: timestampFault(text) }))
+    return ms ?? Number.NaN
+  })
 /** The guard of a record that people edit: a change that names an older one is a 409. */
 export const Version = z.int().meta({
   description:

@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly details: Details
   readonly headers: Readonly<Record<string, string>>
   /** What is wrong with each value. The details have the same as sentences. */
-  readonly faults: Faults = {}
+  readonly faults: Faults
 
   /** Without a message it has the usual message of its code. */
   constructor(
@@ -25,12 +25,14 @@ export class ApiError extends Error {
     message: string | null = null,
     details: Details = {},
     headers: Readonly<Record<string, string>> = {},
+    faults?: Faults,
   ) {
     super(message ?? messageOf(code, { ...headers, ...details }))
     this.name = 'ApiError'
     this.code = code
-    this.details = details
+    this.details = faults ? { fields: inSentences(faults), ...details } : details
     this.headers = headers
+    this.faults = faults ?? {}
   }
 
   get status(): ErrorStatus {
@@ -58,12 +60,8 @@ export async function orRefusal<Output, Code extends ErrorCode>(
 
 /** Names the path of each fault. A long list is cut: a small body must not cause a huge answer. */
 export class ValidationFailed extends ApiError {
-  override readonly faults: Faults
-
-  constructor(given: Faults, also: Details = {}) {
-    const faults = capped(given)
-    super('validation_failed', null, { fields: inSentences(faults), ...also })
-    this.faults = faults
+  constructor(faults: Faults, also: Details = {}) {
+    super('validation_failed', null, also, {}, capped(faults))
   }
 }
 

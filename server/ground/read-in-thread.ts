@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { ApiError, ValidationFailed } from './errors.ts'
+import { fault } from './faults.contract.ts'
 
 /** A large workbook takes hundreds of megabytes while it is read. */
 const MOST_AT_ONCE = 2
@@ -28,7 +29,7 @@ export async function readInThread<Input, Output>(script: URL, input: Input): Pr
     return read as Output
   } catch (error) {
     if (!isTooMuch(error)) throw error
-    throw new ValidationFailed({ content: ['takes too long to read'] })
+    throw new ValidationFailed({ content: [fault('too_slow')] })
   } finally {
     underWay -= 1
     void worker.terminate()

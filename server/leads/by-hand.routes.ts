@@ -50,7 +50,7 @@ async function readAsked(
   }
   const form = await findForm(database.source, slug)
   if (form?.accountId !== account.id) {
-    throw new ValidationFailed({ form: ['is not a form of this account'] })
+    throw new ValidationFailed({ form: [fault('form_gone')] })
   }
   const today = dayOf(database.clock.now(), account.timeZone)
   return { ...readAnswers(form.definition, answers ?? {}, today), formVersion: form.number }

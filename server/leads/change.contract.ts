@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '../../shared/fields.contract.ts'
-import { Id } from '../ground/contract.ts'
+import { Id, instant } from '../ground/contract.ts'
 import { clearable, LEAD_MAX } from './contact.contract.ts'
 import { Lead } from './lead.contract.ts'
 
@@ -41,7 +40,8 @@ export const ChangeLead = z
         description: 'Replaces the note of the lead; null clears it.',
         examples: ['Wants it before summer.'],
       }),
-    follow_up_at: Instant.nullable()
+    follow_up_at: instant()
+      .nullable()
       .optional()
       .meta({
         description:

@@ -7,6 +7,7 @@ import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import { changedColumns } from '../ground/db/row.ts'
 import type { LeadRow } from '../ground/db/tables.ts'
 import { NotFound, ValidationFailed } from '../ground/errors.ts'
+import { fault } from '../ground/faults.contract.ts'
 import type { ChangeLead, MovedLeads } from './change.contract.ts'
 import { type Columns, type Moved, openRow, writeLeadChange } from './change.ts'
 import { queueFollowUpReminder } from './follow-ups.ts'
@@ -70,7 +71,7 @@ async function nameOf({ db, accountId }: WriteContext, memberId: number): Promis
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (member === undefined) {
-    throw new ValidationFailed({ member_id: ['is not a member of this account'] })
+    throw new ValidationFailed({ member_id: [fault('member_gone')] })
   }
   return member.name
 }
@@ -84,8 +85,8 @@ async function findMember(ctx: WriteContext, person: string | null): Promise<num
     [name, email].some((text) => text?.toLowerCase() === wanted),
   )
   if (found !== undefined && others.length === 0) return found.id
-  const fault = found === undefined ? 'is not a member of this account' : 'is the name of several'
-  throw new ValidationFailed({ sales_person: [`${fault}: send an e-mail address of a member`] })
+  const says = found === undefined ? 'is not a member of this account' : 'is the name of several'
+  throw new ValidationFailed({ sales_person: [`${says}: send an e-mail address of a member`] })
 }
 
 /** Back in its first status, a lead waits for an answer again, unless it has had one. */

@@ -44,7 +44,7 @@ const source = z
     description: 'Only those that came from exactly here.',
     examples: ['fair'],
   })
-const Day = z.iso.date('must be a day such as 2026-09-10')
+const Day = z.iso.date()
 
 /** What screens look for among leads besides. Days are those of the account's time zone. */
 export const leadSearch = {
@@ -60,14 +60,14 @@ export const leadSearch = {
   until: Day.optional(),
   unanswered: Flag.optional(),
   /** Those whose customer wants advertising. */
-  marketing: z.literal('1', 'must be 1').optional(),
+  marketing: z.literal('1').optional(),
   /** `due`: by now. `planned`: later. */
-  follow_up: z.enum(['due', 'planned'], 'must be due or planned').optional(),
+  follow_up: z.enum(['due', 'planned']).optional(),
   /**
    * `newest` is that of a search too. `waiting`: only unanswered leads, waiting longest first.
    * `follow_up`: only leads with a date, the earliest first. `price`: the highest first.
    */
-  sort: z.enum(LEAD_ORDERS, `must be one of ${LEAD_ORDERS.join(', ')}`).optional(),
+  sort: z.enum(LEAD_ORDERS).optional(),
 }
 /** All that the list of a screen can be narrowed by. */
 export const leadFilters = { status, source, ...leadSearch }

@@ -1,6 +1,7 @@
 import type { Stage } from '../ground/contract.ts'
 import type { LeadRow } from '../ground/db/tables.ts'
 import { ApiError } from '../ground/errors.ts'
+import { fault } from '../ground/faults.contract.ts'
 
 /** What can be done with a record, and in which stages. */
 const ALLOWED = {
@@ -38,7 +39,7 @@ const STAGE_WORDS: Record<Stage, string> = {
 /** The record cannot make this move in its stage. Nothing was changed. */
 export class MoveRefused extends ApiError {
   constructor(words: string) {
-    super('validation_failed', words, { fields: { status: [words] } })
+    super('validation_failed', words, {}, {}, { status: [fault('not_now', { says: words })] })
     this.name = 'MoveRefused'
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../shared/fields.contract.ts'
 import { ById, endpoints, Id, ROLES } from '../ground/contract.ts'
+import { asMessage } from '../ground/faults.contract.ts'
 import { clearable, LEAD_MAX } from './contact.contract.ts'
 import { LEADS, Lead } from './lead.contract.ts'
 import { WRITERS } from './leads.contract.ts'
@@ -42,12 +43,12 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 export const NewNote = z
   .strictObject({
-    kind: z.enum(NOTE_KINDS, `must be one of ${NOTE_KINDS.join(', ')}`),
+    kind: z.enum(NOTE_KINDS),
     text: clearable(LEAD_MAX.note).default(null),
   })
   .refine(({ kind, text }) => kind !== 'note' || text !== null, {
     path: ['text'],
-    message: 'is required for a note',
+    message: asMessage('required'),
   })
 export type NewNote = z.output<typeof NewNote>
 

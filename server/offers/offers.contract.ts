@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Timestamp } from '../../shared/fields.contract.ts'
+import { Timestamp } from '../../shared/fields.contract.ts'
 import { OwnTexts } from '../account/accounts/offer-settings.contract.ts'
 import {
   ById,
@@ -8,6 +8,7 @@ import {
   customerQuery,
   endpoints,
   Id,
+  instant,
   listQuery,
   orderQuery,
   ROLES,
@@ -63,7 +64,7 @@ export const NotedInvoice = z
     number: Name,
     status: z.enum(INVOICE_STATUSES, `must be one of ${INVOICE_STATUSES.join(', ')}`),
     /** Now, when absent. */
-    paid_at: Instant.nullable().default(null),
+    paid_at: instant().nullable().default(null),
   })
   .refine(({ status, paid_at: at }) => at === null || status === 'paid', {
     path: ['paid_at'],

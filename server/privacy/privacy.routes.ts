@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { dayOf, formatTimestamp } from '../../shared/time.ts'
 import { noteAccountExport } from '../account/audit/audit.writes.ts'
 import { ApiError, NotFound, ValidationFailed } from '../ground/errors.ts'
+import { fault } from '../ground/faults.contract.ts'
 import { type MemberCall, pageReply, routes, runFor, type Streamed } from '../ground/http/call.ts'
 import { parseId } from '../ground/http/query.ts'
 import { exportAccount } from './account-export.ts'
@@ -48,7 +49,7 @@ export const privacyRoutes = routes(privacy, {
     const { body } = call.read()
     const own = person.customers.find((one) => one.id === id)
     if (own?.customer_no !== body.customer_no)
-      throw new ValidationFailed({ customer_no: ['is not the number of this customer'] })
+      throw new ValidationFailed({ customer_no: [fault('customer_number')] })
     const { database, actor, account, outgoing } = call
     const asking = { database, actor, accountId: account.id, seal: outgoing.seal }
     const { gone, kept } = await eraseTarget(asking, { target: { customer: id }, kind: 'person' })

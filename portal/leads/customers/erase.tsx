@@ -8,6 +8,7 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { goneText } from '../../parts/gone.ts'
+import { faultOf } from '../../parts/problem.ts'
 import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { customerName } from './words.ts'
 
@@ -64,6 +65,7 @@ function Ask({ customer, foreseen, onClose, onErased }: Props & { foreseen: Fore
         label={frame.pair(erasing.type, customer.customer_no)}
         value={typed}
         onValue={setTyped}
+        error={faultOf(write.problem, 'customer_no')}
       />
       <div class="actions end">
         <Button onClick={onClose}>{frame.cancel}</Button>

@@ -140,7 +140,7 @@ function Compare({
           </tr>
         </tbody>
       </table>
-      <ProblemBanner problem={write.problem} />
+      <ProblemBanner problem={write.problem} at="other_id" />
       <p>{customers.mergeWarning(customerName(other))}</p>
       <div class="actions">
         <Button look="danger" busy={write.isSending} onClick={() => void merge()}>

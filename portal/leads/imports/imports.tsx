@@ -103,7 +103,7 @@ export function Imports() {
             </a>
           ))}
         </nav>
-        <ProblemBanner problem={file.problem} />
+        <ProblemBanner problem={file.problem} at="content" />
         {name === null && (
           <>
             {left !== null && <LeftOutRows left={left} />}
@@ -172,7 +172,7 @@ function Begin({ file, kind, onStarted }: Beginning) {
       )}
       <CheckField label={imports.onlyGood} value={onlyGood} onValue={setOnlyGood} />
       <p class="soft">{imports.noUndo}</p>
-      <ProblemBanner problem={start.problem} />
+      <ProblemBanner problem={start.problem} at="content" />
       <div>
         <Button
           look="main"

@@ -3,7 +3,7 @@ import type { LeadWithCustomer } from '../../../server/leads/lead.contract.ts'
 import { leads } from '../../../server/leads/leads.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
-import { currentOf, problemText } from '../../parts/problem.ts'
+import { currentOf, faultOf, problemText } from '../../parts/problem.ts'
 import type { BodyOf } from '../../parts/record.ts'
 import { toast } from '../../parts/toast.tsx'
 import type { ShownLead } from './shown-lead.ts'
@@ -46,8 +46,10 @@ export function useChange({ id, version }: ShownLead, onChanged: () => void): Le
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       const current = currentOf<Current>(problem)
-      if (current === null) toast(problemText(problem))
-      else {
+      if (current === null) {
+        const [name = ''] = Object.keys(patch)
+        toast(faultOf(problem, name) ?? problemText(problem))
+      } else {
         const take = () => {
           setConflict(null)
           onChanged()

@@ -6,7 +6,8 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { Banner, ProblemBanner } from '../../parts/states.tsx'
+import { faultOf } from '../../parts/problem.ts'
+import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can, me } from '../../session.ts'
 import { wallTime } from '../../zone.ts'
@@ -63,13 +64,7 @@ function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
           void save({ until, reason })
         }}
       >
-        {keep.problem?.code === 'validation_failed' ? (
-          <Banner look="danger">
-            <p role="alert">{text.past}</p>
-          </Banner>
-        ) : (
-          <ProblemBanner problem={keep.problem} />
-        )}
+        <ProblemBanner problem={keep.problem} />
         <TextField
           label={text.until}
           type="date"
@@ -77,6 +72,7 @@ function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
           min={wallTime(Date.now()).slice(0, 10)}
           value={until}
           onValue={setUntil}
+          error={faultOf(keep.problem, 'until')}
         />
         <TextField
           label={text.why}
@@ -84,6 +80,7 @@ function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
           maxLength={KEEP_REASON_MAX}
           value={reason}
           onValue={setReason}
+          error={faultOf(keep.problem, 'reason')}
         />
         <div class="actions end">
           {isKept && (

@@ -12,7 +12,7 @@ import { Page } from '../../frame/page.tsx'
 import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '../../parts/field.tsx'
-import { problemText } from '../../parts/problem.ts'
+import { faultOf, problemText } from '../../parts/problem.ts'
 import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
@@ -210,7 +210,8 @@ function withServer(faults: LeadFaults, problem: ApiProblem): LeadFaults {
 
 function refusalText(problem: ApiProblem): string {
   const { newLead } = say()
-  return problem.code === 'quota_reached' ? newLead.quota : problemText(problem)
+  if (problem.code === 'quota_reached') return newLead.quota
+  return faultOf(problem, 'form') ?? problemText(problem)
 }
 
 function Refused({ children }: { children: string }) {

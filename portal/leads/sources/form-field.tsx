@@ -3,8 +3,14 @@ import { useRead } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { SelectField } from '../../parts/field.tsx'
 
+interface Props {
+  value: string
+  onValue(slug: string): void
+  error: string | null
+}
+
 /** One of the account's forms, or none. */
-export function FormField({ value, onValue }: { value: string; onValue(slug: string): void }) {
+export function FormField({ value, onValue, error }: Props) {
   const { leadSources: texts } = say()
   const { data } = useRead(dealerForms.list)
   const forms = (data ?? []).map(({ slug, name }) => ({ value: slug, text: name }))
@@ -16,6 +22,7 @@ export function FormField({ value, onValue }: { value: string; onValue(slug: str
       hint={texts.formHint}
       value={value}
       onValue={onValue}
+      error={error}
       choices={[
         { value: '', text: texts.noForm },
         ...forms,

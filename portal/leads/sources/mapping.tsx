@@ -29,6 +29,7 @@ export function MappingForm({ source, targets, onChanged }: Props) {
     valuesOf: ({ mapping }) => mapping,
     change: leadSources.change,
     toBody: ({ body, over }) => ({ mapping: body, version: over.version }),
+    pathOf: (field) => `mapping.${field}`,
     onSaved: onChanged,
     onTheirs: onChanged,
   })
@@ -68,6 +69,7 @@ export function MappingForm({ source, targets, onChanged }: Props) {
               targets={targets}
               value={targetIn(record.values, field)}
               onValue={(target) => record.set(field.key, target)}
+              error={record.faultAt(field.key)}
             />
           ))}
         </div>
@@ -81,12 +83,13 @@ interface TargetProps {
   targets: readonly FormTarget[]
   value: string
   onValue(target: string): void
+  error: string | null
 }
 
-function TargetField({ field, targets, value, onValue }: TargetProps) {
+function TargetField({ field, targets, value, onValue, error }: TargetProps) {
   const { leadSources: texts } = say()
   return (
-    <Field label={field.label || field.key}>
+    <Field label={field.label || field.key} error={error}>
       {(control) => (
         <select
           {...control}

@@ -69,6 +69,7 @@ export function NewSource({ onMade, onClose }: { onMade(): void; onClose(): void
         <FormField
           value={values.form}
           onValue={(form) => setValues((before) => ({ ...before, form }))}
+          error={faultOf(write.problem, 'form')}
         />
         {kind === 'meta' && (
           <>

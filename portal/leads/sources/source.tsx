@@ -133,7 +133,11 @@ function SourceSettings({ source, onChanged }: Props) {
           required
           autocomplete="off"
         />
-        <FormField value={form} onValue={(value) => record.set('form', value)} />
+        <FormField
+          value={form}
+          onValue={(value) => record.set('form', value)}
+          error={record.faultAt('form')}
+        />
       </section>
     </RecordForm>
   )

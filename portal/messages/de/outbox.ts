@@ -74,8 +74,6 @@ export const developers: Messages['developers'] = {
   },
   full: 'Ein Konto hat höchstens 5 Webhooks. Löschen Sie zuerst einen.',
   urlHint: 'Eine Adresse, die mit https:// beginnt und aus dem Internet erreichbar ist.',
-  urlFault:
-    'Diese Adresse geht nicht. Sie muss mit https:// beginnen und aus dem Internet erreichbar sein, ohne Benutzername, Passwort oder #.',
   eventsFault: 'Wählen Sie mindestens eines aus.',
   eventTexts: {
     'lead.created': 'Neue Anfrage',

@@ -82,7 +82,6 @@ export const retention: Messages['retention'] = {
   why: 'Warum länger',
   end: 'Nicht länger behalten',
   saved: 'Gespeichert.',
-  past: 'Wählen Sie einen Tag in der Zukunft und sagen Sie, warum.',
 }
 
 export const sealed: Messages['sealed'] = {

@@ -67,8 +67,6 @@ export const developers = {
   },
   full: 'An account has at most 5 webhooks. Delete one first.',
   urlHint: 'An address that begins with https:// and can be reached from the internet.',
-  urlFault:
-    'This address cannot be used. It must begin with https:// and be reachable from the internet, without user name, password or #.',
   eventsFault: 'Choose at least one.',
   eventTexts: {
     'lead.created': 'New lead',

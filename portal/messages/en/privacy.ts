@@ -80,7 +80,6 @@ export const retention = {
   why: 'Why longer',
   end: 'No longer keep',
   saved: 'Saved.',
-  past: 'Choose a day in the future, and say why.',
 }
 
 /** Signed offers that the law asks to keep of people who were erased. */

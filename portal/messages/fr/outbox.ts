@@ -73,8 +73,6 @@ export const developers: Messages['developers'] = {
   },
   full: 'Un compte a au plus 5 webhooks. Supprimez-en d’abord un.',
   urlHint: 'Une adresse qui commence par https:// et que l’on peut joindre depuis internet.',
-  urlFault:
-    'Cette adresse ne convient pas. Elle doit commencer par https:// et être joignable depuis internet, sans nom d’utilisateur, mot de passe ni #.',
   eventsFault: 'Choisissez au moins une option.',
   eventTexts: {
     'lead.created': 'Nouvelle demande',

@@ -80,7 +80,6 @@ export const retention: Messages['retention'] = {
   why: 'Pourquoi',
   end: 'Ne plus conserver',
   saved: 'Enregistré.',
-  past: 'Choisissez un jour à venir et dites pourquoi.',
 }
 
 export const sealed: Messages['sealed'] = {

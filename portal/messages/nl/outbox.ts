@@ -78,8 +78,6 @@ export const developers: Messages['developers'] = {
   },
   full: 'Een account heeft hoogstens 5 webhooks. Verwijder er eerst een.',
   urlHint: 'Een adres dat begint met https:// en vanaf het internet bereikbaar is.',
-  urlFault:
-    'Dit adres kan niet. Het moet beginnen met https:// en vanaf het internet bereikbaar zijn, zonder gebruikersnaam, wachtwoord of #.',
   eventsFault: 'Kies er minstens één.',
   eventTexts: {
     'lead.created': 'Nieuwe aanvraag',

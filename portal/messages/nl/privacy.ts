@@ -80,7 +80,6 @@ export const retention: Messages['retention'] = {
   why: 'Waarom langer',
   end: 'Niet langer bewaren',
   saved: 'Opgeslagen.',
-  past: 'Kies een dag in de toekomst, en zeg waarom.',
 }
 
 export const sealed: Messages['sealed'] = {

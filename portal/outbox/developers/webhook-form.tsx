@@ -37,7 +37,6 @@ export function WebhookForm({ title, action, events, given, write, onSubmit, onC
   const [chosen, setChosen] = useState(given.events)
   const [isTried, setTried] = useState(false)
   const isAddress = URL.canParse(url.trim()) && url.trim().startsWith('https://')
-  const isRefused = faultOf(write.problem, 'url') !== null
 
   const submit = (event: Event) => {
     event.preventDefault()
@@ -62,7 +61,9 @@ export function WebhookForm({ title, action, events, given, write, onSubmit, onC
             setUrl(value)
             write.clear()
           }}
-          error={(isTried && !isAddress) || isRefused ? texts.urlFault : null}
+          error={
+            isTried && !isAddress ? say().faults.webhook_address : faultOf(write.problem, 'url')
+          }
           maxLength={WEBHOOK_MAX.url}
           placeholder="https://"
           required

@@ -5,8 +5,7 @@ import { LANGUAGES } from '../../../shared/form/text.contract.ts'
 const MAX_TEXT = 20_000
 const MAX_BUTTON = 60
 
-const OwnText = (most: number) =>
-  z.string().trim().max(most, `must be at most ${most} characters`).nullable()
+const OwnText = (most: number) => z.string().trim().max(most).nullable()
 const Text = (most: number) => OwnText(most).transform((text) => text || null)
 
 function texts<Schema extends z.ZodType>(Text: (most: number) => Schema) {

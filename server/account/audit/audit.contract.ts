@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { endpoints, Id, listQuery } from '../../ground/contract.ts'
 
-const Day = z.iso.date('must be a day such as 2026-09-10')
+const Day = z.iso.date()
 const filters = {
   /** The id of a member. */
   member: z

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { ApiError, type FieldErrors } from '../../ground/errors.ts'
+import { ApiError, type FieldErrors, inSentences } from '../../ground/errors.ts'
 import { valueFaults } from '../../ground/http/body.ts'
 import { fieldErrors } from '../../ground/http/validate.ts'
 import { countSentMatrices, type PriceGrid } from '../../prices/matrices/grid.contract.ts'
@@ -108,10 +108,10 @@ function readJson(file: string, bytes: Buffer, choices: FileChoices): PriceGrid[
       `${file} holds every setting of its matrices: leave out the other options`,
     )
   }
-  const refused = (faults: FieldErrors) =>
-    new CommandFailed(`${file} cannot be imported; nothing was written`, faults)
+  const refused = (fields: FieldErrors) =>
+    new CommandFailed(`${file} cannot be imported; nothing was written`, fields)
   const faults = valueFaults(content)
-  if (Object.keys(faults).length > 0) throw refused(faults)
+  if (Object.keys(faults).length > 0) throw refused(inSentences(faults))
   try {
     countSentMatrices(content)
   } catch (error) {

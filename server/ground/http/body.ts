@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Endpoint } from '../contract.ts'
-import { ApiError, type FieldErrors, MAX_FAULTS } from '../errors.ts'
+import { ApiError, MAX_FAULTS } from '../errors.ts'
+import { type Fault, type Faults, fault } from '../faults.contract.ts'
 import { readIncoming } from './incoming.ts'
 
 /** Deepest nesting a JSON body may have. */
@@ -34,7 +35,7 @@ export interface JsonBody {
   bytes: Uint8Array
   value: unknown
   /** Values that JSON allows but we cannot store. They are reported with the validation errors. */
-  faults: FieldErrors
+  faults: Faults
 }
 
 const NO_BODY: JsonBody = { bytes: new Uint8Array(), value: undefined, faults: {} }
@@ -65,8 +66,6 @@ function isAbsent({ headers }: Request): boolean {
   return length === '0' || (length === null && !headers.has('transfer-encoding'))
 }
 
-type Faults = Map<string, string[]>
-
 /** Throws 400 when the body is not valid JSON in UTF-8. */
 function parseJson(bytes: Uint8Array): unknown {
   try {
@@ -76,15 +75,17 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
+type Found = Map<string, (Fault | string)[]>
+
 /** Finds values that JSON allows but we cannot store, by path. Throws 400 when nested too deep. */
-export function valueFaults(value: unknown): FieldErrors {
-  const faults = new Map<string, string[]>()
+export function valueFaults(value: unknown): Faults {
+  const faults: Found = new Map()
   collectFaults(value, [], faults)
   return Object.fromEntries(faults)
 }
 
 /** All calls share one `path`: a body may have 50,000 prices, and a copy for each would be slow. */
-function collectFaults(value: unknown, path: (string | number)[], faults: Faults): void {
+function collectFaults(value: unknown, path: (string | number)[], faults: Found): void {
   if (typeof value === 'string') report(textFault(value), path, faults)
   if (typeof value === 'number') report(numberFault(value), path, faults)
   if (typeof value !== 'object' || value === null) return
@@ -103,7 +104,7 @@ function collectFaults(value: unknown, path: (string | number)[], faults: Faults
 }
 
 /** Counts an index, because an iterator would make an object for each of 50,000 prices. */
-function collectInList(list: unknown[], path: (string | number)[], faults: Faults): void {
+function collectInList(list: unknown[], path: (string | number)[], faults: Found): void {
   for (let index = 0; index < list.length; index++) {
     if (isPlainNumber(list[index])) continue
     path.push(index)
@@ -117,18 +118,22 @@ function isPlainNumber(value: unknown): boolean {
   return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER
 }
 
-function textFault(text: string): string | null {
-  if (text.includes('\0')) return 'contains the character NUL'
-  return text.isWellFormed() ? null : 'contains half a surrogate pair'
+function textFault(text: string): Fault | null {
+  if (text.includes('\0')) return fault('bad_text', { has: 'the character NUL' })
+  return text.isWellFormed() ? null : fault('bad_text', { has: 'half a surrogate pair' })
 }
 
-function numberFault(number: number): string | null {
+function numberFault(number: number): Fault | string | null {
   if (!Number.isFinite(number)) return 'is a number out of range'
   const exact = !Number.isInteger(number) || Number.isSafeInteger(number)
-  return exact ? null : 'is an integer past 2^53'
+  return exact ? null : fault('too_big')
 }
 
-function report(fault: string | null, path: readonly (string | number)[], faults: Faults): void {
+function report(
+  fault: Fault | string | null,
+  path: readonly (string | number)[],
+  faults: Found,
+): void {
   if (fault === null || faults.size >= MAX_FAULTS) return
   faults.set(path.join('.').slice(0, MAX_PATH).toWellFormed() || 'body', [fault])
 }

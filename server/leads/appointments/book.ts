@@ -3,7 +3,8 @@ import { findAgenda, listBooked } from '../../forms/agendas/agendas.reads.ts'
 import { isFree, spanOf } from '../../forms/agendas/slots.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
-import { ApiError, type FieldErrors } from '../../ground/errors.ts'
+import { ApiError } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 
 /** A slot that a customer chose. */
 export interface SlotChoice {
@@ -19,11 +20,11 @@ export async function checkSlots(
   account: AccountRow,
   wanted: readonly SlotChoice[],
 ): Promise<void> {
-  const taken: FieldErrors = {}
+  const taken: SlotChoice[] = []
   for (const one of wanted) {
-    if (!(await isBookable(ctx, account, one))) taken[one.path] = ['is no longer free']
+    if (!(await isBookable(ctx, account, one))) taken.push(one)
   }
-  if (Object.keys(taken).length > 0) throw new ApiError('slot_taken', null, { fields: taken })
+  if (taken.length > 0) throw slotTaken(taken)
 }
 
 /**
@@ -81,5 +82,10 @@ export async function checkSlotFor(
   wanted: SlotChoice,
 ): Promise<void> {
   if (await isBookable(ctx, account, wanted, leadId)) return
-  throw new ApiError('slot_taken', null, { fields: { [wanted.path]: ['is no longer free'] } })
+  throw slotTaken([wanted])
+}
+
+function slotTaken(slots: readonly SlotChoice[]): ApiError {
+  const faults = slots.map(({ path }) => [path, [fault('slot_gone')]])
+  return new ApiError('slot_taken', null, {}, {}, Object.fromEntries(faults))
 }

@@ -176,8 +176,7 @@ async function update(
 }
 
 async function getOther(ctx: WriteContext, id: number, otherId: number): Promise<CustomerRow> {
-  const refuse = (message: string) => new ValidationFailed({ other_id: [message] })
-  if (otherId === id) throw refuse('is the same customer')
+  if (otherId === id) throw new ValidationFailed({ other_id: ['is the same customer'] })
   const row = await ctx.db
     .selectFrom('customers')
     .selectAll()
@@ -185,7 +184,7 @@ async function getOther(ctx: WriteContext, id: number, otherId: number): Promise
     .where('id', '=', otherId)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
-  if (row === undefined) throw refuse('is not a customer of this account')
+  if (row === undefined) throw new ValidationFailed({ other_id: [fault('customer_gone')] })
   return row
 }
 

@@ -24,7 +24,7 @@ export const leadExport = endpoints(null, {
     membersOnly: true,
     query: z.object({
       ...leadFilters,
-      format: z.enum(EXPORT_FORMATS, 'must be csv or xlsx'),
+      format: z.enum(EXPORT_FORMATS),
       account: z.string().optional(),
     }),
     data: z.unknown(),

@@ -62,7 +62,7 @@ export const FIELDS_OF: Record<ImportKind, readonly ImportField[]> = {
 const Field = z.enum(IMPORT_FIELDS).nullable()
 
 export const ImportChoices = z.strictObject({
-  kind: z.enum(IMPORT_KINDS, 'must be leads or customers'),
+  kind: z.enum(IMPORT_KINDS),
   /** The sheet of a workbook; the first that shows when absent. */
   sheet: z.string().max(255).optional(),
   /** What each column is, from the left; guessed from the headings when absent. */

@@ -1,5 +1,6 @@
 import { getAccountRow, ownStatuses } from '../../account/accounts/accounts.reads.ts'
 import { ApiError, ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 import { type MemberCall, runFor } from '../../ground/http/call.ts'
 import { readInThread } from '../../ground/read-in-thread.ts'
 import type { ImportFileRead, ImportToRead } from './file-read-file.ts'
@@ -43,10 +44,11 @@ async function readFile(
 /** Keeps the good rows of the file and begins to import them. Throws 422. */
 export async function startImportJob(call: MemberCall<typeof fileImports.start>): Promise<Import> {
   const { events, only_if_all_good: onlyGood, ...sent } = call.read().body
-  const { fault, good, bad_count: bad } = await readFile(call, sent)
-  if (fault !== null) throw new ValidationFailed({ content: [`cannot be read: ${fault.code}`] })
-  if (good.length === 0) throw new ValidationFailed({ content: ['has no row to import'] })
-  if (onlyGood && bad > 0) throw new ValidationFailed({ content: [`has ${bad} bad rows`] })
+  const { fault: wrong, good, bad_count: bad } = await readFile(call, sent)
+  if (wrong !== null) throw new ValidationFailed({ content: [`cannot be read: ${wrong.code}`] })
+  if (good.length === 0 || (onlyGood && bad > 0)) {
+    throw new ValidationFailed({ content: [fault('bad_rows', { count: bad })] })
+  }
   const { kind } = sent.choices
   const input = { memberId: call.member.id, kind, name: sent.name, firesEvents: events, bad }
   const { id } = await runFor(call, createImport, input)

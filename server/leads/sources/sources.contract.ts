@@ -81,7 +81,7 @@ export const NewLeadSource = base
   .superRefine(({ kind, app_secret, token }, ctx) => {
     for (const [name, value] of Object.entries({ app_secret, token })) {
       if ((value !== undefined) === (kind === 'meta')) continue
-      const message = kind === 'meta' ? 'is required' : 'is for Meta only'
+      const message = kind === 'meta' ? asMessage('required') : 'is for Meta only'
       ctx.addIssue({ code: 'custom', path: [name], message })
     }
   })

@@ -5,6 +5,7 @@ import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { LeadSourceRow } from '../../ground/db/tables.ts'
 import { checkVersion, NotFound, ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 import { removeLane } from '../../ground/jobs/lanes.ts'
 import { formTargets } from './convert.ts'
 import { followSource, queueAdLead, sourceLane } from './queue.ts'
@@ -30,7 +31,7 @@ export const createLeadSource = defineAction<Created, { id: number }>(
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow()
     if (count >= SOURCES_MAX) {
-      throw new ValidationFailed({ name: [`an account has at most ${SOURCES_MAX} sources`] })
+      throw new ValidationFailed({ name: [fault('too_many_sources', { most: SOURCES_MAX })] })
     }
     const { id } = await db
       .insertInto('lead_sources')
@@ -185,7 +186,7 @@ async function findTargets(ctx: WriteContext, slug: string | null): Promise<Set<
   if (slug === null) return new Set()
   const form = await findForm(ctx, slug)
   if (form?.accountId !== ctx.accountId) {
-    throw new ValidationFailed({ form: ['is not a form of this account'] })
+    throw new ValidationFailed({ form: [fault('form_gone')] })
   }
   return new Set(formTargets(form.definition.questions))
 }
@@ -204,6 +205,6 @@ async function mappingFor(
   if (mapping === undefined) return Object.fromEntries(Object.entries(known).filter(fits))
   const wrong = Object.entries(mapping).filter((one) => !fits(one))
   if (wrong.length === 0) return mapping
-  const says = ['is no question of this form that an ad can answer']
+  const says = [fault('ad_question')]
   throw new ValidationFailed(Object.fromEntries(wrong.map(([field]) => [`mapping.${field}`, says])))
 }

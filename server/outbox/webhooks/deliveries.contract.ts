@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { parseTimestamp, timestampFault } from '../../../shared/time.ts'
-import { ById, endpoints, Id, listQuery, orderQuery } from '../../ground/contract.ts'
+import { parseTimestamp } from '../../../shared/time.ts'
+import { ById, endpoints, Id, instant, listQuery, orderQuery } from '../../ground/contract.ts'
 import { WEBHOOKS } from './webhooks.contract.ts'
 
 const text = (description: string, example: string) =>
@@ -59,18 +59,11 @@ const { limit, cursor } = listQuery
 /** The most events that one request sends again. */
 export const REPLAYED_MAX = 500
 
-const Since = z
-  .string()
-  .transform((text, ctx): number => {
-    const instant = parseTimestamp(text)
-    if (instant === null) ctx.addIssue(timestampFault(text))
-    return instant ?? Number.NaN
-  })
-  .meta({
-    description:
-      'Only events that happened at or after this instant, in ISO 8601. Without an offset it is Dutch local time. Write the `+` of an offset as `%2B`.',
-    examples: ['2026-09-10T08:30:00Z'],
-  })
+const Since = instant(parseTimestamp).meta({
+  description:
+    'Only events that happened at or after this instant, in ISO 8601. Without an offset it is Dutch local time. Write the `+` of an offset as `%2B`.',
+  examples: ['2026-09-10T08:30:00Z'],
+})
 
 export const Replayed = z
   .object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, endpoints, Id, type Tag } from '../../ground/contract.ts'
+import { asMessage } from '../../ground/faults.contract.ts'
 import { EVENT_KEYS, EVENTS } from '../events/events.contract.ts'
 
 /** Maximum number of endpoints of an account, including those that are off. */
@@ -72,8 +73,8 @@ const SentUrl = z
   .string()
   .max(WEBHOOK_MAX.url)
   .superRefine((text, ctx) => {
-    const fault = faultOf(text)
-    if (fault !== null) ctx.addIssue({ code: 'custom', message: fault })
+    const says = wrongIn(text)
+    if (says !== null) ctx.addIssue(asMessage('webhook_address', { says }))
   })
   .meta({
     description:
@@ -118,7 +119,7 @@ export const ChangeWebhook = z
   .meta({ id: 'ChangeWebhook', description: 'What changes; what is left out stays.' })
 export type ChangeWebhook = z.output<typeof ChangeWebhook>
 
-function faultOf(text: string): string | null {
+function wrongIn(text: string): string | null {
   const url = URL.parse(text)
   if (url === null) return 'is not an address'
   if (url.protocol !== 'https:') return 'must begin with https://'

@@ -1,5 +1,6 @@
 import { formatTimestamp } from '../../../shared/time.ts'
 import { ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 import { type Call, routes } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { EVENT_KEYS, EVENTS, type EventKey } from '../events/events.contract.ts'
@@ -83,8 +84,8 @@ function checkEvents(events: readonly string[]): void {
 
 /** Throws 422 for an address that deliveries may not be sent to. */
 async function checkUrl({ outgoing }: WebhookCall, url: string): Promise<void> {
-  const fault = await outgoing.check(new URL(url))
-  if (fault !== null) throw new ValidationFailed({ url: [fault] })
+  const says = await outgoing.check(new URL(url))
+  if (says !== null) throw new ValidationFailed({ url: [fault('webhook_address', { says })] })
 }
 
 /** A new secret to show, and as it is stored. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { parseWindowEnd, parseWindowStart, timestampFault } from '../../../shared/time.ts'
+import { parseWindowEnd, parseWindowStart } from '../../../shared/time.ts'
 import {
   ById,
   endpoints,
   Flag,
   Id,
+  instant,
   listQuery,
   orderQuery,
   ROLES,
@@ -109,13 +110,7 @@ export type NamedPromotion = z.infer<typeof NamedPromotion>
 
 /** An end of the window, in milliseconds: it may be a date alone, or without an offset. */
 function edge(parse: (text: string) => number | null, says: string, example: string) {
-  return z
-    .string()
-    .transform((text, ctx): number => {
-      const ms = parse(text)
-      if (ms === null) ctx.addIssue(timestampFault(text))
-      return ms ?? Number.NaN
-    })
+  return instant(parse)
     .nullable()
     .meta({
       description: `${says} Without an offset it is Dutch local time; null means open-ended.`,

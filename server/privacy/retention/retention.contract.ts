@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, endpoints, Id } from '../../ground/contract.ts'
+import { asMessage } from '../../ground/faults.contract.ts'
 import { Kept } from '../../leads/lead-parts.contract.ts'
 
 const MOST_DAYS = 3650
@@ -74,7 +75,7 @@ export const retention = endpoints(null, {
     body: z
       .strictObject({
         /** The last day, in the account's time zone; null to keep it as others are. */
-        until: z.iso.date('must be a day such as 2030-12-31').nullable(),
+        until: z.iso.date().nullable(),
         reason: z
           .string()
           .trim()
@@ -84,7 +85,7 @@ export const retention = endpoints(null, {
       })
       .refine(({ until, reason }) => (until === null) === (reason === null), {
         path: ['reason'],
-        message: 'says why it is kept longer',
+        message: asMessage('required'),
       }),
     errors: ['contact_hidden'],
     data: Kept,

@@ -14,7 +14,6 @@ export interface SentOffer {
 }
 
 interface Sheet {
-  lead_version: number
   link: string | null
   viewed_at: string | null
 }
@@ -32,18 +31,15 @@ export async function sendOffer(browser: Browser, server: DemoServer): Promise<S
     call(member.request, server, method, path, body)
   await ask('POST', `/leads/${id}/offer`, {})
   const read = async (): Promise<Sheet> => ask('GET', `/offers/${id}/sheet`)
-  const addLine = async (line: object) =>
-    ask('POST', `/offers/${id}/lines`, { lead_version: (await read()).lead_version, ...line })
+  const addLine = (line: object) => ask('POST', `/offers/${id}/lines`, line)
   await addLine(FIXED)
   const { line_id: option } = await addLine(OPTION)
-  const optional = { lead_version: (await read()).lead_version, is_optional: true }
-  await ask('PATCH', `/offers/${id}/lines/${option}`, optional)
-  await ask('POST', `/offers/${id}/link`, { lead_version: (await read()).lead_version })
-  await ask('POST', `/offers/${id}/mark-sent`, { lead_version: (await read()).lead_version })
+  await ask('PATCH', `/offers/${id}/lines/${option}`, { is_optional: true })
+  await ask('POST', `/offers/${id}/link`)
+  await ask('POST', `/offers/${id}/mark-sent`)
   const { link } = await read()
   const url = `${server.url}${new URL(String(link)).pathname}`
   const change = async () => {
-    // A write that was read before the customer's page was noted as seen would be refused.
     await expect.poll(async () => (await read()).viewed_at).not.toBeNull()
     await addLine(FIXED)
   }

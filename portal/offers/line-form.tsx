@@ -101,18 +101,16 @@ export function LineForm({ writer, line, field, onClose }: LineProps) {
   }
   const own = { endpoint: offerLines.change, params: { line: line.id }, what: line.name }
   const record: RecordState<LineValues> = useRecord({
-    saved: { ...saidOf(line), lead_version: writer.offer.lead_version },
-    valuesOf: (saved: Said & { lead_version: number }) => fields.valuesOf(saved),
-    bodyOf: fields.bodyOf,
+    saved: { ...saidOf(line), version: writer.version },
+    valuesOf: (saved: Said & { version: number }) => fields.valuesOf(saved),
+    // The list price is not agreed but the book's own: null takes what was agreed back.
+    bodyOf: (values) => {
+      const { price, ...said } = fields.bodyOf(values)
+      return { ...said, price: price === list ? null : price }
+    },
     faultsOf: fields.faultsOf,
     change: offerLines.change,
     write: useQueued(writer, { ...own, differences }),
-    // The list price is not agreed but the book's own: null takes what was agreed back.
-    toBody: ({ changes, over }) => ({
-      ...changes,
-      ...(changes.price === list && { price: null }),
-      lead_version: over.lead_version,
-    }),
     onSaved: onClose,
     onUnchanged: onClose,
     done: null,

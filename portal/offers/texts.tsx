@@ -71,7 +71,7 @@ function TextForm({
 }) {
   const { offer: text, frame } = say()
   const { own, inherited } = writer.offer.texts
-  const opened = useRef({ version: writer.offer.lead_version, own: own[name] ?? null })
+  const opened = useRef({ version: writer.version, own: own[name] ?? null })
   const saved = own[name] ?? inherited[name] ?? ''
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)

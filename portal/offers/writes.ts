@@ -26,8 +26,7 @@ export interface OfferWork {
   keepsVersion?: boolean
 }
 
-type Besides<Body> = Body extends unknown ? Omit<Body, 'lead_version'> : never
-type WorkOn<E extends Endpoint> = OfferWork & { endpoint: E; body?: Besides<BodyOf<E>> }
+type WorkOn<E extends Endpoint> = OfferWork & { endpoint: E; body?: BodyOf<E> }
 
 interface OfferConflict {
   text: string
@@ -41,6 +40,8 @@ export type WriteOutcome = 'done' | 'theirs' | 'kept' | ApiProblem
 
 export interface OfferWriter {
   offer: OfferSheet
+  /** The state of it that shows. */
+  version: number
   isSending: boolean
   conflict: OfferConflict | null
   write<E extends Endpoint>(work: WorkOn<E>): Promise<WriteOutcome>
@@ -68,16 +69,16 @@ export function useWriter(read: Read<typeof offers.getSheet>, loaded: OfferSheet
   }
   const send = async ({ endpoint, params, body }: OfferWork, lead_version: number) => {
     const { id } = newest.current
-    const sent =
-      endpoint.method === 'DELETE'
-        ? { query: { lead_version } }
-        : { body: { ...body, lead_version } }
-    const given = { params: { id, ...params }, ...sent } as CallInput<Endpoint>
+    const given: object = {
+      params: { id, ...params },
+      query: { lead_version },
+      ...(body && { body }),
+    }
     // What may have been done unseen is sent again under the same key.
     const what = JSON.stringify([endpoint.path, given])
     const key = failed.current.what === what ? failed.current.key : newKey()
     failed.current = { what, key }
-    const { data } = await call(endpoint, given, { idempotencyKey: key })
+    const { data } = await call(endpoint, given as CallInput<Endpoint>, { idempotencyKey: key })
     failed.current = { what: '', key: '' }
     const isSheet = typeof data === 'object' && data !== null && 'document' in data
     show(isSheet ? (data as OfferSheet) : (await call(offers.getSheet, { params: { id } })).data)
@@ -110,6 +111,7 @@ export function useWriter(read: Read<typeof offers.getSheet>, loaded: OfferSheet
   }
   return {
     offer,
+    version: offer.lead_version,
     isSending: waiting > 0,
     conflict,
     write,
@@ -133,9 +135,9 @@ export function useQueued<E extends Endpoint>(
     clear: () => setProblem(null),
     send: async ({ body: sent }) => {
       setProblem(null)
-      const { lead_version: read, ...body } = sent as { lead_version?: number }
+      const { version: read, ...body } = sent as { version?: number }
       // It is another one than shows while a value is typed that somebody else changed.
-      const isOther = read !== undefined && read !== writer.offer.lead_version
+      const isOther = read !== undefined && read !== writer.version
       const version = isOther ? { version: read } : {}
       const outcome = await writer.write<Endpoint>({
         ...work,

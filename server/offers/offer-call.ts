@@ -1,3 +1,4 @@
+import type { Endpoint } from '../ground/contract.ts'
 import type { Action } from '../ground/db/action.ts'
 import type { LeadRow } from '../ground/db/tables.ts'
 import { ApiError, NotFound } from '../ground/errors.ts'
@@ -10,9 +11,9 @@ import {
   writeFor,
 } from '../ground/http/call.ts'
 import { parseId } from '../ground/http/query.ts'
-import { isOffer } from '../leads/change.ts'
+import { isOffer, type Named } from '../leads/change.ts'
 import { getLeadRow } from '../leads/lead-rows.ts'
-import type { OfferSheet } from './sheet/sheet.contract.ts'
+import type { changing, OfferSheet } from './sheet/sheet.contract.ts'
 import { readOfferSheet } from './sheet/sheet.reads.ts'
 import { offerLink } from './versions/token.ts'
 
@@ -55,22 +56,29 @@ export async function sheetAfter(call: MemberCall, written: Promise<unknown>): P
   return { data: await readSheet(call) }
 }
 
-/** Runs an action, and answers the sheet after it. */
-export function change<Input>(
-  call: MemberCall,
-  action: Action<Input, unknown>,
-  input: Input,
-): Promise<Reply> {
-  return sheetAfter(call, runFor(call, action, input))
+/** The state of the offer that was read before it is written. */
+export function versionOf(call: Pick<MemberCall, 'read'>): number | undefined {
+  const { query } = (call as Pick<MemberCall<Endpoint & typeof changing>, 'read'>).read()
+  return query.lead_version
 }
 
-/** The answer of an action that adds something. A repeated request gets the stored one. */
-export function add<Input>(
+/** Runs an action on the offer as it was read, and answers the sheet after it. */
+export function change<Input extends Named>(
   call: MemberCall,
   action: Action<Input, unknown>,
   input: Input,
 ): Promise<Reply> {
-  return refuseWithCurrent(writeFor(call, action, input), () => readSheet(call))
+  return sheetAfter(call, runFor(call, action, { ...input, version: versionOf(call) }))
+}
+
+/** The same, for an action that adds something. A repeated request gets the stored one. */
+export function add<Input extends Named>(
+  call: MemberCall,
+  action: Action<Input, unknown>,
+  input: Input,
+): Promise<Reply> {
+  const written = writeFor(call, action, { ...input, version: versionOf(call) })
+  return refuseWithCurrent(written, () => readSheet(call))
 }
 
 /** Nobody can tell what a file says, so whoever may not see contact details does not get it. */

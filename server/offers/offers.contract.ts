@@ -13,7 +13,6 @@ import {
   orderQuery,
   ROLES,
   type Tag,
-  Version,
 } from '../ground/contract.ts'
 import { INVOICE_STATUSES, ListedOffer, Offer } from '../leads/offer.contract.ts'
 import { PercentSent } from './lines/lines.contract.ts'
@@ -41,7 +40,6 @@ export type OfferLink = z.infer<typeof OfferLink>
 
 /** What is absent stays. */
 export const ChangeOffer = z.strictObject({
-  lead_version: Version.optional(),
   /** The last day, in the account's time zone. */
   valid_until: z.iso.date('must be a day such as 2026-12-31').nullable().optional(),
   /** Null takes the account's text again; a blank one says nothing. */
@@ -60,7 +58,6 @@ export type OfferDiscount = z.output<typeof OfferDiscount>
 
 export const NotedInvoice = z
   .strictObject({
-    lead_version: Version.optional(),
     number: Name,
     status: z.enum(INVOICE_STATUSES, `must be one of ${INVOICE_STATUSES.join(', ')}`),
     /** Now, when absent. */
@@ -177,9 +174,7 @@ export const offers = endpoints(OFFERS, {
     name: 'buildOffer',
     method: 'POST',
     path: '/leads/{id}/offer',
-    summary: 'Make an offer of a lead, or build it again by the rules',
-    /** Without it, an offer that is there already stays as it is. */
-    body: z.strictObject({ lead_version: Version.optional() }),
+    summary: 'Make an offer of a lead, or build the one that was read again by the rules',
     message: 'Offer built.',
   },
 
@@ -201,7 +196,7 @@ export const offers = endpoints(OFFERS, {
     method: 'PUT',
     path: '/offers/{id}/discount',
     summary: 'Type a discount, pin a promotion, or take either away',
-    body: z.strictObject({ lead_version: Version.optional(), discount: OfferDiscount }),
+    body: z.strictObject({ discount: OfferDiscount }),
     message: 'Discount set.',
   },
 

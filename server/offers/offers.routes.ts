@@ -6,7 +6,7 @@ import { getLeadRow } from '../leads/lead-rows.ts'
 import { buildOffer } from './build.ts'
 import { drawPdf } from './document/pdf.ts'
 import { pdfReply } from './files/files.reads.ts'
-import { change, checkSeesContact, idOf, ownOffer, readSheet } from './offer-call.ts'
+import { change, checkSeesContact, idOf, ownOffer, readSheet, versionOf } from './offer-call.ts'
 import { type OfferLink, offers } from './offers.contract.ts'
 import { getOffer, listOffers } from './offers.reads.ts'
 import { changeOffer, invoiceOffer } from './offers.writes.ts'
@@ -56,8 +56,8 @@ export const offerRoutes = routes(offers, {
 
   build: async (call) => {
     const { id } = await getLeadRow(call.database.source, call.account.id, idOf(call))
-    const { lead_version: version } = call.read().body
-    return change(call, buildOffer, { id, version, isFirst: version === undefined })
+    // Without the state that was read, an offer that is there already stays as it is.
+    return change(call, buildOffer, { id, isFirst: versionOf(call) === undefined })
   },
 
   change: async (call) => {
@@ -72,8 +72,7 @@ export const offerRoutes = routes(offers, {
 
   setDiscount: async (call) => {
     const { id } = await ownOffer(call)
-    const { lead_version: version, discount } = call.read().body
-    return change(call, setDiscount, { id, version, discount })
+    return change(call, setDiscount, { id, ...call.read().body })
   },
 
   noteInvoice: async (call) => {

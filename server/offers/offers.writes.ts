@@ -70,11 +70,11 @@ export const INVOICE_MOVES: Record<string, readonly InvoiceStatus[]> = {
   void: ['draft', 'open'],
 }
 
-export const invoiceOffer = defineAction<{ id: number; sent: NotedInvoice }, Offer>(
+export const invoiceOffer = defineAction<Named & { sent: NotedInvoice }, Offer>(
   import.meta.url,
   'invoiceOffer',
-  (ctx, { id, sent: { lead_version: version, number, status, paid_at } }) =>
-    moveOffer(ctx, { id, version }, 'invoice', (row, at) => {
+  (ctx, { sent: { number, status, paid_at }, ...named }) =>
+    moveOffer(ctx, named, 'invoice', (row, at) => {
       const now = row.invoice_status ?? 'none'
       if (!INVOICE_MOVES[now]?.includes(status)) {
         throw new MoveRefused(`an invoice that is ${now} cannot become ${status}`)
@@ -91,11 +91,11 @@ export const invoiceOffer = defineAction<{ id: number; sent: NotedInvoice }, Off
 )
 
 /** Changes until when an offer is valid, and what it says besides its lines. */
-export const changeOffer = defineAction<{ id: number; sent: ChangeOffer }, Offer>(
+export const changeOffer = defineAction<Named & { sent: ChangeOffer }, Offer>(
   import.meta.url,
   'changeOffer',
-  (ctx, { id, sent: { lead_version: version, valid_until: validUntil, texts = {} } }) =>
-    moveOffer(ctx, { id, version }, 'change', async (row) => {
+  (ctx, { sent: { valid_until: validUntil, texts = {} }, ...named }) =>
+    moveOffer(ctx, named, 'change', async (row) => {
       const { time_zone: zone } = await getAccountRow(ctx, ctx.accountId)
       const own = (JSON.parse(row.offer_details) as Partial<OfferDetails>).texts ?? {}
       const details: OfferDetails = { texts: withoutNull({ ...own, ...texts }) }

@@ -93,11 +93,7 @@ function writes({ api, portal, at, slug }: Company, { offer, page, person }: Mad
     },
     prices: () =>
       api('POST', '/price-matrices', { matrices: [{ ...grid, name: email(), prices }] }),
-    line: () =>
-      portal('POST', `/offers/${offer.id}/lines`, {
-        version: offer.version,
-        ...LINE,
-      }),
+    line: () => portal('POST', `/offers/${offer.id}/lines`, LINE),
     import: () =>
       portal('POST', '/imports', { name: 'l.csv', content, choices: { kind: 'leads' } }),
     signature: () => customerDoes(page, 'sign'),
@@ -111,8 +107,8 @@ function writes({ api, portal, at, slug }: Company, { offer, page, person }: Mad
 /** An offer that was sent by hand. Answers the address of its page. */
 async function sentOffer(id: number): Promise<string> {
   const { portal, accountId } = company
-  const { version } = (await portal('POST', `/leads/${id}/offer`, {})).body.data
-  await portal('POST', `/offers/${id}/lines`, { version, ...LINE })
+  await portal('POST', `/leads/${id}/offer`)
+  await portal('POST', `/offers/${id}/lines`, LINE)
   const link = await offersApart({ DATA_DIR: disk }, accountId).send(id)
   return `${company.at.url}${new URL(link).pathname}`
 }

@@ -8,11 +8,10 @@ import { buildBy, type Desk, dataOf, offerOf, openDesk } from './sheet.ts'
 const app = await forTests(startTestApp())
 
 let desk: Desk
-let built: OfferSheet
 let path: string
 beforeEach(async () => {
   desk = await openDesk(app)
-  built = await buildBy(desk)
+  await buildBy(desk)
   path = `/offers/${desk.lead}/files`
 })
 
@@ -22,7 +21,6 @@ function pdf(bytes = 100): string {
 }
 
 const file = (change: object = {}) => ({
-  lead_version: built.lead_version,
   name: 'Folder.pdf',
   content: pdf(),
   ...change,
@@ -54,12 +52,10 @@ describe('a file of an offer', () => {
   })
 
   it('can be taken away', async () => {
-    const { file_id, lead_version } = dataOf(await desk.owner.post(path, file()))
-    const offer: OfferSheet = dataOf(
-      await desk.owner.remove(`${path}/${file_id}?lead_version=${lead_version}`),
-    )
+    const { file_id } = dataOf(await desk.owner.post(path, file()))
+    const offer: OfferSheet = dataOf(await desk.owner.remove(`${path}/${file_id}`))
     expect(offer.document.files).toEqual([])
-    const again = await desk.owner.remove(`${path}/${file_id}?lead_version=${offer.lead_version}`)
+    const again = await desk.owner.remove(`${path}/${file_id}`)
     expect(again.status).toBe(404)
   })
 
@@ -76,11 +72,9 @@ describe('a file of an offer', () => {
   it('has at most 5 MB, and an offer five of them', async () => {
     const large = await desk.owner.post(path, file({ content: pdf(5_000_001) }))
     expect(large.body.errors.fields.content).toEqual(['is larger than 5000000 bytes'])
-    let { lead_version } = dataOf(await desk.owner.post(path, file({ content: pdf(5_000_000) })))
-    for (let number = 2; number <= 5; number++) {
-      ;({ lead_version } = dataOf(await desk.owner.post(path, file({ lead_version }))))
-    }
-    const sixth = await desk.owner.post(path, file({ lead_version }))
+    dataOf(await desk.owner.post(path, file({ content: pdf(5_000_000) })))
+    for (let number = 2; number <= 5; number++) dataOf(await desk.owner.post(path, file()))
+    const sixth = await desk.owner.post(path, file())
     expect(sixth.body.errors.fields.content).toEqual(['is one too many: an offer has at most 5'])
   })
 })

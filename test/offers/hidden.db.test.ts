@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
-import { dataOf, offerOf, typed } from './sheet.ts'
+import { asRead, dataOf, offerOf, typed } from './sheet.ts'
 
 const NAME = 'Quirijn Zonderling'
 const EMAIL = 'quirijn.z@klant.example'
@@ -18,12 +18,12 @@ const blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
 const place = { street: 'Geheimpad', house_number: '417b', postcode: '3511 AB', country: 'DE' }
 const contact = { name: NAME, email: EMAIL, phone: '06 1234 5678', ...place }
 const id = (await dealer.api.post('/leads', contact)).body.data.id
-const { lead_version } = dataOf(await owner.post(`/leads/${id}/offer`))
+dataOf(await owner.post(`/leads/${id}/offer`))
 const named = { name: `Veranda ${NAME}`, description: 'Call 0612345678' }
-const added = dataOf(await owner.post(`/offers/${id}/lines`, typed({ lead_version }, named)))
+const added = dataOf(await owner.post(`/offers/${id}/lines`, typed(named)))
 const line = added.line_id
 const texts = { introduction: `Dear ${NAME}`, closing: 'Until soon' }
-dataOf(await owner.patch(`/offers/${id}`, { lead_version: added.lead_version, texts }))
+dataOf(await owner.patch(`/offers/${id}`, { texts }))
 
 it('an offer hides who the customer is, wherever that is written, and shows what is for sale', async () => {
   const { text, body } = await blind.get(`/offers/${id}/sheet`)
@@ -41,8 +41,8 @@ it('an offer hides who the customer is, wherever that is written, and shows what
 })
 
 it('such a member changes the rest, but no text of which something is hidden', async () => {
-  const { lead_version } = await offerOf(blind, id)
-  const { document } = await offerOf(blind, id)
+  const read = await offerOf(blind, id)
+  const { document } = read
   const [shown] = document.lines
   expect([shown?.name, shown?.description, document.texts.introduction]).toEqual([
     HIDDEN,
@@ -54,20 +54,20 @@ it('such a member changes the rest, but no text of which something is hidden', a
   const again = { ...kept, offer_item_id: null, article_number: null, is_optional: false }
   const restored = { name: HIDDEN, description: null, ...again, is_chosen: true }
   for (const answer of [
-    await blind.patch(`/offers/${id}/lines/${line}`, { lead_version, name: HIDDEN }),
-    await blind.patch(`/offers/${id}/lines/${line}`, { lead_version, description: null }),
-    await blind.patch(`/offers/${id}`, { lead_version, texts: { introduction: HIDDEN } }),
-    await blind.patch(`/offers/${id}`, { lead_version, texts: { closing: null } }),
-    await blind.post(`/offers/${id}/lines/restore`, { lead_version, position, line: restored }),
+    await blind.patch(`/offers/${id}/lines/${line}`, { name: HIDDEN }),
+    await blind.patch(`/offers/${id}/lines/${line}`, { description: null }),
+    await blind.patch(`/offers/${id}`, { texts: { introduction: HIDDEN } }),
+    await blind.patch(`/offers/${id}`, { texts: { closing: null } }),
+    await blind.post(`/offers/${id}/lines/restore`, { position, line: restored }),
   ]) {
     expect([answer.status, answer.body.errors.code]).toEqual([403, 'contact_hidden'])
   }
   const whole = await offerOf(owner, id)
   expect(whole.document.lines[0]?.name).toBe(`Veranda ${NAME}`)
   expect(whole.texts.own).toMatchObject({ introduction: `Dear ${NAME}`, closing: 'Until soon' })
-  const priced = await blind.patch(`/offers/${id}/lines/${line}`, { lead_version, price: 120 })
+  const priced = await blind.patch(`/offers/${id}/lines/${line}`, { price: 120 })
   expect(priced.status).toBe(200)
   expect(priced.text).not.toMatch(SECRETS)
-  const stale = await blind.patch(`/offers/${id}/lines/${line}`, { lead_version, price: 1 })
+  const stale = await blind.patch(`/offers/${id}/lines/${line}${asRead(read)}`, { price: 1 })
   expect([stale.status, SECRETS.test(stale.text)]).toEqual([409, false])
 })

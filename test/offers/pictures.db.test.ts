@@ -11,7 +11,7 @@ import { request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
 import { readPdf } from './pdf-read.ts'
-import { buildBy, complete, type Desk, dataOf, offerOf, openDesk } from './sheet.ts'
+import { asRead, buildBy, complete, type Desk, dataOf, offerOf, openDesk } from './sheet.ts'
 
 const app = await forTests(startTestApp())
 
@@ -32,11 +32,8 @@ const photo = (background: string, width = 900, height = 600) =>
 const send = (bytes: Buffer) => desk.owner.post('/pictures', { content: bytes.toString('base64') })
 const keep = async (background: string): Promise<Picture> =>
   dataOf(await send(await photo(background)))
-const change = (index: number, { lead_version, document }: OfferSheet, fields: object) =>
-  desk.owner.patch(`/offers/${desk.lead}/lines/${document.lines[index]?.id}`, {
-    lead_version,
-    ...fields,
-  })
+const change = (index: number, { document }: OfferSheet, fields: object) =>
+  desk.owner.patch(`/offers/${desk.lead}/lines/${document.lines[index]?.id}`, fields)
 const bytesOf = async (path: string, headers: Record<string, string> = {}) => {
   const got = await fetch(`${app.server.url}${path}`, { headers })
   return { got, bytes: Buffer.from(await got.arrayBuffer()) }
@@ -95,9 +92,8 @@ describe('the picture of a line', () => {
     const { account } = desk.dealer
     const input = { table: 'offer_items' as const, picture: red.hash }
     await app.database.run(setPicture, { actor: OPERATOR, accountId: account.id, input })
-    const { lead_version } = built
     const again: OfferSheet = dataOf(
-      await desk.owner.post(`/leads/${desk.lead}/offer`, { lead_version }),
+      await desk.owner.post(`/leads/${desk.lead}/offer${asRead(built)}`),
     )
     expect(again.document.lines.map(({ picture }) => picture)).toEqual([red, red])
     const book = dataOf(await desk.owner.get(`/offers/${desk.lead}/price-book?q=spots`))
@@ -110,16 +106,12 @@ describe('the picture of a line', () => {
     const { hash } = await keep('red')
     const offer: OfferSheet = dataOf(await change(1, built, { picture: hash }))
     const [, line] = offer.document.lines
-    const removed: OfferSheet = dataOf(
-      await desk.owner.remove(
-        `/offers/${desk.lead}/lines/${line?.id}?lead_version=${offer.lead_version}`,
-      ),
-    )
+    dataOf(await desk.owner.remove(`/offers/${desk.lead}/lines/${line?.id}`))
     const { base_price, agreed_price, source, offer_item_id, article_number, origin } = line as Line
     const { name, description, quantity, vat_rate, is_optional, is_chosen } = line as Line
     const said = { name, description, quantity, vat_rate, is_optional, is_chosen, picture: hash }
     const own = { base_price, agreed_price, source, offer_item_id, article_number, origin }
-    const body = { lead_version: removed.lead_version, position: 2, line: { ...said, ...own } }
+    const body = { position: 2, line: { ...said, ...own } }
     dataOf(await desk.owner.post(`/offers/${desk.lead}/lines/restore`, body))
     const back = await offerOf(desk.owner, desk.lead)
     expect(back.document.lines[1]?.picture?.hash).toBe(hash)
@@ -127,10 +119,8 @@ describe('the picture of a line', () => {
 
   it('is on the page and in the PDF of the version that has it, whatever becomes of the line', async () => {
     const [red, blue] = [await keep('red'), await keep('blue')]
-    const offer: OfferSheet = dataOf(await change(0, built, { picture: red.hash }))
-    const linked: OfferSheet = dataOf(
-      await desk.owner.post(`/offers/${desk.lead}/link`, { lead_version: offer.lead_version }),
-    )
+    dataOf(await change(0, built, { picture: red.hash }))
+    const linked: OfferSheet = dataOf(await desk.owner.post(`/offers/${desk.lead}/link`))
     const path = new URL(linked.link ?? '').pathname
     const { text } = await request(`${app.server.url}${path}`)
     expect(text).toContain(`<img src="${path}/pictures/${red.hash}" alt=""`)
@@ -151,10 +141,7 @@ describe('the picture of a line', () => {
 
 it('a version of before there were pictures is still the same offer', async () => {
   const link = async () => {
-    const { lead_version } = await offerOf(desk.owner, desk.lead)
-    const offer: OfferSheet = dataOf(
-      await desk.owner.post(`/offers/${desk.lead}/link`, { lead_version }),
-    )
+    const offer: OfferSheet = dataOf(await desk.owner.post(`/offers/${desk.lead}/link`))
     return [offer.link, offer.versions.length]
   }
   const [first] = await link()

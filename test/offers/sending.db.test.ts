@@ -8,7 +8,7 @@ import { request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { type MailStage, startMailStage } from '../support/mail-stage.ts'
 import { signIn } from '../support/portal.ts'
-import { buildBy, complete, type Desk, dataOf, offerOf, openDesk, typed } from './sheet.ts'
+import { asRead, buildBy, complete, type Desk, dataOf, offerOf, openDesk, typed } from './sheet.ts'
 
 const app = await forTests(startTestApp())
 
@@ -23,8 +23,8 @@ beforeEach(async () => {
   path = `/offers/${desk.lead}`
 })
 
-const post = async (step: string, { lead_version }: OfferSheet): Promise<OfferSheet> =>
-  dataOf(await desk.owner.post(`${path}/${step}`, { lead_version }))
+const post = async (step: string, read: OfferSheet): Promise<OfferSheet> =>
+  dataOf(await desk.owner.post(`${path}/${step}${asRead(read)}`))
 
 /** The status and bytes of a PDF. */
 async function pdfOf(query: string, member = desk.owner): Promise<[number, string]> {
@@ -54,8 +54,8 @@ describe('sending by hand', () => {
     const first = await post('link', built)
     const second = await post('link', first)
     expect(second.link).toBe(first.link)
-    const body = typed(await post('mark-sent', second))
-    dataOf(await desk.owner.post(`${path}/lines`, body))
+    await post('mark-sent', second)
+    dataOf(await desk.owner.post(`${path}/lines`, typed()))
     const changed = await offerOf(desk.owner, desk.lead)
     expect(changed).toMatchObject({ stage: 'offer', link: null })
     expect(changed.document.version).toBe(2)
@@ -76,9 +76,7 @@ describe('sending by hand', () => {
   })
 
   it('and signed on paper, it is signed and can be invoiced; it cannot be signed twice', async () => {
-    const unsent = await desk.owner.post(`${path}/mark-signed`, {
-      lead_version: built.lead_version,
-    })
+    const unsent = await desk.owner.post(`${path}/mark-signed`)
     expect(unsent.status).toBe(422)
     const sent = await post('mark-sent', built)
     expect(sent.steps).toContain('mark_signed')
@@ -86,11 +84,9 @@ describe('sending by hand', () => {
     expect(signed).toMatchObject({ stage: 'signed', link: null })
     expect(signed.steps).toEqual(['invoice'])
     expect(signed.versions[0]?.state).toBe('signed')
-    const { lead_version } = signed
-    const again = await desk.owner.post(`${path}/mark-signed`, { lead_version })
+    const again = await desk.owner.post(`${path}/mark-signed`)
     expect(again.status).toBe(422)
     const invoice = {
-      lead_version,
       number: 'F-1',
       status: 'paid',
       paid_at: formatTimestamp(app.clock.now()),
@@ -107,9 +103,8 @@ describe('sending by hand', () => {
   it.each(['link', 'mark-sent', 'mark-signed', 'withdraw'])(
     '%s of an older reading is refused',
     async (step) => {
-      const { lead_version } = built
-      dataOf(await desk.owner.post(`${path}/lines`, typed(built)))
-      const { status, body } = await desk.owner.post(`${path}/${step}`, { lead_version })
+      dataOf(await desk.owner.post(`${path}/lines`, typed()))
+      const { status, body } = await desk.owner.post(`${path}/${step}${asRead(built)}`)
       expect([status, body.errors.code]).toEqual([409, 'changed_meanwhile'])
       expect(body.errors.current).toEqual(await offerOf(desk.owner, desk.lead))
     },
@@ -119,11 +114,9 @@ describe('sending by hand', () => {
 describe('the check list', () => {
   it('keeps an incomplete offer from being sent, and names what is missing', async () => {
     const other = await openDesk(app)
-    const { lead_version } = await buildBy(other)
+    await buildBy(other)
     for (const step of ['link', 'mark-sent']) {
-      const { status, body } = await other.owner.post(`/offers/${other.lead}/${step}`, {
-        lead_version,
-      })
+      const { status, body } = await other.owner.post(`/offers/${other.lead}/${step}`)
       expect([status, body.errors.code]).toEqual([409, 'offer_incomplete'])
       expect(body.errors.checklist.map(({ code }: { code: string }) => code)).toEqual([
         'dealer_address',
@@ -140,9 +133,9 @@ describe('the check list', () => {
     // It was uploaded before every picture was drawn anew.
     const input = { logo: { content: broken, type: 'image/png' } } as const
     await app.database.run(putLogo, { actor: OPERATOR, accountId: desk.dealer.account.id, input })
-    const { checklist, lead_version } = await offerOf(desk.owner, desk.lead)
+    const { checklist } = await offerOf(desk.owner, desk.lead)
     expect(checklist).toEqual([{ code: 'logo', blocks: false, line_ids: [], characters: [] }])
-    expect((await desk.owner.post(`${path}/link`, { lead_version })).status).toBe(200)
+    expect((await desk.owner.post(`${path}/link`)).status).toBe(200)
   })
 })
 
@@ -155,8 +148,7 @@ describe('the link and the PDF', () => {
     for (const member of [reader, blind]) {
       expect((await offerOf(member, desk.lead)).link).toBeNull()
     }
-    const { lead_version } = await offerOf(blind, desk.lead)
-    const asked = await blind.post(`${path}/link`, { lead_version })
+    const asked = await blind.post(`${path}/link`)
     expect(asked.body.errors.code).toBe('contact_hidden')
     expect((await pdfOf('?version=draft', blind))[1]).toMatch(/^%PDF-/)
     expect((await pdfOf('?version=1', blind))[0]).toBe(403)
@@ -165,9 +157,9 @@ describe('the link and the PDF', () => {
 
   it('show the draft as it is now, and a version as it was sent', async () => {
     const draft = await pdfOf('?version=draft')
-    const sent = await post('mark-sent', built)
+    await post('mark-sent', built)
     const frozen = await pdfOf('?version=1')
-    dataOf(await desk.owner.post(`${path}/lines`, typed(sent)))
+    dataOf(await desk.owner.post(`${path}/lines`, typed()))
     expect(await pdfOf('?version=1')).toEqual(frozen)
     expect(await pdfOf('?version=draft')).not.toEqual(draft)
     expect((await pdfOf('?version=2'))[0]).toBe(404)
@@ -177,8 +169,7 @@ describe('the link and the PDF', () => {
 
 describe('without a mail server', () => {
   it('a mail is refused, and the preview says so', async () => {
-    const { lead_version } = built
-    const { status, body } = await desk.owner.post(`${path}/send`, { lead_version })
+    const { status, body } = await desk.owner.post(`${path}/send`)
     expect([status, Object.keys(body.errors.fields)]).toEqual([422, ['to']])
     const preview = dataOf(await desk.owner.post(`${path}/mail-preview`))
     expect(preview).toMatchObject({ sends: false, to: 'jo@klant.example' })
@@ -200,7 +191,7 @@ describe('with a mail server', () => {
     offer = await buildBy(own)
   })
   const send = (body: object, headers = {}, member = own.owner) =>
-    member.post(`/offers/${own.lead}/send`, { lead_version: offer.lead_version, ...body }, headers)
+    member.post(`/offers/${own.lead}/send${asRead(offer)}`, body, headers)
   const mailsTo = async (address: string) => {
     await stage.app.server.jobs.idle()
     return stage.smtp.to(address)
@@ -226,13 +217,17 @@ describe('with a mail server', () => {
     stage.smtp.refuse(to, { code: 550, text: `no such user ${to}` })
     expect((await send({})).status).toBe(200)
     await stage.app.server.jobs.idle()
-    const { mail, lead_version } = await offerOf(own.owner, own.lead)
-    expect(mail).toEqual({ state: 'failed', to, reason: expect.stringContaining('no such user') })
+    offer = await offerOf(own.owner, own.lead)
+    expect(offer.mail).toEqual({
+      state: 'failed',
+      to,
+      reason: expect.stringContaining('no such user'),
+    })
     const blind = await signIn(stage.app, own.dealer, { role: 'seller', sees_contact: false })
     const hidden = await offerOf(blind, own.lead)
     expect([hidden.mail?.to, JSON.stringify(hidden.mail).includes(to)]).toEqual([null, false])
     stage.smtp.refuse(to, null)
-    expect((await send({ lead_version })).status).toBe(200)
+    expect((await send({})).status).toBe(200)
     expect(await mailsTo(to)).toHaveLength(1)
     expect(await offerOf(own.owner, own.lead)).toMatchObject({ stage: 'sent', mail: null })
   })

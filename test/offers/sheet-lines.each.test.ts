@@ -3,7 +3,7 @@ import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addLine } from '../support/offer.ts'
-import { buildBy, type Desk, dataOf, offerOf, openDesk, shown, typed } from './sheet.ts'
+import { asRead, buildBy, type Desk, dataOf, offerOf, openDesk, shown, typed } from './sheet.ts'
 
 const app = await forTests(startTestApp())
 
@@ -17,15 +17,13 @@ beforeEach(async () => {
   path = `/offers/${desk.lead}/lines`
 })
 
-const change = async (id: number, fields: object): Promise<OfferSheet> => {
-  const { lead_version } = await offerOf(desk.owner, desk.lead)
-  return dataOf(await desk.owner.patch(`${path}/${id}`, { lead_version, ...fields }))
-}
+const change = async (id: number, fields: object): Promise<OfferSheet> =>
+  dataOf(await desk.owner.patch(`${path}/${id}`, fields))
 const idAt = (index: number) => built.document.lines[index]?.id ?? 0
 
 describe('a line', () => {
   it('by hand comes at its place and counts', async () => {
-    const line = typed(built, { name: 'Crane', position: 1, price: 250.5, quantity: 1.5 })
+    const line = typed({ name: 'Crane', position: 1, price: 250.5, quantity: 1.5 })
     const { line_id, lead_version } = dataOf(await desk.owner.post(path, line))
     const offer = await offerOf(desk.owner, desk.lead)
     expect(offer.lead_version).toBe(lead_version)
@@ -37,9 +35,8 @@ describe('a line', () => {
     const agreed = await change(idAt(0), { price: 300 })
     const [roof] = agreed.document.lines
     expect(roof).toMatchObject({ base_price: 348.35, agreed_price: 300, list_price: 300 })
-    const { lead_version } = agreed
     const again: OfferSheet = dataOf(
-      await desk.owner.post(`/leads/${desk.lead}/offer`, { lead_version }),
+      await desk.owner.post(`/leads/${desk.lead}/offer${asRead(agreed)}`),
     )
     expect(again.document.lines[0]?.agreed_price).toBe(300)
     const back = await change(idAt(0), { price: null })
@@ -52,8 +49,7 @@ describe('a line', () => {
       ['Spots', 9],
       ['Dak van Polycarbonaat', 9],
     ])
-    const { lead_version } = offer
-    const nowhere = await desk.owner.patch(`${path}/${idAt(0)}`, { lead_version, position: 3 })
+    const nowhere = await desk.owner.patch(`${path}/${idAt(0)}`, { position: 3 })
     expect(nowhere.body.errors.fields).toEqual({ position: ['must be 1 to 2'] })
   })
 
@@ -78,9 +74,7 @@ describe('a line', () => {
     await change(idAt(0), { price: 300, description: 'Met goot' })
     const before = await change(idAt(0), { is_optional: true })
     const [line] = before.document.lines
-    const removed: OfferSheet = dataOf(
-      await desk.owner.remove(`${path}/${idAt(0)}?lead_version=${before.lead_version}`),
-    )
+    const removed: OfferSheet = dataOf(await desk.owner.remove(`${path}/${idAt(0)}`))
     expect(shown(removed)).toEqual([[1, 'Spots', 4, 32.5, 32.5]])
     expect(removed.left_out).toContainEqual({
       item: { id: line?.offer_item_id, name: 'Roof', article_number: 'roof.1' },
@@ -90,7 +84,6 @@ describe('a line', () => {
     const { is_outside_discount, ...same } = said
     dataOf(
       await desk.owner.post(`${path}/restore`, {
-        lead_version: removed.lead_version,
         position,
         line: same,
       }),
@@ -107,7 +100,7 @@ describe('a line', () => {
     const { is_outside_discount, ...same } = said
     const foreign = other.document.lines[0]?.offer_item_id
     for (const offer_item_id of [foreign, null]) {
-      const body = { lead_version: built.lead_version, position, line: { ...same, offer_item_id } }
+      const body = { position, line: { ...same, offer_item_id } }
       const { status } = await desk.owner.post(`${path}/restore`, body)
       expect([offer_item_id, status]).toEqual([offer_item_id, 422])
     }
@@ -147,26 +140,22 @@ describe('the price book', () => {
   it('gives a line that its rule left out, which stays when the offer is built again', async () => {
     const [survey] = await search('survey')
     expect(survey).toMatchObject({ price: null, is_on_offer: false })
-    const { lead_version } = dataOf(
+    const added = dataOf(
       await desk.owner.post(path, {
-        lead_version: built.lead_version,
         from: 'item',
         id: survey.id,
       }),
     )
     const again: OfferSheet = dataOf(
-      await desk.owner.post(`/leads/${desk.lead}/offer`, { lead_version }),
+      await desk.owner.post(`/leads/${desk.lead}/offer${asRead(added)}`),
     )
     expect(again.document.lines[2]).toMatchObject({ name: 'Survey', source: 'manual' })
   })
 
   it('gives back a line of a rule that was removed, as the rule’s own', async () => {
-    const offer: OfferSheet = dataOf(
-      await desk.owner.remove(`${path}/${idAt(1)}?lead_version=${built.lead_version}`),
-    )
+    dataOf(await desk.owner.remove(`${path}/${idAt(1)}`))
     const [spots] = await search('spots')
-    const { lead_version } = offer
-    dataOf(await desk.owner.post(path, { lead_version, from: 'item', id: spots.id }))
+    dataOf(await desk.owner.post(path, { from: 'item', id: spots.id }))
     const after = await offerOf(desk.owner, desk.lead)
     expect(shown(after)).toEqual(shown(built))
     expect(after.document.lines[1]?.source).toBe('auto')
@@ -175,10 +164,8 @@ describe('the price book', () => {
   it('gives materials in the quantity that is wanted, with the list price kept', async () => {
     const { entries } = dataOf(await desk.owner.get(`/offers/${desk.lead}/price-book?q=spot`))
     const { id } = entries[1]
-    const { lead_version } = built
     const { line_id } = dataOf(
       await desk.owner.post(path, {
-        lead_version,
         from: 'material',
         id,
         quantity: 2.5,
@@ -201,7 +188,7 @@ describe('the price book', () => {
     await buildBy(other)
     const { entries } = dataOf(await other.owner.get(`/offers/${other.lead}/price-book?q=spot`))
     for (const { from, id } of entries) {
-      const body = { lead_version: built.lead_version, from, id }
+      const body = { from, id }
       const { status, body: answer } = await desk.owner.post(path, body)
       expect([from, status, Object.keys(answer.errors.fields)]).toEqual([from, 422, ['id']])
     }
@@ -225,7 +212,7 @@ describe('what is typed', () => {
     ['a place of 0', { position: 0 }],
     ['a field of its own', { total: 1 }],
   ])('is refused: %s', async (_, fields) => {
-    const { status } = await desk.owner.post(path, typed(built, fields))
+    const { status } = await desk.owner.post(path, typed(fields))
     expect(status).toBe(422)
     expect(await offerOf(desk.owner, desk.lead)).toEqual(built)
   })
@@ -237,7 +224,7 @@ describe('what is typed', () => {
     [1_000_000.01, 0.05, 50_000],
     [19.99, 2.125, 42.48],
   ])('is exact in euros: of %d, %d is %d, half a cent up', async (price, quantity, total) => {
-    const line = typed(built, { price, quantity, vat_rate: 9.05 })
+    const line = typed({ price, quantity, vat_rate: 9.05 })
     dataOf(await desk.owner.post(path, line))
     const { document } = await offerOf(desk.owner, desk.lead)
     const said = { base_price: price, unit_price: price, list_price: price, vat_rate: 9.05 }
@@ -250,7 +237,7 @@ describe('what is typed', () => {
   it('is kept to the letter: markup, emoji, 5,000 characters, 9,999,999.99', async () => {
     const name = '<b onclick="alert(1)">Veranda</b> ساحة 🌞'
     const description = 'x'.repeat(5000)
-    const line = typed(built, { name, description, price: 9_999_999.99 })
+    const line = typed({ name, description, price: 9_999_999.99 })
     dataOf(await desk.owner.post(path, line))
     const offer = await offerOf(desk.owner, desk.lead)
     expect(offer.document.lines[2]).toMatchObject({ name, description, total: 9_999_999.99 })
@@ -261,12 +248,11 @@ describe('what is typed', () => {
       const price = { base_price: 1_01, unit_price: 101_0000 }
       await addLine(app, desk.dealer, desk.lead, { position, name: `Line ${position}`, ...price })
     }
-    dataOf(await desk.owner.post(path, typed(built, { price: 1.01 })))
+    dataOf(await desk.owner.post(path, typed({ price: 1.01 })))
     const offer = await offerOf(desk.owner, desk.lead)
     expect(offer.document.lines).toHaveLength(200)
     expect(offer.document.totals?.gross).toBe(5903.58)
-    const { lead_version } = offer
-    const huge = typed({ lead_version }, { quantity: 999_999_999, price: 999_999_999.99 })
+    const huge = typed({ quantity: 999_999_999, price: 999_999_999.99 })
     expect((await desk.owner.post(path, huge)).body.errors.fields).toHaveProperty('lines')
   })
 })

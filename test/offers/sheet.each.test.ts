@@ -4,7 +4,7 @@ import { start } from '../prices/promotions.ts'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
-import { buildBy, type Desk, dataOf, offerOf, openDesk, shown, typed } from './sheet.ts'
+import { asRead, buildBy, type Desk, dataOf, offerOf, openDesk, shown, typed } from './sheet.ts'
 
 const app = await forTests(startTestApp())
 
@@ -49,7 +49,7 @@ describe('making an offer', () => {
     const offer = await offerOf(owner, lead)
     const [roof] = offer.document.lines
     const path = `/offers/${lead}/lines/${roof?.id}`
-    dataOf(await owner.patch(path, { lead_version: offer.lead_version, name: 'Dak op maat' }))
+    dataOf(await owner.patch(path, { name: 'Dak op maat' }))
     expect((await buildBy(desk)).document.lines[0]?.name).toBe('Dak op maat')
     expect((await buildBy(desk)).document.number).toBe('2026-0001')
   })
@@ -59,12 +59,10 @@ describe('making an offer', () => {
     const first = await buildBy(desk)
     const [roof] = first.document.lines
     const path = `/offers/${lead}/lines/${roof?.id}`
-    const changed = dataOf(
-      await owner.patch(path, { lead_version: first.lead_version, name: 'Dak op maat' }),
-    )
-    const again = await owner.post(`/leads/${lead}/offer`, { lead_version: changed.lead_version })
+    const changed = dataOf(await owner.patch(path, { name: 'Dak op maat' }))
+    const again = await owner.post(`/leads/${lead}/offer${asRead(changed)}`)
     expect(shown(dataOf(again))).toEqual([ROOF, SPOTS])
-    const stale = await owner.post(`/leads/${lead}/offer`, { lead_version: changed.lead_version })
+    const stale = await owner.post(`/leads/${lead}/offer${asRead(changed)}`)
     expect([stale.status, stale.body.errors.code]).toEqual([409, 'changed_meanwhile'])
   })
 
@@ -85,26 +83,18 @@ describe('two tabs', () => {
   it('learn of each other: the second gets the offer as it is now, and nothing is written', async () => {
     const { owner, lead } = desk
     const read = await buildBy(desk)
-    dataOf(await owner.post(`/offers/${lead}/lines`, typed(read)))
+    dataOf(await owner.post(`/offers/${lead}/lines`, typed()))
     const [roof] = read.document.lines
     const writes: [string, string, object?][] = [
-      ['POST', `/offers/${lead}/lines`, typed(read, { name: 'Second' })],
-      [
-        'PATCH',
-        `/offers/${lead}/lines/${roof?.id}`,
-        { lead_version: read.lead_version, quantity: 2 },
-      ],
-      ['DELETE', `/offers/${lead}/lines/${roof?.id}?lead_version=${read.lead_version}`],
-      [
-        'PUT',
-        `/offers/${lead}/discount`,
-        { lead_version: read.lead_version, discount: { rate: 10 } },
-      ],
-      ['PATCH', `/offers/${lead}`, { lead_version: read.lead_version, valid_until: null }],
+      ['POST', `/offers/${lead}/lines`, typed({ name: 'Second' })],
+      ['PATCH', `/offers/${lead}/lines/${roof?.id}`, { quantity: 2 }],
+      ['DELETE', `/offers/${lead}/lines/${roof?.id}`],
+      ['PUT', `/offers/${lead}/discount`, { discount: { rate: 10 } }],
+      ['PATCH', `/offers/${lead}`, { valid_until: null }],
     ]
     const now = await offerOf(owner, lead)
     for (const [method, path, body] of writes) {
-      const { status, body: answer } = await owner.send(method, path, body)
+      const { status, body: answer } = await owner.send(method, path + asRead(read), body)
       expect([method, path, status]).toEqual([method, path, 409])
       expect(answer.errors).toMatchObject({ code: 'changed_meanwhile', current: now })
     }
@@ -115,7 +105,9 @@ describe('two tabs', () => {
     const { owner, lead } = desk
     const read = await buildBy(desk)
     const both = await Promise.all(
-      ['One', 'Two'].map((name) => owner.post(`/offers/${lead}/lines`, typed(read, { name }))),
+      ['One', 'Two'].map((name) =>
+        owner.post(`/offers/${lead}/lines${asRead(read)}`, typed({ name })),
+      ),
     )
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   })
@@ -124,9 +116,9 @@ describe('two tabs', () => {
 describe('the discount', () => {
   it('can be typed, with what it does to the total', async () => {
     const { owner, lead } = desk
-    const { lead_version, document } = await buildBy(desk)
+    const { document } = await buildBy(desk)
     const offer: OfferSheet = dataOf(
-      await put(`/offers/${lead}/discount`, { lead_version, discount: { rate: 10 } }),
+      await put(`/offers/${lead}/discount`, { discount: { rate: 10 } }),
     )
     expect(offer.discount).toMatchObject({ source: 'dealer', promotion: null })
     expect(offer.discount_rate).toBe(10)
@@ -140,18 +132,16 @@ describe('the discount', () => {
 
   it('can pin a promotion that is live, and be taken away', async () => {
     const { lead } = desk
-    const { lead_version } = await buildBy(desk)
+    await buildBy(desk)
     const { id } = await start(desk.dealer, { name: 'Autumn', code: null, discount_pct: 5 })
     const pinned: OfferSheet = dataOf(
-      await put(`/offers/${lead}/discount`, { lead_version, discount: { promotion_id: id } }),
+      await put(`/offers/${lead}/discount`, { discount: { promotion_id: id } }),
     )
     expect(pinned.promotions).toEqual([
       { id, name: 'Autumn', code: null, discount_pct: 5, is_live: true },
     ])
     expect(pinned.discount).toMatchObject({ source: 'pinned', promotion: { id, name: 'Autumn' } })
-    const none: OfferSheet = dataOf(
-      await put(`/offers/${lead}/discount`, { lead_version: pinned.lead_version, discount: null }),
-    )
+    const none: OfferSheet = dataOf(await put(`/offers/${lead}/discount`, { discount: null }))
     expect(none.discount).toMatchObject({ source: null, promotion: null })
     expect(none.discount_rate).toBe(0)
   })
@@ -159,8 +149,8 @@ describe('the discount', () => {
   it.each([{ rate: 100.01 }, { rate: -1 }, { rate: 7.555 }, { promotion_id: 999_999 }, {}, 10])(
     'is refused as %j',
     async (discount) => {
-      const { lead_version } = await buildBy(desk)
-      const { status } = await put(`/offers/${desk.lead}/discount`, { lead_version, discount })
+      await buildBy(desk)
+      const { status } = await put(`/offers/${desk.lead}/discount`, { discount })
       expect(status).toBe(422)
     },
   )
@@ -173,9 +163,9 @@ describe('what an offer says besides its lines', () => {
     const texts = { nl: { terms: 'Onze voorwaarden', introduction: 'Beste klant' } }
     const own = { ...settings.settings, texts }
     dataOf(await put('/settings/offers', { ...settings, settings: own, usual: undefined }))
-    const { lead_version } = await buildBy(desk)
+    await buildBy(desk)
     const offer: OfferSheet = dataOf(
-      await owner.patch(`/offers/${lead}`, { lead_version, texts: { introduction: 'Dag Jo' } }),
+      await owner.patch(`/offers/${lead}`, { texts: { introduction: 'Dag Jo' } }),
     )
     expect(offer.document.texts).toMatchObject({
       introduction: 'Dag Jo',
@@ -183,15 +173,15 @@ describe('what an offer says besides its lines', () => {
     })
     expect(offer.texts.own).toEqual({ introduction: 'Dag Jo' })
     expect(offer.texts.inherited.introduction).toBe('Beste klant')
-    const say = async (now: OfferSheet, text: object): Promise<OfferSheet> =>
-      dataOf(await owner.patch(`/offers/${lead}`, { lead_version: now.lead_version, texts: text }))
-    const blank = await say(offer, { introduction: ' ', order_button: ' ' })
+    const say = async (text: object): Promise<OfferSheet> =>
+      dataOf(await owner.patch(`/offers/${lead}`, { texts: text }))
+    const blank = await say({ introduction: ' ', order_button: ' ' })
     expect(blank.document.texts).toMatchObject({
       introduction: null,
       order_button: 'Bestellen met betalingsverplichting',
     })
     expect(blank.texts.own).toEqual({ introduction: '' })
-    const back = await say(blank, { introduction: null })
+    const back = await say({ introduction: null })
     expect(back.document.texts.introduction).toBe('Beste klant')
     expect(back.texts.own).toEqual({})
   })
@@ -201,11 +191,9 @@ describe('what an offer says besides its lines', () => {
     const built = await buildBy(desk)
     expect(built.document.valid_until).toBe('2026-10-10T21:59:59+00:00')
     const path = `/offers/${lead}`
-    const { lead_version } = built
-    const offer = dataOf(await owner.patch(path, { lead_version, valid_until: '2026-12-31' }))
+    const offer = dataOf(await owner.patch(path, { valid_until: '2026-12-31' }))
     expect(offer.document.valid_until).toBe('2026-12-31T22:59:59+00:00')
     const past = await owner.patch(path, {
-      lead_version: offer.lead_version,
       valid_until: '2026-09-09',
     })
     expect(past.body.errors.fields).toEqual({ valid_until: ['is over already'] })
@@ -233,10 +221,8 @@ describe('the check list', () => {
 
   it('names the lines on request, and an offer without lines', async () => {
     const { owner, lead } = desk
-    const { lead_version } = await buildBy(desk)
-    const { line_id } = dataOf(
-      await owner.post(`/offers/${lead}/lines`, typed({ lead_version }, { price: null })),
-    )
+    await buildBy(desk)
+    const { line_id } = dataOf(await owner.post(`/offers/${lead}/lines`, typed({ price: null })))
     const offer = await offerOf(owner, lead)
     expect(offer.checklist[0]).toMatchObject({
       code: 'line_on_request',
@@ -245,15 +231,15 @@ describe('the check list', () => {
     })
     let current = offer
     for (const { id } of offer.document.lines) {
-      const path = `/offers/${lead}/lines/${id}?lead_version=${current.lead_version}`
+      const path = `/offers/${lead}/lines/${id}`
       current = dataOf(await owner.remove(path))
     }
     expect(current.checklist[0]?.code).toBe('no_lines')
   })
   it('says which letters the PDF leaves out, which keeps nobody from sending', async () => {
     const { owner, lead } = desk
-    const { lead_version } = await buildBy(desk)
-    dataOf(await owner.post(`/offers/${lead}/lines`, typed({ lead_version }, { name: 'Zon 🌞' })))
+    await buildBy(desk)
+    dataOf(await owner.post(`/offers/${lead}/lines`, typed({ name: 'Zon 🌞' })))
     const { checklist } = await offerOf(owner, lead)
     expect(checklist.at(-1)).toEqual({
       code: 'unwritable',

@@ -36,12 +36,14 @@ export function dataOf({ status, text, body }: Answer) {
   return body.data
 }
 
-/** A line typed by hand, for an offer as it was read. */
-export function typed(
-  { lead_version }: Pick<OfferSheet, 'lead_version'>,
-  line: object = {},
-): object {
-  return { lead_version, name: 'Delivery', quantity: 1, price: 100, vat_rate: 21, ...line }
+/** For the address of a write: the offer as it was read. */
+export function asRead({ lead_version }: Pick<OfferSheet, 'lead_version'>): string {
+  return `?lead_version=${lead_version}`
+}
+
+/** A line typed by hand. */
+export function typed(line: object = {}): object {
+  return { name: 'Delivery', quantity: 1, price: 100, vat_rate: 21, ...line }
 }
 
 /** Position, name, quantity, list price and price of one, by line. */

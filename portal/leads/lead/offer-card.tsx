@@ -18,7 +18,7 @@ export function OfferCard({ lead }: { lead: ShownLead }) {
   const href = `/portal/offers/${lead.id}`
   const make = async () => {
     // Without a version, an offer that a colleague just made is opened as it is.
-    if ((await build.send({ params: { id: lead.id }, body: {} })) !== null) route(href)
+    if ((await build.send({ params: { id: lead.id } })) !== null) route(href)
   }
   if (offer.created_at === null) {
     if (!can.value.sell || lead.erased || lead.stage !== 'requested') return null

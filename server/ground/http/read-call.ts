@@ -65,8 +65,9 @@ export function readInput(
   body: JsonBody,
   cursorOwner: CursorOwner,
 ): Pick<Call, 'read' | 'readPage'> {
+  let values: ReturnType<typeof readValues> | null = null
   return {
-    read: () => readValues(endpoint, search, body),
+    read: () => (values ??= readValues(endpoint, search, body)),
     readPage: () => readPageRequest(readKnownQuery(endpoint, search), cursorOwner),
   }
 }

@@ -1,20 +1,19 @@
 import { z } from 'zod'
-import { endpoints, Id, ROLES, Version } from '../../ground/contract.ts'
-import { AsReadInQuery, adding, changing } from '../sheet/sheet.contract.ts'
+import { endpoints, Id, ROLES } from '../../ground/contract.ts'
+import { adding, changing, WrittenOffer } from '../sheet/sheet.contract.ts'
 
 /** Bytes of one PDF that goes with an offer, and how many there may be. */
 export const FILE_MAX_BYTES = 5_000_000
 export const MOST_OFFER_FILES = 5
 
 export const NewOfferFile = z.strictObject({
-  lead_version: Version.optional(),
   name: z.string().trim().min(1, 'must not be blank').max(200, 'must be at most 200 characters'),
   /** In base64. */
   content: z.base64('must be a PDF in base64').min(1, 'must not be empty'),
 })
 export type NewOfferFile = z.output<typeof NewOfferFile>
 
-export const AddedFile = z.object({ id: Id, file_id: Id, lead_version: Version })
+export const AddedFile = WrittenOffer.extend({ file_id: Id })
 export type AddedFile = z.infer<typeof AddedFile>
 
 const ofFile = {
@@ -57,7 +56,6 @@ export const offerFiles = endpoints(null, {
     name: 'removeOfferFile',
     method: 'DELETE',
     summary: 'Take a PDF away from the offer',
-    query: AsReadInQuery,
     message: 'File removed.',
   },
 })

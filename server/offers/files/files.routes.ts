@@ -23,7 +23,6 @@ export const offerFileRoutes = routes(offerFiles, {
     const { id } = await ownOffer(call)
     const fileId = idOf(call, 'file') ?? 0
     await getFile(call.database.source, call.account.id, id, fileId)
-    const { lead_version: version } = call.read().query
-    return change(call, removeOfferFile, { id, version, fileId })
+    return change(call, removeOfferFile, { id, fileId })
   },
 })

@@ -6,15 +6,15 @@ import { fault } from '../../ground/faults.contract.ts'
 import { moveOffer, type Named } from '../../leads/change.ts'
 import type { Offer } from '../../leads/offer.contract.ts'
 import { reopened } from '../lines/lines.writes.ts'
-import { type AddedFile, MOST_OFFER_FILES, type NewOfferFile } from './files.contract.ts'
+import { AddedFile, MOST_OFFER_FILES, type NewOfferFile } from './files.contract.ts'
 
 /** Adds a PDF that goes with an offer. The caller has looked at its bytes. */
-export const addOfferFile = defineAction<{ id: number; sent: NewOfferFile }, AddedFile>(
+export const addOfferFile = defineAction<Named & { sent: NewOfferFile }, AddedFile>(
   import.meta.url,
   'addOfferFile',
-  async (ctx, { id, sent: { lead_version: version, name, content } }) => {
+  async (ctx, { sent: { name, content }, ...named }) => {
     let fileId = 0
-    const offer = await moveOffer(ctx, { id, version }, 'change', async (row, at) => {
+    const offer = await moveOffer(ctx, named, 'change', async (row, at) => {
       await checkRoom(ctx, row)
       const bytes = Buffer.from(content, 'base64')
       const added = await ctx.db
@@ -33,7 +33,7 @@ export const addOfferFile = defineAction<{ id: number; sent: NewOfferFile }, Add
       fileId = added.id
       return { columns: await reopened(ctx, row), changed: ['files'] }
     })
-    return { id, file_id: fileId, lead_version: offer.lead_version }
+    return AddedFile.parse({ ...offer, file_id: fileId })
   },
 )
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Money } from '../../../shared/fields.contract.ts'
 import { toCents } from '../../../shared/money.ts'
-import { ById, endpoints, Id, ROLES, TWO_DECIMALS, Version } from '../../ground/contract.ts'
+import { ById, endpoints, Id, ROLES, TWO_DECIMALS } from '../../ground/contract.ts'
 import { Picture, PictureHash } from '../../prices/pictures/pictures.contract.ts'
 import { originIn } from '../document/document.contract.ts'
-import { AsReadInQuery, adding, changing, Name, SheetLine } from '../sheet/sheet.contract.ts'
+import { adding, changing, Name, SheetLine, WrittenOffer } from '../sheet/sheet.contract.ts'
 
 const MAX_DESCRIPTION = 5000
 const MAX_QUANTITY = 999_999_999.999
@@ -45,7 +45,7 @@ const Position = z.int().min(1, 'must be above 0')
 
 const said = { name: Name, description: Description, quantity: Quantity, vat_rate: PercentSent }
 /** Without a position, a new line is the last. */
-const placed = { lead_version: Version.optional(), position: Position.optional() }
+const placed = { position: Position.optional() }
 
 /** A line typed by hand, one from the price book, or one of the price that the customer saw. */
 export const NewOfferLine = z.union(
@@ -70,7 +70,6 @@ export type NewOfferLine = z.output<typeof NewOfferLine>
 
 /** A line as it was before it was removed. Send what the offer's line said. */
 export const RestoredLine = z.strictObject({
-  lead_version: Version.optional(),
   position: Position,
   line: z
     .strictObject({
@@ -104,11 +103,9 @@ export const ChangeOfferLine = z
     picture: PictureHash.nullable(),
   })
   .partial()
-  .extend({ lead_version: Version.optional() })
 export type ChangeOfferLine = z.output<typeof ChangeOfferLine>
 
-/** A line that was added: its offer, itself, and the state of the offer since. */
-export const AddedLine = z.object({ id: Id, line_id: Id, lead_version: Version })
+export const AddedLine = WrittenOffer.extend({ line_id: Id })
 export type AddedLine = z.infer<typeof AddedLine>
 
 /** Something of the price book, with the line it would write on this offer. */
@@ -173,7 +170,6 @@ export const offerLines = endpoints(null, {
     method: 'DELETE',
     path: '/offers/{id}/lines/{line}',
     summary: 'Remove a line',
-    query: AsReadInQuery,
     message: 'Line removed.',
   },
 

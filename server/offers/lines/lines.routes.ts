@@ -33,8 +33,7 @@ export const offerLineRoutes = routes(offerLines, {
   remove: async (call) => {
     const row = await ownOffer(call)
     const { id: lineId } = await ownLine(call, row)
-    const { lead_version: version } = call.read().query
-    return change(call, removeOfferLine, { id: row.id, version, lineId })
+    return change(call, removeOfferLine, { id: row.id, lineId })
   },
 
   searchBook: async (call) => {

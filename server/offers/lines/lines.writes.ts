@@ -8,26 +8,31 @@ import { checkPicture } from '../../prices/pictures/pictures.reads.ts'
 import { totalOf } from '../discount.ts'
 import { findOpenVersion } from '../versions/versions.reads.ts'
 import { lineOfBook } from './book-line.ts'
-import type { AddedLine, ChangeOfferLine, NewOfferLine, RestoredLine } from './lines.contract.ts'
+import {
+  AddedLine,
+  type ChangeOfferLine,
+  type NewOfferLine,
+  type RestoredLine,
+} from './lines.contract.ts'
 import { isOfShownPrice, lineOfShownPrice } from './shown-line.ts'
 import { type WrittenLine, writeOfferLines } from './written.ts'
 
 /** Adds a line, at a position or at the end. Throws 422. */
-export const addOfferLine = defineAction<{ id: number; sent: NewOfferLine }, AddedLine>(
+export const addOfferLine = defineAction<Named & { sent: NewOfferLine }, AddedLine>(
   import.meta.url,
   'addOfferLine',
-  (ctx, { id, sent }) => place(ctx, id, sent, (lines, row) => lineOf(ctx, sent, lines, row)),
+  (ctx, { sent, ...named }) =>
+    place(ctx, named, sent.position, (lines, row) => lineOf(ctx, sent, lines, row)),
 )
 
 /** Puts a line back as it was before it was removed. */
-export const restoreOfferLine = defineAction<{ id: number; sent: RestoredLine }, AddedLine>(
+export const restoreOfferLine = defineAction<Named & { sent: RestoredLine }, AddedLine>(
   import.meta.url,
   'restoreOfferLine',
-  async (ctx, { id, sent }) => {
-    const { line } = sent
+  async (ctx, { sent: { line, position }, ...named }) => {
     if (line.offer_item_id !== null) await checkItem(ctx, line.offer_item_id)
     await checkPicture(ctx, ctx.accountId, line.picture)
-    return place(ctx, id, sent, () => ({
+    return place(ctx, named, position, () => ({
       ...line,
       id: null,
       is_optional: line.is_optional ? 1 : 0,
@@ -42,12 +47,12 @@ export const restoreOfferLine = defineAction<{ id: number; sent: RestoredLine },
  * price beside the book's own. A line that becomes optional does not count until it is chosen.
  */
 export const changeOfferLine = defineAction<
-  { id: number; lineId: number; sent: ChangeOfferLine },
+  Named & { lineId: number; sent: ChangeOfferLine },
   Offer
->(import.meta.url, 'changeOfferLine', async (ctx, { id, lineId, sent }) => {
-  const { lead_version: version, position, price, is_optional, ...asSent } = sent
+>(import.meta.url, 'changeOfferLine', async (ctx, { lineId, sent, ...named }) => {
+  const { position, price, is_optional, ...asSent } = sent
   const columns = Object.entries(asSent).filter(([, value]) => value !== undefined)
-  return changeLines(ctx, { id, version }, async (lines) => {
+  return changeLines(ctx, named, async (lines) => {
     await checkPicture(ctx, ctx.accountId, sent.picture)
     const at = indexOf(lines, lineId)
     const line = lines[at] as WrittenLine
@@ -135,18 +140,18 @@ async function checkItem({ db, accountId }: WriteContext, id: number): Promise<v
 /** Writes one more line, at its position or at the end. */
 async function place(
   ctx: WriteContext,
-  id: number,
-  { lead_version: version, position }: Pick<NewOfferLine, 'lead_version' | 'position'>,
+  named: Named,
+  position: number | undefined,
   make: (lines: readonly WrittenLine[], row: LeadRow) => Promise<WrittenLine> | WrittenLine,
 ): Promise<AddedLine> {
-  const offer = await changeLines(ctx, { id, version }, async (lines, row) => {
+  const offer = await changeLines(ctx, named, async (lines, row) => {
     const line = await make(lines, row)
     return lines.toSpliced(placeIn(lines.length + 1, position), 0, line)
   })
-  const lines = await listLines(ctx, { account_id: ctx.accountId, id })
+  const lines = await listLines(ctx, { account_id: ctx.accountId, id: offer.id })
   const line = lines.at(position === undefined ? -1 : position - 1)
   if (line === undefined) throw new NotFound()
-  return { id, line_id: line.id, lead_version: offer.lead_version }
+  return AddedLine.parse({ ...offer, line_id: line.id })
 }
 
 /** The index of a position, from 0; the end without one. Throws 422 when there is no such position. */

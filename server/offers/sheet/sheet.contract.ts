@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Money, Timestamp } from '../../../shared/fields.contract.ts'
 import { LeadShownPrice } from '../../../shared/form/shown-price.contract.ts'
 import { OfferTexts, OwnTexts } from '../../account/accounts/offer-settings.contract.ts'
-import { ById, Id, STAGES, Version } from '../../ground/contract.ts'
+import { ById, Id, STAGES } from '../../ground/contract.ts'
 import { LeadMove, MemberName } from '../../leads/lead-parts.contract.ts'
 import {
   INVOICE_STATUSES,
@@ -202,24 +202,24 @@ export const changing = {
   internal: true,
   roles: OFFER_WRITERS,
   params: ById,
+  /** The state of the offer that was read; without it, a newer one is written over. */
+  query: z.object({
+    lead_version: z
+      .string()
+      .regex(/^\d{1,16}$/, 'must be the version that was read')
+      .transform(Number)
+      .optional(),
+  }),
   data: OfferSheet,
   errors: ['changed_meanwhile', 'contact_hidden'],
 } as const
 
+/** What can be kept for a repeated request: it holds nothing that is hidden from anybody. */
+export const WrittenOffer = ListedOffer.pick({ id: true, lead_version: true })
+export type WrittenOffer = z.infer<typeof WrittenOffer>
+
 /** A repeated request with the same Idempotency-Key gets the same answer. Read the sheet after it. */
 export const adding = { ...changing, status: 201, idempotent: true } as const
-
-/** The state of the offer that was read, where nothing else is sent. */
-export const AsRead = z.strictObject({ lead_version: Version.optional() })
-
-/** The same in the query: a DELETE has no body. */
-export const AsReadInQuery = z.object({
-  lead_version: z
-    .string()
-    .regex(/^\d{1,16}$/, 'must be the version that was read')
-    .transform(Number)
-    .optional(),
-})
 
 export const Name = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ById, endpoints, Id, Version } from '../../ground/contract.ts'
+import { ById, endpoints } from '../../ground/contract.ts'
 import { asMessage } from '../../ground/faults.contract.ts'
-import { AsRead, adding, changing, OFFER_WRITERS } from '../sheet/sheet.contract.ts'
+import { adding, changing, OFFER_WRITERS, WrittenOffer } from '../sheet/sheet.contract.ts'
 
 const MailWords = z.strictObject({
   /** Null: the customer's address. Another one is only for members who see contact details. */
@@ -22,9 +22,6 @@ const OfferMailPreview = z.object({
   attachments: z.array(z.string()),
 })
 export type OfferMailPreview = z.infer<typeof OfferMailPreview>
-
-export const MailedOffer = z.object({ id: Id, lead_version: Version })
-export type MailedOffer = z.infer<typeof MailedOffer>
 
 const errors = ['changed_meanwhile', 'offer_incomplete', 'contact_hidden'] as const
 
@@ -53,8 +50,8 @@ export const offerSending = endpoints(null, {
     path: '/offers/{id}/send',
     summary: 'Mail the offer to the customer',
     status: 200,
-    body: MailWords.extend({ lead_version: Version.optional() }),
-    data: MailedOffer,
+    body: MailWords,
+    data: WrittenOffer,
     message: 'The offer is on its way.',
     errors,
   },
@@ -65,7 +62,6 @@ export const offerSending = endpoints(null, {
     method: 'POST',
     path: '/offers/{id}/link',
     summary: 'Make the customer’s link, to send it by hand',
-    body: AsRead,
     message: 'Link made.',
     errors,
   },
@@ -76,7 +72,6 @@ export const offerSending = endpoints(null, {
     method: 'POST',
     path: '/offers/{id}/mark-sent',
     summary: 'Say that the link was sent by hand',
-    body: AsRead,
     message: 'Marked as sent.',
     errors,
   },
@@ -87,7 +82,6 @@ export const offerSending = endpoints(null, {
     method: 'POST',
     path: '/offers/{id}/withdraw',
     summary: 'Take back the version that the customer has: it cannot be signed any more',
-    body: AsRead,
     message: 'Withdrawn.',
   },
 
@@ -97,7 +91,6 @@ export const offerSending = endpoints(null, {
     method: 'POST',
     path: '/offers/{id}/mark-signed',
     summary: 'Say that the customer signed on paper',
-    body: AsRead,
     message: 'Marked as signed.',
   },
 })

@@ -6,7 +6,15 @@ import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
 import { reachOf } from '../../leads/reach.ts'
 import { checkOffer } from '../checklist.ts'
 import { readDocument } from '../document/read.ts'
-import { add, change, checkSeesContact, ownOffer, readSheet, sheetAfter } from '../offer-call.ts'
+import {
+  add,
+  change,
+  checkSeesContact,
+  ownOffer,
+  readSheet,
+  sheetAfter,
+  versionOf,
+} from '../offer-call.ts'
 import { signOffer } from '../offers.writes.ts'
 import { readShownDocument } from '../sheet/shown.ts'
 import { previewOfferMail } from './mail-preview.ts'
@@ -29,48 +37,45 @@ export const offerSendingRoutes = routes(offerSending, {
 
   mail: async (call) => {
     const row = await ownOffer(call)
-    const { lead_version: readAt, ...mail } = call.read().body
+    const mail = call.read().body
     const to = await findAddress(call, row, mail.to)
     await checkComplete(call, row)
     await spendMail(call)
     const { database, outgoing, account } = call
-    const drawn = drawOffer(database, outgoing, account.id, { id: row.id, readAt })
+    const drawn = drawOffer(database, outgoing, account.id, {
+      id: row.id,
+      readAt: versionOf(call),
+    })
     const issue = await refuseWithCurrent(drawn, () => readSheet(call))
     return add(call, mailOffer, { ...issue, by: { mail: { ...mail, to } } })
   },
 
   makeLink: async (call) => {
     const row = await ownOffer(call)
-    const { lead_version: readAt } = call.read().body
     checkSeesContact(call)
-    return prepare(call, row, readAt, null)
+    return prepare(call, row, null)
   },
 
   markSent: async (call) => {
     const row = await ownOffer(call)
-    return prepare(call, row, call.read().body.lead_version, 'hand')
+    return prepare(call, row, 'hand')
   },
 
   withdraw: async (call) => {
     const { id } = await ownOffer(call)
-    return change(call, withdrawOffer, { id, version: call.read().body.lead_version })
+    return change(call, withdrawOffer, { id })
   },
 
   markSigned: async (call) => {
     const { id } = await ownOffer(call)
-    return change(call, signOffer, { id, version: call.read().body.lead_version })
+    return change(call, signOffer, { id })
   },
 })
 
-async function prepare(
-  call: MemberCall,
-  row: LeadRow,
-  readAt: number | undefined,
-  by: 'hand' | null,
-) {
+async function prepare(call: MemberCall, row: LeadRow, by: 'hand' | null) {
   await checkComplete(call, row)
   const { database, outgoing, actor, account } = call
-  const preparing = { actor, accountId: account.id, id: row.id, readAt, by }
+  const preparing = { actor, accountId: account.id, id: row.id, readAt: versionOf(call), by }
   return sheetAfter(call, prepareOffer(database, outgoing, preparing))
 }
 

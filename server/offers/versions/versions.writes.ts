@@ -11,9 +11,9 @@ import { checkMove, MoveRefused } from '../../leads/stages.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { reopened } from '../lines/lines.writes.ts'
 import { checkPriced } from '../priced.ts'
+import { WrittenOffer } from '../sheet/sheet.contract.ts'
 import { type OfferMail, queueOfferMail } from './mail.ts'
 import { isSameOffer } from './same.ts'
-import type { MailedOffer } from './sending.contract.ts'
 import { noteSent } from './sent.ts'
 import { findOpenVersion, type StoredVersion } from './versions.reads.ts'
 
@@ -71,12 +71,12 @@ export const issueOffer = defineAction<Issue, Issued>(
 )
 
 /** As `issueOffer`, with an answer that holds no secret, so that it can be kept for a repeated request. */
-export const mailOffer = defineAction<Issue, MailedOffer>(
+export const mailOffer = defineAction<Issue, WrittenOffer>(
   import.meta.url,
   'mailOffer',
   async (ctx, issue) => {
     const { offer } = await issueOffer.run(ctx, issue)
-    return { id: offer.id, lead_version: offer.lead_version }
+    return WrittenOffer.parse(offer)
   },
 )
 

@@ -105,7 +105,7 @@ export function startJourneys(company: Company, restMs = 0) {
     /** A step that was done without an answer is not done again: its version is an old one. */
     const write = (path: string, more: object) => async () => {
       const { lead_version } = await read()
-      return portal('POST', `/offers/${id}${path}`, { lead_version, ...more })
+      return portal('POST', `/offers/${id}${path}?lead_version=${lead_version}`, more)
     }
     await insist([200, 201], () => portal('POST', `/leads/${id}/offer`, {}))
     steps.add('built')

@@ -9,6 +9,7 @@ import { CodeBlock } from '../parts/code.tsx'
 import { CopyField } from '../parts/copy.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { Icon } from '../parts/icons.tsx'
+import { faultOf } from '../parts/problem.ts'
 import { ProblemBanner } from '../parts/states.tsx'
 import { PREVIEWED_VARIANTS } from './preview.tsx'
 import { useEditor } from './state/context.ts'
@@ -82,7 +83,7 @@ function PageCheck() {
     const answer = await write.send({ params: { slug: editor.slug }, body: { address: full } })
     if (answer !== null) setFindings(answer.data.findings)
   }
-  const isBad = write.problem?.code === 'validation_failed'
+  const wrong = faultOf(write.problem, 'address')
   return (
     <form
       class="stack"
@@ -99,10 +100,10 @@ function PageCheck() {
         value={address}
         onValue={setAddress}
         placeholder="https://"
-        error={isBad ? text.badAddress : null}
+        error={wrong}
         disabled={!editor.mayWrite}
       />
-      {!isBad && <ProblemBanner problem={write.problem} />}
+      {wrong === null && <ProblemBanner problem={write.problem} />}
       <div class="row">
         <Button type="submit" busy={write.isSending} disabled={!editor.mayWrite}>
           {text.checkNow}

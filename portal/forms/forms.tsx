@@ -141,6 +141,7 @@ function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose():
           label={texts.beginWith}
           value={copy}
           onValue={setCopy}
+          error={faultOf(write.problem, 'copy')}
           choices={[
             { value: '', text: texts.plain },
             ...forms.map((one) => ({ value: one.slug, text: texts.copyOf(one.name) })),

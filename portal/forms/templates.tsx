@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import {
   formTemplates,
+  LONGEST_PREFIX,
   type TemplateInShort,
 } from '../../server/forms/templates/templates.contract.ts'
 import type { ApiProblem } from '../api.ts'
@@ -91,7 +92,7 @@ function Chooser({ templates, vat_rate: usual, onClose }: Offered) {
               write.clear()
             }}
             error={prefixFault(write.problem, own)}
-            maxLength={30}
+            maxLength={LONGEST_PREFIX}
             spellcheck={false}
           />
           <TextField

@@ -57,7 +57,7 @@ export function BookDialog({ writer, onClose }: { writer: OfferWriter; onClose()
           maxLength={100}
           autocomplete="off"
         />
-        <ProblemBanner problem={problem} />
+        <ProblemBanner problem={problem} at={['id', 'lines']} />
         {entries === undefined ? (
           found.problem ? (
             <Failed problem={found.problem} retry={() => void found.reload()} />

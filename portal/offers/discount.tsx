@@ -7,7 +7,7 @@ import { formatExactly, formatPercentage } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
-import { faultOf, problemText } from '../parts/problem.ts'
+import { faultOf, reasonText } from '../parts/problem.ts'
 import { toast } from '../parts/toast.tsx'
 import { amountTyped, asTyped } from '../parts/typed.ts'
 import { useUnsaved } from '../parts/unsaved.ts'
@@ -89,7 +89,7 @@ function DiscountForm({ writer }: { writer: OfferWriter }) {
         label={text.discountKind}
         value={choice}
         onValue={choose}
-        error={problem && !faultOf(problem, 'discount.rate') ? problemText(problem) : null}
+        error={problem && !faultOf(problem, 'discount.rate') ? reasonText(problem) : null}
         choices={[
           { value: 'none', text: text.noDiscount },
           { value: 'typed', text: text.typedDiscount },

@@ -201,7 +201,7 @@ function Form({ writer, record, fields, label, action, field, onClose, children 
         if (key === 'Escape') onClose()
       }}
     >
-      <ProblemBanner problem={record.problem} />
+      <ProblemBanner problem={record.problem} at="lines" />
       <Fields of={fields} record={record} names={['name', 'description']} />
       <div class="figures">
         <Fields of={fields} record={record} names={['quantity', 'price', 'vat_rate']} />

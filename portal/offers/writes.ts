@@ -7,7 +7,7 @@ import type { DataWrite, Read } from '../data.ts'
 import { say } from '../messages/messages.ts'
 import { confirm } from '../parts/confirm.tsx'
 import type { FieldChange } from '../parts/conflict.tsx'
-import { currentOf, problemText } from '../parts/problem.ts'
+import { currentOf, reasonText } from '../parts/problem.ts'
 import type { BodyOf } from '../parts/record.ts'
 import { toast } from '../parts/toast.tsx'
 
@@ -117,7 +117,7 @@ export function useWriter(read: Read<typeof offers.getSheet>, loaded: OfferSheet
     write,
     act: async (work) => {
       const outcome = await write(work)
-      if (outcome instanceof ApiProblem) toast(problemText(outcome))
+      if (outcome instanceof ApiProblem) toast(reasonText(outcome))
       return outcome === 'done'
     },
   }

@@ -20,6 +20,15 @@ function waitText(seconds: number): string {
   return formatDuration(Math.max(60, Math.ceil(seconds / 60) * 60))
 }
 
+/** The same where no field shows what is wrong there: at these paths, or anywhere. */
+export function reasonText(
+  problem: ApiProblem,
+  paths: readonly string[] = Object.keys(problem.faults),
+): string {
+  const [fault] = paths.flatMap((path) => problem.faults[path] ?? [])
+  return fault === undefined ? problemText(problem) : faultText(fault)
+}
+
 /** The record as it is now, when a write was refused because somebody changed it meanwhile. */
 export function currentOf<Current>(problem: ApiProblem | null): Current | null {
   return problem?.code === 'changed_meanwhile' ? (problem.details.current as Current) : null

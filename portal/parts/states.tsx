@@ -3,7 +3,7 @@ import type { ApiProblem } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icons.tsx'
-import { faultOf, problemText } from './problem.ts'
+import { problemText, reasonText } from './problem.ts'
 
 /** Nothing is here yet: says why, and what to do next. */
 export function Empty({
@@ -63,12 +63,20 @@ export function Failed({ problem, retry }: { problem: ApiProblem; retry?: () => 
   )
 }
 
-/** A write that failed, beside the form that keeps what was typed. */
-/** `at` is the path of a value that no field shows. */
-export function ProblemBanner({ problem, at }: { problem: ApiProblem | null; at?: string }) {
+/**
+ * A write that failed, beside the form that keeps what was typed. `at` has the paths of values that no
+ * field shows.
+ */
+export function ProblemBanner({
+  problem,
+  at = [],
+}: {
+  problem: ApiProblem | null
+  at?: string | readonly string[]
+}) {
   return problem === null ? null : (
     <div class="banner danger" role="alert">
-      <p>{(at !== undefined && faultOf(problem, at)) || problemText(problem)}</p>
+      <p>{reasonText(problem, [at].flat())}</p>
     </div>
   )
 }

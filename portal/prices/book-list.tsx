@@ -75,7 +75,7 @@ export function BookList<R extends { id: number; name: string }>(props: Props<R>
     <>
       {order && (
         <>
-          <ProblemBanner problem={order.problem} />
+          <ProblemBanner problem={order.problem} at="before" />
           <p class="unseen" role="status">
             {order.heard}
           </p>

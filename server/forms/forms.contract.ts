@@ -78,11 +78,7 @@ export const dealerForms = endpoints(null, {
     idempotent: true,
     body: z.strictObject({
       slug: z.string().regex(SLUG, asMessage('letters_digits')),
-      name: z
-        .string()
-        .trim()
-        .min(1, asMessage('required'))
-        .max(FORM_MAX.name, `must be at most ${FORM_MAX.name} characters`),
+      name: z.string().trim().min(1, asMessage('required')).max(FORM_MAX.name),
       /** The slug of a form of the account to begin from. */
       copy: z.string().nullish(),
     }),
@@ -125,7 +121,7 @@ export const dealerForms = endpoints(null, {
         .string()
         .trim()
         .max(LONGEST_ADDRESS)
-        .refine(isWebAddress, 'must be an http(s) address'),
+        .refine(isWebAddress, asMessage('not_web_address')),
     }),
     data: z.object({ findings: z.array(z.enum(FINDINGS)) }),
     message: 'Page looked at.',

@@ -2,6 +2,7 @@ import { chooseLanguage } from '../../shared/form/text.ts'
 import { formatTimestamp } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { ValidationFailed } from '../ground/errors.ts'
+import { fault } from '../ground/faults.contract.ts'
 import { type MemberCall, routes, writeFor } from '../ground/http/call.ts'
 import { readWidgetBuild } from '../ground/script.ts'
 import { findingsOf } from './embed-findings.ts'
@@ -72,6 +73,6 @@ function ownForm({ database, account, params }: Called) {
 
 async function readCopied(call: Called, slug: string): Promise<Record<string, unknown>> {
   const form = await findFormDraft({ ...call.database.source, accountId: call.account.id }, slug)
-  if (form === null) throw new ValidationFailed({ copy: ['is not a form of this account'] })
+  if (form === null) throw new ValidationFailed({ copy: [fault('form_gone')] })
   return JSON.parse(form.published.text)
 }

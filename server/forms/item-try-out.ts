@@ -5,6 +5,7 @@ import { fromOptionalCents } from '../../shared/money.ts'
 import { dayOf } from '../../shared/time.ts'
 import type { Source } from '../ground/db/source.ts'
 import { ValidationFailed } from '../ground/errors.ts'
+import { fault } from '../ground/faults.contract.ts'
 import { warningsOf } from '../prices/catalogue/warnings.ts'
 import { findMatrixTypes } from '../prices/matrices/matrices.reads.ts'
 import type { LineItem, MadeLine } from '../prices/offer-items/lines-line.ts'
@@ -31,7 +32,7 @@ export async function tryOut(
   const warnings = await readWarnings(source, account.id, item, forms)
   if (slug === null) return { line: null, left_out: null, warnings }
   const form = forms.find((one) => one.slug === slug)
-  if (form === undefined) throw new ValidationFailed({ form: ['is not a form of this account'] })
+  if (form === undefined) throw new ValidationFailed({ form: [fault('form_gone')] })
   const tried = toLineItem(item)
   const { questions } = form
   const made = makeLines({

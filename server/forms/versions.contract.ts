@@ -10,7 +10,7 @@ export const LONGEST_NOTE = 500
 export const DRAFT_CEILING_BYTES = 2 * 1024 * 1024
 
 const Version = z.int().min(0)
-export const FormText = z.string().max(LONGEST_TEXT, `must be at most ${LONGEST_TEXT} characters`)
+export const FormText = z.string().max(LONGEST_TEXT)
 
 /** A version of a form as its file. */
 const VersionText = z.object({ number: z.int(), text: z.string() })
@@ -79,7 +79,7 @@ export const formDrafts = endpoints(null, {
       note: z
         .string()
         .trim()
-        .max(LONGEST_NOTE, `must be at most ${LONGEST_NOTE} characters`)
+        .max(LONGEST_NOTE)
         .nullable()
         .transform((text) => text || null),
     }),

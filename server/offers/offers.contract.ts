@@ -41,7 +41,7 @@ export type OfferLink = z.infer<typeof OfferLink>
 /** What is absent stays. */
 export const ChangeOffer = z.strictObject({
   /** The last day, in the account's time zone. */
-  valid_until: z.iso.date('must be a day such as 2026-12-31').nullable().optional(),
+  valid_until: z.iso.date().nullable().optional(),
   /** Null takes the account's text again; a blank one says nothing. */
   texts: OwnTexts.optional(),
 })

@@ -1,6 +1,7 @@
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import { getRow } from '../ground/db/row.ts'
 import { NotFound, ValidationFailed } from '../ground/errors.ts'
+import { fault } from '../ground/faults.contract.ts'
 import { listLines, type Named, openRow, writeLeadChange } from '../leads/change.ts'
 import type { Offer } from '../leads/offer.contract.ts'
 import { toOffer } from '../leads/offer-record.ts'
@@ -33,7 +34,7 @@ async function read(ctx: WriteContext, wanted: OfferDiscount): Promise<Discount>
   const { promotion_id: promotionId } = wanted
   const row = await getRow(ctx, 'promotions', ctx.accountId, promotionId).catch((error) => {
     if (!(error instanceof NotFound)) throw error
-    throw new ValidationFailed({ promotion: [`the account has no promotion ${promotionId}`] })
+    throw new ValidationFailed({ 'discount.promotion_id': [fault('gone')] })
   })
   return { rate: row.discount_pct, source: 'pinned', promotionId }
 }

@@ -7,7 +7,7 @@ const line = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `must be at most ${max} characters`)
+    .max(max)
     .nullable()
     .transform((text) => text || null)
 

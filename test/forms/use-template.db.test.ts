@@ -81,6 +81,8 @@ describe('using a template', () => {
     expect(refused.body.errors.fields).toEqual({ vat_rate: [expect.stringContaining('SE')] })
     expect(await countsOf(dealer, owner)).toEqual([0, 0, 0, 0])
     expect((await use(owner, { template: 'awning', vat_rate: 25 })).status).toBe(201)
+    // It has nothing that is taxed.
+    expect((await use(owner, { template: 'blank' })).status).toBe(201)
   })
 
   it('is refused as a whole where one code is there already, and says another prefix', async () => {

@@ -137,6 +137,13 @@ describe('the agendas of an account', () => {
     expect(stale.body.errors.current.agendas[0].last_day).toBe(7)
   })
 
+  it('stay while a form asks for them', async () => {
+    const { version } = (await owner.get('/settings/agendas')).body.data
+    const refused = await owner.send('PUT', '/settings/agendas', { version, agendas: [] })
+    const values = { agenda: 'Showroom', form: expect.any(String) }
+    expect(refused.body.errors.faults).toEqual({ agendas: [{ code: 'agenda_in_use', values }] })
+  })
+
   it('name their free times to members, as to customers', async () => {
     await book('2026-09-11T13:00/17:00', 'Jo')
     const { days } = (await owner.get('/agendas/showroom/slots')).body.data

@@ -220,7 +220,7 @@ describe('a discount', () => {
     expect(await readOffer(dealer, id)).toMatchObject({ discount_rate: 20, total: 380 })
     const again = doing.discount(id, { discount: { promotion_id: sale } })
     await expect(again).rejects.toMatchObject({
-      details: { fields: { promotion: [`the account has no promotion ${sale}`] } },
+      details: { fields: { 'discount.promotion_id': ['is not there any more'] } },
     })
   })
 

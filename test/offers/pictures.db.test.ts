@@ -82,7 +82,7 @@ describe('the picture of a line', () => {
     const withBlue: OfferSheet = dataOf(await change(0, withRed, { picture: blue.hash }))
     expect(withBlue.document.lines[0]?.picture).toEqual(blue)
     const unknown = await change(0, withBlue, { picture: 'ab'.repeat(32) })
-    expect(unknown.body.errors.fields).toEqual({ picture: ['is no picture of this account'] })
+    expect(unknown.body.errors.fields).toEqual({ picture: ['is not there any more'] })
     const without: OfferSheet = dataOf(await change(0, withBlue, { picture: null }))
     expect(without.document.lines[0]?.picture).toBeNull()
   })

@@ -137,7 +137,7 @@ describe('an offer item', () => {
     [{ article_number: 'M-1' }, { article_number: ['is the article number of another item'] }],
     [
       { rule: { ...RULE, price: { material: 'Gold' } } },
-      { 'rule.price.material': ['there is no material Gold'] },
+      { 'rule.price.material': ['is not there any more'] },
     ],
     [
       { rule: { ...RULE, price: { fixed: 1 }, quantity: 2 } },
@@ -161,7 +161,7 @@ describe('an offer item', () => {
       version: item.version,
       picture: 'a'.repeat(64),
     })
-    expect(faultsOf(stranger)).toEqual({ picture: ['is no picture of this account'] })
+    expect(faultsOf(stranger)).toEqual({ picture: ['is not there any more'] })
     const without = await pricing.patch(`/catalogue/items/${id}`, {
       version: item.version,
       picture: null,

@@ -41,18 +41,13 @@ export function AgendasForm({ saved, onSaved }: Props) {
   }
   const focusLast = (selector: string) =>
     afterRender(() => [...document.querySelectorAll<HTMLElement>(selector)].at(-1)?.focus())
-  const inUse = problem?.fields.agendas && (
-    <div class="banner danger" role="alert">
-      <p>{text.inUse}</p>
-    </div>
-  )
   return (
     <RecordForm
       record={record}
       look="bar"
       class="stack settings-form agendas"
       // What is wrong with one value stands beside it.
-      refused={inUse || <ProblemBanner problem={problem} />}
+      refused={<ProblemBanner problem={problem} at="agendas" />}
       conflict={{ text: text.changedMeanwhile, words: (_, value) => [text.tab, textOf(value)] }}
     >
       <p class="soft explain">{text.text}</p>

@@ -52,8 +52,6 @@ export const appointments: Messages['appointments'] = {
   removeAgenda: (name) => `Kalender ${name} entfernen`,
   removePart: (place) => `Zeiten ${place} entfernen`,
   removeDaysOff: (place) => `Freie Tage ${place} entfernen`,
-  inUse:
-    'Ein Formular fragt nach einem Termin in einem Kalender, der entfernt würde. Ändern Sie zuerst dieses Formular.',
   changedMeanwhile: 'Jemand hat die Einstellungen des Kontos inzwischen geändert.',
   newName: 'Showroom',
   weekdays: { mon: 'Mo', tue: 'Di', wed: 'Mi', thu: 'Do', fri: 'Fr', sat: 'Sa', sun: 'So' },

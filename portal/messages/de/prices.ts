@@ -38,7 +38,6 @@ export const items: Messages['items'] = {
   faults: {
     vat_rate: 'Geben Sie einen Prozentsatz von 0 bis 100 ein.',
     sort_order: 'Geben Sie eine ganze Zahl ein oder nichts.',
-    text: 'Geben Sie ein, was die Position sagt, in mindestens einer Sprache.',
     when: 'Eine Bedingung ist nicht vollständig: Wählen Sie eine Antwort oder eine Grenze.',
   },
   notByChoosing:

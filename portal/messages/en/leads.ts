@@ -52,8 +52,6 @@ export const appointments = {
   removeAgenda: (name: string) => `Remove the agenda ${name}`,
   removePart: (place: number) => `Remove times ${place}`,
   removeDaysOff: (place: number) => `Remove days off ${place}`,
-  inUse:
-    'A form asks for an appointment in an agenda that would be removed. Change that form first.',
   changedMeanwhile: 'Somebody has changed the settings of the account meanwhile.',
   newName: 'Showroom',
   weekdays: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },

@@ -37,7 +37,6 @@ export const items = {
   faults: {
     vat_rate: 'Fill in a percentage from 0 to 100.',
     sort_order: 'Fill in a whole number, or nothing.',
-    text: 'Fill in what the line says, in one language at least.',
     when: 'A condition is not complete: choose an answer, or a limit.',
   },
   notByChoosing:

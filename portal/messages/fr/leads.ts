@@ -53,8 +53,6 @@ export const appointments: Messages['appointments'] = {
   removeAgenda: (name) => `Supprimer l’agenda ${name}`,
   removePart: (place) => `Supprimer les horaires ${place}`,
   removeDaysOff: (place) => `Supprimer la fermeture ${place}`,
-  inUse:
-    'Un formulaire demande un rendez-vous dans un agenda qui serait supprimé. Modifiez d’abord ce formulaire.',
   changedMeanwhile: 'Quelqu’un a modifié les paramètres du compte entre-temps.',
   newName: 'Showroom',
   weekdays: { mon: 'lu', tue: 'ma', wed: 'me', thu: 'je', fri: 've', sat: 'sa', sun: 'di' },

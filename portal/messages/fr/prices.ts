@@ -38,7 +38,6 @@ export const items: Messages['items'] = {
   faults: {
     vat_rate: 'Indiquez un pourcentage de 0 à 100.',
     sort_order: 'Indiquez un nombre entier, ou rien.',
-    text: 'Indiquez ce que dit la ligne, dans une langue au moins.',
     when: 'Une condition est incomplète : choisissez une réponse ou une limite.',
   },
   notByChoosing:

@@ -53,8 +53,6 @@ export const appointments: Messages['appointments'] = {
   removeAgenda: (name) => `Agenda ${name} verwijderen`,
   removePart: (place) => `Tijden ${place} verwijderen`,
   removeDaysOff: (place) => `Vrije dagen ${place} verwijderen`,
-  inUse:
-    'Een formulier vraagt om een afspraak in een agenda die zou verdwijnen. Wijzig eerst dat formulier.',
   changedMeanwhile: 'Iemand heeft intussen de instellingen van het account gewijzigd.',
   newName: 'Showroom',
   weekdays: { mon: 'ma', tue: 'di', wed: 'wo', thu: 'do', fri: 'vr', sat: 'za', sun: 'zo' },

@@ -38,7 +38,6 @@ export const items: Messages['items'] = {
   faults: {
     vat_rate: 'Vul een percentage van 0 tot 100 in.',
     sort_order: 'Vul een heel getal in, of niets.',
-    text: 'Vul in wat er op de regel staat, in ten minste één taal.',
     when: 'Een voorwaarde is niet compleet: kies een antwoord of een grens.',
   },
   notByChoosing:

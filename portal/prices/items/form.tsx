@@ -15,7 +15,7 @@ import { can } from '../../session.ts'
 import { sortOrderField, vatField } from '../entry-fields.ts'
 import { RuleEditor } from '../rule/editor.tsx'
 import { sentenceOf } from '../rule/sentence.ts'
-import type { Trying } from './use-try.ts'
+import { ruleFaults, type Trying } from './use-try.ts'
 
 const NEW_RULE: ItemRule = { text: {}, price: { per_unit: 0 } }
 
@@ -90,6 +90,7 @@ export function ItemForm({ record, parts, trying }: Props) {
         rule={record.values.rule}
         parts={parts}
         trying={trying}
+        refused={ruleFaults(record.problem, 'rule')}
         onRule={(rule) => record.set('rule', rule)}
       />
     </RecordForm>

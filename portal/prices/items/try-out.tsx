@@ -76,9 +76,9 @@ export function TryOutPanel({ parts, trying, tryOut }: Props) {
       ) : (
         <>
           <div aria-live="polite" class="outcome">
-            <ProblemBanner problem={problem} />
-            {faults !== null && <p class="soft">{items.ruleHasFaults}</p>}
-            {faults === null && tried !== null && <Outcome tried={tried} parts={parts} />}
+            <ProblemBanner problem={problem} at="form" />
+            {faults.size > 0 && <p class="soft">{items.ruleHasFaults}</p>}
+            {faults.size === 0 && tried !== null && <Outcome tried={tried} parts={parts} />}
           </div>
           {parts.forms.length > 1 && (
             <SelectField

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
 import { itemTryOut, type Tried } from '../../../server/prices/offer-items/try-out.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
+import { faultOf } from '../../parts/problem.ts'
 
 interface Wanted {
   item: { name: string; vat_rate: number; is_active: boolean; rule: ItemRule }
@@ -12,17 +13,29 @@ interface Wanted {
 export interface Trying {
   /** The answer to what was last asked; the one before it stays until then. */
   tried: Tried | null
-  /** What is wrong with the rule, by its path in it; null when nothing is. */
-  faults: Readonly<Record<string, readonly string[]>> | null
-  /** It could not be tried out for another reason. */
+  faults: RuleFaults
+  /** Why it could not be tried out, where that is not the rule. */
   problem: ApiProblem | null
+}
+
+/** What is wrong with a rule, by its path in it. */
+export type RuleFaults = ReadonlyMap<string, string>
+
+/** What a refusal says of the rule, which is at this place of what was sent. */
+export function ruleFaults(problem: ApiProblem | null, place: string): RuleFaults {
+  const paths = Object.keys(problem?.fields ?? {})
+  const own = paths.filter((path) => path === place || path.startsWith(`${place}.`))
+  return new Map(own.map((path) => [path.slice(place.length + 1), faultOf(problem, path) ?? '']))
 }
 
 const TRY_AFTER_MS = 250
 
 /** Tries an item out as it is typed, saved or not. */
 export function useTry(wanted: Wanted): Trying {
-  const [state, setState] = useState<Trying>({ tried: null, faults: null, problem: null })
+  const [{ tried, problem }, setState] = useState<Omit<Trying, 'faults'>>({
+    tried: null,
+    problem: null,
+  })
   const asked = JSON.stringify(wanted)
   useEffect(() => {
     const abort = new AbortController()
@@ -34,19 +47,11 @@ export function useTry(wanted: Wanted): Trying {
           { body },
           { signal: abort.signal, background: true },
         )
-        setState({ tried: data, faults: null, problem: null })
+        setState({ tried: data, problem: null })
       } catch (problem) {
         if (abort.signal.aborted) return
         if (!(problem instanceof ApiProblem)) throw problem
-        const own = Object.entries(problem.fields)
-          .filter(([path]) => path.startsWith('item.rule'))
-          .map(([path, says]) => [path.replace(/^item\.rule\.?/, ''), says])
-        const isFault = own.length > 0
-        setState((before) => ({
-          ...before,
-          faults: isFault ? Object.fromEntries(own) : null,
-          problem: isFault ? null : problem,
-        }))
+        setState(({ tried }) => ({ tried, problem }))
       }
     }, TRY_AFTER_MS)
     return () => {
@@ -54,5 +59,6 @@ export function useTry(wanted: Wanted): Trying {
       abort.abort()
     }
   }, [asked])
-  return state
+  const faults = ruleFaults(problem, 'item.rule')
+  return { tried, faults, problem: faults.size > 0 ? null : problem }
 }

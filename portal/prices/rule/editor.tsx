@@ -4,7 +4,7 @@ import { say } from '../../messages/messages.ts'
 import { ConditionEditor } from '../../parts/condition-editor.tsx'
 import { CheckField, SelectField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icons.tsx'
-import type { Trying } from '../items/use-try.ts'
+import type { RuleFaults, Trying } from '../items/use-try.ts'
 import { questionsOf, subjectsOf } from './names.ts'
 import { NotByChoosing, type PartProps } from './part.tsx'
 import { PriceFields } from './price.tsx'
@@ -16,25 +16,27 @@ interface Props {
   rule: ItemRule
   parts: RuleParts
   trying: Trying
+  /** What was wrong with the rule when it was saved. */
+  refused: RuleFaults
   onRule(rule: ItemRule): void
 }
 
 /** The rule of an item: built by choosing and shown as a sentence. */
-export function RuleEditor({ rule, parts, trying, onRule }: Props) {
+export function RuleEditor({ rule, parts, trying, refused, onRule }: Props) {
   const { items } = say()
   const { faults, tried } = trying
   const faultOf = (path: string) => {
-    const found = Object.entries(faults ?? {}).find(
+    const found = [...faults, ...refused].find(
       ([own]) => own === path || own.startsWith(`${path}.`),
     )
-    return found?.[1][0] ?? null
+    return found?.[1] ?? null
   }
   const part = { rule, parts, faultOf, onRule }
   const warnings = Object.values(tried?.warnings ?? {}).flat()
   return (
     <section class="card stack rule" aria-labelledby="rule">
       <h2 id="rule">{items.fields.rule}</h2>
-      {faults === null && <p class="sentence">{sentenceOf(rule, parts)}</p>}
+      {faults.size === 0 && <p class="sentence">{sentenceOf(rule, parts)}</p>}
       {warnings.length > 0 && (
         <ul class="plain warnings small" lang="en">
           {[...new Set(warnings)].map((warning) => (

@@ -80,7 +80,9 @@ export function LineTexts({ rule, parts, faultOf, onRule }: PartProps) {
           </div>
         )
       })}
-      {!isOne && faultOf('text') !== null && <p class="error small">{items.faults.text}</p>}
+      {!isOne && !shown.some((language) => faultOf(`text.${language}`)) && faultOf('text') && (
+        <p class="error small">{faultOf('text')}</p>
+      )}
       <div class="row">
         <Menu button={items.insert}>
           {questionsOf(parts)

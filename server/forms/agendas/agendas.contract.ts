@@ -24,7 +24,7 @@ export const Day = z.iso.date(asMessage('valid_day'))
 /** A part of some weekdays, and how many appointments each takes. */
 const Part = z
   .strictObject({
-    days: z.array(z.enum(WEEKDAYS)).min(1, 'choose at least one day').max(7),
+    days: z.array(z.enum(WEEKDAYS)).min(1, asMessage('no_days')).max(7),
     from: Time,
     to: Time,
     most: z.int().min(1).max(99),
@@ -52,7 +52,7 @@ export const Agenda = z
   })
   .refine(({ first_day: first, last_day: last }) => first <= last, {
     path: ['last_day'],
-    message: 'must not be less than the first day',
+    message: asMessage('before_first'),
   })
 export type Agenda = z.infer<typeof Agenda>
 

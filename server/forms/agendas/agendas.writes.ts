@@ -4,8 +4,10 @@ import { updateAccount } from '../../account/accounts/accounts.writes.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import { checkVersion, ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 import { agendasIn } from '../check-agendas.ts'
-import type { AccountAgendas } from './agendas.contract.ts'
+import type { AccountAgendas, Agenda } from './agendas.contract.ts'
+import { agendasOf } from './agendas.reads.ts'
 
 /**
  * Sets when customers can make appointments. Those that are booked stay. Throws 409 when the account
@@ -18,22 +20,28 @@ export const putAgendas = defineAction<AccountAgendas, null>(
     const at = await lockAccount(ctx)
     const before = await getAccountRow(ctx, ctx.accountId)
     checkVersion(before.updated_at, version)
-    await checkNamed(ctx, new Set(wanted.map(({ key }) => key)))
+    const keys = new Set(wanted.map(({ key }) => key))
+    await checkUnused(
+      ctx,
+      agendasOf(before).filter(({ key }) => !keys.has(key)),
+    )
     await updateAccount(ctx, before, { agendas: JSON.stringify(wanted) }, at)
     return null
   },
 )
 
-async function checkNamed({ db, accountId }: WriteContext, keys: ReadonlySet<string>) {
+/** Throws 422 when a form asks for an agenda that would be removed. */
+async function checkUnused({ db, accountId }: WriteContext, removed: readonly Agenda[]) {
   const forms = await db
     .selectFrom('forms')
     .select('definition')
     .where('account_id', '=', accountId)
     .execute()
-  const missing = forms.flatMap(({ definition }) => {
+  const faults = forms.flatMap(({ definition }) => {
     const form = JSON.parse(definition) as FormDefinition
-    const gone = agendasIn(form).filter(({ agenda }) => !keys.has(agenda))
-    return gone.map(({ agenda }) => `must keep ${agenda}: the form ${form.name} asks for it`)
+    const asked = new Set(agendasIn(form).map(({ agenda }) => agenda))
+    const missing = removed.filter(({ key }) => asked.has(key))
+    return missing.map(({ name }) => fault('agenda_in_use', { agenda: name, form: form.name }))
   })
-  if (missing.length > 0) throw new ValidationFailed({ agendas: missing })
+  if (faults.length > 0) throw new ValidationFailed({ agendas: faults })
 }

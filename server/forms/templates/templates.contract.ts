@@ -8,6 +8,9 @@ import { FORM_WRITERS } from '../forms.contract.ts'
 export const TEMPLATES = ['veranda', 'pergola', 'awning', 'window', 'garden-room', 'blank'] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 
+/** Characters that codes and numbers of a template may begin with. */
+export const LONGEST_PREFIX = 30
+
 /** What a template would make, in short. */
 export const TemplateInShort = z.object({
   name: z.enum(TEMPLATES),
@@ -24,20 +27,20 @@ export type TemplateInShort = z.infer<typeof TemplateInShort>
 
 /** What a member chooses of a template, and may leave to it. */
 export const TemplateInput = z.strictObject({
-  template: z.enum(TEMPLATES, `must be one of ${TEMPLATES.join(', ')}`),
+  template: z.enum(TEMPLATES),
   /** Article numbers and codes of prices begin with it; the name of the template when absent. */
   prefix: z
     .string()
-    .max(30, 'must be at most 30 characters')
-    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'use a small letter, then small letters, digits and -')
+    .max(LONGEST_PREFIX)
+    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, asMessage('prefix'))
     .nullish(),
   /** The usual name of the template when absent, with a number behind it where that is taken. */
   slug: z.string().regex(SLUG, asMessage('letters_digits')).nullish(),
   /** Of every material and item, in percent; that of the account's country when absent. */
   vat_rate: z
     .number()
-    .min(0, 'must not be negative')
-    .max(100, 'must not be above 100')
+    .min(0)
+    .max(100)
     .refine(...TWO_DECIMALS)
     .nullish(),
 })

@@ -95,7 +95,7 @@ export const useTemplate = defineAction<TemplateInput, Used>(
     const { form, matrices, catalogue } = fillTemplate(template, account, {
       prefix: own,
       slug: await findFreeSlug(ctx, slug ?? template.form.slug),
-      vatRate: vat_rate ?? rateOf(account.country),
+      vatRate: vat_rate ?? (template.items.length === 0 ? 0 : rateOf(account.country)),
       suffix: own === name ? '' : ` (${own})`,
     })
     const definition = readFormDefinition(form)

@@ -7,9 +7,9 @@ export const FILE_MAX_BYTES = 5_000_000
 export const MOST_OFFER_FILES = 5
 
 export const NewOfferFile = z.strictObject({
-  name: z.string().trim().min(1, 'must not be blank').max(200, 'must be at most 200 characters'),
+  name: z.string().trim().min(1).max(200),
   /** In base64. */
-  content: z.base64('must be a PDF in base64').min(1, 'must not be empty'),
+  content: z.base64('must be a PDF in base64').min(1),
 })
 export type NewOfferFile = z.output<typeof NewOfferFile>
 

@@ -1,6 +1,7 @@
 import type { Source } from '../../ground/db/source.ts'
 import type { AccountRow, LeadRow, MaterialRow } from '../../ground/db/tables.ts'
 import { ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 import { readWanted } from '../../leads/words/price.ts'
 import type { MadeLine } from '../../prices/offer-items/lines-line.ts'
 import { makeLineOf, makeLines } from '../../prices/offer-items/lines-make-lines.ts'
@@ -29,7 +30,7 @@ export async function lineOfBook(
   if (from === 'material') return lineOfMaterial(await getMaterial(source, row.account_id, id))
   const wanted = await readWanted(source, account, row)
   const item = wanted.items.find((one) => one.id === id && one.isActive)
-  if (item === undefined) throw unknown('item')
+  if (item === undefined) throw new ValidationFailed({ id: [fault('gone')] })
   const isOnOffer = lines.some(({ offer_item_id: own }) => own === id)
   const byRule = wanted.form ? makeLines(wanted).lines.find((one) => one.item.id === id) : null
   if (byRule != null && !isOnOffer) return copyOf(byRule)
@@ -78,10 +79,6 @@ async function getMaterial({ db }: Source, accountId: number, id: number): Promi
     .where('id', '=', id)
     .where('is_active', '=', 1)
     .executeTakeFirst()
-  if (row === undefined) throw unknown('material')
+  if (row === undefined) throw new ValidationFailed({ id: [fault('gone')] })
   return row
-}
-
-function unknown(from: OfBook['from']): ValidationFailed {
-  return new ValidationFailed({ id: [`is no ${from} in use of this account`] })
 }

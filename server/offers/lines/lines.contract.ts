@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Money } from '../../../shared/fields.contract.ts'
 import { toCents } from '../../../shared/money.ts'
 import { ById, endpoints, Id, ROLES, TWO_DECIMALS } from '../../ground/contract.ts'
+import { asMessage } from '../../ground/faults.contract.ts'
 import { Picture, PictureHash } from '../../prices/pictures/pictures.contract.ts'
 import { originIn } from '../document/document.contract.ts'
 import { adding, changing, Name, SheetLine, WrittenOffer } from '../sheet/sheet.contract.ts'
@@ -13,24 +14,24 @@ const MAX_PRICE = 999_999_999.99
 const Description = z
   .string()
   .trim()
-  .max(MAX_DESCRIPTION, `must be at most ${MAX_DESCRIPTION} characters`)
+  .max(MAX_DESCRIPTION)
   .nullable()
   .transform((text) => text || null)
 
 const Quantity = z
   .number()
-  .positive('must be above 0')
-  .max(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`)
+  .positive()
+  .max(MAX_QUANTITY)
   .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, {
-    message: 'has more than three decimals',
+    message: asMessage('three_decimals'),
   })
 
 /** A number with at most two decimals. It is read as whole hundredths, as it is stored. */
 function hundredths(most: number) {
   return z
     .number()
-    .min(0, 'must not be below 0')
-    .max(most, `must be at most ${most}`)
+    .min(0)
+    .max(most)
     .refine(...TWO_DECIMALS)
     .transform(toCents)
 }
@@ -41,7 +42,7 @@ const PriceSent = hundredths(MAX_PRICE)
 const Price = PriceSent.nullable()
 
 /** From 1. */
-const Position = z.int().min(1, 'must be above 0')
+const Position = z.int().min(1)
 
 const said = { name: Name, description: Description, quantity: Quantity, vat_rate: PercentSent }
 /** Without a position, a new line is the last. */

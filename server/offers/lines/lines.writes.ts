@@ -2,6 +2,7 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { LeadRow } from '../../ground/db/tables.ts'
 import { NotFound, ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 import { type Columns, listLines, moveOffer, type Named } from '../../leads/change.ts'
 import type { Offer } from '../../leads/offer.contract.ts'
 import { checkPicture } from '../../prices/pictures/pictures.reads.ts'
@@ -134,7 +135,7 @@ async function checkItem({ db, accountId }: WriteContext, id: number): Promise<v
     .where('id', '=', id)
     .executeTakeFirst()
   if (item !== undefined) return
-  throw new ValidationFailed({ 'line.offer_item_id': ['is not an item of this account'] })
+  throw new ValidationFailed({ 'line.offer_item_id': [fault('gone')] })
 }
 
 /** Writes one more line, at its position or at the end. */

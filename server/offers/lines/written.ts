@@ -2,6 +2,7 @@ import { fromCents, lineCents } from '../../../shared/money.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
 import type { LeadRow, OfferLineRow } from '../../ground/db/tables.ts'
 import { ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 import {
   type CountedLine,
   countedOf,
@@ -72,14 +73,14 @@ export async function writeOfferLines(
  */
 function checkSize(lines: readonly Placed[]): void {
   if (lines.length > MAX_LINES) {
-    throw new ValidationFailed({ lines: [`must be at most ${MAX_LINES}, not ${lines.length}`] })
+    throw new ValidationFailed({ lines: [fault('too_many', { most: MAX_LINES, of: 'array' })] })
   }
   const sum = lines.reduce(
     (before, line) => before + lineCents(line.agreed_price ?? line.base_price ?? 0, line.quantity),
     0,
   )
   if (sum > MAX_SUM) {
-    throw new ValidationFailed({ lines: [`come to more than ${fromCents(MAX_SUM)}`] })
+    throw new ValidationFailed({ lines: [fault('sum_above', { limit: fromCents(MAX_SUM) })] })
   }
 }
 

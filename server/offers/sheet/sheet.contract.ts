@@ -221,8 +221,4 @@ export type WrittenOffer = z.infer<typeof WrittenOffer>
 /** A repeated request with the same Idempotency-Key gets the same answer. Read the sheet after it. */
 export const adding = { ...changing, status: 201, idempotent: true } as const
 
-export const Name = z
-  .string()
-  .trim()
-  .min(1, 'must not be blank')
-  .max(MAX_NAME, `must be at most ${MAX_NAME} characters`)
+export const Name = z.string().trim().min(1).max(MAX_NAME)

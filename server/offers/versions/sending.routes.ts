@@ -1,5 +1,6 @@
 import type { LeadRow } from '../../ground/db/tables.ts'
 import { ApiError, ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 import { type MemberCall, refuseWithCurrent, routes } from '../../ground/http/call.ts'
 import { spendMail } from '../../ground/limits/spend.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
@@ -100,5 +101,5 @@ async function findAddress(call: MemberCall, row: LeadRow, given: string | null)
   const customer = await getCustomerRow(source, row.account_id, row.customer_id)
   const to = given ?? reachOf(row, customer).email
   if (to !== null) return to
-  throw new ValidationFailed({ to: ['is required: the customer has no e-mail address'] })
+  throw new ValidationFailed({ to: [fault('required')] })
 }

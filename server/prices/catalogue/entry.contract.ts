@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, listQuery, search, TWO_DECIMALS } from '../../ground/contract.ts'
+import { asMessage } from '../../ground/faults.contract.ts'
 import { MAX_PRICE } from '../matrices/grid.contract.ts'
 
 // What the two kinds of entries of a catalogue have in common: materials and offer items.
@@ -12,9 +13,9 @@ export const ENTRY_MAX = { name: 255, unit: 40, article_number: 100, kind: 40 } 
 export const Name = z.string().trim().min(1).max(ENTRY_MAX.name)
 /** In the account's currency. */
 export const AmountOfMoney = z
-  .number('must be a number')
-  .min(0, 'must not be negative')
-  .max(MAX_PRICE, `must not be above ${MAX_PRICE}`)
+  .number(asMessage('wrong_kind', { kind: 'number' }))
+  .min(0, asMessage('negative'))
+  .max(MAX_PRICE, asMessage('above_most', { limit: MAX_PRICE }))
   .refine(...TWO_DECIMALS)
 export const VatRate = z
   .number()

@@ -2,6 +2,7 @@ import { type Change, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
 import { NotFound, ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 import { type ListOfCatalogue, lastOrder, ORDER_STEP, putEntry } from './put.ts'
 
 interface Placed {
@@ -33,7 +34,7 @@ export async function moveEntry<R extends Placed>(
   if (moved === undefined) throw new NotFound()
   const others = rows.filter((row) => row !== moved)
   const to = before === null ? others.length : others.findIndex((row) => row.id === before)
-  if (to === -1) throw new ValidationFailed({ before: ['is not there any more'] })
+  if (to === -1) throw new ValidationFailed({ before: [fault('gone')] })
   if (to === from) return { id }
   const place = placeBetween(others[to - 1], others[to], others)
   const order = place === null ? others.toSpliced(to, 0, moved) : [moved]

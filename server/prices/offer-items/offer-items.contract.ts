@@ -50,7 +50,7 @@ export const OfferItem = z
     }),
     kind: z
       .string()
-      .regex(/^[a-z][a-z_]{0,39}$/, 'use small letters and _')
+      .regex(/^[a-z][a-z_]{0,39}$/, asMessage('small_letters'))
       .meta({ description: 'A word of your own, such as `product`.', examples: ['product'] }),
     vat_rate: VatRate,
     is_active: z.boolean().meta({ description: 'Whether it writes lines.', examples: [true] }),

@@ -102,7 +102,7 @@ async function check(
     const { material } = rule.price
     const known = await listAllMaterials(ctx, ctx.accountId)
     if (!known.some((row) => row.name_key === nameKey(material))) {
-      faults['rule.price.material'] = [`there is no material ${material}`]
+      faults['rule.price.material'] = [fault('gone')]
     }
   }
   if (Object.keys(faults).length > 0) throw new ValidationFailed(faults)

@@ -3,6 +3,7 @@ import { Code } from '../../../shared/fields.contract.ts'
 import { Condition } from '../../../shared/form/condition.contract.ts'
 import { LENGTH_UNITS, type LengthUnit } from '../../../shared/form/length.ts'
 import { Text } from '../../../shared/form/text.contract.ts'
+import { asMessage } from '../../ground/faults.contract.ts'
 import { AmountOfMoney, Name } from '../catalogue/entry.contract.ts'
 
 /** The rule of an offer item: it writes the line. The API does not show it. */
@@ -26,12 +27,12 @@ export function fillPlaces(text: string, fill: (path: string) => string): string
 /** A text of a line, with places such as `{size.width}` that answers are put in. */
 export const LineText = Text.superRefine((text, ctx) => {
   const texts = typeof text === 'string' ? [[null, text] as const] : Object.entries(text)
-  if (texts.length === 0) ctx.addIssue({ code: 'custom', message: 'has no text in any language' })
+  if (texts.length === 0) ctx.addIssue({ code: 'custom', message: asMessage('no_text') })
   for (const [language, own] of texts) {
     const path = language === null ? [] : [language]
     for (const place of placesIn(own ?? '')) {
       if (AnswerPath.safeParse(place).success) continue
-      ctx.addIssue({ code: 'custom', path, message: `{${place}} is not an answer such as {roof}` })
+      ctx.addIssue({ code: 'custom', path, message: asMessage('not_answer', { place }) })
     }
   }
 })
@@ -115,7 +116,7 @@ export const ruleFields = {
  */
 function quantityFault(rule: Pick<ItemRule, 'quantity' | 'price'>): string | null {
   const isOnce = 'fixed' in rule.price && rule.quantity !== undefined
-  return isOnce ? 'must be left out: a fixed price is for the whole line' : null
+  return isOnce ? asMessage('fixed_price') : null
 }
 
 /** Only lines of several elements can be put together. Says what is wrong, or null. */

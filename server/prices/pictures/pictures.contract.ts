@@ -27,7 +27,7 @@ export const pictures = endpoints(null, {
     ceilingBytes: Math.ceil(PICTURE_MAX_BYTES * 1.34) + 10_000,
     body: z.strictObject({
       /** PNG, JPEG or WebP in base64. */
-      content: z.base64('must be a picture in base64').min(1, 'must not be empty'),
+      content: z.base64('must be a picture in base64').min(1),
       /** For a form: any website may load the picture. */
       open: z.boolean().default(false),
     }),

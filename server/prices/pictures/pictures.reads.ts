@@ -1,6 +1,7 @@
 import type { Source } from '../../ground/db/source.ts'
 import type { PictureRow } from '../../ground/db/tables.ts'
 import { NotFound, ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 import type { Picture } from './pictures.contract.ts'
 
 type Reading = Pick<Source, 'db'>
@@ -50,8 +51,7 @@ export async function checkPicture(
     .where('account_id', '=', accountId)
     .where('hash', '=', hash)
     .executeTakeFirst()
-  if (found === undefined)
-    throw new ValidationFailed({ picture: ['is no picture of this account'] })
+  if (found === undefined) throw new ValidationFailed({ picture: [fault('gone')] })
 }
 
 /** Where the portal shows a picture of the account. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
-import { OPERATOR, SYSTEM } from '../../server/ground/db/actor.ts'
+import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
@@ -190,7 +190,7 @@ test('the database lets nobody change a line, or delete one that is younger than
       await sql.raw(statement.replaceAll(':account', String(accountId))).execute(db)
       return null
     })
-    return app.database.run(write, { actor: OPERATOR, accountId: own.account.id, input: null })
+    return own.run(write, null)
   }
   await expect(run(`update audit set verb = 'sign'`)).rejects.toThrow(/never changed/)
   await expect(run('delete from audit where account_id = :account')).rejects.toThrow(/for a year/)

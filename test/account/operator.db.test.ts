@@ -224,11 +224,7 @@ describe('zeven operator', () => {
     const operator = await signInOperator(app)
     const token = newInvitationToken()
     const invitation = { email: operator.email, name: null, role: 'reader', sees_contact: false }
-    await app.database.run(inviteMember, {
-      actor: OPERATOR,
-      accountId: dealer.account.id,
-      input: { ...invitation, role: 'reader', token, sealedToken: null },
-    })
+    await dealer.run(inviteMember, { ...invitation, role: 'reader', token, sealedToken: null })
     const accepted = await operator.send('POST', '/auth/invitation/accept', { token, name: 'Olga' })
     expect(accepted.status).toBe(200)
     await zeven('remove', operator.email)

@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { listAccounts } from '../../server/account/accounts/accounts.reads.ts'
 import { readSigns } from '../../server/account/accounts/signs.ts'
-import { defineAction } from '../../server/ground/db/action.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
@@ -25,19 +23,12 @@ async function addTrouble(dealer: Dealer): Promise<void> {
     expect((await sendForm(app, slug, submission({ contact }), null)).status).toBe(201)
   }
   await app.server.jobs.idle()
-  const { id: accountId } = dealer.account
-  await app.database.run(failMail, { actor: OPERATOR, accountId, input: null })
+  const { id } = dealer.account
+  await app.write(({ db }) =>
+    sql`update mails set state = 'failed'
+      where id = (select min(id) from mails where account_id = ${id})`.execute(db),
+  )
 }
-
-const failMail = defineAction<null, null>(
-  import.meta.url,
-  'failMail',
-  async ({ db, accountId }) => {
-    await sql`update mails set state = 'failed'
-      where id = (select min(id) from mails where account_id = ${accountId})`.execute(db)
-    return null
-  },
-)
 
 it('the list of accounts shows leads, last activity and trouble of each, and finds by name', async () => {
   const dealer = await app.dealer({ name: 'Zonnewering Voorbeeld', leadQuota: 40 })

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { putForm } from '../../server/forms/forms.writes.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { dataOf } from '../offers/sheet.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
@@ -27,11 +26,7 @@ const save = (version: number, text: string | null, member = owner) =>
 const publish = (version: number, over: number, note: string | null = null) =>
   owner.post(`/forms/${form.slug}/publish`, { version, over, note })
 const put = (definition: FormDefinition, text?: string) =>
-  app.database.run(putForm, {
-    actor: OPERATOR,
-    accountId: dealer.account.id,
-    input: { definition, ...(text && { text }) },
-  })
+  dealer.run(putForm, { definition, ...(text && { text }) })
 const published = async () =>
   (await fetch(`${app.server.url}/api/widget/v1/forms/${form.slug}`)).json()
 

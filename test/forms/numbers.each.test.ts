@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findFormOf } from '../../server/forms/versions-of-lead.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { textIn } from '../../shared/form/text.ts'
 import { dataOf } from '../offers/sheet.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
@@ -124,7 +123,7 @@ describe('a form of which two versions were compared', () => {
   /** As an older server kept it: version 2 is there, and half of the visits saw it. */
   beforeEach(async () => {
     await publish('Versie B')
-    await app.database.run(compare, { actor: OPERATOR, accountId: dealer.account.id, input: slug })
+    await dealer.run(compare, slug)
   })
 
   it('is what was published, for every visit', async () => {

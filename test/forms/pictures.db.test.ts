@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { putForm } from '../../server/forms/forms.writes.ts'
-import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR, SYSTEM } from '../../server/ground/db/actor.ts'
 import { deleteUnusedPicture, PICTURES_KEPT_MS } from '../../server/prices/pictures/unused.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
@@ -76,8 +75,14 @@ it('a picture goes once nothing names it, and stays in any state of a form or an
   await change(hashes.sent)
   dataOf(await owner.post(`/offers/${lead}/link`))
   await change(hashes.line)
-  const input = { item: hashes.item ?? '', material: hashes.material ?? '' }
-  await app.database.run(setPictures, { actor: OPERATOR, accountId: account.id, input })
+  for (const [table, picture] of [
+    ['offer_items', hashes.item],
+    ['materials', hashes.material],
+  ] as const) {
+    await app.write(({ db }) =>
+      db.updateTable(table).set({ picture }).where('account_id', '=', account.id).execute(),
+    )
+  }
 
   const expire = async () => {
     while (
@@ -91,15 +96,3 @@ it('a picture goes once nothing names it, and stays in any state of a form or an
   app.clock.advance(1)
   expect(await expire()).toEqual(places.filter((place) => place !== 'nowhere'))
 })
-
-const setPictures = defineAction<{ item: string; material: string }, null>(
-  import.meta.url,
-  'setPictures',
-  async ({ db, accountId }, { item, material }) => {
-    const set = (table: 'offer_items' | 'materials', picture: string) =>
-      db.updateTable(table).set({ picture }).where('account_id', '=', accountId).execute()
-    await set('offer_items', item)
-    await set('materials', material)
-    return null
-  },
-)

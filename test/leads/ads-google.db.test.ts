@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { deliver, googleLead } from '../support/ads/google.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -206,9 +205,5 @@ it('a campaign whose number JSON cannot hold is kept as text', async () => {
 })
 
 function quota(leadQuota: number | null) {
-  return app.database.run(setAccount, {
-    actor: OPERATOR,
-    accountId: dealer.account.id,
-    input: { id: dealer.account.id, change: { leadQuota } },
-  })
+  return dealer.run(setAccount, { id: dealer.account.id, change: { leadQuota } })
 }

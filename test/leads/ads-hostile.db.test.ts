@@ -136,11 +136,7 @@ it('a lead whose form is gone is kept with all it said', async () => {
 it('an owner who does not see contact details sees none of a lead that waits', async () => {
   const blind = await signIn(app, dealer, { sees_contact: false })
   const made = await addSource(app, owner, 'google')
-  await app.database.run(setAccount, {
-    actor: OPERATOR,
-    accountId: dealer.account.id,
-    input: { id: dealer.account.id, change: { leadQuota: 0 } },
-  })
+  await dealer.run(setAccount, { id: dealer.account.id, change: { leadQuota: 0 } })
   await deliver(made.address, googleLead(made.key))
   const { text, body } = await blind.get(`/lead-sources/${made.source.id}`)
   expect(body.data.waiting[0].contact).toEqual({ name: 'J. V.', email: null, phone: null })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { defineAction } from '../../server/ground/db/action.ts'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { monthBefore } from '../../shared/time.ts'
@@ -12,17 +11,6 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 const crowd = await forTests(startCrowd())
-
-/** Writes that the account got this many leads last month. */
-const getLastMonth = defineAction<number, null>(
-  import.meta.url,
-  'getLastMonth',
-  async ({ db, accountId, clock }, used) => {
-    const month = monthBefore(clock.now(), 'Europe/Amsterdam')
-    await db.insertInto('quota_use').values({ account_id: accountId, month, used }).execute()
-    return null
-  },
-)
 
 /** Sends forms one by one, spread over an hour. Returns how many became leads at once. */
 async function taken(
@@ -114,11 +102,9 @@ it.each([
 
 it('a dealer who got many leads last month gets more at once', async () => {
   const dealer = await crowd.app.dealer()
-  await crowd.app.database.run(getLastMonth, {
-    actor: SYSTEM,
-    accountId: dealer.account.id,
-    input: 280,
-  })
+  const month = monthBefore(crowd.app.clock.now(), 'Europe/Amsterdam')
+  const gotLastMonth = { account_id: dealer.account.id, month, used: 280 }
+  await crowd.app.write(({ db }) => db.insertInto('quota_use').values(gotLastMonth).execute())
   const slug = await crowd.form(dealer)
   for (let n = 0; n < 35; n++) {
     await crowd.send(slug, inNetwork4(n))

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
-import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import type { HeldLeadRow } from '../../server/ground/db/tables.ts'
 import { HELD_DAYS } from '../../server/leads/held/held.contract.ts'
 import { heldSince } from '../../server/leads/held/held.reads.ts'
 import { expireHeldLeads, releaseLead } from '../../server/leads/held/held.writes.ts'
@@ -24,16 +22,6 @@ let dealer: Dealer
 let slug: string
 const crowd = await forTests(startCrowd())
 const app = crowd.app
-
-/** Writes rows directly, which would take a thousand requests. */
-const insertHeld = defineAction<Omit<HeldLeadRow, 'id'>[], null>(
-  import.meta.url,
-  'insertHeld',
-  async ({ db }, rows) => {
-    await db.insertInto('held_leads').values(rows).execute()
-    return null
-  },
-)
 
 /** A dealer whose form has taken its lead of this hour; hooks fire for them. */
 beforeEach(async () => {
@@ -179,7 +167,8 @@ describe('what is held', () => {
       uuid: `flood-${n}`,
     }))
     for (let n = 0; n < flood.length; n += 100) {
-      await app.database.run(insertHeld, byOperator(flood.slice(n, n + 100)))
+      const rows = flood.slice(n, n + 100)
+      await app.write(({ db }) => db.insertInto('held_leads').values(rows).execute())
     }
     await send(2)
     const held = await rowsOf(app, 'held_leads', dealer.account.id)

@@ -101,11 +101,7 @@ describe('the confirmation', () => {
     const [mail] = await mailsOf(app, dealer.account.id)
     const sendAgain = async () => {
       const input = { id: mail?.id ?? 0 }
-      await app.database.run(sendMailAgain, {
-        actor: OPERATOR,
-        accountId: dealer.account.id,
-        input,
-      })
+      await dealer.run(sendMailAgain, input)
       await app.server.jobs.idle()
     }
     await sendAgain()
@@ -114,7 +110,7 @@ describe('the confirmation', () => {
     expect(second?.mail.attachments[0]?.cid).not.toBe(first?.mail.attachments[0]?.cid)
 
     const input = { definition: readFormDefinition({ ...form, sketch: 'none' }) }
-    await app.database.run(putForm, { actor: OPERATOR, accountId: dealer.account.id, input })
+    await dealer.run(putForm, input)
     await sendAgain()
     const third = smtp.to(email)[2]
     expect(third?.mail.attachments[0]?.content).toEqual(first?.mail.attachments[0]?.content)

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { defineAction } from '../../server/ground/db/action.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
@@ -13,23 +11,14 @@ const leads: Record<string, number> = {}
 const MINUTE = 60_000
 
 /** Sets columns that the portal sets in steps of its own. */
-const setLead = defineAction<{ id: number; columns: Record<string, unknown> }, null>(
-  import.meta.url,
-  'setLead',
-  async ({ db, accountId }, { id, columns }) => {
-    await db
+function change(name: string, columns: Record<string, unknown>): Promise<void> {
+  return app.write(({ db }) =>
+    db
       .updateTable('leads')
       .set(columns)
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .execute()
-    return null
-  },
-)
-
-function change(name: string, columns: Record<string, unknown>): Promise<null> {
-  const input = { id: leads[name] ?? 0, columns }
-  return app.database.run(setLead, { actor: OPERATOR, accountId: dealer.account.id, input })
+      .where('id', '=', leads[name] ?? 0)
+      .execute(),
+  )
 }
 
 async function add(name: string, at: string, source: string): Promise<void> {

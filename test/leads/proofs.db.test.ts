@@ -2,7 +2,6 @@ import { solveChallenge as solveByLibrary } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { describe, expect, it } from 'vitest'
 import { putForm } from '../../server/forms/forms.writes.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import {
   CHALLENGE_MINUTES,
   LEAST_MS,
@@ -64,11 +63,7 @@ describe('a form', () => {
   it('stored before there were proofs asks for one', async () => {
     const { proof_of_work: _, ...rest } = await addForm(app, dealer)
     const definition = rest as FormDefinition
-    await app.database.run(putForm, {
-      actor: OPERATOR,
-      accountId: dealer.account.id,
-      input: { definition },
-    })
+    await dealer.run(putForm, { definition })
     expect((await request(widgetUrl(app, rest.slug))).body.data.proof_of_work).toBe(true)
     await expectRefused(null, 'missing', rest.slug)
   })

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { readFormDefinition } from '../../server/forms/check.ts'
 import { putForm } from '../../server/forms/forms.writes.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { Offer } from '../../server/leads/offer.contract.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { PLENTY, start } from '../prices/promotions.ts'
@@ -129,11 +128,7 @@ describe('building an offer', () => {
     const id = await fillIn(app, dealer, form)
     await doing.build(id)
     const change = { pricesIncludeVat: false, totalIncludesVat: false }
-    await app.database.run(setAccount, {
-      actor: OPERATOR,
-      accountId: dealer.account.id,
-      input: { id: dealer.account.id, change },
-    })
+    await dealer.run(setAccount, { id: dealer.account.id, change })
     expect(await doing.add(id)).toMatchObject({ total: 5673.6, total_includes_vat: true })
     const later = await doing.build(await fillIn(app, dealer, form))
     expect(later).toMatchObject({ total: 5573.6, total_includes_vat: false })
@@ -223,11 +218,7 @@ describe('building again', () => {
     const { questions } = formFile() as { questions: { key: string }[] }
     const kept = questions.filter(({ key }) => key !== 'roof' && key !== 'tint')
     const definition = readFormDefinition(formFile({ slug: form.slug, questions: kept }))
-    await app.database.run(putForm, {
-      actor: OPERATOR,
-      accountId: dealer.account.id,
-      input: { definition },
-    })
+    await dealer.run(putForm, { definition })
     expect((await doing.build(id)).lines[0]?.name).toBe('Dak van Glas')
   })
 

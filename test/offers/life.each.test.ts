@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { Offer } from '../../server/leads/offer.contract.ts'
 import { PLENTY } from '../prices/promotions.ts'
 import { allRows } from '../support/all-rows.ts'
@@ -333,11 +332,7 @@ describe('a status of the account’s own', () => {
     const id = await at('offer')
     await doing.move(id, 'on_hold')
     const change = { statuses: [] }
-    await app.database.run(setAccount, {
-      actor: OPERATOR,
-      accountId: dealer.account.id,
-      input: { id: dealer.account.id, change },
-    })
+    await dealer.run(setAccount, { id: dealer.account.id, change })
     expect(await readOffer(dealer, id)).toMatchObject({ status: 'on_hold' })
     expect(await doing.move(id, 'offer')).toMatchObject({ status: 'offer' })
   })

@@ -2,8 +2,6 @@ import { crc32 } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { defineAction } from '../../server/ground/db/action.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import type { Picture } from '../../server/prices/pictures/pictures.contract.ts'
 import { startTestApp } from '../support/app.ts'
@@ -90,8 +88,13 @@ describe('the picture of a line', () => {
   it('is that of the item whose rule wrote it, and is no part of the API', async () => {
     const red = await keep('red')
     const { account } = desk.dealer
-    const input = { table: 'offer_items' as const, picture: red.hash }
-    await app.database.run(setPicture, { actor: OPERATOR, accountId: account.id, input })
+    await app.write(({ db }) =>
+      db
+        .updateTable('offer_items')
+        .set({ picture: red.hash })
+        .where('account_id', '=', account.id)
+        .execute(),
+    )
     const again: OfferSheet = dataOf(
       await desk.owner.post(`/leads/${desk.lead}/offer${asRead(built)}`),
     )
@@ -145,40 +148,25 @@ it('a version of before there were pictures is still the same offer', async () =
     return [offer.link, offer.versions.length]
   }
   const [first] = await link()
-  const { account } = desk.dealer
-  const input = { id: desk.lead }
-  await app.database.run(forgetPictures, { actor: OPERATOR, accountId: account.id, input })
-  expect(await link()).toEqual([first, 1])
-})
-
-const forgetPictures = defineAction<{ id: number }, null>(
-  import.meta.url,
-  'forgetPictures',
-  async ({ db, engine, accountId }, { id }) => {
+  await app.write(async ({ db, engine }) => {
     // Versions never change, but this one is to be as an older server made it.
     const on = engine === 'postgres' ? sql`on offer_versions` : sql``
     await sql`drop trigger offer_versions_never_change ${on}`.execute(db)
     const { document: json } = await db
       .selectFrom('offer_versions')
       .select('document')
-      .where('account_id', '=', accountId)
-      .where('lead_id', '=', id)
+      .where('lead_id', '=', desk.lead)
       .executeTakeFirstOrThrow()
     const document = JSON.stringify(JSON.parse(json), (name, value) =>
       name === 'picture' ? undefined : value,
     )
-    await db.updateTable('offer_versions').set({ document }).where('lead_id', '=', id).execute()
-    return null
-  },
-)
+    await db
+      .updateTable('offer_versions')
+      .set({ document })
+      .where('lead_id', '=', desk.lead)
+      .execute()
+  })
+  expect(await link()).toEqual([first, 1])
+})
 
 type Line = OfferSheet['document']['lines'][number]
-
-const setPicture = defineAction<{ table: 'offer_items' | 'materials'; picture: string }, null>(
-  import.meta.url,
-  'setPicture',
-  async ({ db, accountId }, { table, picture }) => {
-    await db.updateTable(table).set({ picture }).where('account_id', '=', accountId).execute()
-    return null
-  },
-)

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { putLogo } from '../../server/account/accounts/accounts.writes.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { formatTimestamp } from '../../shared/time.ts'
 import { startTestApp } from '../support/app.ts'
@@ -132,7 +131,7 @@ describe('the check list', () => {
     const broken = Buffer.from('\x89PNG\r\n\x1a\n and no more', 'latin1').toString('base64')
     // It was uploaded before every picture was drawn anew.
     const input = { logo: { content: broken, type: 'image/png' } } as const
-    await app.database.run(putLogo, { actor: OPERATOR, accountId: desk.dealer.account.id, input })
+    await desk.dealer.run(putLogo, input)
     const { checklist } = await offerOf(desk.owner, desk.lead)
     expect(checklist).toEqual([{ code: 'logo', blocks: false, line_ids: [], characters: [] }])
     expect((await desk.owner.post(`${path}/link`)).status).toBe(200)

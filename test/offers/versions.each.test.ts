@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAccount } from '../../server/account/accounts/accounts.writes.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { moveLeads } from '../../server/leads/change.writes.ts'
 import {
   findOpenVersion,
@@ -54,11 +53,7 @@ describe('a frozen version', () => {
     const first = await own.freeze(id)
     app.clock.advance(60_000)
     expect((await own.freeze(id)).token).toBe(first.token)
-    await app.database.run(changeAccount, {
-      actor: OPERATOR,
-      accountId: dealer.account.id,
-      input: { phone: '+31 30 123 4567' },
-    })
+    await dealer.run(changeAccount, { phone: '+31 30 123 4567' })
     const next = await own.issue(await own.draw(id, 2))
     expect(next).toMatchObject({ version: 2, offer: { version: 2, sent_at: null } })
     expect(await own.states(id)).toEqual(['2 open', '1 replaced'])
@@ -187,12 +182,7 @@ describe('withdrawing', () => {
 })
 
 describe('the version and its offer', () => {
-  const move = (id: number, status: string) =>
-    app.database.run(moveLeads, {
-      actor: OPERATOR,
-      accountId: dealer.account.id,
-      input: { ids: [id], status },
-    })
+  const move = (id: number, status: string) => dealer.run(moveLeads, { ids: [id], status })
 
   it('are signed together, and a signature taken back opens the version again', async () => {
     const id = await addOffer()

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFormDefinition } from '../../server/forms/check.ts'
 import { putForm } from '../../server/forms/forms.writes.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
@@ -185,11 +184,7 @@ describe('a form with prices is refused', () => {
     const { slug } = await addForm(app, dealer, { price: PRICE })
     const before = await allRows(app)
     const definition = readFormDefinition(formFile({ ...change, slug }))
-    const putting = app.database.run(putForm, {
-      actor: OPERATOR,
-      accountId: dealer.account.id,
-      input: { definition },
-    })
+    const putting = dealer.run(putForm, { definition })
     await expect(putting).rejects.toMatchObject({ code: 'validation_failed', details: { fields } })
     expect(await allRows(app)).toEqual(before)
   })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { type Action, defineAction } from '../../server/ground/db/action.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { updateCells } from '../../server/prices/matrices/cells.writes.ts'
 import { putMatrices } from '../../server/prices/matrices/matrices.writes.ts'
 import { prepareMatrices } from '../../server/prices/matrices/report.ts'
@@ -265,11 +264,7 @@ describe('a price write', () => {
         updateCells: [{ code: GRID.code, cells: [{ row: 2500, col: 3000, price: 1 }] }],
       }[name]
       const before = await allRows(app)
-      const writing = app.database.run(failing, {
-        actor: OPERATOR,
-        accountId: dealer.account.id,
-        input: input as never,
-      })
+      const writing = dealer.run(failing, input as never)
       await expect(writing).rejects.toThrow('the last row could not be written')
       expect(await allRows(app)).toEqual(before)
     },

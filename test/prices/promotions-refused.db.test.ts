@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { defineAction } from '../../server/ground/db/action.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { deletePromotion } from '../../server/prices/promotions/promotions.writes.ts'
 import { allRows } from '../support/all-rows.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
@@ -133,9 +132,7 @@ describe('DELETE /promotions/{id}', () => {
     )
     const input = { accountId: dealer.account.id, id, force: true } as never
     const before = await allRows(app)
-    await expect(
-      app.database.run(failing, { actor: OPERATOR, accountId: dealer.account.id, input }),
-    ).rejects.toThrow('the commit')
+    await expect(dealer.run(failing, input)).rejects.toThrow('the commit')
     expect(await allRows(app)).toEqual(before)
   })
 })

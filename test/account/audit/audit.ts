@@ -1,4 +1,7 @@
 import type { Selectable } from 'kysely'
+import { expect } from 'vitest'
+import type { Action } from '../../../server/ground/db/action.ts'
+import { OPERATOR } from '../../../server/ground/db/actor.ts'
 import type { Tables } from '../../../server/ground/db/tables.ts'
 import type { Dealer, TestApp } from '../../support/app.ts'
 
@@ -31,4 +34,36 @@ export async function noting<Answer>(
   const others = lines.filter(({ account_id: id }) => id !== account.id)
   if (others.length > 0) throw new Error(`of another account: ${others.map(inWords).join('; ')}`)
   return { answer, lines: lines.map(inWords) }
+}
+
+/** Does this as the operator. */
+export function run<Input, Output>(
+  { app, dealer }: World,
+  action: Action<Input, Output>,
+  input: Input,
+): Promise<Output> {
+  return app.database.run(action, { actor: OPERATOR, accountId: dealer.account.id, input })
+}
+
+/** The lines that this leaves when the operator does it, without who. */
+export function ran<Input>(
+  world: World,
+  action: Action<Input, unknown>,
+  input: Input,
+): Promise<string[]> {
+  return doneBy('operator', world, () => run(world, action, input))
+}
+
+/** The lines that a write leaves, all of the same actor, without who. */
+export async function doneBy(
+  who: string,
+  { app, dealer }: World,
+  write: () => Promise<unknown>,
+): Promise<string[]> {
+  return without(`${who}: `, (await noting(app, dealer, write)).lines)
+}
+
+export function without(who: string, lines: readonly string[]): string[] {
+  for (const line of lines) expect(line.startsWith(who), line).toBe(true)
+  return lines.map((line) => line.slice(who.length))
 }

@@ -1,6 +1,4 @@
 import { expect } from 'vitest'
-import { defineAction } from '../../../server/ground/db/action.ts'
-import { OPERATOR } from '../../../server/ground/db/actor.ts'
 import {
   createImport,
   failImport,
@@ -8,7 +6,7 @@ import {
 } from '../../../server/leads/imports/imports.writes.ts'
 import { bring } from '../../leads/imports.ts'
 import { signIn } from '../../support/portal.ts'
-import { noting, type World } from './audit.ts'
+import { noting, ran, run, type World } from './audit.ts'
 
 const ROWS = 'Naam;Mail\nJo;jo@klant.example\nJo;JO@klant.example'
 
@@ -30,39 +28,25 @@ export const OF_IMPORTS: Record<string, (world: World) => Promise<void>> = {
   },
 
   stopImport: async (world) => {
-    const { id, run } = await running(world)
-    expect(await run(stopImport)).toEqual([`operator: update import ${id} (state)`])
-    expect(await run(stopImport)).toEqual([])
+    const id = await running(world)
+    expect(await ran(world, stopImport, { id })).toEqual([`update import ${id} (state)`])
+    expect(await ran(world, stopImport, { id })).toEqual([])
   },
 
   failImport: async (world) => {
-    const { id, run } = await running(world)
-    expect(await run(failImport)).toEqual([`operator: update import ${id} (state)`])
+    const id = await running(world)
+    expect(await ran(world, failImport, { id })).toEqual([`update import ${id} (state)`])
   },
 }
 
-/** An import that runs, of which nothing is left to do. */
-async function running({ app, dealer }: World) {
-  const request = { actor: OPERATOR, accountId: dealer.account.id }
-  const input = {
-    memberId: 1,
-    kind: 'leads',
-    name: 'list.csv',
-    firesEvents: false,
-    bad: 0,
-  } as const
-  const { id } = await app.database.run(createImport, { ...request, input })
-  const begun = defineAction<null, null>(import.meta.url, 'begun', async ({ db }) => {
-    await db.updateTable('imports').set({ state: 'running' }).where('id', '=', id).execute()
-    return null
-  })
-  await app.database.run(begun, { ...request, input: null })
-  const run = async (action: typeof failImport | typeof stopImport) => {
-    const own = { ...request, input: { id } }
-    const end = () => app.database.run(action as typeof failImport, own)
-    return (await noting(app, dealer, end)).lines
-  }
-  return { id, run }
+/** The id of an import that runs, of which nothing is left to do. */
+async function running(world: World): Promise<number> {
+  const kind = { kind: 'leads', firesEvents: false } as const
+  const { id } = await run(world, createImport, { ...kind, memberId: 1, name: 'list.csv', bad: 0 })
+  await world.app.write(({ db }) =>
+    db.updateTable('imports').set({ state: 'running' }).where('id', '=', id).execute(),
+  )
+  return id
 }
 
 async function importing({ app, dealer }: World) {

@@ -29,7 +29,6 @@ import { putForm } from '../../../server/forms/forms.writes.ts'
 import type { TemplateName } from '../../../server/forms/templates/templates.contract.ts'
 import { useTemplate } from '../../../server/forms/templates/templates.writes.ts'
 import { createForm, publishDraft, saveDraft } from '../../../server/forms/versions.writes.ts'
-import { defineAction } from '../../../server/ground/db/action.ts'
 import { OPERATOR } from '../../../server/ground/db/actor.ts'
 import {
   cancelAppointment,
@@ -60,7 +59,7 @@ import { type Dealer, startTestApp, type TestApp } from '../../support/app.ts'
 import { addForm, formFile, submission } from '../../support/forms.ts'
 import { listHeldLeads } from '../../support/held.ts'
 import { sendForm } from '../../support/proof.ts'
-import { inWords, linesOf, noting, type World } from './audit.ts'
+import { doneBy, inWords, linesOf, noting, ran, run, type World, without } from './audit.ts'
 import { OF_ACCOUNTS } from './of-accounts.ts'
 import { OF_AD_LEADS } from './of-ad-leads.ts'
 import { OF_AUDIT } from './of-audit.ts'
@@ -114,20 +113,19 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   },
 
   releaseLead: async (world) => {
-    const { done, id } = await holding(world)
-    const lines = await done(() => run(world, releaseLead, { id }))
+    const { id } = await holding(world)
+    const lines = await ran(world, releaseLead, { id })
     expect(lines).toEqual([expect.stringMatching(/^create lead \d+$/), `release held_lead ${id}`])
   },
 
   dropLead: async (world) => {
-    const { done, id } = await holding(world)
-    expect(await done(() => run(world, dropLead, { id }))).toEqual([`delete held_lead ${id}`])
+    const { id } = await holding(world)
+    expect(await ran(world, dropLead, { id })).toEqual([`delete held_lead ${id}`])
   },
 
   changeCustomer: async (world) => {
-    const { done } = await operating(world)
     const { id, version } = await addCustomer(world, { name: 'Jo', email: 'jo@klant.example' })
-    const change = (own: object) => done(() => run(world, changeCustomer, { id, version, ...own }))
+    const change = (own: object) => ran(world, changeCustomer, { id, version, ...own })
     expect(await change({ name: 'Jo' })).toEqual([])
     expect(await change({ name: 'Mo', address: { city: 'Gent' } })).toEqual([
       `update customer ${id} (name, city)`,
@@ -135,11 +133,10 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   },
 
   mergeCustomers: async (world) => {
-    const { done } = await operating(world)
     const { id, version } = await addCustomer(world, { email: 'jo@klant.example' })
     const other = await addCustomer(world, { email: 'mo@klant.example', name: 'Mo' })
     const input = { id, version, other_id: other.id }
-    expect(await done(() => run(world, mergeCustomers, input))).toEqual([
+    expect(await ran(world, mergeCustomers, input)).toEqual([
       `merge customer ${id} (name)`,
       `delete customer ${other.id}`,
       `update lead ${other.lead} (customer_id)`,
@@ -147,14 +144,14 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   },
 
   noteExport: async (world) => {
-    const { dealer, done } = await operating(world)
-    expect(await done(() => run(world, noteExport, { format: 'csv', leads: 3 }))).toEqual([
+    const { dealer } = world
+    expect(await ran(world, noteExport, { format: 'csv', leads: 3 })).toEqual([
       `export account ${dealer.account.id} (leads)`,
     ])
   },
 
   buildOffer: async (world) => {
-    const { dealer, doing, done } = await operating(world)
+    const { dealer, doing, done } = operating(world)
     const lead = await addLead(dealer)
     expect(await done(() => doing.build(lead))).toEqual([`create offer ${lead}`])
     await dealer.catalogue({ materials: [], items: [] })
@@ -219,11 +216,11 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
 
   mailOffer: async (world) => {
     const { app, dealer } = world
-    const { done, offer } = await withOffer(world)
+    const { offer } = await withOffer(world)
     const { draw } = issuing(app, dealer)
     const mail = { to: 'jo@klant.example', subject: null, message: null }
     const issue = { ...(await draw(offer)), by: { mail } }
-    expect(await done(() => run(world, mailOffer, issue))).toEqual([
+    expect(await ran(world, mailOffer, issue)).toEqual([
       `update offer ${offer} (link)`,
       `update offer ${offer} (mail)`,
     ])
@@ -272,7 +269,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   },
 
   changeLead: async (world) => {
-    const { dealer, done } = await operating(world)
+    const { dealer } = world
     const id = await addLead(dealer)
     const change = async (sent: object) => {
       const { updated_at: version } = await world.app.database.read
@@ -280,7 +277,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
         .select('updated_at')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      return done(() => run(world, changeLead, { id, version, ...sent }))
+      return ran(world, changeLead, { id, version, ...sent })
     }
     const at = world.app.clock.now()
     expect(await change({ note: 'Wants opal glass', follow_up_at: at })).toEqual([
@@ -293,15 +290,15 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   },
 
   moveLeads: async (world) => {
-    const { dealer, done } = await operating(world)
+    const { dealer } = world
     const ids = [await addLead(dealer), await addLead(dealer)]
-    const move = () => done(() => run(world, moveLeads, { ids, status: 'on_hold' }))
+    const move = () => ran(world, moveLeads, { ids, status: 'on_hold' })
     expect(await move()).toEqual(ids.map((id) => `update lead ${id} (status)`))
     expect(await move()).toEqual([])
   },
 
   addNote: async (world) => {
-    const { dealer, done } = await operating(world)
+    const { dealer, done } = operating(world)
     const leadId = await addLead(dealer)
     const add = () => run(world, addNote, { leadId, kind: 'call', text: null })
     expect(await done(add)).toEqual([`update lead ${leadId} (notes)`])
@@ -321,7 +318,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
 
   putAgendas: async (world) => {
     const { app, dealer } = world
-    const { done } = await operating(world)
+    const { done } = operating(world)
     const { id } = dealer.account
     const put = () => done(() => putAgenda(app, dealer, SHOWROOM))
     expect(await put()).toEqual([`update account ${id} (agendas)`])
@@ -329,14 +326,14 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   },
 
   setAppointment: async (world) => {
-    const { done } = await operating(world)
+    const { done } = operating(world)
     const { leadId, set } = await planning(world)
     expect(await done(set)).toEqual([`update lead ${leadId} (appointment)`])
     expect(await done(set)).toEqual([])
   },
 
   cancelAppointment: async (world) => {
-    const { done } = await operating(world)
+    const { done } = operating(world)
     const { leadId, set } = await planning(world)
     await set()
     const cancel = () => run(world, cancelAppointment, { leadId, agenda: SHOWROOM.key })
@@ -464,20 +461,16 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   },
 
   testWebhook: async (world) => {
-    const { done } = await operating(world)
     const { id } = (await subscribing(world)).answer.body.data
-    expect(await done(() => run(world, testWebhook, { id }))).toEqual([`send webhook ${id}`])
+    expect(await ran(world, testWebhook, { id })).toEqual([`send webhook ${id}`])
   },
 
   replayDelivery: async (world) => {
-    const { done } = await operating(world)
     const { id } = (await subscribing(world)).answer.body.data
     await run(world, testWebhook, { id })
     await world.app.server.jobs.idle()
     const { uuid } = (await deliveriesOf(world.app, id))[0] as { uuid: string }
-    expect(await done(() => run(world, replayDelivery, { uuid }))).toEqual([
-      `replay delivery ${uuid} (state)`,
-    ])
+    expect(await ran(world, replayDelivery, { uuid })).toEqual([`replay delivery ${uuid} (state)`])
   },
 
   replaySince: async (world) => {
@@ -520,9 +513,9 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   },
 
   revokeKey: async (world) => {
-    const { dealer, done } = await operating(world)
+    const { dealer } = world
     const { id } = dealer.key
-    const revoke = () => done(() => run(world, revokeKey, { id }))
+    const revoke = () => ran(world, revokeKey, { id })
     expect(await revoke()).toEqual([`update key ${id} (revoked_at)`])
     expect(await revoke()).toEqual([])
   },
@@ -539,19 +532,19 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   },
 
   setAccount: async (world) => {
-    const { dealer, done } = await operating(world)
+    const { dealer } = world
     const { id } = dealer.account
     const change = { leadQuota: 7, statuses: [], country: 'NL' }
-    const setting = () => done(() => run(world, setAccount, { id, change }))
+    const setting = () => ran(world, setAccount, { id, change })
     expect(await setting()).toEqual([`update account ${id} (lead_quota, statuses)`])
     expect(await setting()).toEqual([])
   },
 
   putForm: async (world) => {
-    const { dealer, done } = await operating(world)
+    const { dealer } = world
     const form = await addForm(world.app, dealer)
     const { slug } = form
-    const put = (definition: typeof form) => done(() => run(world, putForm, { definition }))
+    const put = (definition: typeof form) => ran(world, putForm, { definition })
     expect(await put(form)).toEqual([])
     const { consent: _, ...other } = { ...form, name: 'Other' }
     expect(await put(other)).toEqual([`replace form ${slug} (consent, name)`])
@@ -559,8 +552,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   },
 
   useTemplate: async (world) => {
-    const { done } = await operating(world)
-    const use = (template: TemplateName) => done(() => run(world, useTemplate, { template }))
+    const use = (template: TemplateName) => ran(world, useTemplate, { template })
     expect(await use('blank')).toEqual([expect.stringMatching(/^create form /)])
     const kinds = (await use('awning')).map((line) => line.split(' ').slice(0, 2).join(' '))
     expect(new Set(kinds)).toEqual(
@@ -569,36 +561,30 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   },
 
   createForm: async (world) => {
-    const { done } = await operating(world)
     const file = formFile()
     const slug = String(file.slug)
-    const lines = await done(() => run(world, createForm, { slug, file }))
+    const lines = await ran(world, createForm, { slug, file })
     expect(lines).toEqual([`create form ${slug}`])
   },
 
   publishDraft: async (world) => {
-    const { dealer, done } = await operating(world)
+    const { dealer } = world
     const { slug, ...form } = await addForm(world.app, dealer)
     const text = JSON.stringify({ slug, ...form, name: 'Other' })
     await run(world, saveDraft, { slug, version: 0, text })
     const publish = { slug, version: 1, over: 1, note: null }
-    expect(await done(() => run(world, publishDraft, publish))).toEqual([
-      `replace form ${slug} (name)`,
-    ])
+    expect(await ran(world, publishDraft, publish)).toEqual([`replace form ${slug} (name)`])
   },
 
   inviteMember: async (world) => {
-    const { done } = await operating(world)
+    const { done } = operating(world)
     const lines = await done(() => invite(world))
     expect(lines).toEqual([expect.stringMatching(/^create invitation \d+$/)])
   },
 
   withdrawInvitation: async (world) => {
-    const { done } = await operating(world)
     const { id } = await invite(world)
-    expect(await done(() => run(world, withdrawInvitation, { id }))).toEqual([
-      `delete invitation ${id}`,
-    ])
+    expect(await ran(world, withdrawInvitation, { id })).toEqual([`delete invitation ${id}`])
   },
 
   acceptInvitation: async (world) => {
@@ -613,36 +599,33 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   },
 
   changeMember: async (world) => {
-    const { done } = await operating(world)
     const id = await addMember(world)
-    const change = (role: 'reader' | 'seller') => done(() => run(world, changeMember, { id, role }))
+    const change = (role: 'reader' | 'seller') => ran(world, changeMember, { id, role })
     expect(await change('reader')).toEqual([`update member ${id} (role)`])
     expect(await change('reader')).toEqual([])
   },
 
   changeOwn: async (world) => {
-    const { done } = await operating(world)
     const id = await addMember(world)
     const change = { language: 'de', phone: '030 123 45 67' }
-    const set = () => done(() => run(world, changeOwn, { id, change }))
+    const set = () => ran(world, changeOwn, { id, change })
     expect(await set()).toEqual([`update member ${id} (language, phone)`])
     expect(await set()).toEqual([])
   },
 
   putOfferSettings: async (world) => {
-    const { done } = await operating(world)
     const { id } = world.dealer.account
     const { updated_at: version } = await getAccountRow(world.app.database.source, id)
     const letterhead = { address: 'Kade 1', company_number: null, vat_number: null }
     const settings = { ...USUAL_OFFER_SETTINGS, valid_days: 14 }
     const input = { version, letterhead, settings }
-    expect(await done(() => run(world, putOfferSettings, input))).toEqual([
+    expect(await ran(world, putOfferSettings, input)).toEqual([
       `update account ${id} (address, offer_settings)`,
     ])
   },
 
   restoreOfferLine: async (world) => {
-    const { done, offer } = await withOffer(world)
+    const { offer } = await withOffer(world)
     const line = {
       name: 'Crane',
       description: null,
@@ -658,57 +641,52 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
       origin: null,
       picture: null,
     }
-    expect(
-      await done(() => run(world, restoreOfferLine, { id: offer, sent: { position: 1, line } })),
-    ).toEqual([`update offer ${offer} (lines)`])
+    expect(await ran(world, restoreOfferLine, { id: offer, sent: { position: 1, line } })).toEqual([
+      `update offer ${offer} (lines)`,
+    ])
   },
 
   changeOffer: async (world) => {
-    const { done, offer } = await withOffer(world)
+    const { offer } = await withOffer(world)
     const sent = { valid_until: '2199-12-31', texts: { closing: 'Until soon' } }
-    const set = () => done(() => run(world, changeOffer, { id: offer, sent }))
+    const set = () => ran(world, changeOffer, { id: offer, sent })
     expect(await set()).toEqual([`update offer ${offer} (texts, valid_until)`])
     expect(await set()).toEqual([])
   },
 
   addOfferFile: async (world) => {
-    const { done, offer } = await withOffer(world)
+    const { offer } = await withOffer(world)
     const file = { id: offer, sent: { name: 'Folder.pdf', content: 'JVBERi0=' } }
-    expect(await done(() => run(world, addOfferFile, file))).toEqual([
-      `update offer ${offer} (files)`,
-    ])
+    expect(await ran(world, addOfferFile, file)).toEqual([`update offer ${offer} (files)`])
   },
 
   removeOfferFile: async (world) => {
-    const { done, offer } = await withOffer(world)
+    const { offer } = await withOffer(world)
     const file = { id: offer, sent: { name: 'Folder.pdf', content: 'JVBERi0=' } }
     const { file_id: fileId } = await run(world, addOfferFile, file)
-    expect(await done(() => run(world, removeOfferFile, { id: offer, fileId }))).toEqual([
+    expect(await ran(world, removeOfferFile, { id: offer, fileId })).toEqual([
       `update offer ${offer} (files)`,
     ])
   },
 
   setNotifications: async (world) => {
-    const { done } = await operating(world)
     const id = await addMember(world)
     const chosen = { id, leads: 'none', follow_ups: false, account: false } as const
-    const choose = () => done(() => run(world, setNotifications, chosen))
+    const choose = () => ran(world, setNotifications, chosen)
     expect(await choose()).toEqual([expect.stringMatching(`^update member ${id} \\(notify_leads`)])
     expect(await choose()).toEqual([])
   },
 
   putMailText: async (world) => {
-    const { done } = await operating(world)
     const text = { kind: 'confirmation', language: 'nl', greeting: null } as const
     const put = (subject: string, version: number) =>
-      done(() => run(world, putMailText, { ...text, subject, version }))
+      ran(world, putMailText, { ...text, subject, version })
     expect(await put('Uw aanvraag', 0)).toEqual(['update mail_text confirmation-nl (subject)'])
     expect(await put('Uw aanvraag', world.app.clock.now())).toEqual([])
   },
 
   sendMailAgain: async (world) => {
     const { app, dealer } = world
-    const { done } = await operating(world)
     await addMember(world)
     await addLead(dealer)
     await app.server.jobs.idle()
@@ -718,39 +696,31 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
       .where('account_id', '=', dealer.account.id)
       .execute()
     const id = mail?.id ?? 0
-    expect(await done(() => run(world, sendMailAgain, { id }))).toEqual([`send mail ${id}`])
+    expect(await ran(world, sendMailAgain, { id })).toEqual([`send mail ${id}`])
   },
 
   removeMember: async (world) => {
-    const { done } = await operating(world)
     const id = await addMember(world)
-    expect(await done(() => run(world, removeMember, { id }))).toEqual([`delete member ${id}`])
+    expect(await ran(world, removeMember, { id })).toEqual([`delete member ${id}`])
   },
 
   changeAccount: async (world) => {
-    const { done } = await operating(world)
     const { id } = world.dealer.account
     const input = { phone: '+31 30 123 4567', total_includes_vat: true }
-    expect(await done(() => run(world, changeAccount, input))).toEqual([
-      `update account ${id} (phone)`,
-    ])
-    expect(await done(() => run(world, changeAccount, input))).toEqual([])
+    expect(await ran(world, changeAccount, input)).toEqual([`update account ${id} (phone)`])
+    expect(await ran(world, changeAccount, input)).toEqual([])
   },
 
   putLogo: async (world) => {
-    const { done } = await operating(world)
     const { id } = world.dealer.account
     const input = { logo: PHOTO }
-    expect(await done(() => run(world, putLogo, input))).toEqual([
-      `update account ${id} (logo, logo_type)`,
-    ])
+    expect(await ran(world, putLogo, input)).toEqual([`update account ${id} (logo, logo_type)`])
   },
 
   putStatuses: async (world) => {
-    const { done } = await operating(world)
     const { id } = world.dealer.account
     const statuses = [{ name: 'on_hold', label: 'On hold' }, { label: 'Measured' }]
-    expect(await done(() => run(world, putStatuses, { statuses }))).toEqual([
+    expect(await ran(world, putStatuses, { statuses })).toEqual([
       `update account ${id} (statuses, status_labels)`,
     ])
   },
@@ -822,20 +792,15 @@ async function ofKey<Answer extends { status: number; text: string }>(
   return { answer, lines: without(`key ${dealer.key.id}: `, lines) }
 }
 
-function without(who: string, lines: readonly string[]): string[] {
-  for (const line of lines) expect(line.startsWith(who), line).toBe(true)
-  return lines.map((line) => line.slice(who.length))
-}
-
 function patch(api: Api, path: string, body: object) {
   const headers = { 'Content-Type': 'application/json' }
   return api.send('PATCH', path, { headers, body: JSON.stringify(body) })
 }
 
 /** `done` does something as the operator and returns its audit lines without the actor. */
-async function operating({ app, dealer }: World) {
-  const done = async (write: () => Promise<unknown>) =>
-    without('operator: ', (await noting(app, dealer, write)).lines)
+function operating(world: World) {
+  const { app, dealer } = world
+  const done = (write: () => Promise<unknown>) => doneBy('operator', world, write)
   return { dealer, doing: actor(app, dealer), done }
 }
 
@@ -859,7 +824,7 @@ async function holding(world: World) {
   const { lines } = await noting(app, dealer, () => sendForm(app, slug, submission(), null))
   expect(lines).toEqual([])
   const [held] = await listHeldLeads(app.database.source, dealer.account.id)
-  return { ...(await operating(world)), id: held?.id ?? 0 }
+  return { ...operating(world), id: held?.id ?? 0 }
 }
 
 /** A customer with one lead. */
@@ -871,7 +836,7 @@ async function addCustomer({ app, dealer }: World, person: object) {
 
 /** An offer with one line, not sent. */
 async function withOffer(world: World) {
-  const own = await operating(world)
+  const own = operating(world)
   const offer = await addLead(own.dealer)
   await own.doing.build(offer)
   const { lines } = await own.doing.add(offer)
@@ -887,24 +852,9 @@ function subscribing(world: World, event = 'offer.signed') {
   return ofKey(world, (api) => api.post('/webhooks', endpoint))
 }
 
-function run<Input, Output>(
-  { app, dealer }: World,
-  action: Parameters<typeof app.database.run<Input, Output>>[0],
-  input: Input,
-): Promise<Output> {
-  return app.database.run(action, { actor: OPERATOR, accountId: dealer.account.id, input })
-}
-
 /** Changes a row directly, because it would take days to get there by requests. */
-async function set(
-  app: TestApp,
-  table: 'webhooks' | 'deliveries',
-  id: number,
-  to: string,
-): Promise<void> {
-  const change = defineAction<null, null>(import.meta.url, 'set', async ({ db }) => {
-    await sql`update ${sql.table(table)} set ${sql.raw(to)} where id = ${id}`.execute(db)
-    return null
-  })
-  await app.database.run(change, { actor: OPERATOR, accountId: null, input: null })
+function set(app: TestApp, table: 'webhooks' | 'deliveries', id: number, to: string) {
+  return app.write(({ db }) =>
+    sql`update ${sql.table(table)} set ${sql.raw(to)} where id = ${id}`.execute(db),
+  )
 }

@@ -54,14 +54,20 @@ async function addPage() {
 }
 
 it('tells the seller once that the customer opened the offer, and what they ask', async () => {
-  const { post } = await addPage()
+  const { id, post } = await addPage()
   await post('opened')
   await post('opened')
   expect(toSeller()).toHaveLength(1)
   await post('ask', { question: 'Does it come in blue?' })
   await post('ask', { question: 'Does it come in blue?' })
-  expect(toSeller()).toHaveLength(2)
-  expect(toSeller()[1]?.text).toContain('Does it come in blue?')
+  await post('ask', { question: 'Or in red?' })
+  expect(toSeller().map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('is geopend'),
+    expect.stringContaining('Een vraag over'),
+    expect.stringContaining('Een vraag over'),
+  ])
+  expect(toSeller()[1]?.text).toContain('“Does it come in blue?”')
+  expect(toSeller()[1]?.text).toContain(`/portal/offers/${id}?account=`)
 })
 
 it('sends one confirmation to both with the signed PDF, at the total that was ordered', async () => {
@@ -72,13 +78,15 @@ it('sends one confirmation to both with the signed PDF, at the total that was or
   await Promise.all([sign('Jo Klant'), sign('Jo Klant'), sign('Jo Klant')])
   const mails = [...stage.smtp.to(CUSTOMER).map(({ mail }) => mail), ...toSeller()]
   expect(mails).toHaveLength(2)
-  for (const mail of mails) {
-    expect(mail.text).toMatch(/200[.,]00/)
-    expect(mail.attachments).toHaveLength(1)
-  }
   const signed = await request(`${url}/offer.pdf`)
   expect(signed.status).toBe(200)
   expect(signed.text).not.toBe(shown.text)
+  for (const { subject, text, attachments } of mails) {
+    expect(subject).toMatch(/is ondertekend$/)
+    expect(text).toMatch(/200[.,]00/)
+    expect(attachments.map(({ content }) => content.toString())).toEqual([signed.text])
+  }
+  expect(mails[0]?.text).not.toContain('/o/')
 })
 
 it('tells the seller why the customer declined', async () => {

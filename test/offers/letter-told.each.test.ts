@@ -111,19 +111,6 @@ const telling = defineAction<{ id: number; how: keyof typeof TELLING }, null>(
 )
 
 describe('the seller', () => {
-  it('hears once that an offer was opened, and each time of a question', async () => {
-    const id = await addSent()
-    for (const how of ['opened', 'opened', 'asked', 'asked'] as const) await told(id, how)
-    await idle()
-    expect(toSeller().map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('is geopend'),
-      expect.stringContaining('Een vraag over'),
-      expect.stringContaining('Een vraag over'),
-    ])
-    expect(toSeller().at(-1)?.text).toContain('“Past dit bij Jo Klant?”')
-    expect(toSeller().at(-1)?.text).toContain(`/portal/offers/${id}?account=`)
-  })
-
   it('who looks after the lead hears it alone', async () => {
     const { app, smtp } = stage
     const other = await signIn(app, dealer, { role: 'seller' })
@@ -154,29 +141,6 @@ describe('the seller', () => {
 })
 
 describe('a signature', () => {
-  it('is confirmed to the customer and told to the seller, with the signed PDF', async () => {
-    const id = await addSent()
-    await own.sign(id)
-    await idle()
-    const [confirmed, ...more] = toCustomer()
-    expect(more).toEqual([])
-    expect(confirmed?.subject).toMatch(/is ondertekend$/)
-    expect(confirmed?.text).not.toContain('/o/')
-    const [notice] = toSeller()
-    expect(notice?.subject).toMatch(/is ondertekend$/)
-    const signed = confirmed?.attachments[0]?.content
-    expect(signed?.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(notice?.attachments[0]?.content).toEqual(signed)
-    const stored = await stage.app.database.read
-      .selectFrom('offer_versions')
-      .select(['pdf', 'signed_pdf', 'state'])
-      .where('account_id', '=', dealer.account.id)
-      .executeTakeFirstOrThrow()
-    expect(stored.state).toBe('signed')
-    expect(stored.signed_pdf).toBe(signed?.toString('base64'))
-    expect(stored.signed_pdf).not.toBe(stored.pdf)
-  })
-
   it('is confirmed when the mail server is back, once, though it could not be at first', async () => {
     const { app, smtp } = stage
     const id = await addSent()

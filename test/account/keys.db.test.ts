@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { Me } from '../../server/account/members/me.contract.ts'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { rowsOf } from '../support/rows.ts'
@@ -25,17 +24,6 @@ describe('keys', () => {
     expect(row?.secret_hash).toMatch(/^[0-9a-f]{64}$/)
     expect(row?.prefix).toBe(key.secret.slice(0, 10))
     expect(JSON.stringify(row)).not.toContain(key.secret.slice(10))
-  })
-
-  it('reports account, key and limits', async () => {
-    const { api, key, account } = await app.dealer({ plan: 'trial', perDay: 7 })
-    const { body } = await api.get('/me')
-    expect(Me.parse(body.data)).toEqual(body.data)
-    expect(body.data).toMatchObject({
-      account: { id: account.id, currency: 'EUR', country: 'NL', language: 'nl' },
-      key: { prefix: key.prefix, expires_at: null, last_used_at: '2026-09-10T08:30:00+00:00' },
-      limits: { tier: 'trial', per_minute: 30, per_day: 7, write_per_minute: 5, write_per_day: 50 },
-    })
   })
 })
 

@@ -253,6 +253,8 @@ describe('a command that cannot do what it was asked', () => {
     ['account', 'key create --account 999999 --name N --scopes all', 'there is no account 999999'],
     ['account', 'key list --account 999999', 'there is no account 999999'],
     ['account', 'form list --account 999999', 'there is no account 999999'],
+    ['account', 'catalogue show --account 999999', 'there is no account 999999'],
+    ['account', 'account history 999999', 'there is no account 999999'],
     ['key', 'key revoke 999999', 'there is no key 999999'],
     ['form', 'snippet --form no-such-form', 'there is no form no-such-form'],
   ]

@@ -13,6 +13,7 @@ const dealer = await app.dealer(PLENTY)
 /** Has two of every kind of record. */
 const stocked = await app.dealer(PLENTY)
 await addRecords(stocked)
+const stranger = await app.dealer()
 for (const [place, person] of PEOPLE.entries()) {
   app.clock.set(`2026-09-${DAYS[place]}T10:00:00Z`)
   const sent = { email: `${person}@klant.example`, source: place % 2 === 0 ? 'fair' : 'phone' }
@@ -46,17 +47,24 @@ async function sweep(path: string, of = dealer): Promise<number[]> {
   }
 }
 const some = (...places: number[]) => places.map((place) => leads[place])
+const LISTS = 'leads offers customers price-matrices materials offer-items promotions'
+const PATHS = LISTS.split(' ').map((list) => `/${list}`)
+
+it.each(PATHS)('%s holds what changed since a moment, that moment included', async (path) => {
+  const [first, second] = (await ask(path, stocked)).body.data
+  const at = Date.parse(second.updated_at)
+  const since = (ms: number) => `${path}?updated_since=${new Date(ms).toISOString()}`
+  expect(first.updated_at).toBe(second.updated_at)
+  expect(await idsOf(since(at), stocked)).toEqual([first.id, second.id])
+  expect(await idsOf(since(at + 1000), stocked)).toEqual([])
+})
+
+it.each(PATHS)('%s shows nothing of another account', async (path) => {
+  expect(await idsOf(path, stranger)).toEqual([])
+})
 
 describe('order=desc', () => {
-  it.each([
-    '/leads',
-    '/offers',
-    '/customers',
-    '/price-matrices',
-    '/materials',
-    '/offer-items',
-    '/promotions',
-  ])('%s is the same list, newest first', async (path) => {
+  it.each(PATHS)('%s is the same list, newest first', async (path) => {
     const all = await idsOf(path, stocked)
     expect(all).toHaveLength(2)
     expect(await sweep(`${path}?order=desc`, stocked)).toEqual(all.toReversed())

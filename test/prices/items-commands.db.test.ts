@@ -137,9 +137,4 @@ describe('zeven catalogue show', () => {
     expect(output).toMatch(/Transport +- +service .* always; 1; 95\.00 in all\n/)
     expect(output).toMatch(/; 1; matrix glass by size\.depth, size\.width\n/)
   })
-
-  it('refuses an account nobody has', async () => {
-    const { code, errors } = await zeven.run(['catalogue', 'show', '--account', '999'])
-    expect([code, errors]).toEqual([1, 'zeven: there is no account 999\n'])
-  })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startTestApp } from '../support/app.ts'
-import { request } from '../support/client.ts'
+import { postJson } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { runHere } from '../support/run-here.ts'
 
@@ -19,11 +19,11 @@ it('invite prints a link that lets somebody in; list and remove know the member'
   const { link, email } = JSON.parse(invited.output)
   expect(email).toBe('kim@dealer.example')
   expect(link).toMatch(/^https:\/\/zeven\.example\/portal\/sign-in#invitation=[\w-]{43}$/)
-  const accepted = await request(`${app.server.url}/portal/api/auth/invitation/accept`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: app.server.url },
-    body: JSON.stringify({ token: new URL(link).hash.split('=')[1], name: 'Kim' }),
-  })
+  const accepted = await postJson(
+    `${app.server.url}/portal/api/auth/invitation/accept`,
+    { token: new URL(link).hash.split('=')[1], name: 'Kim' },
+    { Origin: app.server.url },
+  )
   expect(accepted.status).toBe(200)
 
   const listed = JSON.parse((await zeven('list', ...account, '--json')).output)

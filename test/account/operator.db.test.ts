@@ -7,7 +7,7 @@ import { ROLES } from '../../server/ground/contract.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { startTestApp } from '../support/app.ts'
-import { request } from '../support/client.ts'
+import { postJson, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { acceptOperator, OPERATOR_PASSWORD, signInOperator } from '../support/operator.ts'
 import { signIn } from '../support/portal.ts'
@@ -109,11 +109,11 @@ describe('nobody becomes an operator by another way in', () => {
       role: 'reader',
     })
     const token = new URL(invited.body.data.link).hash.split('=')[1]
-    const accepted = await request(`${app.server.url}/portal/api/auth/invitation/accept`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: app.server.url },
-      body: JSON.stringify({ token, name: 'Mallory' }),
-    })
+    const accepted = await postJson(
+      `${app.server.url}/portal/api/auth/invitation/accept`,
+      { token, name: 'Mallory' },
+      { Origin: app.server.url },
+    )
     expect([accepted.status, accepted.body.code]).toEqual([401, 'SIGN_IN_FIRST'])
   })
 

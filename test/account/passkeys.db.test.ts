@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startTestApp } from '../support/app.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
-import { type Answer, request } from '../support/client.ts'
+import { type Answer, postJson, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { type Member, signIn } from '../support/portal.ts'
 
@@ -12,11 +12,7 @@ const app = await forTests(startTestApp(undefined, { settings: { BASE_URL: ORIGI
 const dealer = await app.dealer()
 
 function strangerPosts(path: string, body: object = {}): Promise<Answer> {
-  return request(`${app.server.url}/portal/api/auth/passkey${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: ORIGIN },
-    body: JSON.stringify(body),
-  })
+  return postJson(`${app.server.url}/portal/api/auth/passkey${path}`, body, { Origin: ORIGIN })
 }
 
 async function signInWithPassword(): Promise<Member> {

@@ -4,7 +4,7 @@ import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { OPERATOR, SYSTEM } from '../../server/ground/db/actor.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { startTestApp } from '../support/app.ts'
-import { request } from '../support/client.ts'
+import { postJson, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
 import { codeOf } from '../support/totp.ts'
@@ -17,10 +17,9 @@ const dealer = await app.dealer()
 
 /** Sends to better-auth as a page of the portal does. */
 function send(path: string, body: object, headers: Record<string, string> = {}) {
-  return request(`${app.server.url}/portal/api/auth${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: app.server.url, ...headers },
-    body: JSON.stringify(body),
+  return postJson(`${app.server.url}/portal/api/auth${path}`, body, {
+    Origin: app.server.url,
+    ...headers,
   })
 }
 

@@ -5,7 +5,7 @@ import { addOperator } from '../../server/account/operators/operators.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { Dealer } from '../support/app.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
-import { type Answer, request } from '../support/client.ts'
+import { type Answer, postJson, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { startMailStage, until } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
@@ -26,15 +26,10 @@ let posted = 0
 /** From another network each time: how many tries one has is shown elsewhere. */
 function post(path: string, body: object, cookie = ''): Promise<Answer> {
   posted += 1
-  return request(`${stage.app.server.url}/portal/api/auth${path}`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Origin: ORIGIN,
-      Cookie: cookie,
-      'X-Forwarded-For': `198.51.${posted % 250}.7`,
-    },
-    body: JSON.stringify(body),
+  return postJson(`${stage.app.server.url}/portal/api/auth${path}`, body, {
+    Origin: ORIGIN,
+    Cookie: cookie,
+    'X-Forwarded-For': `198.51.${posted % 250}.7`,
   })
 }
 

@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../support/app.ts'
-import { type Answer, request } from '../support/client.ts'
+import { type Answer, postJson } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 
 const app = await forTests(startTestApp(undefined, { settings: { TRUST_PROXY: '1' } }))
@@ -10,15 +10,11 @@ const app = await forTests(startTestApp(undefined, { settings: { TRUST_PROXY: '1
 await tryPassword('198.51.100.1')
 
 function tryPassword(address: string, email = 'nobody@dealer.example'): Promise<Answer> {
-  return request(`${app.server.url}/portal/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Origin: app.server.url,
-      'X-Forwarded-For': address,
-    },
-    body: JSON.stringify({ email, password: 'wrong horse' }),
-  })
+  return postJson(
+    `${app.server.url}/portal/api/auth/sign-in/email`,
+    { email, password: 'wrong horse' },
+    { Origin: app.server.url, 'X-Forwarded-For': address },
+  )
 }
 
 /** The most hashes of passwords that ran at one moment. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PRICES_OF_FORM } from '../../server/doors/embed/forms.ts'
 import { createSpendAddress } from '../../server/ground/limits/spend.ts'
 import { startTestApp } from '../support/app.ts'
-import { request } from '../support/client.ts'
+import { postJson } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
 import { createStorage } from '../support/storage.ts'
@@ -65,11 +65,11 @@ describe('questions for the price of a form', () => {
     const price = { by: 'offer', includes_vat: true }
     const { slug } = await addForm(app, dealer, { price })
     const ask = () =>
-      request(`${app.server.url}/api/widget/v1/forms/${slug}/price`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.9' },
-        body: JSON.stringify({ answers: {} }),
-      })
+      postJson(
+        `${app.server.url}/api/widget/v1/forms/${slug}/price`,
+        { answers: {} },
+        { 'X-Forwarded-For': '203.0.113.9' },
+      )
     expect((await ask()).status).toBe(200)
     await asked(PER_HOUR, /^prices_per_hour/)
     const { status, body, headers } = await ask()

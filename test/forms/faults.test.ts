@@ -3,17 +3,8 @@ import { formFaults as de } from '../../portal/messages/de/forms.ts'
 import { formFaults as en } from '../../portal/messages/en/forms.ts'
 import { formFaults as fr } from '../../portal/messages/fr/forms.ts'
 import { formFaults as nl } from '../../portal/messages/nl/forms.ts'
-import { readFormDefinition, tryFormDefinition } from '../../server/forms/check.ts'
-import { formFile } from '../support/forms.ts'
-
-function faultsOf(file: unknown): Record<string, string[]> {
-  try {
-    readFormDefinition(file)
-    return {}
-  } catch (error) {
-    return (error as { details: { fields: Record<string, string[]> } }).details.fields
-  }
-}
+import { tryFormDefinition } from '../../server/forms/check.ts'
+import { formFaults, formFile } from '../support/forms.ts'
 
 const WRONG = {
   name: '',
@@ -48,7 +39,7 @@ const WRONG = {
 
 describe('the faults of a form file', () => {
   it('are said at their place in words that need no knowledge of schemas', () => {
-    expect(faultsOf(formFile(WRONG))).toEqual({
+    expect(formFaults(formFile(WRONG))).toEqual({
       name: ['must not be empty'],
       languages: ['needs at least one language'],
       'title.nl': ['must be a text'],
@@ -83,7 +74,7 @@ describe('the faults of a form file', () => {
   })
 
   it.each([null, [], 'form', 5])('say that %j is no form', (file) => {
-    expect(faultsOf(file)).toEqual({ form: ['must be an object, in { }'] })
+    expect(formFaults(file)).toEqual({ form: ['must be an object, in { }'] })
   })
 })
 
@@ -133,8 +124,8 @@ describe('a question for photos', () => {
     const then = (condition: object) => ({
       questions: [photos, { key: 'led', kind: 'boolean', label: 'LED', show_when: condition }],
     })
-    expect(faultsOf(formFile(then({ question: 'photos', answered: true })))).toEqual({})
-    expect(faultsOf(formFile(then({ question: 'photos', at_least: 2 })))).toEqual({
+    expect(formFaults(formFile(then({ question: 'photos', answered: true })))).toEqual({})
+    expect(formFaults(formFile(then({ question: 'photos', at_least: 2 })))).toEqual({
       'questions.1.show_when': ['photos asks for photos or an appointment: use answered'],
     })
   })

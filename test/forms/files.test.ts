@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readFormDefinition } from '../../server/forms/check.ts'
-import { formFile } from '../support/forms.ts'
+import { formFaults, formFile } from '../support/forms.ts'
 
 const SAYS = 'use an origin such as https://dealer.example'
 
-function faultsOf(change: Record<string, unknown>): Record<string, string[]> {
-  try {
-    readFormDefinition(formFile(change))
-    return {}
-  } catch (error) {
-    return (error as { details: { fields: Record<string, string[]> } }).details.fields
-  }
-}
+const faultsOf = (change: Record<string, unknown>) => formFaults(formFile(change))
 
 describe('an origin of a form', () => {
   it.each(['https://dealer.example', 'http://127.0.0.1:8080', 'https://[::1]:3000'])(

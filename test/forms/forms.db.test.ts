@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PublicForm } from '../../shared/form/form.contract.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
-import { type Answer, request } from '../support/client.ts'
+import { type Answer, postJson, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { rowsOf } from '../support/rows.ts'
@@ -18,11 +18,7 @@ function submit(
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  return request(`${app.server.url}/api/widget/v1/forms/${slug}/leads`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
+  return postJson(`${app.server.url}/api/widget/v1/forms/${slug}/leads`, body, headers)
 }
 
 async function nothingWritten(dealer: Dealer): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Dealer, startTestApp } from '../support/app.ts'
-import { type Answer, request } from '../support/client.ts'
+import { type Answer, postJson, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { readFunnels } from '../support/funnels.ts'
@@ -37,11 +37,7 @@ describe('POST forms/{slug}/moments', () => {
     await count(slug, 'variant=full&moment=step&step=2')
     await count(slug, 'variant=full&moment=started')
     await count(slug, 'variant=size&moment=shown')
-    const sent = await request(`${app.server.url}/api/widget/v1/forms/${slug}/leads`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(submission()),
-    })
+    const sent = await postJson(`${app.server.url}/api/widget/v1/forms/${slug}/leads`, submission())
     expect(sent.status).toBe(201)
     expect(await funnelsOf(dealer, slug, '2026-09-10')).toEqual([
       {

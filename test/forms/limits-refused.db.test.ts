@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '../support/app.ts'
-import { request } from '../support/client.ts'
+import { postJson, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, formFile, submission } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
@@ -44,11 +44,7 @@ test('a request beyond a limit that its other answers bring is refused, from a c
   const { slug } = await addForm(app, dealer, LIMITED)
   const url = `${app.server.url}/api/widget/v1/forms/${slug}`
   const send = (depth: number, choice: string) =>
-    request(`${url}/leads`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(submission({ answers: answersOf(depth, choice) })),
-    })
+    postJson(`${url}/leads`, submission({ answers: answersOf(depth, choice) }))
   const says = async (depth: number, choice: string) => {
     const { status, body } = await send(depth, choice)
     return [status, body.errors?.fields]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { PLENTY, startTestApp } from '../support/app.ts'
-import { request } from '../support/client.ts'
+import { postJson } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { exchange, readAnswer } from '../support/raw.ts'
@@ -134,11 +134,10 @@ describe('many faults in a small body', () => {
     const unknown = Object.fromEntries(
       Array.from({ length: 1_500 }, (_, index) => [`unknown_${index}`, 'x']),
     )
-    const form = await request(`${app.server.url}/api/widget/v1/forms/${slug}/leads`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(submission({ answers: unknown, ...unknown })),
-    })
+    const form = await postJson(
+      `${app.server.url}/api/widget/v1/forms/${slug}/leads`,
+      submission({ answers: unknown, ...unknown }),
+    )
     expect(form.status).toBe(422)
     expect(form.text.length).toBeLessThan(20_000)
     const long = 'x'.repeat(30_000)
@@ -154,15 +153,14 @@ describe('many faults in a small body', () => {
       { id: 1, method: 'initialize', params: { protocolVersion: long, capabilities: list } },
     ]
     for (const call of calls) {
-      const answer = await request(`${app.server.url}/api/mcp`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
+      const answer = await postJson(
+        `${app.server.url}/api/mcp`,
+        { jsonrpc: '2.0', ...call },
+        {
           Accept: 'application/json, text/event-stream',
           Authorization: `Bearer ${dealer.key.secret}`,
         },
-        body: JSON.stringify({ jsonrpc: '2.0', ...call }),
-      })
+      )
       expect(answer.text).toContain('error')
       expect(answer.text.length, answer.text.slice(0, 200)).toBeLessThan(10_000)
     }

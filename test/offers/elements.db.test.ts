@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readFormDefinition } from '../../server/forms/check.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
-import { request } from '../support/client.ts'
+import { postJson } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
-import { addForm, formFile } from '../support/forms.ts'
+import { addForm, formFaults, formFile } from '../support/forms.ts'
 import { wholeLead } from '../support/lead.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { type Actor, actor, fillIn } from './offers.ts'
@@ -112,13 +111,9 @@ beforeEach(async () => {
 })
 
 const priceOf = async (windows: unknown) => {
-  const { body, text, status } = await request(
+  const { body, text, status } = await postJson(
     `${app.server.url}/api/widget/v1/forms/${form.slug}/price`,
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ answers: { windows } }),
-    },
+    { answers: { windows } },
   )
   expect(status, text).toBe(200)
   return body.data.from
@@ -202,14 +197,7 @@ describe('a lead with several elements', () => {
 })
 
 describe('a form with a group', () => {
-  const faultsOf = (change: Record<string, unknown>) => {
-    try {
-      readFormDefinition(formFile(change))
-      return {}
-    } catch (error) {
-      return (error as { details: { fields: Record<string, string[]> } }).details.fields
-    }
-  }
+  const faultsOf = (change: Record<string, unknown>) => formFaults(formFile(change))
 
   it('may not use a key twice, nor call a question what elements are called', () => {
     const name = { key: 'name', kind: 'text', label: 'Name' }

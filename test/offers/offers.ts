@@ -14,7 +14,7 @@ import * as moves from '../../server/offers/offers.writes.ts'
 import { setDiscount } from '../../server/offers/set-discount.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import type { Dealer, TestApp } from '../support/app.ts'
-import { request } from '../support/client.ts'
+import { postJson } from '../support/client.ts'
 import { submission } from '../support/forms.ts'
 import { rowsOf } from '../support/rows.ts'
 
@@ -59,11 +59,10 @@ export async function fillIn(
 ): Promise<number> {
   const size = { width: 4000, depth: 3000 }
   const body = submission({ answers: { size, roof: 'poly', ...answers }, ...change })
-  const { status, text } = await request(`${app.server.url}/api/widget/v1/forms/${slug}/leads`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  const { status, text } = await postJson(
+    `${app.server.url}/api/widget/v1/forms/${slug}/leads`,
+    body,
+  )
   expect(status, text).toBe(201)
   return (await rowsOf(app, 'leads', dealer.account.id)).at(-1)?.id ?? 0
 }

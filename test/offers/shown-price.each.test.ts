@@ -4,7 +4,7 @@ import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import type { LeadShownPrice } from '../../shared/form/shown-price.contract.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
-import { request } from '../support/client.ts'
+import { postJson } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
 import { type Member, signIn } from '../support/portal.ts'
@@ -135,13 +135,9 @@ function sellWith(change: { pricesIncludeVat: boolean; totalIncludesVat: boolean
 }
 
 async function ask({ slug }: FormDefinition, answers: object, language = 'nl') {
-  const { body, text, status } = await request(
+  const { body, text, status } = await postJson(
     `${app.server.url}/api/widget/v1/forms/${slug}/price`,
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ answers, language }),
-    },
+    { answers, language },
   )
   expect(status, text).toBe(200)
   return body.data

@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/ground/db/database.ts'
 import { addGauges } from '../../server/ops/operation/gauges.ts'
 import { createMetrics } from '../../server/ops/operation/metrics.ts'
 import { startTestApp } from '../support/app.ts'
-import { request } from '../support/client.ts'
+import { postJson, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
@@ -25,11 +25,7 @@ async function read(series: string): Promise<number | null> {
 }
 
 function send(slug: string, body: unknown) {
-  return request(`${app.server.url}/api/widget/v1/forms/${slug}/leads`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  return postJson(`${app.server.url}/api/widget/v1/forms/${slug}/leads`, body)
 }
 
 it('counts leads by how they came, and what was held back or refused', async () => {
@@ -60,11 +56,11 @@ it('names no account', async () => {
 
 it('counts who signs in, and who is refused', async () => {
   await signIn(app, dealer)
-  await request(`${app.server.url}/portal/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: app.server.url },
-    body: JSON.stringify({ email: 'nobody@dealer.example', password: 'not the password' }),
-  })
+  await postJson(
+    `${app.server.url}/portal/api/auth/sign-in/email`,
+    { email: 'nobody@dealer.example', password: 'not the password' },
+    { Origin: app.server.url },
+  )
   expect(await read('zeven_sign_ins_total{method="invitation",outcome="ok"}')).toBe(1)
   expect(await read('zeven_sign_ins_total{method="password",outcome="failed"}')).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Dealer } from '../support/app.ts'
-import { request } from '../support/client.ts'
+import { postJson, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { mailsOf, startMailStage, until } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
@@ -17,11 +17,7 @@ const idle = () => stage.app.server.jobs.idle()
 
 function post(path: string, body: object) {
   const { url } = stage.app.server
-  return request(`${url}/portal/api/auth${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: url },
-    body: JSON.stringify(body),
-  })
+  return postJson(`${url}/portal/api/auth${path}`, body, { Origin: url })
 }
 
 const arrivedAt = (email: string) =>

@@ -12,7 +12,7 @@ import { deleteOldMessages } from '../../server/outbox/mail/keep.ts'
 import { createTransport } from '../../server/outbox/mail/transport.ts'
 import { finishMails, LETTERS } from '../../server/rooms.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
-import { request } from '../support/client.ts'
+import { postJson } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { FROM, mailsOf, startMailStage, submitForm, until } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
@@ -185,11 +185,7 @@ describe('without a mail server', () => {
       const { email } = await signIn(app, own)
       await submitForm(app, own)
       const { url } = app.server
-      await request(`${url}/portal/api/auth/sign-in/magic-link`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Origin: url },
-        body: JSON.stringify({ email }),
-      })
+      await postJson(`${url}/portal/api/auth/sign-in/magic-link`, { email }, { Origin: url })
       const { DATA_DIR } = app.storage.settings
       const kinds = () =>
         [...globSync('mail/*.eml', { cwd: DATA_DIR })].map((name) => /\d-(\w+)\./.exec(name)?.[1])

@@ -13,8 +13,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const stage = await forTests(startStage())
 
 function patch({ api }: Dealer, id: number, change: object) {
-  const headers = { 'Content-Type': 'application/json' }
-  return api.send('PATCH', `/webhooks/${id}`, { headers, body: JSON.stringify(change) })
+  return api.patch(`/webhooks/${id}`, change)
 }
 
 async function shown({ api }: Dealer) {

@@ -44,10 +44,7 @@ export function patch(
   query = '',
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  return api.send('PATCH', `/price-matrices/cells${query}`, {
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify({ updates }),
-  })
+  return api.patch(`/price-matrices/cells${query}`, { updates }, headers)
 }
 
 /** The matrix of that code with its prices, as the API shows it. */
@@ -58,8 +55,5 @@ export async function read({ api }: Dealer, code: string) {
 
 /** Switches a matrix off, also one that is in use. */
 export function switchOff({ api }: Dealer, code: string): Promise<Answer> {
-  return api.send('PATCH', `/price-matrices/${code}?force=1`, {
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ is_active: false }),
-  })
+  return api.patch(`/price-matrices/${code}?force=1`, { is_active: false })
 }

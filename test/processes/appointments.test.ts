@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { putAgenda, SHOWROOM, VISIT } from '../support/agenda.ts'
 import { PLENTY } from '../support/app.ts'
-import { request } from '../support/client.ts'
+import { postJson, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { rowsOf } from '../support/rows.ts'
@@ -27,11 +27,11 @@ it.each(Array.from({ length: TIMES }, (_, n) => n + 1))(
     const visit = `${body.data.days[0].day}T09:00/12:00`
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, turn) =>
-        request(`${turn % 2 === 0 ? app.server.url : child.url}${path}/leads`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `turn-${turn}` },
-          body: JSON.stringify(submission({ answers: { visit } })),
-        }),
+        postJson(
+          `${turn % 2 === 0 ? app.server.url : child.url}${path}/leads`,
+          submission({ answers: { visit } }),
+          { 'Idempotency-Key': `turn-${turn}` },
+        ),
       ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(422)])

@@ -14,7 +14,7 @@ export interface Answer {
 export interface ApiClient {
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
-  patch(path: string, body: unknown): Promise<Answer>
+  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
   send(method: string, path: string, init?: RequestInit): Promise<Answer>
   /** Starts a POST without its body: the test sends the body later, or never. */
   openPost(path: string): OpenPost
@@ -66,16 +66,25 @@ export function createApiClient(url: string, secret?: string): ApiClient {
     send,
     openPost,
     get: (path, headers = {}) => send('GET', path, { headers }),
-    post: (path, body, headers = {}) =>
-      send('POST', path, {
-        headers: { 'Content-Type': 'application/json', ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
-    patch: (path, body) => {
-      const headers = { 'Content-Type': 'application/json' }
-      return send('PATCH', path, { headers, body: JSON.stringify(body) })
-    },
+    post: (path, body, headers = {}) => send('POST', path, asJson(body, headers)),
+    patch: (path, body, headers = {}) => send('PATCH', path, asJson(body, headers)),
   }
+}
+
+/** Headers and body of a request with JSON. A text is sent as it is. */
+function asJson(body: unknown, headers: Record<string, string>) {
+  return {
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  }
+}
+
+export function postJson(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return request(url, { method: 'POST', ...asJson(body, headers) })
 }
 
 export async function request(url: string, init: RequestInit = {}): Promise<Answer> {

@@ -74,6 +74,16 @@ export async function addForm(
   return definition
 }
 
+/** What is wrong with a form file, by its path. */
+export function formFaults(file: unknown): Record<string, string[]> {
+  try {
+    readFormDefinition(file)
+    return {}
+  } catch (error) {
+    return (error as { details: { fields: Record<string, string[]> } }).details.fields
+  }
+}
+
 /** The request body of a customer who answered every required question. */
 export function submission(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {

@@ -1,7 +1,7 @@
 import { Challenge, PROOF_HEADER } from '../../server/leads/proofs/proofs.contract.ts'
 import { solve } from '../../widget/state/solve.ts'
 import type { TestApp } from './app.ts'
-import { type Answer, request } from './client.ts'
+import { type Answer, postJson, request } from './client.ts'
 
 const NEVER = new AbortController().signal
 
@@ -35,13 +35,8 @@ export function sendForm(
   proof: string | null,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  return request(widgetUrl(app, slug, '/leads'), {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(proof !== null && { [PROOF_HEADER]: proof }),
-      ...headers,
-    },
-    body: JSON.stringify(body),
+  return postJson(widgetUrl(app, slug, '/leads'), body, {
+    ...(proof !== null && { [PROOF_HEADER]: proof }),
+    ...headers,
   })
 }

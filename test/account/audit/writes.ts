@@ -348,7 +348,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   changePromotion: async (world) => {
     const id = await addPromotion(world)
     const change = async (sent: object) =>
-      (await ofKey(world, (api) => patch(api, `/promotions/${id}`, sent))).lines
+      (await ofKey(world, (api) => api.patch(`/promotions/${id}`, sent))).lines
     expect(await change({ name: 'Summer sale', discount_pct: 10 })).toEqual([
       `update promotion ${id} (name)`,
     ])
@@ -406,7 +406,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     const [row, col] = [GRID.row_values[0], GRID.col_values[0]]
     const updates = [{ code: GRID.code, cells: [{ row, col, price: 12.5 }] }]
     const update = async () =>
-      (await ofKey(world, (api) => patch(api, '/price-matrices/cells', { updates }))).lines
+      (await ofKey(world, (api) => api.patch('/price-matrices/cells', { updates }))).lines
     expect(await update()).toEqual([expect.stringMatching(/^update price_matrix \d+ \(prices\)$/)])
     expect(await update()).toEqual([])
   },
@@ -443,7 +443,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   changeWebhook: async (world) => {
     const { id } = (await subscribing(world)).answer.body.data
     const change = async (body: object) =>
-      (await ofKey(world, (api) => patch(api, `/webhooks/${id}`, body))).lines
+      (await ofKey(world, (api) => api.patch(`/webhooks/${id}`, body))).lines
     expect(await change({ is_active: true, description: null })).toEqual([])
     expect(await change({ is_active: false, events: ['lead.created'] })).toEqual([
       `update webhook ${id} (events, is_active, switched_off_reason)`,
@@ -790,11 +790,6 @@ async function ofKey<Answer extends { status: number; text: string }>(
   const { answer, lines } = await noting(app, dealer, () => write(dealer.api))
   expect(answer.status, answer.text).toBeLessThan(300)
   return { answer, lines: without(`key ${dealer.key.id}: `, lines) }
-}
-
-function patch(api: Api, path: string, body: object) {
-  const headers = { 'Content-Type': 'application/json' }
-  return api.send('PATCH', path, { headers, body: JSON.stringify(body) })
 }
 
 /** `done` does something as the operator and returns its audit lines without the actor. */

@@ -1,4 +1,4 @@
-import { type Answer, request } from '../client.ts'
+import { type Answer, postJson } from '../client.ts'
 
 /** A lead as Google's page on its webhook describes it. */
 export interface GoogleLead {
@@ -43,9 +43,5 @@ export function googleLead(key: string, change: Record<string, unknown> = {}): G
 
 /** Delivers as Google does: JSON by POST, whose answer must be a 2xx with a JSON object. */
 export function deliver(address: string, lead: unknown): Promise<Answer> {
-  return request(address, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: typeof lead === 'string' ? lead : JSON.stringify(lead),
-  })
+  return postJson(address, lead)
 }

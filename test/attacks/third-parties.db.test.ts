@@ -4,9 +4,10 @@ import { putAgenda, SHOWROOM } from '../support/agenda.ts'
 import type { Dealer } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
-import { mailsOf, startMailStage } from '../support/mail-stage.ts'
+import { startMailStage } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
+import { rowsOf } from '../support/rows.ts'
 
 const stage = await forTests(startMailStage())
 
@@ -44,11 +45,13 @@ it('one mailbox gets five confirmations a day, however its address is written an
     await addForm(stage.app, dealer, { slug, confirmation: true, leads_per_hour: 1000 })
     for (const email of SPELLINGS) await submit(slug, email)
   }
-  const mails = await Promise.all(dealers.map(({ account }) => mailsOf(stage.app, account.id)))
+  const mails = await Promise.all(
+    dealers.map(({ account }) => rowsOf(stage.app, 'mails', account.id)),
+  )
   expect(mails.flat().filter(({ kind }) => kind === 'confirmation')).toHaveLength(MOST)
   // Somebody else at the same provider has five of their own.
   await submit('victim-0', 'other@victim.example')
-  expect(await mailsOf(stage.app, dealers[0]?.account.id ?? 0)).toHaveLength(MOST + 1)
+  expect(await rowsOf(stage.app, 'mails', dealers[0]?.account.id ?? 0)).toHaveLength(MOST + 1)
 })
 
 const TRIES = 300
@@ -72,7 +75,7 @@ describe('members of an account have so much sent in a day', () => {
     expect(count(statuses, 409)).toBe(TRIES - INVITATIONS)
     const refused = await invite(0)
     expect(refused.body.errors).toMatchObject({ code: 'too_many_mails', limit: INVITATIONS })
-    expect(await mailsOf(stage.app, dealer.account.id)).toHaveLength(INVITATIONS)
+    expect(await rowsOf(stage.app, 'mails', dealer.account.id)).toHaveLength(INVITATIONS)
     stage.app.clock.advance(86_400_000)
     expect((await invite(0)).status).toBeLessThan(300)
   })
@@ -90,7 +93,7 @@ describe('members of an account have so much sent in a day', () => {
     const sent = () => stage.smtp.to('victim@elsewhere.example').length
     await stage.app.server.jobs.idle()
     expect(sent()).toBe(2)
-    const mails = await mailsOf(stage.app, dealer.account.id)
+    const mails = await rowsOf(stage.app, 'mails', dealer.account.id)
     const stored = mails.find(({ kind }) => kind === 'confirmation')
     const again = async () => {
       const answer = await owner.post(`/mails/${stored?.id}/send-again`)

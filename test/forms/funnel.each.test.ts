@@ -4,6 +4,7 @@ import { type Answer, postJson, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { readFunnels } from '../support/funnels.ts'
+import { rowsOf } from '../support/rows.ts'
 
 const app = await forTests(startTestApp())
 
@@ -13,19 +14,8 @@ const count = (slug: string, query: string): Promise<Answer> =>
 const funnelsOf = ({ account }: Dealer, slug: string, day: string) =>
   readFunnels(app.database.source, account.id, slug, { day, ms: Date.parse(day) })
 
-const sumsOf = ({ account }: Dealer) =>
-  app.database.read
-    .selectFrom('form_moments')
-    .selectAll()
-    .where('account_id', '=', account.id)
-    .execute()
-
-const faultsOf = ({ account }: Dealer) =>
-  app.database.read
-    .selectFrom('form_faults')
-    .selectAll()
-    .where('account_id', '=', account.id)
-    .execute()
+const sumsOf = ({ account }: Dealer) => rowsOf(app, 'form_moments', account.id)
+const faultsOf = ({ account }: Dealer) => rowsOf(app, 'form_faults', account.id)
 
 describe('POST forms/{slug}/moments', () => {
   it('adds one to the sum of its day, variant and stage, also many at once', async () => {

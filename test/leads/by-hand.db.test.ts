@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
+import { rowsOf } from '../support/rows.ts'
 
 const app = await forTests(startTestApp())
 /** Tests share them: few may sign in within a minute from one address. */
@@ -36,12 +37,8 @@ test('writes down a contact as a lead that spends quota and fires its event', as
     form: null,
     contact: { name: 'Jo Voorbeeld', email: null, phone: '06 12345678', city: 'Utrecht' },
   })
-  const events = await app.database.read
-    .selectFrom('events')
-    .select('key')
-    .where('account_id', '=', dealer.account.id)
-    .execute()
-  expect(events).toEqual([{ key: 'lead.created' }])
+  const events = await rowsOf(app, 'events', dealer.account.id)
+  expect(events.map(({ key }) => key)).toEqual(['lead.created'])
   const spent = await seller.post('/leads', { email: 'mo@klant.example' })
   expect(spent.status).toBe(402)
   expect((await dealer.api.get('/leads')).body.data).toHaveLength(1)

@@ -7,6 +7,7 @@ import { addForm, submission } from '../support/forms.ts'
 import { addManyLeads } from '../support/many-leads.ts'
 import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
+import { rowsOf } from '../support/rows.ts'
 
 const PLENTY = { writePerMinute: 100_000, perMinute: 100_000, inFlight: 100 }
 
@@ -132,13 +133,8 @@ test('has no lead of another account, whichever account the address names', asyn
 
 test('the history says who exported how many leads', async () => {
   await csv('&q=bo')
-  const [line] = await app.database.read
-    .selectFrom('audit')
-    .selectAll()
-    .where('account_id', '=', dealer.account.id)
-    .where('verb', '=', 'export')
-    .orderBy('id', 'desc')
-    .execute()
+  const lines = await rowsOf(app, 'audit', dealer.account.id)
+  const line = lines.findLast(({ verb }) => verb === 'export')
   expect(line).toMatchObject({ actor: 'member', actor_id: String(owner.id), record: 'account' })
   expect(JSON.parse(line?.detail ?? '')).toEqual({ format: 'csv', leads: 1 })
 })

@@ -11,9 +11,10 @@ import { request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { formFile, submission } from '../support/forms.ts'
 import { leadsShown, wholeLead } from '../support/lead.ts'
-import { mailsOf, startMailStage } from '../support/mail-stage.ts'
+import { startMailStage } from '../support/mail-stage.ts'
 import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
+import { rowsOf } from '../support/rows.ts'
 
 const SIZE = {
   ...{ key: 'size', kind: 'size', label: 'Maat', required: true },
@@ -100,7 +101,7 @@ async function person(name: string): Promise<Buffer> {
 /** The text of a mail, written now. */
 async function mail(kind: keyof typeof LETTERS): Promise<string> {
   const { database } = stage.app
-  const row = (await mailsOf(stage.app, dealer.account.id)).find((one) => one.kind === kind)
+  const row = (await rowsOf(stage.app, 'mails', dealer.account.id)).find((one) => one.kind === kind)
   if (row === undefined) throw new Error(`no mail of kind ${kind}`)
   const openSealed = (sealed: string) => sealed
   const circumstances = { baseUrl: 'https://zeven.example', openSealed, database }

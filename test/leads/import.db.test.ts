@@ -3,6 +3,7 @@ import { listNewLeads } from '../../server/outbox/live/live.reads.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
+import { rowsOf } from '../support/rows.ts'
 import { createStorage } from '../support/storage.ts'
 import { bring, read, start } from './imports.ts'
 
@@ -38,12 +39,7 @@ test('brings leads with their customers: no quota, no event, no mail, no news in
     },
     { status: 'requested', source: 'import', sales_person: 'Oud Collega', note: '=1+1' },
   ])
-  const of = (table: 'events' | 'mails') =>
-    app.database.read
-      .selectFrom(table)
-      .select('id')
-      .where('account_id', '=', dealer.account.id)
-      .execute()
+  const of = (table: 'events' | 'mails') => rowsOf(app, table, dealer.account.id)
   expect(await of('events')).toEqual([])
   expect(await listNewLeads(app.database.source, dealer.account.id, 0, 100)).toEqual([])
   const found = await owner.get('/leads?q=exempel')
@@ -54,12 +50,8 @@ test('brings leads with their customers: no quota, no event, no mail, no news in
 test('fires lead.created when the dealer asks for it', async () => {
   const { dealer, owner } = await open()
   await bring(app, owner, { content: LEADS }, { events: true })
-  const events = await app.database.read
-    .selectFrom('events')
-    .select('key')
-    .where('account_id', '=', dealer.account.id)
-    .execute()
-  expect(events).toEqual([{ key: 'lead.created' }, { key: 'lead.created' }])
+  const events = await rowsOf(app, 'events', dealer.account.id)
+  expect(events.map(({ key }) => key)).toEqual(['lead.created', 'lead.created'])
 })
 
 test('matches by the rules of new leads, also within the file, and edits nobody', async () => {

@@ -10,8 +10,9 @@ import type { Dealer } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { formFile, submission } from '../support/forms.ts'
 import { listHeldLeads } from '../support/held.ts'
-import { mailsOf, startMailStage, submitForm, until } from '../support/mail-stage.ts'
+import { startMailStage, submitForm, until } from '../support/mail-stage.ts'
 import { sendForm } from '../support/proof.ts'
+import { rowsOf } from '../support/rows.ts'
 
 const stage = await forTests(startMailStage())
 
@@ -98,7 +99,7 @@ describe('the confirmation', () => {
     const email = customer()
     const form = formFile({ confirmation: true, sketch: 'awning' })
     await confirmed(email, form)
-    const [mail] = await mailsOf(app, dealer.account.id)
+    const [mail] = await rowsOf(app, 'mails', dealer.account.id)
     const sendAgain = async () => {
       const input = { id: mail?.id ?? 0 }
       await dealer.run(sendMailAgain, input)
@@ -144,7 +145,7 @@ describe('the confirmation', () => {
     await dealer.api.post('/leads', { email })
     await app.server.jobs.idle()
     expect(smtp.to(email)).toEqual([])
-    expect(await mailsOf(app, dealer.account.id)).toEqual([])
+    expect(await rowsOf(app, 'mails', dealer.account.id)).toEqual([])
   })
 
   it('of a held-back request waits until the dealer releases it', async () => {

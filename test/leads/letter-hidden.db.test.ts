@@ -4,8 +4,9 @@ import { defineAction } from '../../server/ground/db/action.ts'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { queueFollowUpReminder } from '../../server/leads/follow-ups.ts'
 import { forTests } from '../support/for-tests.ts'
-import { mailsOf, startMailStage, submitForm } from '../support/mail-stage.ts'
+import { startMailStage, submitForm } from '../support/mail-stage.ts'
 import { signIn } from '../support/portal.ts'
+import { rowsOf } from '../support/rows.ts'
 
 const PLANTED = {
   name: 'Wilhelmina Geheimberg',
@@ -88,7 +89,7 @@ it('no byte of a mail tells a member without contact rights who the customer is'
   }
 
   async function newestLead(): Promise<number> {
-    return (await mailsOf(app, dealer.account.id)).at(-1)?.lead_id ?? 0
+    return (await rowsOf(app, 'mails', dealer.account.id)).at(-1)?.lead_id ?? 0
   }
 })
 

@@ -4,8 +4,9 @@ import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { testWebhook } from '../../server/outbox/webhooks/deliveries.writes.ts'
 import type { Dealer } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
-import { mailsOf, startMailStage, submitForm } from '../support/mail-stage.ts'
+import { startMailStage, submitForm } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
+import { rowsOf } from '../support/rows.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -24,7 +25,7 @@ const subjects = (member = owner) => stage.smtp.to(member.email).map(({ mail }) 
 async function addLead(): Promise<number> {
   await submitForm(stage.app, dealer)
   await idle()
-  return (await mailsOf(stage.app, dealer.account.id)).at(-1)?.lead_id ?? 0
+  return (await rowsOf(stage.app, 'mails', dealer.account.id)).at(-1)?.lead_id ?? 0
 }
 
 async function patchLead(by: Member, id: number, change: object): Promise<void> {

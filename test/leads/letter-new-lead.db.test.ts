@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Dealer } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
-import { mailsOf, startMailStage, submitForm, until } from '../support/mail-stage.ts'
+import { startMailStage, submitForm, until } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
+import { rowsOf } from '../support/rows.ts'
 
 const stage = await forTests(startMailStage())
 
@@ -26,7 +27,7 @@ describe('a new lead', () => {
     await submitForm(app, dealer, { sent: { language: 'en' } })
     const [arrived] = await arrivedAt(owner.email)
     expect((arrived?.at ?? 0) - startedAt).toBeLessThan(5000)
-    const [mail] = await mailsOf(app, dealer.account.id)
+    const [mail] = await rowsOf(app, 'mails', dealer.account.id)
     expect(arrived?.from).toBe('no-reply@mail.example')
     expect(arrived?.mail.subject).toBe('Nieuwe aanvraag: Jo Voorbeeld')
     const link = `/portal/leads/${mail?.lead_id}?account=${dealer.account.id}`
@@ -37,7 +38,7 @@ describe('a new lead', () => {
         expect(part).toContain(shown)
     }
     await app.server.jobs.idle()
-    expect((await mailsOf(app, dealer.account.id))[0]).toMatchObject({
+    expect((await rowsOf(app, 'mails', dealer.account.id))[0]).toMatchObject({
       state: 'sent',
       attempts: 1,
       sent_at: app.clock.now(),
@@ -65,7 +66,7 @@ describe('a new lead', () => {
     await arrivedAt(owner.email, 2)
     const [links, wanted] = [new Set<string>(), new Set<string>()]
     for (const { account } of [dealer, second]) {
-      const [mail] = await mailsOf(app, account.id)
+      const [mail] = await rowsOf(app, 'mails', account.id)
       for (const page of [`leads/${mail?.lead_id}`, 'settings/notifications'])
         wanted.add(`/portal/${page}?account=${account.id}`)
     }

@@ -106,28 +106,17 @@ describe('a proof', () => {
     const { dealer, slug } = await provingDealer()
     const proof = await ripeProof(slug)
     await sendForm(app, slug, person(1), proof)
-    const spent = () =>
-      app.database.read
-        .selectFrom('spent_proofs')
-        .selectAll()
-        .where('account_id', '=', dealer.account.id)
-        .execute()
+    const spent = () => rowsOf(app, 'spent_proofs', dealer.account.id)
+    const forget = () => {
+      const input = 'deleteSpentProofs' as const
+      return app.database.run(deleteOldRows, { actor: OPERATOR, accountId: null, input })
+    }
     expect(await spent()).toHaveLength(1)
     app.clock.advance(LIFE_MS - LEAST_MS + HOUR_MS - 1)
-    await app.database.run(deleteOldRows, {
-      actor: OPERATOR,
-      accountId: null,
-      input: 'deleteSpentProofs',
-    })
+    await forget()
     expect(await spent()).toHaveLength(1)
     app.clock.advance(1)
-    expect(
-      await app.database.run(deleteOldRows, {
-        actor: OPERATOR,
-        accountId: null,
-        input: 'deleteSpentProofs',
-      }),
-    ).toBe(false)
+    expect(await forget()).toBe(false)
     expect(await spent()).toHaveLength(0)
     expect(said(await sendForm(app, slug, person(2), proof))).toEqual([
       403,

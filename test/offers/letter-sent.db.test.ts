@@ -6,7 +6,7 @@ import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { wholeLead } from '../support/lead.ts'
-import { mailsOf, startMailStage } from '../support/mail-stage.ts'
+import { startMailStage } from '../support/mail-stage.ts'
 import { signIn } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'
 import { CUSTOMER, mailing } from './letters.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const idle = () => stage.app.server.jobs.idle()
 const offerMails = async () =>
-  (await mailsOf(stage.app, dealer.account.id)).filter(({ kind }) => kind === 'offer')
+  (await rowsOf(stage.app, 'mails', dealer.account.id)).filter(({ kind }) => kind === 'offer')
 const sentEvents = async () =>
   (await eventsOf(stage.app, dealer)).filter(({ key }) => key === 'offer.sent')
 
@@ -209,7 +209,9 @@ it('without a mail server an offer is kept as a file, and not sent until the dea
     const id = await doing.addOffer()
     await doing.mail(id)
     await app.server.jobs.idle()
-    expect(await mailsOf(app, alone.account.id)).toMatchObject([{ kind: 'offer', state: 'kept' }])
+    expect(await rowsOf(app, 'mails', alone.account.id)).toMatchObject([
+      { kind: 'offer', state: 'kept' },
+    ])
     expect(await readOffer(alone, id)).toMatchObject({ status: 'offer', sent_at: null })
     await doing.issue(id, 'hand')
     expect(await readOffer(alone, id)).toMatchObject({ status: 'sent', version: 1 })

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Dealer } from '../support/app.ts'
 import { postJson, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
-import { mailsOf, startMailStage, until } from '../support/mail-stage.ts'
+import { startMailStage, until } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
+import { rowsOf } from '../support/rows.ts'
 
 let dealer: Dealer
 let owner: Member
@@ -34,7 +35,7 @@ async function whileItWaits(email: string, accountId: number, act: () => Promise
   stage.smtp.refuse(email, { code: 451, text: 'Later' })
   await act()
   const tried = await until(
-    () => mailsOf(stage.app, accountId),
+    () => rowsOf(stage.app, 'mails', accountId),
     (mails) => mails.some(({ to_address: to, attempts }) => to === email && attempts > 0),
   )
   stage.smtp.refuse(email, null)
@@ -57,7 +58,7 @@ describe('a link to sign in', () => {
     expect(entered.headers.getSetCookie().join()).toContain('session_token')
     await idle()
     expect(token).toMatch(/^\w{20,}$/)
-    for (const stored of [waiting, JSON.stringify(await mailsOf(stage.app, 0))])
+    for (const stored of [waiting, JSON.stringify(await rowsOf(stage.app, 'mails', 0))])
       expect(stored).not.toContain(token)
   })
 
@@ -80,7 +81,7 @@ describe('a link to sign in', () => {
     smtp.refuse(owner.email, { code: 451, text: 'Later' })
     await post('/sign-in/magic-link', { email: owner.email })
     await until(
-      () => mailsOf(app, 0),
+      () => rowsOf(app, 'mails', 0),
       (mails) => mails.some(({ to_address: to, attempts }) => to === owner.email && attempts > 0),
       15_000,
     )
@@ -88,7 +89,7 @@ describe('a link to sign in', () => {
     app.clock.advance(16 * 60_000)
     await idle()
     expect(smtp.to(owner.email)).toEqual([])
-    const failed = (await mailsOf(app, 0)).find(({ to_address: to }) => to === owner.email)
+    const failed = (await rowsOf(app, 'mails', 0)).find(({ to_address: to }) => to === owner.email)
     expect(failed).toMatchObject({ state: 'failed', about: '{}', text: null, html: null })
   })
 })
@@ -110,7 +111,7 @@ describe('an invitation', () => {
     expect(shown.body.data.text).toBeNull()
     const again = await owner.post(`/mails/${mail.id}/send-again`)
     expect([again.status, again.body.errors.code]).toEqual([409, 'mail_not_sendable'])
-    const [row] = await mailsOf(stage.app, dealer.account.id)
+    const [row] = await rowsOf(stage.app, 'mails', dealer.account.id)
     for (const text of [listed.text, shown.text, JSON.stringify(row)])
       expect(text).not.toContain(token)
     expect((await post('/invitation/accept', { token, name: 'New' })).status).toBe(200)

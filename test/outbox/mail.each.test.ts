@@ -14,8 +14,9 @@ import { finishMails, LETTERS } from '../../server/rooms.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { postJson } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
-import { FROM, mailsOf, startMailStage, submitForm, until } from '../support/mail-stage.ts'
+import { FROM, startMailStage, submitForm, until } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
+import { rowsOf } from '../support/rows.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -28,7 +29,7 @@ beforeEach(async () => {
   owner = await signIn(stage.app, dealer)
 })
 
-const mails = () => mailsOf(stage.app, dealer.account.id)
+const mails = () => rowsOf(stage.app, 'mails', dealer.account.id)
 const idle = () => stage.app.server.jobs.idle()
 
 describe('a mail', () => {
@@ -105,13 +106,7 @@ describe('a mail', () => {
   it('leaves no lane behind when it has ended', async () => {
     await submitForm(stage.app, dealer)
     await idle()
-    const { read } = stage.app.database
-    const lanes = await read
-      .selectFrom('lanes')
-      .select('name')
-      .where('account_id', '=', dealer.account.id)
-      .execute()
-    expect(lanes).toEqual([])
+    expect(await rowsOf(stage.app, 'lanes', dealer.account.id)).toEqual([])
   })
 
   it('is deleted after 90 days', async () => {
@@ -196,7 +191,7 @@ describe('without a mail server', () => {
       app.clock.advance(1)
       await deleteOldMessages(DATA_DIR, app.clock.now())
       expect(kinds()).toEqual(['new_lead'])
-      const signIns = async () => (await mailsOf(app, 0)).length
+      const signIns = async () => (await rowsOf(app, 'mails', 0)).length
       const expired = { actor: SYSTEM, accountId: null, input: 'deleteOldSignInMails' }
       app.clock.advance(23 * HOUR)
       await app.database.run(deleteOldRows, expired)
@@ -234,7 +229,7 @@ describe('without a mail server', () => {
       writeFileSync(join(folder, `${kept[0]}.part`), 'half of a mail')
       app.clock.advance(24 * HOUR + 1)
       expect(await expire()).toEqual(['notes.txt'])
-      expect(await mailsOf(app, own.account.id)).toEqual([])
+      expect(await rowsOf(app, 'mails', own.account.id)).toEqual([])
     } finally {
       await app.stop()
     }
@@ -247,7 +242,7 @@ describe('without a mail server', () => {
       const member = await signIn(app, own)
       await submitForm(app, own)
       await app.server.jobs.idle()
-      const [row] = await mailsOf(app, own.account.id)
+      const [row] = await rowsOf(app, 'mails', own.account.id)
       expect(row).toMatchObject({ state: 'kept', attempts: 1 })
       const folder = join(app.storage.settings.DATA_DIR, 'mail')
       const files = readdirSync(folder)

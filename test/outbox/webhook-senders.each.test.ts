@@ -7,6 +7,7 @@ import { laneOf } from '../../server/outbox/deliveries/queue.ts'
 import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { isSigned } from '../support/receiver.ts'
+import { rowsOf } from '../support/rows.ts'
 import { createZeven } from '../support/zeven.ts'
 import { deliveriesOf, startStage, webhookOf } from './webhooks.ts'
 
@@ -162,12 +163,7 @@ it('keeps the last 50 deliveries, all pending ones, and the events they need', a
   expect(kept.map((one) => one.id)).toEqual(
     [...before.slice(0, 2), ...before.slice(-50)].map((one) => one.id),
   )
-  const eventsOf = () =>
-    app.database.read
-      .selectFrom('events')
-      .select('id')
-      .where('account_id', '=', dealer.account.id)
-      .execute()
+  const eventsOf = () => rowsOf(app, 'events', dealer.account.id)
   expect((await eventsOf()).length).toBe(62)
   app.clock.advance(31 * 24 * 60 * MINUTE_MS)
   await expireOutbox(app.database, () => false)

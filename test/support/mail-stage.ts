@@ -44,16 +44,6 @@ export async function submitForm(
   return { slug }
 }
 
-/** The mails of an account as they are stored, the oldest first. */
-export function mailsOf({ database }: TestApp, accountId: number) {
-  return database.read
-    .selectFrom('mails')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .execute()
-}
-
 export async function until<Value>(
   read: () => Value | Promise<Value>,
   holds: (value: Value) => boolean,

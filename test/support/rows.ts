@@ -19,6 +19,11 @@ type OfAccount =
   | 'ad_leads'
   | 'mails'
   | 'erasures'
+  | 'audit'
+  | 'lanes'
+  | 'form_moments'
+  | 'form_faults'
+  | 'spent_proofs'
 
 /** Reads an account's rows from the database, in the order of their ids if they have ids. */
 export async function rowsOf<Table extends OfAccount>(
@@ -31,6 +36,8 @@ export async function rowsOf<Table extends OfAccount>(
     .selectAll()
     .where('account_id', '=', accountId)
     .execute()
-  const ordered = rows.toSorted((a, b) => ('id' in a && 'id' in b ? a.id - b.id : 0))
+  const ordered = rows.toSorted((a, b) =>
+    'id' in a && 'id' in b ? Number(a.id) - Number(b.id) : 0,
+  )
   return ordered as unknown as Selectable<Tables[Table]>[]
 }

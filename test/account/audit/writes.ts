@@ -59,6 +59,7 @@ import { type Dealer, startTestApp, type TestApp } from '../../support/app.ts'
 import { addForm, formFile, submission } from '../../support/forms.ts'
 import { listHeldLeads } from '../../support/held.ts'
 import { sendForm } from '../../support/proof.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { doneBy, inWords, linesOf, noting, ran, run, type World, without } from './audit.ts'
 import { OF_ACCOUNTS } from './of-accounts.ts'
 import { OF_AD_LEADS } from './of-ad-leads.ts'
@@ -690,11 +691,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     await addMember(world)
     await addLead(dealer)
     await app.server.jobs.idle()
-    const [mail] = await app.database.read
-      .selectFrom('mails')
-      .selectAll()
-      .where('account_id', '=', dealer.account.id)
-      .execute()
+    const [mail] = await rowsOf(app, 'mails', dealer.account.id)
     const id = mail?.id ?? 0
     expect(await ran(world, sendMailAgain, { id })).toEqual([`send mail ${id}`])
   },

@@ -4,9 +4,9 @@ import { defineAction } from '../../server/ground/db/action.ts'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { startTestApp } from '../support/app.ts'
-import { request } from '../support/client.ts'
+import { cookieOf } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
-import { signIn } from '../support/portal.ts'
+import { postAuth, signIn } from '../support/portal.ts'
 import { codeOf } from '../support/totp.ts'
 
 const PERSON = { name: 'Bo Proef', email: 'bo@klant.example', phone: '+31 6 12345678' }
@@ -76,25 +76,12 @@ test('a look does not show in the history of the lead', async () => {
 test('a sign-in says from which network and browser, and a wrong password too, once an hour', async () => {
   const mail = 'kim@dealer.example'
   const kim = await signIn(app, dealer, { role: 'seller', name: 'Kim', email: mail })
-  const from = (address: string) => ({
-    'Content-Type': 'application/json',
-    Origin: app.server.url,
-    'X-Forwarded-For': address,
-    'User-Agent': 'Firefox/1 Windows',
-  })
-  const auth = `${app.server.url}/portal/api/auth`
   const password = 'correct horse battery'
-  const set = { newPassword: password }
-  await request(`${auth}/set-password`, {
-    method: 'POST',
-    headers: { ...kim.headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify(set),
-  })
+  await kim.post('/auth/set-password', { newPassword: password })
   const enter = async (secret: string, address: string) => {
-    const body = JSON.stringify({ email: mail, password: secret })
-    return (
-      await request(`${auth}/sign-in/email`, { method: 'POST', headers: from(address), body })
-    ).status
+    const body = { email: mail, password: secret }
+    const from = { 'X-Forwarded-For': address, 'User-Agent': 'Firefox/1 Windows' }
+    return (await postAuth(app, '/sign-in/email', body, from)).status
   }
   expect(await enter('wrong horse battery', '203.0.113.7')).toBe(401)
   expect(await enter('wrong horse battery', '203.0.113.8')).toBe(401)
@@ -124,13 +111,7 @@ test('a wrong code and a wrong recovery code have a line of their own, once an h
   await lu.post('/auth/two-factor/verify-totp', { code })
   const from = { Cookie: '', 'X-Forwarded-For': '203.0.113.9', 'User-Agent': 'Firefox/1 Windows' }
   const asked = await lu.post('/auth/sign-in/email', { email, password }, from)
-  const challenge = {
-    ...from,
-    Cookie: asked.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; '),
-  }
+  const challenge = { ...from, Cookie: cookieOf(asked) }
   const failed = () => lines(`&verb=sign_in_failed&record=member&id=${lu.id}`)
   for (const way of ['totp', 'backup-code', 'totp']) {
     const wrong = await lu.post(`/auth/two-factor/verify-${way}`, { code: '000000' }, challenge)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startTestApp } from '../support/app.ts'
-import { postJson } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
+import { postAuth } from '../support/portal.ts'
 import { runHere } from '../support/run-here.ts'
 
 const app = await forTests(startTestApp())
@@ -19,11 +19,8 @@ it('invite prints a link that lets somebody in; list and remove know the member'
   const { link, email } = JSON.parse(invited.output)
   expect(email).toBe('kim@dealer.example')
   expect(link).toMatch(/^https:\/\/zeven\.example\/portal\/sign-in#invitation=[\w-]{43}$/)
-  const accepted = await postJson(
-    `${app.server.url}/portal/api/auth/invitation/accept`,
-    { token: new URL(link).hash.split('=')[1], name: 'Kim' },
-    { Origin: app.server.url },
-  )
+  const token = new URL(link).hash.split('=')[1]
+  const accepted = await postAuth(app, '/invitation/accept', { token, name: 'Kim' })
   expect(accepted.status).toBe(200)
 
   const listed = JSON.parse((await zeven('list', ...account, '--json')).output)

@@ -7,10 +7,10 @@ import { ROLES } from '../../server/ground/contract.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { startTestApp } from '../support/app.ts'
-import { postJson, request } from '../support/client.ts'
+import { cookieOf, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { acceptOperator, OPERATOR_PASSWORD, signInOperator } from '../support/operator.ts'
-import { signIn } from '../support/portal.ts'
+import { postAuth, signIn } from '../support/portal.ts'
 import { runHere } from '../support/run-here.ts'
 import { codeOf } from '../support/totp.ts'
 
@@ -109,11 +109,7 @@ describe('nobody becomes an operator by another way in', () => {
       role: 'reader',
     })
     const token = new URL(invited.body.data.link).hash.split('=')[1]
-    const accepted = await postJson(
-      `${app.server.url}/portal/api/auth/invitation/accept`,
-      { token, name: 'Mallory' },
-      { Origin: app.server.url },
-    )
+    const accepted = await postAuth(app, '/invitation/accept', { token, name: 'Mallory' })
     expect([accepted.status, accepted.body.code]).toEqual([401, 'SIGN_IN_FIRST'])
   })
 
@@ -146,11 +142,7 @@ it('failed sign-ins of an operator, by password or code, leave a line that nobod
   for (let tries = 0; tries < 2; tries++) {
     expect((await post('/sign-in/email', { email, password: 'guessed' })).status).toBe(401)
   }
-  const asked = await post('/sign-in/email', { email, password })
-  const challenge = asked.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  const challenge = cookieOf(await post('/sign-in/email', { email, password }))
   const wrong = await post('/two-factor/verify-totp', { code: '000000' }, challenge)
   expect(wrong.status).toBe(401)
   await post('/two-factor/verify-totp', { code }, challenge)

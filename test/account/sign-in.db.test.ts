@@ -4,9 +4,9 @@ import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { OPERATOR, SYSTEM } from '../../server/ground/db/actor.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { startTestApp } from '../support/app.ts'
-import { postJson, request } from '../support/client.ts'
+import { cookieOf, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
-import { signIn } from '../support/portal.ts'
+import { postAuth, signIn } from '../support/portal.ts'
 import { codeOf } from '../support/totp.ts'
 
 const PASSWORD = 'glazen schuifwand'
@@ -15,26 +15,13 @@ const DAY_MS = 86_400_000
 const app = await forTests(startTestApp(undefined, { settings: { TRUST_PROXY: '1' } }))
 const dealer = await app.dealer()
 
-/** Sends to better-auth as a page of the portal does. */
-function send(path: string, body: object, headers: Record<string, string> = {}) {
-  return postJson(`${app.server.url}/portal/api/auth${path}`, body, {
-    Origin: app.server.url,
-    ...headers,
-  })
-}
+const send = (path: string, body: object, headers = {}) => postAuth(app, path, body, headers)
 
 async function invite(email: string, actor = OPERATOR, accountId = dealer.account.id) {
   const token = newInvitationToken()
   const given = { email, name: null, role: 'seller', sees_contact: true } as const
   const input = { ...given, token, sealedToken: null }
   return { token, invitation: await app.database.run(inviteMember, { actor, accountId, input }) }
-}
-
-function cookieOf(answer: Awaited<ReturnType<typeof send>>): string {
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
 }
 
 /** The code for the address that an authenticator reads from a QR code. */

@@ -5,10 +5,10 @@ import { addOperator } from '../../server/account/operators/operators.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { Dealer } from '../support/app.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
-import { type Answer, postJson, request } from '../support/client.ts'
+import { type Answer, cookieOf, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { startMailStage, until } from '../support/mail-stage.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { type Member, postAuth, signIn } from '../support/portal.ts'
 import { codeOf } from '../support/totp.ts'
 
 const ORIGIN = 'https://portal.dealer.example'
@@ -26,18 +26,11 @@ let posted = 0
 /** From another network each time: how many tries one has is shown elsewhere. */
 function post(path: string, body: object, cookie = ''): Promise<Answer> {
   posted += 1
-  return postJson(`${stage.app.server.url}/portal/api/auth${path}`, body, {
+  return postAuth(stage.app, path, body, {
     Origin: ORIGIN,
     Cookie: cookie,
     'X-Forwarded-For': `198.51.${posted % 250}.7`,
   })
-}
-
-function cookieOf(answer: Answer): string {
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
 }
 
 /** An invitation whose link was handed over and not mailed, as on a server without mail. */

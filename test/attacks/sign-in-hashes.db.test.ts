@@ -2,19 +2,17 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../support/app.ts'
-import { type Answer, postJson } from '../support/client.ts'
+import type { Answer } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
+import { postAuth } from '../support/portal.ts'
 
 const app = await forTests(startTestApp(undefined, { settings: { TRUST_PROXY: '1' } }))
 // The library is loaded at the first request.
 await tryPassword('198.51.100.1')
 
 function tryPassword(address: string, email = 'nobody@dealer.example'): Promise<Answer> {
-  return postJson(
-    `${app.server.url}/portal/api/auth/sign-in/email`,
-    { email, password: 'wrong horse' },
-    { Origin: app.server.url, 'X-Forwarded-For': address },
-  )
+  const wrong = { email, password: 'wrong horse' }
+  return postAuth(app, '/sign-in/email', wrong, { 'X-Forwarded-For': address })
 }
 
 /** The most hashes of passwords that ran at one moment. */

@@ -9,7 +9,7 @@ import { startTestApp } from '../support/app.ts'
 import { postJson, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
-import { signIn } from '../support/portal.ts'
+import { postAuth, signIn } from '../support/portal.ts'
 import { createStorage } from '../support/storage.ts'
 
 const port = await findFreePort()
@@ -56,11 +56,8 @@ it('names no account', async () => {
 
 it('counts who signs in, and who is refused', async () => {
   await signIn(app, dealer)
-  await postJson(
-    `${app.server.url}/portal/api/auth/sign-in/email`,
-    { email: 'nobody@dealer.example', password: 'not the password' },
-    { Origin: app.server.url },
-  )
+  const wrong = { email: 'nobody@dealer.example', password: 'not the password' }
+  await postAuth(app, '/sign-in/email', wrong)
   expect(await read('zeven_sign_ins_total{method="invitation",outcome="ok"}')).toBe(1)
   expect(await read('zeven_sign_ins_total{method="password",outcome="failed"}')).toBe(1)
 })

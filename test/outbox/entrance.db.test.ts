@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Dealer } from '../support/app.ts'
-import { postJson, request } from '../support/client.ts'
+import { request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { startMailStage, until } from '../support/mail-stage.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { type Member, postAuth, signIn } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'
 
 let dealer: Dealer
@@ -16,10 +16,7 @@ beforeEach(async () => {
 
 const idle = () => stage.app.server.jobs.idle()
 
-function post(path: string, body: object) {
-  const { url } = stage.app.server
-  return postJson(`${url}/portal/api/auth${path}`, body, { Origin: url })
-}
+const post = (path: string, body: object) => postAuth(stage.app, path, body)
 
 const arrivedAt = (email: string) =>
   until(

@@ -71,6 +71,14 @@ export function createApiClient(url: string, secret?: string): ApiClient {
   }
 }
 
+/** The cookies that an answer sets, as a browser sends them back. */
+export function cookieOf({ headers }: Answer): string {
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
 /** Headers and body of a request with JSON. A text is sent as it is. */
 function asJson(body: unknown, headers: Record<string, string>) {
   return {

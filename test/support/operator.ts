@@ -3,7 +3,8 @@ import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { addOperator } from '../../server/account/operators/operators.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { TestApp } from './app.ts'
-import { type Answer, request } from './client.ts'
+import { type Answer, cookieOf, request } from './client.ts'
+import { postAuth } from './portal.ts'
 
 export const OPERATOR_PASSWORD = 'glazen schuifwand'
 
@@ -32,9 +33,8 @@ export async function signInOperator(
   await app.database.run(addOperator, { actor: OPERATOR, accountId: null, input })
   const accepted = await acceptOperator(app, token)
   if (accepted.status !== 200) throw new Error(`${accepted.status} ${accepted.text}`)
-  const cookies = accepted.headers.getSetCookie().map((line) => line.split(';')[0])
   if (hasSecondFactor) await switchOn(app, own)
-  const headers = { Cookie: cookies.join('; '), Origin: app.server.url }
+  const headers = { Cookie: cookieOf(accepted), Origin: app.server.url }
   return {
     email: own,
     send: (method, path, body, more = {}) =>
@@ -49,11 +49,7 @@ export async function signInOperator(
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 export function acceptOperator(app: TestApp, token: string, password = OPERATOR_PASSWORD) {
-  return request(`${app.server.url}/portal/api/auth/operator/accept`, {
-    method: 'POST',
-    headers: { ...JSON_TYPE, Origin: app.server.url },
-    body: JSON.stringify({ token, name: 'Olga Beheer', password }),
-  })
+  return postAuth(app, '/operator/accept', { token, name: 'Olga Beheer', password })
 }
 
 /** As the person does with an app, which takes a while. */

@@ -3,7 +3,7 @@ import { inviteMember } from '../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
 import type { Dealer, TestApp } from './app.ts'
-import { type Answer, request } from './client.ts'
+import { type Answer, cookieOf, postJson, request } from './client.ts'
 
 /** Somebody who is signed in to the portal of one account. */
 export interface Member {
@@ -23,6 +23,16 @@ export interface Member {
   remove(path: string): Promise<Answer>
   /** The headers that identify the member, for requests a test makes by itself. */
   headers: Record<string, string>
+}
+
+/** Asks what has to do with signing in, as a page of the portal does. */
+export function postAuth(
+  { server: { url } }: TestApp,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return postJson(`${url}/portal/api/auth${path}`, body, { Origin: url, ...headers })
 }
 
 let invited = 0
@@ -47,17 +57,10 @@ export async function signIn(
   const input = { ...invitation, token, sealedToken: null }
   await app.database.run(inviteMember, { actor: SYSTEM, accountId, input })
   const json = { 'Content-Type': 'application/json', Origin: url }
-  const accepted = await request(`${url}/portal/api/auth/invitation/accept`, {
-    method: 'POST',
-    headers: { ...json, ...(as && { Cookie: as.headers.Cookie ?? '' }) },
-    body: JSON.stringify({ token, name }),
-  })
+  const known: Record<string, string> = as ? { Cookie: as.headers.Cookie ?? '' } : {}
+  const accepted = await postAuth(app, '/invitation/accept', { token, name }, known)
   if (accepted.status !== 200) throw new Error(`${accepted.status} ${accepted.text}`)
-  const cookie = accepted.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  const own = { Cookie: cookie, Origin: url, 'X-Zeven-Account': String(accountId) }
+  const own = { Cookie: cookieOf(accepted), Origin: url, 'X-Zeven-Account': String(accountId) }
 
   function send(method: string, path: string, body?: unknown, headers = {}): Promise<Answer> {
     const text = body === undefined ? {} : { body: JSON.stringify(body) }

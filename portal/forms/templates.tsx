@@ -37,7 +37,7 @@ interface Offered {
 }
 
 function Chooser({ templates, vat_rate: usual, onClose }: Offered) {
-  const { templates: texts, frame } = say()
+  const { templates: texts, items, frame } = say()
   const { route } = useLocation()
   const [name, setName] = useState(templates[0]?.name ?? 'blank')
   const [prefix, setPrefix] = useState<string | null>(null)
@@ -100,7 +100,7 @@ function Chooser({ templates, vat_rate: usual, onClose }: Offered) {
             hint={texts.vatHint}
             value={vat}
             onValue={setVat}
-            error={isTried && !isRate ? texts.vatFault : faultOf(write.problem, 'vat_rate')}
+            error={isTried && !isRate ? items.faults.vat_rate : faultOf(write.problem, 'vat_rate')}
             inputMode="decimal"
           />
         </div>

@@ -28,7 +28,7 @@ export function OfferFiles({ writer }: { writer: OfferWriter }) {
   const add = async (file: File) => {
     setFault(null)
     if (file.size > FILE_MAX_BYTES) return setFault(text.fileTooLarge)
-    if ((await file.slice(0, 5).text()) !== '%PDF-') return setFault(text.notAPdf)
+    if ((await file.slice(0, 5).text()) !== '%PDF-') return setFault(say().faults.pdf)
     const content = await base64Of(file)
     setAdding(true)
     await writer.act({

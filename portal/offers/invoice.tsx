@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { InvoiceStatus } from '../../server/leads/offer.contract.ts'
 import { offers } from '../../server/offers/offers.contract.ts'
-import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
+import { MAX_NAME, type OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { ApiProblem } from '../api.ts'
 import { formatDate } from '../format.ts'
 import { say } from '../messages/messages.ts'
@@ -75,7 +75,7 @@ function InvoiceForm({ writer }: { writer: OfferWriter }) {
           label={text.invoiceNumber}
           value={typed}
           onValue={setNumber}
-          maxLength={255}
+          maxLength={MAX_NAME}
           autocomplete="off"
           error={isTried && typed.trim() === '' ? text.faults.number : faultOf(problem, 'number')}
         />

@@ -1,7 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { offerLines } from '../../server/offers/lines/lines.contract.ts'
-import type { OfferSheet, SheetLine } from '../../server/offers/sheet/sheet.contract.ts'
+import { MAX_DESCRIPTION, offerLines } from '../../server/offers/lines/lines.contract.ts'
+import {
+  MAX_NAME,
+  type OfferSheet,
+  type SheetLine,
+} from '../../server/offers/sheet/sheet.contract.ts'
 import { formatExactly } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
@@ -18,10 +22,16 @@ type Said = Pick<SheetLine, 'name' | 'description' | 'quantity' | 'vat_rate'> & 
 }
 
 function lineFields(priceHint: ComponentChildren, vatRate: number | undefined) {
-  const { fields, faults } = say().offer
+  const { items, offer } = say()
+  const { fields, faults } = offer
   return fieldsOf<Said, Said>()({
-    name: { kind: 'text', label: fields.name, maxLength: 255, wrong: faults.name },
-    description: { kind: 'area', label: fields.description, maxLength: 5000, optional: true },
+    name: { kind: 'text', label: fields.name, maxLength: MAX_NAME, wrong: faults.name },
+    description: {
+      kind: 'area',
+      label: fields.description,
+      maxLength: MAX_DESCRIPTION,
+      optional: true,
+    },
     quantity: {
       kind: 'number',
       label: fields.quantity,
@@ -39,7 +49,7 @@ function lineFields(priceHint: ComponentChildren, vatRate: number | undefined) {
     vat_rate: {
       kind: 'percent',
       label: fields.vat_rate,
-      wrong: faults.vatRate,
+      wrong: items.faults.vat_rate,
       most: 100,
       ...(vatRate !== undefined && { first: vatRate }),
     },

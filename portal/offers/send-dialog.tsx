@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import {
+  MAIL_MAX,
   type OfferMailPreview,
   offerSending,
 } from '../../server/offers/versions/sending.contract.ts'
@@ -103,7 +104,7 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
                 type="email"
                 value={to}
                 onValue={setTo}
-                maxLength={254}
+                maxLength={MAIL_MAX.to}
                 error={isTried && !isAddress ? say().faults.not_email : faultOf(problem, 'to')}
               />
             ) : (
@@ -115,7 +116,7 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
               label={text.subject}
               value={subject ?? preview.subject}
               onValue={setSubject}
-              maxLength={200}
+              maxLength={MAIL_MAX.subject}
               error={faultOf(problem, 'subject')}
             />
             <TextArea
@@ -124,7 +125,7 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
               optional
               value={message}
               onValue={setMessage}
-              maxLength={5000}
+              maxLength={MAIL_MAX.message}
               error={faultOf(problem, 'message')}
             />
             <div class="actions end">

@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { type AccountOfferSettings, offerSettings } from '../../server/offers/settings.contract.ts'
+import {
+  type AccountOfferSettings,
+  LETTERHEAD_MAX,
+  offerSettings,
+} from '../../server/offers/settings.contract.ts'
 import { useQuery } from '../address.ts'
 import { say } from '../messages/messages.ts'
 import { CheckField, TextArea, TextField } from '../parts/field.tsx'
@@ -72,10 +76,14 @@ export function OfferSettingsForm({ saved, onSaved }: Props) {
             {texts.letterheadText} <a href="/portal/settings/account">{frame.tabs.account}</a>
           </p>
         </div>
-        <TextArea {...typed('address')} hint={texts.addressHint} maxLength={500} />
+        <TextArea
+          {...typed('address')}
+          hint={texts.addressHint}
+          maxLength={LETTERHEAD_MAX.address}
+        />
         <div class="columns">
-          <TextField {...typed('company_number')} maxLength={50} />
-          <TextField {...typed('vat_number')} maxLength={50} />
+          <TextField {...typed('company_number')} maxLength={LETTERHEAD_MAX.company_number} />
+          <TextField {...typed('vat_number')} maxLength={LETTERHEAD_MAX.vat_number} />
         </div>
       </section>
       <section class="card stack">

@@ -3,6 +3,9 @@ import { LANGUAGES } from '../../shared/form/text.contract.ts'
 import { OfferSettings, OfferTexts } from '../account/accounts/offer-settings.contract.ts'
 import { endpoints, Version } from '../ground/contract.ts'
 
+/** Characters. */
+export const LETTERHEAD_MAX = { address: 500, company_number: 50, vat_number: 50 } as const
+
 const line = (max: number) =>
   z
     .string()
@@ -14,9 +17,9 @@ const line = (max: number) =>
 /** What the law asks of a dealer's letter. Name, phone, e-mail and logo are the account's. */
 export const Letterhead = z.strictObject({
   /** The postal address, in lines. */
-  address: line(500),
-  company_number: line(50),
-  vat_number: line(50),
+  address: line(LETTERHEAD_MAX.address),
+  company_number: line(LETTERHEAD_MAX.company_number),
+  vat_number: line(LETTERHEAD_MAX.vat_number),
 })
 export type Letterhead = z.output<typeof Letterhead>
 

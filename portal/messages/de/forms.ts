@@ -644,7 +644,6 @@ export const templates: Messages['templates'] = {
   more: (count) => `und ${count} weitere`,
   vat: 'Mehrwertsteuersatz der Artikel',
   vatHint: 'In Prozent.',
-  vatFault: 'Geben Sie einen Prozentsatz von 0 bis 100 ein.',
   examples:
     'Die Preise sind Beispiele. Tragen Sie Ihre eigenen ein, bevor Sie das Formular auf Ihre Website stellen.',
   make: 'Formular erstellen',

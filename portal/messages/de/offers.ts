@@ -77,7 +77,6 @@ export const offer: Messages['offer'] = {
     name: 'Geben Sie einen Namen ein.',
     quantity: 'Geben Sie eine Zahl über 0 mit höchstens drei Nachkommastellen ein.',
     price: 'Geben Sie einen Betrag wie 1250,50 ein, oder nichts.',
-    vatRate: 'Geben Sie einen Prozentsatz von 0 bis 100 ein.',
     rate: 'Geben Sie einen Prozentsatz über 0 bis 100 ein.',
     number: 'Geben Sie die Nummer der Rechnung ein.',
   },
@@ -208,7 +207,6 @@ export const offer: Messages['offer'] = {
   removeTitle: (name) => `${name} entfernen`,
   removeFileText: 'Die Datei wird hier gelöscht. Sie können sie wieder hinzufügen.',
   fileTooLarge: 'Diese Datei ist größer als 5 MB.',
-  notAPdf: 'Diese Datei ist kein PDF.',
 
   invoice: 'Rechnung',
   invoiceNumber: 'Nummer',

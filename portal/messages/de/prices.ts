@@ -519,9 +519,6 @@ export const promotions: Messages['promotions'] = {
   clock: (zone) => `Nach der Uhr des Kontos (${zone}).`,
   isOnHint:
     'Ausgeschaltet bekommen neue Angebote sie nicht mehr. Angebote, die sie haben, behalten sie.',
-  faults: {
-    percent: 'Geben Sie einen Prozentsatz von 0 bis 100 ein.',
-  },
   offers: (count) =>
     count === 1 ? 'Ein Angebot hat diese Aktion.' : `${count} Angebote haben diese Aktion.`,
   deleteTitle: 'Diese Aktion löschen?',

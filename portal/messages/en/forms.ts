@@ -633,7 +633,6 @@ export const templates = {
   more: (count: number) => `and ${count} more`,
   vat: 'VAT rate of the items',
   vatHint: 'In percent.',
-  vatFault: 'Enter a percentage from 0 to 100.',
   examples: 'The prices are examples. Put in your own before you place the form on your website.',
   make: 'Make the form',
 }

@@ -75,7 +75,6 @@ export const offer = {
     name: 'Fill in a name.',
     quantity: 'Fill in a number above 0, with at most three decimals.',
     price: 'Fill in an amount such as 1250.50, or nothing.',
-    vatRate: 'Fill in a percentage from 0 to 100.',
     rate: 'Fill in a percentage above 0, up to 100.',
     number: 'Fill in the number of the invoice.',
   },
@@ -209,7 +208,6 @@ export const offer = {
   removeTitle: (name: string) => `Remove ${name}`,
   removeFileText: 'The file is deleted here. You can add it again.',
   fileTooLarge: 'This file is larger than 5 MB.',
-  notAPdf: 'This file is not a PDF.',
 
   invoice: 'Invoice',
   invoiceNumber: 'Number',

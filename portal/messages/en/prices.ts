@@ -505,9 +505,6 @@ export const promotions = {
   exact: 'With times',
   clock: (zone: string) => `On the clock of the account (${zone}).`,
   isOnHint: 'Switched off, new offers no longer get it. Offers that have it keep it.',
-  faults: {
-    percent: 'Fill in a percentage from 0 to 100.',
-  },
   offers: (count: number) =>
     count === 1 ? 'One offer carries this promotion.' : `${count} offers carry this promotion.`,
   deleteTitle: 'Delete this promotion?',

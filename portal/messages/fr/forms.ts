@@ -642,7 +642,6 @@ export const templates: Messages['templates'] = {
   more: (count) => `et ${count} autres`,
   vat: 'Taux de TVA des articles',
   vatHint: 'En pour cent.',
-  vatFault: 'Saisissez un pourcentage de 0 à 100.',
   examples:
     'Les prix sont des exemples. Saisissez les vôtres avant de placer le formulaire sur votre site.',
   make: 'Créer le formulaire',

@@ -75,7 +75,6 @@ export const offer: Messages['offer'] = {
     name: 'Indiquez un nom.',
     quantity: 'Indiquez un nombre supérieur à 0, avec trois décimales au plus.',
     price: 'Indiquez un montant tel que 1250,50, ou rien.',
-    vatRate: 'Indiquez un pourcentage de 0 à 100.',
     rate: 'Indiquez un pourcentage supérieur à 0, jusqu’à 100.',
     number: 'Indiquez le numéro de la facture.',
   },
@@ -206,7 +205,6 @@ export const offer: Messages['offer'] = {
   removeTitle: (name) => `Supprimer ${name}`,
   removeFileText: 'Le fichier est effacé ici. Vous pourrez l’ajouter de nouveau.',
   fileTooLarge: 'Ce fichier dépasse 5 Mo.',
-  notAPdf: 'Ce fichier n’est pas un PDF.',
 
   invoice: 'Facture',
   invoiceNumber: 'Numéro',

@@ -519,9 +519,6 @@ export const promotions: Messages['promotions'] = {
   exact: 'Avec des heures',
   clock: (zone) => `À l’heure du compte (${zone}).`,
   isOnHint: 'Désactivée, les nouveaux devis ne la reçoivent plus. Les devis qui l’ont la gardent.',
-  faults: {
-    percent: 'Indiquez un pourcentage de 0 à 100.',
-  },
   offers: (count) =>
     count === 1 ? 'Un devis a cette promotion.' : `${count} devis ont cette promotion.`,
   deleteTitle: 'Supprimer cette promotion ?',

@@ -641,7 +641,6 @@ export const templates: Messages['templates'] = {
   more: (count) => `en nog ${count}`,
   vat: 'Btw-tarief van de artikelen',
   vatHint: 'In procenten.',
-  vatFault: 'Vul een percentage van 0 tot 100 in.',
   examples:
     'De prijzen zijn voorbeelden. Vul uw eigen prijzen in voordat u het formulier op uw website zet.',
   make: 'Formulier maken',

@@ -76,7 +76,6 @@ export const offer: Messages['offer'] = {
     name: 'Vul een naam in.',
     quantity: 'Vul een getal boven 0 in, met hoogstens drie decimalen.',
     price: 'Vul een bedrag in zoals 1250,50, of niets.',
-    vatRate: 'Vul een percentage van 0 tot en met 100 in.',
     rate: 'Vul een percentage boven 0 in, tot en met 100.',
     number: 'Vul het nummer van de factuur in.',
   },
@@ -207,7 +206,6 @@ export const offer: Messages['offer'] = {
   removeTitle: (name) => `${name} verwijderen`,
   removeFileText: 'Het bestand wordt hier gewist. U kunt het opnieuw toevoegen.',
   fileTooLarge: 'Dit bestand is groter dan 5 MB.',
-  notAPdf: 'Dit bestand is geen pdf.',
 
   invoice: 'Factuur',
   invoiceNumber: 'Nummer',

@@ -513,9 +513,6 @@ export const promotions: Messages['promotions'] = {
   exact: 'Met tijden',
   clock: (zone) => `Op de klok van het account (${zone}).`,
   isOnHint: 'Staat ze uit, dan krijgen nieuwe offertes haar niet meer. Wie haar heeft, houdt haar.',
-  faults: {
-    percent: 'Vul een percentage van 0 tot 100 in.',
-  },
   offers: (count) =>
     count === 1 ? 'Eén offerte heeft deze actie.' : `${count} offertes hebben deze actie.`,
   deleteTitle: 'Deze actie verwijderen?',

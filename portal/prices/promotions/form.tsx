@@ -21,7 +21,7 @@ interface Props {
 
 /** What a promotion says and when it holds. */
 export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props) {
-  const { promotions: text } = say()
+  const { promotions: text, items } = say()
   const [wanted, setExact] = useState<boolean | null>(null)
   const hasTimes = (one: PromotionWithOffers | null) =>
     [typedDay(one?.valid_from, FIRST), typedDay(one?.valid_until, LAST)].some(isTime)
@@ -38,7 +38,7 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
       label: text.fields.discount_pct,
       maxLength: 6,
       most: PROMOTION_MAX.discount_pct,
-      wrong: text.faults.percent,
+      wrong: items.faults.vat_rate,
     },
     code: {
       kind: 'text',

@@ -7,7 +7,7 @@ import { Picture, PictureHash } from '../../prices/pictures/pictures.contract.ts
 import { originIn } from '../document/document.contract.ts'
 import { adding, changing, Name, SheetLine, WrittenOffer } from '../sheet/sheet.contract.ts'
 
-const MAX_DESCRIPTION = 5000
+export const MAX_DESCRIPTION = 5000
 const MAX_QUANTITY = 999_999_999.999
 const MAX_PRICE = 999_999_999.99
 

@@ -20,7 +20,8 @@ import { OfferDocument, originIn } from '../document/document.contract.ts'
 /** What a screen works with: an offer, with all that is left to do before its customer gets it. */
 export const OFFER_WRITERS = ['owner', 'seller'] as const
 
-const MAX_NAME = 255
+/** Characters in the name of a line, and in the number of an invoice. */
+export const MAX_NAME = 255
 
 const Percent = z.number()
 

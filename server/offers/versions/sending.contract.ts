@@ -3,12 +3,15 @@ import { ById, endpoints } from '../../ground/contract.ts'
 import { asMessage } from '../../ground/faults.contract.ts'
 import { adding, changing, OFFER_WRITERS, WrittenOffer } from '../sheet/sheet.contract.ts'
 
+/** Characters. */
+export const MAIL_MAX = { to: 254, subject: 200, message: 5000 } as const
+
 const MailWords = z.strictObject({
   /** Null: the customer's address. Another one is only for members who see contact details. */
-  to: z.email(asMessage('not_email')).max(254).nullable().default(null),
+  to: z.email(asMessage('not_email')).max(MAIL_MAX.to).nullable().default(null),
   /** Null: the dealer's usual words. */
-  subject: z.string().trim().max(200).nullable().default(null),
-  message: z.string().trim().max(5000).nullable().default(null),
+  subject: z.string().trim().max(MAIL_MAX.subject).nullable().default(null),
+  message: z.string().trim().max(MAIL_MAX.message).nullable().default(null),
 })
 
 const OfferMailPreview = z.object({

@@ -66,9 +66,8 @@ export type ProblemFault = Pick<Fault, 'code' | 'values'>
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: string
-  /** What is wrong with each value, by its path in the body, and the same in English. */
+  /** What is wrong with each value, by its path in the body. */
   readonly faults: Readonly<Record<string, readonly ProblemFault[]>>
-  readonly fields: Readonly<Record<string, readonly string[]>>
   readonly details: Readonly<Record<string, unknown>>
   /** Seconds to wait. */
   readonly retryAfter: number | null
@@ -84,7 +83,6 @@ export class ApiProblem extends Error {
     this.code = code
     this.details = details
     this.faults = (details.faults ?? {}) as ApiProblem['faults']
-    this.fields = (details.fields ?? {}) as ApiProblem['fields']
     this.retryAfter = retryAfter
   }
 }

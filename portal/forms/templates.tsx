@@ -119,7 +119,7 @@ function Chooser({ templates, vat_rate: usual, onClose }: Offered) {
 
 /** Whether the problem stands beside a field. */
 function isSaidAbove(problem: ApiProblem | null): boolean {
-  return ['prefix', 'vat_rate'].some((field) => problem?.fields[field] !== undefined)
+  return ['prefix', 'vat_rate'].some((field) => problem?.faults[field] !== undefined)
 }
 
 const MOST_NAMED = 4

@@ -122,7 +122,7 @@ function TextForm({
         }
       }}
     >
-      <ProblemBanner problem={problem?.fields[`texts.${name}`] ? null : problem} />
+      <ProblemBanner problem={faultOf(problem, `texts.${name}`) ? null : problem} />
       <TextArea
         label={title}
         hint={text.textHints[name]}

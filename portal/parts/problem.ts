@@ -1,7 +1,7 @@
 import type { FaultCode } from '../../server/ground/faults.contract.ts'
 import type { ApiProblem, ProblemFault } from '../api.ts'
 import { formatDuration, formatNumber } from '../format.ts'
-import { language, say } from '../messages/messages.ts'
+import { say } from '../messages/messages.ts'
 
 /** What went wrong, in the reader's language, and what to do. */
 export function problemText({ code, status, retryAfter }: ApiProblem): string {
@@ -25,7 +25,8 @@ export function reasonText(
   problem: ApiProblem,
   paths: readonly string[] = Object.keys(problem.faults),
 ): string {
-  const [fault] = paths.flatMap((path) => problem.faults[path] ?? [])
+  const all = paths.flatMap((path) => problem.faults[path] ?? [])
+  const fault = all.find(({ code }) => code !== 'unusable')
   return fault === undefined ? problemText(problem) : faultText(fault)
 }
 
@@ -34,13 +35,10 @@ export function currentOf<Current>(problem: ApiProblem | null): Current | null {
   return problem?.code === 'changed_meanwhile' ? (problem.details.current as Current) : null
 }
 
-/** What is wrong with one value of the body. What has no code, the server says in English only. */
+/** What is wrong with one value of the body. */
 export function faultOf(problem: ApiProblem | null, path: string): string | null {
   const fault = problem?.faults[path]?.[0]
-  if (fault !== undefined) return faultText(fault)
-  const words = problem?.fields[path]?.[0]
-  if (words === undefined) return null
-  return language.value === 'en' ? sentence(words) : say().faults.unusable
+  return fault === undefined ? null : faultText(fault)
 }
 
 /** A fault in the reader's language. */
@@ -53,8 +51,4 @@ function faultText({ code, values }: ProblemFault): string {
     typeof value === 'number' ? formatNumber(value) : value,
   ])
   return text(Object.fromEntries(shown))
-}
-
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
 }

@@ -1,4 +1,4 @@
-import { type Fault, type Faults, sentenceOf } from './faults.contract.ts'
+import { type Fault, type Faults, fault, sentenceOf } from './faults.contract.ts'
 import { type ErrorCode, type ErrorStatus, REFUSALS } from './refusals.ts'
 
 /** For each path in the request, such as `matrices.0.code`, what is wrong there, in English. */
@@ -96,15 +96,23 @@ export function inSentences(faults: Faults): FieldErrors {
   return Object.fromEntries(all)
 }
 
-/** The refusal for a screen, which says each fault by its code in the language of the reader. */
+/**
+ * The refusal for a screen, which says each fault by its code in the language of the reader. A sentence that
+ * only a program can cause is `unusable` there.
+ */
 export function forScreens(error: ApiError): ApiError {
+  const { fields, ...details } = error.details
+  if (fields === undefined) return error
   const coded = Object.entries(error.faults).map(([path, all]) => [
     path,
-    all.flatMap((one) => (typeof one === 'string' ? [] : [{ code: one.code, values: one.values }])),
+    all.map((one) => {
+      const { code, values } = typeof one === 'string' ? fault('unusable') : one
+      return { code, values }
+    }),
   ])
-  if (coded.length === 0) return error
-  const details = { ...error.details, faults: Object.fromEntries(coded) }
-  return new ApiError(error.code, error.message, details, error.headers)
+  const faults = Object.fromEntries(coded)
+  const message = error.message.replace('errors.fields', 'errors.faults')
+  return new ApiError(error.code, message, { ...details, faults }, error.headers)
 }
 
 export class QuotaReached extends ApiError {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Dealer, startTestApp } from '../support/app.ts'
+import { faultsIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { type Member, signIn } from '../support/portal.ts'
 
@@ -41,9 +42,9 @@ describe('members', () => {
     const hidden = { sees_contact: false }
     const invited = { email: 'x@dealer.example', role: 'owner', ...hidden }
     const answer = await owner.post('/settings/invitations', invited)
-    expect(answer.body.errors.fields).toHaveProperty('sees_contact')
+    expect(faultsIn(answer)).toHaveProperty('sees_contact')
     const changed = await owner.patch(`/settings/members/${owner.id}`, hidden)
-    expect(changed.body.errors.fields).toHaveProperty('sees_contact')
+    expect(faultsIn(changed)).toHaveProperty('sees_contact')
   })
 
   it('change their own name and language', async () => {
@@ -90,8 +91,13 @@ describe('the account', () => {
     expect(data).toMatchObject({ name: 'Lichthof', phone: '+31 30 123 4567', language: 'nl' })
     expect((await owner.patch('/settings/account', { phone: '' })).body.data.phone).toBeNull()
     const wrong = { accent: 'red', time_zone: 'Mars/Base', plan: 'paid', website: 'javascript:x' }
-    const { fields } = (await owner.patch('/settings/account', wrong)).body.errors
-    expect(Object.keys(fields).sort()).toEqual(['accent', 'body', 'time_zone', 'website'])
+    const refused = await owner.patch('/settings/account', wrong)
+    expect(Object.keys(faultsIn(refused)).sort()).toEqual([
+      'accent',
+      'body',
+      'time_zone',
+      'website',
+    ])
   })
 
   it('says who is asked for addresses', async () => {
@@ -101,8 +107,8 @@ describe('the account', () => {
       expect(data.address_lookup).toBe(address_lookup)
     }
     const wrong = { address_lookup: 'http://service.example/{postcode}' }
-    const { fields } = (await owner.patch('/settings/account', wrong)).body.errors
-    expect(Object.keys(fields)).toEqual(['address_lookup'])
+    const refused = await owner.patch('/settings/account', wrong)
+    expect(faultsIn(refused)).toEqual({ address_lookup: ['address_lookup'] })
   })
 
   it('takes a logo by its bytes, serves it to members only, and removes it', async () => {
@@ -120,12 +126,12 @@ describe('the account', () => {
     expect(other.status).toBe(403)
     expect((await fetch(address)).status).toBe(401)
     const svg = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
-    expect((await put(svg)).body.errors.fields).toEqual({
-      picture: ['must be PNG, JPEG or WebP'],
+    expect(faultsIn(await put(svg))).toEqual({
+      picture: ['picture_kind'],
     })
     const broken = Buffer.from(png, 'base64').subarray(0, 40).toString('base64')
-    expect((await put(broken)).body.errors.fields).toEqual({
-      picture: ['cannot be read: the file is broken or has too many pixels'],
+    expect(faultsIn(await put(broken))).toEqual({
+      picture: ['picture_broken'],
     })
     expect((await put(null)).body.data.logo).toBeNull()
   })

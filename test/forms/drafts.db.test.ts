@@ -3,6 +3,7 @@ import { putForm } from '../../server/forms/forms.writes.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { dataOf } from '../offers/sheet.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
+import { faultsIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, formFile, submission } from '../support/forms.ts'
 import { wholeLead } from '../support/lead.ts'
@@ -52,7 +53,7 @@ describe('the draft of a form', () => {
     expect(kept).toMatchObject({ version: 1, text: '{ "slug": ', is_draft: true, base: 1 })
     expect(kept.edited.by).toBe(owner.name)
     expect((await published()).data).toEqual(before.data)
-    expect((await publish(1, 1)).body.errors.fields.form[0]).toMatch(/^is not JSON/)
+    expect(faultsIn(await publish(1, 1))).toHaveProperty('form')
     expect(dataOf(await save(1, null))).toMatchObject({ version: 2, is_draft: false, base: 1 })
   })
 
@@ -112,9 +113,9 @@ describe('publishing', () => {
   it('refuses a draft with faults, or with the slug of another form, and changes nothing', async () => {
     const wrong = { ...form, questions: [] }
     await save(0, JSON.stringify(wrong))
-    expect(Object.keys((await publish(1, 1)).body.errors.fields)).toEqual(['questions'])
+    expect(Object.keys(faultsIn(await publish(1, 1)))).toEqual(['questions'])
     await save(1, JSON.stringify({ ...form, slug: 'another-slug' }))
-    expect(Object.keys((await publish(2, 1)).body.errors.fields)).toEqual(['slug'])
+    expect(Object.keys(faultsIn(await publish(2, 1)))).toEqual(['slug'])
     expect((await read()).published.number).toBe(1)
   })
 
@@ -152,7 +153,7 @@ describe('a new form', () => {
     expect((await owner.post('/forms', { slug, name: 'New' })).status).toBe(201)
     expect(JSON.parse(dataOf(await owner.get(`/forms/${slug}/draft`)).text).name).toBe('New')
     const again = await owner.post('/forms', { slug, name: 'New' })
-    expect(again.body.errors.fields).toEqual({ slug: ['is taken'] })
+    expect(faultsIn(again)).toEqual({ slug: ['taken'] })
     const copy = { slug: `${slug}-2`, name: 'Copy', copy: form.slug }
     expect((await owner.post('/forms', copy)).status).toBe(201)
     const { text } = dataOf(await owner.get(`/forms/${slug}-2/draft`))

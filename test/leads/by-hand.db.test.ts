@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { faultsIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
@@ -53,7 +54,7 @@ test('checks the answers by the rules of the form', async () => {
     answers: { size: { width: 9000, depth: 3000 }, tint: true, colour: 'red' },
   })
   expect(wrong.status).toBe(422)
-  expect(Object.keys(wrong.body.errors.fields).sort()).toEqual([
+  expect(Object.keys(faultsIn(wrong)).sort()).toEqual([
     'answers.colour',
     'answers.roof',
     'answers.size.width',
@@ -78,14 +79,14 @@ test.each([
   const { seller } = shared
   const refused = await seller.post('/leads', body)
   expect(refused.status).toBe(422)
-  expect(Object.keys(refused.body.errors.fields).sort()).toEqual(fields)
+  expect(Object.keys(faultsIn(refused)).sort()).toEqual(fields)
 })
 
 test('another account’s form is no form of this account', async () => {
   const { slug } = await addForm(app, await app.dealer())
   const { seller } = shared
   const refused = await seller.post('/leads', { email: 'jo@klant.example', form: slug })
-  expect(refused.body.errors.fields).toEqual({ form: ['is not a form of this account'] })
+  expect(faultsIn(refused)).toEqual({ form: ['form_gone'] })
   expect((await seller.get(`/forms/${slug}`)).status).toBe(404)
 })
 

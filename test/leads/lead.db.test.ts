@@ -4,6 +4,7 @@ import { actor, addLead, eventsOf, fillIn } from '../offers/offers.ts'
 import { GRID } from '../prices/matrices.ts'
 import { startTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
+import { faultsIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
 import { leadsShown, wholeLead } from '../support/lead.ts'
@@ -184,10 +185,7 @@ describe('a change', () => {
     })
     const other = await signIn(app, await app.dealer())
     const refused = await patch({ member_id: other.id })
-    expect([refused.status, refused.body.errors.fields]).toEqual([
-      422,
-      { member_id: ['is not a member of this account'] },
-    ])
+    expect([refused.status, faultsIn(refused)]).toEqual([422, { member_id: ['member_gone'] }])
     expect((await stepsOf())[1]).toMatchObject({
       who: { kind: 'member', name: 'Olga Owner' },
       what: 'update lead',
@@ -198,7 +196,7 @@ describe('a change', () => {
 
   it('takes a reason only with the status rejected', async () => {
     const refused = await patch({ status: 'on_hold', reason: 'x' })
-    expect([refused.status, Object.keys(refused.body.errors.fields)]).toEqual([422, ['reason']])
+    expect([refused.status, Object.keys(faultsIn(refused))]).toEqual([422, ['reason']])
   })
 
   it('of many leads moves none of another account', async () => {
@@ -258,7 +256,9 @@ describe('a status', () => {
     })
     await doing.sign(id)
     await doing.invoice(id, { number: 'F-1', status: 'open', paid_at: null })
-    expect((await patch({ status: 'sent' })).body.errors.fields.status[0]).toMatch(/invoice/)
+    const refused = await patch({ status: 'sent' })
+    expect(refused.body.meta.message).toMatch(/invoice/)
+    expect(faultsIn(refused)).toEqual({ status: ['not_now'] })
   })
 
   it('is given to many at once, and refused one by one', async () => {

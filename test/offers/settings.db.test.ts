@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Dealer, startTestApp } from '../support/app.ts'
+import { faultsIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { dataOf, offerOf } from './sheet.ts'
@@ -129,6 +130,6 @@ describe('who sells', () => {
   it('cannot set what is no picture', async () => {
     const picture = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
     const { body } = await owner.send('PUT', '/me/photo', { picture })
-    expect(body.errors.fields).toEqual({ picture: ['must be PNG, JPEG or WebP'] })
+    expect(faultsIn({ body })).toEqual({ picture: ['picture_kind'] })
   })
 })

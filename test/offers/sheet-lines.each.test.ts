@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { startTestApp } from '../support/app.ts'
+import { faultsIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addLine } from '../support/offer.ts'
 import { asRead, buildBy, type Desk, dataOf, offerOf, openDesk, shown, typed } from './sheet.ts'
@@ -50,7 +51,7 @@ describe('a line', () => {
       ['Dak van Polycarbonaat', 9],
     ])
     const nowhere = await desk.owner.patch(`${path}/${idAt(0)}`, { position: 3 })
-    expect(nowhere.body.errors.fields).toEqual({ position: ['must be 1 to 2'] })
+    expect(faultsIn(nowhere)).toEqual({ position: ['unusable'] })
   })
 
   it('that becomes optional counts no more, until the customer chooses it or it is not', async () => {
@@ -190,7 +191,7 @@ describe('the price book', () => {
     for (const { from, id } of entries) {
       const body = { from, id }
       const { status, body: answer } = await desk.owner.post(path, body)
-      expect([from, status, Object.keys(answer.errors.fields)]).toEqual([from, 422, ['id']])
+      expect([from, status, Object.keys(faultsIn({ body: answer }))]).toEqual([from, 422, ['id']])
     }
   })
 })
@@ -253,6 +254,6 @@ describe('what is typed', () => {
     expect(offer.document.lines).toHaveLength(200)
     expect(offer.document.totals?.gross).toBe(5903.58)
     const huge = typed({ quantity: 999_999_999, price: 999_999_999.99 })
-    expect((await desk.owner.post(path, huge)).body.errors.fields).toHaveProperty('lines')
+    expect(faultsIn(await desk.owner.post(path, huge))).toHaveProperty('lines')
   })
 })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { start } from '../prices/promotions.ts'
 import { startTestApp } from '../support/app.ts'
+import { faultsIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
 import { asRead, buildBy, type Desk, dataOf, offerOf, openDesk, shown, typed } from './sheet.ts'
@@ -196,7 +197,7 @@ describe('what an offer says besides its lines', () => {
     const past = await owner.patch(path, {
       valid_until: '2026-09-09',
     })
-    expect(past.body.errors.fields).toEqual({ valid_until: ['is over already'] })
+    expect(faultsIn(past)).toEqual({ valid_until: ['over'] })
   })
 })
 

@@ -248,15 +248,17 @@ describe('what is wrong', () => {
     answers = [
       refused(422, {
         code: 'validation_failed',
-        fields: { 'in.name': ['is odd'], city: ['has more than 80 characters'] },
-        faults: { city: [{ code: 'too_long', values: { most: 80 } }] },
+        faults: {
+          'in.name': [{ code: 'unusable', values: {} }],
+          city: [{ code: 'too_long', values: { most: 80 } }],
+        },
       }),
     ]
     const pathOf = (path: string) => (path === 'name' ? 'in.name' : path)
     const form = await open({ pathOf })
     await form.type({ name: 'South' })
     await form.save()
-    expect(form.now().faultAt('name')).toBe('Is odd.')
+    expect(form.now().faultAt('name')).toBe('Please check this.')
     expect(form.now().faultAt('city')).toBe('This is too long: at most 80 characters.')
     expect(form.now().problem?.status).toBe(422)
     expect(form.now().values.name).toBe('South')

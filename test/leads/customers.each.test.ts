@@ -1,62 +1,389 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { Customer } from '../../server/leads/customers/customers.contract.ts'
 import { startTestApp } from '../support/app.ts'
+import { faultsIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
+import { signIn } from '../support/portal.ts'
+
+const PLENTY = { writePerMinute: 10_000, perMinute: 10_000 }
 
 const app = await forTests(startTestApp())
+const dealer = await app.dealer(PLENTY)
+const owner = await signIn(app, dealer)
+const hidden = await signIn(app, dealer, { role: 'seller', sees_contact: false })
 
-describe('GET /customers', () => {
-  it('lists each person once, in id order', async () => {
-    const { api } = await app.dealer()
-    for (const email of ['a@klant.example', 'b@klant.example', 'A@klant.example']) {
-      await api.post('/leads', { email })
-    }
-    const { body } = await api.get('/customers')
-    expect(body.data.map((customer: Customer) => customer.email)).toEqual([
-      'a@klant.example',
-      'b@klant.example',
-    ])
-    expect(body.data.map((customer: Customer) => customer.customer_no)).toEqual(['1', '2'])
-    for (const customer of body.data) expect(Customer.parse(customer)).toEqual(customer)
-  })
+let persons = 0
 
-  it('finds whether somebody exists by the exact e-mail address', async () => {
-    const { api } = await app.dealer()
-    await api.post('/leads', { email: 'a@klant.example' })
-    expect((await api.get('/customers?email=a%40klant.example')).body.data).toHaveLength(1)
-    expect((await api.get('/customers?email=A%40Klant.example')).body.data).toHaveLength(1)
-    expect((await api.get('/customers?email=a%40klant')).body.data).toEqual([])
-  })
+/** Makes a customer by a lead. Nobody else has the same details. */
+async function add(person: Record<string, unknown> = {}, own = dealer) {
+  persons += 1
+  const body = { name: `Person ${persons}`, email: `person-${persons}@klant.example`, ...person }
+  const { id, customer_id } = (await own.api.post('/leads', body)).body.data
+  return { id: customer_id as number, lead: id as number, email: body.email }
+}
 
-  it('knows an address of an internationalised domain by its ASCII form too', async () => {
-    const { api } = await app.dealer()
-    const customers = new Set<number>()
-    const ascii = 'jo@xn--mller-kva.example'
-    for (const email of [
-      'jo@müller.example',
-      'Jo@MÜLLER.example',
-      ascii,
-      'jo@mu\u0308ller.example',
-    ]) {
-      const { status, body, text } = await api.post('/leads', { email })
-      expect(status, text).toBe(201)
-      customers.add(body.data.customer_id)
-    }
-    expect(customers.size).toBe(1)
-    const [customer] = (await api.get(`/customers?email=${ascii}`)).body.data
-    expect(customer.email).toBe('jo@müller.example')
-    const found = await api.get(`/customers?email=${encodeURIComponent('jo@müller.example')}`)
-    expect(found.body.data).toEqual([customer])
-  })
+const ALL = 'include=leads_count,erased,leads'
+const read = async (id: number) => (await owner.get(`/customers/${id}?${ALL}`)).body.data
+const search = async (q: string, member = owner): Promise<number[]> => {
+  const { body } = await member.get(`/customers?q=${encodeURIComponent(q)}`)
+  return body.data.map(({ id }: { id: number }) => id)
+}
 
-  it.each([
-    'jo@müller',
-    'jo@mül ler.example',
-    'jo@müller.example/x',
-    'jö@klant.example',
-    'jo@-ü.x',
-  ])('does not take %s for an address', async (email) => {
-    const { api } = await app.dealer()
-    expect((await api.post('/leads', { email })).status).toBe(422)
+test('lists customers page by page: what changed last comes first, or by name', async () => {
+  const own = await app.dealer(PLENTY)
+  const member = await signIn(app, own)
+  const ids = []
+  for (const name of ['Bo', 'ada', null, 'Zoë', 'Cy']) {
+    app.clock.advance(1000)
+    ids.push((await add({ name }, own)).id)
+  }
+  const [bo, ada, nameless, zoe, cy] = ids
+  async function pages(query: string): Promise<(number | undefined)[]> {
+    const found: number[] = []
+    let cursor = ''
+    do {
+      const { body } = await member.get(`/customers?limit=2${query}${cursor}`)
+      found.push(...body.data.map(({ id }: { id: number }) => id))
+      cursor = body.meta.next_cursor === null ? '' : `&cursor=${body.meta.next_cursor}`
+    } while (cursor !== '')
+    return found
+  }
+  expect(await pages('&sort=changed')).toEqual([cy, zoe, nameless, ada, bo])
+  expect(await pages('&sort=name')).toEqual([ada, bo, cy, zoe, nameless])
+  expect(await pages('&q=klant.example')).toEqual([cy, zoe, nameless, ada, bo])
+  expect(await pages('&q=klant.example&sort=name')).toEqual([ada, bo, cy, zoe, nameless])
+})
+
+test('lists each person once, in id order', async () => {
+  const { api } = await app.dealer()
+  for (const email of ['a@klant.example', 'b@klant.example', 'A@klant.example']) {
+    await api.post('/leads', { email })
+  }
+  const { body } = await api.get('/customers')
+  expect(body.data.map((customer: Customer) => customer.email)).toEqual([
+    'a@klant.example',
+    'b@klant.example',
+  ])
+  expect(body.data.map((customer: Customer) => customer.customer_no)).toEqual(['1', '2'])
+  for (const customer of body.data) expect(Customer.parse(customer)).toEqual(customer)
+})
+
+test('finds whether somebody exists by the exact e-mail address', async () => {
+  const { api } = await app.dealer()
+  await api.post('/leads', { email: 'a@klant.example' })
+  expect((await api.get('/customers?email=a%40klant.example')).body.data).toHaveLength(1)
+  expect((await api.get('/customers?email=A%40Klant.example')).body.data).toHaveLength(1)
+  expect((await api.get('/customers?email=a%40klant')).body.data).toEqual([])
+})
+
+test('knows an address of an internationalised domain by its ASCII form too', async () => {
+  const { api } = await app.dealer()
+  const customers = new Set<number>()
+  const ascii = 'jo@xn--mller-kva.example'
+  for (const email of [
+    'jo@müller.example',
+    'Jo@MÜLLER.example',
+    ascii,
+    'jo@mu\u0308ller.example',
+  ]) {
+    const { status, body, text } = await api.post('/leads', { email })
+    expect(status, text).toBe(201)
+    customers.add(body.data.customer_id)
+  }
+  expect(customers.size).toBe(1)
+  const [customer] = (await api.get(`/customers?email=${ascii}`)).body.data
+  expect(customer.email).toBe('jo@müller.example')
+  const found = await api.get(`/customers?email=${encodeURIComponent('jo@müller.example')}`)
+  expect(found.body.data).toEqual([customer])
+})
+
+test.each([
+  'jo@müller',
+  'jo@mül ler.example',
+  'jo@müller.example/x',
+  'jö@klant.example',
+  'jo@-ü.x',
+])('does not take %s for an address', async (email) => {
+  const { api } = await app.dealer()
+  expect((await api.post('/leads', { email })).status).toBe(422)
+})
+
+test('finds a customer by what a dealer knows of them', async () => {
+  const { id } = await add({
+    name: 'Anneke Zoekterm',
+    email: 'anneke.z@elders.example',
+    phone: '06 87 65 43 21',
+    postcode: '9712 HX',
+    city: 'Groningen',
   })
+  const { customer_no } = await read(id)
+  const known = ['zoekt', 'Anneke Z', 'anneke.z@elders', '+31 6 8765 4321', '0687654321', '9712hx']
+  for (const q of [...known, 'groningen', customer_no]) expect(await search(q), q).toContain(id)
+  expect(await search('zoekterm amsterdam')).toEqual([])
+  expect(await search('%_*"')).toEqual([])
+})
+
+test('a member without contact details finds nothing by them, and sees none', async () => {
+  const { id, email } = await add({ name: 'Gijs Geheim', phone: '06 11 22 33 44', city: 'Delft' })
+  expect(await search('geheim', hidden)).toEqual([])
+  expect(await search('0611223344', hidden)).toEqual([])
+  expect(await search('delft', hidden)).toEqual([id])
+  const exact = `/customers?email=${encodeURIComponent(email)}`
+  for (const sort of ['', '&sort=changed']) {
+    expect((await hidden.get(exact + sort)).body.data).toEqual([])
+    expect((await owner.get(exact + sort)).body.data).toMatchObject([{ id }])
+  }
+  const { body, text } = await hidden.get(`/customers/${id}`)
+  expect(body.data).toMatchObject({ name: 'G. G.', email: null })
+  expect(body.data.address).toMatchObject({ phone: null, street: null, city: 'Delft' })
+  expect(text).not.toMatch(/Geheim|klant\.example|11 ?22/)
+  expect((await hidden.get('/customers?limit=100&sort=name')).text).not.toMatch(/Geheim|klant/)
+})
+
+test('shows the leads and offers of a customer, the newest first', async () => {
+  const first = await add({ name: 'Jo Voorbeeld' })
+  const second = await add({ email: first.email, source: 'fair' })
+  await dealer.build(first.lead)
+  const data = await read(first.id)
+  expect(data).toMatchObject({ id: first.id, name: 'Jo Voorbeeld', leads_count: 2 })
+  expect(data.version).toEqual(expect.any(Number))
+  expect(data.leads).toEqual([
+    expect.objectContaining({ id: second.lead, status: 'requested', source: 'fair' }),
+    expect.objectContaining({ id: first.lead, status: 'offer', currency: 'eur' }),
+  ])
+})
+
+test('changes details, and the API shows it', async () => {
+  const { id, email } = await add({ name: 'Jo Vorbeeld', phone: '06 12345678' })
+  const before = (await dealer.api.get(`/customers/${id}`)).body.data
+  app.clock.advance(5000)
+  const { version } = await read(id)
+  const change = {
+    version,
+    name: 'Jo Voorbeeld',
+    email: ' Jo.Nieuw@Klant.example ',
+    language: 'de',
+    address: { street: 'Dorpsstraat', house_number: '12a', phone: '030 123 4567' },
+    invoice_address: { street: 'Kade', house_number: '1', city: 'Utrecht', country: 'NL' },
+  }
+  const { status, body } = await owner.patch(`/customers/${id}`, change)
+  expect(status).toBe(200)
+  const { data } = await dealer.api.get(`/customers/${id}`).then((answer) => answer.body)
+  expect(data).toMatchObject({
+    name: 'Jo Voorbeeld',
+    email: 'Jo.Nieuw@Klant.example',
+    language: 'de',
+    address: { street: 'Dorpsstraat', house_number: '12a', phone: '030 123 4567' },
+    invoice_address: { street: 'Kade', postcode: null, phone: null },
+  })
+  expect(body.data).toMatchObject(data)
+  expect(data.updated_at > before.updated_at).toBe(true)
+  expect((await add({ email: 'jo.nieuw@klant.example' })).id).toBe(id)
+  expect((await add({ email: undefined, phone: '+31301234567' })).id).toBe(id)
+  expect((await add({ email })).id).not.toBe(id)
+  expect(await search('Dorpsstraat')).toEqual([id])
+  const emptied = await owner.patch(`/customers/${id}`, {
+    version: body.data.version,
+    address: { street: ' ', phone: null },
+    invoice_address: null,
+  })
+  expect(emptied.body.data).toMatchObject({
+    email: 'Jo.Nieuw@Klant.example',
+    address: { street: null, house_number: '12a', phone: null },
+    invoice_address: null,
+  })
+})
+
+test('a change that changes nothing leaves the record and the audit alone', async () => {
+  const { id } = await add()
+  const { version, name } = await read(id)
+  app.clock.advance(1000)
+  const { body } = await owner.patch(`/customers/${id}`, { version, name })
+  expect(body.data.version).toBe(version)
+})
+
+test('of two changes to what both read, the second is refused with the record as it is', async () => {
+  const { id } = await add()
+  const { version } = await read(id)
+  const both = await Promise.all([
+    owner.patch(`/customers/${id}`, { version, name: 'First' }),
+    owner.patch(`/customers/${id}`, { version, name: 'Second' }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = both.find(({ status }) => status === 409)
+  const kept = both.find(({ status }) => status === 200)
+  expect(refused?.body.errors).toMatchObject({
+    code: 'changed_meanwhile',
+    current: { name: kept?.body.data.name, version: kept?.body.data.version },
+  })
+  const masked = await hidden.patch(`/customers/${id}`, { version, language: 'fr' })
+  expect(masked.status).toBe(409)
+  expect(masked.text).not.toMatch(/First|Second|klant/)
+})
+
+test('an e-mail address of another customer is refused, and says whose it is', async () => {
+  const known = await add({ name: 'Al Bekend' })
+  const { id } = await add()
+  const { version } = await read(id)
+  const change = { version, email: known.email.toUpperCase() }
+  const { status, body } = await owner.patch(`/customers/${id}`, change)
+  expect(status).toBe(409)
+  expect(body.errors).toMatchObject({
+    code: 'email_taken',
+    customer: { id: known.id, name: 'Al Bekend', customer_no: expect.any(String) },
+  })
+})
+
+test.each([
+  [{ email: 'jo' }, 'email'],
+  [{ email: null, address: { phone: null } }, 'email'],
+  [{ name: 'x'.repeat(256) }, 'name'],
+  [{ language: 'Dutch' }, 'language'],
+  [{ address: { country: 'nl' } }, 'address.country'],
+  [{ invoice_address: { city: 'Gent' } }, 'invoice_address.country'],
+  [{ customer_no: '1' }, 'body'],
+])('refuses %j and names what is wrong', async (change, field) => {
+  const { id } = await add()
+  const { version } = await read(id)
+  const refused = await owner.patch(`/customers/${id}`, { version, ...change })
+  expect(refused.status).toBe(422)
+  expect(Object.keys(faultsIn(refused))).toEqual([field])
+})
+
+test('merges two records of one person', async () => {
+  const kept = await add({ name: 'Jo Voorbeeld', phone: '06 10000001', postcode: '3511 AB' })
+  const other = await add({ phone: '06 10000002', postcode: '3511AB', city: 'Utrecht' })
+  const offer = (await add({ email: other.email })).lead
+  await dealer.build(offer)
+  const { version } = await read(other.id)
+  await owner.patch(`/customers/${other.id}`, { version, address: { street: 'Dorpsstraat' } })
+  app.clock.advance(10_000)
+  const since = new Date(app.clock.now()).toISOString()
+  const now = await read(kept.id)
+  const merge = { other_id: other.id, version: now.version }
+  const { status, body } = await owner.post(`/customers/${kept.id}/merge?${ALL}`, merge)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    id: kept.id,
+    name: 'Jo Voorbeeld',
+    email: kept.email,
+    leads_count: 3,
+    address: {
+      street: 'Dorpsstraat',
+      city: 'Utrecht',
+      postcode: '3511 AB',
+      phone: '06 10000001',
+    },
+  })
+  const changed = (await dealer.api.get(`/leads?updated_since=${since}`)).body.data
+  expect(changed.map(({ id, customer_id }: Record<string, number>) => [id, customer_id])).toEqual([
+    [other.lead, kept.id],
+    [offer, kept.id],
+  ])
+  expect((await dealer.api.get(`/customers/${other.id}`)).status).toBe(404)
+  expect((await owner.get(`/customers/${other.id}`)).status).toBe(404)
+  expect(await search('Dorpsstraat')).toContain(kept.id)
+  const again = await owner.post(`/customers/${kept.id}/merge`, {
+    other_id: other.id,
+    version: body.data.version,
+  })
+  expect(again.status).toBe(422)
+})
+
+test('a merge takes over the e-mail address of the other, but no street of another town', async () => {
+  const kept = await add({ email: undefined, phone: '06 20000001', city: 'Gent' })
+  const other = await add({ city: 'Brugge' })
+  const { version } = await read(other.id)
+  await owner.patch(`/customers/${other.id}`, { version, address: { street: 'Markt' } })
+  const now = await read(kept.id)
+  const merge = { other_id: other.id, version: now.version }
+  const { body } = await owner.post(`/customers/${kept.id}/merge`, merge)
+  expect(body.data.email).toBe(other.email)
+  expect(body.data.address).toMatchObject({ street: null, city: 'Gent' })
+  expect((await add({ email: other.email })).id).toBe(kept.id)
+})
+
+test('of two merges at once one is done, and no lead is lost', async () => {
+  const [one, two] = [await add(), await add()]
+  const versions = await Promise.all([read(one.id), read(two.id)])
+  const both = await Promise.all([
+    owner.post(`/customers/${one.id}/merge?${ALL}`, {
+      other_id: two.id,
+      version: versions[0].version,
+    }),
+    owner.post(`/customers/${two.id}/merge?${ALL}`, {
+      other_id: one.id,
+      version: versions[1].version,
+    }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+  const kept = both.find(({ status }) => status === 200)?.body.data
+  expect(kept.leads_count).toBe(2)
+})
+
+test('refuses to merge with itself and with a customer of another account', async () => {
+  const { id } = await add()
+  const { version } = await read(id)
+  const stranger = await add({}, await app.dealer(PLENTY))
+  for (const other_id of [id, stranger.id, 9_999_999]) {
+    const refused = await owner.post(`/customers/${id}/merge`, { other_id, version })
+    expect(refused.status).toBe(422)
+    expect(faultsIn(refused)).toHaveProperty('other_id')
+  }
+  const stale = { other_id: (await add()).id, version: version - 1 }
+  expect((await owner.post(`/customers/${id}/merge`, stale)).status).toBe(409)
+  expect((await owner.get(`/customers/${stranger.id}`)).status).toBe(404)
+  expect((await owner.patch(`/customers/${stranger.id}`, { version })).status).toBe(404)
+  expect(await search('klant')).not.toContain(stranger.id)
+})
+
+test('who does not see contact details changes and merges none', async () => {
+  const { id } = await add()
+  const other = await add()
+  const { version } = await read(id)
+  for (const change of [
+    { name: 'X' },
+    { email: 'x@klant.example' },
+    { address: { phone: null } },
+    { address: { street: 'X' } },
+    { invoice_address: null },
+  ]) {
+    const refused = await hidden.patch(`/customers/${id}`, { version, ...change })
+    expect([refused.status, refused.body.errors.code]).toEqual([403, 'contact_hidden'])
+  }
+  const merge = { other_id: other.id, version }
+  expect((await hidden.post(`/customers/${id}/merge`, merge)).status).toBe(403)
+  const done = await hidden.patch(`/customers/${id}`, { version, address: { city: 'Gent' } })
+  expect(done.status).toBe(200)
+  expect(done.body.data).toMatchObject({ email: null, address: { city: 'Gent' } })
+})
+
+test('a key and a member get the same record, and only members what screens have beside it', async () => {
+  const { id } = await add({ name: 'Jo Voorbeeld' })
+  const own = (await dealer.api.get(`/customers/${id}?${ALL}`)).body.data
+  expect((await owner.get(`/customers/${id}`)).body.data).toEqual(own)
+  expect(await read(id)).toEqual({
+    ...own,
+    leads_count: 1,
+    erased: false,
+    leads: [expect.objectContaining({ status: 'requested' })],
+  })
+  const list = '/customers?limit=100'
+  const { data, meta } = (await dealer.api.get(`${list}&sort=name&q=Jo&include=leads`)).body
+  expect((await owner.get(list)).body).toMatchObject({ data, meta: { limit: 100 } })
+  expect(meta.has_more).toBe(false)
+  expect((await owner.get(`${list}&include=leads_count`)).body.data).toEqual(
+    data.map((one: object) => ({ ...one, leads_count: expect.any(Number) })),
+  )
+  for (const include of ['leads', 'other', '', 'leads_count,']) {
+    expect((await owner.get(`${list}&include=${include}`)).status).toBe(422)
+  }
+  for (const [method, path] of [
+    ['PATCH', `/customers/${id}`],
+    ['POST', `/customers/${id}/merge`],
+  ] as const) {
+    expect((await dealer.api.send(method, path, { body: '{}' })).status).toBe(
+      method === 'PATCH' ? 405 : 404,
+    )
+  }
 })

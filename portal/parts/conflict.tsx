@@ -5,6 +5,9 @@ import { Dialog } from './dialog.tsx'
 /** What one wanted to change, and how it is now, in words. */
 export type FieldChange = readonly [name: string, mine: string, now: string]
 
+/** Letters of two texts that need a wider window. */
+const LONG = 250
+
 interface Props {
   text: string
   differences: readonly FieldChange[]
@@ -15,9 +18,10 @@ interface Props {
 /** Somebody changed the same thing meanwhile: shows both, and the person decides. */
 export function Conflict({ text, differences, onMine, onTheirs }: Props) {
   const words = say().frame.conflict
+  const isLong = differences.some(([, ...texts]) => texts.join('').length > LONG)
   return (
-    <Dialog title={words.title} onClose={onTheirs} keepOpen>
-      <div class="stack">
+    <Dialog title={words.title} onClose={onTheirs} keepOpen wide={isLong}>
+      <div class="stack conflict">
         <p>{text}</p>
         {differences.length > 0 && (
           <table class="both">

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Picture } from '../../server/prices/pictures/pictures.contract.ts'
 import { LANGUAGES } from '../../shared/form/text.contract.ts'
-import { formatName } from '../format.ts'
+import { formatDays, formatName } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { countryChoices } from './countries.ts'
 import { CheckField, type Choices, SelectField, TextArea, TextField } from './field.tsx'
@@ -129,6 +129,7 @@ function textOf(field: FieldOf<unknown, unknown> | undefined, value: Typed): str
   const { frame } = say()
   if (typeof value !== 'string') return value ? frame.yes : frame.no
   if (value === '') return '–'
+  if (field?.kind === 'date') return formatDays(value)
   if (field?.kind === 'language') return formatName('language', value)
   if (field?.kind === 'country') return formatName('region', value)
   return field?.choices?.find((choice) => choice.value === value)?.text ?? value

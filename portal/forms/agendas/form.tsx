@@ -88,10 +88,10 @@ export function AgendasForm({ saved, onSaved }: Props) {
   )
 }
 
-/** Agendas in short: `At home: Mon, Tue 09:00–12:00`. */
+/** Agendas in short, one a line: `At home: Mon, Tue 09:00–12:00`. */
 function textOf(agendas: readonly TypedAgenda[]): string {
   const { weekdays } = say().appointments
   const times = ({ days, from, to }: TypedPart) =>
     `${days.map((day) => weekdays[day]).join(', ')} ${from}–${to}`
-  return agendas.map(({ name, parts }) => `${name}: ${parts.map(times).join('; ')}`).join(' / ')
+  return agendas.map(({ name, parts }) => `${name}: ${parts.map(times).join('; ')}`).join('\n')
 }

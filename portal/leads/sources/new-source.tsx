@@ -6,94 +6,67 @@ import {
   SOURCE_NAME_MAX,
   type SourceKind,
 } from '../../../server/leads/sources/sources.contract.ts'
-import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { CopyField } from '../../parts/copy.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { SelectField, TextField } from '../../parts/field.tsx'
-import { faultOf } from '../../parts/problem.ts'
-import { ProblemBanner } from '../../parts/states.tsx'
+import { SelectField } from '../../parts/field.tsx'
+import { type BodyOf, useRecord } from '../../parts/record.ts'
+import { Fields, fieldsOf } from '../../parts/record-fields.tsx'
+import { RecordForm } from '../../parts/record-form.tsx'
 import { FormField } from './form-field.tsx'
 import './lead-sources.css'
 
 /** Asks what a source needs, and then shows what to paste at Google or Meta. */
 export function NewSource({ onMade, onClose }: { onMade(): void; onClose(): void }) {
-  const { faults, frame, leadSources: texts } = say()
-  const write = useWrite(leadSources.create)
-  const [kind, setKind] = useState<SourceKind>('google')
-  const [values, setValues] = useState({ name: '', form: '', app_secret: '', token: '' })
-  const [isTried, setTried] = useState(false)
+  const texts = say().leadSources
   const [made, setMade] = useState<{ source: LeadSource; key: string } | null>(null)
-
-  const field = (name: 'name' | 'app_secret' | 'token') => ({
-    value: values[name],
-    onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
-    error: isTried && values[name].trim() === '' ? faults.empty : faultOf(write.problem, name),
-    required: true,
-    autocomplete: 'off' as const,
+  type Body = BodyOf<typeof leadSources.create>
+  const fields = fieldsOf<Body, Required<Body>>()({
+    name: { kind: 'text', label: texts.name, hint: texts.nameHint, maxLength: SOURCE_NAME_MAX },
+    app_secret: { kind: 'password', label: texts.appSecret, hint: texts.appSecretHint },
+    token: { kind: 'password', label: texts.token, hint: texts.tokenHint },
   })
-  const submit = async (event: Event) => {
-    event.preventDefault()
-    setTried(true)
-    const { name, form, app_secret, token } = values
-    const secrets = { app_secret: app_secret.trim(), token: token.trim() }
-    const needed = kind === 'meta' ? [name, app_secret, token] : [name]
-    if (needed.some((value) => value.trim() === '')) return
-    const own = { kind, name: name.trim(), form: form || null }
-    const answer = await write.send({ body: { ...own, ...(kind === 'meta' && secrets) } })
-    if (answer === null) return
-    setMade(answer.data)
-    onMade()
-  }
+  const record = useRecord({
+    saved: null,
+    valuesOf: () => ({ ...fields.valuesOf(null), kind: 'google' as SourceKind, form: '' }),
+    bodyOf: ({ kind, form, ...typed }) => {
+      const { name, ...secrets } = fields.bodyOf(typed)
+      return { kind, name, form: form || null, ...(kind === 'meta' && secrets) }
+    },
+    faultsOf: ({ kind, ...typed }) => {
+      const { name, ...secrets } = fields.faultsOf(typed)
+      return { name, ...(kind === 'meta' && secrets) }
+    },
+    create: leadSources.create,
+    onCreated: (created) => {
+      setMade(created)
+      onMade()
+    },
+    done: null,
+  })
+  const { kind, form } = record.values
   if (made !== null) {
     const { source, key: secret } = made
     return <Made title={texts.made} source={source} secret={secret} onClose={onClose} />
   }
   return (
     <Dialog title={texts.newTitle} onClose={onClose} keepOpen>
-      <form class="stack" noValidate onSubmit={submit}>
-        <ProblemBanner problem={write.problem} />
+      <RecordForm record={record} look="window" class="stack" add={texts.create} onClose={onClose}>
         <SelectField
           label={texts.kind}
           value={kind}
-          onValue={(value) => setKind(value as SourceKind)}
+          onValue={(value) => record.set('kind', value as SourceKind)}
           choices={SOURCE_KINDS.map((value) => ({ value, text: texts.kinds[value] }))}
         />
-        <TextField
-          {...field('name')}
-          label={texts.name}
-          hint={texts.nameHint}
-          maxLength={SOURCE_NAME_MAX}
-        />
+        <Fields of={fields} record={record} names={['name']} />
         <FormField
-          value={values.form}
-          onValue={(form) => setValues((before) => ({ ...before, form }))}
-          error={faultOf(write.problem, 'form')}
+          value={form}
+          onValue={(slug) => record.set('form', slug)}
+          error={record.faultAt('form')}
         />
-        {kind === 'meta' && (
-          <>
-            <TextField
-              {...field('app_secret')}
-              label={texts.appSecret}
-              hint={texts.appSecretHint}
-              type="password"
-            />
-            <TextField
-              {...field('token')}
-              label={texts.token}
-              hint={texts.tokenHint}
-              type="password"
-            />
-          </>
-        )}
-        <div class="actions end">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" look="main" busy={write.isSending}>
-            {texts.create}
-          </Button>
-        </div>
-      </form>
+        {kind === 'meta' && <Fields of={fields} record={record} names={['app_secret', 'token']} />}
+      </RecordForm>
     </Dialog>
   )
 }

@@ -1,13 +1,11 @@
 import { useState } from 'preact/hooks'
 import { apiKeys, KEY_NAME_MAX } from '../../../server/account/keys/keys.contract.ts'
 import type { Scope } from '../../../server/ground/contract.ts'
-import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
-import { faultOf } from '../../parts/problem.ts'
-import { ProblemBanner } from '../../parts/states.tsx'
+import { useRecord } from '../../parts/record.ts'
+import { RecordForm } from '../../parts/record-form.tsx'
 import { Choose } from './choose.tsx'
 import { Secret } from './secret.tsx'
 import { eventWords } from './words.ts'
@@ -23,25 +21,24 @@ interface Props {
 }
 
 export function NewKeyDialog({ scopes, onMade, onClose }: Props) {
-  const { frame, developers: texts } = say()
-  const write = useWrite(apiKeys.create)
-  const [name, setName] = useState('')
-  const [chosen, setChosen] = useState<string[]>([])
-  const [days, setDays] = useState<Days>('none')
-  const [isTried, setTried] = useState(false)
+  const texts = say().developers
   const [secret, setSecret] = useState<string | null>(null)
-
-  const submit = async (event: Event) => {
-    event.preventDefault()
-    setTried(true)
-    if (name.trim() === '' || chosen.length === 0) return
-    const answer = await write.send({
-      body: { name, scopes: chosen as Scope[], expires_at: endAfter(days) },
-    })
-    if (answer === null) return
-    setSecret(answer.data.secret)
-    onMade()
-  }
+  const record = useRecord({
+    saved: null,
+    valuesOf: () => ({ name: '', scopes: [] as Scope[], days: 'none' as Days }),
+    bodyOf: ({ days, ...typed }) => ({ ...typed, expires_at: endAfter(days) }),
+    faultsOf: (typed) => ({
+      name: typed.name.trim() === '' ? texts.keyNameFault : null,
+      scopes: typed.scopes.length === 0 ? texts.scopesFault : null,
+    }),
+    create: apiKeys.create,
+    onCreated: (made) => {
+      setSecret(made.secret)
+      onMade()
+    },
+    done: null,
+  })
+  const { values, set } = record
   if (secret !== null) {
     return (
       <Secret title={texts.keyMade} text={texts.secretOnce} secret={secret} onClose={onClose} />
@@ -49,16 +46,13 @@ export function NewKeyDialog({ scopes, onMade, onClose }: Props) {
   }
   return (
     <Dialog title={texts.newKey} onClose={onClose} keepOpen>
-      <form class="stack" noValidate onSubmit={submit}>
-        <ProblemBanner problem={write.problem} />
+      <RecordForm record={record} look="window" class="stack" add={texts.create} onClose={onClose}>
         <TextField
           label={texts.name}
           hint={texts.keyNameHint}
-          value={name}
-          onValue={setName}
-          error={
-            isTried && name.trim() === '' ? texts.keyNameFault : faultOf(write.problem, 'name')
-          }
+          value={values.name}
+          onValue={(name) => set('name', name)}
+          error={record.faultAt('name')}
           maxLength={KEY_NAME_MAX}
           required
           autocomplete="off"
@@ -66,24 +60,18 @@ export function NewKeyDialog({ scopes, onMade, onClose }: Props) {
         <Choose
           legend={texts.scopes}
           names={scopes}
-          chosen={chosen}
-          onChosen={setChosen}
+          chosen={values.scopes}
+          onChosen={(chosen) => set('scopes', chosen as Scope[])}
           words={(scope) => eventWords(texts.scopeTexts, scope)}
-          error={isTried && chosen.length === 0 ? texts.scopesFault : null}
+          error={record.faultAt('scopes')}
         />
         <SelectField
           label={texts.valid}
-          value={days}
-          onValue={(value) => setDays(value as Days)}
+          value={values.days}
+          onValue={(days) => set('days', days as Days)}
           choices={DAYS.map((value) => ({ value, text: texts.validFor[value] }))}
         />
-        <div class="actions end">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" look="main" busy={write.isSending}>
-            {texts.create}
-          </Button>
-        </div>
-      </form>
+      </RecordForm>
     </Dialog>
   )
 }

@@ -1,12 +1,13 @@
-import { useState } from 'preact/hooks'
-import { WEBHOOK_MAX, type Webhook } from '../../../server/outbox/webhooks/webhooks.contract.ts'
-import type { ApiProblem } from '../../api.ts'
+import {
+  WEBHOOK_MAX,
+  type Webhook,
+  webhooks,
+} from '../../../server/outbox/webhooks/webhooks.contract.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { faultOf } from '../../parts/problem.ts'
-import { ProblemBanner } from '../../parts/states.tsx'
+import { useRecord } from '../../parts/record.ts'
+import { RecordForm } from '../../parts/record-form.tsx'
 import { Choose } from './choose.tsx'
 
 /** An event of the catalogue. */
@@ -15,55 +16,66 @@ export interface CatalogueEvent {
   description: string
 }
 
-export type WebhookFields = Pick<Webhook, 'url' | 'events'> & { description: string }
-
 interface Props {
-  title: string
-  /** What the button says. */
-  action: string
+  /** Null for a new one. */
+  webhook: Webhook | null
   events: readonly CatalogueEvent[]
-  /** What the fields hold at first. */
-  given: WebhookFields
-  write: { problem: ApiProblem | null; isSending: boolean; clear(): void }
-  onSubmit(fields: WebhookFields): void
+  onMade?(secret: string): void
+  onChanged(): void
   onClose(): void
 }
 
 /** The address, description and events of a webhook, new or changed. */
-export function WebhookForm({ title, action, events, given, write, onSubmit, onClose }: Props) {
-  const { frame, developers: texts } = say()
-  const [url, setUrl] = useState(given.url)
-  const [description, setDescription] = useState(given.description)
-  const [chosen, setChosen] = useState(given.events)
-  const [isTried, setTried] = useState(false)
-  const isAddress = URL.canParse(url.trim()) && url.trim().startsWith('https://')
-
-  const submit = (event: Event) => {
-    event.preventDefault()
-    setTried(true)
-    if (isAddress && chosen.length > 0) onSubmit({ url: url.trim(), description, events: chosen })
-  }
+export function WebhookForm({ webhook, events, onMade, onChanged, onClose }: Props) {
+  const texts = say().developers
+  const record = useRecord({
+    saved: webhook,
+    valuesOf: (saved: Webhook | null) => ({
+      url: saved?.url ?? '',
+      description: saved?.description ?? '',
+      events: saved?.events ?? ['lead.created'],
+    }),
+    bodyOf: ({ url, ...typed }) => ({ ...typed, url: url.trim() }),
+    faultsOf: ({ url, events: chosen }) => ({
+      url: isAddress(url.trim()) ? null : say().faults.webhook_address,
+      events: chosen.length === 0 ? texts.eventsFault : null,
+    }),
+    create: webhooks.create,
+    change: webhooks.change,
+    onCreated: ({ secret }) => {
+      onMade?.(secret)
+      onChanged()
+    },
+    onSaved: () => {
+      onChanged()
+      onClose()
+    },
+    onUnchanged: onClose,
+    done: webhook && texts.changed,
+  })
+  const { values, set } = record
   /** Events are described in English on the server; an unknown one says what the server says. */
   const words = (key: string) => {
     const known: Readonly<Record<string, string>> = texts.eventTexts
     return known[key] ?? events.find((event) => event.key === key)?.description ?? key
   }
   return (
-    <Dialog title={title} onClose={onClose} keepOpen>
-      <form class="stack" noValidate onSubmit={submit}>
-        <ProblemBanner problem={write.problem} />
+    <Dialog
+      title={webhook === null ? texts.newWebhook : texts.editWebhook}
+      onClose={onClose}
+      keepOpen
+    >
+      <RecordForm record={record} look="window" class="stack" add={texts.create} onClose={onClose}>
         <TextField
           label={texts.fields.url}
           hint={texts.urlHint}
           type="url"
-          value={url}
-          onValue={(value) => {
-            setUrl(value)
-            write.clear()
+          value={values.url}
+          onValue={(url) => {
+            set('url', url)
+            record.clear()
           }}
-          error={
-            isTried && !isAddress ? say().faults.webhook_address : faultOf(write.problem, 'url')
-          }
+          error={record.faultAt('url')}
           maxLength={WEBHOOK_MAX.url}
           placeholder="https://"
           required
@@ -71,9 +83,9 @@ export function WebhookForm({ title, action, events, given, write, onSubmit, onC
         />
         <TextField
           label={texts.fields.description}
-          value={description}
-          onValue={setDescription}
-          error={faultOf(write.problem, 'description')}
+          value={values.description}
+          onValue={(description) => set('description', description)}
+          error={record.faultAt('description')}
           maxLength={WEBHOOK_MAX.description}
           optional
           autocomplete="off"
@@ -81,18 +93,16 @@ export function WebhookForm({ title, action, events, given, write, onSubmit, onC
         <Choose
           legend={texts.fields.events}
           names={events.map(({ key }) => key)}
-          chosen={chosen}
-          onChosen={setChosen}
+          chosen={values.events}
+          onChosen={(chosen) => set('events', chosen)}
           words={words}
-          error={isTried && chosen.length === 0 ? texts.eventsFault : null}
+          error={record.faultAt('events')}
         />
-        <div class="actions end">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" look="main" busy={write.isSending}>
-            {action}
-          </Button>
-        </div>
-      </form>
+      </RecordForm>
     </Dialog>
   )
+}
+
+function isAddress(url: string): boolean {
+  return URL.canParse(url) && url.startsWith('https://')
 }

@@ -13,7 +13,7 @@ import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { When } from '../../parts/when.tsx'
 import { Secret } from './secret.tsx'
-import { type CatalogueEvent, type WebhookFields, WebhookForm } from './webhook-form.tsx'
+import { type CatalogueEvent, WebhookForm } from './webhook-form.tsx'
 import { eventWords } from './words.ts'
 
 interface RotateSecretProps {
@@ -57,46 +57,6 @@ function RotateSecret({ webhook, onChanged, onClose }: RotateSecretProps) {
       </div>
     </Dialog>
   )
-}
-
-interface EditWebhookProps {
-  webhook: Webhook
-  events: readonly CatalogueEvent[]
-  onChanged(): void
-  onClose(): void
-}
-
-function EditWebhook({ webhook, events, onChanged, onClose }: EditWebhookProps) {
-  const { frame, developers: texts } = say()
-  const write = useWrite(webhooks.change)
-  const given = { ...webhook, description: webhook.description ?? '' }
-  const save = async (fields: WebhookFields) => {
-    const params = { id: webhook.id }
-    if ((await write.send({ params, body: changedOf(given, fields) })) === null) return
-    toast(texts.changed)
-    onChanged()
-    onClose()
-  }
-  return (
-    <WebhookForm
-      title={texts.editWebhook}
-      action={frame.save}
-      events={events}
-      given={given}
-      write={write}
-      onSubmit={(fields) => void save(fields)}
-      onClose={onClose}
-    />
-  )
-}
-
-/** Only what differs, so that whoever changes another field meanwhile keeps that change. */
-function changedOf(given: WebhookFields, fields: WebhookFields): Partial<WebhookFields> {
-  return {
-    ...(fields.url !== given.url && { url: fields.url }),
-    ...(fields.description !== given.description && { description: fields.description }),
-    ...(String(fields.events) !== String(given.events) && { events: fields.events }),
-  }
 }
 
 /** What the server notes when a member paused it. */
@@ -167,7 +127,7 @@ export function WebhookItem({ onDeleted, isAlone = false, ...own }: Props) {
         </Button>
       </div>
       {opened === 'edit' && (
-        <EditWebhook webhook={webhook} events={events} onChanged={onChanged} onClose={close} />
+        <WebhookForm webhook={webhook} events={events} onChanged={onChanged} onClose={close} />
       )}
       {opened === 'rotate' && (
         <RotateSecret webhook={webhook} onChanged={onChanged} onClose={close} />

@@ -1,14 +1,12 @@
 import { useState } from 'preact/hooks'
 import { WEBHOOKS_MAX, webhooks } from '../../../server/outbox/webhooks/webhooks.contract.ts'
-import { useRead, useWrite } from '../../data.ts'
+import { useRead } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Empty, Failed, Skeleton } from '../../parts/states.tsx'
 import { Secret } from './secret.tsx'
 import { WebhookItem } from './webhook.tsx'
-import { type CatalogueEvent, type WebhookFields, WebhookForm } from './webhook-form.tsx'
-
-const EMPTY = { url: '', description: '', events: ['lead.created'] }
+import { type CatalogueEvent, WebhookForm } from './webhook-form.tsx'
 
 interface Props {
   events: readonly CatalogueEvent[]
@@ -18,14 +16,7 @@ interface Props {
 
 function NewWebhookDialog({ events, onMade, onClose }: Props) {
   const texts = say().developers
-  const write = useWrite(webhooks.create)
   const [secret, setSecret] = useState<string | null>(null)
-  const make = async (fields: WebhookFields) => {
-    const answer = await write.send({ body: fields })
-    if (answer === null) return
-    setSecret(answer.data.secret)
-    onMade()
-  }
   if (secret !== null) {
     return (
       <Secret
@@ -38,12 +29,10 @@ function NewWebhookDialog({ events, onMade, onClose }: Props) {
   }
   return (
     <WebhookForm
-      title={texts.newWebhook}
-      action={texts.create}
+      webhook={null}
       events={events}
-      given={EMPTY}
-      write={write}
-      onSubmit={(fields) => void make(fields)}
+      onMade={setSecret}
+      onChanged={onMade}
       onClose={onClose}
     />
   )

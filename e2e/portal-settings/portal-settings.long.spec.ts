@@ -51,7 +51,8 @@ test('the account: faults by field, what was typed stays, leaving asks first @fi
   await expect(page.getByLabel('Website')).toHaveValue('https://dealer.example')
   await expect(page.getByLabel('Wie het opzoekt')).toHaveValue('pdok')
   await expect(page.getByLabel('Tijdzone')).toHaveValue('Europe/Brussels')
-  expect(faults).toEqual([])
+  // The faults were refused by the server.
+  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
 })
 
 test('a large logo is made small in the browser, and a file that is no picture is refused', async ({

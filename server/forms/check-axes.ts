@@ -1,9 +1,10 @@
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
 import { withElements } from '../../shared/form/questions.ts'
 import { type Side, sidesIn } from '../../shared/form/sides.ts'
+import type { Fault } from '../ground/faults.contract.ts'
 import type { MatrixAxes } from '../prices/matrices/matrices.reads.ts'
 import { sideNamed } from '../prices/sheets/axis-words.ts'
-import type { Fact } from './faults.contract.ts'
+import { type FormFaultCode, formFault } from './faults.contract.ts'
 import type { Report } from './faults-report.ts'
 
 type Rule = NonNullable<FormDefinition['price']>['rules'][number]
@@ -46,12 +47,12 @@ function warnOfEach(
   rule: Rule,
   matrix: MatrixAxes,
   asked: Record<Axis, AxisQuestion | null>,
-  warn: (axis: Axis, fact: Fact) => void,
+  warn: (axis: Axis, fault: Fault<FormFaultCode>) => void,
 ): void {
   for (const axis of ['row', 'col'] as const) {
     const own = asked[axis]
-    const fact = own === null ? null : findOutside(rule, axis, matrix, own)
-    if (fact !== null) warn(axis, fact)
+    const fault = own === null ? null : findOutside(rule, axis, matrix, own)
+    if (fault !== null) warn(axis, fault)
   }
 }
 
@@ -70,18 +71,18 @@ function findSwapped(
   axes: MatrixAxes,
   row: AxisQuestion,
   col: AxisQuestion,
-): Fact | null {
+): Fault<FormFaultCode> | null {
   const names = { row: axes.row_axis ?? '', col: axes.col_axis ?? '' }
   const { matrix } = rule
   if (contradicts(names.row, row) || contradicts(names.col, col)) {
-    return { code: 'swapped_names', values: { matrix, rows: names.row, columns: names.col } }
+    return formFault('swapped_names', { matrix, rows: names.row, columns: names.col })
   }
   const { row_values: rows, col_values: columns } = axes
   const now = unpriced(row, rows) + unpriced(col, columns)
   const other = unpriced(col, rows) + unpriced(row, columns)
   if (other + MARGIN >= now) return null
   const columnsGo = { col_first: columns[0] ?? 0, col_last: columns.at(-1) ?? 0 }
-  return { code: 'swapped_ranges', values: { matrix, ...rangesOf(rows, row), ...columnsGo } }
+  return formFault('swapped_ranges', { matrix, ...rangesOf(rows, row), ...columnsGo })
 }
 
 /** A depth may be a height: a window has its height where other products have their depth. */
@@ -104,7 +105,7 @@ function findOutside(
   axis: Axis,
   axes: MatrixAxes,
   asked: AxisQuestion,
-): Fact | null {
+): Fault<FormFaultCode> | null {
   const own = axis === 'row' ? axes.row_values : axes.col_values
   const [first, last] = [own[0], own.at(-1)]
   if (first === undefined || last === undefined) return null
@@ -113,7 +114,7 @@ function findOutside(
     [times, 1 / times].some((by) => last * by >= asked.min && first * by <= asked.max),
   )
   const values = { axis, matrix, ...rangesOf(own, asked) }
-  return { code: isUnit ? 'other_unit' : 'no_axis', values }
+  return formFault(isUnit ? 'other_unit' : 'no_axis', values)
 }
 
 /** From where to where an axis goes, and the answers to its question. */

@@ -1,7 +1,7 @@
 import type { Condition } from '../../shared/form/condition.contract.ts'
 import type { Question } from '../../shared/form/form.contract.ts'
 import { askableAt } from '../../shared/form/questions.ts'
-import type { FaultCode } from './faults.contract.ts'
+import type { FormFaultCode } from './faults.contract.ts'
 import type { Report } from './faults-report.ts'
 
 /** A place in the file. */
@@ -18,7 +18,7 @@ export function checkCondition(
   askable: ReadonlyMap<string, Question>,
   path: Path,
   report: Report,
-  unknown: FaultCode = 'not_earlier',
+  unknown: FormFaultCode = 'not_earlier',
 ): void {
   if ('all' in condition || 'any' in condition) {
     const [name, list] = 'all' in condition ? ['all', condition.all] : ['any', condition.any]
@@ -37,7 +37,7 @@ function checkComparison(
   askable: ReadonlyMap<string, Question>,
   path: Path,
   report: Report,
-  unknown: FaultCode,
+  unknown: FormFaultCode,
 ): void {
   const [key = '', side] = condition.question.split('.')
   const question = askable.get(key)

@@ -2,8 +2,8 @@ import type { FormDefinition, Question } from '../../shared/form/form.contract.t
 import { type LengthUnit, MILLIMETRES } from '../../shared/form/length.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
 import { type Product, productOf } from '../../shared/form/sketch.ts'
+import type { FaultValues } from '../ground/faults.contract.ts'
 import type { Path } from './check-condition.ts'
-import type { FaultValues } from './faults.contract.ts'
 import type { Report } from './faults-report.ts'
 
 /** In millimetres. A product whose largest side is smaller was most likely meant in another unit. */

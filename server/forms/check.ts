@@ -3,13 +3,14 @@ import type { Language } from '../../shared/form/text.contract.ts'
 import { isText } from '../../shared/form/text.ts'
 import { KIND_MESSAGES, MESSAGES } from '../../shared/words/messages.ts'
 import { ValidationFailed } from '../ground/errors.ts'
+import type { Fault } from '../ground/faults.contract.ts'
 import { checkAgendas } from './check-agendas.ts'
 import type { Path } from './check-condition.ts'
 import { checkPricing } from './check-pricing.ts'
 import { checkQuestions } from './check-questions.ts'
 import { checkSketches } from './check-sketch.ts'
-import type { Fact, FormFault } from './faults.contract.ts'
-import { byPath, faultsOf, type Report } from './faults-report.ts'
+import { type FormFault, type FormFaultCode, formFault } from './faults.contract.ts'
+import { faultsOf, formFaultsByPath, type Report } from './faults-report.ts'
 import { plainFaults, UNWRITTEN } from './plain-faults.ts'
 
 /**
@@ -22,12 +23,12 @@ const MOST = { bytes: 250_000, conditions: 2_000, depth: 30 } as const
 const CONDITION_KEYS = ['all', 'any', 'not', 'is', 'one_of', 'answered', 'at_least', 'at_most']
 
 /** Says which ceiling a form file exceeds; null when it exceeds none. */
-function ceilingFault(file: unknown): Fact | null {
+function ceilingFault(file: unknown): Fault<FormFaultCode> | null {
   let conditions = 0
   // This goes level by level, without recursion: a deeply nested file would overflow the stack.
   let level: unknown[] = [file]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MOST.depth) return { code: 'too_deep', values: { most: MOST.depth } }
+    if (depth > MOST.depth) return formFault('too_deep', { most: MOST.depth })
     const next: unknown[] = []
     for (const value of level) {
       if (typeof value !== 'object' || value === null) continue
@@ -37,15 +38,15 @@ function ceilingFault(file: unknown): Fact | null {
     level = next
   }
   if (conditions > MOST.conditions)
-    return { code: 'too_many_conditions', values: { most: MOST.conditions } }
+    return formFault('too_many_conditions', { most: MOST.conditions })
   const bytes = Buffer.byteLength(JSON.stringify(file) ?? '')
-  return bytes > MOST.bytes ? { code: 'too_large', values: { most: MOST.bytes } } : null
+  return bytes > MOST.bytes ? formFault('too_large', { most: MOST.bytes }) : null
 }
 
 /** Reads a form file. Throws 422, which names every fault by its path in the file. */
 export function readFormDefinition(file: unknown): FormDefinition {
   const read = tryFormDefinition(file)
-  if (read.definition === null) throw new ValidationFailed(byPath(read.faults))
+  if (read.definition === null) throw new ValidationFailed(formFaultsByPath(read.faults))
   return read.definition
 }
 

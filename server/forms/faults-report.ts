@@ -1,22 +1,24 @@
-import type { FieldErrors } from '../ground/errors.ts'
-import { type FaultCode, type FaultValues, type FormFault, inEnglish } from './faults.contract.ts'
+import type { Faults, FaultValues } from '../ground/faults.contract.ts'
+import { byPath } from '../ground/schema-faults.ts'
+import { type FormFault, type FormFaultCode, formFault } from './faults.contract.ts'
 
 /** Reports what is wrong at a path in the file. */
-export type Report = (path: readonly PropertyKey[], code: FaultCode, values?: FaultValues) => void
+export type Report = (
+  path: readonly PropertyKey[],
+  code: FormFaultCode,
+  values?: FaultValues,
+) => void
 
 /** What `look` reports. */
 export function faultsOf(look: (report: Report) => void): FormFault[] {
   const found: FormFault[] = []
-  look((path, code, values = {}) => {
-    const says = inEnglish({ code, values })
-    found.push({ path: path.map(String).join('.') || 'form', code, values, says })
+  look((path, code, values) => {
+    found.push({ path: path.map(String).join('.') || 'form', ...formFault(code, values) })
   })
   return found
 }
 
-/** The same for the API and the command line: sentences by their path. */
-export function byPath(faults: readonly FormFault[]): FieldErrors {
-  const sentences: FieldErrors = {}
-  for (const { path, says } of faults) sentences[path] = [...(sentences[path] ?? []), says]
-  return sentences
+/** The same for a refusal. */
+export function formFaultsByPath(faults: readonly FormFault[]): Faults {
+  return byPath(faults.map(({ path, ...fault }) => [[path], fault]))
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { SCHEMA_WORDS } from '../../shared/form/schema-words.ts'
-
-export const FaultValues = z.record(z.string(), z.union([z.string(), z.number()]))
-export type FaultValues = Readonly<z.infer<typeof FaultValues>>
+import type { Fault, FaultValues } from '../ground/faults.contract.ts'
 
 /** Names of kinds of values, as JSON has them. A name that is not here is a value itself. */
 const KINDS: Record<string, string> = {
@@ -107,24 +105,18 @@ const FAULTS = {
   unusable: 'cannot be used',
   used_twice: ({ name }) => `is used twice: ${name}`,
 } as const satisfies Record<string, string | ((values: FaultValues) => string)>
-export type FaultCode = keyof typeof FAULTS
+export type FormFaultCode = keyof typeof FAULTS
 
-/** What is wrong, for a program to say in any language. */
-export interface Fact {
-  code: FaultCode
-  values: FaultValues
-}
-
-export function inEnglish({ code, values }: Fact): string {
+export function formFault(code: FormFaultCode, values: FaultValues = {}): Fault<FormFaultCode> {
   const says: string | ((values: FaultValues) => string) = FAULTS[code]
-  return typeof says === 'string' ? says : says(values)
+  return { code, values, says: typeof says === 'string' ? says : says(values) }
 }
 
-/** What is wrong with a form file: where, as in `questions.2.options`, and what. `says` is in English. */
+/** What is wrong with a form file, and where, as in `questions.2.options`. */
 export const FormFault = z.object({
   path: z.string(),
-  code: z.enum(Object.keys(FAULTS) as FaultCode[]),
-  values: FaultValues,
+  code: z.enum(Object.keys(FAULTS) as FormFaultCode[]),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
   says: z.string(),
 })
 export type FormFault = z.infer<typeof FormFault>

@@ -13,7 +13,7 @@ import { agendasOf } from './agendas/agendas.reads.ts'
 import { agendaFaults } from './check-agendas.ts'
 import { matrixFaults } from './check-pricing.ts'
 import type { FormFault } from './faults.contract.ts'
-import { byPath } from './faults-report.ts'
+import { formFaultsByPath } from './faults-report.ts'
 import { findForm } from './forms.reads.ts'
 import { LONGEST_TEXT } from './versions.contract.ts'
 import { findLatest } from './versions.reads.ts'
@@ -118,7 +118,7 @@ async function checkAgainstAccount(
   definition: FormDefinition,
 ): Promise<void> {
   const faults = await findAccountFaults(source, accountId, definition)
-  if (faults.length > 0) throw new ValidationFailed(byPath(faults))
+  if (faults.length > 0) throw new ValidationFailed(formFaultsByPath(faults))
 }
 
 /** Where the form does not fit the account's matrices and agendas. */

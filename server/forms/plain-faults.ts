@@ -1,20 +1,21 @@
 import type { z } from 'zod'
 import { SCHEMA_WORDS } from '../../shared/form/schema-words.ts'
-import type { Fact, FaultCode, FaultValues } from './faults.contract.ts'
+import type { Fault } from '../ground/faults.contract.ts'
+import { type FormFaultCode, formFault } from './faults.contract.ts'
 
 /** A fault at its path in the file. */
-export type FormFault = [path: PropertyKey[], fact: Fact]
+type Found = [path: PropertyKey[], fault: Fault<FormFaultCode>]
 type Issue = z.core.$ZodIssue
 
 /** Marks messages that a schema does not write itself. We write those below. */
 export const UNWRITTEN = '\0'
 
 /** What a schema found, for somebody who knows no schema. `file` is what was checked. */
-export function plainFaults(issues: readonly Issue[], file: unknown): FormFault[] {
+export function plainFaults(issues: readonly Issue[], file: unknown): Found[] {
   return issues.flatMap((issue) => faultsOf(issue, valueAt(file, issue.path)))
 }
 
-function faultsOf(issue: Issue, value: unknown): FormFault[] {
+function faultsOf(issue: Issue, value: unknown): Found[] {
   if (issue.code === 'custom' && isComparison(value)) return []
   if (issue.message !== UNWRITTEN) return [[issue.path, written(issue.message)]]
   switch (issue.code) {
@@ -23,22 +24,18 @@ function faultsOf(issue: Issue, value: unknown): FormFault[] {
     case 'unrecognized_keys':
       return issue.keys.map((key) => unknownField(issue.path, key))
     default:
-      return [[issue.path, factOf(issue, value)]]
+      return [[issue.path, faultOf(issue, value)]]
   }
 }
 
 /** A sentence of the form's own schema has a code; any other is `other`. */
-function written(says: string): Fact {
+function written(says: string): Fault<FormFaultCode> {
   const found = Object.entries(SCHEMA_WORDS).find(([, own]) => own === says)
-  return found === undefined ? fact('other', { says }) : fact(found[0] as FaultCode)
-}
-
-function fact(code: FaultCode, values: FaultValues = {}): Fact {
-  return { code, values }
+  return found === undefined ? formFault('other', { says }) : formFault(found[0] as FormFaultCode)
 }
 
 /** Each comparison of a condition excludes the others, so a wrong value makes its name unknown. */
-const COMPARISONS: Record<string, FaultCode> = {
+const COMPARISONS: Record<string, FormFaultCode> = {
   is: 'compare_is',
   one_of: 'compare_one_of',
   answered: 'compare_answered',
@@ -53,35 +50,35 @@ function isComparison(value: unknown): boolean {
   )
 }
 
-function unknownField(path: PropertyKey[], key: string): FormFault {
+function unknownField(path: PropertyKey[], key: string): Found {
   const known = COMPARISONS[key]
   return known === undefined
-    ? [path, fact('unknown_field', { field: key })]
-    : [[...path, key], fact(known)]
+    ? [path, formFault('unknown_field', { field: key })]
+    : [[...path, key], formFault(known)]
 }
 
-function factOf(issue: Issue, value: unknown): Fact {
+function faultOf(issue: Issue, value: unknown): Fault<FormFaultCode> {
   switch (issue.code) {
     case 'invalid_type':
-      return kindFact([issue.expected], value)
+      return kindFault([issue.expected], value)
     case 'too_small':
       return tooSmall(issue)
     case 'too_big':
       return tooBig(issue)
     case 'not_multiple_of':
-      return fact('must_be_multiple', { of: Number(issue.divisor) })
+      return formFault('must_be_multiple', { of: Number(issue.divisor) })
     case 'invalid_format':
-      return fact(FORMATS[issue.format] ?? 'bad_format')
+      return formFault(FORMATS[issue.format] ?? 'bad_format')
     case 'invalid_value': {
       const choices = issue.values.map(String).join(', ')
-      return fact('must_be_one_of', { choices, ...(value === undefined && { missing: 1 }) })
+      return formFault('must_be_one_of', { choices, ...(value === undefined && { missing: 1 }) })
     }
     default:
-      return fact('unusable')
+      return formFault('unusable')
   }
 }
 
-const FORMATS: Record<string, FaultCode> = {
+const FORMATS: Record<string, FormFaultCode> = {
   email: 'no_email',
   url: 'no_web_address',
   date: 'no_date',
@@ -89,24 +86,29 @@ const FORMATS: Record<string, FaultCode> = {
 }
 
 /** `kinds` are names of kinds, or values. */
-function kindFact(kinds: readonly string[], value: unknown): Fact {
+function kindFault(kinds: readonly string[], value: unknown): Fault<FormFaultCode> {
   const named = kinds.map((kind) => (kind === 'record' ? 'object' : kind))
   const code = value === undefined ? 'is_missing' : 'is_wrong_kind'
-  return fact(code, { kinds: [...new Set(named)].join('|') })
+  return formFault(code, { kinds: [...new Set(named)].join('|') })
 }
 
-function tooSmall({ origin, minimum, path, inclusive }: z.core.$ZodIssueTooSmall): Fact {
+function tooSmall({
+  origin,
+  minimum,
+  path,
+  inclusive,
+}: z.core.$ZodIssueTooSmall): Fault<FormFaultCode> {
   const limit = Number(minimum)
-  if (origin === 'array') return fact('too_few', { least: limit, things: thingsOf(path) })
-  if (origin === 'string') return fact('empty')
-  return fact(inclusive === false ? 'must_be_above' : 'must_be_at_least', { limit })
+  if (origin === 'array') return formFault('too_few', { least: limit, things: thingsOf(path) })
+  if (origin === 'string') return formFault('empty')
+  return formFault(inclusive === false ? 'must_be_above' : 'must_be_at_least', { limit })
 }
 
-function tooBig({ origin, maximum, path }: z.core.$ZodIssueTooBig): Fact {
+function tooBig({ origin, maximum, path }: z.core.$ZodIssueTooBig): Fault<FormFaultCode> {
   const limit = Number(maximum)
-  if (origin === 'array') return fact('too_many', { most: limit, things: thingsOf(path) })
-  if (origin === 'string') return fact('too_long', { most: limit })
-  return fact('must_be_at_most', { limit })
+  if (origin === 'array') return formFault('too_many', { most: limit, things: thingsOf(path) })
+  if (origin === 'string') return formFault('too_long', { most: limit })
+  return formFault('must_be_at_most', { limit })
 }
 
 /** What a list at this path has in it: `options` of `questions.2.options`. */
@@ -117,17 +119,17 @@ function thingsOf(path: readonly PropertyKey[]): string {
 }
 
 /** The faults of the alternative that was meant: one that knows all fields, with the fewest faults. */
-function unionFaults(issue: z.core.$ZodIssueInvalidUnion, value: unknown): FormFault[] {
+function unionFaults(issue: z.core.$ZodIssueInvalidUnion, value: unknown): Found[] {
   const { options } = issue as { options?: unknown }
   if (Array.isArray(options)) {
-    return [[issue.path, fact('must_be_one_of', { choices: options.map(String).join(', ') })]]
+    return [[issue.path, formFault('must_be_one_of', { choices: options.map(String).join(', ') })]]
   }
   const likely = issue.errors.filter((errors) => !errors.some(isOtherKind))
   const known = likely.filter((errors) => !errors.some(isUnknownField))
   const [meant] = (known.length > 0 ? known : likely).toSorted(
     (one, other) => one.length - other.length,
   )
-  if (meant === undefined) return [[issue.path, kindFact(kindsOf(issue.errors), value)]]
+  if (meant === undefined) return [[issue.path, kindFault(kindsOf(issue.errors), value)]]
   return plainFaults(meant, value).map(([path, own]) => [[...issue.path, ...path], own])
 }
 

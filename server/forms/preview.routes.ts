@@ -7,7 +7,7 @@ import { ValidationFailed } from '../ground/errors.ts'
 import { type MemberCall, routes } from '../ground/http/call.ts'
 import { makeLines } from '../prices/offer-items/lines-make-lines.ts'
 import { readPriceBook } from '../prices/offer-items/lines-stored.ts'
-import { byPath } from './faults-report.ts'
+import { formFaultsByPath } from './faults-report.ts'
 import { getOwnForm } from './forms.reads.ts'
 import { findAccountFaults } from './forms.writes.ts'
 import { formPreviews } from './preview.contract.ts'
@@ -73,7 +73,7 @@ async function readExample(
   await getOwnForm(call.database.source, call.account.id, call.params.slug)
   const { text, answers } = call.read().body
   const read = tryFormText(text)
-  if (read.definition === null) throw new ValidationFailed(byPath(read.faults))
+  if (read.definition === null) throw new ValidationFailed(formFaultsByPath(read.faults))
   const account = await getAccountRow(call.database.source, call.account.id)
   const today = dayOf(call.database.clock.now(), account.time_zone)
   return { definition: read.definition, answers, account, today }

@@ -4,7 +4,7 @@ import type { AccountRow } from '../ground/db/tables.ts'
 import { ValidationFailed } from '../ground/errors.ts'
 import { toJsonSchema } from '../ground/json-schema.ts'
 import { type ReadForm, tryFormDefinition } from './check.ts'
-import { byPath, faultsOf } from './faults-report.ts'
+import { faultsOf, formFaultsByPath } from './faults-report.ts'
 
 const QUESTION: Record<Language, { label: string; title: string }> = {
   nl: { title: 'Vertel ons wat u zoekt', label: 'Waar bent u naar op zoek?' },
@@ -47,7 +47,7 @@ export function textOf(definition: unknown): string {
 /** Reads the text of a form file. Throws 422, which names every fault by its path in the file. */
 export function readFormText(text: string): FormDefinition {
   const read = tryFormText(text)
-  if (read.definition === null) throw new ValidationFailed(byPath(read.faults))
+  if (read.definition === null) throw new ValidationFailed(formFaultsByPath(read.faults))
   return read.definition
 }
 

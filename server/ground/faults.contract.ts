@@ -5,8 +5,8 @@ export type FaultValues = Readonly<Record<string, string | number>>
  * What is wrong with a value. Screens say it by its code in the language of the reader; `says` is in
  * English, the end of a sentence that begins with the value's name. A room may have codes of its own.
  */
-export interface Fault {
-  code: string
+export interface Fault<Code extends string = string> {
+  code: Code
   values: FaultValues
   says: string
 }

@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { readFormDefinition } from '../../server/forms/check.ts'
 import { warnOfAxes } from '../../server/forms/check-axes.ts'
 import { namesGone, warnOfItems } from '../../server/forms/check-items.ts'
-import { byPath, faultsOf } from '../../server/forms/faults-report.ts'
+import type { FormFault } from '../../server/forms/faults.contract.ts'
+import { faultsOf, formFaultsByPath } from '../../server/forms/faults-report.ts'
 import { formWarnings } from '../../server/forms/warnings.ts'
+import { inSentences } from '../../server/ground/errors.ts'
 import { formFile } from '../support/forms.ts'
+
+const sentencesOf = (faults: FormFault[]) => inSentences(formFaultsByPath(faults))
 
 const AS_USUAL = { questions: undefined, steps: undefined, choice: undefined, area: undefined }
 
@@ -20,7 +24,7 @@ const limits = (min: number, max: number) => ({ min, max })
 describe('a limit that looks like another unit', () => {
   it('is warned of, because limits are in millimetres', () => {
     const form = sized({ width: limits(300, 700), depth: limits(2000, 4000) })
-    expect(byPath(formWarnings(form))).toEqual({
+    expect(sentencesOf(formWarnings(form))).toEqual({
       'questions.0.width.max': [
         'is 700 mm, which is 70 cm: limits are in millimetres, so 700 cm is 7000',
       ],

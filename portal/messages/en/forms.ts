@@ -1,4 +1,5 @@
-import type { FaultCode, FaultValues } from '../../../server/forms/faults.contract.ts'
+import type { FormFaultCode } from '../../../server/forms/faults.contract.ts'
+import type { FaultValues } from '../../../server/ground/faults.contract.ts'
 
 const KINDS: Record<string, string> = {
   string: 'a text',
@@ -16,7 +17,7 @@ const kinds = ({ kinds: names }: FaultValues) =>
 const side = ({ axis }: FaultValues) => (axis === 'row' ? 'rows' : 'columns')
 
 /** What is wrong with a form, or looks wrong in it. */
-export const formFaults: Record<FaultCode, (values: FaultValues) => string> = {
+export const formFaults: Record<FormFaultCode, (values: FaultValues) => string> = {
   answered_only: (v) =>
     `${v.key} asks for photos or an appointment: ask only whether it is answered.`,
   at_least_above_most: () => 'The fewest choices are more than the most.',

@@ -3,14 +3,14 @@ import type { FormDefinition } from '../../../shared/form/form.contract.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
 import { readFormDefinition, tryFormDefinition } from '../../forms/check.ts'
 import type { FormFault } from '../../forms/faults.contract.ts'
-import { byPath } from '../../forms/faults-report.ts'
+import { formFaultsByPath } from '../../forms/faults-report.ts'
 import { findForm, listForms, type StoredForm } from '../../forms/forms.reads.ts'
 import { findAccountFaults, putForm } from '../../forms/forms.writes.ts'
 import { removeForm } from '../../forms/remove.ts'
 import { findLatest } from '../../forms/versions.reads.ts'
 import { findFormWarnings, formWarnings } from '../../forms/warnings.ts'
 import type { Database } from '../../ground/db/database.ts'
-import type { FieldErrors } from '../../ground/errors.ts'
+import { type FieldErrors, inSentences } from '../../ground/errors.ts'
 import { fieldLines, named, refusedAs, shortened } from './failure.ts'
 import {
   accountNamed,
@@ -46,7 +46,8 @@ function addPut(form: Command): void {
     const definition = await refusedAs(refused, () => readFormDefinition(content))
     return async (database, account) => {
       // What it warns of is also what the form has no more, so it must look before.
-      const warnings = byPath(await findFormWarnings(database.source, account.id, definition))
+      const found = await findFormWarnings(database.source, account.id, definition)
+      const warnings = inSentences(formFaultsByPath(found))
       const { number: version, ...put } = await refusedAs(refused, () =>
         act(database, putForm, account.id, { definition, text: given }),
       )
@@ -164,7 +165,7 @@ async function compared(
 }
 
 function found(file: string, wrong: readonly FormFault[], odd: readonly FormFault[]): Output {
-  const [faults, warnings] = [byPath(wrong), byPath(odd)]
+  const [faults = {}, warnings = {}] = [wrong, odd].map((all) => inSentences(formFaultsByPath(all)))
   const valid = wrong.length === 0
   if (!valid) process.exitCode = 1
   const says = valid ? `${file} is a valid form` : `${file} is not a valid form`

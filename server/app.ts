@@ -4,7 +4,7 @@ import { budgetsOf } from './account/accounts/accounts.contract.ts'
 import { findKeyByHash } from './account/keys/keys.reads.ts'
 import { touchKey } from './account/keys/keys.writes.ts'
 import { hashSecret, SECRET_SHAPE } from './account/keys/secret.ts'
-import { createBudgets } from './account/keys/spend.ts'
+import type { KeyBudgets } from './account/keys/spend.ts'
 import { createApiSurface } from './doors/api/api.ts'
 import { createFileSurface } from './doors/api/files.ts'
 import { createDemoSurface } from './doors/embed/demo.ts'
@@ -26,12 +26,13 @@ import { createSecuritySurface } from './ops/operation/security-txt.ts'
 /** Mounts the surfaces. Only this file knows all of them. */
 export async function createApp(
   services: Services,
+  budgets: KeyBudgets,
   findUnready: () => Unready | null,
 ): Promise<Hono> {
   const app = new Hono()
   const { database } = services
   const spend = await createSpendAddress(database)
-  const door = createDoor(keysOf(database), database.clock, spend)
+  const door = createDoor(keysOf(database, budgets), database.clock, spend)
   app.route('/', createApiSurface(services, door))
   app.route('/', createMcpSurface(services, door))
   app.route('/', await createEmbedSurface(services, spend))
@@ -56,7 +57,7 @@ export async function createApp(
 }
 
 /** Gives the door its access to keys and budgets, because the door does not know any resource. */
-function keysOf(database: Database): Keys {
+function keysOf(database: Database, budgets: KeyBudgets): Keys {
   return {
     find: async (secret) => {
       if (!SECRET_SHAPE.test(secret)) return null
@@ -71,6 +72,6 @@ function keysOf(database: Database): Keys {
         accountId: account.id,
         input: { id: key.id, at },
       }),
-    takeBudgets: createBudgets(database.counters),
+    takeBudgets: budgets.take,
   }
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
+import { createBudgets } from './account/keys/spend.ts'
 import { createApp } from './app.ts'
 import { adLeadKind } from './doors/lead-sources/fetch-leads.ts'
 import { createGraph } from './doors/lead-sources/graph.ts'
@@ -139,7 +140,8 @@ async function start(
   const live = createLive(database)
   ending.push(async () => live.stop())
   const services = { config, database, log, cursorSecret, outgoing, live, files }
-  const app = await createApp(services, () => {
+  const budgets = createBudgets(database.counters)
+  const app = await createApp(services, budgets, () => {
     if (stopping) return 'stopping'
     return isFailing() ? 'no database' : null
   })
@@ -172,6 +174,8 @@ async function start(
       await endUpkeep()
       await jobs.stop()
       await presence.leave()
+      // A full disk must not keep the server from stopping.
+      await budgets.store().catch(() => {})
       await database.close()
     },
   }

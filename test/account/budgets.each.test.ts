@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
+import { createStorage } from '../support/storage.ts'
 
 const app = await forTests(startTestApp())
 beforeEach(() => app.clock.set('2026-09-10T08:30:00Z'))
@@ -128,12 +129,16 @@ describe('budgets', () => {
   })
 
   it('does not hand a key a fresh day when the server restarts', async () => {
-    const dealer = await app.dealer({ perDay: 2 })
+    const storage = await createStorage()
+    const first = await startTestApp(storage)
+    const dealer = await first.dealer({ perDay: 2 })
     await spend(dealer, 2)
-    const second = await startTestApp(app.storage)
+    await first.stop()
+    const second = await startTestApp(storage)
     const again = await second.clientOf(dealer.key.secret).get('/me')
     expect([again.status, again.body.errors.budget]).toEqual([429, 'per_day'])
     await second.stop()
+    await storage.remove()
   })
 })
 

@@ -6,27 +6,22 @@ import { readWindows, toWindows } from './budgets.reads.ts'
 import {
   BUDGET_NAMES,
   type BudgetName,
-  type Limits,
+  type BudgetRequest,
+  neededBudgets,
   refusalIn,
   remainingIn,
+  unusedWindows,
   WINDOW_MS,
+  type Windows,
 } from './take.ts'
-
-export interface BudgetRequest {
-  keyId: number
-  limits: Limits
-  write: boolean
-  /** False takes nothing and only tells what is left. */
-  spend: boolean
-}
 
 type Columns = Omit<Selectable<Tables['budget_use']>, 'key_id'>
 
 /**
- * Takes a request from every budget it needs, or from none. All processes share the
- * counters, and a restart keeps them. One statement checks and takes: nothing is given twice.
+ * Takes a request from every budget it needs, or from none. All servers of a database share the
+ * counters. One statement checks and takes: nothing is given twice.
  */
-export async function takeBudgets(
+export async function takeTogether(
   counters: Counters,
   request: BudgetRequest,
 ): Promise<TakenBudgets> {
@@ -37,14 +32,14 @@ export async function takeBudgets(
   const windows = await readWindows(counters, keyId)
   if (windows === null) {
     await begin(counters, keyId)
-    return takeBudgets(counters, request)
+    return takeTogether(counters, request)
   }
   const remaining = remainingIn(windows, limits, now)
   if (!spend) return { granted: true, remaining }
   const refused = refusalIn(windows, limits, write, now)
   // A window ended between the two statements, so there is room now.
   return refused === null
-    ? takeBudgets(counters, request)
+    ? takeTogether(counters, request)
     : { granted: false, remaining, ...refused }
 }
 
@@ -57,7 +52,7 @@ async function spendOne(
   { keyId, limits, write }: BudgetRequest,
   now: number,
 ): Promise<Columns | undefined> {
-  const needed = BUDGET_NAMES.filter((name) => write || !name.startsWith('write_'))
+  const needed = neededBudgets(write)
   const set: Record<string, unknown> = {}
   for (const name of needed) {
     const [start, used] = [sql.ref(`${name}_start`), sql.ref(`${name}_used`)]
@@ -85,11 +80,27 @@ function isOpen(name: BudgetName, now: number) {
 }
 
 async function begin({ db }: Counters, keyId: number): Promise<void> {
-  const columns = BUDGET_NAMES.flatMap((name) => [`${name}_start`, `${name}_used`])
-  const unused = Object.fromEntries(columns.map((column) => [column, 0])) as unknown as Columns
   await db
     .insertInto('budget_use')
-    .values({ key_id: keyId, ...unused })
+    .values({ key_id: keyId, ...toColumns(unusedWindows()) })
     .onConflict((conflict) => conflict.column('key_id').doNothing())
     .execute()
+}
+
+/** Stores the counts of the only server. */
+export async function storeWindows({ db }: Counters, keyId: number, windows: Windows) {
+  const columns = toColumns(windows)
+  await db
+    .insertInto('budget_use')
+    .values({ key_id: keyId, ...columns })
+    .onConflict((conflict) => conflict.column('key_id').doUpdateSet(columns))
+    .execute()
+}
+
+function toColumns(windows: Windows): Columns {
+  const columns = BUDGET_NAMES.flatMap((name) => [
+    [`${name}_start`, windows[name].start],
+    [`${name}_used`, windows[name].used],
+  ])
+  return Object.fromEntries(columns) as unknown as Columns
 }

@@ -1,50 +1,76 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Budgets } from '../../ground/contract.ts'
 import type { Counters } from '../../ground/db/database.ts'
 import { failureOf } from '../../ground/db/dialect.ts'
 import type { TakenBudgets } from '../../ground/limits/limits.ts'
-import { type BudgetRequest, takeBudgets } from './budgets.writes.ts'
-import { limitsOf } from './take.ts'
+import { readWindows } from './budgets.reads.ts'
+import { storeWindows, takeTogether } from './budgets.writes.ts'
+import { type BudgetRequest, limitsOf, takeFrom, unusedWindows, type Windows } from './take.ts'
 
-const MINUTE_SECONDS = 60
+/** How long a count may be in memory alone: a crash loses it. */
+const STORE_AFTER_MS = 1000
 
 interface Spender {
   key: { id: number }
   budgets: Budgets
 }
 
-/** Takes requests from the budgets of keys; in memory while the database cannot be written. */
-export function createBudgets(counters: Counters) {
-  const inMemory = new RateLimiterMemory({
-    points: Number.MAX_SAFE_INTEGER,
-    duration: MINUTE_SECONDS,
-  })
-  return async (
-    { key, budgets }: Spender,
-    { write, spend }: Pick<BudgetRequest, 'write' | 'spend'>,
-  ): Promise<TakenBudgets> => {
-    const request = { keyId: key.id, limits: limitsOf(budgets), write, spend }
-    try {
-      return await takeBudgets(counters, request)
-    } catch (error) {
-      if (failureOf(error) === 'unknown') throw error
-      return takeInMemory(inMemory, request)
-    }
-  }
+/** What requests of keys are taken from. */
+export interface KeyBudgets {
+  take(spender: Spender, request: Pick<BudgetRequest, 'write' | 'spend'>): Promise<TakenBudgets>
+  /** Stores what was counted in memory. */
+  store(): Promise<void>
 }
 
 /**
- * Counts the requests of a minute in this process, so that reads go on while the counters cannot be
- * written, for example on a full disk. Writes fail then, so they need no count of their own.
+ * The budgets of keys. A SQLite database has one server, which counts in memory and stores the counts soon
+ * after. On PostgreSQL several servers count together, and alone only while the database cannot be written:
+ * reads go on then, and writes fail anyway.
  */
-async function takeInMemory(
-  inMemory: RateLimiterMemory,
-  { keyId, limits, spend }: BudgetRequest,
-): Promise<TakenBudgets> {
-  const { consumedPoints, msBeforeNext } = await inMemory.penalty(keyId, spend ? 1 : 0)
-  const left = Math.max(0, limits.per_minute - consumedPoints)
-  const remaining = { requests: left, writes: Math.min(left, limits.write_per_minute) }
-  if (consumedPoints <= limits.per_minute) return { granted: true, remaining }
-  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return { granted: false, remaining, budget: 'per_minute', retryAfterSeconds }
+export function createBudgets(counters: Counters): KeyBudgets {
+  const isAlone = counters.engine === 'sqlite'
+  const counted = new Map<number, Windows>()
+  const unstored = new Map<number, Windows>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function takeAlone(request: BudgetRequest): Promise<TakenBudgets> {
+    const { keyId, spend } = request
+    const stored = isAlone && !counted.has(keyId) ? await readWindows(counters, keyId) : null
+    const windows = counted.get(keyId) ?? stored ?? unusedWindows()
+    counted.set(keyId, windows)
+    const taken = takeFrom(windows, request, counters.clock.now())
+    if (isAlone && spend && taken.granted) storeSoon(keyId, windows)
+    return taken
+  }
+
+  function storeSoon(keyId: number, windows: Windows): void {
+    unstored.set(keyId, windows)
+    timer ??= setTimeout(() => void store().catch(() => {}), STORE_AFTER_MS).unref()
+  }
+
+  /** What could not be stored is stored with what is counted next. */
+  async function store(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    for (const [keyId, windows] of [...unstored]) {
+      unstored.delete(keyId)
+      await storeWindows(counters, keyId, windows).catch((error) => {
+        unstored.set(keyId, windows)
+        throw error
+      })
+    }
+  }
+
+  return {
+    store,
+    take: async ({ key, budgets }, { write, spend }) => {
+      const request = { keyId: key.id, limits: limitsOf(budgets), write, spend }
+      if (isAlone) return takeAlone(request)
+      try {
+        return await takeTogether(counters, request)
+      } catch (error) {
+        if (failureOf(error) === 'unknown') throw error
+        return takeAlone(request)
+      }
+    },
+  }
 }

@@ -25,6 +25,14 @@ export interface Window {
 export type Windows = Record<BudgetName, Window>
 export type Limits = Record<BudgetName, number>
 
+export interface BudgetRequest {
+  keyId: number
+  limits: Limits
+  write: boolean
+  /** False takes nothing and only tells what is left. */
+  spend: boolean
+}
+
 export function limitsOf(budgets: Budgets): Limits {
   return {
     per_minute: budgets.perMinute,
@@ -32,6 +40,33 @@ export function limitsOf(budgets: Budgets): Limits {
     write_per_minute: budgets.writePerMinute,
     write_per_day: budgets.writePerDay,
   }
+}
+
+export function unusedWindows(): Windows {
+  const windows = BUDGET_NAMES.map((name) => [name, { start: 0, used: 0 }])
+  return Object.fromEntries(windows) as Windows
+}
+
+/** The budgets that a request is taken from. */
+export function neededBudgets(write: boolean): readonly BudgetName[] {
+  return BUDGET_NAMES.filter((name) => write || !name.startsWith('write_'))
+}
+
+/** Takes a request from every budget it needs, or from none. The windows have the new counts. */
+export function takeFrom(
+  windows: Windows,
+  { limits, write, spend }: BudgetRequest,
+  now: number,
+): TakenBudgets {
+  const refused = spend ? refusalIn(windows, limits, write, now) : null
+  if (spend && refused === null) {
+    for (const name of neededBudgets(write)) {
+      const used = usedIn(windows, name, now)
+      windows[name] = { start: used === 0 ? now : windows[name].start, used: used + 1 }
+    }
+  }
+  const remaining = remainingIn(windows, limits, now)
+  return refused === null ? { granted: true, remaining } : { granted: false, remaining, ...refused }
 }
 
 /**
@@ -44,9 +79,7 @@ export function refusalIn(
   write: boolean,
   now: number,
 ): { budget: BudgetName; retryAfterSeconds: number } | null {
-  const spent = BUDGET_NAMES.filter(
-    (name) => (write || !name.startsWith('write_')) && leftIn(windows, limits, name, now) === 0,
-  )
+  const spent = neededBudgets(write).filter((name) => leftIn(windows, limits, name, now) === 0)
   const [first, ...others] = spent
   if (first === undefined) return null
   const budget = others.reduce((a, b) => (endOf(windows, b) > endOf(windows, a) ? b : a), first)

@@ -34,8 +34,8 @@ export const FAULTS: readonly Fault[] = [
   plant(
     'a month of a quota is that of UTC',
     'server/account/accounts/quota.ts',
-    '.values({ account_id: account.id, month: monthOf(ctx.clock.now(), account.time_zone)',
-    ".values({ account_id: account.id, month: monthOf(ctx.clock.now(), 'UTC')",
+    'const month = monthOf(ctx.clock.now(), account.time_zone)\n  const { used }',
+    "const month = monthOf(ctx.clock.now(), 'UTC')\n  const { used }",
     'test/leads/leads',
   ),
   plant(

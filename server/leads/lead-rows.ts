@@ -1,26 +1,26 @@
 import type { Source } from '../ground/db/source.ts'
+import { statement } from '../ground/db/statement.ts'
 import type { LeadRow } from '../ground/db/tables.ts'
 import { NotFound } from '../ground/errors.ts'
 
+const leadRow = statement(({ db }, { accountId, id }: { accountId: number; id: number }) =>
+  db.selectFrom('leads').selectAll().where('account_id', '=', accountId).where('id', '=', id),
+)
+
 /** The row of a lead. Throws 404. */
 export async function getLeadRow(
-  { db }: Pick<Source, 'db'>,
+  source: Source,
   accountId: number,
   id: number | null,
 ): Promise<LeadRow> {
-  const row = await db
-    .selectFrom('leads')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', id ?? 0)
-    .executeTakeFirst()
+  const row = await leadRow.first(source, { accountId, id: id ?? 0 })
   if (row === undefined) throw new NotFound()
   return row
 }
 
 /** The row of a lead that is to be changed. Throws 404, also for one that was erased: nobody fills it again. */
 export async function getLeadToChange(
-  source: Pick<Source, 'db'>,
+  source: Source,
   accountId: number,
   id: number,
 ): Promise<LeadRow> {

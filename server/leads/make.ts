@@ -4,6 +4,7 @@ import { spendQuota } from '../account/accounts/quota.ts'
 import { created, recordAudit } from '../account/audit/record.ts'
 import { tellOfNewLead, tellOfQuota } from '../account/members/to-members.ts'
 import type { WriteContext } from '../ground/db/action.ts'
+import { statement } from '../ground/db/statement.ts'
 import type { AccountRow, CustomerRow, LeadRow, NewLead } from '../ground/db/tables.ts'
 import { recordEvent } from '../outbox/events/record.ts'
 import { bookSlots, type SlotChoice } from './appointments/book.ts'
@@ -12,7 +13,7 @@ import { matchCustomer } from './customers/match.ts'
 import type { SubmittedContact } from './lead.contract.ts'
 import { type Marketing, marketingColumns } from './marketing.ts'
 import { toLeadOfEvent } from './record.ts'
-import { indexLead } from './search/search.ts'
+import { indexLead, indexNewLead } from './search/search.ts'
 import { keepUploadsOf } from './uploads/claim.ts'
 
 /** A lead about to be made, already validated. */
@@ -82,6 +83,10 @@ interface Moment {
   at: number
 }
 
+const addLead = statement(({ db }, lead: NewLead) =>
+  db.insertInto('leads').values(lead).returningAll(),
+)
+
 /**
  * Finds or creates the customer and makes the lead, with the audit lines of both. `own` are columns
  * that differ from those of a lead that comes just now.
@@ -94,38 +99,34 @@ export async function storeLead(
 ): Promise<{ row: LeadRow; customer: CustomerRow; isNewCustomer: boolean }> {
   const person = { ...lead.contact, language: lead.language ?? account.language }
   const { customer, isNew } = await matchCustomer(ctx, account, person, at)
-  const row = await ctx.db
-    .insertInto('leads')
-    .values({
-      account_id: account.id,
-      uuid: randomUUID(),
-      customer_id: customer.id,
-      status: 'requested',
-      source: lead.source,
-      created_via: lead.createdVia,
-      language: person.language,
-      currency: account.currency.toLowerCase(),
-      answers: JSON.stringify(lead.answers),
-      note: lead.note,
-      contact: JSON.stringify(lead.contact),
-      form: lead.form,
-      form_version: lead.formVersion ?? null,
-      variant: lead.variant,
-      page: lead.page,
-      campaign_id: lead.campaignId ?? null,
-      attribution: lead.attribution && JSON.stringify(lead.attribution),
-      member_id: lead.member?.id ?? null,
-      sales_person: lead.member?.name ?? null,
-      shown_price: lead.shownPrice ? JSON.stringify(lead.shownPrice) : null,
-      consent: lead.consent ? JSON.stringify(lead.consent) : null,
-      ...marketingColumns(lead.marketing),
-      created_at: at,
-      updated_at: at,
-      ...own,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await indexLead(ctx, row.id)
+  const row = await addLead.one(ctx, {
+    account_id: account.id,
+    uuid: randomUUID(),
+    customer_id: customer.id,
+    status: 'requested',
+    source: lead.source,
+    created_via: lead.createdVia,
+    language: person.language,
+    currency: account.currency.toLowerCase(),
+    answers: JSON.stringify(lead.answers),
+    note: lead.note,
+    contact: JSON.stringify(lead.contact),
+    form: lead.form,
+    form_version: lead.formVersion ?? null,
+    variant: lead.variant,
+    page: lead.page,
+    campaign_id: lead.campaignId ?? null,
+    attribution: lead.attribution && JSON.stringify(lead.attribution),
+    member_id: lead.member?.id ?? null,
+    sales_person: lead.member?.name ?? null,
+    shown_price: lead.shownPrice ? JSON.stringify(lead.shownPrice) : null,
+    consent: lead.consent ? JSON.stringify(lead.consent) : null,
+    ...marketingColumns(lead.marketing),
+    created_at: at,
+    updated_at: at,
+    ...own,
+  })
+  await indexNewLead(ctx, row, customer)
   ctx.counted.push({ name: 'lead', via: lead.createdVia })
   const newCustomer = isNew ? [created('customer', customer.id)] : []
   await recordAudit(ctx, [...newCustomer, created('lead', row.id)])

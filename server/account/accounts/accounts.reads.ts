@@ -1,19 +1,16 @@
-import type { Kysely } from 'kysely'
-import type { AccountRow, Tables } from '../../ground/db/tables.ts'
+import type { Source } from '../../ground/db/source.ts'
+import { statement } from '../../ground/db/statement.ts'
+import type { AccountRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
 import type { Account, AccountSettings } from './accounts.contract.ts'
 import type { OwnAccount, OwnStatus } from './settings.contract.ts'
 
-interface Source {
-  db: Kysely<Tables>
-}
+const accountRow = statement(({ db }, { id }: { id: number }) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id),
+)
 
-export async function getAccountRow({ db }: Source, accountId: number): Promise<AccountRow> {
-  const row = await db
-    .selectFrom('accounts')
-    .selectAll()
-    .where('id', '=', accountId)
-    .executeTakeFirst()
+export async function getAccountRow(source: Source, accountId: number): Promise<AccountRow> {
+  const row = await accountRow.first(source, { id: accountId })
   if (row === undefined) throw new NotFound()
   return row
 }

@@ -1,23 +1,28 @@
 import { monthOf } from '../../../shared/time.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
+import { statement } from '../../ground/db/statement.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
 import { QuotaReached } from '../../ground/errors.ts'
+
+const spendOne = statement(({ db }, { accountId, month }: { accountId: number; month: string }) =>
+  db
+    .insertInto('quota_use')
+    .values({ account_id: accountId, month, used: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'month'])
+        .doUpdateSet((eb) => ({ used: eb('quota_use.used', '+', 1) })),
+    )
+    .returning('used'),
+)
 
 /**
  * Spends one lead of the account's quota of this month. The caller holds the account's
  * lock. Answers how many are spent now. Throws 402 when none is left.
  */
 export async function spendQuota(ctx: WriteContext, account: AccountRow): Promise<number> {
-  const { used } = await ctx.db
-    .insertInto('quota_use')
-    .values({ account_id: account.id, month: monthOf(ctx.clock.now(), account.time_zone), used: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'month'])
-        .doUpdateSet((eb) => ({ used: eb('quota_use.used', '+', 1) })),
-    )
-    .returning('used')
-    .executeTakeFirstOrThrow()
+  const month = monthOf(ctx.clock.now(), account.time_zone)
+  const { used } = await spendOne.one(ctx, { accountId: account.id, month })
   if (account.lead_quota !== null && used > account.lead_quota) throw new QuotaReached()
   return used
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { WriteContext } from '../../ground/db/action.ts'
 import type { Actor } from '../../ground/db/actor.ts'
 import { rowsOf } from '../../ground/db/dialect.ts'
+import { statement } from '../../ground/db/statement.ts'
 
 export type Verb =
   | 'create'
@@ -76,7 +77,7 @@ export function created(record: AuditedRecord, id: number | string): Change {
  * An empty list of names means that nothing changed: it leaves no line.
  */
 export async function recordAudit(ctx: WriteContext, changes: readonly Change[]): Promise<void> {
-  const { db, engine, clock, accountId } = ctx
+  const { clock, accountId } = ctx
   const { actor, actor_id: actorId } = actorColumns(ctx.actor)
   const lines = changes
     .filter(({ changed }) => changed === null || changed.length > 0)
@@ -89,19 +90,39 @@ export async function recordAudit(ctx: WriteContext, changes: readonly Change[])
         detail === undefined || Object.keys(detail).length === 0 ? null : JSON.stringify(detail),
     }))
   if (lines.length === 0) return
-  const columns = {
-    verb: 'text',
-    record: 'text',
-    record_id: 'text',
-    changed: 'text',
-    detail: 'text',
-  } as const
-  await sql`
-    insert into audit (account_id, at, actor, actor_id, verb, record, record_id, changed, detail)
-    select ${accountId}, ${clock.now()}, ${actor}, ${actorId},
-      verb, record, record_id, changed, detail
-    from ${rowsOf(engine, JSON.stringify(lines), columns)} as lines`.execute(db)
+  await addLines.all(ctx, {
+    accountId,
+    at: clock.now(),
+    actor,
+    actorId,
+    lines: JSON.stringify(lines),
+  })
 }
+
+interface NewLines {
+  accountId: number
+  at: number
+  actor: string
+  actorId: string | null
+  /** A JSON array of what differs by line. */
+  lines: string
+}
+
+const OF_LINE = {
+  verb: 'text',
+  record: 'text',
+  record_id: 'text',
+  changed: 'text',
+  detail: 'text',
+} as const
+
+const addLines = statement(
+  ({ engine }, { accountId, at, actor, actorId, lines }: NewLines) =>
+    sql`
+    insert into audit (account_id, at, actor, actor_id, verb, record, record_id, changed, detail)
+    select ${accountId}, ${at}, ${actor}, ${actorId}, verb, record, record_id, changed, detail
+    from ${rowsOf(engine, lines, OF_LINE)} as lines`,
+)
 
 /** Who did it, as columns. */
 export function actorColumns(actor: Actor): { actor: string; actor_id: string | null } {

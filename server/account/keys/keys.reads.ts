@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Scope } from '../../ground/contract.ts'
 import type { Source } from '../../ground/db/source.ts'
+import { statement } from '../../ground/db/statement.ts'
 import type { AccountRow, Tables } from '../../ground/db/tables.ts'
 import type { Account } from '../accounts/accounts.contract.ts'
 import { toAccount } from '../accounts/accounts.reads.ts'
@@ -23,12 +24,8 @@ export interface KeyHolder {
   account: Account
 }
 
-/** The key with this hash, even if expired or revoked, and its account. Null when there is none. */
-export async function findKeyByHash(
-  { db }: Pick<Source, 'db'>,
-  hash: string,
-): Promise<KeyHolder | null> {
-  const row = await db
+const keyWithAccount = statement(({ db }, { hash }: { hash: string }) =>
+  db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .selectAll('accounts')
@@ -42,8 +39,12 @@ export async function findKeyByHash(
       'revoked_at',
       'api_keys.created_at as key_created_at',
     ])
-    .where('secret_hash', '=', hash)
-    .executeTakeFirst()
+    .where('secret_hash', '=', hash),
+)
+
+/** The key with this hash, even if expired or revoked, and its account. Null when there is none. */
+export async function findKeyByHash(source: Source, hash: string): Promise<KeyHolder | null> {
+  const row = await keyWithAccount.first(source, { hash })
   if (row === undefined) return null
   const key = toKey({
     ...row,

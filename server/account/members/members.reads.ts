@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Source } from '../../ground/db/source.ts'
+import { statement } from '../../ground/db/statement.ts'
 import type { AccountRow, InvitationRow, MemberRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
 import { hashInvitationToken } from './secret.ts'
@@ -65,15 +66,18 @@ export async function findOpenInvitation(
 }
 
 /** The members of an account, without those who were removed, in the order they came. */
-export function listMembers({ db }: Source, accountId: number): Promise<MemberRow[]> {
-  return db
+export function listMembers(source: Source, accountId: number): Promise<MemberRow[]> {
+  return membersOf.all(source, { accountId })
+}
+
+const membersOf = statement(({ db }, { accountId }: { accountId: number }) =>
+  db
     .selectFrom('members')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute()
-}
+    .orderBy('id'),
+)
 
 /** A member who was not removed. Throws 404. */
 export async function getMemberRow(

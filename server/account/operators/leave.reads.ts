@@ -8,11 +8,9 @@ import type { Leave } from './leave.contract.ts'
 
 const MOST_VISITS = 20
 
-type Reader = Pick<Source, 'db'>
-
 /** Whether this operator came in since the leave was given. */
 export function isVisitNoted(
-  source: Reader,
+  source: Source,
   { id, leave_given_at: given }: Pick<AccountRow, 'id' | 'leave_given_at'>,
   actor: Actor,
 ): Promise<boolean> {
@@ -20,7 +18,7 @@ export function isVisitNoted(
   return findLineSince(source, id, { verb: 'sign_in', record: 'account', id, actor, since })
 }
 
-export async function readLeave(source: Reader, accountId: number, now: number): Promise<Leave> {
+export async function readLeave(source: Source, accountId: number, now: number): Promise<Leave> {
   const { leave_until: until, leave_contact: contact } = await getAccountRow(source, accountId)
   const isOpen = until !== null && until > now
   const visits = await source.db

@@ -56,7 +56,7 @@ export function createFormRoutes(
   guard: Guard,
   spend: SpendAddress,
 ): EmbedRoute[] {
-  const source = { db: database.read }
+  const { source } = database
   const onlyOnce = createOnlyOnce(database)
   const publish = createPublisher()
 
@@ -94,7 +94,7 @@ export function createFormRoutes(
       const account = await getAccountRow(source, form.accountId)
       const language = chooseLanguage(form.definition, asked.language)
       const asking = { account, language, now: database.clock.now() }
-      const data = await shownPrice(database.source, form, asked.answers, asking)
+      const data = await shownPrice(source, form, asked.answers, asking)
       return respond({ data }, visitorForms.price, headers)
     },
   }
@@ -108,7 +108,7 @@ export function createFormRoutes(
       const agenda = agendaOf(form.definition, query.question)
       if (agenda === null) throw new NotFound()
       const account = await getAccountRow(source, form.accountId)
-      const data = await readSlots(database.source, account, agenda, database.clock.now())
+      const data = await readSlots(source, account, agenda, database.clock.now())
       return respond({ data }, visitorForms.getSlots, headers)
     },
   }
@@ -166,7 +166,7 @@ export function createFormRoutes(
         const lead = readSubmission(form.definition, submission, { today, country, now })
         const language = chooseLanguage(form.definition, lead.language ?? undefined)
         const asking = { account, language, now }
-        const seen = await shownPriceOf(database.source, form, lead, asking)
+        const seen = await shownPriceOf(source, form, lead, asking)
         const written = await database.write(submitLead, {
           actor: { kind: 'visitor', form: slug },
           accountId: form.accountId,

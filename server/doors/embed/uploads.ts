@@ -73,7 +73,7 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
       if (form === null) throw new NotFound()
       note(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
       if (!asksPhotos(form)) throw new NotFound()
-      const account = await getAccountRow({ db: database.read }, form.accountId)
+      const account = await getAccountRow(database.source, form.accountId)
       if (account.disabled_at !== null) throw new ApiError('form_closed')
       checkOrigin(request, form, log)
       checkMediaType(request)

@@ -1,6 +1,18 @@
 import { sql } from 'kysely'
 import type { WriteContext } from './action.ts'
 import { greatest } from './dialect.ts'
+import { statement } from './statement.ts'
+
+const lock = statement(({ db, engine }, { accountId, now }: { accountId: number; now: number }) =>
+  db
+    .updateTable('account_counters')
+    .set((eb) => ({
+      latest: greatest(engine, sql.ref('latest'), sql`${now}`),
+      changes: eb('changes', '+', 1),
+    }))
+    .where('account_id', '=', accountId)
+    .returning('latest'),
+)
 
 /**
  * Makes every other writer of the account wait until this transaction ends. Returns the time, in
@@ -8,16 +20,9 @@ import { greatest } from './dialect.ts'
  * then see ids only grow. When the clock was set back, it returns the latest stored time again: no
  * change is dated before one that a reader has already seen.
  */
-export async function lockAccount({ db, engine, clock, accountId }: WriteContext): Promise<number> {
-  const { latest } = await db
-    .updateTable('account_counters')
-    .set((eb) => ({
-      latest: greatest(engine, sql.ref('latest'), sql`${clock.now()}`),
-      changes: eb('changes', '+', 1),
-    }))
-    .where('account_id', '=', accountId)
-    .returning('latest')
-    .executeTakeFirstOrThrow()
+export async function lockAccount(ctx: WriteContext): Promise<number> {
+  const { accountId, clock } = ctx
+  const { latest } = await lock.one(ctx, { accountId, now: clock.now() })
   return latest
 }
 

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { WriteContext } from '../db/action.ts'
 import { greatest, least } from '../db/dialect.ts'
+import { statement } from '../db/statement.ts'
+import type { Tables } from '../db/tables.ts'
 
 /** Work to do later. It is stored in the same transaction as its cause. */
 export interface NewJob {
@@ -18,22 +20,32 @@ export interface NewJob {
 export async function queueJob(ctx: WriteContext, job: NewJob): Promise<void> {
   const laneId = await openLane(ctx, job)
   const { at } = job
-  await ctx.db
-    .insertInto('jobs')
-    .values({ lane_id: laneId, at, input: JSON.stringify(job.input) })
-    .execute()
+  await addJob.all(ctx, { lane_id: laneId, at, input: JSON.stringify(job.input) })
 }
+
+const addJob = statement(({ db }, job: Insertable<Tables['jobs']>) =>
+  db.insertInto('jobs').values(job),
+)
 
 /**
  * Creates the lane if it is missing, and makes it due when its next job is due. A leased lane is
  * looked at again when its lease ends. A held lane stays held.
  */
-async function openLane(
-  { db, engine, accountId }: WriteContext,
-  { lane: name, kind, at }: NewJob,
-): Promise<number> {
+async function openLane(ctx: WriteContext, { lane: name, kind, at }: NewJob): Promise<number> {
+  const { id } = await laneDue.one(ctx, { name, kind, at, accountId: ctx.accountId })
+  return id
+}
+
+interface DueLane {
+  name: string
+  kind: string
+  at: number
+  accountId: number
+}
+
+const laneDue = statement(({ db, engine }, { name, kind, at, accountId }: DueLane) => {
   const sooner = least(engine, sql`coalesce(lanes.due_at, ${at})`, sql`${at}`)
-  const { id } = await db
+  return db
     .insertInto('lanes')
     .values({ name, account_id: accountId, kind, due_at: at, held_until: 0, lease: null })
     .onConflict((conflict) =>
@@ -43,6 +55,4 @@ async function openLane(
       }),
     )
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+})

@@ -7,6 +7,7 @@ import { type PageRequest, partsOf } from '../../ground/contract.ts'
 import { asList, isOneOf } from '../../ground/db/dialect.ts'
 import { readPage } from '../../ground/db/page.ts'
 import type { Source } from '../../ground/db/source.ts'
+import { statement } from '../../ground/db/statement.ts'
 import type { CustomerRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
 import { idsFound, readSearch } from '../search/search.ts'
@@ -83,18 +84,17 @@ export async function getCustomer(
   return customer
 }
 
+const customerRow = statement(({ db }, { accountId, id }: { accountId: number; id: number }) =>
+  db.selectFrom('customers').selectAll().where('account_id', '=', accountId).where('id', '=', id),
+)
+
 /** The row of a customer. Throws 404. */
 export async function getCustomerRow(
-  { db }: Pick<Source, 'db'>,
+  source: Source,
   accountId: number,
   id: number | null,
 ): Promise<CustomerRow> {
-  const row = await db
-    .selectFrom('customers')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', id ?? 0)
-    .executeTakeFirst()
+  const row = await customerRow.first(source, { accountId, id: id ?? 0 })
   if (row === undefined) throw new NotFound()
   return row
 }

@@ -1,8 +1,10 @@
+import type { Insertable } from 'kysely'
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
 import { emailKeyOf } from '../../../shared/mailbox.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
 import { someAccount } from '../../ground/db/dialect.ts'
-import type { CustomerRow } from '../../ground/db/tables.ts'
+import { statement } from '../../ground/db/statement.ts'
+import type { CustomerRow, Tables } from '../../ground/db/tables.ts'
 
 /** The person a lead is from, as submitted. */
 export interface ContactMatch {
@@ -62,27 +64,41 @@ export function customerKeys(
  * number of `country`.
  */
 export function toE164(phone: string, country: string): string | null {
-  const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined
-  const number = parsePhoneNumber(phone, home === undefined ? {} : { defaultCountry: home })
-  return number?.isPossible() ? number.number : null
+  return readPhone(phone, country)?.number ?? null
 }
 
+export function readPhone(phone: string, country: string) {
+  const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined
+  const number = parsePhoneNumber(phone, home === undefined ? {} : { defaultCountry: home })
+  return number?.isPossible() ? number : null
+}
+
+const withKey = (column: 'email_key' | 'phone_key') =>
+  statement(({ db }, { accountId, key }: { accountId: number; key: string }) =>
+    db
+      .selectFrom('customers')
+      .selectAll()
+      .where('account_id', '=', someAccount(accountId))
+      .where(column, '=', key)
+      .limit(2),
+  )
+const withEmail = withKey('email_key')
+const withPhone = withKey('phone_key')
+
 async function findMatch(
-  { db }: WriteContext,
+  ctx: WriteContext,
   accountId: number,
   { emailKey, phoneKey }: Keys,
 ): Promise<CustomerRow | undefined> {
-  const [column, value] = emailKey === null ? ['phone_key', phoneKey] : ['email_key', emailKey]
-  if (value === null) return undefined
-  const [found, ...others] = await db
-    .selectFrom('customers')
-    .selectAll()
-    .where('account_id', '=', someAccount(accountId))
-    .where(column as 'phone_key' | 'email_key', '=', value)
-    .limit(2)
-    .execute()
+  const [find, key] = emailKey === null ? [withPhone, phoneKey] : [withEmail, emailKey]
+  if (key === null) return undefined
+  const [found, ...others] = await find.all(ctx, { accountId, key })
   return others.length === 0 ? found : undefined
 }
+
+const addCustomer = statement(({ db }, customer: Insertable<Tables['customers']>) =>
+  db.insertInto('customers').values(customer).returningAll(),
+)
 
 async function createCustomer(
   ctx: WriteContext,
@@ -91,38 +107,37 @@ async function createCustomer(
   { emailKey, phoneKey }: Keys,
   at: number,
 ): Promise<CustomerRow> {
-  return ctx.db
-    .insertInto('customers')
-    .values({
-      account_id: account.id,
-      customer_no: await drawCustomerNumber(ctx, account.id),
-      name: person.name,
-      email: person.email,
-      email_key: emailKey,
-      phone_key: phoneKey,
-      language: person.language,
-      street: person.street,
-      house_number: person.house_number,
-      postcode: person.postcode,
-      city: person.city,
-      country: person.country ?? account.country,
-      phone: person.phone,
-      invoice_address: null,
-      created_at: at,
-      updated_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return addCustomer.one(ctx, {
+    account_id: account.id,
+    customer_no: await drawCustomerNumber(ctx, account.id),
+    name: person.name,
+    email: person.email,
+    email_key: emailKey,
+    phone_key: phoneKey,
+    language: person.language,
+    street: person.street,
+    house_number: person.house_number,
+    postcode: person.postcode,
+    city: person.city,
+    country: person.country ?? account.country,
+    phone: person.phone,
+    invoice_address: null,
+    created_at: at,
+    updated_at: at,
+  })
 }
 
-/** Customer numbers count up per account. */
-async function drawCustomerNumber({ db }: WriteContext, accountId: number): Promise<string> {
-  const { customers } = await db
+const drawNumber = statement(({ db }, { accountId }: { accountId: number }) =>
+  db
     .updateTable('account_counters')
     .set((eb) => ({ customers: eb('customers', '+', 1) }))
     .where('account_id', '=', accountId)
-    .returning('customers')
-    .executeTakeFirstOrThrow()
+    .returning('customers'),
+)
+
+/** Customer numbers count up per account. */
+async function drawCustomerNumber(ctx: WriteContext, accountId: number): Promise<string> {
+  const { customers } = await drawNumber.one(ctx, { accountId })
   return String(customers)
 }
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import parsePhoneNumber from 'libphonenumber-js/min'
 import { wordsOf } from '../../../shared/words.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
-import { type Engine, rowsAsJson, someAccount } from '../../ground/db/dialect.ts'
+import { type Engine, type List, rowsAsJson, someAccount } from '../../ground/db/dialect.ts'
+import { statement } from '../../ground/db/statement.ts'
 import type { CustomerRow, LeadRow } from '../../ground/db/tables.ts'
 import type { Reader } from '../customers/hidden.ts'
-import { toE164 } from '../customers/match.ts'
+import { readPhone } from '../customers/match.ts'
 import { readContact } from '../lead.contract.ts'
 
 type Searcher = Pick<Reader, 'seesContact'>
@@ -31,6 +31,17 @@ export async function indexLead(ctx: WriteContext, leadId: number): Promise<void
   const row = await readIndexed(ctx, leadId)
   if (row === undefined) return forgetLead(ctx, leadId)
   await writeWords(ctx, leadId, searchWordsOf(row))
+}
+
+/** The same for a lead that was made just now. */
+export function indexNewLead(
+  ctx: WriteContext,
+  lead: LeadRow,
+  customer: CustomerRow,
+): Promise<void> {
+  const { id, uuid, offer_number, note, contact } = lead
+  const indexed = { ...customer, id, uuid, offer_number, note, contact, notes: '[]' }
+  return writeWords(ctx, id, searchWordsOf(indexed))
 }
 
 /**
@@ -113,10 +124,18 @@ function searchWordsOf({ id, uuid, offer_number, note, notes, ...row }: Indexed)
   const known = [row, submitted]
   const places = known.flatMap(({ postcode, city }) => [postcode, joined(postcode), city])
   const open = [String(id), uuid.slice(0, 8), offer_number, joined(offer_number), ...places]
-  const contact = known.flatMap(({ name, email, phone, street, house_number, country }) => [
-    ...[name, email, street, house_number],
-    ...phoneDigits(phone, country ?? row.country),
-  ])
+  const isKnown = ({ phone, country }: typeof submitted) =>
+    phone === row.phone && (country ?? row.country) === row.country
+  const contact = [
+    ...known.flatMap(({ name, email, street, house_number }) => [
+      name,
+      email,
+      street,
+      house_number,
+    ]),
+    ...phoneDigits(row.phone, row.country),
+    ...(isKnown(submitted) ? [] : phoneDigits(submitted.phone, submitted.country ?? row.country)),
+  ]
   return { open: allWords(open), contact: allWords([...contact, ...texts]) }
 }
 
@@ -132,33 +151,47 @@ function joined(text: string | null | undefined): string | null {
 /** A number with its country code and without, so that any spelling finds it. */
 function phoneDigits(phone: string | null | undefined, country: string): string[] {
   if (phone == null) return []
-  const number = toE164(phone, country)
-  const national = number === null ? undefined : parsePhoneNumber(number)?.nationalNumber
-  return [number?.slice(1) ?? phone.replace(/\D/g, ''), national ?? '']
+  const number = readPhone(phone, country)
+  return number === null
+    ? [phone.replace(/\D/g, '')]
+    : [number.number.slice(1), number.nationalNumber]
 }
 
 async function writeWords(
-  { db, engine, accountId }: WriteContext,
+  ctx: WriteContext,
   leadId: number,
   { open, contact }: SearchWords,
 ): Promise<void> {
+  const { engine, accountId } = ctx
   const owner = ownerWord(accountId)
-  if (engine === 'sqlite') {
-    await sql`insert or replace into lead_search (rowid, owner, open, contact)
-      values (${leadId}, ${owner}, ${open.join(' ')}, ${contact.join(' ')})`.execute(db)
-    return
-  }
-  const [shown, all] = [
-    [owner, ...open],
-    [owner, ...open, ...contact],
-  ]
-  await sql`insert into lead_search (account_id, lead_id, open, words)
-    values (${accountId}, ${leadId}, array_to_tsvector(${shown}::text[]),
-      array_to_tsvector(${all}::text[]))
-    on conflict (account_id, lead_id) do update set open = excluded.open, words = excluded.words`.execute(
-    db,
-  )
+  const [first, second] =
+    engine === 'sqlite'
+      ? [open.join(' '), contact.join(' ')]
+      : [
+          [owner, ...open],
+          [owner, ...open, ...contact],
+        ]
+  await putWords.all(ctx, { accountId, leadId, owner, open: first, contact: second })
 }
+
+interface NewWords {
+  accountId: number
+  leadId: number
+  owner: string
+  open: List
+  contact: List
+}
+
+const putWords = statement(({ engine }, { accountId, leadId, owner, open, contact }: NewWords) =>
+  engine === 'sqlite'
+    ? sql`insert or replace into lead_search (rowid, owner, open, contact)
+        values (${leadId}, ${owner}, ${open}, ${contact})`
+    : sql`insert into lead_search (account_id, lead_id, open, words)
+        values (${accountId}, ${leadId}, array_to_tsvector(${open}::text[]),
+          array_to_tsvector(${contact}::text[]))
+        on conflict (account_id, lead_id)
+          do update set open = excluded.open, words = excluded.words`,
+)
 
 /** No text has this word, because wordsOf() makes small letters only. It limits a search to an account. */
 function ownerWord(accountId: number): string {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import type { WriteContext } from '../../ground/db/action.ts'
 import type { Source } from '../../ground/db/source.ts'
+import { statement } from '../../ground/db/statement.ts'
+import type { Tables } from '../../ground/db/tables.ts'
 import { FOREVER } from '../../ground/jobs/lanes.ts'
 import { queueJob } from '../../ground/jobs/queue.ts'
 import { RETRY_DELAYS_MINUTES } from './schedule.ts'
@@ -27,6 +30,10 @@ export function laneOf(webhookId: number): string {
   return `${DELIVERY_JOB} ${webhookId}`
 }
 
+const addDelivery = statement(({ db }, delivery: Insertable<Tables['deliveries']>) =>
+  db.insertInto('deliveries').values(delivery).returning('id'),
+)
+
 /** Writes a delivery, and the job that makes its first attempt. Answers the delivery's uuid. */
 export async function queueDelivery(
   ctx: WriteContext,
@@ -34,19 +41,15 @@ export async function queueDelivery(
 ): Promise<string> {
   const now = ctx.clock.now()
   const uuid = randomUUID()
-  const { id } = await ctx.db
-    .insertInto('deliveries')
-    .values({
-      account_id: ctx.accountId,
-      webhook_id: webhookId,
-      event_id: eventId,
-      uuid,
-      state: 'pending',
-      retries,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addDelivery.one(ctx, {
+    account_id: ctx.accountId,
+    webhook_id: webhookId,
+    event_id: eventId,
+    uuid,
+    state: 'pending',
+    retries,
+    created_at: now,
+  })
   await queueAttempt(ctx, webhookId, id, at ?? now)
   return uuid
 }

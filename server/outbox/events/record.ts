@@ -1,4 +1,7 @@
+import type { Insertable } from 'kysely'
 import type { WriteContext } from '../../ground/db/action.ts'
+import { statement } from '../../ground/db/statement.ts'
+import type { Tables } from '../../ground/db/tables.ts'
 import { queueDelivery } from '../deliveries/queue.ts'
 import type { EventKey } from './events.contract.ts'
 
@@ -16,15 +19,18 @@ export function recordEvent(ctx: WriteContext, event: NewEvent): Promise<void> {
   return recordEvents(ctx, [event])
 }
 
+const activeWebhooks = statement(({ db }, { accountId }: { accountId: number }) =>
+  db
+    .selectFrom('webhooks')
+    .select(['id', 'events'])
+    .where('account_id', '=', accountId)
+    .where('is_active', '=', 1),
+)
+
 /** Writes events, and a delivery of each for every endpoint that subscribed to it. */
 export async function recordEvents(ctx: WriteContext, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
-  const subscribers = await ctx.db
-    .selectFrom('webhooks')
-    .select(['id', 'events'])
-    .where('account_id', '=', ctx.accountId)
-    .where('is_active', '=', 1)
-    .execute()
+  const subscribers = await activeWebhooks.all(ctx, { accountId: ctx.accountId })
   for (const event of events) {
     const eventId = await insertEvent(ctx, event)
     for (const { id: webhookId, events: wanted } of subscribers) {
@@ -33,18 +39,18 @@ export async function recordEvents(ctx: WriteContext, events: readonly NewEvent[
   }
 }
 
-async function insertEvent({ db, clock, accountId }: WriteContext, event: NewEvent) {
-  const { id } = await db
-    .insertInto('events')
-    .values({
-      account_id: accountId,
-      key: event.key,
-      record_id: event.recordId,
-      data: JSON.stringify(event.data),
-      previous_status: event.previousStatus ?? null,
-      created_at: clock.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+const addEvent = statement(({ db }, event: Insertable<Tables['events']>) =>
+  db.insertInto('events').values(event).returning('id'),
+)
+
+async function insertEvent(ctx: WriteContext, event: NewEvent) {
+  const { id } = await addEvent.one(ctx, {
+    account_id: ctx.accountId,
+    key: event.key,
+    record_id: event.recordId,
+    data: JSON.stringify(event.data),
+    previous_status: event.previousStatus ?? null,
+    created_at: ctx.clock.now(),
+  })
   return id
 }

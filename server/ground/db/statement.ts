@@ -1,0 +1,56 @@
+import type { CompiledQuery, Kysely } from 'kysely'
+import type { Source } from './source.ts'
+import type { Tables } from './tables.ts'
+
+/** Stands for a value while a statement is built. */
+class Slot {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+export interface Statement<Values, Row> {
+  all(source: Source, values: Values): Promise<Row[]>
+  /** The first row, if there is one. */
+  first(source: Source, values: Values): Promise<Row | undefined>
+  /** The only row. Throws when there is none. */
+  one(source: Source, values: Values): Promise<Row>
+}
+
+/**
+ * A statement that is built once, for what many requests ask: building its text takes longer than many
+ * a statement itself. `build` can only put the values into the statement, because what it gets stands for
+ * them. Values of other names make a statement of their own.
+ */
+export function statement<Values extends object, Row>(
+  build: (source: Source, values: Values) => { compile(db: Kysely<Tables>): CompiledQuery<Row> },
+): Statement<Values, Row> {
+  const built = new Map<string, CompiledQuery<Row>>()
+
+  async function all(source: Source, values: Values): Promise<Row[]> {
+    const names = Object.keys(values)
+    const shape = `${source.engine} ${names}`
+    let query = built.get(shape)
+    if (query === undefined) {
+      const slots = Object.fromEntries(names.map((name) => [name, new Slot(name)]))
+      query = build(source, slots as Values).compile(source.db)
+      built.set(shape, query)
+    }
+    const parameters = query.parameters.map((one) =>
+      one instanceof Slot ? values[one.name as keyof Values] : one,
+    )
+    const { rows } = await source.db.executeQuery<Row>({ ...query, parameters })
+    return rows
+  }
+
+  return {
+    all,
+    first: async (source, values) => (await all(source, values))[0],
+    one: async (source, values) => {
+      const [row] = await all(source, values)
+      if (row === undefined) throw new Error('a statement that answers a row answered none')
+      return row
+    },
+  }
+}

@@ -2,7 +2,7 @@
 // the page of an offer.
 // It fails above the budgets.
 import { readFileSync } from 'node:fs'
-import { encodeScript } from '../server/ground/script.ts'
+import { encode } from '../server/ground/http/encoded.ts'
 import { ON_DEMAND } from '../widget/on-demand/scripts.ts'
 import { offerPageBytes } from './offer-page-size.ts'
 import { portalFirstScreens } from './portal-size.ts'
@@ -15,7 +15,7 @@ const PORTAL_BUDGET_BYTES = 90 * 1024
 /** The most bytes of the page on which a customer signs: page, script and styles. */
 const OFFER_PAGE_BUDGET_BYTES = 20 * 1024
 
-const { bytes } = await encodeScript(readFileSync(FILE, 'utf8'))
+const { bytes } = await encode(readFileSync(FILE, 'utf8'))
 const sizes: [name: string, size: number][] = [
   ['raw', bytes.identity.length],
   ['gzip', bytes.gzip.length],
@@ -31,7 +31,7 @@ const left = BUDGET_BYTES - bytes.br.length
 console.log(`budget  ${String(BUDGET_BYTES).padStart(8)} bytes of brotli, ${left} left`)
 
 for (const name of Object.keys(ON_DEMAND)) {
-  const part = await encodeScript(readFileSync(`dist/parts/${name}.js`, 'utf8'))
+  const part = await encode(readFileSync(`dist/parts/${name}.js`, 'utf8'))
   console.log(`only forms with ${name}: ${part.bytes.br.length} bytes of brotli more`)
 }
 

@@ -7,7 +7,6 @@ import { hashSecret, SECRET_SHAPE } from './account/keys/secret.ts'
 import type { KeyBudgets } from './account/keys/spend.ts'
 import { createApiSurface } from './doors/api/api.ts'
 import { createFileSurface } from './doors/api/files.ts'
-import { createDemoSurface } from './doors/embed/demo.ts'
 import { createEmbedSurface } from './doors/embed/embed.ts'
 import { createLeadSourceSurface } from './doors/lead-sources/surface.ts'
 import { createMcpSurface } from './doors/mcp/surface.ts'
@@ -42,7 +41,10 @@ export async function createApp(
   app.route('/', createFileSurface(services))
   app.route('/', createHealthSurface(database, findUnready))
   app.route('/', createSecuritySurface(services.config, database.clock))
-  if (!services.config.production) app.route('/', createDemoSurface(services))
+  if (!services.config.production) {
+    const { createDemoSurface } = await import('./doors/embed/demo.ts')
+    app.route('/', createDemoSurface(services))
+  }
   app.notFound(() =>
     refusal(
       new ApiError('not_found', 'There is nothing at this address.'),

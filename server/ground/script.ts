@@ -3,16 +3,17 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { defineAction } from './db/action.ts'
 import type { Tables } from './db/tables.ts'
-import { type Encoded, encode, hashOf } from './http/encoded.ts'
+import { hashOf } from './http/encoded.ts'
 
-/** Stores a build of the widget under its hash, so that its address works forever. */
-export const keepScript = defineAction<{ hash: string; source: string }, null>(
+/** Stores a build of the widget and its parts under their hashes, so that their addresses work forever. */
+export const keepScripts = defineAction<{ sources: readonly string[] }, null>(
   import.meta.url,
-  'keepScript',
-  async (ctx, { hash, source }) => {
+  'keepScripts',
+  async (ctx, { sources }) => {
+    const created_at = ctx.clock.now()
     await ctx.db
       .insertInto('scripts')
-      .values({ hash, source, created_at: ctx.clock.now() })
+      .values(sources.map((source) => ({ hash: hashOf(source), source, created_at })))
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute()
     return null
@@ -36,13 +37,7 @@ export interface WidgetBuild {
   source: string
 }
 
-export type WidgetScript = WidgetBuild & Encoded
-
-export async function readWidgetScript(): Promise<WidgetScript> {
-  return encodeScript(readWidgetBuild().source)
-}
-
-/** Reads the newest build without compressing it. */
+/** Reads the newest build. */
 export function readWidgetBuild(): WidgetBuild {
   try {
     const source = readFileSync(SCRIPT_FILE, 'utf8')
@@ -65,10 +60,6 @@ export function readWidgetParts(): string[] {
 /** When the widget was last built, in milliseconds; 0 while a build replaces it. */
 export function widgetBuiltAt(): number {
   return statSync(SCRIPT_FILE, { throwIfNoEntry: false })?.mtimeMs ?? 0
-}
-
-export async function encodeScript(source: string): Promise<WidgetScript> {
-  return { ...(await encode(source)), integrity: integrityOf(source), source }
 }
 
 function integrityOf(source: string): string {

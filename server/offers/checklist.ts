@@ -1,6 +1,4 @@
 import type { OfferDocument } from './document/document.contract.ts'
-import { missingGlyphs } from './pdf/letters.ts'
-import { readLogo } from './pdf/picture.ts'
 import type { Check, CheckCode } from './sheet/sheet.contract.ts'
 
 /** What an offer lacks, in the order in which a dealer would mend it. */
@@ -23,6 +21,11 @@ export async function checkOffer(document: OfferDocument, now: number): Promise<
       const ids = code === 'line_on_request' ? onRequest.map(({ id }) => id) : []
       return { code, blocks: true, line_ids: ids, characters: [] }
     })
+  // What draws PDFs is loaded when the first offer is looked at, and not with the server.
+  const [{ missingGlyphs }, { readLogo }] = await Promise.all([
+    import('./pdf/letters.ts'),
+    import('./pdf/picture.ts'),
+  ])
   const { logo } = dealer
   const harmless = { blocks: false, line_ids: [] }
   if (logo !== null && (await readLogo(logo)) === null) {

@@ -4,7 +4,7 @@ import type { Actor } from '../ground/db/actor.ts'
 import type { Database } from '../ground/db/database.ts'
 import { NotFound } from '../ground/errors.ts'
 import type { Files } from '../ground/files/files.ts'
-import { type ReportPart, renderReport } from '../offers/pdf/report.ts'
+import type { ReportPart } from '../offers/pdf/report.ts'
 import { currentPdf } from '../offers/versions/signed.ts'
 import { findOfferVersion } from '../offers/versions/versions.reads.ts'
 import type { LetterRow } from '../outbox/mails/letters-layout.ts'
@@ -42,6 +42,7 @@ async function* filesOf(
   { database, files, accountId, now }: Omit<Exporting, 'actor'> & { now: number },
   { data, person, language }: Found,
 ): AsyncGenerator<ExportedFile> {
+  const { renderReport } = await import('../offers/pdf/report.ts')
   const words = REPORT_WORDS[language]
   yield { name: 'person.json', content: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) }
   yield {

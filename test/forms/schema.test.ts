@@ -12,7 +12,7 @@ const page = readFileSync(new URL('../../docs/forms.md', import.meta.url), 'utf8
 const demo = new URL('../../samples/site/form.json', import.meta.url)
 
 async function compileServed() {
-  const served = await (await createFormSchemaSurface()).request('/schemas/form.json')
+  const served = await createFormSchemaSurface().request('/schemas/form.json')
   expect(served.headers.get('content-type')).toBe('application/schema+json; charset=utf-8')
   const ajv = new Ajv2020({ strict: false })
   addFormats.default(ajv)

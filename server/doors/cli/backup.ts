@@ -11,7 +11,6 @@ import { BackupRefused, type Manifest } from '../../ops/backup/manifest.ts'
 import { restoreBackup } from '../../ops/backup/restore.ts'
 import { CommandFailed } from './failure.ts'
 import { type Output, printing, withDatabase } from './output.ts'
-import { readErasures, repeatErasures } from './person.ts'
 import { parseWholeNumber, reasonOf } from './values.ts'
 
 const ABOUT_SECRET = `
@@ -84,14 +83,14 @@ async function backup(
 
 async function restore(folder: string, { erasures }: { erasures?: string }): Promise<Output> {
   const config = readConfig()
-  const list = erasures === undefined ? null : readErasures(erasures)
+  const again = erasures === undefined ? null : await repeating(erasures)
   process.stderr.write(`Database: ${await nameOfDatabase(config)}\n`)
   const { manifest, waiting, foreign } = await explained(config, () =>
     restoreBackup(config, folder),
   )
   const counts = countsOf(manifest)
   const lines = [`Restored ${inWords(counts)} of ${manifest.created_at}.`]
-  const erased = list === null ? null : await withDatabase(repeatErasures(list))
+  const erased = again === null ? null : await withDatabase(again)
   if (erased !== null) lines.push(erased.text)
   if (waiting.webhooks + waiting.mails > 0) {
     lines.push(
@@ -114,6 +113,12 @@ async function restore(folder: string, { erasures }: { erasures?: string }): Pro
     },
     text: lines.join('\n'),
   }
+}
+
+/** Erases again what a list names; what erases is most of the server, and few restores need it. */
+async function repeating(path: string) {
+  const { readErasures, repeatErasures } = await import('./person.ts')
+  return repeatErasures(readErasures(path))
 }
 
 /** What an operator can mend is one line; anything else is a mistake of ours. */

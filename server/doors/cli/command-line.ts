@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, CommanderError } from 'commander'
 import packageFile from '../../../package.json' with { type: 'json' }
 
 type Add = (program: Command) => void
@@ -10,16 +10,20 @@ interface Known {
   load(): Promise<Add>
 }
 
-const serving = async () => (await import('./serve.ts')).addServeCommands
-
 /** The commands by their first word, in the order `--help` shows them. */
 const COMMANDS: Record<string, Known> = {
-  serve: { about: 'run the server until Ctrl-C', load: serving },
+  serve: {
+    about: 'run the server until Ctrl-C',
+    load: async () => (await import('./serve.ts')).addServeCommand,
+  },
   migrate: {
     about: 'create the database, or bring its schema up to date; serve does this too',
-    load: serving,
+    load: async () => (await import('./migrate.ts')).addMigrateCommand,
   },
-  demo: { about: 'load a demo dealer into a database without accounts', load: serving },
+  demo: {
+    about: 'load a demo dealer into a database without accounts',
+    load: async () => (await import('./demo.ts')).addDemoCommand,
+  },
   run: {
     about: 'run a file of commands, one a line',
     load: async () => {
@@ -117,9 +121,18 @@ export async function runCommandLine(words: string[]): Promise<void> {
     if (words.length === 0) program.outputHelp()
     else await program.parseAsync(words, { from: 'user' })
   } catch (error) {
+    if (error instanceof CommanderError && hasShown(error)) {
+      process.exitCode = error.exitCode
+      return
+    }
     const { reportFailure } = await import('./failure.ts')
     process.exitCode = reportFailure(error, words.includes('--json'), usage(program, words))
   }
+}
+
+/** Commander throws these after it has shown the help or the version. */
+function hasShown({ code }: CommanderError): boolean {
+  return ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes(code)
 }
 
 /**

@@ -26,7 +26,6 @@ const EXPECTED = [CommandFailed, InvalidConfig, WidgetNotBuilt, CannotStart, Api
  * output. `usage` is the command that shows what may be typed. Returns the exit code.
  */
 export function reportFailure(error: unknown, json: boolean, usage: string): number {
-  if (error instanceof CommanderError && hasShown(error)) return error.exitCode
   const fields = error instanceof CommandFailed ? error.fields : {}
   const message = messageOf(error, usage)
   const lines = shortened(fieldLines(fields)).map((line) => `  ${line}`)
@@ -81,11 +80,6 @@ export function failedFields(error: unknown): FieldErrors {
     return error.details.fields as FieldErrors
   }
   throw error
-}
-
-/** Commander throws these after it has shown the help or the version. */
-function hasShown({ code }: CommanderError): boolean {
-  return ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes(code)
 }
 
 function messageOf(error: unknown, usage: string): string {

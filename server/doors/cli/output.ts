@@ -110,6 +110,11 @@ export async function describeOpened(
   return migrations.length === 0 ? name : `${name} (brought up to date)`
 }
 
+/** A line for a shell that tries a key. */
+export function curlLine(api: string, secret: string): string {
+  return `curl -H "Authorization: Bearer ${secret}" ${api}/leads`
+}
+
 /** Commander takes any next word as a value: `--name --json` would give the name "--json". */
 function checkValues(command: Command): void {
   for (const option of command.options) {

@@ -2,8 +2,7 @@ import { type Command, Option } from 'commander'
 import { VARIANTS, type Variant } from '../../../shared/form/form.contract.ts'
 import { isPageAddress } from '../../../shared/form/handover.ts'
 import { writeSnippet } from '../../forms/embed-snippet.ts'
-import { hashOf } from '../../ground/http/encoded.ts'
-import { keepScript, readWidgetBuild, readWidgetParts } from '../../ground/script.ts'
+import { keepScripts, readWidgetBuild, readWidgetParts } from '../../ground/script.ts'
 import { CommandFailed } from './failure.ts'
 import { formNamed } from './form.ts'
 import { act, onDatabase } from './output.ts'
@@ -33,9 +32,7 @@ export function addSnippetCommand(program: Command): void {
         const form = await formNamed(database, given.form)
         const { hash, integrity, source } = readWidgetBuild()
         // The pinned address must work even if no server has started with this build yet.
-        for (const own of [source, ...readWidgetParts()]) {
-          await act(database, keepScript, null, { hash: hashOf(own), source: own })
-        }
+        await act(database, keepScripts, null, { sources: [source, ...readWidgetParts()] })
         const made = writeSnippet(
           baseUrl,
           { hash, integrity },

@@ -10,7 +10,7 @@ import { visitorForms } from '../../forms/visitor.contract.ts'
 import { ApiError, NotFound } from '../../ground/errors.ts'
 import { createAddressReader } from '../../ground/http/address.ts'
 import { readJsonBody } from '../../ground/http/body.ts'
-import { encode, serveEncoded } from '../../ground/http/encoded.ts'
+import { type Encoded, encode, serveEncoded } from '../../ground/http/encoded.ts'
 import { asApiError, type Headers, refused, respond } from '../../ground/http/respond.ts'
 import { createRouter } from '../../ground/http/router.ts'
 import { validate } from '../../ground/http/validate.ts'
@@ -54,11 +54,14 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** The schema of a form file, for the `$schema` of such a file. */
-export async function createFormSchemaSurface(): Promise<Hono> {
-  const schema = await encode(JSON.stringify(formFileSchema(), null, 2))
+/** The schema of a form file, for the `$schema` of such a file. It is made when an editor first asks. */
+export function createFormSchemaSurface(): Hono {
+  let schema: Promise<Encoded> | undefined
   const app = new Hono()
-  app.get('/schemas/form.json', (c) => serveEncoded(c.req.raw, schema, HEADERS))
+  app.get('/schemas/form.json', async (c) => {
+    schema ??= encode(JSON.stringify(formFileSchema(), null, 2))
+    return serveEncoded(c.req.raw, await schema, HEADERS)
+  })
   return app
 }
 
@@ -100,7 +103,7 @@ export async function createEmbedSurface(services: Services, spend: SpendAddress
   })
   app.route('/', await createScriptSurface(services))
   app.route('/', createPictureSurface(services, spend))
-  app.route('/', await createFormSchemaSurface())
+  app.route('/', createFormSchemaSurface())
   return app
 }
 

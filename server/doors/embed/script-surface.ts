@@ -1,13 +1,11 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { SYSTEM } from '../../ground/db/actor.ts'
-import { serveEncoded } from '../../ground/http/encoded.ts'
+import { type Encoded, encode, hashOf, serveEncoded } from '../../ground/http/encoded.ts'
 import {
-  encodeScript,
   findScript,
-  keepScript,
+  keepScripts,
+  readWidgetBuild,
   readWidgetParts,
-  readWidgetScript,
-  type WidgetScript,
   widgetBuiltAt,
 } from '../../ground/script.ts'
 import type { Services } from '../../ground/services.ts'
@@ -21,56 +19,54 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
  * parts named that a build loads on demand.
  */
 export async function createScriptSurface({ database }: Services): Promise<Hono> {
+  const sources = new Map<string, string>()
+  /** What was asked for: the best compression takes a tenth of a second. */
+  const encoded = new Map<string, Promise<Encoded>>()
   let builtAt = widgetBuiltAt()
-  let newest = await readWidgetScript()
-  const byHash = new Map<string, WidgetScript>()
-  await keep(newest)
+  let newest = await keep()
 
-  /** Keeps a build, and the parts that it loads: their addresses work as long as its own. */
-  async function keep(build: WidgetScript): Promise<void> {
-    const parts = await Promise.all(readWidgetParts().map((source) => encodeScript(source)))
-    for (const script of [build, ...parts]) {
-      const { hash, source } = script
-      await database.run(keepScript, { actor: SYSTEM, accountId: null, input: { hash, source } })
-      byHash.set(hash, script)
-    }
+  /** Keeps the newest build, and the parts that it loads: their addresses work as long as its own. */
+  async function keep(): Promise<string> {
+    const { hash, source } = readWidgetBuild()
+    const all = [source, ...readWidgetParts()]
+    await database.run(keepScripts, { actor: SYSTEM, accountId: null, input: { sources: all } })
+    for (const own of all) sources.set(hashOf(own), own)
+    return hash
   }
 
-  /** The newest build. A rebuild while the server runs is found at the next request. */
-  async function current(): Promise<WidgetScript> {
+  /** The hash of the newest build. A rebuild while the server runs is found at the next request. */
+  async function current(): Promise<string> {
     const now = widgetBuiltAt()
     if (now === 0 || now === builtAt) return newest
-    newest = await readWidgetScript()
+    newest = await keep()
     builtAt = now
-    await keep(newest)
     return newest
   }
 
-  async function find(hash: string): Promise<WidgetScript | null> {
-    const known = byHash.get(hash)
+  async function find(hash: string): Promise<Encoded | null> {
+    const known = encoded.get(hash)
     if (known !== undefined) return known
-    const source = await findScript(database.read, hash)
-    if (source === null) return null
-    const script = await encodeScript(source)
-    byHash.set(hash, script)
-    return script
+    const source = sources.get(hash) ?? (await findScript(database.read, hash))
+    return source === null ? null : encoded.getOrInsertComputed(hash, () => encode(source))
+  }
+
+  async function answer(c: Context, hash: string, caching: string): Promise<Response> {
+    const script = await find(hash)
+    if (script !== null) {
+      return serveEncoded(c.req.raw, script, {
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Cache-Control': caching,
+        'Access-Control-Allow-Origin': '*',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      })
+    }
+    return c.text('There is no such build of the widget; use /widget.js.', 404)
   }
 
   const app = new Hono()
-  app.get('/widget.js', async (c) => scriptResponse(c.req.raw, await current(), EVERGREEN))
-  app.get('/widget/:file{[0-9a-f]+\\.js}', async (c) => {
-    const script = await find(c.req.param('file').slice(0, -3))
-    if (script === null) return c.text('There is no such build of the widget; use /widget.js.', 404)
-    return scriptResponse(c.req.raw, script, IMMUTABLE)
-  })
+  app.get('/widget.js', async (c) => answer(c, await current(), EVERGREEN))
+  app.get('/widget/:file{[0-9a-f]+\\.js}', (c) =>
+    answer(c, c.req.param('file').slice(0, -3), IMMUTABLE),
+  )
   return app
-}
-
-function scriptResponse(request: Request, script: WidgetScript, caching: string): Response {
-  return serveEncoded(request, script, {
-    'Content-Type': 'text/javascript; charset=utf-8',
-    'Cache-Control': caching,
-    'Access-Control-Allow-Origin': '*',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-  })
 }

@@ -1,9 +1,15 @@
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import type { Source } from '../../ground/db/source.ts'
 import { indexLead, TO_INDEX } from './search.ts'
 
 /** One transaction indexes so many leads, so that new leads never wait long for it. */
 const LEADS_AT_ONCE = 200
+
+/** Whether there are such leads. Most starts find none, and load nothing of what indexes them. */
+export async function hasOldLeads({ db }: Pick<Source, 'db'>): Promise<boolean> {
+  return (await placeOf(db)) !== undefined
+}
 
 /**
  * Indexes leads that came before there was a search as it is now, the newest first. The place it has reached is
@@ -14,11 +20,7 @@ export const indexOldLeads = defineAction<null, boolean>(
   'indexOldLeads',
   async (ctx) => {
     const { db } = ctx
-    const place = await db
-      .selectFrom('settings')
-      .select('value')
-      .where('name', '=', TO_INDEX)
-      .executeTakeFirst()
+    const place = await placeOf(db)
     if (place === undefined) return false
     const [accountId = 0, below = 0] = place.value.split(' ').map(Number)
     const next =
@@ -29,6 +31,10 @@ export const indexOldLeads = defineAction<null, boolean>(
     return next !== null
   },
 )
+
+function placeOf(db: Source['db']): Promise<{ value: string } | undefined> {
+  return db.selectFrom('settings').select('value').where('name', '=', TO_INDEX).executeTakeFirst()
+}
 
 /** Answers the place after these leads; null when the account has no more. */
 async function indexBelow(ctx: WriteContext, below: number): Promise<string | null> {

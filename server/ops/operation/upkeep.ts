@@ -4,7 +4,7 @@ import { deleteStaleArrivals } from '../../ground/files/arrivals.ts'
 import { deleteEndedLimits } from '../../ground/limits/limits.writes.ts'
 import type { Services } from '../../ground/services.ts'
 import { heldSince } from '../../leads/held/held.reads.ts'
-import { indexOldLeads } from '../../leads/search/index-old.ts'
+import { hasOldLeads, indexOldLeads } from '../../leads/search/index-old.ts'
 import { deleteUnneededUploads } from '../../leads/uploads/unneeded.ts'
 import { expireOutbox } from '../../outbox/deliveries/expire.ts'
 import { deleteOldMessages, removeMessage } from '../../outbox/mail/keep.ts'
@@ -83,7 +83,7 @@ export function startUpkeep({
   /** After an update of the server, the search gets to know the leads there are. */
   async function indexLeads(): Promise<void> {
     try {
-      await repeat(indexOldLeads)
+      if (await hasOldLeads(database.source)) await repeat(indexOldLeads)
     } catch (error) {
       log.warn({ err: error }, 'old leads are not in the search yet; the next start tries again')
     }

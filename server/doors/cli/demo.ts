@@ -1,0 +1,47 @@
+import type { Command } from 'commander'
+import { readDemoCatalogue } from '../../../samples/demo/catalogue.ts'
+import { type LoadedDemo, loadDemo } from '../../../samples/demo/demo.writes.ts'
+import { readDemoMatrices } from '../../../samples/demo/matrices.ts'
+import { readConfig } from '../../ground/config.ts'
+import { type Actor, OPERATOR } from '../../ground/db/actor.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { API_PATH } from '../api/api.ts'
+import { readDemoForm } from '../embed/demo.ts'
+import { CommandFailed } from './failure.ts'
+import { curlLine, onDatabase } from './output.ts'
+
+export function addDemoCommand(program: Command): void {
+  onDatabase(
+    program.command('demo'),
+    () => {
+      if (readConfig().production) {
+        throw new CommandFailed('the demo dealer is never loaded where NODE_ENV is production')
+      }
+      return async (database, config) => {
+        const demo = await fillWithDemo(database, OPERATOR)
+        if (demo === null) {
+          const text = 'The database has accounts already; nothing was loaded.'
+          return { json: { loaded: false }, text }
+        }
+        const { account, key, slug } = demo
+        const json = { loaded: true, account: account.id, form: slug, secret: key.secret }
+        const text = `Loaded ${account.name}, account ${account.id}. Try this when the server runs (the key is shown only now):`
+        return {
+          json,
+          text: `${text}\n\n  ${curlLine(`${config.baseUrl}${API_PATH}`, key.secret)}`,
+        }
+      }
+    },
+    'create',
+  )
+}
+
+/** Null when the database has accounts. */
+export function fillWithDemo(database: Database, actor: Actor): Promise<LoadedDemo | null> {
+  const input = {
+    definition: readDemoForm(),
+    matrices: readDemoMatrices(),
+    catalogue: readDemoCatalogue(),
+  }
+  return database.run(loadDemo, { actor, accountId: null, input })
+}

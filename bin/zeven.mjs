@@ -4,10 +4,13 @@
 // an older Node cannot read TypeScript.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const NEEDED_MAJOR = 26
 const PARENT_CHECK_MS = 500
+/** Where Node keeps the sources it compiled, so that the next start takes half as long. */
+const COMPILED = fileURLToPath(new URL('../node_modules/.cache/zeven', import.meta.url))
 /**
  * Keep the server's memory near what it uses: young garbage goes early, old is not let pile up. And
  * leave processors to the threads that answer: V8 would collect with four of its own.
@@ -17,20 +20,24 @@ const own = fileURLToPath(import.meta.url)
 const isNew = Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR
 const hasOptions = OPTIONS.every((option) => process.execArgv.includes(option))
 const words = [...OPTIONS, own, ...process.argv.slice(2)]
+/** Only the server is worth a second start of Node for its options. */
+const isServer = process.argv[2] === 'serve'
 const env = {
-  // Where Node keeps the sources it compiled, so that the next start takes half as long.
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/zeven', import.meta.url)),
+  NODE_COMPILE_CACHE: COMPILED,
   // As many heaps as there are busy threads: glibc would give every thread one of its own.
   MALLOC_ARENA_MAX: '2',
   ...process.env,
 }
 
-if (isNew && !hasOptions && process.execve && process.platform !== 'win32') {
+if (isServer && isNew && !hasOptions && process.execve && process.platform !== 'win32') {
   process.execve(process.execPath, [process.execPath, ...process.execArgv, ...words], env)
 }
 if (process.env.npm_command) endWithParent()
-if (isNew) await import(new URL('../server/cli.ts', import.meta.url))
-else runOn(findInstalledNode())
+if (!isNew) runOn(findInstalledNode())
+else {
+  module.enableCompileCache(COMPILED)
+  await import(new URL('../server/cli.ts', import.meta.url))
+}
 
 /** npm starts us through a shell and stops only that one: without it, we were left running. */
 function endWithParent() {

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { monthOf } from '../../shared/time.ts'
 import { quotaUsed } from '../account/accounts/quota.ts'
-import type { AccountRow, Tables } from '../ground/db/tables.ts'
+import type { Source } from '../ground/db/source.ts'
+import { statement } from '../ground/db/statement.ts'
+import type { AccountRow } from '../ground/db/tables.ts'
 import { NotFound } from '../ground/errors.ts'
-
-interface Source {
-  db: Kysely<Tables>
-}
 
 export interface StoredForm {
   accountId: number
@@ -19,8 +16,12 @@ export interface StoredForm {
   version: string
 }
 
-export async function findForm({ db }: Source, slug: string): Promise<StoredForm | null> {
-  const row = await db.selectFrom('forms').selectAll().where('slug', '=', slug).executeTakeFirst()
+const formRow = statement(({ db }, { slug }: { slug: string }) =>
+  db.selectFrom('forms').selectAll().where('slug', '=', slug),
+)
+
+export async function findForm(source: Source, slug: string): Promise<StoredForm | null> {
+  const row = await formRow.first(source, { slug })
   if (row === undefined) return null
   return {
     accountId: row.account_id,

@@ -2,6 +2,7 @@ import { monthBefore } from '../../shared/time.ts'
 import { quotaUsed } from '../account/accounts/quota.ts'
 import type { WriteContext } from '../ground/db/action.ts'
 import type { Source } from '../ground/db/source.ts'
+import { statement } from '../ground/db/statement.ts'
 import type { AccountRow } from '../ground/db/tables.ts'
 import {
   type Counts,
@@ -25,57 +26,77 @@ export interface TimedSubmission {
   sender: SubmissionSender
 }
 
+const formsOf = statement(({ db }, { accountId }: { accountId: number }) =>
+  db
+    .selectFrom('forms')
+    .select((eb) => eb.fn.countAll<number>().as('forms'))
+    .where('account_id', '=', accountId),
+)
+
 /** How many leads a form makes at once in an hour. */
 export async function readHourlyBudget(
-  source: Pick<Source, 'db'>,
+  source: Source,
   account: AccountRow,
   expected: number | null,
   now: number,
 ): Promise<number> {
   const lastMonth = await quotaUsed(source, account.id, monthBefore(now, account.time_zone))
-  const { forms } = await source.db
-    .selectFrom('forms')
-    .select((eb) => eb.fn.countAll<number>().as('forms'))
-    .where('account_id', '=', account.id)
-    .executeTakeFirstOrThrow()
+  const { forms } = await formsOf.one(source, { accountId: account.id })
   return hourlyBudgetOf({ lastMonth, forms: Number(forms), expected })
 }
+
+interface Recent extends SubmissionSender {
+  accountId: number
+  form: string
+  /** Since when each window counts. */
+  hour: number
+  day: number
+  until: number
+}
+
+const recent = statement(
+  ({ db }, { accountId, form, address, network, until, ...since }: Recent) => {
+    /** The rows a scope counts: the form's, or those one sender sent to it. */
+    const who = { address: { address }, network: { network }, form: {} }
+    return db
+      .selectFrom('recent_submissions')
+      .select((eb) =>
+        SCOPES.flatMap((scope) =>
+          WINDOW_NAMES.map((window) =>
+            eb.fn
+              .countAll<number>()
+              .filterWhere('at', '>', since[window])
+              .filterWhere(eb.and(who[scope]))
+              .as(nameOf(scope, window)),
+          ),
+        ),
+      )
+      .where('account_id', '=', accountId)
+      .where('form', '=', form)
+      .where('at', '>', since.day)
+      .where('at', '<=', until)
+  },
+)
 
 /**
  * Counts the submissions of the last day that became leads at once. While the caller holds the
  * account's lock, no other process can add one.
  */
 export async function countRecent(
-  { db }: Pick<Source, 'db'>,
+  source: Source,
   accountId: number,
   { form, sender }: Pick<TimedSubmission, 'form' | 'sender'>,
   now: number,
 ): Promise<Counts> {
-  /** The rows a scope counts: the form's, or those one sender sent to it. */
-  const who = {
-    address: { address: sender.address },
-    network: { network: sender.network },
-    form: {},
-  }
-  const row = await db
-    .selectFrom('recent_submissions')
-    .select((eb) =>
-      SCOPES.flatMap((scope) =>
-        WINDOW_NAMES.map((window) =>
-          eb.fn
-            .countAll<number>()
-            .filterWhere('at', '>', now - WINDOWS[window].ms)
-            .filterWhere(eb.and(who[scope]))
-            .as(nameOf(scope, window)),
-        ),
-      ),
-    )
-    .where('account_id', '=', accountId)
-    .where('form', '=', form)
-    .where('at', '>', now - WINDOWS.day.ms)
+  const row = await recent.one(source, {
+    accountId,
+    form,
+    ...sender,
+    hour: now - WINDOWS.hour.ms,
+    day: now - WINDOWS.day.ms,
     // Later rows were written before a clock was set back.
-    .where('at', '<=', now + CLOCKS_APART_MS)
-    .executeTakeFirstOrThrow()
+    until: now + CLOCKS_APART_MS,
+  })
   const counts = SCOPES.map((scope) => [
     scope,
     Object.fromEntries(WINDOW_NAMES.map((window) => [window, row[nameOf(scope, window)]])),

@@ -69,7 +69,7 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
     endpoint: uploads.add,
     limit: 'uploads',
     answer: async ({ request, slug, address, headers }) => {
-      const form = await findForm({ db: database.read }, slug)
+      const form = await findForm(database.source, slug)
       if (form === null) throw new NotFound()
       note(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
       if (!asksPhotos(form)) throw new NotFound()

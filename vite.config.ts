@@ -153,6 +153,10 @@ const portal = (): UserConfig => ({
     modulePreload: { polyfill: false },
     // `npm run size` counts by it what the first screen loads. Nothing serves it.
     manifest: true,
+    // What many screens share comes in one file: on a slow network each file costs a wait.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 14 }] } },
+    },
   },
 })
 

@@ -8,7 +8,8 @@
  *    Parameters of the route: `useRoute().params`; of the address: `useQuery()` (address.ts).
  * 2. An object `<name>` with its texts in `messages/{en,nl,de,fr}/<room>.ts`.
  *    English is the type of the others. A text with values is a function. `say().<name>` reads them.
- * 3. A line in SCREENS below: the address, how to load it, and who may open it.
+ * 3. A line in SCREENS below: the address, how to load it, and who may open it. A `firstScreen` says only
+ *    texts of `messages/{en,nl,de,fr}/first.ts`.
  *
  * What screens share is in parts/, what it looks like in styles/. A text of the server is never
  * shown, except a fault of a value in English: see parts/problem.ts.
@@ -22,13 +23,18 @@ import { ApiProblem, locked } from './api.ts'
 import { Frame } from './frame/frame.tsx'
 import { NotAllowed, NotThere, Stale, Unloaded } from './frame/instead.tsx'
 import { NoMembership, signInAddress } from './frame/locked.tsx'
-import { isSpeaking } from './messages/messages.ts'
+import { isSpeaking, speakAll } from './messages/messages.ts'
 import { Failed } from './parts/states.tsx'
 import { me, openSession } from './session.ts'
 
-/** Screens are loaded when they are opened. */
-function screen(load: () => Promise<FunctionComponent>): FunctionComponent & Preloads {
+/** Screens are loaded when they are opened, this one with few texts. */
+function firstScreen(load: () => Promise<FunctionComponent>): FunctionComponent & Preloads {
   return lazy<FunctionComponent>(() => load().catch(() => Stale))
+}
+
+/** With the texts of all screens. */
+function screen(load: () => Promise<FunctionComponent>): FunctionComponent & Preloads {
+  return firstScreen(async () => (await Promise.all([load(), speakAll()]))[0])
 }
 type Preloads = { preload(): Promise<unknown> }
 
@@ -43,7 +49,9 @@ interface Screen {
 const SCREENS: readonly Screen[] = [
   {
     path: '/portal',
-    component: screen(() => import('./leads/overview/overview.tsx').then((m) => m.OverviewScreen)),
+    component: firstScreen(() =>
+      import('./leads/overview/overview.tsx').then((m) => m.OverviewScreen),
+    ),
   },
   {
     path: '/portal/leads/new',
@@ -57,7 +65,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: '/portal/leads',
-    component: screen(() => import('./leads/list/leads.tsx').then((m) => m.Leads)),
+    component: firstScreen(() => import('./leads/list/leads.tsx').then((m) => m.Leads)),
   },
   {
     path: '/portal/appointments',

@@ -4,9 +4,9 @@ import './styles/parts.css'
 import './styles/frame.css'
 import { App } from './app.tsx'
 import { startScrolling } from './frame/scroll.ts'
-import { browserLanguage, preload } from './messages/messages.ts'
+import { preload } from './messages/messages.ts'
 
-preload(browserLanguage())
+preload()
 startScrolling()
 const place = document.getElementById('portal')
 if (place !== null) render(<App />, place)

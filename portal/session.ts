@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals'
 import {
   ownMember,
   type PortalLanguage,
@@ -30,9 +30,11 @@ export const isVisit = computed(() => me.value !== null && me.value.visit_until 
 /** Reads who is signed in and loads their language. Throws a Problem. */
 export async function openSession(): Promise<void> {
   const { data } = await call(ownMember.get)
-  tabAccount.value = data.account.id
   await speak(data.member.language)
-  me.value = data
+  batch(() => {
+    tabAccount.value = data.account.id
+    me.value = data
+  })
 }
 
 /** Whether somebody is signed in, for the screen of sign-in. */

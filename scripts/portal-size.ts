@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
 const FOLDER = 'dist/portal'
+/** Each with the texts that it needs. */
 const SCREENS = {
-  overview: 'leads/overview/overview.tsx',
-  leads: 'leads/list/leads.tsx',
-  lead: 'leads/lead/lead.tsx',
-  'sign-in': 'account/sign-in/sign-in.tsx',
-}
+  overview: ['leads/overview/overview.tsx', 'first'],
+  leads: ['leads/list/leads.tsx', 'first'],
+  lead: ['leads/lead/lead.tsx', 'all'],
+  'sign-in': ['account/sign-in/sign-in.tsx', 'all'],
+} as const
 
 interface Chunk {
   file: string
@@ -25,7 +26,7 @@ export function portalFirstScreens(): { screen: string; bytes: number }[] {
   )
   const languages = readdirSync('portal/messages', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `messages/${name}/all.ts`)
+    .map(({ name }) => `messages/${name}`)
 
   const filesOf = (entries: readonly string[]): Set<string> => {
     const files = new Set<string>()
@@ -45,9 +46,11 @@ export function portalFirstScreens(): { screen: string; bytes: number }[] {
       (sum, file) => sum + brotliCompressSync(readFileSync(`${FOLDER}/${file}`)).length,
       0,
     )
-  return Object.entries(SCREENS).map(([screen, own]) => {
+  return Object.entries(SCREENS).map(([screen, [own, texts]]) => {
     if (manifest[own] === undefined) throw new Error(`the portal has no ${own}`)
-    const sizes = languages.map((language) => sizeOf(filesOf(['index.html', own, language])))
+    const sizes = languages.map((language) =>
+      sizeOf(filesOf(['index.html', own, `${language}/${texts}.ts`])),
+    )
     return { screen, bytes: Math.max(...sizes) }
   })
 }

@@ -54,13 +54,13 @@ async function addMatrix({ url, cookie, ask }: Session): Promise<number> {
   const prices = row_values.map((_, row) => col_values.map((_, col) => 1000 + row * 40 + col * 25))
   const axes = { row_axis: 'depth', col_axis: 'width', row_values, col_values }
   const matrix = { code: CODE, name: 'Bench', matrix_type: 'grid_2d', ...axes, prices }
-  const answer = await fetch(`${url}/portal/api/prices/matrices`, {
+  const answer = await fetch(`${url}/portal/api/price-matrices`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: url, Cookie: cookie },
     body: JSON.stringify({ matrices: [matrix], versions: {}, file: null }),
   })
   if (!answer.ok) throw new Error(`the matrix was refused: ${await answer.text()}`)
-  const { data } = await ask(`/prices/matrices?q=${CODE}`)
+  const { data } = await ask(`/catalogue/price-matrices?q=${CODE}`)
   return (data as { id: number }[])[0]?.id ?? 0
 }
 

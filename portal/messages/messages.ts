@@ -9,12 +9,17 @@ export const OWN_NAMES = [
   ['fr', 'Français'],
 ] as const
 
-/** One file to load for each language. */
-const LANGUAGES: Readonly<Record<string, () => Promise<Messages>>> = {
-  en: () => import('./en/all.ts'),
-  nl: () => import('./nl/all.ts'),
-  de: () => import('./de/all.ts'),
-  fr: () => import('./fr/all.ts'),
+interface Texts {
+  /** What the overview and the list of leads say: all else can come later. */
+  first(): Promise<Partial<Messages>>
+  all(): Promise<Messages>
+}
+
+const LANGUAGES: Readonly<Record<string, Texts>> = {
+  en: { first: () => import('./en/first.ts'), all: () => import('./en/all.ts') },
+  nl: { first: () => import('./nl/first.ts'), all: () => import('./nl/all.ts') },
+  de: { first: () => import('./de/first.ts'), all: () => import('./de/all.ts') },
+  fr: { first: () => import('./fr/first.ts'), all: () => import('./fr/all.ts') },
 }
 
 /** The language that shows. Before sign-in it is the browser's. */
@@ -27,20 +32,30 @@ export function browserLanguage(): string {
   return wanted.find((tag) => Object.hasOwn(LANGUAGES, tag)) ?? 'en'
 }
 
-/** Begins to load a language, before it is known that it is the right one. */
-export function preload(code: string): void {
-  LANGUAGES[code]?.().catch(() => {})
+let wanted = browserLanguage()
+let which: keyof Texts = 'first'
+
+/** Begins to load the browser's language, before it is known that it is the right one. */
+export function preload(): void {
+  LANGUAGES[wanted]?.first().catch(() => {})
 }
 
 /** Shows the portal in a language. */
 export async function speak(code: string): Promise<void> {
-  const known = Object.hasOwn(LANGUAGES, code) ? code : 'en'
-  const load = LANGUAGES[known]
-  if (load === undefined || (shown.peek() !== null && language.peek() === known)) return
-  const messages = await load()
-  document.documentElement.lang = known
-  language.value = known
-  shown.value = messages
+  wanted = Object.hasOwn(LANGUAGES, code) ? code : 'en'
+  const load = LANGUAGES[wanted]?.[which]
+  const messages = await load?.()
+  // Another language, or all of this one, may have been asked for meanwhile.
+  if (messages === undefined || load !== LANGUAGES[wanted]?.[which]) return
+  document.documentElement.lang = wanted
+  language.value = wanted
+  shown.value = messages as Messages
+}
+
+/** Has the texts of every screen from now on. */
+export function speakAll(): Promise<void> {
+  which = 'all'
+  return speak(wanted)
 }
 
 /** The texts. A component that reads them is drawn anew in another language. */

@@ -10,9 +10,11 @@ let fieldWords: typeof import('../../portal/account/audit-words.ts').fieldWords
 let speak: typeof import('../../portal/messages/messages.ts').speak
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
-  ;({ speak } = await import('../../portal/messages/messages.ts'))
+  const messages = await import('../../portal/messages/messages.ts')
+  speak = messages.speak
   ;({ fieldWords } = await import('../../portal/account/audit-words.ts'))
   await speak('en')
+  await messages.speakAll()
   return () => vi.unstubAllGlobals()
 })
 

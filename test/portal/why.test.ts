@@ -12,7 +12,9 @@ beforeAll(async () => {
   vi.stubGlobal('location', { href: 'https://zeven.example/portal' })
   vi.stubGlobal('history', { state: null })
   say = await import('../../portal/parts/rule-say.ts')
-  ;({ speak } = await import('../../portal/messages/messages.ts'))
+  const messages = await import('../../portal/messages/messages.ts')
+  speak = messages.speak
+  await messages.speakAll()
 })
 afterAll(() => vi.unstubAllGlobals())
 

@@ -3,14 +3,7 @@ import { useLocation } from 'preact-iso'
 import { tabAccount } from '../../account.ts'
 import { ApiProblem, locked } from '../../api.ts'
 import { Alone } from '../../frame/alone.tsx'
-import {
-  browserLanguage,
-  isSpeaking,
-  language,
-  OWN_NAMES,
-  say,
-  speak,
-} from '../../messages/messages.ts'
+import { language, OWN_NAMES, say, speak } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Failed } from '../../parts/states.tsx'
 import { isSignedIn, me } from '../../session.ts'
@@ -38,11 +31,9 @@ function nextAddress(): string {
 export function SignInScreen() {
   const { route } = useLocation()
   const [fragment, setFragment] = useState(readFragment)
-  const [isReady, setReady] = useState(isSpeaking())
   useEffect(() => {
     const look = () => setFragment(readFragment())
     addEventListener('hashchange', look)
-    if (!isSpeaking()) void speak(browserLanguage()).then(() => setReady(true))
     if (readFragment() === null) void isSignedIn().then((is) => is && goOn())
     return () => removeEventListener('hashchange', look)
   }, [])
@@ -58,7 +49,6 @@ export function SignInScreen() {
     setFragment(null)
   }
 
-  if (!isReady) return null
   const token = fragment?.token ?? ''
   return (
     <>

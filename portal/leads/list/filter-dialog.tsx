@@ -74,7 +74,7 @@ export function FilterDialog({ onClose }: { onClose(): void }) {
             ]}
           />
           <SelectField
-            label={say().formParts.marketing}
+            label={leads.marketing}
             value={values.marketing}
             onValue={set('marketing')}
             choices={[all, { value: '1', text: leads.wantsMarketing }]}

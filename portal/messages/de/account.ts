@@ -339,8 +339,6 @@ export const operator: Messages['operator'] = {
   askTitle: (name) => `${name} hat Sie nicht hereingelassen`,
   askText:
     'Ein Inhaber kann das unter Einstellungen, Konto tun, für eine Stunde, einen Tag oder eine Woche. Fragen Sie per Mail oder Telefon.',
-  visit: (name, time) => `Sie sind als Betreiber in ${name} bis ${time}. Sie können nur ansehen.`,
-  toAll: 'Zu allen Konten',
   leaveTitle: 'Den Betreiber hereinlassen',
   leaveAbout:
     'Möchten Sie Hilfe? Wer diesen Dienst für Sie betreibt, kann dann in dieses Konto hineinsehen und nichts ändern. Ohne Kontaktdaten sind Namen, Adressen und Telefonnummern der Kunden nicht zu sehen.',

@@ -603,6 +603,7 @@ export const leads: Messages['leads'] = {
   removedMember: 'Ein früheres Mitglied',
   followUpDue: 'Wiedervorlage fällig',
   followUpPlanned: 'Wiedervorlage geplant',
+  marketing: 'Werbung',
   wantsMarketing: 'Möchte Werbung',
   sinceDay: (day) => `Ab ${day}`,
   untilDay: (day) => `Bis ${day}`,

@@ -10,6 +10,8 @@ export const frame: Messages['frame'] = {
   forms: 'Formulare',
   settings: 'Einstellungen',
   account: (name) => `Konto: ${name}`,
+  visit: (name, time) => `Sie sind als Betreiber in ${name} bis ${time}. Sie können nur ansehen.`,
+  toAllAccounts: 'Zu allen Konten',
   accounts: 'Ihre Konten',
   own: (name) => `Ihr eigenes Menü: ${name}`,
   tabs: {

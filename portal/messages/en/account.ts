@@ -338,9 +338,6 @@ export const operator = {
   askTitle: (name: string) => `${name} has not let you in`,
   askText:
     'An owner can do so at Settings, Account, for an hour, a day or a week. Ask them by mail or phone.',
-  visit: (name: string, time: string) =>
-    `You are in ${name} as operator until ${time}. You can only look.`,
-  toAll: 'To all accounts',
   leaveTitle: 'Let the operator in',
   leaveAbout:
     'Need help? Whoever runs this service can then look into this account, but change nothing. Without contact details they see no names, addresses or phone numbers of customers.',

@@ -597,6 +597,7 @@ export const leads = {
   removedMember: 'A former member',
   followUpDue: 'Follow-up due',
   followUpPlanned: 'Follow-up planned',
+  marketing: 'Advertising',
   wantsMarketing: 'Wants advertising',
   sinceDay: (day: string) => `From ${day}`,
   untilDay: (day: string) => `Until ${day}`,

@@ -9,6 +9,9 @@ export const frame = {
   forms: 'Forms',
   settings: 'Settings',
   account: (name: string) => `Account: ${name}`,
+  visit: (name: string, time: string) =>
+    `You are in ${name} as operator until ${time}. You can only look.`,
+  toAllAccounts: 'To all accounts',
   accounts: 'Your accounts',
   own: (name: string) => `Your own menu: ${name}`,
   tabs: {

@@ -339,9 +339,6 @@ export const operator: Messages['operator'] = {
   askTitle: (name) => `${name} ne vous a pas laissé entrer`,
   askText:
     'Un propriétaire peut le faire dans Réglages, Compte, pour une heure, un jour ou une semaine. Demandez-le par e-mail ou par téléphone.',
-  visit: (name, time) =>
-    `Vous êtes dans ${name} en tant qu’exploitant jusqu’au ${time}. Vous pouvez seulement consulter.`,
-  toAll: 'Vers tous les comptes',
   leaveTitle: 'Laisser entrer l’exploitant',
   leaveAbout:
     'Vous voulez de l’aide ? La personne qui gère ce service peut alors consulter ce compte, sans rien modifier. Sans les coordonnées, elle ne voit ni nom, ni adresse, ni téléphone des clients.',

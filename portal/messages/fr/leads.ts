@@ -601,6 +601,7 @@ export const leads: Messages['leads'] = {
   removedMember: 'Un ancien membre',
   followUpDue: 'Relance à faire',
   followUpPlanned: 'Relance prévue',
+  marketing: 'Publicité',
   wantsMarketing: 'Accepte la publicité',
   sinceDay: (day) => `Depuis le ${day}`,
   untilDay: (day) => `Jusqu’au ${day}`,

@@ -10,6 +10,9 @@ export const frame: Messages['frame'] = {
   forms: 'Formulaires',
   settings: 'Réglages',
   account: (name) => `Compte : ${name}`,
+  visit: (name, time) =>
+    `Vous êtes dans ${name} en tant qu’exploitant jusqu’au ${time}. Vous pouvez seulement consulter.`,
+  toAllAccounts: 'Vers tous les comptes',
   accounts: 'Vos comptes',
   own: (name) => `Votre menu : ${name}`,
   tabs: {

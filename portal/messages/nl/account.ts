@@ -336,8 +336,6 @@ export const operator: Messages['operator'] = {
   askTitle: (name) => `${name} heeft u niet binnengelaten`,
   askText:
     'Een eigenaar kan dat doen bij Instellingen, Account, voor een uur, een dag of een week. Vraag het per mail of telefoon.',
-  visit: (name, time) => `U bent als beheerder in ${name} tot ${time}. U kunt alleen kijken.`,
-  toAll: 'Naar alle accounts',
   leaveTitle: 'De beheerder binnenlaten',
   leaveAbout:
     'Wilt u hulp? Wie deze dienst voor u beheert, kan dan in dit account meekijken en niets wijzigen. Zonder contactgegevens zijn namen, adressen en telefoonnummers van klanten niet te zien.',

@@ -605,6 +605,7 @@ export const leads: Messages['leads'] = {
   removedMember: 'Een vroeger lid',
   followUpDue: 'Opvolging nu',
   followUpPlanned: 'Opvolging gepland',
+  marketing: 'Reclame',
   wantsMarketing: 'Wil reclame',
   sinceDay: (day) => `Vanaf ${day}`,
   untilDay: (day) => `Tot en met ${day}`,

@@ -10,6 +10,8 @@ export const frame: Messages['frame'] = {
   forms: 'Formulieren',
   settings: 'Instellingen',
   account: (name) => `Account: ${name}`,
+  visit: (name, time) => `U bent als beheerder in ${name} tot ${time}. U kunt alleen kijken.`,
+  toAllAccounts: 'Naar alle accounts',
   accounts: 'Uw accounts',
   own: (name) => `Uw eigen menu: ${name}`,
   tabs: {

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import * as first from '../../portal/messages/en/first.ts'
+
+const SCREENS = ['main.tsx', 'leads/overview/overview.tsx', 'leads/list/leads.tsx']
+const IMPORTED = /^(?:import|export)(?! type)[^'"]*['"](\.[^'"]+\.tsx?)['"]/gm
+const SAID = /\{([^{}]*)\} = say\(\)$|say\(\)\.(\w+)/gm
+
+const sources = new Map(
+  globSync('portal/**/*.{ts,tsx}').map((path) => [resolve(path), readFileSync(path, 'utf8')]),
+)
+
+/** The texts that a file says, and all that it imports. */
+function textsOf(file: string, seen: Set<string>): string[] {
+  const source = sources.get(file)
+  if (source === undefined || seen.has(file)) return []
+  seen.add(file)
+  const own = [...source.matchAll(SAID)].flatMap(([, names = '', name = '']) =>
+    `${names},${name}`.split(',').map((one) => one.split(':')[0]?.trim() ?? ''),
+  )
+  const others = [...source.matchAll(IMPORTED)].flatMap(([, path = '']) =>
+    textsOf(resolve(dirname(file), path), seen),
+  )
+  return [...own, ...others].filter(Boolean)
+}
+
+it('has in the first file of a language what the first screens say', () => {
+  const seen = new Set<string>()
+  const said = new Set(SCREENS.flatMap((name) => textsOf(resolve('portal', name), seen)))
+  expect(said).toContain('overview')
+  expect([...said].filter((name) => !(name in first))).toEqual([])
+})

@@ -59,8 +59,8 @@ function inSqlite(path: string, statement: string): Row[] {
 }
 
 /**
- * Copies a row `count` times, with the ids that follow. `changed` is SQL for the columns that
- * differ; it may use the copy's number `i`. All other columns are copied unchanged.
+ * Copies a row `count` times; a server may use the table meanwhile. `changed` is SQL for the columns that
+ * differ; it may use the copy's number `i`. All other columns but the id are copied unchanged.
  */
 export async function copyRow(
   { engine, sql }: Database,
@@ -69,19 +69,14 @@ export async function copyRow(
 ): Promise<void> {
   const [row] = await sql(`select * from ${table} where id = ${id}`)
   if (row === undefined) throw new Error(`${table} has no row ${id} to copy`)
-  const [found] = await sql(`select max(id) as last from ${table}`)
-  const given: Record<string, string> = { ...changed, id: `${Number(found?.last)} + i` }
   // The database computes the list price of a lead itself.
-  const columns = Object.keys(row).filter((name) => name !== 'list_price')
+  const columns = Object.keys(row).filter((name) => name !== 'id' && name !== 'list_price')
   const numbers =
     engine === 'sqlite'
       ? `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`
       : `with n as (select generate_series(1, ${count}::bigint) as i)`
   await sql(`insert into ${table} (${columns.join(', ')})
-    ${engine === 'postgres' ? 'overriding system value' : ''}
-    ${numbers} select ${columns.map((name) => given[name] ?? `source.${name}`).join(', ')}
+    ${numbers} select ${columns.map((name) => changed[name] ?? `source.${name}`).join(', ')}
     from n, ${table} as source where source.id = ${id}`)
-  if (engine === 'sqlite') return
-  await sql(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`)
-  await sql(`vacuum analyze ${table}`)
+  if (engine === 'postgres') await sql(`vacuum analyze ${table}`)
 }

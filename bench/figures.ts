@@ -2,7 +2,7 @@
 export interface Figure {
   what: string
   value: number
-  unit: 'a second' | 'ms' | 'KB' | 'MB' | 'of the bare server' | 'plain pages' | 'times' | 'in all'
+  unit: 'a second' | 'ms' | 'KB' | 'MB' | 'times' | 'in all'
   target?: { atLeast: number } | { atMost: number }
 }
 
@@ -11,7 +11,7 @@ export function isMet({ value, target }: Figure): boolean {
   return 'atLeast' in target ? value >= target.atLeast : value <= target.atMost
 }
 
-/** Such as `0.72 of the bare server (at least 0.5: met)`. */
+/** Such as `12.5 ms (at most 50: met)`. */
 export function figureText(figure: Figure): string {
   const { value, unit, target } = figure
   const shown = `${rounded(value)} ${unit}`
@@ -20,7 +20,7 @@ export function figureText(figure: Figure): string {
   return `${shown} (${wanted}: ${isMet(figure) ? 'met' : '**not met**'})`
 }
 
-function rounded(value: number): string {
+export function rounded(value: number): string {
   return value >= 100
     ? Math.round(value).toLocaleString('en')
     : String(Number(value.toPrecision(3)))

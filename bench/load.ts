@@ -1,61 +1,57 @@
-import { median } from './figures.ts'
-import { runProgram } from './programs.ts'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { memoryMb, processorMs } from './processor.ts'
+import { type Program, runProgram } from './programs.ts'
 
 const AUTOCANNON = 'bench/node_modules/autocannon/autocannon.js'
-export const CONNECTIONS = 32
+const CONNECTIONS = 32
 
-/** Many similar requests, sent by autocannon in its own process. */
-export interface Load {
-  url: string
+export interface Request {
+  path: string
   secret?: string
   /** Posted as JSON. autocannon replaces `[<id>]` by another word in each request. */
   body?: unknown
-  connections?: number
-  /** Requests a second over all connections; as many as possible when absent. */
-  rate?: number
-  /** How long it lasts. */
-  until: { seconds: number } | { requests: number }
 }
 
-/** Returns answers a second. Throws when any request failed, because the figure is useless then. */
-export async function send({ url, secret, body, connections, rate, until }: Load): Promise<number> {
-  const headers = secret === undefined ? [] : ['-H', `Authorization=Bearer ${secret}`]
-  const length = 'seconds' in until ? ['-d', until.seconds] : ['-a', until.requests]
-  const content =
-    body === undefined
-      ? []
-      : ['-m', 'POST', '-H', 'Content-Type=application/json', '-I', '-b', JSON.stringify(body)]
-  const speed = rate === undefined ? [] : ['-R', rate]
-  const words = ['-j', '-n', '-c', connections ?? CONNECTIONS, ...length, ...speed]
-  const { output } = await runProgram([
-    AUTOCANNON,
-    ...[...words, ...headers, ...content, url].map(String),
-  ])
-  const found = JSON.parse(output)
-  if (found.non2xx + found.errors + found.timeouts > 0 || found['2xx'] === 0) {
-    const { statusCodeStats, errors, timeouts } = found
-    throw new Error(`${url}: ${JSON.stringify({ statusCodeStats, errors, timeouts })}`)
-  }
-  return found['2xx'] / found.duration
+/** What a server did under load. */
+export interface Loaded {
+  /** Answers a second. */
+  rate: number
+  /** The server's processor time for a request. */
+  processorMs: number
+  memoryMb: number
 }
-
-const ROUNDS = 2
 
 /**
- * Returns the rates of two servers, each the median of its rounds. The servers take turns, so that
- * a busy moment of the machine slows both.
+ * Sends requests, one after the other over each connection, by autocannon in its own process. Throws
+ * when any failed, because the figure is useless then.
  */
-export async function compare(
-  loads: { ours: Omit<Load, 'until'>; bare: Omit<Load, 'until'> },
+export async function send(
+  { line: url, pid }: Program,
+  requests: readonly Request[],
   seconds: number,
-): Promise<{ ours: number; bare: number }> {
-  const rates = { ours: [] as number[], bare: [] as number[] }
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const name of ['ours', 'bare'] as const) {
-      const rate = await send({ ...loads[name], until: { seconds } })
-      // The first round only warms up.
-      if (round > 0) rates[name].push(rate)
-    }
+): Promise<Loaded> {
+  const file = join(tmpdir(), `zeven-bench-${process.pid}.har`)
+  const entries = requests.map((request) => ({ request: entryOf(url, request) }))
+  await writeFile(file, JSON.stringify({ log: { entries } }))
+  const before = processorMs(pid)
+  const words = ['-j', '-n', '-I', '-c', CONNECTIONS, '-d', seconds, '--har', file, url]
+  const output = await runProgram([AUTOCANNON, ...words.map(String)])
+  const spent = processorMs(pid) - before
+  await rm(file)
+  const { non2xx, errors, timeouts, '2xx': answers, duration, ...found } = JSON.parse(output)
+  if (non2xx + errors + timeouts > 0) {
+    const says = JSON.stringify({ errors, timeouts, statusCodes: found.statusCodeStats })
+    throw new Error(`${url}${requests[0]?.path}: ${says}`)
   }
-  return { ours: median(rates.ours), bare: median(rates.bare) }
+  return { rate: answers / duration, processorMs: spent / answers, memoryMb: memoryMb(pid) }
+}
+
+/** A request as HAR writes it, the format of browsers that autocannon reads. */
+function entryOf(url: string, { path, secret, body }: Request) {
+  const headers = [{ name: 'Authorization', value: `Bearer ${secret ?? 'none'}` }]
+  if (body === undefined) return { method: 'GET', url: url + path, headers }
+  headers.push({ name: 'Content-Type', value: 'application/json' })
+  return { method: 'POST', url: url + path, headers, postData: { text: JSON.stringify(body) } }
 }

@@ -1,12 +1,14 @@
 import { cpus, totalmem } from 'node:os'
+import type { RequestFigure, Sizes } from './cases/requests.ts'
+import { table } from './cluster/report.ts'
 import type { Engine } from './database.ts'
-import { type Figure, figureText, isMet } from './figures.ts'
+import { type Figure, figureText, isMet, median, rounded } from './figures.ts'
 
-/** The figures of one case on one engine. */
+/** What one engine took. */
 export interface Measured {
-  title: string
   engine: Engine
-  figures: readonly Figure[]
+  requests: readonly RequestFigure[]
+  others: readonly Figure[]
 }
 
 /**
@@ -24,46 +26,85 @@ export function machineFacts(): string[] {
 }
 
 /** The page `docs/performance.md`. */
-export function performancePage(measured: readonly Measured[], facts: readonly string[]): string {
-  const figures = measured.flatMap((one) => one.figures)
-  const wanted = figures.filter(({ target }) => target !== undefined)
-  const titles = [...new Set(measured.map(({ title }) => title))]
-  return `${INTRODUCTION}
-- Machine: ${facts.join(', ')}.
-- ${wanted.filter(isMet).length} of ${wanted.length} targets were met in this run.
-${titles.map((title) => sectionOf(title, measured)).join('')}`
-}
+export function performancePage(
+  measured: readonly Measured[],
+  facts: readonly string[],
+  { leads, others }: Sizes,
+): string {
+  const [few, , many] = leads
+  const requests = measured.flatMap((one) => one.requests)
+  const wanted = measured.flatMap((one) => one.others).filter(({ target }) => target !== undefined)
+  const met = requests.filter(isFastEnough).length + wanted.filter(isMet).length
+  const growth = `ms at ${leads.map(words).join(' → ')} leads`
+  const accounts = words(others.accounts + 1)
+  const head = [
+    ...['', '', 'a second', 'of the bare server', 'wanted', 'ms, ours / bare'],
+    ...['statements, ours / bare', growth, `ms, ${accounts} accounts`],
+  ]
+  const kinds = requests.map(({ what }) => what)
+  const rows = measured
+    .flatMap(({ engine, requests }) => requests.map((one) => ({ engine, ...one })))
+    .toSorted((a, b) => kinds.indexOf(a.what) - kinds.indexOf(b.what))
+    .map(rowOf)
+  const names = [...new Set(measured.flatMap((one) => one.others.map(({ what }) => what)))]
+  const cell = (what: string, one: Measured) => {
+    const figure = one.others.find((other) => other.what === what)
+    return figure === undefined ? '' : figureText(figure)
+  }
+  const rest = names.map((what) => [what, ...measured.map((one) => cell(what, one))])
+  return `# Performance
 
-function sectionOf(title: string, measured: readonly Measured[]): string {
-  const found = measured.filter((one) => one.title === title)
-  const rows = [...new Set(found.flatMap(({ figures }) => figures.map(({ what }) => what)))]
-  const cells = (what: string) =>
-    found.map(({ figures }) => {
-      const figure = figures.find((one) => one.what === what)
-      return figure === undefined ? '' : figureText(figure)
-    })
-  const line = (words: readonly string[]) => `| ${words.join(' | ')} |\n`
-  const head = ['', ...found.map(({ engine }) => engine)]
-  const table = [head, head.map(() => '---'), ...rows.map((what) => [what, ...cells(what)])]
-  return `\n## ${title}\n\n${table.map(line).join('')}`
-}
+What a request takes, beside a bare server that does the same with the same rows, in one run of
+\`npm run bench\`, which writes this page:
 
-const INTRODUCTION = `# Performance
+${table(head, rows)}
 
-\`npm run bench\` measures these figures and writes this page. They belong to one small machine, which also
-runs the database and the program that sends the load, autocannon. The ratios are what to look at: each
-compares two servers that were measured in turns, so that a busy moment of the machine falls on both. A
-target that was not met says so: there the plain way was kept, because more speed would need more
-machinery. One key may write ten times a minute, and a server of a thousand dealers gets some fifty writes
-a second.
+- **ms** is processor time of the server for one request, with all its threads, without PostgreSQL's own.
+- **of the bare server** is the median of the rounds with the lowest and the highest. The two took turns over
+  32 connections, on ${words(leads[1])} leads; the rate is the median too. **Not met** is a target that was missed.
+- **statements** go to the database for one request, with those that begin and end a transaction.
+- The last two columns tell how our time grows: from ${words(few)} to ${words(many)} leads of one account, and then with
+  requests from ${accounts} accounts in turn, of which all but the first have ${words(others.leadsEach)} leads.
 
-What the portal's lists, the PDF and the page of an offer take is in [performance-portal.md](performance-portal.md), what the widget
-takes in [performance-widget.md](performance-widget.md).
+A bare server is a page of plain \`node:http\` with prepared statements (\`bench/bare/\`): no keys, budgets, search,
+validation or log. For new leads it puts all requests of one turn of the event loop into one commit on SQLite, and
+sends one statement for each lead on PostgreSQL. For reads it answers what ours answers, and the run checks that.
 
-A bare server is a page of plain \`node:http\` with prepared statements over the same rows, without keys,
-budgets, validation or a log (\`bench/bare/\`). For new leads it puts all requests of one turn of the event
-loop into one commit on SQLite, and sends one statement for each lead on PostgreSQL. For reads it makes
-JSON of rows; the benchmark checks that it answers the same data. The account that is read has 1,000,000
-leads. Budgets of keys are raised for the measurement. The delay of the event loop is the one \`/metrics\` tells:
-Node looks every 10 ms, and counts these too.
+## Also wanted
+
+${table(['', ...measured.map(({ engine }) => engine)], rest)}
+
+- Machine: ${facts.join(', ')}. It runs the database and the load too.
+- ${met} of ${requests.length + wanted.length} targets were met in this run.
+- The portal's lists and screens, the PDF and the page of an offer: [performance-portal.md](performance-portal.md). The
+  widget: [performance-widget.md](performance-widget.md). What many dealers and leads take: [scaling.md](scaling.md).
 `
+}
+
+function rowOf({ engine, what, target, rate, ratios, statements, ms, growth }: Row): string[] {
+  const [low, high] = [Math.min(...ratios), Math.max(...ratios)]
+  const isMet = isFastEnough({ target, ratios })
+  return [
+    ...[what, engine, rounded(rate)],
+    `${median(ratios).toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`,
+    `${target.toFixed(2)}: ${isMet ? 'met' : '**not met**'}`,
+    `${ms.ours.toFixed(2)} / ${ms.bare.toFixed(2)}`,
+    `${statements.ours} / ${statements.bare}`,
+    growth
+      .slice(0, -1)
+      .map((one) => one.toFixed(2))
+      .join(' → '),
+    growth
+      .slice(-1)
+      .map((one) => one.toFixed(2))
+      .join(''),
+  ]
+}
+
+type Row = RequestFigure & { engine: Engine }
+
+function isFastEnough({ target, ratios }: Pick<RequestFigure, 'target' | 'ratios'>): boolean {
+  return median(ratios) >= target
+}
+
+const words = (count: number) => count.toLocaleString('en')

@@ -9,6 +9,7 @@ export type Environment = Record<string, string>
 export interface Program {
   /** The first line it printed, which it prints when it is ready. */
   line: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -21,6 +22,7 @@ export async function startProgram(words: readonly string[], env: Environment): 
   if (typeof line !== 'string') throw new Error(`${words.join(' ')} did not start`)
   return {
     line,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.stdin.end()
       child.kill()
@@ -29,27 +31,18 @@ export async function startProgram(words: readonly string[], env: Environment): 
   }
 }
 
-/** Runs a Node program to its end. Returns its output and the time when the output began. */
+/** Runs a Node program to its end. Returns its output. */
 export async function runProgram(words: readonly string[], env: Environment = {}) {
   // What a command says on standard error is shown only when it fails.
   const child = start(words, env)
   const complaints = text(child.stderr)
-  let at = 0
-  child.stdout.once('data', () => {
-    at = now()
-  })
   const ended = once(child, 'close')
   const output = await text(child.stdout)
   const [code] = await ended
   if (code !== 0) {
     throw new Error(`${words.join(' ')} ended with ${code}: ${output}${await complaints}`)
   }
-  return { output, at }
-}
-
-/** Milliseconds since the epoch, with fractions. */
-export function now(): number {
-  return performance.timeOrigin + performance.now()
+  return output
 }
 
 /** Starts a program without the variables of our environment that would configure a server. */

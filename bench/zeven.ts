@@ -1,11 +1,17 @@
-import type { Environment } from './programs.ts'
-import { runProgram } from './programs.ts'
+import { NEW_ACCOUNT } from '../server/account/accounts/accounts.contract.ts'
+import { createAccount } from '../server/account/accounts/accounts.writes.ts'
+import { createKey } from '../server/account/keys/keys.writes.ts'
+import { readConfig } from '../server/ground/config.ts'
+import { SCOPES } from '../server/ground/contract.ts'
+import { OPERATOR } from '../server/ground/db/actor.ts'
+import type { Database } from '../server/ground/db/database.ts'
+import { openConfiguredDatabase } from '../server/ground/open-database.ts'
+import { type Environment, runProgram } from './programs.ts'
 
 export const CLI = 'bin/zeven.mjs'
 export const API = '/api/public/v1'
-/** The largest budget that an operator can give, so that no budget limits a measurement. */
-const UNLIMITED = '999999999'
-const BUDGETS = ['per-minute', 'per-day', 'write-per-minute', 'write-per-day', 'in-flight']
+/** Nobody may be refused for asking too often. */
+const PLENTY = { perMinute: 1e9, perDay: 1e9, writePerMinute: 1e9, writePerDay: 1e9, inFlight: 100 }
 
 export interface Account {
   id: number
@@ -15,20 +21,33 @@ export interface Account {
 /** The settings of every server and command that the benchmark starts. */
 export const QUIET: Environment = { NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: '0' }
 
-/** Runs a command of the operator. */
+/** Runs a command of the operator and returns what it prints. */
 export async function operator(settings: Environment, words: readonly string[]) {
-  const { output, at } = await runProgram([CLI, ...words, '--json'], { ...QUIET, ...settings })
-  return { answer: JSON.parse(output), at }
+  return JSON.parse(await runProgram([CLI, ...words, '--json'], { ...QUIET, ...settings }))
 }
 
-/** Makes a dealer with a key for every scope and budgets too large to be spent. */
-export async function createAccount(settings: Environment, name: string): Promise<Account> {
-  const words = ['account', 'create', '--name', name, '--plan', 'paid']
-  const { id } = (await operator(settings, words)).answer
-  const budgets = BUDGETS.flatMap((budget) => [`--${budget}`, UNLIMITED])
-  await operator(settings, ['account', 'set', String(id), ...budgets])
-  const key = ['key', 'create', '--account', String(id), '--name', name, '--scopes', 'all']
-  const { secret } = (await operator(settings, key)).answer
+/** Makes dealers in a database that a server may use at the same time. */
+export async function createAccounts(
+  settings: Environment,
+  count: number,
+): Promise<[Account, ...Account[]]> {
+  const config = readConfig({ ...settings, LOG_LEVEL: 'silent' })
+  const database = await openConfiguredDatabase(config, { writes: 'inline' })
+  try {
+    const made = Array.from({ length: count - 1 }, () => addAccount(database, null))
+    return await Promise.all([addAccount(database, null), ...made])
+  } finally {
+    await database.close()
+  }
+}
+
+/** Makes a dealer with a key for every scope, by the same actions as the commands do. */
+export async function addAccount(database: Database, leadQuota: number | null): Promise<Account> {
+  const settings = { name: 'Veranda Voorbeeld', plan: 'paid', ...PLENTY, leadQuota } as const
+  const input = { ...NEW_ACCOUNT, ...settings }
+  const { id } = await database.run(createAccount, { actor: OPERATOR, accountId: null, input })
+  const key = { name: 'Load', scopes: [...SCOPES], expiresAt: null }
+  const { secret } = await database.run(createKey, { actor: OPERATOR, accountId: id, input: key })
   return { id, secret }
 }
 

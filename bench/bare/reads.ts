@@ -1,6 +1,6 @@
 // A bare server that reads one lead, or a page of 25 leads, and answers JSON. It has no keys,
 // budgets, cursors or log. `node bench/bare/reads.ts ACCOUNT` serves the same paths as the API
-// below its base.
+// below its base; a page begins after an id instead of at a cursor. Of changes it finds 25 at most.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
@@ -16,6 +16,8 @@ const STATEMENTS = {
   lead: 'select * from leads where account_id = $1 and id = $2',
   customer: 'select * from customers where account_id = $1 and id = $2',
   page: 'select * from leads where account_id = $1 and id > $2 order by id limit 26',
+  changed: `select * from (select * from leads where account_id = $1 and updated_at >= $2
+    order by updated_at limit 26) as found order by id`,
 }
 type Name = keyof typeof STATEMENTS
 
@@ -25,7 +27,10 @@ function openSqlite() {
   const db = new DatabaseSync(join(DATA_DIR, 'zeven.db'), { readOnly: true })
   db.exec('PRAGMA cache_size = -32000')
   const prepare = (name: Name) => db.prepare(STATEMENTS[name].replaceAll(/\$\d/g, '?'))
-  const prepared = { lead: prepare('lead'), customer: prepare('customer'), page: prepare('page') }
+  const prepared = {
+    ...{ lead: prepare('lead'), customer: prepare('customer') },
+    ...{ page: prepare('page'), changed: prepare('changed') },
+  }
   return async (name: Name, id: number): Promise<Row[]> => prepared[name].all(account, id)
 }
 
@@ -81,13 +86,19 @@ function customerOf(row: Row) {
     invoice_address: json(row.invoice_address),
     created_at: time(row.created_at),
     updated_at: time(row.updated_at),
+    version: row.updated_at,
   }
 }
 
 serve(async (path) => {
   const id = /^\/leads\/(\d+)$/.exec(path)?.[1]
   if (id === undefined) {
-    const rows = await rowsOf('page', 0)
+    const query = new URLSearchParams(path.split('?')[1])
+    const since = query.get('updated_since')
+    const rows =
+      since === null
+        ? await rowsOf('page', Number(query.get('after') ?? 0))
+        : await rowsOf('changed', Date.parse(since))
     const meta = { message: 'Leads.', has_more: rows.length > 25, limit: 25 }
     return JSON.stringify({ data: rows.slice(0, 25).map(leadOf), meta })
   }

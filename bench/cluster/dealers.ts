@@ -1,10 +1,6 @@
-import { NEW_ACCOUNT } from '../../server/account/accounts/accounts.contract.ts'
-import { createAccount } from '../../server/account/accounts/accounts.writes.ts'
-import { createKey } from '../../server/account/keys/keys.writes.ts'
 import { readFormDefinition } from '../../server/forms/check.ts'
 import { putForm } from '../../server/forms/forms.writes.ts'
 import { readConfig } from '../../server/ground/config.ts'
-import { SCOPES } from '../../server/ground/contract.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { Database } from '../../server/ground/db/database.ts'
 import { openConfiguredDatabase } from '../../server/ground/open-database.ts'
@@ -15,7 +11,7 @@ import { addOfferLine } from '../../server/offers/lines/lines.writes.ts'
 import { prepareOffer } from '../../server/offers/versions/prepare.ts'
 import { formFile } from '../../test/support/forms.ts'
 import { LEAD } from '../../test/support/lead.ts'
-import { API } from '../zeven.ts'
+import { API, addAccount } from '../zeven.ts'
 
 /** A dealer with all that the load needs: a key, a form, and offers that wait for a signature. */
 export interface Dealer {
@@ -32,8 +28,6 @@ interface Wanted {
   offers: number
 }
 
-/** Nobody may be refused for asking too often: only failures are of interest here. */
-const PLENTY = { perMinute: 1e9, perDay: 1e9, writePerMinute: 1e9, writePerDay: 1e9, inFlight: 100 }
 const LINE = { name: 'Veranda', description: null, quantity: 1, price: 100_00, vat_rate: 21_00 }
 
 /** Makes the dealers through the same actions as the commands do, and opens their webhooks. */
@@ -60,16 +54,12 @@ export async function createDealers(
   }
 }
 
-export async function createDealer(database: Database, quota: number | null): Promise<Dealer> {
-  const settings = { name: 'Veranda Voorbeeld', plan: 'paid', ...PLENTY, leadQuota: quota } as const
-  const input = { ...NEW_ACCOUNT, ...settings }
-  const { id } = await database.run(createAccount, { actor: OPERATOR, accountId: null, input })
-  const own = { actor: OPERATOR, accountId: id }
-  const key = { name: 'Load', scopes: [...SCOPES], expiresAt: null }
-  const { secret } = await database.run(createKey, { ...own, input: key })
+async function createDealer(database: Database, quota: number | null): Promise<Dealer> {
+  const account = await addAccount(database, quota)
   const definition = readFormDefinition(formFile())
+  const own = { actor: OPERATOR, accountId: account.id }
   await database.run(putForm, { ...own, input: { definition } })
-  return { id, secret, slug: definition.slug, quota, offers: [] }
+  return { ...account, slug: definition.slug, quota, offers: [] }
 }
 
 async function openWebhook(url: string, { secret }: Dealer, receiver: string): Promise<void> {

@@ -10,7 +10,7 @@ import { type Figure, figureText, isMet } from '../figures.ts'
 import { machineFacts } from '../page.ts'
 import { PHONE } from '../phone.ts'
 import { startProgram } from '../programs.ts'
-import { CLI, createAccount, QUIET } from '../zeven.ts'
+import { CLI, createAccounts, QUIET } from '../zeven.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { measureLists } from './lists.ts'
 import { addManyLeads } from './many-leads.ts'
@@ -52,7 +52,7 @@ async function measure(engine: Engine, leads: number): Promise<Measured[]> {
   const database = await createDatabase(engine)
   cleanup.defer(database.remove)
   const { settings } = database
-  const account = await createAccount(settings, 'Bench')
+  const [account] = await createAccounts(settings, 1)
   await addManyLeads(settings, account.id, leads)
   const zeven = await startProgram([CLI, 'serve', '--json'], { ...QUIET, ...settings })
   cleanup.defer(zeven.stop)

@@ -9,18 +9,7 @@ import type { Environment } from '../programs.ts'
 
 /** Writes that wait together share one transaction. */
 const AT_ONCE = 64
-const FIRST_NAMES = [
-  'Anna',
-  'Bram',
-  'Chloë',
-  'Daan',
-  'Elif',
-  'Fleur',
-  'Gijs',
-  'Hanna',
-  'Imre',
-  'Jo',
-]
+const FIRST_NAMES = 'Anna Bram Chloë Daan Elif Fleur Gijs Hanna Imre Jo'.split(' ')
 const LAST_NAMES = ['Voorbeeld', 'Proef', 'Test', 'Monster', 'Staal', 'Schets', 'Model', 'Specimen']
 const TOWNS = ['Utrecht', 'Amersfoort', 'Zwolle', 'Breda', 'Delft', 'Gouda', 'Hoorn', 'Venlo']
 const SOURCES = ['configurator', 'fair', 'google', 'phone']

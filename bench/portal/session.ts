@@ -22,7 +22,7 @@ export async function signIn(
     invited += 1
     const words = ['member', 'invite', '--account', String(accountId), '--role', 'owner']
     const email = `owner-${invited}@dealer.example`
-    const { answer } = await operator(settings, [...words, '--name', 'Owner', '--email', email])
+    const answer = await operator(settings, [...words, '--name', 'Owner', '--email', email])
     // The command does not know which free port the server took.
     return `${url}/portal/sign-in${new URL(answer.link).hash}`
   }

@@ -3,12 +3,25 @@ import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Client } from 'pg'
-import { childrenOf } from './cpu.ts'
+import { send } from '../load.ts'
+import { childrenOf, processorMs } from '../processor.ts'
+import type { Program } from '../programs.ts'
+import { type Account, API, newLead } from '../zeven.ts'
 import { type Figure, figure, timed } from './figure.ts'
 import type { Postgres } from './postgres.ts'
 
 const MB = 2 ** 20
 const LARGEST_SHOWN = 8
+const WRITE_SECONDS = 6
+/** What members look for, as the server asks PostgreSQL for it. All words are beginnings of words. */
+const SEARCHES = {
+  'a town': "'utrecht':*",
+  'two letters': "'an':*",
+  'an e-mail address': "'customer':* & '17':* & 'klant':* & 'example':*",
+  'a rare name': "'xyzzy':*",
+}
+/** A dealer with 500 leads. */
+const ACCOUNT = 2
 
 /** What the largest tables and their indexes take. */
 export async function measureSizes(client: Client): Promise<Figure[]> {
@@ -52,6 +65,36 @@ export async function measureBackup({ url, folder, programs }: Postgres): Promis
   ]
 }
 
+/** What PostgreSQL does for a lead of several dealers at once. */
+export async function measureLeads(
+  server: Program,
+  writers: readonly Account[],
+  client: Client,
+  { pid }: Postgres,
+): Promise<Figure[]> {
+  const body = newLead('p[<id>]@klant.example')
+  const requests = writers.map(({ secret }) => ({ path: `${API}/leads`, secret, body }))
+  const sessions = () => childrenOf(pid).reduce((sum, session) => sum + processorMs(session), 0)
+  const before = { spent: sessions(), log: await logPosition(client) }
+  const { rate } = await send(server, requests, WRITE_SECONDS)
+  const made = rate * WRITE_SECONDS
+  const bytes = (await logPosition(client)) - before.log
+  return [
+    figure(
+      'Writes',
+      'processor of PostgreSQL for a lead',
+      (sessions() - before.spent) / made,
+      'ms',
+    ),
+    figure('Writes', 'log of one lead', bytes / made / 1024, 'KB'),
+  ]
+}
+
+async function logPosition(client: Client): Promise<number> {
+  const { rows } = await client.query(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as at`)
+  return Number(rows[0].at)
+}
+
 /** What sessions take beside the memory they share. */
 export async function measureSessions(client: Client, { pid }: Postgres): Promise<Figure[]> {
   const { rows } = await client.query(
@@ -69,4 +112,20 @@ export async function measureSessions(client: Client, { pid }: Postgres): Promis
 function anonymousOf(pid: number): number {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   return Number(/^Pss_Anon:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024
+}
+
+/** The search of one dealer. One index has the words of all dealers. */
+export async function measureSearch(client: Client): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [what, words] of Object.entries(SEARCHES)) {
+    const query = `select lead_id from lead_search where words @@ $$'ACCOUNT${ACCOUNT}' & (${words})$$::tsquery`
+    // The first reads the pages from the disk.
+    await client.query(query)
+    const { rows } = await client.query(`explain (analyze, buffers, format json) ${query}`)
+    const [{ Plan: plan, 'Execution Time': ms }] = rows[0]['QUERY PLAN']
+    const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+    figures.push(figure('Search of one dealer', what, ms, 'ms'))
+    figures.push(figure('Search of one dealer', what, pages, 'pages'))
+  }
+  return figures
 }

@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 export interface Figure {
   group: string
   what: string
-  unit: 'ms' | 's' | 'MB' | 'a second' | 'KB' | 'pages' | ''
+  unit: 'ms' | 's' | 'MB' | 'KB' | 'pages' | ''
   value: number
 }
 

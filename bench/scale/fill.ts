@@ -15,19 +15,9 @@ const DAYS_APART = 100
 const DAY_MS = 86_400_000
 
 /** Tables whose rows belong to a lead: they are copied with it. */
-const OF_LEADS = [
-  'leads',
-  'customers',
-  'lead_search',
-  'lead_notes',
-  'lead_views',
-  'offer_lines',
-  'offer_versions',
-  'offer_events',
-  'offer_files',
-  'appointments',
-  'audit',
-]
+const OF_LEADS =
+  `leads customers lead_search lead_notes lead_views offer_lines offer_versions offer_events
+  offer_files appointments audit`.split(/\s+/)
 /** Tables that keep only what is new, so that an account has as many rows after years as after one. */
 const OF_LATE = ['events', 'deliveries', 'mails']
 /** Columns that name a row of `OF_LEADS` or `OF_LATE`. */

@@ -1,5 +1,5 @@
-// `npm run bench:scale` fills a PostgreSQL with dealers and leads, measures at several sizes what a server
-// and its database do, and foresees 20,000 dealers with 10 million leads. It needs Debian's package
+// `npm run bench:scale` fills a PostgreSQL with dealers and leads, measures at several sizes what the database
+// does, and foresees 20,000 dealers with 10 million leads. It needs Debian's package
 // postgresql, and 20 GB of disk for a million leads. Options after `--`:
 //   --sizes N,N,…     leads to measure at; 100000,300000,1000000 when absent
 //   --markdown FILE   write the tables there
@@ -11,17 +11,21 @@ import { installApart } from '../../scripts/install-apart.ts'
 import { readConfig } from '../../server/ground/config.ts'
 import { openConfiguredDatabase } from '../../server/ground/open-database.ts'
 import { machineFacts } from '../page.ts'
-import { signIn } from '../portal/session.ts'
 import { type Environment, startProgram } from '../programs.ts'
-import { CLI, QUIET } from '../zeven.ts'
+import { CLI, createAccounts, QUIET } from '../zeven.ts'
 import { measureAllAccounts } from './all-accounts.ts'
-import { measureBackup, measureSessions, measureSizes, measureVacuum } from './database-figures.ts'
+import {
+  measureBackup,
+  measureLeads,
+  measureSearch,
+  measureSessions,
+  measureSizes,
+  measureVacuum,
+} from './database-figures.ts'
 import type { Figure } from './figure.ts'
 import { addDealers, LEADS_PER_DEALER, settle } from './fill.ts'
 import { type Postgres, startLargePostgres } from './postgres.ts'
 import { type AtSize, scalePage } from './report.ts'
-import { measureSearch } from './search-figures.ts'
-import { measureLists, measureWrites } from './server-figures.ts'
 import { createTemplate } from './template.ts'
 
 async function main(): Promise<void> {
@@ -58,12 +62,9 @@ async function measure(postgres: Postgres, settings: Environment, client: Client
   figures.push(...(await measureAllAccounts(database, client)))
   await database.close()
   const server = await startProgram([CLI, 'serve', '--json'], { ...QUIET, ...settings })
-  const { url } = JSON.parse(server.line)
-  const session = (account: number) => signIn(settings, url, account)
-  // Of every hundred dealers the last is a large one.
-  figures.push(...(await measureLists(await session(2), 'a dealer with 500 leads')))
-  figures.push(...(await measureLists(await session(101), 'a dealer with 5,000 leads')))
-  figures.push(...(await measureWrites(settings, { url, postgres: postgres.pid }, client)))
+  const program = { ...server, line: JSON.parse(server.line).url }
+  const writers = await createAccounts(settings, 4)
+  figures.push(...(await measureLeads(program, writers, client, postgres)))
   figures.push(...(await measureSessions(client, postgres)))
   await server.stop()
   figures.push(...(await measureVacuum(client)), ...(await measureBackup(postgres)))

@@ -20,8 +20,7 @@ const WEBHOOK = { url: 'https://127.0.0.1:9/zeven', events: ['lead.created'] }
 
 /** The dealer that all others are copied from: the demo dealer with more leads, PDFs and a webhook. */
 export async function createTemplate(settings: Environment, client: Client): Promise<Template> {
-  const { account: id, secret } = (await operator({ ...settings, NODE_ENV: 'test' }, ['demo']))
-    .answer
+  const { account: id, secret } = await operator({ ...settings, NODE_ENV: 'test' }, ['demo'])
   const budgets = BUDGETS.flatMap((budget) => [`--${budget}`, '999999999'])
   await operator(settings, ['account', 'set', String(id), ...budgets])
   const server = await startProgram([CLI, 'serve', '--json'], {

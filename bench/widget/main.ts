@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const zeven = await startProgram([CLI, 'serve', '--json'], settings)
   cleanup.defer(zeven.stop)
   const words = ['snippet', '--form', 'demo-veranda']
-  const { tag, evergreen } = (await operator(settings, words)).answer
+  const { tag, evergreen } = await operator(settings, words)
   const site = await startSite(tag.replace(evergreen, '/widget.js'), JSON.parse(zeven.line).url)
   cleanup.defer(site.stop)
   const { version, visits } = await visitAll(site, rounds)

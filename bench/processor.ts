@@ -13,13 +13,15 @@ export function childrenOf(pid: number): number[] {
     .filter((child) => Number(statOf(child)[PARENT]) === pid)
 }
 
-/** The processor time that these processes have had, in milliseconds. */
-export function cpuOf(pids: readonly number[]): number {
-  const ticks = pids.map((pid) => {
-    const stat = statOf(pid)
-    return Number(stat[USER] ?? 0) + Number(stat[SYSTEM] ?? 0)
-  })
-  return ticks.reduce((sum, one) => sum + one, 0) * TICK_MS
+/** The processor time that a process has had, with all its threads, in milliseconds. */
+export function processorMs(pid: number): number {
+  const stat = statOf(pid)
+  return (Number(stat[USER] ?? 0) + Number(stat[SYSTEM] ?? 0)) * TICK_MS
+}
+
+export function memoryMb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
 }
 
 /** Nothing when the process has ended. */

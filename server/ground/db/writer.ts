@@ -91,12 +91,17 @@ export function createWriter(options: WriterOptions): Writer {
 /** Never throws. When a transaction fails, each write is tried alone: one cannot fail another. */
 async function commit(options: WriterOptions, writes: readonly Write[]): Promise<Ended[]> {
   let failure: unknown
+  // Hardly any write is refused, so that savepoints are set only after one was.
+  let how = perform
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     try {
-      return await inTransaction(options, writes)
+      return await inTransaction(options, writes, how)
     } catch (error) {
       failure = error
-      if (failureOf(error) !== 'retry') break
+      if (error instanceof ApiError) {
+        if (writes.length === 1) return [{ refusal: error }]
+        how = performApart
+      } else if (failureOf(error) !== 'retry') break
     }
   }
   if (failureOf(failure) !== 'unknown') {
@@ -109,9 +114,11 @@ async function commit(options: WriterOptions, writes: readonly Write[]): Promise
   return ended
 }
 
+/** Throws an `ApiError` when a write is refused that has no savepoint: nothing is done then. */
 async function inTransaction(
   { db, engine, clock }: WriterOptions,
   writes: readonly Write[],
+  how: typeof perform,
 ): Promise<Ended[]> {
   const transaction = await db.startTransaction().execute()
   try {
@@ -119,14 +126,12 @@ async function inTransaction(
     for (const write of writes) {
       const { actor, accountId } = write
       const ctx = { db: transaction, engine, clock, actor, accountId, counted: [] }
-      ended.push(writes.length === 1 ? await perform(ctx, write) : await performApart(ctx, write))
+      ended.push(await how(ctx, write))
     }
     await transaction.commit().execute()
     return ended
   } catch (error) {
     await rollBack(transaction)
-    // A single write has no savepoint: a refusal undoes the whole transaction.
-    if (error instanceof ApiError) return [{ refusal: error }]
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type QueryCreator, sql } from 'kysely'
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
 import { emailKeyOf } from '../../../shared/mailbox.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
@@ -96,10 +96,6 @@ async function findMatch(
   return others.length === 0 ? found : undefined
 }
 
-const addCustomer = statement(({ db }, customer: Insertable<Tables['customers']>) =>
-  db.insertInto('customers').values(customer).returningAll(),
-)
-
 async function createCustomer(
   ctx: WriteContext,
   account: Home,
@@ -107,9 +103,8 @@ async function createCustomer(
   { emailKey, phoneKey }: Keys,
   at: number,
 ): Promise<CustomerRow> {
-  return addCustomer.one(ctx, {
+  const customer: NewCustomer = {
     account_id: account.id,
-    customer_no: await drawCustomerNumber(ctx, account.id),
     name: person.name,
     email: person.email,
     email_key: emailKey,
@@ -124,22 +119,39 @@ async function createCustomer(
     invoice_address: null,
     created_at: at,
     updated_at: at,
-  })
+  }
+  if (ctx.engine === 'postgres') return addNumbered.one(ctx, customer)
+  const { customer_no } = await drawnNumber.one(ctx, { accountId: account.id })
+  return addCustomer.one(ctx, { ...customer, customer_no })
 }
 
-const drawNumber = statement(({ db }, { accountId }: { accountId: number }) =>
-  db
+type NewCustomer = Omit<Insertable<Tables['customers']>, 'customer_no'>
+
+/** Customer numbers count up per account. */
+function drawNumber(db: QueryCreator<Tables>, accountId: number) {
+  return db
     .updateTable('account_counters')
     .set((eb) => ({ customers: eb('customers', '+', 1) }))
     .where('account_id', '=', accountId)
-    .returning('customers'),
+    .returning(sql<string>`cast(customers as text)`.as('customer_no'))
+}
+
+const drawnNumber = statement(({ db }, { accountId }: { accountId: number }) =>
+  drawNumber(db, accountId),
 )
 
-/** Customer numbers count up per account. */
-async function drawCustomerNumber(ctx: WriteContext, accountId: number): Promise<string> {
-  const { customers } = await drawNumber.one(ctx, { accountId })
-  return String(customers)
-}
+const addCustomer = statement(({ db }, customer: Insertable<Tables['customers']>) =>
+  db.insertInto('customers').values(customer).returningAll(),
+)
+
+/** Draws the number too: only PostgreSQL can do both in one statement. */
+const addNumbered = statement(({ db }, customer: NewCustomer) =>
+  db
+    .with('drawn', (own) => drawNumber(own, customer.account_id))
+    .insertInto('customers')
+    .values({ ...customer, customer_no: (eb) => eb.selectFrom('drawn').select('customer_no') })
+    .returningAll(),
+)
 
 /** The parts of an address that belong together: the street of one town is of no use in another. */
 export const PLACE = ['street', 'house_number', 'postcode', 'city'] as const

@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { WriteContext } from '../../ground/db/action.ts'
+import { rowsAsJson } from '../../ground/db/dialect.ts'
 import { statement } from '../../ground/db/statement.ts'
 import type { Tables } from '../../ground/db/tables.ts'
 import { queueDelivery } from '../deliveries/queue.ts'
@@ -19,38 +20,37 @@ export function recordEvent(ctx: WriteContext, event: NewEvent): Promise<void> {
   return recordEvents(ctx, [event])
 }
 
-const activeWebhooks = statement(({ db }, { accountId }: { accountId: number }) =>
-  db
-    .selectFrom('webhooks')
-    .select(['id', 'events'])
-    .where('account_id', '=', accountId)
-    .where('is_active', '=', 1),
-)
-
 /** Writes events, and a delivery of each for every endpoint that subscribed to it. */
 export async function recordEvents(ctx: WriteContext, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return
-  const subscribers = await activeWebhooks.all(ctx, { accountId: ctx.accountId })
   for (const event of events) {
-    const eventId = await insertEvent(ctx, event)
-    for (const { id: webhookId, events: wanted } of subscribers) {
+    const { id: eventId, webhooks } = await addEvent.one(ctx, {
+      account_id: ctx.accountId,
+      key: event.key,
+      record_id: event.recordId,
+      data: JSON.stringify(event.data),
+      previous_status: event.previousStatus ?? null,
+      created_at: ctx.clock.now(),
+    })
+    const active: { id: number; events: string }[] = JSON.parse(webhooks)
+    for (const { id: webhookId, events: wanted } of active) {
       if (JSON.parse(wanted).includes(event.key)) await queueDelivery(ctx, { webhookId, eventId })
     }
   }
 }
 
-const addEvent = statement(({ db }, event: Insertable<Tables['events']>) =>
-  db.insertInto('events').values(event).returning('id'),
+/** Answers the account's active endpoints too. */
+const addEvent = statement(({ db, engine }, event: Insertable<Tables['events']>) =>
+  db
+    .insertInto('events')
+    .values(event)
+    .returning(['id', rowsAsJson(engine, activeWebhooks(db, event.account_id)).as('webhooks')]),
 )
 
-async function insertEvent(ctx: WriteContext, event: NewEvent) {
-  const { id } = await addEvent.one(ctx, {
-    account_id: ctx.accountId,
-    key: event.key,
-    record_id: event.recordId,
-    data: JSON.stringify(event.data),
-    previous_status: event.previousStatus ?? null,
-    created_at: ctx.clock.now(),
-  })
-  return id
+function activeWebhooks(db: Kysely<Tables>, accountId: number) {
+  return db
+    .selectFrom('webhooks')
+    .select(['id', 'events'])
+    .where('account_id', '=', accountId)
+    .where('is_active', '=', 1)
+    .orderBy('id')
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { lockWriters } from '../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../db/action.ts'
-import { asList, greatest, isOneOf } from '../db/dialect.ts'
+import { asList, greatest, isOneOf, type List } from '../db/dialect.ts'
 import type { Source } from '../db/source.ts'
+import { statement } from '../db/statement.ts'
 import type { LaneRow } from '../db/tables.ts'
 
 /** How long a lane is leased. After that, its process counts as dead and another may take it. */
@@ -22,10 +23,12 @@ export interface Due {
   evenDisabled: readonly string[]
 }
 
+const firstDue = statement((source, due: DueList) => dueLanes(source, due).limit(1))
+
 /** Whether any lane is due. Mostly none is, and this read is cheaper than `takeLanes`. */
-export async function isAnythingDue(source: Source, due: Due): Promise<boolean> {
-  const found = await dueLanes(source, due).limit(1).executeTakeFirst()
-  return found !== undefined
+export async function isAnythingDue(source: Source, { now, evenDisabled }: Due): Promise<boolean> {
+  const exceptions = asList(source.engine, evenDisabled)
+  return (await firstDue.first(source, { now, exceptions })) !== undefined
 }
 
 /** Accounts whose work waits on purpose. */
@@ -33,9 +36,14 @@ export function disabledAccounts({ db }: Pick<Source, 'db'>) {
   return db.selectFrom('accounts').select('id').where('disabled_at', 'is not', null)
 }
 
+interface DueList {
+  now: number
+  exceptions: List
+}
+
 /** What else stands in lanes of a disabled account waits until the operator enables it. */
-function dueLanes({ db, engine }: Pick<Source, 'db' | 'engine'>, { now, evenDisabled }: Due) {
-  const isException = isOneOf(engine, 'kind', asList(engine, evenDisabled))
+function dueLanes({ db, engine }: Source, { now, exceptions }: DueList) {
+  const isException = isOneOf(engine, 'kind', exceptions)
   return db
     .selectFrom('lanes')
     .select('id')
@@ -49,46 +57,72 @@ function dueLanes({ db, engine }: Pick<Source, 'db' | 'engine'>, { now, evenDisa
 export const takeLanes = defineAction<
   { lease: string; most: number; evenDisabled: readonly string[] },
   TakenLane[]
->(import.meta.url, 'takeLanes', async ({ db, engine, clock }, { lease, most, evenDisabled }) => {
+>(import.meta.url, 'takeLanes', async (ctx, { lease, most, evenDisabled }) => {
+  const { engine, clock } = ctx
   const now = clock.now()
-  const due = dueLanes({ db, engine }, { now, evenDisabled })
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(most)
-  // On PostgreSQL another process may be taking the same lanes at this moment.
-  const found = await (engine === 'sqlite' ? due : due.forUpdate().skipLocked()).execute()
+  const exceptions = asList(engine, evenDisabled)
+  const found = await lanesToTake.all(ctx, { now, exceptions, most })
   if (found.length === 0) return []
   const ids = asList(
     engine,
     found.map(({ id }) => id),
   )
-  const taken = await db
-    .updateTable('lanes')
-    .set({ lease, due_at: now + LEASE_MS })
-    .where(isOneOf(engine, 'id', ids))
-    .returning(['id', 'account_id', 'kind', 'held_until'])
-    .execute()
+  const taken = await leaseLanes.all(ctx, { lease, until: now + LEASE_MS, ids })
   return taken.map((lane) => ({ ...lane, lease }))
 })
 
+const lanesToTake = statement((source, { most, ...due }: DueList & { most: number }) => {
+  const lanes = dueLanes(source, due).orderBy('due_at').orderBy('id').limit(most)
+  // On PostgreSQL another process may be taking the same lanes at this moment.
+  return source.engine === 'sqlite' ? lanes : lanes.forUpdate().skipLocked()
+})
+
+interface Lease {
+  lease: string
+  until: number
+  ids: List
+}
+
+const leaseLanes = statement(({ db, engine }, { lease, until, ids }: Lease) =>
+  db
+    .updateTable('lanes')
+    .set({ lease, due_at: until })
+    .where(isOneOf(engine, 'id', ids))
+    .returning(['id', 'account_id', 'kind', 'held_until']),
+)
+
+const dueJobs = statement(
+  ({ db }, { laneId, now, most }: Record<'laneId' | 'now' | 'most', number>) =>
+    db
+      .selectFrom('jobs')
+      .select(['id', 'input'])
+      .where('lane_id', '=', laneId)
+      .where('at', '<=', now)
+      .orderBy('at')
+      .orderBy('id')
+      .limit(most),
+)
+
 /** The due jobs of a lane, the earliest first. */
 export async function findDueJobs(
-  { db }: Source,
+  source: Source,
   laneId: number,
   now: number,
   most: number,
 ): Promise<{ id: number; input: unknown }[]> {
-  const rows = await db
-    .selectFrom('jobs')
-    .select(['id', 'input'])
-    .where('lane_id', '=', laneId)
-    .where('at', '<=', now)
-    .orderBy('at')
-    .orderBy('id')
-    .limit(most)
-    .execute()
+  const rows = await dueJobs.all(source, { laneId, now, most })
   return rows.map(({ id, input }) => ({ id, input: JSON.parse(input) }))
 }
+
+// This changes no value. It locks the row, after waiting for transactions that add jobs.
+const heldLane = statement(({ db }, { id, lease }: Pick<TakenLane, 'id' | 'lease'>) =>
+  db
+    .updateTable('lanes')
+    .set({ lease })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .returning('id'),
+)
 
 /**
  * Locks the lane until the transaction ends. False when we no longer have the lease: another
@@ -96,24 +130,16 @@ export async function findDueJobs(
  */
 export async function lockLane(ctx: WriteContext, { id, lease }: TakenLane): Promise<boolean> {
   await lockWriters(ctx)
-  // This changes no value. It locks the row, after waiting for transactions that add jobs.
-  const found = await ctx.db
-    .updateTable('lanes')
-    .set({ lease })
-    .where('id', '=', id)
-    .where('lease', '=', lease)
-    .returning('id')
-    .executeTakeFirst()
-  return found !== undefined
+  return (await heldLane.first(ctx, { id, lease })) !== undefined
 }
 
+const deleteJobs = statement(({ db, engine }, { ids }: { ids: List }) =>
+  db.deleteFrom('jobs').where(isOneOf(engine, 'id', ids)),
+)
+
 /** Deletes jobs that are done or will never be done. */
-export async function endJobs({ db, engine }: WriteContext, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .deleteFrom('jobs')
-    .where(isOneOf(engine, 'id', asList(engine, ids)))
-    .execute()
+export async function endJobs(ctx: WriteContext, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await deleteJobs.all(ctx, { ids: asList(ctx.engine, ids) })
 }
 
 /** Keeps a job for another try, not before `at`. */
@@ -121,19 +147,24 @@ export async function putOff({ db }: WriteContext, id: number, at: number): Prom
   await db.updateTable('jobs').set({ at }).where('id', '=', id).execute()
 }
 
+const releasedLane = statement(
+  ({ db, engine }, { id, heldUntil }: { id: number; heldUntil: number }) => {
+    const next = sql`(select min(at) from jobs where lane_id = lanes.id)`
+    return db
+      .updateTable('lanes')
+      .set({
+        lease: null,
+        held_until: heldUntil,
+        due_at: sql`case when ${next} is null then null
+          else ${greatest(engine, next, sql`${heldUntil}`)} end`,
+      })
+      .where('id', '=', id)
+  },
+)
+
 /** Ends the lease of a locked lane. Nobody works on the lane before `heldUntil`. */
 export async function freeLane(ctx: WriteContext, id: number, heldUntil = 0): Promise<void> {
-  const next = sql`(select min(at) from jobs where lane_id = lanes.id)`
-  await ctx.db
-    .updateTable('lanes')
-    .set({
-      lease: null,
-      held_until: heldUntil,
-      due_at: sql`case when ${next} is null then null
-        else ${greatest(ctx.engine, next, sql`${heldUntil}`)} end`,
-    })
-    .where('id', '=', id)
-    .execute()
+  await releasedLane.all(ctx, { id, heldUntil })
 }
 
 /**

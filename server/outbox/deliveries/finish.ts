@@ -1,6 +1,9 @@
+import type { Updateable } from 'kysely'
 import { recordAudit } from '../../account/audit/record.ts'
 import { tellOfWebhookOff } from '../../account/members/to-members.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import { statement } from '../../ground/db/statement.ts'
+import type { Tables } from '../../ground/db/tables.ts'
 import {
   endJobs,
   FOREVER,
@@ -60,6 +63,17 @@ export const finishDeliveries = defineAction<FinishDeliveriesInput, null>(
   },
 )
 
+type Attempted = Updateable<Tables['deliveries']> & { id: number }
+
+const noteResult = statement(({ db }, { id, ...result }: Attempted) =>
+  db
+    .updateTable('deliveries')
+    .set((eb) => ({ ...result, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .returning('id'),
+)
+
 /**
  * Writes the result of an attempt. Answers whether the delivery has ended. One that was cancelled meanwhile
  * stays so: its answer may tell of somebody who was erased.
@@ -70,22 +84,16 @@ async function noteAttempt(
 ): Promise<boolean> {
   const now = ctx.clock.now()
   const isRetried = !result.ok && retries > 0
-  const noted = await ctx.db
-    .updateTable('deliveries')
-    .set((eb) => ({
-      state: isRetried ? 'pending' : result.ok ? 'delivered' : 'failed',
-      attempts: eb('attempts', '+', 1),
-      retries: isRetried ? retries - 1 : retries,
-      attempted_at: now,
-      status: result.status,
-      duration_ms: Math.round(result.durationMs),
-      response: result.response,
-      reason: result.reason,
-    }))
-    .where('id', '=', deliveryId)
-    .where('state', '=', 'pending')
-    .returning('id')
-    .executeTakeFirst()
+  const noted = await noteResult.first(ctx, {
+    id: deliveryId,
+    state: isRetried ? 'pending' : result.ok ? 'delivered' : 'failed',
+    retries: isRetried ? retries - 1 : retries,
+    attempted_at: now,
+    status: result.status,
+    duration_ms: Math.round(result.durationMs),
+    response: result.response,
+    reason: result.reason,
+  })
   if (noted === undefined) return true
   if (isRetried) await putOff(ctx, jobId, now + retryDelayMs(retries))
   return !isRetried

@@ -1,7 +1,8 @@
 import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
-import { asList, isOneOf } from '../../ground/db/dialect.ts'
+import { asList, isOneOf, type List } from '../../ground/db/dialect.ts'
 import type { Source } from '../../ground/db/source.ts'
+import { statement } from '../../ground/db/statement.ts'
 import type { JobKind, Work } from '../../ground/jobs/loop.ts'
 import type { Vault } from '../../ground/vault.ts'
 import { deliveryBody } from '../deliveries/body.ts'
@@ -88,9 +89,8 @@ interface Due {
   createdAt: number
 }
 
-/** Finds which of these deliveries are still pending, in the order of `ids`. */
-async function findDue({ db, engine }: Source, ids: readonly number[]): Promise<Due[]> {
-  const found = await db
+const pendingOf = statement(({ db, engine }, { ids }: { ids: List }) =>
+  db
     .selectFrom('deliveries')
     .innerJoin('webhooks', (join) =>
       join
@@ -112,9 +112,13 @@ async function findDue({ db, engine }: Source, ids: readonly number[]): Promise<
       'events.previous_status as previousStatus',
       'events.created_at as createdAt',
     ])
-    .where(isOneOf(engine, 'deliveries.id', asList(engine, ids)))
-    .where('deliveries.state', '=', 'pending')
-    .execute()
+    .where(isOneOf(engine, 'deliveries.id', ids))
+    .where('deliveries.state', '=', 'pending'),
+)
+
+/** Finds which of these deliveries are still pending, in the order of `ids`. */
+async function findDue(source: Source, ids: readonly number[]): Promise<Due[]> {
+  const found = await pendingOf.all(source, { ids: asList(source.engine, ids) })
   return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 

@@ -101,7 +101,8 @@ async function inTurns(
       const loaded = await send(program, requests, seconds)
       // The first round only warms up.
       if (round === 0) continue
-      if (loaded.rate === 0) throw new Error(`${program.line} answered nothing`)
+      if (loaded.rate === 0)
+        throw new Error(`${program.line}${requests[0]?.path} answered nothing in ${seconds} s`)
       taken[index]?.push(loaded)
     }
   }

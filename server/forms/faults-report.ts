@@ -18,7 +18,7 @@ export function faultsOf(look: (report: Report) => void): FormFault[] {
   return found
 }
 
-/** The same for a refusal. */
+/** Those faults by their path, as a refusal needs them. */
 export function formFaultsByPath(faults: readonly FormFault[]): Faults {
   return byPath(faults.map(({ path, ...fault }) => [[path], fault]))
 }

@@ -42,7 +42,7 @@ export const changeLead = defineAction<ChangeLead & { id: number }, LeadRow>(
 
 type Edits = Omit<ChangeLead, 'version' | 'status' | 'reason'>
 
-/** What changes besides the status. What needs no more than its column is not named here. */
+/** What changes besides the status. A field that is only stored in its column is not named here. */
 async function editsOf(
   ctx: WriteContext,
   row: LeadRow,

@@ -48,7 +48,7 @@ export async function readHourlyBudget(
 interface Recent extends SubmissionSender {
   accountId: number
   form: string
-  /** Since when each window counts. */
+  /** When each window began, in milliseconds, and the latest instant that counts. */
   hour: number
   day: number
   until: number

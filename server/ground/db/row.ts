@@ -21,7 +21,7 @@ export async function getRow<Table extends ListedTable>(
   return row as unknown as Selectable<Tables[Table]>
 }
 
-/** What a change makes different in a row. What it leaves out stays. */
+/** The columns that get another value by a change. What it leaves out stays. */
 export function changedColumns<Row extends object>(
   row: Row,
   sent: { [Name in keyof Row]?: Row[Name] | undefined },

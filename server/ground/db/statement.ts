@@ -19,9 +19,9 @@ export interface Statement<Values, Row> {
 }
 
 /**
- * A statement that is built once, for what many requests ask: building its text takes longer than many
- * a statement itself. `build` can only put the values into the statement, because what it gets stands for
- * them. Values of other names make a statement of their own.
+ * A statement whose text is built once. It is for what many requests ask: building a text often takes
+ * longer than the statement itself. `build` gets stand-ins for the values, so it can put them into the
+ * statement but not look at them. Values with other names make another text.
  */
 export function statement<Values extends object, Row>(
   build: (source: Source, values: Values) => { compile(db: Kysely<Tables>): CompiledQuery<Row> },

@@ -91,7 +91,7 @@ export function createWriter(options: WriterOptions): Writer {
 /** Never throws. When a transaction fails, each write is tried alone: one cannot fail another. */
 async function commit(options: WriterOptions, writes: readonly Write[]): Promise<Ended[]> {
   let failure: unknown
-  // Hardly any write is refused, so that savepoints are set only after one was.
+  // Hardly any write is refused. So savepoints are set only when the writes are done again.
   let how = perform
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     try {
@@ -114,7 +114,7 @@ async function commit(options: WriterOptions, writes: readonly Write[]): Promise
   return ended
 }
 
-/** Throws an `ApiError` when a write is refused that has no savepoint: nothing is done then. */
+/** Without savepoints a refused write throws its `ApiError`, and undoes all of them. */
 async function inTransaction(
   { db, engine, clock }: WriterOptions,
   writes: readonly Write[],

@@ -14,6 +14,7 @@ let read: Promise<unknown>[]
 beforeEach(async () => {
   read = []
   server = createHttpServer(async (request) => {
+    if (request.url.endsWith(UNREAD)) return new Response(null, { status: 404 })
     const reading = readIncoming(request, CEILING).then((bytes) =>
       bytes.reduce((sum, byte) => sum + byte, 0),
     )
@@ -33,6 +34,7 @@ afterEach(() => {
 })
 
 const CEILING = 256 * 1024
+const UNREAD = '/unread'
 const LENGTH = 128 * 1024 + 17
 const body = Uint8Array.from({ length: LENGTH }, (_, index) => index % 251)
 const SUM = body.reduce((sum, byte) => sum + byte, 0)
@@ -60,15 +62,33 @@ it('is refused when it breaks off', async () => {
   ])
 })
 
-it('is refused when it comes in many small pieces, and the rest is not read', async () => {
+it.each([
+  { path: '/', status: 400 },
+  { path: UNREAD, status: 404 },
+])('is cut off at $path when it comes in many small pieces', async ({ path, status }) => {
   const sockets: Socket[] = []
   server.on('connection', (socket) => sockets.push(socket))
-  const workerData = { port: Number(new URL(url).port), connections: 8, chunks: 250_000 }
+  const port = Number(new URL(url).port)
+  const workerData = { port, path, connections: 8, chunks: 250_000 }
   const attack = new Worker(new URL('../support/tiny-pieces.ts', import.meta.url), { workerData })
   const [answers] = (await once(attack, 'message')) as [string[]]
-  expect(answers.map((text) => readAnswer(text).status)).toEqual(Array(8).fill(400))
+  expect(answers.map((text) => readAnswer(text).status)).toEqual(Array(8).fill(status))
   // Each sends 1.5 MB. A tenth of it is read quickly, so other requests do not wait long.
   for (const { bytesRead } of sockets) expect(bytesRead).toBeLessThan(150_000)
+})
+
+it.each([
+  { pieces: 1000, bytes: 1 },
+  { pieces: 2500, bytes: 100 },
+])('is read when a slow client sends it in $pieces pieces of $bytes bytes', async (sent) => {
+  const { pieces, bytes } = sent
+  const piece = `${bytes.toString(16)}\r\n${'1'.repeat(bytes)}\r\n`
+  const start = 'PATCH / HTTP/1.1\r\nHost: dealer.example\r\nTransfer-Encoding: chunked\r\n\r\n'
+  const text = await exchange(url, bytesOf(start, piece.repeat(pieces), '0\r\n\r\n'), {
+    until: /\r\n\r\n\d+$/,
+  })
+  expect(readAnswer(text).status).toBe(200)
+  expect(await Promise.all(read)).toEqual([pieces * bytes * '1'.charCodeAt(0)])
 })
 
 it('is not read when its Content-Length is too large', async () => {

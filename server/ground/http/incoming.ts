@@ -1,10 +1,29 @@
 import { open } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
+import { IncomingMessage } from 'node:http'
 import { ApiError } from '../errors.ts'
-import { writeRefusal } from './respond.ts'
 
-/** The most pieces a body may arrive in. Even the largest body needs far fewer. */
-const MAX_PIECES = 5_000
+/** A piece this small costs more to take than to read. No network cuts a body as small. */
+const SMALL_BYTES = 100
+/** The most small pieces a body may arrive in: what a client that writes word by word may need. */
+const MAX_SMALL_PIECES = 2_000
+
+/** A request whose body is cut off when it comes in too many small pieces, whether it is read or not. */
+export class Incoming extends IncomingMessage {
+  #smallPieces = 0
+
+  override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
+    if (piece !== null && piece.length < SMALL_BYTES) this.#smallPieces += 1
+    if (this.#smallPieces < MAX_SMALL_PIECES) return super.push(piece, encoding)
+    // Looking through the rest would keep other requests waiting too long.
+    if (!this.destroyed) this.emit('tooManyPieces')
+    return false
+  }
+
+  /** Node calls this for a body that nobody read, and would throw it away without `push`. */
+  _dump(): void {
+    this.resume()
+  }
+}
 
 const messages = new WeakMap<Request, IncomingMessage>()
 
@@ -14,9 +33,8 @@ export function keepIncoming(request: Request, message: IncomingMessage): void {
 }
 
 /**
- * Reads a body from Node's own message. A web stream is slow for each piece: a body that is sent
- * byte by byte would block the event loop. Throws 413 as soon as the body is larger than the
- * ceiling. Throws 400 when it breaks off or comes in too many pieces.
+ * Reads a body from Node's own message, because a web stream is slow for each piece. Throws 413 as soon
+ * as the body is larger than the ceiling. Throws 400 when it breaks off.
  */
 export async function readIncoming(
   request: Request,
@@ -33,11 +51,6 @@ export async function readIncoming(
     size += piece.length
     pieces.push(piece)
     if (size > ceilingBytes) reject(tooLarge(ceilingBytes, size))
-    else if (pieces.length === MAX_PIECES) {
-      // It stops here: looking through the rest would keep other requests waiting too long.
-      writeRefusal(message.socket, tooManyPieces())
-      message.socket.destroy()
-    }
   }
   const end = () => resolve(new Uint8Array(Buffer.concat(pieces)))
   const breakOff = () => reject(brokenOff())
@@ -98,10 +111,6 @@ async function readWhole(request: Request, ceilingBytes: number): Promise<Uint8A
 
 function brokenOff(): ApiError {
   return new ApiError('invalid_request', 'The body ended before it was complete.')
-}
-
-function tooManyPieces(): ApiError {
-  return new ApiError('invalid_request', 'The body comes in too many pieces.')
 }
 
 function tooLarge(limit: number, actual: number): ApiError {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import { ApiError } from '../errors.ts'
-import { keepIncoming } from './incoming.ts'
+import { Incoming, keepIncoming } from './incoming.ts'
 import { commonHeaders, refusal, writeRefusal } from './respond.ts'
 
 /**
@@ -49,7 +49,8 @@ export function createHttpServer(fetch: Fetch, timeouts: HttpTimeouts = {}): Ser
   )
   // The listener checks for a host itself, so that the error has our own body.
   const limits = { ...own, requestTimeout: uploadTimeout, requireHostHeader: false }
-  const server = createServer(limits, listener)
+  const server = createServer({ ...limits, IncomingMessage: Incoming }, listener)
+  server.prependListener('request', cutTinyPieces)
   server.setTimeout(stalledTimeout)
   server.maxConnections = MAX_CONNECTIONS
   server.on('clientError', refuseUnreadable)
@@ -72,6 +73,16 @@ function limitBody(incoming: IncomingMessage, afterMs: number): void {
   if (incoming.complete) return
   const timer = setTimeout(() => refuseSlow(incoming.socket), afterMs)
   incoming.once('close', () => clearTimeout(timer))
+}
+
+/** Says why a body is cut off, unless the request was answered before. */
+function cutTinyPieces(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  incoming.once('tooManyPieces', () => {
+    if (!outgoing.headersSent) {
+      writeRefusal(incoming.socket, unreadable('The body comes in too many pieces.'))
+    }
+    incoming.socket.destroy()
+  })
 }
 
 /** A part `.` or `..` of a path, plain or encoded. A URL treats \ like /. */

@@ -17,9 +17,11 @@
 import type { FunctionComponent } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso'
-import type { Role } from '../server/ground/contract.ts'
+import type { Endpoint, Role } from '../server/ground/contract.ts'
+import { leadOverview } from '../server/leads/overview/overview.contract.ts'
 import { followHistory, keepTabAccount, tabAccount } from './account.ts'
 import { ApiProblem, locked } from './api.ts'
+import { forgetAhead, readAhead } from './data.ts'
 import { Frame } from './frame/frame.tsx'
 import { NotAllowed, NotThere, Stale, Unloaded } from './frame/instead.tsx'
 import { NoMembership, signInAddress } from './frame/locked.tsx'
@@ -43,6 +45,8 @@ interface Screen {
   component: FunctionComponent & Preloads
   /** Without them, every member may open the screen. */
   roles?: readonly Role[]
+  /** What it reads first, for every member: that comes while the server says who is signed in. */
+  reads?: readonly Endpoint[]
 }
 
 /** The first address that fits is taken: `/portal/leads/new` stands before `/portal/leads/:id`. */
@@ -52,6 +56,7 @@ const SCREENS: readonly Screen[] = [
     component: firstScreen(() =>
       import('./leads/overview/overview.tsx').then((m) => m.OverviewScreen),
     ),
+    reads: [leadOverview.get, leadOverview.charts],
   },
   {
     path: '/portal/leads/new',
@@ -266,9 +271,6 @@ function Inside() {
       route(signInAddress(), true)
     })
   }
-  useEffect(() => {
-    if (account === null || me.peek()?.account.id !== account) open()
-  }, [account])
   const isShut = locked.value === 'account_disabled'
   useEffect(() => {
     if (!isShut) return
@@ -276,9 +278,15 @@ function Inside() {
     open()
   }, [isShut])
   useEffect(() => {
-    // The screen's file comes while the server says who is signed in.
-    void SCREENS.find((one) => one.path === path)?.component.preload()
+    // The screen's file and answers come while the server says who is signed in.
+    const screen = SCREENS.find((one) => one.path === path)
+    void screen?.component.preload()
+    if (account !== null && me.peek() === null) screen?.reads?.forEach(readAhead)
+    return forgetAhead
   }, [path])
+  useEffect(() => {
+    if (account === null || me.peek()?.account.id !== account) open()
+  }, [account])
 
   if (!isSpeaking()) return problem && <Unloaded />
   if (locked.value === 'no_membership') return <NoMembership />

@@ -20,6 +20,26 @@ const MOST_ANSWERS = 40
 
 export function forgetAnswers(): void {
   answers.clear()
+  begun.clear()
+}
+
+/** Reads that began before their screen was drawn. It waits for them and sends none of its own. */
+const begun = new Map<string, Promise<unknown>>()
+
+/** Begins to read what a screen reads first, while it is not yet known who is signed in. */
+export function readAhead(caller: Endpoint): void {
+  const key = keyOf(caller, {})
+  const answer = call(caller, {}, { background: true })
+  begun.set(key, answer)
+  answer.then((came) => remember(key, came)).catch(() => begun.delete(key))
+}
+
+export function forgetAhead(): void {
+  begun.clear()
+}
+
+function keyOf<E extends Endpoint>({ path }: E, { params, query }: CallInput<E>): string {
+  return `${tabAccount.value} ${addressOf(path, params ?? {}, query ?? {})}`
 }
 
 export interface Read<E extends Endpoint> {
@@ -36,8 +56,7 @@ export interface Read<E extends Endpoint> {
 
 /** Reads an endpoint as long as the screen shows. Null reads nothing. */
 export function useRead<E extends Endpoint>(caller: E | null, given: CallInput<E> = {}): Read<E> {
-  const path = caller && addressOf(caller.path, given.params ?? {}, given.query ?? {})
-  const key = path && `${tabAccount.value} ${path}`
+  const key = caller && keyOf(caller, given)
   const [shown, setShown] = useState<{ key: string; answer: ApiAnswer<E> } | null>(null)
   const [failed, setFailed] = useState<{ key: string; problem: ApiProblem } | null>(null)
   const [isReading, setReading] = useState(true)
@@ -51,7 +70,9 @@ export function useRead<E extends Endpoint>(caller: E | null, given: CallInput<E
       running.current = own
       setReading(true)
       try {
-        const answer = await call(caller, given, { signal: own.signal, background })
+        const early = begun.get(key) as Promise<ApiAnswer<E>> | undefined
+        begun.delete(key)
+        const answer = await (early ?? call(caller, given, { signal: own.signal, background }))
         if (own.signal.aborted) return
         remember(key, answer)
         setShown({ key, answer })

@@ -47,6 +47,17 @@ export function formatMonth(month: string): string {
   return dates('month', { month: 'long', year: 'numeric' }).format(new Date(`${month}-15`))
 }
 
+/** `Nov`, of a month such as `2026-11`. */
+export function formatShortMonth(month: string): string {
+  return dates('short month', { month: 'short' }).format(new Date(`${month}-15`))
+}
+
+/** `16 Nov`, of a day such as `2026-11-16`. */
+export function formatShortDay(day: string): string {
+  const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return once('short day', (locale) => Intl.DateTimeFormat(locale, options)).format(new Date(day))
+}
+
 /** `22 Nov 2026, 14:05` */
 export function formatTime(instant: string | number): string {
   const options = { day: 'numeric', month: 'short', year: 'numeric' } as const

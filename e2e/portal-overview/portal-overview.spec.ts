@@ -33,3 +33,24 @@ test('everybody can use the overview', async ({ page, server }) => {
   await page.getByRole('img', { name: 'Aanvragen per week' }).waitFor()
   await expectAccessible(page, 'overview')
 })
+
+test('what it shows is asked once, beside who is signed in', async ({ page, server }) => {
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal`)
+  await page.getByRole('img', { name: 'Aanvragen per week' }).waitFor()
+  const asked: string[] = []
+  page.on('request', (request) =>
+    asked.push(new URL(request.url()).pathname.replace('/portal/api', '')),
+  )
+  // Nobody answers who is signed in until the screen has asked for its numbers.
+  await page.route('**/portal/api/me', async (route) => {
+    await expect.poll(() => asked).toContain('/overview/charts')
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByRole('img', { name: 'Aanvragen per week' }).waitFor()
+  expect(asked.filter((path) => path.startsWith('/overview')).sort()).toEqual([
+    '/overview',
+    '/overview/charts',
+  ])
+})

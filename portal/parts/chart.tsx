@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { formatNumber } from '../format.ts'
 import { say } from '../messages/messages.ts'
 
@@ -27,6 +28,7 @@ const TOP = 10
 
 /** A small drawing of numbers, stacked bars or lines, with a table of them behind it. */
 export function Chart({ title, kind, labels, series, format = formatNumber }: Props) {
+  const [isTable, setTable] = useState(false)
   const totals = labels.map((_, at) =>
     kind === 'bars'
       ? sum(series.map(({ values }) => values[at] ?? 0))
@@ -72,35 +74,37 @@ export function Chart({ title, kind, labels, series, format = formatNumber }: Pr
           ))}
         </ul>
       )}
-      <details>
+      <details onToggle={({ currentTarget }) => setTable(currentTarget.open)}>
         <summary>{say().frame.asTable}</summary>
-        <div class="behind">
-          <table>
-            <caption class="unseen">{title}</caption>
-            <thead>
-              <tr>
-                <td />
-                {series.map(({ name }) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {labels.map((label, at) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  {series.map(({ name, values }) => (
-                    <td key={name} class="number">
-                      {values[at] === null || values[at] === undefined ? '–' : format(values[at])}
-                    </td>
+        {isTable && (
+          <div class="behind">
+            <table>
+              <caption class="unseen">{title}</caption>
+              <thead>
+                <tr>
+                  <td />
+                  {series.map(({ name }) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+              </thead>
+              <tbody>
+                {labels.map((label, at) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    {series.map(({ name, values }) => (
+                      <td key={name} class="number">
+                        {values[at] === null || values[at] === undefined ? '–' : format(values[at])}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
       </details>
     </figure>
   )

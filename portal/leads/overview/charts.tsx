@@ -7,12 +7,11 @@ import {
   type OverviewCharts,
 } from '../../../server/leads/overview/overview.contract.ts'
 import { useRead } from '../../data.ts'
-import { formatDuration, formatNumber } from '../../format.ts'
-import { language, say } from '../../messages/messages.ts'
+import { formatDuration, formatNumber, formatShortDay, formatShortMonth } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
 import { Chart, type Series } from '../../parts/chart.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { sourceText } from '../list/query.ts'
-import { monthText } from './month.tsx'
 
 const MOST_SHOWN = 6
 
@@ -93,7 +92,7 @@ export function Charts({ none }: { none: ComponentChildren }) {
         <Chart
           title={overview.wonAndLost}
           kind="bars"
-          labels={months.map(({ month }) => monthText(month, 'short'))}
+          labels={months.map(({ month }) => formatShortMonth(month))}
           series={[
             { name: overview.won, values: months.map(({ won }) => won) },
             { name: overview.lost, values: months.map(({ lost }) => lost) },
@@ -126,7 +125,7 @@ function LeadsByWeek({ weeks }: { weeks: Weeks }) {
       <Chart
         title={overview.leadsByWeek}
         kind="bars"
-        labels={weeks.map(({ week }) => weekText(week))}
+        labels={weeks.map(({ week }) => formatShortDay(week))}
         series={seriesOf(
           weeks.map((week) => week[by]),
           nameOf,
@@ -153,7 +152,7 @@ function Answers({ weeks }: { weeks: Weeks }) {
         <Chart
           title={overview.medianAnswer}
           kind="line"
-          labels={weeks.map(({ week }) => weekText(week))}
+          labels={weeks.map(({ week }) => formatShortDay(week))}
           series={[
             {
               name: overview.medianAnswer,
@@ -165,11 +164,4 @@ function Answers({ weeks }: { weeks: Weeks }) {
       )}
     </section>
   )
-}
-
-/** A day such as `2026-11-16` in words. */
-function weekText(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  return date.toLocaleDateString(language.value, options)
 }

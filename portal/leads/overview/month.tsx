@@ -1,6 +1,6 @@
 import type { Overview } from '../../../server/leads/overview/overview.contract.ts'
-import { formatNumber } from '../../format.ts'
-import { language, say } from '../../messages/messages.ts'
+import { formatMonth, formatNumber } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
 
 /** From this share of the quota on, somebody should do something about it. */
 const NEARLY_SPENT = 0.8
@@ -8,7 +8,7 @@ const NEARLY_SPENT = 0.8
 /** The leads of this month, and how many the plan has. */
 export function Month({ month: { month, leads, quota } }: { month: Overview['month'] }) {
   const { overview } = say()
-  const name = monthText(month, 'long')
+  const name = formatMonth(month)
   const isNearly = quota !== null && leads >= quota * NEARLY_SPENT
   return (
     <section class="card" aria-label={overview.month(name)}>
@@ -32,11 +32,4 @@ export function Month({ month: { month, leads, quota } }: { month: Overview['mon
       )}
     </section>
   )
-}
-
-/** A month such as `2026-11` in words. */
-export function monthText(month: string, length: 'short' | 'long'): string {
-  const date = new Date(`${month}-01T00:00:00Z`)
-  const year = length === 'long' ? { year: 'numeric' as const } : {}
-  return date.toLocaleDateString(language.value, { month: length, ...year, timeZone: 'UTC' })
 }

@@ -26,5 +26,7 @@ export function wordsOf(text: string | null | undefined): string[] {
     .toLowerCase()
     .replace(NOT_PLAIN, (letter) => PLAIN[letter] ?? letter)
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.map((word) => [...word].slice(0, LONGEST_WORD).join(''))
+  return words.map((word) =>
+    word.length <= LONGEST_WORD ? word : [...word].slice(0, LONGEST_WORD).join(''),
+  )
 }

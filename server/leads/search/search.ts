@@ -140,7 +140,7 @@ function searchWordsOf({ id, uuid, offer_number, note, notes, ...row }: Indexed)
 }
 
 function allWords(texts: readonly (string | null | undefined)[]): string[] {
-  return [...new Set(texts.flatMap(wordsOf))]
+  return [...new Set([...new Set(texts)].flatMap(wordsOf))]
 }
 
 /** `3511 AB` and `2026-0001` are also found when they are typed as one word. */

@@ -1,9 +1,9 @@
-import type { Updateable } from 'kysely'
+import { sql } from 'kysely'
 import { recordAudit } from '../../account/audit/record.ts'
 import { tellOfWebhookOff } from '../../account/members/to-members.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import { rowsOf } from '../../ground/db/dialect.ts'
 import { statement } from '../../ground/db/statement.ts'
-import type { Tables } from '../../ground/db/tables.ts'
 import {
   endJobs,
   FOREVER,
@@ -53,9 +53,12 @@ export const finishDeliveries = defineAction<FinishDeliveriesInput, null>(
   'finishDeliveries',
   async (ctx, { lane, attempted, gone }) => {
     if (!(await lockLane(ctx, lane))) return null
+    const noted = await noteAttempts(ctx, attempted)
     const ended = [...gone]
-    for (const one of attempted) {
-      if (await noteAttempt(ctx, one)) ended.push(one.jobId)
+    for (const { jobId, deliveryId, retries, result } of attempted) {
+      if (isRetried(result, retries) && noted.has(deliveryId))
+        await putOff(ctx, jobId, ctx.clock.now() + retryDelayMs(retries))
+      else ended.push(jobId)
     }
     await endJobs(ctx, ended)
     await freeLane(ctx, lane.id, await judgeEndpoint(ctx, lane, attempted))
@@ -63,41 +66,63 @@ export const finishDeliveries = defineAction<FinishDeliveriesInput, null>(
   },
 )
 
-type Attempted = Updateable<Tables['deliveries']> & { id: number }
-
-const noteResult = statement(({ db }, { id, ...result }: Attempted) =>
-  db
-    .updateTable('deliveries')
-    .set((eb) => ({ ...result, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .returning('id'),
-)
+function isRetried({ ok }: AttemptResult, retries: number): boolean {
+  return !ok && retries > 0
+}
 
 /**
- * Writes the result of an attempt. Answers whether the delivery has ended. One that was cancelled meanwhile
- * stays so: its answer may tell of somebody who was erased.
+ * Writes the results of attempts. Answers of which deliveries: one that was cancelled meanwhile stays so,
+ * because its answer may tell of somebody who was erased.
  */
-async function noteAttempt(
+async function noteAttempts(
   ctx: WriteContext,
-  { jobId, deliveryId, retries, result }: DeliveryAttempt,
-): Promise<boolean> {
-  const now = ctx.clock.now()
-  const isRetried = !result.ok && retries > 0
-  const noted = await noteResult.first(ctx, {
+  attempted: readonly DeliveryAttempt[],
+): Promise<Set<number>> {
+  const results = attempted.map(({ deliveryId, retries, result }) => ({
     id: deliveryId,
-    state: isRetried ? 'pending' : result.ok ? 'delivered' : 'failed',
-    retries: isRetried ? retries - 1 : retries,
-    attempted_at: now,
+    state: isRetried(result, retries) ? 'pending' : result.ok ? 'delivered' : 'failed',
+    retries: isRetried(result, retries) ? retries - 1 : retries,
     status: result.status,
     duration_ms: Math.round(result.durationMs),
     response: result.response,
     reason: result.reason,
+  }))
+  const noted = await noteResults.all(ctx, {
+    at: ctx.clock.now(),
+    results: JSON.stringify(results),
   })
-  if (noted === undefined) return true
-  if (isRetried) await putOff(ctx, jobId, now + retryDelayMs(retries))
-  return !isRetried
+  return new Set(noted.map(({ id }) => id))
 }
+
+const OF_RESULT = {
+  id: 'bigint',
+  state: 'text',
+  retries: 'bigint',
+  status: 'bigint',
+  duration_ms: 'bigint',
+  response: 'text',
+  reason: 'text',
+} as const
+
+const noteResults = statement(
+  ({ engine }, { at, results }: { at: number; results: string }) =>
+    sql<{ id: number }>`
+    update deliveries set attempts = attempts + 1, attempted_at = ${at}, state = noted.state,
+      retries = noted.retries, status = noted.status, duration_ms = noted.duration_ms,
+      response = noted.response, reason = noted.reason
+    from ${rowsOf(engine, results, OF_RESULT)} as noted
+    where deliveries.id = noted.id and deliveries.state = 'pending'
+    returning deliveries.id`,
+)
+
+// Whoever changes an endpoint locks the account, as `lockLane` does.
+const judged = statement(({ db }, { accountId, id }: { accountId: number; id: number }) =>
+  db
+    .selectFrom('webhooks')
+    .select(['failures', 'failing_since', 'is_active', 'url'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id),
+)
 
 /**
  * Counts failures in a row, and switches the endpoint off when there are too many. Answers the
@@ -110,16 +135,13 @@ async function judgeEndpoint(
 ): Promise<number> {
   const id = attempted[0]?.webhookId
   if (id === undefined) return lane.held_until
+  const accountId = lane.account_id
+  const before = await judged.first(ctx, { accountId, id })
+  if (before === undefined) return FOREVER
   const webhook = ctx.db
     .updateTable('webhooks')
-    .where('account_id', '=', lane.account_id)
+    .where('account_id', '=', accountId)
     .where('id', '=', id)
-  // Sets what it has already: the update locks the row.
-  const before = await webhook
-    .set((eb) => ({ failures: eb.ref('failures') }))
-    .returning(['failures', 'failing_since', 'is_active', 'url'])
-    .executeTakeFirst()
-  if (before === undefined) return FOREVER
   const now = ctx.clock.now()
   const lastSuccess = attempted.findLastIndex(({ result }) => result.ok)
   const failed = attempted.length - 1 - lastSuccess

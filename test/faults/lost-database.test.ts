@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { startPostgres } from '../../scripts/postgres-server.ts'
@@ -11,11 +12,19 @@ const PATIENCE_MS = 15_000
 
 const postgres = await forTests(startPostgres())
 const url = new URL(postgres.url)
-const passage = await forTests(openPassage(Number(url.port)))
+let isPooler = false
+const passage = await forTests(openPassage(Number(url.port), asPooler))
 url.port = String(passage.port)
 const settings = { DATA_DIR: 'unused', DATABASE_URL: url.href }
 const app = await forTests(startTestApp({ engine: 'postgres', settings, remove: async () => {} }))
 const dealer = await app.dealer(PLENTY)
+
+/** A pooler tells a process number of its own, in the message `K` before the first query. */
+function asPooler(bytes: Buffer): Buffer {
+  const at = isPooler ? bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12])) : -1
+  if (at >= 0) bytes.writeInt32BE(7, at + 5)
+  return bytes
+}
 
 let sent = 0
 function sendLead() {
@@ -79,6 +88,40 @@ describe('a PostgreSQL that became a standby', () => {
     await operator.end()
     for (const { status } of await sendTen()) expect(status).toBe(201)
     await expectWholeLeads(app, made + 10)
+  }, 60_000)
+})
+
+describe('a PostgreSQL whose tables a newer version changes', () => {
+  it('is a 503 to a read at most; every write is done', async () => {
+    await expectServing()
+    const made = await countLeads()
+    const newer = new Client({ connectionString: postgres.url })
+    await newer.connect()
+    await newer.query('alter table leads add column newer text')
+    await newer.end()
+    expect((await sendLead()).status).toBe(201)
+    const page = await dealer.api.get('/leads/1')
+    if (page.status !== 200) expectUnavailable(page)
+    await expectServing()
+    await expectWholeLeads(app, made + 12)
+  }, 60_000)
+})
+
+describe('a pooler before PostgreSQL', () => {
+  it('is not told names of statements: the next session may not know them', async () => {
+    const lead = await sendLead()
+    const { id } = lead.body.data
+    const names = () =>
+      sql<{ name: string }>`select name from pg_prepared_statements`.execute(app.database.read)
+    await dealer.api.get(`/leads/${id}`)
+    expect((await names()).rows).not.toEqual([])
+    isPooler = true
+    passage.unblock()
+    await expectServing()
+    await dealer.api.get(`/leads/${id}`)
+    expect((await names()).rows).toEqual([])
+    isPooler = false
+    passage.unblock()
   }, 60_000)
 })
 

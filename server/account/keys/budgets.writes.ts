@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Counters } from '../../ground/db/database.ts'
+import { statement } from '../../ground/db/statement.ts'
 import type { Tables } from '../../ground/db/tables.ts'
 import type { TakenBudgets } from '../../ground/limits/limits.ts'
 import { readWindows, toWindows } from './budgets.reads.ts'
@@ -7,6 +8,7 @@ import {
   BUDGET_NAMES,
   type BudgetName,
   type BudgetRequest,
+  type Limits,
   neededBudgets,
   refusalIn,
   remainingIn,
@@ -27,7 +29,9 @@ export async function takeTogether(
 ): Promise<TakenBudgets> {
   const { keyId, limits, write, spend } = request
   const now = counters.clock.now()
-  const taken = spend ? await spendOne(counters, request, now) : undefined
+  const needed = neededBudgets(write).map((name) => [name, limits[name]])
+  const values = { keyId, now, ...(Object.fromEntries(needed) as Partial<Limits>) }
+  const taken = spend ? await spendOne.first(counters, values) : undefined
   if (taken) return { granted: true, remaining: remainingIn(toWindows(taken), limits, now) }
   const windows = await readWindows(counters, keyId)
   if (windows === null) {
@@ -44,39 +48,33 @@ export async function takeTogether(
 }
 
 /**
- * Counts one more request and answers the counters. Undefined when the key has no counters yet, or
- * when a budget is spent.
+ * Counts one more request and answers the counters. None when the key has no counters yet, or when a
+ * budget is spent. The values name the budgets that are needed, each with its limit.
  */
-async function spendOne(
-  { db }: Counters,
-  { keyId, limits, write }: BudgetRequest,
-  now: number,
-): Promise<Columns | undefined> {
-  const needed = neededBudgets(write)
-  const set: Record<string, unknown> = {}
-  for (const name of needed) {
-    const [start, used] = [sql.ref(`${name}_start`), sql.ref(`${name}_used`)]
-    set[`${name}_used`] = sql`case when ${isOpen(name, now)} then ${used} + 1 else 1 end`
-    set[`${name}_start`] = sql`case when ${isOpen(name, now)} then ${start} else ${now} end`
-  }
-  const hasRoom = needed.map((name) => {
-    const used = sql.ref(`${name}_used`)
-    return sql<boolean>`(${used} < ${limits[name]} or not ${isOpen(name, now)}) and ${limits[name]} > 0`
-  })
-  return db
-    .updateTable('budget_use')
-    .set(set)
-    .where('key_id', '=', keyId)
-    .where((eb) => eb.and(hasRoom))
-    .returningAll()
-    .executeTakeFirst()
-}
+const spendOne = statement<{ keyId: number; now: number } & Partial<Limits>, Columns>(
+  ({ db }, { keyId, now, ...limits }) => {
+    const set: Record<string, unknown> = {}
+    const hasRoom = Object.entries(limits).map(([name, limit]) => {
+      const [start, used] = [sql.ref(`${name}_start`), sql.ref(`${name}_used`)]
+      const isOpen = windowCounts(name as BudgetName, now)
+      set[`${name}_used`] = sql`case when ${isOpen} then ${used} + 1 else 1 end`
+      set[`${name}_start`] = sql`case when ${isOpen} then ${start} else ${now} end`
+      return sql<boolean>`(${used} < ${limit} or not ${isOpen}) and ${limit} > 0`
+    })
+    return db
+      .updateTable('budget_use')
+      .set(set)
+      .where('key_id', '=', keyId)
+      .where((eb) => eb.and(hasRoom))
+      .returningAll()
+  },
+)
 
 /** Whether the window still counts. One in the future does not: the clock was set back. */
-function isOpen(name: BudgetName, now: number) {
+function windowCounts(name: BudgetName, now: number) {
   const [start, used] = [sql.ref(`${name}_start`), sql.ref(`${name}_used`)]
-  const length = WINDOW_MS[name]
-  return sql<boolean>`(${used} > 0 and ${start} > ${now - length} and ${start} < ${now + length})`
+  const length = sql.lit(WINDOW_MS[name])
+  return sql<boolean>`(${used} > 0 and ${start} - cast(${now} as bigint) between 1 - ${length} and ${length} - 1)`
 }
 
 async function begin({ db }: Counters, keyId: number): Promise<void> {

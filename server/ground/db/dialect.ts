@@ -123,7 +123,8 @@ export async function hasTable(db: Kysely<Tables>, engine: Engine, name: string)
 const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 13, 14])
 /** PostgreSQL's codes for no connection, no resources, shutdown, I/O error, locked, read-only. */
 const POSTGRES_UNAVAILABLE = /^(?:08|53|57P|58|55P03|25006)/
-const POSTGRES_RETRY = new Set(['40001', '40P01'])
+/** Serialization failure, deadlock, and a statement that was prepared for an older schema. */
+const POSTGRES_RETRY = new Set(['40001', '40P01', '0A000'])
 const NETWORK_UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

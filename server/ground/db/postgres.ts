@@ -1,6 +1,12 @@
 import type { Socket } from 'node:net'
-import { PostgresAdapter, PostgresDialect } from 'kysely'
+import {
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely'
 import pg from 'pg'
+import { nameOf } from './statement.ts'
 
 /** PostgreSQL's number for the type bigint. Our bigint values all stay far below 2^53. */
 const BIGINT_OID = 20
@@ -13,6 +19,8 @@ const CONNECT_TIMEOUT_MS = 5000
 const SILENT_MS = 10_000
 /** PostgreSQL's code for a write on a standby, or on a primary that became one. */
 const READ_ONLY = '25006'
+/** Its code when a named statement reads a table that a newer version of us has changed since. */
+const TABLE_CHANGED = '0A000'
 
 const types = new pg.TypeOverrides()
 types.setTypeParser(BIGINT_OID, Number)
@@ -33,7 +41,7 @@ export function openPostgresPool(url: string, use: PoolUse = 'records'): pg.Pool
   pool.on('connect', (client) => client.on('error', () => {}))
   // A migration may build an index for a long time without traffic.
   if (use !== 'migrations') pool.on('connect', giveUpWhenSilent)
-  leaveStandby(pool)
+  leaveOutdated(pool)
   return pool
 }
 
@@ -54,23 +62,60 @@ function giveUpWhenSilent(client: pg.PoolClient): void {
 }
 
 /**
- * When one connection cannot write, all of the pool are closed: those that only read would be found out
- * one by one. The next ones are opened to the new primary.
+ * When one connection cannot write, or has statements of an older schema, all of the pool are closed: the
+ * others would be found out one by one. The next ones are opened to the new primary, with new statements.
  */
-function leaveStandby(pool: pg.Pool): void {
+function leaveOutdated(pool: pg.Pool): void {
   const open = new Set<Connection>()
   pool.on('connect', (client) => {
     const connection = connectionOf(client)
     open.add(connection)
     connection.on('errorMessage', ({ code }) => {
-      if (code === READ_ONLY) for (const { stream } of open) stream.destroy()
+      if (code === READ_ONLY || code === TABLE_CHANGED)
+        for (const { stream } of open) stream.destroy()
     })
   })
   pool.on('remove', (client) => open.delete(connectionOf(client)))
 }
 
 export function postgresDialect(pool: pg.Pool): PostgresDialect {
-  return new Dialect({ pool })
+  return new Dialect({ pool: withNames(pool) })
+}
+
+/** Statements that are built once are prepared once in each connection, under a name. */
+function withNames(pool: pg.Pool): PostgresPool {
+  const direct = new WeakMap<pg.PoolClient, boolean>()
+
+  async function isDirect(client: pg.PoolClient): Promise<boolean> {
+    const known = direct.get(client)
+    if (known !== undefined) return known
+    const found = await reachesServer(client)
+    direct.set(client, found)
+    return found
+  }
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await pool.connect()
+    const query = async (text: string, values: readonly unknown[] = []) => {
+      const name = nameOf(text)
+      return name !== undefined && (await isDirect(client))
+        ? client.query({ name, text, values: [...values] })
+        : client.query(text, [...values])
+    }
+    const release = (destroy?: boolean) => client.release(destroy)
+    return { query, release } as unknown as PostgresPoolClient
+  }
+
+  return { connect, end: () => pool.end(), options: pool.options }
+}
+
+/**
+ * Whether the client is connected to PostgreSQL itself. A pooler between them may give every transaction
+ * another session, which does not know our names. It tells a process number of its own.
+ */
+async function reachesServer(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  return rows[0].pid === (client as unknown as { processID: number }).processID
 }
 
 class Dialect extends PostgresDialect {

@@ -2,6 +2,13 @@ import type { CompiledQuery, Kysely } from 'kysely'
 import type { Source } from './source.ts'
 import type { Tables } from './tables.ts'
 
+const nameOfText = new Map<string, string>()
+
+/** The name under which PostgreSQL prepares a text. Undefined when no `statement` has this text. */
+export function nameOf(text: string): string | undefined {
+  return nameOfText.get(text)
+}
+
 /** Stands for a value while a statement is built. */
 class Slot {
   readonly name: string
@@ -19,7 +26,7 @@ export interface Statement<Values, Row> {
 }
 
 /**
- * A statement whose text is built once. It is for what many requests ask: building a text often takes
+ * A statement whose text is built once, and prepared once in each connection. It is for what many requests ask: building a text often takes
  * longer than the statement itself. `build` gets stand-ins for the values, so it can put them into the
  * statement but not look at them. Values with other names make another text.
  */
@@ -36,6 +43,7 @@ export function statement<Values extends object, Row>(
       const slots = Object.fromEntries(names.map((name) => [name, new Slot(name)]))
       query = build(source, slots as Values).compile(source.db)
       built.set(shape, query)
+      if (!nameOfText.has(query.sql)) nameOfText.set(query.sql, `zeven_${nameOfText.size + 1}`)
     }
     const parameters = query.parameters.map((one) =>
       one instanceof Slot ? values[one.name as keyof Values] : one,

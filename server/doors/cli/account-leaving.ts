@@ -8,9 +8,6 @@ import { noteAccountExport } from '../../account/audit/audit.writes.ts'
 import type { Config } from '../../ground/config.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
-import { openFiles } from '../../ground/files/open.ts'
-import { exportAccount } from '../../privacy/account-export.ts'
-import { removeAccount } from '../../privacy/account-removal.writes.ts'
 import { CommandFailed, named } from './failure.ts'
 import { accountNamed, act, onDatabase } from './output.ts'
 import { parseWholeNumber } from './values.ts'
@@ -58,6 +55,7 @@ export function addLeavingCommands(account: Command): void {
             `account ${id} could not be saved as ${path}: ${why}. It is closed now; zeven account enable ${id} opens it again`,
           )
         })
+        const { removeAccount } = await import('../../privacy/account-removal.writes.ts')
         const removed = await named(`account ${id}`, act(database, removeAccount, id, { id }))
         const deleted_at = formatTimestamp(removalAt(removed) ?? 0)
         const text = `Saved account ${id}, ${row.name}, as ${path}. It is closed now, and all of it is deleted after ${deleted_at}. Until then zeven account enable ${id} takes it back.`
@@ -79,6 +77,9 @@ async function freePath(
 
 /** Writes the export, all of it or nothing. Only the user that runs the command may read it. */
 async function save(database: Database, config: Config, id: number, path: string): Promise<void> {
+  // Other commands of accounts start sooner without these.
+  const { openFiles } = await import('../../ground/files/open.ts')
+  const { exportAccount } = await import('../../privacy/account-export.ts')
   const part = `${path}.part`
   try {
     const zip = await exportAccount(database, openFiles(config), id)

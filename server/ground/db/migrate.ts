@@ -1,7 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { type Kysely, sql } from 'kysely'
+import {
+  DEFAULT_MIGRATION_TABLE,
+  type Migration,
+  type MigrationProvider,
+  Migrator,
+} from 'kysely/migration'
 import { type Step, take } from '../migrations/statements.ts'
 import { type Engine, hasTable } from './dialect.ts'
 import type { DatabaseOptions } from './opening.ts'
@@ -41,6 +46,7 @@ export async function migrate(
   whenMissing: DatabaseOptions['whenMissing'],
 ): Promise<{ isNew: boolean; migrations: string[] }> {
   if (await hasTable(db, engine, RESTORING)) throw new UnfinishedRestore()
+  if (await isUpToDate(db, engine)) return { isNew: false, migrations: [] }
   const migrator = createMigrator(db, engine)
   const known = await migrator.getMigrations()
   const isNew = known.every(({ executedAt }) => executedAt === undefined)
@@ -51,6 +57,16 @@ export async function migrate(
   }
   if (error !== undefined) throw error
   return { isNew, migrations: (results ?? []).map((result) => describe(result.migrationName)) }
+}
+
+/** Whether exactly the known migrations were applied. The migrator would look at every table to say so. */
+async function isUpToDate(db: Kysely<Tables>, engine: Engine): Promise<boolean> {
+  if (!(await hasTable(db, engine, DEFAULT_MIGRATION_TABLE))) return false
+  const names = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`
+  const { rows } = await names.execute(db)
+  return (
+    new Set(rows.map(({ name }) => name)).symmetricDifference(new Set(KNOWN_MIGRATIONS)).size === 0
+  )
 }
 
 export function createMigrator(db: Kysely<Tables>, engine: Engine): Migrator {

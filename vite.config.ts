@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { hashOf } from './server/ground/http/encoded.ts'
+import { encode, hashOf } from './server/ground/http/encoded.ts'
 import { ON_DEMAND, type OnDemand } from './widget/on-demand/scripts.ts'
 
 // Older targets would write light-dark() and color-mix() out at twice the bytes.
@@ -11,6 +13,18 @@ const CSS_TARGET = ['chrome123', 'firefox128', 'safari17.5']
 const WIDGET_JSX: UserConfig['oxc'] = {
   jsx: { runtime: 'classic', pragma: 'createElement', pragmaFrag: 'Fragment' },
   jsxInject: "import { createElement, Fragment } from 'preact'",
+}
+
+/** Leaves beside each file what the server would otherwise make when it is first asked for it. */
+const compressed: Plugin = {
+  name: 'compressed',
+  async writeBundle({ dir = '' }, bundle) {
+    for (const name of Object.keys(bundle).filter((one) => /\.(?:html|js|css|svg)$/.test(one))) {
+      const file = join(dir, name)
+      const { bytes } = await encode(await readFile(file, 'utf8'))
+      await writeFile(`${file}.br`, bytes.br)
+    }
+  },
 }
 
 const partFile = (name: string) => `dist/parts/${name}.js`
@@ -27,6 +41,7 @@ const partHashes = () => ({
 // loads on demand by their hashes, so they are built before it.
 const widget = (): UserConfig => ({
   publicDir: false,
+  plugins: [compressed],
   oxc: WIDGET_JSX,
   define: partHashes(),
   build: {
@@ -140,7 +155,7 @@ const portal = (): UserConfig => ({
   root: 'portal',
   base: '/portal/',
   publicDir: false,
-  plugins: [contracts],
+  plugins: [contracts, compressed],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: '../dist/portal',
@@ -177,6 +192,7 @@ const drawing: UserConfig = {
 // What a page of an offer needs besides its HTML, which the server writes.
 const offerPage: UserConfig = {
   publicDir: false,
+  plugins: [compressed],
   build: {
     outDir: 'dist/offer-page',
     emptyOutDir: true,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { defineAction } from './db/action.ts'
 import type { Tables } from './db/tables.ts'
-import { hashOf } from './http/encoded.ts'
+import { encodeBuilt, hashOf } from './http/encoded.ts'
 
 /** Stores a build of the widget and its parts under their hashes, so that their addresses work forever. */
 export const keepScripts = defineAction<{ sources: readonly string[] }, null>(
@@ -46,6 +46,9 @@ export function readWidgetBuild(): WidgetBuild {
     throw new WidgetNotBuilt()
   }
 }
+
+/** The newest build as it is sent. */
+export const encodeWidget = () => encodeBuilt(SCRIPT_FILE)
 
 /** The sources of the parts that the newest build loads by their hashes. */
 export function readWidgetParts(): string[] {

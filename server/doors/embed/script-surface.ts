@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { SYSTEM } from '../../ground/db/actor.ts'
 import { type Encoded, encode, hashOf, serveEncoded } from '../../ground/http/encoded.ts'
 import {
+  encodeWidget,
   findScript,
   keepScripts,
   readWidgetBuild,
@@ -31,6 +32,7 @@ export async function createScriptSurface({ database }: Services): Promise<Hono>
     const all = [source, ...readWidgetParts()]
     await database.run(keepScripts, { actor: SYSTEM, accountId: null, input: { sources: all } })
     for (const own of all) sources.set(hashOf(own), own)
+    encoded.set(hash, encodeWidget())
     return hash
   }
 

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { type Encoded, encode, serveEncoded } from '../../ground/http/encoded.ts'
+import { readdirSync } from 'node:fs'
+import { type Encoded, encodeBuilt, serveEncoded } from '../../ground/http/encoded.ts'
 import type { Built } from './frame.ts'
 import { pageLook } from './look.ts'
 
@@ -29,7 +29,7 @@ export function readBuiltFiles(): BuiltFiles {
     script: find('.js'),
     serve: async (request, name) => {
       if (!names.includes(name)) return null
-      const file = encoded.get(name) ?? encode(readFileSync(new URL(name, FOLDER), 'utf8'))
+      const file = encoded.get(name) ?? encodeBuilt(new URL(name, FOLDER))
       encoded.set(name, file)
       const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
       return serveEncoded(request, await file, { 'Content-Type': type, 'Cache-Control': IMMUTABLE })

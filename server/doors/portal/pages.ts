@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { Hono } from 'hono'
-import { type Encoded, encode, serveEncoded } from '../../ground/http/encoded.ts'
+import { type Encoded, encodeBuilt, serveEncoded } from '../../ground/http/encoded.ts'
 import { servePreview, servePreviewSheet } from './preview-page.ts'
 
 const FOLDER = new URL('../../../dist/portal/', import.meta.url)
@@ -35,7 +35,7 @@ export function createPageSurface(): Hono {
   const names = listFiles()
 
   async function serve(request: Request, name: string, caching: string): Promise<Response> {
-    const file = files.get(name) ?? encode(readFileSync(new URL(name, FOLDER), 'utf8'))
+    const file = files.get(name) ?? encodeBuilt(new URL(name, FOLDER))
     files.set(name, file)
     return serveEncoded(request, await file, {
       'Content-Type': TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
@@ -62,7 +62,8 @@ export function createPageSurface(): Hono {
 
 function listFiles(): Set<string> {
   try {
-    return new Set(readdirSync(new URL('assets/', FOLDER)).map((name) => `assets/${name}`))
+    const names = readdirSync(new URL('assets/', FOLDER)).filter((name) => !name.endsWith('.br'))
+    return new Set(names.map((name) => `assets/${name}`))
   } catch {
     return new Set()
   }

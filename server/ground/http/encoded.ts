@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -17,21 +18,33 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH)
 }
 
-/** Compresses without blocking the event loop: the best brotli takes seconds per MB. */
+/**
+ * Compresses without blocking the event loop, by brotli of a quality unless that was done before. The
+ * best takes seconds per MB.
+ */
 export async function encode(
   text: string,
-  quality: number = constants.BROTLI_MAX_QUALITY,
+  brotlied: number | Uint8Array = constants.BROTLI_MAX_QUALITY,
 ): Promise<Encoded> {
   const bytes = new TextEncoder().encode(text)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
   const [gzipped, brotli] = await Promise.all([
     promisify(gzip)(bytes, { level: 9 }),
-    promisify(brotliCompress)(bytes, { params }),
+    typeof brotlied === 'number' ? compress(bytes, brotlied) : brotlied,
   ])
   return {
     hash: hashOf(text),
     bytes: { identity: bytes, gzip: new Uint8Array(gzipped), br: new Uint8Array(brotli) },
   }
+}
+
+function compress(bytes: Uint8Array, quality: number): Promise<Uint8Array> {
+  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+}
+
+/** A file that the build has left with its best compression beside it. */
+export async function encodeBuilt(file: URL): Promise<Encoded> {
+  const text = await readFile(file, 'utf8')
+  return encode(text, await readFile(new URL(`${file.href}.br`)).catch(() => undefined))
 }
 
 /** Answers in the smallest encoding that the client accepts, or 304 when it has the text. */

@@ -1,14 +1,9 @@
 import type { Challenge } from '../server/leads/proofs/proofs.contract.ts'
 import type { PublicForm, Variant } from '../shared/form/form.contract.ts'
 import { PROOF_HEADER } from '../shared/form/submission.ts'
-import type {
-  FormSubmissionSent,
-  ShownPrice,
-  SubmittedLead,
-} from '../shared/form/visitor.contract.ts'
+import type { FormSubmissionSent, SubmittedLead } from '../shared/form/visitor.contract.ts'
 import type { WidgetConfig } from './config.ts'
 
-const JSON_TYPE = { 'Content-Type': 'application/json' }
 const TIMEOUT_MS = 15_000
 const AUTOMATIC_TRIES = 3
 const LONGEST_WAIT_SECONDS = 5
@@ -35,7 +30,7 @@ export function loadForm(
   config: WidgetConfig,
   gone: AbortSignal,
 ): Promise<WidgetReply<PublicForm>> {
-  return call(`${formUrl(config)}?lang=${encodeURIComponent(config.language)}`, {}, gone)
+  return ask(config, `?lang=${encodeURIComponent(config.language)}`, {}, gone)
 }
 
 /** One moment of a visit, as its name and what stands beside it. */
@@ -49,20 +44,9 @@ export type FunnelCount =
 export function count(config: WidgetConfig, variant: Variant, counted: FunnelCount): void {
   const said = Object.entries({ variant, ...counted })
   const query = new URLSearchParams(said.map(([name, value]) => [name, `${value}`]))
-  const url = `${formUrl(config)}/moments?${query}`
   // A teaser's first click may leave the page. With `keepalive` the request still finishes.
-  fetch(url, { method: 'POST', keepalive: true, credentials: 'omit' })
-    // The browser keeps a request open until its answer is read.
-    .then((answer) => answer.text())
-    .catch(() => {})
-}
-
-export function askForPrice(
-  config: WidgetConfig,
-  body: string,
-  gone: AbortSignal,
-): Promise<WidgetReply<ShownPrice>> {
-  return call(`${formUrl(config)}/price`, { method: 'POST', headers: JSON_TYPE, body }, gone)
+  const init = { method: 'POST', keepalive: true }
+  void ask(config, `/moments?${query}`, init, new AbortController().signal)
 }
 
 export function loadChallenge(
@@ -70,7 +54,7 @@ export function loadChallenge(
   gone: AbortSignal,
   timeoutMs: number,
 ): Promise<WidgetReply<Challenge>> {
-  return call(`${formUrl(config)}/challenge`, {}, gone, timeoutMs)
+  return ask(config, '/challenge', {}, gone, timeoutMs)
 }
 
 /** A submission as JSON, and its idempotency key: one key makes one lead. */
@@ -86,10 +70,14 @@ export async function sendLead(
   proof: string,
   gone: AbortSignal,
 ): Promise<WidgetReply<SubmittedLead>> {
-  const headers = { ...JSON_TYPE, 'Idempotency-Key': key, ...(proof && { [PROOF_HEADER]: proof }) }
+  const headers = {
+    'Content-Type': 'application/json',
+    'Idempotency-Key': key,
+    ...(proof && { [PROOF_HEADER]: proof }),
+  }
   for (let tries = 0; ; tries++) {
-    const url = `${formUrl(config)}/leads`
-    const reply = await call<SubmittedLead>(url, { method: 'POST', headers, body }, gone)
+    const init = { method: 'POST', headers, body }
+    const reply = await ask<SubmittedLead>(config, '/leads', init, gone)
     const refusal = reply && 'status' in reply && PASSING.includes(reply.status) ? reply : null
     if (refusal === null || tries === AUTOMATIC_TRIES || gone.aborted) return reply
     await new Promise((resolve) => setTimeout(resolve, refusal.retryAfterSeconds * 1_000))
@@ -101,18 +89,17 @@ export function writeSubmission(submission: FormSubmissionSent): string {
   return JSON.stringify(submission)
 }
 
-function formUrl({ server, slug }: WidgetConfig): string {
-  return `${server}/api/widget/v1/forms/${encodeURIComponent(slug)}`
-}
-
-async function call<Data>(
-  url: string,
+/** Asks the server something about the form. */
+export async function ask<Data>(
+  { server, slug }: WidgetConfig,
+  path: string,
   init: RequestInit,
   gone: AbortSignal,
   timeoutMs = TIMEOUT_MS,
 ): Promise<WidgetReply<Data>> {
   try {
-    const response = await fetch(url, {
+    const form = `${server}/api/widget/v1/forms/${encodeURIComponent(slug)}`
+    const response = await fetch(form + path, {
       ...init,
       credentials: 'omit',
       referrerPolicy: 'strict-origin-when-cross-origin',

@@ -7,6 +7,7 @@ export { computed, effect, signal, useComputed, useSignal } from '@preact/signal
 export { createElement, Fragment } from 'preact'
 export { useEffect, useMemo, useRef } from 'preact/hooks'
 export { fill } from '../shared/words/fill.ts'
+export { ask } from './api.ts'
 export { Drawing } from './parts/drawing.tsx'
 export { FaultText, Field, Help, idOf } from './parts/field.tsx'
 export { readable } from './parts/summary.tsx'

@@ -1,6 +1,6 @@
 import type { FoundAddress } from '../../server/forms/visitor.contract.ts'
 import { countriesFrom, mayBePostcode } from '../../shared/form/postcodes.ts'
-import { effect, Field as FieldFrame, idOf, useComputed, useSession } from '../host.ts'
+import { ask, effect, Field as FieldFrame, idOf, useComputed, useSession } from '../host.ts'
 import type { Labelled } from '../parts/field.tsx'
 import type { FieldPart } from '../parts/on-demand.ts'
 import type { Session } from '../state/session.ts'
@@ -35,29 +35,11 @@ function keepAddress({ config, form, gone, state }: Session): void {
   })
 
   async function look(body: string): Promise<void> {
-    const found = await ask(body)
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
+    const reply = await ask<FoundAddress | null>(config, '/address', init, gone, TIMEOUT_MS)
+    const found = reply && 'data' in reply ? reply.data : null
     if (found === null || body !== asked || gone.aborted) return
     for (const name of FILLED) take(name, found[name] ?? '')
-  }
-
-  async function ask(body: string): Promise<FoundAddress | null> {
-    const { server, slug } = config
-    try {
-      const answer = await fetch(
-        `${server}/api/widget/v1/forms/${encodeURIComponent(slug)}/address`,
-        {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body,
-          credentials: 'omit',
-          referrerPolicy: 'strict-origin-when-cross-origin',
-          signal: AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]),
-        },
-      )
-      return answer.ok ? (await answer.json()).data : null
-    } catch {
-      return null
-    }
   }
 
   /** Also takes back what another number filled in. */

@@ -1,13 +1,10 @@
 import type { FreeSlots } from '../../server/forms/agendas/agendas.contract.ts'
 import type { PublicQuestion } from '../../shared/form/form.contract.ts'
 import { readSlot } from '../../shared/form/slot.ts'
-import type { WidgetConfig } from '../config.ts'
-import { effect, idOf, useEffect, useSession, useSignal } from '../host.ts'
+import { ask, effect, idOf, useEffect, useSession, useSignal } from '../host.ts'
 
 export type MomentQuestion = Extract<PublicQuestion, { kind: 'moment' }>
 export type SlotDay = FreeSlots['days'][number]
-
-const TIMEOUT_MS = 15_000
 
 /** The days and times that can be chosen now, and what became of a choice that somebody else has. */
 export function useSlots({ key }: MomentQuestion) {
@@ -28,7 +25,13 @@ export function useSlots({ key }: MomentQuestion) {
     isFailed.value = false
     isLoading.value = true
     const wasRefused = isRefused()
-    const found = await fetchDays(config, key, gone)
+    const reply = await ask<FreeSlots>(
+      config,
+      `/slots?${new URLSearchParams({ question: key })}`,
+      {},
+      gone,
+    )
+    const found = reply && 'data' in reply ? reply.data.days : null
     if (gone.aborted) return
     isLoading.value = false
     isFailed.value = found === null
@@ -56,23 +59,4 @@ export function useSlots({ key }: MomentQuestion) {
     [],
   )
   return { days: days.value, isFailed: isFailed.value, isRefused: isRefused(), load }
-}
-
-/** Null when they cannot be had. */
-async function fetchDays(
-  { server, slug }: WidgetConfig,
-  question: string,
-  gone: AbortSignal,
-): Promise<SlotDay[] | null> {
-  const form = `${server}/api/widget/v1/forms/${encodeURIComponent(slug)}`
-  const query = new URLSearchParams({ question })
-  try {
-    const response = await fetch(`${form}/slots?${query}`, {
-      credentials: 'omit',
-      signal: AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]),
-    })
-    return response.ok ? (await response.json()).data.days : null
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,6 @@
 import type { ShownPrice } from '../../shared/form/visitor.contract.ts'
 import type { PriceMessages } from '../../shared/words/price.ts'
-import { fill, useSession } from '../host.ts'
+import { ask, computed, effect, fill, useEffect, useSession } from '../host.ts'
 import type { FieldPart } from '../parts/on-demand.ts'
 import type { Session } from '../state/session.ts'
 import css from './price.css?inline'
@@ -10,7 +10,9 @@ import css from './price.css?inline'
  * parts. While it loads the place stays empty, so that nothing moves later.
  */
 function PriceField() {
-  const { form, text, state, derived } = useSession()
+  const session = useSession()
+  const { form, text, state, derived } = session
+  useEffect(() => keepPriced(session), [session])
   const price = derived.priced.value ? state.price.value : null
   const waiting = state.variant.value === 'price' ? text.priceWaits : '\u00a0'
   return (
@@ -21,6 +23,47 @@ function PriceField() {
       {form.price?.show === 'parts' && <MadeOf parts={price?.parts ?? []} {...price} />}
     </>
   )
+}
+
+/** We wait this long before we ask again: a customer who drags a slider is still choosing. */
+const PAUSE_MS = 150
+
+/**
+ * Asks the server for a price, and again whenever an answer changes that the price depends on. It sends
+ * those answers only and, for a price with parts, the language they are named in.
+ */
+function keepPriced({ config, form, gone, state, derived }: Session): () => void {
+  let pause = 0
+  const wanted = computed(() => {
+    if (!derived.priced.value) return null
+    const answers = Object.entries(derived.given.value)
+    const keys = form.price?.depends_on
+    return JSON.stringify({
+      language: form.price?.show && form.language,
+      answers: Object.fromEntries(answers.filter(([key]) => keys?.includes(key))),
+    })
+  })
+
+  return effect(() => {
+    const body = wanted.value
+    if (body === null) {
+      state.price.value = null
+      return
+    }
+    const changed = new AbortController()
+    const timer = setTimeout(async () => {
+      const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
+      const left = AbortSignal.any([gone, changed.signal])
+      const reply = await ask<ShownPrice>(config, '/price', init, left)
+      // When no price comes, none is shown. The next change asks again.
+      if (!changed.signal.aborted) state.price.value = reply && 'data' in reply ? reply.data : null
+    }, pause)
+    pause = PAUSE_MS
+    return () => {
+      clearTimeout(timer)
+      changed.abort()
+    }
+  })
 }
 
 function Said(price: ShownPrice) {

@@ -1,7 +1,8 @@
 /**
- * What only some forms need: kinds of question, long lists, the price, the drawings
- * of products, the country and look-up of an address, and going on by itself. Each is built into a script of
- * its own, of the file named here, and the widget imports it by its hash.
+ * What only some forms need: kinds of question, long lists, the price, the drawings of products, the
+ * country and look-up of an address, and going on by itself; and what only those need who come to the
+ * last step. Each is built into a script of its own, of the file named here, and the widget imports it
+ * by its hash.
  */
 export const ON_DEMAND = {
   group: 'group.tsx',
@@ -19,5 +20,6 @@ export const ON_DEMAND = {
   fly_screen: 'drawing.tsx',
   advance: 'advance.ts',
   address: 'address.tsx',
+  last: 'last.tsx',
 } as const
 export type OnDemand = keyof typeof ON_DEMAND

@@ -1,14 +1,11 @@
-import { useComputed, useSignal } from '@preact/signals'
+import { useComputed } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useEffect } from 'preact/hooks'
 import { contactFields } from '../../shared/form/contact.ts'
-import { likelyEmail } from '../../shared/form/email.ts'
 import type { ContactField } from '../../shared/form/parts.contract.ts'
-import { fill } from '../../shared/words/fill.ts'
 import { useSession } from '../state/session.ts'
 import { clearFaults } from '../state/state.ts'
 import { control, FaultText, Field, useFault } from './field.tsx'
-import { ADDRESS } from './on-demand.ts'
+import { ADDRESS, type LastPart, useLate } from './on-demand.ts'
 import { OnDemandField } from './on-demand-field.tsx'
 
 /** The country is chosen, in a part that comes on demand. */
@@ -83,25 +80,9 @@ function Detail({ name, optional }: { name: Typed; optional: boolean }) {
   )
 }
 
-/** We wait this long before we ask: an address that is still being typed may become right. */
-const PAUSE_MS = 700
-
-/** Asks about a likely typing error in a well-known domain. The address as typed is valid too. */
-function LikelyEmail({ typed, onTake }: { typed: string; onTake(email: string): void }) {
-  const { text } = useSession()
-  const settled = useSignal(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      settled.value = typed
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const meant = settled.value === typed && likelyEmail(typed)
-  return meant ? (
-    <button type="button" class="quiet" onClick={() => onTake(meant)}>
-      {fill(text.meant, meant)}
-    </button>
-  ) : null
+function LikelyEmail(props: Parameters<LastPart['LikelyEmail']>[0]) {
+  const last = useLate('last')
+  return last ? <last.LikelyEmail {...props} /> : null
 }
 
 /** A field that only programs fill in: people do not see it, reach it by keyboard or hear of it. */

@@ -1,9 +1,11 @@
+import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
+import { useMemo } from 'preact/hooks'
 import type { PublicQuestion } from '../../shared/form/form.contract.ts'
 import { isLongList } from '../../shared/form/kinds.ts'
 import type { OnDemand } from '../on-demand/scripts.ts'
 import type { Card } from '../questions/cards.tsx'
-import type { Session } from '../state/session.ts'
+import { type Session, useSession } from '../state/session.ts'
 import type { Labelled } from './field.tsx'
 
 /** What a script shows in a place of its own: a question, the price, or the country of an address. */
@@ -23,6 +25,13 @@ export interface DrawingPart {
   Drawing: FunctionComponent
 }
 
+/** What the script of the last step exports. The step is whole without it. */
+export interface LastPart {
+  KeepLink: FunctionComponent
+  /** Asks about a likely typing error in the address of a mailbox. */
+  LikelyEmail: FunctionComponent<{ typed: string; onTake(email: string): void }>
+}
+
 /** What a script exports that works beside the form. */
 export interface StartPart {
   start(session: Session, root: HTMLElement): void
@@ -34,7 +43,9 @@ type Part<Name extends OnDemand> = Name extends FieldKind
   ? FieldPart
   : Name extends 'advance'
     ? StartPart
-    : DrawingPart
+    : Name extends 'last'
+      ? LastPart
+      : DrawingPart
 
 /** The hash of each build, which names it on the server. vite.config.ts writes them in. */
 declare const PART_HASHES: Record<OnDemand, string>
@@ -55,6 +66,20 @@ export function loadPart<Name extends OnDemand>(server: string, name: Name): Pro
 }
 
 let tries = 0
+
+const came = signal<Partial<Record<OnDemand, unknown>>>({})
+
+/** A part that may come late: undefined until it is here, and null when it does not come. */
+export function useLate<Name extends OnDemand>(name: Name): Part<Name> | null | undefined {
+  const { config } = useSession()
+  const note = (part: unknown) => {
+    if (came.peek()[name] !== part) came.value = { ...came.peek(), [name]: part }
+  }
+  useMemo(() => {
+    loadPart(config.server, name).then(note, () => note(null))
+  }, [name])
+  return came.value[name] as Part<Name> | null | undefined
+}
 
 export const PRICE = { kind: 'price' } as const
 export const ADDRESS = { kind: 'address' } as const

@@ -1,7 +1,7 @@
-import { computed, effect } from '@preact/signals'
+import { effect } from '@preact/signals'
 import type { PublicForm } from '../../shared/form/form.contract.ts'
 import type { Messages } from '../../shared/words/en.ts'
-import { askForPrice, count, type FunnelCount } from '../api.ts'
+import { count, type FunnelCount } from '../api.ts'
 import type { WidgetConfig } from '../config.ts'
 import { loadPartsOf } from '../parts/on-demand.ts'
 import { derive } from './derived.ts'
@@ -60,43 +60,6 @@ function keepCounted({ config, gone, state, derived }: Session, root: HTMLElemen
   }
 }
 
-/** We wait this long: a customer who drags a slider is still choosing. */
-const PAUSE_MS = 150
-
-/**
- * Asks the server for a price whenever an answer changes that the price depends on. It sends those
- * answers only and, for a price with parts, the language they are named in.
- */
-function keepPriced({ config, form, gone, state, derived }: Session): () => void {
-  const wanted = computed(() => {
-    if (!derived.priced.value) return null
-    const answers = Object.entries(derived.given.value)
-    const keys = form.price?.depends_on
-    return JSON.stringify({
-      language: form.price?.show && form.language,
-      answers: Object.fromEntries(answers.filter(([key]) => keys?.includes(key))),
-    })
-  })
-
-  return effect(() => {
-    const body = wanted.value
-    if (body === null) {
-      state.price.value = null
-      return
-    }
-    const changed = new AbortController()
-    const timer = setTimeout(async () => {
-      const reply = await askForPrice(config, body, AbortSignal.any([gone, changed.signal]))
-      // When no price comes, none is shown. The next change asks again.
-      if (!changed.signal.aborted) state.price.value = reply && 'data' in reply ? reply.data : null
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      changed.abort()
-    }
-  })
-}
-
 interface Surroundings {
   host: HTMLElement
   root: HTMLElement
@@ -141,7 +104,7 @@ export function createSession(given: Surroundings): Session {
 
   const trail = keepTrail(session, name)
   trail.keepHandedOver(address)
-  const stops = [trail.stop, keepPriced(session), keepCounted(session, root)]
+  const stops = [trail.stop, keepCounted(session, root)]
   gone.addEventListener('abort', () => {
     for (const stop of stops) stop()
   })

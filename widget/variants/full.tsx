@@ -1,8 +1,8 @@
 import { ContactPart } from '../parts/contact.tsx'
 import { Drawing } from '../parts/drawing.tsx'
-import { KeepLink } from '../parts/keep-link.tsx'
 import { MainButton, Send } from '../parts/main-button.tsx'
 import { WidgetNotice } from '../parts/notice.tsx'
+import { useLate } from '../parts/on-demand.ts'
 import { PriceTag } from '../parts/on-demand-field.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Progress } from '../parts/progress.tsx'
@@ -55,7 +55,7 @@ export function Full() {
       ))}
       <Unfit />
       {isLast && <Summary />}
-      {isLast && <KeepLink />}
+      {isLast && <Keep />}
       {isLast && <ContactPart />}
       <PriceTag />
       <WidgetNotice />
@@ -75,4 +75,10 @@ export function Full() {
       </div>
     </Panel>
   )
+}
+
+/** The place of the link that keeps the answers. */
+function Keep() {
+  const last = useLate('last')
+  return <div class="keep">{last && <last.KeepLink />}</div>
 }

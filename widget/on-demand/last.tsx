@@ -1,6 +1,7 @@
-import { useSignal } from '@preact/signals'
+import { likelyEmail } from '../../shared/form/email.ts'
 import { handOverUrl } from '../../shared/form/handover.ts'
-import { useSession } from '../state/session.ts'
+import { fill, useEffect, useSession, useSignal } from '../host.ts'
+import type { LastPart } from '../parts/on-demand.ts'
 
 /** Gives a link that opens the form with these answers: to share on a phone, else to copy. */
 export function KeepLink() {
@@ -24,7 +25,7 @@ export function KeepLink() {
     }
   }
   return (
-    <div class="keep">
+    <>
       <button type="button" class="quiet" onClick={give}>
         {text.keepLink}
       </button>
@@ -32,6 +33,27 @@ export function KeepLink() {
         {isCopied.value && text.linkCopied}
       </p>
       {link.value && <input readOnly aria-label={text.keepLink} value={link.value} />}
-    </div>
+    </>
   )
+}
+
+/** We wait this long before we ask: an address that is still being typed may become right. */
+const PAUSE_MS = 700
+
+/** Asks about a likely typing error in a well-known domain. The address as typed is valid too. */
+export const LikelyEmail: LastPart['LikelyEmail'] = ({ typed, onTake }) => {
+  const { text } = useSession()
+  const settled = useSignal(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      settled.value = typed
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const meant = settled.value === typed && likelyEmail(typed)
+  return meant ? (
+    <button type="button" class="quiet" onClick={() => onTake(meant)}>
+      {fill(text.meant, meant)}
+    </button>
+  ) : null
 }

@@ -67,6 +67,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
       },
     })
     state = session.state
+    root.className = `root ${state.variant.peek()}`
     // No part may keep anything of a form that was published anew.
     render(null, root)
     render(

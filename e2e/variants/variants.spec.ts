@@ -237,3 +237,22 @@ test('a dealer’s own words stand in place of ours', async ({ page, server, ope
   await openPage(tag('quick', '', slug))
   await expect(button(widgetOf(page), 'Stuur maar op')).toBeVisible()
 })
+
+test('a place that the form cannot fill shows the full form, and the console says so', async ({
+  page,
+  server,
+  openPage,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  const slug = await addForm(server, {
+    ...{ choice: undefined, area: undefined, price: undefined, steps: undefined },
+    questions: [{ key: 'wish', kind: 'text', label: 'Uw wens', required: true }],
+  })
+  const places = ['size', 'choice', 'area', 'price']
+  await openPage(places.map((variant) => tag(variant, '', slug)).join(''))
+  for (const [index, variant] of places.entries()) {
+    await expect(heading(page.locator('zeven-widget').nth(index), 'Uw wens')).toBeVisible()
+    expect(said.join('\n')).toContain(`"${slug}" has nothing for data-widget="${variant}"`)
+  }
+})

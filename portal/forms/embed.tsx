@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { dealerForms, type PageFinding, SNIPPETS } from '../../server/forms/forms.contract.ts'
+import { isTeaser } from '../../shared/form/asked.ts'
 import type { Variant } from '../../shared/form/form.contract.ts'
 import { isPageAddress } from '../../shared/form/handover.ts'
 import { useRead, useWrite } from '../data.ts'
@@ -10,12 +11,9 @@ import { CopyField } from '../parts/copy.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { faultOf } from '../parts/problem.ts'
-import { ProblemBanner } from '../parts/states.tsx'
+import { Banner, ProblemBanner } from '../parts/states.tsx'
 import { PREVIEWED_VARIANTS } from './preview.tsx'
 import { useEditor } from './state/context.ts'
-
-/** These make a lead where they stand, so they lead nowhere. */
-const ENDS: readonly Variant[] = ['full', 'quick', 'callback']
 
 /** The tag to paste, for a variant, the page it leads to, and how it is loaded. */
 function Snippet() {
@@ -24,7 +22,7 @@ function Snippet() {
   const [variant, setVariant] = useState<Variant>('full')
   const [url, setUrl] = useState('')
   const [kind, setKind] = useState<(typeof SNIPPETS)[number]>('room')
-  const leads = !ENDS.includes(variant)
+  const leads = isTeaser(variant)
   const isWrong = leads && url !== '' && !isPageAddress(url)
   const { data, problem } = useRead(isWrong ? null : dealerForms.getSnippet, {
     params: { slug },
@@ -60,6 +58,7 @@ function Snippet() {
       <ProblemBanner problem={problem} />
       {data !== null && !isWrong && (
         <>
+          {data.shows !== variant && <Banner look="warn">{text.showsFull}</Banner>}
           <CodeBlock text={data.tag} class="wraps" />
           <CopyField label={text.copyTag} value={data.tag} />
         </>

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { shownVariant } from '../../shared/form/asked.ts'
 import type { FormDefinition, Variant } from '../../shared/form/form.contract.ts'
 import type { WidgetBuild } from '../ground/script.ts'
 import { roomFor, roomStyle } from './room.ts'
@@ -26,11 +27,12 @@ export function writeSnippet(
   const address = pinned
     ? `src="${immutable}" integrity="${integrity}" crossorigin="anonymous"`
     : `src="${evergreen}"`
-  const style = roomStyle(roomFor(definition, variant ?? 'full'))
+  const shows = shownVariant(variant ?? 'full', definition)
+  const style = roomStyle(roomFor(definition, shows))
   const values = { 'data-zv': definition.slug, 'data-widget': variant, 'data-url': url }
   const room = plain ? '' : ` style="${style}"`
   const tag = `<script ${address}${attributesOf(values)} async${room}></script>`
-  return { tag, style, evergreen, immutable, integrity }
+  return { tag, shows, style, evergreen, immutable, integrity }
 }
 
 function attributesOf(values: Record<string, string | undefined>): string {

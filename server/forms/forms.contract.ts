@@ -104,7 +104,11 @@ export const dealerForms = endpoints(null, {
         .optional(),
       kind: z.enum(SNIPPETS).optional(),
     }),
-    data: z.object({ tag: z.string() }),
+    data: z.object({
+      tag: z.string(),
+      /** `full` where the form has nothing for the variant. */
+      shows: z.enum(VARIANTS),
+    }),
     message: 'Tag.',
   },
 

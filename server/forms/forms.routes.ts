@@ -52,8 +52,8 @@ export const dealerFormRoutes = routes(dealerForms, {
     const { definition } = await ownForm(call)
     const { variant, url, kind } = call.read().query
     const wanted = { definition, variant, url, pinned: kind === 'pinned', plain: kind === 'plain' }
-    const { tag } = writeSnippet(call.baseUrl, readWidgetBuild(), wanted)
-    return { data: { tag } }
+    const { tag, shows } = writeSnippet(call.baseUrl, readWidgetBuild(), wanted)
+    return { data: { tag, shows } }
   },
 
   checkPage: async (call) => {

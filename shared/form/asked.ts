@@ -1,3 +1,4 @@
+import { walk } from './answers.ts'
 import type { AnyQuestion } from './check-answer.ts'
 import type { PublicForm, PublicQuestion, Variant } from './form.contract.ts'
 
@@ -34,6 +35,28 @@ export function askedKeys(variant: Variant, form: FormQuestions): ReadonlySet<st
     }
   }
   return variant === 'full' ? null : new Set(keys().filter((key) => key !== undefined))
+}
+
+/** Asks a question or two, then leads to the full form. */
+export function isTeaser(variant: Variant): boolean {
+  return ['size', 'choice', 'area', 'price'].includes(variant)
+}
+
+/**
+ * The variant that a page really shows. The form may have nothing for a teaser: no price, or no question
+ * of its kind that shows at first. Then it is the full form.
+ */
+export function shownVariant(
+  variant: Variant,
+  { price, ...form }: Omit<FormQuestions, 'price'> & { price?: object | undefined },
+): Variant {
+  const keys = isTeaser(variant) ? askedKeys(variant, form) : null
+  const isFilled =
+    keys === null ||
+    (variant === 'price'
+      ? price !== undefined
+      : walk(form.questions, {}).some(({ question, visible }) => visible && keys.has(question.key)))
+  return isFilled ? variant : 'full'
 }
 
 /** The key of the question when to call. Only `callback` asks it. */

@@ -233,6 +233,9 @@ describe('zeven snippet', () => {
       `<script src="https://zeven.example/widget.js" data-zv="${slug}" data-widget="size" data-url="https://dealer.example/?a=1&amp;b=&quot;2&quot;" async></script>\n`,
     )
     const pinned = await zeven.json([...words, '--pinned'], { BASE_URL: server.url })
+    expect((await zeven.run([...words, '--widget', 'price'], settings)).errors).toContain(
+      `${slug} has nothing for the variant price: the page shows the full form`,
+    )
     expect(pinned.style).toMatch(
       /^display:block;box-sizing:border-box;min-height:\d+px[\w;:(),*% -]*$/,
     )

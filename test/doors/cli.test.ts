@@ -132,9 +132,20 @@ describe('zeven form check', () => {
       valid: true,
       faults: {},
       warnings: {},
+      unfilled: ['price'],
     })
-    expect((await zeven.run(['form', 'check', path])).output).toBe(`${path} is a valid form\n`)
+    expect((await zeven.run(['form', 'check', path])).output).toBe(
+      `${path} is a valid form\n\nShown in full, as nothing fills them: price\n`,
+    )
     expect(existsSync(untouched)).toBe(false)
+  })
+
+  it('names the variants that the form cannot fill', async () => {
+    const text = { key: 'wish', kind: 'text', label: 'Wish' }
+    const bare = { questions: [text], steps: undefined, choice: undefined, area: undefined }
+    const path = await fileOf('bare.json', formFile({ ...bare, price: undefined }))
+    const { output } = await zeven.run(['form', 'check', path])
+    expect(output).toContain('\nShown in full, as nothing fills them: size, choice, area, price\n')
   })
 
   const FAULTY = {

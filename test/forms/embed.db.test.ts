@@ -26,7 +26,9 @@ describe('the tag of a form', () => {
   it('names the form, the variant and the page, and is refused for an address that does nothing', async () => {
     const { slug } = await addForm(app, dealer)
     const get = (query: string) => owner.get(`/forms/${slug}/snippet?${query}`)
-    const { tag } = dataOf(await get('variant=size&url=/offerte&kind=plain'))
+    const { tag, shows } = dataOf(await get('variant=size&url=/offerte&kind=plain'))
+    expect(shows).toBe('size')
+    expect(dataOf(await get('variant=price')).shows).toBe('full')
     expect(tag).toMatch(
       new RegExp(
         `^<script src="http[^"]+/widget\\.js" data-zv="${slug}" data-widget="size" data-url="/offerte" async></script>$`,

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals'
-import type { PublicForm } from '../../shared/form/form.contract.ts'
+import { shownVariant } from '../../shared/form/asked.ts'
+import type { PublicForm, Variant } from '../../shared/form/form.contract.ts'
 import type { Messages } from '../../shared/words/en.ts'
 import { count, type FunnelCount } from '../api.ts'
 import type { WidgetConfig } from '../config.ts'
@@ -20,15 +21,13 @@ const MOST_MINUTES = 99
 
 /** Counts how far this visitor gets and what stops them: each stage and each fault once. */
 function keepCounted({ config, gone, state, derived }: Session, root: HTMLElement): () => void {
+  const first = state.variant.peek()
   let furthest = 1
   let startedAt = 0
   const places = new Set<string>()
   const note = (counted: FunnelCount) => count(config, state.variant.peek(), counted)
 
-  setTimeout(
-    () => gone.aborted || count(config, config.variant, { moment: 'shown' }),
-    AFTER_PAINT_MS,
-  )
+  setTimeout(() => gone.aborted || count(config, first, { moment: 'shown' }), AFTER_PAINT_MS)
   const start = () => {
     if (!startedAt) note({ moment: 'started' })
     startedAt ||= Date.now()
@@ -81,6 +80,7 @@ export function createSession(given: Surroundings): Session {
   const place = { variant: config.variant, step: 0, returning: false }
   const start = entry ?? { ...startAnswers(form, address, config.prefill), place }
   const state = given.kept ?? createState(start)
+  state.variant.value = shownFor(state.variant.peek(), form)
   const derived = derive(form, text, state)
   const tell: Session['tell'] = (event, step) => {
     const detail = {
@@ -109,6 +109,17 @@ export function createSession(given: Surroundings): Session {
     for (const stop of stops) stop()
   })
   return session
+}
+
+/** Tells the dealer when the form has nothing for this place. */
+function shownFor(variant: Variant, form: PublicForm): Variant {
+  const shown = shownVariant(variant, form)
+  if (shown !== variant) {
+    console.warn(
+      `Zeven: "${form.slug}" has nothing for data-widget="${variant}"; showing the full form.`,
+    )
+  }
+  return shown
 }
 
 /** Names a step for the page's analytics. It stays when steps are moved or worded anew. */

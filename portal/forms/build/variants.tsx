@@ -22,12 +22,13 @@ export function Variants() {
       .map(nameOf)
       .join(', ')
   const size = file.questions.find(({ kind }) => kind === 'size')
+  const postcode = file.questions.find(({ kind }) => kind === 'postcode')
   const asked = [
     ['full', text.asksAll],
-    ['quick', size ? `${named([size.key])}, ${text.asksContact}` : text.noSize],
+    ['quick', size ? `${named([size.key])}, ${text.asksContact}` : text.asksContact],
     ['size', size ? named([size.key]) : text.noSize],
     ['choice', named([file.choice ?? choices[0]?.key]) || text.noChoice],
-    ['area', named([file.area?.question]) || text.noArea],
+    ['area', named([file.area?.question ?? postcode?.key]) || text.noArea],
     ['price', file.price ? named(pricedQuestions(file)) : text.noPrice],
     ['callback', text.asksCall],
   ] as const

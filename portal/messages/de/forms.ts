@@ -259,6 +259,7 @@ export const formParts: Messages['formParts'] = {
   fullPage: 'Adresse der Seite mit dem ganzen Formular',
   fullPageHint:
     'Dorthin führt eine kurze Variante, zum Beispiel /angebot oder https://dealer.example/angebot.',
+  showsFull: 'Das Formular hat hierfür nichts. Die Seite zeigt dann das ganze Formular.',
   badAddress: 'Schreiben Sie eine Adresse, die mit https:// oder / beginnt.',
   kind: 'Art des Tags',
   kinds: {

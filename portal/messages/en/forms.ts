@@ -251,6 +251,7 @@ export const formParts = {
   variant: 'What to show',
   fullPage: 'Address of the page with the whole form',
   fullPageHint: 'A short variant leads there, such as /offerte or https://dealer.example/offerte.',
+  showsFull: 'The form has nothing for this. The page would show the whole form.',
   badAddress: 'Write an address that begins with https:// or with /.',
   kind: 'Kind of tag',
   kinds: {

@@ -255,6 +255,7 @@ export const formParts: Messages['formParts'] = {
   variant: 'Ce qui s’affiche',
   fullPage: 'Adresse de la page du formulaire complet',
   fullPageHint: 'Une variante courte y mène, par exemple /devis ou https://dealer.example/devis.',
+  showsFull: 'Le formulaire n’a rien pour cela. La page montre alors le formulaire entier.',
   badAddress: 'Écrivez une adresse commençant par https:// ou par /.',
   kind: 'Type de balise',
   kinds: {

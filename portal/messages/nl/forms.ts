@@ -254,6 +254,7 @@ export const formParts: Messages['formParts'] = {
   fullPage: 'Adres van de pagina met het hele formulier',
   fullPageHint:
     'Een korte variant leidt daarheen, zoals /offerte of https://dealer.example/offerte.',
+  showsFull: 'Het formulier heeft hier niets voor. De pagina toont dan het hele formulier.',
   badAddress: 'Schrijf een adres dat met https:// of met / begint.',
   kind: 'Soort tag',
   kinds: {

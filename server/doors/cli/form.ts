@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import { shownVariant } from '../../../shared/form/asked.ts'
+import { type FormDefinition, VARIANTS } from '../../../shared/form/form.contract.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
 import { readFormDefinition, tryFormDefinition } from '../../forms/check.ts'
 import type { FormFault } from '../../forms/faults.contract.ts'
@@ -148,7 +149,7 @@ function addFormCheck(form: Command): void {
   printing(check, async (file: string, { account }: { account?: number }) => {
     const { definition, faults } = tryFormDefinition(readJsonFile(file))
     if (definition === null) return found(file, faults, [])
-    if (account === undefined) return found(file, [], formWarnings(definition))
+    if (account === undefined) return found(file, [], formWarnings(definition), definition)
     return withDatabase((database) => compared(file, definition, database, account))
   })
 }
@@ -161,10 +162,15 @@ async function compared(
 ): Promise<Output> {
   const { id } = await accountNamed(database, account)
   const faults = await findAccountFaults(database.source, id, form)
-  return found(file, faults, await findFormWarnings(database.source, id, form))
+  return found(file, faults, await findFormWarnings(database.source, id, form), form)
 }
 
-function found(file: string, wrong: readonly FormFault[], odd: readonly FormFault[]): Output {
+function found(
+  file: string,
+  wrong: readonly FormFault[],
+  odd: readonly FormFault[],
+  form: FormDefinition | null = null,
+): Output {
   const [faults = {}, warnings = {}] = [wrong, odd].map((all) => inSentences(formFaultsByPath(all)))
   const valid = wrong.length === 0
   if (!valid) process.exitCode = 1
@@ -172,5 +178,8 @@ function found(file: string, wrong: readonly FormFault[], odd: readonly FormFaul
   const text = [says, ...shortened(fieldLines(faults))]
   const check = shortened(fieldLines(warnings))
   if (check.length > 0) text.push('', 'Check these:', ...check)
-  return { json: { valid, faults, warnings }, text: text.join('\n') }
+  const unfilled = VARIANTS.filter((variant) => form && shownVariant(variant, form) !== variant)
+  if (unfilled.length > 0)
+    text.push('', `Shown in full, as nothing fills them: ${unfilled.join(', ')}`)
+  return { json: { valid, faults, warnings, unfilled }, text: text.join('\n') }
 }

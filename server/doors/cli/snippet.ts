@@ -44,6 +44,10 @@ export function addSnippetCommand(program: Command): void {
             plain: given.plain === true,
           },
         )
+        if (given.widget !== undefined && made.shows !== given.widget) {
+          const nothing = `The form ${given.form} has nothing for the variant ${given.widget}`
+          process.stderr.write(`${nothing}: the page shows the full form.\n`)
+        }
         return { json: made, text: made.tag }
       }
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../account/audit/record.ts'
 import { tellOfWebhookOff } from '../../account/members/to-members.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
-import { rowsOf } from '../../ground/db/dialect.ts'
+import { asList, isOneOf, type List, rowsOf } from '../../ground/db/dialect.ts'
 import { statement } from '../../ground/db/statement.ts'
 import {
   endJobs,
@@ -87,8 +87,10 @@ async function noteAttempts(
     response: result.response,
     reason: result.reason,
   }))
+  const ids = results.map(({ id }) => id)
   const noted = await noteResults.all(ctx, {
     at: ctx.clock.now(),
+    ids: asList(ctx.engine, ids),
     results: JSON.stringify(results),
   })
   return new Set(noted.map(({ id }) => id))
@@ -104,14 +106,16 @@ const OF_RESULT = {
   reason: 'text',
 } as const
 
+// The ids are named twice so that PostgreSQL looks each delivery up, however few it believes there are.
 const noteResults = statement(
-  ({ engine }, { at, results }: { at: number; results: string }) =>
+  ({ engine }, { at, ids, results }: { at: number; ids: List; results: string }) =>
     sql<{ id: number }>`
     update deliveries set attempts = attempts + 1, attempted_at = ${at}, state = noted.state,
       retries = noted.retries, status = noted.status, duration_ms = noted.duration_ms,
       response = noted.response, reason = noted.reason
     from ${rowsOf(engine, results, OF_RESULT)} as noted
-    where deliveries.id = noted.id and deliveries.state = 'pending'
+    where ${isOneOf(engine, 'deliveries.id', ids)} and deliveries.id = noted.id
+      and deliveries.state = 'pending'
     returning deliveries.id`,
 )
 

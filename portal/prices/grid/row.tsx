@@ -49,6 +49,9 @@ function warningsIn({ sheet, warnings }: GridState, row: number): ReadonlyMap<nu
   return new Map(found)
 }
 
+/** As many letters of a price are surely as narrow as a cell. */
+const FITS = 9
+
 const NONE: ReadonlyMap<number, string> = new Map()
 
 interface Props {
@@ -91,17 +94,19 @@ export function GridRow({ grid, row, left, right }: Props) {
         const isWrong = typeof cell === 'string'
         const warning = warnings.value.get(col)
         const isChanged = changes.value.includes(`,${col},`)
+        const text = cellText(cell)
+        const looks = [isChanged && 'changed', warning && 'warned', text.length > FITS && 'long']
         return box({
           grid,
           role: 'gridcell',
           row,
           col,
-          class: `cell${isChanged ? ' changed' : ''}${warning ? ' warned' : ''}`,
+          class: ['cell', ...looks].filter(Boolean).join(' '),
           isChosen: col >= from && col <= to,
           isActive: col === active,
           isWrong,
           title: warning ?? (isWrong ? cell : undefined),
-          children: cellText(cell),
+          children: text,
         })
       })}
     </div>

@@ -65,8 +65,13 @@ export function readTag(tag: Element, server: string): WidgetConfig | null {
 
 function readVariant(name: string): Variant {
   if (isVariant(name)) return name
-  if (name) console.warn(`Zeven: no data-widget="${name}"; showing the full form.`)
+  if (name) noVariant(name)
   return 'full'
+}
+
+/** Tells the dealer: there is no such variant, or the form has nothing for it. */
+export function noVariant(name: string): void {
+  console.warn(`Zeven: no data-widget="${name}"; showing the full form.`)
 }
 
 /** Takes http(s) addresses only: a `javascript:` address would run as code. */

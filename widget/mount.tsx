@@ -106,7 +106,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
 
 /** Tells the dealer, who can correct it. The customer sees whom to call instead. */
 function explainOrigin(slug: string): void {
-  console.error(`Zeven: ${location.origin} is not in allowed_origins of the form "${slug}".`)
+  console.error(`Zeven: ${location.origin} is not in allowed_origins of "${slug}".`)
 }
 
 function failure({ slug, variant }: WidgetConfig): Event {

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { dealerForms, type PageFinding, SNIPPETS } from '../../server/forms/forms.contract.ts'
-import { isTeaser } from '../../shared/form/asked.ts'
+import { TEASERS } from '../../shared/form/asked.ts'
 import type { Variant } from '../../shared/form/form.contract.ts'
 import { isPageAddress } from '../../shared/form/handover.ts'
 import { useRead, useWrite } from '../data.ts'
@@ -22,7 +22,7 @@ function Snippet() {
   const [variant, setVariant] = useState<Variant>('full')
   const [url, setUrl] = useState('')
   const [kind, setKind] = useState<(typeof SNIPPETS)[number]>('room')
-  const leads = isTeaser(variant)
+  const leads = TEASERS.includes(variant)
   const isWrong = leads && url !== '' && !isPageAddress(url)
   const { data, problem } = useRead(isWrong ? null : dealerForms.getSnippet, {
     params: { slug },

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { shownVariant } from '../../shared/form/asked.ts'
+import { unfilledVariants } from '../../shared/form/asked.ts'
 import type { FormDefinition, Variant } from '../../shared/form/form.contract.ts'
 import type { WidgetBuild } from '../ground/script.ts'
 import { roomFor, roomStyle } from './room.ts'
@@ -27,7 +27,8 @@ export function writeSnippet(
   const address = pinned
     ? `src="${immutable}" integrity="${integrity}" crossorigin="anonymous"`
     : `src="${evergreen}"`
-  const shows = shownVariant(variant ?? 'full', definition)
+  const wanted = variant ?? 'full'
+  const shows = unfilledVariants(definition).includes(wanted) ? 'full' : wanted
   const style = roomStyle(roomFor(definition, shows))
   const values = { 'data-zv': definition.slug, 'data-widget': variant, 'data-url': url }
   const room = plain ? '' : ` style="${style}"`

@@ -1,3 +1,4 @@
+import { unfilledVariants } from '../../shared/form/asked.ts'
 import type { FormDefinition, PublicForm, Question } from '../../shared/form/form.contract.ts'
 import { isLongList } from '../../shared/form/kinds.ts'
 import type { ContactField } from '../../shared/form/parts.contract.ts'
@@ -35,6 +36,7 @@ export function publishForm(
 ): PublicForm {
   const { texts = {}, price, sketch = 'none' } = definition
   const named = typeof sketch === 'string' ? null : sketch
+  const unfilled = unfilledVariants(definition)
   const shown = Object.entries(definition).filter(([name]) => !NOT_SHOWN.includes(name))
   return {
     ...(inLanguage(Object.fromEntries(shown), language) as Shown),
@@ -47,6 +49,7 @@ export function publishForm(
       ...(inLanguage(texts, language) as Record<string, string>),
     },
     ...circumstances,
+    ...(unfilled.length > 0 && { unfilled }),
     address_lookup: circumstances.address_lookup === true && asksLookup(definition),
     contact: inOrder(definition.contact, circumstances.country),
     proof_of_work: asksProof(definition),

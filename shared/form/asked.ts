@@ -37,26 +37,23 @@ export function askedKeys(variant: Variant, form: FormQuestions): ReadonlySet<st
   return variant === 'full' ? null : new Set(keys().filter((key) => key !== undefined))
 }
 
-/** Asks a question or two, then leads to the full form. */
-export function isTeaser(variant: Variant): boolean {
-  return ['size', 'choice', 'area', 'price'].includes(variant)
-}
+/** These ask a question or two, then lead to the full form. */
+export const TEASERS: readonly Variant[] = ['size', 'choice', 'area', 'price']
 
 /**
- * The variant that a page really shows. The form may have nothing for a teaser: no price, or no question
- * of its kind that shows at first. Then it is the full form.
+ * The teasers for which a form has nothing: no price, or no question of their kind that shows at first. A
+ * page shows the full form in their place.
  */
-export function shownVariant(
-  variant: Variant,
-  { price, ...form }: Omit<FormQuestions, 'price'> & { price?: object | undefined },
-): Variant {
-  const keys = isTeaser(variant) ? askedKeys(variant, form) : null
-  const isFilled =
-    keys === null ||
-    (variant === 'price'
-      ? price !== undefined
-      : walk(form.questions, {}).some(({ question, visible }) => visible && keys.has(question.key)))
-  return isFilled ? variant : 'full'
+export function unfilledVariants({
+  price,
+  ...form
+}: Omit<FormQuestions, 'price'> & { price?: object | undefined }): Variant[] {
+  const seen = walk(form.questions, {}).filter(({ visible }) => visible)
+  const asks = (variant: Variant) => {
+    const keys = askedKeys(variant, form)
+    return seen.some(({ question }) => keys?.has(question.key))
+  }
+  return TEASERS.filter((variant) => (variant === 'price' ? price === undefined : !asks(variant)))
 }
 
 /** The key of the question when to call. Only `callback` asks it. */

@@ -119,6 +119,9 @@ export type FormDefinition = z.infer<typeof FormDefinition>
 export type Question = FormDefinition['questions'][number]
 export type GroupQuestion = Extract<Question, { kind: 'group' }>
 
+export const VARIANTS = ['size', 'choice', 'area', 'price', 'callback', 'quick', 'full'] as const
+export type Variant = (typeof VARIANTS)[number]
+
 /**
  * What the widget gets of a form: texts in one language, but not the dealer's prices or settings.
  * `accepting` is false while the account's lead quota is spent. `origin_allowed` is false when the
@@ -150,10 +153,9 @@ export const PublicForm = z.object({
       show: z.enum(['from', 'range', 'parts']).optional(),
     })
     .optional(),
+  /** The variants for which the form has nothing: the full form shows in their place. */
+  unfilled: z.array(z.enum(VARIANTS)).optional(),
 })
 export type PublicForm = z.infer<typeof PublicForm>
 export type PublicQuestion = PublicForm['questions'][number]
 export type PublicGroup = Extract<PublicQuestion, { kind: 'group' }>
-
-export const VARIANTS = ['size', 'choice', 'area', 'price', 'callback', 'quick', 'full'] as const
-export type Variant = (typeof VARIANTS)[number]

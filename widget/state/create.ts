@@ -1,9 +1,8 @@
 import { effect } from '@preact/signals'
-import { shownVariant } from '../../shared/form/asked.ts'
-import type { PublicForm, Variant } from '../../shared/form/form.contract.ts'
+import type { PublicForm } from '../../shared/form/form.contract.ts'
 import type { Messages } from '../../shared/words/en.ts'
 import { count, type FunnelCount } from '../api.ts'
-import type { WidgetConfig } from '../config.ts'
+import { noVariant, type WidgetConfig } from '../config.ts'
 import { loadPartsOf } from '../parts/on-demand.ts'
 import { derive } from './derived.ts'
 import { keepTrail, readEntry } from './history.ts'
@@ -80,7 +79,10 @@ export function createSession(given: Surroundings): Session {
   const place = { variant: config.variant, step: 0, returning: false }
   const start = entry ?? { ...startAnswers(form, address, config.prefill), place }
   const state = given.kept ?? createState(start)
-  state.variant.value = shownFor(state.variant.peek(), form)
+  if (form.unfilled?.includes(state.variant.peek())) {
+    noVariant(config.variant)
+    state.variant.value = 'full'
+  }
   const derived = derive(form, text, state)
   const tell: Session['tell'] = (event, step) => {
     const detail = {
@@ -109,17 +111,6 @@ export function createSession(given: Surroundings): Session {
     for (const stop of stops) stop()
   })
   return session
-}
-
-/** Tells the dealer when the form has nothing for this place. */
-function shownFor(variant: Variant, form: PublicForm): Variant {
-  const shown = shownVariant(variant, form)
-  if (shown !== variant) {
-    console.warn(
-      `Zeven: "${form.slug}" has nothing for data-widget="${variant}"; showing the full form.`,
-    )
-  }
-  return shown
 }
 
 /** Names a step for the page's analytics. It stays when steps are moved or worded anew. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { shownVariant } from '../../../shared/form/asked.ts'
-import { type FormDefinition, VARIANTS } from '../../../shared/form/form.contract.ts'
+import { unfilledVariants } from '../../../shared/form/asked.ts'
+import type { FormDefinition } from '../../../shared/form/form.contract.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
 import { readFormDefinition, tryFormDefinition } from '../../forms/check.ts'
 import type { FormFault } from '../../forms/faults.contract.ts'
@@ -178,7 +178,7 @@ function found(
   const text = [says, ...shortened(fieldLines(faults))]
   const check = shortened(fieldLines(warnings))
   if (check.length > 0) text.push('', 'Check these:', ...check)
-  const unfilled = VARIANTS.filter((variant) => form && shownVariant(variant, form) !== variant)
+  const unfilled = form === null ? [] : unfilledVariants(form)
   if (unfilled.length > 0)
     text.push('', `Shown in full, as nothing fills them: ${unfilled.join(', ')}`)
   return { json: { valid, faults, warnings, unfilled }, text: text.join('\n') }

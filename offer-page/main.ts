@@ -101,14 +101,20 @@ function unfoldOnPaper(): void {
   })
 }
 
-/** A link to folded terms unfolds them. */
-function unfoldTerms(): void {
-  const unfold = () => {
-    const target = document.getElementById(location.hash.slice(1))
-    if (target instanceof HTMLDetailsElement) target.open = true
+/** A link to something folded, such as terms or a question, unfolds it. */
+function unfoldLinked(): void {
+  const unfold = (hash: string) => {
+    const target = document.getElementById(hash.slice(1))
+    if (!(target instanceof HTMLDetailsElement)) return
+    target.open = true
+    target.querySelector('textarea')?.focus()
   }
-  addEventListener('hashchange', unfold)
-  unfold()
+  // A second press of the same link changes no address.
+  document.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[href^="#"]')
+    if (link !== null) setTimeout(unfold, 0, link.hash)
+  })
+  unfold(location.hash)
 }
 
 /**
@@ -129,7 +135,7 @@ function tellOpened(address: URL): void {
 
 sendOnce()
 unfoldOnPaper()
-unfoldTerms()
+unfoldLinked()
 document.querySelector<HTMLElement>('.notice.bad')?.focus()
 const order = document.querySelector<HTMLFormElement>('#order')
 if (order !== null) {
@@ -184,7 +190,7 @@ function followChoices(order: HTMLFormElement): void {
 }
 
 function showTotals(page: Document): void {
-  for (const place of ['#sums', '#due']) {
+  for (const place of ['#sums', '#due', '#bar-total']) {
     const newer = page.querySelector(place)
     if (newer !== null) document.querySelector(place)?.replaceWith(document.importNode(newer, true))
   }

@@ -8,6 +8,26 @@ const MILLIONTHS_PER_CENT = 4
 /** All of it, in hundredths of a percent. */
 const WHOLE = 100_00
 
+/** U+2212, and a space that no line breaks at. */
+const MINUS = '\u2212\u00a0'
+
+/**
+ * How an amount of money is written for people. One below zero has its sign in front, apart from the
+ * amount, in every language: `− € 606,26`.
+ */
+export function amountFormat(
+  locale: string,
+  currency: string,
+  options: Intl.NumberFormatOptions = {},
+): (amount: number) => string {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    ...options,
+  })
+  return (amount) => (amount < 0 ? MINUS : '') + format.format(Math.abs(amount))
+}
+
 /** Turns a number with at most two decimals, such as a price in a request, into cents. */
 export function toCents(amount: number): number {
   return Number(shifted(amount, CENTS_DECIMALS))

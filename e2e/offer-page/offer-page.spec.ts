@@ -50,6 +50,40 @@ test('ticking an option moves the total, and a drawn signature orders it', {
   expect(faults).toEqual([])
 })
 
+test('on a phone total, order and question stay in view, and what is offered comes before terms', {
+  tag: '@firefox',
+}, async ({ page, server, browser }) => {
+  const { url } = await sendOffer(browser, server)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(url)
+  const bar = page.getByRole('group', { name: 'Bekijken en bestellen' })
+  const sum = String(await total(page).textContent())
+  for (const scrolled of [0, 0.5, 1]) {
+    await page.evaluate((share) => scrollTo(0, share * document.body.scrollHeight), scrolled)
+    await expect(bar).toBeInViewport({ ratio: 1 })
+  }
+  await expect(page.getByText(/^Lindehof Veranda’s · Lindelaan/)).toBeInViewport()
+  await expect(bar).toContainText(`Totaal incl. btw ${sum}`)
+  await page.getByRole('checkbox', { name: 'Lampen met dimmer' }).check()
+  await expect(bar).not.toContainText(sum)
+  await expect(bar).toContainText(String(await total(page).textContent()))
+  await expectAccessible(page, 'an offer on a phone')
+
+  const tops = await page.evaluate(() =>
+    ['#lines-title', '#options', '#sums', '.conditions', '#terms', '#answer'].map(
+      (place) => document.querySelector(place)?.getBoundingClientRect().top ?? Number.NaN,
+    ),
+  )
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+
+  await bar.getByRole('link', { name: 'Vraag' }).click()
+  await expect(page.getByLabel('Uw vraag')).toBeFocused()
+  const [field, foot] = [await page.getByLabel('Uw vraag').boundingBox(), await bar.boundingBox()]
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+  await bar.getByRole('link', { name: 'Bestellen' }).click()
+  await expect(page.getByLabel('Uw volledige naam')).toBeInViewport()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,3 +1,5 @@
+import { amountFormat, fromCents } from '../../shared/money.ts'
+import { MESSAGES } from '../../shared/words/messages.ts'
 import { filled } from '../leads/letters/confirmation.ts'
 import { type Block, layOut } from '../outbox/mails/letters-layout.ts'
 import type { MailTexts } from '../outbox/mails/letters-texts/words.ts'
@@ -69,14 +71,13 @@ function rowsOf(document: OfferDocument, { labels }: MailTexts) {
   ]
 }
 
-const CENTS = 100
-
-/** The total as the document shows it first. A document that is sent always has one. */
+/** The total as the document shows it first, such as `€ 8.268,40 incl. btw`. What is sent always has one. */
 export function totalIn(document: OfferDocument): string {
   const { totals, total_includes_vat: includes, currency, language } = document
   if (totals === null) return '–'
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
-  return format.format((includes ? totals.gross : totals.net) / CENTS)
+  const amount = amountFormat(language, currency)(fromCents(includes ? totals.gross : totals.net))
+  const { withVat, withoutVat } = MESSAGES[language]
+  return `${amount} ${includes ? withVat : withoutVat}`
 }
 
 function signature({ seller, dealer }: OfferDocument): string {

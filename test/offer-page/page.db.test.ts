@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { dayOf } from '../../shared/time.ts'
 import { actor } from '../offers/offers.ts'
+import { offer as pdfDocument } from '../offers/pdf-documents.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -149,6 +150,27 @@ it('shows what the dealer noted by hand, and takes nothing back', async () => {
   expect((await offer.get()).text).toContain('Ondertekend')
   await offer.post('decline')
   expect((await offer.lead()).offer_rejected_at).toBeNull()
+})
+
+it('says quantities with their units, and the drawing with what was asked', async () => {
+  const facts = { shown: null, quantity: { amount: { answer: 'size.width', in: 'm' }, value: 4 } }
+  const origin = JSON.stringify({ facts: { ...facts, price: { kind: 'per_unit' } } })
+  const { drawing } = pdfDocument()
+  const legend = [{ label: 'Welk dak?', value: 'Melkglas' }]
+  const lines = [{ name: 'Goot', quantity: 4, origin }]
+  const discount = { rate: 500, name: null, amount: 606_26 }
+  const change = { drawing, legend, discount }
+  const { text } = await (await sendOffer(app, dealer, { lines, change })).get()
+  expect(text).toMatch(/4 m × €\s100,00/)
+  expect(text).toContain('<dt>Welk dak?</dt><dd>Melkglas</dd>')
+  expect(text).toMatch(/<dd>−\s€\s606,26<\/dd>/)
+})
+
+it('has total, order and question at hand only while the offer can be ordered', async () => {
+  const open = await (await sendOffer(app, dealer)).get()
+  expect(open.text).toMatch(/id="bar-total".*href="#ask".*href="#answer"/s)
+  const declined = await (await sendOffer(app, dealer, { state: 'declined' })).get()
+  expect(declined.text).not.toContain('bar-total')
 })
 
 it('hands out the PDF that was frozen', async () => {

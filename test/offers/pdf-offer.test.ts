@@ -39,11 +39,29 @@ test('amounts are those of the document, also where they do not add up', async (
   const { text } = await read({ totals })
   expect(text).toContain('Totaal exclusief btw\n€ 1,11\nBtw 21% over € 2,22\n€ 3,33')
   expect(text).toContain('Totaal inclusief btw\n€ 4,44')
-  expect(text).toContain('Najaarsactie (10%)\nal verwerkt in de prijzen hierboven\n€ -37,50')
+  expect(text).toContain('Najaarsactie (10%)\nal verwerkt in de prijzen hierboven\n− € 37,50')
 })
 
 test('what one costs without the discount stands beside what it costs', async () => {
   expect((await read()).text).toContain('3\n€ 112,50\ni.p.v. € 125,00\n21%\n€ 337,50')
+})
+
+test('a quantity has its unit, and what the drawing shows what was asked', async () => {
+  const legend = [
+    { label: 'Breedte', value: '400 cm' },
+    { label: 'Welk dak?', value: 'Melkglas' },
+  ]
+  const measured = line({ quantity: 12.5, unit: 'm²' })
+  const { text } = await read({ legend, lines: [measured, line({ id: 2, unit: null })] })
+  expect(text).toContain('Tekening\nBreedte\n400 cm\nWelk dak?\nMelkglas')
+  expect(text).toContain('12,5 m²\n€ 8.500,00')
+  expect(text).toContain('\n1\n€ 8.500,00')
+})
+
+test('a document of before units and legends is drawn as it was', async () => {
+  const { text } = await read()
+  expect(text).toContain('Tekening\nBreedte 400 cm\ndiepte 300 cm\nantraciet')
+  expect(text).toContain('\n12,5\n€ 65,00')
 })
 
 test('a line on request has no price, and the offer no total', async () => {
@@ -84,7 +102,7 @@ test('a line is never on another page than its price, and each page says what it
     expect(page).toContain(
       `${((total ?? 0) / 100).toFixed(2).replace('.', ',').replace('1', '1.')}`,
     )
-    expect(page).toContain('Omschrijving\nAantal\nPrijs per stuk\nBtw\nTotaal')
+    expect(page).toContain('Omschrijving\nAantal\nPrijs per eenheid\nBtw\nTotaal')
   })
 })
 

@@ -33,7 +33,7 @@ function documentOf({ lines, ...row }: Made) {
       is_optional: one.is_optional ? (1 as const) : (0 as const),
       is_chosen: one.is_chosen || !one.is_optional ? (1 as const) : (0 as const),
     }
-    const said = { name: 'Line', description: null, picture: null }
+    const said = { name: 'Line', description: null, picture: null, origin: null }
     const own = { ...one, ...said, ...flags, id: index + 1, position: index + 1 }
     return { ...own, unit_price: unitPriceOf(one as never, row as never) }
   })

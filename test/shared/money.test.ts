@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromCents, lineCents, roundHalfUp, toCents } from '../../shared/money.ts'
+import { amountFormat, fromCents, lineCents, roundHalfUp, toCents } from '../../shared/money.ts'
 
 describe('roundHalfUp', () => {
   it.each([
@@ -67,5 +67,18 @@ describe('lineCents', () => {
         expect(BigInt(lineCents(unit, quantity / 1000))).toBe(rounded)
       }),
     )
+  })
+})
+
+describe('amountFormat', () => {
+  it.each([
+    ['nl', '\u2212\u00a0€\u00a0606,26'],
+    ['en-GB', '\u2212\u00a0€606.26'],
+    ['de', '\u2212\u00a0606,26\u00a0€'],
+    ['fr', '\u2212\u00a0606,26\u00a0€'],
+  ])('puts the sign in front of an amount below zero in %s', (locale, written) => {
+    const amount = amountFormat(locale, 'eur')
+    expect(amount(-606.26)).toBe(written)
+    expect(amount(606.26)).toBe(written.slice(2))
   })
 })

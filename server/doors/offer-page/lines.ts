@@ -52,10 +52,11 @@ ${details !== '' && html`<span class="about">${details}</span>`}`
 
 /** How many at which price, what the price was before the discount, and its VAT where rates differ. */
 function detailsOf({ texts, format, page }: OfferView, line: DocumentLine): string {
-  const { quantity, list_price: before, unit_price: price, vat_rate: rate } = line
+  const { quantity, unit, list_price: before, unit_price: price, vat_rate: rate } = line
+  const isOne = quantity === 1 && !unit
   const rates = new Set(page.document.lines.map((one) => one.vat_rate))
   const details = [
-    price !== null && quantity !== 1 && texts.times(format.quantity(quantity), format.money(price)),
+    price !== null && !isOne && texts.times(format.quantity(line), format.money(price)),
     before !== null && before !== price && texts.insteadOf(format.money(before)),
     isOutsideDiscount(line, shownDiscount(page.document)?.rate ?? 0) && texts.withoutDiscount,
     rates.size > 1 && texts.vatRate(format.rate(rate)),

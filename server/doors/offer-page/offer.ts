@@ -28,13 +28,13 @@ ${picture(view)}
 ${text(page.document.texts.introduction)}
 ${lines(view)}
 ${sums(view)}
-${isOpen && html`<p class="no-print jump"><a class="button" href="#answer">${texts.toAnswer}</a></p>`}
 ${conditions(view)}
 ${text(page.document.texts.closing)}
 ${enclosed(view)}
 ${terms(view)}
 </div>
 <aside>
+${isOpen && bar(view)}
 ${seller(view)}
 </aside>
 ${isOpen && answer(view)}
@@ -64,8 +64,13 @@ ${valid_until !== null && html`<div><dt>${texts.validUntil}</dt><dd>${format.day
 }
 
 /** The drawing is made by the server of checked values, and its words are escaped there. */
-function picture({ drawing }: OfferView): Html | null {
-  return drawing === null ? null : html`<div class="drawing">${raw(drawing)}</div>`
+function picture({ page, drawing }: OfferView): Html | null {
+  if (drawing === null) return null
+  const { legend = [] } = page.document
+  const rows = legend.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)
+  return html`<figure class="drawing">${raw(drawing)}
+${rows.length > 0 && html`<figcaption><dl class="legend">${rows}</dl></figcaption>`}
+</figure>`
 }
 
 function text(words: string | null): Html | null {
@@ -203,10 +208,23 @@ ${page.state === 'open' && html`<input type="hidden" name="total" value="${shown
 }
 
 /** The total once more, right above the button that orders. The script replaces it too. */
-function due({ page, texts, format }: OfferView): Html {
-  const total = shownTotal(page.document)
+function due(view: OfferView): Html {
+  const total = shownTotal(view.page.document)
+  return html`<p id="due" class="due">${total === null ? view.texts.noTotal : totalWords(view, total)}</p>`
+}
+
+function totalWords({ page, texts, format }: OfferView, total: number): Html {
   const name = page.document.total_includes_vat ? texts.gross : texts.net
-  return html`<p id="due" class="due">${
-    total === null ? texts.noTotal : html`<span>${name}</span> <span>${format.money(total)}</span>`
-  }</p>`
+  return html`<span>${name}</span> <span>${format.money(total)}</span>`
+}
+
+/** Total, order and question: on a phone they stay at the foot of the screen, else beside the offer. */
+function bar(view: OfferView): Html {
+  const { page, texts } = view
+  const total = shownTotal(page.document)
+  return html`<div class="card bar no-print" role="group" aria-label="${texts.toAnswer}">
+<p id="bar-total" class="bar-total">${total === null ? '–' : totalWords(view, total)}</p>
+<a class="button second" href="#ask">${texts.toAsk}</a>
+<a class="button" href="#answer">${texts.toSign}</a>
+</div>`
 }

@@ -32,7 +32,7 @@ ${page.state === 'open' && question(view)}
 
 function question({ texts, path, typed, notice }: OfferView): Html {
   const isMissing = notice?.kind === 'missing' && notice.what.includes('question')
-  return html`<details class="plain no-print"${isMissing ? html` open` : ''}>
+  return html`<details class="plain no-print" id="ask"${isMissing ? html` open` : ''}>
 <summary>${texts.ask}</summary>
 <form method="post" action="${path}/ask">
 <label for="question">${texts.yourQuestion}</label>

@@ -2,6 +2,7 @@ import type { FormDefinition } from '../../../shared/form/form.contract.ts'
 import type { LeadShownPrice } from '../../../shared/form/shown-price.contract.ts'
 import type { Language, Text } from '../../../shared/form/text.contract.ts'
 import type { Answer, Answers, ElementAnswers } from '../../../shared/form/visitor.contract.ts'
+import { amountFormat } from '../../../shared/money.ts'
 import { MESSAGES } from '../../../shared/words/messages.ts'
 import { fillLetter, type LetterRow } from '../../outbox/mails/letters-layout.ts'
 import {
@@ -96,14 +97,10 @@ export function describePrice(price: SaidPrice | null, language: Language): stri
   const messages = MESSAGES[language]
   if (on_request) return messages.onRequest
   if (from === null) return null
-  const format = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: price.currency.toUpperCase(),
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-  const lowest = format.format(from)
+  const format = amountFormat(language, price.currency, { trailingZeroDisplay: 'stripIfInteger' })
+  const lowest = format(from)
   const alone = price.show === 'parts' ? lowest : fillLetter(messages.priceFrom, { 0: lowest })
-  const amount = to === null || to === from ? alone : `${lowest} – ${format.format(to)}`
+  const amount = to === null || to === from ? alone : `${lowest} – ${format(to)}`
   const vat = includes_vat ? messages.withVat : messages.withoutVat
   return promotion === null ? `${amount} ${vat}` : `${amount} ${vat} (${promotion})`
 }

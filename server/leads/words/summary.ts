@@ -135,24 +135,46 @@ export function drawingOf(
   form: Drawable | null,
   language: Language,
 ): Drawing | null {
-  if (form?.drawing === undefined) return null
-  const sizes = form.questions.filter(
-    (question): question is SizeQuestion => question.kind === 'size' && isSize(given[question.key]),
-  )
-  const size = sizes.find(({ key }) => key === form.sketch_of) ?? sizes[0]
-  if (size === undefined) return null
+  const size = drawnSize(given, form)
+  if (form?.drawing === undefined || size === null) return null
   const sides = sidesOf(size, given[size.key] as SizeAnswer)
-  const chosen = form.questions.flatMap((question) => chosenInAnswer(question, given[question.key]))
-  const text = MESSAGES[language]
-  const named = sidesIn(sides).map(
-    ([side, mm]) => `${size[side]?.label ?? text[side]} ${formatLength(mm, size.unit, language)}`,
-  )
+  const named = sideRows(size, sides, language).map(({ label, value }) => `${label} ${value}`)
+  const chosen = chosenRows(form, given).map(({ value }) => value)
   return {
     ...lookOf(form.drawing, form.questions, given),
     ...sides,
     unit: size.unit,
-    label: [...named, ...chosen.map(({ label }) => label)].join(', '),
+    label: [...named, ...chosen].join(', '),
   }
+}
+
+/** A part of what is drawn: what was asked, and the answer. */
+export interface LegendRow {
+  label: string
+  value: string
+}
+
+function sideRows(size: SizeQuestion, sides: SizeAnswer, language: Language): LegendRow[] {
+  return sidesIn(sides).map(([side, mm]) => ({
+    label: size[side]?.label ?? MESSAGES[language][side],
+    value: formatLength(mm, size.unit, language),
+  }))
+}
+
+function chosenRows({ questions }: Drawable, given: GivenAnswers): LegendRow[] {
+  return questions.flatMap((question) => {
+    const labels = chosenInAnswer(question, given[question.key]).map(({ label }) => label)
+    return labels.length === 0 ? [] : [{ label: question.label, value: labels.join(', ') }]
+  })
+}
+
+/** The answered size that the drawing follows. */
+function drawnSize(given: GivenAnswers, form: Drawable | null): SizeQuestion | null {
+  if (form?.drawing === undefined) return null
+  const sizes = form.questions.filter(
+    (question): question is SizeQuestion => question.kind === 'size' && isSize(given[question.key]),
+  )
+  return sizes.find(({ key }) => key === form.sketch_of) ?? sizes[0] ?? null
 }
 
 /** Within the limits of the form, so that a drawing never leaves its frame. */
@@ -178,26 +200,45 @@ export function pictureOfAnswer(
 ): Drawing | null {
   const own = drawingOf(given, form, language)
   if (own !== null || form === null) return own
-  const all = describeAnswers(given, form, language).flatMap(({ question, elements = [] }) => {
-    if (question?.kind !== 'group') return []
-    const drawn = { questions: question.questions, ...sketchOfElement(form, question) }
-    return elements.flatMap((element) => {
-      const drawing = drawingOf(element.given, drawn, language)
-      return drawing === null ? [] : [{ drawing, says: sizeOf(element) }]
-    })
-  })
+  const all = drawnElements(given, form, language)
   const [first, ...others] = all.slice(0, MOST_DRAWN).map(({ drawing }) => drawing)
   if (first === undefined) return null
   return {
     ...first,
-    label: all.map(({ says }) => says).join(', '),
+    label: all.map(({ row: { label, value } }) => `${label}: ${value}`).join(', '),
     ...(others.length > 0 && { others: others.map((one) => ({ ...one, label: '' })) }),
     ...(all.length > MOST_DRAWN && { more: all.length - MOST_DRAWN }),
   }
 }
 
-/** `Window 2: 120 × 140 cm` */
-function sizeOf({ place, answers }: DescribedElement): string {
+/**
+ * What the picture of an answer shows, each part with what was asked: `Roof` and `Clear glass`, or
+ * `Window 2` and `120 × 140 cm`. Empty when there is no picture.
+ */
+export function legendOfAnswer(
+  given: GivenAnswers,
+  form: ReadableForm | null,
+  language: Language,
+): LegendRow[] {
+  if (form === null) return []
+  const size = drawnSize(given, form)
+  if (size === null) return drawnElements(given, form, language).map(({ row }) => row)
+  const sides = sidesOf(size, given[size.key] as SizeAnswer)
+  return [...sideRows(size, sides, language), ...chosenRows(form, given)]
+}
+
+function drawnElements(given: GivenAnswers, form: ReadableForm, language: Language) {
+  return describeAnswers(given, form, language).flatMap(({ question, elements = [] }) => {
+    if (question?.kind !== 'group') return []
+    const drawn = { questions: question.questions, ...sketchOfElement(form, question) }
+    return elements.flatMap((element) => {
+      const drawing = drawingOf(element.given, drawn, language)
+      return drawing === null ? [] : [{ drawing, row: sizeRow(element) }]
+    })
+  })
+}
+
+function sizeRow({ place, answers }: DescribedElement): LegendRow {
   const size = answers.find(({ question }) => question?.kind === 'size')
-  return `${place}: ${size?.value ?? '–'}`
+  return { label: place, value: size?.value ?? '–' }
 }

@@ -47,6 +47,8 @@ export const DocumentLine = z.object({
   name: z.string(),
   description: z.string().nullable(),
   quantity: z.number(),
+  /** What the quantity counts, such as `m²`; null where it is not known. Versions of before have none. */
+  unit: z.string().nullable().optional(),
   /** What one costs before the discount; null is on request. */
   list_price: Cents.nullable(),
   /** What one costs after the discount. */
@@ -120,6 +122,8 @@ export const OfferDocument = z.object({
   /** What was configured, in a few words. */
   subject: z.string(),
   drawing: Drawing.nullable(),
+  /** What the drawing shows, each with what was asked. Versions of before have the drawing's own words alone. */
+  legend: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
   texts: OfferTexts,
   lines: z.array(DocumentLine),
   prices_include_vat: z.boolean(),

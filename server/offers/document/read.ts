@@ -10,7 +10,7 @@ import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
 import { getLeadRow } from '../../leads/lead-rows.ts'
 import { placeOfLead, type Reach, reachOf } from '../../leads/reach.ts'
 import { readFormsOf } from '../../leads/words/forms.ts'
-import { pictureOfAnswer, summarize } from '../../leads/words/summary.ts'
+import { legendOfAnswer, pictureOfAnswer, summarize } from '../../leads/words/summary.ts'
 import type { OfferDetails, OfferDocument } from './document.contract.ts'
 import { countLines } from './lines.ts'
 import { resolveTexts } from './texts.ts'
@@ -44,6 +44,7 @@ export async function readDocument(
     seller: await findSeller(source, row),
     subject: summarize({ answers, variant: null }, form, language),
     drawing: pictureOfAnswer(answers, form, language),
+    legend: legendOfAnswer(answers, form, language),
     texts: resolveTexts(
       JSON.parse(row.offer_details) as OfferDetails,
       settingsOf(account),

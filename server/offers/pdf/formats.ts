@@ -1,5 +1,5 @@
-import { fromCents, toPercent } from '../../../shared/money.ts'
-import type { OfferDocument } from '../document/document.contract.ts'
+import { amountFormat, fromCents, toPercent } from '../../../shared/money.ts'
+import type { DocumentLine, OfferDocument } from '../document/document.contract.ts'
 import type { Style } from './text.ts'
 import { PDF_WORDS, type PdfTexts } from './words.ts'
 
@@ -29,7 +29,8 @@ export interface Formats {
   words: PdfTexts
   money(cents: number): string
   rate(hundredths: number): string
-  quantity(value: number): string
+  /** How many, with its unit where it has one: `12 m²`. */
+  quantity(line: Pick<DocumentLine, 'quantity' | 'unit'>): string
   day(at: number): string
   moment(at: number): string
   size(bytes: number): string
@@ -41,7 +42,7 @@ export function formatsOf({ language, currency, time_zone: timeZone }: Told): Fo
   // Days as most of Europe writes them in English: 2 September 2026.
   const locale = language === 'en' ? 'en-GB' : language
   const amounts = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency, ...amounts })
+  const money = amountFormat(locale, currency, amounts)
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
@@ -52,9 +53,10 @@ export function formatsOf({ language, currency, time_zone: timeZone }: Told): Fo
   })
   return {
     words: PDF_WORDS[language],
-    money: (cents) => money.format(fromCents(cents)),
+    money: (cents) => money(fromCents(cents)),
     rate: (hundredths) => rate.format(toPercent(hundredths) / 100),
-    quantity: (value) => quantity.format(value),
+    quantity: ({ quantity: value, unit }) =>
+      [quantity.format(value), unit].filter(Boolean).join(' '),
     day: (at) => day.format(at),
     moment: (at) => moment.format(at),
     size: (bytes) => `${quantity.format(Math.ceil(bytes / 1024))} KB`,

@@ -28,40 +28,56 @@ import { writeTotals } from './totals.ts'
 
 const HEIGHT = 144
 const PADDING = 12
-const MOST_LINES = 8
+const MOST_ROWS = 12
 const SCALE = (HEIGHT - PADDING) / DRAWING_SIZE.height
 const TEXT_X = LEFT + DRAWING_SIZE.width * SCALE + 3 * PADDING
+const VALUE_X = TEXT_X + 130
+/** What was asked, beside the answer to it. */
+const LABEL: Style = { ...BODY, colour: SMALL.colour }
 
-/** What was configured: the drawing and, beside it, the drawing in words. */
+/** What was configured: the drawing and, beside it, what it shows. */
 function writeFigure(
   sheet: PdfSheet,
-  { drawing }: OfferDocument,
+  { drawing, legend }: OfferDocument,
   shapes: readonly Shape[] | null,
   { words }: Formats,
 ): void {
   if (drawing === null || shapes === null) return
   const { doc, root } = sheet
-  needRoom(sheet, HEIGHT)
+  // Documents of before have only the drawing's words, which are listed without what was asked.
+  const told = legend ?? drawing.label.split(', ').map((value) => ({ label: '', value }))
+  const valueX = legend === undefined ? TEXT_X : VALUE_X
+  const rows = told.slice(0, MOST_ROWS).map(({ label, value }) => {
+    const labels = breakLines(label, LABEL, VALUE_X - TEXT_X - PADDING)
+    const values = breakLines(value, BODY, RIGHT - valueX - PADDING)
+    return { labels, values, height: Math.max(labels.length, values.length) * lineHeight(BODY) }
+  })
+  const headed = lineHeight(SMALL_STRONG) + 2
+  const listed = rows.reduce((sum, { height }) => sum + height, headed)
+  const high = Math.max(HEIGHT, listed + 2 * PADDING)
+  needRoom(sheet, high)
   const { y } = sheet
-  asArtifact(doc, () => doc.roundedRect(LEFT, y, WIDTH, HEIGHT, 6).fill(SHADE))
+  asArtifact(doc, () => doc.roundedRect(LEFT, y, WIDTH, high, 6).fill(SHADE))
   const alt = drawing.label || words.drawing
-  const figure = addElement(sheet, root, 'Figure', { alt, bbox: [LEFT, y, TEXT_X, y + HEIGHT] })
-  const place = { x: LEFT + PADDING, y: y + PADDING / 2, scale: SCALE }
+  const figure = addElement(sheet, root, 'Figure', { alt, bbox: [LEFT, y, TEXT_X, y + high] })
+  const place = { x: LEFT + PADDING, y: y + (high - HEIGHT + PADDING) / 2, scale: SCALE }
   asContent(doc, figure, 'Figure', () => drawShapes(doc, shapes, place))
   figure.end()
 
-  const listed = drawing.label.replaceAll(', ', '\n')
-  const lines = breakLines(listed, BODY, RIGHT - TEXT_X - PADDING).slice(0, MOST_LINES)
   const heading = breakLines(words.drawing, SMALL_STRONG, RIGHT - TEXT_X)
-  const headed = lineHeight(SMALL_STRONG) + 2
-  const top = y + (HEIGHT - headed - lines.length * lineHeight(BODY)) / 2
+  let top = y + (high - listed) / 2
   const text = addElement(sheet, root, 'P')
   asContent(doc, text, 'P', () => {
     drawLines(doc, heading, SMALL_STRONG, { x: TEXT_X, y: top })
-    drawLines(doc, lines, BODY, { x: TEXT_X, y: top + headed })
+    top += headed
+    for (const { labels, values, height } of rows) {
+      drawLines(doc, labels, LABEL, { x: TEXT_X, y: top })
+      drawLines(doc, values, BODY, { x: valueX, y: top })
+      top += height
+    }
   })
   text.end()
-  sheet.y += HEIGHT + 14
+  sheet.y += high + 14
 }
 
 const GAP = 24

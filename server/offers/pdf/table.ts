@@ -183,7 +183,7 @@ function figuresOf(line: DocumentLine, formats: Formats, discount: number): Figu
   if (isOutsideDiscount(line, discount))
     unitPrice.push(cell('unitPrice', words.withoutDiscount, SMALL))
   return {
-    quantity: [cell('quantity', quantity(line.quantity))],
+    quantity: [cell('quantity', quantity(line))],
     unitPrice,
     vat: [cell('vat', rate(line.vat_rate))],
     total: [cell('total', total === null ? words.onRequest : money(total))],

@@ -82,7 +82,7 @@ export const PDF_WORDS: Record<Language, PdfTexts> = {
     drawing: 'Tekening',
     description: 'Omschrijving',
     quantity: 'Aantal',
-    unitPrice: 'Prijs per stuk',
+    unitPrice: 'Prijs per eenheid',
     vat: 'Btw',
     total: 'Totaal',
     withVat: 'Prijzen zijn inclusief btw.',

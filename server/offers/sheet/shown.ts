@@ -7,7 +7,7 @@ import { placeOfLead, reachOf } from '../../leads/reach.ts'
 import { readFormsOf } from '../../leads/words/forms.ts'
 import { readBookWords } from '../../leads/words/price.ts'
 import { shownAnswers } from '../../leads/words/shown-answers.ts'
-import { pictureOfAnswer, summarize } from '../../leads/words/summary.ts'
+import { legendOfAnswer, pictureOfAnswer, summarize } from '../../leads/words/summary.ts'
 import type { LineOrigin, OfferDetails, OfferDocument } from '../document/document.contract.ts'
 import { readDocument } from '../document/read.ts'
 
@@ -36,6 +36,7 @@ export async function readShownDocument(
     customer: { name, email, phone, address: place === null ? [] : [place] },
     subject: summarize({ answers, variant: null }, form, language),
     drawing: pictureOfAnswer(answers, form, language),
+    legend: legendOfAnswer(answers, form, language),
     texts: { ...document.texts, ...Object.fromEntries(own) },
     lines: document.lines.map((line) => ({ ...line, ...words.get(line.id) })),
     files: document.files.map((file) => ({ ...file, name: shownText(reader, file.name) })),

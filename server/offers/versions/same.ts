@@ -3,18 +3,30 @@ import type { OfferDocument } from '../document/document.contract.ts'
 
 /**
  * Whether two documents offer the customer the same. When they were made does not count, nor what
- * the customer has chosen meanwhile.
+ * the customer has chosen meanwhile, nor the units and the legend that versions of before do not have.
  */
 export function isSameOffer(one: OfferDocument, other: OfferDocument): boolean {
-  return isDeepStrictEqual(offered(one), offered(other))
+  const both = [one, other]
+  const withUnits = both.every(({ lines }) => lines.every(({ unit }) => unit !== undefined))
+  const withLegend = both.every(({ legend }) => legend !== undefined)
+  const [here, there] = both.map((document) => offered(document, { withUnits, withLegend }))
+  return isDeepStrictEqual(here, there)
 }
 
-function offered(document: OfferDocument): unknown {
+function offered(
+  document: OfferDocument,
+  { withUnits, withLegend }: { withUnits: boolean; withLegend: boolean },
+): unknown {
   const { made_at: _, version: __, totals: ___, discount, ...rest } = document
   const same = {
     ...rest,
     discount: discount && { rate: discount.rate, name: discount.name },
-    lines: document.lines.map((line) => ({ ...line, is_chosen: true })),
+    lines: document.lines.map((line) => ({
+      ...line,
+      is_chosen: true,
+      unit: withUnits ? line.unit : undefined,
+    })),
+    legend: withLegend ? document.legend : undefined,
   }
   // As it is stored: a field that is undefined is none.
   return JSON.parse(JSON.stringify(same))

@@ -31,6 +31,33 @@ export function countedIn(amount: Amount): string[] {
   return 'count' in amount ? [amount.count] : partsOf(amount).flatMap(countedIn)
 }
 
+/**
+ * The unit of an amount that is plainly a length or an area, such as `m²`. Null for any other: what divides
+ * or multiplies a length by a number may as well count pieces.
+ */
+export function unitOfAmount(amount: Amount): string | null {
+  if (typeof amount !== 'object') return null
+  if ('answer' in amount) return amount.in
+  if ('product' in amount) {
+    const [unit, ...others] = amount.product.map(unitOfAmount)
+    return unit != null && isLength(unit) && others.join() === unit ? `${unit}²` : null
+  }
+  if ('sum' in amount) return sameUnit(amount.sum)
+  // A least or most quantity is a plain number beside what is measured.
+  const bounded = 'largest' in amount ? amount.largest : 'smallest' in amount ? amount.smallest : []
+  return sameUnit(bounded.filter((one) => typeof one !== 'number'))
+}
+
+function sameUnit(amounts: readonly Amount[]): string | null {
+  const units = new Set(amounts.map(unitOfAmount))
+  const [unit = null] = units
+  return units.size === 1 ? unit : null
+}
+
+function isLength(unit: string): boolean {
+  return Object.hasOwn(MILLIMETRES, unit)
+}
+
 type Compound = Exclude<Amount, number | string | { count: string } | { answer: string }>
 
 export function partsOf(amount: Compound): Amount[] {

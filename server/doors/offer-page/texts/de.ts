@@ -46,6 +46,8 @@ export const de: PageTexts = {
   asked: 'Ihre Frage wurde gesendet',
   askedText: 'Wir melden uns bald bei Ihnen.',
   toAnswer: 'Ansehen und bestellen',
+  toAsk: 'Frage',
+  toSign: 'Bestellen',
   sign: 'Zustimmen und bestellen',
   signText: 'Mit Ihrem Namen bestellen Sie, was in diesem Angebot steht.',
   yourName: 'Ihr vollständiger Name',

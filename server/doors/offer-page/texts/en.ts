@@ -45,6 +45,8 @@ export const en = {
   asked: 'Your question was sent',
   askedText: 'We will get back to you soon.',
   toAnswer: 'Look and order',
+  toAsk: 'Ask',
+  toSign: 'Order',
   sign: 'Agree and order',
   signText: 'With your name below you order what this offer says.',
   yourName: 'Your full name',

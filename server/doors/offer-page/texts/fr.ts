@@ -46,6 +46,8 @@ export const fr: PageTexts = {
   asked: 'Votre question a été envoyée',
   askedText: 'Nous vous répondrons bientôt.',
   toAnswer: 'Vérifier et commander',
+  toAsk: 'Question',
+  toSign: 'Commander',
   sign: 'Accepter et commander',
   signText: 'Avec votre nom ci-dessous, vous commandez ce que contient ce devis.',
   yourName: 'Vos prénom et nom',

@@ -46,6 +46,8 @@ export const nl: PageTexts = {
   asked: 'Uw vraag is verstuurd',
   askedText: 'U hoort snel van ons.',
   toAnswer: 'Bekijken en bestellen',
+  toAsk: 'Vraag',
+  toSign: 'Bestellen',
   sign: 'Akkoord en bestellen',
   signText: 'Met uw naam hieronder bestelt u wat in deze offerte staat.',
   yourName: 'Uw volledige naam',

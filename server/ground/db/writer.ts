@@ -91,17 +91,12 @@ export function createWriter(options: WriterOptions): Writer {
 /** Never throws. When a transaction fails, each write is tried alone: one cannot fail another. */
 async function commit(options: WriterOptions, writes: readonly Write[]): Promise<Ended[]> {
   let failure: unknown
-  // Hardly any write is refused. So savepoints are set only when the writes are done again.
-  let how = perform
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     try {
-      return await inTransaction(options, writes, how)
+      return await inTransaction(options, writes)
     } catch (error) {
       failure = error
-      if (error instanceof ApiError) {
-        if (writes.length === 1) return [{ refusal: error }]
-        how = performApart
-      } else if (failureOf(error) !== 'retry') break
+      if (failureOf(error) !== 'retry') break
     }
   }
   if (failureOf(failure) !== 'unknown') {
@@ -114,11 +109,9 @@ async function commit(options: WriterOptions, writes: readonly Write[]): Promise
   return ended
 }
 
-/** Without savepoints a refused write throws its `ApiError`, and undoes all of them. */
 async function inTransaction(
   { db, engine, clock }: WriterOptions,
   writes: readonly Write[],
-  how: typeof perform,
 ): Promise<Ended[]> {
   const transaction = await db.startTransaction().execute()
   try {
@@ -126,12 +119,14 @@ async function inTransaction(
     for (const write of writes) {
       const { actor, accountId } = write
       const ctx = { db: transaction, engine, clock, actor, accountId, counted: [] }
-      ended.push(await how(ctx, write))
+      ended.push(writes.length === 1 ? await perform(ctx, write) : await performApart(ctx, write))
     }
     await transaction.commit().execute()
     return ended
   } catch (error) {
     await rollBack(transaction)
+    // A single write has no savepoint: a refusal undoes the whole transaction.
+    if (error instanceof ApiError) return [{ refusal: error }]
     throw error
   }
 }

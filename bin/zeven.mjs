@@ -12,7 +12,7 @@ const PARENT_CHECK_MS = 500
 /** Where Node keeps the sources it compiled, so that the next start takes half as long. */
 const COMPILED = fileURLToPath(new URL('../node_modules/.cache/zeven', import.meta.url))
 /**
- * As quick as without them, in two thirds of the memory: young garbage goes early, old piles up less. And
+ * Nearly as quick as without them, in two thirds of the memory: garbage goes sooner, and less piles up. And
  * leave processors to the threads that answer: V8 would collect with four of its own.
  */
 const OPTIONS = ['--max-semi-space-size=8', '--heap-growing-percent=60', '--v8-pool-size=2']

@@ -108,6 +108,9 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
+/** SQLite plans a statement anew each time its limit is bound, but not when the limit is a sum. */
+const LIMIT_AS_SUM = [/\blimit \?/g, 'limit ? + 0'] as const
+
 function asKyselyDatabase(file: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, ReturnType<typeof asKyselyStatement>>()
   return {
@@ -118,7 +121,7 @@ function asKyselyDatabase(file: DatabaseSync): SqliteDatabase {
       if (statements.size >= STATEMENT_CACHE_SIZE) {
         statements.delete(statements.keys().next().value ?? '')
       }
-      const statement = asKyselyStatement(file.prepare(sql))
+      const statement = asKyselyStatement(file.prepare(sql.replaceAll(...LIMIT_AS_SUM)))
       statements.set(sql, statement)
       return statement
     },

@@ -105,14 +105,16 @@ function unfoldOnPaper(): void {
 function unfoldLinked(): void {
   const unfold = (hash: string) => {
     const target = document.getElementById(hash.slice(1))
-    if (!(target instanceof HTMLDetailsElement)) return
+    if (!(target instanceof HTMLDetailsElement)) return false
     target.open = true
-    target.querySelector('textarea')?.focus()
+    target.scrollIntoView()
+    const field = target.querySelector('textarea') ?? target.querySelector('summary')
+    field?.focus()
+    return true
   }
-  // A second press of the same link changes no address.
-  document.addEventListener('click', ({ target }) => {
-    const link = (target as Element).closest<HTMLAnchorElement>('a[href^="#"]')
-    if (link !== null) setTimeout(unfold, 0, link.hash)
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"]')
+    if (link !== null && unfold(link.hash)) event.preventDefault()
   })
   unfold(location.hash)
 }

@@ -1,7 +1,7 @@
 import { amountFormat, fromCents } from '../../shared/money.ts'
 import { MESSAGES } from '../../shared/words/messages.ts'
 import { filled } from '../leads/letters/confirmation.ts'
-import { type Block, layOut } from '../outbox/mails/letters-layout.ts'
+import { type Block, brandOf, layOut } from '../outbox/mails/letters-layout.ts'
 import type { MailTexts } from '../outbox/mails/letters-texts/words.ts'
 import type { OwnWords } from '../outbox/mails/mails.contract.ts'
 import { textsIn } from '../outbox/mails/texts-store.ts'
@@ -29,9 +29,9 @@ export function writeOffer(
     { kind: 'rows', rows: rowsOf(document, texts) },
     { kind: 'link', label: texts.offer.open, href: link },
     ...attached,
+    { kind: 'note', text: texts.offer.onlyYou },
     { kind: 'text', text: texts.confirmation.reply },
     { kind: 'text', text: signature(document) },
-    { kind: 'small', text: texts.offer.onlyYou },
   ])
 }
 
@@ -56,6 +56,7 @@ function write(
   const greeting = filled(own.greeting ?? usual.greeting, values, customer.name)
   return layOut({
     language,
+    brand: brandOf(dealer, dealer.name),
     subject: filled(own.subject ?? usual.subject, values, customer.name),
     blocks: [{ kind: 'text', text: greeting }, ...blocks],
   })
@@ -66,7 +67,7 @@ function rowsOf(document: OfferDocument, { labels }: MailTexts) {
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone })
   return [
     { label: labels.offer, value: number },
-    { label: labels.total, value: totalIn(document) },
+    { label: labels.total, value: totalIn(document), isMain: true },
     ...(until === null ? [] : [{ label: labels.validUntil, value: day.format(until) }]),
   ]
 }

@@ -37,6 +37,7 @@ function textFor(page: string | null, allowed: string[]): string {
       page,
     },
     NO_WORDS,
+    { name: 'Veranda Voorbeeld', accent: null, hasLogo: false },
   )
   return text
 }

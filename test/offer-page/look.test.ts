@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { accentOf, pageLook } from '../../server/doors/offer-page/look.ts'
+import { pageLook } from '../../server/doors/offer-page/look.ts'
+import { accentOf } from '../../shared/colour.ts'
 
 /** WCAG 2.2, 1.4.3. */
 const ENOUGH = 4.5

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { changeAccount, putLogo } from '../../server/account/accounts/accounts.writes.ts'
 import { hashToken } from '../../server/offers/versions/token.ts'
 import { PLENTY } from '../prices/promotions.ts'
 import { allRows } from '../support/all-rows.ts'
@@ -99,6 +101,30 @@ describe('a mailed offer', () => {
         .update(pdf?.content ?? '')
         .digest('hex'),
     ).toBe(open?.pdf_hash)
+  })
+
+  it('looks like the dealer’s: their colour and logo travel in it, and the total says its VAT', async () => {
+    const { smtp } = stage
+    const shape = { width: 900, height: 300, channels: 4, background: '#123' } as const
+    const logo = (await sharp({ create: shape }).png().toBuffer()).toString('base64')
+    await dealer.run(putLogo, { logo: { content: logo, type: 'image/png' } })
+    await dealer.run(changeAccount, { accent: '#7a1fa2' })
+    const id = await own.addOffer()
+    await own.mail(id)
+    await idle()
+    const { mail, raw } = smtp.to(CUSTOMER)[0] as NonNullable<ReturnType<typeof smtp.to>[0]>
+    const [picture, pdf, ...others] = mail.attachments
+    expect(others).toEqual([])
+    expect(picture).toMatchObject({ contentType: 'image/png', contentDisposition: 'inline' })
+    const { width, height } = await sharp(picture?.content).metadata()
+    expect([width, height, pdf?.contentType]).toEqual([280, 104, 'application/pdf'])
+    expect(raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(
+      `<img src="cid:${picture?.cid}" width="140" height="52"`,
+    )
+    expect(mail.html).toContain('background-color:#7a1fa2')
+    expect(mail.text).toMatch(/^Totaal: €\s100,00 incl\. btw$/m)
+    expect(mail.text).toMatch(/Stuur deze mail daarom niet door\.\n\n.*Antwoord gerust/)
+    expect(mail.text).not.toContain('\n-- \n')
   })
 
   it('leaves its link nowhere in the database, also while the mail waits', async () => {

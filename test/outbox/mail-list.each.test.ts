@@ -113,7 +113,7 @@ describe('the words of the confirmation', () => {
     const preview = (await owner.post(`${path}/preview`, own)).body.data
     expect(preview.subject).toBe('Gelukt, Jo Voorbeeld!')
     expect(preview.text).toMatch(/^Dag Jo Voorbeeld,\n\nHoera\./)
-    expect(preview.html).toContain('<p>Hoera.</p>')
+    expect(preview.html).toMatch(/<p style="[^"]*">Hoera\.<\/p>/)
     expect(preview.drawing).toMatchObject({ sketch: 'veranda', width: 4000, depth: 3000 })
     expect(preview.text.slice(0, preview.drawing_at)).toMatch(/\n\nWAT U HEBT GEVRAAGD$/)
     const saved = await owner.send('PUT', path, { ...own, version: 0 })

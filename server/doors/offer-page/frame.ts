@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import { accentOf } from '../../../shared/colour.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
-import { accentOf } from './look.ts'
 import type { Html } from './view.ts'
 
 export interface PageFrame {

@@ -5,6 +5,7 @@ import type { Drawing } from '../../../shared/sketch/drawing.contract.ts'
 import { MESSAGES } from '../../../shared/words/messages.ts'
 import {
   type Block,
+  type Brand,
   fillLetter,
   type LetterDraft,
   layOut,
@@ -38,8 +39,8 @@ interface Confirmed {
 }
 
 /** Writes a confirmation as it is sent. */
-export function writeConfirmation(confirmed: Confirmed, own: OwnWords) {
-  return layOut(draftConfirmation(confirmed, own))
+export function writeConfirmation(confirmed: Confirmed, own: OwnWords, brand: Brand) {
+  return layOut({ ...draftConfirmation(confirmed, own), brand })
 }
 
 /**

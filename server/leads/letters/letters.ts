@@ -5,10 +5,10 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { slotOf } from '../../forms/agendas/slots.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { MailRow } from '../../ground/db/tables.ts'
+import type { AccountRow, MailRow } from '../../ground/db/tables.ts'
 import type { Letter } from '../../outbox/mail/compose.ts'
 import type { KindOfLetter, LetterContext } from '../../outbox/mail/letter.ts'
-import { layOut } from '../../outbox/mails/letters-layout.ts'
+import { type Brand, brandOf, layOut } from '../../outbox/mails/letters-layout.ts'
 import { findOwnWords, textsIn } from '../../outbox/mails/texts-store.ts'
 import { listOfLead } from '../appointments/appointments.reads.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
@@ -39,12 +39,13 @@ interface Told {
   dealer: { name: string; phone?: string | null | undefined; email?: string | null | undefined }
   /** What the form asked; null when none asked for it. */
   question: Text | null
+  brand: Brand
   /** Such as `Friday 1 May 2026, 09:00–12:00`. */
   when: string
 }
 
 function writeAppointment(kind: AppointmentKind, told: Told) {
-  const { name, dealer, question, when } = told
+  const { name, dealer, question, when, brand } = told
   const { language, texts } = textsIn(told.language)
   const words = texts[NAMES[kind]]
   const values = { company: dealer.name }
@@ -52,10 +53,11 @@ function writeAppointment(kind: AppointmentKind, told: Told) {
   const signature = [dealer.name, dealer.phone, dealer.email].filter(Boolean).join('\n')
   return layOut({
     language,
+    brand,
     subject: filled(words.subject, values, name),
     blocks: [
       { kind: 'text', text: filled(words.greeting, values, name) },
-      { kind: 'rows', rows: [{ label, value: when }] },
+      { kind: 'rows', rows: [{ label, value: when, isMain: true }] },
       { kind: 'text', text: texts.confirmation.reply },
       { kind: 'text', text: signature },
     ],
@@ -100,6 +102,7 @@ async function confirmation(
       page: lead.page,
     },
     own,
+    brandOfForm(account, definition),
   )
   const replyTo = definition.dealer.email ?? account.email
   return {
@@ -131,6 +134,7 @@ async function writeAppointmentMail(
   const customer = await getCustomerRow(source, lead.account_id, lead.customer_id)
   const { language } = lead
   const written = writeAppointment(kind, {
+    brand: form === null ? brandOf(account, account.name) : brandOfForm(account, form),
     language,
     name: reachOf(lead, customer).name,
     dealer,
@@ -148,6 +152,11 @@ async function writeAppointmentMail(
       isCancelled ? 'CANCEL' : 'PUBLISH',
     ),
   }
+}
+
+/** A form may have a dealer's name and a colour of its own. */
+function brandOfForm({ accent, logo }: AccountRow, { dealer, theme }: FormDefinition): Brand {
+  return brandOf({ accent: theme.accent ?? accent, logo }, dealer.name)
 }
 
 /** What the form asks of this agenda; customers do not know its name. */

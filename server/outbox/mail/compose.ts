@@ -1,7 +1,7 @@
 import type { MailRow } from '../../ground/db/tables.ts'
 import type { Sender } from '../../ground/mails/settings.ts'
-import { nameDrawing } from '../mails/drawing.ts'
 import { oneLine } from '../mails/letters-layout.ts'
+import { type MailPictures, namePictures, PICTURES, type PictureName } from '../mails/pictures.ts'
 
 /** A file that goes with a mail. */
 export interface Attachment {
@@ -27,27 +27,30 @@ export interface Letter {
 export const NOBODY: Sender = { name: 'Zeven', address: 'zeven@localhost.invalid' }
 
 /**
- * Makes the message as it travels, with a part in plain text and one in HTML. The picture of a drawing
- * travels inside it.
+ * Makes the message as it travels, with a part in plain text and one in HTML. Its pictures travel
+ * inside it.
  */
 export async function composeMessage(
   mail: Pick<MailRow, 'to_address' | 'message_id' | 'created_at'>,
   letter: Letter,
   from: Sender,
-  picture: Buffer | null,
+  pictures: MailPictures,
 ): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
-  const pictureName = picture && `drawing.${mail.message_id}@${domain}`
+  const idOf = (name: PictureName) => `${name}.${mail.message_id}@${domain}`
   const composer = new MailComposer({
     from: { name: oneLine(letter.sender ?? from.name), address: from.address },
     to: { name: '', address: mail.to_address },
     ...(letter.replyTo !== null && { replyTo: { name: '', address: letter.replyTo } }),
     subject: oneLine(letter.subject),
     text: letter.text,
-    html: nameDrawing(letter.html, pictureName),
+    html: namePictures(letter.html, pictures, idOf),
     attachments: [
-      ...(picture && pictureName ? [inline(picture, pictureName)] : []),
+      ...PICTURES.flatMap((name) => {
+        const content = pictures[name]?.content
+        return content === undefined ? [] : [inline(`${name}.png`, content, idOf(name))]
+      }),
       ...(letter.attachments ?? []).map(({ type = 'application/pdf', ...file }) => ({
         ...file,
         contentType: type,
@@ -64,11 +67,7 @@ export async function composeMessage(
   return composer.compile().build()
 }
 
-function inline(content: Buffer, cid: string) {
-  const as = {
-    filename: 'drawing.png',
-    contentType: 'image/png',
-    contentDisposition: 'inline',
-  } as const
-  return { ...as, content, cid }
+function inline(filename: string, content: Buffer, cid: string) {
+  const as = { contentType: 'image/png', contentDisposition: 'inline' } as const
+  return { ...as, filename, content, cid }
 }

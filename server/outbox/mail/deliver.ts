@@ -10,7 +10,6 @@ import { createTrouble, type TellTrouble, withoutAddresses } from '../../ground/
 import type { MailKind } from '../../ground/mails/kinds.contract.ts'
 import type { MailJob } from '../../ground/mails/queue.ts'
 import type { Sender } from '../../ground/mails/settings.ts'
-import { showsDrawing } from '../mails/drawing.ts'
 import {
   type FinishMailsInput,
   isSecret,
@@ -18,9 +17,11 @@ import {
   type MailOutcome,
   storeLetter,
 } from '../mails/finish.ts'
+import { type MailPictures, shows } from '../mails/pictures.ts'
 import { composeMessage, type Letter, NOBODY } from './compose.ts'
 import { keepMessage, removeMessage } from './keep.ts'
 import type { KindOfLetter, LetterContext, Letters } from './letter.ts'
+import { logoForMail } from './logo.ts'
 import { createTransport, type Transport } from './transport.ts'
 
 /** The most mails of one lane that are sent at the same time. */
@@ -119,8 +120,8 @@ function wasBegun({ subject, attempts }: MailRow): boolean {
 
 async function pass(mailing: Mailing, mail: MailRow, letter: Letter): Promise<MailOutcome> {
   const { out, dataDir } = mailing
-  const picture = await findPicture(mailing, mail, letter)
-  const raw = await composeMessage(mail, letter, out?.from ?? NOBODY, picture)
+  const pictures = await findPictures(mailing, mail, letter)
+  const raw = await composeMessage(mail, letter, out?.from ?? NOBODY, pictures)
   if (out !== null) {
     return out.transport.send({ from: out.from.address, to: mail.to_address, raw })
   }
@@ -130,20 +131,22 @@ async function pass(mailing: Mailing, mail: MailRow, letter: Letter): Promise<Ma
   return { how: 'kept' }
 }
 
-/** A mail goes without its drawing rather than not at all. */
-async function findPicture(
+/** A mail goes without a picture rather than not at all. */
+async function findPictures(
   mailing: Mailing,
   mail: MailRow,
   { html }: Letter,
-): Promise<Buffer | null> {
+): Promise<MailPictures> {
   const { database, log } = mailing
+  const { source } = database
   const { draw } = kindOf(mailing, mail)
-  if (draw === undefined || !showsDrawing(html)) return null
   try {
-    return await draw(database.source, mail)
+    const drawn = shows(html, 'drawing') ? await draw?.(source, mail) : null
+    const logo = shows(html, 'logo') ? await logoForMail(source, mail) : null
+    return { ...(drawn && { drawing: { content: drawn } }), ...(logo && { logo }) }
   } catch (error) {
-    log.warn({ err: error, mail: mail.id }, 'a drawing could not be made; the mail goes without it')
-    return null
+    log.warn({ err: error, mail: mail.id }, 'a picture could not be made; the mail goes without')
+    return {}
   }
 }
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import { drawingHtml } from './drawing.ts'
+import { accentOf, contrast, inkOn, readable } from '../../../shared/colour.ts'
+import { drawingHtml, logoHtml } from './pictures.ts'
 
 /** A part of a mail. Its texts are plain: the layout escapes them. */
 export type Block =
@@ -9,32 +10,95 @@ export type Block =
   /** Only the HTML shows it. `words` say the same for who does not see it. */
   | { kind: 'drawing'; words: string }
   | { kind: 'link'; label: string; href: string }
+  /** What the reader must not miss. */
+  | { kind: 'note'; text: string }
+  /** Below the line that mail programs take for the beginning of a signature: some show it to nobody. */
   | { kind: 'small'; text: string }
 
 /** A label and its value, such as a question and the answer to it. */
 export interface LetterRow {
   label: string
   value: string
+  /** What the mail is about above all, such as the total of an offer. */
+  isMain?: boolean
+}
+
+/** Whose mail it is. One without comes from the installation. */
+export interface Brand {
+  name: string
+  /** A colour such as `#1f6f5c`. */
+  accent: string | null
+  hasLogo: boolean
+}
+
+/** A mail looks like the dealer whose name it bears. */
+export function brandOf(
+  { accent, logo }: { accent: string | null; logo: unknown },
+  name: string,
+): Brand {
+  return { name, accent, hasLogo: logo !== null }
 }
 
 export interface LetterDraft {
   language: string
   subject: string
   blocks: readonly Block[]
+  brand?: Brand
 }
 
 /** The words of a mail, in plain text and as HTML. */
-export function layOut({ language, blocks, ...draft }: LetterDraft) {
+export function layOut({ language, blocks, brand, ...draft }: LetterDraft) {
   const subject = oneLine(draft.subject)
+  const look = lookOf(brand?.accent ?? null)
   return {
     subject,
     text: `${plainText(blocks)}\n`,
     html: fillLetter(PAGE, {
       language,
       title: escapeHtml(subject),
-      body: blocks.map(toHtml).join('\n'),
+      preheader: escapeHtml(preheaderOf(blocks)),
+      edge: look.edge,
+      head: brand === undefined ? '' : headHtml(brand),
+      body: blocks.map((block) => toHtml(block, look)).join('\n'),
     }),
   }
+}
+
+const LONGEST_PREHEADER = 140
+
+/** What a list of mails shows beside the subject: what the mail is about above all. */
+function preheaderOf(blocks: readonly Block[]): string {
+  const [rows] = blocks.flatMap((block) => (block.kind === 'rows' ? [block.rows] : []))
+  const [first] = blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []))
+  const main = rows?.toSorted((a, b) => Number(b.isMain ?? false) - Number(a.isMain ?? false))
+  const words = main?.map(({ label, value }) => `${label}: ${value}`).join(' · ') ?? first ?? ''
+  const line = oneLine(words)
+  return line.length <= LONGEST_PREHEADER
+    ? line
+    : `${line.slice(0, LONGEST_PREHEADER - 1).toWellFormed()}…`
+}
+
+/**
+ * The colours of a mail. Letters and paper are the mail program's own, so that they read well on light and on dark;
+ * many programs strip style sheets, and turn colours around at night.
+ */
+interface MailLook {
+  accent: string
+  onAccent: string
+  /** The accent, mixed until it is seen on light and on dark. */
+  edge: string
+}
+
+const WHITE = 'ffffff'
+const NIGHT = '121212'
+/** WCAG 2.2, 1.4.11: what is no letter. */
+const SEEN = 3
+
+function lookOf(given: string | null): MailLook {
+  const accent = accentOf(given)
+  const onLight = readable(accent, WHITE, '000000', SEEN)
+  const edge = contrast(onLight, NIGHT) >= SEEN ? onLight : readable(accent, NIGHT, WHITE, SEEN)
+  return { accent: `#${accent}`, onAccent: `#${inkOn(accent)}`, edge: `#${edge}` }
 }
 
 /** What these parts say in plain text. */
@@ -64,28 +128,49 @@ function toText(block: Block): string | null {
   }
 }
 
-function toHtml(block: Block): string {
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const LETTERS = `${FONT};font-size:16px;line-height:1.5`
+/** Between paper and ink, on light and on dark. */
+const LINE = '#8d969e'
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+
+function toHtml(block: Block, { accent, onAccent, edge }: MailLook): string {
   switch (block.kind) {
     case 'heading':
-      return `<h2>${escapeHtml(block.text)}</h2>`
+      return `<h2 style="margin:28px 0 8px;font-size:17px;line-height:1.3">${escapeHtml(block.text)}</h2>`
     case 'rows':
-      return `<dl>\n${block.rows.map(rowHtml).join('\n')}\n</dl>`
+      return `<table ${TABLE} width="100%" style="margin:16px 0;border-top:1px solid ${LINE}">\n${block.rows.map(rowHtml).join('\n')}\n</table>`
     case 'drawing':
       return drawingHtml(escapeHtml(block.words))
-    case 'link':
-      return `<p><a class="go" href="${escapeHtml(block.href)}">${escapeHtml(block.label)}</a></p>`
+    case 'link': {
+      const style = `display:inline-block;padding:12px 22px;color:${onAccent};font-weight:600;text-decoration:none`
+      const button = `<a href="${escapeHtml(block.href)}" style="${style}">${escapeHtml(block.label)}</a>`
+      return `<table ${TABLE} style="margin:24px 0"><tr><td bgcolor="${accent}" style="${LETTERS};background-color:${accent};border:1px solid ${edge};border-radius:8px;text-align:center">${button}</td></tr></table>`
+    }
+    case 'note':
+      return `<p style="margin:16px 0;padding:2px 0 2px 14px;border-left:3px solid ${edge}">${lines(block.text)}</p>`
     case 'small':
-      return `<p class="small">${lines(block.text)}</p>`
+      return `<p style="margin:28px 0 0;padding-top:12px;border-top:1px solid ${LINE};font-size:13px">${lines(block.text)}</p>`
     default:
       return block.text
         .split(/\n{2,}/)
-        .map((paragraph) => `<p>${lines(paragraph)}</p>`)
+        .map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`)
         .join('\n')
   }
 }
 
-function rowHtml({ label, value }: LetterRow): string {
-  return `<dt>${escapeHtml(label)}</dt><dd>${lines(value)}</dd>`
+function rowHtml({ label, value, isMain = false }: LetterRow): string {
+  const cell = `${LETTERS};padding:9px 0;border-bottom:1px solid ${LINE};vertical-align:top;text-align:left`
+  const large = isMain ? ';font-size:18px' : ''
+  return `<tr><td width="38%" style="${cell};padding-right:14px">${escapeHtml(label)}</td><td style="${cell};overflow-wrap:anywhere;font-weight:600${large}">${lines(value)}</td></tr>`
+}
+
+function headHtml({ name, hasLogo }: Brand): string {
+  const logo = hasLogo ? logoHtml() : ''
+  return `<table ${TABLE} style="margin:0 0 24px"><tr>
+${logo}<td style="${FONT};font-size:18px;line-height:1.3;font-weight:700">${escapeHtml(name)}</td>
+</tr></table>
+`
 }
 
 function lines(text: string): string {
@@ -96,7 +181,13 @@ function escapeHtml(text: string): string {
   return String(html`${text}`)
 }
 
-/** Colours are left to the mail program, so that it reads well on light and on dark. */
+/** What keeps a list of mails from going on with the text below a preheader. */
+const FILLER = '&#847;&zwnj;&nbsp;'.repeat(80)
+
+/**
+ * All that is seen is styled in its place. The style sheet only says that dark is welcome. Outlook, which
+ * knows no widest width, has a table for it.
+ */
 const PAGE = `<!doctype html>
 <html lang="{language}">
 <head>
@@ -105,23 +196,17 @@ const PAGE = `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>{title}</title>
-<style>
-:root { color-scheme: light dark; }
-body { margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, sans-serif; }
-main { max-width: 560px; margin: 0 auto; }
-h2 { font-size: 16px; margin: 24px 0 8px; }
-dl { margin: 16px 0; }
-dt { font-size: 14px; opacity: 0.75; }
-dd { margin: 0 0 10px; font-weight: 600; }
-img { display: block; max-width: 100%; height: auto; border-radius: 8px; }
-.go { display: inline-block; padding: 10px 18px; border: 1px solid; border-radius: 8px; font-weight: 600; text-decoration: none; }
-.small { margin-top: 32px; font-size: 13px; opacity: 0.75; }
-</style>
+<style>:root { color-scheme: light dark; supported-color-schemes: light dark; }</style>
 </head>
-<body>
-<main>
-{body}
-</main>
+<body style="margin:0;padding:0">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px" aria-hidden="true">{preheader}${FILLER}</div>
+<table ${TABLE} width="100%"><tr><td align="center" style="padding:12px">
+<!--[if mso]><table ${TABLE} width="600"><tr><td><![endif]-->
+<table ${TABLE} width="100%" style="max-width:600px;border:1px solid ${LINE};border-top:4px solid {edge};border-radius:10px"><tr><td style="${LETTERS};padding:22px 20px 26px;text-align:left">
+{head}{body}
+</td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
 </body>
 </html>
 `

@@ -1,0 +1,53 @@
+/** Colours are six hexadecimal digits, such as `1f6f5c`. */
+export const HEX = /^[0-9a-f]{6}$/
+/** The accent of a dealer who has none. */
+const USUAL_ACCENT = '1f6f5c'
+/** WCAG 2.2, 1.4.3: letters of usual size. */
+const ENOUGH = 4.5
+
+/** The digits of a dealer's accent, such as `#1F6F5C`. */
+export function accentOf(accent: string | null): string {
+  const digits = (accent ?? '').toLowerCase().replace('#', '')
+  return HEX.test(digits) ? digits : USUAL_ACCENT
+}
+
+/** White or black, whichever reads better on the colour. */
+export function inkOn(colour: string): string {
+  return contrast(colour, 'ffffff') >= contrast(colour, '000000') ? 'fff' : '000'
+}
+
+/** The colour, mixed with another until it reads well on its ground. */
+export function readable(colour: string, ground: string, towards: string, enough = ENOUGH): string {
+  for (let share = 0; share < 1; share += 0.05) {
+    const mixed = mix(colour, towards, share)
+    if (contrast(mixed, ground) >= enough) return mixed
+  }
+  return towards
+}
+
+function mix(one: string, other: string, share: number): string {
+  const to = partsOf(other)
+  return partsOf(one)
+    .map((part, at) => Math.round(part + ((to[at] ?? 0) - part) * share))
+    .map((part) => part.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+/** How well one colour is told from another: from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [brightness(one), brightness(other)].sort((a, b) => b - a)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** The relative luminance of WCAG. */
+function brightness(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = partsOf(colour).map((part) => {
+    const value = part / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function partsOf(colour: string): number[] {
+  return [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+}

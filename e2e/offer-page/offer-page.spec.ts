@@ -76,6 +76,19 @@ test('on a phone total, order and question stay in view, and what is offered com
   )
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 
+  // Longer words, as in French: the two ways stay side by side, below the total.
+  const places = await bar.evaluate((element) => {
+    const all = [...element.querySelectorAll<HTMLElement>('#bar-total, .button')]
+    for (const one of all) one.style.minWidth = '9rem'
+    const found = all.map((one) => one.getBoundingClientRect())
+    for (const one of all) one.style.minWidth = ''
+    return found.map(({ top, width, right }) => ({ top, width, right }))
+  })
+  const [sumPlace, askPlace, signPlace] = places
+  expect(askPlace?.top).toBe(signPlace?.top)
+  expect(askPlace?.top).toBeGreaterThan(sumPlace?.top ?? 0)
+  expect(signPlace?.right).toBeLessThanOrEqual(360)
+
   await bar.getByRole('link', { name: 'Vraag' }).click()
   await expect(page.getByLabel('Uw vraag')).toBeFocused()
   const [field, foot] = [await page.getByLabel('Uw vraag').boundingBox(), await bar.boundingBox()]

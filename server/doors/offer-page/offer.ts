@@ -224,7 +224,6 @@ function bar(view: OfferView): Html {
   const total = shownTotal(page.document)
   return html`<div class="card bar no-print" role="group" aria-label="${texts.toAnswer}">
 <p id="bar-total" class="bar-total">${total === null ? '–' : totalWords(view, total)}</p>
-<a class="button second" href="#ask">${texts.toAsk}</a>
-<a class="button" href="#answer">${texts.toSign}</a>
+<p class="ways"><a class="button second" href="#ask">${texts.toAsk}</a> <a class="button" href="#answer">${texts.toSign}</a></p>
 </div>`
 }

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { button, heading, widgetOf } from '../support/customer.ts'
-import { addDealer } from '../support/forms.ts'
+import { addDealer, addForm } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
 import { expect, tag, test } from '../support/test.ts'
 import { FRAMES, WINDOWS } from './form.ts'
@@ -59,7 +59,10 @@ test('several windows: described, copied, removed and brought back, up to the le
   await expect(button(form, 'Wijzigen: Keuken, links')).toBeFocused()
 
   await button(form, 'Volgende').click()
-  await expect(form.getByText('Keuken, links · Kozijn 2')).toBeVisible()
+  await expect(form.getByText('Keuken, links · 120 cm × 150 cm')).toHaveText(
+    'Keuken, links · 120 cm × 150 cm\nKozijn 2 · 200 cm × 150 cm',
+    { useInnerText: true },
+  )
   await form.getByLabel('Naam').fill('Kim Voorbeeld')
   await form.getByLabel('E-mailadres').fill('kim@klant.example')
   await button(form, 'Aanvraag versturen').click()
@@ -90,4 +93,38 @@ test('a part that does not come is asked for again', async ({ page, server, open
   await button(form, 'Opnieuw proberen').click()
   await form.getByRole('radio', { name: 'Dubbel glas' }).check()
   await expect(form.getByText('vanaf € 300')).toBeVisible()
+})
+
+test('a link keeps the elements without their names and words, and asks for these again', async ({
+  page,
+  server,
+  openPage,
+}) => {
+  await page.addInitScript(() => {
+    const writeText = async (text: string) => {
+      document.title = text
+    }
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+  })
+  const [house, windows] = WINDOWS.questions
+  const remark = { key: 'remark', kind: 'text', label: 'Wat nog?', required: true }
+  const questions = [house, { ...windows, questions: [...(windows?.questions ?? []), remark] }]
+  await openPage(tag('full', await addForm(server, { ...WINDOWS, questions }, [FRAMES])))
+  const frame = { width: 900, depth: 1100 }
+  const element = { name: 'Kamer van Kim', frame, glass: 'double', remark: 'Onder de berk' }
+  const given = new URLSearchParams({ house: 'new', windows: JSON.stringify([element]) })
+  const address = page.url()
+  await page.goto(`${address}?design#zv:${given}`)
+  const form = widgetOf(page)
+  await expect(form.getByText('Kamer van Kim · 90 cm × 110 cm')).toBeVisible()
+  await button(form, 'Link naar dit ontwerp bewaren').click()
+  await expect(form.getByText('Gekopieerd.')).toBeVisible()
+  const link = await page.title()
+  expect(link).not.toMatch(/Kim|berk/)
+
+  await page.goto(link.replace('?design', '?again'))
+  await expect(heading(form, 'Uw kozijnen')).toBeVisible()
+  await expect(form.getByText('90 cm × 110 cm, Dubbel glas')).toBeVisible()
+  await button(form, 'Volgende').click()
+  await expect(form.getByLabel('Wat nog?')).toBeFocused()
 })

@@ -30,6 +30,34 @@ test('a length out of range says so, and offers what was probably meant', async 
   await expect(heading(form, 'Maat')).toBeVisible()
 })
 
+test('a number that fits in another unit is asked about, and never changed by itself', async ({
+  page,
+}) => {
+  const form = widgetOf(page)
+  const width = form.getByRole('textbox', { name: 'Breedte' })
+  const asked = button(form, 'Bedoelde u 4 m?')
+  await width.fill('4')
+  await width.press('Tab')
+  await expect(asked).toBeVisible()
+  await expectWrong(width, 'Minstens 200 cm.')
+  await expect(width).toHaveValue('4 cm')
+  await button(form, '4 cm').click()
+  await expect(asked).toBeHidden()
+  await expectWrong(width, 'Minstens 200 cm.')
+  await expect(width).toBeFocused()
+
+  await width.fill('4500')
+  await width.press('Tab')
+  await button(form, 'Bedoelde u 4500 mm?').press('Enter')
+  await expect(width).toHaveValue('450 cm')
+  await expectRight(width)
+
+  await width.fill('4 m')
+  await width.press('Tab')
+  await expect(width).toHaveValue('400 cm')
+  await expect(form.getByRole('button', { name: 'Bedoelde u' })).toHaveCount(0)
+})
+
 test('an open question keeps the customer at its step, at the first that is wrong', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, heading, widgetOf } from '../support/customer.ts'
+import { button, fillContact, heading, send, widgetOf } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'
 import { expect, tag, test } from '../support/test.ts'
 
@@ -109,4 +109,31 @@ test('a form that asks the height too asks, draws and sums up three sides', asyn
     await button(form, 'Volgende').click()
   }
   await expect(form.getByText('450 cm × 150 cm × 280 cm')).toBeVisible()
+})
+
+test('a size that may stay open and that nobody touched is no answer', async ({
+  page,
+  server,
+  openPage,
+}) => {
+  const [roof, ...others] = TWO_SIZES.questions
+  const questions = [{ ...roof, required: false }, ...others]
+  await openPage(tag('full', await addForm(server, { ...TWO_SIZES, questions })))
+  const form = widgetOf(page)
+  const width = form.getByRole('textbox', { name: 'Breedte' })
+  await expect(width).toHaveValue('')
+  // Who begins and clears it again leaves it open.
+  await width.fill('450')
+  await width.press('Tab')
+  await width.fill('')
+  for (const step of ['Dak', 'Kleur', 'Deur']) {
+    await expect(heading(form, step)).toBeVisible()
+    await button(form, 'Volgende').click()
+  }
+  await expect(form.getByText('250 cm × 150 cm')).toBeVisible()
+  await expect(button(form, 'Wijzigen: roof_size')).toHaveCount(0)
+  await fillContact(form)
+  const sent = page.waitForRequest((one) => one.method() === 'POST' && /leads$/.test(one.url()))
+  await send(form)
+  expect((await sent).postDataJSON().answers).toEqual({ door_size: { width: 2500, depth: 1500 } })
 })

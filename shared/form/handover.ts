@@ -37,6 +37,15 @@ export function fromQuery(search: string): AnswersInput {
   return Object.fromEntries(parts.map(([name, value]) => [name.slice(QUERY_PREFIX.length), value]))
 }
 
+/** A page's address without the answers that its query brought. */
+export function withoutAnswers(page: string): string {
+  const url = new URL(page)
+  for (const name of Object.keys(fromQuery(url.search))) {
+    url.searchParams.delete(QUERY_PREFIX + name)
+  }
+  return url.href
+}
+
 export function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 }

@@ -36,9 +36,12 @@ export function replaceElements(
   )
 }
 
-/** A new element, with each size at its start value. */
+/** A new element, with each required size at its start value. */
 export function freshElement({ questions }: PublicGroup, around: AnswersInput): AnswersInput {
-  return startSizes(questions, around)
+  return startSizes(
+    questions.filter(({ required }) => required),
+    around,
+  )
 }
 
 /** What an element is called: as the customer says, else by its place. */

@@ -1,7 +1,33 @@
 import { likelyEmail } from '../../shared/form/email.ts'
-import { handOverUrl } from '../../shared/form/handover.ts'
+import type { PublicQuestion } from '../../shared/form/form.contract.ts'
+import { handOverUrl, withoutAnswers } from '../../shared/form/handover.ts'
+import {
+  formatLength,
+  LENGTH_UNITS,
+  type LengthUnit,
+  likelySlip,
+  MILLIMETRES,
+} from '../../shared/form/length.ts'
+import { staysOnPage } from '../../shared/form/questions.ts'
+import type { Answer, Answers, ElementAnswers } from '../../shared/form/visitor.contract.ts'
 import { fill, useEffect, useSession, useSignal } from '../host.ts'
 import type { LastPart } from '../parts/on-demand.ts'
+
+/**
+ * The design without what says who somebody is: a link is passed on. Typed words, the names of elements
+ * too, and a postcode stay behind. So do photos and an appointment, which belong to one request.
+ */
+function keptOf(questions: readonly PublicQuestion[], answers: Answers): Answers {
+  const kept = questions.filter(({ key, kind }) => key in answers && !staysOnPage(kind))
+  return Object.fromEntries(
+    kept.map((question) => {
+      const answer = answers[question.key] as Answer
+      if (question.kind !== 'group') return [question.key, answer]
+      const elements = answer as ElementAnswers[]
+      return [question.key, elements.map((one) => keptOf(question.questions, one))]
+    }),
+  ) as Answers
+}
 
 /** Gives a link that opens the form with these answers: to share on a phone, else to copy. */
 export function KeepLink() {
@@ -9,10 +35,10 @@ export function KeepLink() {
   const link = useSignal('')
   const isCopied = useSignal(false)
   const give = async () => {
-    // Photos and an appointment belong to one request: who knows the names of photos could send them.
-    const own = form.questions.filter(({ kind }) => /photo|moment/.test(kind)).map(({ key }) => key)
-    const kept = Object.entries(derived.given.value).filter(([key]) => !own.includes(key))
-    const url = handOverUrl(location.href, Object.fromEntries(kept))
+    const url = handOverUrl(
+      withoutAnswers(location.href),
+      keptOf(form.questions, derived.given.value),
+    )
     try {
       if (navigator.share && matchMedia('(pointer:coarse)').matches) await navigator.share({ url })
       else {
@@ -56,4 +82,39 @@ export const LikelyEmail: LastPart['LikelyEmail'] = ({ typed, onTake }) => {
       {fill(text.meant, meant)}
     </button>
   ) : null
+}
+
+/**
+ * Asks about a length outside its limits: in which unit its number was meant, else whether a digit too
+ * many or too few was typed.
+ */
+export const LikelyLength: LastPart['LikelyLength'] = ({ mm, min, max, unit, onTake }) => {
+  const { form, text, focus } = useSession()
+  const isAsked = useSignal(true)
+  const number = (mm / MILLIMETRES[unit]).toLocaleString(form.language, { useGrouping: false })
+  const within = (one: number) => one >= min && one <= max
+  const inUnit = (one: LengthUnit) => Math.round((mm / MILLIMETRES[unit]) * MILLIMETRES[one])
+  const other = LENGTH_UNITS.find((one) => within(inUnit(one)))
+  const slip = likelySlip(mm, { min, max })
+  const meant = other ? inUnit(other) : slip
+  if (meant === null || !isAsked.value) return null
+  return (
+    <div class="buttons">
+      <button type="button" class="quiet" onClick={() => onTake(meant)}>
+        {fill(text.meant, other ? `${number} ${other}` : formatLength(meant, unit, form.language))}
+      </button>
+      {other && (
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => {
+            isAsked.value = false
+            focus('[aria-invalid=true]')
+          }}
+        >
+          {number} {unit}
+        </button>
+      )}
+    </div>
+  )
 }

@@ -4,8 +4,9 @@ import { contactFields } from '../../shared/form/contact.ts'
 import type { ContactField } from '../../shared/form/parts.contract.ts'
 import { useSession } from '../state/session.ts'
 import { clearFaults } from '../state/state.ts'
+import { Aside } from './aside.tsx'
 import { control, FaultText, Field, useFault } from './field.tsx'
-import { ADDRESS, type LastPart, useLate } from './on-demand.ts'
+import { ADDRESS } from './on-demand.ts'
 import { OnDemandField } from './on-demand-field.tsx'
 
 /** The country is chosen, in a part that comes on demand. */
@@ -75,14 +76,9 @@ function Detail({ name, optional }: { name: Typed; optional: boolean }) {
       ) : (
         <input type={TYPES[name] ?? 'text'} list={undefined} {...attributes} />
       )}
-      {name === 'email' && <LikelyEmail typed={attributes.value} onTake={set} />}
+      {name === 'email' && <Aside of="LikelyEmail" typed={attributes.value} onTake={set} />}
     </Field>
   )
-}
-
-function LikelyEmail(props: Parameters<LastPart['LikelyEmail']>[0]) {
-  const last = useLate('last')
-  return last ? <last.LikelyEmail {...props} /> : null
 }
 
 /** A field that only programs fill in: people do not see it, reach it by keyboard or hear of it. */

@@ -25,13 +25,10 @@ export function faultText({ form, state, text }: Session, fault: Fault): string 
     case 'not_available':
       return String(because)
     case 'refused':
-    case 'bad_date':
-    case 'not_shown':
-    case 'not_an_option':
-    case 'unknown_question':
       return text.wrong_type
     default:
-      return fill(text[code], limit ?? '')
+      // What only a program can get wrong has no words of its own.
+      return fill((text as Partial<Record<string, string>>)[code] ?? text.wrong_type, limit ?? '')
   }
 
   function formatLimit(value: number | string | undefined): string {

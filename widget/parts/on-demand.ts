@@ -3,6 +3,7 @@ import type { FunctionComponent } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { PublicQuestion } from '../../shared/form/form.contract.ts'
 import { isLongList } from '../../shared/form/kinds.ts'
+import type { LengthUnit } from '../../shared/form/length.ts'
 import type { OnDemand } from '../on-demand/scripts.ts'
 import type { Card } from '../questions/cards.tsx'
 import { type Session, useSession } from '../state/session.ts'
@@ -25,12 +26,16 @@ export interface DrawingPart {
   Drawing: FunctionComponent
 }
 
-/** What the script of the last step exports. The step is whole without it. */
-export interface LastPart {
-  KeepLink: FunctionComponent
-  /** Asks about a likely typing error in the address of a mailbox. */
-  LikelyEmail: FunctionComponent<{ typed: string; onTake(email: string): void }>
+/** What helps beside the questions: a link to the answers, and a look at what may be a slip in typing. */
+export interface AsideProps {
+  KeepLink: object
+  LikelyEmail: { typed: string; onTake(email: string): void }
+  /** For a length outside its limits. */
+  LikelyLength: { mm: number; min: number; max: number; unit: LengthUnit; onTake(mm: number): void }
 }
+
+/** What the script of these helps exports. A form is whole without it. */
+export type LastPart = { [Name in keyof AsideProps]: FunctionComponent<AsideProps[Name]> }
 
 /** What a script exports that works beside the form. */
 export interface StartPart {

@@ -43,7 +43,7 @@ export function Summary({ isSent }: { isSent?: boolean }) {
         {details.length > 0 && (
           <div>
             <dt>{text.details}</dt>
-            <dd class="said">{details.join('\n')}</dd>
+            <dd>{details.join('\n')}</dd>
           </div>
         )}
       </dl>
@@ -53,10 +53,14 @@ export function Summary({ isSent }: { isSent?: boolean }) {
 
 /** Writes an answer as its question shows it. */
 export function readable(
-  { form: { language }, text }: Session,
+  session: Session,
   question: PublicQuestion,
   answer: unknown,
-) {
+): string | number {
+  const {
+    form: { language },
+    text,
+  } = session
   switch (question.kind) {
     case 'size':
       return sidesIn(answer as SizeAnswer)
@@ -81,8 +85,13 @@ export function readable(
       return (answer as string[]).length
     case 'group':
       return (answer as ElementAnswers[])
-        .map(({ name }, index) => name ?? `${question.element} ${index + 1}`)
-        .join(' · ')
+        .map((element, index) => {
+          const sizes = question.questions
+            .filter(({ kind, key }) => kind === 'size' && key in element)
+            .map((size) => readable(session, size, element[size.key]))
+          return [element.name ?? `${question.element} ${index + 1}`, ...sizes].join(' · ')
+        })
+        .join('\n')
     default:
       return String(answer)
   }

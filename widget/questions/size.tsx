@@ -1,8 +1,9 @@
 import { useComputed } from '@preact/signals'
-import { formatLength, likelySlip, parseLength } from '../../shared/form/length.ts'
+import { formatLength, parseLength } from '../../shared/form/length.ts'
 import { reasonsOf } from '../../shared/form/limits.ts'
-import { type Side, sidesIn } from '../../shared/form/sides.ts'
+import { type Side, type Sides, sidesIn } from '../../shared/form/sides.ts'
 import { fill } from '../../shared/words/fill.ts'
+import { Aside } from '../parts/aside.tsx'
 import {
   Caption,
   control,
@@ -55,14 +56,17 @@ function Length({ question, side, limits, path: start }: Props) {
   const mm =
     useComputed(() => (state.answers.value[key] as Lengths | undefined)?.[side]).value ?? Number.NaN
   const show = (length: number) => formatLength(length, unit, form.language)
-  const set = (length: number | undefined) =>
-    setAnswer(state, key, { ...(state.answers.value[key] as Lengths), [side]: length })
+  const set = (length: number | undefined) => {
+    const lengths = { ...(state.answers.value[key] as Lengths), [side]: length }
+    // Who clears all sides of a size that may stay open leaves it open.
+    const isGiven = question.required || sidesIn(lengths as Sides<number>)[0]
+    setAnswer(state, key, isGiven ? lengths : undefined)
+  }
   const put = (length: number) => {
     setTyped(state, id, undefined)
     set(Math.min(max, Math.max(min, length)))
   }
   const readable = Number.isFinite(mm)
-  const slip = readable && typed === undefined ? likelySlip(mm, { min, max }) : null
   const fine = STEPS_MM.find((one) => one <= (max - min) / FEWEST_STEPS && one % step === 0) ?? step
   const labelled: Labelled = {
     path,
@@ -116,10 +120,8 @@ function Length({ question, side, limits, path: start }: Props) {
       />
       <Help {...labelled} />
       <FaultText {...labelled} />
-      {slip !== null && (
-        <button type="button" class="quiet" onClick={() => put(slip)}>
-          {fill(text.meant, show(slip))}
-        </button>
+      {typed === undefined && (mm < min || mm > max) && (
+        <Aside of="LikelyLength" {...{ mm, min, max, unit }} onTake={put} />
       )}
     </div>
   )

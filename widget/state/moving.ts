@@ -8,7 +8,9 @@ export function goTo(session: Session, place: Partial<StepPlace>): void {
   const { variant, step, answers, answered } = session.state
   const { shown, seen } = session.derived
   // A start value that nobody has seen yet keeps to the limits that the answers so far bring.
-  const unseen = shown.value.filter(({ question: { key } }) => !answered.value.has(key))
+  const unseen = shown.value.filter(
+    ({ question: { key, required } }) => required && !answered.value.has(key),
+  )
   const sizes = startSizes(
     unseen.map(({ question }) => question),
     seen.value,

@@ -13,7 +13,7 @@ import type { Start } from './state.ts'
 /** The page's address when the widget was added. Another widget may later remove the fragment. */
 export type FormAddress = Pick<Location, 'search' | 'hash'>
 
-/** The first answers: each size at its start value, replaced by what the tag or address gives. */
+/** The first answers: each required size at its start value, replaced by what the tag or address gives. */
 export function startAnswers(
   form: PublicForm,
   address: FormAddress,
@@ -21,8 +21,10 @@ export function startAnswers(
 ): Pick<Start, 'answers' | 'answered'> {
   const sizes = startSizes(form.questions)
   const handedOver = takeHandOver(form, address, prefill, sizes)
+  // The start value of a size that may stay open would be sent as an answer that nobody gave.
+  const asked = form.questions.filter(({ required }) => required)
   return {
-    answers: { ...startSizes(form.questions, handedOver), ...handedOver },
+    answers: { ...startSizes(asked, handedOver), ...handedOver },
     answered: Object.keys(handedOver),
   }
 }
@@ -47,8 +49,9 @@ function takeHandOver(
     if (kind === 'size' && given[key])
       given[key] = { ...(sizes[key] as object), ...(given[key] as object) }
   }
-  // The customer did not type these values, so we drop wrong ones and ask again.
-  return checkAnswers(questions, given, today()).answers
+  // The customer did not type these values, so we drop wrong ones and ask again. A kept element may lack
+  // what a link leaves out.
+  return checkAnswers(questions, given, today(), new Set()).answers
 }
 
 /** Which campaign led here: from this address, or passed on by the page before. */

@@ -1,8 +1,8 @@
+import { Aside } from '../parts/aside.tsx'
 import { ContactPart } from '../parts/contact.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { MainButton, Send } from '../parts/main-button.tsx'
 import { WidgetNotice } from '../parts/notice.tsx'
-import { useLate } from '../parts/on-demand.ts'
 import { PriceTag } from '../parts/on-demand-field.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Progress } from '../parts/progress.tsx'
@@ -55,7 +55,11 @@ export function Full() {
       ))}
       <Unfit />
       {isLast && <Summary />}
-      {isLast && <Keep />}
+      {isLast && (
+        <div class="keep">
+          <Aside of="KeepLink" />
+        </div>
+      )}
       {isLast && <ContactPart />}
       <PriceTag />
       <WidgetNotice />
@@ -75,10 +79,4 @@ export function Full() {
       </div>
     </Panel>
   )
-}
-
-/** The place of the link that keeps the answers. */
-function Keep() {
-  const last = useLate('last')
-  return <div class="keep">{last && <last.KeepLink />}</div>
 }

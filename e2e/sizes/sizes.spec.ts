@@ -111,7 +111,7 @@ test('a form that asks the height too asks, draws and sums up three sides', asyn
   await expect(form.getByText('450 cm × 150 cm × 280 cm')).toBeVisible()
 })
 
-test('a size that may stay open and that nobody touched is no answer', async ({
+test('a size that may stay open and that nobody touched is no answer @chromium', async ({
   page,
   server,
   openPage,

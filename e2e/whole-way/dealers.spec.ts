@@ -31,6 +31,8 @@ const WINDOWS: Dealer = {
     await choose(teaser, 'Hardhout')
     await button(teaser, 'Verder met deze keuze').click()
     await expect(heading(form, 'Kozijnen')).toBeVisible()
+    await form.getByRole('textbox', { name: 'Breedte' }).fill('1600')
+    await expect(form.getByText('Draaikiep kan tot 1400 mm breed.')).toBeVisible()
     await form.getByRole('textbox', { name: 'Breedte' }).fill('1350')
     for (const name of ['Draaikiep', 'Driedubbel glas', 'Donkergroen']) await choose(form, name)
     await button(form, 'Kopiëren: Kozijn 1').click()

@@ -92,14 +92,13 @@ export const LikelyLength: LastPart['LikelyLength'] = ({ mm, min, max, unit, onT
   const { form, text, focus } = useSession()
   const isAsked = useSignal(true)
   const number = (mm / MILLIMETRES[unit]).toLocaleString(form.language, { useGrouping: false })
-  const within = (one: number) => one >= min && one <= max
+  const within = (one: number) => min <= one && one <= max
   const inUnit = (one: LengthUnit) => Math.round((mm / MILLIMETRES[unit]) * MILLIMETRES[one])
   const other = LENGTH_UNITS.find((one) => within(inUnit(one)))
-  const slip = likelySlip(mm, { min, max })
-  const meant = other ? inUnit(other) : slip
+  const meant = other ? inUnit(other) : likelySlip(mm, { min, max })
   if (meant === null || !isAsked.value) return null
   return (
-    <div class="buttons">
+    <>
       <button type="button" class="quiet" onClick={() => onTake(meant)}>
         {fill(text.meant, other ? `${number} ${other}` : formatLength(meant, unit, form.language))}
       </button>
@@ -115,6 +114,6 @@ export const LikelyLength: LastPart['LikelyLength'] = ({ mm, min, max, unit, onT
           {number} {unit}
         </button>
       )}
-    </div>
+    </>
   )
 }

@@ -19,7 +19,7 @@ const CONNECT_TIMEOUT_MS = 5000
 const SILENT_MS = 10_000
 /** PostgreSQL's code for a write on a standby, or on a primary that became one. */
 const READ_ONLY = '25006'
-/** Its code when a named statement reads a table that a newer version of us has changed since. */
+/** Its code when a named statement asks a table that a newer version of us has changed since. */
 const TABLE_CHANGED = '0A000'
 
 const types = new pg.TypeOverrides()
@@ -41,7 +41,7 @@ export function openPostgresPool(url: string, use: PoolUse = 'records'): pg.Pool
   pool.on('connect', (client) => client.on('error', () => {}))
   // A migration may build an index for a long time without traffic.
   if (use !== 'migrations') pool.on('connect', giveUpWhenSilent)
-  leaveOutdated(pool)
+  leaveStandby(pool)
   return pool
 }
 
@@ -62,17 +62,16 @@ function giveUpWhenSilent(client: pg.PoolClient): void {
 }
 
 /**
- * When one connection cannot write, or has statements of an older schema, all of the pool are closed: the
- * others would be found out one by one. The next ones are opened to the new primary, with new statements.
+ * When one connection cannot write, all of the pool are closed: those that only read would be found out
+ * one by one. The next ones are opened to the new primary.
  */
-function leaveOutdated(pool: pg.Pool): void {
+function leaveStandby(pool: pg.Pool): void {
   const open = new Set<Connection>()
   pool.on('connect', (client) => {
     const connection = connectionOf(client)
     open.add(connection)
     connection.on('errorMessage', ({ code }) => {
-      if (code === READ_ONLY || code === TABLE_CHANGED)
-        for (const { stream } of open) stream.destroy()
+      if (code === READ_ONLY) for (const { stream } of open) stream.destroy()
     })
   })
   pool.on('remove', (client) => open.delete(connectionOf(client)))
@@ -85,6 +84,8 @@ export function postgresDialect(pool: pg.Pool): PostgresDialect {
 /** Statements that are built once are prepared once in each connection, under a name. */
 function withNames(pool: pg.Pool): PostgresPool {
   const direct = new WeakMap<pg.PoolClient, boolean>()
+  /** Part of every name: once a table has changed, all statements are prepared anew. */
+  let generation = 0
 
   async function isDirect(client: pg.PoolClient): Promise<boolean> {
     const known = direct.get(client)
@@ -98,9 +99,15 @@ function withNames(pool: pg.Pool): PostgresPool {
     const client = await pool.connect()
     const query = async (text: string, values: readonly unknown[] = []) => {
       const name = nameOf(text)
-      return name !== undefined && (await isDirect(client))
-        ? client.query({ name, text, values: [...values] })
-        : client.query(text, [...values])
+      if (name === undefined || !(await isDirect(client))) return client.query(text, [...values])
+      const own = generation
+      try {
+        return await client.query({ name: `${name}_${own}`, text, values: [...values] })
+      } catch (error) {
+        const isChanged = (error as { code?: unknown }).code === TABLE_CHANGED
+        if (isChanged && own === generation) generation += 1
+        throw error
+      }
     }
     const release = (destroy?: boolean) => client.release(destroy)
     return { query, release } as unknown as PostgresPoolClient

@@ -13,8 +13,8 @@ export type MailPictures = Partial<Record<PictureName, MailPicture>>
 
 /** What goes when there is no picture for its place. Mails of before have a paragraph without a style. */
 const PLACES: Record<PictureName, RegExp> = {
-  logo: /<td[^>]*><img src="cid:logo"[^>]*><\/td>\n/,
-  drawing: /<p[^>]*><img src="cid:drawing"[^>]*><\/p>\n/,
+  logo: /<td(?: style="[^">]*")?><img src="cid:logo"[^>]*><\/td>\n/,
+  drawing: /<p(?: style="[^">]*")?><img src="cid:drawing"[^>]*><\/p>\n/,
 }
 
 /** The place of a drawing in the HTML of a mail. `words` are escaped and say the same. */

@@ -41,7 +41,7 @@ function targetsOf(visits: ReadonlyMap<string, Visit>): Figure[] {
       what: `${what}, beside the bare form's`,
       value: ours.firstField / bare.firstField,
       unit: 'times',
-      target: { atMost: 1.2 },
+      target: { atMost: 1.15 },
     },
     {
       what: `${what} of ${PEER}, beside ours`,

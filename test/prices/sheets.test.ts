@@ -256,12 +256,14 @@ describe('an export', () => {
 
   it('keeps names that mean something to a workbook or to JavaScript', async () => {
     const path = join(folder, 'names.xlsx')
-    const grids = ['constructor', '__proto__', '_x0041_', 'a;"b"', '=1+1'].map((name, index) => ({
-      code: `n${index}`,
-      name,
-      matrix_type: 'fixed' as const,
-      fixed_price: 1,
-    }))
+    const grids = ['constructor', '__proto__', '_x0041_', 'a;"b"', '=1+1', '\ufffd'].map(
+      (name, index) => ({
+        code: `n${index}`,
+        name,
+        matrix_type: 'fixed' as const,
+        fixed_price: 1,
+      }),
+    )
     await writeMatricesTo(path, grids)
     expect(await readAs(readFileSync(path), 'names.xlsx')).toEqual(
       grids.map((matrix) => ({ matrix })),

@@ -56,6 +56,8 @@ async function lookAtEachStep(form: Locator): Promise<Record<string, string[]>> 
  */
 async function look(form: Locator): Promise<string[]> {
   await form.locator('.cost').filter({ hasNotText: /\S/ }).waitFor({ state: 'detached' })
+  // The link that keeps the answers comes in a script of its own.
+  await form.locator('.keep:empty').waitFor({ state: 'detached' })
   return form.evaluate((widget) => {
     const properties = [
       ...['color', 'background-color', 'border-top-color', 'border-top-width', 'cursor'],

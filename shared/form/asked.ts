@@ -2,9 +2,9 @@ import { walk } from './answers.ts'
 import type { AnyQuestion } from './check-answer.ts'
 import type { PublicForm, PublicQuestion, Variant } from './form.contract.ts'
 
-/** The parts of a form that decide what its variants ask. A form's definition has them too. */
+/** The parts of a form that decide what its variants ask. A form's definition and its file have them too. */
 interface FormQuestions {
-  questions: readonly AnyQuestion[]
+  questions: readonly { key: string; kind: string }[]
   choice?: string | undefined
   area?: { question: string } | undefined
   price?: Pick<NonNullable<PublicForm['price']>, 'questions'> | undefined
@@ -47,7 +47,10 @@ export const TEASERS: readonly Variant[] = ['size', 'choice', 'area', 'price']
 export function unfilledVariants({
   price,
   ...form
-}: Omit<FormQuestions, 'price'> & { price?: object | undefined }): Variant[] {
+}: Pick<FormQuestions, 'choice' | 'area'> & {
+  questions: readonly AnyQuestion[]
+  price?: object | undefined
+}): Variant[] {
   const seen = walk(form.questions, {}).filter(({ visible }) => visible)
   const asks = (variant: Variant) => {
     const keys = askedKeys(variant, form)

@@ -1,3 +1,5 @@
+import { askedKeys } from '../../../shared/form/asked.ts'
+import type { Variant } from '../../../shared/form/form.contract.ts'
 import { MOST_TIMES } from '../../../shared/form/parts.contract.ts'
 import { pricedQuestions } from '../../../shared/form/questions.ts'
 import { FORM_MAX } from '../../../shared/form/text.contract.ts'
@@ -16,20 +18,19 @@ export function Variants() {
   const file = useFile()
   const { formParts: text, forms } = say()
   const choices = file.questions.filter(({ kind }) => kind === 'choice')
-  const named = (keys: readonly (string | undefined)[]) =>
-    file.questions
-      .filter(({ key }) => keys.includes(key))
-      .map(nameOf)
-      .join(', ')
-  const size = file.questions.find(({ kind }) => kind === 'size')
-  const postcode = file.questions.find(({ kind }) => kind === 'postcode')
+  const price = file.price && { questions: pricedQuestions(file) }
+  const named = (variant: Variant) => {
+    const keys = askedKeys(variant, { ...file, price })
+    const shown = file.questions.filter(({ key }) => keys?.has(key))
+    return shown.map(nameOf).join(', ')
+  }
   const asked = [
     ['full', text.asksAll],
-    ['quick', size ? `${named([size.key])}, ${text.asksContact}` : text.asksContact],
-    ['size', size ? named([size.key]) : text.noSize],
-    ['choice', named([file.choice ?? choices[0]?.key]) || text.noChoice],
-    ['area', named([file.area?.question ?? postcode?.key]) || text.noArea],
-    ['price', file.price ? named(pricedQuestions(file)) : text.noPrice],
+    ['quick', [named('quick'), text.asksContact].filter(Boolean).join(', ')],
+    ['size', named('size') || text.noSize],
+    ['choice', named('choice') || text.noChoice],
+    ['area', named('area') || text.noArea],
+    ['price', price ? named('price') : text.noPrice],
     ['callback', text.asksCall],
   ] as const
   return (

@@ -2,6 +2,7 @@ import type { CompiledQuery, Kysely } from 'kysely'
 import type { Source } from './source.ts'
 import type { Tables } from './tables.ts'
 
+/** The texts of all statements, each with its name. */
 const nameOfText = new Map<string, string>()
 
 /** The name under which PostgreSQL prepares a text. Undefined when no `statement` has this text. */
@@ -26,9 +27,10 @@ export interface Statement<Values, Row> {
 }
 
 /**
- * A statement whose text is built once, and prepared once in each connection. It is for what many requests ask: building a text often takes
- * longer than the statement itself. `build` gets stand-ins for the values, so it can put them into the
- * statement but not look at them. Values with other names make another text.
+ * A statement whose text is built once, and which PostgreSQL prepares once in each connection. It is for
+ * what many requests ask: building a text often takes longer than the statement itself. `build` gets
+ * stand-ins for the values, so it can put them into the statement but not look at them. Values with other
+ * names make another text.
  */
 export function statement<Values extends object, Row>(
   build: (source: Source, values: Values) => { compile(db: Kysely<Tables>): CompiledQuery<Row> },

@@ -19,8 +19,8 @@ export function hashOf(text: string): string {
 }
 
 /**
- * Compresses without blocking the event loop, by brotli of a quality unless that was done before. The
- * best takes seconds per MB.
+ * Compresses without blocking the event loop. `brotlied` is the quality of brotli, or the text as brotli
+ * made it before: the best quality takes seconds per MB.
  */
 export async function encode(
   text: string,

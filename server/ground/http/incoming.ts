@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { IncomingMessage } from 'node:http'
 import { ApiError } from '../errors.ts'
 
-/** A piece this small costs more to take than to read. No network cuts a body as small. */
+/** To take a piece this small costs more than to read it. No network cuts a body into such pieces. */
 const SMALL_BYTES = 100
 /** The most small pieces a body may arrive in: what a client that writes word by word may need. */
 const MAX_SMALL_PIECES = 2_000
@@ -19,7 +19,7 @@ export class Incoming extends IncomingMessage {
     return false
   }
 
-  /** Node calls this for a body that nobody read, and would throw it away without `push`. */
+  /** Node calls this for a body that nobody reads. Its own way of throwing it away does not call `push`. */
   _dump(): void {
     this.resume()
   }

@@ -106,6 +106,7 @@ export const LikelyLength: LastPart['LikelyLength'] = ({ mm, min, max, unit, onT
         <button
           type="button"
           class="quiet"
+          style={{ marginInlineStart: '20px' }}
           onClick={() => {
             isAsked.value = false
             focus('[aria-invalid=true]')

@@ -148,8 +148,18 @@ async function* othersOf(endpoint: Endpoint): AsyncGenerator<Answer> {
 async function* repeated(stage: Stage): AsyncGenerator<Answer> {
   const own = attempt(stage)
   const headers = { ...own.headers, 'Idempotency-Key': `repeated-${stage.endpoint.name}` }
-  const twins = await Promise.all([1, 2, 3, 4].map(() => ask({ ...own, headers })))
-  expect(twins.map(({ status }) => status)).toContain(409)
+  // The first write waits until another request was answered: on a busy machine it might be done before.
+  const { promise: answered, resolve: release } = Promise.withResolvers<unknown>()
+  const write = app.database.write
+  const writing = vi.spyOn(app.database, 'write').mockImplementationOnce(async (...given) => {
+    await answered
+    return write(...given)
+  })
+  const asked = [1, 2, 3, 4].map(() => ask({ ...own, headers }))
+  Promise.race(asked).then(release, release)
+  const twins = await Promise.all(asked)
+  writing.mockRestore()
+  expect(twins.filter(({ status }) => status === 409)).toHaveLength(3)
   yield* twins
   const replay = await ask({ ...own, headers })
   expect(replay.headers.get('idempotent-replayed')).toBe('true')

@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { encode, hashOf } from './server/ground/http/encoded.ts'
+import { encode } from './server/ground/http/encoded.ts'
+import { readWidgetParts } from './server/ground/script.ts'
 import { ON_DEMAND, type OnDemand } from './widget/on-demand/scripts.ts'
 
 // Older targets would write light-dark() and color-mix() out at twice the bytes.
@@ -27,23 +28,15 @@ const compressed: Plugin = {
   },
 }
 
-const partFile = (name: string) => `dist/parts/${name}.js`
-
-const partHashes = () => ({
-  PART_HASHES: JSON.stringify(
-    Object.fromEntries(
-      Object.keys(ON_DEMAND).map((name) => [name, hashOf(readFileSync(partFile(name), 'utf8'))]),
-    ),
-  ),
-})
+const partsHash = () => ({ PARTS_HASH: JSON.stringify(readWidgetParts().hash) })
 
 // The widget is one classic script: it runs wherever a dealer pastes its tag. It knows the parts that it
-// loads on demand by their hashes, so they are built before it.
+// loads on demand by their hash, so they are built before it.
 const widget = (): UserConfig => ({
   publicDir: false,
-  plugins: [compressed],
+  plugins: [hostList, compressed],
   oxc: WIDGET_JSX,
-  define: partHashes(),
+  define: partsHash(),
   build: {
     outDir: 'dist/widget',
     emptyOutDir: true,
@@ -71,6 +64,21 @@ const HOST = fileURLToPath(new URL('widget/host.ts', import.meta.url))
 const SHARED = '\0shared'
 const FROM_THE_HOST = ['preact', 'preact/hooks', '@preact/signals']
 
+const hostNames = () => {
+  const exported = readFileSync(HOST, 'utf8').matchAll(/^export \{([^}]+)\}/gm)
+  return [...exported].flatMap(([, list]) => list?.match(/\w+/g) ?? [])
+}
+
+/** `host.ts?list` is all that the host exports, in its order. With their names it would take 200 bytes more. */
+const hostList: Plugin = {
+  name: 'host-list',
+  enforce: 'pre',
+  load: (id) =>
+    id === `${HOST}?list`
+      ? `import * as host from '${HOST}'\nexport const list = [host.${hostNames().join(',host.')}]`
+      : null,
+}
+
 /** A part takes what it shares with the widget from the element that the widget defined. */
 const host: Plugin = {
   name: 'host',
@@ -82,9 +90,7 @@ const host: Plugin = {
   },
   load(id) {
     if (id !== SHARED) return null
-    const exported = readFileSync(HOST, 'utf8').matchAll(/^export \{([^}]+)\}/gm)
-    const names = [...exported].map(([, list]) => list?.trim()).join(',')
-    return `export const {${names}} = customElements.get('zeven-widget').host`
+    return `export const [${hostNames().join()}] = customElements.get('zeven-widget').host`
   },
 }
 
@@ -151,11 +157,11 @@ function plainOf(value: unknown): unknown {
 
 // The portal is one page. Its screens are loaded when they are opened.
 const portal = (): UserConfig => ({
-  define: partHashes(),
+  define: partsHash(),
   root: 'portal',
   base: '/portal/',
   publicDir: false,
-  plugins: [contracts, compressed],
+  plugins: [contracts, hostList, compressed],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: '../dist/portal',

@@ -1,5 +1,5 @@
 import { ATTRIBUTES, readTag, type WidgetConfig } from './config.ts'
-import * as host from './host.ts'
+import { list as host } from './host.ts?list'
 import { type Mounted, mount, type WidgetElement } from './mount.tsx'
 import { type State, startOver } from './state/state.ts'
 

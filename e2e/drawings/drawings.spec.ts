@@ -84,7 +84,7 @@ test('a drawing that does not come leaves the form whole, and says nothing', asy
   openPage,
   faults,
 }) => {
-  await page.route('**/widget/*.js?*', (route) => route.abort())
+  await page.route('**/widget/*/*.js?*', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')
   await openPage(tag(await addForm(server, { sketch: 'veranda' })))
   await failed

@@ -81,7 +81,7 @@ test('several windows: described, copied, removed and brought back, up to the le
 test('a part that does not come is asked for again', async ({ page, server, openPage }) => {
   const { slug } = await addDealer(server, WINDOWS, [FRAMES])
   let isBroken = true
-  await page.route(/\/widget\/[0-9a-f]+\.js/, (route) =>
+  await page.route(/\/widget\/[0-9a-f]+\/[a-z_]+\.js/, (route) =>
     isBroken ? route.abort() : route.continue(),
   )
   await openPage(tag('full', slug))

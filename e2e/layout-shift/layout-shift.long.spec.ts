@@ -35,7 +35,7 @@ for (const { lang, width } of PAGES) {
     await page.addInitScript(countShifts)
     await page.setViewportSize({ width, height: HEIGHT })
     await page.route('**/widget.js', waitALittle)
-    await page.route('**/widget/*.js?*', waitALittle)
+    await page.route('**/widget/*/*.js?*', waitALittle)
     await openPage(tags.join(''), { lang })
     await expect(page.locator('zeven-widget')).toHaveCount(VARIANTS.length)
     for (const widget of await page.locator('zeven-widget').all()) {

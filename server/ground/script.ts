@@ -5,15 +5,18 @@ import { defineAction } from './db/action.ts'
 import type { Tables } from './db/tables.ts'
 import { encodeBuilt, hashOf } from './http/encoded.ts'
 
-/** Stores a build of the widget and its parts under their hashes, so that their addresses work forever. */
-export const keepScripts = defineAction<{ sources: readonly string[] }, null>(
+/** Sources by what they are kept under: the widget its hash, a part `<hash of all parts>/<name>`. */
+export type Scripts = ReadonlyMap<string, string>
+
+/** Stores a build of the widget and its parts, so that their addresses work forever. */
+export const keepScripts = defineAction<{ scripts: Scripts }, null>(
   import.meta.url,
   'keepScripts',
-  async (ctx, { sources }) => {
+  async (ctx, { scripts }) => {
     const created_at = ctx.clock.now()
     await ctx.db
       .insertInto('scripts')
-      .values(sources.map((source) => ({ hash: hashOf(source), source, created_at })))
+      .values([...scripts].map(([hash, source]) => ({ hash, source, created_at })))
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute()
     return null
@@ -50,14 +53,24 @@ export function readWidgetBuild(): WidgetBuild {
 /** The newest build as it is sent. */
 export const encodeWidget = () => encodeBuilt(SCRIPT_FILE)
 
-/** The sources of the parts that the newest build loads by their hashes. */
-export function readWidgetParts(): string[] {
+/** The parts that the newest build loads on demand, and the hash of them all. */
+export function readWidgetParts(): { hash: string; parts: Scripts } {
   try {
-    const names = readdirSync(PARTS_FOLDER)
-    return names.map((name) => readFileSync(new URL(name, PARTS_FOLDER), 'utf8'))
+    const names = readdirSync(PARTS_FOLDER).sort()
+    const sources = names.map((name) => readFileSync(new URL(name, PARTS_FOLDER), 'utf8'))
+    const hash = hashOf(sources.join('\n'))
+    return {
+      hash,
+      parts: new Map(names.map((name, i) => [`${hash}/${name}`, sources[i] as string])),
+    }
   } catch {
     throw new WidgetNotBuilt()
   }
+}
+
+/** A build with the parts that it loads: their addresses work as long as its own. */
+export function scriptsOf({ hash, source }: Pick<WidgetBuild, 'hash' | 'source'>): Scripts {
+  return new Map([[hash, source], ...readWidgetParts().parts])
 }
 
 /** When the widget was last built, in milliseconds; 0 while a build replaces it. */

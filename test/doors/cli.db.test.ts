@@ -141,11 +141,13 @@ describe('zeven key', () => {
     })
     expect((await getMe(created.secret)).body.data.key.scopes).toEqual(created.scopes)
 
-    const list = await zeven.run(['key', 'list', '--account', id, '--json'])
     const { secret, ...shown } = created
-    expect(JSON.parse(list.output).keys).toEqual([
-      { ...shown, last_used_at: expect.stringMatching(/\+00:00$/) },
-    ])
+    const listed = () => zeven.run(['key', 'list', '--account', id, '--json'])
+    // When a key was last used is written after the answer.
+    await expect
+      .poll(async () => JSON.parse((await listed()).output).keys)
+      .toEqual([{ ...shown, last_used_at: expect.stringMatching(/\+00:00$/) }])
+    const list = await listed()
     expect(list.output).not.toContain(secret.slice(10))
   })
 

@@ -2,7 +2,7 @@
  * What only some forms need: kinds of question, long lists, the price, the drawings of products, the
  * country and look-up of an address, and going on by itself; and what only those need who come to the
  * last step. Each is built into a script of its own, of the file named here, and the widget imports it
- * by its hash.
+ * by its name and the hash of them all.
  */
 export const ON_DEMAND = {
   group: 'group.tsx',

@@ -1,6 +1,7 @@
 import type { PublicForm, PublicQuestion } from '../../../shared/form/form.contract.ts'
 import type { Messages } from '../../../shared/words/en.ts'
 import * as host from '../../../widget/host.ts'
+import { list as shared } from '../../../widget/host.ts?list'
 import { say } from '../../messages/messages.ts'
 
 /** One question, drawn by the widget. What is optional can be taken back. */
@@ -32,8 +33,13 @@ const TAKEN_BACK: ReadonlySet<PublicQuestion['kind']> = new Set(['choice', 'bool
  * What the widget's scripts for some kinds of question take from the element of this name. Here no size
  * begins at a value: nobody has said it yet.
  */
+const OWN = new Map<unknown, unknown>([
+  [host.QuestionField, Asked],
+  [host.startSizes, () => ({})],
+])
+
 class Host extends HTMLElement {
-  static readonly host = { ...host, QuestionField: Asked, startSizes: () => ({}) }
+  static readonly host = shared.map((one) => OWN.get(one) ?? one)
 }
 customElements.define('zeven-widget', Host)
 

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { VARIANTS, type Variant } from '../../../shared/form/form.contract.ts'
 import { isPageAddress } from '../../../shared/form/handover.ts'
 import { writeSnippet } from '../../forms/embed-snippet.ts'
-import { keepScripts, readWidgetBuild, readWidgetParts } from '../../ground/script.ts'
+import { keepScripts, readWidgetBuild, scriptsOf } from '../../ground/script.ts'
 import { CommandFailed } from './failure.ts'
 import { formNamed } from './form.ts'
 import { act, onDatabase } from './output.ts'
@@ -30,20 +30,16 @@ export function addSnippetCommand(program: Command): void {
       checkAddress(given.url)
       return async (database, { baseUrl }) => {
         const form = await formNamed(database, given.form)
-        const { hash, integrity, source } = readWidgetBuild()
+        const build = readWidgetBuild()
         // The pinned address must work even if no server has started with this build yet.
-        await act(database, keepScripts, null, { sources: [source, ...readWidgetParts()] })
-        const made = writeSnippet(
-          baseUrl,
-          { hash, integrity },
-          {
-            definition: form.definition,
-            variant: given.widget,
-            url: given.url,
-            pinned: given.pinned === true,
-            plain: given.plain === true,
-          },
-        )
+        await act(database, keepScripts, null, { scripts: scriptsOf(build) })
+        const made = writeSnippet(baseUrl, build, {
+          definition: form.definition,
+          variant: given.widget,
+          url: given.url,
+          pinned: given.pinned === true,
+          plain: given.plain === true,
+        })
         if (given.widget !== undefined && made.shows !== given.widget) {
           const nothing = `The form ${given.form} has nothing for the variant ${given.widget}`
           process.stderr.write(`${nothing}: the page shows the full form.\n`)

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { SYSTEM } from '../../ground/db/actor.ts'
-import { type Encoded, encode, hashOf, serveEncoded } from '../../ground/http/encoded.ts'
+import { type Encoded, encode, serveEncoded } from '../../ground/http/encoded.ts'
 import {
   encodeWidget,
   findScript,
   keepScripts,
   readWidgetBuild,
-  readWidgetParts,
+  scriptsOf,
   widgetBuiltAt,
 } from '../../ground/script.ts'
 import type { Services } from '../../ground/services.ts'
@@ -16,8 +16,8 @@ const EVERGREEN = 'public, max-age=300, stale-while-revalidate=86400'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * `/widget.js` is always the newest build. `/widget/<hash>.js` never changes or goes away; so are the
- * parts named that a build loads on demand.
+ * `/widget.js` is always the newest build. `/widget/<hash>.js` never changes or goes away, nor does a part
+ * that a build loads on demand, `/widget/<hash>/<name>.js`.
  */
 export async function createScriptSurface({ database }: Services): Promise<Hono> {
   const sources = new Map<string, string>()
@@ -26,14 +26,13 @@ export async function createScriptSurface({ database }: Services): Promise<Hono>
   let builtAt = widgetBuiltAt()
   let newest = await keep()
 
-  /** Keeps the newest build, and the parts that it loads: their addresses work as long as its own. */
   async function keep(): Promise<string> {
-    const { hash, source } = readWidgetBuild()
-    const all = [source, ...readWidgetParts()]
-    await database.run(keepScripts, { actor: SYSTEM, accountId: null, input: { sources: all } })
-    for (const own of all) sources.set(hashOf(own), own)
-    encoded.set(hash, encodeWidget())
-    return hash
+    const build = readWidgetBuild()
+    const scripts = scriptsOf(build)
+    await database.run(keepScripts, { actor: SYSTEM, accountId: null, input: { scripts } })
+    for (const [key, own] of scripts) sources.set(key, own)
+    encoded.set(build.hash, encodeWidget())
+    return build.hash
   }
 
   /** The hash of the newest build. A rebuild while the server runs is found at the next request. */
@@ -70,5 +69,6 @@ export async function createScriptSurface({ database }: Services): Promise<Hono>
   app.get('/widget/:file{[0-9a-f]+\\.js}', (c) =>
     answer(c, c.req.param('file').slice(0, -3), IMMUTABLE),
   )
+  app.get('/widget/:part{[0-9a-f]+/[a-z_]+\\.js}', (c) => answer(c, c.req.param('part'), IMMUTABLE))
   return app
 }

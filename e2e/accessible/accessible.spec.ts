@@ -82,10 +82,10 @@ test('a price', async ({ page, serveCase }) => {
   await expect(button(widget, 'Verder')).toBeVisible()
   await expectAccessible(page, 'ready')
   await widget.getByRole('radio').first().check()
-  await expect(widget.getByText('vanaf')).toBeVisible()
-  await expectAccessible(page, 'from a price')
+  await expect(widget.getByText('Wat er in deze prijs zit')).toBeVisible()
+  await expectAccessible(page, 'the price of an offer')
   await widget.getByRole('textbox', { name: 'Diepte' }).fill('5 m')
-  await expect(widget.getByText('Prijs op aanvraag')).toBeVisible()
+  await expect(widget.getByText('Prijs op aanvraag').first()).toBeVisible()
   await expectAccessible(page, 'on request')
 })
 

@@ -7,10 +7,11 @@ const FULL = '<script src="%SERVER%/widget.js" data-zv="demo-veranda"></script>'
 
 test('before sending, only what a price depends on leaves the page, and only when it changed', async ({
   page,
+  server,
   openPage,
 }) => {
   const sent = await collectBodies(page)
-  await openPage(FULL)
+  await openPage(FULL.replace('demo-veranda', await addForm(server, {})))
   const form = widgetOf(page)
   await button(form, 'Volgende').click()
   await answerQuestions(form)

@@ -11,6 +11,21 @@ import type { DemoServer } from './server.ts'
 const DEMO_FORM = 'samples/site/form.json'
 const DEMO_MATRICES = 'samples/demo/matrices.json'
 
+/** The price of the demo's verandas alone, by its matrices. */
+const MATRIX_PRICE = {
+  includes_vat: true,
+  asks: ['roof'],
+  rules: [
+    {
+      when: { question: 'roof', one_of: ['glass_clear', 'glass_opal'] },
+      matrix: 'glass',
+      row: 'size.depth',
+      col: 'size.width',
+    },
+    { matrix: 'poly', row: 'size.depth', col: 'size.width' },
+  ],
+}
+
 /** Of the demo's form nothing but its contact details: for a form with questions of its own. */
 export const BARE = {
   choice: undefined,
@@ -77,7 +92,10 @@ export async function addDealer(
   return dealer
 }
 
-/** Publishes the demo's form with these changes, in the place of what the dealer had. */
+/**
+ * Publishes the demo's form with these changes, in the place of what the dealer had. Its price is of
+ * matrices: the dealer has no offer items.
+ */
 export async function putForm(
   { zeven }: Pick<DemoServer, 'zeven'>,
   { account, slug }: { account: number; slug: string },
@@ -85,7 +103,8 @@ export async function putForm(
 ): Promise<void> {
   const form = JSON.parse(await readFile(DEMO_FORM, 'utf8'))
   const owner = ['--account', String(account)]
-  await inFile(slug, { ...form, ...change, slug }, (file) => zeven('form', 'put', ...owner, file))
+  const own = { ...form, price: MATRIX_PRICE, ...change, slug }
+  await inFile(slug, own, (file) => zeven('form', 'put', ...owner, file))
 }
 
 async function inFile(name: string, content: object, use: (file: string) => Promise<unknown>) {

@@ -13,7 +13,7 @@ import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { readDemoForm } from '../../server/doors/embed/demo.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { startTestApp } from '../support/app.ts'
-import { request } from '../support/client.ts'
+import { createApiClient, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 
 const app = await forTests(startTestApp())
@@ -57,6 +57,9 @@ const accountsOf = async (name: string) => {
   return own.map(({ accountName }) => accountName).sort()
 }
 
+/** A key of the first dealer, once it is loaded. */
+let secret: string | undefined
+
 describe('the second and third dealer of the demo', () => {
   it('are nowhere without the first', async () => {
     expect((await open('/demo/windows')).status).toBe(404)
@@ -64,7 +67,7 @@ describe('the second and third dealer of the demo', () => {
   })
 
   it('come when somebody opens their page: once, also when several do at a time', async () => {
-    await load()
+    secret = (await load())?.key.secret
     await addMember('ada', 'owner')
     await addMember('bo', 'seller')
     expect(await listAccounts()).toHaveLength(1)
@@ -108,5 +111,19 @@ describe('the second and third dealer of the demo', () => {
       const form = await request(`${app.server.url}/api/widget/v1/forms/demo-${name}`)
       expect(form.status).toBe(200)
     }
+  })
+})
+
+describe('the first dealer of the demo', () => {
+  it('shows its customers the price that their offer comes to', async () => {
+    const api = createApiClient(app.server.url, secret)
+    const [leads, offers] = await Promise.all([api.get('/leads'), api.get('/offers')])
+    const seen = leads.body.data.map((lead: { id: number; shown_price: { from: number } }) => [
+      lead.id,
+      lead.shown_price.from,
+    ])
+    const prices = new Map<number, number>(seen)
+    expect(offers.body.data).toHaveLength(6)
+    for (const { id, total } of offers.body.data) expect(prices.get(id), `offer ${id}`).toBe(total)
   })
 })

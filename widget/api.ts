@@ -30,7 +30,8 @@ export function loadForm(
   config: WidgetConfig,
   gone: AbortSignal,
 ): Promise<WidgetReply<PublicForm>> {
-  return ask(config, `?lang=${encodeURIComponent(config.language)}`, {}, gone)
+  const query = new URLSearchParams({ lang: config.language, server: config.server })
+  return ask(config, `?${query}`, {}, gone)
 }
 
 /** One moment of a visit, as its name and what stands beside it. */

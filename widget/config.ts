@@ -18,7 +18,7 @@ function isVariant(name: string): name is Variant {
 
 /** The settings in the attributes of a tag. */
 export interface WidgetConfig {
-  /** Origin of the server the script came from. */
+  /** Where the script came from: the root of the server, or a path that leads to it. */
   server: string
   slug: string
   variant: Variant

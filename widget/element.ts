@@ -8,7 +8,7 @@ export const TAG = 'zeven-widget'
 /** The tags that have their widget already. All copies of this script on the page share it. */
 type Placed = WeakSet<Element>
 
-/** Defines `<zeven-widget>`, once per page. `server` is the origin that forms come from. */
+/** Defines `<zeven-widget>`, once per page. `server` is where forms come from. */
 export function defineElement(server: string): Placed {
   const existing = customElements.get(TAG) as { placed?: Placed } | undefined
   if (existing?.placed) return existing.placed

@@ -4,11 +4,16 @@ import type { WidgetElement } from './mount.tsx'
 
 /** The tag that loaded this script. The browser tells it only while the script first runs. */
 const own = document.currentScript as HTMLScriptElement | null
-const source =
-  own?.src ||
-  document.querySelector<HTMLScriptElement>('script[data-zv][src]')?.src ||
-  location.href
-const server = new URL(source).origin
+const server =
+  serverOf(own) || serverOf(document.querySelector('script[data-zv][src]')) || location.origin
+
+/**
+ * Where a script of ours came from: the root of a server, or a path on the dealer's own host that leads to
+ * one. Everything else is below it. The script is `widget.js` there, or `widget/<hash>.js`.
+ */
+function serverOf(script: HTMLScriptElement | null): string | undefined {
+  return script?.src.replace(/\/(widget\/[\da-f]+\.js|[^/?]*)(\?.*)?$/, '')
+}
 
 // A page may load the script twice. The first copy defines the element and keeps `placed`.
 const placed = defineElement(server)
@@ -18,7 +23,7 @@ function placeAll(): void {
   for (const tag of document.querySelectorAll<HTMLElement>(`[data-zv]:not(${TAG})`)) {
     if (placed.has(tag)) continue
     if (!(tag instanceof HTMLScriptElement)) place(tag, (widget) => tag.append(widget))
-    else if (tag.src && new URL(tag.src).origin === server) placeScript(tag)
+    else if (serverOf(tag) === server) placeScript(tag)
   }
 }
 

@@ -52,7 +52,14 @@ export const visitorForms = endpoints(null, {
     path: '/forms/{slug}',
     summary: 'The public part of a form, in one language',
     internal: true,
-    query: z.object({ lang: z.string().max(35).optional() }),
+    query: z.object({
+      lang: z.string().max(35).optional(),
+      /** Where the widget came from. Under a path on the dealer's own host, pictures come from there too. */
+      server: z
+        .url({ protocol: /^https?$/ })
+        .max(2_000)
+        .optional(),
+    }),
     data: PublicForm,
     message: 'Form.',
   },

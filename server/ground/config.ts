@@ -23,6 +23,8 @@ export interface Config {
   metricsPort: number | undefined
   /** How many reverse proxies add to `X-Forwarded-For`. With 0 this header is not trusted. */
   trustProxy: number
+  /** With one of these a proxy on a dealer's own host may say for whom it asks. */
+  proxySecrets: readonly string[]
   production: boolean
   /** Encrypts the secrets of webhooks. When absent, one is made at the first start. */
   secret: string | undefined
@@ -76,6 +78,14 @@ const Environment = z.object({
     .regex(/^\d$/, 'must be the number of proxies in front of the server, 0 to 9')
     .transform(Number)
     .default(0),
+  PROXY_SECRETS: z
+    .string()
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .refine(
+      (secrets) => secrets.every((secret) => /^\S{32,}$/.test(secret)),
+      'must be secrets of at least 32 characters, without spaces and with commas between them',
+    )
+    .default([]),
   ZEVEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   WEBHOOK_ALLOW_NETS: z
     .string()
@@ -151,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: settings.LOG_LEVEL,
     metricsPort: settings.METRICS_PORT,
     trustProxy: settings.TRUST_PROXY,
+    proxySecrets: settings.PROXY_SECRETS,
     production: settings.NODE_ENV === 'production',
     secret: settings.ZEVEN_SECRET,
     webhookAllowNets: settings.WEBHOOK_ALLOW_NETS,

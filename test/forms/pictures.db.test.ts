@@ -37,6 +37,28 @@ describe('a picture of a form', () => {
     expect((await load(hash)).status).toBe(200)
   })
 
+  it('is loaded by the path that the widget came by', async () => {
+    const { hash, open_address: picture } = await keep('green', true)
+    const far = 'https://elsewhere.example/pictures/' + 'ab'.repeat(32) + '.jpg'
+    const options = [picture, far].map((picture, i) => ({ value: `v${i}`, label: 'A', picture }))
+    const { slug } = await addForm(app, desk.dealer, {
+      questions: [{ key: 'kind', kind: 'choice', label: 'Kind', options }],
+    })
+    const shown = async (server?: string) => {
+      const query = new URLSearchParams(server === undefined ? {} : { server })
+      const got = await fetch(`${app.server.url}/api/widget/v1/forms/${slug}?${query}`)
+      return (await got.json()).data.questions[0].options.map(
+        (one: { picture: string }) => one.picture,
+      )
+    }
+    expect(await shown()).toEqual([picture, far])
+    const own = (base: string) => [`${base}/pictures/${hash}.jpg`, far]
+    expect(await shown('https://dealer.example/zeven')).toEqual(own('https://dealer.example/zeven'))
+    expect(await shown('https://x.example/","a":"$&')).toEqual(
+      own('https://x.example/%22,%22a%22:%22$&'),
+    )
+  })
+
   it('is nobody else’s business when it was sent for an offer', async () => {
     const { hash, open_address } = await keep('blue')
     expect([open_address, (await load(hash)).status]).toEqual([undefined, 404])

@@ -14,7 +14,12 @@ const MINUTE_MS = 60_000
 
 const storage = await forTests(createStorage())
 // The server trusts one proxy, so a test can choose the address that a request comes from.
-const settings = { ...storage.settings, TRUST_PROXY: '1' }
+const SECRET = 'what-only-the-proxy-of-a-dealer-knows'
+const settings = {
+  ...storage.settings,
+  TRUST_PROXY: '1',
+  PROXY_SECRETS: `${'o'.repeat(32)}, ${SECRET}`,
+}
 const app = await forTests(startTestApp({ ...storage, settings }))
 const other = await forTests(startTestApp({ ...storage, settings }))
 const dealer = await app.dealer()
@@ -74,6 +79,26 @@ describe('one client address', () => {
       422: PER_ADDRESS,
       429: 1,
     })
+  })
+
+  it('is what a proxy of a dealer’s host says that it is, if it knows the secret', async () => {
+    const { slug } = await addForm(app, dealer)
+    // All that it passes on comes from its own address.
+    const by = (visitor: string) =>
+      sendForm(app, slug, submission(), null, {
+        'X-Forwarded-For': '192.0.2.7',
+        'Zeven-Visitor': visitor,
+      })
+    const one = `${SECRET} 203.0.113.1`
+    for (let sent = 0; sent < PER_ADDRESS; sent++) await by(one)
+    expect((await by(one)).status).toBe(429)
+    expect((await by(`${SECRET} 203.0.113.2`)).status).toBe(201)
+
+    const claimed = ['203.0.113.3', `guessed-${'x'.repeat(32)} 198.51.100.4`, `${SECRET} nobody`]
+    for (const claim of claimed) {
+      for (let sent = 0; sent < PER_ADDRESS / claimed.length; sent++) await by(claim)
+    }
+    expect((await by('')).status).toBe(429)
   })
 
   it('is nowhere in the database, and forgotten after its minute', async () => {

@@ -8,7 +8,7 @@ import { asksLookup } from '../../forms/publish.ts'
 import { formFileSchema } from '../../forms/versions-text.ts'
 import { visitorForms } from '../../forms/visitor.contract.ts'
 import { ApiError, NotFound } from '../../ground/errors.ts'
-import { createAddressReader } from '../../ground/http/address.ts'
+import { createVisitorReader } from '../../ground/http/address.ts'
 import { readJsonBody } from '../../ground/http/body.ts'
 import { type Encoded, encode, serveEncoded } from '../../ground/http/encoded.ts'
 import { asApiError, type Headers, refused, respond } from '../../ground/http/respond.ts'
@@ -86,7 +86,7 @@ export async function createEmbedSurface(services: Services, spend: SpendAddress
   const { database, config } = services
   const guard = await intakeGuard(database)
   const findRoute = createRouter(createEmbedRoutes(services, guard, spend))
-  const addressOf = createAddressReader(config.trustProxy)
+  const addressOf = createVisitorReader(config)
   const app = new Hono()
   app.use(`${WIDGET_API_PATH}/*`, compress())
   app.all(`${WIDGET_API_PATH}/*`, async (c) => {

@@ -24,6 +24,7 @@ import type { Services } from '../../ground/services.ts'
 import { submitLead } from '../../leads/leads.writes.ts'
 import { proofs } from '../../leads/proofs/proofs.contract.ts'
 import { readSubmission } from '../../leads/submission.ts'
+import { openPictures } from '../../prices/pictures/pictures.reads.ts'
 import type { Guard } from './guard.ts'
 import { checkOrigin, isAllowedOrigin, originOf } from './origin.ts'
 import { createPublisher, type Published } from './published.ts'
@@ -52,7 +53,7 @@ const FORMER = 'version'
 
 /** The routes of the widget: a form, its price, a challenge, its use counted, its answers sent. */
 export function createFormRoutes(
-  { database, log }: Services,
+  { database, config, log }: Services,
   guard: Guard,
   spend: SpendAddress,
 ): EmbedRoute[] {
@@ -64,7 +65,7 @@ export function createFormRoutes(
     endpoint: visitorForms.get,
     limit: 'forms',
     answer: async ({ request, url, slug, headers }) => {
-      const { lang } = readParameters(visitorForms.get, url, false)
+      const { lang, server } = readParameters(visitorForms.get, url, false)
       const form = await getStoredForm(slug, request)
       const account = await getAccountRow(source, form.accountId)
       const accepting = await isAccepting(source, account, database.clock.now())
@@ -78,7 +79,7 @@ export function createFormRoutes(
         ...{ accepting, country, origin_allowed: allowed },
         address_lookup: address_lookup !== null,
       })
-      return withETag(request, published, headers)
+      return withETag(request, withPicturesFrom(server, published), headers)
     },
   }
 
@@ -183,6 +184,15 @@ export function createFormRoutes(
       })
       return respond(reply, visitorForms.submit, headers)
     },
+  }
+
+  /** A page that loads nothing from elsewhere loads our pictures by the path that it loads the widget by. */
+  function withPicturesFrom(server: string | undefined, { body, tag }: Published): Published {
+    if (server === undefined) return { body, tag }
+    // A parsed address has nothing that would end a text of JSON.
+    const there = new URL(server).href.replace(/\/$/, '')
+    const pictures = openPictures(there)
+    return { body: body.replaceAll(openPictures(config.baseUrl), () => pictures), tag }
   }
 
   async function getStoredForm(slug: string, request: Request): Promise<StoredForm> {

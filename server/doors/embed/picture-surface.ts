@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { createAddressReader } from '../../ground/http/address.ts'
+import { createVisitorReader } from '../../ground/http/address.ts'
 import { asApiError, commonHeaders, refusal } from '../../ground/http/respond.ts'
 import type { SpendAddress } from '../../ground/limits/spend.ts'
 import type { Services } from '../../ground/services.ts'
@@ -19,7 +19,7 @@ export function createPictureSurface(
   { database, config, log }: Services,
   spend: SpendAddress,
 ): Hono {
-  const addressOf = createAddressReader(config.trustProxy)
+  const addressOf = createVisitorReader(config)
   const app = new Hono()
   app.get('/pictures/:file{[0-9a-f]{64}\\.jpg}', async (c) => {
     try {

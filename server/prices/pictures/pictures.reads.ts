@@ -76,7 +76,12 @@ export async function findOpenPicture(
 
 /** Where any website loads an open picture. */
 export function openAddress(baseUrl: string, hash: string): string {
-  return `${baseUrl}/pictures/${hash}.jpg`
+  return `${openPictures(baseUrl)}${hash}.jpg`
+}
+
+/** How the addresses of open pictures begin. */
+export function openPictures(baseUrl: string): string {
+  return `${baseUrl}/pictures/`
 }
 
 export function toPicture(accountId: number, hash: string | null): Picture | null {

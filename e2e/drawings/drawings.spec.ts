@@ -5,7 +5,9 @@ import { expect, test } from '../support/test.ts'
 const tag = (slug: string) =>
   `<script src="%SERVER%/widget.js" data-zv="${slug}" data-widget="size" data-zv-width="4000" data-zv-depth="2000"></script>`
 
-for (const sketch of ['veranda', 'awning', 'window']) {
+const NAMES = { veranda: 'Veranda', awning: 'Zonnescherm', window: 'Raam' }
+
+for (const sketch of ['veranda', 'awning', 'window'] as const) {
   test(`${sketch}: to scale, with its dimensions, said in words`, async ({
     page,
     server,
@@ -13,7 +15,9 @@ for (const sketch of ['veranda', 'awning', 'window']) {
   }) => {
     await openPage(tag(await addForm(server, { sketch })))
     const drawing = widgetOf(page).getByRole('img')
-    await expect(drawing).toHaveAccessibleName('Tekening op schaal: Breedte 400 cm, Diepte 200 cm')
+    await expect(drawing).toHaveAccessibleName(
+      `Tekening op schaal: ${NAMES[sketch]}, Breedte 400 cm, Diepte 200 cm`,
+    )
     await expect(drawing.getByText('400 cm')).toBeVisible()
     const before = await shapesOf(drawing)
     await widgetOf(page).getByRole('slider', { name: 'Breedte' }).fill('6500')
@@ -72,6 +76,135 @@ test('a drawing shows what the chosen options draw', async ({ page, server, open
   await expect(drawing.locator('[fill="#8fc1dd"]')).toHaveCount(1)
 })
 
+test('every option that has a shape is drawn, and said', async ({ page, server, openPage }) => {
+  const yes = (key: string) => ({ key, kind: 'boolean', label: key, required: true })
+  const choice = (key: string, ...values: string[]) => ({
+    key,
+    kind: 'choice',
+    label: key,
+    required: true,
+    options: values.map((value) => ({ value, label: value })),
+  })
+  const size = {
+    key: 'space',
+    kind: 'size',
+    label: 'Maat',
+    required: true,
+    width: { min: 2000, max: 7000 },
+    depth: { min: 1500, max: 5000 },
+  }
+  const drawn = {
+    veranda: [
+      [yes('sunshade'), true, 'Zonwering'],
+      [yes('heaters'), true, 'Heaters 1'],
+      [choice('floor', 'tiles', 'wood'), 'wood', 'wood'],
+    ],
+    awning: [
+      [choice('cassette', 'open', 'full'), 'full', 'full'],
+      [choice('operation', 'motor', 'crank'), 'crank', 'crank'],
+      [yes('led'), true, 'Verlichting'],
+    ],
+    window: [
+      [choice('glazing', 'clear', 'satin'), 'satin', 'satin'],
+      [yes('grille'), true, 'Rooster'],
+    ],
+  } as const
+  for (const [product, asked] of Object.entries(drawn)) {
+    const questions = asked.map(([question]) => question)
+    const slug = await addForm(server, {
+      sketch: {
+        product,
+        size: 'space',
+        ...Object.fromEntries(questions.map(({ key }) => [key, key])),
+      },
+      questions: [size, ...questions],
+      steps: [{ title: 'Alles', questions: ['space', ...questions.map(({ key }) => key)] }],
+      ...{ choice: undefined, area: undefined, price: undefined },
+    })
+    await openPage(tag(slug).replace('"size"', '"full"'))
+    const drawing = widgetOf(page).getByRole('img', { name: /^Tekening op schaal/ })
+    for (const [{ key }, value, said] of asked) {
+      const before = await shapesOf(drawing)
+      await widgetOf(page)
+        .getByRole('group', { name: key })
+        .or(widgetOf(page).getByRole('radiogroup', { name: key }))
+        .getByRole('radio', { name: value === true ? 'Ja' : value, exact: true })
+        .check()
+      await expect(drawing).toHaveAccessibleName(new RegExp(`\\b${said}\\b`))
+      expect(await shapesOf(drawing), `${product}: ${key}`).not.toEqual(before)
+    }
+  }
+})
+
+test('a changed drawing is said once, after the last key', async ({ page, server, openPage }) => {
+  await openPage(tag(await addForm(server, { sketch: 'veranda' })))
+  const widget = widgetOf(page)
+  const drawing = widget.getByRole('img')
+  await expect(drawing).toBeVisible()
+  const said = widget.locator('.drawing [aria-live]')
+  await said.evaluate((status) => {
+    const heard: string[] = []
+    Object.assign(globalThis, { heard })
+    new MutationObserver(() => heard.push(status.textContent ?? '')).observe(status, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    })
+  })
+  const field = widget.getByRole('textbox', { name: 'Breedte' })
+  await field.fill('4')
+  await field.pressSequentially('50', { delay: 60 })
+  await expect(drawing).toHaveAccessibleName(/Breedte 450 cm/)
+  await expect(said).toHaveText(/^Tekening op schaal: Veranda, Breedte 450 cm/)
+  expect(await page.evaluate('globalThis.heard.filter(Boolean).length')).toBe(1)
+})
+
+test('on a phone the drawing stays in view, and never over the field with the focus', async ({
+  page,
+  openPage,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openPage(tag('demo-veranda').replace('"size"', '"full"'))
+  const widget = widgetOf(page)
+  await expect(widget.getByRole('img')).toBeVisible()
+  const places = () =>
+    widget.evaluate(({ shadowRoot: root }) => {
+      const focused = root?.activeElement?.getBoundingClientRect()
+      const drawing = root?.querySelector('.drawing')?.getBoundingClientRect()
+      return { top: drawing?.top ?? -1, bottom: drawing?.bottom ?? 0, field: focused?.top }
+    })
+  await widget.getByRole('button', { name: 'Volgende' }).focus()
+  for (let stop = 0; stop < 9; stop++) {
+    await page.keyboard.press('Shift+Tab')
+    const { top, bottom, field } = await places()
+    if (field === undefined) break
+    expect(field).toBeGreaterThanOrEqual(bottom)
+    expect(top).toBeGreaterThanOrEqual(0)
+  }
+  // The keys of a phone leave less of what is seen than this.
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'height', { value: 380, configurable: true })
+    visualViewport?.dispatchEvent(new Event('resize'))
+  })
+  await expect(widget.locator('.drawing')).toHaveCSS('position', 'static')
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'height', { value: 640, configurable: true })
+    visualViewport?.dispatchEvent(new Event('resize'))
+  })
+  await expect(widget.locator('.drawing')).toHaveCSS('position', 'sticky')
+})
+
+test('in a low window on a laptop the whole drawing stays in view', async ({ page, openPage }) => {
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await openPage(`${tag('demo-veranda').replace('"size"', '"full"')}<div style="height:900px">`)
+  const drawing = widgetOf(page).getByRole('img')
+  await expect(drawing).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 60))
+  const box = await drawing.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(420)
+})
+
 test('none: no drawing, and no room for one', async ({ page, server, openPage }) => {
   await openPage(tag(await addForm(server, { sketch: 'none' })))
   await expect(button(widgetOf(page), 'Verder met deze maat')).toBeVisible()
@@ -106,7 +239,9 @@ test('a veranda shows its roof, colour, walls and lights', async ({ page, openPa
     `<script src="%SERVER%/widget.js" data-zv="demo-veranda" ${attributes.join(' ')}></script>`,
   )
   const drawing = widgetOf(page).getByRole('img')
-  await expect(drawing).toHaveAccessibleName(/Polycarbonaat opaal, Verkeerswit, Links, Voorzijde$/)
+  await expect(drawing).toHaveAccessibleName(
+    /: Veranda, .*Polycarbonaat opaal, Verkeerswit, Links, Voorzijde, Verlichting$/,
+  )
   await expect(drawing.locator('circle').first()).toBeVisible()
   await expect(drawing.locator('[stroke="#f1f0ea"]').first()).toBeVisible()
   await expect(drawing.locator('[fill="#e9edf0"]')).toHaveCount(1)

@@ -1,5 +1,8 @@
+import { signal } from '@preact/signals'
+import type { FunctionComponent } from 'preact'
+import { useEffect } from 'preact/hooks'
 import type { Drawing as Drawn } from '../../shared/sketch/drawing.contract.ts'
-import { Drawing as Sketch } from '../../shared/sketch/drawing.tsx'
+import { DRAWING_SIZE } from '../../shared/sketch/projection.ts'
 import { language as current } from '../messages/messages.ts'
 import { Icon } from './icons.tsx'
 
@@ -9,9 +12,18 @@ interface Props {
   language?: string
 }
 
-/** What the customer configured, drawn as they saw it. */
+const sketch = signal<FunctionComponent<Required<Props>> | null>(null)
+
+/** What the customer configured, drawn as they saw it. Its place is there before its script is. */
 export function Drawing({ drawing, language = current.value }: Props) {
-  return <Sketch drawing={drawing} language={language} />
+  useEffect(() => void loadSketch(), [])
+  if (sketch.value) return <sketch.value drawing={drawing} language={language} />
+  const { width, height } = DRAWING_SIZE
+  return <svg class="sketch" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
+}
+
+async function loadSketch(): Promise<void> {
+  sketch.value ??= (await import('../../shared/sketch/drawing.tsx')).Drawing
 }
 
 /** The drawing as a small picture beside words that say the same. */

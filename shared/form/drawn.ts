@@ -4,7 +4,10 @@ import type { AnswersInput } from './given.ts'
 import type { DrawnParts, ShownSketch } from './sketch.contract.ts'
 import { MEANINGS, type NamedSketch, type Part, type Product, roofOf, SIDES } from './sketch.ts'
 
-type Look = Pick<Drawing, 'sketch' | 'colour' | 'roof' | 'walls' | 'led' | 'spots' | 'parts'>
+type Look = Pick<
+  Drawing,
+  'sketch' | 'colour' | 'roof' | 'walls' | 'led' | 'spots' | 'sunshade' | 'parts'
+>
 type Questions = readonly PublicQuestion[]
 type Meant = keyof typeof MEANINGS
 
@@ -14,7 +17,7 @@ const FILLINGS: Partial<Record<Product, string>> = { pergola: 'screen', garden_r
 /** What the answers say of a drawing, besides its sides. */
 export function lookOf(sketch: ShownSketch, questions: Questions, given: AnswersInput): Look {
   if (typeof sketch !== 'string') return lookOfNamed(sketch, questions, given)
-  const { roof, walls, led, spots } = given
+  const { roof, walls, led, spots, sunshade } = given
   return {
     sketch,
     colour: swatchIn(questions, given),
@@ -22,6 +25,7 @@ export function lookOf(sketch: ShownSketch, questions: Questions, given: Answers
     walls: Array.isArray(walls) ? walls.filter((wall) => typeof wall === 'string') : [],
     led: led === true,
     spots: countOf(spots),
+    sunshade: sunshade === true || undefined,
   }
 }
 
@@ -35,8 +39,9 @@ function lookOfNamed(sketch: NamedSketch, questions: Questions, given: AnswersIn
     roof: null,
     walls: [],
     // A question for the number alone says by it whether there are any.
-    led: led === undefined ? count('spots') !== undefined : given[led] === true,
+    led: led === undefined ? count('spots') !== undefined : isYes('led'),
     spots: count('spots'),
+    sunshade: isYes('sunshade') || undefined,
     parts: defined({
       roof: meaning('roof'),
       mounting: meaning('mounting'),
@@ -50,8 +55,19 @@ function lookOfNamed(sketch: NamedSketch, questions: Questions, given: AnswersIn
       tracks: count('tracks'),
       opening: meaning('opening'),
       look: meaning('look'),
+      heaters: count('heaters'),
+      floor: meaning('floor'),
+      cassette: meaning('cassette'),
+      operation: meaning('operation'),
+      glazing: meaning('glazing'),
+      grille: isYes('grille') || undefined,
+      material: meaning('material'),
       person,
     }),
+  }
+
+  function isYes(part: Part): boolean {
+    return given[sketch[part] ?? ''] === true
   }
 
   function meanings(part: Meant, key = sketch[part]): string[] {

@@ -8,7 +8,7 @@ import {
   type Product,
 } from './sketch.ts'
 
-/** Drawings that find their questions by their keys: `roof`, `walls`, `led` and `spots`. */
+/** Drawings that find their questions by their keys: `roof`, `sunshade`, `walls`, `led` and `spots`. */
 const BY_KEYS = ['veranda', 'awning', 'window'] as const
 
 /** Each names a question. */
@@ -25,7 +25,9 @@ const ABOUT: Record<Part, string> = {
   left: 'What closes the left side, as for `filling`. An option that draws nothing leaves it open.',
   front: 'The same of the front.',
   right: 'The same of the right side.',
-  led: 'Whether there are lights in the roof.',
+  led: 'Whether there are lights in the roof, or along the arms of an awning.',
+  sunshade: 'Whether a cloth hangs below the roof.',
+  heaters: 'How many heaters there are, up to 12; one for yes.',
   spots:
     'How many lights there are in the roof, up to 60; as many as the roof asks for when absent.',
   valance: 'Whether a valance hangs at the front; it does when absent.',
@@ -38,6 +40,13 @@ const ABOUT: Record<Part, string> = {
   opening:
     'How it opens: its options draw `fixed`, `turn` (hinged on the left), `turn_right`, `tilt`, `tilt_turn`, `tilt_turn_right` or `slide`.',
   look: 'What hangs there: its options draw `roller`, `venetian` or `pleated`.',
+  floor:
+    'What one stands on: its options draw `tiles`, `composite` or `wood`; any other leaves the ground.',
+  cassette: 'How much of the cloth its box covers: its options draw `open`, `semi` or `full`.',
+  operation: 'How it is moved: its options draw `crank` or `motor`.',
+  glazing: 'What the panes are of: its options draw `clear` or `satin`; any other is clear.',
+  grille: 'Whether there is a grille for air above the panes.',
+  material: 'What the frame is of: its options draw `plastic`, `aluminium` or `wood`.',
 }
 
 const question = (part: Part) => z.string().optional().meta({ description: ABOUT[part] })
@@ -63,7 +72,7 @@ const Named = z
 
 export const SketchOfForm = z.union([z.enum([...BY_KEYS, 'none']), Named]).meta({
   description:
-    'What the drawing shows: an object that names its questions, as below. Or one of three products by its name: a `veranda` then follows the questions `roof`, `walls`, `led` and `spots`, and all take the colour of the first chosen option with a `swatch`.',
+    'What the drawing shows: an object that names its questions, as below. Or one of three products by its name: a `veranda` then follows the questions `roof`, `sunshade`, `walls`, `led` and `spots`, and all take the colour of the first chosen option with a `swatch`.',
 })
 
 export const SketchOfElement = Named.optional().meta({
@@ -97,6 +106,13 @@ export const DrawnParts = z
     tracks: z.number(),
     opening: z.string(),
     look: z.string(),
+    heaters: z.number(),
+    floor: z.string(),
+    cassette: z.string(),
+    operation: z.string(),
+    glazing: z.string(),
+    grille: z.boolean(),
+    material: z.string(),
     person: z.boolean(),
   })
   .partial()

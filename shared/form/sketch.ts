@@ -25,6 +25,11 @@ export const MEANINGS = {
   right: FILLINGS,
   opening: ['fixed', 'turn', 'turn_right', 'tilt', 'tilt_turn', 'tilt_turn_right', 'slide'],
   look: ['roller', 'venetian', 'pleated'],
+  floor: ['tiles', 'composite', 'wood'],
+  cassette: ['open', 'semi', 'full'],
+  operation: ['crank', 'motor'],
+  glazing: ['clear', 'satin'],
+  material: ['plastic', 'aluminium', 'wood'],
 } as const
 export type Meanings = { [Part in keyof typeof MEANINGS]: (typeof MEANINGS)[Part][number] }
 export const DRAWS = [...new Set(Object.values(MEANINGS).flat())]
@@ -32,6 +37,7 @@ export type Draws = Meanings[keyof Meanings]
 
 const COUNT = ['number', 'choice'] as const
 const CHOICE = ['choice'] as const
+const YES_OR_NO = ['boolean'] as const
 
 /** The kinds of question that each part of a drawing can follow. */
 export const PART_KINDS = {
@@ -45,8 +51,11 @@ export const PART_KINDS = {
   left: CHOICE,
   front: CHOICE,
   right: CHOICE,
-  led: ['boolean'],
-  valance: ['boolean'],
+  led: YES_OR_NO,
+  sunshade: YES_OR_NO,
+  valance: YES_OR_NO,
+  grille: YES_OR_NO,
+  heaters: [...COUNT, ...YES_OR_NO],
   spots: COUNT,
   posts: COUNT,
   slope: COUNT,
@@ -55,19 +64,24 @@ export const PART_KINDS = {
   tracks: COUNT,
   opening: CHOICE,
   look: CHOICE,
+  floor: CHOICE,
+  cassette: CHOICE,
+  operation: CHOICE,
+  glazing: CHOICE,
+  material: CHOICE,
 } as const
 export type Part = keyof typeof PART_KINDS
 
-const COVERED = ['walls', 'filling', 'left', 'front', 'right', 'led', 'posts'] as const
+const COVERED: readonly Part[] = ['walls', 'filling', ...SIDES, 'led', 'heaters', 'posts', 'floor']
 
 /** The parts that each product has, besides its size, its colour and a person for scale. */
 export const PRODUCT_PARTS: Record<Product, readonly Part[]> = {
-  veranda: ['roof', ...COVERED, 'spots', 'slope'],
+  veranda: ['roof', 'sunshade', ...COVERED, 'spots', 'slope'],
   pergola: ['roof', 'mounting', ...COVERED],
   garden_room: ['roof', ...COVERED, 'spots'],
-  awning: ['fabric', 'valance'],
-  window: ['panes', 'opening'],
-  sliding_wall: ['panels', 'tracks'],
+  awning: ['fabric', 'valance', 'cassette', 'operation', 'led'],
+  window: ['material', 'panes', 'opening', 'glazing', 'grille'],
+  sliding_wall: ['panels', 'tracks', 'glazing'],
   blind: ['look', 'fabric'],
   fly_screen: ['opening'],
 }

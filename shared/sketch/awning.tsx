@@ -6,6 +6,9 @@ const BAR_MM = 2200
 const DROP_MM = 550
 const VALANCE_MM = 220
 const STRIPE_MM = 450
+/** How thick the box is drawn, by how much of the cloth it covers. */
+const BOXES: Record<string, number> = { open: 3.5, semi: 7, full: 11 }
+const BOX = 7
 
 /** Draws a cloth from a box on the wall to a front bar, on two arms. */
 export function Awning(props: SketchProps) {
@@ -25,31 +28,44 @@ export function Awning(props: SketchProps) {
     [w, d, bar],
     [0, d, bar],
   ]
+  const arms = arm(w * 0.15, w * 0.35) + arm(w * 0.85, w * 0.65)
+  const thick = BOXES[parts?.cassette ?? ''] ?? BOX
+  const boxLine = path([0, 0, box], [w, 0, box])
+  const barLine = path(...front)
   return (
-    <Scene {...props} at={at} house={house}>
-      <path
-        d={arm(w * 0.15, w * 0.35) + arm(w * 0.85, w * 0.65)}
-        stroke={frame}
-        stroke-width="2.5"
-      />
+    <Scene
+      {...props}
+      at={at}
+      house={house}
+      lit={props.led && <path d={arms} stroke="#ffce5c" stroke-width="2" stroke-dasharray="1 5" />}
+    >
+      <path d={arms} stroke={frame} stroke-width="2.5" />
       <g fill={cloth}>
         <path d={areaOf(at, [0, 0, box], [w, 0, box], ...front)} fill-opacity=".9" />
         <path d={areaOf(at, ...front, [0, d, bar - valance], [w, d, bar - valance])} />
       </g>
       <path d={stripes} stroke="#fff" stroke-opacity=".45" />
       {parts && (
+        <g stroke="currentColor" stroke-opacity=".45">
+          <path d={boxLine} stroke-width={thick + 1.4} />
+          <path d={barLine} stroke-width="4.4" />
+        </g>
+      )}
+      <path d={boxLine} stroke={frame} stroke-width={thick} />
+      <path d={barLine} stroke={frame} stroke-width="3" />
+      {parts?.operation === 'crank' && (
         <path
-          d={path([0, 0, box], [w, 0, box])}
+          d={path(
+            [w * 0.96, 60, box],
+            [w * 0.96, 250, 1300],
+            [w * 0.96 + 130, 250, 1300],
+            [w * 0.96 + 130, 250, 1150],
+          )}
           stroke="currentColor"
-          stroke-opacity=".45"
-          stroke-width="8.4"
+          stroke-opacity=".75"
+          stroke-width="1.6"
         />
       )}
-      {parts && (
-        <path d={path(...front)} stroke="currentColor" stroke-opacity=".45" stroke-width="4.4" />
-      )}
-      <path d={path([0, 0, box], [w, 0, box])} stroke={frame} stroke-width="7" />
-      <path d={path(...front)} stroke={frame} stroke-width="3" />
     </Scene>
   )
 }

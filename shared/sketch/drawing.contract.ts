@@ -17,6 +17,7 @@ const OneDrawing = z.object({
   led: z.boolean(),
   /** How many lights; as many as the roof asks for when absent. */
   spots: z.number().optional(),
+  sunshade: z.boolean().optional(),
   parts: DrawnParts.optional(),
   /** The drawing in words, for who cannot see it. */
   label: z.string(),

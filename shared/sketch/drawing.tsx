@@ -74,19 +74,11 @@ function placeOfCell(index: number, count: number): string {
 }
 
 function One({ drawing, language, letter, among }: Props & Pick<SketchProps, 'letter' | 'among'>) {
-  const { sketch, width, depth, height, unit, colour, roof, walls, led, spots, parts, label } =
-    drawing
+  const { sketch, unit, colour, roof, ...look } = drawing
   const Sketch = SKETCHES[sketch]
   return (
     <Sketch
-      width={width}
-      depth={depth}
-      height={height}
-      walls={walls}
-      led={led}
-      spots={spots}
-      parts={parts}
-      label={label}
+      {...look}
       letter={letter}
       among={among}
       formatLength={(mm) => formatLength(mm, unit, language)}

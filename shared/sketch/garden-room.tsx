@@ -1,6 +1,6 @@
 import { Posts } from './pergola.tsx'
 import { areaOf, type Point, svgPath } from './projection.ts'
-import { Lights, Roof } from './roof.tsx'
+import { Heaters, Lights, Roof } from './roof.tsx'
 import { placeInScene, Scene, type SketchProps } from './scene.tsx'
 import { postsAlong, SideWall } from './wall.tsx'
 
@@ -14,6 +14,7 @@ export function GardenRoom(props: SketchProps) {
   const top = low + EDGE_MM
   const { at, house } = placeInScene(props, top)
   const plane = { at, width: w, depth: d, back: low, front: low }
+  const above = { ...plane, back: top, front: top }
   const posts = postsAlong(w, parts?.posts ?? (w > 5000 ? 3 : 2))
   const [left, right, front] = [-OVERHANG_MM, w + OVERHANG_MM, d + OVERHANG_MM]
   const edge = (...corners: [number, number][]) =>
@@ -24,7 +25,17 @@ export function GardenRoom(props: SketchProps) {
     )
   const roof = areaOf(at, [left, 0, top], [right, 0, top], [right, front, top], [left, front, top])
   return (
-    <Scene {...props} at={at} house={house}>
+    <Scene
+      {...props}
+      at={at}
+      house={house}
+      lit={
+        <>
+          {led && <Lights {...above} count={props.spots} />}
+          <Heaters {...above} count={parts?.heaters} />
+        </>
+      }
+    >
       <SideWall {...plane} of={props} side="left" />
       <SideWall {...plane} of={props} side="right" />
       <SideWall {...plane} of={props} side="front" />
@@ -36,8 +47,7 @@ export function GardenRoom(props: SketchProps) {
       </g>
       <path d={edge([right, front], [right, 0])} fill="#000" fill-opacity=".18" />
       <path d={roof} fill="#fff" fill-opacity=".12" />
-      <Roof {...plane} back={top} front={top} cover={parts?.roof ?? 'solid'} colour={colour} />
-      {led && <Lights {...plane} back={top} front={top} count={props.spots} />}
+      <Roof {...above} cover={parts?.roof ?? 'solid'} colour={colour} />
     </Scene>
   )
 }

@@ -1,5 +1,5 @@
 import { areaOf, svgPath } from './projection.ts'
-import { Roof } from './roof.tsx'
+import { Heaters, Roof } from './roof.tsx'
 import { placeInScene, Scene, type SketchProps } from './scene.tsx'
 import { postsAlong, SideWall } from './wall.tsx'
 
@@ -13,6 +13,7 @@ export function Pergola(props: SketchProps) {
   const { at, house } = placeInScene(props, top)
   const isFree = parts?.mounting === 'free'
   const plane = { at, width: w, depth: d, back: low, front: low }
+  const above = { ...plane, back: top, front: top }
   const { posts: count = isFree ? 4 : 2 } = parts ?? {}
   const behind = isFree ? Math.floor(count / 2) : 0
   const posts = (y: number, count: number) =>
@@ -24,10 +25,26 @@ export function Pergola(props: SketchProps) {
     right: areaOf(at, [w, 0, low], [w, d, low], [w, d, top], [w, 0, top]),
   }
   return (
-    <Scene {...props} at={at} house={isFree ? 0 : house}>
+    <Scene
+      {...props}
+      at={at}
+      house={isFree ? 0 : house}
+      lit={
+        <>
+          {led && (
+            <path
+              d={svgPath(at, [0, d, low], [w, d, low], [w, 0, low])}
+              stroke="#ffce5c"
+              stroke-width="2.4"
+            />
+          )}
+          <Heaters {...above} count={parts?.heaters} />
+        </>
+      }
+    >
       {isFree && <Posts d={posts(0, behind)} colour={colour} />}
       <SideWall {...plane} of={props} side="left" />
-      <Roof {...plane} back={top} front={top} cover={parts?.roof ?? 'louvres'} colour={colour} />
+      <Roof {...above} cover={parts?.roof ?? 'louvres'} colour={colour} />
       <SideWall {...plane} of={props} side="right" />
       <SideWall {...plane} of={props} side="front" />
       <Posts d={posts(d, count - behind)} colour={colour} />
@@ -41,13 +58,6 @@ export function Pergola(props: SketchProps) {
         <path d={fascia.right} />
       </g>
       <path d={fascia.right} fill="#000" fill-opacity=".18" />
-      {led && (
-        <path
-          d={svgPath(at, [0, d, low], [w, d, low], [w, 0, low])}
-          stroke="#ffce5c"
-          stroke-width="2.4"
-        />
-      )}
     </Scene>
   )
 }

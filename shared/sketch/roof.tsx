@@ -18,8 +18,9 @@ const SURFACES: Record<string, readonly [colour: string, opacity: number]> = {
   fabric: ['#efe6d2', 0.95],
   solid: ['#c9cdcf', 1],
 }
+const FOLD_MM = 600
 /** How far apart lines across the roof are, in millimetres. */
-const ACROSS: Record<string, number> = { louvres: 190, fabric: 600 }
+const ACROSS: Record<string, number> = { louvres: 190, fabric: FOLD_MM }
 /** Has nothing to see on it. */
 const PLAIN = 'solid'
 const RIB = { stroke: '#6b7a84', 'stroke-opacity': '.45', 'stroke-width': '.6' }
@@ -68,6 +69,58 @@ export function Roof({ cover, colour, ...plane }: Plane & { cover: string; colou
 /** How many fields the rafters make. */
 export function baysOf(width: number): number {
   return Math.max(2, Math.round(width / 900))
+}
+
+const SHADE = '#e9dfc8'
+/** How far a sunshade is drawn from the house, as a part of the depth. */
+const DRAWN = 0.82
+
+/** A cloth below the roof, in folds, with a bar at its end. */
+export function Sunshade({ at, width: w, depth: d, back, front }: Plane) {
+  const down = (part: number): [number, number] => [d * part, back + (front - back) * part]
+  const [start, end] = [down(0.04), down(DRAWN)]
+  const folds = places(Math.max(2, Math.round(d / FOLD_MM))).map((part) => down(DRAWN * part))
+  return (
+    <>
+      <path
+        d={areaOf(at, [0, ...start], [w, ...start], [w, ...end], [0, ...end])}
+        fill={SHADE}
+        fill-opacity=".88"
+      />
+      <path
+        d={folds.map((fold) => svgPath(at, [0, ...fold], [w, ...fold])).join('')}
+        stroke="#8a7a58"
+        stroke-opacity=".45"
+      />
+      <path d={svgPath(at, [0, ...end], [w, ...end])} stroke="#8a7a58" stroke-width="2" />
+    </>
+  )
+}
+
+const MOST_HEATERS = 12
+const HEATER_MM = 900
+
+/** Bars below the roof, beside each other, in their middle between house and front. */
+export function Heaters({
+  at,
+  width: w,
+  depth: d,
+  back,
+  front,
+  count = 0,
+}: Plane & { count?: number | undefined }) {
+  const heaters = Math.min(MOST_HEATERS, Math.max(0, Math.round(count)))
+  const half = Math.min(HEATER_MM, (w / (heaters + 1)) * 0.8) / 2
+  const bars = places(heaters + 1).map((part) => {
+    const [x, z] = [part * w, (back + front) / 2]
+    return svgPath(at, [x - half, d / 2, z], [x + half, d / 2, z])
+  })
+  return heaters === 0 ? null : (
+    <>
+      <path d={bars.join('')} stroke="#2b2f33" stroke-width="5" />
+      <path d={bars.join('')} stroke="#ff7a3c" stroke-width="1.8" />
+    </>
+  )
 }
 
 /** A larger number of lights is drawn as this many. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { DrawnParts } from '../form/sketch.contract.ts'
 import { SketchFrame } from './frame.tsx'
-import { AROUND_MM, areaOf, type Project, projection } from './projection.ts'
+import { AROUND_MM, areaOf, type Project, places, projection, svgPath } from './projection.ts'
 import { Dimension, SketchPerson } from './scale.tsx'
 
 export interface SketchProps {
@@ -18,6 +18,8 @@ export interface SketchProps {
   led?: boolean
   /** How many lights; as many as the roof asks for when absent. */
   spots?: number | undefined
+  /** Whether a cloth hangs below the roof. */
+  sunshade?: boolean | undefined
   /** What the form names; absent in older ones. */
   parts?: DrawnParts | undefined
   /** The text that a screen reader reads out. */
@@ -33,6 +35,8 @@ interface Props extends SketchProps {
   at: Project
   /** The height of the house's wall behind it, in millimetres; 0 without one. */
   house: number
+  /** What gives light or warmth, over all else. */
+  lit?: ComponentChildren
   children: ComponentChildren
 }
 
@@ -59,6 +63,7 @@ export function Scene(props: Props) {
     label,
     letter,
     formatLength,
+    lit,
     children,
   } = props
   const end = w + AROUND_MM
@@ -69,10 +74,12 @@ export function Scene(props: Props) {
       <g stroke-linejoin="round" stroke-linecap="round" fill="none">
         {house > 0 && <path d={wall} fill="currentColor" fill-opacity=".07" />}
         <path d={ground} fill="currentColor" fill-opacity=".1" />
+        <Floor at={at} w={w} d={d} of={parts?.floor} />
         {parts?.person && (
           <SketchPerson feet={at([w * 0.3, d * 0.85, 0])} head={at([w * 0.3, d * 0.85, 1700])} />
         )}
         {children}
+        {lit}
       </g>
       <Dimension
         letter={letter}
@@ -98,5 +105,31 @@ export function Scene(props: Props) {
         />
       )}
     </SketchFrame>
+  )
+}
+
+const TILE_MM = 600
+const BOARD_MM = 145
+const BOARDS: Record<string, string> = { composite: '#8b8580', wood: '#b58a5b' }
+
+/** Tiles or boards, where the form says so. */
+function Floor({ at, w, d, of }: { at: Project; w: number; d: number; of: string | undefined }) {
+  if (of === undefined) return null
+  const along = (mm: number) =>
+    places(Math.max(2, Math.round(d / mm))).map((part) =>
+      svgPath(at, [0, part * d, 0], [w, part * d, 0]),
+    )
+  const across = places(Math.max(2, Math.round(w / TILE_MM))).map((part) =>
+    svgPath(at, [part * w, 0, 0], [part * w, d, 0]),
+  )
+  const lines = of in BOARDS ? along(BOARD_MM) : [...along(TILE_MM), ...across]
+  return (
+    <>
+      <path
+        d={areaOf(at, [0, 0, 0], [w, 0, 0], [w, d, 0], [0, d, 0])}
+        fill={BOARDS[of] ?? '#b9bbb8'}
+      />
+      <path d={lines.join('')} stroke="#16191d" stroke-opacity=".3" stroke-width=".6" />
+    </>
   )
 }

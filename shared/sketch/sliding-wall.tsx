@@ -9,6 +9,7 @@ const MOST_TRACKS = 6
 const RAIL_MM = 70
 /** By track: those further back are paler. */
 const GLASS = ['#a9cfe2', '#b5d6e6', '#c1ddea', '#cde4ee', '#d9ebf2', '#e5f2f6']
+const SATIN = '#e6edf0'
 
 /** Draws panels of glass that slide one behind the other, to the left. */
 export function SlidingWall(props: SketchProps) {
@@ -24,7 +25,12 @@ export function SlidingWall(props: SketchProps) {
         return (
           <g stroke="currentColor">
             {Array.from({ length: panels }, (_, index) => (
-              <Panel {...panel} x={x + index * panel.w} track={index % tracks} slides={index > 0} />
+              <Panel
+                {...panel}
+                x={x + index * panel.w}
+                fill={parts?.glazing === 'satin' ? SATIN : GLASS[index % tracks]}
+                slides={index > 0}
+              />
             ))}
             <rect x={x} y={y} width={w} height={rail} fill={colour} />
             <rect x={x} y={y + h - rail} width={w} height={rail} fill={colour} />
@@ -46,15 +52,15 @@ interface PanelProps {
   y: number
   w: number
   h: number
-  track: number
+  fill: string | undefined
   slides: boolean
 }
 
-function Panel({ track, slides, ...box }: PanelProps) {
+function Panel({ fill, slides, ...box }: PanelProps) {
   const { x, y, w, h } = box
   return (
     <>
-      <path d={`M${x} ${y}h${w}v${h}h${-w}Z`} fill={GLASS[track]} stroke-opacity=".6" />
+      <path d={`M${x} ${y}h${w}v${h}h${-w}Z`} fill={fill} stroke-opacity=".6" />
       {slides && <SketchOpening how="slide_left" box={box} />}
     </>
   )

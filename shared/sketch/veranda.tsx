@@ -1,6 +1,6 @@
 import { roofOf } from '../form/sketch.ts'
 import { places, svgPath } from './projection.ts'
-import { Lights, Roof } from './roof.tsx'
+import { Heaters, Lights, Roof, Sunshade } from './roof.tsx'
 import { placeInScene, Scene, type SketchProps } from './scene.tsx'
 import { postsAlong, SideWall } from './wall.tsx'
 
@@ -27,10 +27,20 @@ export function Veranda(props: SketchProps) {
     ...places(coupled).map((part) => svgPath(at, [part * w, 0, back], [part * w, d, front])),
   ].join('')
   return (
-    <Scene {...props} at={at} house={house}>
+    <Scene
+      {...props}
+      at={at}
+      house={house}
+      lit={
+        <>
+          {led && <Lights {...plane} count={props.spots} />}
+          <Heaters {...plane} count={parts?.heaters} />
+        </>
+      }
+    >
       <SideWall {...plane} of={props} side="left" />
+      {props.sunshade && <Sunshade {...plane} />}
       <Roof {...plane} cover={cover} colour={colour} />
-      {led && <Lights {...plane} count={props.spots} />}
       <SideWall {...plane} of={props} side="right" />
       <SideWall {...plane} of={props} side="front" />
       <path d={beams} stroke="currentColor" stroke-opacity=".45" stroke-width="5.4" />

@@ -10,7 +10,9 @@ const FRAME = 8
 /** How thick a frame is, where the drawing says how its panes open. */
 const FRAME_MM = 70
 const SASH_MM = 50
-const GLASS = '#a9cfe2'
+/** Of the panes, by what they are of. */
+const GLASS = { clear: '#a9cfe2', satin: '#e6edf0' }
+const GRILLE_MM = 110
 
 /** Draws a window from the front. */
 export function SketchWindow(props: SketchProps) {
@@ -23,18 +25,32 @@ export function SketchWindow(props: SketchProps) {
       : Math.min(MOST_PANES, Math.max(1, Math.round(parts.panes ?? usual)))
   return (
     <Front {...props}>
-      {({ x, y, w, h }, scale) => (
-        <>
-          <rect x={x} y={y} width={w} height={h} fill={colour} stroke="currentColor" />
-          {[0, ...places(count)].map((part, index) => (
-            <Pane
-              box={{ x: x + part * w, y, w: w / count, h }}
-              how={parts && openingOf(parts.opening ?? 'fixed', index, count)}
-              scale={scale}
-            />
-          ))}
-        </>
-      )}
+      {({ x, y, w, h: whole }, scale) => {
+        const air = parts?.grille ? Math.max(9, Math.round(GRILLE_MM * scale)) : 0
+        const h = whole - air
+        return (
+          <>
+            <rect x={x} y={y} width={w} height={whole} fill={colour} stroke="currentColor" />
+            {air > 0 && (
+              <path
+                d={[0.35, 0.55, 0.75]
+                  .map((part) => `M${x + FRAME} ${y + air * part}h${w - 2 * FRAME}`)
+                  .join('')}
+                stroke="#16191d"
+                stroke-opacity=".6"
+              />
+            )}
+            {[0, ...places(count)].map((part, index) => (
+              <Pane
+                box={{ x: x + part * w, y: y + air, w: w / count, h }}
+                how={parts && openingOf(parts.opening ?? 'fixed', index, count)}
+                scale={scale}
+                isSatin={parts?.glazing === 'satin'}
+              />
+            ))}
+          </>
+        )
+      }}
     </Front>
   )
 }
@@ -44,9 +60,10 @@ interface PaneProps {
   /** How it opens; undefined for a sash with a handle, of which the form says no more. */
   how: string | undefined
   scale: number
+  isSatin: boolean
 }
 
-function Pane({ box: { x, y, w, h }, how, scale }: PaneProps) {
+function Pane({ box: { x, y, w, h }, how, scale, isSatin }: PaneProps) {
   const opens = how !== undefined && how !== 'fixed'
   const frame = Math.max(3, Math.min(FRAME, Math.round(FRAME_MM * scale)))
   const sash = Math.max(2, Math.min(FRAME, Math.round(SASH_MM * scale)))
@@ -65,13 +82,13 @@ function Pane({ box: { x, y, w, h }, how, scale }: PaneProps) {
       )}
       <path
         d={`M${edge} ${edge}H${w - edge}V${h - edge}H${edge}Z`}
-        fill={GLASS}
+        fill={isSatin ? GLASS.satin : GLASS.clear}
         stroke="currentColor"
         stroke-opacity=".6"
       />
       {opens ? (
         <SketchOpening how={how} box={{ x: edge, y: edge, w: w - 2 * edge, h: h - 2 * edge }} />
-      ) : (
+      ) : isSatin ? null : (
         <path d={shine} stroke="#fff" stroke-width="2" stroke-opacity=".7" />
       )}
       {how === undefined && (

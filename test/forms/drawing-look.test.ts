@@ -76,6 +76,21 @@ describe('a drawing that names its questions', () => {
     expect(lookOf(alone, QUESTIONS, {}).led).toBe(false)
   })
 
+  it('shows a shade, heaters, a grille and what they stand on where they were chosen', () => {
+    const parts = { heaters: 'count', grille: 'lit', floor: 'tiles', material: 'dak' } as const
+    const veranda = { product: 'veranda', sunshade: 'lit', ...parts } as const
+    expect(lookOf(veranda, QUESTIONS, { lit: true, count: 2 })).toMatchObject({
+      sunshade: true,
+      parts: { heaters: 2, grille: true },
+    })
+    expect(lookOf({ product: 'veranda', heaters: 'lit' }, QUESTIONS, { lit: true }).parts).toEqual({
+      heaters: 1,
+    })
+    expect(lookOf(veranda, QUESTIONS, { lit: false, dak: 'a' })).toEqual(
+      lookOf(veranda, QUESTIONS, {}),
+    )
+  })
+
   it('keeps the colour of the cloth apart from that of the frame', () => {
     const given = { cloth: 'red', frame: 'white' }
     const named = { product: 'awning', fabric: 'cloth' } as const
@@ -88,8 +103,9 @@ describe('a drawing that names its questions', () => {
 })
 
 describe('a drawing by its name', () => {
-  it('finds roof, walls, led and spots by their keys, and keeps what they say', () => {
-    const given = { roof: 'louvres', walls: ['left'], led: true, spots: 6, frame: 'white' }
+  it('finds roof, sunshade, walls, led and spots by their keys, and keeps what they say', () => {
+    const more = { sunshade: true, frame: 'white' }
+    const given = { roof: 'louvres', walls: ['left'], led: true, spots: 6, ...more }
     expect(lookOf('veranda', QUESTIONS, given)).toEqual({
       sketch: 'veranda',
       colour: '#ffffff',
@@ -97,6 +113,7 @@ describe('a drawing by its name', () => {
       walls: ['left'],
       led: true,
       spots: 6,
+      sunshade: true,
     })
   })
 

@@ -30,7 +30,13 @@ export interface WidgetConfig {
   prefill: AnswersInput
 }
 
-export const ATTRIBUTES = ['data-zv', 'data-widget', 'data-url', 'data-lang'] as const
+export const ATTRIBUTES = [
+  'data-zv',
+  'data-widget',
+  'data-url',
+  'data-lang',
+  'data-server',
+] as const
 const PREFILL = 'data-zv-'
 export const NO_FORM = 'Zeven: this tag needs data-zv, the slug of a form.'
 
@@ -50,10 +56,10 @@ export function readTag(tag: Element, server: string): WidgetConfig | null {
     return null
   }
   return {
-    server,
+    server: readAddress('data-server', read('data-server'))?.replace(/\/$/, '') ?? server,
     slug,
     variant: readVariant(read('data-widget')),
-    dataUrl: readAddress(read('data-url')),
+    dataUrl: readAddress('data-url', read('data-url')),
     language: read('data-lang') || document.documentElement.lang,
     prefill: Object.fromEntries(
       ownAttributes(tag)
@@ -75,12 +81,12 @@ export function noVariant(name: string): void {
 }
 
 /** Takes http(s) addresses only: a `javascript:` address would run as code. */
-function readAddress(text: string): string | null {
+function readAddress(name: string, text: string): string | null {
   if (!text) return null
   try {
     const url = new URL(text, document.baseURI)
     if (/^https?:$/.test(url.protocol)) return url.href
   } catch {}
-  console.warn(`Zeven: data-url="${text}" is no http(s) address.`)
+  console.warn(`Zeven: ${name}="${text}" is no http(s) address.`)
   return null
 }

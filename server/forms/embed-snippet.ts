@@ -16,6 +16,13 @@ export interface SnippetInput {
   plain: boolean
 }
 
+/**
+ * Asks those who delay, defer and join the scripts of a page to leave this one alone: WP Rocket, LiteSpeed
+ * Cache (two), Autoptimize and Cloudflare's Rocket Loader. The last reads only what stands before `src`.
+ */
+export const LEFT_ALONE =
+  'nowprocket data-no-optimize="1" data-no-defer="1" data-noptimize="1" data-cfasync="false"'
+
 /** The tag that a dealer pastes into a page to show a form. */
 export function writeSnippet(
   baseUrl: string,
@@ -32,7 +39,7 @@ export function writeSnippet(
   const style = roomStyle(roomFor(definition, shows))
   const values = { 'data-zv': definition.slug, 'data-widget': variant, 'data-url': url }
   const room = plain ? '' : ` style="${style}"`
-  const tag = `<script ${address}${attributesOf(values)} async${room}></script>`
+  const tag = `<script ${LEFT_ALONE} ${address}${attributesOf(values)} async${room}></script>`
   return { tag, shows, style, evergreen, immutable, integrity }
 }
 

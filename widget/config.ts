@@ -30,12 +30,11 @@ export interface WidgetConfig {
   prefill: AnswersInput
 }
 
+/** What the script for other places than the tag's own works by. */
+const PLACING = ['data-show', 'data-lazy', 'data-redirect'] as const
 export const ATTRIBUTES = [
-  'data-zv',
-  'data-widget',
-  'data-url',
-  'data-lang',
-  'data-server',
+  ...(['data-zv', 'data-widget', 'data-url', 'data-lang', 'data-button', 'data-accent'] as const),
+  ...PLACING,
 ] as const
 const PREFILL = 'data-zv-'
 export const NO_FORM = 'Zeven: this tag needs data-zv, the slug of a form.'
@@ -47,6 +46,11 @@ export function ownAttributes(tag: Element): string[] {
     .filter((name) => (ATTRIBUTES as readonly string[]).includes(name) || name.startsWith(PREFILL))
 }
 
+/** Whether a tag wants more than a form in its place, at once, that stays there. */
+export function isPlaced(tag: Element): boolean {
+  return PLACING.some((name) => tag.hasAttribute(name))
+}
+
 /** Reads a tag. Without a slug there is nothing to show: it logs an error and returns null. */
 export function readTag(tag: Element, server: string): WidgetConfig | null {
   const read = (name: (typeof ATTRIBUTES)[number]) => tag.getAttribute(name)?.trim() ?? ''
@@ -56,10 +60,10 @@ export function readTag(tag: Element, server: string): WidgetConfig | null {
     return null
   }
   return {
-    server: readAddress('data-server', read('data-server'))?.replace(/\/$/, '') ?? server,
+    server,
     slug,
     variant: readVariant(read('data-widget')),
-    dataUrl: readAddress('data-url', read('data-url')),
+    dataUrl: readAddress(read('data-url')),
     language: read('data-lang') || document.documentElement.lang,
     prefill: Object.fromEntries(
       ownAttributes(tag)
@@ -81,12 +85,12 @@ export function noVariant(name: string): void {
 }
 
 /** Takes http(s) addresses only: a `javascript:` address would run as code. */
-function readAddress(name: string, text: string): string | null {
+function readAddress(text: string): string | null {
   if (!text) return null
   try {
     const url = new URL(text, document.baseURI)
     if (/^https?:$/.test(url.protocol)) return url.href
   } catch {}
-  console.warn(`Zeven: ${name}="${text}" is no http(s) address.`)
+  console.warn(`Zeven: data-url="${text}" is no http(s) address.`)
   return null
 }

@@ -1,9 +1,12 @@
-import { ATTRIBUTES, readTag, type WidgetConfig } from './config.ts'
+import { ATTRIBUTES, isPlaced, readTag, type WidgetConfig } from './config.ts'
 import { list as host } from './host.ts?list'
-import { type Mounted, mount, type WidgetElement } from './mount.tsx'
+import { type Mounted, mount } from './mount.tsx'
+import { loadPart } from './parts/on-demand.ts'
+import type { WidgetElement } from './state/session.ts'
 import { type State, startOver } from './state/state.ts'
 
 export const TAG = 'zeven-widget'
+const METHODS = ['prefill', 'reset', 'go', 'open', 'close'] as const
 
 /** The tags that have their widget already. All copies of this script on the page share it. */
 type Placed = WeakSet<Element>
@@ -56,7 +59,23 @@ export function defineElement(server: string): Placed {
     #mount(): void {
       const config = readTag(this, server)
       if (!config) return
-      this.#shown = { ...mount(this, config, this.#stateFor(config)), config }
+      const left = new AbortController()
+      let mounted: Mounted | undefined
+      const unmount = () => {
+        left.abort()
+        return mounted?.unmount() ?? null
+      }
+      this.#shown = { config, unmount }
+      const begin = () => {
+        this.style.minHeight = ''
+        if (!left.signal.aborted) mounted ??= mount(this, config, this.#stateFor(config))
+      }
+      if (isPlaced(this)) {
+        // Nothing moves while it waits. Without its sheet it is no block yet.
+        this.style.display = 'block'
+        this.style.minHeight = `${this.keptHeight}px`
+        loadPart(server, 'page').then(({ place }) => place(this, begin, left.signal), begin)
+      } else begin()
     }
 
     #unmount(): void {
@@ -65,6 +84,13 @@ export function defineElement(server: string): Placed {
       const state = unmount()
       if (state) this.#before = { config, state }
       this.#shown = null
+    }
+
+    /** Begins anew with what a customer may have done. */
+    restart(config: WidgetConfig, state: State): void {
+      this.#unmount()
+      this.#before = { config, state }
+      this.#mount()
     }
 
     /** A new language or variant keeps what was typed. A new variant begins at its first step. */
@@ -76,6 +102,14 @@ export function defineElement(server: string): Placed {
     }
   }
 
+  // What a page asks of a widget is done by a part, so each of these gives a promise.
+  for (const name of METHODS) {
+    Object.assign(ZevenWidget.prototype, {
+      async [name](this: WidgetElement, given: unknown) {
+        return (await loadPart(server, 'page'))[name](this, given as never)
+      },
+    })
+  }
   customElements.define(TAG, ZevenWidget)
   return ZevenWidget.placed
 }

@@ -7,16 +7,10 @@ import { MainButton } from './parts/main-button.tsx'
 import { Loading, Panel } from './parts/panel.tsx'
 import { createSession } from './state/create.ts'
 import { readAddress } from './state/history.ts'
-import { type Session, SessionContext } from './state/session.ts'
+import { type Session, SessionContext, type WidgetElement } from './state/session.ts'
 import type { State } from './state/state.ts'
 import { roomOf, sheetOf, themeOf } from './styles/sheets.ts'
 import { Widget } from './variants/map.tsx'
-
-/** The element on the page that a widget is shown in. */
-export interface WidgetElement extends HTMLElement {
-  /** The height in px that the tag kept free for it; 0 when it kept none. */
-  keptHeight: number
-}
 
 export interface Mounted {
   /** Removes the widget. Returns what the customer typed and chose; null if no form had loaded. */
@@ -67,6 +61,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
       },
     })
     state = session.state
+    host.session = session
     root.className = `root ${state.variant.peek()}`
     // No part may keep anything of a form that was published anew.
     render(null, root)

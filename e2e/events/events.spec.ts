@@ -3,8 +3,10 @@ import { button, fillContact, heading, send, widgetOf } from '../support/custome
 import { expect, tag, test } from '../support/test.ts'
 
 type Told = [name: string, detail: unknown]
-const NAMES = ['ready', 'step', 'handoff', 'submit', 'error'].map((name) => `zeven:${name}`)
-const [READY, STEP, HANDOFF, SUBMIT, ERROR] = NAMES
+const NAMES = ['ready', 'step', 'handoff', 'price', 'submit', 'error'].map(
+  (name) => `zeven:${name}`,
+)
+const [READY, STEP, HANDOFF, PRICE, SUBMIT, ERROR] = NAMES
 
 test('the page hears what happens, and nothing of the customer', async ({ page, openPage }) => {
   const told = await listen(page)
@@ -22,7 +24,7 @@ test('the page hears what happens, and nothing of the customer', async ({ page, 
   ])
 })
 
-test('a lead is told once it has arrived', async ({ page, openPage }) => {
+test('a lead is told once it has arrived', async ({ page, openPage, newLeads }) => {
   const told = await listen(page)
   await openPage(tag('quick'))
   await fillContact(widgetOf(page))
@@ -35,7 +37,15 @@ test('a lead is told once it has arrived', async ({ page, openPage }) => {
   await expect.poll(told).toEqual([
     [READY, detail],
     [ERROR, detail],
-    [SUBMIT, detail],
+    [
+      SUBMIT,
+      {
+        ...detail,
+        reference: (await newLeads())[0]?.uuid.slice(0, 8).toUpperCase(),
+        value: null,
+        price: null,
+      },
+    ],
   ])
 })
 
@@ -51,6 +61,21 @@ test('the listener of the guide counts a lead', async ({ page, openPage }) => {
   await send(widgetOf(page))
   const expected = [{ event: 'generate_lead', form: 'demo-veranda' }]
   expect(await page.evaluate('dataLayer')).toEqual(expected)
+})
+
+test('a price is told when it comes', async ({ page, openPage }) => {
+  const told = await listen(page)
+  await openPage(tag('price'))
+  const widget = widgetOf(page)
+  await widget.getByRole('radio').first().check()
+  await expect.poll(async () => (await told()).filter(([name]) => name === PRICE).length).toBe(1)
+  const [, detail] = (await told()).find(([name]) => name === PRICE) as [string, { amount: number }]
+  expect(detail).toEqual({
+    ...{ form: 'demo-veranda', variant: 'price' },
+    ...{ amount: expect.any(Number), currency: 'EUR' },
+  })
+  const shown = await widget.locator('.cost').textContent()
+  expect(shown).toContain(new Intl.NumberFormat('nl').format(detail.amount))
 })
 
 /** Collects every widget event that reaches the document. Returns a function that reads them. */

@@ -3,6 +3,12 @@ import { dealerForms, type PageFinding, SNIPPETS } from '../../server/forms/form
 import { TEASERS } from '../../shared/form/asked.ts'
 import type { Variant } from '../../shared/form/form.contract.ts'
 import { isPageAddress } from '../../shared/form/handover.ts'
+import {
+  isWayToShow,
+  openingFragment,
+  WAYS_TO_SHOW,
+  type WayToShow,
+} from '../../shared/form/placing.ts'
 import { useRead, useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
@@ -22,11 +28,12 @@ function Snippet() {
   const [variant, setVariant] = useState<Variant>('full')
   const [url, setUrl] = useState('')
   const [kind, setKind] = useState<(typeof SNIPPETS)[number]>('room')
+  const [show, setShow] = useState<WayToShow | null>(null)
   const leads = TEASERS.includes(variant)
   const isWrong = leads && url !== '' && !isPageAddress(url)
   const { data, problem } = useRead(isWrong ? null : dealerForms.getSnippet, {
     params: { slug },
-    query: { variant: variant === 'full' ? null : variant, url: leads ? url : null, kind },
+    query: { variant: variant === 'full' ? null : variant, url: leads ? url : null, kind, show },
   })
   return (
     <>
@@ -43,6 +50,16 @@ function Snippet() {
           onValue={(chosen) => setKind(chosen as typeof kind)}
           hint={kind === 'pinned' ? text.pinnedText : undefined}
           choices={SNIPPETS.map((value) => ({ value, text: text.kinds[value] }))}
+        />
+        <SelectField
+          label={text.show}
+          value={show ?? 'place'}
+          onValue={(chosen) => setShow(isWayToShow(chosen) ? chosen : null)}
+          hint={show === null ? undefined : text.opensToo(openingFragment(slug))}
+          choices={(['place', ...WAYS_TO_SHOW] as const).map((value) => ({
+            value,
+            text: text.shown[value],
+          }))}
         />
       </div>
       {leads && (

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { unfilledVariants } from '../../shared/form/asked.ts'
 import type { FormDefinition, Variant } from '../../shared/form/form.contract.ts'
+import type { WayToShow } from '../../shared/form/placing.ts'
 import type { WidgetBuild } from '../ground/script.ts'
 import { roomFor, roomStyle } from './room.ts'
 
@@ -14,20 +15,19 @@ export interface SnippetInput {
   pinned: boolean
   /** Keeps no room free. */
   plain: boolean
+  /** Shows a button that opens the form, or the form in its place when absent. */
+  show?: WayToShow | undefined
+  /** The form loads when it comes near the browser's window. */
+  lazy?: boolean | undefined
+  /** Where the customer goes after sending. */
+  redirect?: string | undefined
 }
-
-/**
- * Asks those who delay, defer and join the scripts of a page to leave this one alone: WP Rocket, LiteSpeed
- * Cache (two), Autoptimize and Cloudflare's Rocket Loader. The last reads only what stands before `src`.
- */
-export const LEFT_ALONE =
-  'nowprocket data-no-optimize="1" data-no-defer="1" data-noptimize="1" data-cfasync="false"'
 
 /** The tag that a dealer pastes into a page to show a form. */
 export function writeSnippet(
   baseUrl: string,
   { hash, integrity }: Pick<WidgetBuild, 'hash' | 'integrity'>,
-  { definition, variant, url, pinned, plain }: SnippetInput,
+  { definition, variant, url, pinned, plain, show, lazy, redirect }: SnippetInput,
 ) {
   const evergreen = `${baseUrl}/widget.js`
   const immutable = `${baseUrl}/widget/${hash}.js`
@@ -37,9 +37,17 @@ export function writeSnippet(
   const wanted = variant ?? 'full'
   const shows = unfilledVariants(definition).includes(wanted) ? 'full' : wanted
   const style = roomStyle(roomFor(definition, shows))
-  const values = { 'data-zv': definition.slug, 'data-widget': variant, 'data-url': url }
-  const room = plain ? '' : ` style="${style}"`
-  const tag = `<script ${LEFT_ALONE} ${address}${attributesOf(values)} async${room}></script>`
+  const values = {
+    'data-zv': definition.slug,
+    'data-widget': variant,
+    'data-url': url,
+    'data-show': show,
+    'data-accent': show && definition.theme?.accent,
+    'data-lazy': lazy ? '' : undefined,
+    'data-redirect': redirect,
+  }
+  const room = plain || show ? '' : ` style="${style}"`
+  const tag = `<script ${address}${attributesOf(values)} async${room}></script>`
   return { tag, shows, style, evergreen, immutable, integrity }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '../../shared/fields.contract.ts'
 import { PublicForm, SLUG, VARIANTS } from '../../shared/form/form.contract.ts'
 import { isPageAddress, isWebAddress } from '../../shared/form/handover.ts'
+import { WAYS_TO_SHOW } from '../../shared/form/placing.ts'
 import { FORM_MAX } from '../../shared/form/text.contract.ts'
 import { endpoints, ROLES } from '../ground/contract.ts'
 import { asMessage } from '../ground/faults.contract.ts'
@@ -103,6 +104,7 @@ export const dealerForms = endpoints(null, {
         .refine(isPageAddress, 'must be an http(s) address or a path such as /quote')
         .optional(),
       kind: z.enum(SNIPPETS).optional(),
+      show: z.enum(WAYS_TO_SHOW).optional(),
     }),
     data: z.object({
       tag: z.string(),

@@ -50,8 +50,8 @@ export const dealerFormRoutes = routes(dealerForms, {
 
   getSnippet: async (call) => {
     const { definition } = await ownForm(call)
-    const { variant, url, kind } = call.read().query
-    const wanted = { definition, variant, url, pinned: kind === 'pinned', plain: kind === 'plain' }
+    const { kind, ...query } = call.read().query
+    const wanted = { definition, ...query, pinned: kind === 'pinned', plain: kind === 'plain' }
     const { tag, shows } = writeSnippet(call.baseUrl, readWidgetBuild(), wanted)
     return { data: { tag, shows } }
   },

@@ -30,8 +30,12 @@ const EARLY: Readonly<Record<Language, EarlyMessages>> = {
   },
 }
 
-/** Finds the texts for a language tag: `nl-BE` gives Dutch, an unknown language gives English. */
 export function earlyMessages(tag: string): EarlyMessages {
+  return inPageLanguage(EARLY, tag)
+}
+
+/** What stands under a language tag: `nl-BE` gives Dutch, an unknown language gives English. */
+export function inPageLanguage<Texts>(all: Readonly<Record<Language, Texts>>, tag: string): Texts {
   const primary = tag.toLowerCase().split('-')[0] ?? ''
-  return Object.hasOwn(EARLY, primary) ? EARLY[primary as Language] : EARLY.en
+  return Object.hasOwn(all, primary) ? all[primary as Language] : all.en
 }

@@ -1,6 +1,6 @@
 import type { ShownPrice } from '../../shared/form/visitor.contract.ts'
 import type { PriceMessages } from '../../shared/words/price.ts'
-import { ask, computed, effect, fill, useEffect, useSession } from '../host.ts'
+import { ask, computed, effect, fill, priceOf, useEffect, useSession } from '../host.ts'
 import type { FieldPart } from '../parts/on-demand.ts'
 import type { Session } from '../state/session.ts'
 import css from './price.css?inline'
@@ -32,7 +32,7 @@ const PAUSE_MS = 150
  * Asks the server for a price, and again whenever an answer changes that the price depends on. It sends
  * those answers only and, for a price with parts, the language they are named in.
  */
-function keepPriced({ config, form, gone, state, derived }: Session): () => void {
+function keepPriced({ config, form, gone, state, derived, tell }: Session): () => void {
   let pause = 0
   const wanted = computed(() => {
     if (!derived.priced.value) return null
@@ -56,7 +56,10 @@ function keepPriced({ config, form, gone, state, derived }: Session): () => void
       const left = AbortSignal.any([gone, changed.signal])
       const reply = await ask<ShownPrice>(config, '/price', init, left)
       // When no price comes, none is shown. The next change asks again.
-      if (!changed.signal.aborted) state.price.value = reply && 'data' in reply ? reply.data : null
+      if (changed.signal.aborted) return
+      state.price.value = reply && 'data' in reply ? reply.data : null
+      const { price } = priceOf(state)
+      if (price) tell('price', price)
     }, pause)
     pause = PAUSE_MS
     return () => {

@@ -2,11 +2,12 @@ import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { PublicQuestion } from '../../shared/form/form.contract.ts'
+import type { AnswersInput } from '../../shared/form/given.ts'
 import { isLongList } from '../../shared/form/kinds.ts'
 import type { LengthUnit } from '../../shared/form/length.ts'
 import type { OnDemand } from '../on-demand/scripts.ts'
 import type { Card } from '../questions/cards.tsx'
-import { type Session, useSession } from '../state/session.ts'
+import { type Session, useSession, type WidgetElement } from '../state/session.ts'
 import type { Labelled } from './field.tsx'
 
 /** What a script shows in a place of its own: a question, the price, or the country of an address. */
@@ -42,15 +43,31 @@ export interface StartPart {
   start(session: Session, root: HTMLElement): void
 }
 
+/** What exports the script for what a page asks of a widget: to be elsewhere, later, or to do something. */
+export interface PagePart {
+  /** Shows the widget as its tag says. `begin` shows the form in its own place. */
+  place(host: WidgetElement, begin: () => void, left: AbortSignal): void
+  /** Answers by key, as values or as in `data-zv-<key>`. Returns the keys of those that the form took. */
+  prefill(host: WidgetElement, given: AnswersInput): Promise<string[]>
+  /** Forgets everything that was typed and chosen. */
+  reset(host: WidgetElement): Promise<void>
+  /** Shows a step of the full form, by its number or the key of a question. */
+  go(host: WidgetElement, step: number | string): Promise<boolean>
+  open(host: WidgetElement): void
+  close(host: WidgetElement): void
+}
+
 /** The parts that show a question, the price, or what an address needs. */
 export type FieldKind = Extract<OnDemand, FieldQuestion['kind'] | 'list'>
 type Part<Name extends OnDemand> = Name extends FieldKind
   ? FieldPart
   : Name extends 'advance'
     ? StartPart
-    : Name extends 'last'
-      ? LastPart
-      : DrawingPart
+    : Name extends 'page'
+      ? PagePart
+      : Name extends 'last'
+        ? LastPart
+        : DrawingPart
 
 /** The hash of all parts together, under which the server keeps each. vite.config.ts writes it in. */
 declare const PARTS_HASH: string

@@ -11,7 +11,6 @@ import { createProofs } from './proof.ts'
 import type { Session } from './session.ts'
 import { type FormAddress, readCampaign, startAnswers } from './start.ts'
 import { createState, type State } from './state.ts'
-import type { Step } from './steps.ts'
 
 /** By this time the form is on the screen. Counting must not delay it. */
 const AFTER_PAINT_MS = 300
@@ -84,11 +83,8 @@ export function createSession(given: Surroundings): Session {
     state.variant.value = 'full'
   }
   const derived = derive(form, text, state)
-  const tell: Session['tell'] = (event, step) => {
-    const detail = {
-      ...{ form: form.slug, variant: state.variant.peek() },
-      ...(step && { step, path: `/${form.slug}/${keyOf(derived.steps.peek()[step - 1])}` }),
-    }
+  const tell: Session['tell'] = (event, more) => {
+    const detail = { form: form.slug, variant: state.variant.peek(), ...more }
     host.dispatchEvent(new CustomEvent(`zeven:${event}`, { detail, bubbles: true, composed: true }))
   }
   const session: Session = {
@@ -113,14 +109,11 @@ export function createSession(given: Surroundings): Session {
   return session
 }
 
-/** Names a step for the page's analytics. It stays when steps are moved or worded anew. */
-function keyOf(step: Step | undefined): string {
-  return step?.questions[0]?.question.key ?? 'details'
-}
-
 /** Names our entries in the browser's history: each widget has one name, also after a reload. */
-function nameOf(host: Element, { slug, variant }: WidgetConfig): string {
-  return `zeven ${slug} ${variant} ${[...document.querySelectorAll(host.localName)].indexOf(host)}`
+export function nameOf(host: Element, { slug, variant }: WidgetConfig): string {
+  // A form that a button opens is within the element of the page.
+  const shown = (host.getRootNode() as ShadowRoot).host ?? host
+  return `zeven ${slug} ${variant} ${[...document.querySelectorAll(host.localName)].indexOf(shown)}`
 }
 
 /** Moves the focus to the first element that matches, once it is drawn, and scrolls to it. */

@@ -2,6 +2,7 @@ import { checkShown } from './check.ts'
 import type { Session } from './session.ts'
 import { startSizes } from './start.ts'
 import { type StepPlace, showPlace } from './state.ts'
+import type { Step } from './steps.ts'
 
 /** Goes to a place. The browser's back button returns from it. */
 export function goTo(session: Session, place: Partial<StepPlace>): void {
@@ -22,10 +23,17 @@ export function goTo(session: Session, place: Partial<StepPlace>): void {
 }
 
 export function arrive(session: Session, place: StepPlace): void {
-  const { state, derived } = session
+  const { state, derived, form } = session
   showPlace(state, place)
   session.focus('#title')
-  session.tell('step', derived.index.value + 1)
+  const index = derived.index.value
+  const path = `/${form.slug}/${keyOf(derived.steps.value[index])}`
+  session.tell('step', { step: index + 1, path })
+}
+
+/** Names a step for the page. The name stays when steps are moved or worded anew. */
+function keyOf(step: Step | undefined): string {
+  return step?.questions[0]?.question.key ?? 'details'
 }
 
 /** The first step with a wrong answer or a question not yet answered or passed; else the last. */

@@ -29,8 +29,17 @@ export interface Session {
   remember(next: StepPlace): void
   /** Moves the focus to the first element that matches, once it is drawn, and scrolls to it. */
   focus(selector: string): void
-  /** Sends an event to the page. It has nothing that the customer typed. */
-  tell(event: 'ready' | 'step' | 'handoff' | 'submit' | 'error', step?: number): void
+  /** Sends an event to the page, with what it says besides form and variant: nothing that the customer typed. */
+  tell(event: 'ready' | 'step' | 'handoff' | 'price' | 'submit' | 'error', more?: object): void
+}
+
+/** The element on the page that a widget is shown in. */
+export interface WidgetElement extends HTMLElement {
+  /** The height in px that the tag kept free for it; 0 when it kept none. */
+  keptHeight: number
+  /** Absent until its form is shown. */
+  session?: Session
+  restart(config: WidgetConfig, state: State): void
 }
 
 /** mount.tsx provides it to all parts of a loaded form. */

@@ -43,15 +43,25 @@ function takeHandOver(
     ...query,
     ...(fragment && coerce(questions, fragment)),
   }
-  if (Object.keys(given).length === 0) return {}
-  // When one side of a size comes alone, the other keeps its start value.
+  return Object.keys(given).length > 0 ? fitting(questions, given, sizes) : {}
+}
+
+/**
+ * Those of the given values that are right. The customer did not type them, so wrong ones are dropped and
+ * asked for. When one side of a size comes alone, the other is as in `sizes`.
+ */
+export function fitting(
+  questions: readonly PublicQuestion[],
+  given: AnswersInput,
+  sizes: AnswersInput,
+): Answers {
+  const whole = { ...given }
   for (const { key, kind } of questions) {
     if (kind === 'size' && given[key])
-      given[key] = { ...(sizes[key] as object), ...(given[key] as object) }
+      whole[key] = { ...(sizes[key] as object), ...(given[key] as object) }
   }
-  // The customer did not type these values, so we drop wrong ones and ask again. A kept element may lack
-  // what a link leaves out.
-  return checkAnswers(questions, given, today(), new Set()).answers
+  // A kept element may lack what a link leaves out.
+  return checkAnswers(questions, whole, today(), new Set()).answers
 }
 
 /** Which campaign led here: from this address, or passed on by the page before. */

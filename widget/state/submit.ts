@@ -13,7 +13,7 @@ import {
 import { checkDetails, checkShown, passes } from './check.ts'
 import { firstOpenStep, goTo, showFirstFault } from './moving.ts'
 import type { Session } from './session.ts'
-import type { Fault } from './state.ts'
+import type { Fault, State } from './state.ts'
 
 const QUOTA_SPENT = 402
 const INVALID = 422
@@ -109,7 +109,7 @@ function take(session: Session, reply: WidgetReply<SubmittedLead>): void {
       state.phase.value = 'sent'
     })
     focus('#title')
-    tell('submit')
+    tell('submit', { reference: reply.data.reference, ...priceOf(state) })
     return
   }
   const faults = reply ? faultsOf(session, reply) : []
@@ -120,6 +120,12 @@ function take(session: Session, reply: WidgetReply<SubmittedLead>): void {
   if (faults.length > 0) showFirstFault(session)
   else focus('#notice')
   tell('error')
+}
+
+/** What a page hears of the price: as the customer saw it last, and as a plain number. */
+export function priceOf({ price }: State) {
+  const { from: value = null, currency } = price.peek() ?? {}
+  return { value, price: value === null ? null : { amount: value, currency } }
 }
 
 function phaseAfter(reply: Refusal | null) {

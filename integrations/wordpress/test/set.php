@@ -6,8 +6,6 @@ if ( $argv[1] === 'uninstall' ) {
 	deactivate_plugins( 'zeven/zeven.php' );
 	uninstall_plugin( 'zeven/zeven.php' );
 } else {
-	$sent = array( 'server' => $argv[1] . '/', 'forms' => "veranda\npergola" );
-	$own  = isset( $argv[2] ) ? array( 'own' => '1', 'secret' => $argv[2] ) : array();
-	update_option( 'zeven', zeven_sanitize( $sent + $own ) );
+	update_option( 'zeven', zeven_sanitize( array( 'server' => $argv[1] . '/', 'forms' => "veranda\npergola" ) ) );
 }
 echo wp_json_encode( get_option( 'zeven' ) );

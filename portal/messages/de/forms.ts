@@ -267,6 +267,15 @@ export const formParts: Messages['formParts'] = {
     plain: 'Einfach',
     pinned: 'Auf diese Version des Widgets festgelegt',
   },
+  show: 'Anzeige',
+  shown: {
+    place: 'An seinem Platz',
+    dialog: 'Schaltfläche, die ein Fenster öffnet',
+    drawer: 'Schaltfläche, die ein Fenster am Rand öffnet',
+    float: 'Schwebende Schaltfläche unten',
+    tab: 'Reiter am Rand',
+  },
+  opensToo: (link: string) => `Auch ein Link auf ${link} öffnet das Formular.`,
   pinnedText:
     'Ein festgelegtes Tag ändert sich nie von selbst: Verbesserungen kommen erst mit einem neuen.',
   copyTag: 'Tag kopieren',
@@ -525,7 +534,6 @@ export const forms: Messages['forms'] = {
   chooseAgenda: 'Kalender wählen',
   agendaHint: 'Wann es geht, steht unter Einstellungen › Termine.',
   mostFiles: 'Höchstzahl der Dateien',
-  drawings: 'Auch Zeichnungen eines CAD-Programms (DWG, DXF)',
   elementWord: 'Das Wort für ein Element',
   fewestElements: 'Mindestens so viele Elemente',
   mostElements: 'Höchstens so viele Elemente',

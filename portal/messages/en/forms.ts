@@ -259,6 +259,15 @@ export const formParts = {
     plain: 'Plain',
     pinned: 'Pinned to this version of the widget',
   },
+  show: 'How it is shown',
+  shown: {
+    place: 'In its place',
+    dialog: 'Button that opens a window',
+    drawer: 'Button that opens a window at the side',
+    float: 'Floating button at the bottom',
+    tab: 'Tab at the side',
+  },
+  opensToo: (link: string) => `A link to ${link} opens the form too.`,
   pinnedText:
     'A pinned tag never changes by itself: you miss improvements until you paste a new one.',
   copyTag: 'Copy the tag',
@@ -512,7 +521,6 @@ export const forms = {
   chooseAgenda: 'Choose an agenda',
   agendaHint: 'When it can be is set below Settings › Appointments.',
   mostFiles: 'Most files',
-  drawings: 'Drawings of a CAD program too (DWG, DXF)',
   elementWord: 'The word for one element',
   fewestElements: 'Fewest elements',
   mostElements: 'Most elements',

@@ -263,6 +263,15 @@ export const formParts: Messages['formParts'] = {
     plain: 'Simple',
     pinned: 'Figée sur cette version du widget',
   },
+  show: 'Affichage',
+  shown: {
+    place: 'À sa place',
+    dialog: 'Bouton qui ouvre une fenêtre',
+    drawer: 'Bouton qui ouvre une fenêtre sur le côté',
+    float: 'Bouton flottant en bas',
+    tab: 'Onglet sur le côté',
+  },
+  opensToo: (link: string) => `Un lien vers ${link} ouvre aussi le formulaire.`,
   pinnedText:
     'Une balise figée ne change jamais seule : sans nouvelle balise, pas d’améliorations.',
   copyTag: 'Copier la balise',
@@ -520,7 +529,6 @@ export const forms: Messages['forms'] = {
   chooseAgenda: 'Choisir un agenda',
   agendaHint: 'Quand c’est possible se règle sous Réglages › Rendez-vous.',
   mostFiles: 'Nombre maximal de fichiers',
-  drawings: 'Aussi les dessins d’un logiciel de CAO (DWG, DXF)',
   elementWord: 'Le mot pour un élément',
   fewestElements: 'Nombre minimal d’éléments',
   mostElements: 'Nombre maximal d’éléments',

@@ -262,6 +262,15 @@ export const formParts: Messages['formParts'] = {
     plain: 'Eenvoudig',
     pinned: 'Vastgezet op deze versie van de widget',
   },
+  show: 'Hoe getoond',
+  shown: {
+    place: 'Op zijn plaats',
+    dialog: 'Knop die een venster opent',
+    drawer: 'Knop die een venster aan de zijkant opent',
+    float: 'Zwevende knop onderin',
+    tab: 'Tab aan de zijkant',
+  },
+  opensToo: (link: string) => `Een link naar ${link} opent het formulier ook.`,
   pinnedText:
     'Een vastgezette tag verandert nooit vanzelf: u mist verbeteringen totdat u een nieuwe plakt.',
   copyTag: 'Tag kopiëren',
@@ -521,7 +530,6 @@ export const forms: Messages['forms'] = {
   chooseAgenda: 'Kies een agenda',
   agendaHint: 'Wanneer het kan, staat bij Instellingen › Afspraken.',
   mostFiles: 'Meeste bestanden',
-  drawings: 'Ook tekeningen van een CAD-programma (DWG, DXF)',
   elementWord: 'Het woord voor één element',
   fewestElements: 'Minste elementen',
   mostElements: 'Meeste elementen',

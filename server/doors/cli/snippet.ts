@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { VARIANTS, type Variant } from '../../../shared/form/form.contract.ts'
 import { isPageAddress } from '../../../shared/form/handover.ts'
+import { WAYS_TO_SHOW, type WayToShow } from '../../../shared/form/placing.ts'
 import { writeSnippet } from '../../forms/embed-snippet.ts'
 import { keepScripts, readWidgetBuild, scriptsOf } from '../../ground/script.ts'
 import { CommandFailed } from './failure.ts'
@@ -13,6 +14,9 @@ interface SnippetOptions {
   url?: string
   pinned?: boolean
   plain?: boolean
+  show?: WayToShow
+  lazy?: boolean
+  redirect?: string
 }
 
 export function addSnippetCommand(program: Command): void {
@@ -24,10 +28,16 @@ export function addSnippetCommand(program: Command): void {
         new Option('--widget <variant>', 'the variant; full when left out').choices(VARIANTS),
       )
       .option('--url <address>', 'the page with the full form; a teaser such as size leads there')
+      .addOption(
+        new Option('--show <way>', 'as a button that opens the form').choices(WAYS_TO_SHOW),
+      )
+      .option('--lazy', 'load the form when it comes near the browser’s window')
+      .option('--redirect <address>', 'the page to go to after sending')
       .option('--plain', 'leave out the style that reserves room for the form while it loads')
       .option('--pinned', 'always load the widget of this build, by its hash and with integrity'),
     (given: SnippetOptions) => {
-      checkAddress(given.url)
+      checkAddress('--url', given.url)
+      checkAddress('--redirect', given.redirect)
       return async (database, { baseUrl }) => {
         const form = await formNamed(database, given.form)
         const build = readWidgetBuild()
@@ -39,6 +49,9 @@ export function addSnippetCommand(program: Command): void {
           url: given.url,
           pinned: given.pinned === true,
           plain: given.plain === true,
+          show: given.show,
+          lazy: given.lazy,
+          redirect: given.redirect,
         })
         if (given.widget !== undefined && made.shows !== given.widget) {
           const nothing = `The form ${given.form} has nothing for the variant ${given.widget}`
@@ -50,7 +63,9 @@ export function addSnippetCommand(program: Command): void {
   )
 }
 
-function checkAddress(url: string | undefined): void {
+function checkAddress(option: string, url: string | undefined): void {
   if (url === undefined || isPageAddress(url)) return
-  throw new CommandFailed(`--url: "${url}" is neither an http(s) address nor a path such as /quote`)
+  throw new CommandFailed(
+    `${option}: "${url}" is neither an http(s) address nor a path such as /quote`,
+  )
 }

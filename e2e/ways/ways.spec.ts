@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test'
+import { button, fillContact, heading, send, widgetOf } from '../support/customer.ts'
+import { expectAccessible } from '../support/portal.ts'
+import { expect, tag, test } from '../support/test.ts'
+
+const BUTTON = 'Stel uw veranda samen'
+const wayTag = (way: string, variant = 'quick', more = '') =>
+  tag(variant).replace(
+    '></script>',
+    ` data-show="${way}" ${more} data-button="${BUTTON}"></script>`,
+  )
+/** Much of a page, so that it can be scrolled. */
+const LONG = `<p>${'Wij maken veranda’s op maat. '.repeat(20)}</p>`.repeat(12)
+const windowOf = (page: Page): Locator => page.getByRole('dialog', { name: BUTTON })
+
+for (const way of ['dialog', 'drawer', 'tab', 'float']) {
+  test(`a form in a ${way} opens, is closed in three ways, and keeps what was typed`, {
+    tag: '@firefox',
+  }, async ({ page, openPage, faults }) => {
+    await openPage(`<h1>Welkom</h1>${wayTag(way)}${LONG}<button>Van de pagina</button>`)
+    const opener = page.getByRole('button', { name: BUTTON })
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    if (way === 'tab' || way === 'float') {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expect(opener).toBeInViewport({ ratio: 1 })
+    }
+    await expectAccessible(page, `the button of a ${way}`)
+    const before = await page.evaluate(() => scrollY)
+    await opener.click()
+    const name = windowOf(page).getByRole('textbox', { name: /^Naam/ })
+    await name.fill('Jo Proefklant')
+    await expectAccessible(page, `a ${way}`)
+    // The page behind is inert, and stays where it is.
+    const theirs = page.getByText('Van de pagina')
+    await theirs.focus()
+    await expect(theirs).not.toBeFocused()
+    await page.mouse.wheel(0, 3000)
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+
+    const closed = async () => {
+      await expect(windowOf(page)).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    }
+    await page.keyboard.press('Escape')
+    await closed()
+    await opener.press('Enter')
+    await expect(name).toHaveValue('Jo Proefklant')
+    await page.goBack()
+    await closed()
+    await page.goForward()
+    await expect(name).toHaveValue('Jo Proefklant')
+    await button(windowOf(page), 'Sluiten').click()
+    await closed()
+    expect(faults).toEqual([])
+  })
+}
+
+test('any link opens the form, and closing leaves no step of it behind', async ({
+  page,
+  openPage,
+  newLeads,
+}) => {
+  const link = '<a href="#zv-open-demo-veranda"><b>Naar de configurator</b></a>'
+  const address = await openPage(`${link}${wayTag('dialog', 'size', 'data-button=""')}`)
+  await page.goto(`${address}?before`)
+  await page.goto(address)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.getByText('Naar de configurator').click()
+  const inside = page.getByRole('dialog')
+  await button(inside, 'Verder met deze maat').click()
+  await expect(heading(inside, 'Dak')).toBeVisible()
+  await page.goBack()
+  await expect(button(inside, 'Verder met deze maat')).toBeVisible()
+  await page.goForward()
+  await expect(heading(inside, 'Dak')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(inside).toHaveCount(0)
+  await expect(page.getByRole('link')).toBeFocused()
+  // Where it was opened, so that one step back leaves the page.
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\?before$/)
+  // The address of the link opens it too.
+  await page.goto(`${address}#zv-open-demo-veranda`)
+  await expect(button(inside, 'Verder met deze maat')).toBeVisible()
+  expect(await newLeads()).toEqual([])
+})
+
+test('a lead from a window is told to the page, and leads on', async ({
+  page,
+  openPage,
+  newLeads,
+}) => {
+  await openPage(
+    `${wayTag('drawer', 'quick', 'data-redirect="/made.html?van=zeven"')}
+    <script>addEventListener('zeven:submit', ({ detail }) => { sessionStorage.told = detail.reference })</script>`,
+  )
+  await page.getByRole('button', { name: BUTTON }).click()
+  await fillContact(windowOf(page))
+  await button(windowOf(page), 'Aanvraag versturen').click()
+  await expect(page).toHaveURL(/\/made\.html\?van=zeven$/)
+  const [lead] = await newLeads()
+  expect(lead?.uuid).toContain(await page.evaluate(() => sessionStorage.told.toLowerCase()))
+})
+
+test('a redirect to a script is refused, and an unknown way shows the form in its place', async ({
+  page,
+  openPage,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await openPage(wayTag('popup', 'quick', 'data-redirect="javascript:alert(1)"'))
+  await fillContact(widgetOf(page))
+  await send(widgetOf(page))
+  expect(said).toContainEqual('Zeven: no data-show="popup"; showing the form in its place.')
+  expect(said).toContainEqual('Zeven: data-redirect="javascript:alert(1)" is no http(s) address.')
+})
+
+test('a lazy form loads when it comes near, in the room that its tag kept', async ({
+  page,
+  openPage,
+}) => {
+  let asked = 0
+  await page.route('**/forms/demo-veranda*', (route) => {
+    asked++
+    return route.continue()
+  })
+  const kept = tag('full').replace(
+    '></script>',
+    ' data-lazy style="display:block;min-height:900px"></script>',
+  )
+  await openPage(`<div style="height:4000px">Boven</div>${kept}<p id="after">Onder</p>`)
+  const top = () => page.evaluate(() => (document.querySelector('#after') as HTMLElement).offsetTop)
+  await expect.poll(top).toBeGreaterThan(4890)
+  const before = await top()
+  await page.waitForTimeout(500)
+  expect(asked).toBe(0)
+  await page.evaluate(() => scrollTo(0, 3000))
+  await expect(button(widgetOf(page), 'Volgende')).toBeVisible()
+  expect(asked).toBe(1)
+  expect(await top()).toBe(before)
+})
+
+test('a form whose script for windows does not come is shown in its place', async ({
+  page,
+  openPage,
+}) => {
+  await page.route('**/widget/*/page.js*', (route) => route.abort())
+  await openPage(wayTag('dialog'))
+  await expect(widgetOf(page).getByRole('textbox', { name: /^Naam/ })).toBeVisible()
+})
+
+test('a page fills in, goes on, and begins anew', async ({ page, openPage }) => {
+  await openPage(tag('full'))
+  const form = widgetOf(page)
+  type Element = { [name in 'prefill' | 'reset' | 'go']: (given?: unknown) => Promise<unknown> }
+  const call = (name: keyof Element, given?: unknown) =>
+    form.evaluate((element, [name, given]) => (element as unknown as Element)[name](given), [
+      name,
+      given,
+    ] as const)
+  const width = form.getByRole('textbox', { name: 'Breedte' })
+  const typed = await width.inputValue()
+  expect(
+    await call('prefill', { width: 4200, roof: 'glass_clear', spots: 'many', nothing: 1 }),
+  ).toEqual(['size', 'roof'])
+  await expect(width).toHaveValue('420 cm')
+  expect(await call('go', 'roof')).toBe(true)
+  await expect(heading(form, 'Dak')).toBeVisible()
+  await expect(form.getByRole('radio', { name: 'Helder glas' })).toBeChecked()
+  expect(await call('go', 99)).toBe(false)
+  expect(await call('go', 3)).toBe(true)
+  await expect(heading(form, 'Frame en wanden')).toBeVisible()
+  await call('reset')
+  await expect(width).toHaveValue(typed)
+  await page.reload()
+  await expect(width).toHaveValue(typed)
+  await call('go', 'roof')
+  await expect(form.getByRole('radio', { checked: true })).toHaveCount(0)
+})

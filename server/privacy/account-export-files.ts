@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountTable } from '../account/accounts/tables.ts'
 import { readAll, type Snapshot } from '../ground/db/snapshot.ts'
+import { endingOf } from '../ground/files/names.ts'
 
 type Row = Record<string, unknown>
 
@@ -25,14 +26,6 @@ const FILE_COLUMNS: Partial<Record<AccountTable | 'accounts', readonly FileColum
 }
 export const TABLES_WITH_FILES = Object.keys(FILE_COLUMNS) as (keyof typeof FILE_COLUMNS)[]
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'application/pdf': 'pdf',
-}
-
 export function fileColumnsOf(table: string): readonly FileColumn[] {
   return FILE_COLUMNS[table as AccountTable] ?? []
 }
@@ -45,12 +38,12 @@ export function exportFileName(
 ): string {
   const name = [...named.map((one) => row[one]), column].join('-')
   const kind = type === undefined ? 'application/pdf' : String(row[type])
-  return `files/${table}/${name}.${EXTENSIONS[kind] ?? 'bin'}`
+  return `files/${table}/${name}.${endingOf(kind)}`
 }
 
 /** Where the export has a customer's photo or plan. */
 export function uploadName({ name, type }: { name: string; type: string }): string {
-  return `files/uploads/${name}.${EXTENSIONS[type] ?? 'bin'}`
+  return `files/uploads/${name}.${endingOf(type)}`
 }
 
 /** The files that stand in the rows of a table, one at a time. */

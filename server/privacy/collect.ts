@@ -139,7 +139,7 @@ async function photosOf({ db }: Source, { account_id: accountId, uuid }: LeadRow
 
 /** Where a photo lies in the export. */
 function photoPath(name: string, type: string): string {
-  return `photos/${name}.${type.slice(type.indexOf('/') + 1)}`
+  return `photos/${name}.${type.split(/\W/).at(-1)}`
 }
 
 async function versionsOf({ db }: Source, { accountId, id }: Own) {

@@ -270,10 +270,14 @@ const photoOf = <T extends z.ZodType>(text: T) =>
       at_most: z.int().min(1).max(MOST_FILES).default(5).meta({
         description: 'How many files at most.',
       }),
+      drawings: z.boolean().optional().meta({
+        description:
+          'Whether drawings of a CAD program, DWG and DXF, are taken too, up to 10 MB. `false` when absent.',
+      }),
     })
     .meta({
       description:
-        'Photos and plans: JPEG, PNG, WebP or AVIF up to 15 MB, or PDF up to 10 MB. Answer: the names of the files, as `POST /forms/{slug}/uploads` gave them. Where files cannot be taken at the moment, the request comes without, even when they are required.',
+        'Photos and plans: JPEG, PNG, WebP, AVIF or HEIC up to 15 MB, or PDF up to 10 MB. Answer: the names of the files, as `POST /forms/{slug}/uploads` gave them. Where files cannot be taken at the moment, the request comes without, even when they are required.',
     })
 
 /** An appointment. It belongs to the whole request, so that a group has none. */

@@ -7,7 +7,7 @@ import { type Answer, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { sendForm, widgetUrl } from '../support/proof.ts'
-import { filesIn, PHOTOS, PLAN, photo, sendFile } from '../support/uploads.ts'
+import { DXF, filesIn, HEIC, PHOTOS, PLAN, photo, sendFile } from '../support/uploads.ts'
 
 // Each test sends from an address of its own, as through a proxy.
 const app = await forTests(startTestApp(undefined, { settings: { TRUST_PROXY: '1' } }))
@@ -58,12 +58,33 @@ describe('a photo', () => {
     }
   })
 
+  it('of an iPhone becomes a JPEG', async () => {
+    const sending = sendFile(app, slug, HEIC, { 'Content-Type': 'image/heic' })
+    const { name, ...rest } = data(await sending)
+    expect(rest).toMatchObject({ type: 'image/jpeg', width: 64, height: 48 })
+    const kept = (await filesIn(app)).get(name) ?? Buffer.alloc(0)
+    const { dominant } = await sharp(kept).stats()
+    expect(dominant.b).toBeGreaterThan(dominant.r + 50)
+  })
+
+  it('that comes again with its key, because the answer was lost, is kept once', async () => {
+    const content = await photo({ width: 90 })
+    const [own, other] = ['own', 'other'].map((key) => ({ 'Idempotency-Key': key.repeat(8) }))
+    const names = [
+      ...(await Promise.all([own, own].map((key) => sendFile(app, slug, content, key)))),
+      await sendFile(app, slug, content, own),
+      await sendFile(app, slug, content, other),
+      await sendFile(app, slug, await photo({ width: 91 }), own),
+      await sendFile(app, slug, content),
+    ].map((answer) => data(answer).name)
+    expect(names.slice(0, 3)).toEqual(Array(3).fill(names[0]))
+    expect(new Set(names).size).toBe(4)
+    expect((await rows()).filter(({ name }) => names.includes(name))).toHaveLength(4)
+    expect((await sendFile(app, slug, content, { 'Idempotency-Key': 'é' })).status).toBe(400)
+  })
+
   it('is refused when its bytes are something else, whatever it calls itself', async () => {
     const whole = await photo({ width: 2000, height: 2000 })
-    const heic = Buffer.concat([
-      Buffer.from([0, 0, 0, 24]),
-      Buffer.from('ftypheic\0\0\0\0mif1heic'),
-    ])
     const wrong: [Uint8Array | string, string][] = [
       [zipSync({ 'photo.jpg': new Uint8Array(10) }), 'unknown_type'],
       ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'unknown_type'],
@@ -72,7 +93,10 @@ describe('a photo', () => {
       [whole.subarray(0, whole.length * 0.9), 'broken'],
       [Buffer.concat([whole.subarray(0, 3), Buffer.alloc(1000)]), 'broken'],
       [PLAN.subarray(0, PLAN.length - 12), 'broken'],
-      [heic, 'heic'],
+      [HEIC.subarray(0, 24), 'broken'],
+      [HEIC.subarray(0, HEIC.length - 12), 'broken'],
+      [DXF, 'unknown_type'],
+      [Buffer.from('AC1032\0\0\0\0'), 'unknown_type'],
     ]
     await expectNothingKept(async () => {
       for (const [content, reason] of wrong) {
@@ -87,12 +111,15 @@ describe('a photo', () => {
     })
       .png()
       .toBuffer()
+    const heic = Buffer.from(HEIC)
+    const size = heic.lastIndexOf('ispe') + 8
+    heic.writeUInt32BE(9000, size)
+    heic.writeUInt32BE(9000, size + 4)
     await expectNothingKept(async () => {
-      expect(code(await sendFile(app, slug, bomb))).toEqual([
-        422,
-        'file_refused',
-        'too_many_pixels',
-      ])
+      for (const content of [bomb, heic]) {
+        const refused = [422, 'file_refused', 'too_many_pixels']
+        expect(code(await sendFile(app, slug, content))).toEqual(refused)
+      }
     })
   })
 
@@ -164,6 +191,31 @@ describe('a plan', () => {
       height: null,
     })
     expect((await filesIn(app)).get(name)?.equals(PLAN)).toBe(true)
+  })
+
+  it('of a CAD program is taken by a form that says so, and only ever downloaded', async () => {
+    const drawings = { questions: [{ ...PHOTOS, drawings: true }] }
+    const form = (await addForm(app, dealer, drawings)).slug
+    const dwg = Buffer.from('AC1032\0\0\0\0')
+    const names = []
+    for (const [content, type] of [
+      [DXF, 'image/vnd.dxf'],
+      [dwg, 'image/vnd.dwg'],
+    ] as const) {
+      const octets = { 'Content-Type': 'application/octet-stream' }
+      const { name, ...rest } = data(await sendFile(app, form, content, octets))
+      expect(rest).toEqual({ type, bytes: content.length, width: null, height: null })
+      names.push(name)
+    }
+    const cut = await sendFile(app, form, DXF.subarray(0, DXF.length - 6))
+    expect(code(cut)).toEqual([422, 'file_refused', 'broken'])
+    data(await send(names, form))
+    const { id } = (await dealer.api.get('/leads?order=desc')).body.data[0]
+    const { photos } = (await dealer.api.get(`/leads/${id}/photos`)).body.data
+    expect(photos.map(({ small_url }: { small_url: null }) => small_url)).toEqual([null, null])
+    const { headers } = await request(photos[0].url.replace(/^.*?(?=\/files)/, app.server.url))
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.dxf"$/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   it('of more than 10 MB is refused', async () => {

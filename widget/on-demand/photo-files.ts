@@ -22,13 +22,22 @@ export interface PhotoItem {
   part: number
   fault: keyof PhotoMessages | null
   stop: AbortController
+  /** A file that comes twice with it, because the answer was lost, is kept once. */
+  key: string
 }
 
 const AT_ONCE = 2
 /** No fault of the file: whoever cannot send it still sends the form. */
 const OURS: readonly (keyof PhotoMessages)[] = ['photoNotSent', 'photoFull']
+/** It goes on when the browser says that there is a network, and else after these, the last again and again. */
+const PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000]
 /** Names of files that were on their way when the page was left begin with it. */
 const PENDING = 'on-its-way-'
+
+/** Whether it is one of the files that the form takes. What was refused is only shown with its reason. */
+export function takesPlace({ fault }: PhotoItem): boolean {
+  return fault === null || OURS.includes(fault)
+}
 
 /** The files of one question. They go on their way whatever step the customer is at. */
 export type PhotoFiles = ReturnType<typeof createFiles>
@@ -43,7 +52,7 @@ export function chosenFiles(session: Session, question: PhotoQuestion): PhotoFil
   return files
 }
 
-function createFiles(session: Session, { key, at_most: most }: PhotoQuestion) {
+function createFiles(session: Session, { key, at_most: most, drawings }: PhotoQuestion) {
   const { state, config, gone } = session
   const text = session.text as typeof session.text & PhotoMessages
   const path = [...state.base, key]
@@ -51,7 +60,13 @@ function createFiles(session: Session, { key, at_most: most }: PhotoQuestion) {
   const said = signal('')
   const isActive = ({ state }: PhotoItem) => state === 'waiting' || state === 'sending'
   let isWarned = false
+  let pauses = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
 
+  const kinds = drawings ? text.photoKindsAll : text.photoKinds
+  /** What happened to a file and what to do, in a sentence. */
+  const reason = ({ label, fault }: PhotoItem) =>
+    fault ? fill(text[fault], label, fault === 'photoUnknown' ? kinds : most) : ''
   const change = (id: string, changed: Partial<PhotoItem>) => {
     items.value = items.peek().map((item) => (item.id === id ? { ...item, ...changed } : item))
   }
@@ -67,20 +82,27 @@ function createFiles(session: Session, { key, at_most: most }: PhotoQuestion) {
     )
   }
 
-  async function sendItem({ id, file, label, stop }: PhotoItem): Promise<void> {
+  async function sendItem({ id, file, label, stop, key }: PhotoItem): Promise<void> {
     change(id, { state: 'sending', part: 0 })
     const { content, preview } = await shrink(file as File)
     change(id, { preview })
     const sent = stop.signal.aborted
-      ? ({ fault: 'photoNotSent' } as const)
-      : await sendPhoto(config, content, stop.signal, (part) => change(id, { part }))
+      ? ({ fault: 'photoNotSent', isAnswered: false } as const)
+      : await sendPhoto(config, { content, key }, stop.signal, (part) => change(id, { part }))
     if (gone.aborted || !items.peek().some((item) => item.id === id)) return
     if ('name' in sent) {
       change(id, { id: sent.name, state: 'here' })
       said.value = fill(text.photoHere, label)
+      pauses = 0
     } else {
-      change(id, { state: 'failed', fault: sent.fault })
-      said.value = `${label}: ${text[sent.fault]}`
+      const { fault, isAnswered } = sent
+      change(id, { state: 'failed', fault, ...(isAnswered && { key: pendingName() }) })
+      said.value = items
+        .peek()
+        .filter((item) => item.id === id)
+        .map(reason)
+        .join()
+      if (fault === 'photoNotSent') resumeLater()
     }
     answer()
     next()
@@ -93,7 +115,29 @@ function createFiles(session: Session, { key, at_most: most }: PhotoQuestion) {
     for (const item of waiting.slice(0, AT_ONCE - running)) void sendItem(item)
   }
 
+  const again = (item: PhotoItem) =>
+    change(item.id, { id: pendingName(), state: 'waiting', fault: null })
+
+  /** Sends what the network lost. Once the form was sent, nobody waits for it any more. */
+  function resume(): void {
+    clearTimeout(timer)
+    if (gone.aborted || state.phase.peek() === 'sent') return
+    const lost = items.peek().filter(({ fault }) => fault === 'photoNotSent')
+    if (lost.length === 0) return
+    for (const item of lost) again(item)
+    answer()
+    next()
+  }
+
+  function resumeLater(): void {
+    clearTimeout(timer)
+    timer = setTimeout(resume, PAUSES_MS[Math.min(pauses, PAUSES_MS.length - 1)])
+    pauses += 1
+  }
+
+  addEventListener('online', resume, { signal: gone })
   gone.addEventListener('abort', () => {
+    clearTimeout(timer)
     for (const { stop } of items.peek()) stop.abort()
   })
   queueMicrotask(dropPending)
@@ -108,6 +152,7 @@ function createFiles(session: Session, { key, at_most: most }: PhotoQuestion) {
 
   /** The customer sends the form: waits for the files, and says once when some did not arrive. */
   async function settle(): Promise<Fault[]> {
+    resume()
     const { promise, resolve } = Promise.withResolvers<void>()
     const stop = items.subscribe((all) => {
       const left = all.filter(isActive).length
@@ -118,7 +163,7 @@ function createFiles(session: Session, { key, at_most: most }: PhotoQuestion) {
     await promise
     stop()
     const isAsked = session.derived.asked.value.some(({ question }) => question.key === key)
-    const isLate = items.peek().some((item) => item.state === 'failed')
+    const isLate = items.peek().some((item) => item.state === 'failed' && takesPlace(item))
     if (!isAsked || !isLate || isWarned) return []
     isWarned = true
     return [{ path, code: 'refused' }]
@@ -128,22 +173,22 @@ function createFiles(session: Session, { key, at_most: most }: PhotoQuestion) {
   return {
     items,
     said,
+    kinds,
+    reason,
     add: (files: Iterable<File>) => {
       isWarned = false
-      const room = most - items.peek().length
-      const all = [...files]
-      const added = all.slice(0, Math.max(0, room)).map(newItem)
+      const room = most - items.peek().filter(takesPlace).length
+      const added = [...files].map(newItem).map((item, index): PhotoItem => {
+        return index < room ? item : { ...item, state: 'failed', fault: 'photoMany' }
+      })
       items.value = [...items.peek(), ...added]
-      said.value = [
-        ...added.map(({ label }) => fill(text.photoAdded, label)),
-        ...(all.length > room ? [fill(text.photoMost, most)] : []),
-      ].join(' ')
+      said.value = added.map((item) => reason(item) || fill(text.photoAdded, item.label)).join(' ')
       answer()
       next()
     },
-    retry: ({ id }: PhotoItem) => {
+    retry: (item: PhotoItem) => {
       isWarned = false
-      change(id, { id: pendingName(), state: 'waiting', fault: null, stop: new AbortController() })
+      again(item)
       answer()
       next()
     },
@@ -179,6 +224,7 @@ function newItem(file: File | null): PhotoItem {
     part: 0,
     fault: null,
     stop: new AbortController(),
+    key: pendingName(),
   }
 }
 

@@ -6,26 +6,39 @@ import type { WidgetConfig } from '../config.ts'
 const STALLED_MS = 60_000
 
 /** The name under which the file is kept, or the text that says why it is not. */
-export type SentPhoto = { name: string } | { fault: keyof PhotoMessages }
+export type SentPhoto =
+  | { name: string }
+  | {
+      fault: keyof PhotoMessages
+      /** Whether the server said so. Else the file may have arrived all the same. */
+      isAnswered: boolean
+    }
 
 const FAULTS: Record<UploadFault, keyof PhotoMessages> = {
   unknown_type: 'photoUnknown',
-  heic: 'photoHeic',
   broken: 'photoBroken',
   too_many_pixels: 'photoTooManyPixels',
 }
 
-/** Too many files are kept or on their way, or the storage does not take them. */
-const NOT_NOW = [429, 503, 507]
+/** Bytes of the largest file that the server takes. It breaks off a larger one, as a lost network does. */
+const MOST_BYTES = 15_000_000
+/** Who has to wait no longer than this tries again; after more, the form is better sent without the file. */
+const SHORT_SECONDS = 60
+/** What the server has a media type for. The rest it finds out by itself. */
+const TYPES = /^image\/[\w.+-]+$|^application\/pdf$/
 
 /** Sends a file. `fetch` cannot tell how far it is. */
 export function sendPhoto(
   { server, slug }: WidgetConfig,
-  content: Blob,
+  { content, key }: { content: Blob; key: string },
   signal: AbortSignal,
   onProgress: (part: number) => void,
 ): Promise<SentPhoto> {
   const { promise, resolve } = Promise.withResolvers<SentPhoto>()
+  if (content.size > MOST_BYTES) {
+    resolve({ fault: 'photoTooLarge', isAnswered: true })
+    return promise
+  }
   const request = new XMLHttpRequest()
   let stalled: ReturnType<typeof setTimeout> | undefined
   const watch = () => {
@@ -33,7 +46,9 @@ export function sendPhoto(
     stalled = setTimeout(() => request.abort(), STALLED_MS)
   }
   request.open('POST', `${server}/api/widget/v1/forms/${encodeURIComponent(slug)}/uploads`)
-  request.setRequestHeader('Content-Type', content.type || 'application/octet-stream')
+  const type = TYPES.test(content.type) ? content.type : 'application/octet-stream'
+  request.setRequestHeader('Content-Type', type)
+  request.setRequestHeader('Idempotency-Key', key)
   request.upload.onprogress = ({ loaded, total }) => {
     watch()
     onProgress(total > 0 ? loaded / total : 0)
@@ -52,13 +67,15 @@ export function sendPhoto(
 }
 
 function readAnswer({ status, responseText }: XMLHttpRequest): SentPhoto {
+  const isAnswered = status > 0
   try {
+    if (status === 413) return { fault: 'photoTooLarge', isAnswered }
     const { data, errors } = JSON.parse(responseText)
     if (status === 201) return { name: data.name }
-    if (status === 413) return { fault: 'photoTooLarge' }
-    if (NOT_NOW.includes(status)) return { fault: 'photoFull' }
-    return { fault: FAULTS[errors?.reason as UploadFault] ?? 'photoNotSent' }
+    const isFull = status === 507 || (status === 429 && errors.retry_after > SHORT_SECONDS)
+    if (isFull) return { fault: 'photoFull', isAnswered }
+    return { fault: FAULTS[errors?.reason as UploadFault] ?? 'photoNotSent', isAnswered }
   } catch {
-    return { fault: 'photoNotSent' }
+    return { fault: 'photoNotSent', isAnswered }
   }
 }

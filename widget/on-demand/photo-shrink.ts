@@ -2,6 +2,8 @@
 const LONGEST_SIDE = 2560
 const LONGEST_OF_PREVIEW = 192
 const QUALITY = 0.85
+/** Windows often has no media type for it. */
+const HEIC = /image\/hei[cf]|\.hei[cf]$/i
 
 export interface Shrunk {
   content: Blob
@@ -13,7 +15,7 @@ let before: Promise<unknown> = Promise.resolve()
 
 /**
  * Draws a picture anew before it is sent: smaller, and without where it was taken. One at a time, because
- * a phone has memory for one. What the browser cannot draw, such as a HEIC photo, is sent as it is.
+ * a phone has memory for one. What the browser cannot draw is sent as it is, and the server draws it anew.
  */
 export function shrink(file: File): Promise<Shrunk> {
   const own = before.then(() => redraw(file)).catch(() => ({ content: file, preview: null }))
@@ -22,8 +24,12 @@ export function shrink(file: File): Promise<Shrunk> {
 }
 
 async function redraw(file: File): Promise<Shrunk> {
-  if (!file.type.startsWith('image/')) return { content: file, preview: null }
-  const picture = await createImageBitmap(file)
+  const isHeic = HEIC.test(`${file.type} ${file.name}`)
+  if (!file.type.startsWith('image/') && !isHeic) return { content: file, preview: null }
+  const picture = await createImageBitmap(file).catch((error) => {
+    if (!isHeic) throw error
+    return fromElement(file)
+  })
   try {
     const drawn = draw(picture, LONGEST_SIDE)
     const content = await new Promise<Blob | null>((resolve) =>
@@ -32,6 +38,18 @@ async function redraw(file: File): Promise<Shrunk> {
     return { content: content ?? file, preview: draw(picture, LONGEST_OF_PREVIEW) }
   } finally {
     picture.close()
+  }
+}
+
+/** Some versions of Safari read HEIC in an element alone. A page's policy may refuse it there. */
+async function fromElement(file: File): Promise<ImageBitmap> {
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  try {
+    await image.decode()
+    return await createImageBitmap(image)
+  } finally {
+    URL.revokeObjectURL(image.src)
   }
 }
 

@@ -3,10 +3,12 @@ import { effect, FaultText, fill, Help, idOf, useEffect, useSession } from '../h
 import type { Labelled } from '../parts/field.tsx'
 import type { FieldPart } from '../parts/on-demand.ts'
 import css from './photo.css?inline'
-import { chosenFiles, type PhotoItem, type PhotoQuestion } from './photo-files.ts'
+import { chosenFiles, type PhotoItem, type PhotoQuestion, takesPlace } from './photo-files.ts'
 
 interface Props {
   item: PhotoItem
+  /** What went wrong with it; empty when nothing. */
+  reason: string
   onRetry(): void
   onRemove(): void
 }
@@ -15,7 +17,7 @@ interface Props {
 const PASSING: readonly (keyof PhotoMessages)[] = ['photoNotSent', 'photoFull', 'photoGone']
 
 /** One file: what it shows, how far it is, and what went wrong with it. */
-function ItemRow({ item, onRetry, onRemove }: Props) {
+function ItemRow({ item, reason, onRetry, onRemove }: Props) {
   const { label, file, preview, state, part, fault } = item
   const session = useSession()
   const text = session.text as typeof session.text & PhotoMessages
@@ -36,11 +38,11 @@ function ItemRow({ item, onRetry, onRemove }: Props) {
         </span>
       )}
       <div>
-        <span class="name">{label}</span>
+        {/* The sentence names the file. */}
+        {reason ? <p class="error">{reason}</p> : <span class="name">{label}</span>}
         {state === 'sending' || state === 'waiting' ? (
           <progress aria-label={label} max={1} value={state === 'sending' ? part : 0} />
         ) : null}
-        {fault && <p class="error">{text[fault]}</p>}
         <div class="tools">
           {state === 'failed' && file !== null && fault !== null && PASSING.includes(fault) && (
             <button
@@ -67,6 +69,7 @@ function ItemRow({ item, onRetry, onRemove }: Props) {
 }
 
 const ACCEPTED = 'image/*,application/pdf'
+const DRAWINGS = ',.dwg,.dxf'
 
 /** Takes photos and plans: from the camera or a file, dropped or pasted. */
 function PhotoField({
@@ -85,7 +88,7 @@ function PhotoField({
   const items = files.items.value
   const fault = state.faults.value.find((one) => idOf(one.path) === id)
   const hasFailed = items.some((item) => item.state === 'failed')
-  const isFull = items.length >= question.at_most
+  const isFull = items.filter(takesPlace).length >= question.at_most
 
   // Only the server refuses names: it no longer has the files.
   useEffect(
@@ -106,6 +109,7 @@ function PhotoField({
     return () => removeEventListener('paste', paste)
   }, [])
 
+  const addText = fill(text.photoAdd, files.kinds)
   const described = [help && `${id}-help`, `${id}-hint`, fault && `${id}-error`]
   return (
     <div class="field" part="field">
@@ -116,7 +120,7 @@ function PhotoField({
       <Help path={path} help={help} />
       <div class={isFull ? 'drop full' : 'drop'}>
         <span class="plain" aria-hidden="true">
-          {text.photoAdd}
+          {addText.charAt(0).toUpperCase() + addText.slice(1)}
         </span>
         <span class="help" id={`${id}-hint`}>
           {fill(text.photoMost, question.at_most)} <span class="mouse">{text.photoDrop}</span>
@@ -124,7 +128,7 @@ function PhotoField({
         <input
           id={id}
           type="file"
-          accept={ACCEPTED}
+          accept={question.drawings ? ACCEPTED + DRAWINGS : ACCEPTED}
           multiple
           disabled={isFull}
           aria-invalid={fault ? 'true' : undefined}
@@ -149,6 +153,7 @@ function PhotoField({
             <ItemRow
               key={item.stop}
               item={item}
+              reason={files.reason(item)}
               onRetry={() => files.retry(item)}
               onRemove={() => {
                 files.remove(item)

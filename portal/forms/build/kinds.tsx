@@ -75,7 +75,10 @@ export function KindSettings({ path, question }: Props) {
       return <Countries path={[...path, 'country']} value={question.country} />
     case 'photo':
       return (
-        <NumberAt path={[...path, 'at_most']} label={forms.mostFiles} optional placeholder="5" />
+        <>
+          <NumberAt path={[...path, 'at_most']} label={forms.mostFiles} optional placeholder="5" />
+          <CheckAt path={[...path, 'drawings']} label={forms.drawings} />
+        </>
       )
     case 'moment':
       return <AgendaAt path={[...path, 'agenda']} label={forms.agenda} />

@@ -6,7 +6,7 @@ import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 
-/** The photos and plans of one answer: small ones that open a large one, and PDFs to download. */
+/** The photos and plans of one answer: small ones that open a large one, and PDFs and drawings to download. */
 export function LeadFiles({ files }: { files: readonly LeadFile[] }) {
   const { lead: text } = say()
   const open = useSignal<number | null>(null)
@@ -35,10 +35,10 @@ export function LeadFiles({ files }: { files: readonly LeadFile[] }) {
             </button>
           </li>
         ))}
-        {plans.map(({ address, bytes }) => (
+        {plans.map(({ address, bytes, type }) => (
           <li key={address}>
             <ButtonLink href={`${address}?download=1`} icon="download" download>
-              {text.pdf(formatBytes(bytes))}
+              {`${type.slice(-3).toUpperCase()}, ${formatBytes(bytes)}`}
             </ButtonLink>
           </li>
         ))}

@@ -534,6 +534,7 @@ export const forms: Messages['forms'] = {
   chooseAgenda: 'Kalender wählen',
   agendaHint: 'Wann es geht, steht unter Einstellungen › Termine.',
   mostFiles: 'Höchstzahl der Dateien',
+  drawings: 'Auch Zeichnungen eines CAD-Programms (DWG, DXF)',
   elementWord: 'Das Wort für ein Element',
   fewestElements: 'Mindestens so viele Elemente',
   mostElements: 'Höchstens so viele Elemente',

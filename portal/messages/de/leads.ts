@@ -304,7 +304,6 @@ export const lead: Messages['lead'] = {
   remark: 'Bemerkung',
   onlyContact: 'Dieser Kunde hat nur Kontaktdaten hinterlassen. Fragen Sie, was er sich vorstellt.',
   photo: (place, of) => `Foto ${place} von ${of}`,
-  pdf: (size) => `PDF, ${size}`,
   previousPhoto: 'Vorheriges Foto',
   nextPhoto: 'Nächstes Foto',
   download: 'Herunterladen',

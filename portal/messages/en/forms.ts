@@ -521,6 +521,7 @@ export const forms = {
   chooseAgenda: 'Choose an agenda',
   agendaHint: 'When it can be is set below Settings › Appointments.',
   mostFiles: 'Most files',
+  drawings: 'Drawings of a CAD program too (DWG, DXF)',
   elementWord: 'The word for one element',
   fewestElements: 'Fewest elements',
   mostElements: 'Most elements',

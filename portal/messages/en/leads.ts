@@ -296,7 +296,6 @@ export const lead = {
   remark: 'Remark',
   onlyContact: 'This customer left only contact details. Ask what they have in mind.',
   photo: (place: number, of: number) => `Photo ${place} of ${of}`,
-  pdf: (size: string) => `PDF, ${size}`,
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
   download: 'Download',

@@ -529,6 +529,7 @@ export const forms: Messages['forms'] = {
   chooseAgenda: 'Choisir un agenda',
   agendaHint: 'Quand c’est possible se règle sous Réglages › Rendez-vous.',
   mostFiles: 'Nombre maximal de fichiers',
+  drawings: 'Aussi les dessins d’un logiciel de CAO (DWG, DXF)',
   elementWord: 'Le mot pour un élément',
   fewestElements: 'Nombre minimal d’éléments',
   mostElements: 'Nombre maximal d’éléments',

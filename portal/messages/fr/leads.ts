@@ -301,7 +301,6 @@ export const lead: Messages['lead'] = {
   remark: 'Remarque',
   onlyContact: 'Ce client n’a laissé que ses coordonnées. Demandez-lui ce qu’il souhaite.',
   photo: (place, of) => `Photo ${place} sur ${of}`,
-  pdf: (size) => `PDF, ${size}`,
   previousPhoto: 'Photo précédente',
   nextPhoto: 'Photo suivante',
   download: 'Télécharger',

@@ -530,6 +530,7 @@ export const forms: Messages['forms'] = {
   chooseAgenda: 'Kies een agenda',
   agendaHint: 'Wanneer het kan, staat bij Instellingen › Afspraken.',
   mostFiles: 'Meeste bestanden',
+  drawings: 'Ook tekeningen van een CAD-programma (DWG, DXF)',
   elementWord: 'Het woord voor één element',
   fewestElements: 'Minste elementen',
   mostElements: 'Meeste elementen',

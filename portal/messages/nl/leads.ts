@@ -300,7 +300,6 @@ export const lead: Messages['lead'] = {
   remark: 'Opmerking',
   onlyContact: 'Deze klant liet alleen contactgegevens achter. Vraag wat de bedoeling is.',
   photo: (place, of) => `Foto ${place} van ${of}`,
-  pdf: (size) => `PDF, ${size}`,
   previousPhoto: 'Vorige foto',
   nextPhoto: 'Volgende foto',
   download: 'Downloaden',

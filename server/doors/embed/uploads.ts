@@ -6,6 +6,7 @@ import { withArrival } from '../../ground/files/arrivals.ts'
 import { diskFailure, StorageFull, StorageUnavailable } from '../../ground/files/files.ts'
 import { newUploadName, smallName } from '../../ground/files/names.ts'
 import { type Blocks, blocksOf } from '../../ground/http/address.ts'
+import { readIdempotencyKey } from '../../ground/http/idempotency.ts'
 import { saveIncoming } from '../../ground/http/incoming.ts'
 import { note } from '../../ground/http/notes.ts'
 import { respond } from '../../ground/http/respond.ts'
@@ -72,11 +73,14 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
       const form = await findForm(database.source, slug)
       if (form === null) throw new NotFound()
       note(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
-      if (!asksPhotos(form)) throw new NotFound()
+      const asked = form.definition.questions.filter((one) => one.kind === 'photo')
+      if (asked.length === 0) throw new NotFound()
+      const drawings = asked.some((one) => one.drawings)
       const account = await getAccountRow(database.source, form.accountId)
       if (account.disabled_at !== null) throw new ApiError('form_closed')
       checkOrigin(request, form, log)
       checkMediaType(request)
+      const key = readIdempotencyKey(request)
       const free = takePlace(slug, blocksOf(address))
       try {
         const { sender } = guard.describe(form, address)
@@ -84,8 +88,9 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
         await spend(database.counters, 'network_uploads', sender.network)
         await spend(database.counters, 'form_uploads', slug)
         checkUploadRoom(await strangersBytes({ db: database.read }, form.accountId, sender.network))
-        const judged = await withArrival(config.dataDir, (path) => receive(request, path))
-        const data = await keep(services, form, sender.network, judged)
+        const judged = await withArrival(config.dataDir, (path) => receive(request, path, drawings))
+        const name = newUploadName(key && `${slug} ${key}`, judged.content)
+        const data = await keep(services, form, { name, network: sender.network }, judged)
         return respond({ data }, uploads.add, headers)
       } catch (error) {
         throw told(error, tell)
@@ -102,29 +107,31 @@ function checkMediaType({ headers }: Request): void {
   if (MEDIA_TYPE.test(type) && !headers.has('content-encoding')) return
   throw new ApiError(
     'unsupported_media_type',
-    'Send the file itself as the body, with its own media type: image/jpeg, image/png, image/webp, image/avif or application/pdf.',
+    'Send the file itself as the body, with its own media type, such as image/jpeg, image/heic or application/pdf, or as application/octet-stream.',
   )
 }
 
-async function receive(request: Request, path: string): Promise<Judged> {
+async function receive(request: Request, path: string, drawings = false): Promise<Judged> {
   const bytes = await saveIncoming(request, MOST_BYTES.picture, path)
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return await judgeFile(path, buffer.subarray(0, bytesRead), bytes)
+    return await judgeFile(path, buffer.subarray(0, bytesRead), bytes, drawings)
   } finally {
     await file.close()
   }
 }
 
-/** The row comes first: a file without a row would never be deleted. */
+/**
+ * The row comes first: a file without a row would never be deleted. A file that is sent again because the answer
+ * was lost is kept once.
+ */
 async function keep(
   { database, files, log }: Services,
   { accountId, definition }: StoredForm,
-  network: string,
+  { name, network }: { name: string; network: string },
   { type, content, picture }: Judged,
 ): Promise<Upload> {
-  const name = newUploadName()
   const about = { actor: { kind: 'visitor', form: definition.slug }, accountId } as const
   const size = { width: picture?.width ?? null, height: picture?.height ?? null }
   const bytes = content.length
@@ -154,8 +161,4 @@ function told(error: unknown, tell: TellTrouble): unknown {
 
 function isOfDisk(error: unknown): boolean {
   return ['open', 'write', 'read'].includes((error as NodeJS.ErrnoException).syscall ?? '')
-}
-
-function asksPhotos({ definition }: StoredForm): boolean {
-  return definition.questions.some(({ kind }) => kind === 'photo')
 }

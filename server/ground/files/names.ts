@@ -1,14 +1,36 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { secondOf } from '../../../shared/time.ts'
 
-/** Nobody guesses a name: who knows it may send the file with a form. */
-export function newUploadName(): string {
-  return randomBytes(24).toString('base64url')
+const NAME_BYTES = 24
+
+/**
+ * Nobody guesses a name: who knows it may send the file with a form. The same file that comes again with
+ * the same key, which its sender made up, has the same name.
+ */
+export function newUploadName(key: string | null, content: Uint8Array): string {
+  if (key === null) return randomBytes(NAME_BYTES).toString('base64url')
+  const hash = createHash('sha256').update(`${key}\n`).update(content).digest()
+  return hash.subarray(0, NAME_BYTES).toString('base64url')
 }
 
 /** The name under which the small version of a picture is kept. */
 export function smallName(name: string): string {
   return `${name}.small`
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/vnd.dwg': 'dwg',
+  'image/vnd.dxf': 'dxf',
+  'application/pdf': 'pdf',
+}
+
+/** How the name of a file of this media type ends. */
+export function endingOf(type: string): string {
+  return ENDINGS[type] ?? 'bin'
 }
 
 /** The secret of the installation that signs addresses (db/secrets.writes.ts). */

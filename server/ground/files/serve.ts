@@ -1,7 +1,7 @@
 import type { UploadRow } from '../db/tables.ts'
 import { NotFound } from '../errors.ts'
 import type { Files } from './files.ts'
-import { smallName } from './names.ts'
+import { endingOf, smallName } from './names.ts'
 
 /** Even a file that a browser takes for a page may do nothing. */
 const POLICY = "default-src 'none'; sandbox"
@@ -19,7 +19,7 @@ export async function serveUpload(
   const isPicture = type === 'image/jpeg'
   const content = await files.read(small && isPicture ? smallName(name) : name)
   if (content === null) throw new NotFound()
-  const saved = `${name.slice(0, 8)}.${isPicture ? 'jpg' : 'pdf'}`
+  const saved = `${name.slice(0, 8)}.${endingOf(type)}`
   const place = isPicture && !download ? 'inline' : 'attachment'
   return new Response(content, {
     headers: {

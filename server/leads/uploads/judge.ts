@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
+import type { SharpOptions } from 'sharp'
 import { ApiError } from '../../ground/errors.ts'
-import { MOST_BYTES, UPLOAD_FAULTS, type UploadFault } from './uploads.contract.ts'
+import { decodeHeic } from './heic.ts'
+import { MOST_BYTES, UPLOAD_FAULTS, type UploadFault, type UploadType } from './uploads.contract.ts'
 
 /** A file as it is kept. */
 export type Judged = {
-  type: 'image/jpeg' | 'application/pdf'
+  type: UploadType
   content: Uint8Array
   /** A picture's small version, and its size in pixels. */
   picture: { small: Uint8Array; width: number; height: number } | null
@@ -26,36 +28,58 @@ const atOnce = pLimit(2)
  * Finds out by its bytes what a file is. A picture is drawn anew: upright, and without what the file
  * told besides, such as where it was taken. Throws 422, and 413 for a plan that is too large.
  */
-export async function judgeFile(path: string, head: Uint8Array, bytes: number): Promise<Judged> {
-  switch (kindOf(head)) {
-    case 'picture':
+export async function judgeFile(
+  path: string,
+  head: Uint8Array,
+  bytes: number,
+  takesDrawings: boolean,
+): Promise<Judged> {
+  const kind = kindOf(head)
+  switch (kind) {
+    case 'image/jpeg':
       return atOnce(() => redraw(path))
-    case 'plan':
+    case 'image/heic':
+      return atOnce(() => redrawHeic(path))
+    case null:
+      throw refused('unknown_type')
+    default:
+      if (kind !== 'application/pdf' && !takesDrawings) throw refused('unknown_type')
       if (bytes > MOST_BYTES.plan) {
         throw new ApiError('payload_too_large', null, { limit: MOST_BYTES.plan, actual: bytes })
       }
-      return readPlan(path)
-    case 'heic':
-      throw refused('heic')
-    default:
-      throw refused('unknown_type')
+      return readPlan(path, kind)
   }
 }
 
-function kindOf(head: Uint8Array): 'picture' | 'plan' | 'heic' | null {
+/** AutoCAD's own format, and the one in which programs for drawing exchange: text, or rarely binary. */
+const DWG = /^AC1\d{3}/
+const DXF = /^\s*(?:999|0\r?\n\s*SECTION)\r?\n|^AutoCAD Binary DXF\r\n/
+
+/** What kind of file begins so. Every picture that sharp decodes counts as a JPEG, because it becomes one. */
+function kindOf(head: Uint8Array): UploadType | 'image/heic' | null {
   const text = Buffer.from(head).toString('latin1')
-  if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')) return 'picture'
-  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'picture'
-  if (text.startsWith('%PDF-1.') || text.startsWith('%PDF-2.')) return 'plan'
+  if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/jpeg'
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/jpeg'
+  if (text.startsWith('%PDF-1.') || text.startsWith('%PDF-2.')) return 'application/pdf'
+  if (DWG.test(text)) return 'image/vnd.dwg'
+  if (DXF.test(text)) return 'image/vnd.dxf'
   if (text.slice(4, 8) !== 'ftyp') return null
   const brands = text.slice(8, 64)
-  if (/avif|avis/.test(brands)) return 'picture'
-  return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? 'heic' : null
+  if (/avif|avis/.test(brands)) return 'image/jpeg'
+  return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? 'image/heic' : null
 }
 
-async function redraw(path: string): Promise<Judged> {
+async function redrawHeic(path: string): Promise<Judged> {
+  const read = await decodeHeic(path, MOST_PIXELS)
+  if (typeof read === 'string') throw refused(read)
+  const { data, width, height } = read
+  return redraw(data, { raw: { width, height, channels: 4 } })
+}
+
+async function redraw(from: string | Uint8ClampedArray, about: SharpOptions = {}): Promise<Judged> {
   const { default: sharp } = await import('sharp')
-  const { data, info } = await sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+  const { data, info } = await sharp(from, { ...limits, ...about })
     .timeout({ seconds: MOST_SECONDS })
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -77,14 +101,18 @@ async function redraw(path: string): Promise<Judged> {
   }
 }
 
-/** A PDF ends with these words; one that broke off on the way does not. */
+/** How a whole file ends; one that broke off on the way does not. A DWG has no such end. */
+const ENDS: Partial<Record<UploadType, RegExp>> = {
+  'application/pdf': /startxref\s+\d+\s+%%EOF/,
+  'image/vnd.dxf': /\bEOF\W*$/,
+}
 const LAST_BYTES = 2048
 
-async function readPlan(path: string): Promise<Judged> {
+async function readPlan(path: string, type: UploadType): Promise<Judged> {
   const content = await readFile(path)
   const end = content.subarray(-LAST_BYTES).toString('latin1')
-  if (!/startxref\s+\d+\s+%%EOF/.test(end)) throw refused('broken')
-  return { type: 'application/pdf', content, picture: null }
+  if (ENDS[type]?.test(end) === false) throw refused('broken')
+  return { type, content, picture: null }
 }
 
 function refused(reason: UploadFault): ApiError {

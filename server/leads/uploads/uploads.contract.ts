@@ -10,17 +10,26 @@ export const UNSENT_HOURS = 24
 
 /** Why a file cannot be taken. */
 export const UPLOAD_FAULTS = {
-  unknown_type: 'it is neither a picture (JPEG, PNG, WebP or AVIF) nor a PDF',
-  heic: 'HEIC pictures cannot be read here; send a JPEG',
+  unknown_type:
+    'it is neither a picture (JPEG, PNG, WebP, AVIF or HEIC) nor a PDF, nor a DWG or DXF where the form takes drawings',
   broken: 'it is broken or incomplete',
   too_many_pixels: 'the picture has too many pixels',
 } as const
 export type UploadFault = keyof typeof UPLOAD_FAULTS
 
+/** What is kept: a picture becomes a JPEG, and plans stay what they were. */
+export const UPLOAD_TYPES = [
+  'image/jpeg',
+  'application/pdf',
+  'image/vnd.dwg',
+  'image/vnd.dxf',
+] as const
+export type UploadType = (typeof UPLOAD_TYPES)[number]
+
 /** A file that arrived. Its name goes into the answer to its question. */
 export const Upload = z.object({
   name: z.string(),
-  type: z.enum(['image/jpeg', 'application/pdf']),
+  type: z.enum(UPLOAD_TYPES),
   bytes: z.int(),
   width: z.int().nullable(),
   height: z.int().nullable(),
@@ -59,7 +68,8 @@ const LeadPhoto = z
       examples: ['photos'],
     }),
     type: z.string().meta({
-      description: 'Open: `image/jpeg`, or `application/pdf` for a plan.',
+      description:
+        'Open: `image/jpeg`, or `application/pdf` for a plan; `image/vnd.dwg` and `image/vnd.dxf` from a form that takes drawings.',
       examples: ['image/jpeg'],
     }),
     bytes: z.int().meta({ description: 'Its size.', examples: [482_113] }),

@@ -1,6 +1,7 @@
 import { lockWriters } from '../../ground/db/account-lock.ts'
 import { defineAction } from '../../ground/db/action.ts'
 import type { UploadRow } from '../../ground/db/tables.ts'
+import { ApiError } from '../../ground/errors.ts'
 import { checkUploadRoom, strangersBytes } from './ceilings.ts'
 import { UNSENT_HOURS } from './uploads.contract.ts'
 
@@ -14,7 +15,8 @@ export type NewUpload = Pick<UploadRow, 'name' | 'form' | 'type' | 'bytes' | 'wi
 
 /**
  * Knows of a file before the storage has it: what has no row could never be deleted. Throws 429 when the
- * account keeps too much of strangers, however many files arrive at once.
+ * account keeps too much of strangers, however many files arrive at once. A file that has its row already
+ * came twice; throws 503 when it is being deleted.
  */
 export const addUploadRow = defineAction<NewUpload, null>(
   import.meta.url,
@@ -22,6 +24,13 @@ export const addUploadRow = defineAction<NewUpload, null>(
   async (ctx, upload) => {
     const { db, accountId, clock } = ctx
     await lockWriters(ctx)
+    const twin = await db
+      .selectFrom('uploads')
+      .select('dropped_at')
+      .where('name', '=', upload.name)
+      .executeTakeFirst()
+    if (twin?.dropped_at === null) return null
+    if (twin !== undefined) throw new ApiError('storage_unavailable')
     checkUploadRoom(await strangersBytes(ctx, accountId, upload.network), upload.bytes)
     await db
       .insertInto('uploads')

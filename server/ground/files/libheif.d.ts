@@ -1,0 +1,17 @@
+/** What is used of the build of libheif for WebAssembly, which comes without types. */
+declare module 'libheif-js/wasm-bundle.js' {
+  interface Pixels {
+    data: Uint8ClampedArray
+    width: number
+    height: number
+  }
+  interface HeifImage {
+    get_width(): number
+    get_height(): number
+    is_primary(): boolean
+    /** Decodes the picture into RGBA, upright; null when it is broken. */
+    display(into: Pixels, done: (drawn: Pixels | null) => void): void
+  }
+  const libheif: { HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] } }
+  export = libheif
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { UploadFault } from './uploads.contract.ts'
+
+const MOST_SECONDS = 20
+/** Twice what the largest picture takes that is let through. */
+const MOST_BYTES = 1_000_000_000
+const THREAD = new URL('./heic-thread.ts', import.meta.url)
+
+export interface ToHeic {
+  path: string
+  mostPixels: number
+  mostBytes: number
+}
+
+/** Pixels as RGBA, upright, or why there are none. */
+export type HeicPicture =
+  | { data: Uint8ClampedArray; width: number; height: number }
+  | Extract<UploadFault, 'broken' | 'too_many_pixels'>
+
+/**
+ * Decodes a photo as iPhones take them, which sharp cannot. It takes seconds without a pause, so a thread does
+ * it, and ends with the thread: too slow or too much memory is a broken file.
+ */
+export async function decodeHeic(path: string, mostPixels: number): Promise<HeicPicture> {
+  const workerData: ToHeic = { path, mostPixels, mostBytes: MOST_BYTES }
+  const worker = new Worker(THREAD, { workerData, stdout: true, stderr: true })
+  try {
+    const [read] = await once(worker, 'message', {
+      signal: AbortSignal.timeout(MOST_SECONDS * 1000),
+    })
+    return read
+  } catch {
+    return 'broken'
+  } finally {
+    void worker.terminate()
+  }
+}

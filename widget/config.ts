@@ -33,7 +33,8 @@ export interface WidgetConfig {
 /** What the script for other places than the tag's own works by. */
 const PLACING = ['data-show', 'data-lazy', 'data-redirect'] as const
 export const ATTRIBUTES = [
-  ...(['data-zv', 'data-widget', 'data-url', 'data-lang', 'data-button', 'data-accent'] as const),
+  ...(['data-zv', 'data-widget', 'data-url', 'data-lang', 'data-server'] as const),
+  ...(['data-button', 'data-accent'] as const),
   ...PLACING,
 ] as const
 const PREFILL = 'data-zv-'
@@ -60,10 +61,10 @@ export function readTag(tag: Element, server: string): WidgetConfig | null {
     return null
   }
   return {
-    server,
+    server: readAddress('data-server', read('data-server'))?.replace(/\/$/, '') ?? server,
     slug,
     variant: readVariant(read('data-widget')),
-    dataUrl: readAddress(read('data-url')),
+    dataUrl: readAddress('data-url', read('data-url')),
     language: read('data-lang') || document.documentElement.lang,
     prefill: Object.fromEntries(
       ownAttributes(tag)
@@ -85,12 +86,12 @@ export function noVariant(name: string): void {
 }
 
 /** Takes http(s) addresses only: a `javascript:` address would run as code. */
-function readAddress(text: string): string | null {
+function readAddress(name: string, text: string): string | null {
   if (!text) return null
   try {
     const url = new URL(text, document.baseURI)
     if (/^https?:$/.test(url.protocol)) return url.href
   } catch {}
-  console.warn(`Zeven: data-url="${text}" is no http(s) address.`)
+  console.warn(`Zeven: ${name}="${text}" is no http(s) address.`)
   return null
 }

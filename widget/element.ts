@@ -74,7 +74,7 @@ export function defineElement(server: string): Placed {
         // Nothing moves while it waits. Without its sheet it is no block yet.
         this.style.display = 'block'
         this.style.minHeight = `${this.keptHeight}px`
-        loadPart(server, 'page').then(({ place }) => place(this, begin, left.signal), begin)
+        loadPart(config.server, 'page').then(({ place }) => place(this, begin, left.signal), begin)
       } else begin()
     }
 

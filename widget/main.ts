@@ -8,11 +8,15 @@ const server =
   serverOf(own) || serverOf(document.querySelector('script[data-zv][src]')) || location.origin
 
 /**
- * Where a script of ours came from: the root of a server, or a path on the dealer's own host that leads to
- * one. Everything else is below it. The script is `widget.js` there, or `widget/<hash>.js`.
+ * Where a tag's forms come from: the root of a server, or a path on the dealer's own host that leads to one.
+ * Our script is `widget.js` there, or `widget/<hash>.js`. Where it was joined into another file, only
+ * `data-server` says it.
  */
-function serverOf(script: HTMLScriptElement | null): string | undefined {
-  return script?.src.replace(/\/(widget\/[\da-f]+\.js|[^/?]*)(\?.*)?$/, '')
+function serverOf(tag: HTMLElement | null): string | undefined {
+  return (
+    tag?.dataset.server ||
+    (tag as HTMLScriptElement | null)?.src?.replace(/\/(widget\/[\da-f]+\.js|[^/?]*)(\?.*)?$/, '')
+  )
 }
 
 // A page may load the script twice. The first copy defines the element and keeps `placed`.
@@ -23,7 +27,8 @@ function placeAll(): void {
   for (const tag of document.querySelectorAll<HTMLElement>(`[data-zv]:not(${TAG})`)) {
     if (placed.has(tag)) continue
     if (!(tag instanceof HTMLScriptElement)) place(tag, (widget) => tag.append(widget))
-    else if (serverOf(tag) === server) placeScript(tag)
+    // What delays scripts gives them another type, and puts a new one in their place once they may run.
+    else if (/^(text\/javascript|module)?$/.test(tag.type)) placeScript(tag)
   }
 }
 
@@ -38,6 +43,7 @@ function place(tag: HTMLElement, insert: (widget: Element) => void): void {
   placed.add(tag)
   const widget = document.createElement(TAG) as WidgetElement
   for (const name of ownAttributes(tag)) widget.setAttribute(name, tag.getAttribute(name) ?? '')
+  widget.dataset.server = serverOf(tag) || server
   if (tag.localName === 'script') {
     widget.keptHeight = tag.offsetHeight
     tag.style.display = 'none'

@@ -10,17 +10,18 @@ export function findingsOf(
 ): PageFinding[] {
   if (page === null) return ['unreachable']
   const { html, url, policies } = page
-  const own = new URL(server).origin
-  const mayConnect = policies.every((policy) => allows(policy, ['connect-src'], own, url))
+  const own = scriptOrigin(html, url, new URL(server).origin)
+  const from = own ?? server
+  const mayConnect = policies.every((policy) => allows(policy, ['connect-src'], from, url))
   const mayLoad = policies.every((policy) =>
-    allows(policy, ['script-src-elem', 'script-src'], own, url),
+    allows(policy, ['script-src-elem', 'script-src'], from, url),
   )
   const mayShow =
-    !JSON.stringify(questions).includes(`"picture":"${own}/`) ||
-    policies.every((policy) => allows(policy, ['img-src'], own, url))
+    !JSON.stringify(questions).includes(`"picture":"${server}/`) ||
+    policies.every((policy) => allows(policy, ['img-src'], from, url))
   return [
     hasTag(html, slug) ? 'tag_found' : 'tag_missing',
-    ...(html.includes(`${own}/widget`) ? [] : (['script_missing'] as const)),
+    ...(own ? [] : (['script_missing'] as const)),
     allowed.length === 0 || allowed.includes(new URL(url).origin)
       ? 'origin_allowed'
       : 'origin_refused',
@@ -29,6 +30,13 @@ export function findingsOf(
     ...(mayConnect ? [] : (['policy_connect'] as const)),
     ...(mayShow ? [] : (['policy_picture'] as const)),
   ]
+}
+
+/** Where the page loads the widget from: our server, or the page's own host by a path that leads to us. */
+function scriptOrigin(html: string, page: string, server: string): string | undefined {
+  const scripts = html.matchAll(/src\s*=\s*["']?([^"'\s>]*\/widget(?:\/[0-9a-f]+)?\.js)/gi)
+  const origins = new Set([...scripts].map(([, src = '']) => URL.parse(src, page)?.origin))
+  return [server, new URL(page).origin].find((origin) => origins.has(origin))
 }
 
 /** Slugs have no letters with a meaning in HTML or in an expression. */

@@ -23,6 +23,13 @@ export interface SnippetInput {
   redirect?: string | undefined
 }
 
+/**
+ * Asks those who delay, defer and join the scripts of a page to leave this one alone: WP Rocket, LiteSpeed
+ * Cache (two), Autoptimize and Cloudflare's Rocket Loader. The last reads only what stands before `src`.
+ */
+export const LEFT_ALONE =
+  'nowprocket data-no-optimize="1" data-no-defer="1" data-noptimize="1" data-cfasync="false"'
+
 /** The tag that a dealer pastes into a page to show a form. */
 export function writeSnippet(
   baseUrl: string,
@@ -47,7 +54,7 @@ export function writeSnippet(
     'data-redirect': redirect,
   }
   const room = plain || show ? '' : ` style="${style}"`
-  const tag = `<script ${address}${attributesOf(values)} async${room}></script>`
+  const tag = `<script ${LEFT_ALONE} ${address}${attributesOf(values)} async${room}></script>`
   return { tag, shows, style, evergreen, immutable, integrity }
 }
 

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { LEFT_ALONE } from '../../server/forms/embed-snippet.ts'
 import { SCOPES } from '../../server/ground/contract.ts'
 import { request } from '../support/client.ts'
 import { folderForTests, forTests } from '../support/for-tests.ts'
@@ -232,7 +233,7 @@ describe('zeven snippet', () => {
       'https://dealer.example/?a=1&b="2"',
     ]
     expect((await zeven.run(teaser, settings)).output).toBe(
-      `<script src="https://zeven.example/widget.js" data-zv="${slug}" data-widget="size" data-url="https://dealer.example/?a=1&amp;b=&quot;2&quot;" async></script>\n`,
+      `<script ${LEFT_ALONE} src="https://zeven.example/widget.js" data-zv="${slug}" data-widget="size" data-url="https://dealer.example/?a=1&amp;b=&quot;2&quot;" async></script>\n`,
     )
     const pinned = await zeven.json([...words, '--pinned'], { BASE_URL: server.url })
     expect((await zeven.run([...words, '--widget', 'price'], settings)).errors).toContain(
@@ -242,7 +243,7 @@ describe('zeven snippet', () => {
       /^display:block;box-sizing:border-box;min-height:\d+px[\w;:(),*% -]*$/,
     )
     expect(pinned.tag).toBe(
-      `<script src="${pinned.immutable}" integrity="${pinned.integrity}" crossorigin="anonymous" data-zv="${slug}" async style="${pinned.style}"></script>`,
+      `<script ${LEFT_ALONE} src="${pinned.immutable}" integrity="${pinned.integrity}" crossorigin="anonymous" data-zv="${slug}" async style="${pinned.style}"></script>`,
     )
     expect((await zeven.run(words, { BASE_URL: server.url })).output.match(/</g)).toHaveLength(2)
     const script = await fetch(pinned.immutable, { integrity: pinned.integrity })

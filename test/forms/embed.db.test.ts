@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findingsOf } from '../../server/forms/embed-findings.ts'
+import { LEFT_ALONE } from '../../server/forms/embed-snippet.ts'
 import { dataOf } from '../offers/sheet.ts'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -31,7 +32,7 @@ describe('the tag of a form', () => {
     expect(dataOf(await get('variant=price')).shows).toBe('full')
     expect(tag).toMatch(
       new RegExp(
-        `^<script src="http[^"]+/widget\\.js" data-zv="${slug}" data-widget="size" data-url="/offerte" async></script>$`,
+        `^<script ${LEFT_ALONE} src="http[^"]+/widget\\.js" data-zv="${slug}" data-widget="size" data-url="/offerte" async></script>$`,
       ),
     )
     expect(dataOf(await get('kind=room')).tag).toContain('style="display:block')
@@ -52,6 +53,19 @@ describe('the check of a page', () => {
     expect(await check(slug, '/moved')).toEqual(['tag_found', 'origin_allowed', 'policy_allows'])
     const { slug: other } = await addForm(app, dealer, { allowed_origins: ['https://a.example'] })
     expect(await check(other, '/page')).toEqual(['tag_missing', 'origin_refused', 'policy_allows'])
+  })
+
+  it('finds it below a path of the page’s own host, whose policy then needs no other', () => {
+    const policies = ["default-src 'self'"]
+    const url = 'https://dealer.example/offerte'
+    const html = (src: string) => `<script src="${src}" data-zv="x" async></script>`
+    const picture = 'https://app.zeven.example/pictures/0.jpg'
+    const fine = ['tag_found', 'origin_allowed', 'policy_allows']
+    for (const src of ['/zeven/widget.js', 'https://dealer.example/zeven/widget/0a9f.js']) {
+      expect(find({ url, html: html(src), policies }, [{ options: [{ picture }] }])).toEqual(fine)
+    }
+    const other = find({ url, html: html('https://chat.example/widget.js'), policies })
+    expect(other).toContain('script_missing')
   })
 
   it('reads the policy of the page', async () => {

@@ -39,7 +39,7 @@ describe('a picture of a form', () => {
 
   it('is loaded by the path that the widget came by', async () => {
     const { hash, open_address: picture } = await keep('green', true)
-    const far = 'https://elsewhere.example/pictures/' + 'ab'.repeat(32) + '.jpg'
+    const far = `https://elsewhere.example/pictures/${'ab'.repeat(32)}.jpg`
     const options = [picture, far].map((picture, i) => ({ value: `v${i}`, label: 'A', picture }))
     const { slug } = await addForm(app, desk.dealer, {
       questions: [{ key: 'kind', kind: 'choice', label: 'Kind', options }],

@@ -5,11 +5,14 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer as createHttpServer, get } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+const LEFT_ALONE =
+  'nowprocket data-no-optimize="1" data-no-defer="1" data-noptimize="1" data-cfasync="false"'
 const HERE = import.meta.dirname
 const WORDPRESS = process.env.WORDPRESS_DIR ?? '/usr/share/wordpress'
 const SERVER = process.env.ZEVEN_URL ?? 'https://zeven.example'
@@ -41,11 +44,15 @@ try {
   run('php', ['-d', 'display_errors=1', '-S', `127.0.0.1:${port}`, '-t', site])
   const show = (page: number) => read(`${url}/?page_id=${page}`)
 
-  assert.deepEqual(refused, { server: '', forms: ['veranda'] }, 'hostile settings are refused')
+  assert.deepEqual(
+    refused,
+    { server: '', forms: ['veranda'], own: false, secret: '' },
+    'hostile settings are refused',
+  )
   assert.deepEqual(tagsOf(await show(pages.empty)), [], 'visitors see nothing before it is set up')
   assert.deepEqual(JSON.parse(php('set.php', SERVER)).server, SERVER)
   const tag = (attributes: string) =>
-    `<script src="${SERVER}/widget.js" ${attributes} async></script>`
+    `<script ${LEFT_ALONE} src="${SERVER}/widget.js" ${attributes} async></script>`
   const expected = {
     whole: 'data-zv="pergola"',
     block: `data-zv="veranda" data-widget="size" data-url="${url}/?page_id=${pages.whole}"`,
@@ -60,6 +67,7 @@ try {
   assert.doesNotMatch(hostile, /onload=alert|javascript:alert/)
   const { headers } = await fetch(`${url}/?page_id=${pages.whole}`)
   assert.equal(headers.get('set-cookie'), null, 'no cookie')
+  await throughTheSite(url, () => show(pages.whole))
   if (process.env.KEEP_RUNNING) {
     console.log(`${url}/wp-admin, owner, not-a-secret, until Ctrl-C`, pages)
     await once(process, 'SIGINT')
@@ -69,6 +77,54 @@ try {
 } finally {
   for (const child of running.reverse()) await end(child)
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** The site passes on what a form needs, with its visitor's address, and nothing else. */
+async function throughTheSite(url: string, show: () => Promise<string>): Promise<void> {
+  const heard: string[] = []
+  const server = createHttpServer(async (request, response) => {
+    const { method, headers } = request
+    const told = ['zeven-visitor', 'origin', 'idempotency-key', 'content-type', 'cookie']
+    const body = Buffer.concat(await request.toArray()).toString('hex')
+    heard.push([method, request.url, ...told.map((name) => headers[name]), body].join(' | '))
+    const kept = { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public', 'Set-Cookie': 'a=1' }
+    response.writeHead(201, { ...kept, ETag: '"e"' }).end(Buffer.from([0, 255, 13, 10]))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  try {
+    php('set.php', `http://127.0.0.1:${port}`, 'secret')
+    assert.match(
+      (await show()).match(/<script[^>]*widget\.js[^>]*>/)?.[0] ?? '',
+      new RegExp(` src="${url}/zeven/widget\\.js"`),
+    )
+    const headers = {
+      Origin: url,
+      'Idempotency-Key': 'k',
+      'Content-Type': 'image/png',
+      Cookie: 'c=1',
+    }
+    const body = Buffer.from([0, 137, 255])
+    const path = '/api/widget/v1/forms/pergola/uploads'
+    const sent = await fetch(`${url}/zeven${path}?a=1`, { method: 'POST', headers, body })
+    assert.deepEqual(Buffer.from(await sent.arrayBuffer()), Buffer.from([0, 255, 13, 10]))
+    const answered = ['content-type', 'cache-control', 'etag', 'set-cookie'].map((name) =>
+      sent.headers.get(name),
+    )
+    assert.deepEqual([sent.status, ...answered], [201, 'image/jpeg', 'public', '"e"', null])
+    assert.deepEqual(heard, [
+      `POST | ${path}?a=1 | secret 127.0.0.1 | ${url} | k | image/png |  | 0089ff`,
+    ])
+    const others = ['portal', 'api/public/v1/leads', 'widget/../portal', 'api/widget/v1/%2e%2e/x']
+    for (const path of others) {
+      // `fetch` would take the dots away.
+      await once(get({ port: new URL(url).port, path: `/zeven/${path}` }), 'response')
+    }
+    assert.equal(heard.length, 1, 'nothing else is passed on')
+    php('set.php', SERVER)
+  } finally {
+    server.close()
+  }
 }
 
 async function startDatabase(): Promise<void> {

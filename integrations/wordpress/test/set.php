@@ -6,6 +6,8 @@ if ( $argv[1] === 'uninstall' ) {
 	deactivate_plugins( 'zeven/zeven.php' );
 	uninstall_plugin( 'zeven/zeven.php' );
 } else {
-	update_option( 'zeven', zeven_sanitize( array( 'server' => $argv[1] . '/', 'forms' => "veranda\npergola" ) ) );
+	$sent = array( 'server' => $argv[1] . '/', 'forms' => "veranda\npergola" );
+	$own  = isset( $argv[2] ) ? array( 'own' => '1', 'secret' => $argv[2] ) : array();
+	update_option( 'zeven', zeven_sanitize( $sent + $own ) );
 }
 echo wp_json_encode( get_option( 'zeven' ) );

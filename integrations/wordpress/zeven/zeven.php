@@ -2,19 +2,22 @@
 /**
  * Plugin Name: Zeven
  * Description: Shows the forms of a Zeven server on pages, by a block or the shortcode [zeven].
- * Version: 1.0.0
+ * Version: 1.1.0
  * Requires at least: 6.0
  * Requires PHP: 7.4
  * License: MIT
  * Text Domain: zeven
  *
- * The plugin prints the tag of docs/embedding.md and nothing else: it sets no cookie, stores one option
- * and asks no server. The visitor's browser loads the form from the address in the settings.
+ * The plugin prints the tag of docs/embedding.md: it sets no cookie and stores one option. The visitor's
+ * browser loads the form from the address in the settings or, where that is wished, through this website.
  */
 
 defined( 'ABSPATH' ) || exit;
 
 const ZEVEN_OPTION = 'zeven';
+
+/** Where forms load through this website. */
+const ZEVEN_PATH = '/zeven';
 
 /** How a form can be shown, with what editors read. */
 function zeven_variants() {
@@ -29,13 +32,18 @@ function zeven_variants() {
 	);
 }
 
-/** The settings: the address of the server, and the slugs of the forms. */
+/**
+ * The settings: the address of the server, the slugs of the forms, whether forms load through this website,
+ * and the secret by which the server then believes whose address a visitor has.
+ */
 function zeven_settings() {
 	$stored = get_option( ZEVEN_OPTION );
 	$stored = is_array( $stored ) ? $stored : array();
 	return array(
 		'server' => isset( $stored['server'] ) ? (string) $stored['server'] : '',
 		'forms'  => isset( $stored['forms'] ) && is_array( $stored['forms'] ) ? $stored['forms'] : array(),
+		'own'    => ! empty( $stored['own'] ),
+		'secret' => isset( $stored['secret'] ) ? (string) $stored['secret'] : '',
 	);
 }
 
@@ -74,9 +82,15 @@ function zeven_tag( $given ) {
 	if ( $settings['server'] === '' || $form === '' ) {
 		return zeven_hint( __( 'Zeven: set the address of the server and a form in Settings › Zeven.', 'zeven' ) );
 	}
+	// What delays and joins scripts is asked to leave this one alone. Rocket Loader reads only what is before src.
 	$tag = array(
-		'src'     => esc_url( $settings['server'] . '/widget.js' ),
-		'data-zv' => $form,
+		'nowprocket'       => true,
+		'data-no-optimize' => '1',
+		'data-no-defer'    => '1',
+		'data-noptimize'   => '1',
+		'data-cfasync'     => 'false',
+		'src'              => esc_url( ( $settings['own'] ? home_url( ZEVEN_PATH ) : $settings['server'] ) . '/widget.js' ),
+		'data-zv'          => $form,
 	);
 	if ( $given['variant'] !== 'full' && array_key_exists( $given['variant'], zeven_variants() ) ) {
 		$tag['data-widget'] = $given['variant'];
@@ -98,6 +112,51 @@ function zeven_hint( $text ) {
 }
 
 add_shortcode( 'zeven', 'zeven_tag' );
+
+/** Passes what a form loads and sends on to the server, and nothing else: neither its portal nor its API. */
+function zeven_pass_on() {
+	$settings = zeven_settings();
+	$asked    = isset( $_SERVER['REQUEST_URI'] ) ? (string) $_SERVER['REQUEST_URI'] : '';
+	$own      = preg_quote( (string) wp_parse_url( home_url( ZEVEN_PATH ), PHP_URL_PATH ), '#' );
+	$passed   = 'widget\.js|widget/[0-9a-f]+\.js|pictures/[0-9a-f]+\.jpg|api/widget/v1/(?:[\w-]+/)*[\w-]+';
+	if ( ! $settings['own'] || ! preg_match( "#^$own(/(?:$passed)(?:\?.*)?)$#", $asked, $found ) ) {
+		return;
+	}
+	$headers = array();
+	// PHP names the type of a body in a way of its own.
+	$named = array( 'CONTENT_TYPE' => 'Content-Type' );
+	foreach ( array( 'Origin', 'Referer', 'If-None-Match', 'Idempotency-Key', 'Zeven-Proof' ) as $name ) {
+		$named[ 'HTTP_' . strtoupper( strtr( $name, '-', '_' ) ) ] = $name;
+	}
+	foreach ( $named as $key => $name ) {
+		if ( ! empty( $_SERVER[ $key ] ) ) {
+			$headers[ $name ] = (string) $_SERVER[ $key ];
+		}
+	}
+	if ( $settings['secret'] !== '' ) {
+		$headers['Zeven-Visitor'] = $settings['secret'] . ' ' . $_SERVER['REMOTE_ADDR'];
+	}
+	$request = array(
+		'method'      => (string) $_SERVER['REQUEST_METHOD'],
+		'headers'     => $headers,
+		'body'        => file_get_contents( 'php://input' ),
+		'timeout'     => 20,
+		'redirection' => 0,
+	);
+	$answer  = wp_remote_request( $settings['server'] . $found[1], $request );
+	status_header( is_wp_error( $answer ) ? 502 : (int) wp_remote_retrieve_response_code( $answer ) );
+	foreach ( array( 'Content-Type', 'Cache-Control', 'ETag', 'Retry-After', 'X-Content-Type-Options' ) as $name ) {
+		$value = is_wp_error( $answer ) ? '' : wp_remote_retrieve_header( $answer, $name );
+		if ( $value !== '' ) {
+			header( "$name: $value" );
+		}
+	}
+	// The server's own bytes: a script, a picture or JSON.
+	echo is_wp_error( $answer ) ? '' : wp_remote_retrieve_body( $answer );
+	exit;
+}
+
+add_action( 'init', 'zeven_pass_on', 0 );
 
 add_action(
 	'init',
@@ -175,6 +234,8 @@ function zeven_sanitize( $sent ) {
 	return array(
 		'server' => esc_url_raw( $server, array( 'http', 'https' ) ),
 		'forms'  => array_values( array_unique( $known ) ),
+		'own'    => ! empty( $sent['own'] ),
+		'secret' => isset( $sent['secret'] ) ? preg_replace( '/[^\x21-\x7e]+/', '', (string) $sent['secret'] ) : '',
 	);
 }
 
@@ -217,6 +278,21 @@ function zeven_settings_page() {
 					<td>
 						<textarea id="zeven-forms" class="regular-text code" rows="4" name="zeven[forms]"><?php echo esc_textarea( implode( "\n", $settings['forms'] ) ); ?></textarea>
 						<p class="description"><?php esc_html_e( 'The slugs of your forms (data-zv), one on a line. The first is shown where no form is named.', 'zeven' ); ?></p>
+					</td>
+				</tr>
+				<tr>
+					<th scope="row"><?php esc_html_e( 'Own host', 'zeven' ); ?></th>
+					<td>
+						<label><input type="checkbox" name="zeven[own]" value="1" <?php checked( $settings['own'] ); ?>>
+							<?php esc_html_e( 'Load forms through this website, so that a page talks to no other host', 'zeven' ); ?></label>
+						<p class="description"><?php esc_html_e( 'Needs permalinks other than “Plain”. Each form and each photo then goes through this website.', 'zeven' ); ?></p>
+					</td>
+				</tr>
+				<tr>
+					<th scope="row"><label for="zeven-secret"><?php esc_html_e( 'Secret of this website', 'zeven' ); ?></label></th>
+					<td>
+						<input id="zeven-secret" class="regular-text code" type="password" autocomplete="off" name="zeven[secret]" value="<?php echo esc_attr( $settings['secret'] ); ?>">
+						<p class="description"><?php esc_html_e( 'From whoever runs the server, for forms that load through this website: without it the server counts all visitors as one.', 'zeven' ); ?></p>
 					</td>
 				</tr>
 			</table>

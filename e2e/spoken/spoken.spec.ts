@@ -32,6 +32,6 @@ test('the last step reads what was chosen before who asks', { tag: '@chromium' }
       '?zv.width=4000&zv.depth=3000&zv.roof=poly_opal&zv.colour=black&zv.walls=left&zv.led=false&zv.postcode=1234AB&zv.start=2099-05-01&zv.wishes=Geen',
   })
   await expect(heading(widgetOf(page), 'Uw gegevens')).toBeVisible()
-  await expect(widgetOf(page).getByText('vanaf')).toBeVisible()
+  await expect(widgetOf(page).getByText('Wat er in deze prijs zit')).toBeVisible()
   await expect(widgetOf(page)).toMatchAriaSnapshot({ name: 'last-step.aria.yml' })
 })

@@ -51,7 +51,7 @@ test('every variant keeps that policy', { tag: '@firefox' }, async ({ page, open
   }
   const price = page.locator('zeven-widget[data-widget=price]')
   await price.getByRole('radio').first().check()
-  await expect(price.getByText('vanaf')).toBeVisible()
+  await expect(price.getByText('Wat er in deze prijs zit')).toBeVisible()
   expect(faults).toEqual([])
 })
 

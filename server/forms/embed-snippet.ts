@@ -43,7 +43,7 @@ export function writeSnippet(
     : `src="${evergreen}"`
   const wanted = variant ?? 'full'
   const shows = unfilledVariants(definition).includes(wanted) ? 'full' : wanted
-  const style = roomStyle(roomFor(definition, shows))
+  const style = roomStyle(roomFor(definition, wanted))
   const values = {
     'data-zv': definition.slug,
     'data-widget': variant,

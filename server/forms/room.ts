@@ -1,26 +1,33 @@
+import { walk } from '../../shared/form/answers.ts'
 import { askedKeys, callQuestion } from '../../shared/form/asked.ts'
 import { contactFields } from '../../shared/form/contact.ts'
+import { sketchOfElement } from '../../shared/form/drawn.ts'
 import type {
   FormDefinition,
   PublicForm,
+  PublicGroup,
   PublicQuestion,
   Variant,
 } from '../../shared/form/form.contract.ts'
+import { isLongList } from '../../shared/form/kinds.ts'
+import { sidesIn } from '../../shared/form/sides.ts'
+import type { Language } from '../../shared/form/text.contract.ts'
+import { GROUP_MESSAGES } from '../../shared/words/group.ts'
 import { publishForm } from './publish.ts'
 
 /**
  * How high a widget is before anybody has answered, so that a page can keep its place free. Too
  * much is better than too little: extra room stays empty above the buttons, but missing room makes
- * the page jump. e2e/layout-shift checks this table against the widget. All sizes are in px.
+ * the page jump. e2e/layout-shift checks this table against the widget. All sizes are in px of a browser
+ * whose own text size is the usual one.
  */
 interface Range {
   /** The range is for places narrower than this. */
   below: number
   /** The least width that texts and fields have. */
   inner: number
-  /** How many fields, cards and cards with pictures stand beside each other. */
+  /** How many fields and cards with pictures stand beside each other. */
   sides: number
-  cards: number
   pictures: number
   /** The height above and below the content, the button included. */
   frame: number
@@ -29,15 +36,15 @@ interface Range {
   drawing: number
 }
 
-const PHONE = { sides: 1, cards: 1, pictures: 2, frame: 142, titlePx: 22, drawing: 193 }
-const COLUMN = { sides: 2, cards: 1, pictures: 3, frame: 152, titlePx: 26, drawing: 193 }
-const BESIDE = { sides: 2, cards: 1, pictures: 2, frame: 168, titlePx: 26, drawing: 0 }
+const PHONE = { sides: 1, pictures: 2, frame: 142, titlePx: 22, drawing: 193 }
+const COLUMN = { sides: 2, pictures: 3, frame: 152, titlePx: 26, drawing: 193 }
+const BESIDE = { sides: 2, pictures: 2, frame: 168, titlePx: 26, drawing: 0 }
 const RANGES: readonly Range[] = [
   { below: 480, inner: 266, ...PHONE },
   { below: 640, inner: 414, ...COLUMN },
-  { below: 840, inner: 574, ...COLUMN, cards: 2, pictures: 4 },
+  { below: 840, inner: 574, ...COLUMN, pictures: 4 },
   { below: 1000, inner: 377, ...BESIDE },
-  { below: Infinity, inner: 464, ...BESIDE, cards: 2, pictures: 3 },
+  { below: Infinity, inner: 464, ...BESIDE, pictures: 3 },
 ]
 /** Index of the widest range for a widget without a drawing: it grows no wider. */
 const WIDEST_UNDRAWN = 2
@@ -50,6 +57,7 @@ const FIELD = 54
 /** One side of a size: label, stepper, slider and limits. */
 const SIDE = 138
 const CARD = 62
+const CARD_WIDTH = 230
 const PICTURE = 170
 const PROGRESS = 53
 const COST = 72
@@ -58,6 +66,12 @@ const SECOND_LINE = 27
 const PARTS = 44
 const TEXT_AREA = 128
 const DAY = 79
+/** An open element of a group around its questions: frame, name, the field for it, and the buttons. */
+const ELEMENT = 216
+const ELEMENT_DRAWN = 268
+const ELEMENT_SIDES = 34
+/** What adds an element. */
+const ADD = 72
 /** Browsers draw a column of labels and fields a little differently. */
 const SPARE = 24
 
@@ -72,29 +86,41 @@ export function roomFor(definition: FormDefinition, variant: Variant): number[] 
 
 /**
  * The style of a tag that keeps these heights free. The narrower ranges need `padding`: there 100%
- * means the width of the tag's place, which `min-height` cannot use.
+ * means the width of the tag's place, which `min-height` cannot use. With `medium` an `em` is the
+ * browser's own text size, which the widget is as high and as wide by.
  */
 export function roomStyle(heights: readonly number[]): string {
   const more = RANGES.flatMap(({ below }, index) => {
     const [height = 0, ...wider] = heights.slice(index)
     return height > Math.max(0, ...wider) && wider.length > 0
-      ? [`min(${height}px,(${below}px - 100%)*999)`]
+      ? [`min(${inEm(height)},(${inEm(below)} - 100%)*999)`]
       : []
   })
   const padding = more.length > 0 ? `;padding-top:max(0px,${more.join()})` : ''
-  return `display:block;box-sizing:border-box;min-height:${heights.at(-1)}px${padding}`
+  return `display:block;box-sizing:border-box;font-size:medium;min-height:${inEm(heights.at(-1) ?? 0)}${padding}`
 }
 
-function heightOf(form: PublicForm, variant: Variant, index: number): number {
+/** By halves: a whole number of px in browsers. */
+function inEm(px: number): string {
+  return `${Math.ceil(px / 8) / 2}em`
+}
+
+function heightOf(form: PublicForm, wanted: Variant, index: number): number {
+  const variant = form.unfilled?.includes(wanted) ? 'full' : wanted
   const drawn = form.drawing !== undefined && variant !== 'area' && variant !== 'callback'
   const range = RANGES[drawn ? index : Math.min(index, WIDEST_UNDRAWN)] as Range
   const bare = variant === 'choice' || (variant === 'full' && form.steps === undefined)
-  const asked = askedOf(form, variant).map((question) => questionHeight(question, bare, range))
+  const asked = askedOf(form, variant).map((question) =>
+    question.kind === 'group'
+      ? questionHeight(question, bare, range) + groupHeight(form, question, range)
+      : questionHeight(question, bare, range),
+  )
   const makesLead = variant === 'quick' || variant === 'callback'
   return (
     range.frame +
     (drawn ? range.drawing : 0) +
     headHeight(form, variant, range) +
+    (showsPrice(form, variant) ? COST + costMore(form.price?.show) : 0) +
     sum(asked) +
     (makesLead ? contactHeight(form, variant, range) : 0)
   )
@@ -117,12 +143,21 @@ function headHeight(form: PublicForm, variant: Variant, range: Range): number {
     case 'area':
       return head(texts.areaTitle)
     case 'price':
-      return head(texts.priceTitle) + COST + costMore(form.price?.show)
+      return head(texts.priceTitle)
     case 'choice':
       return head(askedOf(form, variant)[0]?.label)
     default:
       return head(form.title, form.intro)
   }
+}
+
+/** The full form shows its price from the start when no answer that it needs is missing. */
+function showsPrice({ price, questions }: PublicForm, variant: Variant): boolean {
+  if (variant !== 'full' || !price?.in_full) return variant === 'price'
+  const needed = shownAtFirst(questions).filter(
+    ({ key, required }) => required && price.questions.includes(key),
+  )
+  return needed.every(({ kind }) => kind === 'size')
 }
 
 function costMore(show: NonNullable<PublicForm['price']>['show']): number {
@@ -133,7 +168,20 @@ function costMore(show: NonNullable<PublicForm['price']>['show']): number {
 function askedOf(form: PublicForm, variant: Variant): PublicQuestion[] {
   const first = new Set(form.steps?.[0]?.questions ?? [form.questions[0]?.key ?? ''])
   const keys = variant === 'full' ? first : askedKeys(variant, form)
-  return form.questions.filter(({ key, show_when: when }) => keys?.has(key) && when === undefined)
+  return shownAtFirst(form.questions).filter(({ key }) => keys?.has(key))
+}
+
+/** A size is at its default from the start: a condition may look at it. */
+function shownAtFirst<Q extends PublicQuestion>(questions: readonly Q[]): Q[] {
+  const sizes = questions.flatMap((question) => {
+    if (question.kind !== 'size') return []
+    const sides = sidesIn(question).map(([side, { min, max, default: usual }]) => {
+      return [side, usual ?? (min + max) / 2]
+    })
+    return [[question.key, Object.fromEntries(sides)]]
+  })
+  const seen = walk(questions, Object.fromEntries(sizes))
+  return seen.flatMap(({ question, visible }) => (visible ? [question] : []))
 }
 
 /** `bare` when the panel's title is the question's label already. */
@@ -144,22 +192,46 @@ function questionHeight(question: PublicQuestion, bare: boolean, range: Range): 
     (bare ? 0 : textHeight(required ? label : `${label} (optional)`, 16.5, range)) +
     (help ? 4 + textHeight(help, 14, range) : 0)
   switch (question.kind) {
-    case 'size':
-      return head + 12 + (range.sides === 1 ? 2 * SIDE + 20 : SIDE)
+    case 'size': {
+      const rows = Math.ceil(sidesIn(question).length / range.sides)
+      return head + 12 + rows * SIDE + (rows - 1) * 20
+    }
     case 'choice':
     case 'multi':
       return head + cardsHeight(question.options, range) + (question.kind === 'multi' ? 25 : 0)
     case 'boolean':
-      return head + 12 + CARD * (2 / range.cards)
+      return head + 12 + CARD * (2 / Math.min(2, cardsIn(range.inner)))
     case 'text':
       return head + (question.multiline ? TEXT_AREA : FIELD)
     case 'number':
       return head + FIELD + (help ? 0 : 25)
     case 'moment':
       return head + momentHeight(range)
+    case 'group':
+      return head + ADD
     default:
       return head + FIELD
   }
+}
+
+/** A group that must have an element begins with one, open. */
+function groupHeight(form: PublicForm, group: PublicGroup, range: Range): number {
+  if (!group.required) return 0
+  const inside = { ...range, inner: range.inner - ELEMENT_SIDES, pictures: range.pictures - 1 }
+  const asked = shownAtFirst(group.questions)
+  const drawn = sketchOfElement(form, group).drawing && asked.some(({ kind }) => kind === 'size')
+  const { elementNameHelp: help } = GROUP_MESSAGES[form.language as Language]
+  return (
+    ELEMENT +
+    (drawn ? ELEMENT_DRAWN : 0) +
+    sum(asked.map((question) => questionHeight(question, false, inside))) +
+    textHeight(help, 14, inside)
+  )
+}
+
+/** How many cards stand beside each other. */
+function cardsIn(inner: number): number {
+  return Math.max(1, Math.floor((inner + 10) / CARD_WIDTH))
 }
 
 /** The nine days that show at first. Their times show only after a day is chosen. */
@@ -168,13 +240,19 @@ function momentHeight({ sides }: Range): number {
 }
 
 /** The parts of an option that take room. */
-type Card = { label: string; help?: string | undefined; picture?: string | undefined }
+interface Card {
+  label: string
+  help?: string | undefined
+  picture?: string | undefined
+  large?: string | undefined
+  family?: string | undefined
+}
 
 function cardsHeight(cards: readonly Card[], range: Range): number {
   // A long list has a fixed height and a field to search in.
-  if (cards.length > 12) return 12 + FIELD + 25 + 440
+  if (isLongList({ kind: 'choice', options: cards })) return 12 + FIELD + 25 + 440
   const pictures = cards.some(({ picture }) => picture)
-  const columns = pictures ? range.pictures : range.cards
+  const columns = pictures ? range.pictures : cardsIn(range.inner)
   const text = { inner: range.inner / columns - (pictures ? 46 : 106) }
   const heights = cards.map(
     ({ label, help }) =>

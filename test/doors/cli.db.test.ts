@@ -240,7 +240,7 @@ describe('zeven snippet', () => {
       `${slug} has nothing for the variant price: the page shows the full form`,
     )
     expect(pinned.style).toMatch(
-      /^display:block;box-sizing:border-box;min-height:\d+px[\w;:(),*% -]*$/,
+      /^display:block;box-sizing:border-box;font-size:medium;min-height:[\d.]+em[\w;:(),*%. -]*$/,
     )
     expect(pinned.tag).toBe(
       `<script ${LEFT_ALONE} src="${pinned.immutable}" integrity="${pinned.integrity}" crossorigin="anonymous" data-zv="${slug}" async style="${pinned.style}"></script>`,

@@ -10,6 +10,7 @@ import {
   idOf,
   useComputed,
   useEffect,
+  useMemo,
   useSession,
   useSignal,
 } from '../host.ts'
@@ -36,7 +37,6 @@ function GroupField({
   const session = useSession()
   const { state } = session
   const text = session.text as typeof session.text & GroupMessages
-  const count = useComputed(() => elementsIn(state, group).length).value
   const open = useSignal<number | null>(null)
   const said = useSignal('')
   const removed = useSignal<Removed | null>(null)
@@ -46,12 +46,15 @@ function GroupField({
   const nameAt = (index: number) => elementName(group, elementsIn(state, group)[index] ?? {}, index)
   const titleOf = (index: number) => `#${id}-${index}-title`
 
-  useEffect(() => {
+  // At once: what stands below must not move a moment later.
+  useMemo(() => {
     if (state.answers.peek()[group.key] !== undefined || optional) return
     // The first element is there to be described. It counts once the customer has done so.
     state.answers.value = { ...state.answers.peek(), [group.key]: [freshElement(group, seen())] }
     open.value = 0
   }, [])
+
+  const count = useComputed(() => elementsIn(state, group).length).value
 
   // A check that finds faults in a closed element opens it, before it moves the focus to the first.
   useEffect(() => {

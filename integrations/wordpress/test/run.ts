@@ -41,7 +41,15 @@ try {
   await startDatabase()
   makeSite(url)
   const { pages, refused } = JSON.parse(php('site.php'))
-  run('php', ['-d', 'display_errors=1', '-S', `127.0.0.1:${port}`, '-t', site])
+  run('php', [
+    '-d',
+    'display_errors=1',
+    '-S',
+    `127.0.0.1:${port}`,
+    '-t',
+    site,
+    join(HERE, 'router.php'),
+  ])
   const show = (page: number) => read(`${url}/?page_id=${page}`)
 
   assert.deepEqual(
@@ -120,6 +128,8 @@ async function throughTheSite(url: string, show: () => Promise<string>): Promise
       // `fetch` would take the dots away.
       await once(get({ port: new URL(url).port, path: `/zeven/${path}` }), 'response')
     }
+    await fetch(`${url}/zeven/widget/0a9f/garden_room.js?0`)
+    assert.match(heard.pop() ?? '', /^GET \| \/widget\/0a9f\/garden_room\.js\?0 /)
     assert.equal(heard.length, 1, 'nothing else is passed on')
     php('set.php', SERVER)
   } finally {

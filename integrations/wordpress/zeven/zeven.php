@@ -118,7 +118,7 @@ function zeven_pass_on() {
 	$settings = zeven_settings();
 	$asked    = isset( $_SERVER['REQUEST_URI'] ) ? (string) $_SERVER['REQUEST_URI'] : '';
 	$own      = preg_quote( (string) wp_parse_url( home_url( ZEVEN_PATH ), PHP_URL_PATH ), '#' );
-	$passed   = 'widget\.js|widget/[0-9a-f]+\.js|pictures/[0-9a-f]+\.jpg|api/widget/v1/(?:[\w-]+/)*[\w-]+';
+	$passed   = 'widget\.js|widget/[0-9a-f]+(?:/[\w-]+)?\.js|pictures/[0-9a-f]+\.jpg|api/widget/v1/(?:[\w-]+/)*[\w-]+';
 	if ( ! $settings['own'] || ! preg_match( "#^$own(/(?:$passed)(?:\?.*)?)$#", $asked, $found ) ) {
 		return;
 	}

@@ -11,6 +11,14 @@ const METHODS = ['prefill', 'reset', 'go', 'open', 'close'] as const
 /** The tags that have their widget already. All copies of this script on the page share it. */
 type Placed = WeakSet<Element>
 
+/** What a customer had done when a widget was taken away. */
+interface Before {
+  config: WidgetConfig
+  state: State
+}
+/** By form and variant, for the new element of a page that is written anew. Only in memory. */
+const left: Record<string, Before> = {}
+
 /** Defines `<zeven-widget>`, once per page. `server` is where forms come from. */
 export function defineElement(server: string): Placed {
   const existing = customElements.get(TAG) as { placed?: Placed } | undefined
@@ -22,8 +30,7 @@ export function defineElement(server: string): Placed {
     static readonly observedAttributes = ATTRIBUTES
     keptHeight = 0
     #shown: (Mounted & { config: WidgetConfig }) | null = null
-    /** What the customer had done when the widget was last taken away. */
-    #before: { config: WidgetConfig; state: State } | null = null
+    #before: Before | null = null
     #isWaiting = false
     #isChanged = false
 
@@ -82,7 +89,7 @@ export function defineElement(server: string): Placed {
       if (!this.#shown) return
       const { config, unmount } = this.#shown
       const state = unmount()
-      if (state) this.#before = { config, state }
+      if (state) left[config.slug + config.variant] = this.#before = { config, state }
       this.#shown = null
     }
 
@@ -95,8 +102,10 @@ export function defineElement(server: string): Placed {
 
     /** A new language or variant keeps what was typed. A new variant begins at its first step. */
     #stateFor({ slug, variant }: WidgetConfig): State | null {
-      if (this.#before?.config.slug !== slug) return null
-      const { config, state } = this.#before
+      const before = this.#before?.config.slug === slug ? this.#before : left[slug + variant]
+      if (!before) return null
+      const { config, state } = before
+      delete left[slug + config.variant]
       if (config.variant !== variant) startOver(state, variant)
       return state
     }

@@ -67,3 +67,5 @@ function begin(): void {
 
 begin()
 document.addEventListener('DOMContentLoaded', begin)
+// Frameworks and pages that are written anew add tags at any time.
+new MutationObserver(placeAll).observe(document, { childList: true, subtree: true })

@@ -40,6 +40,56 @@ test('a page from right to left does not turn a form that reads from left to rig
   expect((await less?.boundingBox())?.x).toBeLessThan((await more?.boundingBox())?.x ?? 0)
 })
 
+test('a tag that comes later has its form, from a page’s script or a framework', {
+  tag: '@firefox',
+}, async ({ page, openPage }) => {
+  const url = await openPage('<main></main><script src="%SERVER%/widget.js" async></script>')
+  await page.waitForFunction('customElements.get("zeven-widget")')
+  const source = await page.locator('script[src]').getAttribute('src')
+  await page.evaluate(
+    'document.querySelector("main").innerHTML = `<div data-zv="demo-veranda" data-widget="size"></div>`',
+  )
+  const first = page.locator('main > div > zeven-widget')
+  await expect(heading(first, 'Ontwerp uw veranda')).toBeVisible()
+  await page.evaluate((src) => {
+    const tag = document.createElement('script')
+    Object.assign(tag, { src })
+    Object.assign(tag.dataset, { zv: 'demo-veranda', widget: 'area' })
+    document.querySelector('main')?.append(tag)
+  }, source)
+  const second = page.locator('main > script + zeven-widget')
+  await expect(second.getByLabel('Postcode')).toBeVisible()
+  await expect(page.locator('zeven-widget')).toHaveCount(2)
+  expect(page.url()).toBe(url)
+})
+
+test('a page that is written anew finds what was typed, and another variant does not', {
+  tag: '@firefox',
+}, async ({ page, openPage }) => {
+  const div = (variant: string) => `<div data-zv="demo-veranda" data-widget="${variant}"></div>`
+  const write = (body: string) =>
+    page.evaluate((html) => {
+      const main = document.querySelector('main')
+      if (main) main.innerHTML = html
+    }, body)
+  await openPage(`<main>${div('quick')}</main><script src="%SERVER%/widget.js" async></script>`)
+  const widget = widgetOf(page)
+  const width = widget.getByRole('textbox', { name: 'Breedte' })
+  await width.fill('412')
+  await widget.getByLabel('Naam').fill('Jo Proefklant')
+  await write(div('quick'))
+  await expect(width).toHaveValue(/412/)
+  await expect(widget.getByLabel('Naam')).toHaveValue('Jo Proefklant')
+  // A route away and back, and another form's place meanwhile.
+  await write(div('callback'))
+  await expect(widget.getByLabel('Naam')).toHaveValue('')
+  await write('')
+  await write(div('quick'))
+  await expect(widget.getByLabel('Naam')).toHaveValue('Jo Proefklant')
+  const kept = await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }]))
+  expect(kept).not.toContain('Proefklant')
+})
+
 test('a tab or a dialog that opens later shows it whole', async ({ page, openPage }) => {
   await openPage(`<div id="tab" hidden>${SIZE}</div><dialog>${tag()}</dialog>`)
   await page.evaluate('document.querySelector("#tab").hidden = false')

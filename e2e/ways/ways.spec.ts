@@ -55,11 +55,9 @@ for (const way of ['dialog', 'drawer', 'tab', 'float']) {
   })
 }
 
-test('any link opens the form, and closing leaves no step of it behind', async ({
-  page,
-  openPage,
-  newLeads,
-}) => {
+test('any link opens the form, and closing leaves no step of it behind', {
+  tag: '@chromium',
+}, async ({ page, openPage, newLeads }) => {
   const link = '<a href="#zv-open-demo-veranda"><b>Naar de configurator</b></a>'
   const address = await openPage(`${link}${wayTag('dialog', 'size', 'data-button=""')}`)
   await page.goto(`${address}?before`)

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { button, heading, widgetOf } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -31,13 +32,30 @@ for (const [place, body] of [
   })
 }
 
-test('a page from right to left does not turn a form that reads from left to right', async ({
-  page,
-  openPage,
-}) => {
-  await openPage(`<div dir="rtl">${SIZE}</div>`)
-  const [less, more] = ['kleiner', 'groter'].map((way) => button(widgetOf(page), `Breedte: ${way}`))
-  expect((await less?.boundingBox())?.x).toBeLessThan((await more?.boundingBox())?.x ?? 0)
+test('a page from right to left lays the form out so, and its words and drawing stay readable', {
+  tag: '@firefox',
+}, async ({ page, openPage }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openPage(`<div dir="rtl">${tag()}</div>`)
+  const form = widgetOf(page)
+  const [less, more] = ['kleiner', 'groter'].map((way) => button(form, `Breedte: ${way}`))
+  const x = async (one: Locator | undefined) => (await one?.boundingBox())?.x ?? 0
+  expect(await x(less)).toBeGreaterThan(await x(more))
+  expect(await x(form.getByRole('img'))).toBeGreaterThan(await x(less))
+  expect(await x(button(form, 'Volgende'))).toBeLessThan(await x(less))
+  // The dots and the order of a Dutch sentence are those of Dutch.
+  const help = form.getByText('Meet langs de gevel en van de gevel naar voren.')
+  const [bidi, align] = await help.evaluate((one) => {
+    const { unicodeBidi, textAlign } = getComputedStyle(one)
+    return [unicodeBidi, textAlign]
+  })
+  expect([bidi, align]).toEqual(['plaintext', 'right'])
+  expect(
+    await form
+      .locator('svg')
+      .first()
+      .evaluate((one) => getComputedStyle(one).direction),
+  ).toBe('ltr')
 })
 
 test('a tag that comes later has its form, from a page’s script or a framework', {

@@ -21,6 +21,7 @@ const ALONE = '*/*.alone.spec.ts'
 // One folder a case: e2e/<case>/<case>.spec.ts, with the page it is about beside it. `npm test` leaves out *.long.spec.ts.
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/embed-package.ts',
   ...(process.env.ALONE ? { testMatch: ALONE } : { testMatch: '*/*.spec.ts', testIgnore: ALONE }),
   fullyParallel: true,
   workers: 2,

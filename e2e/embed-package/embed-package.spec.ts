@@ -1,14 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { installApart } from '../../scripts/install-apart.ts'
+import { its, PACKAGE } from '../support/embed-package.ts'
 import { expect, test } from '../support/test.ts'
 
-const PACKAGE = resolve('clients/embed')
 const FORM = { form: 'demo-veranda', variant: 'size', answers: { width: 4000 } }
-const its = createRequire(`${PACKAGE}/package.json`)
 const own = (file: string) => import(pathToFileURL(`${PACKAGE}/dist/${file}`).href)
 
 /** How each renders the form on a server, and what takes it over in the browser. */
@@ -40,11 +35,6 @@ const KINDS = {
       ;(place.firstChild ? createSSRApp(app) : createApp(app)).mount(place)`,
   },
 }
-
-test.beforeAll(async () => {
-  await installApart('clients/embed')
-  execFileSync(process.execPath, [its.resolve('typescript/bin/tsc'), '-p', PACKAGE])
-})
 
 /** Builds the code with Vite, as for development: React and Vue then say what they find wrong. */
 async function bundle(code: string): Promise<string> {

@@ -12,7 +12,7 @@ import { questionsOfPrice } from './pricing.ts'
 /** The parts of a public form that are not in its definition. */
 export type Circumstances = Pick<
   PublicForm,
-  'accepting' | 'origin_allowed' | 'country' | 'address_lookup'
+  'accepting' | 'origin_allowed' | 'country' | 'address_lookup' | 'design_mail'
 >
 
 /** What stays with the dealer, or is shown in another shape. */
@@ -24,6 +24,7 @@ const NOT_SHOWN = [
   'leads_per_hour',
   'price',
   'confirmation',
+  'design_mail',
   'texts',
   'contact',
 ]
@@ -71,7 +72,7 @@ function nameFor({ product }: NamedSketch): PublicForm['sketch'] {
 
 /** The widget's own words in a language: those of every form, and of the kinds of question it has. */
 function wordsOf(
-  { questions, callback, price }: FormDefinition,
+  { questions, callback, price, design_mail }: FormDefinition,
   language: Language,
 ): Record<string, string> {
   const parts = [
@@ -79,6 +80,7 @@ function wordsOf(
     ...(questions.some(hasLongList) ? ['list'] : []),
     ...(callback?.agenda ? ['moment'] : []),
     ...(showsMore(price) ? ['price'] : []),
+    ...(design_mail ? ['design'] : []),
   ]
   const kinds = parts.map((name) => KIND_MESSAGES[name]?.[language])
   return Object.assign({}, MESSAGES[language], ...kinds)

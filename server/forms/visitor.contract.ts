@@ -3,6 +3,7 @@ import { CONTACT_LENGTHS } from '../../shared/form/contact-lengths.ts'
 import { PublicForm, VARIANTS } from '../../shared/form/form.contract.ts'
 import { FORM_MAX } from '../../shared/form/text.contract.ts'
 import {
+  DesignMail,
   FormSubmission,
   PriceRequest,
   ShownPrice,
@@ -88,6 +89,19 @@ export const visitorForms = endpoints(null, {
     status: 201,
     message: 'Thank you, your request has arrived.',
     errors: ['quota_reached', 'origin_not_allowed', 'proof_refused', 'too_early', 'slot_taken'],
+  },
+
+  mailDesign: {
+    name: 'mailDesign',
+    method: 'POST',
+    path: '/forms/{slug}/design-mails',
+    summary: 'Mail a link to a design, with its drawing and price, to the address that was typed',
+    internal: true,
+    body: DesignMail,
+    /** It says the same for an address that gets no more mails today. */
+    data: z.object({ queued: z.boolean() }),
+    message: 'The mail is on its way.',
+    errors: ['origin_not_allowed', 'proof_refused', 'too_early', 'form_closed'],
   },
 
   findAddress: {

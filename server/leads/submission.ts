@@ -234,7 +234,7 @@ function campaignOf({ attribution }: FormSubmission): Record<string, string> | n
 }
 
 /** The page's address without query and fragment: these may hold private data. */
-function pageAddress(page: string | null): string | null {
+export function pageAddress(page: string | null): string | null {
   const url = page === null ? null : URL.parse(page)
   if (url === null || !/^https?:$/.test(url.protocol)) return null
   return `${url.origin}${url.pathname}`

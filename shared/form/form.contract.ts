@@ -111,6 +111,10 @@ export const FormDefinition = z.strictObject({
       description:
         'A mail to who sent the form: what they asked, and what happens next. `true` for our words. It needs the field for the e-mail address.',
     }),
+  design_mail: z.boolean().optional().meta({
+    description:
+      'Whether customers can have a link to their design mailed to them before they send the form. Only on pages of `allowed_origins`, and with a mail server. `false` when absent.',
+  }),
   texts: z.record(z.string(), Text).default({}).meta({
     description: 'The widget’s own words, worded differently, by their names.',
   }),
@@ -141,6 +145,8 @@ export const PublicForm = z.object({
   country: z.string(),
   /** Whether the server finds the street and town of a postcode and a house number. */
   address_lookup: z.boolean().optional(),
+  /** Whether the server mails a design to who made it on this page. */
+  design_mail: z.boolean().optional(),
   /**
    * The questions the `price` variant asks, all questions a price depends on, and whether `full`
    * shows the price. It never holds a price. `show` is there when the price is more than “from”.

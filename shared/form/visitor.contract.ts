@@ -49,6 +49,19 @@ export const FormSubmission = z.object({
 export type FormSubmission = z.output<typeof FormSubmission>
 export type FormSubmissionSent = z.input<typeof FormSubmission>
 
+/** What the widget posts to `forms/{slug}/design-mails`: the parts of a design that are no words, and to whom. */
+export const DesignMail = FormSubmission.pick({
+  answers: true,
+  variant: true,
+  language: true,
+  website: true,
+}).extend({
+  email: z.string().max(CONTACT_LENGTHS.email),
+  /** The page's address without query and fragment. The link opens it. */
+  page: z.string().max(2000),
+})
+export type DesignMail = z.input<typeof DesignMail>
+
 /** The answer to a submission, under `data`. `reference`, for people, is the start of the uuid. */
 export const SubmittedLead = z.object({
   uuid: z.uuid(),

@@ -1,5 +1,6 @@
 import type { Language } from '../form/text.contract.ts'
 import { de } from './de.ts'
+import { DESIGN_MESSAGES } from './design.ts'
 import { en, type Messages } from './en.ts'
 import { fr } from './fr.ts'
 import { GROUP_MESSAGES } from './group.ts'
@@ -19,6 +20,7 @@ export const MESSAGES: Readonly<Record<Language, Messages>> = { nl, en, de, fr }
 export const KIND_MESSAGES: Readonly<
   Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>
 > = {
+  design: DESIGN_MESSAGES,
   group: GROUP_MESSAGES,
   list: LIST_MESSAGES,
   moment: MOMENT_MESSAGES,

@@ -9,8 +9,15 @@ import {
   MILLIMETRES,
 } from '../../shared/form/length.ts'
 import { staysOnPage } from '../../shared/form/questions.ts'
-import type { Answer, Answers, ElementAnswers } from '../../shared/form/visitor.contract.ts'
-import { fill, useEffect, useSession, useSignal } from '../host.ts'
+import { PROOF_HEADER } from '../../shared/form/submission.ts'
+import type {
+  Answer,
+  Answers,
+  DesignMail,
+  ElementAnswers,
+} from '../../shared/form/visitor.contract.ts'
+import type { DesignMessages } from '../../shared/words/design.ts'
+import { ask, fill, useEffect, useSession, useSignal } from '../host.ts'
 import type { LastPart } from '../parts/on-demand.ts'
 
 /**
@@ -59,6 +66,91 @@ export function KeepLink() {
         {isCopied.value && text.linkCopied}
       </p>
       {link.value && <input readOnly aria-label={text.keepLink} value={link.value} />}
+      {form.design_mail && <MailDesign />}
+    </>
+  )
+}
+
+/** Mails the same link, with the drawing and the price, to an address that is not kept. */
+function MailDesign() {
+  const { config, derived, form, gone, prove, state, focus, ...session } = useSession()
+  const text = session.text as typeof session.text & DesignMessages
+  const isOpen = useSignal(false)
+  const isSending = useSignal(false)
+  const typed = useSignal(state.contact.peek().email ?? '')
+  const said = useSignal('')
+  const fault = useSignal('')
+  const send = async () => {
+    if (isSending.peek()) return
+    isSending.value = true
+    fault.value = ''
+    said.value = ''
+    const content: DesignMail = {
+      answers: keptOf(form.questions, derived.given.peek()),
+      variant: state.variant.peek(),
+      language: form.language,
+      website: state.website.peek(),
+      email: typed.peek(),
+      page: location.origin + location.pathname,
+    }
+    const proof = await prove(false)
+    const headers = { 'Content-Type': 'application/json', ...(proof && { [PROOF_HEADER]: proof }) }
+    const init = { method: 'POST', headers, body: JSON.stringify(content) }
+    const reply = proof === null ? null : await ask(config, '/design-mails', init, gone)
+    // A proof is good for one write, and the request itself needs one as well.
+    void prove(true)
+    isSending.value = false
+    if (reply && 'data' in reply) said.value = fill(text.designSent, typed.peek())
+    else fault.value = reply?.fields.email ? text.designNoEmail : text.designFailed
+    if (fault.value) focus('#design-mail')
+  }
+  return (
+    <>
+      <button
+        type="button"
+        class="quiet"
+        aria-expanded={isOpen.value}
+        onClick={() => {
+          isOpen.value = !isOpen.value
+          if (isOpen.value) focus('#design-mail')
+        }}
+      >
+        {text.designMail}
+      </button>
+      {isOpen.value && (
+        <div class="field">
+          <label for="design-mail">{text.designTo}</label>
+          <input
+            id="design-mail"
+            type="email"
+            autocomplete="email"
+            value={typed.value}
+            aria-invalid={fault.value ? 'true' : undefined}
+            aria-describedby="design-mail-said"
+            onInput={({ currentTarget }) => {
+              typed.value = currentTarget.value
+            }}
+            onKeyDown={(event) => {
+              // The field is in the form: without this the request itself would be sent.
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              void send()
+            }}
+          />
+          <LikelyEmail
+            typed={typed.value}
+            onTake={(email) => {
+              typed.value = email
+            }}
+          />
+          <p class={fault.value ? 'error' : 'help'} role="status" id="design-mail-said">
+            {fault.value || said.value}
+          </p>
+          <button type="button" class="quiet" aria-disabled={isSending.value} onClick={send}>
+            {text.designSend}
+          </button>
+        </div>
+      )}
     </>
   )
 }

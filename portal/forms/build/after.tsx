@@ -1,5 +1,6 @@
 import { say } from '../../messages/messages.ts'
 import { CheckField } from '../../parts/field.tsx'
+import { CheckAt } from '../parts/bound.tsx'
 import { EditButton } from '../parts/edit-buttons.tsx'
 import { faultAt } from '../parts/faults.ts'
 import { OptionalPart } from '../parts/optional-part.tsx'
@@ -37,6 +38,7 @@ export function After() {
           onValue={(on) => editor.set(['confirmation'], on ? true : undefined)}
           disabled={!editor.mayWrite}
         />
+        <CheckAt path={['design_mail']} label={text.mailDesign} hint={text.mailDesignHint} />
         {fault && <p class="error">{fault}</p>}
         {confirmation === true && (
           <EditButton icon="edit" onClick={() => editor.set(['confirmation'], {})}>

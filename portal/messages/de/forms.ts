@@ -220,6 +220,8 @@ export const formParts: Messages['formParts'] = {
   confirmation: 'Bestätigung per Mail',
   confirm: 'Kunden mailen, was sie angefragt haben',
   confirmHint: 'Mit der Zeichnung und dem gezeigten Preis.',
+  mailDesign: 'Kunden ihren Entwurf mailen lassen',
+  mailDesignHint: 'Bevor sie etwas anfragen, auf Seiten der Websites in den Einstellungen.',
   subject: 'Betreff',
   greeting: 'Anrede',
   ownTextsText:

@@ -170,6 +170,7 @@ export const mail: Messages['mail'] = {
     quota_gone: 'Anfragen aufgebraucht',
     backup_missing: 'Seit zwei Tagen keine Sicherung',
     confirmation: 'Bestätigung an den Kunden',
+    design: 'Entwurf an den, der ihn machte',
     appointment_made: 'Termin an den Kunden',
     appointment_moved: 'Verschobener Termin an den Kunden',
     appointment_cancelled: 'Abgesagter Termin an den Kunden',

@@ -215,6 +215,8 @@ export const formParts = {
   confirmation: 'Confirmation by mail',
   confirm: 'Mail customers what they asked',
   confirmHint: 'With the drawing and the price they saw.',
+  mailDesign: 'Let customers have their design mailed',
+  mailDesignHint: 'Before they ask anything, on pages of the websites named in the settings.',
   subject: 'Subject',
   greeting: 'Greeting',
   ownTextsText: 'The widget’s own words, which you can word differently. Grey is what shows now.',

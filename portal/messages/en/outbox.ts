@@ -154,6 +154,7 @@ export const mail = {
     quota_gone: 'Leads spent',
     backup_missing: 'No backup for two days',
     confirmation: 'Confirmation to the customer',
+    design: 'Design to who made it',
     appointment_made: 'Appointment to the customer',
     appointment_moved: 'Moved appointment to the customer',
     appointment_cancelled: 'Cancelled appointment to the customer',

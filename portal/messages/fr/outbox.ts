@@ -159,6 +159,7 @@ export const mail: Messages['mail'] = {
     quota_gone: 'Demandes épuisées',
     backup_missing: 'Aucune sauvegarde depuis deux jours',
     confirmation: 'Confirmation au client',
+    design: 'Projet à qui l’a fait',
     appointment_made: 'Rendez-vous au client',
     appointment_moved: 'Rendez-vous déplacé, au client',
     appointment_cancelled: 'Rendez-vous annulé, au client',

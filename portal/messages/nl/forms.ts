@@ -215,6 +215,8 @@ export const formParts: Messages['formParts'] = {
   confirmation: 'Bevestiging per mail',
   confirm: 'Klanten mailen wat zij vroegen',
   confirmHint: 'Met de tekening en de prijs die zij zagen.',
+  mailDesign: 'Klanten hun ontwerp laten mailen',
+  mailDesignHint: 'Voor ze iets aanvragen, op pagina’s van de websites in de instellingen.',
   subject: 'Onderwerp',
   greeting: 'Aanhef',
   ownTextsText:

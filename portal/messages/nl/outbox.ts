@@ -169,6 +169,7 @@ export const mail: Messages['mail'] = {
     quota_gone: 'Aanvragen op',
     backup_missing: 'Al twee dagen geen back-up',
     confirmation: 'Bevestiging aan de klant',
+    design: 'Ontwerp aan wie het maakte',
     appointment_made: 'Afspraak aan de klant',
     appointment_moved: 'Verzette afspraak aan de klant',
     appointment_cancelled: 'Afgezegde afspraak aan de klant',

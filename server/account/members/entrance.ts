@@ -14,7 +14,7 @@ export const mailSignInLink = defineAction<
 >(import.meta.url, 'mailSignInLink', async (ctx, { kind, email, sealedToken }) => {
   const to = email.toLowerCase()
   const person = await findReader(ctx, to)
-  if (person === undefined || (await hasEnough(ctx, kind, to, MOST_SIGN_IN_MAILS))) return null
+  if (person === undefined || (await hasEnough(ctx, [kind], to, MOST_SIGN_IN_MAILS))) return null
   const about: Entrance = { sealedToken }
   const expiresAt = ctx.clock.now() + LINK_WORKS_MS[kind]
   await queueMail(ctx, { kind, to, language: person.language, about, expiresAt })
@@ -29,7 +29,7 @@ export async function tellOfAccess(
 ): Promise<void> {
   // It is about the person, so no account shows it.
   const own = { ...ctx, accountId: 0 }
-  if (await hasEnough(own, kind, to, MOST_SIGN_IN_MAILS)) return
+  if (await hasEnough(own, [kind], to, MOST_SIGN_IN_MAILS)) return
   const reader = await findReader(own, to)
   await queueMail(own, { kind, to, language: reader?.language ?? language })
 }

@@ -17,6 +17,7 @@ import { validate } from '../../ground/http/validate.ts'
 import type { SpendAddress } from '../../ground/limits/spend.ts'
 import type { Services } from '../../ground/services.ts'
 import { PROOF_HEADER } from '../../leads/proofs/proofs.contract.ts'
+import { createDesignMailRoute } from './design-mails.ts'
 import { createFormRoutes, type EmbedRoute } from './forms.ts'
 import { type Guard, intakeGuard } from './guard.ts'
 import { checkOrigin } from './origin.ts'
@@ -119,6 +120,7 @@ export function createEmbedRoutes(
     ...createFormRoutes(services, guard, spend),
     createUploadRoute(services, guard),
     createAddressRoute(services),
+    createDesignMailRoute(services, guard, spend),
   ]
 }
 

@@ -26,7 +26,7 @@ import { proofs } from '../../leads/proofs/proofs.contract.ts'
 import { readSubmission } from '../../leads/submission.ts'
 import { openPictures } from '../../prices/pictures/pictures.reads.ts'
 import type { Guard } from './guard.ts'
-import { checkOrigin, isAllowedOrigin, originOf } from './origin.ts'
+import { checkOrigin, isAllowedOrigin, mailsDesignsOn, originOf } from './origin.ts'
 import { createPublisher, type Published } from './published.ts'
 
 /** The parts of a request that a route uses. */
@@ -78,6 +78,7 @@ export function createFormRoutes(
       const published = publish(form, language, {
         ...{ accepting, country, origin_allowed: allowed },
         address_lookup: address_lookup !== null,
+        ...(mailsDesignsOn(origin, form, request, config) && { design_mail: true }),
       })
       return withETag(request, withPicturesFrom(server, published), headers)
     },

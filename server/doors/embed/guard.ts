@@ -27,7 +27,11 @@ export interface Guard {
   /** Makes a challenge. It is harder the more of its budgets the form has spent. */
   issue(form: StoredForm): Promise<Challenge>
   /** The proof to spend; null when the form asks for none. Throws 403, or 429 when too early. */
-  check(request: Request, form: StoredForm, submission: FormSubmission): Promise<GoodProof | null>
+  check(
+    request: Request,
+    form: StoredForm,
+    submission: Pick<FormSubmission, 'website'>,
+  ): Promise<GoodProof | null>
   /** What the budgets of submissions need to know of a submission. */
   describe(form: StoredForm, address: string): TimedSubmission
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { StoredForm } from '../../forms/forms.reads.ts'
+import type { Config } from '../../ground/config.ts'
 import { ApiError } from '../../ground/errors.ts'
 
 /** Characters. A longer text is no origin, and would only fill the log. */
@@ -22,6 +23,21 @@ export function isAllowedOrigin(
   origin: string,
 ) {
   return allowed.length === 0 || allowed.some((known) => known.toLowerCase() === origin)
+}
+
+/**
+ * Whether customers can have a link to this page mailed. Whoever typed it, it is on a website that the dealer
+ * named in the form, or on this server, and it is the page that asks. Without a mail server nothing would arrive.
+ */
+export function mailsDesignsOn(
+  page: string | null,
+  { definition: { design_mail: isOn, allowed_origins: named } }: StoredForm,
+  request: Request,
+  { mail, baseUrl }: Pick<Config, 'mail' | 'baseUrl'>,
+): boolean {
+  const origin = page && URL.parse(page)?.origin
+  if (!isOn || mail === undefined || !origin || origin !== originOf(request)) return false
+  return [...named, new URL(baseUrl).origin].some((one) => one.toLowerCase() === origin)
 }
 
 /** The origin of the page that asks. A page of this server sends no `Origin` when it only reads. */

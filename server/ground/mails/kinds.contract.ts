@@ -11,6 +11,7 @@ export const MAIL_KINDS = [
   'quota_gone',
   'backup_missing',
   'confirmation',
+  'design',
   'appointment_made',
   'appointment_moved',
   'appointment_cancelled',

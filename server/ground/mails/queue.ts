@@ -68,10 +68,10 @@ export async function queueSending(ctx: WriteContext, id: number, to: string): P
   await queueJob(ctx, { kind: MAIL_JOB, lane, input, at: ctx.clock.now() })
 }
 
-/** Whether the mailbox got as many mails of a kind as it may, within so many milliseconds. */
+/** Whether the mailbox got as many mails of these kinds as it may, within so many milliseconds. */
 export async function hasEnough(
   { db, clock }: Pick<WriteContext, 'db' | 'clock'>,
-  kind: MailKind,
+  kinds: readonly MailKind[],
   to: string,
   { most, within }: { most: number; within: number },
 ): Promise<boolean> {
@@ -80,7 +80,7 @@ export async function hasEnough(
     .select('id')
     .where('mailbox', '=', mailboxOf(to))
     .where('created_at', '>', clock.now() - within)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .limit(most)
     .execute()
   return found.length >= most

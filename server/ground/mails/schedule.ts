@@ -18,8 +18,8 @@ export const MAILS_KEPT_MS = 90 * DAY_MS
 /** How long a mail that belongs to no account is kept: it only limits how many are sent. */
 export const SIGN_IN_MAILS_KEPT_MS = DAY_MS
 
-/** The most confirmations to one address in a day: anybody can type an address into a form. */
-export const MOST_CONFIRMATIONS = { most: 5, within: DAY_MS }
+/** The most mails to one address in a day that strangers can cause: anybody can type an address into a form. */
+export const MOST_OF_STRANGERS = { most: 5, within: DAY_MS }
 /**
  * The most links to sign in to one address in the time that a link is valid. Who asks for more has
  * valid links already, so a stranger who asks too often keeps nobody out.

@@ -3,9 +3,11 @@ import { handOverUrl } from '../../../shared/form/handover.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import type { Drawing } from '../../../shared/sketch/drawing.contract.ts'
 import { MESSAGES } from '../../../shared/words/messages.ts'
+import type { AccountRow } from '../../ground/db/tables.ts'
 import {
   type Block,
   type Brand,
+  brandOf,
   fillLetter,
   type LetterDraft,
   layOut,
@@ -84,7 +86,7 @@ function designBlock({ form, page, answers }: Confirmed, label: string): Block[]
   return [{ kind: 'link', label, href: handOverUrl(page, fixedAnswers(answers, form)) }]
 }
 
-function drawingBlock(drawing: Drawing | null, language: Language): Block[] {
+export function drawingBlock(drawing: Drawing | null, language: Language): Block[] {
   if (drawing === null) return []
   const words = MESSAGES[language].drawing.replace('{0}', () => drawing.label)
   return [{ kind: 'drawing', words }]
@@ -126,6 +128,14 @@ export function isPlainName(text: string): boolean {
   return name.length <= LONGEST_NAME && name.split(/\s+/).length <= MOST_WORDS && NAME.test(name)
 }
 
-function signature({ name, phone, email }: FormDefinition['dealer']): string {
+export function signature({ name, phone, email }: FormDefinition['dealer']): string {
   return [name, phone, email].filter((line) => line !== undefined).join('\n')
+}
+
+/** A form may have a dealer's name and a colour of its own. */
+export function brandOfForm(
+  { accent, logo }: AccountRow,
+  { dealer, theme }: FormDefinition,
+): Brand {
+  return brandOf({ accent: theme.accent ?? accent, logo }, dealer.name)
 }

@@ -5,7 +5,7 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { slotOf } from '../../forms/agendas/slots.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { AccountRow, MailRow } from '../../ground/db/tables.ts'
+import type { MailRow } from '../../ground/db/tables.ts'
 import type { Letter } from '../../outbox/mail/compose.ts'
 import type { KindOfLetter, LetterContext } from '../../outbox/mail/letter.ts'
 import { type Brand, brandOf, layOut } from '../../outbox/mails/letters-layout.ts'
@@ -18,7 +18,8 @@ import { reachOf } from '../reach.ts'
 import { toShownPrice } from '../record.ts'
 import { answersInLanguage } from './answers.ts'
 import { calendarOf, findCalendar, withoutUnbooked } from './appointments.ts'
-import { filled, writeConfirmation } from './confirmation.ts'
+import { brandOfForm, filled, writeConfirmation } from './confirmation.ts'
+import { DESIGN_LETTER } from './design.ts'
 import { drawForMail, drawingFor, findLead } from './lead-drawing.ts'
 import { aboutLead, writeAboutLead } from './lead-letter.ts'
 import type { AboutAppointment } from './to-customers.ts'
@@ -67,6 +68,7 @@ function writeAppointment(kind: AppointmentKind, told: Told) {
 /** Mails about leads and their appointments. */
 export const LEAD_LETTERS = {
   confirmation: { write: confirmation, attachAgain: findCalendar, draw: drawForMail },
+  design: DESIGN_LETTER,
   appointment_made: appointment('appointment_made'),
   appointment_moved: appointment('appointment_moved'),
   appointment_cancelled: appointment('appointment_cancelled'),
@@ -152,11 +154,6 @@ async function writeAppointmentMail(
       isCancelled ? 'CANCEL' : 'PUBLISH',
     ),
   }
-}
-
-/** A form may have a dealer's name and a colour of its own. */
-function brandOfForm({ accent, logo }: AccountRow, { dealer, theme }: FormDefinition): Brand {
-  return brandOf({ accent: theme.accent ?? accent, logo }, dealer.name)
 }
 
 /** What the form asks of this agenda; customers do not know its name. */

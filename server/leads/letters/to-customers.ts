@@ -3,10 +3,13 @@ import { findFormOf } from '../../forms/versions-of-lead.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
 import type { LeadRow } from '../../ground/db/tables.ts'
 import { hasEnough, queueMail } from '../../ground/mails/queue.ts'
-import { MOST_CONFIRMATIONS } from '../../ground/mails/schedule.ts'
+import { MOST_OF_STRANGERS } from '../../ground/mails/schedule.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
 import { readContact } from '../lead.contract.ts'
 import { reachOf } from '../reach.ts'
+
+/** Mails to an address that nobody has shown to be theirs. */
+export const TYPED_KINDS = ['confirmation', 'design'] as const
 
 /**
  * Confirms to a customer what they asked, where the form says so. Only for leads that somebody sent
@@ -18,7 +21,7 @@ export async function confirmToCustomer(ctx: WriteContext, lead: LeadRow): Promi
   const form = await findFormOf(ctx, lead)
   if (form?.confirmation === undefined) return
   // Anybody can type this address into a form, again and again.
-  if (await hasEnough(ctx, 'confirmation', to, MOST_CONFIRMATIONS)) return
+  if (await hasEnough(ctx, TYPED_KINDS, to, MOST_OF_STRANGERS)) return
   await queueMail(ctx, { kind: 'confirmation', to, language: lead.language, leadId: lead.id })
 }
 

@@ -26,6 +26,8 @@ export interface KindOfLetter {
   attachAgain?(source: Source, mail: MailRow): Promise<Attachment[]>
   /** The picture for a text that has a place for one; null when there is nothing to draw. */
   draw?(source: Source, mail: MailRow): Promise<Buffer | null>
+  /** Whose logo a mail shows that is no account's own. */
+  accountOf?(mail: MailRow): number
   /** Notes that the mail server accepted a mail, in the transaction that notes the mail. */
   whenSent?(ctx: WriteContext, mail: MailRow): Promise<void>
 }

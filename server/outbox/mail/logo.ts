@@ -1,6 +1,5 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { MailRow } from '../../ground/db/tables.ts'
 import type { MailPicture } from '../mails/pictures.ts'
 
 /** In px. There are two pixels for each, for sharp screens. */
@@ -13,10 +12,7 @@ const PAPER = '#fff'
  * The logo of the account that a mail comes from, on paper of its own, so that dark letters are seen on a
  * dark screen too. Null without one.
  */
-export async function logoForMail(
-  source: Source,
-  { account_id: accountId }: Pick<MailRow, 'account_id'>,
-): Promise<MailPicture | null> {
+export async function logoForMail(source: Source, accountId: number): Promise<MailPicture | null> {
   const { logo } = await getAccountRow(source, accountId)
   if (logo === null) return null
   const { default: sharp } = await import('sharp')

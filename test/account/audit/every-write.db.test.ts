@@ -37,6 +37,7 @@ const HOUSEKEEPING: Record<string, string> = {
   keepPicture: 'keeps a picture that nothing shows yet; the line that shows it says so',
   keepSignedPdf: 'makes a file of a signature that is on record already',
   remind: 'queues mails; a follow-up that is due changes no record',
+  mailDesign: 'queues a mail of which nothing is kept, and changes no record of a dealer',
   mailSignInLink: 'queues a mail, and changes no record of a dealer',
   saveDraft: 'keeps what is typed; what is published has its line',
   addMoment: 'counts visits, of which nobody is to be known',

@@ -111,6 +111,14 @@ export const de: MailTexts = {
     notYou:
       'Sie erhalten diese E-Mail, weil jemand Ihre Adresse in ein Formular von {company} eingetragen hat. Waren Sie das nicht? Dann brauchen Sie nichts zu tun.',
   },
+  design: {
+    subject: 'Ihr Entwurf bei {company}',
+    greeting:
+      'Guten Tag,\n\nhier ist der Entwurf, den Sie bei {company} gemacht haben. Mit dem Link öffnet er sich, wie er jetzt ist: Ändern Sie ihn, oder senden Sie ihn ab, um ein Angebot anzufragen.',
+    open: 'Ihren Entwurf öffnen',
+    notYou:
+      'Sie erhalten diese E-Mail, weil jemand Ihre Adresse in ein Formular von {company} eingetragen hat. Das waren nicht Sie? Dann brauchen Sie nichts zu tun: Ihre Adresse ist innerhalb eines Tages vergessen.',
+  },
   appointmentMade: {
     subject: 'Ihr Termin bei {company}',
     greeting:

@@ -109,6 +109,14 @@ export const en: MailTexts = {
     notYou:
       'You get this mail because somebody typed your address into a form of {company}. Was it not you? Then you need not do anything.',
   },
+  design: {
+    subject: 'Your design at {company}',
+    greeting:
+      'Hello,\n\nHere is the design you made at {company}. With the link it opens as it is now: change it, or send it to ask for an offer.',
+    open: 'Open your design',
+    notYou:
+      'You get this mail because somebody typed your address into a form of {company}. Was it not you? Then you need not do anything: your address is forgotten within a day.',
+  },
   appointmentMade: {
     subject: 'Your appointment with {company}',
     greeting:

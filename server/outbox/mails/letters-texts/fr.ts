@@ -112,6 +112,14 @@ export const fr: MailTexts = {
     notYou:
       'Vous recevez ce message parce que votre adresse a été saisie dans un formulaire de {company}. Ce n’était pas vous ? Vous n’avez rien à faire.',
   },
+  design: {
+    subject: 'Votre projet chez {company}',
+    greeting:
+      'Bonjour,\n\nVoici le projet que vous avez fait chez {company}. Avec le lien, il s’ouvre tel qu’il est : modifiez-le, ou envoyez-le pour demander un devis.',
+    open: 'Ouvrir votre projet',
+    notYou:
+      'Vous recevez cet e-mail parce que quelqu’un a saisi votre adresse dans un formulaire de {company}. Ce n’était pas vous ? Vous n’avez rien à faire : votre adresse sera oubliée dans la journée.',
+  },
   appointmentMade: {
     subject: 'Votre rendez-vous avec {company}',
     greeting:

@@ -112,6 +112,14 @@ export const nl: MailTexts = {
     notYou:
       'U krijgt deze mail omdat iemand uw adres heeft ingevuld op een formulier van {company}. Was u dat niet? Dan hoeft u niets te doen.',
   },
+  design: {
+    subject: 'Uw ontwerp bij {company}',
+    greeting:
+      'Hallo,\n\nHier is het ontwerp dat u bij {company} maakte. Met de link opent het zoals het nu is: pas het aan, of verstuur het om een offerte te vragen.',
+    open: 'Uw ontwerp openen',
+    notYou:
+      'U krijgt deze mail omdat iemand uw adres invulde in een formulier van {company}. Was u dat niet? Dan hoeft u niets te doen: uw adres is binnen een dag vergeten.',
+  },
   appointmentMade: {
     subject: 'Uw afspraak bij {company}',
     greeting:

@@ -30,6 +30,7 @@ export interface MailTexts {
     reply: string
     notYou: string
   }
+  design: { subject: string; greeting: string; open: string; notYou: string }
   appointmentMade: { subject: string; greeting: string }
   appointmentMoved: { subject: string; greeting: string }
   appointmentCancelled: { subject: string; greeting: string }

@@ -1,0 +1,69 @@
+import { checkAnswers } from '../../../shared/form/answers.ts'
+import { chooseLanguage } from '../../../shared/form/text.ts'
+import { dayOf } from '../../../shared/time.ts'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { findForm } from '../../forms/forms.reads.ts'
+import { shownPriceOf } from '../../forms/shown-price.ts'
+import { visitorForms } from '../../forms/visitor.contract.ts'
+import { ApiError, NotFound, ValidationFailed } from '../../ground/errors.ts'
+import { readJsonBody } from '../../ground/http/body.ts'
+import { note } from '../../ground/http/notes.ts'
+import { respond } from '../../ground/http/respond.ts'
+import { validate } from '../../ground/http/validate.ts'
+import { type SpendAddress, spend } from '../../ground/limits/spend.ts'
+import type { Services } from '../../ground/services.ts'
+import { optionalEmail } from '../../leads/contact.contract.ts'
+import { fixedAnswers } from '../../leads/letters/answers.ts'
+import { mailDesign } from '../../leads/letters/design.writes.ts'
+import { pageAddress } from '../../leads/submission.ts'
+import type { EmbedRoute } from './forms.ts'
+import type { Guard } from './guard.ts'
+import { checkOrigin, mailsDesignsOn } from './origin.ts'
+
+/**
+ * Mails a design to the address that was typed. Anybody may type any address, so the mail has the dealer's
+ * words, choices, sizes and numbers, a page of the dealer's, and nothing else that a stranger could write.
+ */
+export function createDesignMailRoute(
+  { database, config, log }: Services,
+  guard: Guard,
+  spendAddress: SpendAddress,
+): EmbedRoute {
+  const { mailDesign: endpoint } = visitorForms
+  const { source, clock, counters } = database
+  return {
+    endpoint,
+    limit: 'design_mails',
+    answer: async ({ request, slug, address, headers }) => {
+      const form = await findForm(source, slug)
+      if (form === null) throw new NotFound()
+      const { accountId, definition } = form
+      const actor = { kind: 'visitor', form: slug } as const
+      note(request, { accountId, actor })
+      if (!definition.design_mail) throw new NotFound()
+      const account = await getAccountRow(source, accountId)
+      if (account.disabled_at !== null) throw new ApiError('form_closed')
+      checkOrigin(request, form, log)
+      const body = await readJsonBody(request, endpoint)
+      const asked = validate(endpoint.body, body.value, body.faults)
+      const page = pageAddress(asked.page)
+      if (page === null || !mailsDesignsOn(page, form, request, config))
+        throw new ApiError('origin_not_allowed')
+      const to = optionalEmail.safeParse(asked.email).data
+      if (!to) throw new ValidationFailed({ email: ['is not an e-mail address'] })
+      const proof = await guard.check(request, form, asked)
+      await spendAddress('network_design_mails', address)
+      await spend(counters, 'form_design_mails', slug)
+      const language = chooseLanguage(definition, asked.language ?? undefined)
+      const now = clock.now()
+      const today = dayOf(now, account.time_zone)
+      const checked = checkAnswers(definition.questions, asked.answers, today, new Set())
+      const answers = fixedAnswers(checked.answers, definition)
+      const given = { variant: asked.variant, answers }
+      const price = await shownPriceOf(source, form, given, { account, language, now })
+      const about = { account: accountId, form: slug, answers, page, price }
+      await database.run(mailDesign, { actor, accountId, input: { to, language, proof, about } })
+      return respond({ data: { queued: true } }, endpoint, headers)
+    },
+  }
+}

@@ -51,13 +51,24 @@ async function lookAtEachStep(form: Locator): Promise<Record<string, string[]>> 
   return looks
 }
 
-/**
- * Every element's box, measured from the widget's own corner, and what a page may inherit into it.
- */
+/** What it looks like once nothing changes any more: a price is asked for anew after each answer. */
 async function look(form: Locator): Promise<string[]> {
   await form.locator('.cost').filter({ hasNotText: /\S/ }).waitFor({ state: 'detached' })
   // The link that keeps the answers comes in a script of its own.
   await form.locator('.keep:empty').waitFor({ state: 'detached' })
+  let seen: string[] = []
+  await expect(async () => {
+    const before = seen
+    seen = await lookOnce(form)
+    expect(seen).toEqual(before)
+  }).toPass({ intervals: [500] })
+  return seen
+}
+
+/**
+ * Every element's box, measured from the widget's own corner, and what a page may inherit into it.
+ */
+function lookOnce(form: Locator): Promise<string[]> {
   return form.evaluate((widget) => {
     const properties = [
       ...['color', 'background-color', 'border-top-color', 'border-top-width', 'cursor'],

@@ -37,6 +37,8 @@ test('photos go on their way, break off, are sent again, and are seen by the dea
   const form = widgetOf(page)
   const field = form.getByLabel('Foto’s van de plek')
 
+  // The field comes by a script of its own.
+  await expect(field).toBeAttached()
   await button(form, 'Volgende').click()
   await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription(/nodig|verplicht|Vul/i)

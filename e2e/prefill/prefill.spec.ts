@@ -7,7 +7,7 @@ test('the query fills in answers, and the form begins at the first open question
   newLeads,
 }) => {
   const dealer = await serveCase()
-  const address = `${dealer}/page.html?zv.width=4000&zv.roof=poly_clear&utm_source=brief`
+  const address = `${dealer}/page.html?zv.width=4000&zv.roof=poly_clear&utm_source=brief&gclid=Cj0KCQ`
   await page.goto(address)
   const form = widgetOf(page)
   await expect(heading(form, 'Frame en wanden')).toBeVisible()

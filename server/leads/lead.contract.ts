@@ -132,7 +132,8 @@ const fields = {
     description: 'Address of the page it came from, without query.',
   }),
   attribution: z.record(z.string(), z.string()).nullable().meta({
-    description: 'The `utm_` values of the campaign that led to the page.',
+    description:
+      'The `utm_` values of the campaign that led to the page and, where the form keeps them, `gclid`, `fbclid` and `msclkid`.',
   }),
   marketing_consent: MarketingConsent.nullable().meta({
     description: 'Whether the customer wants advertising; null when the form did not ask.',

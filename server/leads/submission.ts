@@ -12,6 +12,7 @@ import type { ContactField } from '../../shared/form/parts.contract.ts'
 import { countriesFrom, writePostcode } from '../../shared/form/postcodes.ts'
 import { type Problem, problemMessage } from '../../shared/form/problem.ts'
 import { pricedQuestions } from '../../shared/form/questions.ts'
+import { CLICK_KEYS } from '../../shared/form/submission.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
 import { chooseLanguage, textIn } from '../../shared/form/text.ts'
 import type { FormSubmission } from '../../shared/form/visitor.contract.ts'
@@ -59,7 +60,7 @@ export function readSubmission(
     form: definition.slug,
     variant,
     page: pageAddress(submission.page ?? null),
-    attribution: campaignOf(submission),
+    attribution: campaignOf(definition, submission),
     consent: consentOf(definition, submission, language, now),
     marketing: marketingOf(definition, submission, language, now),
     uploads: uploadsIn(definition, checked.answers),
@@ -227,9 +228,15 @@ function marketingOf(
   return { given, text: textIn(asked.text, language), at }
 }
 
-/** The values that are not blank; null when there are none. */
-function campaignOf({ attribution }: FormSubmission): Record<string, string> | null {
-  const named = Object.entries(attribution ?? {}).filter(([, value]) => value.trim() !== '')
+/** The values that are not blank, without those that the form does not keep; null when there are none. */
+function campaignOf(
+  { click_ids: keepsClicks = false }: FormDefinition,
+  { attribution }: FormSubmission,
+): Record<string, string> | null {
+  const named = Object.entries(attribution ?? {}).filter(
+    ([name, value]) =>
+      value.trim() !== '' && (keepsClicks || !(CLICK_KEYS as readonly string[]).includes(name)),
+  )
   return named.length === 0 ? null : Object.fromEntries(named)
 }
 

@@ -45,6 +45,10 @@ const form = <T extends z.ZodType>(text: T) => ({
     description: 'False asks browsers for no proof of work. Programs can then send the form too.',
   }),
   questions: z.array(question(text)).min(1).max(100),
+  click_ids: z.boolean().optional().meta({
+    description:
+      'Whether a lead keeps `gclid`, `fbclid` and `msclkid` of the page’s address in its `attribution`. They let an advertiser know a person again, so say it in your privacy statement.',
+  }),
   auto_advance: z.boolean().default(false).meta({
     description:
       'Whether `full` goes on by itself from a step with one choice when a finger or a mouse chose. By keyboard and with a screen reader it never does.',

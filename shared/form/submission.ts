@@ -13,6 +13,8 @@ export const CAMPAIGN_KEYS = [
   'utm_term',
   'utm_content',
 ] as const
-export type CampaignKey = (typeof CAMPAIGN_KEYS)[number]
+/** By these an advertiser knows a click again: they point to one person, so a form asks for them or not. */
+export const CLICK_KEYS = ['gclid', 'fbclid', 'msclkid'] as const
+export type CampaignKey = (typeof CAMPAIGN_KEYS | typeof CLICK_KEYS)[number]
 /** The most characters that we keep of each. */
 export const LONGEST_CAMPAIGN = 200

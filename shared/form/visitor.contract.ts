@@ -3,7 +3,7 @@ import { Money } from '../fields.contract.ts'
 import { CONTACT_LENGTHS } from './contact-lengths.ts'
 import { VARIANTS } from './form.contract.ts'
 import type { Sides } from './sides.ts'
-import { CAMPAIGN_KEYS, type CampaignKey, LONGEST_CAMPAIGN } from './submission.ts'
+import { CAMPAIGN_KEYS, type CampaignKey, CLICK_KEYS, LONGEST_CAMPAIGN } from './submission.ts'
 
 /** What a customer's widget sends and gets. */
 
@@ -43,8 +43,10 @@ export const FormSubmission = z.object({
   language: z.string().max(35).nullish(),
   /** The page's address without query and fragment. */
   page: z.string().max(2000).nullish(),
-  /** Which campaign led to the page: its `utm_` values. */
-  attribution: z.partialRecord(z.enum(CAMPAIGN_KEYS), z.string().max(LONGEST_CAMPAIGN)).nullish(),
+  /** Which campaign led to the page: its `utm_` values and, where the form keeps them, ids of clicks. */
+  attribution: z
+    .partialRecord(z.enum([...CAMPAIGN_KEYS, ...CLICK_KEYS]), z.string().max(LONGEST_CAMPAIGN))
+    .nullish(),
 })
 export type FormSubmission = z.output<typeof FormSubmission>
 export type FormSubmissionSent = z.input<typeof FormSubmission>

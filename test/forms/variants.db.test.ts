@@ -62,9 +62,22 @@ describe('the campaign that led to a form', () => {
     expect(body.data.attribution).toEqual(leads[0].attribution)
   })
 
+  it.each([true, false])(
+    'is kept with ids of clicks where a form says so: %s',
+    async (click_ids) => {
+      const dealer = await app.dealer()
+      const { slug } = await addForm(app, dealer, { click_ids })
+      const attribution = { utm_source: 'zoekmachine', gclid: 'Cj0KCQ', msclkid: ' ' }
+      await post(`${slug}/leads`, submission({ attribution }))
+      const [lead] = (await dealer.api.get('/leads')).body.data
+      const { gclid, utm_source } = attribution
+      expect(lead.attribution).toEqual(click_ids ? { utm_source, gclid } : { utm_source })
+    },
+  )
+
   it('is refused when it names something else, or is too long', async () => {
     const { slug } = await addForm(app, await app.dealer())
-    for (const attribution of [{ gclid: 'x' }, { utm_source: 'x'.repeat(201) }, 'mail']) {
+    for (const attribution of [{ wbraid: 'x' }, { utm_source: 'x'.repeat(201) }, 'mail']) {
       const { status, body } = await post(`${slug}/leads`, submission({ attribution }))
       expect(status).toBe(422)
       expect(Object.keys(body.errors.fields)[0]).toMatch(/^attribution/)

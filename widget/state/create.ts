@@ -89,7 +89,7 @@ export function createSession(given: Surroundings): Session {
   }
   const session: Session = {
     ...{ config, form, text, gone, renew, state, derived, tell },
-    campaign: readCampaign(address),
+    campaign: readCampaign(form, address),
     prove: createProofs({ form, config, gone, state }, root),
     remember: (next) => trail.remember(next),
     focus: (selector) => showAndFocus(root, selector),

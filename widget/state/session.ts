@@ -16,7 +16,7 @@ export interface Session {
   gone: AbortSignal
   state: State
   derived: Derived
-  /** The `utm_` values of the page's address, or of the page before. */
+  /** The campaign's values in the page's address, or of the page before. */
   campaign: Attribution
   /**
    * Returns the proof of work for the server: empty when the form asks for none, null when there is

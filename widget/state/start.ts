@@ -4,7 +4,7 @@ import type { AnswersInput } from '../../shared/form/given.ts'
 import { coerce, fromFragment, fromQuery } from '../../shared/form/handover.ts'
 import { limitsFor } from '../../shared/form/limits.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
-import { CAMPAIGN_KEYS, type CampaignKey, LONGEST_CAMPAIGN } from '../../shared/form/submission.ts'
+import { CAMPAIGN_KEYS, CLICK_KEYS, LONGEST_CAMPAIGN } from '../../shared/form/submission.ts'
 import type { Answers, Attribution } from '../../shared/form/visitor.contract.ts'
 import type { SizeQuestion } from './derived.ts'
 import { today } from './problems.ts'
@@ -65,12 +65,16 @@ export function fitting(
 }
 
 /** Which campaign led here: from this address, or passed on by the page before. */
-export function readCampaign({ search, hash }: FormAddress): Attribution {
+export function readCampaign(
+  { click_ids: keepsClicks }: PublicForm,
+  { search, hash }: FormAddress,
+): Attribution {
+  const keys: readonly string[] = [...CAMPAIGN_KEYS, ...(keepsClicks ? CLICK_KEYS : [])]
   const query = Object.fromEntries(new URLSearchParams(search))
   const named = Object.entries({ ...query, ...fromFragment(hash) })
   return Object.fromEntries(
     named
-      .filter(([name, value]) => CAMPAIGN_KEYS.includes(name as CampaignKey) && value)
+      .filter(([name, value]) => keys.includes(name) && value)
       .map(([name, value]) => [name, String(value).slice(0, LONGEST_CAMPAIGN)]),
   )
 }

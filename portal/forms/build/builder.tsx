@@ -50,6 +50,7 @@ function FormSettings() {
         <ListAt path={['allowed_origins']} label={text.origins} hint={text.originsHint} optional />
         <NumberAt path={['leads_per_hour']} label={text.perHour} hint={text.perHourHint} optional />
         <CheckAt path={['proof_of_work']} label={text.proof} hint={text.proofHint} usual />
+        <CheckAt path={['click_ids']} label={text.clicks} hint={text.clicksHint} />
       </section>
     </>
   )

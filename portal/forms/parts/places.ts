@@ -40,6 +40,7 @@ const PART_OF: Record<string, FormPart> = {
   leads_per_hour: 'settings',
   proof_of_work: 'settings',
   auto_advance: 'settings',
+  click_ids: 'settings',
 }
 
 /** Where a fault is mended: the part, and the question that must be open. */

@@ -1,9 +1,10 @@
+import { CAMPAIGN_KEYS, CLICK_KEYS } from '../../../shared/form/submission.ts'
 import { formatTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { sourceText } from '../list/query.ts'
 import type { ShownLead } from './shown-lead.ts'
 
-const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
+const CAMPAIGN = [...CAMPAIGN_KEYS, ...CLICK_KEYS]
 
 /** Where the lead came from: form, page, campaign. */
 export function Origin({ lead }: { lead: ShownLead }) {

@@ -228,6 +228,9 @@ export const formParts: Messages['formParts'] = {
     'Die eigenen Texte des Widgets, die Sie anders formulieren können. Grau ist, was jetzt dort steht.',
   searchTexts: 'In diesen Texten suchen',
   nothingFound: 'Nichts gefunden.',
+  clicks: 'Klick-IDs von Anzeigen behalten',
+  clicksHint:
+    'Eine Anfrage behält gclid, fbclid und msclkid aus der Adresse der Seite. Damit erkennt ein Werbeanbieter eine Person wieder: Nennen Sie es in Ihrer Datenschutzerklärung.',
   advance: 'Nach einer Wahl von selbst weiter',
   advanceHint:
     'Bei einem Schritt mit einer Auswahl, nach Tippen oder Klicken. Nicht mit der Tastatur und nicht mit einem Screenreader.',
@@ -407,6 +410,7 @@ export const forms: Messages['forms'] = {
     allowed_origins: 'Websites, die senden dürfen',
     leads_per_hour: 'Anfragen in der stärksten Stunde',
     proof_of_work: 'Schutz vor Programmen',
+    click_ids: 'Klick-IDs',
     auto_advance: 'Von selbst weitergehen',
   },
   publishTitle: 'Dieses Formular veröffentlichen?',

@@ -453,6 +453,9 @@ export const lead: Messages['lead'] = {
     utm_campaign: 'Kampagne',
     utm_term: 'Suchwort',
     utm_content: 'Anzeige',
+    gclid: 'Klick bei Google',
+    fbclid: 'Klick bei Meta',
+    msclkid: 'Klick bei Microsoft',
   },
 }
 

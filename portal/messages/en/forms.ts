@@ -222,6 +222,9 @@ export const formParts = {
   ownTextsText: 'The widget’s own words, which you can word differently. Grey is what shows now.',
   searchTexts: 'Search these texts',
   nothingFound: 'Nothing found.',
+  clicks: 'Keep click ids of adverts',
+  clicksHint:
+    'A request keeps gclid, fbclid and msclkid of the page’s address. An advertiser knows a person again by them: say it in your privacy statement.',
   advance: 'Go on by itself after a choice',
   advanceHint:
     'From a step with one choice, after a tap or a click. Not by keyboard and not with a screen reader.',
@@ -397,6 +400,7 @@ export const forms = {
     allowed_origins: 'Websites that may send it',
     leads_per_hour: 'Leads in the busiest hour',
     proof_of_work: 'Protection against programs',
+    click_ids: 'Click ids',
     auto_advance: 'Going on by itself',
   },
   publishTitle: 'Publish this form?',

@@ -445,6 +445,9 @@ export const lead = {
     utm_campaign: 'Campaign',
     utm_term: 'Search word',
     utm_content: 'Advert',
+    gclid: 'Click at Google',
+    fbclid: 'Click at Meta',
+    msclkid: 'Click at Microsoft',
   },
 }
 

@@ -224,6 +224,9 @@ export const formParts: Messages['formParts'] = {
     'Les textes du widget, que vous pouvez formuler autrement. En gris, ce qui s’affiche maintenant.',
   searchTexts: 'Chercher dans ces textes',
   nothingFound: 'Rien trouvé.',
+  clicks: 'Garder les identifiants de clic des annonces',
+  clicksHint:
+    'Une demande garde gclid, fbclid et msclkid de l’adresse de la page. Un annonceur reconnaît ainsi une personne : dites-le dans votre déclaration de confidentialité.',
   advance: 'Continuer tout seul après un choix',
   advanceHint:
     'À une étape avec un seul choix, après un toucher ou un clic. Pas au clavier ni avec un lecteur d’écran.',
@@ -402,6 +405,7 @@ export const forms: Messages['forms'] = {
     allowed_origins: 'Sites autorisés à envoyer',
     leads_per_hour: 'Demandes de l’heure la plus chargée',
     proof_of_work: 'Protection contre les robots',
+    click_ids: 'Identifiants de clic',
     auto_advance: 'Passage automatique',
   },
   publishTitle: 'Publier ce formulaire ?',

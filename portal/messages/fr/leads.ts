@@ -450,6 +450,9 @@ export const lead: Messages['lead'] = {
     utm_campaign: 'Campagne',
     utm_term: 'Mot recherché',
     utm_content: 'Annonce',
+    gclid: 'Clic chez Google',
+    fbclid: 'Clic chez Meta',
+    msclkid: 'Clic chez Microsoft',
   },
 }
 

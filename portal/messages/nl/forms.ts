@@ -223,6 +223,9 @@ export const formParts: Messages['formParts'] = {
     'De eigen teksten van de widget, die u anders kunt verwoorden. Grijs is wat er nu staat.',
   searchTexts: 'In deze teksten zoeken',
   nothingFound: 'Niets gevonden.',
+  clicks: 'Klik-id’s van advertenties bewaren',
+  clicksHint:
+    'Een aanvraag bewaart gclid, fbclid en msclkid uit het adres van de pagina. Daarmee herkent een adverteerder een persoon: noem het in uw privacyverklaring.',
   advance: 'Na een keuze vanzelf verder',
   advanceHint:
     'Bij een stap met één keuze, na een tik of klik. Niet met het toetsenbord en niet met een schermlezer.',
@@ -403,6 +406,7 @@ export const forms: Messages['forms'] = {
     allowed_origins: 'Websites die mogen verzenden',
     leads_per_hour: 'Aanvragen in het drukste uur',
     proof_of_work: 'Bescherming tegen programma’s',
+    click_ids: 'Klik-id’s',
     auto_advance: 'Vanzelf verdergaan',
   },
   publishTitle: 'Dit formulier publiceren?',

@@ -455,6 +455,9 @@ export const lead: Messages['lead'] = {
     utm_campaign: 'Campagne',
     utm_term: 'Zoekwoord',
     utm_content: 'Advertentie',
+    gclid: 'Klik bij Google',
+    fbclid: 'Klik bij Meta',
+    msclkid: 'Klik bij Microsoft',
   },
 }
 

@@ -1,3 +1,4 @@
+import { amountFormat } from '../shared/money.ts'
 import { language } from './messages/messages.ts'
 import { me } from './session.ts'
 
@@ -114,19 +115,13 @@ export function formatMoney(amount: number, currency?: string): string {
   const named = (currency ?? me.value?.account.currency ?? 'eur').toUpperCase()
   const whole = Number.isInteger(amount)
   return once(`money ${named} ${whole}`, (locale) =>
-    Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: named,
-      ...(whole && { maximumFractionDigits: 0 }),
-    }),
-  ).format(amount)
+    amountFormat(locale, named, whole ? { maximumFractionDigits: 0 } : {}),
+  )(amount)
 }
 
 /** `€1,250.00`: an amount with its cents, as it stands on an offer. */
 export function formatExactly(amount: number, currency: string): string {
-  return once(`exact ${currency}`, (locale) =>
-    Intl.NumberFormat(locale, { style: 'currency', currency }),
-  ).format(amount)
+  return once(`exact ${currency}`, (locale) => amountFormat(locale, currency))(amount)
 }
 
 /** `1,250.00`: cents, where the currency is known. */

@@ -55,6 +55,18 @@ test('every variant keeps that policy', { tag: '@firefox' }, async ({ page, open
   expect(faults).toEqual([])
 })
 
+test('a policy that names a pinned script by its hash names the folder of its parts beside it', {
+  tag: '@firefox',
+}, async ({ page, server, openPage, faults }) => {
+  const made = await server.zeven('snippet', '--form', 'demo-veranda', '--pinned', '--plain')
+  const pinned = String(made.tag).replace(/src="[^"]*(\/widget\/[^"]+)"/, 'src="%SERVER%$1"')
+  const scripts = `'${made.integrity}' %SERVER%/widget/`
+  const policy = `default-src 'none'; script-src ${scripts}; connect-src %SERVER%; img-src 'self'`
+  await openPage(pinned, { headers: { 'Content-Security-Policy': policy } })
+  await expect(widgetOf(page).getByRole('img')).toHaveAccessibleName(/500 cm/)
+  expect(faults).toEqual([])
+})
+
 test('that policy is in force', { tag: '@firefox' }, async ({ page, serveCase }) => {
   const violations = await collectViolations(page)
   await page.goto(`${await serveCase({ 'Content-Security-Policy': POLICY })}/page.html`)

@@ -26,7 +26,9 @@ function Start() {
   const { overview } = say()
   const { data: forms } = useRead(dealerForms.list)
   const [form] = forms ?? []
-  const tag = `<script src="${location.origin}/widget.js" data-zv="${form?.slug}" async></script>`
+  const { data: snippet } = useRead(form ? dealerForms.getSnippet : null, {
+    params: { slug: form?.slug ?? '' },
+  })
   return (
     <section class="card start" aria-labelledby="start">
       <h2 id="start">{overview.start}</h2>
@@ -34,7 +36,9 @@ function Start() {
         <li>
           <h3>{overview.pasteTag}</h3>
           {forms !== null && form === undefined && <p>{overview.noForm}</p>}
-          {form !== undefined && <CopyField label={overview.pasteTagText(form.name)} value={tag} />}
+          {form !== undefined && snippet !== null && (
+            <CopyField label={overview.pasteTagText(form.name)} value={snippet.tag} />
+          )}
         </li>
         {can.value.manage && (
           <li>

@@ -148,8 +148,8 @@ async function* othersOf(endpoint: Endpoint): AsyncGenerator<Answer> {
 async function* repeated(stage: Stage): AsyncGenerator<Answer> {
   const own = attempt(stage)
   const headers = { ...own.headers, 'Idempotency-Key': `repeated-${stage.endpoint.name}` }
-  // No write begins before one of the requests was answered: on a busy machine the first might be
-  // done before the others arrive. The server's own loops write too, so no single write is held.
+  // No write begins before all others were answered: on a busy machine the first might be done before
+  // they arrive. The server's own loops write too, so no single write is held.
   const { promise: answered, resolve: release } = Promise.withResolvers<unknown>()
   const write = app.database.write
   const writing = vi.spyOn(app.database, 'write').mockImplementation(async (...given) => {
@@ -157,7 +157,8 @@ async function* repeated(stage: Stage): AsyncGenerator<Answer> {
     return write(...given)
   })
   const asked = [1, 2, 3, 4].map(() => ask({ ...own, headers }))
-  Promise.race(asked).then(release, release)
+  let left = asked.length - 1
+  for (const one of asked) one.finally(() => --left === 0 && release(null))
   const twins = await Promise.all(asked)
   writing.mockRestore()
   expect(twins.filter(({ status }) => status === 409)).toHaveLength(3)

@@ -111,6 +111,8 @@ function Length({ question, side, limits, path: start }: Props) {
       />
       <input
         type="range"
+        // The field above does all that it does.
+        tabIndex={-1}
         aria-label={labelled.label}
         aria-valuetext={readable ? show(mm) : undefined}
         {...{ min, max }}

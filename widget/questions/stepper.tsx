@@ -19,7 +19,7 @@ interface Props {
   onStep(value: number): void
 }
 
-/** A field with a button on each side. The arrow keys do what the buttons do. */
+/** A field with a button on each side. In it the arrow keys do what the buttons do, which Tab passes by. */
 export function Stepper(props: Props) {
   const { label, value, min, max, step, attributes, onStep } = props
   const { text } = useSession()
@@ -30,6 +30,7 @@ export function Stepper(props: Props) {
   const button = (steps: number, sign: string, says: string) => (
     <button
       type="button"
+      tabIndex={-1}
       aria-label={fill(says, label)}
       // `disabled` would take the focus away at the last step.
       aria-disabled={value !== null && (steps < 0 ? value <= min : value >= max)}

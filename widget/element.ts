@@ -17,7 +17,7 @@ interface Before {
   state: State
 }
 /** By form and variant, for the new element of a page that is written anew. Only in memory. */
-const left: Record<string, Before> = {}
+const leftBehind: Record<string, Before> = {}
 
 /** Defines `<zeven-widget>`, once per page. `server` is where forms come from. */
 export function defineElement(server: string): Placed {
@@ -89,7 +89,7 @@ export function defineElement(server: string): Placed {
       if (!this.#shown) return
       const { config, unmount } = this.#shown
       const state = unmount()
-      if (state) left[config.slug + config.variant] = this.#before = { config, state }
+      if (state) leftBehind[config.slug + config.variant] = this.#before = { config, state }
       this.#shown = null
     }
 
@@ -102,10 +102,10 @@ export function defineElement(server: string): Placed {
 
     /** A new language or variant keeps what was typed. A new variant begins at its first step. */
     #stateFor({ slug, variant }: WidgetConfig): State | null {
-      const before = this.#before?.config.slug === slug ? this.#before : left[slug + variant]
+      const before = this.#before?.config.slug === slug ? this.#before : leftBehind[slug + variant]
       if (!before) return null
       const { config, state } = before
-      delete left[slug + config.variant]
+      delete leftBehind[slug + config.variant]
       if (config.variant !== variant) startOver(state, variant)
       return state
     }
@@ -115,7 +115,8 @@ export function defineElement(server: string): Placed {
   for (const name of METHODS) {
     Object.assign(ZevenWidget.prototype, {
       async [name](this: WidgetElement, given: unknown) {
-        return (await loadPart(server, 'page'))[name](this, given as never)
+        const own = readTag(this, server)?.server ?? server
+        return (await loadPart(own, 'page'))[name](this, given as never)
       },
     })
   }

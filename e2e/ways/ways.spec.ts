@@ -147,6 +147,29 @@ test('a form whose script for windows does not come is shown in its place', asyn
   await expect(widgetOf(page).getByRole('textbox', { name: /^Naam/ })).toBeVisible()
 })
 
+test('a form in a window knows its server where its script was joined into another file', async ({
+  page,
+  server,
+  openPage,
+  faults,
+}) => {
+  const body = await (await page.request.get(`${server.url}/widget.js`)).text()
+  await page.route('**/joined.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+  const own =
+    'data-zv="demo-veranda" data-widget="quick" data-show="dialog" data-server="%SERVER%/"'
+  await openPage(`<div ${own}></div><script src="/joined.js"></script>`)
+  await page.getByRole('button', { name: 'Offerte aanvragen' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: /^Naam/ })).toBeVisible()
+  type Element = { prefill(given: object): Promise<string[]> }
+  const taken = await widgetOf(page).evaluate((element) =>
+    (element as unknown as Element).prefill({ width: 4200 }),
+  )
+  expect(taken).toEqual(['size'])
+  expect(faults).toEqual([])
+})
+
 test('a page fills in, goes on, and begins anew', async ({ page, openPage }) => {
   await openPage(tag('full'))
   const form = widgetOf(page)

@@ -67,7 +67,7 @@ function show(host: WidgetElement, way: WayToShow, left: AbortSignal): void {
     const widget = inners.get(host) ?? (document.createElement(host.localName) as WidgetElement)
     inners.set(host, widget)
     for (const name of host.getAttributeNames()) {
-      if (!/^data-(zv|widget|url|lang)/.test(name)) continue
+      if (!/^data-(zv|widget|url|lang|server)/.test(name)) continue
       const value = host.getAttribute(name) as string
       if (widget.getAttribute(name) !== value) widget.setAttribute(name, value)
     }

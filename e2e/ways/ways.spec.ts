@@ -55,6 +55,43 @@ for (const way of ['dialog', 'drawer', 'tab', 'float']) {
   })
 }
 
+test('a window follows the fastest back, forward and opening', async ({ page, openPage }) => {
+  await openPage(wayTag('dialog'))
+  const opener = page.getByRole('button', { name: BUTTON })
+  await opener.click()
+  await expect(windowOf(page)).toBeVisible()
+  // Forward comes before the window's own event of having closed.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        addEventListener(
+          'popstate',
+          () => {
+            addEventListener('popstate', () => setTimeout(done, 300), { once: true })
+            history.forward()
+          },
+          { once: true },
+        )
+        history.back()
+      }),
+  )
+  await expect(windowOf(page)).toBeVisible()
+  // Opened while the step back of the closing is still on its way.
+  await page.evaluate(async () => {
+    const host = document.querySelector('zeven-widget') as HTMLElement
+    const inside = <One extends Element>(what: string) =>
+      host.shadowRoot?.querySelector(what) as One
+    const closed = new Promise((done) => inside('dialog').addEventListener('close', done))
+    inside<HTMLElement>('.leave').click()
+    await closed
+    inside<HTMLElement>('.opener').click()
+    await new Promise((done) => setTimeout(done, 300))
+  })
+  await expect(windowOf(page)).toBeVisible()
+  await page.goBack()
+  await expect(windowOf(page)).toHaveCount(0)
+})
+
 test('any link opens the form, and closing leaves no step of it behind', {
   tag: '@chromium',
 }, async ({ page, openPage, newLeads }) => {

@@ -89,19 +89,28 @@ function show(host: WidgetElement, way: WayToShow, left: AbortSignal): void {
     dialog.showModal()
     tell('open')
   }
+  /** Our own step back takes a moment: who opens the window meanwhile has it right after. */
+  let isGoingBack = false
   const open = () => {
+    if (isGoingBack) return addEventListener('popstate', open, { once: true, signal: left })
     if (!dialog.open && !entries()[mark]) remember('pushState', { [mark]: {} })
     reveal()
   }
   dialog.addEventListener('close', () => {
     tell('close')
-    if (!entries()[mark]) return
+    // The event comes late: the browser's forward may have opened the window again.
+    if (dialog.open || !entries()[mark]) return
     // The steps that were gone through in the window have entries of their own.
     const { config } = inner().session ?? {}
     const steps = (config && entries()[nameOf(inner(), config)]?.depth) ?? 0
+    isGoingBack = true
     history.go(-1 - steps)
   })
-  const follow = () => (entries()[mark] ? reveal() : dialog.close())
+  const follow = () => {
+    isGoingBack = false
+    if (entries()[mark]) reveal()
+    else dialog.close()
+  }
   addEventListener('popstate', follow, { signal: left })
 
   const fragment = openingFragment(slug)

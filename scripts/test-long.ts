@@ -43,7 +43,7 @@ const PARTS: Record<string, { command: string; env?: Record<string, string> }> =
     command: `vitest run ${THROWN.map((name) => `test/${name}`).join(' ')}`,
     env: MORE,
   },
-  // How the widget follows a drag on a slow phone: some minutes.
+  // How the widget follows a drag, and answers every act, on a slow phone: some minutes.
   drag: { command: 'playwright test --project=chromium --workers=1', env: { ALONE: '1' } },
 }
 

@@ -12,8 +12,8 @@ export function widgetPage(
   const { cpuSlowdown, bitsPerSecond, latencyMs, viewport } = PHONE
   const figures = targetsOf(visits)
   const rows = [...visits].map(([name, one]) => {
-    const { firstField, longestTask, mainThread, shift, kilobytes } = one
-    const times = [firstField, longestTask, mainThread].map(Math.round)
+    const { scriptCame, firstField, longestTask, mainThread, shift, kilobytes } = one
+    const times = [scriptCame, firstField, longestTask, mainThread].map(Math.round)
     return [name, ...times, shift.toFixed(3), kilobytes.toFixed(1)]
   })
   return `${INTRODUCTION}
@@ -24,12 +24,26 @@ export function widgetPage(
 
 ## One visit
 
-| form | first field ms | longest task ms | main thread ms | shift | travels KB |
-| --- | ---: | ---: | ---: | ---: | ---: |
+| form | script came ms | first field ms | longest task ms | main thread ms | shift | travels KB |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: |
 ${rows.map((row) => `| ${row.join(' | ')} |\n`).join('')}
 ## Targets
 
-${figures.map((figure) => `- ${figure.what}: ${figureText(figure)}\n`).join('')}${READING}`
+${figures.map((figure) => `- ${figure.what}: ${figureText(figure)}\n`).join('')}
+${READING}
+${excess(visits)}`
+}
+
+/** Splits the time by which our first field is later than the bare form's. */
+function excess(visits: ReadonlyMap<string, Visit>): string {
+  const [ours, bare] = [visits.get(OURS), visits.get(BARE)]
+  if (!ours || !bare) throw new Error('a form was not visited')
+  const way = ours.scriptCame - bare.scriptCame
+  const all = ours.firstField - bare.firstField
+  return `Our first field is ${Math.round(all)} ms later than the bare form's. ${Math.round(way)} ms of these are the longer way of our
+script, which is all of our form and not only its first step; the rest is the work of what the bare form does
+not have: styles, drawing, rules and the price. On a line as fast as most homes have, the first part is gone.
+`
 }
 
 function targetsOf(visits: ReadonlyMap<string, Visit>): Figure[] {
@@ -41,7 +55,7 @@ function targetsOf(visits: ReadonlyMap<string, Visit>): Figure[] {
       what: `${what}, beside the bare form's`,
       value: ours.firstField / bare.firstField,
       unit: 'times',
-      target: { atMost: 1.15 },
+      target: { atMost: 1.1 },
     },
     {
       what: `${what} of ${PEER}, beside ours`,
@@ -69,7 +83,7 @@ benchmark installs them into \`bench/\`.
 `
 
 const READING = `
-"First field" is when the first field that can be used had been painted. "Longest task" counts from when the
-form's script came, "main thread" is all its tasks, "shift" is the browser's cumulative layout shift, and
-"travels" is everything the page loaded, with headers.
+"Script came" is when the form's own script had arrived, and "first field" when the first field that can be
+used had been painted. "Longest task" counts from when the script came, "main thread" is all its tasks, "shift"
+is the browser's cumulative layout shift, and "travels" is everything the page loaded, with headers.
 `

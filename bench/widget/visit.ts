@@ -4,6 +4,8 @@ import { openPhonePage, PHONE } from '../phone.ts'
 
 /** The first load of a page, with an empty cache. */
 export interface Visit {
+  /** Milliseconds until the form's own script had arrived. */
+  scriptCame: number
   /** Milliseconds until the browser had painted the first usable field. */
   firstField: number
   /** Milliseconds of the longest task after the form's script arrived. */
@@ -22,6 +24,7 @@ const PATIENCE_MS = 30_000
 const LOOK_EVERY_MS = 200
 
 interface Watched {
+  scriptCame: number
   firstField: number | null
   shift: number
 }
@@ -41,9 +44,15 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
       await page.waitForTimeout(LOOK_EVERY_MS)
     }
     await page.waitForTimeout(AFTERWARDS_MS)
-    const { firstField, shift } = await look()
+    const { scriptCame, firstField, shift } = await look()
     const tasks = readTasks(await stop())
-    return { firstField: firstField ?? Number.NaN, shift, kilobytes: bytes() / 1000, ...tasks }
+    return {
+      scriptCame,
+      firstField: firstField ?? Number.NaN,
+      shift,
+      kilobytes: bytes() / 1000,
+      ...tasks,
+    }
   } finally {
     await context.close()
   }
@@ -65,7 +74,7 @@ function readTasks(events: readonly TraceEvent[]): Pick<Visit, 'longestTask' | '
 
 /** Runs in the page before its own scripts. It checks every frame until a field is there. */
 function watch(): void {
-  const watched: Watched = { firstField: null, shift: 0 }
+  const watched: Watched = { scriptCame: Number.NaN, firstField: null, shift: 0 }
   Object.assign(window, { watched })
   const isUsable = (field: HTMLInputElement) =>
     !field.disabled &&
@@ -76,6 +85,9 @@ function watch(): void {
     const root = document.querySelector('zeven-widget')?.shadowRoot ?? document
     const fields = root.querySelectorAll<HTMLInputElement>('input, textarea, select')
     if (![...fields].some(isUsable)) return requestAnimationFrame(look)
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const script = loaded.find(({ initiatorType }) => initiatorType === 'script')
+    watched.scriptCame = script?.responseEnd ?? Number.NaN
     // The timeout runs after this frame, when the field has been painted.
     return setTimeout(() => {
       watched.firstField = performance.now()

@@ -24,7 +24,7 @@ const PHOTO = sharp({ create: { width: 4000, height: 3000, channels: 3, backgrou
   .toBuffer()
 const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await PHOTO })
 const PLAN = {
-  name: 'plattegrond.pdf',
+  name: 'plattegrond-van-de-begane-grond-met-de-tuin.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n'),
 }
@@ -71,6 +71,10 @@ test('photos go on their way, break off, are sent again, and are seen by the dea
   )
   await expect(row('kaart.svg').getByRole('button')).toHaveCount(1)
   await expectAccessible(page, 'the question for photos')
+  // The longest name stays within a phone's width.
+  await page.setViewportSize({ width: 360, height: 740 })
+  const list = form.locator('.files')
+  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 
   // One is held up on its way: the form waits for it. What was refused takes no place of the three; a fourth would.
   const held = Promise.withResolvers<void>()

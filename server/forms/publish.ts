@@ -1,4 +1,5 @@
 import { unfilledVariants } from '../../shared/form/asked.ts'
+import { drawnQuestions } from '../../shared/form/drawn.ts'
 import type { FormDefinition, PublicForm, Question } from '../../shared/form/form.contract.ts'
 import { isLongList } from '../../shared/form/kinds.ts'
 import type { ContactField } from '../../shared/form/parts.contract.ts'
@@ -39,9 +40,10 @@ export function publishForm(
   const named = typeof sketch === 'string' ? null : sketch
   const unfilled = unfilledVariants(definition)
   const shown = Object.entries(definition).filter(([name]) => !NOT_SHOWN.includes(name))
+  const own = inLanguage(Object.fromEntries(shown), language) as Shown
   return {
-    ...(inLanguage(Object.fromEntries(shown), language) as Shown),
-    ...(sketch !== 'none' && { drawing: sketch }),
+    ...own,
+    ...(sketch !== 'none' && { drawing: sketch, drawn: drawnQuestions(sketch, own.questions) }),
     sketch: named === null ? (sketch as PublicForm['sketch']) : nameFor(named),
     ...(named?.size && { sketch_of: named.size }),
     language,

@@ -1,6 +1,7 @@
 import type { Drawing } from '../sketch/drawing.contract.ts'
 import type { PublicForm, PublicGroup, PublicQuestion } from './form.contract.ts'
 import type { AnswersInput } from './given.ts'
+import { isLongList } from './kinds.ts'
 import type { DrawnParts, ShownSketch } from './sketch.contract.ts'
 import { MEANINGS, type NamedSketch, type Part, type Product, roofOf, SIDES } from './sketch.ts'
 
@@ -99,13 +100,38 @@ function countOf(answer: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
+/** What a drawing by its name follows, besides colours. */
+const BY_KEYS = ['roof', 'sunshade', 'walls', 'led']
+const CARDS = ['choice', 'multi', 'boolean']
+
+/** The questions whose cards show the drawing: those it follows, but not a list to look through. */
+export function drawnQuestions(sketch: ShownSketch, questions: Questions): string[] {
+  const byKeys = sketch === 'veranda' ? BY_KEYS : []
+  const [keys, takesAnyColour] =
+    typeof sketch === 'string'
+      ? [byKeys, true]
+      : [Object.values(sketch), sketch.colour === undefined]
+  const follows = (question: PublicQuestion) =>
+    keys.includes(question.key) ||
+    (takesAnyColour && 'options' in question && question.options.some(({ swatch }) => swatch))
+  return questions
+    .filter(
+      (question) => CARDS.includes(question.kind) && !isLongList(question) && follows(question),
+    )
+    .map(({ key }) => key)
+}
+
 /** What a form draws of each element of a group. */
 export function sketchOfElement(
   { drawing, sketch_of: of }: Pick<PublicForm, 'drawing' | 'sketch_of'>,
-  { sketch }: Pick<PublicGroup, 'sketch'>,
-): { drawing: ShownSketch | undefined; sketch_of: string | undefined } {
-  if (sketch !== undefined) return { drawing: sketch, sketch_of: sketch.size }
-  return { drawing: typeof drawing === 'string' ? drawing : undefined, sketch_of: of }
+  { sketch, questions }: Pick<PublicGroup, 'sketch' | 'questions'>,
+): Pick<PublicForm, 'drawing' | 'sketch_of' | 'drawn'> {
+  const own = sketch ?? (typeof drawing === 'string' ? drawing : undefined)
+  return {
+    drawing: own,
+    sketch_of: sketch === undefined ? of : sketch.size,
+    drawn: own && drawnQuestions(own, questions),
+  }
 }
 
 /** A word of the part's own; of a roof, any value means one of three. */

@@ -50,6 +50,14 @@ export function formatLength(mm: number, unit: LengthUnit, locale: string): stri
   return `${locale === 'en' ? text : text.replace('.', ',')} ${unit}`
 }
 
+const STEPS_MM = [500, 100, 50, 10, 5, 1]
+const FEWEST_STEPS = 20
+
+/** A round step between two limits, in millimetres: the largest that gives enough steps, else the question's own. */
+export function roundStep({ min, max, step }: { min: number; max: number; step: number }): number {
+  return STEPS_MM.find((one) => one <= (max - min) / FEWEST_STEPS && one % step === 0) ?? step
+}
+
 /** For a length out of range: the same number in another unit, if that fits; else null. */
 export function likelySlip(mm: number, { min, max }: { min: number; max: number }): number | null {
   if (mm >= min && mm <= max) return null

@@ -1,4 +1,4 @@
-import { areaOf, type Point, places, svgPath } from './projection.ts'
+import { areaOf, type Corners, type Point, places, svgPath } from './projection.ts'
 import { placeInScene, Scene, type SketchProps } from './scene.tsx'
 
 const BAR_MM = 2200
@@ -24,10 +24,11 @@ export function Awning(props: SketchProps) {
     .join('')
   const arm = (from: number, elbow: number) =>
     path([from, 0, box - 150], [elbow, d / 2, (box + bar) / 2 - 150], [from, d, bar])
-  const front: Point[] = [
+  const front = [
     [w, d, bar],
     [0, d, bar],
-  ]
+  ] satisfies [Point, Point]
+  const sheet = [[0, 0, box], [w, 0, box], ...front] satisfies Corners
   const arms = arm(w * 0.15, w * 0.35) + arm(w * 0.85, w * 0.65)
   const thick = BOXES[parts?.cassette ?? ''] ?? BOX
   const boxLine = path([0, 0, box], [w, 0, box])
@@ -37,11 +38,13 @@ export function Awning(props: SketchProps) {
       {...props}
       at={at}
       house={house}
+      casts={[{ corners: sheet, shade: 1 }]}
       lit={props.led && <path d={arms} stroke="#ffce5c" stroke-width="2" stroke-dasharray="1 5" />}
     >
       <path d={arms} stroke={frame} stroke-width="2.5" />
       <g fill={cloth}>
-        <path d={areaOf(at, [0, 0, box], [w, 0, box], ...front)} fill-opacity=".9" />
+        <path d={areaOf(at, ...sheet)} fill-opacity=".9" />
+        {props.paint?.('cloth', at, sheet)}
         <path d={areaOf(at, ...front, [0, d, bar - valance], [w, d, bar - valance])} />
       </g>
       <path d={stripes} stroke="#fff" stroke-opacity=".45" />

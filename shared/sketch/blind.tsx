@@ -15,7 +15,7 @@ export function Blind(props: SketchProps) {
   const look = parts?.look ?? 'roller'
   return (
     <Front {...props}>
-      {({ x, y, w, h }) => {
+      {({ x, y, w, h }, _, paint) => {
         const cloth = { x: x + 4, y: y + BOX, w: w - 8, h: Math.round((h - BOX) * DOWN) }
         const end = cloth.y + cloth.h
         return (
@@ -29,6 +29,7 @@ export function Blind(props: SketchProps) {
               fill-opacity=".45"
               stroke-opacity=".6"
             />
+            {paint('glass', { x, y, w, h })}
             <path d={`M${x + w / 2} ${end}V${y + h}`} stroke-opacity=".35" />
             <rect
               x={cloth.x}
@@ -38,6 +39,7 @@ export function Blind(props: SketchProps) {
               fill={fabric}
               stroke-opacity=".5"
             />
+            {paint(look === 'venetian' ? 'aluminium' : 'cloth', cloth)}
             <Folds look={look} cloth={cloth} />
             <rect
               x={cloth.x - 2}
@@ -48,6 +50,7 @@ export function Blind(props: SketchProps) {
               stroke-opacity=".6"
             />
             <rect x={x - 2} y={y} width={w + 4} height={BOX} fill={colour} />
+            {paint('aluminium', { x: x - 2, y, w: w + 4, h: BOX })}
             {look === 'roller' && (
               <path d={`M${x + w - 2} ${y + BOX}V${y + h * 0.6}`} stroke-opacity=".6" />
             )}

@@ -12,7 +12,7 @@ export function FlyScreen(props: SketchProps) {
   const { colour = '#383e42', parts } = props
   return (
     <Front {...props}>
-      {({ x, y, w, h }) => {
+      {({ x, y, w, h }, _, paint) => {
         const mesh = { x: x + FRAME, y: y + FRAME, w: w - 2 * FRAME, h: h - 2 * FRAME }
         const across = places(Math.max(2, Math.round(mesh.w / THREAD)))
         const down = places(Math.max(2, Math.round(mesh.h / THREAD)))
@@ -23,6 +23,7 @@ export function FlyScreen(props: SketchProps) {
         return (
           <g stroke="currentColor">
             <rect x={x} y={y} width={w} height={h} fill={colour} />
+            {paint('aluminium', { x, y, w, h })}
             <rect
               x={mesh.x}
               y={mesh.y}

@@ -5,16 +5,18 @@ interface Props {
   label: string
   /** Says that it is one of several in another drawing, which has the words. */
   letter: number | undefined
+  /** The part of the drawing that is seen; all of it when absent. */
+  box?: string | undefined
   children: ComponentChildren
 }
 
 /** A drawing of its own, or one of several in another. */
-export function SketchFrame({ label, letter, children }: Props) {
+export function SketchFrame({ label, letter, box, children }: Props) {
   if (letter !== undefined) return <g>{children}</g>
   return (
     <svg
       class="sketch"
-      viewBox={`0 0 ${DRAWING_SIZE.width} ${DRAWING_SIZE.height}`}
+      viewBox={box ?? `0 0 ${DRAWING_SIZE.width} ${DRAWING_SIZE.height}`}
       role="img"
       aria-label={label}
     >

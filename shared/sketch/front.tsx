@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { SketchFrame } from './frame.tsx'
 import { Dimension, SketchPerson } from './scale.tsx'
-import type { SketchProps } from './scene.tsx'
+import type { Placed, SketchProps } from './scene.tsx'
 
 const ROOM = { width: 230, height: 240 }
 /** Of it, what the larger letters of one among several take. */
@@ -21,23 +21,30 @@ export interface Box {
   h: number
 }
 
+/** How thick what stands upright is drawn, seen from aside. */
+const THICK_MM = 90
+/** Where a pixel to the right, and a pixel back, are seen obliquely. */
+const [ACROSS, BACK] = [
+  [0.86, 0.2],
+  [0.5, -0.3],
+] as const
+
 interface Props extends SketchProps {
-  children(box: Box, scale: number): ComponentChildren
+  /** `paint` draws what a part of it is of. */
+  children(
+    box: Box,
+    scale: number,
+    paint: (material: string | undefined, box: Box) => ComponentChildren,
+  ): ComponentChildren
 }
 
-/** Draws from the front what stands upright, with its dimensions. Its height is `height`, else `depth`. */
-export function Front({
-  width,
-  depth,
-  height = depth,
-  parts,
-  label,
-  letter,
-  among = { width, height },
-  formatLength,
-  children,
-}: Props) {
-  const besideOf = (high: number) => (parts?.person && high >= MAN_HIGH_MM ? BESIDE_MM : 0)
+/** Draws what stands upright, with its dimensions: from the front, where nobody turns it. Its height is `height`, else `depth`. */
+export function Front(props: Props) {
+  const { width, depth, height = depth, parts, label, letter, stage = {}, formatLength } = props
+  const { view = 'front', Dimension: Shown = Dimension } = stage
+  const among = stage.among ?? props.among ?? { width, height }
+  const hasPerson = parts?.person || stage.hasPerson
+  const besideOf = (high: number) => (hasPerson && high >= MAN_HIGH_MM ? BESIDE_MM : 0)
   const beside = besideOf(height)
   const room = letter === undefined ? ROOM.width : ROOM.width - LARGER_LETTERS
   const scale = Math.min(room / (among.width + besideOf(among.height)), ROOM.height / among.height)
@@ -45,26 +52,88 @@ export function Front({
   const left = LEFT + Math.round((room - w + beside * scale) / 2)
   const [x, y] = [left, TOP + Math.round((ROOM.height - h) / 2)]
   const feet = Math.round(x - (beside * scale) / 2)
+  const [middle, thick] = [x + w / 2, Math.max(4, Math.round(THICK_MM * scale))]
+  const [across, aslant] = view === 'oblique' ? ACROSS : [1, 0]
+  const seen = (px: number, py: number): [number, number] => [
+    middle + (px - middle) * across,
+    py + (px - middle) * aslant,
+  ]
+  const paint = (material: string | undefined, { x: px, y: py, w: wide, h: high }: Box) =>
+    props.paint?.(material, ([mm, , down]) => [px + mm * scale, py + down * scale], [
+      [0, 0, 0],
+      [wide / scale, 0, 0],
+      [wide / scale, 0, high / scale],
+      [0, 0, high / scale],
+    ])
+  const below = view === 'top' ? y + h / 2 + thick : y + h + 18
+  const isWide = view !== 'side'
+  const beyond = isWide ? x + w + 18 : middle + thick + 12
   return (
-    <SketchFrame label={label} letter={letter}>
-      {beside > 0 && (
+    <SketchFrame label={label} letter={letter} box={stage.box}>
+      {beside > 0 && view !== 'top' && (
         <SketchPerson feet={[feet, y + h]} head={[feet, y + h - Math.round(MAN_HIGH_MM * scale)]} />
       )}
-      {children({ x, y, w, h }, scale)}
-      <Dimension
+      {view === 'side' || view === 'top' ? (
+        <rect
+          {...(isWide
+            ? { x, y: y + (h - thick) / 2, width: w, height: thick }
+            : { x: middle - thick / 2, y, width: thick, height: h })}
+          fill={props.colour ?? EDGE}
+          stroke="currentColor"
+        />
+      ) : (
+        <>
+          {view === 'oblique' && (
+            <g stroke="currentColor" fill={props.colour ?? EDGE}>
+              <path d={faceOf(seen(x, y), seen(x + w, y), thick)} />
+              <path d={faceOf(seen(x + w, y), seen(x + w, y + h), thick)} />
+            </g>
+          )}
+          <g
+            transform={`matrix(${across} ${aslant} 0 1 ${middle * (1 - across)} ${-middle * aslant})`}
+          >
+            {props.children({ x, y, w, h }, scale, paint)}
+          </g>
+        </>
+      )}
+      <Shown
+        side="width"
         letter={letter}
-        from={[x, y + h + 18]}
-        to={[x + w, y + h + 18]}
+        from={seen(isWide ? x : middle, below)}
+        to={seen(isWide ? x + w : middle, below)}
         text={formatLength(width)}
         anchor="middle"
+        grip={seen(x + w, y + h / 2)}
+        perMm={[(scale / 2) * across, (scale / 2) * aslant]}
       />
-      <Dimension
+      <Shown
+        side={props.height === undefined ? 'depth' : 'height'}
         letter={letter}
-        from={[x + w + 18, y + h]}
-        to={[x + w + 18, y]}
+        from={seen(beyond, view === 'top' ? y : y + h)}
+        to={seen(beyond, y)}
         text={formatLength(height)}
         anchor="start"
+        grip={[middle, y]}
+        perMm={[0, -scale / 2]}
       />
+      {stage.Dusk && <stage.Dusk {...NOWHERE} />}
     </SketchFrame>
   )
+}
+
+const EDGE = '#8f989f'
+/** No ground is drawn for light to fall on. */
+const NOWHERE: Placed = {
+  at: ([x, , z]) => [x, z],
+  width: 0,
+  depth: 0,
+  house: 0,
+  casts: [],
+  isLit: false,
+}
+
+/** What is seen of the thickness, along an edge of the front. */
+function faceOf(from: [number, number], to: [number, number], thick: number): string {
+  const back = ([x, y]: [number, number]) => [x + thick * BACK[0], y + thick * BACK[1]]
+  return `M${[from, to, back(to), back(from)].join('L')}Z`
 }

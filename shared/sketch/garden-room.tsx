@@ -1,8 +1,8 @@
 import { Posts } from './pergola.tsx'
 import { areaOf, type Point, svgPath } from './projection.ts'
-import { Heaters, Lights, Roof } from './roof.tsx'
+import { castOfRoof, Heaters, Lights, Roof } from './roof.tsx'
 import { placeInScene, Scene, type SketchProps } from './scene.tsx'
-import { postsAlong, SideWall } from './wall.tsx'
+import { castsOf, postsAlong, SideWall } from './wall.tsx'
 
 const INSIDE_MM = 2500
 const EDGE_MM = 300
@@ -13,7 +13,9 @@ export function GardenRoom(props: SketchProps) {
   const { width: w, depth: d, height: low = INSIDE_MM, colour = '#383e42', parts, led } = props
   const top = low + EDGE_MM
   const { at, house } = placeInScene(props, top)
-  const plane = { at, width: w, depth: d, back: low, front: low }
+  const { paint, stage } = props
+  const flat = { width: w, depth: d, back: low, front: low }
+  const plane = { at, ...flat, paint, glow: stage?.glow }
   const above = { ...plane, back: top, front: top }
   const posts = postsAlong(w, parts?.posts ?? (w > 5000 ? 3 : 2))
   const [left, right, front] = [-OVERHANG_MM, w + OVERHANG_MM, d + OVERHANG_MM]
@@ -29,6 +31,7 @@ export function GardenRoom(props: SketchProps) {
       {...props}
       at={at}
       house={house}
+      casts={[castOfRoof('solid', above), ...castsOf(props, plane, posts)]}
       lit={
         <>
           {led && <Lights {...above} count={props.spots} />}
@@ -39,7 +42,11 @@ export function GardenRoom(props: SketchProps) {
       <SideWall {...plane} of={props} side="left" />
       <SideWall {...plane} of={props} side="right" />
       <SideWall {...plane} of={props} side="front" />
-      <Posts d={posts.map((x) => svgPath(at, [x, d, 0], [x, d, low])).join('')} colour={colour} />
+      <Posts
+        d={posts.map((x) => svgPath(at, [x, d, 0], [x, d, low])).join('')}
+        colour={colour}
+        isPainted={paint !== undefined}
+      />
       <g stroke="currentColor" stroke-opacity=".45" fill={colour}>
         <path d={edge([left, front], [right, front])} />
         <path d={edge([right, front], [right, 0])} />

@@ -1,7 +1,7 @@
 import { areaOf, svgPath } from './projection.ts'
-import { Heaters, Roof } from './roof.tsx'
+import { castOfRoof, Heaters, Roof } from './roof.tsx'
 import { placeInScene, Scene, type SketchProps } from './scene.tsx'
-import { postsAlong, SideWall } from './wall.tsx'
+import { castsOf, postsAlong, SideWall } from './wall.tsx'
 
 const PASSAGE_MM = 2400
 const BEAM_MM = 220
@@ -12,7 +12,9 @@ export function Pergola(props: SketchProps) {
   const top = low + BEAM_MM
   const { at, house } = placeInScene(props, top)
   const isFree = parts?.mounting === 'free'
-  const plane = { at, width: w, depth: d, back: low, front: low }
+  const { paint, stage } = props
+  const flat = { width: w, depth: d, back: low, front: low }
+  const plane = { at, ...flat, paint, glow: stage?.glow }
   const above = { ...plane, back: top, front: top }
   const { posts: count = isFree ? 4 : 2 } = parts ?? {}
   const behind = isFree ? Math.floor(count / 2) : 0
@@ -29,8 +31,17 @@ export function Pergola(props: SketchProps) {
       {...props}
       at={at}
       house={isFree ? 0 : house}
+      casts={[castOfRoof('solid', above), ...castsOf(props, plane, postsAlong(w, count - behind))]}
       lit={
         <>
+          {led && plane.glow && (
+            <path
+              d={svgPath(at, [0, d, low], [w, d, low], [w, 0, low])}
+              stroke="#ffce5c"
+              stroke-opacity=".35"
+              stroke-width="10"
+            />
+          )}
           {led && (
             <path
               d={svgPath(at, [0, d, low], [w, d, low], [w, 0, low])}
@@ -42,12 +53,12 @@ export function Pergola(props: SketchProps) {
         </>
       }
     >
-      {isFree && <Posts d={posts(0, behind)} colour={colour} />}
+      {isFree && <Posts d={posts(0, behind)} colour={colour} isPainted={paint !== undefined} />}
       <SideWall {...plane} of={props} side="left" />
       <Roof {...above} cover={parts?.roof ?? 'louvres'} colour={colour} />
       <SideWall {...plane} of={props} side="right" />
       <SideWall {...plane} of={props} side="front" />
-      <Posts d={posts(d, count - behind)} colour={colour} />
+      <Posts d={posts(d, count - behind)} colour={colour} isPainted={paint !== undefined} />
       <g stroke="currentColor" stroke-opacity=".45" fill={colour}>
         <path
           d={areaOf(at, [0, 0, top], [w, 0, top], [w, d, top], [0, d, top])}
@@ -62,11 +73,18 @@ export function Pergola(props: SketchProps) {
   )
 }
 
-export function Posts({ d, colour }: { d: string; colour: string }) {
+interface PostsProps {
+  d: string
+  colour: string
+  isPainted: boolean
+}
+
+export function Posts({ d, colour, isPainted }: PostsProps) {
   return (
     <>
       <path d={d} stroke="currentColor" stroke-opacity=".45" stroke-width="6.4" />
       <path d={d} stroke={colour} stroke-width="5" />
+      {isPainted && <path d={d} stroke="#fff" stroke-opacity=".3" stroke-width="1.4" />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 /** A point in space: x along the house, y away from it, z up; millimetres. */
 export type Point = [x: number, y: number, z: number]
+export type Corners = [Point, Point, Point, Point]
 export type Project = (point: Point) => [x: number, y: number]
 
 /** How large a drawing is, in CSS pixels: its view box, and the size it is drawn for. */
@@ -14,16 +15,36 @@ const SHRINK = 0.25
 const COS = 0.866
 const SIN = 0.5
 
+/** From where a product is seen. */
+export const VIEWS = ['oblique', 'front', 'side', 'top'] as const
+export type View = (typeof VIEWS)[number]
+
+const FLAT: Record<View, Project> = {
+  oblique: ([x, y, z]) => [(x - y) * COS, (x + y) * SIN - z],
+  front: ([x, , z]) => [x, -z],
+  side: ([, y, z]) => [y, -z],
+  top: ([x, y]) => [x, y],
+}
+
 /**
- * Isometric. Fits the product, its dimensions and the house's wall into the middle of the view. `aside` keeps
- * pixels free on the left.
+ * Isometric, unless another view is asked for. Fits the product, its dimensions and the house's wall into the middle of
+ * the view. `aside` keeps pixels free on the left.
  */
-export function projection(w: number, d: number, houseMm: number, aside = 0): Project {
-  const flat = ([x, y, z]: Point): [number, number] => [(x - y) * COS, (x + y) * SIN - z]
-  const [left] = flat([-AROUND_MM, d + AROUND_MM, 0])
-  const [right] = flat([w + AROUND_MM, 0, 0])
-  const [, top] = flat([-AROUND_MM, 0, houseMm])
-  const [, bottom] = flat([w, d + AROUND_MM, 0])
+export function projection(
+  w: number,
+  d: number,
+  houseMm: number,
+  { aside = 0, view = 'oblique' }: { aside?: number; view?: View | undefined } = {},
+): Project {
+  const flat = FLAT[view]
+  const corners = [
+    flat([-AROUND_MM, d + AROUND_MM, 0]),
+    flat([w + AROUND_MM, 0, lowOf(view)]),
+    flat([-AROUND_MM, 0, houseMm]),
+    flat([w, d + AROUND_MM, lowOf(view)]),
+  ]
+  const [left, right] = edgesOf(corners.map(([x]) => x))
+  const [top, bottom] = edgesOf(corners.map(([, y]) => y))
   const fit = Math.min(
     (DRAWING_SIZE.width - MARGIN - aside) / (right - left),
     (DRAWING_SIZE.height - MARGIN) / (bottom - top),
@@ -37,6 +58,15 @@ export function projection(w: number, d: number, houseMm: number, aside = 0): Pr
       round(DRAWING_SIZE.height / 2 + (y - (top + bottom) / 2) * scale),
     ]
   }
+}
+
+/** How far below the ground the dimensions stand: seen from aside, the ground is one line. */
+export function lowOf(view: View = 'oblique'): number {
+  return view === 'front' || view === 'side' ? -AROUND_MM : 0
+}
+
+function edgesOf(values: readonly number[]): [least: number, most: number] {
+  return [Math.min(...values), Math.max(...values)]
 }
 
 /** A line through the points, as an SVG path. */

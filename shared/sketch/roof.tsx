@@ -1,4 +1,5 @@
-import { areaOf, type Project, places, svgPath } from './projection.ts'
+import { areaOf, type Corners, type Project, places, svgPath } from './projection.ts'
+import type { Cast, Paint } from './scene.tsx'
 
 export interface Plane {
   at: Project
@@ -7,6 +8,26 @@ export interface Plane {
   /** Its height at the house and at the front, in millimetres. */
   back: number
   front: number
+  paint?: Paint | undefined
+  /** The fill of the light around a lamp. */
+  glow?: string | undefined
+}
+
+/** The corners of a roof: those at the house first. */
+export function cornersOf({ width: w, depth: d, back, front }: Omit<Plane, 'at'>) {
+  return [
+    [0, 0, back],
+    [w, 0, back],
+    [w, d, front],
+    [0, d, front],
+  ] satisfies Corners
+}
+
+/** How much of the sun each keeps. */
+const SHADES: Record<string, number> = { glass: 0.25, polycarbonate: 0.4, opal: 0.55 }
+
+export function castOfRoof(cover: string, plane: Omit<Plane, 'at'>): Cast {
+  return { corners: cornersOf(plane), shade: SHADES[cover] ?? 1 }
 }
 
 const SURFACES: Record<string, readonly [colour: string, opacity: number]> = {
@@ -38,11 +59,8 @@ export function Roof({ cover, colour, ...plane }: Plane & { cover: string; colou
   const apart = ACROSS[cover]
   return (
     <>
-      <path
-        d={areaOf(at, [0, 0, back], [w, 0, back], [w, d, front], [0, d, front])}
-        fill={fill}
-        fill-opacity={opacity}
-      />
+      <path d={areaOf(at, ...cornersOf(plane))} fill={fill} fill-opacity={opacity} />
+      {plane.paint?.(cover, at, cornersOf(plane))}
       {cover.startsWith('polycarbonate') && (
         <path
           d={places(bays * 4)
@@ -76,17 +94,20 @@ const SHADE = '#e9dfc8'
 const DRAWN = 0.82
 
 /** A cloth below the roof, in folds, with a bar at its end. */
-export function Sunshade({ at, width: w, depth: d, back, front }: Plane) {
+export function Sunshade({ at, width: w, depth: d, back, front, paint }: Plane) {
   const down = (part: number): [number, number] => [d * part, back + (front - back) * part]
   const [start, end] = [down(0.04), down(DRAWN)]
+  const corners = [
+    [0, ...start],
+    [w, ...start],
+    [w, ...end],
+    [0, ...end],
+  ] satisfies Corners
   const folds = places(Math.max(2, Math.round(d / FOLD_MM))).map((part) => down(DRAWN * part))
   return (
     <>
-      <path
-        d={areaOf(at, [0, ...start], [w, ...start], [w, ...end], [0, ...end])}
-        fill={SHADE}
-        fill-opacity=".88"
-      />
+      <path d={areaOf(at, ...corners)} fill={SHADE} fill-opacity=".88" />
+      {paint?.('fabric', at, corners)}
       <path
         d={folds.map((fold) => svgPath(at, [0, ...fold], [w, ...fold])).join('')}
         stroke="#8a7a58"
@@ -135,6 +156,7 @@ export function Lights({
   back,
   front,
   count,
+  glow,
 }: Plane & { count?: number | undefined }) {
   const two = places(baysOf(w)).flatMap((x) => [0.3, 0.7].map((y) => [x, y] as const))
   const lights = (count === undefined ? two : inRows(Math.min(MOST_LIGHTS, Math.round(count)))).map(
@@ -142,6 +164,7 @@ export function Lights({
   )
   return (
     <>
+      {glow && lights.map(([cx, cy]) => <circle cx={cx} cy={cy} r="15" fill={glow} />)}
       {lights.map(([cx, cy]) => (
         <circle cx={cx} cy={cy} r="2.4" fill="#ffce5c" stroke="#c98a00" stroke-width=".6" />
       ))}

@@ -1,3 +1,4 @@
+import type { Side } from '../form/sides.ts'
 import { DRAWING_SIZE } from './projection.ts'
 
 /** The outline below the head, in millimetres from between the feet. */
@@ -37,7 +38,8 @@ export function SketchPerson({ feet: [x, bottom], head: [, top] }: SketchPersonP
   )
 }
 
-interface Props {
+export interface DimensionProps {
+  side: Side
   from: [number, number]
   to: [number, number]
   text: string
@@ -45,6 +47,9 @@ interface Props {
   anchor: 'end' | 'middle' | 'start'
   /** The height of its letters. */
   letter?: number | undefined
+  /** Where its edge can be taken, and how far that goes for a millimetre more. */
+  grip: [number, number]
+  perMm: [number, number]
 }
 
 /** The width of a letter for its height, rather too much, and what an m is wider. */
@@ -57,8 +62,10 @@ function widthOf(text: string): number {
 
 const ASIDE = { end: -6, middle: 0, start: 6 }
 
-export function Dimension({ from, to, text, anchor, letter = 15 }: Props) {
+/** A side with its length; none for a side that is seen on its end. */
+export function Dimension({ from, to, text, anchor, letter = 15 }: DimensionProps) {
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+  if (Math.hypot(from[0] - to[0], from[1] - to[1]) < 1) return null
   const tick = ([a, b]: [number, number]) => `M${a - 3} ${b + 3}L${a + 3} ${b - 3}`
   return (
     <g>
@@ -77,7 +84,7 @@ export function Dimension({ from, to, text, anchor, letter = 15 }: Props) {
 }
 
 /** Keeps a text beside its line in the picture. */
-function within(x: number, width: number, anchor: Props['anchor']): number {
+function within(x: number, width: number, anchor: DimensionProps['anchor']): number {
   if (anchor === 'start') return Math.min(x, DRAWING_SIZE.width - width)
   return anchor === 'end' ? Math.max(x, width) : x
 }

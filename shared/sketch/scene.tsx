@@ -1,8 +1,20 @@
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, FunctionComponent } from 'preact'
+import type { Side } from '../form/sides.ts'
 import type { DrawnParts } from '../form/sketch.contract.ts'
 import { SketchFrame } from './frame.tsx'
-import { AROUND_MM, areaOf, type Project, places, projection, svgPath } from './projection.ts'
-import { Dimension, SketchPerson } from './scale.tsx'
+import {
+  AROUND_MM,
+  areaOf,
+  type Corners,
+  lowOf,
+  type Point,
+  type Project,
+  places,
+  projection,
+  svgPath,
+  type View,
+} from './projection.ts'
+import { Dimension, type DimensionProps, SketchPerson } from './scale.tsx'
 
 export interface SketchProps {
   /** Millimetres. */
@@ -29,12 +41,56 @@ export interface SketchProps {
   letter?: number | undefined
   /** The largest width and height of those beside it: seen from the front, all have one scale. */
   among?: { width: number; height: number } | undefined
+  paint?: Paint | undefined
+  stage?: Stage | undefined
+}
+
+/** Draws what a material looks like over the plain colour of four corners. Without it a drawing is plain. */
+export type Paint = (
+  material: string | undefined,
+  at: Project,
+  corners: Corners,
+) => ComponentChildren
+
+/** What stands in the sun, and how much of its light it keeps. */
+export interface Cast {
+  corners: readonly Point[]
+  shade: number
+}
+
+/** Where a drawing stands, for who adds to it. */
+export interface Placed {
+  at: Project
+  width: number
+  depth: number
+  /** The height of the house; 0 without one. */
+  house: number
+  casts: readonly Cast[]
+  isLit: boolean
+}
+
+/** What is asked of a drawing besides the product itself: from where it is seen, when, and with what around it. */
+export interface Stage {
+  view?: View
+  /** The part of the drawing that is seen, as a view box. */
+  box?: string
+  /** The projection to keep, while the product changes. */
+  at?: Project | undefined
+  among?: SketchProps['among']
+  hasPerson?: boolean
+  Dimension?: FunctionComponent<DimensionProps>
+  /** What lies on the ground, and what the light does to all. */
+  Ground?: FunctionComponent<Placed>
+  Dusk?: FunctionComponent<Placed>
+  /** The fill of the light around a lamp. */
+  glow?: string | undefined
 }
 
 interface Props extends SketchProps {
   at: Project
   /** The height of the house's wall behind it, in millimetres; 0 without one. */
   house: number
+  casts: readonly Cast[]
   /** What gives light or warmth, over all else. */
   lit?: ComponentChildren
   children: ComponentChildren
@@ -46,64 +102,85 @@ const HOUSE_MM = 3300
 const ABOVE_MM = 400
 
 /** The projection for a product of this height, and the wall of the house behind it. */
-export function placeInScene({ width, depth, height }: SketchProps, topMm: number) {
+export function placeInScene({ width, depth, height, stage }: SketchProps, topMm: number) {
   const house = Math.max(HOUSE_MM, topMm + ABOVE_MM)
-  return { house, at: projection(width, depth, house, height === undefined ? 0 : HEIGHT_ROOM) }
+  const aside = height === undefined ? 0 : HEIGHT_ROOM
+  return { house, at: stage?.at ?? projection(width, depth, house, { aside, view: stage?.view }) }
 }
 
 /** Draws a house's wall, the ground in front of it with its dimensions, and the product. */
 export function Scene(props: Props) {
-  const {
-    at,
-    width: w,
-    depth: d,
-    height,
-    house,
-    parts,
-    label,
-    letter,
-    formatLength,
-    lit,
-    children,
-  } = props
+  const { at, width: w, depth: d, height, house, parts, label, letter, paint, stage = {} } = props
+  const { Ground, Dusk, view, Dimension: Shown = Dimension } = stage
   const end = w + AROUND_MM
-  const wall = areaOf(at, [-AROUND_MM, 0, 0], [end, 0, 0], [end, 0, house], [-AROUND_MM, 0, house])
+  const wall = [
+    [-AROUND_MM, 0, house],
+    [end, 0, house],
+    [end, 0, 0],
+    [-AROUND_MM, 0, 0],
+  ] satisfies Corners
   const ground = areaOf(at, [0, 0, 0], [w, 0, 0], [w, d, 0], [0, d, 0])
+  const placed = { at, width: w, depth: d, house, casts: props.casts, isLit: props.led === true }
+  const dimension = (
+    side: Side,
+    mm: number,
+    anchor: DimensionProps['anchor'],
+    [from, to, grip, more]: [from: Point, to: Point, grip: Point, more: Point],
+  ) => {
+    const [start, next] = [at([0, 0, 0]), at(more.map((one) => one * 1000) as Point)]
+    return (
+      <Shown
+        side={side}
+        letter={letter}
+        from={at(from)}
+        to={at(to)}
+        text={props.formatLength(mm)}
+        anchor={anchor}
+        grip={at(grip)}
+        perMm={[(next[0] - start[0]) / 1000, (next[1] - start[1]) / 1000]}
+      />
+    )
+  }
+  const low = lowOf(view)
+  const isFlat = low < 0
   return (
-    <SketchFrame label={label} letter={letter}>
+    <SketchFrame label={label} letter={letter} box={stage.box}>
       <g stroke-linejoin="round" stroke-linecap="round" fill="none">
-        {house > 0 && <path d={wall} fill="currentColor" fill-opacity=".07" />}
+        {house > 0 && (
+          <>
+            <path d={areaOf(at, ...wall)} fill="currentColor" fill-opacity=".07" />
+            {paint?.('brick', at, wall)}
+          </>
+        )}
         <path d={ground} fill="currentColor" fill-opacity=".1" />
-        <Floor at={at} w={w} d={d} of={parts?.floor} />
-        {parts?.person && (
+        <Floor at={at} w={w} d={d} of={parts?.floor} paint={paint} />
+        {Ground && <Ground {...placed} />}
+        {(parts?.person || stage.hasPerson) && (
           <SketchPerson feet={at([w * 0.3, d * 0.85, 0])} head={at([w * 0.3, d * 0.85, 1700])} />
         )}
-        {children}
-        {lit}
+        {props.children}
+        {Dusk && <Dusk {...placed} />}
+        {props.lit}
       </g>
-      <Dimension
-        letter={letter}
-        from={at([0, d + AROUND_MM, 0])}
-        to={at([w, d + AROUND_MM, 0])}
-        text={formatLength(w)}
-        anchor="end"
-      />
-      <Dimension
-        letter={letter}
-        from={at([end, d, 0])}
-        to={at([end, 0, 0])}
-        text={formatLength(d)}
-        anchor="start"
-      />
-      {height !== undefined && (
-        <Dimension
-          letter={letter}
-          from={at([-AROUND_MM, d, 0])}
-          to={at([-AROUND_MM, d, height])}
-          text={formatLength(height)}
-          anchor="end"
-        />
-      )}
+      {dimension('width', w, isFlat || view === 'top' ? 'middle' : 'end', [
+        [0, d + AROUND_MM, low],
+        [w, d + AROUND_MM, low],
+        [w, d / 2, 0],
+        [1, 0, 0],
+      ])}
+      {dimension('depth', d, isFlat ? 'middle' : 'start', [
+        [end, d, low],
+        [end, 0, low],
+        [w / 2, d, 0],
+        [0, 1, 0],
+      ])}
+      {height !== undefined &&
+        dimension('height', height, view === 'side' ? 'start' : 'end', [
+          [-AROUND_MM, view === 'side' ? d + AROUND_MM : d, 0],
+          [-AROUND_MM, view === 'side' ? d + AROUND_MM : d, height],
+          [0, d, height],
+          [0, 0, 1],
+        ])}
     </SketchFrame>
   )
 }
@@ -113,7 +190,15 @@ const BOARD_MM = 145
 const BOARDS: Record<string, string> = { composite: '#8b8580', wood: '#b58a5b' }
 
 /** Tiles or boards, where the form says so. */
-function Floor({ at, w, d, of }: { at: Project; w: number; d: number; of: string | undefined }) {
+interface FloorProps {
+  at: Project
+  w: number
+  d: number
+  of: string | undefined
+  paint: Paint | undefined
+}
+
+function Floor({ at, w, d, of, paint }: FloorProps) {
   if (of === undefined) return null
   const along = (mm: number) =>
     places(Math.max(2, Math.round(d / mm))).map((part) =>
@@ -122,13 +207,17 @@ function Floor({ at, w, d, of }: { at: Project; w: number; d: number; of: string
   const across = places(Math.max(2, Math.round(w / TILE_MM))).map((part) =>
     svgPath(at, [part * w, 0, 0], [part * w, d, 0]),
   )
+  const corners = [
+    [0, 0, 0],
+    [w, 0, 0],
+    [w, d, 0],
+    [0, d, 0],
+  ] satisfies Corners
   const lines = of in BOARDS ? along(BOARD_MM) : [...along(TILE_MM), ...across]
   return (
     <>
-      <path
-        d={areaOf(at, [0, 0, 0], [w, 0, 0], [w, d, 0], [0, d, 0])}
-        fill={BOARDS[of] ?? '#b9bbb8'}
-      />
+      <path d={areaOf(at, ...corners)} fill={BOARDS[of] ?? '#b9bbb8'} />
+      {paint?.(of, at, corners)}
       <path d={lines.join('')} stroke="#16191d" stroke-opacity=".3" stroke-width=".6" />
     </>
   )

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { Front } from './front.tsx'
 import { SketchOpening } from './opening.tsx'
 import { places } from './projection.ts'
@@ -18,7 +19,7 @@ export function SlidingWall(props: SketchProps) {
   const tracks = within(parts?.tracks ?? panels, Math.min(panels, MOST_TRACKS))
   return (
     <Front {...props}>
-      {({ x, y, w, h }, scale) => {
+      {({ x, y, w, h }, scale, paint) => {
         const rail = Math.max(4, Math.round(RAIL_MM * scale))
         const panel = { y: y + rail, w: w / panels, h: h - 2 * rail }
         const levels = places(tracks + 1).map((part) => y + h - rail * part)
@@ -30,10 +31,13 @@ export function SlidingWall(props: SketchProps) {
                 x={x + index * panel.w}
                 fill={parts?.glazing === 'satin' ? SATIN : GLASS[index % tracks]}
                 slides={index > 0}
+                look={paint(parts?.glazing ?? 'glass', { ...panel, x: x + index * panel.w })}
               />
             ))}
             <rect x={x} y={y} width={w} height={rail} fill={colour} />
             <rect x={x} y={y + h - rail} width={w} height={rail} fill={colour} />
+            {paint('aluminium', { x, y, w, h: rail })}
+            {paint('aluminium', { x, y: y + h - rail, w, h: rail })}
             <path
               d={levels.map((level) => `M${x} ${level}h${w}`).join('')}
               stroke="#fff"
@@ -54,13 +58,15 @@ interface PanelProps {
   h: number
   fill: string | undefined
   slides: boolean
+  look: ComponentChildren
 }
 
-function Panel({ fill, slides, ...box }: PanelProps) {
+function Panel({ fill, slides, look, ...box }: PanelProps) {
   const { x, y, w, h } = box
   return (
     <>
       <path d={`M${x} ${y}h${w}v${h}h${-w}Z`} fill={fill} stroke-opacity=".6" />
+      {look}
       {slides && <SketchOpening how="slide_left" box={box} />}
     </>
   )

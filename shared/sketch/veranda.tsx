@@ -1,8 +1,8 @@
 import { roofOf } from '../form/sketch.ts'
 import { places, svgPath } from './projection.ts'
-import { Heaters, Lights, Roof, Sunshade } from './roof.tsx'
+import { castOfRoof, Heaters, Lights, Roof, Sunshade } from './roof.tsx'
 import { placeInScene, Scene, type SketchProps } from './scene.tsx'
-import { postsAlong, SideWall } from './wall.tsx'
+import { castsOf, postsAlong, SideWall } from './wall.tsx'
 
 const GUTTER_MM = 2350
 /** How much higher the roof is at the house. */
@@ -20,7 +20,7 @@ export function Veranda(props: SketchProps) {
   // Forms that name no parts keep their drawing as it was.
   const coupled = parts === undefined ? 1 : Math.ceil(w / WIDEST_MM)
   const posts = postsAlong(w, parts?.posts ?? Math.max(w > 5000 ? 3 : 2, coupled + 1))
-  const plane = { at, width: w, depth: d, back, front }
+  const plane = { at, width: w, depth: d, back, front, paint: props.paint, glow: props.stage?.glow }
   const beams = [
     ...posts.map((x) => svgPath(at, [x, d, 0], [x, d, front])),
     svgPath(at, [0, 0, back], [0, d, front], [w, d, front], [w, 0, back]),
@@ -31,6 +31,10 @@ export function Veranda(props: SketchProps) {
       {...props}
       at={at}
       house={house}
+      casts={[
+        castOfRoof(props.sunshade ? 'fabric' : cover, plane),
+        ...castsOf(props, plane, posts),
+      ]}
       lit={
         <>
           {led && <Lights {...plane} count={props.spots} />}
@@ -45,6 +49,7 @@ export function Veranda(props: SketchProps) {
       <SideWall {...plane} of={props} side="front" />
       <path d={beams} stroke="currentColor" stroke-opacity=".45" stroke-width="5.4" />
       <path d={beams} stroke={colour} stroke-width="4" />
+      {props.paint && <path d={beams} stroke="#fff" stroke-opacity=".3" stroke-width="1" />}
     </Scene>
   )
 }

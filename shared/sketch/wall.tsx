@@ -1,6 +1,6 @@
-import { areaOf, type Point, type Project, places, svgPath } from './projection.ts'
+import { areaOf, type Corners, type Point, type Project, places, svgPath } from './projection.ts'
 import type { Plane } from './roof.tsx'
-import type { SketchProps } from './scene.tsx'
+import type { Cast, Paint, SketchProps } from './scene.tsx'
 
 interface SideWallProps extends Plane {
   of: SketchProps
@@ -8,24 +8,61 @@ interface SideWallProps extends Plane {
 }
 
 /** What closes a side; nothing for an open one. */
-export function SideWall({
-  of: { parts, walls },
-  side,
-  at,
-  width: w,
-  depth: d,
-  back,
-  front,
-}: SideWallProps) {
-  const filling = parts?.[side] ?? (walls?.includes(side) ? 'glass' : undefined)
+export function SideWall({ of, side, ...plane }: SideWallProps) {
+  const filling = fillingOf(of, side)
   if (filling === undefined) return null
-  if (side === 'front') {
-    return (
-      <Wall at={at} from={[0, d]} to={[w, d]} tops={[front, front]} filling={filling} panes={4} />
-    )
-  }
+  const { at, paint } = plane
+  return (
+    <Wall {...placeOf(side, plane)} {...{ at, paint, filling }} panes={side === 'front' ? 4 : 2} />
+  )
+}
+
+function fillingOf({ parts, walls }: SketchProps, side: SideWallProps['side']): string | undefined {
+  return parts?.[side] ?? (walls?.includes(side) ? 'glass' : undefined)
+}
+
+/** The ends of a side on the ground, and how high it is at each. */
+function placeOf(side: SideWallProps['side'], plane: Omit<Plane, 'at'>): Place {
+  const { width: w, depth: d, back, front } = plane
+  if (side === 'front') return { from: [0, d], to: [w, d], tops: [front, front] }
   const x = side === 'left' ? 0 : w
-  return <Wall at={at} from={[x, 0]} to={[x, d]} tops={[back, front]} filling={filling} panes={2} />
+  return { from: [x, 0], to: [x, d], tops: [back, front] }
+}
+
+const POST_MM = 110
+/** How much of the sun a side keeps. */
+const SHADES: Record<string, number> = { glass: 0.12, sliding: 0.12, screen: 0.6 }
+
+/** What of the sides and of the posts along the front stands in the sun. */
+export function castsOf(
+  of: SketchProps,
+  plane: Omit<Plane, 'at'>,
+  posts: readonly number[],
+): Cast[] {
+  const closed = (['left', 'front', 'right'] as const).flatMap((side) => {
+    const filling = fillingOf(of, side)
+    const { from, to, tops } = placeOf(side, plane)
+    return filling === undefined
+      ? []
+      : [{ corners: uprightOf({ from, to, tops }), shade: SHADES[filling] ?? 1 }]
+  })
+  const y = plane.depth
+  const tops = [plane.front, plane.front] as const
+  const thin = posts.map((x) => ({
+    corners: uprightOf({ from: [x - POST_MM / 2, y], to: [x + POST_MM / 2, y], tops }),
+    shade: 1,
+  }))
+  return [...closed, ...thin]
+}
+
+/** From the corner above its beginning on. */
+function uprightOf({ from, to, tops }: Place) {
+  return [
+    [...from, tops[0]],
+    [...to, tops[1]],
+    [...to, 0],
+    [...from, 0],
+  ] satisfies Corners
 }
 
 const MOST_POSTS = 12
@@ -37,12 +74,16 @@ export function postsAlong(width: number, count: number): number[] {
   return Array.from({ length: posts }, (_, index) => (index * width) / (posts - 1))
 }
 
-interface Props {
-  at: Project
+interface Place {
   /** Its ends on the ground, and how high it is at each, in millimetres. */
   from: readonly [x: number, y: number]
   to: readonly [x: number, y: number]
   tops: readonly [number, number]
+}
+
+interface Props extends Place {
+  at: Project
+  paint: Paint | undefined
   /** `glass`, `sliding`, `screen` or `solid`. */
   filling: string
   /** How many panes fixed glass has. */
@@ -55,13 +96,14 @@ const BOARD_MM = 300
 const OVERLAP = 0.012
 
 /** One side that is closed. */
-export function Wall({ at, from, to, tops, filling, panes }: Props) {
+function Wall({ at, from, to, tops, filling, panes, paint }: Props) {
   const point = (along: number, up: number): Point => [
     from[0] + (to[0] - from[0]) * along,
     from[1] + (to[1] - from[1]) * along,
     up * (tops[0] + (tops[1] - tops[0]) * along),
   ]
   const area = areaOf(at, point(0, 0), point(1, 0), point(1, 1), point(0, 1))
+  const look = paint?.(filling, at, uprightOf({ from, to, tops }))
   const upright = (along: number, start = 0, end = 1) =>
     svgPath(at, point(along, start), point(along, end))
   const level = (up: number) => svgPath(at, point(0, up), point(1, up))
@@ -72,6 +114,7 @@ export function Wall({ at, from, to, tops, filling, panes }: Props) {
       return (
         <g stroke="currentColor" stroke-opacity=".5">
           <path d={area} fill="#59636a" fill-opacity=".62" />
+          {look}
           <path
             d={places(12).map(level).join('')}
             stroke="#fff"
@@ -85,6 +128,7 @@ export function Wall({ at, from, to, tops, filling, panes }: Props) {
       return (
         <g stroke="currentColor" stroke-opacity=".5">
           <path d={area} fill="#d6d0c4" />
+          {look}
           <path
             d={places(Math.max(2, Math.round(tops[0] / BOARD_MM)))
               .map(level)
@@ -99,6 +143,7 @@ export function Wall({ at, from, to, tops, filling, panes }: Props) {
       return (
         <g stroke="currentColor" stroke-opacity=".5">
           <path d={area} fill="#a9cfe2" fill-opacity=".42" />
+          {look}
           <path
             d={joints
               .flatMap((part) => [upright(part - OVERLAP), upright(part + OVERLAP)])
@@ -116,6 +161,7 @@ export function Wall({ at, from, to, tops, filling, panes }: Props) {
       return (
         <g stroke="currentColor" stroke-opacity=".5">
           <path d={area} fill="#a9cfe2" fill-opacity=".42" />
+          {look}
           <path
             d={places(panes)
               .map((part) => upright(part))

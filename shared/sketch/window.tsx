@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { type Box, Front } from './front.tsx'
 import { openingOf, SketchOpening } from './opening.tsx'
 import { places } from './projection.ts'
@@ -25,12 +26,13 @@ export function SketchWindow(props: SketchProps) {
       : Math.min(MOST_PANES, Math.max(1, Math.round(parts.panes ?? usual)))
   return (
     <Front {...props}>
-      {({ x, y, w, h: whole }, scale) => {
+      {({ x, y, w, h: whole }, scale, paint) => {
         const air = parts?.grille ? Math.max(9, Math.round(GRILLE_MM * scale)) : 0
         const h = whole - air
         return (
           <>
             <rect x={x} y={y} width={w} height={whole} fill={colour} stroke="currentColor" />
+            {paint(parts?.material ?? 'plastic', { x, y, w, h: whole })}
             {air > 0 && (
               <path
                 d={[0.35, 0.55, 0.75]
@@ -46,6 +48,7 @@ export function SketchWindow(props: SketchProps) {
                 how={parts && openingOf(parts.opening ?? 'fixed', index, count)}
                 scale={scale}
                 isSatin={parts?.glazing === 'satin'}
+                paint={props.paint && paint}
               />
             ))}
           </>
@@ -61,9 +64,10 @@ interface PaneProps {
   how: string | undefined
   scale: number
   isSatin: boolean
+  paint: ((material: string, box: Box) => ComponentChildren) | undefined
 }
 
-function Pane({ box: { x, y, w, h }, how, scale, isSatin }: PaneProps) {
+function Pane({ box: { x, y, w, h }, how, scale, isSatin, paint }: PaneProps) {
   const opens = how !== undefined && how !== 'fixed'
   const frame = Math.max(3, Math.min(FRAME, Math.round(FRAME_MM * scale)))
   const sash = Math.max(2, Math.min(FRAME, Math.round(SASH_MM * scale)))
@@ -86,9 +90,10 @@ function Pane({ box: { x, y, w, h }, how, scale, isSatin }: PaneProps) {
         stroke="currentColor"
         stroke-opacity=".6"
       />
+      {paint?.(isSatin ? 'satin' : 'glass', { x: edge, y: edge, w: w - 2 * edge, h: h - 2 * edge })}
       {opens ? (
         <SketchOpening how={how} box={{ x: edge, y: edge, w: w - 2 * edge, h: h - 2 * edge }} />
-      ) : isSatin ? null : (
+      ) : isSatin || paint ? null : (
         <path d={shine} stroke="#fff" stroke-width="2" stroke-opacity=".7" />
       )}
       {how === undefined && (

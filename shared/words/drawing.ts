@@ -37,6 +37,14 @@ export const FLY_SCREEN: Name = {
   fr: 'Moustiquaire',
 }
 
+/** Opens the large drawing. */
+export const STUDIO_OPEN: Name = {
+  en: 'Look around',
+  nl: 'Rondkijken',
+  de: 'Umsehen',
+  fr: 'Voir en détail',
+}
+
 /** What is drawn by a yes or by a number: no option has a word for it. */
 export const DRAWN_PARTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {

@@ -118,13 +118,15 @@ describe('a drawing by its name', () => {
   })
 
   it('is drawn of elements too, where their group does not say what', () => {
-    expect(sketchOfElement({ drawing: 'window', sketch_of: 'size' }, {})).toEqual({
+    expect(sketchOfElement({ drawing: 'window', sketch_of: 'size' }, { questions: [] })).toEqual({
       drawing: 'window',
       sketch_of: 'size',
     })
-    expect(sketchOfElement({ drawing: { product: 'window' } }, {}).drawing).toBeUndefined()
+    expect(
+      sketchOfElement({ drawing: { product: 'window' } }, { questions: [] }).drawing,
+    ).toBeUndefined()
     const own = { product: 'blind', size: 'blind_size' } as const
-    expect(sketchOfElement({ drawing: 'window' }, { sketch: own })).toEqual({
+    expect(sketchOfElement({ drawing: 'window' }, { sketch: own, questions: [] })).toEqual({
       drawing: own,
       sketch_of: 'blind_size',
     })

@@ -2,13 +2,15 @@ import type { FunctionComponent } from 'preact'
 import { chosenOf, lookOf } from '../../shared/form/drawn.ts'
 import { formatLength } from '../../shared/form/length.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
-import type { SizeAnswer } from '../../shared/form/visitor.contract.ts'
+import type { Product } from '../../shared/form/sketch.ts'
+import type { Answers, SizeAnswer } from '../../shared/form/visitor.contract.ts'
 import { Awning } from '../../shared/sketch/awning.tsx'
 import { Blind } from '../../shared/sketch/blind.tsx'
 import { FlyScreen } from '../../shared/sketch/fly-screen.tsx'
 import { GardenRoom } from '../../shared/sketch/garden-room.tsx'
+import { paintWith } from '../../shared/sketch/materials.tsx'
 import { Pergola } from '../../shared/sketch/pergola.tsx'
-import type { SketchProps } from '../../shared/sketch/scene.tsx'
+import type { SketchProps, Stage } from '../../shared/sketch/scene.tsx'
 import { SlidingWall } from '../../shared/sketch/sliding-wall.tsx'
 import { Veranda } from '../../shared/sketch/veranda.tsx'
 import { SketchWindow } from '../../shared/sketch/window.tsx'
@@ -20,62 +22,153 @@ import {
   GARDEN_ROOM,
   PERGOLA,
   SLIDING_WALL,
+  STUDIO_OPEN,
   VERANDA,
   WINDOW,
 } from '../../shared/words/drawing.ts'
-import { fill, useComputed, useEffect, useRef, useSession, useSignal } from '../host.ts'
+import { fill, useComputed, useEffect, useMemo, useRef, useSession, useSignal } from '../host.ts'
+import type { DrawingPart, DrawnProps } from '../parts/on-demand.ts'
 import type { SizeQuestion } from '../state/derived.ts'
+import css from './drawing.css?inline'
 
 type Sketch = FunctionComponent<SketchProps>
+type Asked = NonNullable<DrawnProps['of']>
 
 /**
- * Draws `Sketch` of what the customer answers.
+ * Draws `Sketch` of what the customer answers, or on a card as it were with another answer.
  * @__NO_SIDE_EFFECTS__
  */
-function live(Sketch: Sketch, name: typeof VERANDA): FunctionComponent {
-  return () => <Live Sketch={Sketch} name={name} />
+function live(Sketch: Sketch, name: typeof VERANDA): DrawingPart['Drawing'] {
+  return ({ of, value }) =>
+    of ? (
+      <Small Sketch={Sketch} question={of} value={value} />
+    ) : (
+      <Live Sketch={Sketch} name={name} />
+    )
 }
 
-function Live({ Sketch, name }: { Sketch: Sketch; name: typeof VERANDA }) {
+let drawn = 0
+
+/** What `Sketch` is given: the sides, and what is chosen besides. */
+function useDrawn(changed: Answers = {}) {
   const session = useSession()
+  const scope = useMemo(() => `zv-${session.form.slug}-${drawn++}`, [])
   const size = session.derived.drawn.value
-  const { language, drawing } = session.form
+  const { language, drawing, questions } = session.form
   // The drawing follows what is typed, also while it is not valid yet.
   const answer = useComputed(() => {
     const key = session.derived.drawn.value?.key
     return key && session.state.answers.value[key]
   }).value
   if (!size || !drawing) return null
-  const given = session.derived.given.value
-  const { colour, roof, ...look } = lookOf(drawing, session.form.questions, given)
-  const lengths = sidesOf(size, answer)
+  const given = { ...session.derived.given.value, ...changed }
+  const { colour, roof, ...look } = lookOf(drawing, questions, given)
   const format = (mm: number) => formatLength(mm, size.unit, language)
-  const label = fill(
-    session.text.drawing,
-    [
-      name[language],
-      ...sidesIn(lengths).map(
-        ([side, mm]) => `${size[side]?.label ?? session.text[side]} ${format(mm)}`,
-      ),
-      ...session.form.questions.flatMap((question) =>
-        chosenOf(question, given[question.key]).map((option) => option.label),
-      ),
-      ...partsInWords(DRAWN_PARTS[language], { ...look, ...look.parts }),
-    ].join(', '),
+  const props = {
+    ...sidesOf(size, answer),
+    ...(colour !== null && { colour }),
+    ...(roof !== null && { roof }),
+    ...look,
+    formatLength: format,
+    paint: paintWith(scope),
+  }
+  return { session, size, given, look, props }
+}
+
+/** Drawn from the front: no ground is seen. */
+const UPRIGHT: readonly Product[] = ['window', 'sliding_wall', 'blind', 'fly_screen']
+
+/** On a card stands the product alone. */
+const ALONE: Stage = { Dimension: () => null }
+
+/** The customer's own product with an option, before it is chosen. */
+function Small({ Sketch, question, value }: { Sketch: Sketch; question: Asked; value: unknown }) {
+  const { given } = useSession().derived
+  const list = [given.value[question.key] ?? []].flat()
+  const answer = question.kind === 'multi' ? [...list, value] : value
+  const found = useDrawn({ [question.key]: answer } as Answers)
+  return (
+    <svg viewBox="24 18 312 280" aria-hidden="true">
+      {found && <Sketch {...found.props} label="" letter={0} stage={ALONE} />}
+    </svg>
   )
+}
+
+function Live({ Sketch, name }: { Sketch: Sketch; name: typeof VERANDA }) {
+  const found = useDrawn()
+  const studio = useSignal<typeof import('./studio.tsx') | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => adopt(opener.current, css), [])
+  const open = async () => {
+    // The form works without it.
+    const part = await loadStudio().catch(() => null)
+    if (part) adopt(opener.current, part.css)
+    studio.value = part
+  }
+  if (!found) return null
+  const { session, size, given, look, props } = found
+  const { form, text } = session
+  const sides = sidesIn(props).map(
+    ([side, mm]) => `${size[side]?.label ?? text[side]} ${props.formatLength(mm)}`,
+  )
+  const chosen = form.questions.flatMap((question) =>
+    chosenOf(question, given[question.key]).map((option) => option.label),
+  )
+  const parts = partsInWords(DRAWN_PARTS[form.language], { ...look, ...look.parts })
+  const label = fill(text.drawing, [name[form.language], ...sides, ...chosen, ...parts].join(', '))
   return (
     <>
-      <Sketch
-        {...lengths}
-        {...(colour !== null && { colour })}
-        {...(roof !== null && { roof })}
-        {...look}
-        label={label}
-        formatLength={format}
-      />
+      <Sketch {...props} label={label} />
+      {session.state.variant.value !== 'quick' && (
+        <button
+          ref={opener}
+          type="button"
+          class="look-around"
+          aria-label={STUDIO_OPEN[form.language]}
+          title={STUDIO_OPEN[form.language]}
+          onClick={open}
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M9.5 2.5h4v4M13.5 2.5l-5 5M6.5 13.5h-4v-4M2.5 13.5l5-5" />
+          </svg>
+        </button>
+      )}
       <Spoken label={label} />
+      {studio.value && (
+        <studio.value.Studio
+          title={name[form.language]}
+          size={size}
+          sides={sidesOf(size, props)}
+          isUpright={UPRIGHT.includes(look.sketch)}
+          isLit={look.led}
+          draw={(stage, sides) => <Sketch {...props} {...sides} label={label} stage={stage} />}
+          onClose={() => {
+            studio.value = null
+          }}
+        />
+      )}
     </>
   )
+}
+
+let tries = 0
+
+/** The script of the large drawing lies beside this one. After a failure the next call tries again. */
+function loadStudio(): Promise<typeof import('./studio.tsx')> {
+  const address = import.meta.url.replace(/[^/]*$/, `studio.js?${tries++}`)
+  return import(/* @vite-ignore */ address)
+}
+
+const sheets = new Map<string, CSSStyleSheet>()
+
+/** All widgets of a page share a sheet. */
+function adopt(node: Node | null, rules: string): void {
+  const root = node?.getRootNode()
+  if (!(root instanceof ShadowRoot)) return
+  const sheet = sheets.get(rules) ?? new CSSStyleSheet()
+  if (!sheets.has(rules)) sheet.replaceSync(rules)
+  sheets.set(rules, sheet)
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
 }
 
 /** What a yes or a number draws: `Spots 8`, or `Lights` where there is no number of them. */
@@ -109,7 +202,7 @@ function Spoken({ label }: { label: string }) {
     const { visualViewport: seen } = globalThis
     if (!place || !seen) return
     const keep = () => {
-      place.style.position = seen.height < FEWEST_PIXELS ? 'static' : ''
+      place.style.position = seen.height < FEWEST_PIXELS ? 'relative' : ''
     }
     keep()
     seen.addEventListener('resize', keep)

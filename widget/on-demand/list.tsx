@@ -11,8 +11,9 @@ import {
   useSession,
   useSignal,
 } from '../host.ts'
+import type { Card } from '../parts/field.tsx'
 import type { FieldPart } from '../parts/on-demand.ts'
-import type { Card, CardsProps } from '../questions/cards.tsx'
+import type { CardsProps } from '../questions/cards.tsx'
 import css from './list.css?inline'
 
 /**

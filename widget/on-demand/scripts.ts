@@ -18,6 +18,7 @@ export const ON_DEMAND = {
   sliding_wall: 'drawing.tsx',
   blind: 'drawing.tsx',
   fly_screen: 'drawing.tsx',
+  studio: 'studio.tsx',
   advance: 'advance.ts',
   address: 'address.tsx',
   last: 'last.tsx',

@@ -1,13 +1,13 @@
 import type { Product } from '../../shared/form/sketch.ts'
 import { useSession } from '../state/session.ts'
-import { useLate } from './on-demand.ts'
+import { type DrawnProps, useLate } from './on-demand.ts'
 
 /** The drawing of the product: its place until its script is here, and nothing when that does not come. */
-export function Drawing() {
+export function Drawing(of: DrawnProps) {
   const { form } = useSession()
   const drawing = form.drawing as NonNullable<typeof form.drawing>
   const product: Product = typeof drawing === 'string' ? drawing : drawing.product
   const part = useLate(product)
   if (part === null) return null
-  return part ? <part.Drawing /> : <svg viewBox="0 0 360 316" aria-hidden="true" />
+  return part ? <part.Drawing {...of} /> : <svg viewBox="0 0 360 316" aria-hidden="true" />
 }

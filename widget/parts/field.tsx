@@ -22,6 +22,21 @@ export interface QuestionProps<Kind extends PublicQuestion['kind'] = PublicQuest
   question: Extract<PublicQuestion, { kind: Kind }>
 }
 
+/** An option of a question that is answered by choosing. */
+export interface Card {
+  value: string | boolean
+  label: string
+  help?: string | undefined
+  picture?: string | undefined
+  /** A larger picture, shown when it is asked for. */
+  large?: string | undefined
+  swatch?: string | undefined
+  /** What it is one of: options of one family stand together. */
+  family?: string | undefined
+  /** Why it cannot be chosen now. One that is chosen already can still be taken back. */
+  because?: string | undefined
+}
+
 export function idOf(path: Path): string {
   return path.join('-')
 }

@@ -1,8 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Card } from '../questions/cards.tsx'
 import { useSession } from '../state/session.ts'
-import type { Labelled } from './field.tsx'
+import type { Card, Labelled } from './field.tsx'
 import {
   type FieldKind,
   type FieldPart,

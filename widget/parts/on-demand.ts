@@ -6,9 +6,8 @@ import type { AnswersInput } from '../../shared/form/given.ts'
 import { isLongList } from '../../shared/form/kinds.ts'
 import type { LengthUnit } from '../../shared/form/length.ts'
 import type { OnDemand } from '../on-demand/scripts.ts'
-import type { Card } from '../questions/cards.tsx'
 import { type Session, useSession, type WidgetElement } from '../state/session.ts'
-import type { Labelled } from './field.tsx'
+import type { Card, Labelled } from './field.tsx'
 
 /** What a script shows in a place of its own: a question, the price, or the country of an address. */
 export type FieldQuestion = PublicQuestion | { kind: 'price' | 'address' }
@@ -24,7 +23,13 @@ export interface FieldPart {
 
 /** What the script of a product exports. */
 export interface DrawingPart {
-  Drawing: FunctionComponent
+  Drawing: FunctionComponent<DrawnProps>
+}
+
+/** The option of a card, to be drawn small; all that was chosen when absent. */
+export interface DrawnProps {
+  of?: { key: string; kind: string }
+  value?: unknown
 }
 
 /** What helps beside the questions: a link to the answers, and a look at what may be a slip in typing. */

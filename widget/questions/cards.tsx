@@ -1,22 +1,9 @@
 import type { ComponentChild } from 'preact'
 import { fill } from '../../shared/words/fill.ts'
-import { Group, idOf, type QuestionProps, useFault } from '../parts/field.tsx'
+import { Drawing } from '../parts/drawing.tsx'
+import { type Card, Group, idOf, type QuestionProps, useFault } from '../parts/field.tsx'
 import { setAnswer, useAnswer } from '../state/answering.ts'
 import { useSession } from '../state/session.ts'
-
-export interface Card {
-  value: string | boolean
-  label: string
-  help?: string | undefined
-  picture?: string | undefined
-  /** A larger picture, shown when it is asked for. */
-  large?: string | undefined
-  swatch?: string | undefined
-  /** What it is one of: options of one family stand together. */
-  family?: string | undefined
-  /** Why it cannot be chosen now. One that is chosen already can still be taken back. */
-  because?: string | undefined
-}
 
 export type CardsProps = QuestionProps<'choice' | 'multi' | 'boolean'> & {
   options: readonly Card[]
@@ -24,7 +11,9 @@ export type CardsProps = QuestionProps<'choice' | 'multi' | 'boolean'> & {
 
 /** Shows the options as cards: radio buttons for one answer, check boxes for several. */
 export function Cards(props: CardsProps) {
-  const pictures = props.options.some(({ picture }) => picture)
+  const { form } = useSession()
+  const pictures =
+    form.drawn?.includes(props.question.key) || props.options.some(({ picture }) => picture)
   return (
     <CardGroup {...props}>
       <div class={pictures ? 'cards pictures' : 'cards'}>
@@ -54,7 +43,7 @@ export function OptionCards({
   options,
   around = (_, card) => card,
 }: CardsProps & { around?: (option: Card, card: ComponentChild) => ComponentChild }) {
-  const { state } = useSession()
+  const { form, state } = useSession()
   const chosen = useAnswer(question.key)
   const fault = useFault(path)
   const many = question.kind === 'multi'
@@ -79,7 +68,11 @@ export function OptionCards({
           }}
           onChange={() => setAnswer(state, question.key, many ? toggle(value) : value)}
         />
-        {picture && <img src={picture} alt="" loading="lazy" />}
+        {picture ? (
+          <img src={picture} alt="" loading="lazy" />
+        ) : (
+          form.drawn?.includes(question.key) && <Drawing of={question} value={value} />
+        )}
         {swatch && (
           <svg class="swatch" viewBox="0 0 1 1" aria-hidden="true">
             <rect width="1" height="1" fill={swatch} />

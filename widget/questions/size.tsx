@@ -1,5 +1,5 @@
 import { useComputed } from '@preact/signals'
-import { formatLength, parseLength } from '../../shared/form/length.ts'
+import { formatLength, parseLength, roundStep } from '../../shared/form/length.ts'
 import { reasonsOf } from '../../shared/form/limits.ts'
 import { type Side, type Sides, sidesIn } from '../../shared/form/sides.ts'
 import { fill } from '../../shared/words/fill.ts'
@@ -35,10 +35,6 @@ export function SizeField(props: QuestionProps<'size'>) {
   )
 }
 
-/** Round steps for the buttons, in millimetres. We take the largest that gives enough steps. */
-const STEPS_MM = [500, 100, 50, 10, 5, 1]
-const FEWEST_STEPS = 20
-
 interface Props extends QuestionProps<'size'> {
   side: Side
   limits: QuestionProps<'size'>['question']['width']
@@ -67,7 +63,7 @@ function Length({ question, side, limits, path: start }: Props) {
     set(Math.min(max, Math.max(min, length)))
   }
   const readable = Number.isFinite(mm)
-  const fine = STEPS_MM.find((one) => one <= (max - min) / FEWEST_STEPS && one % step === 0) ?? step
+  const fine = roundStep({ min, max, step })
   const labelled: Labelled = {
     path,
     label: limits.label ?? text[side],

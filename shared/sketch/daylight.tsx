@@ -1,0 +1,128 @@
+import { areaOf, DRAWING_SIZE, type Point, type Project } from './projection.ts'
+import type { Placed } from './scene.tsx'
+
+/** From when to when a customer can look: from sunrise until it is dark. */
+export const HOURS = { first: 7, last: 22, usual: 14 } as const
+const [SUNRISE, SUNSET] = [6, 20.5]
+const HIGHEST = Math.PI / 3
+/** A lower sun makes shadows that are longer than a garden. */
+const LOWEST = 0.22
+
+/** Where the sun stands, for a garden in the south: x to the east, y to the south, z up. */
+function sunAt(hour: number): Point {
+  const way = (Math.min(SUNSET, Math.max(SUNRISE, hour)) - SUNRISE) / (SUNSET - SUNRISE)
+  const [around, up] = [Math.PI * way, HIGHEST * Math.sin(Math.PI * way)]
+  const flat = Math.cos(up)
+  return [Math.cos(around) * flat, Math.sin(around) * flat, Math.max(LOWEST, Math.sin(up))]
+}
+
+/** How dark it is: 0 by day, 1 in the night. */
+export function darknessAt(hour: number): number {
+  return Math.min(1, Math.max(0, (hour - 18.5) / 2))
+}
+
+/** The shadow of what stands in the sun: on the ground, and up the wall of the house. */
+export function Shadows({ at, width, house, casts, hour }: Placed & { hour: number }) {
+  const [sx, sy, sz] = sunAt(hour)
+  const opacity = 0.3 * (1 - darknessAt(hour))
+  if (opacity <= 0) return null
+  const upTheWall = ([x, y]: Point): Point => [x - (y / sy) * sx, 0, -(y / sy) * sz]
+  return (
+    <g fill="#16191d">
+      {casts.map(({ corners, shade }) => {
+        const flat = corners.map(([x, y, z]): Point => [x - (z * sx) / sz, y - (z * sy) / sz, 0])
+        const ground = house > 0 ? cut(flat, ([, y]) => y) : flat
+        const behind = house > 0 && sy > 0.05 ? cut(flat, ([, y]) => -y).map(upTheWall) : []
+        const wall = cut(
+          cut(behind, ([x]) => width + 450 - x),
+          ([x]) => x + 450,
+        )
+        return [ground, wall].map(
+          (area) => area.length > 2 && <path d={areaOf(at, ...area)} opacity={opacity * shade} />,
+        )
+      })}
+    </g>
+  )
+}
+
+/** The part of an area where `inside` is not below zero. */
+function cut(area: readonly Point[], inside: (point: Point) => number): Point[] {
+  return area.flatMap((point, index) => {
+    const next = area[(index + 1) % area.length] as Point
+    const [here, there] = [inside(point), inside(next)]
+    const kept = here >= 0 ? [point] : []
+    if (here >= 0 === there >= 0) return kept
+    const part = here / (here - there)
+    return [...kept, point.map((one, axis) => one + ((next[axis] ?? 0) - one) * part) as Point]
+  })
+}
+
+/** The evening over all, and the light of lamps that were chosen on what is below them. */
+export function Dusk({
+  at,
+  width: w,
+  depth: d,
+  isLit,
+  hour,
+  light,
+}: Placed & { hour: number; light: string }) {
+  const dark = darknessAt(hour)
+  if (dark === 0) return null
+  return (
+    <>
+      <rect
+        {...{ x: -DRAWING_SIZE.width, y: -DRAWING_SIZE.height }}
+        width={DRAWING_SIZE.width * 3}
+        height={DRAWING_SIZE.height * 3}
+        class="dusk"
+        fill="#101b45"
+        opacity={0.86 * dark}
+      />
+      {isLit && w > 0 && (
+        <path
+          d={areaOf(at, [0, 0, 0], [w, 0, 0], [w, d, 0], [0, d, 0])}
+          fill={light}
+          opacity={0.5 * dark}
+        />
+      )}
+    </>
+  )
+}
+
+const TABLE_MM = { long: 1800, wide: 900, high: 750 }
+
+/** A table for six with two benches, below the roof where there is room. */
+export function Table({ at, width: w, depth: d }: Placed) {
+  const { long, wide, high } = TABLE_MM
+  const [x, y] = [w / 2 - long / 2, Math.max(200, d / 2 - wide / 2)]
+  const legs = [120, long - 200].flatMap((dx) => [100, wide - 180].map((dy) => [dx, dy] as const))
+  const bench = (from: number) => (
+    <>
+      <Block at={at} from={[x + 150, from + 80, 0]} to={[x + 230, from + 240, 410]} />
+      <Block at={at} from={[x + long - 230, from + 80, 0]} to={[x + long - 150, from + 240, 410]} />
+      <Block at={at} from={[x + 50, from, 410]} to={[x + long - 50, from + 320, 450]} />
+    </>
+  )
+  return (
+    <g stroke="#5a4630" stroke-width=".5" stroke-linejoin="round">
+      {bench(y - 420)}
+      {legs.map(([dx, dy]) => (
+        <Block at={at} from={[x + dx, y + dy, 0]} to={[x + dx + 80, y + dy + 80, high - 40]} />
+      ))}
+      <Block at={at} from={[x, y, high - 40]} to={[x + long, y + wide, high]} />
+      {bench(y + wide + 100)}
+    </g>
+  )
+}
+
+/** What is seen of a block of wood: its top, its front and its right side. */
+function Block({ at, from, to }: { at: Project; from: Point; to: Point }) {
+  const [[a, b, c], [x, y, z]] = [from, to]
+  return (
+    <>
+      <path d={areaOf(at, [a, y, c], [x, y, c], [x, y, z], [a, y, z])} fill="#9a7549" />
+      <path d={areaOf(at, [x, b, c], [x, y, c], [x, y, z], [x, b, z])} fill="#84633d" />
+      <path d={areaOf(at, [a, b, z], [x, b, z], [x, y, z], [a, y, z])} fill="#b58a5b" />
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import type { ComponentChildren } from 'preact'
+import type { SizeAnswer } from '../../shared/form/visitor.contract.ts'
+import { Dusk, darknessAt, HOURS, Shadows, Table } from '../../shared/sketch/daylight.tsx'
+import { VIEWS, type View } from '../../shared/sketch/projection.ts'
+import type { Placed, Stage } from '../../shared/sketch/scene.tsx'
+import { STUDIO } from '../../shared/words/studio.ts'
+import { useEffect, useMemo, useRef, useSession, useSignal } from '../host.ts'
+import type { SizeQuestion } from '../state/derived.ts'
+import css from './studio.css?inline'
+import { Edge, useEdges } from './studio-edges.tsx'
+import { Zoomed } from './studio-zoom.tsx'
+
+export interface StudioProps {
+  title: string
+  size: SizeQuestion
+  sides: SizeAnswer
+  /** Whether it stands upright and is drawn from the front: no ground is seen. */
+  isUpright: boolean
+  isLit: boolean
+  draw(stage: Stage, sides: SizeAnswer): ComponentChildren
+  onClose(): void
+}
+
+const GLOW = 'zv-studio-glow'
+
+/** The drawing over the page: to turn, to come closer, to see by the hour, and to take by its edges. */
+export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: StudioProps) {
+  const { form } = useSession()
+  const text = STUDIO[form.language]
+  const dialog = useRef<HTMLDialogElement>(null)
+  const view = useSignal<View>(isUpright ? 'front' : 'oblique')
+  const hour = useSignal<number>(HOURS.usual)
+  const hasScale = useSignal(false)
+  const help = useSignal('')
+  useEffect(() => dialog.current?.showModal(), [])
+  const edges = useEdges(size, sides, help)
+  const stage = useMemo(
+    (): Stage => ({
+      Dimension: (props) => <Edge {...props} edges={edges} />,
+      Ground: (placed) => {
+        edges.at = placed.at
+        return (
+          <>
+            {hasScale.value && <Table {...placed} />}
+            <Shadows {...placed} hour={hour.value} />
+          </>
+        )
+      },
+      Dusk: (placed: Placed) => <Dusk {...placed} hour={hour.value} light={`url(#${GLOW})`} />,
+    }),
+    [],
+  )
+  const isDark = darknessAt(hour.value) > 0
+  const shown = {
+    ...stage,
+    view: view.value,
+    hasPerson: hasScale.value,
+    glow: isDark ? `url(#${GLOW})` : undefined,
+    ...edges.held.value,
+  }
+  const clock = new Date(2000, 0, 1, Math.floor(hour.value), (hour.value % 1) * 60)
+  const time = clock.toLocaleTimeString(form.language, { hour: '2-digit', minute: '2-digit' })
+  const keep = (event: Event) => event.stopPropagation()
+  return (
+    <dialog
+      ref={dialog}
+      class="studio"
+      aria-label={title}
+      onClose={onClose}
+      // The form around it must not take what is chosen here for an answer.
+      onChange={keep}
+      onInput={keep}
+    >
+      <header>
+        <strong>{title}</strong>
+        <p class="help" aria-live="polite">
+          {help.value || text.help}
+        </p>
+        <button type="button" aria-label={text.close} onClick={() => dialog.current?.close()}>
+          ×
+        </button>
+      </header>
+      <Zoomed text={text} isDark={isDark}>
+        {(box) => draw({ ...shown, box }, edges.draft.value ?? sides)}
+      </Zoomed>
+      <footer>
+        <fieldset>
+          <legend class="unseen">{text.view}</legend>
+          {VIEWS.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="zv-studio-view"
+                checked={view.value === one}
+                onChange={() => {
+                  view.value = one
+                }}
+              />
+              {text.views[one]}
+            </label>
+          ))}
+        </fieldset>
+        {!isUpright && (
+          <label class="hour">
+            {text.hour}
+            <input
+              type="range"
+              min={HOURS.first}
+              max={HOURS.last}
+              step="0.5"
+              value={hour.value}
+              aria-valuetext={isDark && isLit ? `${time}. ${text.lamps}` : time}
+              onInput={({ currentTarget }) => {
+                hour.value = Number(currentTarget.value)
+              }}
+            />
+            <output>{time}</output>
+          </label>
+        )}
+        <label>
+          <input
+            type="checkbox"
+            checked={hasScale.value}
+            onChange={({ currentTarget }) => {
+              hasScale.value = currentTarget.checked
+            }}
+          />
+          {isUpright ? text.person : text.scale}
+        </label>
+      </footer>
+      <svg width="0" height="0" aria-hidden="true">
+        <radialGradient id={GLOW}>
+          <stop offset="0" stop-color="#ffe0a0" stop-opacity=".9" />
+          <stop offset="1" stop-color="#ffce5c" stop-opacity="0" />
+        </radialGradient>
+      </svg>
+    </dialog>
+  )
+}
+
+export { css }

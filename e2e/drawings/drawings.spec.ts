@@ -25,7 +25,10 @@ for (const sketch of ['veranda', 'awning', 'window'] as const) {
     expect(await shapesOf(drawing)).not.toEqual(before)
     const outside = await drawing.evaluate((svg: SVGSVGElement) => {
       const frame = svg.getBoundingClientRect()
-      return [...svg.querySelectorAll('path, text, rect, circle')].filter((shape) => {
+      const shapes = [...svg.querySelectorAll('path, text, rect, circle')]
+      // What a pattern repeats is shown within the shape that it fills.
+      return shapes.filter((shape) => {
+        if (shape.closest('pattern')) return false
         const box = shape.getBoundingClientRect()
         return box.left < frame.left || box.right > frame.right || box.bottom > frame.bottom
       }).length
@@ -169,7 +172,7 @@ test('on a phone the drawing stays in view, and never over the field with the fo
   await expect(widget.getByRole('img')).toBeVisible()
   const places = () =>
     widget.evaluate(({ shadowRoot: root }) => {
-      const focused = root?.activeElement?.getBoundingClientRect()
+      const focused = root?.activeElement?.closest('.body *')?.getBoundingClientRect()
       const drawing = root?.querySelector('.drawing')?.getBoundingClientRect()
       return { top: drawing?.top ?? -1, bottom: drawing?.bottom ?? 0, field: focused?.top }
     })
@@ -246,6 +249,55 @@ test('a veranda shows its roof, colour, walls and lights', async ({ page, openPa
   await expect(drawing.locator('[stroke="#f1f0ea"]').first()).toBeVisible()
   await expect(drawing.locator('[fill="#e9edf0"]')).toHaveCount(1)
   await expect(drawing.locator('[fill="#a9cfe2"]')).toHaveCount(2)
+})
+
+test('the cards show the customer’s own product with each option', async ({ page, openPage }) => {
+  await openPage(
+    tag('demo-veranda')
+      .replace('"size"', '"full"')
+      .replace('></script>', ' data-zv-walls="left"></script>'),
+  )
+  const form = widgetOf(page)
+  const card = (name: string) => form.locator('.card').filter({ hasText: name }).locator('svg')
+  await button(form, 'Volgende').click()
+  const drawing = form.getByRole('img')
+  const before = await shapesOf(drawing)
+  await expect(card('Melkglas')).toBeVisible()
+  // No card's roof is another's, and nothing is chosen by looking.
+  const cards = form.locator('.card > svg')
+  const looks = await cards.evaluateAll((all) =>
+    all.map((svg) => svg.innerHTML.replace(/zv-[\w-]+|url\([^)]*\)/g, '')),
+  )
+  expect(looks.length).toBeGreaterThan(2)
+  expect(new Set(looks).size).toBe(looks.length)
+  expect(await shapesOf(drawing)).toEqual(before)
+  await expect(form.getByRole('radio', { name: 'Melkglas' })).not.toBeChecked()
+  await form.getByRole('radio', { name: 'Melkglas' }).check()
+  await form.getByRole('radio', { name: 'Nee' }).check()
+  await button(form, 'Volgende').click()
+  // Of two sides the one that is closed stays closed on the card of the other.
+  await expect(card('Verkeerswit').locator('[stroke="#f1f0ea"]').first()).toBeAttached()
+  const panes = '[fill="#a9cfe2"]'
+  await expect(card('Links').locator(panes)).toHaveCount(1)
+  await expect(card('Rechts').locator(panes)).toHaveCount(2)
+  await form.getByRole('checkbox', { name: 'Voorzijde' }).check()
+  await expect(card('Rechts').locator(panes)).toHaveCount(3)
+})
+
+test('ids of two drawings of one form are two', async ({ page, openPage }) => {
+  await openPage(tag('demo-veranda') + tag('demo-veranda').replace('"size"', '"full"'))
+  await expect(page.locator('zeven-widget').nth(1).getByRole('img')).toBeVisible()
+  const ids = () =>
+    page
+      .locator('zeven-widget')
+      .evaluateAll((hosts) =>
+        hosts.flatMap((host) =>
+          [...(host.shadowRoot?.querySelectorAll('.sketch [id]') ?? [])].map(({ id }) => id),
+        ),
+      )
+  const all = await ids()
+  expect(all.length).toBeGreaterThan(2)
+  expect(new Set(all).size).toBe(all.length)
 })
 
 function shapesOf(drawing: import('@playwright/test').Locator): Promise<string[]> {

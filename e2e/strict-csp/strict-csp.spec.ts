@@ -67,6 +67,28 @@ test('a policy that names a pinned script by its hash names the folder of its pa
   expect(faults).toEqual([])
 })
 
+test('the cards and the large drawing keep that policy', { tag: '@firefox' }, async ({
+  page,
+  openPage,
+  faults,
+}) => {
+  const violations = await collectViolations(page)
+  const script = '<script src="%SERVER%/widget.js" data-zv="demo-veranda"></script>'
+  await openPage(script, { headers: { 'Content-Security-Policy': POLICY } })
+  const form = widgetOf(page)
+  await button(form, 'Volgende').click()
+  await expect(form.locator('.card > svg').first()).toBeVisible()
+  await button(form, 'Rondkijken').click()
+  const studio = form.getByRole('dialog')
+  await expect(studio).toHaveCSS('overflow', 'hidden')
+  await studio.getByRole('slider', { name: 'Tijd van de dag' }).fill('21')
+  await expect(studio.locator('.dusk')).toHaveCSS('mix-blend-mode', 'multiply')
+  await studio.getByRole('radio', { name: 'Boven' }).check()
+  await studio.getByRole('slider', { name: 'Breedte' }).press('ArrowRight')
+  expect(violations).toEqual([])
+  expect(faults).toEqual([])
+})
+
 test('that policy is in force', { tag: '@firefox' }, async ({ page, serveCase }) => {
   const violations = await collectViolations(page)
   await page.goto(`${await serveCase({ 'Content-Security-Policy': POLICY })}/page.html`)

@@ -5,7 +5,7 @@ interface Props {
   label: string
   /** Says that it is one of several in another drawing, which has the words. */
   letter: number | undefined
-  /** The part of the drawing that is seen; all of it when absent. */
+  /** The part of the drawing that is seen, with edges to take; all of it, as a picture, when absent. */
   box?: string | undefined
   children: ComponentChildren
 }
@@ -17,7 +17,7 @@ export function SketchFrame({ label, letter, box, children }: Props) {
     <svg
       class="sketch"
       viewBox={box ?? `0 0 ${DRAWING_SIZE.width} ${DRAWING_SIZE.height}`}
-      role="img"
+      role={box === undefined ? 'img' : 'group'}
       aria-label={label}
     >
       {children}

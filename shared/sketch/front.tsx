@@ -47,13 +47,16 @@ export function Front(props: Props) {
   const besideOf = (high: number) => (hasPerson && high >= MAN_HIGH_MM ? BESIDE_MM : 0)
   const beside = besideOf(height)
   const room = letter === undefined ? ROOM.width : ROOM.width - LARGER_LETTERS
-  const scale = Math.min(room / (among.width + besideOf(among.height)), ROOM.height / among.height)
+  const [across, aslant] = view === 'oblique' ? ACROSS : [1, 0]
+  const scale = Math.min(
+    room / (among.width + besideOf(among.height)),
+    ROOM.height / (among.height + (among.width + THICK_MM) * aslant),
+  )
   const [w, h] = [width * scale, height * scale].map(Math.round) as [number, number]
   const left = LEFT + Math.round((room - w + beside * scale) / 2)
   const [x, y] = [left, TOP + Math.round((ROOM.height - h) / 2)]
   const feet = Math.round(x - (beside * scale) / 2)
   const [middle, thick] = [x + w / 2, Math.max(4, Math.round(THICK_MM * scale))]
-  const [across, aslant] = view === 'oblique' ? ACROSS : [1, 0]
   const seen = (px: number, py: number): [number, number] => [
     middle + (px - middle) * across,
     py + (px - middle) * aslant,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookOf, sketchOfElement } from '../../shared/form/drawn.ts'
+import { drawnQuestions, lookOf, sketchOfElement } from '../../shared/form/drawn.ts'
 import type { PublicQuestion } from '../../shared/form/form.contract.ts'
 import type { ShownSketch } from '../../shared/form/sketch.contract.ts'
 
@@ -121,14 +121,45 @@ describe('a drawing by its name', () => {
     expect(sketchOfElement({ drawing: 'window', sketch_of: 'size' }, { questions: [] })).toEqual({
       drawing: 'window',
       sketch_of: 'size',
+      drawn: [],
     })
     expect(
       sketchOfElement({ drawing: { product: 'window' } }, { questions: [] }).drawing,
     ).toBeUndefined()
     const own = { product: 'blind', size: 'blind_size' } as const
-    expect(sketchOfElement({ drawing: 'window' }, { sketch: own, questions: [] })).toEqual({
+    const questions = [choice('frame', [option('white', { swatch: '#ffffff' })])]
+    expect(sketchOfElement({ drawing: 'window' }, { sketch: own, questions })).toEqual({
       drawing: own,
       sketch_of: 'blind_size',
+      drawn: ['frame'],
     })
+  })
+})
+
+describe('cards with a drawing', () => {
+  it('are those of the questions that the drawing follows', () => {
+    const named = { product: 'veranda', roof: 'dak', posts: 'count', size: 'size' } as const
+    expect(drawnQuestions(named, QUESTIONS)).toEqual(['dak', 'cloth', 'frame', 'count'])
+    expect(drawnQuestions({ ...named, colour: 'frame' }, QUESTIONS)).toEqual([
+      'dak',
+      'frame',
+      'count',
+    ])
+    expect(drawnQuestions('window', QUESTIONS)).toEqual(['cloth', 'frame'])
+  })
+
+  it('by the keys that a veranda by its name knows', () => {
+    const led = { key: 'led', kind: 'boolean', label: 'Lights', required: false } as PublicQuestion
+    const spots = { ...led, key: 'spots', kind: 'number' } as PublicQuestion
+    const roof = choice('roof', [option('glass')])
+    expect(drawnQuestions('veranda', [roof, led, spots])).toEqual(['roof', 'led'])
+    expect(drawnQuestions('awning', [roof, led])).toEqual([])
+  })
+
+  it('are none of a list to look through', () => {
+    const colours = Array.from({ length: 60 }, (_, index) =>
+      option(`ral-${index}`, { swatch: '#aa0000' }),
+    )
+    expect(drawnQuestions('window', [choice('ral', colours)])).toEqual([])
   })
 })

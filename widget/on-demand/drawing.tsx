@@ -26,7 +26,16 @@ import {
   VERANDA,
   WINDOW,
 } from '../../shared/words/drawing.ts'
-import { fill, useComputed, useEffect, useMemo, useRef, useSession, useSignal } from '../host.ts'
+import {
+  addStyle,
+  fill,
+  useComputed,
+  useEffect,
+  useMemo,
+  useRef,
+  useSession,
+  useSignal,
+} from '../host.ts'
 import type { DrawingPart, DrawnProps } from '../parts/on-demand.ts'
 import type { SizeQuestion } from '../state/derived.ts'
 import css from './drawing.css?inline'
@@ -88,7 +97,7 @@ function Small({ Sketch, question, value }: { Sketch: Sketch; question: Asked; v
   const answer = question.kind === 'multi' ? [...list, value] : value
   const found = useDrawn({ [question.key]: answer } as Answers)
   return (
-    <svg viewBox="24 18 312 280" aria-hidden="true">
+    <svg viewBox="22 20 315 276.5" aria-hidden="true">
       {found && <Sketch {...found.props} label="" letter={0} stage={ALONE} />}
     </svg>
   )
@@ -97,12 +106,10 @@ function Small({ Sketch, question, value }: { Sketch: Sketch; question: Asked; v
 function Live({ Sketch, name }: { Sketch: Sketch; name: typeof VERANDA }) {
   const found = useDrawn()
   const studio = useSignal<typeof import('./studio.tsx') | null>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  useEffect(() => adopt(opener.current, css), [])
-  const open = async () => {
+  const open = async (root: ShadowRoot) => {
     // The form works without it.
     const part = await loadStudio().catch(() => null)
-    if (part) adopt(opener.current, part.css)
+    if (part) addStyle(root, part.css)
     studio.value = part
   }
   if (!found) return null
@@ -121,12 +128,12 @@ function Live({ Sketch, name }: { Sketch: Sketch; name: typeof VERANDA }) {
       <Sketch {...props} label={label} />
       {session.state.variant.value !== 'quick' && (
         <button
-          ref={opener}
+          ref={(button) => button && addStyle(button.getRootNode() as ShadowRoot, css)}
           type="button"
           class="look-around"
           aria-label={STUDIO_OPEN[form.language]}
           title={STUDIO_OPEN[form.language]}
-          onClick={open}
+          onClick={({ currentTarget }) => open(currentTarget.getRootNode() as ShadowRoot)}
         >
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M9.5 2.5h4v4M13.5 2.5l-5 5M6.5 13.5h-4v-4M2.5 13.5l5-5" />
@@ -157,18 +164,6 @@ let tries = 0
 function loadStudio(): Promise<typeof import('./studio.tsx')> {
   const address = import.meta.url.replace(/[^/]*$/, `studio.js?${tries++}`)
   return import(/* @vite-ignore */ address)
-}
-
-const sheets = new Map<string, CSSStyleSheet>()
-
-/** All widgets of a page share a sheet. */
-function adopt(node: Node | null, rules: string): void {
-  const root = node?.getRootNode()
-  if (!(root instanceof ShadowRoot)) return
-  const sheet = sheets.get(rules) ?? new CSSStyleSheet()
-  if (!sheets.has(rules)) sheet.replaceSync(rules)
-  sheets.set(rules, sheet)
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
 }
 
 /** What a yes or a number draws: `Spots 8`, or `Lights` where there is no number of them. */

@@ -29,15 +29,13 @@ export function useEdges(size: SizeQuestion, sides: SizeAnswer, help: { value: s
     }
   }
   const format = (mm: number) => formatLength(mm, size.unit, form.language)
-  const edges = {
+  return {
     draft,
     held,
     limitsOf,
     format,
     unit: size.unit,
-    get sides() {
-      return draft.value ?? sides
-    },
+    sides: draft.value ?? sides,
     /** The nearest step within the limits. */
     within(side: Side, mm: number, by = limitsOf(side).fine) {
       const { min, max } = limitsOf(side)
@@ -58,14 +56,11 @@ export function useEdges(size: SizeQuestion, sides: SizeAnswer, help: { value: s
       const { label, min, max } = limitsOf(side ?? 'width')
       help.value = side ? `${label}: ${fill(text.range, format(min), format(max))}` : ''
     },
-    set at(at: Project) {
+    /** What is drawn now; the projection stays while an edge is held. */
+    see(at: Project) {
       if (!held.value.at) kept.at = at
     },
   }
-  // The parts of the drawing keep the first of these, so each drawing brings them up to date.
-  const same = useRef(edges).current
-  Object.defineProperties(same, Object.getOwnPropertyDescriptors(edges))
-  return same
 }
 
 const [FIELD, HIGH] = [58, 19]
@@ -135,10 +130,7 @@ export function Edge({ edges, ...props }: DimensionProps & { edges: Edges }) {
           onBlur={take}
           onPointerDown={(event) => event.stopPropagation()}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            // Enter in a form sends it.
-            event.preventDefault()
-            take()
+            if (event.key === 'Enter') take()
           }}
         />
       </foreignObject>

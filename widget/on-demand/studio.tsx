@@ -7,7 +7,7 @@ import { STUDIO } from '../../shared/words/studio.ts'
 import { useEffect, useMemo, useRef, useSession, useSignal } from '../host.ts'
 import type { SizeQuestion } from '../state/derived.ts'
 import css from './studio.css?inline'
-import { Edge, useEdges } from './studio-edges.tsx'
+import { Edge, type Edges, useEdges } from './studio-edges.tsx'
 import { Zoomed } from './studio-zoom.tsx'
 
 export interface StudioProps {
@@ -33,12 +33,15 @@ export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: 
   const hasScale = useSignal(false)
   const help = useSignal('')
   useEffect(() => dialog.current?.showModal(), [])
+  // The stage is kept, so that an edge that is dragged stays in the page; it reads the edges as they are now.
+  const now = useRef<Edges>(null)
   const edges = useEdges(size, sides, help)
+  now.current = edges
   const stage = useMemo(
     (): Stage => ({
-      Dimension: (props) => <Edge {...props} edges={edges} />,
+      Dimension: (props) => <Edge {...props} edges={now.current as Edges} />,
       Ground: (placed) => {
-        edges.at = placed.at
+        now.current?.see(placed.at)
         return (
           <>
             {hasScale.value && <Table {...placed} />}
@@ -70,6 +73,11 @@ export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: 
       // The form around it must not take what is chosen here for an answer.
       onChange={keep}
       onInput={keep}
+      // Enter in a form sends it.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
+          event.preventDefault()
+      }}
     >
       <header>
         <strong>{title}</strong>
@@ -81,7 +89,7 @@ export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: 
         </button>
       </header>
       <Zoomed text={text} isDark={isDark}>
-        {(box) => draw({ ...shown, box }, edges.draft.value ?? sides)}
+        {(box) => draw({ ...shown, box }, edges.sides)}
       </Zoomed>
       <footer>
         <fieldset>

@@ -55,7 +55,7 @@ export function OnDemandField(
 }
 
 /** All widgets of a page share a part's sheet, as they share the widget's own. */
-function addStyle(root: ShadowRoot, css: string): void {
+export function addStyle(root: ShadowRoot, css: string): void {
   const sheet = sheets.get(css) ?? new CSSStyleSheet()
   if (!sheets.has(css)) sheet.replaceSync(css)
   sheets.set(css, sheet)

@@ -142,7 +142,7 @@ test('a size is typed in the drawing, and is the form’s', { tag: '@firefox' },
   await button(studio, 'Sluiten').click()
   // Enter sends a form and leads to the next step: not from here.
   await expect(heading(widgetOf(page), 'Maat')).toBeVisible()
-  await expect(widgetOf(page).getByRole('textbox', { name: 'Breedte' })).toHaveValue('431')
+  await expect(widgetOf(page).getByRole('textbox', { name: 'Breedte' })).toHaveValue('431 cm')
   await expect(widgetOf(page).getByRole('img')).toHaveAccessibleName(/Breedte 431 cm/)
 })
 
@@ -185,7 +185,7 @@ test('an edge is dragged in round steps, within the limits', { tag: '@firefox' }
   await page.keyboard.press('ArrowLeft')
   await expect(edge).toHaveAttribute('aria-valuetext', '690 cm')
   await button(studio, 'Sluiten').click()
-  await expect(widgetOf(page).getByRole('textbox', { name: 'Breedte' })).toHaveValue('690')
+  await expect(widgetOf(page).getByRole('textbox', { name: 'Breedte' })).toHaveValue('690 cm')
 })
 
 test('the sun goes round, and in the evening the chosen lights are on', async ({

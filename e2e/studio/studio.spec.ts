@@ -65,7 +65,8 @@ test('keys zoom and move it, within its edges', { tag: '@firefox' }, async ({ pa
   const [x = 0, y = 0, width = 0, height = 0] = await boxOf(studio)
   expect(width).toBeCloseTo(360 / 1.3 ** 2)
   expect(height).toBeCloseTo(316 / 1.3 ** 2)
-  expect([x, y]).toEqual([(360 - width) / 2 + 24 / 1.3 ** 2, (316 - height) / 2 + 24 / 1.3 ** 2])
+  expect(x).toBeCloseTo((360 - width) / 2 + 24 / 1.3 ** 2)
+  expect(y).toBeCloseTo((316 - height) / 2 + 24 / 1.3 ** 2)
   for (let press = 0; press < 30; press++) await page.keyboard.press('ArrowRight')
   expect((await boxOf(studio))[0]).toBeCloseTo(360 - width)
   await page.keyboard.press('0')
@@ -176,7 +177,7 @@ test('an edge is dragged in round steps, within the limits', { tag: '@firefox' }
   // The product keeps its scale, so the dot stays under the pointer.
   const knob = await placeOf(edge)
   expect(Math.abs(knob.x + knob.width / 2 - left - 37)).toBeLessThan(12)
-  await page.mouse.move(left + 2000, top + 1200, { steps: 4 })
+  await page.mouse.move(left + 300, top + 170, { steps: 4 })
   await expect.poll(length).toBe(7000)
   await page.mouse.up()
   await edge.focus()

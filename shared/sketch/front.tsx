@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { SketchFrame } from './frame.tsx'
 import { Dimension, SketchPerson } from './scale.tsx'
-import type { Placed, SketchProps } from './scene.tsx'
+import type { SketchProps } from './scene.tsx'
 
 const ROOM = { width: 230, height: 240 }
 /** Of it, what the larger letters of one among several take. */
@@ -119,22 +119,11 @@ export function Front(props: Props) {
         grip={[middle, y]}
         perMm={[0, -scale / 2]}
       />
-      {stage.Dusk && <stage.Dusk {...NOWHERE} />}
     </SketchFrame>
   )
 }
 
 const EDGE = '#8f989f'
-/** No ground is drawn for light to fall on. */
-const NOWHERE: Placed = {
-  at: ([x, , z]) => [x, z],
-  width: 0,
-  depth: 0,
-  house: 0,
-  casts: [],
-  isLit: false,
-}
-
 /** What is seen of the thickness, along an edge of the front. */
 function faceOf(from: [number, number], to: [number, number], thick: number): string {
   const back = ([x, y]: [number, number]) => [x + thick * BACK[0], y + thick * BACK[1]]

@@ -95,6 +95,12 @@ const BOARD_MM = 300
 /** How far the frames of two panels overlap, as a part of the wall. */
 const OVERLAP = 0.012
 
+const PANE = ['#a9cfe2', '.42'] as const
+const FILLS: Record<string, readonly [colour: string, opacity?: string]> = {
+  screen: ['#59636a', '.62'],
+  solid: ['#d6d0c4'],
+}
+
 /** One side that is closed. */
 function Wall({ at, from, to, tops, filling, panes, paint }: Props) {
   const point = (along: number, up: number): Point => [
@@ -103,32 +109,27 @@ function Wall({ at, from, to, tops, filling, panes, paint }: Props) {
     up * (tops[0] + (tops[1] - tops[0]) * along),
   ]
   const area = areaOf(at, point(0, 0), point(1, 0), point(1, 1), point(0, 1))
-  const look = paint?.(filling, at, uprightOf({ from, to, tops }))
   const upright = (along: number, start = 0, end = 1) =>
     svgPath(at, point(along, start), point(along, end))
   const level = (up: number) => svgPath(at, point(0, up), point(1, up))
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   const joints = places(Math.max(2, Math.round(length / PANEL_MM)))
-  switch (filling) {
-    case 'screen':
-      return (
-        <g stroke="currentColor" stroke-opacity=".5">
-          <path d={area} fill="#59636a" fill-opacity=".62" />
-          {look}
-          <path
-            d={places(12).map(level).join('')}
-            stroke="#fff"
-            stroke-opacity=".16"
-            stroke-width=".8"
-          />
-          <path d={level(0.02)} stroke-width="3" />
-        </g>
-      )
-    case 'solid':
-      return (
-        <g stroke="currentColor" stroke-opacity=".5">
-          <path d={area} fill="#d6d0c4" />
-          {look}
+  const linesOf = () => {
+    switch (filling) {
+      case 'screen':
+        return (
+          <>
+            <path
+              d={places(12).map(level).join('')}
+              stroke="#fff"
+              stroke-opacity=".16"
+              stroke-width=".8"
+            />
+            <path d={level(0.02)} stroke-width="3" />
+          </>
+        )
+      case 'solid':
+        return (
           <path
             d={places(Math.max(2, Math.round(tops[0] / BOARD_MM)))
               .map(level)
@@ -137,37 +138,39 @@ function Wall({ at, from, to, tops, filling, panes, paint }: Props) {
             stroke-opacity=".25"
             stroke-width=".8"
           />
-        </g>
-      )
-    case 'sliding':
-      return (
-        <g stroke="currentColor" stroke-opacity=".5">
-          <path d={area} fill="#a9cfe2" fill-opacity=".42" />
-          {look}
-          <path
-            d={joints
-              .flatMap((part) => [upright(part - OVERLAP), upright(part + OVERLAP)])
-              .join('')}
-            stroke-width=".8"
-          />
-          <path
-            d={joints.map((part) => upright(part + 3 * OVERLAP, 0.4, 0.5)).join('')}
-            stroke-width="1.6"
-          />
-          <path d={level(0.015)} stroke-width="2.4" />
-        </g>
-      )
-    default:
-      return (
-        <g stroke="currentColor" stroke-opacity=".5">
-          <path d={area} fill="#a9cfe2" fill-opacity=".42" />
-          {look}
+        )
+      case 'sliding':
+        return (
+          <>
+            <path
+              d={joints
+                .flatMap((part) => [upright(part - OVERLAP), upright(part + OVERLAP)])
+                .join('')}
+              stroke-width=".8"
+            />
+            <path
+              d={joints.map((part) => upright(part + 3 * OVERLAP, 0.4, 0.5)).join('')}
+              stroke-width="1.6"
+            />
+            <path d={level(0.015)} stroke-width="2.4" />
+          </>
+        )
+      default:
+        return (
           <path
             d={places(panes)
               .map((part) => upright(part))
               .join('')}
           />
-        </g>
-      )
+        )
+    }
   }
+  const [fill, opacity] = FILLS[filling] ?? PANE
+  return (
+    <g stroke="currentColor" stroke-opacity=".5">
+      <path d={area} fill={fill} fill-opacity={opacity} />
+      {paint?.(filling, at, uprightOf({ from, to, tops }))}
+      {linesOf()}
+    </g>
+  )
 }

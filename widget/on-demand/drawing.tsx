@@ -128,7 +128,9 @@ function Live({ Sketch, name }: { Sketch: Sketch; name: typeof VERANDA }) {
       <Sketch {...props} label={label} />
       {session.state.variant.value !== 'quick' && (
         <button
-          ref={(button) => button && addStyle(button.getRootNode() as ShadowRoot, css)}
+          ref={(button) => {
+            if (button) addStyle(button.getRootNode() as ShadowRoot, css)
+          }}
           type="button"
           class="look-around"
           aria-label={STUDIO_OPEN[form.language]}

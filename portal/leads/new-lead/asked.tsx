@@ -79,7 +79,8 @@ export function openSession(
 
 /**
  * The form as members fill it in: only customers send photos, and an appointment can be made later.
- * Pictures of options may lie anywhere, and the portal shows none from elsewhere.
+ * Pictures of options may lie anywhere, and the portal shows none from elsewhere. Nor does it draw options: a list is filled in
+ * sooner when it is short.
  */
 export function forMembers(form: PublicForm): PublicForm {
   const questions = form.questions
@@ -87,7 +88,7 @@ export function forMembers(form: PublicForm): PublicForm {
     .map((question) =>
       question.kind === 'moment' ? { ...question, required: false } : withoutPictures(question),
     )
-  return { ...form, questions }
+  return { ...form, questions, drawn: [] }
 }
 
 function withoutPictures<Q extends PublicQuestion>(question: Q): Q {

@@ -91,26 +91,17 @@ export function Dusk({
 
 const TABLE_MM = { long: 1800, wide: 900, high: 750 }
 
-/** A table for six with two benches, below the roof where there is room. */
+/** A table for six, below the roof where there is room. */
 export function Table({ at, width: w, depth: d }: Placed) {
   const { long, wide, high } = TABLE_MM
   const [x, y] = [w / 2 - long / 2, Math.max(200, d / 2 - wide / 2)]
   const legs = [120, long - 200].flatMap((dx) => [100, wide - 180].map((dy) => [dx, dy] as const))
-  const bench = (from: number) => (
-    <>
-      <Block at={at} from={[x + 150, from + 80, 0]} to={[x + 230, from + 240, 410]} />
-      <Block at={at} from={[x + long - 230, from + 80, 0]} to={[x + long - 150, from + 240, 410]} />
-      <Block at={at} from={[x + 50, from, 410]} to={[x + long - 50, from + 320, 450]} />
-    </>
-  )
   return (
     <g stroke="#5a4630" stroke-width=".5" stroke-linejoin="round">
-      {bench(y - 420)}
       {legs.map(([dx, dy]) => (
         <Block at={at} from={[x + dx, y + dy, 0]} to={[x + dx + 80, y + dy + 80, high - 40]} />
       ))}
       <Block at={at} from={[x, y, high - 40]} to={[x + long, y + wide, high]} />
-      {bench(y + wide + 100)}
     </g>
   )
 }

@@ -3,25 +3,24 @@ import type { Paint } from './scene.tsx'
 
 /** A line of a pattern, in millimetres: its path, its colour, how wide it is and how much it covers. */
 type Mark = readonly [path: string, colour: string, width: number, opacity: number]
-/** The light on it from the first corner to the third: where, its colour, and how much it covers. */
-type Gleam = readonly [at: number, colour: string, opacity: number]
 
 interface Material {
   /** How large the pattern is that repeats, in millimetres. */
   size?: readonly [width: number, height: number]
   marks?: readonly Mark[]
-  gleam?: readonly Gleam[] | undefined
+  /** The light on it from the first corner to the third: each stop is where, its colour, and how much it covers. */
+  gleam?: readonly string[] | undefined
 }
 
 const [DARK, LIGHT] = ['#16191d', '#fff']
 const PANE: Material = {
   gleam: [
-    [0, LIGHT, 0.1],
-    [0.28, LIGHT, 0.55],
-    [0.3, LIGHT, 0.12],
-    [0.5, LIGHT, 0.4],
-    [0.64, LIGHT, 0.05],
-    [1, '#1d5a7a', 0.14],
+    '0 #fff .1',
+    '.28 #fff .55',
+    '.3 #fff .12',
+    '.5 #fff .4',
+    '.64 #fff .05',
+    '1 #1d5a7a .14',
   ],
 }
 const BRUSHED: Material = {
@@ -30,12 +29,7 @@ const BRUSHED: Material = {
     ['M0 9H310M120 39H420', LIGHT, 7, 0.3],
     ['M60 24H420M0 54H210', DARK, 6, 0.12],
   ],
-  gleam: [
-    [0, LIGHT, 0.3],
-    [0.35, LIGHT, 0],
-    [0.6, DARK, 0.05],
-    [1, DARK, 0.22],
-  ],
+  gleam: ['0 #fff .3', '.35 #fff 0', '.6 #16191d .05', '1 #16191d .22'],
 }
 const CHANNELS: readonly Mark[] = [
   ['M12 0V1000', DARK, 10, 0.22],
@@ -47,28 +41,13 @@ const MATERIALS: Readonly<Record<string, Material>> = {
   glass: PANE,
   clear: PANE,
   sliding: PANE,
-  opal: {
-    gleam: [
-      [0, LIGHT, 0.5],
-      [0.6, LIGHT, 0],
-      [1, '#7b8a93', 0.22],
-    ],
-  },
-  satin: {
-    gleam: [
-      [0, LIGHT, 0.7],
-      [0.5, '#b9c6cc', 0.25],
-      [1, LIGHT, 0.3],
-    ],
-  },
+  opal: { gleam: ['0 #fff .5', '.6 #fff 0', '1 #7b8a93 .22'] },
+  satin: { gleam: ['0 #fff .7', '.5 #b9c6cc .25', '1 #fff .3'] },
   polycarbonate: { size: [120, 1000], marks: CHANNELS, gleam: PANE.gleam },
   polycarbonate_opal: {
     size: [120, 1000],
     marks: CHANNELS,
-    gleam: [
-      [0, LIGHT, 0.4],
-      [1, '#7b8a93', 0.2],
-    ],
+    gleam: ['0 #fff .4', '1 #7b8a93 .2'],
   },
   louvres: {
     size: [1000, 190],
@@ -86,38 +65,21 @@ const MATERIALS: Readonly<Record<string, Material>> = {
       ['M0 500H1000', DARK, 180, 0.07],
       ['M0 570H1000', DARK, 60, 0.1],
     ],
-    gleam: [
-      [0, LIGHT, 0.12],
-      [1, DARK, 0.14],
-    ],
+    gleam: ['0 #fff .12', '1 #16191d .14'],
   },
   cloth: {
     size: [24, 24],
     marks: [['M0 6H24M6 0V24', DARK, 5, 0.07]],
-    gleam: [
-      [0, DARK, 0.18],
-      [0.12, LIGHT, 0.22],
-      [0.5, LIGHT, 0],
-      [1, DARK, 0.16],
-    ],
+    gleam: ['0 #16191d .18', '.12 #fff .22', '.5 #fff 0', '1 #16191d .16'],
   },
   screen: {
     size: [70, 70],
     marks: [['M0 35H70M35 0V70', LIGHT, 8, 0.2]],
-    gleam: [
-      [0, LIGHT, 0.16],
-      [1, DARK, 0.2],
-    ],
+    gleam: ['0 #fff .16', '1 #16191d .2'],
   },
   solid: BRUSHED,
   aluminium: BRUSHED,
-  plastic: {
-    gleam: [
-      [0, LIGHT, 0.45],
-      [0.5, LIGHT, 0],
-      [1, DARK, 0.12],
-    ],
-  },
+  plastic: { gleam: ['0 #fff .45', '.5 #fff 0', '1 #16191d .12'] },
   wood: {
     size: [1300, 145],
     marks: [
@@ -127,10 +89,7 @@ const MATERIALS: Readonly<Record<string, Material>> = {
       ['M0 108C300 92 620 124 900 106S1200 98 1300 108', '#4b2e12', 8, 0.28],
       ['M0 84H1300', LIGHT, 18, 0.12],
     ],
-    gleam: [
-      [0, LIGHT, 0.14],
-      [1, DARK, 0.14],
-    ],
+    gleam: ['0 #fff .14', '1 #16191d .14'],
   },
   composite: {
     size: [900, 145],
@@ -195,9 +154,10 @@ export function paintWith(scope: string): Paint {
               y2={up}
               gradientTransform={matrix}
             >
-              {gleam.map(([offset, colour, opacity]) => (
-                <stop offset={offset} stop-color={colour} stop-opacity={opacity} />
-              ))}
+              {gleam.map((stop) => {
+                const [offset, colour, opacity] = stop.split(' ')
+                return <stop offset={offset} stop-color={colour} stop-opacity={opacity} />
+              })}
             </linearGradient>
             <path d={area} fill={`url(#${id}g)`} />
           </>

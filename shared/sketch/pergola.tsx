@@ -26,6 +26,7 @@ export function Pergola(props: SketchProps) {
     front: areaOf(at, [0, d, low], [w, d, low], [w, d, top], [0, d, top]),
     right: areaOf(at, [w, 0, low], [w, d, low], [w, d, top], [w, 0, top]),
   }
+  const strip = { d: svgPath(at, [0, d, low], [w, d, low], [w, 0, low]), stroke: '#ffce5c' }
   return (
     <Scene
       {...props}
@@ -34,21 +35,8 @@ export function Pergola(props: SketchProps) {
       casts={[castOfRoof('solid', above), ...castsOf(props, plane, postsAlong(w, count - behind))]}
       lit={
         <>
-          {led && plane.glow && (
-            <path
-              d={svgPath(at, [0, d, low], [w, d, low], [w, 0, low])}
-              stroke="#ffce5c"
-              stroke-opacity=".35"
-              stroke-width="10"
-            />
-          )}
-          {led && (
-            <path
-              d={svgPath(at, [0, d, low], [w, d, low], [w, 0, low])}
-              stroke="#ffce5c"
-              stroke-width="2.4"
-            />
-          )}
+          {led && plane.glow && <path {...strip} stroke-opacity=".35" stroke-width="10" />}
+          {led && <path {...strip} stroke-width="2.4" />}
           <Heaters {...above} count={parts?.heaters} />
         </>
       }

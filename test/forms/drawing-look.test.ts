@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawnQuestions, lookOf, sketchOfElement } from '../../shared/form/drawn.ts'
-import type { PublicQuestion } from '../../shared/form/form.contract.ts'
+import type { PublicGroup, PublicQuestion } from '../../shared/form/form.contract.ts'
 import type { ShownSketch } from '../../shared/form/sketch.contract.ts'
 
 const choice = (key: string, options: object[]) =>
@@ -127,7 +127,8 @@ describe('a drawing by its name', () => {
       sketchOfElement({ drawing: { product: 'window' } }, { questions: [] }).drawing,
     ).toBeUndefined()
     const own = { product: 'blind', size: 'blind_size' } as const
-    const questions = [choice('frame', [option('white', { swatch: '#ffffff' })])]
+    const frame = choice('frame', [option('white', { swatch: '#ffffff' })])
+    const questions = [frame] as PublicGroup['questions']
     expect(sketchOfElement({ drawing: 'window' }, { sketch: own, questions })).toEqual({
       drawing: own,
       sketch_of: 'blind_size',

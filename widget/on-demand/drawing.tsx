@@ -199,7 +199,7 @@ function Spoken({ label }: { label: string }) {
     const { visualViewport: seen } = globalThis
     if (!place || !seen) return
     const keep = () => {
-      place.style.position = seen.height < FEWEST_PIXELS ? 'relative' : ''
+      place.style.position = seen.height < FEWEST_PIXELS ? 'static' : ''
     }
     keep()
     seen.addEventListener('resize', keep)

@@ -109,7 +109,7 @@ export function Edge({ edges, ...props }: DimensionProps & { edges: Edges }) {
     knob.addEventListener('lostpointercapture', end, { once: true })
   }
   return (
-    <g onFocusIn={() => edges.explain(side)} onFocusOut={() => edges.explain(null)}>
+    <g>
       <Dimension {...props} text="" />
       <foreignObject
         x={Math.min(DRAWING_SIZE.width - FIELD, Math.max(0, left))}
@@ -126,8 +126,14 @@ export function Edge({ edges, ...props }: DimensionProps & { edges: Edges }) {
           onInput={({ currentTarget }) => {
             typed.value = currentTarget.value
           }}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          onBlur={take}
+          onFocus={({ currentTarget }) => {
+            currentTarget.select()
+            edges.explain(side)
+          }}
+          onBlur={() => {
+            take()
+            edges.explain(null)
+          }}
           onPointerDown={(event) => event.stopPropagation()}
           onKeyDown={(event) => {
             if (event.key === 'Enter') take()
@@ -137,12 +143,14 @@ export function Edge({ edges, ...props }: DimensionProps & { edges: Edges }) {
       <g
         class="grip"
         role="slider"
-        tabIndex={0}
+        tabindex={0}
         aria-label={label}
         aria-valuemin={min}
         aria-valuemax={max}
         aria-valuenow={mm}
         aria-valuetext={edges.format(mm)}
+        onFocus={() => edges.explain(side)}
+        onBlur={() => edges.explain(null)}
         onPointerDown={drag}
         onKeyDown={(event) => {
           const steps = KEYS[event.key]

@@ -110,11 +110,10 @@ function heightOf(form: PublicForm, wanted: Variant, index: number): number {
   const drawn = form.drawing !== undefined && variant !== 'area' && variant !== 'callback'
   const range = RANGES[drawn ? index : Math.min(index, WIDEST_UNDRAWN)] as Range
   const bare = variant === 'choice' || (variant === 'full' && form.steps === undefined)
-  const asked = askedOf(form, variant).map((question) =>
-    question.kind === 'group'
-      ? questionHeight(question, bare, range) + groupHeight(form, question, range)
-      : questionHeight(question, bare, range),
-  )
+  const asked = askedOf(form, variant).map((question) => {
+    const height = questionHeight(question, bare, range, form.drawn)
+    return question.kind === 'group' ? height + groupHeight(form, question, range) : height
+  })
   const makesLead = variant === 'quick' || variant === 'callback'
   return (
     range.frame +
@@ -185,8 +184,14 @@ function shownAtFirst<Q extends PublicQuestion>(questions: readonly Q[]): Q[] {
 }
 
 /** `bare` when the panel's title is the question's label already. */
-function questionHeight(question: PublicQuestion, bare: boolean, range: Range): number {
-  const { label, help, required } = question
+function questionHeight(
+  question: PublicQuestion,
+  bare: boolean,
+  range: Range,
+  drawn: PublicForm['drawn'],
+): number {
+  const { key, label, help, required } = question
+  const isDrawn = drawn?.includes(key) === true
   const head =
     GAP +
     (bare ? 0 : textHeight(required ? label : `${label} (optional)`, 16.5, range)) +
@@ -198,8 +203,11 @@ function questionHeight(question: PublicQuestion, bare: boolean, range: Range): 
     }
     case 'choice':
     case 'multi':
-      return head + cardsHeight(question.options, range) + (question.kind === 'multi' ? 25 : 0)
+      return (
+        head + cardsHeight(question.options, range, isDrawn) + (question.kind === 'multi' ? 25 : 0)
+      )
     case 'boolean':
+      if (isDrawn) return head + cardsHeight([{ label: 'Ja' }, { label: 'Nee' }], range, isDrawn)
       return head + 12 + CARD * (2 / Math.min(2, cardsIn(range.inner)))
     case 'text':
       return head + (question.multiline ? TEXT_AREA : FIELD)
@@ -219,12 +227,13 @@ function groupHeight(form: PublicForm, group: PublicGroup, range: Range): number
   if (!group.required) return 0
   const inside = { ...range, inner: range.inner - ELEMENT_SIDES, pictures: range.pictures - 1 }
   const asked = shownAtFirst(group.questions)
-  const drawn = sketchOfElement(form, group).drawing && asked.some(({ kind }) => kind === 'size')
+  const own = sketchOfElement(form, group)
+  const isDrawn = own.drawing && asked.some(({ kind }) => kind === 'size')
   const { elementNameHelp: help } = GROUP_MESSAGES[form.language as Language]
   return (
     ELEMENT +
-    (drawn ? ELEMENT_DRAWN : 0) +
-    sum(asked.map((question) => questionHeight(question, false, inside))) +
+    (isDrawn ? ELEMENT_DRAWN : 0) +
+    sum(asked.map((question) => questionHeight(question, false, inside, own.drawn))) +
     textHeight(help, 14, inside)
   )
 }
@@ -248,10 +257,10 @@ interface Card {
   family?: string | undefined
 }
 
-function cardsHeight(cards: readonly Card[], range: Range): number {
+function cardsHeight(cards: readonly Card[], range: Range, isDrawn = false): number {
   // A long list has a fixed height and a field to search in.
   if (isLongList({ kind: 'choice', options: cards })) return 12 + FIELD + 25 + 440
-  const pictures = cards.some(({ picture }) => picture)
+  const pictures = isDrawn || cards.some(({ picture }) => picture)
   const columns = pictures ? range.pictures : cardsIn(range.inner)
   const text = { inner: range.inner / columns - (pictures ? 46 : 106) }
   const heights = cards.map(

@@ -97,7 +97,7 @@ function Small({ Sketch, question, value }: { Sketch: Sketch; question: Asked; v
   const answer = question.kind === 'multi' ? [...list, value] : value
   const found = useDrawn({ [question.key]: answer } as Answers)
   return (
-    <svg viewBox="22 20 315 276.5" aria-hidden="true">
+    <svg viewBox="0 20 360 270" aria-hidden="true">
       {found && <Sketch {...found.props} label="" letter={0} stage={ALONE} />}
     </svg>
   )

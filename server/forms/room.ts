@@ -38,13 +38,13 @@ interface Range {
 
 const PHONE = { sides: 1, pictures: 2, frame: 142, titlePx: 22, drawing: 193 }
 const COLUMN = { sides: 2, pictures: 3, frame: 152, titlePx: 26, drawing: 193 }
-const BESIDE = { sides: 2, pictures: 2, frame: 168, titlePx: 26, drawing: 0 }
+const BESIDE = { sides: 2, pictures: 3, frame: 168, titlePx: 26, drawing: 0 }
 const RANGES: readonly Range[] = [
   { below: 480, inner: 266, ...PHONE },
   { below: 640, inner: 414, ...COLUMN },
   { below: 840, inner: 574, ...COLUMN, pictures: 4 },
   { below: 1000, inner: 377, ...BESIDE },
-  { below: Infinity, inner: 464, ...BESIDE, pictures: 3 },
+  { below: Infinity, inner: 464, ...BESIDE },
 ]
 /** Index of the widest range for a widget without a drawing: it grows no wider. */
 const WIDEST_UNDRAWN = 2

@@ -29,6 +29,7 @@ import {
 import {
   addStyle,
   fill,
+  loadPart,
   useComputed,
   useEffect,
   useMemo,
@@ -36,7 +37,7 @@ import {
   useSession,
   useSignal,
 } from '../host.ts'
-import type { DrawingPart, DrawnProps } from '../parts/on-demand.ts'
+import type { DrawingPart, DrawnProps, StudioPart } from '../parts/on-demand.ts'
 import type { SizeQuestion } from '../state/derived.ts'
 import css from './drawing.css?inline'
 
@@ -105,10 +106,11 @@ function Small({ Sketch, question, value }: { Sketch: Sketch; question: Asked; v
 
 function Live({ Sketch, name }: { Sketch: Sketch; name: typeof VERANDA }) {
   const found = useDrawn()
-  const studio = useSignal<typeof import('./studio.tsx') | null>(null)
+  const studio = useSignal<StudioPart | null>(null)
+  const { config } = useSession()
   const open = async (root: ShadowRoot) => {
     // The form works without it.
-    const part = await loadStudio().catch(() => null)
+    const part = await loadPart(config.server, 'studio').catch(() => null)
     if (part) addStyle(root, part.css)
     studio.value = part
   }
@@ -158,14 +160,6 @@ function Live({ Sketch, name }: { Sketch: Sketch; name: typeof VERANDA }) {
       )}
     </>
   )
-}
-
-let tries = 0
-
-/** The script of the large drawing lies beside this one. After a failure the next call tries again. */
-function loadStudio(): Promise<typeof import('./studio.tsx')> {
-  const address = import.meta.url.replace(/[^/]*$/, `studio.js?${tries++}`)
-  return import(/* @vite-ignore */ address)
 }
 
 /** What a yes or a number draws: `Spots 8`, or `Lights` where there is no number of them. */

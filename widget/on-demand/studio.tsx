@@ -1,25 +1,12 @@
-import type { ComponentChildren } from 'preact'
-import type { SizeAnswer } from '../../shared/form/visitor.contract.ts'
 import { Dusk, darknessAt, HOURS, Shadows, Table } from '../../shared/sketch/daylight.tsx'
 import { VIEWS, type View } from '../../shared/sketch/projection.ts'
 import type { Placed, Stage } from '../../shared/sketch/scene.tsx'
 import { STUDIO } from '../../shared/words/studio.ts'
 import { useEffect, useMemo, useRef, useSession, useSignal } from '../host.ts'
-import type { SizeQuestion } from '../state/derived.ts'
+import type { StudioProps } from '../parts/on-demand.ts'
 import css from './studio.css?inline'
 import { Edge, type Edges, useEdges } from './studio-edges.tsx'
 import { Zoomed } from './studio-zoom.tsx'
-
-export interface StudioProps {
-  title: string
-  size: SizeQuestion
-  sides: SizeAnswer
-  /** Whether it stands upright and is drawn from the front: no ground is seen. */
-  isUpright: boolean
-  isLit: boolean
-  draw(stage: Stage, sides: SizeAnswer): ComponentChildren
-  onClose(): void
-}
 
 const GLOW = 'zv-studio-glow'
 

@@ -1,11 +1,14 @@
 import { signal } from '@preact/signals'
-import type { FunctionComponent } from 'preact'
+import type { ComponentChildren, FunctionComponent } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { PublicQuestion } from '../../shared/form/form.contract.ts'
 import type { AnswersInput } from '../../shared/form/given.ts'
 import { isLongList } from '../../shared/form/kinds.ts'
 import type { LengthUnit } from '../../shared/form/length.ts'
+import type { SizeAnswer } from '../../shared/form/visitor.contract.ts'
+import type { Stage } from '../../shared/sketch/scene.tsx'
 import type { OnDemand } from '../on-demand/scripts.ts'
+import type { SizeQuestion } from '../state/derived.ts'
 import { type Session, useSession, type WidgetElement } from '../state/session.ts'
 import type { Card, Labelled } from './field.tsx'
 
@@ -30,6 +33,24 @@ export interface DrawingPart {
 export interface DrawnProps {
   of?: { key: string; kind: string }
   value?: unknown
+}
+
+/** What the large drawing is given. */
+export interface StudioProps {
+  title: string
+  size: SizeQuestion
+  sides: SizeAnswer
+  /** Whether it stands upright and is drawn from the front: no ground is seen. */
+  isUpright: boolean
+  isLit: boolean
+  draw(stage: Stage, sides: SizeAnswer): ComponentChildren
+  onClose(): void
+}
+
+/** What the script of the large drawing exports. */
+export interface StudioPart {
+  css: string
+  Studio: FunctionComponent<StudioProps>
 }
 
 /** What helps beside the questions: a link to the answers, and a look at what may be a slip in typing. */
@@ -72,7 +93,9 @@ type Part<Name extends OnDemand> = Name extends FieldKind
       ? PagePart
       : Name extends 'last'
         ? LastPart
-        : DrawingPart
+        : Name extends 'studio'
+          ? StudioPart
+          : DrawingPart
 
 /** The hash of all parts together, under which the server keeps each. vite.config.ts writes it in. */
 declare const PARTS_HASH: string

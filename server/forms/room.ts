@@ -225,7 +225,11 @@ function questionHeight(
 /** A group that must have an element begins with one, open. */
 function groupHeight(form: PublicForm, group: PublicGroup, range: Range): number {
   if (!group.required) return 0
-  const inside = { ...range, inner: range.inner - ELEMENT_SIDES, pictures: range.pictures - 1 }
+  const inside = {
+    ...range,
+    inner: range.inner - ELEMENT_SIDES,
+    pictures: Math.max(2, range.pictures - 1),
+  }
   const asked = shownAtFirst(group.questions)
   const own = sketchOfElement(form, group)
   const isDrawn = own.drawing && asked.some(({ kind }) => kind === 'size')

@@ -105,7 +105,7 @@ export function Front(props: Props) {
         from={seen(isWide ? x : middle, below)}
         to={seen(isWide ? x + w : middle, below)}
         text={formatLength(width)}
-        anchor="middle"
+        anchor={view === 'oblique' ? 'end' : 'middle'}
         grip={seen(x + w, y + h / 2)}
         perMm={[(scale / 2) * across, (scale / 2) * aslant]}
       />

@@ -5,8 +5,9 @@ export type Project = (point: Point) => [x: number, y: number]
 
 /** How large a drawing is, in CSS pixels: its view box, and the size it is drawn for. */
 export const DRAWING_SIZE = { width: 360, height: 316 }
-/** Room for the dimensions' text. */
+/** Room for the dimensions' text: seen from above, one stands beside the product, on either side. */
 const MARGIN = 30
+const MARGIN_TOP = 124
 /** How far the wall and the dimension lines reach past what is drawn. */
 export const AROUND_MM = 450
 const LARGEST_MM = 12_000
@@ -46,7 +47,7 @@ export function projection(
   const [left, right] = edgesOf(corners.map(([x]) => x))
   const [top, bottom] = edgesOf(corners.map(([, y]) => y))
   const fit = Math.min(
-    (DRAWING_SIZE.width - MARGIN - aside) / (right - left),
+    (DRAWING_SIZE.width - (view === 'top' ? MARGIN_TOP : MARGIN) - aside) / (right - left),
     (DRAWING_SIZE.height - MARGIN) / (bottom - top),
   )
   const scale = fit * Math.min(1, (w + d) / LARGEST_MM) ** SHRINK

@@ -98,6 +98,8 @@ interface Props extends SketchProps {
 
 /** Room left of the drawing for the text of a height, in pixels. */
 const HEIGHT_ROOM = 64
+/** A wall whose face is not seen. */
+const ON_EDGE = { stroke: 'currentColor', 'stroke-opacity': '.3', 'stroke-width': '5' }
 const HOUSE_MM = 3300
 const ABOVE_MM = 400
 
@@ -148,7 +150,12 @@ export function Scene(props: Props) {
       <g stroke-linejoin="round" stroke-linecap="round" fill="none">
         {house > 0 && (
           <>
-            <path d={areaOf(at, ...wall)} fill="currentColor" fill-opacity=".07" />
+            <path
+              d={areaOf(at, ...wall)}
+              fill="currentColor"
+              fill-opacity=".07"
+              {...((view === 'side' || view === 'top') && ON_EDGE)}
+            />
             {paint?.('brick', at, wall)}
           </>
         )}

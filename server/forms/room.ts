@@ -37,14 +37,14 @@ interface Range {
 }
 
 const PHONE = { sides: 1, pictures: 2, frame: 142, titlePx: 22, drawing: 193 }
-const COLUMN = { sides: 2, pictures: 3, frame: 152, titlePx: 26, drawing: 193 }
-const BESIDE = { sides: 2, pictures: 3, frame: 168, titlePx: 26, drawing: 0 }
+const COLUMN = { sides: 2, pictures: 2, frame: 152, titlePx: 26, drawing: 193 }
+const BESIDE = { sides: 2, pictures: 2, frame: 168, titlePx: 26, drawing: 0 }
 const RANGES: readonly Range[] = [
   { below: 480, inner: 266, ...PHONE },
   { below: 640, inner: 414, ...COLUMN },
-  { below: 840, inner: 574, ...COLUMN, pictures: 4 },
+  { below: 840, inner: 574, ...COLUMN, pictures: 3 },
   { below: 1000, inner: 377, ...BESIDE },
-  { below: Infinity, inner: 464, ...BESIDE },
+  { below: Infinity, inner: 464, ...BESIDE, pictures: 3 },
 ]
 /** Index of the widest range for a widget without a drawing: it grows no wider. */
 const WIDEST_UNDRAWN = 2
@@ -58,7 +58,9 @@ const FIELD = 54
 const SIDE = 138
 const CARD = 62
 const CARD_WIDTH = 230
-const PICTURE = 170
+const PICTURE = 146
+const DRAWN = 130
+const SWATCH = 40
 const PROGRESS = 53
 const COST = 72
 /** A price that is more than “from” has a second line, and what it is made of stands below, closed. */
@@ -257,6 +259,7 @@ interface Card {
   label: string
   help?: string | undefined
   picture?: string | undefined
+  swatch?: string | undefined
   large?: string | undefined
   family?: string | undefined
 }
@@ -264,13 +267,14 @@ interface Card {
 function cardsHeight(cards: readonly Card[], range: Range, isDrawn = false): number {
   // A long list has a fixed height and a field to search in.
   if (isLongList({ kind: 'choice', options: cards })) return 12 + FIELD + 25 + 440
-  const pictures = isDrawn || cards.some(({ picture }) => picture)
+  const photos = cards.some(({ picture }) => picture)
+  const pictures = isDrawn || photos
   const columns = pictures ? range.pictures : cardsIn(range.inner)
   const text = { inner: range.inner / columns - (pictures ? 46 : 106) }
   const heights = cards.map(
-    ({ label, help }) =>
-      (pictures ? PICTURE : CARD) -
-      24 +
+    ({ label, help, swatch }) =>
+      (photos ? PICTURE : isDrawn ? DRAWN : CARD - 24) +
+      (pictures && swatch ? SWATCH : 0) +
       textHeight(label, 16, text, 1.35) +
       (help ? 2 + textHeight(help, 14, text, 1.35) : 0),
   )

@@ -39,6 +39,8 @@ const SURFACES: Record<string, readonly [colour: string, opacity: number]> = {
   fabric: ['#efe6d2', 0.95],
   solid: ['#c9cdcf', 1],
 }
+/** So that a cloth below it is seen. */
+const MOST_OVER_CLOTH = 0.6
 const FOLD_MM = 600
 /** How far apart lines across the roof are, in millimetres. */
 const ACROSS: Record<string, number> = { louvres: 190, fabric: FOLD_MM }
@@ -46,8 +48,14 @@ const ACROSS: Record<string, number> = { louvres: 190, fabric: FOLD_MM }
 const PLAIN = 'solid'
 const RIB = { stroke: '#6b7a84', 'stroke-opacity': '.45', 'stroke-width': '.6' }
 
+interface RoofProps extends Plane {
+  cover: string
+  colour: string
+  isOverCloth?: boolean | undefined
+}
+
 /** The surface of a roof, with the rafters below it in the colour of the frame. */
-export function Roof({ cover, colour, ...plane }: Plane & { cover: string; colour: string }) {
+export function Roof({ cover, colour, isOverCloth, ...plane }: RoofProps) {
   const { at, width: w, depth: d, back, front } = plane
   const [fill, opacity] = SURFACES[cover] ?? (SURFACES.glass as readonly [string, number])
   const bays = baysOf(w)
@@ -59,7 +67,11 @@ export function Roof({ cover, colour, ...plane }: Plane & { cover: string; colou
   const apart = ACROSS[cover]
   return (
     <>
-      <path d={areaOf(at, ...cornersOf(plane))} fill={fill} fill-opacity={opacity} />
+      <path
+        d={areaOf(at, ...cornersOf(plane))}
+        fill={fill}
+        fill-opacity={isOverCloth ? Math.min(MOST_OVER_CLOTH, opacity) : opacity}
+      />
       {plane.paint?.(cover, at, cornersOf(plane))}
       {cover.startsWith('polycarbonate') && (
         <path

@@ -44,7 +44,7 @@ export function Veranda(props: SketchProps) {
     >
       <SideWall {...plane} of={props} side="left" />
       {props.sunshade && <Sunshade {...plane} />}
-      <Roof {...plane} cover={cover} colour={colour} />
+      <Roof {...plane} cover={cover} colour={colour} isOverCloth={props.sunshade} />
       <SideWall {...plane} of={props} side="right" />
       <SideWall {...plane} of={props} side="front" />
       <path d={beams} stroke="currentColor" stroke-opacity=".45" stroke-width="5.4" />

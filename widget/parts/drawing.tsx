@@ -9,9 +9,5 @@ export function Drawing(of: DrawnProps) {
   const product: Product = typeof drawing === 'string' ? drawing : drawing.product
   const part = useLate(product)
   if (part === null) return null
-  return part ? (
-    <part.Drawing {...of} />
-  ) : (
-    <svg viewBox={of.of ? '0 0 4 3' : '0 0 360 316'} aria-hidden="true" />
-  )
+  return part ? <part.Drawing {...of} /> : <svg viewBox="0 0 360 316" aria-hidden="true" />
 }

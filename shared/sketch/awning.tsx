@@ -1,4 +1,4 @@
-import { areaOf, type Corners, type Point, places, svgPath } from './projection.ts'
+import { areaOf, type Corners, linesAt, type Point, svgPath } from './projection.ts'
 import { placeInScene, Scene, type SketchProps } from './scene.tsx'
 
 const BAR_MM = 2200
@@ -17,11 +17,12 @@ export function Awning(props: SketchProps) {
   // Where the form names no parts, the one colour is that of the cloth.
   const [cloth = '#b5652f', frame = 'currentColor'] =
     parts === undefined ? [props.colour] : [parts.fabric, props.colour]
-  const { at, house } = placeInScene(props, box)
+  const place = placeInScene(props, box)
+  const { at } = place
   const path = (...points: Point[]) => svgPath(at, ...points)
-  const stripes = places(Math.max(2, Math.round(w / STRIPE_MM)))
-    .map((part) => path([part * w, 0, box], [part * w, d, bar], [part * w, d, bar - valance]))
-    .join('')
+  const stripes = linesAt(Math.max(2, Math.round(w / STRIPE_MM)), (part) =>
+    path([part * w, 0, box], [part * w, d, bar], [part * w, d, bar - valance]),
+  )
   const arm = (from: number, elbow: number) =>
     path([from, 0, box - 150], [elbow, d / 2, (box + bar) / 2 - 150], [from, d, bar])
   const front = [
@@ -36,8 +37,7 @@ export function Awning(props: SketchProps) {
   return (
     <Scene
       {...props}
-      at={at}
-      house={house}
+      {...place}
       casts={[{ corners: sheet, shade: 1 }]}
       lit={props.led && <path d={arms} stroke="#ffce5c" stroke-width="2" stroke-dasharray="1 5" />}
     >

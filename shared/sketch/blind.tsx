@@ -7,6 +7,7 @@ const DOWN = 0.72
 /** How far apart slats and pleats are, in pixels. */
 const SLAT = 7
 const BOX = 10
+const PANE = { fill: '#a9cfe2', 'fill-opacity': '.45', 'stroke-opacity': '.6' }
 
 /** Draws a blind before its window: rolled, of slats or pleated. */
 export function Blind(props: SketchProps) {
@@ -15,42 +16,21 @@ export function Blind(props: SketchProps) {
   const look = parts?.look ?? 'roller'
   return (
     <Front {...props}>
-      {({ x, y, w, h }, _, paint) => {
+      {({ x, y, w, h }, _, part) => {
         const cloth = { x: x + 4, y: y + BOX, w: w - 8, h: Math.round((h - BOX) * DOWN) }
         const end = cloth.y + cloth.h
+        const bar = { x: cloth.x - 2, y: end, w: cloth.w + 4, h: 5 }
         return (
           <g stroke="currentColor">
-            <rect
-              x={x}
-              y={y}
-              width={w}
-              height={h}
-              fill="#a9cfe2"
-              fill-opacity=".45"
-              stroke-opacity=".6"
-            />
-            {paint('glass', { x, y, w, h })}
+            {part('glass', { x, y, w, h }, PANE)}
             <path d={`M${x + w / 2} ${end}V${y + h}`} stroke-opacity=".35" />
-            <rect
-              x={cloth.x}
-              y={cloth.y}
-              width={cloth.w}
-              height={cloth.h}
-              fill={fabric}
-              stroke-opacity=".5"
-            />
-            {paint(look === 'venetian' ? 'aluminium' : 'cloth', cloth)}
+            {part(look === 'venetian' ? 'aluminium' : 'cloth', cloth, {
+              fill: fabric,
+              'stroke-opacity': '.5',
+            })}
             <Folds look={look} cloth={cloth} />
-            <rect
-              x={cloth.x - 2}
-              y={end}
-              width={cloth.w + 4}
-              height="5"
-              fill={colour}
-              stroke-opacity=".6"
-            />
-            <rect x={x - 2} y={y} width={w + 4} height={BOX} fill={colour} />
-            {paint('aluminium', { x: x - 2, y, w: w + 4, h: BOX })}
+            {part(undefined, bar, { fill: colour, 'stroke-opacity': '.6' })}
+            {part('aluminium', { x: x - 2, y, w: w + 4, h: BOX }, { fill: colour })}
             {look === 'roller' && (
               <path d={`M${x + w - 2} ${y + BOX}V${y + h * 0.6}`} stroke-opacity=".6" />
             )}

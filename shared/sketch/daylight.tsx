@@ -1,4 +1,11 @@
-import { areaOf, DRAWING_SIZE, type Point, type Project } from './projection.ts'
+import {
+  AROUND_MM,
+  areaOf,
+  cornersOf,
+  DRAWING_SIZE,
+  type Point,
+  type Project,
+} from './projection.ts'
 import type { Placed } from './scene.tsx'
 
 /** From when to when a customer can look: from sunrise until it is dark. */
@@ -34,8 +41,8 @@ export function Shadows({ at, width, house, casts, hour }: Placed & { hour: numb
         const ground = house > 0 ? cut(flat, ([, y]) => y) : flat
         const behind = house > 0 && sy > 0.05 ? cut(flat, ([, y]) => -y).map(upTheWall) : []
         const wall = cut(
-          cut(behind, ([x]) => width + 450 - x),
-          ([x]) => x + 450,
+          cut(behind, ([x]) => width + AROUND_MM - x),
+          ([x]) => x + AROUND_MM,
         )
         return [ground, wall].map(
           (area) => area.length > 2 && <path d={areaOf(at, ...area)} opacity={opacity * shade} />,
@@ -60,8 +67,8 @@ function cut(area: readonly Point[], inside: (point: Point) => number): Point[] 
 /** The evening over all, and the light of lamps that were chosen on what is below them. */
 export function Dusk({
   at,
-  width: w,
-  depth: d,
+  width,
+  depth,
   isLit,
   hour,
   light,
@@ -78,12 +85,8 @@ export function Dusk({
         fill="#101b45"
         opacity={0.86 * dark}
       />
-      {isLit && w > 0 && (
-        <path
-          d={areaOf(at, [0, 0, 0], [w, 0, 0], [w, d, 0], [0, d, 0])}
-          fill={light}
-          opacity={0.5 * dark}
-        />
+      {isLit && (
+        <path d={areaOf(at, ...cornersOf({ width, depth }))} fill={light} opacity={0.5 * dark} />
       )}
     </>
   )

@@ -12,7 +12,7 @@ export function FlyScreen(props: SketchProps) {
   const { colour = '#383e42', parts } = props
   return (
     <Front {...props}>
-      {({ x, y, w, h }, _, paint) => {
+      {({ x, y, w, h }, _, part) => {
         const mesh = { x: x + FRAME, y: y + FRAME, w: w - 2 * FRAME, h: h - 2 * FRAME }
         const across = places(Math.max(2, Math.round(mesh.w / THREAD)))
         const down = places(Math.max(2, Math.round(mesh.h / THREAD)))
@@ -22,16 +22,8 @@ export function FlyScreen(props: SketchProps) {
         ]
         return (
           <g stroke="currentColor">
-            <rect x={x} y={y} width={w} height={h} fill={colour} />
-            {paint('aluminium', { x, y, w, h })}
-            <rect
-              x={mesh.x}
-              y={mesh.y}
-              width={mesh.w}
-              height={mesh.h}
-              fill="#dfe5e8"
-              stroke-opacity=".6"
-            />
+            {part('aluminium', { x, y, w, h }, { fill: colour })}
+            {part(undefined, mesh, { fill: '#dfe5e8', 'stroke-opacity': '.6' })}
             <path d={threads.join('')} stroke="#6b7a84" stroke-opacity=".45" stroke-width=".6" />
             <SketchOpening how={parts?.opening ?? 'fixed'} box={mesh} />
           </g>

@@ -21,6 +21,12 @@ export interface Box {
   h: number
 }
 
+export type DrawPart = (
+  material: string | undefined,
+  box: Box,
+  look?: Record<string, string>,
+) => ComponentChildren
+
 /** How thick what stands upright is drawn, seen from aside. */
 const THICK_MM = 90
 /** Where a pixel to the right, and a pixel back, are seen obliquely. */
@@ -30,12 +36,8 @@ const [ACROSS, BACK] = [
 ] as const
 
 interface Props extends SketchProps {
-  /** `paint` draws what a part of it is of. */
-  children(
-    box: Box,
-    scale: number,
-    paint: (material: string | undefined, box: Box) => ComponentChildren,
-  ): ComponentChildren
+  /** `part` draws a part of it: a rectangle that looks so, if at all, and over that what it is of. */
+  children(box: Box, scale: number, part: DrawPart): ComponentChildren
 }
 
 /** Draws what stands upright, with its dimensions: from the front, where nobody turns it. Its height is `height`, else `depth`. */
@@ -61,13 +63,17 @@ export function Front(props: Props) {
     middle + (px - middle) * across,
     py + (px - middle) * aslant,
   ]
-  const paint = (material: string | undefined, { x: px, y: py, w: wide, h: high }: Box) =>
-    props.paint?.(material, ([mm, , down]) => [px + mm * scale, py + down * scale], [
-      [0, 0, 0],
-      [wide / scale, 0, 0],
-      [wide / scale, 0, high / scale],
-      [0, 0, high / scale],
-    ])
+  const part: DrawPart = (material, { x: px, y: py, w: wide, h: high }, look) => (
+    <>
+      {look && <rect x={px} y={py} width={wide} height={high} {...look} />}
+      {props.paint?.(material, ([mm, , down]) => [px + mm * scale, py + down * scale], [
+        [0, 0, 0],
+        [wide / scale, 0, 0],
+        [wide / scale, 0, high / scale],
+        [0, 0, high / scale],
+      ])}
+    </>
+  )
   const below = view === 'top' ? y + h / 2 + thick : y + h + 18
   const isWide = view !== 'side'
   const beyond = isWide ? x + w + 18 : middle + thick + 12
@@ -95,7 +101,7 @@ export function Front(props: Props) {
           <g
             transform={`matrix(${across} ${aslant} 0 1 ${middle * (1 - across)} ${-middle * aslant})`}
           >
-            {props.children({ x, y, w, h }, scale, paint)}
+            {props.children({ x, y, w, h }, scale, part)}
           </g>
         </>
       )}

@@ -1,6 +1,5 @@
-import { Posts } from './pergola.tsx'
 import { areaOf, type Point, svgPath } from './projection.ts'
-import { castOfRoof, Heaters, Lights, Roof } from './roof.tsx'
+import { Bars, castOfRoof, Heaters, Lights, Roof } from './roof.tsx'
 import { placeInScene, Scene, type SketchProps } from './scene.tsx'
 import { castsOf, postsAlong, SideWall } from './wall.tsx'
 
@@ -12,10 +11,9 @@ const OVERHANG_MM = 250
 export function GardenRoom(props: SketchProps) {
   const { width: w, depth: d, height: low = INSIDE_MM, colour = '#383e42', parts, led } = props
   const top = low + EDGE_MM
-  const { at, house } = placeInScene(props, top)
-  const { paint, stage } = props
-  const flat = { width: w, depth: d, back: low, front: low }
-  const plane = { at, ...flat, paint, glow: stage?.glow }
+  const place = placeInScene(props, top)
+  const { at, paint } = place
+  const plane = { ...place, back: low, front: low }
   const above = { ...plane, back: top, front: top }
   const posts = postsAlong(w, parts?.posts ?? (w > 5000 ? 3 : 2))
   const [left, right, front] = [-OVERHANG_MM, w + OVERHANG_MM, d + OVERHANG_MM]
@@ -29,8 +27,7 @@ export function GardenRoom(props: SketchProps) {
   return (
     <Scene
       {...props}
-      at={at}
-      house={house}
+      {...place}
       casts={[castOfRoof('solid', above), ...castsOf(props, plane, posts)]}
       lit={
         <>
@@ -42,10 +39,10 @@ export function GardenRoom(props: SketchProps) {
       <SideWall {...plane} of={props} side="left" />
       <SideWall {...plane} of={props} side="right" />
       <SideWall {...plane} of={props} side="front" />
-      <Posts
+      <Bars
         d={posts.map((x) => svgPath(at, [x, d, 0], [x, d, low])).join('')}
-        colour={colour}
-        isPainted={paint !== undefined}
+        {...{ colour, paint }}
+        wide={5}
       />
       <g stroke="currentColor" stroke-opacity=".45" fill={colour}>
         <path d={edge([left, front], [right, front])} />

@@ -8,20 +8,13 @@ interface Material {
   /** How large the pattern is that repeats, in millimetres. */
   size?: readonly [width: number, height: number]
   marks?: readonly Mark[]
-  /** The light on it from the first corner to the third: each stop is where, its colour, and how much it covers. */
-  gleam?: readonly string[] | undefined
+  /** The light on it from the first corner to the third: stops of where, which colour, and how much it covers. */
+  gleam?: string | undefined
 }
 
 const [DARK, LIGHT] = ['#16191d', '#fff']
 const PANE: Material = {
-  gleam: [
-    '0 #fff .1',
-    '.28 #fff .55',
-    '.3 #fff .12',
-    '.5 #fff .4',
-    '.64 #fff .05',
-    '1 #1d5a7a .14',
-  ],
+  gleam: '0 #fff .1,.28 #fff .55,.3 #fff .12,.5 #fff .4,.64 #fff .05,1 #1d5a7a .14',
 }
 const BRUSHED: Material = {
   size: [420, 60],
@@ -29,7 +22,7 @@ const BRUSHED: Material = {
     ['M0 9H310M120 39H420', LIGHT, 7, 0.3],
     ['M60 24H420M0 54H210', DARK, 6, 0.12],
   ],
-  gleam: ['0 #fff .3', '.35 #fff 0', '.6 #16191d .05', '1 #16191d .22'],
+  gleam: '0 #fff .3,.35 #fff 0,.6 #16191d .05,1 #16191d .22',
 }
 const CHANNELS: readonly Mark[] = [
   ['M12 0V1000', DARK, 10, 0.22],
@@ -41,14 +34,10 @@ const MATERIALS: Readonly<Record<string, Material>> = {
   glass: PANE,
   clear: PANE,
   sliding: PANE,
-  opal: { gleam: ['0 #fff .5', '.6 #fff 0', '1 #7b8a93 .22'] },
-  satin: { gleam: ['0 #fff .7', '.5 #b9c6cc .25', '1 #fff .3'] },
+  opal: { gleam: '0 #fff .5,.6 #fff 0,1 #7b8a93 .22' },
+  satin: { gleam: '0 #fff .7,.5 #b9c6cc .25,1 #fff .3' },
   polycarbonate: { size: [120, 1000], marks: CHANNELS, gleam: PANE.gleam },
-  polycarbonate_opal: {
-    size: [120, 1000],
-    marks: CHANNELS,
-    gleam: ['0 #fff .4', '1 #7b8a93 .2'],
-  },
+  polycarbonate_opal: { size: [120, 1000], marks: CHANNELS, gleam: '0 #fff .4,1 #7b8a93 .2' },
   louvres: {
     size: [1000, 190],
     marks: [
@@ -65,21 +54,21 @@ const MATERIALS: Readonly<Record<string, Material>> = {
       ['M0 500H1000', DARK, 180, 0.07],
       ['M0 570H1000', DARK, 60, 0.1],
     ],
-    gleam: ['0 #fff .12', '1 #16191d .14'],
+    gleam: '0 #fff .12,1 #16191d .14',
   },
   cloth: {
     size: [24, 24],
     marks: [['M0 6H24M6 0V24', DARK, 5, 0.07]],
-    gleam: ['0 #16191d .18', '.12 #fff .22', '.5 #fff 0', '1 #16191d .16'],
+    gleam: '0 #16191d .18,.12 #fff .22,.5 #fff 0,1 #16191d .16',
   },
   screen: {
     size: [70, 70],
     marks: [['M0 35H70M35 0V70', LIGHT, 8, 0.2]],
-    gleam: ['0 #fff .16', '1 #16191d .2'],
+    gleam: '0 #fff .16,1 #16191d .2',
   },
   solid: BRUSHED,
   aluminium: BRUSHED,
-  plastic: { gleam: ['0 #fff .45', '.5 #fff 0', '1 #16191d .12'] },
+  plastic: { gleam: '0 #fff .45,.5 #fff 0,1 #16191d .12' },
   wood: {
     size: [1300, 145],
     marks: [
@@ -89,7 +78,7 @@ const MATERIALS: Readonly<Record<string, Material>> = {
       ['M0 108C300 92 620 124 900 106S1200 98 1300 108', '#4b2e12', 8, 0.28],
       ['M0 84H1300', LIGHT, 18, 0.12],
     ],
-    gleam: ['0 #fff .14', '1 #16191d .14'],
+    gleam: '0 #fff .14,1 #16191d .14',
   },
   composite: {
     size: [900, 145],
@@ -154,7 +143,7 @@ export function paintWith(scope: string): Paint {
               y2={up}
               gradientTransform={matrix}
             >
-              {gleam.map((stop) => {
+              {gleam.split(',').map((stop) => {
                 const [offset, colour, opacity] = stop.split(' ')
                 return <stop offset={offset} stop-color={colour} stop-opacity={opacity} />
               })}

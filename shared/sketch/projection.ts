@@ -80,7 +80,29 @@ export function areaOf(at: Project, ...points: Point[]): string {
   return `${svgPath(at, ...points)}Z`
 }
 
+interface Slope {
+  width: number
+  depth: number
+  back?: number
+  front?: number
+}
+
+/** The corners of what lies over the ground, as high at the house and at the front: those at the house first. */
+export function cornersOf({ width: w, depth: d, back = 0, front = 0 }: Slope): Corners {
+  return [
+    [0, 0, back],
+    [w, 0, back],
+    [w, d, front],
+    [0, d, front],
+  ]
+}
+
 /** Where to divide 1 into `count` equal parts: 4 gives 0.25, 0.5 and 0.75. */
 export function places(count: number): number[] {
   return Array.from({ length: count - 1 }, (_, index) => (index + 1) / count)
+}
+
+/** A line at each of these places, as one path. */
+export function linesAt(count: number, line: (part: number) => string): string {
+  return places(count).map(line).join('')
 }

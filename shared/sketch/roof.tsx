@@ -1,4 +1,12 @@
-import { areaOf, type Corners, type Project, places, svgPath } from './projection.ts'
+import {
+  areaOf,
+  type Corners,
+  cornersOf,
+  linesAt,
+  type Project,
+  places,
+  svgPath,
+} from './projection.ts'
 import type { Cast, Paint } from './scene.tsx'
 
 export interface Plane {
@@ -13,18 +21,30 @@ export interface Plane {
   glow?: string | undefined
 }
 
-/** The corners of a roof: those at the house first. */
-export function cornersOf({ width: w, depth: d, back, front }: Omit<Plane, 'at'>) {
-  return [
-    [0, 0, back],
-    [w, 0, back],
-    [w, d, front],
-    [0, d, front],
-  ] satisfies Corners
+interface BarsProps extends Pick<Plane, 'paint'> {
+  d: string
+  colour: string
+  wide: number
+}
+
+/** Posts or beams, with the light on them where materials are drawn. */
+export function Bars({ d, colour, wide, paint }: BarsProps) {
+  return (
+    <>
+      <path d={d} stroke="currentColor" stroke-opacity=".45" stroke-width={wide + 1.4} />
+      <path d={d} stroke={colour} stroke-width={wide} />
+      {paint && <path d={d} stroke="#fff" stroke-opacity=".3" stroke-width={wide / 4} />}
+    </>
+  )
 }
 
 /** How much of the sun each keeps. */
-const SHADES: Record<string, number> = { glass: 0.25, polycarbonate: 0.4, opal: 0.55 }
+const SHADES: Record<string, number> = {
+  glass: 0.25,
+  polycarbonate: 0.4,
+  opal: 0.55,
+  polycarbonate_opal: 0.55,
+}
 
 export function castOfRoof(cover: string, plane: Omit<Plane, 'at'>): Cast {
   return { corners: cornersOf(plane), shade: SHADES[cover] ?? 1 }
@@ -73,24 +93,11 @@ export function Roof({ cover, colour, isOverCloth, ...plane }: RoofProps) {
         fill-opacity={isOverCloth ? Math.min(MOST_OVER_CLOTH, opacity) : opacity}
       />
       {plane.paint?.(cover, at, cornersOf(plane))}
-      {cover.startsWith('polycarbonate') && (
-        <path
-          d={places(bays * 4)
-            .map(down)
-            .join('')}
-          {...RIB}
-        />
-      )}
+      {cover.startsWith('polycarbonate') && <path d={linesAt(bays * 4, down)} {...RIB} />}
       {cover === PLAIN ? null : apart === undefined ? (
-        <path d={places(bays).map(down).join('')} stroke={colour} stroke-width="1.6" />
+        <path d={linesAt(bays, down)} stroke={colour} stroke-width="1.6" />
       ) : (
-        <path
-          d={places(Math.max(2, Math.round(d / apart)))
-            .map(across)
-            .join('')}
-          {...RIB}
-          stroke-width="1"
-        />
+        <path d={linesAt(Math.max(2, Math.round(d / apart)), across)} {...RIB} stroke-width="1" />
       )}
     </>
   )

@@ -6,6 +6,7 @@ import {
   AROUND_MM,
   areaOf,
   type Corners,
+  cornersOf,
   lowOf,
   type Point,
   type Project,
@@ -103,11 +104,12 @@ const ON_EDGE = { stroke: 'currentColor', 'stroke-opacity': '.3', 'stroke-width'
 const HOUSE_MM = 3300
 const ABOVE_MM = 400
 
-/** The projection for a product of this height, and the wall of the house behind it. */
-export function placeInScene({ width, depth, height, stage }: SketchProps, topMm: number) {
+/** Where a product of this height stands: its projection, and the wall of the house behind it. */
+export function placeInScene({ width, depth, height, stage, paint }: SketchProps, topMm: number) {
   const house = Math.max(HOUSE_MM, topMm + ABOVE_MM)
   const aside = height === undefined ? 0 : HEIGHT_ROOM
-  return { house, at: stage?.at ?? projection(width, depth, house, { aside, view: stage?.view }) }
+  const at = stage?.at ?? projection(width, depth, house, { aside, view: stage?.view })
+  return { at, house, width, depth, paint, glow: stage?.glow }
 }
 
 /** Draws a house's wall, the ground in front of it with its dimensions, and the product. */
@@ -121,7 +123,7 @@ export function Scene(props: Props) {
     [end, 0, 0],
     [-AROUND_MM, 0, 0],
   ] satisfies Corners
-  const ground = areaOf(at, [0, 0, 0], [w, 0, 0], [w, d, 0], [0, d, 0])
+  const ground = areaOf(at, ...cornersOf(props))
   const placed = { at, width: w, depth: d, house, casts: props.casts, isLit: props.led === true }
   const dimension = (
     side: Side,
@@ -214,12 +216,7 @@ function Floor({ at, w, d, of, paint }: FloorProps) {
   const across = places(Math.max(2, Math.round(w / TILE_MM))).map((part) =>
     svgPath(at, [part * w, 0, 0], [part * w, d, 0]),
   )
-  const corners = [
-    [0, 0, 0],
-    [w, 0, 0],
-    [w, d, 0],
-    [0, d, 0],
-  ] satisfies Corners
+  const corners = cornersOf({ width: w, depth: d })
   const lines = of in BOARDS ? along(BOARD_MM) : [...along(TILE_MM), ...across]
   return (
     <>

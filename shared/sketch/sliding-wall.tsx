@@ -19,7 +19,7 @@ export function SlidingWall(props: SketchProps) {
   const tracks = within(parts?.tracks ?? panels, Math.min(panels, MOST_TRACKS))
   return (
     <Front {...props}>
-      {({ x, y, w, h }, scale, paint) => {
+      {({ x, y, w, h }, scale, part) => {
         const rail = Math.max(4, Math.round(RAIL_MM * scale))
         const panel = { y: y + rail, w: w / panels, h: h - 2 * rail }
         const levels = places(tracks + 1).map((part) => y + h - rail * part)
@@ -31,13 +31,11 @@ export function SlidingWall(props: SketchProps) {
                 x={x + index * panel.w}
                 fill={parts?.glazing === 'satin' ? SATIN : GLASS[index % tracks]}
                 slides={index > 0}
-                look={paint(parts?.glazing ?? 'glass', { ...panel, x: x + index * panel.w })}
+                look={part(parts?.glazing ?? 'glass', { ...panel, x: x + index * panel.w })}
               />
             ))}
-            <rect x={x} y={y} width={w} height={rail} fill={colour} />
-            <rect x={x} y={y + h - rail} width={w} height={rail} fill={colour} />
-            {paint('aluminium', { x, y, w, h: rail })}
-            {paint('aluminium', { x, y: y + h - rail, w, h: rail })}
+            {part('aluminium', { x, y, w, h: rail }, { fill: colour })}
+            {part('aluminium', { x, y: y + h - rail, w, h: rail }, { fill: colour })}
             <path
               d={levels.map((level) => `M${x} ${level}h${w}`).join('')}
               stroke="#fff"

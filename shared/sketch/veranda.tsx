@@ -1,6 +1,6 @@
 import { roofOf } from '../form/sketch.ts'
 import { places, svgPath } from './projection.ts'
-import { castOfRoof, Heaters, Lights, Roof, Sunshade } from './roof.tsx'
+import { Bars, castOfRoof, Heaters, Lights, Roof, Sunshade } from './roof.tsx'
 import { placeInScene, Scene, type SketchProps } from './scene.tsx'
 import { castsOf, postsAlong, SideWall } from './wall.tsx'
 
@@ -15,12 +15,13 @@ const WIDEST_MM = 7000
 export function Veranda(props: SketchProps) {
   const { width: w, depth: d, height: front = GUTTER_MM, colour = '#383e42', parts, led } = props
   const back = front + riseOf(d, parts?.slope)
-  const { at, house } = placeInScene(props, back)
+  const place = placeInScene(props, back)
+  const { at, paint } = place
   const cover = parts === undefined ? roofOf(props.roof) : (parts.roof ?? 'glass')
   // Forms that name no parts keep their drawing as it was.
   const coupled = parts === undefined ? 1 : Math.ceil(w / WIDEST_MM)
   const posts = postsAlong(w, parts?.posts ?? Math.max(w > 5000 ? 3 : 2, coupled + 1))
-  const plane = { at, width: w, depth: d, back, front, paint: props.paint, glow: props.stage?.glow }
+  const plane = { ...place, back, front }
   const beams = [
     ...posts.map((x) => svgPath(at, [x, d, 0], [x, d, front])),
     svgPath(at, [0, 0, back], [0, d, front], [w, d, front], [w, 0, back]),
@@ -29,8 +30,7 @@ export function Veranda(props: SketchProps) {
   return (
     <Scene
       {...props}
-      at={at}
-      house={house}
+      {...place}
       casts={[
         castOfRoof(props.sunshade ? 'fabric' : cover, plane),
         ...castsOf(props, plane, posts),
@@ -47,9 +47,7 @@ export function Veranda(props: SketchProps) {
       <Roof {...plane} cover={cover} colour={colour} isOverCloth={props.sunshade} />
       <SideWall {...plane} of={props} side="right" />
       <SideWall {...plane} of={props} side="front" />
-      <path d={beams} stroke="currentColor" stroke-opacity=".45" stroke-width="5.4" />
-      <path d={beams} stroke={colour} stroke-width="4" />
-      {props.paint && <path d={beams} stroke="#fff" stroke-opacity=".3" stroke-width="1" />}
+      <Bars d={beams} {...{ colour, paint }} wide={4} />
     </Scene>
   )
 }

@@ -114,55 +114,39 @@ function Wall({ at, from, to, tops, filling, panes, paint }: Props) {
   const level = (up: number) => svgPath(at, point(0, up), point(1, up))
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   const joints = places(Math.max(2, Math.round(length / PANEL_MM)))
+  const boards = places(Math.max(2, Math.round(tops[0] / BOARD_MM)))
   const linesOf = () => {
     switch (filling) {
       case 'screen':
-        return (
-          <>
-            <path
-              d={places(12).map(level).join('')}
-              stroke="#fff"
-              stroke-opacity=".16"
-              stroke-width=".8"
-            />
-            <path d={level(0.02)} stroke-width="3" />
-          </>
-        )
+        return [
+          {
+            d: places(12).map(level),
+            stroke: '#fff',
+            'stroke-opacity': '.16',
+            'stroke-width': '.8',
+          },
+          { d: [level(0.02)], 'stroke-width': '3' },
+        ]
       case 'solid':
-        return (
-          <path
-            d={places(Math.max(2, Math.round(tops[0] / BOARD_MM)))
-              .map(level)
-              .join('')}
-            stroke="#16191d"
-            stroke-opacity=".25"
-            stroke-width=".8"
-          />
-        )
+        return [
+          {
+            d: boards.map(level),
+            stroke: '#16191d',
+            'stroke-opacity': '.25',
+            'stroke-width': '.8',
+          },
+        ]
       case 'sliding':
-        return (
-          <>
-            <path
-              d={joints
-                .flatMap((part) => [upright(part - OVERLAP), upright(part + OVERLAP)])
-                .join('')}
-              stroke-width=".8"
-            />
-            <path
-              d={joints.map((part) => upright(part + 3 * OVERLAP, 0.4, 0.5)).join('')}
-              stroke-width="1.6"
-            />
-            <path d={level(0.015)} stroke-width="2.4" />
-          </>
-        )
+        return [
+          {
+            d: joints.flatMap((part) => [upright(part - OVERLAP), upright(part + OVERLAP)]),
+            'stroke-width': '.8',
+          },
+          { d: joints.map((part) => upright(part + 3 * OVERLAP, 0.4, 0.5)), 'stroke-width': '1.6' },
+          { d: [level(0.015)], 'stroke-width': '2.4' },
+        ]
       default:
-        return (
-          <path
-            d={places(panes)
-              .map((part) => upright(part))
-              .join('')}
-          />
-        )
+        return [{ d: places(panes).map((part) => upright(part)) }]
     }
   }
   const [fill, opacity] = FILLS[filling] ?? PANE
@@ -170,7 +154,9 @@ function Wall({ at, from, to, tops, filling, panes, paint }: Props) {
     <g stroke="currentColor" stroke-opacity=".5">
       <path d={area} fill={fill} fill-opacity={opacity} />
       {paint?.(filling, at, uprightOf({ from, to, tops }))}
-      {linesOf()}
+      {linesOf().map(({ d, ...look }) => (
+        <path d={d.join('')} {...look} />
+      ))}
     </g>
   )
 }

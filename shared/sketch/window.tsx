@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { type Box, Front } from './front.tsx'
+import { type Box, type DrawPart, Front } from './front.tsx'
 import { openingOf, SketchOpening } from './opening.tsx'
 import { places } from './projection.ts'
 import type { SketchProps } from './scene.tsx'
@@ -24,15 +23,15 @@ export function SketchWindow(props: SketchProps) {
     parts === undefined
       ? usual
       : Math.min(MOST_PANES, Math.max(1, Math.round(parts.panes ?? usual)))
+  const frame = { fill: colour, stroke: 'currentColor' }
   return (
     <Front {...props}>
-      {({ x, y, w, h: whole }, scale, paint) => {
+      {({ x, y, w, h: whole }, scale, part) => {
         const air = parts?.grille ? Math.max(9, Math.round(GRILLE_MM * scale)) : 0
         const h = whole - air
         return (
           <>
-            <rect x={x} y={y} width={w} height={whole} fill={colour} stroke="currentColor" />
-            {paint(parts?.material ?? 'plastic', { x, y, w, h: whole })}
+            {part(parts?.material ?? 'plastic', { x, y, w, h: whole }, frame)}
             {air > 0 && (
               <path
                 d={[0.35, 0.55, 0.75]
@@ -42,13 +41,13 @@ export function SketchWindow(props: SketchProps) {
                 stroke-opacity=".6"
               />
             )}
-            {[0, ...places(count)].map((part, index) => (
+            {[0, ...places(count)].map((along, index) => (
               <Pane
-                box={{ x: x + part * w, y: y + air, w: w / count, h }}
+                box={{ x: x + along * w, y: y + air, w: w / count, h }}
                 how={parts && openingOf(parts.opening ?? 'fixed', index, count)}
                 scale={scale}
                 isSatin={parts?.glazing === 'satin'}
-                paint={props.paint && paint}
+                paint={props.paint && part}
               />
             ))}
           </>
@@ -64,7 +63,7 @@ interface PaneProps {
   how: string | undefined
   scale: number
   isSatin: boolean
-  paint: ((material: string, box: Box) => ComponentChildren) | undefined
+  paint: DrawPart | undefined
 }
 
 function Pane({ box: { x, y, w, h }, how, scale, isSatin, paint }: PaneProps) {

@@ -20,7 +20,6 @@ export function Zoomed({ text, isDark, children }: ZoomedProps) {
   const fingers = useRef(new Map<number, { x: number; y: number }>()).current
   const boxOf = () =>
     [seen.x, seen.y, DRAWING_SIZE.width / seen.zoom, DRAWING_SIZE.height / seen.zoom].join(' ')
-  /** A pixel of the drawing on the screen. */
   const svg = () => here.current?.querySelector('svg')
   const show = () => svg()?.setAttribute('viewBox', boxOf())
   const move = (dx: number, dy: number) => {

@@ -30,6 +30,26 @@ test('a length out of range says so, and offers what was probably meant', async 
   await expect(heading(form, 'Maat')).toBeVisible()
 })
 
+test('what is offered does not move the button from under a click', async ({ page }) => {
+  const form = widgetOf(page)
+  const width = form.getByRole('textbox', { name: 'Breedte' })
+  const offered = button(form, 'Bedoelde u 450 cm?')
+  // Once it has been offered, its script is here.
+  await width.fill('45')
+  await width.press('Tab')
+  await offered.click()
+  await expect(offered).toHaveCount(0)
+  await width.fill('45')
+  const next = await button(form, 'Volgende').boundingBox()
+  if (!next) throw new Error('the button is not shown')
+  await page.mouse.move(next.x + next.width / 2, next.y + 4)
+  await page.mouse.down()
+  await expectWrong(width, 'Minstens 200 cm.')
+  await page.mouse.up()
+  await expect(width).toBeFocused()
+  await expect(offered).toBeVisible()
+})
+
 test('a number that fits in another unit is asked about, and never changed by itself', async ({
   page,
 }) => {

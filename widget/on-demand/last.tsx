@@ -182,7 +182,14 @@ export const LikelyEmail: LastPart['LikelyEmail'] = ({ typed, onTake }) => {
  */
 export const LikelyLength: LastPart['LikelyLength'] = ({ mm, min, max, unit, onTake }) => {
   const { form, text, focus } = useSession()
-  const isAsked = useSignal(true)
+  const isAsked = useSignal(false)
+  // A click takes the focus before it is done: until then nothing may move below the field.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      isAsked.value = true
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const number = (mm / MILLIMETRES[unit]).toLocaleString(form.language, { useGrouping: false })
   const within = (one: number) => min <= one && one <= max
   const inUnit = (one: LengthUnit) => Math.round((mm / MILLIMETRES[unit]) * MILLIMETRES[one])

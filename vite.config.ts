@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { minify } from 'terser'
+import { type MinifyOptions, minify } from 'terser'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { encode } from './server/ground/http/encoded.ts'
 import { readWidgetParts } from './server/ground/script.ts'
@@ -37,13 +37,21 @@ const partsHash = () => ({ PARTS_HASH: JSON.stringify(readWidgetParts().hash) })
  */
 const COMPILED = '//# allFunctionsCalledOnLoad'
 
-/** What one minifier leaves another finds: together they save every visitor 200 bytes. */
+/**
+ * What one minifier leaves another finds: together they save every visitor 250 bytes. `unsafe_methods` is unsafe
+ * for a method that is called with `new`, and none is.
+ */
+const MINIFY: MinifyOptions = {
+  ecma: 2020,
+  compress: { passes: 2, unsafe_methods: true },
+  format: { preamble: COMPILED },
+}
 const minifiedTwice: Plugin = {
   name: 'minified-twice',
   async generateBundle(_, bundle) {
     for (const made of Object.values(bundle)) {
       if (made.type !== 'chunk') continue
-      const { code } = await minify(made.code, { ecma: 2020, format: { preamble: COMPILED } })
+      const { code } = await minify(made.code, MINIFY)
       made.code = code as string
     }
   },

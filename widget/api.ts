@@ -1,3 +1,4 @@
+import type { FailureKind } from '../server/forms/visitor.contract.ts'
 import type { Challenge } from '../server/leads/proofs/proofs.contract.ts'
 import type { PublicForm, Variant } from '../shared/form/form.contract.ts'
 import { PROOF_HEADER } from '../shared/form/submission.ts'
@@ -41,13 +42,29 @@ export type FunnelCount =
   | { moment: 'finished'; minutes: number }
   | { moment: 'fault'; place: string }
 
-/** Adds one to the dealer's counters of the day. Nothing waits for it, and it may fail. */
+/** Adds one to the dealer's counters of the day. */
 export function count(config: WidgetConfig, variant: Variant, counted: FunnelCount): void {
-  const said = Object.entries({ variant, ...counted })
-  const query = new URLSearchParams(said.map(([name, value]) => [name, `${value}`]))
+  tell(config, 'moments', { variant, ...counted })
+}
+
+/** Of a page so many failures are counted at most, and of a widget the first. */
+const MOST_TOLD = 10
+let told = 0
+
+/** Counts that a form failed for this visitor, and how. */
+export function countFailure(config: WidgetConfig, kind: FailureKind): void {
+  if (config.isQuiet || told === MOST_TOLD) return
+  config.isQuiet = true
+  told++
+  tell(config, 'failures', { kind, build: PARTS_HASH })
+}
+
+/** Nothing waits for it, and it may fail. */
+function tell(config: WidgetConfig, what: string, said: object): void {
+  const query = new URLSearchParams(Object.entries(said).map(([name, value]) => [name, `${value}`]))
   // A teaser's first click may leave the page. With `keepalive` the request still finishes.
   const init = { method: 'POST', keepalive: true }
-  void ask(config, `/moments?${query}`, init, new AbortController().signal)
+  void ask(config, `/${what}?${query}`, init, new AbortController().signal)
 }
 
 export function loadChallenge(

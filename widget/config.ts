@@ -28,6 +28,8 @@ export interface WidgetConfig {
   language: string
   /** Answers that the page gives in `data-zv-<key>`, as text. */
   prefill: AnswersInput
+  /** It tells the server of no failure: it has told one, or it is shown to nobody who visits. */
+  isQuiet?: true
 }
 
 /** What the script for other places than the tag's own works by. */

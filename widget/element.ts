@@ -81,7 +81,7 @@ export function defineElement(server: string): Placed {
         // Nothing moves while it waits. Without its sheet it is no block yet.
         this.style.display = 'block'
         this.style.minHeight = `${this.keptHeight}px`
-        loadPart(config.server, 'page').then(({ place }) => place(this, begin, left.signal), begin)
+        loadPart(config, 'page').then(({ place }) => place(this, begin, left.signal), begin)
       } else begin()
     }
 
@@ -115,7 +115,8 @@ export function defineElement(server: string): Placed {
   for (const name of METHODS) {
     Object.assign(ZevenWidget.prototype, {
       async [name](this: WidgetElement, given: unknown) {
-        const own = readTag(this, server)?.server ?? server
+        // A tag without a form has none that could fail.
+        const own = readTag(this, server) ?? ({ server, isQuiet: true } as WidgetConfig)
         return (await loadPart(own, 'page'))[name](this, given as never)
       },
     })

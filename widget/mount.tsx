@@ -1,7 +1,7 @@
 import { render } from 'preact'
 import type { PublicForm } from '../shared/form/form.contract.ts'
 import { earlyMessages } from '../shared/words/early.ts'
-import { loadForm, mayPass } from './api.ts'
+import { countFailure, loadForm, mayPass, type Refusal } from './api.ts'
 import type { WidgetConfig } from './config.ts'
 import { MainButton } from './parts/main-button.tsx'
 import { Loading, Panel } from './parts/panel.tsx'
@@ -34,13 +34,22 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
   shadow.adoptedStyleSheets.push(room)
   const address = readAddress(gone)
   let state = kept
+  let hasFailed = false
 
   const load = async (asked = loadForm(config, gone)) => {
     render(<Loading />, root)
     const reply = await asked
     if (gone.aborted) return
-    if (reply && 'data' in reply) start(reply.data).tell('ready')
-    else showFailure(mayPass(reply))
+    hasFailed ||= mayPass(reply as Refusal | null)
+    // Where no answer came, a later try that gets one tells of it.
+    if (reply && hasFailed) countFailure(config, 'load')
+    if (!reply || 'status' in reply) return showFailure(mayPass(reply))
+    try {
+      start(reply.data).tell('ready')
+    } catch (error) {
+      countFailure(config, 'error')
+      throw error
+    }
   }
 
   let former = new AbortController()

@@ -1,3 +1,4 @@
+import { type FormFailures, formNumbers } from '../../server/forms/funnel/funnel.contract.ts'
 import { type FormDraft, formDrafts } from '../../server/forms/versions.contract.ts'
 import './forms.css'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
@@ -12,6 +13,7 @@ import { useUnsaved } from '../parts/unsaved.ts'
 import { me } from '../session.ts'
 import { Builder } from './build/builder.tsx'
 import { Embed } from './embed.tsx'
+import { Failures } from './failures.tsx'
 import { Numbers } from './numbers.tsx'
 import { FormToolbar } from './parts/toolbar.tsx'
 import { EditorContext } from './state/context.ts'
@@ -24,8 +26,12 @@ import { Versions } from './versions.tsx'
 export function FormScreen() {
   const slug = useRoute().params.slug ?? ''
   const { data, problem, reload } = useRead(formDrafts.get, { params: { slug } })
+  const failed = useRead(formNumbers.getFailures, { params: { slug } })
   const { forms } = say()
-  if (data !== null) return <Opened key={slug} draft={data} />
+  // Both at once: a line that comes later would move what is being edited.
+  if (data !== null && !failed.isReading) {
+    return <Opened key={slug} draft={data} failures={failed.data ?? []} />
+  }
   return (
     <Page title={slug} back={{ href: '/portal/forms', text: forms.title }}>
       {problem === null ? <Skeleton rows={8} /> : <Failed problem={problem} retry={reload} />}
@@ -33,7 +39,7 @@ export function FormScreen() {
   )
 }
 
-function Opened({ draft }: { draft: FormDraft }) {
+function Opened({ draft, failures }: { draft: FormDraft; failures: FormFailures }) {
   const { forms, numbers } = say()
   const { query, hrefWith } = useQuery()
   const role = me.value?.member.role
@@ -73,6 +79,7 @@ function Opened({ draft }: { draft: FormDraft }) {
             </a>
           ))}
         </nav>
+        <Failures failures={failures} />
         {tab === 'versions' && <Versions saving={saving} />}
         {tab === 'embed' && <Embed />}
         {tab === 'numbers' && <Numbers />}

@@ -84,7 +84,7 @@ export function createPreviewServer(editor: FormEditor) {
       return Promise.resolve(json(lead, 201))
     }
     if (pathname.endsWith('/slots')) return answerSlots(address)
-    if (pathname.endsWith('/moments')) return Promise.resolve(json({ counted: true }))
+    if (/\/(?:moments|failures)$/.test(pathname)) return Promise.resolve(json({ counted: true }))
     const form = good.peek()?.form
     return Promise.resolve(form ? json(form) : new Response('{}', { status: 404 }))
   }

@@ -27,6 +27,11 @@ export const removeForm = defineAction<
     throw new ValidationFailed({ [slug]: [`has ${many}, whose answers are shown with its words`] })
   }
   await db
+    .deleteFrom('form_failures')
+    .where('account_id', '=', accountId)
+    .where('form', '=', slug)
+    .execute()
+  await db
     .deleteFrom('forms')
     .where('account_id', '=', accountId)
     .where('slug', '=', slug)

@@ -32,6 +32,13 @@ export type FoundAddress = z.infer<typeof FoundAddress>
 const MOMENTS = ['shown', 'started', 'step', 'finished', 'fault'] as const
 export type Moment = (typeof MOMENTS)[number]
 
+/**
+ * How a form failed for a visitor: the widget had an error while it drew it, a policy of the page blocked a part
+ * of the widget, or the form or a part did not load.
+ */
+export const FAILURE_KINDS = ['error', 'blocked', 'load'] as const
+export type FailureKind = (typeof FAILURE_KINDS)[number]
+
 /** A number from 1 to 99, written as digits. */
 const Step = z.string().regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
 /** Where something is in a submission. */
@@ -44,6 +51,8 @@ const Place = z
 /** Which moments have what beside them. */
 const BESIDE = { step: 'step', minutes: 'finished', place: 'fault' } as const
 const BESIDES = Object.entries(BESIDE) as [keyof typeof BESIDE, Moment][]
+
+const Counted = z.object({ counted: z.boolean() })
 
 /** What a customer's widget asks of the server. */
 export const visitorForms = endpoints(null, {
@@ -150,7 +159,22 @@ export const visitorForms = endpoints(null, {
         }
       }),
     /** False for a step or a place that the form does not have: it is not stored. */
-    data: z.object({ counted: z.boolean() }),
+    data: Counted,
+    message: 'Counted.',
+  },
+
+  countFailure: {
+    name: 'countFailure',
+    method: 'POST',
+    path: '/forms/{slug}/failures',
+    summary: 'Count that a form failed for a visitor',
+    internal: true,
+    query: z.object({
+      kind: z.enum(FAILURE_KINDS),
+      /** The widget that failed: the hash of all its parts. */
+      build: z.string().regex(/^[0-9a-f]{16}$/, 'is no build of the widget'),
+    }),
+    data: Counted,
     message: 'Counted.',
   },
 })

@@ -47,6 +47,17 @@ it('counts leads by how they came, and what was held back or refused', async () 
   expect(await read('zeven_leads_held')).toBe(1)
 })
 
+it('counts forms that failed for a visitor', async () => {
+  const failed = 'zeven_widget_failures_total{kind="blocked",browser="firefox"}'
+  expect(await read(failed)).toBe(0)
+  const { slug } = await addForm(app, dealer)
+  const query = 'kind=blocked&build=0123456789abcdef'
+  const headers = { 'User-Agent': 'Mozilla/5.0 (X11; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  const at = `${app.server.url}/api/widget/v1/forms/${slug}/failures?${query}`
+  await request(at, { method: 'POST', headers })
+  expect(await read(failed)).toBe(1)
+})
+
 it('names no account', async () => {
   await dealer.api.post('/leads', { name: 'Jo Voorbeeld', email: 'jo@klant.example' })
   const { text } = await request(metricsUrl)

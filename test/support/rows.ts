@@ -23,6 +23,7 @@ type OfAccount =
   | 'lanes'
   | 'form_moments'
   | 'form_faults'
+  | 'form_failures'
   | 'spent_proofs'
 
 /** Reads an account's rows from the database, in the order of their ids if they have ids. */

@@ -93,6 +93,8 @@ async function addRest(): Promise<void> {
   await insert('form_drafts', { ...ofForm, ...draft })
   const day = { ...ofForm, day: '2026-09-10', times: 4 }
   await insert('form_faults', { ...day, place: 'contact.email' })
+  const failed = { kind: 'load', build: 'other', browser: 'firefox' }
+  await insert('form_failures', { ...ofForm, ...failed, day: at, times: 4 })
   await insert('form_moments', { ...day, variant: 'full', moment: 'opened', step: 0, version: 0 })
   await insert('imported_rows', { ...own, key: hash, import_id: 1 })
   await insert('lead_views', { ...own, lead_id: ids[0], member_id: owner.id, seen_at: at })

@@ -110,7 +110,7 @@ function Live({ Sketch, name }: { Sketch: Sketch; name: typeof VERANDA }) {
   const { config } = useSession()
   const open = async (root: ShadowRoot) => {
     // The form works without it.
-    const part = await loadPart(config.server, 'studio').catch(() => null)
+    const part = await loadPart(config, 'studio').catch(() => null)
     if (part) addStyle(root, part.css)
     studio.value = part
   }

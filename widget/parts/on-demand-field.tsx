@@ -25,7 +25,7 @@ export function OnDemandField(
   const load = async () => {
     isFailed.value = false
     try {
-      const found = await loadPart(config.server, partOf(props.question) as FieldKind)
+      const found = await loadPart(config, partOf(props.question) as FieldKind)
       if (gone.aborted) return
       if (here.current) addStyle(here.current.getRootNode() as ShadowRoot, found.css)
       part.value = found

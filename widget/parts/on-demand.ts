@@ -7,6 +7,8 @@ import { isLongList } from '../../shared/form/kinds.ts'
 import type { LengthUnit } from '../../shared/form/length.ts'
 import type { SizeAnswer } from '../../shared/form/visitor.contract.ts'
 import type { Stage } from '../../shared/sketch/scene.tsx'
+import { countFailure } from '../api.ts'
+import type { WidgetConfig } from '../config.ts'
 import type { OnDemand } from '../on-demand/scripts.ts'
 import type { SizeQuestion } from '../state/derived.ts'
 import { type Session, useSession, type WidgetElement } from '../state/session.ts'
@@ -97,20 +99,29 @@ type Part<Name extends OnDemand> = Name extends FieldKind
           ? StudioPart
           : DrawingPart
 
-/** The hash of all parts together, under which the server keeps each. vite.config.ts writes it in. */
-declare const PARTS_HASH: string
+const AFTER_REFUSAL_MS = 500
 
 const arrived = new Map<OnDemand, Promise<unknown>>()
 
 /** Loads a part, once for all widgets of a page. After a failure the next call tries again. */
-export function loadPart<Name extends OnDemand>(server: string, name: Name): Promise<Part<Name>> {
+export function loadPart<Name extends OnDemand>(
+  config: WidgetConfig,
+  name: Name,
+): Promise<Part<Name>> {
   const before = arrived.get(name) as Promise<Part<Name>> | undefined
   if (before) return before
   // Some browsers remember that an address failed, so each try has its own.
-  const address = `${server}/widget/${PARTS_HASH}/${name}.js?${tries++}`
+  const address = `${config.server}/widget/${PARTS_HASH}/${name}.js?${tries++}`
   const part: Promise<Part<Name>> = import(/* @vite-ignore */ address)
   arrived.set(name, part)
-  part.catch(() => arrived.delete(name))
+  addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+    if (blockedURI === address) countFailure(config, 'blocked')
+  })
+  part.catch(() => {
+    arrived.delete(name)
+    // By then a browser has told of a policy of the page that refused it.
+    setTimeout(countFailure, AFTER_REFUSAL_MS, config, 'load')
+  })
   return part
 }
 
@@ -125,7 +136,7 @@ export function useLate<Name extends OnDemand>(name: Name): Part<Name> | null | 
     if (came.peek()[name] !== part) came.value = { ...came.peek(), [name]: part }
   }
   useMemo(() => {
-    loadPart(config.server, name).then(note, () => note(null))
+    loadPart(config, name).then(note, () => note(null))
   }, [name])
   return came.value[name] as Part<Name> | null | undefined
 }
@@ -139,10 +150,10 @@ export function loadPartsOf(session: Session, root: HTMLElement): void {
   const { questions, price } = form
   for (const asked of price ? [...questions, PRICE] : questions) {
     const name = partOf(asked)
-    if (name) loadPart(config.server, name).catch(() => {})
+    if (name) loadPart(config, name).catch(() => {})
   }
   const beside = (name: 'address' | 'advance') =>
-    loadPart(config.server, name)
+    loadPart(config, name)
       .then(({ start }) => gone.aborted || start?.(session, root))
       // The form works without.
       .catch(() => {})

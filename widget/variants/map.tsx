@@ -1,5 +1,6 @@
-import type { FunctionComponent } from 'preact'
+import type { Component, FunctionComponent } from 'preact'
 import type { Variant } from '../../shared/form/form.contract.ts'
+import { countFailure } from '../api.ts'
 import { ClosedNotice, SentScreen } from '../parts/sent.tsx'
 import { useSession } from '../state/session.ts'
 import { Callback } from './callback.tsx'
@@ -17,8 +18,9 @@ const VARIANT: Record<Variant, FunctionComponent> = {
   full: Full,
 }
 
-export function Widget() {
-  const { form, state } = useSession()
+export function Widget(this: Component) {
+  const { config, form, state } = useSession()
+  this.componentDidCatch = () => countFailure(config, 'error')
   if (!form.accepting || !form.origin_allowed) return <ClosedNotice />
   if (state.phase.value === 'sent') return <SentScreen />
   const Shown = VARIANT[state.variant.value]

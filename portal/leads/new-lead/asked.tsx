@@ -62,7 +62,7 @@ export function openSession(
   return {
     config: {
       ...{ server: location.origin, slug, language },
-      ...{ variant: 'full', dataUrl: null, prefill: {} },
+      ...{ variant: 'full', dataUrl: null, prefill: {}, isQuiet: true },
     },
     ...{ form, text, gone, state },
     derived: host.derive(form, text, state),

@@ -645,6 +645,16 @@ export const numbers: Messages['numbers'] = {
   consent: 'Einwilligung',
   gone: (place) => `${place}, nicht mehr im Formular`,
   noPerson: 'Das sind Summen je Tag. Nichts darin lässt einen Besucher erkennen.',
+  failed: (times, written) =>
+    `In den letzten 7 Tagen funktionierte das Formular ${times === 1 ? 'einmal' : `${written}-mal`} für einen Besucher nicht`,
+  failedHow: {
+    error: 'Ein Fehler von uns: Melden Sie ihn dem Betreiber dieses Dienstes, mit der Version',
+    blocked: 'Eine Sicherheitsregel Ihrer Website hält unsere Skripte auf:',
+    load: 'Das Formular lud nicht ganz: meist eine schlechte Verbindung',
+  },
+  happened: 'Was geschah',
+  browser: 'Browser · Version',
+  unknown: 'Unbekannt',
 }
 
 export const templates: Messages['templates'] = {

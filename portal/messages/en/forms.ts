@@ -635,6 +635,16 @@ export const numbers = {
   consent: 'Consent',
   gone: (place: string) => `${place}, no longer in the form`,
   noPerson: 'These are sums of a day. Nothing in them tells one visitor from another.',
+  failed: (times: number, written: string) =>
+    `The form failed ${times === 1 ? 'once' : `${written} times`} for a visitor in the last 7 days`,
+  failedHow: {
+    error: 'An error of ours: tell whoever runs this service, with the version',
+    blocked: 'A security policy of your website blocks our scripts:',
+    load: 'The form did not load completely: mostly a bad connection',
+  },
+  happened: 'What happened',
+  browser: 'Browser · version',
+  unknown: 'Unknown',
 }
 
 /** What the choice of a template says. */

@@ -643,6 +643,16 @@ export const numbers: Messages['numbers'] = {
   consent: 'Accord',
   gone: (place) => `${place}, qui n’est plus dans le formulaire`,
   noPerson: 'Ce sont des sommes par jour. Rien n’y distingue un visiteur d’un autre.',
+  failed: (times, written) =>
+    `Ces 7 derniers jours, le formulaire n’a pas fonctionné ${times === 1 ? 'une fois' : `${written} fois`} pour un visiteur`,
+  failedHow: {
+    error: 'Une erreur de notre part : signalez-la à qui gère ce service, avec la version',
+    blocked: 'Une règle de sécurité de votre site bloque nos scripts :',
+    load: 'Il n’a pas été chargé en entier : le plus souvent une mauvaise connexion',
+  },
+  happened: 'Ce qui s’est passé',
+  browser: 'Navigateur · version',
+  unknown: 'Inconnu',
 }
 
 export const templates: Messages['templates'] = {

@@ -642,6 +642,16 @@ export const numbers: Messages['numbers'] = {
   consent: 'Toestemming',
   gone: (place) => `${place}, niet meer in het formulier`,
   noPerson: 'Dit zijn sommen per dag. Er staat niets in waaraan een bezoeker te herkennen is.',
+  failed: (times, written) =>
+    `In de laatste 7 dagen werkte het formulier ${times === 1 ? 'één keer' : `${written} keer`} niet voor een bezoeker`,
+  failedHow: {
+    error: 'Een fout van ons: meld die bij wie deze dienst beheert, met de versie',
+    blocked: 'Een beveiligingsregel van uw website houdt onze scripts tegen:',
+    load: 'Het formulier laadde niet helemaal: meestal een slechte verbinding',
+  },
+  happened: 'Wat er gebeurde',
+  browser: 'Browser · versie',
+  unknown: 'Onbekend',
 }
 
 export const templates: Messages['templates'] = {

@@ -30,6 +30,7 @@ export const ACCOUNT_TABLES = {
   customers: 'customers',
   form_moments: 'how far visitors came in forms, counted by day',
   form_faults: 'what visitors got wrong in forms, counted by day',
+  form_failures: 'how often forms failed for visitors, counted by day',
   form_drafts: 'changes of forms that are not published',
   form_versions: 'every published version of the forms; text is the form file',
   forms: 'forms as they are published',

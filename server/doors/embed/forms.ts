@@ -5,8 +5,9 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { readSlots } from '../../forms/agendas/agendas.reads.ts'
 import { agendaOf } from '../../forms/check-agendas.ts'
 import { findForm, isAccepting, type StoredForm } from '../../forms/forms.reads.ts'
+import type { Browser } from '../../forms/funnel/funnel.contract.ts'
 import { hasPlace } from '../../forms/funnel/funnel.reads.ts'
-import { addFault, addMoment } from '../../forms/funnel/funnel.writes.ts'
+import { addFailure, addFault, addMoment } from '../../forms/funnel/funnel.writes.ts'
 import { shownPrice, shownPriceOf } from '../../forms/shown-price.ts'
 import { visitorForms } from '../../forms/visitor.contract.ts'
 import { NotFound } from '../../ground/errors.ts'
@@ -20,6 +21,7 @@ import type { Route } from '../../ground/http/router.ts'
 import { validate } from '../../ground/http/validate.ts'
 import type { AddressLimit } from '../../ground/limits/limits.ts'
 import type { SpendAddress } from '../../ground/limits/spend.ts'
+import { findScript } from '../../ground/script.ts'
 import type { Services } from '../../ground/services.ts'
 import { submitLead } from '../../leads/leads.writes.ts'
 import { proofs } from '../../leads/proofs/proofs.contract.ts'
@@ -141,6 +143,24 @@ export function createFormRoutes(
     },
   }
 
+  const takeFailure: EmbedRoute = {
+    endpoint: visitorForms.countFailure,
+    limit: 'failures',
+    answer: async ({ request, url, slug, headers }) => {
+      const { accountId } = await getStoredForm(slug, request)
+      const { kind, build: named } = readParameters(visitorForms.countFailure, url)
+      // What anybody could make up would fill the counters.
+      const isOurs = (await findScript(source.db, `${named}/page.js`)) !== null
+      const browser = browserOf(request.headers.get('user-agent') ?? '')
+      await database.run(addFailure, {
+        actor: { kind: 'visitor', form: slug },
+        accountId,
+        input: { form: slug, kind, build: isOurs ? named : 'other', browser },
+      })
+      return respond({ data: { counted: true } }, visitorForms.countFailure, headers)
+    },
+  }
+
   const giveChallenge: EmbedRoute = {
     endpoint: proofs.challenge,
     limit: 'challenges',
@@ -203,7 +223,14 @@ export function createFormRoutes(
     return form
   }
 
-  return [showForm, showPrice, showSlots, takeMoment, giveChallenge, takeSubmission]
+  return [showForm, showPrice, showSlots, takeMoment, takeFailure, giveChallenge, takeSubmission]
+}
+
+/** Nothing else of what a browser says about itself is kept. */
+function browserOf(agent: string): Browser {
+  if (/Chrom(?:e|ium)\//.test(agent)) return 'chromium'
+  if (/Firefox\//.test(agent)) return 'firefox'
+  return /AppleWebKit\//.test(agent) ? 'safari' : 'other'
 }
 
 /** A page may carry any other parameter when it only asks for its form. */

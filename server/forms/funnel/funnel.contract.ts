@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { VARIANTS } from '../../../shared/form/form.contract.ts'
 import { endpoints, ROLES } from '../../ground/contract.ts'
 import { BySlug } from '../forms.contract.ts'
+import { FAILURE_KINDS } from '../visitor.contract.ts'
 
 /** How many days a look back can have. */
 export const PERIODS = ['7', '30', '90', '365'] as const
@@ -30,6 +31,22 @@ export const FormNumbers = z.object({
 })
 export type FormNumbers = z.infer<typeof FormNumbers>
 
+/** By what shows their pages: Edge is Chromium, and every browser of an iPhone is Safari. */
+export const BROWSERS = ['chromium', 'firefox', 'safari', 'other'] as const
+export type Browser = (typeof BROWSERS)[number]
+
+/** How often a form failed for visitors, the most frequent first. */
+export const FormFailures = z.array(
+  z.object({
+    kind: z.enum(FAILURE_KINDS),
+    browser: z.enum(BROWSERS),
+    /** Of the widget; `other` when it is none of this server's. */
+    build: z.string(),
+    times: Count,
+  }),
+)
+export type FormFailures = z.infer<typeof FormFailures>
+
 export const formNumbers = endpoints(null, {
   get: {
     name: 'getFormNumbers',
@@ -45,5 +62,17 @@ export const formNumbers = endpoints(null, {
     }),
     data: FormNumbers,
     message: 'Numbers.',
+  },
+
+  getFailures: {
+    name: 'getFormFailures',
+    method: 'GET',
+    path: '/forms/{slug}/failures',
+    summary: 'How often a form failed for visitors in the last seven days',
+    internal: true,
+    roles: ROLES,
+    params: BySlug,
+    data: FormFailures,
+    message: 'Failures.',
   },
 })

@@ -3,6 +3,7 @@ import { contactFields } from '../../../shared/form/contact.ts'
 import type { FormDefinition, Variant } from '../../../shared/form/form.contract.ts'
 import { dayOf } from '../../../shared/time.ts'
 import type { Source } from '../../ground/db/source.ts'
+import type { FormFailures } from './funnel.contract.ts'
 
 export interface Sum {
   variant: string
@@ -57,6 +58,26 @@ export async function readSums(
     times,
   }))
   return [...moments, ...sent].map((sum) => ({ ...sum, times: Number(sum.times) }))
+}
+
+const WEEK_MS = 7 * 86_400_000
+
+export async function readFailures(
+  { db }: Source,
+  accountId: number,
+  form: string,
+  now: number,
+): Promise<FormFailures> {
+  const rows = await db
+    .selectFrom('form_failures')
+    .select((row) => ['kind', 'browser', 'build', row.fn.sum<number>('times').as('times')])
+    .where('account_id', '=', accountId)
+    .where('form', '=', form)
+    .where('day', '>', now - WEEK_MS)
+    .groupBy(['kind', 'browser', 'build'])
+    .orderBy('times', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, times: Number(row.times) })) as FormFailures
 }
 
 /** Where a visit says that it is in a form. */

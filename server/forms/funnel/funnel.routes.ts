@@ -1,7 +1,7 @@
 import { routes } from '../../ground/http/call.ts'
 import { getOwnForm } from '../forms.reads.ts'
 import { formNumbers } from './funnel.contract.ts'
-import { lastDays } from './funnel.reads.ts'
+import { lastDays, readFailures } from './funnel.reads.ts'
 import { readNumbers } from './numbers.ts'
 
 export const formNumberRoutes = routes(formNumbers, {
@@ -10,5 +10,10 @@ export const formNumberRoutes = routes(formNumbers, {
     const { days, language = '' } = read().query
     const since = lastDays(database.clock.now(), days, account.timeZone)
     return { data: await readNumbers(database.source, form, { since, language }) }
+  },
+
+  getFailures: async ({ database: { source, clock }, account, params }) => {
+    const { definition } = await getOwnForm(source, account.id, params.slug)
+    return { data: await readFailures(source, account.id, definition.slug, clock.now()) }
   },
 })

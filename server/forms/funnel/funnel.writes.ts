@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Variant } from '../../../shared/form/form.contract.ts'
-import { defineAction } from '../../ground/db/action.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { Moment } from '../visitor.contract.ts'
+import type { FormFailures } from './funnel.contract.ts'
 
 export interface CountedMoment {
   form: string
@@ -16,18 +18,7 @@ export interface CountedMoment {
 export const addMoment = defineAction<CountedMoment, null>(
   import.meta.url,
   'addMoment',
-  async (ctx, moment) => {
-    await ctx.db
-      .insertInto('form_moments')
-      .values({ account_id: ctx.accountId, ...moment, version: 0, times: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['account_id', 'form', 'day', 'variant', 'moment', 'step', 'version'])
-          .doUpdateSet((row) => ({ times: row('form_moments.times', '+', 1) })),
-      )
-      .execute()
-    return null
-  },
+  (ctx, moment) => addOne(ctx, 'form_moments', { ...moment, version: 0 }),
 )
 
 interface CountedFault {
@@ -42,16 +33,34 @@ interface CountedFault {
 export const addFault = defineAction<CountedFault, null>(
   import.meta.url,
   'addFault',
-  async (ctx, fault) => {
-    await ctx.db
-      .insertInto('form_faults')
-      .values({ account_id: ctx.accountId, ...fault, times: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['account_id', 'form', 'day', 'place'])
-          .doUpdateSet((row) => ({ times: row('form_faults.times', '+', 1) })),
-      )
-      .execute()
-    return null
+  (ctx, fault) => addOne(ctx, 'form_faults', { ...fault }),
+)
+
+type CountedFailure = Omit<FormFailures[number], 'times'> & { form: string }
+
+const DAY_MS = 86_400_000
+
+/** Counts that the form failed for a visitor. Neither the page nor the error is stored. */
+export const addFailure = defineAction<CountedFailure, null>(
+  import.meta.url,
+  'addFailure',
+  (ctx, failure) => {
+    const now = ctx.clock.now()
+    const { kind, browser } = failure
+    ctx.counted.push({ name: 'failure', kind, browser })
+    return addOne(ctx, 'form_failures', { ...failure, day: now - (now % DAY_MS) })
   },
 )
+
+/** Adds one to the sum of what is like this: all that a row has beside its sum. */
+async function addOne(
+  { db, accountId }: WriteContext,
+  table: 'form_moments' | 'form_faults' | 'form_failures',
+  what: Record<string, string | number>,
+): Promise<null> {
+  const row = { account_id: accountId, ...what }
+  const names = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+  await sql`insert into ${sql.table(table)} (${names}, times) values (${sql.join(Object.values(row))}, 1)
+    on conflict (${names}) do update set times = ${sql.ref(`${table}.times`)} + 1`.execute(db)
+  return null
+}

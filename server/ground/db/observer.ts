@@ -5,6 +5,8 @@ export type CountedWrite =
   | { name: 'held' }
   /** An attempt to send a mail ended; `put_off` is tried again. */
   | { name: 'mail'; outcome: 'sent' | 'kept' | 'failed' | 'put_off' }
+  /** A form failed for a visitor. */
+  | { name: 'failure'; kind: string; browser: string }
 
 export interface ObservedWrite {
   outcome: 'done' | 'refused' | 'failed'

@@ -33,6 +33,8 @@ export const LIMITS = {
   challenges: { of: 'line', most: 120, in: MINUTE, alone: true },
   /** A page may hold several forms, and a form may have ten steps. */
   moments: { of: 'line', most: 240, in: MINUTE, alone: true },
+  /** A page tells of ten at most. */
+  failures: { of: 'network', most: 120, in: HOUR, alone: true },
   /** A form that is opened asks once, and again when a slot was taken. */
   slots: { of: 'line', most: 120, in: MINUTE, alone: true },
   submissions: { of: 'line', most: 60, in: MINUTE },

@@ -72,6 +72,19 @@ export interface FormTables {
     times: number
   }
 
+  /** How often a form failed for visitors on a day. It does not say for whom, or on which page. */
+  form_failures: {
+    account_id: number
+    form: string
+    /** When the day began in UTC. */
+    day: number
+    kind: string
+    /** The hash of the widget's parts; `other` when this server never served it. */
+    build: string
+    browser: string
+    times: number
+  }
+
   /** Every build of the widget that was ever served. Pages that name an old one keep working. */
   scripts: {
     hash: string

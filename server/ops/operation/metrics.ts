@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { BROWSERS } from '../../forms/funnel/funnel.contract.ts'
+import { FAILURE_KINDS } from '../../forms/visitor.contract.ts'
 import type { CountedWrite, DatabaseObserver } from '../../ground/db/observer.ts'
 import type { Notes } from '../../ground/http/notes.ts'
 
@@ -21,9 +23,16 @@ function createCounts(make: MakeCounter): (one: CountedWrite) => void {
   for (const via of VIA) leads.inc({ via }, 0)
   for (const outcome of OUTCOMES) mails.inc({ outcome }, 0)
   const held = make('zeven_submissions_held_total', 'Forms that were sent and held back.')
+  const failures = make('zeven_widget_failures_total', 'Forms that failed for a visitor.', [
+    'kind',
+    'browser',
+  ])
+  for (const kind of FAILURE_KINDS)
+    for (const browser of BROWSERS) failures.inc({ kind, browser }, 0)
   return (one) => {
     if (one.name === 'lead') leads.inc({ via: one.via })
     else if (one.name === 'mail') mails.inc({ outcome: one.outcome })
+    else if (one.name === 'failure') failures.inc({ kind: one.kind, browser: one.browser })
     else held.inc()
   }
 }

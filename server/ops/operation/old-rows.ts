@@ -61,6 +61,10 @@ export const OLD: readonly (OldRows | Action<null, boolean>)[] = [
     keptMs: SIGN_IN_MAILS_KEPT_MS,
     only: sql`account_id = 0`,
   }),
+  entry('deleteOldFailures', 'form_failures', 'day', {
+    key: ['account_id', 'form', 'day', 'kind', 'build', 'browser'],
+    keptMs: 30 * 24 * HOUR_MS,
+  }),
   // Nobody can use them any more, and they name people who may never have come.
   entry('deleteEndedInvitations', 'invitations', 'ended_at'),
   entry('deleteExpiredInvitations', 'invitations', 'expires_at'),

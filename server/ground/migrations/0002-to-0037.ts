@@ -460,6 +460,16 @@ export const STEPS: readonly Step[] = [
       alter table forms drop column test_share;
       alter table forms drop column test_begun_at;`,
   },
+  {
+    name: '0037-form-failures',
+    description: 'How often forms failed for visitors',
+    sql: () => `
+      create table form_failures (
+        ${OF_ACCOUNT}, form text not null, day bigint not null, kind text not null,
+        build text not null, browser text not null, times bigint not null,
+        constraint form_failures_key primary key (account_id, form, day, kind, build, browser));
+      create index form_failures_day on form_failures (day);`,
+  },
 ]
 
 const OF_ACCOUNT = 'account_id bigint not null references accounts (id)'

@@ -1,0 +1,53 @@
+import type { FormFailures } from '../../server/forms/funnel/funnel.contract.ts'
+import { useQuery } from '../address.ts'
+import { formatNumber } from '../format.ts'
+import { say } from '../messages/messages.ts'
+import { AT_END, DataTable } from '../parts/table.tsx'
+
+const NAMES: Record<string, string> = {
+  chromium: 'Chrome, Edge',
+  firefox: 'Firefox',
+  safari: 'Safari',
+}
+
+/** How often the form failed for visitors of late, and what to do. Nothing shows while all is well. */
+export function Failures({ failures }: { failures: FormFailures }) {
+  const { numbers: text, formParts } = say()
+  const { hrefWith } = useQuery()
+  if (failures.length === 0) return null
+  const all = failures.reduce((sum, { times }) => sum + times, 0)
+  return (
+    <details class="card failures">
+      <summary>{text.failed(all, formatNumber(all))}</summary>
+      <DataTable
+        caption={text.happened}
+        rows={failures}
+        keyOf={({ kind, browser, build }) => kind + browser + build}
+        columns={[
+          {
+            key: 'kind',
+            label: text.happened,
+            cell: ({ kind }) => (
+              <>
+                {text.failedHow[kind]}{' '}
+                {kind === 'blocked' && <a href={hrefWith({ tab: 'embed' })}>{formParts.check}</a>}
+              </>
+            ),
+          },
+          {
+            key: 'browser',
+            label: text.browser,
+            cell: ({ browser, build }) =>
+              `${NAMES[browser] ?? text.unknown} · ${build === 'other' ? text.unknown : build}`,
+          },
+          {
+            key: 'times',
+            label: text.times,
+            ...AT_END,
+            cell: ({ times }) => formatNumber(times),
+          },
+        ]}
+      />
+    </details>
+  )
+}

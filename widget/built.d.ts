@@ -1,0 +1,9 @@
+// What vite.config.ts makes when it builds.
+
+/** The hash of all parts together, under which the server keeps each. */
+declare const PARTS_HASH: string
+
+/** What a module exports. */
+declare module '*?list' {
+  export const list: readonly unknown[]
+}

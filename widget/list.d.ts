@@ -1,4 +1,0 @@
-// vite.config.ts makes it of what a module exports.
-declare module '*?list' {
-  export const list: readonly unknown[]
-}

@@ -43,6 +43,7 @@ for (const width of [360, 1280]) {
     const form = await open(page, openPage, ['full'])
     await form.getByRole('textbox', { name: 'Breedte' }).fill('45')
     await button(form, 'Volgende').click()
+    await expect(button(form, 'Bedoelde u 450 cm?')).toBeVisible()
     await expect.soft(form).toHaveScreenshot(`mistake-${width}.png`, ALIKE)
     await form.getByRole('textbox', { name: 'Breedte' }).fill('450')
     await button(form, 'Volgende').click()

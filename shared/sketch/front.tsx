@@ -45,7 +45,7 @@ export function Front(props: Props) {
   const { width, depth, height = depth, parts, label, letter, stage = {}, formatLength } = props
   const { view = 'front', Dimension: Shown = Dimension } = stage
   const among = stage.among ?? props.among ?? { width, height }
-  const hasPerson = parts?.person || stage.hasPerson
+  const hasPerson = !stage.isAlone && (parts?.person || stage.hasPerson)
   const besideOf = (high: number) => (hasPerson && high >= MAN_HIGH_MM ? BESIDE_MM : 0)
   const beside = besideOf(height)
   const room = letter === undefined ? ROOM.width : ROOM.width - LARGER_LETTERS

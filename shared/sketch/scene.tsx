@@ -79,6 +79,8 @@ export interface Stage {
   at?: Project | undefined
   among?: SketchProps['among']
   hasPerson?: boolean
+  /** Whether the product stands alone: without house, ground and person. */
+  isAlone?: boolean
   Dimension?: FunctionComponent<DimensionProps>
   /** What lies on the ground, and what the light does to all. */
   Ground?: FunctionComponent<Placed>
@@ -150,22 +152,29 @@ export function Scene(props: Props) {
   return (
     <SketchFrame label={label} letter={letter} box={stage.box}>
       <g stroke-linejoin="round" stroke-linecap="round" fill="none">
-        {house > 0 && (
+        {!stage.isAlone && (
           <>
-            <path
-              d={areaOf(at, ...wall)}
-              fill="currentColor"
-              fill-opacity=".07"
-              {...((view === 'side' || view === 'top') && ON_EDGE)}
-            />
-            {paint?.('brick', at, wall)}
+            {house > 0 && (
+              <>
+                <path
+                  d={areaOf(at, ...wall)}
+                  fill="currentColor"
+                  fill-opacity=".07"
+                  {...((view === 'side' || view === 'top') && ON_EDGE)}
+                />
+                {paint?.('brick', at, wall)}
+              </>
+            )}
+            <path d={ground} fill="currentColor" fill-opacity=".1" />
+            <Floor at={at} w={w} d={d} of={parts?.floor} paint={paint} />
+            {Ground && <Ground {...placed} />}
+            {(parts?.person || stage.hasPerson) && (
+              <SketchPerson
+                feet={at([w * 0.3, d * 0.85, 0])}
+                head={at([w * 0.3, d * 0.85, 1700])}
+              />
+            )}
           </>
-        )}
-        <path d={ground} fill="currentColor" fill-opacity=".1" />
-        <Floor at={at} w={w} d={d} of={parts?.floor} paint={paint} />
-        {Ground && <Ground {...placed} />}
-        {(parts?.person || stage.hasPerson) && (
-          <SketchPerson feet={at([w * 0.3, d * 0.85, 0])} head={at([w * 0.3, d * 0.85, 1700])} />
         )}
         {props.children}
         {Dusk && <Dusk {...placed} />}

@@ -200,5 +200,5 @@ function elementSession(around: Session, group: PublicGroup, index: number): Ses
     typed: outer.typed,
   }
   const derived = derive(form, text, state, around.derived.seen)
-  return { ...around, form, state, derived }
+  return { ...around, around, form, state, derived }
 }

@@ -24,18 +24,34 @@ export function shrink(file: File): Promise<Shrunk> {
 }
 
 async function redraw(file: File): Promise<Shrunk> {
-  const isHeic = HEIC.test(`${file.type} ${file.name}`)
-  if (!file.type.startsWith('image/') && !isHeic) return { content: file, preview: null }
+  if (!file.type.startsWith('image/') && !isHeic(file)) return { content: file, preview: null }
+  return drawn(file, async (picture) => ({
+    content: (await jpegOf(draw(picture, LONGEST_SIDE))) ?? file,
+    preview: draw(picture, LONGEST_OF_PREVIEW),
+  }))
+}
+
+/** A picture that is only shown, as large as one that is sent. It fails for what this browser cannot draw. */
+export function drawPhoto(file: File): Promise<HTMLCanvasElement> {
+  return drawn(file, async (picture) => draw(picture, LONGEST_SIDE))
+}
+
+export function jpegOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+}
+
+const isHeic = ({ type, name }: File) => HEIC.test(`${type} ${name}`)
+
+async function drawn<Made>(
+  file: File,
+  make: (picture: ImageBitmap) => Promise<Made>,
+): Promise<Made> {
   const picture = await createImageBitmap(file).catch((error) => {
-    if (!isHeic) throw error
+    if (!isHeic(file)) throw error
     return fromElement(file)
   })
   try {
-    const drawn = draw(picture, LONGEST_SIDE)
-    const content = await new Promise<Blob | null>((resolve) =>
-      drawn.toBlob(resolve, 'image/jpeg', QUALITY),
-    )
-    return { content: content ?? file, preview: draw(picture, LONGEST_OF_PREVIEW) }
+    return await make(picture)
   } finally {
     picture.close()
   }

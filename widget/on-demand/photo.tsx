@@ -172,4 +172,4 @@ function PhotoField({
 }
 
 export const Field: FieldPart['Field'] = PhotoField as FieldPart['Field']
-export { css }
+export { chosenFiles, css }

@@ -19,6 +19,7 @@ export const ON_DEMAND = {
   blind: 'drawing.tsx',
   fly_screen: 'drawing.tsx',
   studio: 'studio.tsx',
+  behind: 'behind.tsx',
   advance: 'advance.ts',
   address: 'address.tsx',
   last: 'last.tsx',

@@ -2,8 +2,8 @@ import { Dusk, darknessAt, HOURS, Shadows, Table } from '../../shared/sketch/day
 import { VIEWS, type View } from '../../shared/sketch/projection.ts'
 import type { Placed, Stage } from '../../shared/sketch/scene.tsx'
 import { STUDIO } from '../../shared/words/studio.ts'
-import { useEffect, useMemo, useRef, useSession, useSignal } from '../host.ts'
-import type { StudioProps } from '../parts/on-demand.ts'
+import { loadPart, useEffect, useMemo, useRef, useSession, useSignal } from '../host.ts'
+import type { BehindPart, StudioProps } from '../parts/on-demand.ts'
 import css from './studio.css?inline'
 import { Edge, type Edges, useEdges } from './studio-edges.tsx'
 import { Zoomed } from './studio-zoom.tsx'
@@ -12,13 +12,17 @@ const GLOW = 'zv-studio-glow'
 
 /** The drawing over the page: to turn, to come closer, to see by the hour, and to take by its edges. */
 export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: StudioProps) {
-  const { form } = useSession()
+  const { form, config } = useSession()
   const text = STUDIO[form.language]
   const dialog = useRef<HTMLDialogElement>(null)
   const view = useSignal<View>(isUpright ? 'front' : 'oblique')
   const hour = useSignal<number>(HOURS.usual)
   const hasScale = useSignal(false)
   const help = useSignal('')
+  const behind = useSignal<BehindPart | null>(null)
+  const openBehind = async () => {
+    behind.value = await loadPart(config, 'behind').catch(() => null)
+  }
   useEffect(() => dialog.current?.showModal(), [])
   // The stage is kept, so that an edge that is dragged stays in the page; it reads the edges as they are now.
   const now = useRef<Edges>(null)
@@ -122,7 +126,20 @@ export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: 
           />
           {isUpright ? text.person : text.scale}
         </label>
+        <button type="button" onClick={openBehind}>
+          {text.house}
+        </button>
       </footer>
+      {behind.value && (
+        <behind.value.Behind
+          title={text.house}
+          sides={sides}
+          draw={draw}
+          onClose={() => {
+            behind.value = null
+          }}
+        />
+      )}
       <svg width="0" height="0" aria-hidden="true">
         <radialGradient id={GLOW}>
           <stop offset="0" stop-color="#ffe0a0" stop-opacity=".9" />

@@ -55,6 +55,11 @@ export interface StudioPart {
   Studio: FunctionComponent<StudioProps>
 }
 
+/** What the script of a photo behind the drawing exports. */
+export interface BehindPart {
+  Behind: FunctionComponent<Pick<StudioProps, 'title' | 'sides' | 'draw' | 'onClose'>>
+}
+
 /** What helps beside the questions: a link to the answers, and a look at what may be a slip in typing. */
 export interface AsideProps {
   KeepLink: object
@@ -97,7 +102,9 @@ type Part<Name extends OnDemand> = Name extends FieldKind
         ? LastPart
         : Name extends 'studio'
           ? StudioPart
-          : DrawingPart
+          : Name extends 'behind'
+            ? BehindPart
+            : DrawingPart
 
 const AFTER_REFUSAL_MS = 500
 

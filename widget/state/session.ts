@@ -16,6 +16,8 @@ export interface Session {
   gone: AbortSignal
   state: State
   derived: Derived
+  /** The form's own, in the session of an element of a group. */
+  around?: Session
   /** The campaign's values in the page's address, or of the page before. */
   campaign: Attribution
   /**

@@ -1,0 +1,136 @@
+import { drawSvg } from './svg-on-canvas.ts'
+
+/** A point: in a photo, by parts of its width and height; on a canvas, in pixels. */
+export type Spot = readonly [x: number, y: number]
+/** From the one above left on, clockwise. */
+export type Corners = readonly [Spot, Spot, Spot, Spot]
+export type Box = readonly [x: number, y: number, wide: number, high: number]
+
+const around = (corners: Corners, change: (corner: Spot, index: number) => Spot) =>
+  corners.map(change) as unknown as Corners
+
+function boxOf([x, y]: Spot, wide: number, high: number): Corners {
+  const [left, right, top, bottom] = [x - wide / 2, x + wide / 2, y - high / 2, y + high / 2]
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ]
+}
+
+const [WIDEST, HIGHEST] = [0.5, 0.7]
+
+/** In the middle of the photo, so many times as wide there as it is high. */
+export function inTheMiddle(ratio: number): Corners {
+  const wide = Math.min(WIDEST, HIGHEST * ratio)
+  return boxOf([0.5, 0.5], wide, wide / ratio)
+}
+
+/** The index of what moves all corners. */
+const WHOLE = 4
+
+/** One corner moved, or all, within the photo. What would fold the drawing moves nothing. */
+export function moved(corners: Corners, index: number, by: Spot): Corners {
+  const isMoved = (one: number) => index === WHOLE || one === index
+  const [dx = 0, dy = 0] = ([0, 1] as const).map((axis) => {
+    const parts = corners.filter((_, one) => isMoved(one)).map((corner) => corner[axis])
+    return Math.min(1 - Math.max(...parts), Math.max(-Math.min(...parts), by[axis]))
+  })
+  const next = around(corners, ([x, y], one) => (isMoved(one) ? [x + dx, y + dy] : [x, y]))
+  return unfolded(next, corners)
+}
+
+/** The corners of a product that became so many times as wide and as high, and stands where it stood. */
+export function grown(corners: Corners, wide: number, high: number): Corners {
+  const { at } = warpTo(corners)
+  const within = (part: number) => Math.min(1, Math.max(0, part))
+  const next = around(boxOf([0.5, 1 - high / 2], wide, high), (corner) => {
+    const [x, y] = at(...corner)
+    return [within(x), within(y)]
+  })
+  return unfolded(next, corners)
+}
+
+/** How much of the photo each corner has to span with its neighbours. */
+const LEAST = 0.0004
+
+function unfolded(corners: Corners, former: Corners): Corners {
+  const isFlat = corners.some(([x, y], index) => {
+    const [[nx, ny], [lx, ly]] = [corners.at(index - 3), corners.at(index - 1)] as [Spot, Spot]
+    return (nx - x) * (ly - y) - (ny - y) * (lx - x) < LEAST
+  })
+  return isFlat ? former : corners
+}
+
+/** The perspective that lays a square of 1 by 1 on four corners: P. Heckbert, Fundamentals of Texture Mapping, 1989. */
+export function warpTo([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Corners) {
+  const [ax, bx, cx] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3]
+  const [ay, by, cy] = [y1 - y2, y3 - y2, y0 - y1 + y2 - y3]
+  const area = ax * by - bx * ay
+  const [g, h] = [(cx * by - bx * cy) / area, (ax * cy - cx * ay) / area]
+  const [a, b, d, e] = [x1 - x0 + g * x1, x3 - x0 + h * x3, y1 - y0 + g * y1, y3 - y0 + h * y3]
+  return {
+    at(u: number, v: number): Spot {
+      const far = g * u + h * v + 1
+      return [(a * u + b * v + x0) / far, (d * u + e * v + y0) / far]
+    },
+    /** For an element that is so wide and high. */
+    css: (w: number, t: number) =>
+      `matrix3d(${[a / w, d / w, 0, g / w, b / t, e / t, 0, h / t, 0, 0, 1, 0, x0, y0, 0, 1]})`,
+  }
+}
+
+/** So many parts across and down: each is small enough to need no perspective of its own. */
+const PARTS = 24
+
+/** The photo with the drawing on it: `box` of the drawing, laid on the corners. */
+export function pictureOf(
+  photo: HTMLCanvasElement,
+  svg: SVGSVGElement,
+  [x, y, wide, high]: Box,
+  corners: Corners,
+): HTMLCanvasElement {
+  const scale = photo.width / Math.max(wide, high)
+  const drawing = canvasOf(wide * scale, high * scale)
+  drawing.scale(scale, scale)
+  drawing.translate(-x, -y)
+  drawSvg(svg, drawing)
+  const on = canvasOf(photo.width, photo.height)
+  const { at } = warpTo(around(corners, ([x, y]) => [x * photo.width, y * photo.height]))
+  const seen = (u: number, v: number) => at(u / PARTS, v / PARTS)
+  const [w, h] = [(wide * scale) / PARTS, (high * scale) / PARTS]
+  // Where parts meet, what each covers of a pixel adds up to all of it.
+  on.globalCompositeOperation = 'lighter'
+  for (let part = 0; part < PARTS ** 2; part++) {
+    const [u, v] = [(part % PARTS) + 0.5, Math.floor(part / PARTS) + 0.5]
+    const [left, right, top, bottom] = [
+      seen(u - 0.5, v),
+      seen(u + 0.5, v),
+      seen(u, v - 0.5),
+      seen(u, v + 0.5),
+    ]
+    on.save()
+    on.beginPath()
+    for (const corner of boxOf([u, v], 1, 1)) on.lineTo(...seen(...corner))
+    on.clip()
+    const [across, down] = [
+      [(right[0] - left[0]) / w, (right[1] - left[1]) / w] as const,
+      [(bottom[0] - top[0]) / h, (bottom[1] - top[1]) / h] as const,
+    ]
+    on.transform(...across, ...down, ...seen(u, v))
+    // Of what is around it too: the edge of a part cuts through pixels.
+    on.drawImage(drawing.canvas, (u - 1) * w, (v - 1) * h, 2 * w, 2 * h, -w, -h, 2 * w, 2 * h)
+    on.restore()
+  }
+  on.globalCompositeOperation = 'destination-over'
+  on.drawImage(photo, 0, 0)
+  return on.canvas
+}
+
+function canvasOf(width: number, height: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.ceil(width)
+  canvas.height = Math.ceil(height)
+  return canvas.getContext('2d') as CanvasRenderingContext2D
+}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { VARIANTS } from '../../shared/form/form.contract.ts'
 import { answerQuestions, button, fillContact, send, widgetOf } from '../support/customer.ts'
@@ -84,9 +85,30 @@ test('the cards and the large drawing keep that policy', { tag: '@firefox' }, as
   await studio.getByRole('slider', { name: 'Tijd van de dag' }).fill('21')
   await expect(studio.locator('.dusk')).toHaveCSS('mix-blend-mode', 'multiply')
   await studio.getByRole('radio', { name: 'Boven' }).check()
+  await button(studio, 'Ernaast houden').click()
   await studio.getByRole('slider', { name: 'Breedte' }).press('ArrowRight')
+  await expect(studio.locator('.differs')).toHaveCSS('display', 'flex')
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await button(studio, 'Afdrukken').click()
+  await expect(page.locator('zeven-sheet')).toHaveCount(1)
+  await expect(page.locator('zeven-sheet')).toBeHidden()
   expect(violations).toEqual([])
   expect(faults).toEqual([])
+})
+
+test('under that policy a picture of a design is saved', async ({ page, openPage }) => {
+  const violations = await collectViolations(page)
+  const script = '<script src="%SERVER%/widget.js" data-zv="demo-veranda"></script>'
+  await openPage(script, { headers: { 'Content-Security-Policy': POLICY } })
+  await button(widgetOf(page), 'Rondkijken').click()
+  const download = page.waitForEvent('download')
+  await button(widgetOf(page), 'Plaatje opslaan').click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toMatch(/^veranda-\d{4}-\d\d-\d\d\.png$/)
+  expect((await readFile(await saved.path())).subarray(1, 4).toString()).toBe('PNG')
+  expect(violations).toEqual([])
 })
 
 test('that policy is in force', { tag: '@firefox' }, async ({ page, serveCase }) => {

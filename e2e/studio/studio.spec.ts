@@ -108,7 +108,7 @@ test('two fingers zoom it, and one moves it', { tag: '@chromium' }, async ({ pag
       touchPoints: at.map(([px = 0, py = 0], id) => ({ x: px, y: py, id })),
     })
   // Where no edge can be taken.
-  const top = y + 12
+  const top = y + 72
   await touch('touchStart', [middle - 20, top], [middle + 20, top])
   for (const apart of [30, 40, 50, 60])
     await touch('touchMove', [middle - apart, top], [middle + apart, top])

@@ -40,8 +40,8 @@ export interface SketchProps {
   formatLength(mm: number): string
   /** The height of letters; larger where the whole is shown small. */
   letter?: number | undefined
-  /** The largest width and height of those beside it: seen from the front, all have one scale. */
-  among?: { width: number; height: number } | undefined
+  /** The largest sides of those beside it, which all have one scale; of what is seen from the front, the height. */
+  among?: { width: number; height: number; depth?: number } | undefined
   paint?: Paint | undefined
   stage?: Stage | undefined
 }
@@ -110,7 +110,8 @@ const ABOVE_MM = 400
 export function placeInScene({ width, depth, height, stage, paint }: SketchProps, topMm: number) {
   const house = Math.max(HOUSE_MM, topMm + ABOVE_MM)
   const aside = height === undefined ? 0 : HEIGHT_ROOM
-  const at = stage?.at ?? projection(width, depth, house, { aside, view: stage?.view })
+  const { width: w, depth: d = depth } = stage?.among ?? { width }
+  const at = stage?.at ?? projection(w, d, house, { aside, view: stage?.view })
   return { at, house, width, depth, paint, glow: stage?.glow }
 }
 

@@ -49,8 +49,10 @@ type Asked = NonNullable<DrawnProps['of']>
  * @__NO_SIDE_EFFECTS__
  */
 function live(Sketch: Sketch, name: typeof VERANDA): DrawingPart['Drawing'] {
-  return ({ of, value }) =>
-    of ? (
+  return ({ of, value, stage }) =>
+    stage ? (
+      <Still Sketch={Sketch} stage={stage} />
+    ) : of ? (
       <Small Sketch={Sketch} question={of} value={value} />
     ) : (
       <Live Sketch={Sketch} name={name} />
@@ -102,6 +104,14 @@ function Small({ Sketch, question, value }: { Sketch: Sketch; question: Asked; v
       {found && <Sketch {...found.props} label="" letter={0} stage={ALONE} />}
     </svg>
   )
+}
+
+/** The height of letters in a drawing within another. */
+const LETTER = 15
+
+function Still({ Sketch, stage }: { Sketch: Sketch; stage: Stage }) {
+  const found = useDrawn()
+  return found && <Sketch {...found.props} label="" letter={LETTER} stage={stage} />
 }
 
 function Live({ Sketch, name }: { Sketch: Sketch; name: typeof VERANDA }) {

@@ -20,6 +20,7 @@ export const ON_DEMAND = {
   fly_screen: 'drawing.tsx',
   studio: 'studio.tsx',
   behind: 'behind.tsx',
+  designs: 'designs.tsx',
   advance: 'advance.ts',
   address: 'address.tsx',
   last: 'last.tsx',

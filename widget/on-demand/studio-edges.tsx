@@ -137,6 +137,8 @@ export function Edge({ edges, ...props }: DimensionProps & { edges: Edges }) {
           onPointerDown={(event) => event.stopPropagation()}
           onKeyDown={(event) => {
             if (event.key === 'Enter') take()
+            // Text that is being typed has an undo of its own.
+            else if (typed.value !== null) event.stopPropagation()
           }}
         />
       </foreignObject>

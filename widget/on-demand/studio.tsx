@@ -2,7 +2,7 @@ import { Dusk, darknessAt, HOURS, Shadows, Table } from '../../shared/sketch/day
 import { VIEWS, type View } from '../../shared/sketch/projection.ts'
 import type { Placed, Stage } from '../../shared/sketch/scene.tsx'
 import { STUDIO } from '../../shared/words/studio.ts'
-import { loadPart, useEffect, useMemo, useRef, useSession, useSignal } from '../host.ts'
+import { addStyle, loadPart, useEffect, useMemo, useRef, useSession, useSignal } from '../host.ts'
 import type { BehindPart, StudioProps } from '../parts/on-demand.ts'
 import css from './studio.css?inline'
 import { Edge, type Edges, useEdges } from './studio-edges.tsx'
@@ -23,35 +23,54 @@ export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: 
   const openBehind = async () => {
     behind.value = await loadPart(config, 'behind').catch(() => null)
   }
-  useEffect(() => dialog.current?.showModal(), [])
+  const among = useSignal<Stage['among']>(undefined)
+  const designs = useSignal<typeof import('./designs.tsx') | null>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    // The drawing is whole without it.
+    loadPart(config, 'designs').then(
+      (part) => {
+        addStyle(dialog.current?.getRootNode() as ShadowRoot, part.css)
+        designs.value = part
+      },
+      () => {},
+    )
+  }, [])
   // The stage is kept, so that an edge that is dragged stays in the page; it reads the edges as they are now.
   const now = useRef<Edges>(null)
   const edges = useEdges(size, sides, help)
   now.current = edges
+  const light = useMemo(
+    (): Stage => ({
+      Ground: (placed) => (
+        <>
+          {hasScale.value && <Table {...placed} />}
+          <Shadows {...placed} hour={hour.value} />
+        </>
+      ),
+      Dusk: (placed: Placed) => <Dusk {...placed} hour={hour.value} light={`url(#${GLOW})`} />,
+    }),
+    [],
+  )
   const stage = useMemo(
     (): Stage => ({
       Dimension: (props) => <Edge {...props} edges={now.current as Edges} />,
       Ground: (placed) => {
         now.current?.see(placed.at)
-        return (
-          <>
-            {hasScale.value && <Table {...placed} />}
-            <Shadows {...placed} hour={hour.value} />
-          </>
-        )
+        return light.Ground?.(placed)
       },
-      Dusk: (placed: Placed) => <Dusk {...placed} hour={hour.value} light={`url(#${GLOW})`} />,
     }),
     [],
   )
   const isDark = darknessAt(hour.value) > 0
-  const shown = {
-    ...stage,
+  const seen = {
+    ...light,
     view: view.value,
     hasPerson: hasScale.value,
     glow: isDark ? `url(#${GLOW})` : undefined,
-    ...edges.held.value,
+    among: among.value,
   }
+  const shown = { ...seen, ...stage, ...edges.held.value }
   const clock = new Date(2000, 0, 1, Math.floor(hour.value), (hour.value % 1) * 60)
   const time = clock.toLocaleTimeString(form.language, { hour: '2-digit', minute: '2-digit' })
   const keep = (event: Event) => event.stopPropagation()
@@ -82,6 +101,7 @@ export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: 
       <Zoomed text={text} isDark={isDark}>
         {(box) => draw({ ...shown, box }, edges.sides)}
       </Zoomed>
+      {designs.value && <designs.value.Designs {...{ title, help, among }} stage={seen} />}
       <footer>
         <fieldset>
           <legend class="unseen">{text.view}</legend>

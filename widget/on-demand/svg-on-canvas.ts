@@ -1,6 +1,6 @@
 /**
- * Draws a drawing on a canvas by its shapes: paths, rectangles, circles, patterns and gradients along a line, as ours
- * have them. The policy of many pages refuses an image of it.
+ * Draws a drawing on a canvas by its shapes: paths, rectangles, circles, texts, patterns and gradients along a line, as
+ * ours have them. The policy of many pages refuses an image of it.
  */
 export function drawSvg(element: Element, on: CanvasRenderingContext2D): void {
   if (!(element instanceof SVGGraphicsElement)) return
@@ -30,13 +30,25 @@ export function drawSvg(element: Element, on: CanvasRenderingContext2D): void {
     on.stroke(path)
     on.globalAlpha = alpha
   }
+  if (element instanceof SVGTextElement) {
+    // Style sheets make the letters of a drawing larger where it is seen small.
+    const size = element.closest('[font-size]')?.getAttribute('font-size')
+    on.font = `${style.fontWeight} ${size}px system-ui, sans-serif`
+    on.textAlign = style.textAnchor === 'middle' ? 'center' : (style.textAnchor as CanvasTextAlign)
+    on.fillStyle = style.fill
+    on.fillText(element.textContent, numberOf(element, 'x'), numberOf(element, 'y'))
+  }
   for (const child of element.children) drawSvg(child, on)
   on.restore()
 }
 
+function numberOf(element: Element, name: string): number {
+  return Number(element.getAttribute(name))
+}
+
 /** The shape; an empty one for what has none of its own. */
 function pathOf(element: SVGGraphicsElement): Path2D {
-  const number = (name: string) => Number(element.getAttribute(name))
+  const number = (name: string) => numberOf(element, name)
   const path = new Path2D(element.getAttribute('d') ?? '')
   if (element instanceof SVGRectElement)
     path.rect(number('x'), number('y'), number('width'), number('height'))

@@ -35,6 +35,8 @@ export interface DrawingPart {
 export interface DrawnProps {
   of?: { key: string; kind: string }
   value?: unknown
+  /** Within another drawing, as it is seen there. */
+  stage?: Stage
 }
 
 /** What the large drawing is given. */
@@ -104,7 +106,9 @@ type Part<Name extends OnDemand> = Name extends FieldKind
           ? StudioPart
           : Name extends 'behind'
             ? BehindPart
-            : DrawingPart
+            : Name extends 'designs'
+              ? typeof import('../on-demand/designs.tsx')
+              : DrawingPart
 
 const AFTER_REFUSAL_MS = 500
 

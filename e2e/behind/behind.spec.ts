@@ -195,7 +195,7 @@ test('the picture goes with the request, where the dealer sees it, and not befor
     `De foto blijft in deze browser tot u op “${SEND}” drukt.`,
   )
   await choose(behind, WALL)
-  await behind.getByRole('button', { name: 'Hele tekening' }).press('Shift+ArrowDown')
+  await behind.getByRole('button', { name: 'Linksboven' }).press('Shift+ArrowUp')
   expect(asked).toEqual([])
   await button(behind, SEND).click()
   await expect(behind.getByRole('status')).toHaveText('Dit beeld gaat met uw aanvraag mee.')

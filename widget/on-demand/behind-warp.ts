@@ -43,6 +43,7 @@ export function moved(corners: Corners, index: number, by: Spot): Corners {
 
 /** The corners of a product that became so many times as wide and as high, and stands where it stood. */
 export function grown(corners: Corners, wide: number, high: number): Corners {
+  if (wide === 1 && high === 1) return corners
   const { at } = warpTo(corners)
   const within = (part: number) => Math.min(1, Math.max(0, part))
   const next = around(boxOf([0.5, 1 - high / 2], wide, high), (corner) => {

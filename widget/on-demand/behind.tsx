@@ -112,15 +112,21 @@ export const Behind: BehindPart['Behind'] = ({ title, sides, draw, onClose }) =>
   }, [photo, draw])
 
   const shows = look.value + corners
-  const item = files.value?.items.value.find(({ stop }) => stop === sent?.stop)
+  // A file is called otherwise once it has arrived.
+  const sentItem = () =>
+    files.value?.items.value.find(({ stop }) => stop === laid.value?.sent?.stop)
+  const item = sentItem()
   const isSent = item !== undefined && takesPlace(item) && sent?.shows === shows
   const takeBack = () => {
+    const item = sentItem()
     if (item) files.value?.remove(item)
     put({ sent: null })
   }
   const send = async () => {
     const svg = house.current?.querySelector('svg')
     if (!svg || !photo || !corners || !files.value) return
+    // The press is seen first.
+    await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)))
     const content = await jpegOf(pictureOf(photo, svg, box.value, corners))
     if (!content) return
     takeBack()

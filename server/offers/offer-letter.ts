@@ -104,12 +104,16 @@ function writeAboutOffer(kind: OfferNoticeKind): Parameters<typeof aboutLead>[0]
       rows,
       // Customers write who they are into any text.
       words: seesContact
-        ? (about.question ?? about.reason ?? daysIn(about.days ?? null, reader))
+        ? (quoted(about.question ?? about.reason ?? null) ?? daysIn(about.days ?? null, reader))
         : null,
     })
     const isSigned = kind === 'offerSigned' && found?.state === 'signed' && seesContact
     return { ...written, attachments: isSigned ? [await signedPdf(database, found)] : [] }
   }
+}
+
+function quoted(words: string | null): string | null {
+  return words === null ? null : `“${words}”`
 }
 
 /** The days that a customer chose, each on a line, as the reader writes days. */
@@ -182,7 +186,7 @@ interface OfferNotice {
   /** The customer's; null when there is none, or when the member does not see it. */
   name: string | null
   rows: LeadNotice['rows']
-  /** What the customer wrote. */
+  /** What the customer wrote, or the days that the customer chose. */
   words: string | null
 }
 
@@ -192,7 +196,7 @@ function writeOfferNotice(kind: OfferNoticeKind, reader: NoticeReader, offer: Of
   const { subject, subjectUnnamed, intro } = texts[kind]
   const { id, number, name, words } = offer
   const rows = offer.rows.map(({ label, value }) => ({ label: texts.labels[label], value }))
-  const said: Block[] = words === null ? [] : [{ kind: 'text', text: `“${words}”` }]
+  const said: Block[] = words === null ? [] : [{ kind: 'said', text: words }]
   return layOut({
     language,
     subject:

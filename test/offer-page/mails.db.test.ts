@@ -102,6 +102,7 @@ it('tells the seller on which days the customer can be measured', async () => {
   const [{ text = '' } = {}, ...others] = toSeller()
   expect(others).toEqual([])
   expect(text).toMatch(/30 november 2099|30 November 2099|November 30, 2099/)
+  expect(text).not.toContain('“')
 })
 
 it('leads from a replaced version to the newer one, once that was sent', async () => {

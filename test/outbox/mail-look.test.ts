@@ -55,16 +55,24 @@ it.each(['#1f6f5c', '#ffd400', '#0a1440', '#ffffff', '#000000', '#888888', 'no c
 )
 
 it('begins with what the mail is about, which only a list of mails shows', () => {
-  const [, hidden = ''] = /<div style="display:none[^"]*" aria-hidden="true">([^&]*)/.exec(
-    htmlOf(null),
-  ) as RegExpExecArray
-  expect(hidden).toBe('Total: € 9.650,00 incl. VAT · Offer: 2026-0012')
+  const hiddenIn = (html: string) =>
+    /<div style="display:none[^"]*" aria-hidden="true">([^&]*)/.exec(html)?.[1]
+  expect(hiddenIn(htmlOf(null))).toBe('Total: € 9.650,00 incl. VAT · Offer: 2026-0012')
+  const asked: Block[] = [...BLOCKS, { kind: 'said', text: '“In black?”' }]
+  const question = layOut({ language: 'en', subject: 'A question about 2026-0012', blocks: asked })
+  expect(hiddenIn(question.html)).toBe('“In black?” · Total: € 9.650,00 incl. VAT')
   const long = layOut({
     language: 'en',
     subject: 'x',
     blocks: [{ kind: 'text', text: 'word '.repeat(60) }],
   })
   expect(long.html).toMatch(/aria-hidden="true">(word )+wor?d?…/)
+})
+
+it('leads to the page that its last line names', () => {
+  const why: Block = { kind: 'small', text: 'Choose here: https://dealer.example/n?account=1&x=2' }
+  const { html } = layOut({ language: 'en', subject: 'x', blocks: [why] })
+  expect(html).toContain('<a href="https://dealer.example/n?account=1&amp;x=2">https')
 })
 
 it('has its whole text in plain words too, with what must not be missed above the signature line', () => {

@@ -12,6 +12,8 @@ export type Block =
   | { kind: 'link'; label: string; href: string }
   /** What the reader must not miss. */
   | { kind: 'note'; text: string }
+  /** What somebody wrote or chose, which the mail is about. */
+  | { kind: 'said'; text: string }
   /** Below the line that mail programs take for the beginning of a signature: some show it to nobody. */
   | { kind: 'small'; text: string }
 
@@ -56,7 +58,7 @@ export function layOut({ language, blocks, brand, ...draft }: LetterDraft) {
     html: fillLetter(PAGE, {
       language,
       title: escapeHtml(subject),
-      preheader: escapeHtml(preheaderOf(blocks)),
+      preheader: escapeHtml(preheaderOf(subject, blocks)),
       edge: look.edge,
       head: brand === undefined ? '' : headHtml(brand),
       body: blocks.map((block) => toHtml(block, look)).join('\n'),
@@ -66,12 +68,16 @@ export function layOut({ language, blocks, brand, ...draft }: LetterDraft) {
 
 const LONGEST_PREHEADER = 140
 
-/** What a list of mails shows beside the subject: what the mail is about above all. */
-function preheaderOf(blocks: readonly Block[]): string {
-  const [rows] = blocks.flatMap((block) => (block.kind === 'rows' ? [block.rows] : []))
-  const [first] = blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []))
-  const main = rows?.toSorted((a, b) => Number(b.isMain ?? false) - Number(a.isMain ?? false))
-  const words = main?.map(({ label, value }) => `${label}: ${value}`).join(' · ') ?? first ?? ''
+/** What a list of mails shows beside the subject: what the mail is about above all, and the subject does not say. */
+function preheaderOf(subject: string, blocks: readonly Block[]): string {
+  const texts = (kind: 'said' | 'text') =>
+    blocks.flatMap((block) => (block.kind === kind ? [block.text] : []))
+  const rows = blocks.flatMap((block) => (block.kind === 'rows' ? block.rows : []))
+  const main = rows
+    .filter(({ value }) => !subject.includes(value))
+    .toSorted((a, b) => Number(b.isMain ?? false) - Number(a.isMain ?? false))
+  const told = [...texts('said'), ...main.map(({ label, value }) => `${label}: ${value}`)]
+  const words = told.join(' · ') || (texts('text')[0] ?? '')
   const line = oneLine(words)
   return line.length <= LONGEST_PREHEADER
     ? line
@@ -147,10 +153,11 @@ function toHtml(block: Block, { accent, onAccent, edge }: MailLook): string {
       const button = `<a href="${escapeHtml(block.href)}" style="${style}">${escapeHtml(block.label)}</a>`
       return `<table ${TABLE} style="margin:24px 0"><tr><td bgcolor="${accent}" style="${LETTERS};background-color:${accent};border:1px solid ${edge};border-radius:8px;text-align:center">${button}</td></tr></table>`
     }
+    case 'said':
     case 'note':
       return `<p style="margin:16px 0;padding:2px 0 2px 14px;border-left:3px solid ${edge}">${lines(block.text)}</p>`
     case 'small':
-      return `<p style="margin:28px 0 0;padding-top:12px;border-top:1px solid ${LINE};font-size:13px">${lines(block.text)}</p>`
+      return `<p style="margin:28px 0 0;padding-top:12px;border-top:1px solid ${LINE};font-size:13px">${lines(block.text).replace(/https?:[^\s<]+$/, '<a href="$&">$&</a>')}</p>`
     default:
       return block.text
         .split(/\n{2,}/)

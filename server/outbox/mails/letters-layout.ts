@@ -157,7 +157,7 @@ function toHtml(block: Block, { accent, onAccent, edge }: MailLook): string {
     case 'note':
       return `<p style="margin:16px 0;padding:2px 0 2px 14px;border-left:3px solid ${edge}">${lines(block.text)}</p>`
     case 'small':
-      return `<p style="margin:28px 0 0;padding-top:12px;border-top:1px solid ${LINE};font-size:13px">${lines(block.text).replace(/https?:[^\s<]+$/, '<a href="$&">$&</a>')}</p>`
+      return `<p style="margin:28px 0 0;padding-top:12px;border-top:1px solid ${LINE};font-size:13px">${lines(block.text).replace(/https?:[^\s<]+$/, '<a href="$&" style="color:inherit">$&</a>')}</p>`
     default:
       return block.text
         .split(/\n{2,}/)

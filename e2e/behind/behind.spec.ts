@@ -235,6 +235,27 @@ test('the picture goes with the request, where the dealer sees it, and not befor
   expect(await apart(kept, await WALL)).toBeGreaterThan(2)
 })
 
+test('of one of several windows it goes to the form’s own question', async ({
+  page,
+  server,
+  openPage,
+}) => {
+  const windows = {
+    ...{ key: 'windows', kind: 'group', label: 'Welke ramen?', element: 'Raam', at_most: 3 },
+    ...{ required: true, questions: [SIZE] },
+  }
+  const photos = { key: 'photos', kind: 'photo', label: 'Foto’s', at_most: 2 }
+  const change = { ...EASY, sketch: 'window', questions: [windows, photos] }
+  await openPage(tag('full', await addForm(server, change)))
+  const behind = await open(page)
+  await choose(behind)
+  await button(behind, SEND).click()
+  await expect(behind.getByRole('status')).toHaveText('Dit beeld gaat met uw aanvraag mee.')
+  for (let dialog = 0; dialog < 2; dialog++) await page.keyboard.press('Escape')
+  await button(widgetOf(page), 'Volgende').click()
+  await expect(widgetOf(page).locator('.files li')).toHaveText([/Foto van uw huis.jpg/])
+})
+
 for (const width of [360, 1280]) {
   test(`${width} px: nothing to object to, light and dark`, async ({ page, server, openPage }) => {
     await page.setViewportSize({ width, height: 740 })

@@ -1,4 +1,4 @@
-import { drawSvg } from './svg-on-canvas.ts'
+import { canvasOf, drawSvg } from './svg-on-canvas.ts'
 
 /** A point: in a photo, by parts of its width and height; on a canvas, in pixels. */
 export type Spot = readonly [x: number, y: number]
@@ -127,11 +127,4 @@ export function pictureOf(
   on.globalCompositeOperation = 'destination-over'
   on.drawImage(photo, 0, 0)
   return on.canvas
-}
-
-function canvasOf(width: number, height: number): CanvasRenderingContext2D {
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.ceil(width)
-  canvas.height = Math.ceil(height)
-  return canvas.getContext('2d') as CanvasRenderingContext2D
 }

@@ -2,7 +2,7 @@ import { staysOnPage } from '../../shared/form/questions.ts'
 import { DRAWING_SIZE, type View } from '../../shared/sketch/projection.ts'
 import { Drawing, readable, useSession } from '../host.ts'
 import type { Session } from '../state/session.ts'
-import { drawSvg } from './svg-on-canvas.ts'
+import { canvasOf, drawSvg } from './svg-on-canvas.ts'
 
 const [WIDE, PAD, TOP, LINE, APART] = [420, 30, 66, 15, 6]
 /** A line of a sheet, cut between words. */
@@ -61,13 +61,10 @@ export function chosenIn(session: Session): [label: string, value: string][] {
 
 /** Saves a sheet as a picture of twice its size. */
 export function saveSheet(svg: SVGSVGElement, name: string): void {
-  const canvas = document.createElement('canvas')
-  canvas.width = 2 * svg.width.baseVal.value
-  canvas.height = 2 * svg.height.baseVal.value
-  const on = canvas.getContext('2d') as CanvasRenderingContext2D
+  const on = canvasOf(2 * svg.width.baseVal.value, 2 * svg.height.baseVal.value)
   on.scale(2, 2)
   drawSvg(svg, on)
-  canvas.toBlob((picture) => {
+  on.canvas.toBlob((picture) => {
     const link = document.createElement('a')
     link.href = URL.createObjectURL(picture as Blob)
     link.download = `${name}.png`

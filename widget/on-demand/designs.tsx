@@ -120,15 +120,13 @@ function Designs({ title, stage, help, among }: DesignsProps) {
 
 /** The largest sides among designs, so that all are drawn at one scale. */
 function largestOf(sessions: Session[]): Stage['among'] {
-  const sizes = sessions.flatMap(
-    ({ derived: { drawn, given } }) =>
-      (given.value[drawn.value?.key ?? ''] ?? []) as SizeAnswer | [],
-  )
-  const side = (of: (size: SizeAnswer) => number) => Math.max(...sizes.map(of))
+  const sizes = sessions
+    .map(({ derived }) => derived.given.value[derived.drawn.value?.key ?? ''])
+    .filter(Boolean) as SizeAnswer[]
   return {
-    width: side(({ width }) => width),
-    depth: side(({ depth }) => depth),
-    height: side(({ depth, height = depth }) => height),
+    width: Math.max(...sizes.map(({ width }) => width)),
+    depth: Math.max(...sizes.map(({ depth }) => depth)),
+    height: Math.max(...sizes.map(({ depth, height = depth }) => height)),
   }
 }
 

@@ -78,10 +78,8 @@ function fillOf(element: Element, fill: string, on: CanvasRenderingContext2D): F
   const matrix = matrixOf(named.patternTransform)
   const [width, height] = [named.width.baseVal.value, named.height.baseVal.value]
   const { a, b, c, d } = on.getTransform().multiply(matrix)
-  const tile = document.createElement('canvas')
-  tile.width = Math.ceil(width * Math.hypot(a, b))
-  tile.height = Math.ceil(height * Math.hypot(c, d))
-  const inTile = tile.getContext('2d') as CanvasRenderingContext2D
+  const inTile = canvasOf(width * Math.hypot(a, b), height * Math.hypot(c, d))
+  const tile = inTile.canvas
   inTile.scale(tile.width / width, tile.height / height)
   for (const child of named.children) drawSvg(child, inTile)
   const pattern = on.createPattern(tile, 'repeat') as CanvasPattern
@@ -95,4 +93,11 @@ function matrixOf({ baseVal }: SVGAnimatedTransformList): DOMMatrix {
 
 function partsOf({ a, b, c, d, e, f }: DOMMatrix) {
   return [a, b, c, d, e, f] as const
+}
+
+export function canvasOf(width: number, height: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.ceil(width)
+  canvas.height = Math.ceil(height)
+  return canvas.getContext('2d') as CanvasRenderingContext2D
 }

@@ -94,21 +94,19 @@ export interface PagePart {
 
 /** The parts that show a question, the price, or what an address needs. */
 export type FieldKind = Extract<OnDemand, FieldQuestion['kind'] | 'list'>
+interface OtherParts {
+  advance: StartPart
+  page: PagePart
+  last: LastPart
+  studio: StudioPart
+  behind: BehindPart
+  designs: typeof import('../on-demand/designs.tsx')
+}
 type Part<Name extends OnDemand> = Name extends FieldKind
   ? FieldPart
-  : Name extends 'advance'
-    ? StartPart
-    : Name extends 'page'
-      ? PagePart
-      : Name extends 'last'
-        ? LastPart
-        : Name extends 'studio'
-          ? StudioPart
-          : Name extends 'behind'
-            ? BehindPart
-            : Name extends 'designs'
-              ? typeof import('../on-demand/designs.tsx')
-              : DrawingPart
+  : Name extends keyof OtherParts
+    ? OtherParts[Name]
+    : DrawingPart
 
 const AFTER_REFUSAL_MS = 500
 

@@ -133,8 +133,8 @@ async function fits(page: Page, width = WIDTH): Promise<void> {
 async function expectLargeTargets(form: Locator): Promise<void> {
   const small = await form.evaluate((widget) =>
     [...(widget.shadowRoot?.querySelectorAll('button, input, textarea, summary, a') ?? [])]
-      // What is inert cannot be hit.
-      .filter((control) => !control.closest('[inert]'))
+      // What is inert cannot be hit, nor the button of a drawing that makes room on the last step.
+      .filter((control) => control.checkVisibility() && !control.closest('[inert]'))
       .map((control) => control.closest('label') ?? control)
       .filter((target) => {
         const { width, height } = target.getBoundingClientRect()

@@ -81,7 +81,9 @@ function lookOnce(form: Locator): Promise<string[]> {
     const all = [widget, ...(widget.shadowRoot?.querySelectorAll('*') ?? [])]
     return all.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
-      const box = [x - corner.x, y - corner.y, width, height].map(Math.round)
+      // A pattern or a gradient of a drawing has no box, and so no place.
+      const hasBox = element.getClientRects().length > 0
+      const box = hasBox ? [x - corner.x, y - corner.y, width, height].map(Math.round) : []
       const style = getComputedStyle(element)
       const values = properties.map((name) => `${name}: ${style.getPropertyValue(name)}`)
       return [element.localName, box.join(' '), ...values].join('; ')

@@ -56,7 +56,7 @@ test('the dealer sees how far visitors come, and what they get wrong', async ({
   await test.step('the portal says where they leave and what they get wrong', async () => {
     await signIn(page, server, { account })
     await page.goto(`${server.url}/portal/forms/${slug}?tab=numbers`)
-    await expect(page.getByText('1 van 2 bezoeken verstuurden het: 50%.')).toBeVisible()
+    await expect(page.getByText('Verstuurd bij 1 van 2 bezoeken: 50%.')).toBeVisible()
     await expect(page.getByText('De helft had hoogstens 1 min. nodig.')).toBeVisible()
     await expect(page.getByRole('row', { name: /Kwam bij “Dak”/ })).toContainText('50%')
     await expect(page.getByRole('row', { name: /^Naam/ })).toContainText('1')

@@ -50,7 +50,7 @@ test.describe('text twice as large, as a reader may set it,', { tag: '@chromium'
     await expect(page.getByLabel('Uw volledige naam')).toBeInViewport()
     await expectUsable()
     // The longest words that it has, in French: the two ways stand below each other.
-    const french = ['Total TVA comprise', '114 550,00 €', 'Question', 'Commander']
+    const french = ['Total TTC', '114 550,00 €', 'Question', 'Commander']
     await bar.evaluate((element, words) => {
       for (const [at, one] of element.querySelectorAll('span, a').entries()) {
         one.textContent = words[at] ?? ''

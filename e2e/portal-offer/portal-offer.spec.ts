@@ -75,7 +75,7 @@ test('an option and a discount change the total', async ({ page, server, request
   const total = page.locator('.totals .sum dd')
   await page.getByLabel('Welke korting').selectOption({ label: 'Geen korting' })
   await expect(total).toContainText('1.500,00')
-  await choose(page, 'Extra', 'Optie van maken')
+  await choose(page, 'Extra', 'Als optie aanbieden')
   await expect(total).toContainText('1.000,00')
   await expect(line(page, 'Extra')).toContainText('Optie, niet in het totaal')
 

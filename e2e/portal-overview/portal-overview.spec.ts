@@ -10,7 +10,7 @@ test('what waits comes first, and each chart has its table', async ({ page, serv
   await page.getByText('Als tabel').first().click()
   const table = page.getByRole('table', { name: 'Aanvragen per week' })
   await expect(table.getByRole('row')).toHaveCount(27)
-  await page.getByRole('button', { name: 'Naar formulier' }).click()
+  await page.getByRole('button', { name: 'Per formulier' }).click()
   await expect(table.getByRole('columnheader', { name: 'Veranda op maat' })).toBeVisible()
   // Where more wait than are shown, the first link leads to the whole list.
   await waiting.locator('a[href^="/portal/leads/"]').first().click()

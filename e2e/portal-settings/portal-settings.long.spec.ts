@@ -33,7 +33,7 @@ test('the account: faults by field, what was typed stays, leaving asks first @fi
   await expectAccessible(page, 'faults of the account')
 
   await test.step('leaving asks, and what was typed stays', async () => {
-    await page.getByRole('link', { name: 'Leden' }).click()
+    await page.getByRole('link', { name: 'Medewerkers' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Annuleren' }).click()
     await expect(page).toHaveURL(/\/account$/)
     await expect(page.getByLabel('Telefoon')).toHaveValue('010 000 00 00')
@@ -128,7 +128,7 @@ test('members: invite by link, change a role, keep an owner, withdraw', async ({
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(/Met uw rol/)
     await other.goto(`${server.url}/portal/settings/notifications`)
     await expect(other.getByRole('radio', { name: 'Elke nieuwe aanvraag' })).toBeVisible()
-    await expect(other.getByRole('link', { name: 'Leden' })).toHaveCount(0)
+    await expect(other.getByRole('link', { name: 'Medewerkers' })).toHaveCount(0)
     await context.close()
   })
 

@@ -31,7 +31,7 @@ test('two accounts of one person stay apart in two tabs', async ({ page, server,
     await shown(page).click()
     await expect(page.getByRole('heading', { level: 1, name: `${mark} één` })).toBeVisible()
     await page.getByLabel('Nieuwe notitie').fill('Alleen voor de eerste zaak')
-    await page.getByRole('button', { name: 'Bewaren' }).click()
+    await page.getByRole('button', { name: 'Opslaan' }).click()
     await expect(page.getByText('Alleen voor de eerste zaak', { exact: true })).toBeVisible()
     await page.goBack()
     await expectLeads(page, 'één')

@@ -9,7 +9,7 @@ export const de: Messages = {
   send: 'Anfrage senden',
   sending: 'Wird gesendet…',
   step: 'Schritt {0} von {1}',
-  optional: 'freiwillig',
+  optional: 'optional',
   details: 'Ihre Angaben',
   summary: 'Ihre Auswahl',
   keepLink: 'Link zu diesem Entwurf kopieren',

@@ -183,7 +183,7 @@ export const formParts: Messages['formParts'] = {
   },
   visibility: {
     required: 'Pflicht',
-    optional: 'freiwillig',
+    optional: 'optional',
     hidden: 'nicht gefragt',
   },
   consent: 'Einwilligung',
@@ -635,7 +635,8 @@ export const numbers: Messages['numbers'] = {
   step: (number, title) => (title === null ? `Kam zu Schritt ${number}` : `Kam zu „${title}“`),
   sent: 'Schickte es ab',
   mostLeave: 'Hier hören die meisten auf',
-  summary: (sent, shown, share) => `${sent} von ${shown} Besuchen schickten es ab: ${share}.`,
+  summary: (sent, shown, share) =>
+    `Abgeschickt bei ${sent} von ${shown} ${shown === '1' ? 'Besuch' : 'Besuchen'}: ${share}.`,
   minutes: (minutes) => `Die Hälfte brauchte höchstens ${minutes} Min.`,
   faults: 'Was am häufigsten falsch ist',
   faultsText: 'Einmal je Besuch. Eine Frage, die hier oft steht, braucht vielleicht klarere Worte.',

@@ -16,7 +16,7 @@ export const offer: Messages['offer'] = {
   erased: 'Dieses Angebot wurde gelöscht. Was Sie sehen, steht nur noch in diesem Fenster.',
   replace: { title: 'Ändern, was der Kunde schon hat?', action: 'Trotzdem ändern' },
   replaceText: (version) =>
-    `Version ${version} ist für den Kunden bestimmt. Ihr Link zeigt dann nur noch, dass es ein neueres Angebot gibt, und das geänderte Angebot muss erneut gesendet werden.`,
+    `Version ${version} ist für den Kunden bestimmt. Der alte Link zeigt dann nur noch, dass es ein neueres Angebot gibt, und das geänderte Angebot muss erneut gesendet werden.`,
   conflictText: (what) =>
     `Das Angebot wurde geändert, während Sie daran arbeiteten: ${what}. Noch ist nichts überschrieben.`,
 
@@ -24,7 +24,7 @@ export const offer: Messages['offer'] = {
   what: 'Bezeichnung',
   quantity: 'Menge',
   unitPrice: 'Einzelpreis',
-  vat: 'USt.',
+  vat: 'MwSt.',
   total: 'Gesamt',
   noLines: 'Es gibt noch keine Positionen. Fügen Sie eine aus dem Preisbuch oder von Hand hinzu.',
   onRequest: 'auf Anfrage',
@@ -32,8 +32,8 @@ export const offer: Messages['offer'] = {
   outsideDiscount: 'ohne die Aktion',
   listPrice: (price) => `Listenpreis ${price}`,
   useListPrice: 'Listenpreis verwenden',
-  withVat: 'Preise inklusive USt.',
-  withoutVat: 'Preise zuzüglich USt.',
+  withVat: 'Preise inklusive MwSt.',
+  withoutVat: 'Preise zuzüglich MwSt.',
   option: 'Option, nicht in der Summe',
   optionChosen: 'Option, gewählt',
   takeShown: (price) => `Den Preis nehmen, den der Kunde sah: ${price}`,
@@ -70,7 +70,7 @@ export const offer: Messages['offer'] = {
     description: 'Text',
     quantity: 'Menge',
     price: 'Einzelpreis',
-    vat_rate: 'USt. in %',
+    vat_rate: 'MwSt. in %',
   },
   priceHint: 'Leer: auf Anfrage',
   faults: {
@@ -87,15 +87,15 @@ export const offer: Messages['offer'] = {
   bookEmpty: 'Das Preisbuch ist leer.',
   bookNothing: 'Nichts im Preisbuch passt dazu.',
 
-  seen: 'Was der Kunde sah',
+  seen: 'Preis im Formular',
   seenApart: (sign, amount) =>
     sign === 0
       ? 'Dieses Angebot stimmt damit überein.'
       : `Dieses Angebot ist ${amount} ${sign > 0 ? 'höher' : 'niedriger'}.`,
   totalOpen: 'Die Summe folgt, sobald alle Preise bekannt sind.',
-  net: 'Summe ohne USt.',
-  gross: 'Summe mit USt.',
-  vatOf: (rate, net) => `USt. ${rate} auf ${net}`,
+  net: 'Summe ohne MwSt.',
+  gross: 'Summe mit MwSt.',
+  vatOf: (rate, net) => `MwSt. ${rate} auf ${net}`,
   discountTaken: (name, rate) => `${name ?? 'Rabatt'} (${rate}), schon abgezogen`,
 
   ownText: 'nur für dieses Angebot',

@@ -29,7 +29,7 @@ export const frame: Messages['frame'] = {
   shortcuts: 'Tastenkürzel',
   signOut: 'Abmelden',
   roles: { owner: 'Inhaber', seller: 'Verkauf', pricing: 'Preise', reader: 'Nur lesen' },
-  optional: 'freiwillig',
+  optional: 'optional',
   save: 'Speichern',
   saved: 'Gespeichert.',
   leave: {

@@ -625,7 +625,7 @@ export const numbers = {
   sent: 'Sent it',
   mostLeave: 'Most leave here',
   summary: (sent: string, shown: string, share: string) =>
-    `${sent} of ${shown} visits sent the form: ${share}.`,
+    `Sent in ${sent} of ${shown} ${shown === '1' ? 'visit' : 'visits'}: ${share}.`,
   minutes: (minutes: string) => `Half of them needed at most ${minutes} min.`,
   faults: 'What is found wrong most',
   faultsText: 'Once for each visit. A question that is here often may need clearer words.',

@@ -632,7 +632,7 @@ export const numbers: Messages['numbers'] = {
   sent: 'L’a envoyé',
   mostLeave: 'La plupart partent ici',
   summary: (sent, shown, share) =>
-    `${sent} visites sur ${shown} ont envoyé le formulaire : ${share}.`,
+    `Formulaire envoyé : ${sent} sur ${shown} ${shown === '1' ? 'visite' : 'visites'}, ${share}.`,
   minutes: (minutes) => `La moitié a eu besoin de ${minutes} min au plus.`,
   faults: 'Ce qui pose le plus problème',
   faultsText:

@@ -58,7 +58,7 @@ export const account: Messages['account'] = {
 }
 
 export const audit: Messages['audit'] = {
-  tab: 'Wie deed wat',
+  tab: 'Logboek',
   about:
     'Wie iets bekeek, wijzigde, exporteerde of verwijderde, en wie inlogde. Regels blijven een jaar staan, en niemand kan ze wijzigen. Wie hetzelfde binnen een dag nog eens bekijkt, staat er één keer.',
   download: 'Opslaan als CSV',
@@ -72,7 +72,7 @@ export const audit: Messages['audit'] = {
   everyone: 'Iedereen',
   clear: 'Alles tonen',
   empty: 'Er staat nog niets',
-  emptyText: 'Wat leden, sleutels en klanten vanaf nu doen, staat hier.',
+  emptyText: 'Wat medewerkers, sleutels en klanten vanaf nu doen, staat hier.',
   none: 'Niets past bij deze filters',
   noneText: 'Kies andere dagen, of een ander lid.',
   leads: (count) => `${count} ${count === '1' ? 'aanvraag' : 'aanvragen'}`,
@@ -212,9 +212,9 @@ export const closed: Messages['closed'] = {
   reason: 'Reden:',
   removal: (day: string) =>
     `Alle gegevens van dit account worden op ${day} verwijderd. Tot dan kan dat worden teruggedraaid.`,
-  ask: 'Heeft u een vraag, of moet het weer open? Schrijf naar',
+  ask: 'Hebt u een vraag, of moet het weer open? Schrijf naar',
   askOperator:
-    'Heeft u een vraag, of moet het weer open? Vraag het aan wie deze dienst voor u beheert.',
+    'Hebt u een vraag, of moet het weer open? Vraag het aan wie deze dienst voor u beheert.',
   again: 'Opnieuw kijken',
   goTo: (name: string) => `Naar ${name}`,
   everything: 'Alles meenemen',
@@ -323,13 +323,13 @@ export const operator: Messages['operator'] = {
   close: 'Account sluiten',
   closeTitle: (name) => `${name} sluiten?`,
   closeText:
-    'De formulieren nemen geen aanvragen aan, sleutels en leden worden geweigerd, en mails en webhooks wachten. Er gaat niets verloren.',
+    'De formulieren nemen geen aanvragen aan, sleutels en medewerkers worden geweigerd, en mails en webhooks wachten. Er gaat niets verloren.',
   closed: (name) => `${name} is gesloten.`,
   reason: 'Reden',
-  reasonHint: 'De leden lezen dit.',
+  reasonHint: 'De medewerkers lezen dit.',
   open: 'Weer openen',
   openTitle: (name) => `${name} weer openen?`,
-  openText: 'Formulieren, sleutels en leden werken weer, en wat wachtte wordt verstuurd.',
+  openText: 'Formulieren, sleutels en medewerkers werken weer, en wat wachtte wordt verstuurd.',
   opened: (name) => `${name} is weer open.`,
   look: 'Meekijken in het account',
   until: (day) => `Meekijken tot ${day}`,
@@ -491,7 +491,7 @@ export const signIn: Messages['signIn'] = {
 }
 
 export const statuses: Messages['statuses'] = {
-  text: 'Elke aanvraag gaat van nieuw naar getekend of afgewezen. Daartussen kunt u eigen statussen hebben, zoals ‘Ingemeten’ of ‘Wacht op vergunning’. Het bord met aanvragen toont ze in deze volgorde.',
+  text: 'Elke aanvraag gaat van nieuw naar getekend of verloren. Daartussen kunt u eigen statussen hebben, zoals ‘Ingemeten’ of ‘Wacht op vergunning’. Het bord met aanvragen toont ze in deze volgorde.',
   emptyTitle: 'Nog geen eigen statussen',
   empty: 'Voeg er een toe als uw aanvragen een stap hebben die de gewone statussen niet noemen.',
   add: 'Status toevoegen',

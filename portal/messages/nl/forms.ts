@@ -157,8 +157,8 @@ export const formParts: Messages['formParts'] = {
   ruleAlways: 'Altijd: regels hieronder komen nooit aan bod.',
   inAllOther: 'Voor alle andere antwoorden.',
   addRule: 'Prijsregel toevoegen',
-  alsoAsked: 'Wat de prijsvariant ook vraagt',
-  matrix: 'Prijsmatrix',
+  alsoAsked: 'Extra vragen bij de prijsweergave',
+  matrix: 'Prijstabel',
   rows: 'Rijen',
   columns: 'Kolommen',
   chooseAnswer: 'Kies een antwoord',
@@ -213,7 +213,7 @@ export const formParts: Messages['formParts'] = {
   thanksText: 'Tekst',
   next: 'Wat er daarna gebeurt',
   confirmation: 'Bevestiging per mail',
-  confirm: 'Klanten mailen wat zij vroegen',
+  confirm: 'Stuur de klant een bevestiging',
   confirmHint: 'Met de tekening en de prijs die zij zagen.',
   mailDesign: 'Klanten hun ontwerp laten mailen',
   mailDesignHint: 'Voor ze iets aanvragen, op pagina’s van de websites in de instellingen.',
@@ -238,7 +238,8 @@ export const formParts: Messages['formParts'] = {
     'Wat daarboven komt, wordt vastgehouden zodat u het kunt bekijken. Leeg: naar de afgelopen maand.',
   proof: 'Programma’s tegenhouden',
   proofHint: 'Browsers doen een beetje rekenwerk voor het verzenden. Niemand merkt er iets van.',
-  variantsText: 'Een korte variant staat op elke pagina van u en leidt naar het hele formulier.',
+  variantsText:
+    'Een korte variant staat op elke pagina van u en leidt naar het volledige formulier.',
   asksAll: 'Elke vraag, in stappen',
   asksContact: 'contactgegevens',
   asksCall: 'Naam, telefoonnummer en wanneer te bellen',
@@ -479,7 +480,7 @@ export const forms: Messages['forms'] = {
   preview: 'Voorbeeld',
   variant: 'Variant',
   variants: {
-    full: 'Heel formulier',
+    full: 'Volledig formulier',
     quick: 'Maat en contact',
     size: 'Alleen de maat',
     choice: 'Beeldkeuze',
@@ -507,7 +508,7 @@ export const forms: Messages['forms'] = {
   price: 'Prijs',
   onRequest: 'op aanvraag',
   rule: 'Regel',
-  matrix: 'Prijsmatrix',
+  matrix: 'Prijstabel',
   why: 'Waarom',
   noPrice: {
     no_rule: 'Geen regel geldt voor deze antwoorden.',
@@ -516,7 +517,7 @@ export const forms: Messages['forms'] = {
     too_large: 'Groter dan de matrix gaat.',
     gap: 'De matrix heeft daar geen prijs.',
   },
-  noLines: 'Geen artikel schrijft een regel voor deze antwoorden.',
+  noLines: 'Geen artikel past bij deze antwoorden.',
   moved: (name: string, place: number, of: number) => `${name} staat nu op ${place} van ${of}.`,
   addQuestion: 'Vraag toevoegen',
   kinds: {
@@ -631,7 +632,8 @@ export const numbers: Messages['numbers'] = {
   step: (number, title) => (title === null ? `Kwam bij stap ${number}` : `Kwam bij “${title}”`),
   sent: 'Verstuurde het',
   mostLeave: 'Hier stoppen de meesten',
-  summary: (sent, shown, share) => `${sent} van ${shown} bezoeken verstuurden het: ${share}.`,
+  summary: (sent, shown, share) =>
+    `Verstuurd bij ${sent} van ${shown} ${shown === '1' ? 'bezoek' : 'bezoeken'}: ${share}.`,
   minutes: (minutes) => `De helft had hoogstens ${minutes} min. nodig.`,
   faults: 'Wat het vaakst fout gaat',
   faultsText:

@@ -50,7 +50,7 @@ export const offer: Messages['offer'] = {
   up: 'Omhoog',
   down: 'Omlaag',
   moved: (name, place, count) => `${name}: nu ${place} van ${count}`,
-  makeOptional: 'Optie van maken',
+  makeOptional: 'Als optie aanbieden',
   makeFixed: 'Geen optie meer',
   nowOptional: (name) => `De klant mag kiezen: ${name}`,
   nowFixed: (name) => `Geen optie meer: ${name}`,

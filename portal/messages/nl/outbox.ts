@@ -9,7 +9,7 @@ export const developers: Messages['developers'] = {
   quotaLow: 'De aanvragen van deze maand zijn bijna op. Daarna nemen formulieren er geen meer aan.',
   quotaGone:
     'De aanvragen van deze maand zijn op: formulieren nemen er tot volgende maand geen meer aan.',
-  budgets: 'Elke sleutel mag versturen',
+  budgets: 'Limiet per sleutel',
   perMinute: 'Verzoeken per minuut',
   perDay: 'Verzoeken per dag',
   writesPerMinute: 'Wijzigingen per minuut',
@@ -127,7 +127,7 @@ export const developers: Messages['developers'] = {
   noDeliveriesText: 'Stuur een test om te zien of het adres antwoordt.',
   backToAll: 'Alles van Ontwikkelaars',
   event: 'Gebeurtenis',
-  state: 'Stand',
+  state: 'Status',
   states: { pending: 'Wacht', delivered: 'Bezorgd', failed: 'Mislukt', cancelled: 'Vervallen' },
   attempts: 'Pogingen',
   status: 'Antwoord',
@@ -150,7 +150,7 @@ export const mail: Messages['mail'] = {
   noServer:
     'Er gaat geen mail uit: deze server heeft nog geen mailserver. Mails worden hier bewaard en, als bestanden, in de map ‘mail’ bij de gegevens van de server. De beheerder stelt SMTP_URL en MAIL_FROM in.',
   from: (address) => `Mails worden verstuurd vanaf ${address}.`,
-  state: 'Stand',
+  state: 'Status',
   states: {
     waiting: 'Wacht',
     kept: 'Bewaard, niet verstuurd',

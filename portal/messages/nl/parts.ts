@@ -16,7 +16,7 @@ export const frame: Messages['frame'] = {
   own: (name) => `Uw eigen menu: ${name}`,
   tabs: {
     account: 'Account',
-    members: 'Leden',
+    members: 'Medewerkers',
     statuses: 'Statussen',
     offers: 'Offertes',
     mail: 'Mail',

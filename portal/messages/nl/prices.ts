@@ -284,7 +284,7 @@ export const priceFiles = {
       `Verborgen rijen of kolommen die zijn weggelaten: ${value}.`,
     years: (value: string) =>
       `${value} is als maat gelezen. Kies een lijst als het een jaartal is.`,
-    not_chosen: (_: string) => 'U heeft het overgeslagen.',
+    not_chosen: (_: string) => 'U hebt het overgeslagen.',
     no_prices: (_: string) => 'Er staat geen tabel met prijzen op.',
     sorted: (_: string) => 'De maten liepen af en zijn omgedraaid.',
     merged: (_: string) => 'Samengevoegde cellen zijn als één gelezen.',
@@ -439,11 +439,11 @@ export const prices = {
   meanwhileText: (who: string) =>
     `${who} heeft deze prijzen gewijzigd terwijl u bezig was. Daar wordt niets van overschreven, en van uw werk gaat niets verloren.`,
   somebody: 'Iemand',
-  noClash: 'U heeft andere cellen gewijzigd, dus beide kunnen blijven.',
+  noClash: 'U hebt andere cellen gewijzigd, dus beide kunnen blijven.',
   clashes: (count: string, number: number) =>
     number === 1
-      ? 'Deze cel heeft u allebei gewijzigd:'
-      : `Deze ${count} cellen heeft u allebei gewijzigd:`,
+      ? 'Deze cel hebt u allebei gewijzigd:'
+      : `Deze ${count} cellen hebt u allebei gewijzigd:`,
   theirs: 'Van de ander',
   mine: 'Van u',
   takeTheirs: 'Daar die van de ander nemen',
@@ -512,7 +512,8 @@ export const promotions: Messages['promotions'] = {
   untilHint: 'Leeg: zonder einde.',
   exact: 'Met tijden',
   clock: (zone) => `Op de klok van het account (${zone}).`,
-  isOnHint: 'Staat ze uit, dan krijgen nieuwe offertes haar niet meer. Wie haar heeft, houdt haar.',
+  isOnHint:
+    'Staat ze uit, dan krijgen nieuwe offertes haar niet meer. Bestaande offertes houden de actie.',
   offers: (count) =>
     count === 1 ? 'Eén offerte heeft deze actie.' : `${count} offertes hebben deze actie.`,
   deleteTitle: 'Deze actie verwijderen?',

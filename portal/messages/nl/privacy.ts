@@ -44,12 +44,12 @@ export const exporting: Messages['exporting'] = {
 }
 
 export const retention: Messages['retention'] = {
-  tab: 'Bewaren',
+  tab: 'Bewaartermijnen',
   about:
     'Een aanvraag waarin zo lang niets verandert, wordt gewist met de foto’s en mails, en met de klant als het de laatste aanvraag van die klant was. De dagen tellen vanaf de laatste wijziging van de aanvraag of de offerte.',
   times: 'Hoe lang aanvragen bewaard worden',
   unanswered: 'Aanvragen die niemand beantwoordde',
-  rejected: 'Verloren en afgewezen',
+  rejected: 'Verloren',
   open: 'Beantwoord, en offertes die nooit getekend zijn',
   signed: 'Getekende offertes, na het tekenen',
   days: (count) => `${count} dagen`,
@@ -66,7 +66,7 @@ export const retention: Messages['retention'] = {
   at: 'Gewist op',
   reasons: {
     unanswered: 'Nooit beantwoord',
-    rejected: 'Verloren of afgewezen',
+    rejected: 'Verloren',
     open: 'Niet getekend',
     signed: 'De jaren na het tekenen zijn om',
   },
@@ -92,7 +92,7 @@ export const sealed: Messages['sealed'] = {
   open: 'Openen…',
   openNamed: (name) => `Offerte ${name} openen`,
   openText:
-    'Het bestand zegt wie wat bestelde, met de getekende PDF. “Wie deed wat” onthoudt dat u het opende, en waarom.',
+    'Het bestand zegt wie wat bestelde, met de getekende PDF. Het logboek onthoudt dat u het opende, en waarom.',
   why: 'Waarom opent u deze?',
   choose: 'Kies een reden',
   reasons: {

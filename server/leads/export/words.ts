@@ -75,7 +75,7 @@ export const EXPORT_WORDS: Record<Language, Record<Word, string>> = {
     country: 'Land',
     source: 'Bron',
     form: 'Formulier',
-    price: 'Getoonde prijs',
+    price: 'Bedrag',
     total: 'Totaal offerte',
     currency: 'Valuta',
     offer: 'Offertenummer',
@@ -167,7 +167,7 @@ export const STAGE_WORDS: Record<Language, Record<Stage, string>> = {
     offer: 'Offerte',
     sent: 'Verstuurd',
     signed: 'Getekend',
-    rejected: 'Afgewezen',
+    rejected: 'Verloren',
   },
   de: {
     requested: 'Angefragt',

@@ -60,14 +60,14 @@ export const de: PageTexts = {
   measure: 'Preis annehmen und zuerst Aufmaß nehmen lassen',
   measureText:
     'Sie nehmen den Preis an, und wir kommen zum Aufmaß, bevor Sie bestellen. Welche Tage passen Ihnen?',
-  day: (number) => `Tag ${number} (freiwillig)`,
+  day: (number) => `Tag ${number} (optional)`,
   measureButton: 'Preis annehmen, Aufmaß planen',
   measured: 'Sie haben um ein Aufmaß gebeten',
   measuredText:
     'Wir rufen Sie an, um einen Tag zu vereinbaren. Bestellen können Sie hier weiterhin.',
   decline: 'Dieses Angebot ablehnen',
   declineText: 'Verraten Sie uns den Grund? Das hilft uns.',
-  reason: 'Grund (freiwillig)',
+  reason: 'Grund (optional)',
   declineButton: 'Angebot ablehnen',
   changed: 'Die Summe hat sich geändert',
   changedText: 'Bitte prüfen Sie unten die Optionen und die Summe, und bestellen Sie dann erneut.',

@@ -12,7 +12,7 @@ const SAID = {
   nl: { locale: 'nl-BE', page: 'Een kamer erbij', widget: 'Verder met deze maat' },
   en: { locale: 'en-GB', page: 'One more room', widget: 'Continue with this size' },
   de: { locale: 'de-CH', page: 'Ein Zimmer mehr', widget: 'Mit diesem Maß weiter' },
-  fr: { locale: 'fr-FR', page: 'Une pièce de plus', widget: 'Continuer avec cette taille' },
+  fr: { locale: 'fr-FR', page: 'Une pièce de plus', widget: 'Continuer avec ces dimensions' },
 }
 const PAGES = ['/demo', '/demo/configurator', '/demo/windows', '/demo/awnings']
 /** The strictest policy that still allows the pages their own files. */

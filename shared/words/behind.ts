@@ -59,7 +59,7 @@ export const BEHIND: Readonly<Record<Language, typeof en>> = {
     choose: 'Choisir une photo',
     remove: 'Supprimer la photo',
     reset: 'Replacer les coins',
-    help: 'Glissez un coin ou utilisez les flèches, avec Maj pour de plus grands pas. Le milieu déplace le tout.',
+    help: 'Faites glisser un coin ou utilisez les flèches, avec Maj pour de plus grands pas. Le milieu déplace le tout.',
     grabs: [
       'En haut à gauche',
       'En haut à droite',
@@ -70,10 +70,10 @@ export const BEHIND: Readonly<Record<Language, typeof en>> = {
     at: '{0} : {1} % depuis la gauche, {2} % depuis le haut',
     stays: 'La photo reste dans ce navigateur jusqu’à ce que vous appuyiez sur « {0} ».',
     staysHere:
-      'La photo reste dans ce navigateur seulement : ce formulaire ne prend pas de photos.',
+      'La photo reste dans ce navigateur seulement : ce formulaire n’accepte pas de photos.',
     send: 'Envoyer cette image avec ma demande',
     goes: 'Cette image part avec votre demande.',
     takeBack: 'Ne pas l’envoyer',
-    unread: 'Ce navigateur ne peut pas montrer ce fichier. Choisissez une photo en JPEG ou PNG.',
+    unread: 'Ce navigateur ne peut pas afficher ce fichier. Choisissez une photo en JPEG ou PNG.',
   },
 }

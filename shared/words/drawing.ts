@@ -14,7 +14,7 @@ export const GARDEN_ROOM: Name = {
   en: 'Garden room',
   nl: 'Tuinkamer',
   de: 'Gartenzimmer',
-  fr: 'Véranda fermée',
+  fr: 'Jardin d’hiver',
 }
 export const AWNING: Name = { en: 'Awning', nl: 'Zonnescherm', de: 'Markise', fr: 'Store banne' }
 export const WINDOW: Name = { en: 'Window', nl: 'Raam', de: 'Fenster', fr: 'Fenêtre' }

@@ -5,7 +5,7 @@ export const fr: Messages = {
   next: 'Suivant',
   back: 'Retour',
   change: 'Modifier',
-  configure: 'Continuer avec cette taille',
+  configure: 'Continuer avec ces dimensions',
   send: 'Envoyer la demande',
   sending: 'Envoi en cours…',
   step: 'Étape {0} sur {1}',
@@ -40,7 +40,7 @@ export const fr: Messages = {
   reference: 'Votre référence : {0}',
   whatNext: 'Et ensuite ?',
   questions: 'Des questions ?',
-  closedTitle: 'Nous ne pouvons pas recevoir de demandes ici',
+  closedTitle: 'Nous ne pouvons pas recevoir de demandes ici pour le moment',
   closedText: '{0} vous aidera directement avec plaisir.',
   failed:
     'Votre demande n’est pas encore envoyée. Tout ce que vous avez saisi est conservé : réessayez.',
@@ -85,6 +85,6 @@ export const fr: Messages = {
   bad_postcode: 'Veuillez saisir un code postal valable.',
   bad_email: 'Vérifiez l’adresse e-mail.',
   bad_phone: 'Veuillez indiquer un numéro de téléphone où vous joindre.',
-  email_or_phone: 'Indiquez une adresse e-mail ou un téléphone.',
+  email_or_phone: 'Indiquez une adresse e-mail ou un numéro de téléphone.',
   agree: 'Cochez cette case pour continuer.',
 }

@@ -38,7 +38,7 @@ export const LIST_MESSAGES: Readonly<Record<Language, ListMessages>> = {
     found: '{0} sur {1}',
     listFamilies: 'Afficher',
     listAll: 'Tous',
-    listLarger: 'Plus grande image de {0}',
+    listLarger: 'Agrandir l’image : {0}',
     listChoose: 'Choisir',
     listClose: 'Fermer',
   },

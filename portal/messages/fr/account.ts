@@ -12,7 +12,7 @@ export const account: Messages['account'] = {
     address_lookup: 'Recherche d’adresse',
     accent: 'Couleur d’accent',
     logo: 'Logo',
-    prices_include_vat: 'Les prix des grilles tarifaires comprennent la TVA',
+    prices_include_vat: 'Les prix des grilles de prix comprennent la TVA',
     total_includes_vat: 'Les totaux des devis comprennent la TVA',
     country: 'Pays',
     currency: 'Devise',
@@ -137,7 +137,7 @@ export const audit: Messages['audit'] = {
     notes: 'notes',
     appointment: 'rendez-vous',
     customer_id: 'client',
-    consent: 'accords',
+    consent: 'consentements',
     state: 'état',
     invoice_address: 'adresse de facturation',
     language: 'langue',
@@ -209,7 +209,7 @@ export const audit: Messages['audit'] = {
 export const closed: Messages['closed'] = {
   title: (name: string) => `${name} est fermé pour le moment`,
   text: (day: string) =>
-    `Depuis le ${day}, personne ne peut travailler dans ce compte et ses formulaires ne prennent pas de demandes.`,
+    `Depuis le ${day}, personne ne peut travailler dans ce compte et ses formulaires n’acceptent plus de demandes.`,
   kept: 'Toutes les données sont conservées.',
   reason: 'Motif :',
   removal: (day: string) =>
@@ -434,7 +434,7 @@ export const signIn: Messages['signIn'] = {
   forgottenTitle: 'Choisir un nouveau mot de passe',
   forgottenText: 'Nous vous envoyons un lien pour choisir un nouveau mot de passe.',
   startsAnew:
-    'Tous les accès d’avant prennent fin : vous êtes déconnecté sur tous les appareils, et votre mot de passe, vos clés d’accès et vos codes ne fonctionnent plus.',
+    'Tous les accès précédents prennent fin : vous êtes déconnecté sur tous les appareils, et votre mot de passe, vos clés d’accès et vos codes ne fonctionnent plus.',
   sendMail: 'Envoyer l’e-mail',
   linkSent: (email) =>
     `Si ${email} appartient à un membre, un e-mail avec un lien est en route. Il fonctionne une seule fois, pendant 15 minutes. Regardez aussi dans les indésirables.`,
@@ -465,7 +465,7 @@ export const signIn: Messages['signIn'] = {
   resetTitle: 'Choisir un nouveau mot de passe',
   resetSubmit: 'Enregistrer le mot de passe',
   resetDone:
-    'Votre nouveau mot de passe est enregistré. Vous êtes déconnecté sur tous les appareils ; les clés d’accès et codes d’avant ne fonctionnent plus.',
+    'Votre nouveau mot de passe est enregistré. Vous êtes déconnecté sur tous les appareils ; les clés d’accès et codes précédents ne fonctionnent plus.',
   passwordHint: 'Au moins 10 caractères. Quelques mots à la suite se retiennent facilement.',
   passwordOptional:
     'Au moins 10 caractères. Sans mot de passe, nous vous envoyons un lien à chaque connexion.',
@@ -498,7 +498,7 @@ export const signIn: Messages['signIn'] = {
 }
 
 export const statuses: Messages['statuses'] = {
-  text: 'Chaque demande va de nouvelle à signée ou refusée. Entre les deux, vous pouvez avoir vos propres statuts, par exemple « Mesuré » ou « Attend le permis ». Le tableau des demandes les montre dans cet ordre.',
+  text: 'Chaque demande va de nouvelle à signée ou perdue. Entre les deux, vous pouvez avoir vos propres statuts, par exemple « Mesuré » ou « Attend le permis ». Le tableau des demandes les montre dans cet ordre.',
   emptyTitle: 'Pas encore de statuts à vous',
   empty: 'Ajoutez-en un quand vos demandes ont une étape que les statuts habituels ne nomment pas.',
   add: 'Ajouter un statut',

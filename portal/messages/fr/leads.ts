@@ -53,7 +53,7 @@ export const appointments: Messages['appointments'] = {
   removeAgenda: (name) => `Supprimer l’agenda ${name}`,
   removePart: (place) => `Supprimer les horaires ${place}`,
   removeDaysOff: (place) => `Supprimer la fermeture ${place}`,
-  changedMeanwhile: 'Quelqu’un a modifié les paramètres du compte entre-temps.',
+  changedMeanwhile: 'Quelqu’un a modifié les réglages du compte entre-temps.',
   newName: 'Showroom',
   weekdays: { mon: 'lu', tue: 'ma', wed: 'me', thu: 'je', fri: 've', sat: 'sa', sun: 'di' },
 }
@@ -156,8 +156,12 @@ export const held: Messages['held'] = {
     released: (count) =>
       count === 1 ? '1 est maintenant une demande.' : `${count} sont maintenant des demandes.`,
     dropped: (count) => (count === 1 ? '1 a été écartée.' : `${count} ont été écartées.`),
-    quota_reached: (count) => `${count} encore retenues : les demandes de ce mois sont épuisées.`,
-    gone: (count) => `${count} déjà libérées ou écartées auparavant.`,
+    quota_reached: (count) =>
+      `Encore ${count === 1 ? '1 retenue' : `${count} retenues`} : les demandes de ce mois sont épuisées.`,
+    gone: (count) =>
+      count === 1
+        ? '1 avait déjà été libérée ou écartée.'
+        : `${count} avaient déjà été libérées ou écartées.`,
   },
   newLead: (id) => `Demande ${id}`,
   allLeads: 'Toutes les demandes',
@@ -231,18 +235,19 @@ export const imports = {
       ? 'Une ligne ne peut pas être importée.'
       : `${count} lignes ne peuvent pas être importées.`,
   row: (number: string) => `Ligne ${number}`,
-  onlyFirst: (count: string) => `Le fichier nomme les ${count} premières.`,
+  onlyFirst: (count: string) => `Le fichier indique les ${count} premières.`,
   saveBad: 'Enregistrer ces lignes en CSV',
   reason: 'Pourquoi écartée',
   leftOutFile: 'ecartees',
   quiet: {
-    leads: 'Les demandes importées ne comptent pas dans votre mois, et personne ne reçoit de mail.',
-    customers: 'Personne ne reçoit de mail. Ce que vous avez d’un client connu reste tel quel.',
+    leads:
+      'Les demandes importées ne comptent pas dans le total du mois, et personne ne reçoit d’e-mail.',
+    customers: 'Personne ne reçoit d’e-mail. Ce que vous avez d’un client connu reste tel quel.',
   },
   events: 'Annoncer chaque demande à mes autres systèmes',
   eventsHint: '(webhook lead.created)',
-  onlyGood: 'Ne rien importer si une ligne était écartée',
-  noUndo: 'Un import ne peut pas être annulé. Vous pouvez l’arrêter tant qu’il court.',
+  onlyGood: 'Ne rien importer si une ligne devait être écartée',
+  noUndo: 'Un import ne peut pas être annulé. Vous pouvez l’arrêter tant qu’il est en cours.',
   begin: (count: string, number: number) =>
     number === 1 ? 'Importer une ligne' : `Importer ${count} lignes`,
   last: 'Derniers imports',
@@ -279,7 +284,7 @@ export const imports = {
     columns: (_: string) =>
       'Le fichier a plus de 100 colonnes. Supprimez celles dont vous n’avez pas besoin.',
     merged: (value: string) =>
-      `Des cellules sont fusionnées (${value}). Défaites-les dans votre tableur.`,
+      `Des cellules sont fusionnées (${value}). Défusionnez-les dans votre tableur.`,
   },
 }
 
@@ -318,14 +323,14 @@ export const lead: Messages['lead'] = {
   hidden: 'Les coordonnées vous sont masquées dans ce compte.',
   mailSubject: (account, reference) => `${account} · ${reference}`,
   toCustomer: (number) => `Client ${number}`,
-  consent: (time) => `Accord donné le ${time}`,
+  consent: (time) => `Consentement donné le ${time}`,
   marketing: {
     yes: (time) => `Accepte la publicité, depuis le ${time}`,
     no: (time) => `Ne veut pas de publicité, demandé le ${time}`,
     withdrawn: (time) => `Publicité : retiré le ${time}`,
     withdraw: 'Retirer…',
-    title: 'Retirer l’accord pour la publicité ?',
-    text: 'Le client l’a demandé. L’accord prend fin pour toutes les demandes de ce client, et l’heure est conservée.',
+    title: 'Retirer le consentement à la publicité ?',
+    text: 'Le client l’a demandé. Le consentement prend fin pour toutes les demandes de ce client, et l’heure est conservée.',
     action: 'Retirer',
     done: 'Retiré : plus de publicité.',
   },
@@ -393,7 +398,7 @@ export const lead: Messages['lead'] = {
     'release held_lead': 'a libéré la demande',
     'update customer': 'a modifié les coordonnées du client',
     'opened offer': 'a ouvert le devis',
-    'reminded offer': 'a rappelé le devis au client',
+    'reminded offer': 'a envoyé un rappel au client',
     'asked offer': 'a posé une question sur le devis',
     'chosen offer': 'a choisi des options',
     'signed offer': 'a signé le devis',
@@ -421,7 +426,7 @@ export const lead: Messages['lead'] = {
     total: 'total',
     rejected_reason: 'raison',
     keep_until: 'conservé jusqu’au',
-    marketing_consent: 'accord pour la publicité',
+    marketing_consent: 'consentement à la publicité',
     answered_at: 'première réponse',
     contact: 'coordonnées',
     name: 'nom',
@@ -467,7 +472,7 @@ export const leadSources: Messages['leadSources'] = {
   kind: 'Où sont les publicités',
   kinds: { google: 'Formulaire pour prospects de Google', meta: 'Publicités à formulaire de Meta' },
   name: 'Nom',
-  nameHint: 'Vos demandes l’indiquent comme origine.',
+  nameHint: 'Vos demandes l’indiquent comme source.',
   form: 'Votre formulaire',
   formHint: 'Les réponses de la publicité peuvent remplir ses questions.',
   noForm: 'Aucun : coordonnées et une note',
@@ -527,10 +532,10 @@ export const leadSources: Messages['leadSources'] = {
     street: 'Rue',
     house_number: 'Numéro',
     postcode: 'Code postal',
-    city: 'Localité',
+    city: 'Ville',
     country: 'Pays',
   },
-  deliveries: 'Reçus',
+  deliveries: 'Reçues',
   noDeliveries: 'Rien n’est encore arrivé',
   lead: 'Demande',
   unnamed: 'Pas encore lue',
@@ -544,7 +549,7 @@ export const leadSources: Messages['leadSources'] = {
     dropped: 'Supprimée',
   },
   reasons: {
-    fetching: 'Elle est en train d’être lue chez Meta.',
+    fetching: 'Lecture en cours chez Meta.',
     off: 'La source est désactivée.',
     quota: 'Les demandes de ce mois sont épuisées.',
     token: 'Meta refuse le jeton.',
@@ -558,8 +563,8 @@ export const leadSources: Messages['leadSources'] = {
   outcomes: {
     taken: (count: number) =>
       count === 1 ? '1 demande a été acceptée.' : `${count} demandes ont été acceptées.`,
-    test: (count: number) => `${count} étaient des tests.`,
-    fetching: (count: number) => `${count} sont en train d’être lues.`,
+    test: (count: number) => (count === 1 ? '1 était un test.' : `${count} étaient des tests.`),
+    fetching: (count: number) => `${count} en cours de lecture.`,
     quota_reached: () => 'Les demandes de ce mois sont épuisées ; les autres attendent.',
     gone: () => 'Quelqu’un en a déjà accepté ou supprimé certaines.',
   },
@@ -595,7 +600,7 @@ export const leads: Messages['leads'] = {
   orders: {
     newest: 'Plus récentes',
     oldest: 'Plus anciennes',
-    waiting: 'Attend le plus',
+    waiting: 'Attente la plus longue',
     follow_up: 'Relance',
     price: 'Prix le plus élevé',
   },
@@ -610,7 +615,7 @@ export const leads: Messages['leads'] = {
   removeFilter: (name) => `Retirer le filtre : ${name}`,
   clearFilters: 'Effacer les filtres',
   form: 'Formulaire',
-  member: 'Suivi par',
+  member: 'Suivie par',
   source: 'Source',
   sourceHint: 'Telle qu’envoyée, par exemple « salon ».',
   sources: {
@@ -633,11 +638,11 @@ export const leads: Messages['leads'] = {
   nextLead: 'Demande suivante',
   lastLead: 'Demande précédente',
   open: 'Ouvrir la demande',
-  choose: 'Choisir la demande',
-  chooseAll: 'Choisir toutes les demandes affichées',
-  chooseOne: (name) => `Choisir ${name}`,
+  choose: 'Sélectionner la demande',
+  chooseAll: 'Sélectionner toutes les demandes affichées',
+  chooseOne: (name) => `Sélectionner ${name}`,
   chooseNone: 'Tout désélectionner',
-  chosenCount: (count) => `${count} choisie${count > 1 ? 's' : ''}`,
+  chosenCount: (count) => `${count} sélectionnée${count > 1 ? 's' : ''}`,
   setStatus: 'Changer le statut',
   moved: (count, status) =>
     count === 1
@@ -695,9 +700,9 @@ export const newLead: Messages['newLead'] = {
   },
   about: 'À propos de cette demande',
   note: 'Note',
-  source: 'Provenance',
+  source: 'Source',
   otherSource: 'Autre chose…',
-  whichSource: 'Provenance précise',
+  whichSource: 'Source précise',
   mine: (name) => `Je m’en occupe (${name})`,
   save: 'Enregistrer la demande',
   saved: 'La demande est enregistrée.',
@@ -743,9 +748,9 @@ export const overview: Messages['overview'] = {
   byHand: 'Ou notez-en une vous-même',
   byHandText: 'Par exemple après un appel.',
   leadsByWeek: 'Demandes par semaine',
-  by_source: 'Par provenance',
+  by_source: 'Par source',
   by_form: 'Par formulaire',
-  otherSources: 'Autres provenances',
+  otherSources: 'Autres sources',
   otherForms: 'Autres et sans formulaire',
   medianAnswer: 'Délai de première réponse (médiane)',
   noAnswers: 'Aucune demande n’a encore reçu de réponse.',

@@ -7,9 +7,9 @@ export const developers: Messages['developers'] = {
   ofQuota: (used, quota, part) => `${used} sur ${quota} (${part})`,
   unlimited: (used) => `${used}, sans limite`,
   quotaLow:
-    'Les demandes de ce mois sont presque épuisées. Ensuite, les formulaires n’en prennent plus.',
+    'Les demandes de ce mois sont presque épuisées. Ensuite, les formulaires n’en acceptent plus.',
   quotaGone:
-    'Les demandes de ce mois sont épuisées : les formulaires n’en prennent plus avant le mois prochain.',
+    'Les demandes de ce mois sont épuisées : les formulaires n’en acceptent plus avant le mois prochain.',
   budgets: 'Chaque clé peut envoyer',
   perMinute: 'Requêtes par minute',
   perDay: 'Requêtes par jour',
@@ -64,7 +64,7 @@ export const developers: Messages['developers'] = {
     'Zeven prévient aussitôt une adresse à vous quand il se passe quelque chose. Chaque message est signé.',
   noWebhooks: 'Pas encore de webhooks',
   noWebhooksText:
-    'Ajoutez-en un quand un programme doit apprendre les nouvelles demandes sans les demander.',
+    'Ajoutez-en un quand un programme doit être prévenu des nouvelles demandes sans interroger Zeven.',
   newWebhook: 'Nouveau webhook',
   fields: {
     url: 'Adresse',
@@ -120,7 +120,7 @@ export const developers: Messages['developers'] = {
   last50: 'Les 50 derniers envois, les plus récents d’abord.',
   noDeliveries: 'Pas encore d’envois',
   noDeliveriesText: 'Envoyez un test pour voir si l’adresse répond.',
-  backToAll: 'Tout Développeurs',
+  backToAll: 'Retour à « Développeurs »',
   event: 'Événement',
   state: 'État',
   states: { pending: 'En attente', delivered: 'Livré', failed: 'Échoué', cancelled: 'Abandonné' },
@@ -159,7 +159,7 @@ export const mail: Messages['mail'] = {
     quota_gone: 'Demandes épuisées',
     backup_missing: 'Aucune sauvegarde depuis deux jours',
     confirmation: 'Confirmation au client',
-    design: 'Projet à qui l’a fait',
+    design: 'Projet, à son auteur',
     appointment_made: 'Rendez-vous au client',
     appointment_moved: 'Rendez-vous déplacé, au client',
     appointment_cancelled: 'Rendez-vous annulé, au client',

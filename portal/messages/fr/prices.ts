@@ -74,7 +74,7 @@ export const items: Messages['items'] = {
   amount: 'Montant',
   material: 'Matériau',
   matrix: 'Grille de prix',
-  axis: (name) => `Cherché le long de « ${name} » par`,
+  axis: (name) => `Cherché sur l’axe « ${name} » selon`,
   axes: { row: 'lignes', col: 'colonnes' },
 
   howMany: 'Combien ?',
@@ -315,18 +315,18 @@ export const prices = {
   size: 'Taille',
   uses: 'Utilisée dans',
   changed: 'Modifiée',
-  inactive: 'Hors service',
+  inactive: 'Pas en usage',
   onePrice: 'Un seul prix',
   unused: 'Nulle part pour l’instant',
   forms: (count: number) => (count === 1 ? '1 formulaire' : `${count} formulaires`),
-  items: (count: number) => (count === 1 ? '1 ligne de devis' : `${count} lignes de devis`),
+  items: (count: number) => (count === 1 ? '1 article de devis' : `${count} articles de devis`),
   byKey: (name: string) => `Clé « ${name} »`,
   who: {
     member: 'Un ancien collègue',
     key: 'Une clé',
     visitor: 'Un visiteur',
     customer: 'Un client',
-    operator: 'L’administrateur',
+    operator: 'L’exploitant',
     system: 'Zeven',
   },
   none: 'Pas encore de prix',
@@ -390,13 +390,13 @@ export const prices = {
   which: 'Quels prix',
   allPrices: 'Tous les prix de la grille',
   chosenPrices: (count: string) => `La sélection (${count})`,
-  percent: 'Pour cent',
+  percent: 'Pourcentage',
   percentHint:
     'Par exemple 3,5, ou -2 pour un prix plus bas. Laissez vide pour seulement arrondir.',
   percentWrong: 'Saisissez un pourcentage de -100 à 1000, avec au plus deux décimales.',
   roundTo: 'Arrondir à',
   roundWay: 'Comment',
-  ways: { nearest: 'Au plus proche', up: 'Toujours au-dessus', down: 'Toujours en dessous' },
+  ways: { nearest: 'Au plus proche', up: 'Toujours au supérieur', down: 'Toujours à l’inférieur' },
   example: (before: string, after: string) => `${before} devient ${after}`,
   apply: 'Appliquer',
   check: 'Vérifier et enregistrer…',
@@ -467,7 +467,7 @@ export const prices = {
   losingSure: 'Je veux supprimer ces prix',
   upload: 'Depuis un fichier',
   state: 'État',
-  inUse: 'Utilisé',
+  inUse: 'En usage',
   newMatrix: 'Nouvelle…',
   newTitle: 'Nouvelle grille de prix',
   code: 'Code',
@@ -530,7 +530,7 @@ export const promotions: Messages['promotions'] = {
   deleted: 'La promotion est supprimée.',
   openOffers: 'Devis en attente',
   applyText:
-    'Les devis déjà faits gardent ce qu’ils ont. Vous pouvez donner cette promotion à ceux que le client n’a pas encore tranchés.',
+    'Les devis déjà faits gardent ce qu’ils ont. Vous pouvez donner cette promotion à ceux auxquels le client n’a pas encore répondu.',
   notLive: 'Seule une promotion en cours peut être donnée aux devis en attente.',
   preview: 'Aperçu',
   gets: 'la reçoivent',
@@ -541,7 +541,7 @@ export const promotions: Messages['promotions'] = {
     count === 1
       ? '1 devis a maintenant la promotion.'
       : `${count} devis ont maintenant la promotion.`,
-  showCurrent: 'Montrer l’état actuel',
+  showCurrent: 'Afficher l’état actuel',
 }
 
 export const rule: Messages['rule'] = {
@@ -564,7 +564,7 @@ export const rule: Messages['rule'] = {
   smallest: (amounts) => `la plus petite valeur parmi ${amounts}`,
   noMaterial: (name) => `il n’y a pas de matériau ${name}`,
   retiredMaterial: (name) => `le matériau ${name} n’est plus utilisé`,
-  noMatrix: (matrix) => `il n’y a pas de tableau de prix ${matrix}, ou il n’est pas utilisé`,
+  noMatrix: (matrix) => `il n’y a pas de grille de prix ${matrix}, ou elle n’est pas utilisée`,
   otherType: (matrix) => `la règle nomme un axe que ${matrix} n’a pas`,
   noValue: (matrix, axis) => `${matrix} : la règle ne donne pas de valeur pour ${axis}`,
   noNumber: (answer) => `${answer} n’a pas un nombre pour réponse`,

@@ -177,10 +177,10 @@ export const STAGE_WORDS: Record<Language, Record<Stage, string>> = {
     rejected: 'Abgelehnt',
   },
   fr: {
-    requested: 'Demandée',
+    requested: 'Demandé',
     offer: 'Devis',
     sent: 'Envoyé',
     signed: 'Signé',
-    rejected: 'Refusé',
+    rejected: 'Perdu',
   },
 }

@@ -57,7 +57,7 @@ const PRODUCTS: Record<Language, Record<Product, string>> = {
     veranda: 'Véranda',
     pergola: 'Pergola',
     garden_room: 'Jardin d’hiver',
-    awning: 'Store',
+    awning: 'Store banne',
     window: 'Fenêtre',
     sliding_wall: 'Paroi coulissante',
     blind: 'Store intérieur',

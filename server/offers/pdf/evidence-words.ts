@@ -122,7 +122,7 @@ export const EVIDENCE_WORDS: Record<Language, EvidenceWords> = {
     title: 'Signature électronique',
     signed: (name, moment) => `${name} a signé ce devis le ${moment}.`,
     name: 'Signé par',
-    nameCodes: 'Le nom entier en Unicode : ce document n’a pas toutes ses lettres',
+    nameCodes: 'Le nom complet en Unicode : ce document n’a pas toutes ses lettres',
     typedOnly: 'Nom saisi en guise de signature',
     moment: 'Date et heure',
     address: 'Adresse IP',

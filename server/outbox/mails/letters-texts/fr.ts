@@ -31,7 +31,7 @@ export const fr: MailTexts = {
   retention: {
     subject: 'Les anciennes demandes seront effacées à partir du {date}',
     intro:
-      '{account} a des demandes dans lesquelles rien ne s’est passé depuis longtemps. À partir du {date}, elles seront effacées une à une, avec leurs photos et e-mails, et un client avec sa dernière demande. D’ici là, vous pouvez voir lesquelles, changer les délais ou conserver une demande plus longtemps.',
+      '{account} a des demandes où rien ne s’est passé depuis longtemps. À partir du {date}, elles seront effacées une à une, avec leurs photos et leurs e-mails ; un client est effacé avec sa dernière demande. D’ici là, vous pouvez voir lesquelles, changer les délais ou conserver une demande plus longtemps.',
     open: 'Voir ce qui sera effacé',
   },
   operatorIn: {
@@ -43,13 +43,13 @@ export const fr: MailTexts = {
   quotaLow: {
     subject: 'Vous avez utilisé {used} demandes sur {quota} ce mois-ci',
     intro:
-      '{account} a utilisé {used} de ses {quota} demandes de ce mois civil. Quand il n’en restera plus, vos formulaires ne prendront plus de demandes jusqu’au mois prochain.',
+      '{account} a utilisé {used} de ses {quota} demandes de ce mois civil. Quand il n’en restera plus, vos formulaires n’accepteront plus de demandes jusqu’au mois prochain.',
     open: 'Voir le compte',
   },
   quotaGone: {
     subject: 'Les demandes de ce mois sont épuisées',
     intro:
-      '{account} a utilisé ses {quota} demandes de ce mois civil. Jusqu’au mois prochain, vos formulaires ne prennent pas de demandes ; ils indiquent aux visiteurs comment vous joindre.',
+      '{account} a utilisé ses {quota} demandes de ce mois civil. Jusqu’au mois prochain, vos formulaires n’acceptent plus de demandes ; ils indiquent aux visiteurs comment vous joindre.',
     open: 'Voir le compte',
   },
   signIn: {
@@ -88,7 +88,7 @@ export const fr: MailTexts = {
   accessRenewed: {
     subject: 'Votre accès à Zeven repart de zéro',
     intro:
-      'Une personne a montré qu’elle lit cette adresse : par le lien d’un e-mail, un nouveau mot de passe ou une invitation. Tous les accès d’avant ont donc pris fin : les sessions sur tous les appareils, le mot de passe, les clés d’accès et les codes.',
+      'Quelqu’un a prouvé qu’il lit les e-mails de cette adresse : par le lien d’un e-mail, un nouveau mot de passe ou une invitation. Tous les accès précédents ont donc pris fin : les sessions sur tous les appareils, le mot de passe, les clés d’accès et les codes.',
   },
   passkeyAdded: {
     subject: 'Une clé d’accès a été ajoutée à votre accès',
@@ -107,7 +107,7 @@ export const fr: MailTexts = {
     price: 'Prix',
     openDesign: 'Ouvrir le formulaire avec vos choix',
     next: 'Nous étudions votre demande et revenons vers vous rapidement.',
-    nextTitle: 'Et maintenant ?',
+    nextTitle: 'Et ensuite ?',
     reply: 'Une question ? Répondez simplement à ce message.',
     notYou:
       'Vous recevez ce message parce que votre adresse a été saisie dans un formulaire de {company}. Ce n’était pas vous ? Vous n’avez rien à faire.',
@@ -191,7 +191,7 @@ export const fr: MailTexts = {
     phone: 'Téléphone',
     place: 'Lieu',
     form: 'Formulaire',
-    source: 'Origine',
+    source: 'Source',
     asked: 'Demandé',
     price: 'Prix affiché',
     planned: 'Prévu le',

@@ -82,7 +82,7 @@ export const REPORT_WORDS: Record<Language, ReportWords> = {
     title: 'Personenbezogene Daten',
     customer: 'Kunde',
     lead: 'Anfrage',
-    mail: 'Mail vom',
+    mail: 'E-Mail vom',
     waiting: {
       held_back: 'Zurückgehalten',
       waiting_from_ads: 'Wartet aus Anzeigen',
@@ -102,7 +102,7 @@ export const REPORT_WORDS: Record<Language, ReportWords> = {
       country: 'Land',
       language: 'Sprache',
       status: 'Status',
-      source: 'Quelle',
+      source: 'Herkunft',
       form: 'Formular',
       page: 'Seite',
       total: 'Summe',

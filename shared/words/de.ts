@@ -35,7 +35,7 @@ export const de: Messages = {
   country: 'Land',
   note: 'Ihre Anmerkungen',
   privacy: 'Datenschutzerklärung',
-  sentTitle: 'Vielen Dank, Ihre Anfrage ist gesendet',
+  sentTitle: 'Vielen Dank, Ihre Anfrage wurde gesendet',
   sentText: '{0} meldet sich bald bei Ihnen.',
   reference: 'Ihre Referenz: {0}',
   whatNext: 'Wie geht es weiter?',
@@ -43,7 +43,7 @@ export const de: Messages = {
   closedTitle: 'Wir können hier gerade keine Anfragen annehmen',
   closedText: '{0} hilft Ihnen gern direkt.',
   failed:
-    'Ihre Anfrage ist noch nicht gesendet. Alle Ihre Eingaben sind noch da: versuchen Sie es erneut.',
+    'Ihre Anfrage wurde noch nicht gesendet. Alle Ihre Eingaben sind noch da: Versuchen Sie es erneut.',
   refused:
     'Ihre Anfrage kann so nicht gesendet werden. Alles, was Sie eingegeben haben, steht noch hier.',
   changed:
@@ -60,7 +60,7 @@ export const de: Messages = {
   withoutVat: 'zzgl. MwSt.',
   servedYes: 'Ja, wir kommen zu Ihnen.',
   servedNo: 'Dorthin kommen wir noch nicht.',
-  servedAsk: 'Vielleicht: sprechen wir darüber.',
+  servedAsk: 'Vielleicht: Sprechen wir darüber.',
   askAnyway: 'Trotzdem anfragen',
   callTitle: 'Wir rufen Sie zurück',
   callText: 'Hinterlassen Sie Ihre Nummer, {0} ruft Sie an.',

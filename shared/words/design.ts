@@ -23,7 +23,7 @@ export const DESIGN_MESSAGES: Readonly<Record<Language, DesignMessages>> = {
     designFailed: 'De mail kon nu niet worden verstuurd. Probeer het later, of kopieer de link.',
   },
   de: {
-    designMail: 'Meinen Entwurf an mich mailen',
+    designMail: 'Entwurf per E-Mail an mich senden',
     designTo: 'Ihre E-Mail-Adresse',
     designSend: 'Link senden',
     designSent: 'Er ist unterwegs zu {0}. Die Adresse vergessen wir innerhalb eines Tages.',

@@ -4,7 +4,12 @@ import type { Language } from '../form/text.contract.ts'
 export const DESIGNS = {
   undo: { en: 'Undo', nl: 'Ongedaan maken', de: 'Rückgängig', fr: 'Annuler' },
   redo: { en: 'Redo', nl: 'Opnieuw doen', de: 'Wiederholen', fr: 'Rétablir' },
-  keep: { en: 'Keep beside', nl: 'Ernaast houden', de: 'Daneben behalten', fr: 'Garder à côté' },
+  keep: {
+    en: 'Keep beside',
+    nl: 'Ernaast houden',
+    de: 'Zum Vergleich behalten',
+    fr: 'Garder à côté',
+  },
   image: {
     en: 'Save picture',
     nl: 'Plaatje opslaan',
@@ -17,7 +22,7 @@ export const DESIGNS = {
   swap: {
     en: 'Go on with the kept one',
     nl: 'Verder met het bewaarde',
-    de: 'Mit dem behaltenen weitermachen',
+    de: 'Mit dem behaltenen Entwurf weiter',
     fr: 'Continuer avec le projet gardé',
   },
   away: { en: 'Put away', nl: 'Wegleggen', de: 'Weglegen', fr: 'Ranger' },

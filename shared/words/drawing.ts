@@ -41,7 +41,7 @@ export const FLY_SCREEN: Name = {
 export const STUDIO_OPEN: Name = {
   en: 'Look around',
   nl: 'Rondkijken',
-  de: 'Umsehen',
+  de: 'Genauer ansehen',
   fr: 'Voir en détail',
 }
 
@@ -68,14 +68,14 @@ export const DRAWN_PARTS: Readonly<Record<Language, Readonly<Record<string, stri
     panels: 'Panelen',
   },
   de: {
-    led: 'Licht',
+    led: 'Beleuchtung',
     spots: 'Spots',
     sunshade: 'Sonnenschutz',
     heaters: 'Heizstrahler',
-    grille: 'Lüfter',
+    grille: 'Lüftungsgitter',
     posts: 'Pfosten',
     panes: 'Flügel',
-    panels: 'Paneele',
+    panels: 'Elemente',
   },
   fr: {
     led: 'Éclairage',

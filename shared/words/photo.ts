@@ -85,7 +85,7 @@ export const PHOTO_MESSAGES: Readonly<Record<Language, PhotoMessages>> = {
     photoGone:
       '{0} ist nicht mehr hier: Dateien werden einen Tag aufbewahrt. Bitte fügen Sie sie erneut hinzu.',
     photoLate:
-      'Nicht jede Datei ist angekommen. Versuchen Sie es erneut, oder senden Sie noch einmal, um ohne sie zu senden.',
+      'Nicht jede Datei ist angekommen. Versuchen Sie es erneut, oder senden Sie noch einmal: Dann geht Ihre Anfrage ohne die fehlenden Dateien hinaus.',
     photoWaits: 'Dateien werden übertragen: {0}…',
   },
   fr: {

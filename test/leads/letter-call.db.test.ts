@@ -29,7 +29,7 @@ async function memberIn(language: string, sees_contact = true): Promise<Member> 
 it.each([
   ['nl', 'Wil gebeld worden: ’s Ochtends', 'Wil gebeld worden: geen moment gekozen'],
   ['en', 'Asks to be called: In the morning', 'Asks to be called: no time chosen'],
-  ['de', 'Bittet um einen Anruf: Vormittags', 'Bittet um einen Anruf: keine Zeit gewählt'],
+  ['de', 'Bittet um Rückruf: Vormittags', 'Bittet um Rückruf: keine Zeit gewählt'],
   ['fr', 'Souhaite être appelé: Le matin', 'Souhaite être appelé: aucun horaire choisi'],
 ] as const)('who asks to be called says so, and when, in %s', async (language, timed, untimed) => {
   const owner = await memberIn(language)

@@ -59,7 +59,7 @@ export const account: Messages['account'] = {
 }
 
 export const audit: Messages['audit'] = {
-  tab: 'Wer tat was',
+  tab: 'Protokoll',
   about:
     'Wer etwas ansah, änderte, exportierte oder löschte, und wer sich anmeldete. Zeilen bleiben ein Jahr stehen, und niemand kann sie ändern. Wer dasselbe innerhalb eines Tages noch einmal ansieht, steht nur einmal da.',
   download: 'Als CSV speichern',
@@ -113,13 +113,13 @@ export const audit: Messages['audit'] = {
     lead: 'Anfrage',
     lead_source: 'Quelle von Anfragen',
     legal_hold: 'aufbewahrtes Angebot',
-    mail: 'Mail',
-    mail_text: 'Text einer Mail',
+    mail: 'E-Mail',
+    mail_text: 'Text einer E-Mail',
     material: 'Material',
     member: 'Mitglied',
     offer: 'Angebot',
     offer_item: 'Artikel',
-    price_matrix: 'Preismatrix',
+    price_matrix: 'Preistabelle',
     promotion: 'Aktion',
     webhook: 'Webhook',
   },
@@ -129,9 +129,9 @@ export const audit: Messages['audit'] = {
     keep_open_days: 'wie lange Anfragen bleiben',
     keep_signed_years: 'wie lange Anfragen bleiben',
     retention_from: 'Tag der ersten Löschung',
-    leave_until: 'Betreiber hereingelassen bis',
+    leave_until: 'Einsicht des Betreibers bis',
     leave_contact: 'Kontaktdaten für den Betreiber',
-    audit: 'diese Liste',
+    audit: 'dieses Protokoll',
     leads: 'Anfragen',
     notes: 'Notizen',
     appointment: 'Termin',
@@ -159,7 +159,7 @@ export const audit: Messages['audit'] = {
     notify_account: 'Benachrichtigungen',
     subject: 'Betreff',
     greeting: 'Anrede',
-    mail: 'Mail',
+    mail: 'E-Mail',
     token: 'Geheimnis',
     app_secret: 'Geheimnis',
     key: 'Geheimnis',
@@ -184,7 +184,7 @@ export const audit: Messages['audit'] = {
     discount_source: 'Aktion',
     stage: 'Phase',
     offer_number: 'Angebotsnummer',
-    matrix_type: 'Art der Matrix',
+    matrix_type: 'Art der Preistabelle',
     row_axis: 'Maße',
     col_axis: 'Maße',
     row_values: 'Maße',
@@ -235,7 +235,7 @@ export const members: Messages['members'] = {
   roleOf: (name) => `Rolle von ${name}`,
   contactOf: (name) => `${name} sieht Kontaktdaten`,
   ownerSees: 'Inhaber immer',
-  lastSeen: 'Zuletzt da',
+  lastSeen: 'Zuletzt aktiv',
   never: 'Noch nie',
   you: 'Sie',
   does: {
@@ -274,7 +274,7 @@ export const members: Messages['members'] = {
   doneMailed:
     'Eine E-Mail mit dem Link ist unterwegs. Der Link funktioniert einmal und gilt 7 Tage.',
   doneLink:
-    'Geben Sie diesen Link selbst weiter: er wurde nicht per E-Mail verschickt. Er funktioniert einmal, gilt 7 Tage und ist nur jetzt zu sehen.',
+    'Geben Sie diesen Link selbst weiter: Er wurde nicht per E-Mail verschickt. Er funktioniert einmal, gilt 7 Tage und ist nur jetzt zu sehen.',
   link: 'Link der Einladung',
   ready: 'Fertig',
 }
@@ -303,7 +303,7 @@ export const operator: Messages['operator'] = {
   none: 'Kein Konto passt zu dieser Suche',
   account: 'Konto',
   plan: 'Tarif',
-  plans: { trial: 'Probe', paid: 'Bezahlt' },
+  plans: { trial: 'Testphase', paid: 'Bezahlt' },
   statuses: { disabled: 'Geschlossen', removed: 'Entfernt' },
   goes: (day) => `Alle Daten werden am ${day} gelöscht.`,
   thisMonth: 'Anfragen diesen Monat',
@@ -311,9 +311,9 @@ export const operator: Messages['operator'] = {
   days30: 'Letzte 30 Tage',
   lastActive: 'Zuletzt aktiv',
   never: 'Nie',
-  trouble: 'Braucht einen Blick',
+  trouble: 'Auffälligkeiten',
   webhooks: (count) => (count === 1 ? '1 Webhook schlägt fehl' : `${count} Webhooks schlagen fehl`),
-  mails: (count) => (count === 1 ? '1 Mail gescheitert' : `${count} Mails gescheitert`),
+  mails: (count) => (count === 1 ? '1 E-Mail fehlgeschlagen' : `${count} E-Mails fehlgeschlagen`),
   held: (count) => `${count} zurückgehalten`,
   actions: 'Aktionen',
   actionsOf: (name) => `Aktionen: ${name}`,
@@ -325,7 +325,7 @@ export const operator: Messages['operator'] = {
   close: 'Konto schließen',
   closeTitle: (name) => `${name} schließen?`,
   closeText:
-    'Die Formulare nehmen keine Anfragen an, Schlüssel und Mitglieder werden abgewiesen, Mails und Webhooks warten. Nichts geht verloren.',
+    'Die Formulare nehmen keine Anfragen an, Schlüssel und Mitglieder werden abgewiesen, E-Mails und Webhooks warten. Nichts geht verloren.',
   closed: (name) => `${name} ist geschlossen.`,
   reason: 'Grund',
   reasonHint: 'Die Mitglieder lesen das.',
@@ -336,16 +336,16 @@ export const operator: Messages['operator'] = {
   opened: (name) => `${name} ist wieder offen.`,
   look: 'In das Konto hineinsehen',
   until: (day) => `Einsicht bis ${day}`,
-  askTitle: (name) => `${name} hat Sie nicht hereingelassen`,
+  askTitle: (name) => `${name} hat Ihnen keine Einsicht gegeben`,
   askText:
-    'Ein Inhaber kann das unter Einstellungen, Konto tun, für eine Stunde, einen Tag oder eine Woche. Fragen Sie per Mail oder Telefon.',
-  leaveTitle: 'Den Betreiber hereinlassen',
+    'Ein Inhaber kann das unter Einstellungen, Konto tun, für eine Stunde, einen Tag oder eine Woche. Fragen Sie per E-Mail oder Telefon.',
+  leaveTitle: 'Dem Betreiber Einsicht geben',
   leaveAbout:
     'Möchten Sie Hilfe? Wer diesen Dienst für Sie betreibt, kann dann in dieses Konto hineinsehen und nichts ändern. Ohne Kontaktdaten sind Namen, Adressen und Telefonnummern der Kunden nicht zu sehen.',
   hours: { 1: '1 Stunde', 24: '1 Tag', 168: '7 Tage' },
   forHow: 'Wie lange',
   contact: 'Mit Kontaktdaten der Kunden',
-  give: 'Den Betreiber hereinlassen',
+  give: 'Einsicht geben',
   given: 'Der Betreiber darf hineinsehen.',
   end: 'Jetzt beenden',
   ended: 'Der Betreiber darf nicht mehr hineinsehen.',
@@ -353,8 +353,8 @@ export const operator: Messages['operator'] = {
     contact
       ? `Der Betreiber darf bis ${time} hineinsehen, mit Kontaktdaten.`
       : `Der Betreiber darf bis ${time} hineinsehen, ohne Kontaktdaten.`,
-  visits: 'Wer hereinkam',
-  noVisits: 'Bisher kam niemand herein.',
+  visits: 'Wer Einsicht nahm',
+  noVisits: 'Bisher hat niemand Einsicht genommen.',
 }
 
 export const profile: Messages['profile'] = {
@@ -404,7 +404,8 @@ export const security: Messages['security'] = {
   passkeysUnable:
     'Ihr Browser erlaubt Passkeys nur unter einer sicheren Adresse mit einem Namen (https).',
   addPasskey: 'Passkey auf diesem Gerät hinzufügen',
-  passwordAgain: 'Noch einmal Ihr Passwort: Eine Seite, die jemand offen ließ, darf nicht reichen.',
+  passwordAgain:
+    'Geben Sie Ihr Passwort noch einmal ein: Eine offen gelassene Seite allein soll nicht reichen.',
   passkeyAdded: 'Der Passkey ist hinzugefügt.',
   neverUsed: 'Noch nicht benutzt',
   lastUsed: 'Zuletzt benutzt:',
@@ -473,7 +474,7 @@ export const signIn: Messages['signIn'] = {
   name: 'Ihr Name',
   goOn: 'Weiter',
   signInFirst: (email, account) =>
-    `Sie sind zu ${account} eingeladen. Melden Sie sich zuerst als ${email} an: dann geht es mit der Einladung weiter.`,
+    `Sie sind zu ${account} eingeladen. Melden Sie sich zuerst als ${email} an: Dann geht es mit der Einladung weiter.`,
   faults: {
     PASSKEY_REFUSED:
       'Dieser Passkey ist hier nicht bekannt, oder es hat zu lange gedauert. Versuchen Sie es erneut.',
@@ -499,7 +500,7 @@ export const signIn: Messages['signIn'] = {
 }
 
 export const statuses: Messages['statuses'] = {
-  text: 'Jede Anfrage geht von neu bis unterschrieben oder abgelehnt. Dazwischen können Sie eigene Status haben, etwa „Aufgemessen“ oder „Wartet auf Genehmigung“. Die Tafel der Anfragen zeigt sie in dieser Reihenfolge.',
+  text: 'Jede Anfrage geht von neu bis unterschrieben oder verloren. Dazwischen können Sie eigene Status haben, etwa „Aufgemessen“ oder „Wartet auf Genehmigung“. Das Board der Anfragen zeigt sie in dieser Reihenfolge.',
   emptyTitle: 'Noch keine eigenen Status',
   empty:
     'Fügen Sie einen hinzu, wenn Ihre Anfragen einen Schritt haben, den die üblichen Status nicht nennen.',

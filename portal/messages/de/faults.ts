@@ -3,7 +3,7 @@ import type { Messages } from '../type.ts'
 export const faults: Messages['faults'] = {
   above: ({ limit }) => `Geben Sie mehr als ${limit} ein.`,
   above_most: ({ limit }) => `Geben Sie ${limit} oder weniger ein.`,
-  ad_question: 'Wählen Sie etwas anderes: Das Formular fragt dies nicht mehr.',
+  ad_question: 'Wählen Sie etwas anderes: Das Formular fragt nicht mehr danach.',
   address_lookup: 'Die Adresse beginnt mit https:// und enthält {postcode} und {number}.',
   after_until: 'Das liegt nach dem Ende.',
   agenda_in_use: ({ agenda, form }) =>
@@ -15,7 +15,7 @@ export const faults: Messages['faults'] = {
   at_most: ({ limit }) => `Geben Sie ${limit} oder weniger ein.`,
   bad_format: 'Das ist nicht so geschrieben, wie es sein muss.',
   bad_rows:
-    'Einige Zeilen dieser Datei können nicht eingelesen werden. Bitte wählen Sie sie erneut.',
+    'Einige Zeilen dieser Datei können nicht eingelesen werden. Bitte wählen Sie die Datei erneut.',
   bad_text: 'Hier steht ein Zeichen, das nicht gespeichert werden kann. Bitte tippen Sie es neu.',
   before_first: 'Das liegt vor dem ersten.',
   before_from: 'Das liegt vor dem Beginn.',
@@ -25,7 +25,7 @@ export const faults: Messages['faults'] = {
   customer_number: 'Das ist nicht die Nummer dieses Kunden.',
   email_or_phone: 'Geben Sie eine E-Mail-Adresse oder eine Telefonnummer an.',
   empty: 'Füllen Sie dies aus.',
-  fixed_price: 'Ein Festpreis gilt für die ganze Position: Wählen Sie eins.',
+  fixed_price: 'Ein Festpreis gilt für die ganze Position: Wählen Sie eines von beiden.',
   form_gone: 'Dieses Formular gibt es nicht mehr. Wählen Sie ein anderes.',
   gone: 'Das gibt es nicht mehr. Wählen Sie etwas anderes.',
   item_taken: 'Ein anderer Artikel ohne Artikelnummer heißt schon so.',
@@ -38,7 +38,7 @@ export const faults: Messages['faults'] = {
   no_days: 'Wählen Sie mindestens einen Tag.',
   no_digits: 'Eine Telefonnummer hat Ziffern.',
   no_form: 'Bitte prüfen Sie das.',
-  no_text: 'Geben Sie ein, was die Position sagt, in mindestens einer Sprache.',
+  no_text: 'Geben Sie in mindestens einer Sprache ein, was in der Position steht.',
   not_answer: ({ place }) => `{${place}} ist keine Antwort. Fügen Sie eine aus der Liste ein.`,
   not_datetime: 'Geben Sie Datum und Uhrzeit ein.',
   not_day: 'Geben Sie ein Datum ein.',

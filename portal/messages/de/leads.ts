@@ -75,7 +75,8 @@ export const customers: Messages['customers'] = {
   none: 'Noch keine Kunden',
   noneText: 'Wer eine Anfrage sendet, wird von selbst zum Kunden.',
   nothingFound: 'Kein Kunde gefunden',
-  nothingFoundText: 'Versuchen Sie weniger Wörter oder einen Teil des Namens oder der Nummer.',
+  nothingFoundText:
+    'Versuchen Sie es mit weniger Wörtern oder einem Teil des Namens oder der Nummer.',
   clearSearch: 'Suche löschen',
   gone: 'Dieser Kunde wurde mit einem anderen zusammengeführt. Was Sie sehen, steht nur noch in diesem Fenster.',
   hidden:
@@ -199,7 +200,7 @@ export const imports = {
     language: 'Sprache',
     created: 'Datum der Anfrage',
     status: 'Status',
-    source: 'Quelle',
+    source: 'Herkunft',
     price: 'Gezeigter Preis',
     member: 'Betreut von',
     campaign: 'Nummer der Kampagne',
@@ -237,9 +238,9 @@ export const imports = {
   reason: 'Warum weggelassen',
   leftOutFile: 'weggelassen',
   quiet: {
-    leads: 'Importierte Anfragen zählen nicht für Ihren Monat, und niemand bekommt eine Mail.',
+    leads: 'Importierte Anfragen zählen nicht für Ihren Monat, und niemand bekommt eine E-Mail.',
     customers:
-      'Niemand bekommt eine Mail. Was Sie von einem bekannten Kunden haben, bleibt, wie es ist.',
+      'Niemand bekommt eine E-Mail. Was Sie von einem bekannten Kunden haben, bleibt, wie es ist.',
   },
   events: 'Meinen anderen Systemen jede Anfrage melden',
   eventsHint: '(webhook lead.created)',
@@ -288,7 +289,7 @@ export const imports = {
 
 export const lead: Messages['lead'] = {
   title: (id) => `Anfrage ${id}`,
-  reference: (reference) => `Kennzeichen ${reference}`,
+  reference: (reference) => `Referenz ${reference}`,
   toList: 'Zurück zur Liste',
   erased: 'Die Person wurde gelöscht. Was hier noch steht, sagt nichts mehr über sie.',
   mailProblem: (to, reason) => `Die E-Mail an ${to} ist nicht angekommen: ${reason}`,
@@ -346,7 +347,7 @@ export const lead: Messages['lead'] = {
   },
   undoSign: {
     title: 'Die Unterschrift zurücknehmen?',
-    text: 'Nur wenn „unterschrieben“ ein Versehen war: das Angebot gilt wieder als nicht unterschrieben.',
+    text: 'Nur wenn „unterschrieben“ ein Versehen war: Das Angebot gilt wieder als nicht unterschrieben.',
   },
   me: (name) => `${name} (Sie)`,
   assigned: (name) => `${name} betreut diese Anfrage.`,
@@ -438,12 +439,12 @@ export const lead: Messages['lead'] = {
   arrived: 'Eingegangen',
   variant: 'Art des Formulars',
   variants: {
-    size: 'Maß',
-    choice: 'Auswahl',
-    area: 'Gebiet',
+    size: 'Nur das Maß',
+    choice: 'Bildauswahl',
+    area: 'Postleitzahl',
     price: 'Preis',
     callback: 'Rückruf',
-    quick: 'Schnelle Anfrage',
+    quick: 'Maß und Kontakt',
     full: 'Ganzes Formular',
   },
   page: 'Seite',
@@ -575,10 +576,10 @@ export const leads: Messages['leads'] = {
   title: 'Anfragen',
   lead: 'Anfrage',
   list: 'Liste',
-  board: 'Tafel',
+  board: 'Board',
   held: 'Zurückgehalten',
   add: 'Neue Anfrage',
-  switchView: 'Liste oder Tafel',
+  switchView: 'Liste oder Board',
   unansweredCount: (shown) => `${shown} unbeantwortet`,
   status: 'Status',
   statuses: {
@@ -613,7 +614,7 @@ export const leads: Messages['leads'] = {
   clearFilters: 'Filter löschen',
   form: 'Formular',
   member: 'Betreut von',
-  source: 'Quelle',
+  source: 'Herkunft',
   sourceHint: 'Wie sie mitgeschickt wurde, etwa „Messe“.',
   sources: {
     form: 'Formular',

@@ -46,7 +46,7 @@ export const developers: Messages['developers'] = {
   keyRevoked: 'Der Schlüssel ist widerrufen.',
   keyMade: 'Der neue Schlüssel',
   secretOnce:
-    'Kopieren Sie ihn jetzt: er ist nur dieses eine Mal zu sehen. Wer ihn hat, darf, was der Schlüssel darf.',
+    'Kopieren Sie ihn jetzt: Er ist nur dieses eine Mal zu sehen. Wer ihn hat, darf, was der Schlüssel darf.',
   secret: 'Geheimnis',
   done: 'Fertig',
   scopeTexts: {
@@ -89,7 +89,7 @@ export const developers: Messages['developers'] = {
   },
   webhookMade: 'Der Webhook ist erstellt',
   webhookSecretOnce:
-    'Mit diesem Geheimnis prüft Ihr Programm, dass eine Meldung von uns ist. Kopieren Sie es jetzt: es ist nur dieses eine Mal zu sehen.',
+    'Mit diesem Geheimnis prüft Ihr Programm, dass eine Meldung von uns ist. Kopieren Sie es jetzt: Es ist nur dieses eine Mal zu sehen.',
   on: 'An',
   paused: 'Pausiert',
   off: 'Abgeschaltet',
@@ -149,7 +149,7 @@ export const mail: Messages['mail'] = {
   sentMails: 'Gesendete E-Mails',
   words: 'Texte der E-Mails an Kunden',
   noServer:
-    'Es geht keine E-Mail hinaus: dieser Server hat noch keinen Mailserver. E-Mails werden hier und als Dateien im Ordner „mail“ bei den Daten des Servers aufbewahrt. Der Betreiber setzt SMTP_URL und MAIL_FROM.',
+    'Es geht keine E-Mail hinaus: Dieser Server hat noch keinen Mailserver. E-Mails werden hier und als Dateien im Ordner „mail“ bei den Daten des Servers aufbewahrt. Der Betreiber setzt SMTP_URL und MAIL_FROM.',
   from: (address) => `E-Mails werden von ${address} gesendet.`,
   state: 'Stand',
   states: {
@@ -164,13 +164,13 @@ export const mail: Messages['mail'] = {
     follow_up: 'Wiedervorlage',
     webhook_off: 'Webhook abgeschaltet',
     source_trouble: 'Anfragen einer Quelle nicht lesbar',
-    operator_in: 'Betreiber kam herein',
+    operator_in: 'Betreiber hat das Konto geöffnet',
     retention: 'Alte Anfragen werden gelöscht',
     quota_low: 'Anfragen fast aufgebraucht',
     quota_gone: 'Anfragen aufgebraucht',
     backup_missing: 'Seit zwei Tagen keine Sicherung',
     confirmation: 'Bestätigung an den Kunden',
-    design: 'Entwurf an den, der ihn machte',
+    design: 'Entwurf an den Besucher',
     appointment_made: 'Termin an den Kunden',
     appointment_moved: 'Verschobener Termin an den Kunden',
     appointment_cancelled: 'Abgesagter Termin an den Kunden',
@@ -186,7 +186,7 @@ export const mail: Messages['mail'] = {
     invitation: 'Einladung',
     sign_in: 'Link zum Anmelden',
     reset: 'Neues Passwort',
-    access_renewed: 'Zugang neu begonnen',
+    access_renewed: 'Zugang zurückgesetzt',
     passkey_added: 'Passkey hinzugefügt',
     password_set: 'Passwort festgelegt',
   },
@@ -213,7 +213,7 @@ export const mail: Messages['mail'] = {
     confirmation:
       'Ein Formular kann Kunden bestätigen, was sie angefragt haben. So beginnt diese E-Mail; was sie angefragt haben und wie es weitergeht, folgt von selbst.',
     offer:
-      'So beginnt die E-Mail mit einem Angebot. Nummer, Gesamtbetrag, der Link zum Lesen und Unterschreiben und wer es verkauft, folgen von selbst. Bei jedem Angebot, das Sie senden, können Sie den Text ändern.',
+      'So beginnt die E-Mail mit einem Angebot. Nummer, Summe, der Link zum Lesen und Unterschreiben und wer es verkauft, folgen von selbst. Bei jedem Angebot, das Sie senden, können Sie den Text ändern.',
     offer_reminder: 'So beginnt die E-Mail, die Kunden an ein unbeantwortetes Angebot erinnert.',
     offer_confirmed: 'So beginnt die E-Mail, mit der der Kunde das unterschriebene Angebot erhält.',
   },

@@ -10,7 +10,7 @@ export const items: Messages['items'] = {
   searchHint: 'Name oder Artikelnummer',
   none: 'Noch keine Artikel',
   noneText:
-    'Ein Artikel schreibt eine Position eines Angebots: wann sie dasteht, was sie sagt, wie viel und zu welchem Preis.',
+    'Ein Artikel schreibt eine Position eines Angebots: wann sie erscheint, was darin steht, wie viel und zu welchem Preis.',
   deleteText: 'Das lässt sich nicht rückgängig machen. Die Artikelnummer wird frei.',
   usedBy: (count) =>
     count === 1
@@ -62,7 +62,7 @@ export const items: Messages['items'] = {
   oneLine: 'Eine Position',
   forEach: (group) => `Eine Position für jedes von: ${group}`,
   together: 'Gleiche Positionen zusammenfassen',
-  when: 'Wann steht die Position da?',
+  when: 'Wann erscheint die Position?',
 
   whichPrice: 'Welcher Preis?',
   priceKinds: {
@@ -104,7 +104,7 @@ export const items: Messages['items'] = {
     atLeast: 'Leer: kein Mindestwert.',
   },
 
-  texts: 'Was sagt die Position?',
+  texts: 'Was steht in der Position?',
   text: 'Position',
   part: 'Teil in einem Preis im Formular',
   partHint:
@@ -318,14 +318,14 @@ export const prices = {
   onePrice: 'Ein Preis',
   unused: 'Noch nirgends',
   forms: (count: number) => (count === 1 ? '1 Formular' : `${count} Formularen`),
-  items: (count: number) => (count === 1 ? '1 Angebotsposition' : `${count} Angebotspositionen`),
+  items: (count: number) => (count === 1 ? '1 Artikel' : `${count} Artikeln`),
   byKey: (name: string) => `Schlüssel „${name}“`,
   who: {
     member: 'Eine frühere Kollegin oder ein früherer Kollege',
     key: 'Ein Schlüssel',
     visitor: 'Ein Besucher',
     customer: 'Ein Kunde',
-    operator: 'Die Administration',
+    operator: 'Der Betreiber',
     system: 'Zeven',
   },
   none: 'Noch keine Preise',
@@ -486,7 +486,7 @@ export const prices = {
 export const promotions: Messages['promotions'] = {
   title: 'Aktionen',
   promotion: 'Aktion',
-  add: 'Aktion beginnen',
+  add: 'Aktion anlegen',
   search: 'Aktionen suchen',
   searchHint: 'Name oder Code',
   none: 'Noch keine Aktionen',

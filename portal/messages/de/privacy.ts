@@ -7,7 +7,7 @@ export const erasing: Messages['erasing'] = {
   text: 'Das lässt sich nicht rückgängig machen. Alle Kunden mit derselben E-Mail-Adresse oder Telefonnummer sind diese Person:',
   goes: 'Was verschwindet',
   stays:
-    'Beträge, Daten und gewählte Optionen bleiben ohne Person in den Auswertungen. Links zu Angeboten funktionieren nicht mehr, und Webhooks erfahren davon.',
+    'Beträge, Daten und gewählte Optionen bleiben ohne Bezug zur Person in den Auswertungen. Links zu Angeboten funktionieren nicht mehr, und Webhooks erfahren davon.',
   kept: 'Was bleibt',
   keptOffer: (number, day) =>
     `Angebot ${number}, weil es unterschrieben ist: versiegelt und von keiner Suche gefunden, bis ${day}.`,
@@ -34,7 +34,7 @@ export const exporting: Messages['exporting'] = {
   title: 'Exportieren',
   button: 'Exportieren',
   text: 'Die Datei enthält, was die Liste jetzt zeigt, mit Suche und Filtern.',
-  leads: (count) => `${count} Anfragen`,
+  leads: (count) => `${count} ${count === '1' ? 'Anfrage' : 'Anfragen'}`,
   rows: (done, all) => `${done} von ${all} Anfragen`,
   size: (kilobytes) => `${kilobytes} kB`,
   stop: 'Abbrechen',
@@ -48,7 +48,7 @@ export const exporting: Messages['exporting'] = {
 export const retention: Messages['retention'] = {
   tab: 'Aufbewahrung',
   about:
-    'Eine Anfrage, in der sich so lange nichts ändert, wird mit ihren Fotos und Mails gelöscht, und mit dem Kunden, wenn es seine letzte Anfrage war. Die Tage zählen ab der letzten Änderung der Anfrage oder des Angebots.',
+    'Eine Anfrage, in der sich so lange nichts ändert, wird mit ihren Fotos und E-Mails gelöscht, und mit dem Kunden, wenn es seine letzte Anfrage war. Die Tage zählen ab der letzten Änderung der Anfrage oder des Angebots.',
   times: 'Wie lange Anfragen bleiben',
   unanswered: 'Anfragen, die niemand beantwortet hat',
   rejected: 'Verloren und abgelehnt',
@@ -94,7 +94,7 @@ export const sealed: Messages['sealed'] = {
   open: 'Öffnen…',
   openNamed: (name) => `Angebot ${name} öffnen`,
   openText:
-    'Die Datei zeigt, wer was bestellt hat, mit dem unterschriebenen PDF. „Wer tat was“ hält fest, dass Sie sie geöffnet haben und warum.',
+    'Die Datei zeigt, wer was bestellt hat, mit dem unterschriebenen PDF. Das Protokoll hält fest, dass Sie sie geöffnet haben und warum.',
   why: 'Warum öffnen Sie es?',
   choose: 'Grund auswählen',
   reasons: {

@@ -100,7 +100,7 @@ const POSSIBLE = ['requested', 'rejected']
 /** What else people call a lead that is new or lost. */
 const OTHER_WORDS: Partial<Record<Stage, string>> = {
   requested: 'new nieuw neu nouveau nouvelle demandée open ouvert ouverte offen',
-  rejected: 'lost afgewezen perdue refusé refusée',
+  rejected: 'lost afgewezen abgelehnt perdue refusé refusée',
 }
 
 /** The status that a word stands for; null when it stands for none that a file can bring. */

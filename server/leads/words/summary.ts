@@ -44,13 +44,13 @@ const PRODUCTS: Record<Language, Record<Product, string>> = {
     fly_screen: 'Hor',
   },
   de: {
-    veranda: 'Terrassendach',
+    veranda: 'Terrassenüberdachung',
     pergola: 'Pergola',
     garden_room: 'Gartenzimmer',
     awning: 'Markise',
     window: 'Fenster',
     sliding_wall: 'Schiebewand',
-    blind: 'Innenrollo',
+    blind: 'Innenbeschattung',
     fly_screen: 'Insektenschutz',
   },
   fr: {
@@ -71,7 +71,7 @@ const LONGEST_PART = 60
 const CALLS: Record<Language, { call: string; anyTime: string }> = {
   en: { call: 'Asks to be called', anyTime: 'no time chosen' },
   nl: { call: 'Wil gebeld worden', anyTime: 'geen moment gekozen' },
-  de: { call: 'Bittet um einen Anruf', anyTime: 'keine Zeit gewählt' },
+  de: { call: 'Bittet um Rückruf', anyTime: 'keine Zeit gewählt' },
   fr: { call: 'Souhaite être appelé', anyTime: 'aucun horaire choisi' },
 }
 

@@ -31,25 +31,25 @@ export const de: MailTexts = {
   retention: {
     subject: 'Alte Anfragen werden ab {date} gelöscht',
     intro:
-      '{account} hat Anfragen, in denen lange nichts geschehen ist. Ab {date} werden sie nacheinander gelöscht, mit ihren Fotos und Mails, und ein Kunde mit seiner letzten Anfrage. Bis dahin sehen Sie, welche es sind, können die Fristen ändern oder eine Anfrage länger behalten.',
+      '{account} hat Anfragen, in denen lange nichts geschehen ist. Ab {date} werden sie nacheinander gelöscht, mit ihren Fotos und E-Mails, und ein Kunde mit seiner letzten Anfrage. Bis dahin sehen Sie, welche es sind, können die Fristen ändern oder eine Anfrage länger behalten.',
     open: 'Ansehen, was gelöscht wird',
   },
   operatorIn: {
-    subject: 'Der Betreiber sieht in {account} hinein',
+    subject: 'Der Betreiber hat {account} geöffnet',
     intro:
-      '{name}, Betreiber dieses Dienstes, ist mit Ihrer Erlaubnis in {account} gekommen. Ansehen ist bis {until} möglich, ändern nicht. Sie können es jederzeit beenden.',
+      '{name}, Betreiber dieses Dienstes, hat {account} mit Ihrer Erlaubnis geöffnet. Ansehen ist bis {until} möglich, ändern nicht. Sie können es jederzeit beenden.',
     open: 'Ansehen oder beenden',
   },
   quotaLow: {
     subject: 'Sie haben diesen Monat {used} von {quota} Anfragen verbraucht',
     intro:
-      '{account} hat in diesem Kalendermonat {used} von {quota} Anfragen verbraucht. Sind alle verbraucht, nehmen Ihre Formulare bis zum nächsten Monat keine Anfragen mehr an.',
+      '{account} hat in diesem Kalendermonat {used} von {quota} Anfragen verbraucht. Sind alle aufgebraucht, nehmen Ihre Formulare bis zum nächsten Monat keine Anfragen mehr an.',
     open: 'Konto ansehen',
   },
   quotaGone: {
-    subject: 'Die Anfragen dieses Monats sind verbraucht',
+    subject: 'Die Anfragen dieses Monats sind aufgebraucht',
     intro:
-      '{account} hat alle {quota} Anfragen dieses Kalendermonats verbraucht. Bis zum nächsten Monat nehmen Ihre Formulare keine Anfragen an; sie zeigen Besuchern stattdessen, wie man Sie erreicht.',
+      '{account} hat alle {quota} Anfragen dieses Kalendermonats aufgebraucht. Bis zum nächsten Monat nehmen Ihre Formulare keine Anfragen an; sie zeigen Besuchern stattdessen, wie man Sie erreicht.',
     open: 'Konto ansehen',
   },
   signIn: {
@@ -85,12 +85,12 @@ export const de: MailTexts = {
     why: 'Sie erhalten diese E-Mail, weil Sie diesen Server von Zeven betreiben.',
   },
   accessRenewed: {
-    subject: 'Ihr Zugang zu Zeven beginnt neu',
+    subject: 'Ihr Zugang zu Zeven wurde zurückgesetzt',
     intro:
-      'Jemand hat gezeigt, dass er diese Adresse liest: mit einem Link aus einer E-Mail, einem neuen Passwort oder einer Einladung. Deshalb gilt kein früherer Zugang mehr: Alle Geräte sind abgemeldet, und Passwort, Passkeys und Codes von früher gelten nicht mehr.',
+      'Jemand hat nachgewiesen, dass er diese E-Mail-Adresse nutzt: mit einem Link aus einer E-Mail, einem neuen Passwort oder einer Einladung. Deshalb gilt kein früherer Zugang mehr: Alle Geräte sind abgemeldet, und Passwort, Passkeys und Codes von früher gelten nicht mehr.',
   },
   passkeyAdded: {
-    subject: 'Zu Ihrem Zugang kam ein Passkey hinzu',
+    subject: 'Ihrem Zugang wurde ein Passkey hinzugefügt',
     intro: 'Es wurde ein Passkey hinzugefügt, mit dem Sie sich ohne Passwort bei Zeven anmelden.',
   },
   passwordSet: {
@@ -198,7 +198,7 @@ export const de: MailTexts = {
     reason: 'Grund',
     reference: 'Referenz',
     offer: 'Angebot',
-    total: 'Gesamtbetrag',
+    total: 'Summe',
     validUntil: 'Gültig bis',
     when: 'Wann',
     marketing: 'Werbung',

@@ -58,7 +58,7 @@ const POLICY = [
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ')
-const SEND = 'Dit beeld met mijn aanvraag meesturen'
+const SEND = 'Deze afbeelding met mijn aanvraag meesturen'
 
 test('a photo lies behind the drawing, in this browser only, and goes again', {
   tag: '@firefox',
@@ -198,7 +198,7 @@ test('the picture goes with the request, where the dealer sees it, and not befor
   await behind.getByRole('button', { name: 'Linksboven' }).press('Shift+ArrowUp')
   expect(asked).toEqual([])
   await button(behind, SEND).click()
-  await expect(behind.getByRole('status')).toHaveText('Dit beeld gaat met uw aanvraag mee.')
+  await expect(behind.getByRole('status')).toHaveText('Deze afbeelding gaat met uw aanvraag mee.')
   await expect(button(behind, 'Niet meesturen')).toBeFocused()
   await expect.poll(() => asked).toEqual([expect.stringMatching(/uploads$/)])
 
@@ -250,7 +250,7 @@ test('of one of several windows it goes to the form’s own question', async ({
   const behind = await open(page)
   await choose(behind)
   await button(behind, SEND).click()
-  await expect(behind.getByRole('status')).toHaveText('Dit beeld gaat met uw aanvraag mee.')
+  await expect(behind.getByRole('status')).toHaveText('Deze afbeelding gaat met uw aanvraag mee.')
   for (let dialog = 0; dialog < 2; dialog++) await page.keyboard.press('Escape')
   await button(widgetOf(page), 'Volgende').click()
   await expect(widgetOf(page).locator('.files li')).toHaveText([/Foto van uw huis.jpg/])

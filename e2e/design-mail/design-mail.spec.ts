@@ -44,7 +44,7 @@ test(
       await field.press('ControlOrMeta+a')
       await field.pressSequentially('ada@klant.example')
       await field.press('Enter')
-      await expect(form.getByText('Het is onderweg naar ada@klant.example.')).toBeVisible()
+      await expect(form.getByText('De link is onderweg naar ada@klant.example.')).toBeVisible()
       // Nothing was asked yet.
       await expect(heading(form, THANKS)).toHaveCount(0)
 

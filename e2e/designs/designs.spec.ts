@@ -113,7 +113,7 @@ test('a kept design stands beside, with what differs in words and euros', {
   ])
   await expect(studio.locator('.differs strong')).toHaveText('€ 725 minder')
 
-  await button(studio, 'Verder met het bewaarde').click()
+  await button(studio, 'Verder met het bewaarde ontwerp').click()
   await expect(studio.locator('dl > div').last()).toHaveText(price('4.400', '5.125'))
   await expect(studio.locator('.differs strong')).toHaveText('€ 725 meer')
   await expect(studio.locator('dl > div').first()).toHaveText(/510 cm × 300 cm → 500 cm × 300 cm/)
@@ -153,7 +153,7 @@ test('one element of several has designs of its own', async ({ page, server, ope
   await form.getByRole('radio', { name: 'Drievoudig glas' }).check()
   await open(page)
   await expect(studio.locator('dl')).toContainText('Welk glas?Dubbel glas → Drievoudig glas')
-  await button(studio, 'Verder met het bewaarde').click()
+  await button(studio, 'Verder met het bewaarde ontwerp').click()
   await button(studio, 'Sluiten').click()
   await expect(form.getByRole('radio', { name: 'Dubbel glas' })).toBeChecked()
 })
@@ -170,7 +170,7 @@ test('a picture is saved at twice the size, under a plain name', { tag: '@firefo
   })
   await openPage(tag('full'), { search: CHOSEN })
   const studio = await open(page)
-  await button(studio, 'Plaatje opslaan').click()
+  await button(studio, 'Afbeelding opslaan').click()
   await page.waitForFunction(() => 'saved' in window)
   const { name, width, colours } = await page.evaluate(async () => {
     const { saved } = window as unknown as { saved: { name: string; href: string } }

@@ -66,7 +66,7 @@ test('several windows: described, copied, removed and brought back, up to the le
   await form.getByLabel('Naam').fill('Kim Voorbeeld')
   await form.getByLabel('E-mailadres').fill('kim@klant.example')
   await button(form, 'Aanvraag versturen').click()
-  await expect(form.getByText('Uw referentie')).toBeVisible()
+  await expect(form.getByText('Kenmerk:')).toBeVisible()
   expect(faults).toEqual([])
 
   await signIn(page, server, { account })
@@ -117,7 +117,7 @@ test('a link keeps the elements without their names and words, and asks for thes
   await page.goto(`${address}?design#zv:${given}`)
   const form = widgetOf(page)
   await expect(form.getByText('Kamer van Kim · 90 cm × 110 cm')).toBeVisible()
-  await button(form, 'Link naar dit ontwerp bewaren').click()
+  await button(form, 'Link naar dit ontwerp kopiëren').click()
   await expect(form.getByText('Gekopieerd.')).toBeVisible()
   const link = await page.title()
   expect(link).not.toMatch(/Kim|berk/)

@@ -38,7 +38,7 @@ test('ticking an option moves the total, and a drawn signature orders it', {
   await page.mouse.up()
   await page.getByRole('button', { name: ORDER }).dblclick()
 
-  await expect(page.getByRole('heading', { name: 'Ondertekend. Dank u wel!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ondertekend. Dank u wel.' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Uw handtekening' })).toBeVisible()
   await expect(total(page)).toHaveText(after)
   await expectAccessible(page, 'a signed offer')
@@ -120,7 +120,7 @@ test.describe('without script', () => {
     await expect(total(page)).toHaveText(before)
     await agree(page, 'Kim Voorbeeld')
     await page.getByRole('button', { name: ORDER }).click()
-    await expect(page.getByRole('heading', { name: 'Ondertekend. Dank u wel!' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Ondertekend. Dank u wel.' })).toBeVisible()
     await expect(page.getByText('Opties die u niet hebt gekozen')).toBeVisible()
   })
 })

@@ -67,7 +67,7 @@ test('photos go on their way, break off, are sent again, and are seen by the dea
     { name: 'kaart.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
   ])
   await expect(row('kaart.svg')).toContainText(
-    'kaart.svg is een ander soort bestand dan gevraagd. Kies foto’s of een PDF.',
+    'kaart.svg is een ander soort bestand dan gevraagd. Kies foto’s of een pdf.',
   )
   await expect(row('kaart.svg').getByRole('button')).toHaveCount(1)
   await expectAccessible(page, 'the question for photos')
@@ -137,7 +137,7 @@ test('photos that the server does not take are refused with words, and the form 
   const field = form.getByLabel('Foto’s van de plek')
   await field.setInputFiles([await photo('tuin.jpg')])
   await expect(form.getByRole('listitem')).toContainText(
-    'tuin.jpg is niet aangenomen: bestanden kunnen nu niet worden aangenomen. U kunt uw aanvraag zonder dit bestand versturen.',
+    'tuin.jpg is niet toegevoegd: bestanden toevoegen kan op dit moment niet. U kunt uw aanvraag zonder dit bestand versturen.',
   )
   // They are required, and the customer goes on without them.
   await button(form, 'Volgende').click()

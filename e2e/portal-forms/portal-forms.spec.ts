@@ -120,7 +120,7 @@ test('every part of a form can be read and changed by anybody', async ({
   }
   await page.goto(`${server.url}/portal/forms/demo-veranda?tab=embed`)
   await page.getByLabel('Wat er getoond wordt').selectOption('size')
-  await page.getByLabel('Adres van de pagina met het hele formulier').fill('/offerte')
+  await page.getByLabel('Adres van de pagina met het volledige formulier').fill('/offerte')
   await expect(page.getByText('data-widget="size" data-url="/offerte"')).toBeVisible()
   await expectAccessible(page, 'the tag of a form')
   expect(faults).toEqual([])

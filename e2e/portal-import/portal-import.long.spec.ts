@@ -23,7 +23,7 @@ test('an owner imports a list: mapping, what it does, the good rows, and the bad
 
   await expect(page.getByLabel('Klant', { exact: true })).toHaveValue('name')
   await expect(page.getByLabel('Tel.')).toHaveValue('phone')
-  await page.getByLabel('Kleur').selectOption('Antwoord, onder zijn kop')
+  await page.getByLabel('Kleur').selectOption('Antwoord, met de kop als naam')
   await expect(page.getByText('2 rijen kunnen niet worden geïmporteerd.')).toBeVisible()
   await page.getByLabel('Verkocht').selectOption('rejected')
   await expect(page.getByText('Eén rij kan niet worden geïmporteerd.')).toBeVisible()

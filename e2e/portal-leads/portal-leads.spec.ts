@@ -320,7 +320,7 @@ test('list and board say the same price of a lead, and what it is the price of',
   // The demo dealer's leads: one has an offer, the other only the price that the form showed.
   for (const [name, price] of [
     ['Daan Voorbeeld', /€\s3\.356,30 offerte · incl\. btw/],
-    ['Roos Voorbeeld', /€\s8\.199,26 zoals de klant zag · incl\. btw/],
+    ['Roos Voorbeeld', /€\s8\.199,26 zoals de klant die zag · incl\. btw/],
   ] as const) {
     for (const [view, one] of [
       ['list', 'tr'],

@@ -34,7 +34,7 @@ test('what goes with an offer comes and goes: the price book, a picture, a PDF, 
     buffer: Buffer.from(text),
   })
   await page.getByLabel('Pdf toevoegen').setInputFiles(pdf('geen pdf'))
-  await expect(page.getByText('Dit is geen PDF.')).toBeVisible()
+  await expect(page.getByText('Dit is geen pdf.')).toBeVisible()
   await page.getByLabel('Pdf toevoegen').setInputFiles(pdf('%PDF-1.7\n%%EOF\n'))
   await expect(page.getByRole('link', { name: 'Folder.pdf' })).toBeVisible()
   await page.getByRole('button', { name: 'Folder.pdf verwijderen' }).click()

@@ -227,7 +227,7 @@ test('a price list is understood, corrected with a choice and written as a diffe
   await expectAccessible(page, 'prices of a file')
   await page.getByRole('button', { name: 'De maten staan in rij 3' }).click()
   await expect(page.getByText('Eén prijstabel is begrepen')).toBeHidden()
-  await page.getByRole('button', { name: 'De maten zelf laten zoeken' }).click()
+  await page.getByRole('button', { name: 'De maten automatisch zoeken' }).click()
   await expect(page.getByText('Eén prijstabel is begrepen')).toBeVisible()
   await save(page)
   await expect(page).toHaveURL(/\/portal\/prices$/)

@@ -20,7 +20,7 @@ test('a promotion is started, previewed, listed and deleted', async ({ page, fau
   await test.step('open offers get it after a preview', async () => {
     const offers = page.getByRole('region', { name: 'Openstaande offertes' })
     await offers.getByRole('button', { name: 'Voorbeeld' }).click()
-    await expect(offers.getByText('krijgen ze')).toBeVisible()
+    await expect(offers.getByText('krijgen deze actie')).toBeVisible()
     await expectAccessible(page, 'a promotion with its preview')
   })
 

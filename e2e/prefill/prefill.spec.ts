@@ -72,7 +72,7 @@ test('a link keeps the design, and opens what the form still takes of it', async
     await button(form, 'Volgende').click()
   }
   await form.getByLabel('Naam').fill('Jo Proefklant')
-  await button(form, 'Link naar dit ontwerp bewaren').click()
+  await button(form, 'Link naar dit ontwerp kopiëren').click()
   await expect(form.getByText('Gekopieerd.')).toBeVisible()
   const link = await page.title()
   expect(link).toContain('roof=poly_clear')

@@ -64,7 +64,7 @@ test('a price with its parts and promotion, kept with the lead and met by its of
   await form.getByLabel('Naam').fill('Kim Voorbeeld')
   await form.getByLabel('E-mailadres').fill('kim@klant.example')
   await button(form, 'Aanvraag versturen').click()
-  await expect(form.getByText('Uw referentie')).toBeVisible()
+  await expect(form.getByText('Kenmerk:')).toBeVisible()
   expect(faults.filter((fault) => !fault.includes('429'))).toEqual([])
 
   await signIn(page, server, { account })

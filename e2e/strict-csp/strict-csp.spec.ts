@@ -82,7 +82,7 @@ test('the cards and the large drawing keep that policy', { tag: '@firefox' }, as
   await button(form, 'Rondkijken').click()
   const studio = form.getByRole('dialog')
   await expect(studio).toHaveCSS('overflow', 'hidden')
-  await studio.getByRole('slider', { name: 'Tijd van de dag' }).fill('21')
+  await studio.getByRole('slider', { name: 'Tijdstip' }).fill('21')
   await expect(studio.locator('.dusk')).toHaveCSS('mix-blend-mode', 'multiply')
   await studio.getByRole('radio', { name: 'Boven' }).check()
   await button(studio, 'Ernaast houden').click()
@@ -104,7 +104,7 @@ test('under that policy a picture of a design is saved', async ({ page, openPage
   await openPage(script, { headers: { 'Content-Security-Policy': POLICY } })
   await button(widgetOf(page), 'Rondkijken').click()
   const download = page.waitForEvent('download')
-  await button(widgetOf(page), 'Plaatje opslaan').click()
+  await button(widgetOf(page), 'Afbeelding opslaan').click()
   const saved = await download
   expect(saved.suggestedFilename()).toMatch(/^veranda-\d{4}-\d\d-\d\d\.png$/)
   expect((await readFile(await saved.path())).subarray(1, 4).toString()).toBe('PNG')

@@ -152,7 +152,7 @@ test('a size is typed in the drawing, and is the form’s', { tag: '@firefox' },
 test('Enter on a view or the hour does not lead on', async ({ page, openPage }) => {
   await openPage(tag('full'))
   const studio = await open(page)
-  for (const name of ['Schuin', 'Tijd van de dag', 'Persoon en tafel']) {
+  for (const name of ['Schuin', 'Tijdstip', 'Persoon en tafel']) {
     await studio.getByLabel(name).press('Enter')
     await expect(studio).toBeVisible()
   }
@@ -199,7 +199,7 @@ test('the sun goes round, and in the evening the chosen lights are on', async ({
 }) => {
   await openPage(tag('full').replace('></', ' data-zv-led="true" data-zv-spots="6"></'))
   const studio = await open(page)
-  const hour = studio.getByRole('slider', { name: 'Tijd van de dag' })
+  const hour = studio.getByRole('slider', { name: 'Tijdstip' })
   const shadows = () =>
     studio
       .locator('g[fill="#16191d"] path')

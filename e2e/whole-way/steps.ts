@@ -53,7 +53,7 @@ export async function signOffer(customer: Page): Promise<void> {
   await customer.mouse.up()
   await customer.getByLabel(/Ik ga akkoord/).check()
   await customer.getByRole('button', { name: 'Bestellen met betalingsverplichting' }).click()
-  await expect(customer.getByText('Ondertekend. Dank u wel!')).toBeVisible()
+  await expect(customer.getByText('Ondertekend. Dank u wel.')).toBeVisible()
   expect(await customer.context().cookies()).toEqual([])
 }
 

@@ -18,7 +18,7 @@ export const DESIGN_MESSAGES: Readonly<Record<Language, DesignMessages>> = {
     designMail: 'Mail mij mijn ontwerp',
     designTo: 'Uw e-mailadres',
     designSend: 'Link versturen',
-    designSent: 'Het is onderweg naar {0}. We vergeten het adres binnen een dag.',
+    designSent: 'De link is onderweg naar {0}. Wij wissen het adres binnen een dag.',
     designNoEmail: 'Dit is geen volledig e-mailadres.',
     designFailed: 'De mail kon nu niet worden verstuurd. Probeer het later, of kopieer de link.',
   },

@@ -12,7 +12,7 @@ export const DESIGNS = {
   },
   image: {
     en: 'Save picture',
-    nl: 'Plaatje opslaan',
+    nl: 'Afbeelding opslaan',
     de: 'Bild speichern',
     fr: 'Enregistrer l’image',
   },
@@ -21,7 +21,7 @@ export const DESIGNS = {
   price: { en: 'Price', nl: 'Prijs', de: 'Preis', fr: 'Prix' },
   swap: {
     en: 'Go on with the kept one',
-    nl: 'Verder met het bewaarde',
+    nl: 'Verder met het bewaarde ontwerp',
     de: 'Mit dem behaltenen Entwurf weiter',
     fr: 'Continuer avec le projet gardé',
   },

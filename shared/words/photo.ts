@@ -33,9 +33,9 @@ export const PHOTO_MESSAGES: Readonly<Record<Language, PhotoMessages>> = {
   en,
   nl: {
     photoAdd: '{0} toevoegen',
-    photoKindsAll: 'foto’s, een PDF, een DWG of een DXF',
-    photoKinds: 'foto’s of een PDF',
-    photoDrop: 'U kunt ze hier ook neerzetten of plakken.',
+    photoKindsAll: 'foto’s, een pdf, een DWG of een DXF',
+    photoKinds: 'foto’s of een pdf',
+    photoDrop: 'U kunt ze ook hierheen slepen of plakken.',
     photoMost: 'Hoogstens {0} bestanden.',
     photoAdded: '{0} is onderweg.',
     photoHere: '{0} is aangekomen.',
@@ -45,18 +45,18 @@ export const PHOTO_MESSAGES: Readonly<Record<Language, PhotoMessages>> = {
     photoNotSent:
       '{0} is nog niet aangekomen: de verbinding viel weg. Het bestand wordt vanzelf opnieuw verstuurd.',
     photoFull:
-      '{0} is niet aangenomen: bestanden kunnen nu niet worden aangenomen. U kunt uw aanvraag zonder dit bestand versturen.',
+      '{0} is niet toegevoegd: bestanden toevoegen kan op dit moment niet. U kunt uw aanvraag zonder dit bestand versturen.',
     photoTooLarge:
       '{0} is te groot: hoogstens 15 MB voor een foto, 10 MB voor een ander bestand. Kies een kleiner bestand.',
     photoTooManyPixels: '{0} heeft te veel pixels. Kies een kleinere versie.',
     photoUnknown: '{0} is een ander soort bestand dan gevraagd. Kies {1}.',
     photoBroken:
-      '{0} is beschadigd of niet compleet. Open het op uw apparaat en bewaar het opnieuw, of kies een ander bestand.',
+      '{0} is beschadigd of niet compleet. Open het op uw apparaat en sla het opnieuw op, of kies een ander bestand.',
     photoMany:
       '{0} is niet toegevoegd: hoogstens {1} bestanden. Verwijder er eerst een en voeg het dan opnieuw toe.',
     photoGone: '{0} is hier niet meer: bestanden worden een dag bewaard. Voeg het opnieuw toe.',
     photoLate:
-      'Niet elk bestand is aangekomen. Probeer het opnieuw, of verstuur nog eens om het zonder te versturen.',
+      'Niet elk bestand is aangekomen. Probeer het opnieuw, of verstuur nog eens: uw aanvraag gaat dan zonder die bestanden.',
     photoWaits: 'Bestanden onderweg: {0}…',
   },
   de: {

@@ -27,7 +27,7 @@ export const STUDIO: Readonly<Record<Language, typeof en>> = {
     closer: 'Inzoomen',
     farther: 'Uitzoomen',
     whole: 'Alles tonen',
-    hour: 'Tijd van de dag',
+    hour: 'Tijdstip',
     lamps: 'De gekozen verlichting is aan.',
     scale: 'Persoon en tafel',
     person: 'Persoon',

@@ -112,7 +112,7 @@ async function mailTo(email: string, subject: string) {
     (mails) => mails.length > 0,
   )
 }
-const TOLD = 'Uw toegang tot Zeven begint opnieuw'
+const TOLD = 'Uw toegang tot Zeven is vernieuwd'
 
 const tokenIn = (mails: Awaited<ReturnType<typeof mailTo>>, name: string) =>
   new RegExp(`#${name}=(\\S+)`).exec(mails.at(-1)?.mail.text ?? '')?.[1] ?? ''

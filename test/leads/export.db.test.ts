@@ -63,7 +63,7 @@ test('no cell of a CSV file is a formula', async () => {
   expect(records[0]).toMatchObject({
     Naam: `'=HYPERLINK("https://evil.example";"x")`,
     Telefoon: "'+31 6 12345678",
-    Bron: "'@fair",
+    Herkomst: "'@fair",
   })
   const cells = (parse(text.slice(1)) as string[][]).flat()
   for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r]/)

@@ -135,7 +135,7 @@ export const customers: Messages['customers'] = {
 export const held: Messages['held'] = {
   title: 'Vastgehouden',
   explanation:
-    'Deze aanvragen kwamen met meer tegelijk dan gewoonlijk, zoals bij misbruik van een formulier. Geef de echte vrij: elk wordt een aanvraag en telt mee voor de maand. De rest wordt vanzelf verwijderd.',
+    'Deze aanvragen kwamen in grotere aantallen binnen dan gewoonlijk, zoals bij misbruik van een formulier. Geef de echte vrij: elk wordt een aanvraag en telt mee voor het aantal per maand. De rest wordt vanzelf verwijderd.',
   none: 'Er is niets vastgehouden',
   noneText: 'Wat op misbruik lijkt, wacht hier tot u het vrijgeeft of weggooit.',
   reason: 'Waarom',
@@ -170,7 +170,7 @@ export const imports = {
   kinds: { leads: 'Aanvragen', customers: 'Klanten' },
   drop: {
     leads:
-      'Sleep hier een lijst met aanvragen naartoe, als Excel of CSV. Elke rij wordt een aanvraag met haar klant. U ziet eerst wat dat zou doen.',
+      'Sleep hier een lijst met aanvragen naartoe, als Excel of CSV. Elke rij wordt een aanvraag met een klant. U ziet eerst wat dat zou doen.',
     customers:
       'Sleep hier een klantenlijst naartoe, als Excel of CSV. Elke rij wordt een klant, tenzij die al bekend is. U ziet eerst wat dat zou doen.',
   },
@@ -197,12 +197,12 @@ export const imports = {
     language: 'Taal',
     created: 'Datum van de aanvraag',
     status: 'Status',
-    source: 'Bron',
+    source: 'Herkomst',
     price: 'Bedrag',
     member: 'Behandeld door',
     campaign: 'Nummer van de campagne',
     note: 'Opmerking',
-    answer: 'Antwoord, onder zijn kop',
+    answer: 'Antwoord, met de kop als naam',
   },
   statuses: 'Statussen die u niet hebt',
   statusesText:
@@ -230,12 +230,13 @@ export const imports = {
       ? 'Eén rij kan niet worden geïmporteerd.'
       : `${count} rijen kunnen niet worden geïmporteerd.`,
   row: (number: string) => `Rij ${number}`,
-  onlyFirst: (count: string) => `Het bestand noemt de eerste ${count} daarvan.`,
+  onlyFirst: (count: string) => `In het bestand staan de eerste ${count} daarvan.`,
   saveBad: 'Deze rijen als CSV opslaan',
   reason: 'Waarom weggelaten',
   leftOutFile: 'weggelaten',
   quiet: {
-    leads: 'Geïmporteerde aanvragen tellen niet mee voor uw maand, en niemand krijgt een mail.',
+    leads:
+      'Geïmporteerde aanvragen tellen niet mee voor het aantal per maand, en niemand krijgt een mail.',
     customers: 'Niemand krijgt een mail. Wat u van een bekende klant hebt, blijft zoals het is.',
   },
   events: 'Mijn andere systemen elke aanvraag melden',
@@ -293,7 +294,7 @@ export const lead: Messages['lead'] = {
   conflictText:
     'Deze aanvraag is gewijzigd terwijl u ermee bezig was. Er is nog niets overschreven.',
   priceBefore: (amount) => `zonder actie ${amount}`,
-  priceSeen: 'zoals de klant zag',
+  priceSeen: 'zoals de klant die zag',
   withVat: 'incl. btw',
   withoutVat: 'excl. btw',
   offerTotal: (number) => (number === null ? 'offerte' : `offerte ${number}`),
@@ -471,14 +472,14 @@ export const leadSources: Messages['leadSources'] = {
   kind: 'Waar de advertenties staan',
   kinds: { google: 'Leadformulier van Google', meta: 'Leadadvertenties van Meta' },
   name: 'Naam',
-  nameHint: 'Uw aanvragen tonen die als herkomst.',
+  nameHint: 'Bij uw aanvragen staat deze naam als herkomst.',
   form: 'Uw formulier',
   formHint: 'De antwoorden uit de advertentie kunnen de vragen ervan invullen.',
   noForm: 'Geen: contactgegevens en een notitie',
   appSecret: 'App-geheim',
   appSecretHint: 'In uw app bij Meta: App-instellingen, Basis.',
   token: 'Toegangstoken van de pagina',
-  tokenHint: 'Een dat niet verloopt, met het recht leads_retrieval.',
+  tokenHint: 'Een token dat niet verloopt, met het recht leads_retrieval.',
   create: 'Bron toevoegen',
   close: 'Klaar',
   address: 'Adres',
@@ -538,7 +539,7 @@ export const leadSources: Messages['leadSources'] = {
   noDeliveries: 'Er is nog niets aangeleverd',
   lead: 'Aanvraag',
   unnamed: 'Nog niet gelezen',
-  state: 'Toestand',
+  state: 'Status',
   when: 'Wanneer',
   states: {
     waiting: 'Wacht',
@@ -558,12 +559,14 @@ export const leadSources: Messages['leadSources'] = {
   take: (count: number) => (count === 1 ? '1 aanvraag aannemen' : `${count} aanvragen aannemen`),
   drop: 'Verwijderen',
   dropTitle: 'Deze aanvraag verwijderen?',
-  dropText: 'Niemand heeft haar nog gelezen, en ze komt niet terug.',
+  dropText:
+    'Niemand heeft deze aanvraag nog gelezen. Verwijderen kan niet ongedaan worden gemaakt.',
   outcomes: {
     taken: (count: number) =>
       count === 1 ? '1 aanvraag is aangenomen.' : `${count} aanvragen zijn aangenomen.`,
-    test: (count: number) => `${count} waren een test.`,
-    fetching: (count: number) => `${count} worden opgehaald.`,
+    test: (count: number) => (count === 1 ? '1 was een test.' : `${count} waren een test.`),
+    fetching: (count: number) =>
+      count === 1 ? '1 wordt opgehaald.' : `${count} worden opgehaald.`,
     quota_reached: () => 'De aanvragen van deze maand zijn op; de andere wachten.',
     gone: () => 'Iemand heeft sommige al eerder aangenomen of verwijderd.',
   },
@@ -604,7 +607,7 @@ export const leads: Messages['leads'] = {
     price: 'Hoogste prijs',
   },
   nobody: 'Niemand',
-  removedMember: 'Een vroeger lid',
+  removedMember: 'Een oud-collega',
   followUpDue: 'Opvolging nu',
   followUpPlanned: 'Opvolging gepland',
   marketing: 'Reclame',
@@ -615,7 +618,7 @@ export const leads: Messages['leads'] = {
   clearFilters: 'Filters wissen',
   form: 'Formulier',
   member: 'Behandelaar',
-  source: 'Bron',
+  source: 'Herkomst',
   sourceHint: 'Zoals die is meegestuurd, bijvoorbeeld “beurs”.',
   sources: {
     form: 'Formulier',
@@ -693,7 +696,7 @@ export const newLead: Messages['newLead'] = {
   note: 'Notitie',
   source: 'Herkomst',
   otherSource: 'Iets anders…',
-  whichSource: 'Herkomst precies',
+  whichSource: 'Welke herkomst',
   mine: (name) => `Ik pak dit op (${name})`,
   save: 'Aanvraag opslaan',
   saved: 'De aanvraag is opgeslagen.',

@@ -163,7 +163,7 @@ export const mail: Messages['mail'] = {
     follow_up: 'Opvolging',
     webhook_off: 'Webhook uitgeschakeld',
     source_trouble: 'Aanvragen van een bron niet leesbaar',
-    operator_in: 'Beheerder kwam binnen',
+    operator_in: 'Beheerder kijkt mee',
     retention: 'Oude aanvragen worden gewist',
     quota_low: 'Aanvragen bijna op',
     quota_gone: 'Aanvragen op',
@@ -185,7 +185,7 @@ export const mail: Messages['mail'] = {
     invitation: 'Uitnodiging',
     sign_in: 'Link om in te loggen',
     reset: 'Nieuw wachtwoord',
-    access_renewed: 'Toegang opnieuw begonnen',
+    access_renewed: 'Toegang vernieuwd',
     passkey_added: 'Passkey toegevoegd',
     password_set: 'Wachtwoord ingesteld',
   },
@@ -199,7 +199,7 @@ export const mail: Messages['mail'] = {
   replyTo: 'Antwoorden gaan naar',
   emptyTitle: 'Nog geen mails',
   empty: 'Zodra er een aanvraag binnenkomt, staan de mails daarover hier.',
-  emptyFiltered: 'Geen enkele mail heeft deze stand.',
+  emptyFiltered: 'Geen enkele mail heeft deze status.',
   allStates: 'Alle mails',
   notWritten: 'Deze mail is nog niet geschreven.',
   secretText:
@@ -210,7 +210,7 @@ export const mail: Messages['mail'] = {
   notSendable: 'Deze mail wacht al, of de tekst is niet meer bewaard.',
   wordsText: {
     confirmation:
-      'Een formulier kan klanten bevestigen wat ze hebben gevraagd. Zo begint die mail; wat ze vroegen en hoe het verder gaat, volgt vanzelf.',
+      'Een formulier kan klanten een bevestiging sturen van wat ze hebben gevraagd. Zo begint die mail; wat ze vroegen en hoe het verder gaat, volgt vanzelf.',
     offer:
       'Zo begint de mail met een offerte. Nummer, totaal, de link om te lezen en te ondertekenen en wie de verkoper is, volgen vanzelf. Bij elke offerte die u verstuurt, kunt u de tekst aanpassen.',
     offer_reminder:
@@ -226,7 +226,7 @@ export const mail: Messages['mail'] = {
     '{company}': 'uw bedrijf',
     '{reference}': 'nummer van de aanvraag of offerte',
   },
-  useUsual: 'Terug naar de gewone tekst',
+  useUsual: 'Terug naar de standaardtekst',
   preview: 'Voorbeeld',
   previewText: 'Met een verzonnen klant.',
   changedTitle: 'Iemand heeft deze tekst intussen gewijzigd. Die luidt nu:',

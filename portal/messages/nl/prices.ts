@@ -10,12 +10,12 @@ export const items: Messages['items'] = {
   searchHint: 'Naam of artikelnummer',
   none: 'Nog geen artikelen',
   noneText:
-    'Een artikel schrijft een regel van een offerte: wanneer die er staat, wat er staat, hoeveel en tegen welke prijs.',
+    'Een artikel zet een regel op een offerte: wanneer die er staat, wat er staat, hoeveel en tegen welke prijs.',
   deleteText: 'Dit kan niet ongedaan worden gemaakt. Het artikelnummer komt vrij.',
   usedBy: (count) =>
     count === 1
-      ? 'Dit artikel schreef een regel van een offerte en blijft dus bestaan. U kunt het buiten gebruik zetten. Offerte:'
-      : `Dit artikel schreef regels van ${count} offertes en blijft dus bestaan. U kunt het buiten gebruik zetten. Offertes:`,
+      ? 'Dit artikel staat op een offerte en blijft dus bestaan. U kunt het buiten gebruik zetten. Offerte:'
+      : `Dit artikel staat op ${count} offertes en blijft dus bestaan. U kunt het buiten gebruik zetten. Offertes:`,
   nothingFound: 'Geen artikel gevonden',
   fields: {
     name: 'Naam',
@@ -33,7 +33,7 @@ export const items: Messages['items'] = {
     kind: 'Een eigen woord in kleine letters, zoals product.',
     sort_order: 'Kleiner komt eerst. Leeg: achteraan.',
   },
-  inUseHint: 'Alleen dan schrijft het regels.',
+  inUseHint: 'Alleen dan komt het op offertes.',
   discard: 'Wijzigingen weggooien',
   faults: {
     vat_rate: 'Vul een percentage van 0 tot 100 in.',
@@ -187,10 +187,10 @@ export const priceFiles = {
       : `${count} prijstabellen zijn begrepen. Er is nog niets opgeslagen.`,
   saveTitle: (name: string) => `Wat “${name}” verandert`,
   questions: 'Wat alleen u weet',
-  pleaseChoose: 'Het bestand zegt het niet. Kies alstublieft.',
+  pleaseChoose: 'Dit staat niet in het bestand. Kies zelf.',
   found: 'Zoals gevonden in het bestand',
   labels: {
-    decimal: 'Teken voor decimalen',
+    decimal: 'Decimaalteken',
     unit: 'Eenheid van maten zonder eenheid',
     zero: 'Wat 0 betekent',
     name: 'Naam',
@@ -237,7 +237,7 @@ export const priceFiles = {
   pick: 'Klik op de rij en de kolom waarin de maten staan.',
   pickRow: (row: number) => `De maten staan in rij ${row}`,
   pickColumn: (letter: string) => `De maten staan in kolom ${letter}`,
-  findThem: 'De maten zelf laten zoeken',
+  findThem: 'De maten automatisch zoeken',
   chooseTable: 'Kies…',
   allTables: 'Alle, elk een eigen prijstabel',
   oneTable: (number: string, title: string, cells: string) =>
@@ -245,7 +245,7 @@ export const priceFiles = {
   lastRowHint: 'Het nummer in de spreadsheet. Wat eronder staat, telt niet mee.',
   moreRemarks: (count: string) => `En nog ${count}.`,
   showRemarks: 'Alles tonen',
-  otherRemark: (value: string) => `Kijk hier alstublieft naar: ${value}`,
+  otherRemark: (value: string) => `Kijk hier nog eens naar: ${value}`,
   faults: {
     file: (value: string) => `Het bestand kan niet worden gelezen. ${value}`,
     no_table: (_: string) => 'Er is geen tabel met prijzen.',
@@ -259,7 +259,7 @@ export const priceFiles = {
     date: (_: string) => 'Dit is een datum. Typ het getal dat bedoeld was.',
     not_a_price: (value: string) => `“${value}” is geen prijs.`,
     inches: (_: string) => 'Inches zijn niet bekend. Gebruik mm, cm of m.',
-    currency: (value: string) => `Een andere munt dan die van uw account: ${value}.`,
+    currency: (value: string) => `Een andere valuta dan die van uw account: ${value}.`,
     from_size: (_: string) =>
       'Een prijs geldt tot en met een maat. Geef de grootste maat, niet de kleinste.',
     twice: (value: string) => `“${value}” staat er twee keer.`,
@@ -317,7 +317,7 @@ export const prices = {
   onePrice: 'Eén prijs',
   unused: 'Nog nergens',
   forms: (count: number) => (count === 1 ? '1 formulier' : `${count} formulieren`),
-  items: (count: number) => (count === 1 ? '1 offerteregel' : `${count} offerteregels`),
+  items: (count: number) => (count === 1 ? '1 artikel' : `${count} artikelen`),
   byKey: (name: string) => `Sleutel “${name}”`,
   who: {
     member: 'Een oud-collega',
@@ -340,7 +340,7 @@ export const prices = {
   rowAxis: 'De rijen zijn',
   colAxis: 'De kolommen zijn',
   typeIn: (place: string) => `Prijs of maat: ${place}`,
-  keys: 'Met de pijltjes verplaatst u zich, met Shift erbij selecteert u. Typ om te vervangen, Enter of F2 om te bewerken, Delete voor een lege cel, Ctrl+V om te plakken uit een spreadsheet. Is de hoek gekozen, dan vervangt plakken de hele tabel met haar maten. Met Escape en dan Tab verlaat u de tabel.',
+  keys: 'Met de pijltjes verplaatst u zich, met Shift erbij selecteert u. Typ om te vervangen, Enter of F2 om te bewerken, Delete voor een lege cel, Ctrl+V om te plakken uit een spreadsheet. Is de hoek gekozen, dan vervangt plakken de hele tabel met de maten. Met Escape en dan Tab verlaat u de tabel.',
   keysToRead:
     'Met de pijltjes verplaatst u zich, met Shift erbij selecteert u; Ctrl+C kopieert voor een spreadsheet.',
   tools: 'Gereedschap van de tabel',
@@ -460,7 +460,7 @@ export const prices = {
     `“${name}” heeft nu ${before} prijzen en zou er ${after} overhouden. De andere zouden op aanvraag zijn.`,
   losingSure: 'Ik wil deze prijzen kwijt',
   upload: 'Uit een bestand',
-  state: 'Stand',
+  state: 'Status',
   inUse: 'In gebruik',
   newMatrix: 'Nieuw…',
   newTitle: 'Nieuwe prijstabel',
@@ -486,7 +486,7 @@ export const promotions: Messages['promotions'] = {
   searchHint: 'Naam of code',
   none: 'Nog geen acties',
   noneText:
-    'Een actie geeft nieuwe offertes een percentage korting zolang ze loopt. De nieuwste die loopt telt.',
+    'Een actie geeft nieuwe offertes een percentage korting zolang die loopt. De nieuwste die loopt telt.',
   nothingFound: 'Geen actie gevonden',
   states: { live: 'Loopt', planned: 'Gepland', over: 'Voorbij', off: 'Uitgezet' },
   isApplied: 'Nieuwe offertes krijgen deze.',
@@ -513,22 +513,22 @@ export const promotions: Messages['promotions'] = {
   exact: 'Met tijden',
   clock: (zone) => `Op de klok van het account (${zone}).`,
   isOnHint:
-    'Staat ze uit, dan krijgen nieuwe offertes haar niet meer. Bestaande offertes houden de actie.',
+    'Staat de actie uit, dan krijgen nieuwe offertes die niet meer. Bestaande offertes houden de actie.',
   offers: (count) =>
     count === 1 ? 'Eén offerte heeft deze actie.' : `${count} offertes hebben deze actie.`,
   deleteTitle: 'Deze actie verwijderen?',
-  deleteText: 'Geen offerte heeft ze. Dit kan niet ongedaan worden gemaakt.',
+  deleteText: 'Geen enkele offerte heeft deze actie. Dit kan niet ongedaan worden gemaakt.',
   deleteKept: (count) =>
     count === 1
-      ? 'Eén offerte heeft ze en houdt de korting. Zet u ze alleen uit, dan ziet u nog welke. Dit kan niet ongedaan worden gemaakt.'
-      : `${count} offertes hebben ze en houden hun korting. Zet u ze alleen uit, dan ziet u nog welke. Dit kan niet ongedaan worden gemaakt.`,
+      ? 'Eén offerte heeft deze actie en houdt de korting. Zet u de actie alleen uit, dan ziet u nog welke. Dit kan niet ongedaan worden gemaakt.'
+      : `${count} offertes hebben deze actie en houden hun korting. Zet u de actie alleen uit, dan ziet u nog welke. Dit kan niet ongedaan worden gemaakt.`,
   deleted: 'De actie is verwijderd.',
   openOffers: 'Openstaande offertes',
   applyText:
     'Offertes die er al zijn houden wat ze hebben. U kunt deze actie geven aan offertes waarover de klant nog niet heeft beslist.',
   notLive: 'Alleen een actie die loopt kan aan openstaande offertes worden gegeven.',
   preview: 'Voorbeeld',
-  gets: 'krijgen ze',
+  gets: 'krijgen deze actie',
   pinned: 'overgeslagen: vastgezet op een actie',
   typed: 'overgeslagen: de korting is met de hand ingevoerd',
   apply: (count) => (count === 1 ? 'Aan 1 offerte geven' : `Aan ${count} offertes geven`),

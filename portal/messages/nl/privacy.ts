@@ -34,7 +34,7 @@ export const exporting: Messages['exporting'] = {
   title: 'Exporteren',
   button: 'Exporteren',
   text: 'In het bestand komt wat de lijst nu toont, met zoekopdracht en filters.',
-  leads: (count) => `${count} aanvragen`,
+  leads: (count) => `${count} ${count === '1' ? 'aanvraag' : 'aanvragen'}`,
   rows: (done, all) => `${done} van ${all} aanvragen`,
   size: (kilobytes) => `${kilobytes} kB`,
   stop: 'Stoppen',
@@ -92,7 +92,7 @@ export const sealed: Messages['sealed'] = {
   open: 'Openen…',
   openNamed: (name) => `Offerte ${name} openen`,
   openText:
-    'Het bestand zegt wie wat bestelde, met de getekende PDF. Het logboek onthoudt dat u het opende, en waarom.',
+    'In het bestand staat wie wat bestelde, met de getekende pdf. Het logboek onthoudt dat u het opende, en waarom.',
   why: 'Waarom opent u deze?',
   choose: 'Kies een reden',
   reasons: {

@@ -73,7 +73,7 @@ export const EXPORT_WORDS: Record<Language, Record<Word, string>> = {
     postcode: 'Postcode',
     city: 'Plaats',
     country: 'Land',
-    source: 'Bron',
+    source: 'Herkomst',
     form: 'Formulier',
     price: 'Bedrag',
     total: 'Totaal offerte',
@@ -89,7 +89,7 @@ export const EXPORT_WORDS: Record<Language, Record<Word, string>> = {
     summary: 'Samenvatting',
     others: 'Overige antwoorden',
     on_request: 'op aanvraag',
-    sheet: 'Leads',
+    sheet: 'Aanvragen',
   },
   de: {
     number: 'Nummer',

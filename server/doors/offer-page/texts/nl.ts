@@ -78,7 +78,7 @@ export const nl: PageTexts = {
     day: 'Kies dagen die nog komen, of laat de velden leeg.',
     other: 'Controleer wat u hebt getypt en probeer het opnieuw.',
   },
-  signedTitle: 'Ondertekend. Dank u wel!',
+  signedTitle: 'Ondertekend. Dank u wel.',
   signedBy: (name, time) => `Ondertekend door ${name} op ${time}.`,
   signedByDealer: 'Deze offerte is ondertekend.',
   confirmed: 'U krijgt een bevestiging per e-mail.',

@@ -26,12 +26,12 @@ export const nl: MailTexts = {
     subject: 'De aanvragen van {name} kunnen niet worden gelezen',
     intro:
       'Meta laat ons de aanvragen van deze bron niet meer lezen; meestal is het toegangstoken verlopen. Nieuwe aanvragen wachten. Ze komen binnen zodra u de bron een nieuw token geeft.',
-    open: 'Open de bron',
+    open: 'Bron openen',
   },
   retention: {
     subject: 'Oude aanvragen worden vanaf {date} gewist',
     intro:
-      '{account} heeft aanvragen waarin al lang niets is gebeurd. Vanaf {date} worden ze een voor een gewist, met hun foto’s en mails, en een klant met de laatste aanvraag. Tot dan kunt u zien welke, de termijnen wijzigen of een aanvraag langer bewaren.',
+      '{account} heeft aanvragen waarin al lang niets is gebeurd. Vanaf {date} worden ze een voor een gewist, met hun foto’s en mails. Was het de laatste aanvraag van een klant, dan wordt ook de klant gewist. Tot dan kunt u zien welke, de termijnen wijzigen of een aanvraag langer bewaren.',
     open: 'Bekijken wat verdwijnt',
   },
   operatorIn: {
@@ -85,17 +85,17 @@ export const nl: MailTexts = {
     why: 'U krijgt deze mail omdat u deze server van Zeven beheert.',
   },
   accessRenewed: {
-    subject: 'Uw toegang tot Zeven begint opnieuw',
+    subject: 'Uw toegang tot Zeven is vernieuwd',
     intro:
-      'Iemand heeft laten zien dit adres te lezen: met een link uit een mail, een nieuw wachtwoord of een uitnodiging. Daarom werkt geen eerdere toegang meer: alle apparaten zijn uitgelogd, en het wachtwoord, de passkeys en de codes van vroeger zijn vervallen.',
+      'Iemand heeft bewezen de mails aan dit adres te kunnen lezen: met een link uit een mail, een nieuw wachtwoord of een uitnodiging. Daarom werkt geen eerdere toegang meer: alle apparaten zijn uitgelogd, en het wachtwoord, de passkeys en de codes van vroeger zijn vervallen.',
   },
   passkeyAdded: {
     subject: 'Er is een passkey aan uw toegang toegevoegd',
-    intro: 'Er is een passkey toegevoegd waarmee u zonder wachtwoord inlogt in Zeven.',
+    intro: 'Er is een passkey toegevoegd waarmee u zonder wachtwoord inlogt bij Zeven.',
   },
   passwordSet: {
     subject: 'Er is een wachtwoord voor uw toegang ingesteld',
-    intro: 'Er is een wachtwoord ingesteld waarmee u inlogt in Zeven.',
+    intro: 'Er is een wachtwoord ingesteld waarmee u inlogt bij Zeven.',
   },
   accessNotYou:
     'Was u dat niet? Open de inlogpagina en kies een nieuw wachtwoord (“Wachtwoord vergeten?”): daarna werkt niets meer van wat een ander heeft ingesteld.',
@@ -115,23 +115,23 @@ export const nl: MailTexts = {
   design: {
     subject: 'Uw ontwerp bij {company}',
     greeting:
-      'Hallo,\n\nHier is het ontwerp dat u bij {company} maakte. Met de link opent het zoals het nu is: pas het aan, of verstuur het om een offerte te vragen.',
+      'Goedendag,\n\nHier is het ontwerp dat u bij {company} maakte. Met de link opent u het zoals het nu is: pas het aan, of verstuur het om een offerte aan te vragen.',
     open: 'Uw ontwerp openen',
     notYou:
-      'U krijgt deze mail omdat iemand uw adres invulde in een formulier van {company}. Was u dat niet? Dan hoeft u niets te doen: uw adres is binnen een dag vergeten.',
+      'U krijgt deze mail omdat iemand uw adres invulde in een formulier van {company}. Was u dat niet? Dan hoeft u niets te doen: uw adres wordt binnen een dag gewist.',
   },
   appointmentMade: {
-    subject: 'Uw afspraak bij {company}',
+    subject: 'Uw afspraak met {company}',
     greeting:
-      'Goedendag {name},\n\nWij hebben een afspraak met u gemaakt. In de bijlage vindt u die voor uw agenda.',
+      'Goedendag {name},\n\nWij hebben een afspraak met u gemaakt. Met de bijlage zet u die in uw agenda.',
   },
   appointmentMoved: {
-    subject: 'Uw afspraak bij {company} is verzet',
+    subject: 'Uw afspraak met {company} is verzet',
     greeting:
       'Goedendag {name},\n\nUw afspraak is verzet. Dit is de nieuwe tijd. De bijlage past uw agenda aan.',
   },
   appointmentCancelled: {
-    subject: 'Uw afspraak bij {company} gaat niet door',
+    subject: 'Uw afspraak met {company} gaat niet door',
     greeting:
       'Goedendag {name},\n\nDeze afspraak gaat niet door. Neem gerust contact met ons op voor een andere tijd.',
   },
@@ -179,10 +179,10 @@ export const nl: MailTexts = {
     intro: 'De klant heeft een vraag over de offerte.',
   },
   offerMeasured: {
-    subject: '{name} gaat akkoord met de prijs van offerte {number} en wil inmeten',
+    subject: '{name} gaat akkoord met de prijs van offerte {number} en wil laten inmeten',
     subjectUnnamed: 'Prijs akkoord, inmeten gewenst: offerte {number}',
     intro:
-      'De klant gaat akkoord met de prijs en vraagt om inmeten. Spreek een dag af; de dagen die schikken staan hier, als de klant ze noemde.',
+      'De klant gaat akkoord met de prijs en vraagt u te komen inmeten. Spreek een dag af; noemde de klant dagen die schikken, dan staan ze hier.',
   },
   attached: 'Bijgevoegd:',
   labels: {

@@ -87,7 +87,7 @@ for (const viewport of [
 }
 
 function boxOf(page: Page): Promise<{ top: number; bottom: number }> {
-  return page.locator('zeven-widget .drawing svg').evaluate((svg) => {
+  return page.locator('zeven-widget .drawing svg.sketch').evaluate((svg) => {
     const { top, bottom } = svg.getBoundingClientRect()
     return { top, bottom }
   })

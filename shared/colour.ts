@@ -17,7 +17,12 @@ export function inkOn(colour: string): string {
 }
 
 /** The colour, mixed with another until it reads well on its ground. */
-export function readable(colour: string, ground: string, towards: string, enough = ENOUGH): string {
+export function readableColour(
+  colour: string,
+  ground: string,
+  towards: string,
+  enough = ENOUGH,
+): string {
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = mix(colour, towards, share)
     if (contrast(mixed, ground) >= enough) return mixed

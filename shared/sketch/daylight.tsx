@@ -95,7 +95,7 @@ export function Dusk({
 const TABLE_MM = { long: 1800, wide: 900, high: 750 }
 
 /** A table for six, below the roof where there is room. */
-export function Table({ at, width: w, depth: d }: Placed) {
+export function GardenTable({ at, width: w, depth: d }: Placed) {
   const { long, wide, high } = TABLE_MM
   const [x, y] = [w / 2 - long / 2, Math.max(200, d / 2 - wide / 2)]
   const legs = [120, long - 200].flatMap((dx) => [100, wide - 180].map((dy) => [dx, dy] as const))

@@ -1,15 +1,15 @@
-import { canvasOf, drawSvg } from './svg-on-canvas.ts'
+import { canvasOf, drawOnCanvas } from './svg-on-canvas.ts'
 
 /** A point: in a photo, by parts of its width and height; on a canvas, in pixels. */
 export type Spot = readonly [x: number, y: number]
 /** From the one above left on, clockwise. */
-export type Corners = readonly [Spot, Spot, Spot, Spot]
-export type Box = readonly [x: number, y: number, wide: number, high: number]
+export type PhotoCorners = readonly [Spot, Spot, Spot, Spot]
+export type DrawnBox = readonly [x: number, y: number, wide: number, high: number]
 
-const around = (corners: Corners, change: (corner: Spot, index: number) => Spot) =>
-  corners.map(change) as unknown as Corners
+const around = (corners: PhotoCorners, change: (corner: Spot, index: number) => Spot) =>
+  corners.map(change) as unknown as PhotoCorners
 
-function boxOf([x, y]: Spot, wide: number, high: number): Corners {
+function boxOf([x, y]: Spot, wide: number, high: number): PhotoCorners {
   const [left, right, top, bottom] = [x - wide / 2, x + wide / 2, y - high / 2, y + high / 2]
   return [
     [left, top],
@@ -22,7 +22,7 @@ function boxOf([x, y]: Spot, wide: number, high: number): Corners {
 const [WIDEST, HIGHEST] = [0.5, 0.7]
 
 /** In the middle of the photo, so many times as wide there as it is high. */
-export function inTheMiddle(ratio: number): Corners {
+export function inTheMiddle(ratio: number): PhotoCorners {
   const wide = Math.min(WIDEST, HIGHEST * ratio)
   return boxOf([0.5, 0.5], wide, wide / ratio)
 }
@@ -31,7 +31,7 @@ export function inTheMiddle(ratio: number): Corners {
 const WHOLE = 4
 
 /** One corner moved, or all, within the photo. What would fold the drawing moves nothing. */
-export function moved(corners: Corners, index: number, by: Spot): Corners {
+export function moveCorners(corners: PhotoCorners, index: number, by: Spot): PhotoCorners {
   const isMoved = (one: number) => index === WHOLE || one === index
   const [dx = 0, dy = 0] = ([0, 1] as const).map((axis) => {
     const parts = corners.filter((_, one) => isMoved(one)).map((corner) => corner[axis])
@@ -42,7 +42,7 @@ export function moved(corners: Corners, index: number, by: Spot): Corners {
 }
 
 /** The corners of a product that became so many times as wide and as high, and stands where it stood. */
-export function grown(corners: Corners, wide: number, high: number): Corners {
+export function grown(corners: PhotoCorners, wide: number, high: number): PhotoCorners {
   if (wide === 1 && high === 1) return corners
   const { at } = warpTo(corners)
   const within = (part: number) => Math.min(1, Math.max(0, part))
@@ -56,7 +56,7 @@ export function grown(corners: Corners, wide: number, high: number): Corners {
 /** How much of the photo each corner has to span with its neighbours. */
 const LEAST = 0.0004
 
-function unfolded(corners: Corners, former: Corners): Corners {
+function unfolded(corners: PhotoCorners, former: PhotoCorners): PhotoCorners {
   const isFlat = corners.some(([x, y], index) => {
     const [[nx, ny], [lx, ly]] = [corners.at(index - 3), corners.at(index - 1)] as [Spot, Spot]
     return (nx - x) * (ly - y) - (ny - y) * (lx - x) < LEAST
@@ -65,7 +65,7 @@ function unfolded(corners: Corners, former: Corners): Corners {
 }
 
 /** The perspective that lays a square of 1 by 1 on four corners: P. Heckbert, Fundamentals of Texture Mapping, 1989. */
-export function warpTo([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Corners) {
+export function warpTo([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: PhotoCorners) {
   const [ax, bx, cx] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3]
   const [ay, by, cy] = [y1 - y2, y3 - y2, y0 - y1 + y2 - y3]
   const area = ax * by - bx * ay
@@ -86,17 +86,17 @@ export function warpTo([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Corners) {
 const PARTS = 24
 
 /** The photo with the drawing on it: `box` of the drawing, laid on the corners. */
-export function pictureOf(
+export function pictureOnPhoto(
   photo: HTMLCanvasElement,
   svg: SVGSVGElement,
-  [x, y, wide, high]: Box,
-  corners: Corners,
+  [x, y, wide, high]: DrawnBox,
+  corners: PhotoCorners,
 ): HTMLCanvasElement {
   const scale = photo.width / Math.max(wide, high)
   const drawing = canvasOf(wide * scale, high * scale)
   drawing.scale(scale, scale)
   drawing.translate(-x, -y)
-  drawSvg(svg, drawing)
+  drawOnCanvas(svg, drawing)
   const on = canvasOf(photo.width, photo.height)
   const { at } = warpTo(around(corners, ([x, y]) => [x * photo.width, y * photo.height]))
   const seen = (u: number, v: number) => at(u / PARTS, v / PARTS)

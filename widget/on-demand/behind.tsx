@@ -14,12 +14,12 @@ import type { BehindPart } from '../parts/on-demand.ts'
 import type { Session } from '../state/session.ts'
 import css from './behind.css?inline'
 import {
-  type Box,
-  type Corners,
+  type DrawnBox,
   grown,
   inTheMiddle,
-  moved,
-  pictureOf,
+  moveCorners,
+  type PhotoCorners,
+  pictureOnPhoto,
   type Spot,
   warpTo,
 } from './behind-warp.ts'
@@ -30,7 +30,7 @@ import { drawPhoto, jpegOf } from './photo-shrink.ts'
 interface Laid {
   photo: HTMLCanvasElement
   /** Null until it is known how large the drawing is. */
-  corners: Corners | null
+  corners: PhotoCorners | null
   /** How wide and high what is between the corners is, in millimetres. */
   size: Spot
   /** The file that was added to the request, and what it shows. */
@@ -66,7 +66,7 @@ export const Behind: BehindPart['Behind'] = ({ title, sides, draw, onClose }) =>
   const files = useSignal<PhotoFiles | null>(null)
   const [fault, help, look] = [useSignal(''), useSignal(''), useSignal('')]
   const room = useSignal<Spot>([0, 0])
-  const box = useSignal<Box>([0, 0, 1, 1])
+  const box = useSignal<DrawnBox>([0, 0, 1, 1])
   const { photo, corners, sent } = laid.value ?? {}
   const put = (next: Partial<Laid>) => {
     if (laid.value) laid.value = { ...laid.value, ...next }
@@ -127,7 +127,7 @@ export const Behind: BehindPart['Behind'] = ({ title, sides, draw, onClose }) =>
     if (!svg || !photo || !corners || !files.value) return
     // The press is seen first.
     await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)))
-    const content = await jpegOf(pictureOf(photo, svg, box.value, corners))
+    const content = await jpegOf(pictureOnPhoto(photo, svg, box.value, corners))
     if (!content) return
     takeBack()
     files.value.add([new File([content], `${title}.jpg`, { type: content.type })])
@@ -141,11 +141,11 @@ export const Behind: BehindPart['Behind'] = ({ title, sides, draw, onClose }) =>
   }
   const drag = (index: number, event: PointerEvent & { currentTarget: HTMLElement }) => {
     const { currentTarget: grab, pointerId, clientX, clientY } = event
-    const from = corners as Corners
+    const from = corners as PhotoCorners
     grab.setPointerCapture(pointerId)
     const follow = (now: PointerEvent) => {
       const [wide, high] = room.value
-      const next = moved(from, index, [
+      const next = moveCorners(from, index, [
         (now.clientX - clientX) / wide,
         (now.clientY - clientY) / high,
       ])
@@ -155,7 +155,7 @@ export const Behind: BehindPart['Behind'] = ({ title, sides, draw, onClose }) =>
     grab.addEventListener('pointermove', follow)
     grab.addEventListener('lostpointercapture', end, { once: true })
   }
-  const spotsOf = (corners: Corners): Spot[] => [...corners, warpTo(corners).at(0.5, 0.5)]
+  const spotsOf = (corners: PhotoCorners): Spot[] => [...corners, warpTo(corners).at(0.5, 0.5)]
   const nameOf = (index: number, [x = 0, y = 0]: readonly number[] = []) =>
     fill(text.at, text.grabs[index] ?? '', Math.round(x * 100), Math.round(y * 100))
 
@@ -208,7 +208,7 @@ export const Behind: BehindPart['Behind'] = ({ title, sides, draw, onClose }) =>
                 width: `${wide}px`,
                 height: `${high}px`,
                 transform: inRoom
-                  ? warpTo(inRoom as unknown as Corners).css(wide, high)
+                  ? warpTo(inRoom as unknown as PhotoCorners).css(wide, high)
                   : 'scale(0)',
               }}
             >
@@ -230,7 +230,7 @@ export const Behind: BehindPart['Behind'] = ({ title, sides, draw, onClose }) =>
                     if (!step) return
                     event.preventDefault()
                     const times = event.shiftKey ? 10 : 1
-                    const next = moved(corners, index, [step[0] * times, step[1] * times])
+                    const next = moveCorners(corners, index, [step[0] * times, step[1] * times])
                     put({ corners: next })
                     help.value = nameOf(index, spotsOf(next)[index])
                   }}

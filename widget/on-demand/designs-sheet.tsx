@@ -2,7 +2,7 @@ import { staysOnPage } from '../../shared/form/questions.ts'
 import { DRAWING_SIZE, type View } from '../../shared/sketch/projection.ts'
 import { Drawing, readable, useSession } from '../host.ts'
 import type { Session } from '../state/session.ts'
-import { canvasOf, drawSvg } from './svg-on-canvas.ts'
+import { canvasOf, drawOnCanvas } from './svg-on-canvas.ts'
 
 const [WIDE, PAD, TOP, LINE, APART] = [420, 30, 66, 15, 6]
 /** A line of a sheet, cut between words. */
@@ -10,7 +10,7 @@ const A_LINE = /.{1,58}(?=\s|$)|\S+/g
 const [INK, PALE] = ['#16191d', '#59626c']
 
 /** What is chosen on one sheet, as a drawing: for a picture and for paper. It needs no style sheet. */
-export function Sheet({ title, price, view }: { title: string; price: string; view: View }) {
+export function DesignSheet({ title, price, view }: { title: string; price: string; view: View }) {
   const session = useSession()
   const { dealer, language } = session.form
   const date = new Date().toLocaleDateString(language, { dateStyle: 'long' })
@@ -63,7 +63,7 @@ export function chosenIn(session: Session): [label: string, value: string][] {
 export function saveSheet(svg: SVGSVGElement, name: string): void {
   const on = canvasOf(2 * svg.width.baseVal.value, 2 * svg.height.baseVal.value)
   on.scale(2, 2)
-  drawSvg(svg, on)
+  drawOnCanvas(svg, on)
   on.canvas.toBlob((picture) => {
     const link = document.createElement('a')
     link.href = URL.createObjectURL(picture as Blob)

@@ -16,7 +16,7 @@ import {
 import type { Session } from '../state/session.ts'
 import css from './designs.css?inline'
 import { designsOf, differences } from './designs-kept.ts'
-import { chosenIn, printSheet, Sheet, saveSheet } from './designs-sheet.tsx'
+import { chosenIn, DesignSheet, printSheet, saveSheet } from './designs-sheet.tsx'
 import { askPrice, moneyOf, priceWords } from './price-words.ts'
 
 const SIGNS = {
@@ -101,7 +101,7 @@ function Designs({ title, stage, help, among }: DesignsProps) {
           </button>
         ))}
         <div hidden>
-          <Sheet {...{ title, price: price.value, view: stage.view ?? 'oblique' }} />
+          <DesignSheet {...{ title, price: price.value, view: stage.view ?? 'oblique' }} />
         </div>
       </div>
       {kept.value && (

@@ -1,4 +1,4 @@
-import { Dusk, darknessAt, HOURS, Shadows, Table } from '../../shared/sketch/daylight.tsx'
+import { Dusk, darknessAt, GardenTable, HOURS, Shadows } from '../../shared/sketch/daylight.tsx'
 import { VIEWS, type View } from '../../shared/sketch/projection.ts'
 import type { Placed, Stage } from '../../shared/sketch/scene.tsx'
 import { STUDIO } from '../../shared/words/studio.ts'
@@ -44,7 +44,7 @@ export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: 
     (): Stage => ({
       Ground: (placed) => (
         <>
-          {hasScale.value && <Table {...placed} />}
+          {hasScale.value && <GardenTable {...placed} />}
           <Shadows {...placed} hour={hour.value} />
         </>
       ),

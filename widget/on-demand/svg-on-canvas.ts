@@ -2,7 +2,7 @@
  * Draws a drawing on a canvas by its shapes: paths, rectangles, circles, texts, patterns and gradients along a line, as
  * ours have them. The policy of many pages refuses an image of it.
  */
-export function drawSvg(element: Element, on: CanvasRenderingContext2D): void {
+export function drawOnCanvas(element: Element, on: CanvasRenderingContext2D): void {
   if (!(element instanceof SVGGraphicsElement)) return
   const style = getComputedStyle(element)
   on.save()
@@ -38,7 +38,7 @@ export function drawSvg(element: Element, on: CanvasRenderingContext2D): void {
     on.fillStyle = style.fill
     on.fillText(element.textContent, numberOf(element, 'x'), numberOf(element, 'y'))
   }
-  for (const child of element.children) drawSvg(child, on)
+  for (const child of element.children) drawOnCanvas(child, on)
   on.restore()
 }
 
@@ -81,7 +81,7 @@ function fillOf(element: Element, fill: string, on: CanvasRenderingContext2D): F
   const inTile = canvasOf(width * Math.hypot(a, b), height * Math.hypot(c, d))
   const tile = inTile.canvas
   inTile.scale(tile.width / width, tile.height / height)
-  for (const child of named.children) drawSvg(child, inTile)
+  for (const child of named.children) drawOnCanvas(child, inTile)
   const pattern = on.createPattern(tile, 'repeat') as CanvasPattern
   pattern.setTransform(new DOMMatrix().scale(width / tile.width, height / tile.height))
   return { fill: pattern, matrix }

@@ -1,4 +1,4 @@
-import { HEX, inkOn, readable } from '../../../shared/colour.ts'
+import { HEX, inkOn, readableColour } from '../../../shared/colour.ts'
 
 /** The grounds that letters of the accent stand on, in light and in dark. */
 const LIGHT_GROUND = 'f4f6f7'
@@ -10,7 +10,7 @@ const DARK_GROUND = '1d2125'
  */
 export function pageLook(accent: string): string | null {
   if (!HEX.test(accent)) return null
-  const light = readable(accent, LIGHT_GROUND, '000000')
-  const dark = readable(accent, DARK_GROUND, 'ffffff')
+  const light = readableColour(accent, LIGHT_GROUND, '000000')
+  const dark = readableColour(accent, DARK_GROUND, 'ffffff')
   return `:root{--accent:#${accent};--on-accent:#${inkOn(accent)};--accent-ink:light-dark(#${light},#${dark})}`
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { accentOf, contrast, inkOn, readable } from '../../../shared/colour.ts'
+import { accentOf, contrast, inkOn, readableColour } from '../../../shared/colour.ts'
 import { drawingHtml, logoHtml } from './pictures.ts'
 
 /** A part of a mail. Its texts are plain: the layout escapes them. */
@@ -102,8 +102,9 @@ const SEEN = 3
 
 function lookOf(given: string | null): MailLook {
   const accent = accentOf(given)
-  const onLight = readable(accent, WHITE, '000000', SEEN)
-  const edge = contrast(onLight, NIGHT) >= SEEN ? onLight : readable(accent, NIGHT, WHITE, SEEN)
+  const onLight = readableColour(accent, WHITE, '000000', SEEN)
+  const edge =
+    contrast(onLight, NIGHT) >= SEEN ? onLight : readableColour(accent, NIGHT, WHITE, SEEN)
   return { accent: `#${accent}`, onAccent: `#${inkOn(accent)}`, edge: `#${edge}` }
 }
 

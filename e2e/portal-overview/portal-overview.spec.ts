@@ -23,7 +23,7 @@ test('a new account is told what to do next', async ({ page, server }) => {
   await signIn(page, server, { account: Number(id) })
   await page.goto(`${server.url}/portal`)
   await expect(page.getByRole('heading', { name: /drie stappen/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Naar de leden' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Naar de medewerkers' })).toBeVisible()
   await expectAccessible(page, 'new account')
 })
 

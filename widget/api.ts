@@ -47,7 +47,7 @@ export function count(config: WidgetConfig, variant: Variant, counted: FunnelCou
   tell(config, 'moments', { variant, ...counted })
 }
 
-/** Of a page so many failures are counted at most, and of a widget the first. */
+/** A page tells of so many failures at most, and a widget of its first one only. */
 const MOST_TOLD = 10
 let told = 0
 

@@ -28,7 +28,7 @@ export interface WidgetConfig {
   language: string
   /** Answers that the page gives in `data-zv-<key>`, as text. */
   prefill: AnswersInput
-  /** It tells the server of no failure: it has told one, or it is shown to nobody who visits. */
+  /** Set when it must tell the server of no failure: it has told of one, or it is not shown to a visitor. */
   isQuiet?: true
 }
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { LANGUAGES } from '../../shared/form/text.contract.ts'
 import { WINDOWS } from '../elements/form.ts'
 import { button, heading, widgetOf } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'
 import { expect, tag, test } from '../support/test.ts'
+import { expectNoViolations } from '../support/widget-page.ts'
 
 const SIZE = 'Hoe groot wordt uw veranda?'
 /** All that is asked before the postcode. */
@@ -240,11 +240,7 @@ for (const width of [360, 1280]) {
     await button(studio, 'Ernaast houden').click()
     await widthIn(studio).press('ArrowRight')
     await expect(studio.locator('dl')).toContainText('510 cm')
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    }
+    await expectNoViolations(page)
     expect(await studio.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
     const all = studio.getByRole('button')
     for (const one of await all.all()) {

@@ -3,16 +3,8 @@ import { button, heading, widgetOf } from '../support/customer.ts'
 import { addDealer, addForm } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
 import { expect, tag, test } from '../support/test.ts'
+import { STRICT_POLICY } from '../support/widget-page.ts'
 import { FRAMES, WINDOWS } from './form.ts'
-
-const POLICY = [
-  "default-src 'none'",
-  'script-src %SERVER%',
-  'connect-src %SERVER%',
-  "img-src 'self'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
 
 test('several windows: described, copied, removed and brought back, up to the lead', async ({
   page,
@@ -22,7 +14,7 @@ test('several windows: described, copied, removed and brought back, up to the le
 }) => {
   const { account, slug } = await addDealer(server, WINDOWS, [FRAMES])
   await openPage(tag('full', slug), {
-    headers: { 'Content-Security-Policy': POLICY },
+    headers: { 'Content-Security-Policy': STRICT_POLICY },
   })
   const form = widgetOf(page)
   await form.getByRole('radio', { name: 'Nieuwbouw' }).check()

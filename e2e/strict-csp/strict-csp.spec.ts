@@ -3,18 +3,7 @@ import type { Page } from '@playwright/test'
 import { VARIANTS } from '../../shared/form/form.contract.ts'
 import { answerQuestions, button, fillContact, send, widgetOf } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
-
-const POLICY = [
-  "default-src 'none'",
-  'script-src %SERVER%',
-  'connect-src %SERVER%',
-  // The page's own icon, which a browser asks for by itself.
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
+import { STRICT_POLICY } from '../support/widget-page.ts'
 
 test('a page with a strict policy has nothing to object to', async ({
   page,
@@ -24,7 +13,7 @@ test('a page with a strict policy has nothing to object to', async ({
 }) => {
   const violations = await collectViolations(page)
   const answer = await page.goto(
-    `${await serveCase({ 'Content-Security-Policy': POLICY })}/page.html`,
+    `${await serveCase({ 'Content-Security-Policy': STRICT_POLICY })}/page.html`,
   )
   expect(answer?.headers()['content-security-policy']).toContain(
     "default-src 'none'; script-src http",
@@ -45,7 +34,7 @@ test('every variant keeps that policy', { tag: '@firefox' }, async ({ page, open
     (variant) =>
       `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`,
   )
-  await openPage(tags.join(''), { headers: { 'Content-Security-Policy': POLICY } })
+  await openPage(tags.join(''), { headers: { 'Content-Security-Policy': STRICT_POLICY } })
   for (const variant of VARIANTS) {
     const widget = page.locator(`zeven-widget[data-widget=${variant}]`)
     await expect(widget.getByRole('heading')).toBeVisible()
@@ -75,7 +64,7 @@ test('the cards and the large drawing keep that policy', { tag: '@firefox' }, as
 }) => {
   const violations = await collectViolations(page)
   const script = '<script src="%SERVER%/widget.js" data-zv="demo-veranda"></script>'
-  await openPage(script, { headers: { 'Content-Security-Policy': POLICY } })
+  await openPage(script, { headers: { 'Content-Security-Policy': STRICT_POLICY } })
   const form = widgetOf(page)
   await button(form, 'Volgende').click()
   await expect(form.locator('.card > svg').first()).toBeVisible()
@@ -101,7 +90,7 @@ test('the cards and the large drawing keep that policy', { tag: '@firefox' }, as
 test('under that policy a picture of a design is saved', async ({ page, openPage }) => {
   const violations = await collectViolations(page)
   const script = '<script src="%SERVER%/widget.js" data-zv="demo-veranda"></script>'
-  await openPage(script, { headers: { 'Content-Security-Policy': POLICY } })
+  await openPage(script, { headers: { 'Content-Security-Policy': STRICT_POLICY } })
   await button(widgetOf(page), 'Rondkijken').click()
   const download = page.waitForEvent('download')
   await button(widgetOf(page), 'Afbeelding opslaan').click()
@@ -113,7 +102,7 @@ test('under that policy a picture of a design is saved', async ({ page, openPage
 
 test('that policy is in force', { tag: '@firefox' }, async ({ page, serveCase }) => {
   const violations = await collectViolations(page)
-  await page.goto(`${await serveCase({ 'Content-Security-Policy': POLICY })}/page.html`)
+  await page.goto(`${await serveCase({ 'Content-Security-Policy': STRICT_POLICY })}/page.html`)
   const refused = await page.evaluate(() => {
     const style = document.createElement('style')
     style.textContent = 'body { color: red }'

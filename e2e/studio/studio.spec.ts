@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { PRODUCTS } from '../../shared/form/sketch.ts'
 import { button, heading, widgetOf } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'
 import { expect, tag, test } from '../support/test.ts'
+import { expectNoViolations, expectWithinWindow } from '../support/widget-page.ts'
 
 const WHOLE = [0, 0, 360, 316]
 const VIEWS = ['Schuin', 'Voor', 'Opzij', 'Boven']
@@ -235,19 +235,8 @@ for (const width of [360, 1280]) {
     const head = '<meta name="color-scheme" content="light dark">'
     await openPage(`<main><h1>Veranda’s</h1>${tag('full')}</main>`, { head })
     const studio = await open(page)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    }
-    const out = await studio.evaluate((dialog) => {
-      const { clientWidth, clientHeight } = document.documentElement
-      return [dialog, ...dialog.querySelectorAll('button, input, output')].filter((one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect()
-        return left < 0 || top < 0 || right > clientWidth || bottom > clientHeight
-      }).length
-    })
-    expect(out).toBe(0)
+    await expectNoViolations(page)
+    await expectWithinWindow(studio, 'button, input, output')
   })
 }
 

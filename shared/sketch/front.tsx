@@ -36,7 +36,7 @@ const [ACROSS, BACK] = [
 ] as const
 
 interface Props extends SketchProps {
-  /** `part` draws a part of it: a rectangle that looks so, if at all, and over that what it is of. */
+  /** `part` draws a part of it: a rectangle with this look, if one is given, and its material over that. */
   children(box: Box, scale: number, part: DrawPart): ComponentChildren
 }
 

@@ -8,7 +8,7 @@ interface Material {
   /** How large the pattern is that repeats, in millimetres. */
   size?: readonly [width: number, height: number]
   marks?: readonly Mark[]
-  /** The light on it from the first corner to the third: stops of where, which colour, and how much it covers. */
+  /** The light on it from the first corner to the third. Each stop is written `offset colour opacity`. */
   gleam?: string | undefined
 }
 
@@ -110,7 +110,7 @@ export function paintWith(scope: string): Paint {
     const [[x, y], [ux, uy], [vx, vy]] = [at(first), at(second), at(fourth)]
     const [along, up] = [lengthOf(first, second), lengthOf(first, fourth)]
     const [a, b, c, d] = [(ux - x) / along, (uy - y) / along, (vx - x) / up, (vy - y) / up]
-    // Seen on its end there is nothing to see of it.
+    // Seen exactly from its edge, an area has nothing to draw.
     if (!(Math.abs(a * d - b * c) > 1e-9)) return null
     const matrix = `matrix(${[a, b, c, d].map((one) => one.toFixed(5)).join(' ')} ${x} ${y})`
     const id = `${scope}-${count++}`

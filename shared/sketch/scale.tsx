@@ -47,7 +47,7 @@ export interface DimensionProps {
   anchor: 'end' | 'middle' | 'start'
   /** The height of its letters. */
   letter?: number | undefined
-  /** Where its edge can be taken, and how far that goes for a millimetre more. */
+  /** Where its edge can be taken, and how far this point moves for each millimetre. */
   grip: [number, number]
   perMm: [number, number]
 }

@@ -55,7 +55,7 @@ export function castsOf(
   return [...closed, ...thin]
 }
 
-/** From the corner above its beginning on. */
+/** Its corners, from the one above its beginning. */
 function uprightOf({ from, to, tops }: Place) {
   return [
     [...from, tops[0]],

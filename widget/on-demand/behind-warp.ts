@@ -2,7 +2,7 @@ import { canvasOf, drawOnCanvas } from './svg-on-canvas.ts'
 
 /** A point: in a photo, by parts of its width and height; on a canvas, in pixels. */
 export type Spot = readonly [x: number, y: number]
-/** From the one above left on, clockwise. */
+/** Clockwise, from the top left one. */
 export type PhotoCorners = readonly [Spot, Spot, Spot, Spot]
 export type DrawnBox = readonly [x: number, y: number, wide: number, high: number]
 
@@ -21,13 +21,13 @@ function boxOf([x, y]: Spot, wide: number, high: number): PhotoCorners {
 
 const [WIDEST, HIGHEST] = [0.5, 0.7]
 
-/** In the middle of the photo, so many times as wide there as it is high. */
+/** Corners in the middle of the photo. `ratio` is their width by their height, in parts of the photo. */
 export function inTheMiddle(ratio: number): PhotoCorners {
   const wide = Math.min(WIDEST, HIGHEST * ratio)
   return boxOf([0.5, 0.5], wide, wide / ratio)
 }
 
-/** The index of what moves all corners. */
+/** The index of the handle that moves all corners. */
 const WHOLE = 4
 
 /** One corner moved, or all, within the photo. What would fold the drawing moves nothing. */
@@ -41,7 +41,7 @@ export function moveCorners(corners: PhotoCorners, index: number, by: Spot): Pho
   return unfolded(next, corners)
 }
 
-/** The corners of a product that became so many times as wide and as high, and stands where it stood. */
+/** The corners after the product became `wide` times as wide and `high` times as high. It stays where it stands. */
 export function grown(corners: PhotoCorners, wide: number, high: number): PhotoCorners {
   if (wide === 1 && high === 1) return corners
   const { at } = warpTo(corners)
@@ -53,7 +53,7 @@ export function grown(corners: PhotoCorners, wide: number, high: number): PhotoC
   return unfolded(next, corners)
 }
 
-/** How much of the photo each corner has to span with its neighbours. */
+/** The smallest area that a corner may span with its two neighbours, as a part of the photo. */
 const LEAST = 0.0004
 
 function unfolded(corners: PhotoCorners, former: PhotoCorners): PhotoCorners {
@@ -76,13 +76,13 @@ export function warpTo([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: PhotoCorners) {
       const far = g * u + h * v + 1
       return [(a * u + b * v + x0) / far, (d * u + e * v + y0) / far]
     },
-    /** For an element that is so wide and high. */
+    /** For an element of this width and height. */
     css: (w: number, t: number) =>
       `matrix3d(${[a / w, d / w, 0, g / w, b / t, e / t, 0, h / t, 0, 0, 1, 0, x0, y0, 0, 1]})`,
   }
 }
 
-/** So many parts across and down: each is small enough to need no perspective of its own. */
+/** The drawing is cut into so many parts across and down: each is small enough to be laid flat. */
 const PARTS = 24
 
 /** The photo with the drawing on it: `box` of the drawing, laid on the corners. */
@@ -101,7 +101,7 @@ export function pictureOnPhoto(
   const { at } = warpTo(around(corners, ([x, y]) => [x * photo.width, y * photo.height]))
   const seen = (u: number, v: number) => at(u / PARTS, v / PARTS)
   const [w, h] = [(wide * scale) / PARTS, (high * scale) / PARTS]
-  // Where parts meet, what each covers of a pixel adds up to all of it.
+  // Two parts share the pixels of their edge. Added up they cover them, so that no seam shows.
   on.globalCompositeOperation = 'lighter'
   for (let part = 0; part < PARTS ** 2; part++) {
     const [u, v] = [(part % PARTS) + 0.5, Math.floor(part / PARTS) + 0.5]
@@ -120,7 +120,7 @@ export function pictureOnPhoto(
       [(bottom[0] - top[0]) / h, (bottom[1] - top[1]) / h] as const,
     ]
     on.transform(...across, ...down, ...seen(u, v))
-    // Of what is around it too: the edge of a part cuts through pixels.
+    // With a margin around the part, because its edge cuts through pixels.
     on.drawImage(drawing.canvas, (u - 1) * w, (v - 1) * h, 2 * w, 2 * h, -w, -h, 2 * w, 2 * h)
     on.restore()
   }

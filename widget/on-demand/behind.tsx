@@ -81,7 +81,7 @@ export const Behind: BehindPart['Behind'] = ({ title, sides, draw, onClose }) =>
     const take = (part: unknown) => {
       files.value = (part as typeof import('./photo.tsx')).chosenFiles(whole, question)
     }
-    // Without it nothing can be sent, as is said then.
+    // Without this script nothing can be sent, and the dialog says so.
     loadPart(config, 'photo').then(take, () => {})
   }, [])
   const isPlaced = Boolean(corners)
@@ -112,7 +112,7 @@ export const Behind: BehindPart['Behind'] = ({ title, sides, draw, onClose }) =>
   }, [photo, draw])
 
   const shows = look.value + corners
-  // A file is called otherwise once it has arrived.
+  // Its name changes once it has arrived; `stop` does not.
   const sentItem = () =>
     files.value?.items.value.find(({ stop }) => stop === laid.value?.sent?.stop)
   const item = sentItem()
@@ -125,7 +125,7 @@ export const Behind: BehindPart['Behind'] = ({ title, sides, draw, onClose }) =>
   const send = async () => {
     const svg = house.current?.querySelector('svg')
     if (!svg || !photo || !corners || !files.value) return
-    // The press is seen first.
+    // The browser shows the pressed button before the slow work begins.
     await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)))
     const content = await jpegOf(pictureOnPhoto(photo, svg, box.value, corners))
     if (!content) return

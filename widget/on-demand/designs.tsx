@@ -54,7 +54,7 @@ function Designs({ title, stage, help, among }: DesignsProps) {
   }
   const show = async (use: (sheet: SVGSVGElement) => void) => {
     price.value = inWords(session, await askPrice(session, session.gone))
-    // The sheet has it in a moment.
+    // First the sheet is drawn again with this price.
     setTimeout(() => use(here.current?.querySelector('[hidden] > svg') as SVGSVGElement))
   }
   const acts: Record<Act, () => void> = {

@@ -89,7 +89,7 @@ function show(host: WidgetElement, way: WayToShow, left: AbortSignal): void {
     dialog.showModal()
     tell('open')
   }
-  /** Our own step back takes a moment: who opens the window meanwhile has it right after. */
+  /** While our own step back in the history is on its way. Opening waits for it. */
   let isGoingBack = false
   const open = () => {
     if (isGoingBack) return addEventListener('popstate', open, { once: true, signal: left })

@@ -13,7 +13,7 @@ const MOST_ZOOM = 6
 /** How far a key moves what is seen, in pixels of the drawing, and how much it zooms. */
 const [MOVE, CLOSER] = [24, 1.3]
 
-/** What can be zoomed and moved: by fingers, by the wheel where that is meant for it, by keys and by buttons. */
+/** What can be zoomed and moved: by fingers, by the wheel with Ctrl or while it has the focus, by keys and by buttons. */
 export function Zoomed({ text, isDark, children }: ZoomedProps) {
   const here = useRef<HTMLDivElement>(null)
   const seen = useRef({ x: 0, y: 0, zoom: 1 }).current

@@ -128,7 +128,7 @@ export function loadPart<Name extends OnDemand>(
   })
   part.catch(() => {
     arrived.delete(name)
-    // By then a browser has told of a policy of the page that refused it.
+    // If a policy of the page refused it, the browser has said so by then.
     setTimeout(countFailure, AFTER_REFUSAL_MS, config, 'load')
   })
   return part

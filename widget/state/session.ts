@@ -16,7 +16,7 @@ export interface Session {
   gone: AbortSignal
   state: State
   derived: Derived
-  /** The form's own, in the session of an element of a group. */
+  /** In the session of an element of a group: the session of the whole form. */
   around?: Session
   /** The campaign's values in the page's address, or of the page before. */
   campaign: Attribution

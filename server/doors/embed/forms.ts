@@ -149,7 +149,7 @@ export function createFormRoutes(
     answer: async ({ request, url, slug, headers }) => {
       const { accountId } = await getStoredForm(slug, request)
       const { kind, build: named } = readParameters(visitorForms.countFailure, url)
-      // What anybody could make up would fill the counters.
+      // Anybody can make up builds: those that are not ours share one row.
       const isOurs = (await findScript(source.db, `${named}/page.js`)) !== null
       const browser = browserOf(request.headers.get('user-agent') ?? '')
       await database.run(addFailure, {
@@ -226,7 +226,7 @@ export function createFormRoutes(
   return [showForm, showPrice, showSlots, takeMoment, takeFailure, giveChallenge, takeSubmission]
 }
 
-/** Nothing else of what a browser says about itself is kept. */
+/** Which engine it is; nothing else that a browser says about itself is kept. */
 function browserOf(agent: string): Browser {
   if (/Chrom(?:e|ium)\//.test(agent)) return 'chromium'
   if (/Firefox\//.test(agent)) return 'firefox'

@@ -31,20 +31,22 @@ export const FormNumbers = z.object({
 })
 export type FormNumbers = z.infer<typeof FormNumbers>
 
-/** By what shows their pages: Edge is Chromium, and every browser of an iPhone is Safari. */
+/** Browsers by their engine: Edge counts as Chromium, and every browser on an iPhone as Safari. */
 export const BROWSERS = ['chromium', 'firefox', 'safari', 'other'] as const
 export type Browser = (typeof BROWSERS)[number]
 
+/** What the failures have in common that are added up. */
+const Failure = z.object({
+  kind: z.enum(FAILURE_KINDS),
+  browser: z.enum(BROWSERS),
+  /** Of the widget; `other` when it is none of this server's. */
+  build: z.string(),
+})
+export type Failure = z.infer<typeof Failure>
+export const FAILURE_KEY = Failure.keyof().options
+
 /** How often a form failed for visitors, the most frequent first. */
-export const FormFailures = z.array(
-  z.object({
-    kind: z.enum(FAILURE_KINDS),
-    browser: z.enum(BROWSERS),
-    /** Of the widget; `other` when it is none of this server's. */
-    build: z.string(),
-    times: Count,
-  }),
-)
+export const FormFailures = z.array(Failure.extend({ times: Count }))
 export type FormFailures = z.infer<typeof FormFailures>
 
 export const formNumbers = endpoints(null, {

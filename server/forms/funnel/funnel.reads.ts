@@ -3,7 +3,7 @@ import { contactFields } from '../../../shared/form/contact.ts'
 import type { FormDefinition, Variant } from '../../../shared/form/form.contract.ts'
 import { dayOf } from '../../../shared/time.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { FormFailures } from './funnel.contract.ts'
+import { FAILURE_KEY, type FormFailures } from './funnel.contract.ts'
 
 export interface Sum {
   variant: string
@@ -70,11 +70,11 @@ export async function readFailures(
 ): Promise<FormFailures> {
   const rows = await db
     .selectFrom('form_failures')
-    .select((row) => ['kind', 'browser', 'build', row.fn.sum<number>('times').as('times')])
+    .select((row) => [...FAILURE_KEY, row.fn.sum<number>('times').as('times')])
     .where('account_id', '=', accountId)
     .where('form', '=', form)
     .where('day', '>', now - WEEK_MS)
-    .groupBy(['kind', 'browser', 'build'])
+    .groupBy(FAILURE_KEY)
     .orderBy('times', 'desc')
     .execute()
   return rows.map((row) => ({ ...row, times: Number(row.times) })) as FormFailures

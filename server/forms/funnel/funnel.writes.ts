@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Variant } from '../../../shared/form/form.contract.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { Moment } from '../visitor.contract.ts'
-import type { FormFailures } from './funnel.contract.ts'
+import type { Failure } from './funnel.contract.ts'
 
 export interface CountedMoment {
   form: string
@@ -36,7 +36,7 @@ export const addFault = defineAction<CountedFault, null>(
   (ctx, fault) => addOne(ctx, 'form_faults', { ...fault }),
 )
 
-type CountedFailure = Omit<FormFailures[number], 'times'> & { form: string }
+type CountedFailure = Failure & { form: string }
 
 const DAY_MS = 86_400_000
 
@@ -52,7 +52,7 @@ export const addFailure = defineAction<CountedFailure, null>(
   },
 )
 
-/** Adds one to the sum of what is like this: all that a row has beside its sum. */
+/** Adds one to the sum of the row with these values, and makes that row when there is none. */
 async function addOne(
   { db, accountId }: WriteContext,
   table: 'form_moments' | 'form_faults' | 'form_failures',

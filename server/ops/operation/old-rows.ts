@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AUDIT_KEPT_MS } from '../../account/audit/audit.writes.ts'
+import { FAILURE_KEY } from '../../forms/funnel/funnel.contract.ts'
 import { type Action, defineAction } from '../../ground/db/action.ts'
 import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
@@ -62,7 +63,7 @@ export const OLD: readonly (OldRows | Action<null, boolean>)[] = [
     only: sql`account_id = 0`,
   }),
   entry('deleteOldFailures', 'form_failures', 'day', {
-    key: ['account_id', 'form', 'day', 'kind', 'build', 'browser'],
+    key: ['account_id', 'form', 'day', ...FAILURE_KEY],
     keptMs: 30 * 24 * HOUR_MS,
   }),
   // Nobody can use them any more, and they name people who may never have come.

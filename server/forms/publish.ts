@@ -43,7 +43,10 @@ export function publishForm(
   const own = inLanguage(Object.fromEntries(shown), language) as Shown
   return {
     ...own,
-    ...(sketch !== 'none' && { drawing: sketch, drawn: drawnQuestions(sketch, own.questions) }),
+    ...(sketch !== 'none' && {
+      drawing: sketch,
+      drawn_questions: drawnQuestions(sketch, own.questions),
+    }),
     sketch: named === null ? (sketch as PublicForm['sketch']) : nameFor(named),
     ...(named?.size && { sketch_of: named.size }),
     language,

@@ -113,7 +113,7 @@ function heightOf(form: PublicForm, wanted: Variant, index: number): number {
   const range = RANGES[drawn ? index : Math.min(index, WIDEST_UNDRAWN)] as Range
   const bare = variant === 'choice' || (variant === 'full' && form.steps === undefined)
   const asked = askedOf(form, variant).map((question) => {
-    const height = questionHeight(question, bare, range, form.drawn)
+    const height = questionHeight(question, bare, range, form.drawn_questions)
     return question.kind === 'group' ? height + groupHeight(form, question, range) : height
   })
   const makesLead = variant === 'quick' || variant === 'callback'
@@ -190,7 +190,7 @@ function questionHeight(
   question: PublicQuestion,
   bare: boolean,
   range: Range,
-  drawn: PublicForm['drawn'],
+  drawn: PublicForm['drawn_questions'],
 ): number {
   const { key, label, help, required } = question
   const isDrawn = drawn?.includes(key) === true
@@ -239,7 +239,7 @@ function groupHeight(form: PublicForm, group: PublicGroup, range: Range): number
   return (
     ELEMENT +
     (isDrawn ? ELEMENT_DRAWN : 0) +
-    sum(asked.map((question) => questionHeight(question, false, inside, own.drawn))) +
+    sum(asked.map((question) => questionHeight(question, false, inside, own.drawn_questions))) +
     textHeight(help, 14, inside)
   )
 }

@@ -125,12 +125,12 @@ export function drawnQuestions(sketch: ShownSketch, questions: Questions): strin
 export function sketchOfElement(
   { drawing, sketch_of: of }: Pick<PublicForm, 'drawing' | 'sketch_of'>,
   { sketch, questions }: Pick<PublicGroup, 'sketch' | 'questions'>,
-): Pick<PublicForm, 'drawing' | 'sketch_of' | 'drawn'> {
+): Pick<PublicForm, 'drawing' | 'sketch_of' | 'drawn_questions'> {
   const own = sketch ?? (typeof drawing === 'string' ? drawing : undefined)
   return {
     drawing: own,
     sketch_of: sketch === undefined ? of : sketch.size,
-    drawn: own && drawnQuestions(own, questions),
+    drawn_questions: own && drawnQuestions(own, questions),
   }
 }
 

@@ -141,7 +141,7 @@ export const PublicForm = z.object({
   sketch: z.enum(['veranda', 'awning', 'window', 'none']),
   drawing: ShownSketch.optional(),
   /** The questions whose options show in the drawing, so that their cards have one too. */
-  drawn: z.array(z.string()).optional(),
+  drawn_questions: z.array(z.string()).optional(),
   language: Language,
   /** The widget's own texts in that language, by name. */
   texts: z.record(z.string(), z.string()),

@@ -121,7 +121,7 @@ describe('a drawing by its name', () => {
     expect(sketchOfElement({ drawing: 'window', sketch_of: 'size' }, { questions: [] })).toEqual({
       drawing: 'window',
       sketch_of: 'size',
-      drawn: [],
+      drawn_questions: [],
     })
     expect(
       sketchOfElement({ drawing: { product: 'window' } }, { questions: [] }).drawing,
@@ -132,7 +132,7 @@ describe('a drawing by its name', () => {
     expect(sketchOfElement({ drawing: 'window' }, { sketch: own, questions })).toEqual({
       drawing: own,
       sketch_of: 'blind_size',
-      drawn: ['frame'],
+      drawn_questions: ['frame'],
     })
   })
 })

@@ -13,7 +13,8 @@ export type CardsProps = QuestionProps<'choice' | 'multi' | 'boolean'> & {
 export function Cards(props: CardsProps) {
   const { form } = useSession()
   const pictures =
-    form.drawn?.includes(props.question.key) || props.options.some(({ picture }) => picture)
+    form.drawn_questions?.includes(props.question.key) ||
+    props.options.some(({ picture }) => picture)
   return (
     <CardGroup {...props}>
       <div class={pictures ? 'cards pictures' : 'cards'}>
@@ -71,7 +72,7 @@ export function OptionCards({
         {picture ? (
           <img src={picture} alt="" loading="lazy" />
         ) : (
-          form.drawn?.includes(question.key) && <Drawing of={question} value={value} />
+          form.drawn_questions?.includes(question.key) && <Drawing of={question} value={value} />
         )}
         {swatch && (
           <svg class="swatch" viewBox="0 0 1 1" aria-hidden="true">

@@ -88,7 +88,7 @@ export function forMembers(form: PublicForm): PublicForm {
     .map((question) =>
       question.kind === 'moment' ? { ...question, required: false } : withoutPictures(question),
     )
-  return { ...form, questions, drawn: [] }
+  return { ...form, questions, drawn_questions: [] }
 }
 
 function withoutPictures<Q extends PublicQuestion>(question: Q): Q {

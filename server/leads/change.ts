@@ -5,6 +5,7 @@ import {
   recordAudit,
   type Verb,
 } from '../account/audit/record.ts'
+import type { Stage } from '../ground/contract.ts'
 import { lockAccount, timeAfter } from '../ground/db/account-lock.ts'
 import type { WriteContext } from '../ground/db/action.ts'
 import type { LeadRow, OfferLineRow } from '../ground/db/tables.ts'
@@ -92,7 +93,13 @@ export async function writeLeadChange(
   const updated_at = await timeAfter(ctx, at, before.updated_at)
   const after = await ctx.db
     .updateTable('leads')
-    .set({ answered_at: answeredAt(before, status, at), ...columns, status, updated_at })
+    .set({
+      answered_at: answeredAt(before, status, at),
+      ...(isClosed(stage) && stage !== stageOf(before) && { question_at: null }),
+      ...columns,
+      status,
+      updated_at,
+    })
     .where('account_id', '=', before.account_id)
     .where('id', '=', before.id)
     .returningAll()
@@ -114,6 +121,11 @@ export async function writeLeadChange(
 /** A lead that leaves its first status was answered, at the latest by then. */
 function answeredAt(before: LeadRow, status: string, at: number): number | null {
   return before.answered_at ?? (status === 'requested' ? null : at)
+}
+
+/** What a customer asked is answered when the lead is won or lost. */
+function isClosed(stage: Stage): boolean {
+  return stage === 'signed' || stage === 'rejected'
 }
 
 export function isOffer(row: LeadRow): boolean {

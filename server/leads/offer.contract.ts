@@ -124,6 +124,10 @@ export const Offer = ListedOffer.extend({
 }).meta({ id: 'Offer', description: 'An offer with its lines.' })
 export type Offer = z.infer<typeof Offer>
 
+/** Where an offer stands. One that is `expired` was sent and is not decided: it can be extended. */
+export const OFFER_STATES = ['draft', 'sent', 'opened', 'expired', 'signed', 'rejected'] as const
+export type OfferState = (typeof OFFER_STATES)[number]
+
 /** A frozen version of an offer; only an `open` one can be signed. */
 export const VERSION_STATES = ['open', 'replaced', 'withdrawn', 'signed', 'declined'] as const
 export type VersionState = (typeof VERSION_STATES)[number]

@@ -2,6 +2,7 @@ import type { Stage } from '../ground/contract.ts'
 import type { LeadRow } from '../ground/db/tables.ts'
 import { ApiError } from '../ground/errors.ts'
 import { fault } from '../ground/faults.contract.ts'
+import type { OfferState } from './offer.contract.ts'
 
 /** What can be done with a record, and in which stages. */
 const ALLOWED = {
@@ -62,4 +63,24 @@ export function isAllowed(move: Move, row: LeadRow): boolean {
 export function checkMove(move: Move, row: LeadRow): void {
   if (isAllowed(move, row)) return
   throw new MoveRefused(`${STAGE_WORDS[stageOf(row)]} cannot be ${MOVE_WORDS[move]}`)
+}
+
+type OfferDates = Pick<
+  LeadRow,
+  | 'offer_created_at'
+  | 'offer_sent_at'
+  | 'offer_viewed_at'
+  | 'offer_valid_until'
+  | 'offer_signed_at'
+  | 'offer_rejected_at'
+>
+
+/** Where an offer stands; null for a lead without one.  */
+export function offerStateOf(row: OfferDates, now: number): OfferState | null {
+  if (row.offer_created_at === null) return null
+  if (row.offer_rejected_at !== null) return 'rejected'
+  if (row.offer_signed_at !== null) return 'signed'
+  if (row.offer_sent_at === null) return 'draft'
+  if (row.offer_valid_until !== null && row.offer_valid_until < now) return 'expired'
+  return row.offer_viewed_at === null ? 'sent' : 'opened'
 }

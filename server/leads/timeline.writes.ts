@@ -5,6 +5,7 @@ import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import type { LeadRow } from '../ground/db/tables.ts'
 import { NotFound } from '../ground/errors.ts'
 import { getLeadRow, getLeadToChange } from './lead-rows.ts'
+import { noteAnswered } from './questions.ts'
 import { indexLead } from './search/search.ts'
 import { ANSWERING_KINDS, type NewNote } from './timeline.contract.ts'
 
@@ -39,6 +40,7 @@ export const addNote = defineAction<NewNote & { leadId: number }, Noted>(
       .executeTakeFirstOrThrow()
     const isAnswer = (ANSWERING_KINDS as readonly string[]).includes(kind)
     const answeredAt = row.answered_at ?? (isAnswer ? at : null)
+    if (isAnswer) await noteAnswered(ctx, leadId)
     await noted(ctx, row, { kind, answeredAt, hasText: text !== null })
     const answered_at = formatOptionalTimestamp(answeredAt)
     return { id, lead_id: leadId, answered_at, version: row.updated_at }

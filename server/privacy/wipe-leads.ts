@@ -29,6 +29,7 @@ export async function wipeLead(ctx: WriteContext, lead: LeadRow, at: number): Pr
       offer_details: '{"texts":{}}',
       rejected_reason: null,
       follow_up_at: null,
+      question_at: null,
       answered_at: lead.answered_at ?? at,
       updated_at: updatedAt,
       erased_at: at,

@@ -95,6 +95,8 @@ export interface LeadTables {
     /** When somebody first answered the customer; null until then. */
     answered_at: Default<number | null>
     follow_up_at: Default<number | null>
+    /** When the customer asked the oldest of what nobody answered yet; null while nothing waits. */
+    question_at: Default<number | null>
     /** The member who looks after it. `sales_person` has the member's name. */
     member_id: Default<number | null>
     /** It is kept until then, whatever its age, and why. */

@@ -2,6 +2,7 @@ import { recordAudit } from '../../account/audit/record.ts'
 import { tellOfOpened, tellOfQuestion } from '../../account/members/to-members.ts'
 import { defineAction } from '../../ground/db/action.ts'
 import { writeLeadChange } from '../../leads/change.ts'
+import { noteQuestion } from '../../leads/questions.ts'
 import type { Outcome } from './customer.contract.ts'
 import { lockOpen, markOfferSeen, noteEvent, type OpenVersionInput } from './open-version.ts'
 
@@ -38,6 +39,7 @@ export const askSeller = defineAction<OpenVersionInput & { question: string }, O
     if (last?.kind === 'asked' && last.detail === detail) return 'done'
     const columns = await markOfferSeen(ctx, open)
     await noteEvent(ctx, open, 'asked', { question })
+    await noteQuestion(ctx, asked.leadId, open.at)
     if (Object.keys(columns).length > 0) await writeLeadChange(ctx, open.row, open.at, { columns })
     await recordAudit(ctx, [{ verb: 'ask', record: 'offer', id: asked.leadId, changed: null }])
     await tellOfQuestion(ctx, open.row, question)

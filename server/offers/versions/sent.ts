@@ -4,6 +4,7 @@ import type { LeadRow, MailRow } from '../../ground/db/tables.ts'
 import { writeLeadChange } from '../../leads/change.ts'
 import type { Offer } from '../../leads/offer.contract.ts'
 import { recordOfferEvent } from '../../leads/offer-events.ts'
+import { noteAnswered } from '../../leads/questions.ts'
 import { stageOf } from '../../leads/stages.ts'
 import type { AboutOffer } from './mail.ts'
 import { findOfferVersion } from './versions.reads.ts'
@@ -44,6 +45,7 @@ export async function stampVersion(
   const version = await findOfferVersion(ctx, ctx.accountId, id, number)
   if (version === null) return
   await recordOfferEvent(ctx, version, { kind: 'sent', at, detail: sent })
+  if (sent.by !== 'answer') await noteAnswered(ctx, id)
   if (version.sent_at !== null) return
   await ctx.db
     .updateTable('offer_versions')

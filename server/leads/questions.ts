@@ -1,0 +1,31 @@
+import type { WriteContext } from '../ground/db/action.ts'
+
+/**
+ * Notes that a customer asked something, on the offer's page or by mail. While one question waits, the
+ * next does not change since when.
+ */
+export async function noteQuestion(
+  { db, accountId }: WriteContext,
+  leadId: number,
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable('leads')
+    .set({ question_at: at })
+    .where('account_id', '=', accountId)
+    .where('id', '=', leadId)
+    .where('question_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .execute()
+}
+
+/** Notes that the customer heard from the dealer: no question waits any more. */
+export async function noteAnswered({ db, accountId }: WriteContext, leadId: number): Promise<void> {
+  await db
+    .updateTable('leads')
+    .set({ question_at: null })
+    .where('account_id', '=', accountId)
+    .where('id', '=', leadId)
+    .where('question_at', 'is not', null)
+    .execute()
+}

@@ -16,7 +16,8 @@ test('an owner imports a list: mapping, what it does, the good rows, and the bad
   const server = await startDemoServer()
   await signIn(page, server)
   await page.goto(`${server.url}/portal/leads`)
-  await page.getByRole('link', { name: 'Importeren' }).click()
+  await page.getByRole('button', { name: 'Importeren' }).click()
+  await page.getByRole('menuitem', { name: 'Importeren' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importeren')
   const file = { name: 'oude-crm.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) }
   await page.getByLabel('Importeren', { exact: true }).setInputFiles(file)

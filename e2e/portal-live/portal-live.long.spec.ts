@@ -46,6 +46,7 @@ test('the list is saved as a file', async ({ page, server }) => {
   await signIn(page, server)
   await page.goto(`${server.url}/portal/leads`)
   await page.getByRole('button', { name: 'Exporteren' }).click()
+  await page.getByRole('menuitem', { name: 'Exporteren' }).click()
   await expectAccessible(page, 'export')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()

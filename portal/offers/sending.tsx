@@ -42,7 +42,7 @@ export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend()
         <CheckList checks={checklist} language={offer.document.language} />
       )}
       {may('send') && (
-        <div class="row">
+        <div class="row send-row">
           <Button
             look={offer.sent_at === null ? 'main' : undefined}
             icon="mail"

@@ -135,14 +135,14 @@ function Loaded({ lead, read, back }: Props) {
             </section>
           </div>
           <div class="stack">
+            {!lead.erased && <ContactCard lead={lead} onNoted={reload} />}
+            <OfferCard lead={lead} />
             {!lead.erased && (
               <>
-                <ContactCard lead={lead} onNoted={reload} />
                 <LeadAppointments lead={lead} onChanged={reload} />
+                <LeadStanding lead={lead} change={change} />
               </>
             )}
-            <OfferCard lead={lead} />
-            {!lead.erased && <LeadStanding lead={lead} change={change} />}
             <OtherLeads lead={lead} />
             <Origin lead={lead} />
             {!lead.erased && <Keeping lead={lead} onChanged={reload} />}

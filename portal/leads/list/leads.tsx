@@ -7,9 +7,10 @@ import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
-import { Button, ButtonLink } from '../../parts/button.tsx'
+import { ButtonLink } from '../../parts/button.tsx'
 import { ExportDialog } from '../../parts/export.tsx'
 import { Icon } from '../../parts/icons.tsx'
+import { Menu, MenuItem } from '../../parts/menu.tsx'
 import { useShortcuts } from '../../parts/shortcuts.tsx'
 import { accountStatuses, statusText } from '../../parts/status.tsx'
 import { can, isVisit, me } from '../../session.ts'
@@ -34,6 +35,8 @@ export function Leads() {
     { keys: 'v', says: leads.switchView, run: () => change({ view: isBoard ? null : 'board' }) },
   ])
   const unanswered = counts.data?.unanswered ?? 0
+  const mayExport = me.value?.member.role !== 'pricing' && !isVisit.value
+  const inMenu = [mayExport && exporting.button, can.value.manage && imports.button].filter(Boolean)
   return (
     <Page
       title={leads.title}
@@ -43,26 +46,34 @@ export function Leads() {
           <div class="segments views">
             <a href={hrefWith({ view: null })} aria-current={isBoard ? undefined : 'true'}>
               <Icon name="list" size={16} />
-              <span>{leads.list}</span>
+              <span class="words">{leads.list}</span>
             </a>
             <a href={hrefWith({ view: 'board' })} aria-current={isBoard ? 'true' : undefined}>
               <Icon name="board" size={16} />
-              <span>{leads.board}</span>
+              <span class="words">{leads.board}</span>
             </a>
           </div>
-          {me.value?.member.role !== 'pricing' && !isVisit.value && (
-            <Button icon="download" onClick={() => setExporting(true)}>
-              {exporting.button}
-            </Button>
-          )}
-          {can.value.manage && (
-            <ButtonLink icon="upload" href="/portal/import">
-              {imports.button}
-            </ButtonLink>
+          {inMenu.length > 0 && (
+            <Menu
+              class="button icon"
+              label={inMenu.join(', ')}
+              button={<Icon name="more" size={17} />}
+            >
+              {mayExport && (
+                <MenuItem icon="download" onClick={() => setExporting(true)}>
+                  {exporting.button}
+                </MenuItem>
+              )}
+              {can.value.manage && (
+                <MenuItem icon="upload" href="/portal/import">
+                  {imports.button}
+                </MenuItem>
+              )}
+            </Menu>
           )}
           {can.value.sell && (
             <ButtonLink look="main" icon="plus" href="/portal/leads/new">
-              {leads.add}
+              <span class="words">{leads.add}</span>
             </ButtonLink>
           )}
         </>

@@ -121,6 +121,7 @@ async function start(
     [ERASURE_JOB]: erasureKind({ database: watched, files, dataDir }),
     [MAIL_JOB]: createMailing(config, {
       database: watched,
+      files,
       openSealed: vault.open,
       log,
       letters: LETTERS,

@@ -1,4 +1,5 @@
 import { defineAction } from './ground/db/action.ts'
+import { MESSAGE_LETTERS } from './leads/conversation/letter.ts'
 import { LEAD_LETTERS } from './leads/letters/letters.ts'
 import { OFFER_LETTERS } from './offers/offer-letter.ts'
 import { ACCOUNT_LETTERS } from './outbox/mail/account-letters.ts'
@@ -9,7 +10,12 @@ import * as outbox from './outbox/mails/finish.ts'
 // here: SQLite's writer thread finds an action by its file, and so loads this one too.
 
 /** The kinds of letter, each from the room that knows the records it shows. */
-export const LETTERS: Letters = { ...ACCOUNT_LETTERS, ...LEAD_LETTERS, ...OFFER_LETTERS }
+export const LETTERS: Letters = {
+  ...ACCOUNT_LETTERS,
+  ...LEAD_LETTERS,
+  ...MESSAGE_LETTERS,
+  ...OFFER_LETTERS,
+}
 
 export const finishMails = defineAction<outbox.FinishMailsInput, null>(
   import.meta.url,

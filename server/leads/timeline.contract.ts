@@ -3,6 +3,7 @@ import { Timestamp } from '../../shared/fields.contract.ts'
 import { ById, endpoints, Id, ROLES } from '../ground/contract.ts'
 import { asMessage } from '../ground/faults.contract.ts'
 import { clearable, LEAD_MAX } from './contact.contract.ts'
+import { Message } from './conversation/messages.contract.ts'
 import { LEADS, Lead } from './lead.contract.ts'
 import { WRITERS } from './leads.contract.ts'
 
@@ -38,6 +39,7 @@ export const TimelineEntry = z.object({
       is_own: z.boolean(),
     })
     .nullable(),
+  message: Message.nullable(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 

@@ -4,6 +4,8 @@ import { listHistory } from '../account/audit/audit.reads.ts'
 import { type AuditNames, nameOf, readNames } from '../account/audit/names.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { LeadNoteRow, Tables } from '../ground/db/tables.ts'
+import { MESSAGES } from './conversation/messages.contract.ts'
+import { listMessages, toMessage, type WrittenMessage } from './conversation/messages.reads.ts'
 import { shownText } from './customers/hidden.ts'
 import { getLeadRow } from './lead-rows.ts'
 import type { LeadsQuery } from './list.ts'
@@ -27,10 +29,12 @@ export async function readTimeline(
   const notes = await listNotes(source, accountId, lead.id)
   const names = await readNames(source, accountId)
   const events = await listEvents(source, lead)
+  const messages = await listMessages(source, lead, MOST_ENTRIES + 1)
   const steps = lines.filter((line) => !isToldElsewhere(line))
   const told = events.filter(({ kind }) => TOLD.has(kind))
   const all = [
     ...notes.map((note) => ({ ms: note.created_at, entry: fromNote(note, names, member) })),
+    ...messages.map((one) => ({ ms: one.row.created_at, entry: fromMessage(one, names, member) })),
     ...steps.map((line) => ({ ms: line.at, entry: fromAudit(line, names) })),
     ...told.map((event) => ({ ms: event.at, entry: fromEvent(toOfferEvent(event, member)) })),
   ]
@@ -51,13 +55,16 @@ const TOLD: ReadonlySet<string> = new Set<OfferEventKind>([
   'measurement_accepted',
 ])
 
-/**
- * The events of an offer say what its customer did. A note says itself that it was made; only that
- * it was deleted is left to say.
- */
+/** Their own lines say that a note was made, and that a mail came or was sent. */
+const OF_OWN_LINES: ReadonlySet<string | null> = new Set([
+  JSON.stringify([NOTES_JOIN]),
+  JSON.stringify([MESSAGES]),
+])
+
+/** The events of an offer say what its customer did. That a note was deleted or a mail taken back is left to say. */
 function isToldElsewhere({ actor, changed, detail }: Selectable<Tables['audit']>): boolean {
   if (actor === 'customer') return true
-  return changed === JSON.stringify([NOTES_JOIN]) && !('deleted' in JSON.parse(detail ?? '{}'))
+  return OF_OWN_LINES.has(changed) && !('deleted' in JSON.parse(detail ?? '{}'))
 }
 
 function listNotes({ db }: Source, accountId: number, leadId: number): Promise<LeadNoteRow[]> {
@@ -85,6 +92,7 @@ function fromAudit(line: Selectable<Tables['audit']>, names: AuditNames): Timeli
     detail: { ...detail, ...member },
     text: null,
     note: null,
+    message: null,
   }
 }
 
@@ -99,6 +107,31 @@ function fromEvent({ id, at, kind, version, name, text }: OfferEvent): TimelineE
     detail: { version },
     text,
     note: null,
+    message: null,
+  }
+}
+
+function fromMessage(
+  written: WrittenMessage,
+  { members }: AuditNames,
+  reader: LeadsQuery['member'],
+): TimelineEntry {
+  const message = toMessage(written, reader)
+  const { row } = written
+  const isOut = row.direction === 'out'
+  return {
+    id: `message:${row.id}`,
+    at: formatTimestamp(row.created_at),
+    who: {
+      kind: isOut ? 'member' : 'customer',
+      name: isOut ? (members.get(row.member_id ?? 0) ?? null) : null,
+    },
+    what: 'message',
+    changed: [],
+    detail: {},
+    text: null,
+    note: null,
+    message,
   }
 }
 
@@ -122,5 +155,6 @@ function fromNote(
       text: isOwn ? row.text : shownText(reader, row.text),
       is_own: isOwn,
     },
+    message: null,
   }
 }

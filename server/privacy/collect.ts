@@ -81,6 +81,7 @@ async function collectLead(source: Source, lead: LeadRow, language: Language) {
     asked: listAnswers(answers, await findFormOf(source, lead), language),
     consent: lead.consent === null ? null : JSON.parse(lead.consent),
     notes: await notesOf(source, own),
+    messages: await messagesOf(source, own),
     appointments: await appointmentsOf(source, own),
     photos: await photosOf(source, lead),
     offer_record: isOffer(lead) ? toOffer(lead, await listLines(source, lead)) : null,
@@ -105,6 +106,18 @@ async function notesOf({ db }: Source, { accountId, id }: Own) {
   return rows.map(({ created_at: at, ...note }) => ({ ...note, at: formatTimestamp(at) }))
 }
 
+async function messagesOf({ db }: Source, { accountId, id }: Own) {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'direction', 'from_address as from', 'to_address as to', 'subject', 'text'])
+    .select(['quoted', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ created_at: at, ...message }) => ({ ...message, at: formatTimestamp(at) }))
+}
+
 async function appointmentsOf({ db }: Source, { accountId, id }: Own) {
   const rows = await db
     .selectFrom('appointments')
@@ -123,14 +136,15 @@ async function appointmentsOf({ db }: Source, { accountId, id }: Own) {
 async function photosOf({ db }: Source, { account_id: accountId, uuid }: LeadRow) {
   const rows = await db
     .selectFrom('uploads')
-    .select(['name', 'type', 'bytes', 'created_at'])
+    .select(['name', 'file_name', 'message_id', 'type', 'bytes', 'created_at'])
     .where('account_id', '=', accountId)
     .where('lead_uuid', '=', uuid)
     .where('dropped_at', 'is', null)
     .orderBy('created_at')
     .execute()
-  return rows.map(({ name, type, bytes, created_at: at }) => ({
+  return rows.map(({ name, type, bytes, created_at: at, message_id, file_name }) => ({
     file: photoPath(name, type),
+    ...(message_id !== null && { message: message_id, called: file_name }),
     type,
     bytes,
     sent_at: formatTimestamp(at),

@@ -131,13 +131,14 @@ async function wipe(ctx: WriteContext, account: AccountRow, person: ErasedPerson
   const { customers, leads, keys } = person
   const ids = leads.map(({ id }) => id)
   const whose = { account, keys }
-  const counts = { notes: 0, appointments: 0, offer_versions: 0 }
+  const counts = { notes: 0, appointments: 0, messages: 0, offer_versions: 0 }
   const photos = await wipePhotos(ctx, leads)
   await wipeSubmissions(ctx, leads)
   for (const lead of leads) {
     const desk = await wipeDesk(ctx, lead)
     counts.notes += desk.notes
     counts.appointments += desk.appointments
+    counts.messages += desk.messages
     // Withdrawing its offer changed it.
     await wipeLead(ctx, await getLeadRow(ctx, account.id, lead.id), at)
     // Evidence can only be deleted of a lead that is erased.

@@ -43,6 +43,7 @@ export async function foresee(
     customers: person.customers.filter(({ erased_at: erasedAt }) => erasedAt === null).length,
     leads: leads.length,
     notes: await count('lead_notes', hasLead),
+    messages: await count('messages', hasLead),
     appointments: await count('appointments', hasLead),
     offer_versions: await count('offer_versions', hasLead),
     photos: await count(
@@ -59,7 +60,14 @@ export async function foresee(
   return { person, gone, kept: keptOf(person, account, clock.now()) }
 }
 
-type Counted = 'lead_notes' | 'appointments' | 'offer_versions' | 'uploads' | 'events' | 'mails'
+type Counted =
+  | 'lead_notes'
+  | 'messages'
+  | 'appointments'
+  | 'offer_versions'
+  | 'uploads'
+  | 'events'
+  | 'mails'
 
 function keptOf(
   { leads }: ErasedPerson,

@@ -73,8 +73,13 @@ export async function wipeCustomer(
   await forgetLead(ctx, -customer.id)
 }
 
-/** Notes and appointments of a lead. Answers how many there were. */
+/** Notes, appointments and mails of a lead. Answers how many there were. */
 export async function wipeDesk({ db, accountId }: WriteContext, lead: LeadRow) {
+  const messages = await db
+    .deleteFrom('messages')
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', lead.id)
+    .executeTakeFirst()
   const notes = await db
     .deleteFrom('lead_notes')
     .where('account_id', '=', accountId)
@@ -88,6 +93,7 @@ export async function wipeDesk({ db, accountId }: WriteContext, lead: LeadRow) {
   return {
     notes: Number(notes.numDeletedRows),
     appointments: Number(appointments.numDeletedRows),
+    messages: Number(messages.numDeletedRows),
   }
 }
 

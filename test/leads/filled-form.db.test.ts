@@ -4,7 +4,9 @@ import { readFormDefinition } from '../../server/forms/check.ts'
 import { putForm } from '../../server/forms/forms.writes.ts'
 import { removeForm } from '../../server/forms/remove.ts'
 import { findFormsOf } from '../../server/forms/versions-of-lead.ts'
+import { readConfig } from '../../server/ground/config.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { openFiles } from '../../server/ground/files/open.ts'
 import { LETTERS } from '../../server/rooms.ts'
 import { readPdf } from '../offers/pdf-read.ts'
 import { request } from '../support/client.ts'
@@ -104,7 +106,8 @@ async function mail(kind: keyof typeof LETTERS): Promise<string> {
   const row = (await rowsOf(stage.app, 'mails', dealer.account.id)).find((one) => one.kind === kind)
   if (row === undefined) throw new Error(`no mail of kind ${kind}`)
   const openSealed = (sealed: string) => sealed
-  const circumstances = { baseUrl: 'https://zeven.example', openSealed, database }
+  const files = openFiles(readConfig(stage.app.storage.settings))
+  const circumstances = { baseUrl: 'https://zeven.example', openSealed, database, files }
   const letter = await LETTERS[kind].write(circumstances, row)
   return `${letter?.replyTo} ${letter?.text}`
 }

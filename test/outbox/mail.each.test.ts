@@ -2,7 +2,9 @@ import { globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../server/ground/config.ts'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
+import { openFiles } from '../../server/ground/files/open.ts'
 import { takeLanes } from '../../server/ground/jobs/lanes.ts'
 import { createLog } from '../../server/ground/log.ts'
 import { parseSmtpUrl } from '../../server/ground/mails/settings.ts'
@@ -142,6 +144,7 @@ describe('a mail that was accepted', () => {
       database: broken,
       log: createLog('silent'),
       baseUrl: app.server.url,
+      files: openFiles(readConfig(app.storage.settings)),
       openSealed: (sealed) => sealed,
       letters: LETTERS,
       finish: finishMails,

@@ -94,7 +94,7 @@ describe('a person of whom every table has something', () => {
   it('is found in many places before', () => {
     const places = new Set(Object.values(before).flat())
     const tables =
-      'customers leads lead_notes events deliveries mails held_leads ad_leads import_batches offer_files offer_lines offer_versions offer_events'
+      'customers leads lead_notes messages uploads events deliveries mails held_leads ad_leads import_batches offer_files offer_lines offer_versions offer_events'
     expect([...places]).toEqual(expect.arrayContaining(tables.split(' ')))
     expect([...places].some((place) => place.startsWith('lead_search'))).toBe(true)
     expect([...places].some((place) => place.endsWith('.eml'))).toBe(true)
@@ -106,7 +106,12 @@ describe('a person of whom every table has something', () => {
     for (const word of HERS) expect(json.toLowerCase(), word).toContain(word)
     const { leads, ...data } = JSON.parse(json)
     expect(leads).toMatchObject([
-      { consent: { text: expect.any(String) }, notes: [{ kind: 'call' }], photos: [{}] },
+      {
+        consent: { text: expect.any(String) },
+        notes: [{ kind: 'call' }],
+        messages: [{ direction: 'in', from: WILMA.email }],
+        photos: [{}, { called: `${WILMA.name}.jpg` }],
+      },
       { created_via: 'api', offer_versions: [{ state: 'open' }] },
       {
         source: 'fair',
@@ -125,7 +130,7 @@ describe('a person of whom every table has something', () => {
     expect(data.waiting_from_ads).toHaveLength(1)
     expect(data.waiting_from_imports).toHaveLength(1)
     const kinds = [...exported.keys()].map((path) => path.replace(/\/.*/, ''))
-    expect(kinds).toEqual(['person.json', 'person.pdf', 'photos', 'offers', 'offers'])
+    expect(kinds).toEqual(['person.json', 'person.pdf', 'photos', 'photos', 'offers', 'offers'])
   })
 
   it('is found nowhere after, in no column of any table, in no file, in no byte of the database', async () => {
@@ -144,7 +149,15 @@ describe('a person of whom every table has something', () => {
 
   it('says how much went and what is kept until when', () => {
     expect(erased.gone).toMatchObject({
-      ...{ customers: 1, leads: 3, photos: 1, notes: 1, appointments: 1, offer_versions: 2 },
+      ...{
+        customers: 1,
+        leads: 3,
+        photos: 2,
+        notes: 1,
+        messages: 1,
+        appointments: 1,
+        offer_versions: 2,
+      },
       ...{ held_leads: 1, ad_leads: 1, import_rows: 1 },
     })
     expect(erased.kept).toMatchObject([{ lead_id: lives.ids[2], until: expect.any(Number) }])

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { readConfig } from '../../server/ground/config.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { OPERATOR, SYSTEM } from '../../server/ground/db/actor.ts'
+import { openFiles } from '../../server/ground/files/open.ts'
 import { openVault } from '../../server/ground/secret.ts'
+import { keepMessageFile } from '../../server/leads/conversation/files.ts'
+import { addIncoming } from '../../server/leads/conversation/incoming.ts'
 import { addOfferLine } from '../../server/offers/lines/lines.writes.ts'
 import { prepareOffer } from '../../server/offers/versions/prepare.ts'
 import { addSource } from '../leads/sources.ts'
@@ -80,6 +83,7 @@ export async function live(app: TestApp, dealer: Dealer, owner: Member): Promise
   const signed = expectOk(await dealer.api.post('/leads', { ...WILMA, source: 'fair' })).body.data
     .id
   expectOk(await owner.post(`/leads/${lead.id}/notes`, { kind: 'call', text: NOTE }))
+  await addMessage(app, dealer, lead.id)
   const tokens = [await freeze(app, dealer, open), await freeze(app, dealer, signed)]
   await sign(app, tokens[1] ?? '')
   await insertRest(app, dealer, { leadId: lead.id, offerId: open })
@@ -91,6 +95,22 @@ export async function live(app: TestApp, dealer: Dealer, owner: Member): Promise
   await set(app, dealer, { leadQuota: null })
   await app.server.jobs.idle()
   return { customerId: lead.customer_id, ids: [lead.id, open, signed], tokens }
+}
+
+/** She answered by mail, with a photo. */
+async function addMessage(app: TestApp, dealer: Dealer, leadId: number): Promise<void> {
+  const own = { actor: SYSTEM, accountId: dealer.account.id }
+  const keeping = { database: app.database, files: openFiles(readConfig(app.storage.settings)) }
+  const sent = { fileName: `${WILMA.name}.jpg`, content: await photo() }
+  const { name } = await keepMessageFile(keeping, own, sent)
+  const mail = {
+    messageId: `a1@${WILMA.name}`,
+    inReplyTo: null,
+    from: WILMA.email,
+    to: 'us@x.example',
+  }
+  const said = { subject: WISH, text: NOTE, quoted: NOTE, isAutomatic: false, files: [name] }
+  await app.database.run(addIncoming, { ...own, input: { leadId, ...mail, ...said } })
 }
 
 function ofAd(key: string) {

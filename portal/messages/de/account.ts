@@ -134,6 +134,7 @@ export const audit: Messages['audit'] = {
     audit: 'dieses Protokoll',
     leads: 'Anfragen',
     notes: 'Notizen',
+    messages: 'E-Mails',
     appointment: 'Termin',
     customer_id: 'Kunde',
     consent: 'Einwilligungen',

@@ -174,6 +174,8 @@ export const mail: Messages['mail'] = {
     appointment_made: 'Termin an den Kunden',
     appointment_moved: 'Verschobener Termin an den Kunden',
     appointment_cancelled: 'Abgesagter Termin an den Kunden',
+    message: 'E-Mail an einen Kunden',
+    message_in: 'E-Mail eines Kunden',
     offer: 'Angebot an den Kunden',
     offer_reminder: 'Erinnerung an ein Angebot',
     offer_confirmed: 'Unterschriebenes Angebot an den Kunden',

@@ -18,6 +18,7 @@ export const erasing: Messages['erasing'] = {
   kinds: {
     leads: 'Anfragen',
     notes: 'Notizen',
+    messages: 'E-Mails',
     appointments: 'Termine',
     offer_versions: 'gesendete Angebote',
     photos: 'Fotos und Pläne',

@@ -133,6 +133,7 @@ export const audit = {
     audit: 'this list',
     leads: 'leads',
     notes: 'notes',
+    messages: 'mails',
     appointment: 'appointment',
     customer_id: 'customer',
     consent: 'consents',

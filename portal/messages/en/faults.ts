@@ -24,6 +24,7 @@ export const faults = {
   customer_number: 'This is not the number of this customer.',
   email_or_phone: 'Give an e-mail address or a phone number.',
   empty: 'Fill this in.',
+  file_gone: 'A file is gone. Please add it again.',
   fixed_price: 'A fixed price is for the whole line: choose one.',
   form_gone: 'This form is gone. Choose another one.',
   gone: 'This is not there any more. Choose another one.',
@@ -74,7 +75,7 @@ export const faults = {
   too_large: 'This file is too large.',
   too_long: ({ most }: FaultValues) => `This is too long: at most ${most} characters.`,
   too_many: ({ most }: FaultValues) => `This is too much: at most ${most}.`,
-  too_many_files: ({ most }: FaultValues) => `An offer has at most ${most} files.`,
+  too_many_files: ({ most }: FaultValues) => `There may be ${most} files at most.`,
   too_many_sources: ({ most }: FaultValues) =>
     `There are ${most} sources already. Delete one first.`,
   too_short: ({ least }: FaultValues) => `This is too short: at least ${least} characters.`,

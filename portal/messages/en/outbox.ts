@@ -158,6 +158,8 @@ export const mail = {
     appointment_made: 'Appointment to the customer',
     appointment_moved: 'Moved appointment to the customer',
     appointment_cancelled: 'Cancelled appointment to the customer',
+    message: 'Mail to a customer',
+    message_in: 'Mail of a customer',
     offer: 'Offer to the customer',
     offer_reminder: 'Reminder of an offer',
     offer_confirmed: 'Signed offer to the customer',

@@ -16,6 +16,7 @@ export const erasing = {
   kinds: {
     leads: 'leads',
     notes: 'notes',
+    messages: 'mails',
     appointments: 'appointments',
     offer_versions: 'sent offers',
     photos: 'photos and plans',

@@ -135,6 +135,7 @@ export const audit: Messages['audit'] = {
     audit: 'cette liste',
     leads: 'demandes',
     notes: 'notes',
+    messages: 'mails',
     appointment: 'rendez-vous',
     customer_id: 'client',
     consent: 'consentements',

@@ -163,6 +163,8 @@ export const mail: Messages['mail'] = {
     appointment_made: 'Rendez-vous au client',
     appointment_moved: 'Rendez-vous déplacé, au client',
     appointment_cancelled: 'Rendez-vous annulé, au client',
+    message: 'Mail à un client',
+    message_in: 'Mail d’un client',
     offer: 'Devis au client',
     offer_reminder: 'Rappel d’un devis',
     offer_confirmed: 'Devis signé au client',

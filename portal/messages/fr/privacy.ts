@@ -18,6 +18,7 @@ export const erasing: Messages['erasing'] = {
   kinds: {
     leads: 'demandes',
     notes: 'notes',
+    messages: 'mails',
     appointments: 'rendez-vous',
     offer_versions: 'devis envoyés',
     photos: 'photos et plans',

@@ -133,6 +133,7 @@ export const audit: Messages['audit'] = {
     audit: 'deze lijst',
     leads: 'aanvragen',
     notes: 'notities',
+    messages: 'mails',
     appointment: 'afspraak',
     customer_id: 'klant',
     consent: 'toestemmingen',

@@ -173,6 +173,8 @@ export const mail: Messages['mail'] = {
     appointment_made: 'Afspraak aan de klant',
     appointment_moved: 'Verzette afspraak aan de klant',
     appointment_cancelled: 'Afgezegde afspraak aan de klant',
+    message: 'Mail aan een klant',
+    message_in: 'Mail van een klant',
     offer: 'Offerte aan de klant',
     offer_reminder: 'Herinnering aan een offerte',
     offer_confirmed: 'Ondertekende offerte aan de klant',

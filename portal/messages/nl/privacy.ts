@@ -18,6 +18,7 @@ export const erasing: Messages['erasing'] = {
   kinds: {
     leads: 'aanvragen',
     notes: 'notities',
+    messages: 'mails',
     appointments: 'afspraken',
     offer_versions: 'verzonden offertes',
     photos: 'foto’s en tekeningen',

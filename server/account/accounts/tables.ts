@@ -16,6 +16,7 @@ export const ACCOUNT_TABLES = {
   offer_files: 'PDF files that went with offers',
   appointments: 'appointments with customers',
   lead_notes: 'notes and calls about leads',
+  messages: 'mails between the dealer and customers',
   lead_views: 'when members last looked at leads',
   ad_leads: 'leads that ads delivered',
   lead_sources: 'lead forms of ads',

@@ -84,6 +84,11 @@ export function tellOfQuestion(ctx: WriteContext, row: OfOffer, question: string
   return tellSellers(ctx, row, 'offer_asked', { about: { question } })
 }
 
+/** Tells the seller that the customer answered by mail. */
+export function tellOfMessage(ctx: WriteContext, row: OfOffer, message: number): Promise<void> {
+  return tellSellers(ctx, row, 'message_in', { about: { message } })
+}
+
 /** Who looks after the lead or, when nobody does, everybody who hears of new leads. */
 async function tellSellers(
   ctx: WriteContext,

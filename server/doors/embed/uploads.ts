@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import { findForm, type StoredForm } from '../../forms/forms.reads.ts'
+import { findForm } from '../../forms/forms.reads.ts'
 import { ApiError, NotFound } from '../../ground/errors.ts'
 import { withArrival } from '../../ground/files/arrivals.ts'
 import { diskFailure, StorageFull, StorageUnavailable } from '../../ground/files/files.ts'
-import { newUploadName, smallName } from '../../ground/files/names.ts'
+import { newUploadName } from '../../ground/files/names.ts'
 import { type Blocks, blocksOf } from '../../ground/http/address.ts'
 import { readIdempotencyKey } from '../../ground/http/idempotency.ts'
 import { saveIncoming } from '../../ground/http/incoming.ts'
@@ -16,8 +16,8 @@ import { createTrouble, type TellTrouble } from '../../ground/log.ts'
 import type { Services } from '../../ground/services.ts'
 import { checkUploadRoom, strangersBytes } from '../../leads/uploads/ceilings.ts'
 import { type Judged, judgeFile } from '../../leads/uploads/judge.ts'
-import { MOST_BYTES, type Upload, uploads } from '../../leads/uploads/uploads.contract.ts'
-import { addUploadRow, dropUpload } from '../../leads/uploads/uploads.writes.ts'
+import { keepUpload } from '../../leads/uploads/keep.ts'
+import { MOST_BYTES, uploads } from '../../leads/uploads/uploads.contract.ts'
 import type { EmbedRoute } from './forms.ts'
 import type { Guard } from './guard.ts'
 import { checkOrigin } from './origin.ts'
@@ -90,7 +90,9 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
         checkUploadRoom(await strangersBytes({ db: database.read }, form.accountId, sender.network))
         const judged = await withArrival(config.dataDir, (path) => receive(request, path, drawings))
         const name = newUploadName(key && `${slug} ${key}`, judged.content)
-        const data = await keep(services, form, { name, network: sender.network }, judged)
+        const by = { actor: { kind: 'visitor', form: slug }, accountId: form.accountId } as const
+        const about = { name, form: slug, network: sender.network }
+        const data = await keepUpload(services, by, about, judged)
         return respond({ data }, uploads.add, headers)
       } catch (error) {
         throw told(error, tell)
@@ -120,34 +122,6 @@ async function receive(request: Request, path: string, drawings = false): Promis
   } finally {
     await file.close()
   }
-}
-
-/**
- * The row comes first: a file without a row would never be deleted. A file that is sent again because the answer
- * was lost is kept once.
- */
-async function keep(
-  { database, files, log }: Services,
-  { accountId, definition }: StoredForm,
-  { name, network }: { name: string; network: string },
-  { type, content, picture }: Judged,
-): Promise<Upload> {
-  const about = { actor: { kind: 'visitor', form: definition.slug }, accountId } as const
-  const size = { width: picture?.width ?? null, height: picture?.height ?? null }
-  const bytes = content.length
-  const input = { name, form: definition.slug, network, type, bytes, ...size }
-  await database.run(addUploadRow, { ...about, input })
-  try {
-    if (picture !== null) await files.put(smallName(name), picture.small)
-    await files.put(name, content)
-  } catch (error) {
-    // When this fails too, the file is deleted as one that was never sent.
-    await database.run(dropUpload, { ...about, input: { name } }).catch((err) => {
-      log.warn({ err }, 'an upload that was not kept is deleted later')
-    })
-    throw error
-  }
-  return { name, type, bytes, ...size }
 }
 
 /** The operator reads in the log why the storage failed; who sent the file does not. */

@@ -35,6 +35,7 @@ export type OperatorRow = Selectable<Tables['operators']>
 export type MailRow = Selectable<Tables['mails']>
 export type MailTextRow = Selectable<Tables['mail_texts']>
 export type AppointmentRow = Selectable<Tables['appointments']>
+export type MessageRow = Selectable<Tables['messages']>
 export type LeadNoteRow = Selectable<Tables['lead_notes']>
 export type CustomerRow = Selectable<Tables['customers']>
 export type LeadRow = Selectable<Tables['leads']>

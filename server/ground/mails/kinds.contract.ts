@@ -15,6 +15,8 @@ export const MAIL_KINDS = [
   'appointment_made',
   'appointment_moved',
   'appointment_cancelled',
+  'message',
+  'message_in',
   'offer',
   'offer_reminder',
   'offer_confirmed',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mailboxOf } from '../../../shared/mailbox.ts'
 import type { WriteContext } from '../db/action.ts'
+import type { MailRow } from '../db/tables.ts'
 import { queueJob } from '../jobs/queue.ts'
 import type { MailKind } from './kinds.contract.ts'
 
@@ -25,13 +26,18 @@ export interface NewMail {
   once?: string
   /** When it is of no use any more, in milliseconds. */
   expiresAt?: number
+  /** It is sent then, or as soon as possible when absent. */
+  at?: number
 }
 
 /**
  * Stores a mail in the transaction that causes it, and the job that sends it. Its text is written
- * just before it is sent, and shows the lead as it is then.
+ * just before it is sent, and shows the lead as it is then. Answers its row; null when its name was taken.
  */
-export async function queueMail(ctx: WriteContext, mail: NewMail): Promise<void> {
+export async function queueMail(
+  ctx: WriteContext,
+  mail: NewMail,
+): Promise<Pick<MailRow, 'id' | 'message_id'> | null> {
   const { db, accountId, clock } = ctx
   const now = clock.now()
   const stored = await db
@@ -52,20 +58,27 @@ export async function queueMail(ctx: WriteContext, mail: NewMail): Promise<void>
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('once').doNothing())
-    .returning('id')
+    .returning(['id', 'message_id'])
     .executeTakeFirst()
-  if (stored !== undefined) await queueSending(ctx, stored.id, mail.to)
+  if (stored === undefined) return null
+  await queueSending(ctx, stored.id, mail.to, mail.at)
+  return stored
 }
 
 /**
  * Adds the job that sends a mail. Each domain that an account mails to has a lane of its own, so
  * that a slow receiver delays nobody else.
  */
-export async function queueSending(ctx: WriteContext, id: number, to: string): Promise<void> {
+export async function queueSending(
+  ctx: WriteContext,
+  id: number,
+  to: string,
+  at = ctx.clock.now(),
+): Promise<void> {
   const input: MailJob = { mail: id }
   const domain = to.slice(to.lastIndexOf('@') + 1).toLowerCase()
   const lane = `${MAIL_JOB} ${ctx.accountId} ${domain}`
-  await queueJob(ctx, { kind: MAIL_JOB, lane, input, at: ctx.clock.now() })
+  await queueJob(ctx, { kind: MAIL_JOB, lane, input, at })
 }
 
 /** Whether the mailbox got as many mails of these kinds as it may, within so many milliseconds. */

@@ -40,6 +40,8 @@ export interface AccountTables {
     offer_settings: Default<string>
     /** `Agenda`s as JSON: when customers can make appointments. */
     agendas: Default<string>
+    /** `MessageTemplate[]` as JSON; null while the dealer has changed none of ours. */
+    message_templates: Default<string | null>
     /** Years that a signed offer is kept after its customer was erased. */
     keep_signed_years: Default<number>
     /** Days after its last change that a lead is erased; null keeps it for good. */

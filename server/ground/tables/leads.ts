@@ -117,6 +117,40 @@ export interface LeadTables {
     kind: string
     text: string | null
     created_at: number
+    /** How a call ended; null for any other note, and for calls from before it was asked. */
+    outcome: Default<string | null>
+    /** When the customer wants to be called again. */
+    call_back_at: Default<number | null>
+  }
+
+  /** A mail between the dealer and the customer of a lead. */
+  messages: {
+    id: Generated<number>
+    account_id: number
+    lead_id: number
+    direction: 'in' | 'out'
+    /** Who wrote a mail that went out. */
+    member_id: Default<number | null>
+    /** Who sent a mail that came in. */
+    from_address: Default<string | null>
+    to_address: string
+    subject: string
+    /** Without what it quotes of earlier mails, which is in `quoted`. */
+    text: string
+    quoted: Default<string | null>
+    /** As in RFC 5322, without its brackets; of a mail that went out only the part before the @. */
+    message_id: string
+    in_reply_to: Default<string | null>
+    /** The mail that takes it out. After some months that row is gone. */
+    mail_id: Default<number | null>
+    /** The key of the dealer's template that it began with. */
+    template: Default<string | null>
+    /** A program sent it, such as a notice of absence. */
+    is_automatic: Default<FlagColumn>
+    /** Until then it can be taken back. */
+    send_at: Default<number | null>
+    sent_at: Default<number | null>
+    created_at: number
   }
 
   /** When a customer comes, is visited or is called. A lead has at most one in an agenda. */
@@ -137,7 +171,7 @@ export interface LeadTables {
     /** Random, because it is all that one needs to send the file with a form. */
     name: string
     account_id: number
-    /** The slug of the form it was sent to. */
+    /** The slug of the form it was sent to; empty for a file of a mail. */
     form: string
     /** The lead it belongs to, which may be held back; null until the form is sent. */
     lead_uuid: Default<string | null>
@@ -150,6 +184,9 @@ export interface LeadTables {
     width: number | null
     height: number | null
     created_at: number
+    /** The message it belongs to, and how its sender called it. */
+    message_id: Default<number | null>
+    file_name: Default<string | null>
     /** When it was decided to delete it. The row goes after its files have gone. */
     dropped_at: Default<number | null>
   }

@@ -21,7 +21,7 @@ type Indexed = Pick<LeadRow, 'id' | 'uuid' | 'offer_number' | 'note' | 'contact'
   Pick<
     CustomerRow,
     'name' | 'email' | 'phone' | 'street' | 'house_number' | 'postcode' | 'city' | 'country'
-  > & { notes: string }
+  > & { notes: string; messages: string }
 
 /**
  * Brings the words that a search finds a lead by up to date. Whoever writes something of a lead, its
@@ -40,7 +40,16 @@ export function indexNewLead(
   customer: CustomerRow,
 ): Promise<void> {
   const { id, uuid, offer_number, note, contact } = lead
-  const indexed = { ...customer, id, uuid, offer_number, note, contact, notes: '[]' }
+  const indexed = {
+    ...customer,
+    id,
+    uuid,
+    offer_number,
+    note,
+    contact,
+    notes: '[]',
+    messages: '[]',
+  }
   return writeWords(ctx, id, searchWordsOf(indexed))
 }
 
@@ -73,8 +82,9 @@ export async function indexCustomer(ctx: WriteContext, customerId: number): Prom
     .executeTakeFirst()
   if (row === undefined) return forgetLead(ctx, -customerId)
   const id = Number(row.customer_no)
-  const nothing = { id, uuid: '', offer_number: null, note: null, notes: '[]', contact: '{}' }
-  await writeWords(ctx, -customerId, searchWordsOf({ ...row, ...nothing }))
+  const nothing = { id, uuid: '', offer_number: null, note: null, contact: '{}' }
+  const unwritten = { notes: '[]', messages: '[]' }
+  await writeWords(ctx, -customerId, searchWordsOf({ ...row, ...nothing, ...unwritten }))
 }
 
 /** Takes a lead out of the search, for example when it is erased. */
@@ -112,15 +122,31 @@ function readIndexed(
           .whereRef('lead_notes.lead_id', '=', 'leads.id'),
       ).as('notes'),
     )
+    .select((eb) =>
+      rowsAsJson(
+        engine,
+        eb
+          .selectFrom('messages')
+          .select(['messages.subject', 'messages.text'])
+          .whereRef('messages.account_id', '=', 'leads.account_id')
+          .whereRef('messages.lead_id', '=', 'leads.id'),
+      ).as('messages'),
+    )
     .where('leads.account_id', '=', someAccount(accountId))
     .where('leads.id', '=', leadId)
     .executeTakeFirst()
 }
 
-/** A note may name the customer, in any spelling. So all of its words count as contact words. */
-function searchWordsOf({ id, uuid, offer_number, note, notes, ...row }: Indexed): SearchWords {
+/** A note or mail may name the customer, in any spelling. So all of its words count as contact words. */
+function searchWordsOf({ id, uuid, offer_number, note, ...row }: Indexed): SearchWords {
   const submitted = readContact(row.contact)
-  const texts = [note, ...(JSON.parse(notes) as { text: string | null }[]).map(({ text }) => text)]
+  const notes = JSON.parse(row.notes) as { text: string | null }[]
+  const messages = JSON.parse(row.messages) as { subject: string; text: string }[]
+  const texts = [
+    note,
+    ...notes.map(({ text }) => text),
+    ...messages.flatMap(({ subject, text }) => [subject, text]),
+  ]
   const known = [row, submitted]
   const places = known.flatMap(({ postcode, city }) => [postcode, joined(postcode), city])
   const open = [String(id), uuid.slice(0, 8), offer_number, joined(offer_number), ...places]

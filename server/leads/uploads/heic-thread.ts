@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { HeicPicture, ToHeic } from './heic.ts'
 
-const { path, mostPixels, mostBytes } = workerData as ToHeic
+const { from, mostPixels, mostBytes } = workerData as ToHeic
 const PAGE_BYTES = 65_536
 
 // No option of a thread limits the memory of WebAssembly, and a broken file may ask for all there is.
@@ -15,7 +15,9 @@ WebAssembly.Memory.prototype.grow = function (pages: number) {
 
 const { default: libheif } = await import('libheif-js/wasm-bundle.js')
 // The first picture is decoded only when it is displayed. Before that its size is known.
-const images = new libheif.HeifDecoder().decode(readFileSync(path))
+const images = new libheif.HeifDecoder().decode(
+  typeof from === 'string' ? readFileSync(from) : from,
+)
 const image = images.find((one) => one.is_primary()) ?? images[0]
 if (image === undefined) post('broken')
 else if (image.get_width() * image.get_height() > mostPixels) post('too_many_pixels')

@@ -8,7 +8,8 @@ const MOST_BYTES = 1_000_000_000
 const THREAD = new URL('./heic-thread.ts', import.meta.url)
 
 export interface ToHeic {
-  path: string
+  /** Its path, or all of it. */
+  from: string | Uint8Array
   mostPixels: number
   mostBytes: number
 }
@@ -22,8 +23,11 @@ export type HeicPicture =
  * Decodes a photo as iPhones take them, which sharp cannot. It takes seconds without a pause, so a thread does
  * it, and ends with the thread: too slow or too much memory is a broken file.
  */
-export async function decodeHeic(path: string, mostPixels: number): Promise<HeicPicture> {
-  const workerData: ToHeic = { path, mostPixels, mostBytes: MOST_BYTES }
+export async function decodeHeic(
+  from: string | Uint8Array,
+  mostPixels: number,
+): Promise<HeicPicture> {
+  const workerData: ToHeic = { from, mostPixels, mostBytes: MOST_BYTES }
   const worker = new Worker(THREAD, { workerData, stdout: true, stderr: true })
   try {
     const [read] = await once(worker, 'message', {

@@ -26,10 +26,11 @@ const atOnce = pLimit(2)
 
 /**
  * Finds out by its bytes what a file is. A picture is drawn anew: upright, and without what the file
- * told besides, such as where it was taken. Throws 422, and 413 for a plan that is too large.
+ * told besides, such as where it was taken. `from` is its path, or all of it. Throws 422, and 413 for a
+ * plan that is too large.
  */
 export async function judgeFile(
-  path: string,
+  from: string | Uint8Array,
   head: Uint8Array,
   bytes: number,
   takesDrawings: boolean,
@@ -37,9 +38,9 @@ export async function judgeFile(
   const kind = kindOf(head)
   switch (kind) {
     case 'image/jpeg':
-      return atOnce(() => redraw(path))
+      return atOnce(() => redraw(from))
     case 'image/heic':
-      return atOnce(() => redrawHeic(path))
+      return atOnce(() => redrawHeic(from))
     case null:
       throw refused('unknown_type')
     default:
@@ -47,7 +48,7 @@ export async function judgeFile(
       if (bytes > MOST_BYTES.plan) {
         throw new ApiError('payload_too_large', null, { limit: MOST_BYTES.plan, actual: bytes })
       }
-      return readPlan(path, kind)
+      return readPlan(from, kind)
   }
 }
 
@@ -69,14 +70,17 @@ function kindOf(head: Uint8Array): UploadType | 'image/heic' | null {
   return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? 'image/heic' : null
 }
 
-async function redrawHeic(path: string): Promise<Judged> {
-  const read = await decodeHeic(path, MOST_PIXELS)
+async function redrawHeic(from: string | Uint8Array): Promise<Judged> {
+  const read = await decodeHeic(from, MOST_PIXELS)
   if (typeof read === 'string') throw refused(read)
   const { data, width, height } = read
   return redraw(data, { raw: { width, height, channels: 4 } })
 }
 
-async function redraw(from: string | Uint8ClampedArray, about: SharpOptions = {}): Promise<Judged> {
+async function redraw(
+  from: string | Uint8Array | Uint8ClampedArray,
+  about: SharpOptions = {},
+): Promise<Judged> {
   const { default: sharp } = await import('sharp')
   const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
   const { data, info } = await sharp(from, { ...limits, ...about })
@@ -108,9 +112,9 @@ const ENDS: Partial<Record<UploadType, RegExp>> = {
 }
 const LAST_BYTES = 2048
 
-async function readPlan(path: string, type: UploadType): Promise<Judged> {
-  const content = await readFile(path)
-  const end = content.subarray(-LAST_BYTES).toString('latin1')
+async function readPlan(from: string | Uint8Array, type: UploadType): Promise<Judged> {
+  const content = typeof from === 'string' ? await readFile(from) : from
+  const end = Buffer.from(content.subarray(-LAST_BYTES)).toString('latin1')
   if (ENDS[type]?.test(end) === false) throw refused('broken')
   return { type, content, picture: null }
 }

@@ -9,9 +9,10 @@ const UNSENT_MS = UNSENT_HOURS * 60 * 60_000
 /** One transaction changes at most so many rows, so that new leads never wait long for it. */
 const ROWS_AT_ONCE = 500
 
-export type NewUpload = Pick<UploadRow, 'name' | 'form' | 'type' | 'bytes' | 'width' | 'height'> & {
-  network: string
-}
+export type NewUpload = Pick<
+  UploadRow,
+  'name' | 'form' | 'network' | 'type' | 'bytes' | 'width' | 'height'
+> & { file_name?: string }
 
 /**
  * Knows of a file before the storage has it: what has no row could never be deleted. Throws 429 when the
@@ -31,7 +32,9 @@ export const addUploadRow = defineAction<NewUpload, null>(
       .executeTakeFirst()
     if (twin?.dropped_at === null) return null
     if (twin !== undefined) throw new ApiError('storage_unavailable')
-    checkUploadRoom(await strangersBytes(ctx, accountId, upload.network), upload.bytes)
+    if (upload.network !== null) {
+      checkUploadRoom(await strangersBytes(ctx, accountId, upload.network), upload.bytes)
+    }
     await db
       .insertInto('uploads')
       .values({ account_id: accountId, ...upload, created_at: clock.now() })

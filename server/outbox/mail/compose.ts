@@ -19,6 +19,8 @@ export interface Letter {
   /** The name shown as the sender; null for that of the installation. */
   sender: string | null
   replyTo: string | null
+  /** The mail it answers, for one that a person wrote; absent for what a program sends. */
+  answers?: string | null
   /** Files that go with it. They are made anew at each attempt. */
   attachments?: readonly Attachment[]
 }
@@ -58,8 +60,13 @@ export async function composeMessage(
     ],
     messageId: `<${mail.message_id}@${domain}>`,
     date: new Date(mail.created_at),
-    // Programs that answer mails, such as a notice of absence, leave this one alone.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(letter.answers === undefined
+      ? // Programs that answer mails, such as a notice of absence, leave this one alone.
+        { headers: { 'Auto-Submitted': 'auto-generated' } }
+      : letter.answers !== null && {
+          inReplyTo: `<${letter.answers}>`,
+          references: [`<${letter.answers}>`],
+        }),
     disableFileAccess: true,
     disableUrlAccess: true,
     newline: '\r\n',

@@ -49,7 +49,7 @@ export interface Mailing extends LetterContext, FromRooms {
 /** The kind of job that sends mails with these settings. */
 export function createMailing(
   { mail, baseUrl, dataDir }: Config,
-  given: Pick<Mailing, 'database' | 'openSealed' | 'log' | 'letters' | 'finish'>,
+  given: Pick<Mailing, 'database' | 'files' | 'openSealed' | 'log' | 'letters' | 'finish'>,
 ): JobKind {
   const out = mail === undefined ? null : { transport: createTransport(mail.smtp), from: mail.from }
   return mailKind({ ...given, baseUrl, dataDir, out })
@@ -169,12 +169,12 @@ async function findLetter(mailing: Mailing, mail: MailRow): Promise<Letter | nul
   if (letter === null) return null
   const { attachments: _, ...words } = letter
   const kept = isSecret(kind) ? { ...words, text: null, html: null } : words
-  await database.run(storeLetter, {
+  const isThere = await database.run(storeLetter, {
     actor: SYSTEM,
     accountId: mail.account_id,
     input: { id: mail.id, ...kept },
   })
-  return letter
+  return isThere ? letter : null
 }
 
 function kindOf({ letters }: Mailing, { kind }: MailRow): KindOfLetter {

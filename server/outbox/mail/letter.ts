@@ -4,6 +4,7 @@ import type { WriteContext } from '../../ground/db/action.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { AccountRow, MailRow, MemberRow } from '../../ground/db/tables.ts'
+import type { Files } from '../../ground/files/files.ts'
 import type { MailKind } from '../../ground/mails/kinds.contract.ts'
 import type { NoticeReader } from '../mails/letters-notices.ts'
 import type { Attachment, Letter } from './compose.ts'
@@ -13,6 +14,8 @@ export interface LetterContext {
   /** Decrypts the secret of a link that lets somebody in. */
   openSealed(sealed: string): string
   database: Database
+  /** Photos, plans and files of mails. */
+  files: Files
 }
 
 /** How mails of one kind are written, by the room that knows the records they show. */

@@ -147,17 +147,17 @@ interface WrittenLetter {
   replyTo: string | null
 }
 
-/** Keeps the text of a mail that is about to be sent. */
-export const storeLetter = defineAction<WrittenLetter, null>(
+/** Keeps the text of a mail that is about to be sent. False when it was taken back or erased meanwhile. */
+export const storeLetter = defineAction<WrittenLetter, boolean>(
   import.meta.url,
   'storeLetter',
   async ({ db, accountId }, { id, replyTo, ...written }) => {
-    await db
+    const { numUpdatedRows } = await db
       .updateTable('mails')
       .set({ ...written, reply_to: replyTo })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
-      .execute()
-    return null
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n
   },
 )

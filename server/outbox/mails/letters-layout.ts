@@ -66,6 +66,29 @@ export function layOut({ language, blocks, brand, ...draft }: LetterDraft) {
   }
 }
 
+/** The words of a mail that a person wrote, and who that is. It looks as if a mail program sent it. */
+export function layOutPlain(
+  language: string,
+  { subject, text, from }: { subject: string; text: string; from: string },
+) {
+  const body: Block[] = [{ kind: 'text', text }]
+  const signed: Block[] = [...body, { kind: 'text', text: from }]
+  const look = lookOf(null)
+  return {
+    subject: oneLine(subject),
+    text: `${plainText(signed)}\n`,
+    html: fillLetter(PLAIN_PAGE, {
+      language,
+      body: signed.map((block) => linked(toHtml(block, look))).join('\n'),
+    }),
+  }
+}
+
+/** Addresses in text that is escaped already. */
+function linked(html: string): string {
+  return html.replace(/https?:\/\/[^\s<]+[^\s<.,;:!?)]/g, '<a href="$&">$&</a>')
+}
+
 const LONGEST_PREHEADER = 140
 
 /** What a list of mails shows beside the subject: what the mail is about above all, and the subject does not say. */
@@ -215,6 +238,15 @@ const PAGE = `<!doctype html>
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
+</body>
+</html>
+`
+
+const PLAIN_PAGE = `<!doctype html>
+<html lang="{language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="${LETTERS}">
+{body}
 </body>
 </html>
 `

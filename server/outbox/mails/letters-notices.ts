@@ -19,9 +19,11 @@ export interface LeadNotice {
   rows: readonly { label: keyof MailTexts['labels']; value: string }[]
   /** What was asked, with the labels of the form. */
   asked: readonly LetterRow[]
+  /** What the customer wrote, when the mail is about that. */
+  said?: string
 }
 
-type LeadKind = 'newLead' | 'leadAssigned' | 'followUp'
+type LeadKind = 'newLead' | 'leadAssigned' | 'followUp' | 'messageIn'
 
 /** A mail to a member about a lead. */
 export function writeLeadNotice(kind: LeadKind, reader: NoticeReader, lead: LeadNotice) {
@@ -44,6 +46,7 @@ export function writeLeadNotice(kind: LeadKind, reader: NoticeReader, lead: Lead
         : fillLetter(subject, { name: lead.name }),
     blocks: [
       { kind: 'text', text: intro },
+      ...(lead.said === undefined ? [] : [{ kind: 'said', text: lead.said } as const]),
       ...(rows.length === 0 ? [] : [{ kind: 'rows', rows } as const]),
       ...asked,
       { kind: 'link', label: texts.openLead, href: reader.pageAt(`/leads/${lead.id}`) },

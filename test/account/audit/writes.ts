@@ -35,6 +35,7 @@ import {
   setAppointment,
 } from '../../../server/leads/appointments/appointments.writes.ts'
 import { changeLead, moveLeads } from '../../../server/leads/change.writes.ts'
+import { addIncoming } from '../../../server/leads/conversation/incoming.ts'
 import { getCustomerRow } from '../../../server/leads/customers/customers.reads.ts'
 import { changeCustomer, mergeCustomers } from '../../../server/leads/customers/customers.writes.ts'
 import { dropLead, releaseLead } from '../../../server/leads/held/held.writes.ts'
@@ -315,6 +316,16 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
       app.database.run(deleteNote, { ...own, input: { leadId, id } }),
     )
     expect(lines).toEqual([`member 1: update lead ${leadId} (notes)`])
+  },
+
+  addIncoming: async (world) => {
+    const { dealer, done } = operating(world)
+    const leadId = await addLead(dealer)
+    const mail = { messageId: 'a@b', inReplyTo: null, from: 'jo@klant.example', to: 'us@x.example' }
+    const said = { subject: '', text: 'Yes', quoted: null, isAutomatic: false, files: [] }
+    const take = () => done(() => run(world, addIncoming, { leadId, ...mail, ...said }))
+    expect(await take()).toEqual([`update lead ${leadId} (messages)`])
+    expect(await take()).toEqual([])
   },
 
   putAgendas: async (world) => {

@@ -16,6 +16,11 @@ export const de: MailTexts = {
     subjectUnnamed: 'Wiedervorlage: Anfrage {number}',
     intro: 'Diese Anfrage ist zur Wiedervorlage fällig.',
   },
+  messageIn: {
+    subject: '{name} hat Ihnen gemailt',
+    subjectUnnamed: 'E-Mail eines Kunden zu Anfrage {number}',
+    intro: 'Der Kunde hat eine E-Mail geschrieben. Sie antworten aus der Anfrage.',
+  },
   webhookOff: {
     subject: 'Ein Webhook wurde abgeschaltet',
     intro:

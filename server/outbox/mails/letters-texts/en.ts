@@ -16,6 +16,11 @@ export const en: MailTexts = {
     subjectUnnamed: 'Follow-up due: lead {number}',
     intro: 'It is time to follow up on this lead.',
   },
+  messageIn: {
+    subject: '{name} has sent you a mail',
+    subjectUnnamed: "A customer's mail about lead {number}",
+    intro: 'The customer wrote a mail. You can answer it from the lead.',
+  },
   webhookOff: {
     subject: 'A webhook was switched off',
     intro:

@@ -16,6 +16,11 @@ export const fr: MailTexts = {
     subjectUnnamed: 'À relancer : demande {number}',
     intro: 'Il est temps de relancer cette demande.',
   },
+  messageIn: {
+    subject: '{name} vous a écrit',
+    subjectUnnamed: 'Mail d’un client sur la demande {number}',
+    intro: 'Le client a envoyé un mail. Vous y répondez depuis la demande.',
+  },
   webhookOff: {
     subject: 'Un webhook a été désactivé',
     intro:

@@ -16,6 +16,11 @@ export const nl: MailTexts = {
     subjectUnnamed: 'Opvolgen: aanvraag {number}',
     intro: 'Het is tijd om deze aanvraag op te volgen.',
   },
+  messageIn: {
+    subject: '{name} heeft u gemaild',
+    subjectUnnamed: 'Mail van een klant over aanvraag {number}',
+    intro: 'De klant heeft een mail gestuurd. U beantwoordt die vanuit de aanvraag.',
+  },
   webhookOff: {
     subject: 'Een webhook is uitgezet',
     intro:

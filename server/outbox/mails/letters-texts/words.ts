@@ -3,6 +3,7 @@ export interface MailTexts {
   newLead: { subject: string; subjectUnnamed: string; intro: string }
   leadAssigned: { subject: string; subjectUnnamed: string; intro: string }
   followUp: { subject: string; subjectUnnamed: string; intro: string }
+  messageIn: { subject: string; subjectUnnamed: string; intro: string }
   webhookOff: { subject: string; intro: string; open: string }
   sourceTrouble: { subject: string; intro: string; open: string }
   retention: { subject: string; intro: string; open: string }

@@ -1,0 +1,101 @@
+import type { WriteContext } from '../../ground/db/action.ts'
+import type { Actor } from '../../ground/db/actor.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { LeadRow, UploadRow } from '../../ground/db/tables.ts'
+import { ApiError, ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
+import { newUploadName } from '../../ground/files/names.ts'
+import { judgeFile } from '../uploads/judge.ts'
+import { type Keeping, keepUpload } from '../uploads/keep.ts'
+import { MOST_BYTES, type UploadType } from '../uploads/uploads.contract.ts'
+import { listUploadsOf } from '../uploads/uploads.reads.ts'
+import { type MessageFile, MOST_MESSAGE_BYTES, MOST_MESSAGE_FILES } from './messages.contract.ts'
+
+/** Files of mails are kept as those of forms are: by the same types and sizes, in the same place. */
+
+/** Their `form`. */
+const OF_NO_FORM = ''
+const HEAD_BYTES = 64
+const LONGEST_NAME = 120
+
+/**
+ * Keeps a file for a mail to name. One that no mail names is deleted after a day. Throws 422 for a file that
+ * is not taken, and 413 for one that is too large.
+ */
+export async function keepMessageFile(
+  keeping: Keeping,
+  by: { actor: Actor; accountId: number },
+  { fileName, content }: { fileName: string; content: Uint8Array },
+): Promise<MessageFile> {
+  if (content.length > MOST_BYTES.picture) {
+    const limits = { limit: MOST_BYTES.picture, actual: content.length }
+    throw new ApiError('payload_too_large', null, limits)
+  }
+  const judged = await judgeFile(content, content.subarray(0, HEAD_BYTES), content.length, true)
+  const name = newUploadName(null, judged.content)
+  const file_name = fileNameOf(fileName)
+  const about = { name, file_name, form: OF_NO_FORM, network: null }
+  const { type, bytes } = await keepUpload(keeping, by, about, judged)
+  return toMessageFile({ account_id: by.accountId, name, file_name, type, bytes })
+}
+
+/** No folders, no control characters, and never nothing. */
+function fileNameOf(given: string): string {
+  const name = given.replace(/^.*[\\/]/, '').replace(/[\p{Cc}\p{Cf}"*:<>?|]/gu, '')
+  return name.trim().slice(0, LONGEST_NAME).toWellFormed() || 'file'
+}
+
+/** Gives files to a message. Throws 422 for one that is gone, and for too many or too large ones. */
+export async function claimFiles(
+  { db, accountId }: WriteContext,
+  lead: Pick<LeadRow, 'uuid'>,
+  messageId: number,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return
+  const claimed = await db
+    .updateTable('uploads')
+    .set({ lead_uuid: lead.uuid, message_id: messageId })
+    .where('account_id', '=', accountId)
+    .where('form', '=', OF_NO_FORM)
+    .where('name', 'in', names)
+    .where('lead_uuid', 'is', null)
+    .where('dropped_at', 'is', null)
+    .returning('bytes')
+    .execute()
+  if (claimed.length !== names.length) throw refused(fault('file_gone'))
+  if (names.length > MOST_MESSAGE_FILES) {
+    throw refused(fault('too_many_files', { most: MOST_MESSAGE_FILES }))
+  }
+  if (claimed.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_MESSAGE_BYTES) {
+    throw refused(fault('too_large', { bytes: MOST_MESSAGE_BYTES }))
+  }
+}
+
+function refused(files: ReturnType<typeof fault>): ValidationFailed {
+  return new ValidationFailed({ files: [files] })
+}
+
+/** The files of a lead's messages, by when they were kept and by their names. */
+export async function listMessageFiles(
+  source: Pick<Source, 'db'>,
+  lead: Pick<LeadRow, 'account_id' | 'uuid'>,
+): Promise<UploadRow[]> {
+  const all = await listUploadsOf(source, lead.account_id, lead.uuid)
+  return all
+    .filter(({ message_id: id }) => id !== null)
+    .sort(
+      (a, b) => a.created_at - b.created_at || (a.file_name ?? '').localeCompare(b.file_name ?? ''),
+    )
+}
+
+export function toMessageFile({
+  account_id: accountId,
+  name,
+  file_name,
+  type,
+  bytes,
+}: Pick<UploadRow, 'account_id' | 'name' | 'file_name' | 'type' | 'bytes'>): MessageFile {
+  const address = `/portal/api/uploads/${accountId}/${name}`
+  return { name, file_name: file_name ?? name, type: type as UploadType, bytes, address }
+}

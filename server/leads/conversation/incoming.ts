@@ -1,0 +1,77 @@
+import { recordAudit } from '../../account/audit/record.ts'
+import { tellOfMessage } from '../../account/members/to-members.ts'
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import { defineAction } from '../../ground/db/action.ts'
+import { getLeadRow } from '../lead-rows.ts'
+import { noteQuestion } from '../questions.ts'
+import { indexLead } from '../search/search.ts'
+import { claimFiles } from './files.ts'
+import { MESSAGE_MAX, MESSAGES } from './messages.contract.ts'
+
+/** A mail of a customer that was read from a mailbox. Its files were kept by `keepMessageFile`. */
+export interface IncomingMail {
+  leadId: number
+  /** As in RFC 5322, without the brackets. */
+  messageId: string
+  inReplyTo: string | null
+  from: string
+  to: string
+  subject: string
+  text: string
+  quoted: string | null
+  isAutomatic: boolean
+  /** Their names. */
+  files: string[]
+}
+
+/** `known`: it was taken before. `gone`: the lead was erased. Its files then go by themselves. */
+export type Incoming = { how: 'taken'; id: number } | { how: 'known' | 'gone' }
+
+/**
+ * Makes a mail that came in a message of its lead, once: mailboxes are read again after a crash, and by
+ * several servers. Members hear of it, and somebody's question waits, unless a program wrote it. Throws 404.
+ */
+export const addIncoming = defineAction<IncomingMail, Incoming>(
+  import.meta.url,
+  'addIncoming',
+  async (ctx, { leadId, messageId, inReplyTo, from, to, isAutomatic, files, ...mail }) => {
+    const at = await lockAccount(ctx)
+    const lead = await getLeadRow(ctx, ctx.accountId, leadId)
+    if (lead.erased_at !== null) return { how: 'gone' }
+    const added = await ctx.db
+      .insertInto('messages')
+      .values({
+        account_id: ctx.accountId,
+        lead_id: leadId,
+        direction: 'in',
+        from_address: from,
+        to_address: to,
+        subject: cut(mail.subject, MESSAGE_MAX.subject),
+        text: cut(mail.text, MESSAGE_MAX.text),
+        quoted: mail.quoted === null ? null : cut(mail.quoted, MESSAGE_MAX.text),
+        message_id: messageId,
+        in_reply_to: inReplyTo,
+        is_automatic: isAutomatic ? 1 : 0,
+        created_at: at,
+      })
+      .onConflict((conflict) => conflict.columns(['account_id', 'message_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added === undefined) return { how: 'known' }
+    await claimFiles(ctx, lead, added.id, files)
+    await indexLead(ctx, leadId)
+    if (!isAutomatic) {
+      await noteQuestion(ctx, leadId, at)
+      await tellOfMessage(ctx, lead, added.id)
+    }
+    const detail = { direction: 'in', message: added.id }
+    await recordAudit(ctx, [
+      { verb: 'update', record: 'lead', id: leadId, changed: [MESSAGES], detail },
+    ])
+    return { how: 'taken', id: added.id }
+  },
+)
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`
+}

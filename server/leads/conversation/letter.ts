@@ -1,0 +1,105 @@
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { findFormOf } from '../../forms/versions-of-lead.ts'
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import type { WriteContext } from '../../ground/db/action.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { MailRow, MessageRow } from '../../ground/db/tables.ts'
+import { endingOf } from '../../ground/files/names.ts'
+import type { Attachment, Letter } from '../../outbox/mail/compose.ts'
+import type { KindOfLetter, LetterContext } from '../../outbox/mail/letter.ts'
+import { layOutPlain } from '../../outbox/mails/letters-layout.ts'
+import { writeLeadNotice } from '../../outbox/mails/letters-notices.ts'
+import { readContact } from '../lead.contract.ts'
+import { findLead } from '../letters/lead-drawing.ts'
+import { aboutLead } from '../letters/lead-letter.ts'
+import { listMessageFiles } from './files.ts'
+import { findMessage } from './messages.reads.ts'
+
+/** The mail that a member wrote to a customer, and the one that tells members that a customer wrote. */
+export const MESSAGE_LETTERS = {
+  message: { write: writeMessage, whenSent: noteSent },
+  message_in: aboutLead(async ({ mail, lead, member, reader }, { database }) => {
+    const { message } = JSON.parse(mail.about) as { message: number }
+    const row = await findMessage(database.source, mail.account_id, lead.id, message)
+    if (row === null) return null
+    const { name } = readContact(lead.contact)
+    const own = member.sees_contact === 1 ? { name, said: shortened(row.text) } : { name: null }
+    return writeLeadNotice('messageIn', reader, { id: lead.id, rows: [], asked: [], ...own })
+  }),
+} satisfies Record<string, KindOfLetter>
+
+const LONGEST_SAID = 1000
+
+function shortened(text: string): string {
+  return text.length <= LONGEST_SAID ? text : `${text.slice(0, LONGEST_SAID).toWellFormed()}…`
+}
+
+/** Null when it was taken back, or erased. */
+async function writeMessage(
+  { database: { source }, files }: LetterContext,
+  mail: MailRow,
+): Promise<Letter | null> {
+  const lead = await findLead(source, mail)
+  const message = lead && (await findOfMail(source, mail))
+  if (lead === null || message === null) return null
+  const account = await getAccountRow(source, mail.account_id)
+  const dealer = (await findFormOf(source, lead))?.dealer ?? account
+  const email = dealer.email ?? account.email
+  const own = (await listMessageFiles(source, lead)).filter(
+    (file) => file.message_id === message.id,
+  )
+  const attachments = own.map(async ({ name, file_name, type }): Promise<Attachment> => {
+    const content = await files.read(name)
+    if (content === null) throw new Error('a file of this mail is not in the storage')
+    return { filename: withEnding(file_name ?? name, type), content: Buffer.from(content), type }
+  })
+  const names = [await findMemberName(source, message), dealer.name, dealer.phone, email]
+  const from = names.filter(Boolean).join('\n')
+  return {
+    ...layOutPlain(mail.language, { subject: message.subject, text: message.text, from }),
+    sender: dealer.name,
+    replyTo: email,
+    answers: message.in_reply_to,
+    attachments: await Promise.all(attachments),
+  }
+}
+
+/** A picture was drawn anew, so what was `.heic` or `.png` is a JPEG. */
+function withEnding(name: string, type: string): string {
+  const ending = `.${endingOf(type)}`
+  return name.toLowerCase().endsWith(ending) ? name : `${name.replace(/\.\w{1,5}$/, '')}${ending}`
+}
+
+async function findOfMail({ db }: Source, mail: MailRow): Promise<MessageRow | null> {
+  const found = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('account_id', '=', mail.account_id)
+    .where('mail_id', '=', mail.id)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+async function findMemberName(
+  { db }: Source,
+  { account_id: accountId, member_id: id }: MessageRow,
+): Promise<string | null> {
+  const member = await db
+    .selectFrom('members')
+    .select('name')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return member?.name ?? null
+}
+
+/** The row of the mail goes after some months; the message says for good that it went out. */
+async function noteSent(ctx: WriteContext, mail: MailRow): Promise<void> {
+  const at = await lockAccount(ctx)
+  await ctx.db
+    .updateTable('messages')
+    .set({ sent_at: at })
+    .where('account_id', '=', ctx.accountId)
+    .where('mail_id', '=', mail.id)
+    .execute()
+}

@@ -1,0 +1,94 @@
+import { formatOptionalTimestamp } from '../../../shared/time.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { LeadRow, MailRow, MessageRow, UploadRow } from '../../ground/db/tables.ts'
+import { shownText } from '../customers/hidden.ts'
+import type { LeadsQuery } from '../list.ts'
+import { listMessageFiles, toMessageFile } from './files.ts'
+import { type MESSAGE_STATES, type Message, UNDO_SECONDS } from './messages.contract.ts'
+
+/** A message with what became of its mail. */
+export interface WrittenMessage {
+  row: MessageRow
+  /** Null for one that came in, and once the row of its mail is gone. */
+  mail: Pick<MailRow, 'state' | 'reason'> | null
+  files: readonly UploadRow[]
+}
+
+/** The newest messages of a lead, the newest first. */
+export async function listMessages(
+  source: Source,
+  lead: LeadRow,
+  limit: number,
+): Promise<WrittenMessage[]> {
+  const rows = await source.db
+    .selectFrom('messages')
+    .leftJoin('mails', (join) =>
+      join
+        .onRef('mails.account_id', '=', 'messages.account_id')
+        .onRef('mails.id', '=', 'messages.mail_id'),
+    )
+    .selectAll('messages')
+    .select(['mails.state', 'mails.reason'])
+    .where('messages.account_id', '=', lead.account_id)
+    .where('messages.lead_id', '=', lead.id)
+    .orderBy('messages.id', 'desc')
+    .limit(limit)
+    .execute()
+  const files = rows.length === 0 ? [] : await listMessageFiles(source, lead)
+  return rows.map(({ state, reason, ...row }) => ({
+    row,
+    mail: state === null ? null : { state, reason },
+    files: files.filter((file) => file.message_id === row.id),
+  }))
+}
+
+/** Throws nothing: null when there is none. */
+export async function findMessage(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  leadId: number,
+  id: number,
+): Promise<MessageRow | null> {
+  const row = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', leadId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** People write who they are into any part of a mail, and into the names of files. */
+export function toMessage(
+  { row, mail, files }: WrittenMessage,
+  member: LeadsQuery['member'],
+): Message {
+  const { seesContact } = member
+  return {
+    id: row.id,
+    direction: row.direction,
+    from: seesContact ? row.from_address : null,
+    to: seesContact ? row.to_address : null,
+    subject: shownText(member, row.subject),
+    text: shownText(member, row.text),
+    quoted: seesContact ? row.quoted : null,
+    is_automatic: row.is_automatic === 1,
+    files: seesContact || files.length === 0 ? files.map(toMessageFile) : null,
+    state: row.direction === 'in' ? null : stateOf(row, mail),
+    reason: seesContact ? (mail?.reason ?? null) : null,
+    send_at: formatOptionalTimestamp(row.send_at),
+    is_own: row.member_id === member.id,
+  }
+}
+
+/** The rows of mails go after some months. What a message keeps itself says whether it went out. */
+function stateOf(row: MessageRow, mail: WrittenMessage['mail']) {
+  const gone = row.sent_at === null ? 'failed' : 'sent'
+  return (mail?.state ?? gone) as (typeof MESSAGE_STATES)[number]
+}
+
+/** When a message that is sent now goes out. */
+export function sendAt(now: number): number {
+  return now + UNDO_SECONDS * 1000
+}

@@ -1,0 +1,36 @@
+import type { Actor } from '../../ground/db/actor.ts'
+import { smallName } from '../../ground/files/names.ts'
+import type { Services } from '../../ground/services.ts'
+import type { Judged } from './judge.ts'
+import type { Upload } from './uploads.contract.ts'
+import { addUploadRow, dropUpload, type NewUpload } from './uploads.writes.ts'
+
+/** Where files are kept. */
+export type Keeping = Pick<Services, 'database' | 'files'>
+
+/**
+ * The row comes first: a file without a row would never be deleted. A file that is sent again because the answer
+ * was lost is kept once.
+ */
+export async function keepUpload(
+  { database, files }: Keeping,
+  by: { actor: Actor; accountId: number },
+  about: Pick<NewUpload, 'name' | 'form' | 'network' | 'file_name'>,
+  { type, content, picture }: Judged,
+): Promise<Upload> {
+  const { name } = about
+  const kept = {
+    ...{ name, type, bytes: content.length },
+    ...{ width: picture?.width ?? null, height: picture?.height ?? null },
+  }
+  await database.run(addUploadRow, { ...by, input: { ...about, ...kept } })
+  try {
+    if (picture !== null) await files.put(smallName(name), picture.small)
+    await files.put(name, content)
+  } catch (error) {
+    // When this fails too, the file is deleted as one that was never sent.
+    await database.run(dropUpload, { ...by, input: { name } }).catch(() => null)
+    throw error
+  }
+  return kept
+}

@@ -84,6 +84,66 @@ test('a form is changed, seen at once in the widget itself, published and taken 
   })
 })
 
+test('a question is made of what it needs first, and the preview follows it @firefox', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server)
+  await dropDraft(page, server)
+  await page.goto(`${server.url}/portal/forms/demo-veranda`)
+  const widget = page.frameLocator('iframe').locator('zeven-widget')
+  await expect(widget.getByText('Hoe groot wordt uw veranda?')).toBeVisible()
+  const editing = page.locator('.editing')
+  const wrong = editing.locator('[aria-invalid=true]')
+  const add = async (kind: string) => {
+    await editing.getByRole('button', { name: 'Vraag toevoegen' }).click()
+    await editing.getByRole('menuitem', { name: kind, exact: true }).click()
+  }
+
+  await test.step('what was just added is not wrong yet; publishing leads to what is', async () => {
+    const checked = page.waitForResponse(/\/preview$/)
+    await add('Afspraak')
+    await checked
+    await expect(editing.getByLabel('Tekst – Nederlands')).toBeFocused()
+    await expect(page.getByText('Concept opgeslagen')).toBeVisible()
+    await expect(wrong).toHaveCount(0)
+    await expect(editing.getByText(/geen agenda/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Publiceren', exact: true }).click()
+    await expect(page.getByRole('combobox', { name: 'Agenda' })).toBeFocused()
+    await expect(editing.getByText(/geen agenda/).first()).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+  })
+  await test.step('the preview shows the question that is typed, and does not take the focus', async () => {
+    await add('Eén keuze')
+    await page.keyboard.type('Welke kleur krijgt de bank?')
+    const asked = widget.getByRole('radiogroup', { name: /^Welke kleur krijgt de bank/ })
+    await expect(asked).toBeInViewport()
+    await expect(editing.getByLabel('Tekst – Nederlands')).toBeFocused()
+    await editing.getByRole('button', { name: 'Keuze toevoegen' }).click()
+    await page.keyboard.type('Beige')
+    await expect(asked.getByText('Beige')).toBeInViewport()
+    await expectAccessible(page, 'a question that is new')
+  })
+  await test.step('what is seldom needed stands behind a word, open where it is used', async () => {
+    const key = editing.getByLabel('Sleutel')
+    await expect(key).toBeHidden()
+    await editing.getByText('Meer instellingen').last().click()
+    await expect(key).toBeVisible()
+    const help = editing.getByLabel('Toelichting – Nederlands').last()
+    await help.fill('Van hout')
+    await expect(page.getByText('Concept opgeslagen')).toBeVisible()
+    await expect(wrong).toHaveCount(0)
+    await key.focus()
+    await expect(wrong).toHaveCount(3)
+    await page.locator('[data-key="spots"] > .head .open').click()
+    await expect(widget.getByRole('heading', { name: 'Licht' })).toBeInViewport()
+    await expect(page.getByText('Met deze antwoorden wordt de vraag niet gesteld.')).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Zichtbaar wanneer' })).toBeVisible()
+  })
+  await dropDraft(page, server)
+})
+
 test('two who edit one form see each other’s change and choose', async ({ page, server }) => {
   test.slow()
   await signIn(page, server)

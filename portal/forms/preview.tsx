@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Variant } from '../../shared/form/form.contract.ts'
+import type * as host from '../../widget/host.ts'
 import { say, language as spoken } from '../messages/messages.ts'
 import { createPreviewServer, type PreviewServer } from './preview-server.ts'
 import { PricePanel } from './price-panel.tsx'
 import { useEditor } from './state/context.ts'
+import type { FormEditor } from './state/editor.ts'
 
 interface Props {
   server: PreviewServer
@@ -12,6 +14,8 @@ interface Props {
   language: string
   /** The widget's answers, each time they may have changed. */
   onAnswers(answers: Record<string, unknown>): void
+  /** Whether a narrow screen shows it. */
+  isSeen: boolean
   /** A short variant led to the page with the full form. */
   onHandoff(): void
 }
@@ -21,13 +25,25 @@ const PAGE = '/portal/preview'
 const FULL = `${PAGE}?full`
 
 type Frame = Window & typeof globalThis
+type Session = ReturnType<typeof host.useSession>
+type Widget = HTMLElement & { session?: Session }
 
 /** The widget itself, in a page of its own. A changed draft is shown without losing the answers. */
-function PreviewFrame({ server, slug, variant, language, onAnswers, onHandoff }: Props) {
+function PreviewFrame({ server, slug, variant, language, isSeen, onAnswers, onHandoff }: Props) {
+  const { place } = useEditor()
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = useRef({ variant, language })
   shown.current = { variant, language }
   const good = server.good.value
+
+  const [isAbsent, setAbsent] = useState(false)
+  /** Shows the question that is being edited. The focus stays where it is. */
+  const follow = () => {
+    const page = frame.current?.contentWindow as Frame | null | undefined
+    const widget = page?.document.querySelector<Widget>('zeven-widget')
+    if (page && widget?.session) setAbsent(!showPlace(page, widget, widget.session, place.peek()))
+  }
+  useEffect(follow, [place.value, variant, isSeen])
 
   const start = () => {
     const page = frame.current?.contentWindow as Frame | null | undefined
@@ -45,6 +61,7 @@ function PreviewFrame({ server, slug, variant, language, onAnswers, onHandoff }:
     page.document.body.append(tag)
     const report = () =>
       setTimeout(() => onAnswers(answersIn(page, slug, shown.current.variant)), 400)
+    page.document.addEventListener('zeven:ready', follow)
     for (const event of ['input', 'click', 'zeven:ready']) {
       page.document.addEventListener(event, report)
     }
@@ -64,13 +81,45 @@ function PreviewFrame({ server, slug, variant, language, onAnswers, onHandoff }:
   }, [good, variant, language])
 
   return (
-    <iframe
-      ref={frame}
-      title={say().forms.preview}
-      src={PAGE}
-      onLoad={() => server.good.peek() !== null && start()}
-    />
+    <>
+      <iframe
+        ref={frame}
+        title={say().forms.preview}
+        src={PAGE}
+        onLoad={() => server.good.peek() !== null && start()}
+      />
+      {isAbsent && <p class="soft small absent">{say().forms.notAskedNow}</p>}
+    </>
   )
+}
+
+/** Goes to a place of the form, and scrolls to it within the page. False when the answers so far leave it out. */
+function showPlace(
+  page: Frame,
+  widget: Widget,
+  { form, state, derived }: Session,
+  place: FormEditor['place']['value'],
+): boolean {
+  if (place === null || state.phase.peek() === 'sent') return true
+  const key = 'question' in place ? place.question : null
+  const groups =
+    form.steps?.map(({ questions }) => questions) ?? form.questions.map((one) => [one.key])
+  const at =
+    'step' in place ? place.step : groups.findIndex((keys) => keys.includes(place.question))
+  const steps = derived.steps.peek()
+  const step = steps.find((one) => one.place >= at) ?? steps.at(-1)
+  if (step !== undefined && at >= 0) state.step.value = step.place
+  // Not by `scrollIntoView`, which scrolls the portal's page too.
+  page.requestAnimationFrame(() => {
+    const own = `answers-${key}`
+    const control = `[name="${own}"], [id="${own}"], [id^="${own}-"]`
+    const found = widget.shadowRoot?.querySelector(control)
+    const field = found?.closest('.field') ?? widget
+    // What sticks to the top of a form would lie over it.
+    const margin = Number.parseFloat(page.getComputedStyle(field).scrollMarginTop)
+    page.scrollTo({ top: field.getBoundingClientRect().top + page.scrollY - (margin || 16) })
+  })
+  return key === null || derived.asked.peek().some(({ question }) => question.key === key)
 }
 
 /** The page's requests go to the preview's server. Its steps leave the portal's history alone. */
@@ -97,7 +146,7 @@ export const PREVIEWED_VARIANTS = [
 ] as const satisfies readonly Variant[]
 
 /** The form as customers will see it. It follows the draft while it is typed. */
-export function FormPreview() {
+export function FormPreview({ isSeen }: { isSeen: boolean }) {
   const editor = useEditor()
   const { forms } = say()
   const server = useMemo(() => createPreviewServer(editor), [])
@@ -164,6 +213,7 @@ export function FormPreview() {
           slug={editor.slug}
           variant={variant}
           language={language}
+          isSeen={isSeen}
           onAnswers={setAnswers}
           onHandoff={() => setVariant('full')}
         />

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { FORM_MAX, LANGUAGES } from '../../../shared/form/text.contract.ts'
 import { MESSAGES } from '../../../shared/words/messages.ts'
 import { useQuery } from '../../address.ts'
@@ -9,6 +9,7 @@ import { Banner } from '../../parts/states.tsx'
 import { CheckAt, Checks, NumberAt, TextAt } from '../parts/bound.tsx'
 import { FormConflict } from '../parts/conflict.tsx'
 import { FaultList } from '../parts/fault-list.tsx'
+import { shownFaults } from '../parts/faults.ts'
 import { ListAt } from '../parts/list-at.tsx'
 import { FORM_PARTS, type FormPart, placeOfFault } from '../parts/places.ts'
 import { FormWords } from '../parts/words.tsx'
@@ -117,6 +118,13 @@ export function Builder({ saving }: { saving: Saving }) {
   const { file, fault } = editor.read.value
   const wanted = FORM_PARTS.find((part) => part === query.part) ?? 'questions'
   const part = file === null ? 'json' : wanted
+  const open = file?.questions.findIndex(({ key }) => key === query.open) ?? -1
+  // What was added and then left was seen: what is wrong with it shows.
+  useEffect(() => editor.held.leave(open < 0 ? null : `questions.${open}`), [open, part])
+  const goneTo = editor.wanted.value
+  useEffect(() => {
+    if (goneTo !== null) setView('edit')
+  }, [goneTo])
   return (
     <div class="stack">
       {saving.state.value === 'conflict' && <FormConflict saving={saving} />}
@@ -142,11 +150,11 @@ export function Builder({ saving }: { saving: Saving }) {
               </p>
             </Banner>
           ) : (
-            <FaultList onGo={() => setView('edit')} />
+            <FaultList />
           )}
           {EDITORS[part]()}
         </div>
-        <FormPreview />
+        <FormPreview isSeen={view === 'preview'} />
       </div>
     </div>
   )
@@ -157,7 +165,7 @@ function PartLinks({ here }: { here: FormPart }) {
   const { hrefWith } = useQuery()
   const { forms } = say()
   const { file } = editor.read.value
-  const wrong = new Set(editor.faults.value.map(({ path }) => placeOfFault(path, file).part))
+  const wrong = new Set(shownFaults(editor).map(({ path }) => placeOfFault(path, file).part))
   return (
     <nav class="segments parts" aria-label={forms.partsLabel}>
       {FORM_PARTS.map((part) => (

@@ -29,17 +29,8 @@ export function KindSettings({ path, question }: Props) {
     case 'size':
       return <Sizes path={path} question={question} />
     case 'choice':
-      return <Options path={[...path, 'options']} />
     case 'multi':
-      return (
-        <>
-          <Options path={[...path, 'options']} />
-          <div class="columns">
-            <NumberAt path={[...path, 'at_least']} label={forms.atLeast} optional />
-            <NumberAt path={[...path, 'at_most']} label={forms.atMost} optional />
-          </div>
-        </>
-      )
+      return <Options path={[...path, 'options']} />
     case 'number':
       return (
         <>

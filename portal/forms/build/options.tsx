@@ -1,13 +1,15 @@
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { MOST_OPTIONS, OPTION_VALUE } from '../../../shared/form/question.contract.ts'
 import { FORM_MAX } from '../../../shared/form/text.contract.ts'
 import { say } from '../../messages/messages.ts'
+import { afterRender, selectFirst } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
 import { freeName } from '../../parts/names.ts'
 import { TextAt } from '../parts/bound.tsx'
 import { ColourAt } from '../parts/colour.tsx'
 import { EditButton } from '../parts/edit-buttons.tsx'
 import { faultsBelow } from '../parts/faults.ts'
+import { More } from '../parts/more.tsx'
 import { NameAt } from '../parts/name-at.tsx'
 import { nameOf } from '../parts/names.ts'
 import { RowHead } from '../parts/row-head.tsx'
@@ -27,6 +29,7 @@ export function Options({ path }: { path: TextPath }) {
   const file = useFile()
   const { forms } = say()
   const [open, setOpen] = useState<number | null>(null)
+  const list = useRef<HTMLOListElement>(null)
   const options = (valueAt(file, path) ?? []) as FileOption[]
   const move = (from: number, to: number) => {
     editor.move(path, from, to)
@@ -37,11 +40,18 @@ export function Options({ path }: { path: TextPath }) {
     const option = { value: freeName('option', taken), label: newText(file, 'option') }
     editor.insert(path, options.length, option)
     setOpen(options.length)
+    afterRender(() => selectFirst(list.current, '.option-editor'))
   }
+  const wanted = editor.wanted.value
+  useLayoutEffect(() => {
+    const below = `${path.join('.')}.`
+    if (wanted?.path.startsWith(below))
+      setOpen(Number.parseInt(wanted.path.slice(below.length), 10))
+  }, [wanted])
   return (
     <div class="stack options">
       <h3>{forms.options}</h3>
-      <ol class="plain">
+      <ol class="plain" ref={list}>
         {options.map((option, index) => {
           const name = nameOf(option)
           const own = [...path, index]
@@ -83,43 +93,64 @@ export function Options({ path }: { path: TextPath }) {
   )
 }
 
+const RARE = [
+  'help',
+  'family',
+  'large',
+  'swatch',
+  'draws',
+  'show_when',
+  'available_when',
+  'because',
+]
+
 function OptionEditor({ path }: { path: TextPath }) {
   const editor = useEditor()
   const question = valueAt(useFile(), path.slice(0, -2)) as FileQuestion | undefined
   const { forms } = say()
   if (question?.kind !== 'choice' && question?.kind !== 'multi') return null
   const option = valueAt(useFile(), path) as FileOption | undefined
+  const hasPictures = question.options.some(({ picture }) => picture !== undefined)
+  const picture = <OptionPicture path={[...path, 'picture']} />
   const taken = question.options.map(({ value }) => value)
   const rename = (value: string) =>
     editor.edit((text) => renameOption(text, question.key, [...path, 'value'], value))
   return (
     <div class="stack option-editor">
       <FormWords path={[...path, 'label']} label={forms.label} />
-      <FormWords path={[...path, 'help']} label={forms.help} optional />
-      <FormWords path={[...path, 'family']} label={forms.family} hint={forms.familyHint} optional />
-      <OptionPicture path={[...path, 'picture']} />
-      <TextAt path={[...path, 'large']} label={forms.large} hint={forms.largeHint} optional />
-      <ColourAt path={[...path, 'swatch']} label={forms.swatch} usual="#808080" withRal />
-      <DrawsAt path={[...path, 'draws']} question={question.key} />
-      <NameAt
-        path={[...path, 'value']}
-        label={forms.value}
-        hint={forms.valueHint}
-        maxLength={FORM_MAX.value}
-        shape={OPTION_VALUE}
-        says={{ shape: forms.valueShape, taken: forms.valueTaken }}
-        taken={taken}
-        onRename={rename}
-      />
-      <ConditionAt path={[...path, 'show_when']} />
-      <ConditionAt
-        path={[...path, 'available_when']}
-        label={forms.availableWhen}
-        always={forms.alwaysAvailable}
-      />
-      {(option?.available_when ?? option?.because) !== undefined && (
-        <FormWords path={[...path, 'because']} label={forms.because} optional />
-      )}
+      {hasPictures && picture}
+      <More path={path} fields={RARE} name="value" about={forms.moreOfOption}>
+        {!hasPictures && picture}
+        <FormWords path={[...path, 'help']} label={forms.help} optional />
+        <FormWords
+          path={[...path, 'family']}
+          label={forms.family}
+          hint={forms.familyHint}
+          optional
+        />
+        <TextAt path={[...path, 'large']} label={forms.large} hint={forms.largeHint} optional />
+        <ColourAt path={[...path, 'swatch']} label={forms.swatch} usual="#808080" withRal />
+        <DrawsAt path={[...path, 'draws']} question={question.key} />
+        <NameAt
+          path={[...path, 'value']}
+          label={forms.value}
+          hint={forms.valueHint}
+          maxLength={FORM_MAX.value}
+          shape={OPTION_VALUE}
+          says={{ shape: forms.valueShape, taken: forms.valueTaken }}
+          taken={taken}
+          onRename={rename}
+        />
+        <ConditionAt path={[...path, 'show_when']} />
+        <ConditionAt
+          path={[...path, 'available_when']}
+          label={forms.availableWhen}
+          always={forms.alwaysAvailable}
+        />
+        {(option?.available_when ?? option?.because) !== undefined && (
+          <FormWords path={[...path, 'because']} label={forms.because} optional />
+        )}
+      </More>
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { QUESTION_KINDS } from '../../../shared/form/kinds.ts'
 import { useQuery } from '../../address.ts'
 import { language, say } from '../../messages/messages.ts'
-import { afterRender } from '../../parts/after-render.ts'
+import { afterRender, selectFirst } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
 import { AddQuestion } from '../parts/add-question.tsx'
 import { nameOf } from '../parts/names.ts'
@@ -27,14 +27,16 @@ export function QuestionList() {
   // Nothing stands before the head of the first step.
   const first = file.steps === undefined ? 0 : 1
   const open = (key: string | null) => change({ open: key }, true)
+  useEffect(() => {
+    editor.place.value = query.open === undefined ? null : { question: query.open }
+  }, [query.open])
 
   const add = (kind: QuestionKind) => {
     const [added, key] = addQuestion(editor.text.peek(), file, kind)
     editor.replace(added)
+    editor.held.add(`questions.${file.questions.length}`)
     open(key)
-    afterRender(() =>
-      list.current?.querySelector(`[data-key="${key}"]`)?.scrollIntoView({ block: 'nearest' }),
-    )
+    afterRender(() => selectFirst(list.current, `[data-key="${key}"] .question-editor`))
   }
   const move = (from: number, to: number, name: string) => {
     if (to < first) return
@@ -127,7 +129,10 @@ function StepRow({ index, onMoved }: { index: number; onMoved(from: number, to: 
         of={steps.length}
         heads=".step-row"
         isOpen={isOpen}
-        onOpen={setOpen}
+        onOpen={(opens) => {
+          setOpen(opens)
+          if (opens) editor.place.value = { step: index }
+        }}
         onMove={move}
         actions={<Button look="quiet" icon="trash" label={forms.remove(name)} onClick={remove} />}
       >

@@ -7,6 +7,7 @@ import { toast } from '../../parts/toast.tsx'
 import { AddQuestion } from '../parts/add-question.tsx'
 import { CheckAt, NumberAt } from '../parts/bound.tsx'
 import { faultsBelow } from '../parts/faults.ts'
+import { More } from '../parts/more.tsx'
 import { nameOf } from '../parts/names.ts'
 import { RowHead } from '../parts/row-head.tsx'
 import { FormWords } from '../parts/words.tsx'
@@ -100,21 +101,31 @@ interface FieldsProps {
   onRenamed?(key: string): void
 }
 
-/** All settings of one question. */
+const RARE = ['help', 'at_least', 'at_most', 'show_when']
+
+/** All settings of one question: first what every question needs. */
 function QuestionFields({ path, question, onRenamed }: FieldsProps) {
   const { forms } = say()
   return (
     <>
       <FormWords path={[...path, 'label']} label={forms.label} />
-      <FormWords path={[...path, 'help']} label={forms.help} optional long />
       <CheckAt path={[...path, 'required']} label={forms.isRequired} />
       {question.kind === 'group' ? (
         <ElementsEditor path={path} group={question} />
       ) : (
         <KindSettings path={path} question={question} />
       )}
-      <ConditionAt path={[...path, 'show_when']} />
-      <QuestionKey path={path} name={question.key} {...(onRenamed && { onRenamed })} />
+      <More path={path} fields={RARE} name="key" about={forms.moreOfQuestion}>
+        <FormWords path={[...path, 'help']} label={forms.help} optional long />
+        {question.kind === 'multi' && (
+          <div class="columns">
+            <NumberAt path={[...path, 'at_least']} label={forms.atLeast} optional />
+            <NumberAt path={[...path, 'at_most']} label={forms.atMost} optional />
+          </div>
+        )}
+        <ConditionAt path={[...path, 'show_when']} />
+        <QuestionKey path={path} name={question.key} {...(onRenamed && { onRenamed })} />
+      </More>
     </>
   )
 }
@@ -158,7 +169,7 @@ function ElementsEditor({ path, group }: { path: TextPath; group: FileGroup }) {
           const name = nameOf(question)
           return (
             // A new key must not close what is open, so the place names it.
-            <details key={at} class="card">
+            <details key={at} class="card" open={faultsBelow(editor, own).length > 0 || undefined}>
               <summary>
                 {name} <span class="soft small">{forms.kinds[question.kind]}</span>
               </summary>

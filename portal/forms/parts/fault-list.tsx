@@ -1,19 +1,21 @@
 import type { FormFault } from '../../../server/forms/faults.contract.ts'
-import { useQuery } from '../../address.ts'
 import { say } from '../../messages/messages.ts'
 import { useEditor } from '../state/context.ts'
-import { sayFault } from './faults.ts'
+import { sayFault, shownFaults } from './faults.ts'
+import { useFaultPlace } from './go-to-fault.ts'
 import { nameOf } from './names.ts'
 import { placeOfFault } from './places.ts'
 
 /** All that is wrong with the draft, and what looks wrong, each with a link to its place. */
 export function FaultList({ onGo }: { onGo?: () => void }) {
-  const { faults, warnings } = useEditor()
+  const editor = useEditor()
+  const faults = shownFaults(editor)
+  const warnings = editor.warnings.value.filter(({ path }) => !editor.held.isHeld(path))
   const { forms } = say()
   return (
     <>
-      <List of={faults.value} title={forms.faults(faults.value.length)} onGo={onGo} />
-      <List of={warnings.value} title={forms.warnings(warnings.value.length)} onGo={onGo} />
+      <List of={faults} title={forms.faults(faults.length)} onGo={onGo} />
+      <List of={warnings} title={forms.warnings(warnings.length)} onGo={onGo} />
     </>
   )
 }
@@ -26,7 +28,7 @@ interface ListProps {
 
 function List({ of: faults, title, onGo }: ListProps) {
   const editor = useEditor()
-  const { hrefWith } = useQuery()
+  const place = useFaultPlace()
   const { forms } = say()
   const { file } = editor.read.value
   if (faults.length === 0) return null
@@ -42,7 +44,13 @@ function List({ of: faults, title, onGo }: ListProps) {
           const name = asked ? nameOf(asked) : forms.parts[part]
           return (
             <li key={`${path} ${says}`}>
-              <a href={hrefWith({ tab: null, part, open: question })} onClick={onGo}>
+              <a
+                href={place.hrefOf(fault)}
+                onClick={() => {
+                  onGo?.()
+                  place.show(fault)
+                }}
+              >
                 {name}
               </a>
               : {says} <code class="small">{path}</code>

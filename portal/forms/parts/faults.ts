@@ -11,17 +11,22 @@ export function sayFault({ code, values, says }: FormFault): string {
   return Object.hasOwn(sentences, code) ? sentences[code](values) : says
 }
 
+/** What is wrong, but for what is not said yet. */
+export function shownFaults({ faults, held }: FormEditor): FormFault[] {
+  return faults.value.filter(({ path }) => !held.isHeld(path))
+}
+
 /** What is wrong at this very place of the file. */
 export function faultAt(editor: FormEditor, path: TextPath): string | null {
   const name = path.join('.')
-  const fault = editor.faults.value.find((one) => one.path === name)
+  const fault = shownFaults(editor).find((one) => one.path === name)
   return fault === undefined ? null : sayFault(fault)
 }
 
 /** What is wrong at this place and in all it holds. */
 export function faultsBelow(editor: FormEditor, path: TextPath): FormFault[] {
   const name = path.join('.')
-  return editor.faults.value.filter(
+  return shownFaults(editor).filter(
     (fault) => fault.path === name || fault.path.startsWith(`${name}.`),
   )
 }

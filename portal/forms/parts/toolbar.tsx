@@ -4,6 +4,7 @@ import { Button } from '../../parts/button.tsx'
 import { PublishDialog } from '../publish-dialog.tsx'
 import { useEditor } from '../state/context.ts'
 import type { Saving } from '../state/saving.ts'
+import { useFaultPlace } from './go-to-fault.ts'
 
 /** What state the draft is in, back and forth, and publishing. */
 export function FormToolbar({ saving }: { saving: Saving }) {
@@ -12,6 +13,14 @@ export function FormToolbar({ saving }: { saving: Saving }) {
   const [isPublishing, setPublishing] = useState(false)
   const { published } = editor.draft.value
   const isSame = editor.text.value === published.text
+  const place = useFaultPlace()
+  const publish = () => {
+    if (isSame) return
+    editor.held.leave()
+    const [fault] = editor.faults.value
+    if (fault === undefined) setPublishing(true)
+    else place.go(fault)
+  }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
@@ -49,7 +58,7 @@ export function FormToolbar({ saving }: { saving: Saving }) {
         aria-disabled={!editor.canRedo.value}
         onClick={editor.redo}
       />
-      <Button look="main" aria-disabled={isSame} onClick={() => !isSame && setPublishing(true)}>
+      <Button look="main" aria-disabled={isSame} onClick={publish}>
         {forms.publish}
       </Button>
       {isPublishing && <PublishDialog saving={saving} onClose={() => setPublishing(false)} />}

@@ -35,6 +35,8 @@ export function FormWords({
   const texts = (typeof value === 'object' && value !== null ? value : {}) as Record<string, string>
   const isEmpty = !isOne && Object.keys(texts).length === 0
   const fault = faultAt(editor, path)
+  // While one language is typed, those that are still to come are not wrong.
+  const isTyping = editor.held.isTyping(path.join('.'))
   const rows: readonly (string | null)[] = isOne ? [null] : languages
 
   const type = (language: string | null, typed: string) => {
@@ -44,7 +46,14 @@ export function FormWords({
     else editor.set(others.length === 0 ? path : [...path, language], undefined)
   }
   return (
-    <fieldset class="words" aria-describedby={fault || hint ? `${id}-about` : undefined}>
+    <fieldset
+      class="words"
+      aria-describedby={fault || hint ? `${id}-about` : undefined}
+      onFocusIn={() => fault === null && editor.held.type(path.join('.'))}
+      onFocusOut={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) editor.held.type(null)
+      }}
+    >
       <legend>
         {label}
         {optional && <span class="soft small"> ({frame.optional})</span>}
@@ -58,7 +67,8 @@ export function FormWords({
         const props = {
           class: 'input',
           'aria-label': `${label} – ${name}`,
-          'aria-invalid': (isMissing || (isEmpty && !optional)) && !usual[language ?? ''],
+          'aria-invalid':
+            !isTyping && (isMissing || (isEmpty && !optional)) && !usual[language ?? ''],
           value: isOne ? String(value) : (texts[language ?? ''] ?? ''),
           placeholder: usual[language ?? ''] ?? (isMissing ? forms.missing : ''),
           lang: language ?? undefined,

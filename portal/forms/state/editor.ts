@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { FormFault } from '../../../server/forms/faults.contract.ts'
 import type { FormDraft } from '../../../server/forms/versions.contract.ts'
 import { type ReadFile, readFormFile } from './file.ts'
+import { holdFaults } from './held.ts'
 import { insertAt, moveIn, setIn, type TextPath } from './text.ts'
 
 /** How many changes can be taken back. */
@@ -21,9 +22,16 @@ export interface FormEditor {
   faults: Signal<readonly FormFault[]>
   /** What looks wrong and may be published all the same. */
   warnings: Signal<readonly FormFault[]>
+  /** Which of both do not show yet. */
+  held: ReturnType<typeof holdFaults>
+  /** The fault that was gone to last: what it is in opens. */
+  wanted: Signal<{ path: string } | null>
+  /** What the preview shows: the question that is being edited, or the step with this index. */
+  place: Signal<{ question: string } | { step: number } | null>
   canUndo: ReadonlySignal<boolean>
   canRedo: ReadonlySignal<boolean>
   set(path: TextPath, value: unknown): void
+  /** Adds to a list. What is wrong with it shows once it is touched or left. */
   insert(list: TextPath, index: number, value: unknown): void
   move(list: TextPath, from: number, to: number): void
   /** Any other change of the text. Changes of one name without a pause are taken back as one. */
@@ -39,6 +47,7 @@ export function createEditor(draft: FormDraft, mayWrite: boolean): FormEditor {
   const text = signal(draft.text)
   const past = signal<readonly string[]>([])
   const future = signal<readonly string[]>([])
+  const held = holdFaults()
   let last = { what: '', at: 0 }
 
   const change = (next: string, what: string) => {
@@ -53,6 +62,7 @@ export function createEditor(draft: FormDraft, mayWrite: boolean): FormEditor {
   const step = (from: Signal<readonly string[]>, to: Signal<readonly string[]>) => {
     const next = from.peek().at(-1)
     if (next === undefined) return
+    held.leave()
     from.value = from.peek().slice(0, -1)
     to.value = [...to.peek(), text.peek()]
     last = { what: '', at: 0 }
@@ -66,12 +76,27 @@ export function createEditor(draft: FormDraft, mayWrite: boolean): FormEditor {
     draft: signal(draft),
     faults: signal([]),
     warnings: signal([]),
+    held,
+    wanted: signal(null),
+    place: signal(null),
     canUndo: computed(() => past.value.length > 0),
     canRedo: computed(() => future.value.length > 0),
-    set: (path, value) => change(setIn(text.peek(), path, value), path.join('.')),
-    insert: (list, index, value) => change(insertAt(text.peek(), list, index, value), ''),
-    move: (list, from, to) => change(moveIn(text.peek(), list, from, to), 'move'),
-    edit: (own, name = '') => change(own(text.peek()), name),
+    set: (path, value) => {
+      held.touch(path.join('.'))
+      change(setIn(text.peek(), path, value), path.join('.'))
+    },
+    insert: (list, index, value) => {
+      held.add([...list, index].join('.'))
+      change(insertAt(text.peek(), list, index, value), '')
+    },
+    move: (list, from, to) => {
+      held.leave()
+      change(moveIn(text.peek(), list, from, to), 'move')
+    },
+    edit: (own, name = '') => {
+      held.leave()
+      change(own(text.peek()), name)
+    },
     replace: (next, what = '') => change(next, what),
     undo: () => step(past, future),
     redo: () => step(future, past),

@@ -1,0 +1,35 @@
+import { signal } from '@preact/signals'
+
+/** Which faults do not show yet: those of what was just added, and of a text that is being typed. */
+export function holdFaults() {
+  const added = signal<readonly string[]>([])
+  const touched = signal<readonly string[]>([])
+  const typing = signal<string | null>(null)
+  return {
+    isHeld: (path: string): boolean =>
+      (typing.value !== null && isWithin(path, typing.value)) ||
+      (added.value.some((one) => isWithin(path, one)) &&
+        !touched.value.some((one) => isWithin(path, one) || isWithin(one, path))),
+    add: (path: string) => {
+      added.value = [...added.peek(), path]
+    },
+    touch: (path: string) => {
+      if (added.peek().length > 0) touched.value = [...touched.peek(), path]
+    },
+    /** The text whose field has the focus, in any language; null when it is left. */
+    type: (path: string | null) => {
+      typing.value = path
+    },
+    isTyping: (path: string) => typing.value === path,
+    /** What was added was left, but for what is in `kept`: what is wrong with it shows. */
+    leave: (kept: string | null = null) => {
+      typing.value = null
+      added.value = added.peek().filter((one) => kept !== null && isWithin(one, kept))
+      touched.value = added.peek().length === 0 ? [] : touched.peek()
+    },
+  }
+}
+
+function isWithin(path: string, whole: string): boolean {
+  return path === whole || path.startsWith(`${whole}.`)
+}

@@ -16,7 +16,7 @@ export async function addByHand(page: Page, name: string, quantity: string, pric
   const form = page.getByRole('form', { name: 'Regel met de hand' })
   await form.getByLabel('Naam').fill(name)
   await form.getByLabel('Aantal').fill(quantity)
-  await form.getByLabel('Prijs per stuk').fill(price)
+  await form.getByLabel('Prijs per eenheid').fill(price)
   await form.getByLabel('Btw in %').fill('21')
   await page.keyboard.press('Enter')
   await expect(line(page, name)).toBeVisible()

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
 import { BookDialog } from './book.tsx'
-import { NewLine } from './line-form.tsx'
+import { type LineKind, NewLine } from './line-form.tsx'
 import type { OfferWriter } from './writes.ts'
 
 interface Props {
@@ -10,22 +10,25 @@ interface Props {
   onAdded(): void
 }
 
-/** A line from the price book, or one typed by hand. */
+/** A line from the price book, or one typed by hand: something to pay, or something that comes off. */
 export function AddLine({ writer, onAdded }: Props) {
   const { offer: text } = say()
-  const [shown, setShown] = useState<'book' | 'hand' | null>(null)
+  const [shown, setShown] = useState<'book' | LineKind | null>(null)
   const close = () => setShown(null)
   return (
     <div class="add-line">
-      {shown === 'hand' ? (
-        <NewLine writer={writer} onAdded={onAdded} onClose={close} />
+      {shown === 'adds' || shown === 'takes_off' ? (
+        <NewLine writer={writer} kind={shown} onAdded={onAdded} onClose={close} />
       ) : (
         <div class="row">
           <Button icon="search" onClick={() => setShown('book')}>
             {text.fromBook}
           </Button>
-          <Button icon="plus" onClick={() => setShown('hand')}>
+          <Button icon="plus" onClick={() => setShown('adds')}>
             {text.addByHand}
+          </Button>
+          <Button icon="minus" onClick={() => setShown('takes_off')}>
+            {text.addTakesOff}
           </Button>
         </div>
       )}

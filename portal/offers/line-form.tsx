@@ -6,8 +6,9 @@ import {
   type OfferSheet,
   type SheetLine,
 } from '../../server/offers/sheet/sheet.contract.ts'
+import { LINE_UNITS, type LineUnit, sayUnit } from '../../shared/units.ts'
 import { formatExactly } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { language, say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
 import { PictureField } from '../parts/picture-field.tsx'
 import { type RecordState, useRecord } from '../parts/record.ts'
@@ -18,12 +19,25 @@ import { type OfferWriter, useQueued } from './writes.ts'
 
 /** What a person types of a line. A price of null is on request. */
 type Said = Pick<SheetLine, 'name' | 'description' | 'quantity' | 'vat_rate'> & {
+  /** One of `LINE_UNITS`, or the words of a material. */
+  unit: LineUnit | null
   price: number | null
 }
 
-function lineFields(priceHint: ComponentChildren, vatRate: number | undefined) {
+/** What a line does to the total: on one that takes off, the amount is typed without its sign. */
+export type LineKind = 'adds' | 'takes_off'
+
+interface FieldsInput {
+  kind: LineKind
+  priceHint: ComponentChildren
+  /** The rate that a new line begins with. */
+  vatRate?: number | undefined
+}
+
+function lineFields({ kind, priceHint, vatRate }: FieldsInput) {
   const { items, offer } = say()
   const { fields, faults } = offer
+  const takesOff = kind === 'takes_off'
   return fieldsOf<Said, Said>()({
     name: { kind: 'text', label: fields.name, maxLength: MAX_NAME, wrong: faults.name },
     description: {
@@ -39,13 +53,31 @@ function lineFields(priceHint: ComponentChildren, vatRate: number | undefined) {
       first: 1,
       accepts: isQuantity,
     },
-    price: {
-      kind: 'money',
-      label: fields.price,
-      hint: priceHint,
-      wrong: faults.price,
-      accepts: (typed) => typed.trim() === '' || (amountTyped(typed) ?? -1) >= 0,
+    unit: {
+      kind: 'select',
+      label: fields.unit,
+      accepts: () => true,
+      choices: [
+        { value: '', text: offer.noUnit },
+        ...LINE_UNITS.map((unit) => ({ value: unit, text: sayUnit(unit, 1, language.value) })),
+      ],
     },
+    price: takesOff
+      ? {
+          kind: 'money',
+          label: fields.taken_off,
+          wrong: faults.taken_off,
+          from: (price) => amountAsTyped(price && -price),
+          to: (typed) => -Math.abs(amountTyped(typed) ?? 0),
+          accepts: (typed) => (amountTyped(typed) ?? 0) !== 0,
+        }
+      : {
+          kind: 'money',
+          label: fields.price,
+          hint: priceHint,
+          wrong: faults.price,
+          accepts: (typed) => typed.trim() === '' || (amountTyped(typed) ?? -1) >= 0,
+        },
     vat_rate: {
       kind: 'percent',
       label: fields.vat_rate,
@@ -66,7 +98,7 @@ function isQuantity(typed: string): boolean {
 }
 
 function saidOf(line: SheetLine): Said {
-  return { ...line, price: line.list_price }
+  return { ...line, unit: line.unit as LineUnit | null, price: line.list_price }
 }
 
 interface LineProps {
@@ -82,7 +114,7 @@ export function LineForm({ writer, line, field, onClose }: LineProps) {
   const { offer: text } = say()
   const hasListPrice = line.source === 'auto' || line.origin !== null
   const list = hasListPrice ? line.base_price : null
-  const fields = lineFields(
+  const priceHint =
     list === null ? (
       text.priceHint
     ) : (
@@ -98,9 +130,9 @@ export function LineForm({ writer, line, field, onClose }: LineProps) {
           </button>
         )}
       </>
-    ),
-    undefined,
-  )
+    )
+  const kind = (line.list_price ?? 0) < 0 ? 'takes_off' : 'adds'
+  const fields = lineFields({ kind, priceHint })
   const differences = ({ document }: OfferSheet) => {
     const now = document.lines.find(({ id }) => id === line.id)
     const theirs = now && fields.valuesOf(saidOf(now))
@@ -135,6 +167,7 @@ export function LineForm({ writer, line, field, onClose }: LineProps) {
       label={text.editLine(line.name)}
       action={say().frame.save}
       field={field}
+      hasUnit={!hasListPrice}
       onClose={onClose}
     >
       <ProblemBanner problem={picture.problem} />
@@ -150,19 +183,21 @@ export function LineForm({ writer, line, field, onClose }: LineProps) {
 /** A line typed by hand. */
 export function NewLine({
   writer,
+  kind,
   onAdded,
   onClose,
-}: Pick<LineProps, 'writer' | 'onClose'> & { onAdded(): void }) {
+}: Pick<LineProps, 'writer' | 'onClose'> & { kind: LineKind; onAdded(): void }) {
   const { offer: text, frame } = say()
   const last = writer.offer.document.lines.at(-1)
-  const fields = lineFields(text.priceHint, last?.vat_rate)
+  const label = kind === 'adds' ? text.addByHand : text.addTakesOff
+  const fields = lineFields({ kind, priceHint: text.priceHint, vatRate: last?.vat_rate })
   const record = useRecord({
     saved: null,
     valuesOf: fields.valuesOf,
     bodyOf: fields.bodyOf,
     faultsOf: fields.faultsOf,
     create: offerLines.add,
-    write: useQueued(writer, { endpoint: offerLines.add, what: text.addByHand }),
+    write: useQueued(writer, { endpoint: offerLines.add, what: label }),
     onCreated: () => {
       onClose()
       onAdded()
@@ -174,9 +209,10 @@ export function NewLine({
       writer={writer}
       record={record}
       fields={fields}
-      label={text.addByHand}
+      label={label}
       action={frame.add}
       field="name"
+      hasUnit
       onClose={onClose}
     />
   )
@@ -187,10 +223,21 @@ interface FormProps extends Pick<LineProps, 'writer' | 'field' | 'onClose'> {
   fields: LineFields
   label: string
   action: string
+  hasUnit: boolean
   children?: ComponentChildren
 }
 
-function Form({ writer, record, fields, label, action, field, onClose, children }: FormProps) {
+function Form({
+  writer,
+  record,
+  fields,
+  label,
+  action,
+  field,
+  hasUnit,
+  onClose,
+  children,
+}: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   // Before the next frame: whoever types on at once types into this field.
   useLayoutEffect(() => {
@@ -214,7 +261,11 @@ function Form({ writer, record, fields, label, action, field, onClose, children 
       <ProblemBanner problem={record.problem} at="lines" />
       <Fields of={fields} record={record} names={['name', 'description']} />
       <div class="figures">
-        <Fields of={fields} record={record} names={['quantity', 'price', 'vat_rate']} />
+        <Fields
+          of={fields}
+          record={record}
+          names={['quantity', ...(hasUnit ? (['unit'] as const) : []), 'price', 'vat_rate']}
+        />
       </div>
       {children}
       <div class="row">

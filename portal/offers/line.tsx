@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import type { OfferSheet, SheetLine } from '../../server/offers/sheet/sheet.contract.ts'
+import { sayUnit } from '../../shared/units.ts'
 import { formatExactly, formatNumber, formatPercentage } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { language, say } from '../messages/messages.ts'
 import { DragHandle } from '../parts/drag-handle.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Menu, MenuItem } from '../parts/menu.tsx'
@@ -81,7 +82,7 @@ export function OfferLineRow(props: Props) {
           </div>
         </div>
         <Value name="quantity" label={text.quantity}>
-          <span class="times">{formatNumber(line.quantity)}</span>
+          <span class="times">{countText(line)}</span>
         </Value>
         <Value name="price" label={text.unitPrice}>
           {money(line.unit_price)}
@@ -127,6 +128,11 @@ export function OfferLineRow(props: Props) {
       </div>
     </li>
   )
+}
+
+function countText({ quantity, unit }: SheetLine): string {
+  const number = formatNumber(quantity)
+  return unit === null ? number : `${number} ${sayUnit(unit, quantity, language.value)}`
 }
 
 function Value({

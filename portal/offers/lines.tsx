@@ -177,9 +177,9 @@ function focusLine(list: HTMLElement | null, id?: number): void {
 }
 
 function restorable(line: SheetLine) {
-  const { name, description, quantity, vat_rate, base_price, agreed_price, source } = line
+  const { name, description, quantity, unit, vat_rate, base_price, agreed_price, source } = line
   const { offer_item_id, article_number, is_optional, is_chosen, origin } = line
-  const said = { name, description, quantity, vat_rate, base_price, agreed_price, source }
+  const said = { name, description, quantity, unit, vat_rate, base_price, agreed_price, source }
   const picture = line.picture?.hash ?? null
   return { ...said, offer_item_id, article_number, is_optional, is_chosen, origin, picture }
 }

@@ -176,6 +176,7 @@ function Way({ check: { code, line_ids: lines }, language }: { check: Check; lan
           {text.showIt}
         </button>
       )
+    case 'below_zero':
     case 'no_lines':
       return <Show label={text.showIt} selector=".add-line .button" />
     case 'logo':

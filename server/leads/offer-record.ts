@@ -1,6 +1,7 @@
 import { fromOptionalCents, toPercent } from '../../shared/money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import type { LeadRow, OfferLineRow } from '../ground/db/tables.ts'
+import { unitOfLine } from '../prices/offer-items/lines-amount.ts'
 import { unitCentsOf } from '../prices/offer-items/totals.ts'
 import { type Reader, SEES_ALL, shownText } from './customers/hidden.ts'
 import type { ListedOffer, Offer, OfferLine } from './offer.contract.ts'
@@ -49,6 +50,7 @@ export function toOfferLine(row: OfferLineRow): OfferLine {
     name: row.name,
     description: row.description,
     quantity: row.quantity,
+    unit: unitOfLine(row),
     unit_price: fromOptionalCents(unitCentsOf(row)),
     base_price: fromOptionalCents(row.base_price),
     vat_rate: toPercent(row.vat_rate),

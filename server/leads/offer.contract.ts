@@ -27,9 +27,17 @@ export const OfferLine = z
     name: z.string().meta({ description: 'What it is.', examples: ['Veranda 4,00 x 3,00 m'] }),
     description: z.string().nullable().meta({ description: 'More about it.' }),
     quantity: z.number().meta({ description: 'How many, above 0.', examples: [1] }),
+    unit: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'What `quantity` counts: `piece`, `m`, `m²`, `hour`, or the unit of its material. Null where it is not said.',
+        examples: ['m²'],
+      }),
     unit_price: Money.nullable().meta({
       description:
-        'What one costs after every discount, rounded to cents. The line comes to this times `quantity`, rounded to cents. Null when it is on request.',
+        'What one costs after every discount, rounded to cents. The line comes to this times `quantity`, rounded to cents. Null when it is on request. Below 0 on a line that takes something off, such as a trade-in.',
       examples: [4655.04],
     }),
     base_price: Money.nullable().meta({
@@ -96,7 +104,7 @@ export const ListedOffer = z
       .meta({ description: 'Whether `total` includes VAT.', examples: [true] }),
     discount_rate: z.number().meta({
       description:
-        'Percentage. A promotion is taken off the lines that rules wrote at their own price; a discount that the dealer typed for the offer is taken off every line.',
+        'Percentage. A promotion is taken off the lines that rules wrote at their own price; a discount that the dealer typed for the offer is taken off every line with a price above 0.',
       examples: [4],
     }),
     created_at: Timestamp.meta({ description: 'When the offer was built.' }),

@@ -24,6 +24,7 @@ export function copyOf(made: MadeLine): WrittenLine {
   return {
     ...pricedOf(made),
     id: null,
+    unit: null,
     name: made.name,
     description: made.description,
     offer_item_id: item.id,

@@ -1,13 +1,20 @@
 import type { OfferDocument } from './document/document.contract.ts'
+import { canFallBelowZero } from './priced.ts'
 import type { Check, CheckCode } from './sheet/sheet.contract.ts'
 
 /** What an offer lacks, in the order in which a dealer would mend it. */
 export async function checkOffer(document: OfferDocument, now: number): Promise<Check[]> {
   const { dealer, lines, texts, valid_until: until } = document
   const onRequest = lines.filter(({ unit_price: price }) => price === null)
+  const counted = lines.map(({ total, vat_rate: vatRate, is_optional: isOptional }) => ({
+    total,
+    vatRate,
+    isOptional,
+  }))
   const missing: [CheckCode, boolean][] = [
     ['no_lines', !lines.some(({ is_chosen: counts }) => counts)],
     ['line_on_request', onRequest.length > 0],
+    ['below_zero', canFallBelowZero(counted, document.prices_include_vat)],
     ['dealer_address', dealer.address.length === 0],
     ['company_number', dealer.company_number === null],
     ['vat_number', dealer.vat_number === null],

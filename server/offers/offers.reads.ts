@@ -20,6 +20,8 @@ const SHOWN_OF_LINE = [
   'offer_lines.name',
   'offer_lines.description',
   'offer_lines.quantity',
+  'offer_lines.unit',
+  'offer_lines.origin',
   'offer_lines.base_price',
   'offer_lines.unit_price',
   'offer_lines.vat_rate',

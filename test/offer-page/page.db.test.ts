@@ -157,11 +157,17 @@ it('says quantities with their units, and the drawing with what was asked', asyn
   const origin = JSON.stringify({ facts: { ...facts, price: { kind: 'per_unit' } } })
   const { drawing } = pdfDocument()
   const legend = [{ label: 'Welk dak?', value: 'Melkglas' }]
-  const lines = [{ name: 'Goot', quantity: 4, origin }]
+  const lines = [
+    { name: 'Goot', quantity: 4, origin },
+    { name: 'Montage', quantity: 3, unit: 'hour' },
+    { name: 'Inruil', base_price: -250_00, unit_price: -250_000_000 },
+  ]
   const discount = { rate: 500, name: null, amount: 606_26 }
   const change = { drawing, legend, discount }
   const { text } = await (await sendOffer(app, dealer, { lines, change })).get()
   expect(text).toMatch(/4 m × €\s100,00/)
+  expect(text).toMatch(/3 uur × €\s100,00/)
+  expect(text).toMatch(/−\s€\s250,00/)
   expect(text).toContain('<dt>Welk dak?</dt><dd>Melkglas</dd>')
   expect(text).toMatch(/<dd>−\s€\s606,26<\/dd>/)
 })

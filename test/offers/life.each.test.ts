@@ -192,6 +192,18 @@ describe('sending', () => {
     )
   })
 
+  it('is refused while the customer could choose lines that come to less than nothing', async () => {
+    const id = await at('offer')
+    const refused = 'an offer whose total can be below 0 cannot be sent'
+    const { lines } = await doing.add(id, { price: -100_01 })
+    await expect(doing.send(id)).rejects.toThrow(refused)
+    const lineId = lines[1]?.id ?? 0
+    await doing.edit(id, { lineId, is_optional: true })
+    await expect(doing.send(id)).rejects.toThrow(refused)
+    await doing.edit(id, { lineId, price: -100_00 })
+    expect((await doing.send(id)).total).toBe(100)
+  })
+
   it('is taken back when what was sent is changed, and can be done again', async () => {
     const id = await at('measured')
     const from = (await eventsOf(app, dealer)).length

@@ -43,6 +43,7 @@ describe('a line typed by hand', () => {
         name: 'Ramp',
         description: 'Oak',
         quantity: 1.5,
+        unit: null,
         unit_price: 99.95,
         base_price: 99.95,
         vat_rate: 9,

@@ -108,6 +108,95 @@ describe('a line', () => {
   })
 })
 
+describe('a line that takes something off', () => {
+  const tradeIn = { name: 'Inruil oud zonnescherm', price: -250.5, vat_rate: 21 }
+
+  it('is typed by hand, and counts in the total and the VAT of its rate', async () => {
+    const [, vat] = built.document.totals?.vat ?? []
+    const { line_id } = dataOf(await desk.owner.post(path, typed({ ...tradeIn, quantity: 2 })))
+    const offer = await offerOf(desk.owner, desk.lead)
+    expect(offer.document.lines[2]).toMatchObject({ unit_price: -250.5, total: -501 })
+    expect(offer.document.totals?.gross).toBe(5703.6 - 501)
+    // 21 % within 5573.60 - 501.00: 880.369…
+    expect(vat?.rate).toBe(21)
+    expect(offer.document.totals?.vat[1]).toEqual({ rate: 21, net: 4192.23, amount: 880.37 })
+    const { data } = (await desk.dealer.api.get(`/offers/${desk.lead}`)).body
+    expect(data).toMatchObject({ total: 5202.6 })
+    expect(data.lines[2]).toMatchObject({ base_price: -250.5, unit_price: -250.5 })
+    const removed = await desk.owner.remove(`${path}/${line_id}`)
+    const {
+      id: _,
+      position,
+      list_price,
+      unit_price,
+      total,
+      is_outside_discount,
+      ...same
+    } = offer.document.lines[2] ?? ({} as never)
+    expect(removed.status).toBe(200)
+    dataOf(await desk.owner.post(`${path}/restore`, { position, line: same }))
+    expect((await offerOf(desk.owner, desk.lead)).document.totals).toEqual(offer.document.totals)
+  })
+
+  it('is not made smaller by a discount that was typed for the whole offer', async () => {
+    dataOf(await desk.owner.post(path, typed({ ...tradeIn, position: 1 })))
+    const discount = { discount: { rate: 10 } }
+    const offer: OfferSheet = dataOf(
+      await desk.owner.send('PUT', `/offers/${desk.lead}/discount`, discount),
+    )
+    expect(offer.document.lines.map(({ unit_price }) => unit_price)).toEqual([
+      -250.5, 313.52, 29.25,
+    ])
+    expect(offer.document.discount?.amount).toBe(16 * 34.83 + 4 * 3.25)
+  })
+
+  it('is nothing that the price book does', async () => {
+    const price = await desk.owner.patch(`${path}/${idAt(0)}`, { price: -1 })
+    expect(faultsIn(price)).toEqual({ price: ['negative'] })
+    const [line] = built.document.lines
+    const {
+      id: _,
+      position,
+      list_price,
+      unit_price,
+      total,
+      is_outside_discount,
+      ...same
+    } = line ?? ({} as never)
+    for (const price of [{ base_price: -1 }, { agreed_price: -1 }]) {
+      const body = { position, line: { ...same, ...price } }
+      expect((await desk.owner.post(`${path}/restore`, body)).status).toBe(422)
+    }
+  })
+
+  it('keeps an offer from being sent that could come to less than nothing', async () => {
+    const blocks = (offer: OfferSheet) =>
+      offer.checklist.filter(({ blocks }) => blocks).map(({ code }) => code)
+    dataOf(await desk.owner.post(path, typed({ price: -5703.6 })))
+    const even = await offerOf(desk.owner, desk.lead)
+    expect(even.document.totals?.gross).toBe(0)
+    expect(blocks(even)).not.toContain('below_zero')
+    dataOf(await desk.owner.post(path, typed({ price: -0.01 })))
+    const offer = await offerOf(desk.owner, desk.lead)
+    expect(blocks(offer)).toContain('below_zero')
+    const [, , , cent] = offer.document.lines
+    const asOption = await change(cent?.id ?? 0, { is_optional: true })
+    expect(asOption.document.totals?.gross).toBe(0)
+    expect(blocks(asOption)).toContain('below_zero')
+  })
+})
+
+describe('what a line counts', () => {
+  it('is chosen by hand, and that of the price book where nobody chose', async () => {
+    const line = typed({ name: 'Montage', quantity: 12.5, unit: 'm²' })
+    const { line_id } = dataOf(await desk.owner.post(path, line))
+    const { data } = (await desk.dealer.api.get(`/offers/${desk.lead}`)).body
+    expect(data.lines.map(({ unit }: { unit: string }) => unit)).toEqual([null, 'piece', 'm²'])
+    expect((await change(line_id, { unit: 'hour' })).document.lines[2]?.unit).toBe('hour')
+    expect((await change(line_id, { unit: null })).document.lines[2]?.unit).toBeNull()
+  })
+})
+
 describe('the price book', () => {
   const search = async (q: string) =>
     dataOf(await desk.owner.get(`/offers/${desk.lead}/price-book?q=${encodeURIComponent(q)}`))
@@ -207,8 +296,9 @@ describe('what is typed', () => {
     ['four decimals', { quantity: 1.0001 }],
     ['half a cent', { price: 10.005 }],
     ['half a hundredth of a percent', { vat_rate: 20.995 }],
-    ['a price below 0', { price: -1 }],
     ['a price past all', { price: 1e12 }],
+    ['a price past all below 0', { price: -1e12 }],
+    ['a unit of nobody', { unit: 'yard' }],
     ['VAT above 100 %', { vat_rate: 100.01 }],
     ['a place of 0', { position: 0 }],
     ['a field of its own', { total: 1 }],

@@ -8,16 +8,29 @@ import { unitPriceOf } from '../../server/prices/offer-items/totals.ts'
 
 /** What a reader does with the figures that the page shows: exactly, in thousandths of a cent. */
 const HALF = 500n
+const rounded = (thousandths: bigint) =>
+  (thousandths < 0n ? thousandths - HALF : thousandths + HALF) / 1000n
 
-const line = fc.record({
-  quantity: fc.integer({ min: 1, max: 5_000_000 }).map((thousandths) => thousandths / 1000),
+/** Below zero where somebody typed it. */
+const takesOff = fc.record({
+  base_price: fc.integer({ min: -99_999_99, max: -1 }),
+  agreed_price: fc.constant(null),
+  source: fc.constant('manual' as const),
+})
+const adds = fc.record({
   base_price: fc.integer({ min: 0, max: 99_999_99 }),
   agreed_price: fc.option(fc.integer({ min: 0, max: 99_999_99 }), { freq: 4 }),
-  source: fc.constantFrom('auto', 'manual'),
+  source: fc.constantFrom('auto' as const, 'manual' as const),
+})
+const rest = fc.record({
+  quantity: fc.integer({ min: 1, max: 5_000_000 }).map((thousandths) => thousandths / 1000),
   vat_rate: fc.constantFrom(0, 600, 900, 2100, 2200, 1234),
   is_optional: fc.boolean(),
   is_chosen: fc.boolean(),
 })
+const line = fc
+  .tuple(fc.oneof({ weight: 3, arbitrary: adds }, takesOff), rest)
+  .map(([price, own]) => ({ ...price, ...own }))
 const offer = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 12 }),
   discount_rate: fc.integer({ min: 0, max: 100_00 }),
@@ -33,7 +46,7 @@ function documentOf({ lines, ...row }: Made) {
       is_optional: one.is_optional ? (1 as const) : (0 as const),
       is_chosen: one.is_chosen || !one.is_optional ? (1 as const) : (0 as const),
     }
-    const said = { name: 'Line', description: null, picture: null, origin: null }
+    const said = { name: 'Line', description: null, unit: null, picture: null, origin: null }
     const own = { ...one, ...said, ...flags, id: index + 1, position: index + 1 }
     return { ...own, unit_price: unitPriceOf(one as never, row as never) }
   })
@@ -52,7 +65,7 @@ it('the price that is shown times the quantity that is shown is the amount that 
   each((_, { lines }) => {
     for (const { unit_price: unit, quantity, total } of lines) {
       const thousandths = BigInt(unit as number) * BigInt(Math.round(quantity * 1000))
-      expect(BigInt(total as number)).toBe((thousandths + HALF) / 1000n)
+      expect(BigInt(total as number)).toBe(rounded(thousandths))
     }
   })
 })
@@ -80,22 +93,23 @@ it('what is taken off is what the lines would have come to, less what they come 
     const counting = lines.filter((one) => one.is_chosen)
     const off = counting.reduce((sum, { list_price: list, quantity, total }) => {
       const thousandths = BigInt(list as number) * BigInt(Math.round(quantity * 1000))
-      return sum + Number((thousandths + HALF) / 1000n) - (total as number)
+      return sum + Number(rounded(thousandths)) - (total as number)
     }, 0)
     expect(discount.amount).toBe(off)
   })
 })
 
-it('a promotion leaves what a member typed, and the line says so; a typed discount leaves nothing', () => {
+it('a promotion leaves what a member typed, and the line says so; a typed discount leaves what takes off', () => {
   each(({ lines: made, discount_rate: rate, discount_source: source }, { lines }) => {
     lines.forEach((shown, index) => {
       const own = made[index] as Made['lines'][number]
       const typed = own.agreed_price ?? (own.source === 'manual' ? own.base_price : null)
       const lowered = (BigInt(shown.list_price as number) * BigInt(100_00 - rate) + 5000n) / 10_000n
-      const stays = typed !== null && source !== 'dealer'
+      const isTaken = (shown.list_price as number) < 0
+      const stays = typed !== null && (source !== 'dealer' || isTaken)
       expect(BigInt(shown.unit_price as number)).toBe(stays ? BigInt(typed as number) : lowered)
       const differs = lowered !== BigInt(shown.list_price as number)
-      expect(isOutsideDiscount(shown, rate)).toBe(stays && differs)
+      expect(isOutsideDiscount(shown, rate)).toBe(stays && differs && !isTaken)
     })
   })
 })

@@ -11,7 +11,9 @@ export interface OfferTables {
     name: string
     description: string | null
     quantity: number
-    /** Cents, from the rule or typed by the dealer; null means on request. */
+    /** What the quantity counts, as a person said it. Null: as `origin` says. */
+    unit: Default<string | null>
+    /** Cents, from the rule or typed by the dealer; null means on request. A typed one may be below 0. */
     base_price: number | null
     /** Cents that the dealer agreed on instead, before the offer's discount. */
     agreed_price: number | null

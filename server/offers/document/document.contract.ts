@@ -47,7 +47,7 @@ export const DocumentLine = z.object({
   name: z.string(),
   description: z.string().nullable(),
   quantity: z.number(),
-  /** What the quantity counts, such as `m²`; null where it is not known. Versions of before have none. */
+  /** What the quantity counts, as the line's `unit`. Versions of before have none. */
   unit: z.string().nullable().optional(),
   /** What one costs before the discount; null is on request. */
   list_price: Cents.nullable(),

@@ -1,8 +1,8 @@
 import { lessPercent, lineCents } from '../../../shared/money.ts'
 import type { LeadRow, OfferLineRow } from '../../ground/db/tables.ts'
-import { unitOfAmount } from '../../prices/offer-items/lines-amount.ts'
+import { unitOfLine } from '../../prices/offer-items/lines-amount.ts'
 import { countedOf, totalsOf, unitCentsOf } from '../../prices/offer-items/totals.ts'
-import type { DocumentLine, LineOrigin, OfferDocument } from './document.contract.ts'
+import type { DocumentLine, OfferDocument } from './document.contract.ts'
 
 type Counted = Pick<
   OfferDocument,
@@ -15,6 +15,7 @@ type LineRow = Pick<
   | 'name'
   | 'description'
   | 'quantity'
+  | 'unit'
   | 'base_price'
   | 'agreed_price'
   | 'unit_price'
@@ -60,7 +61,7 @@ function toDocumentLine(line: LineRow): DocumentLine {
     name,
     description,
     quantity,
-    unit: unitOf(line),
+    unit: unitOfLine(line),
     list_price: line.agreed_price ?? line.base_price,
     unit_price: unitCentsOf(line),
     total: countedOf(line).total,
@@ -69,15 +70,6 @@ function toDocumentLine(line: LineRow): DocumentLine {
     is_chosen: line.is_chosen === 1,
     picture: line.picture,
   }
-}
-
-/** A material has its own unit; what is measured has that of its measure. */
-function unitOf({ origin }: Pick<LineRow, 'origin'>): string | null {
-  const found = origin === null ? null : (JSON.parse(origin) as LineOrigin)
-  if (found === null || !('facts' in found)) return null
-  const { price, quantity } = found.facts
-  if (price.kind === 'material') return price.unit
-  return quantity.amount === null ? null : unitOfAmount(quantity.amount)
 }
 
 function takenOff({ list_price: list, quantity, total }: DocumentLine): number {

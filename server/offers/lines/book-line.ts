@@ -58,6 +58,7 @@ export function lineOfMaterial(material: MaterialRow): WrittenLine {
     name,
     description: null,
     quantity: 1,
+    unit: null,
     base_price: price,
     agreed_price: null,
     vat_rate: vatRate,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Money } from '../../../shared/fields.contract.ts'
 import { toCents } from '../../../shared/money.ts'
+import { LINE_UNITS } from '../../../shared/units.ts'
 import { ById, endpoints, Id, ROLES, TWO_DECIMALS } from '../../ground/contract.ts'
 import { asMessage } from '../../ground/faults.contract.ts'
 import { Picture, PictureHash } from '../../prices/pictures/pictures.contract.ts'
@@ -27,10 +28,10 @@ const Quantity = z
   })
 
 /** A number with at most two decimals. It is read as whole hundredths, as it is stored. */
-function hundredths(most: number) {
+function hundredths(most: number, least = 0) {
   return z
     .number()
-    .min(0)
+    .min(least)
     .max(most)
     .refine(...TWO_DECIMALS)
     .transform(toCents)
@@ -38,13 +39,19 @@ function hundredths(most: number) {
 
 export const PercentSent = hundredths(100)
 const PriceSent = hundredths(MAX_PRICE)
-/** Null is on request. */
-const Price = PriceSent.nullable()
+/** Null is on request. One below 0 takes something off, such as a trade-in. */
+const Price = hundredths(MAX_PRICE, -MAX_PRICE).nullable()
 
 /** From 1. */
 const Position = z.int().min(1)
 
-const said = { name: Name, description: Description, quantity: Quantity, vat_rate: PercentSent }
+const said = {
+  name: Name,
+  description: Description,
+  quantity: Quantity,
+  unit: z.enum(LINE_UNITS).nullable(),
+  vat_rate: PercentSent,
+}
 /** Without a position, a new line is the last. */
 const placed = { position: Position.optional() }
 
@@ -55,6 +62,7 @@ export const NewOfferLine = z.union(
       ...placed,
       ...said,
       description: Description.default(null),
+      unit: said.unit.optional(),
       price: Price,
     }),
     z.strictObject({
@@ -76,8 +84,9 @@ export const RestoredLine = z.strictObject({
     .strictObject({
       ...SheetLine.pick({ source: true, is_optional: true, is_chosen: true }).shape,
       ...said,
+      unit: z.string().max(100).nullable().default(null),
       base_price: Price,
-      agreed_price: Price,
+      agreed_price: PriceSent.nullable(),
       offer_item_id: Id.nullable(),
       article_number: z.string().max(100).nullable(),
       origin: originIn(PriceSent).nullable(),
@@ -86,6 +95,10 @@ export const RestoredLine = z.strictObject({
     .refine(({ source, offer_item_id: item }) => source === 'manual' || item !== null, {
       path: ['offer_item_id'],
       message: 'is required for a line of a rule',
+    })
+    .refine(({ base_price: price, origin }) => origin === null || (price ?? 0) >= 0, {
+      path: ['base_price'],
+      message: asMessage('negative'),
     }),
 })
 export type RestoredLine = z.output<typeof RestoredLine>

@@ -58,6 +58,9 @@ export const changeOfferLine = defineAction<
     const at = indexOf(lines, lineId)
     const line = lines[at] as WrittenLine
     const hasListPrice = line.source === 'auto' || line.origin !== null
+    if (hasListPrice && price != null && price < 0) {
+      throw new ValidationFailed({ price: [fault('negative')] })
+    }
     const edited: WrittenLine = {
       ...line,
       ...Object.fromEntries(columns),
@@ -106,6 +109,7 @@ function lineByHand({
   name,
   description,
   quantity,
+  unit = null,
   price,
   vat_rate,
 }: Extract<NewOfferLine, { name: string }>): WrittenLine {
@@ -114,6 +118,7 @@ function lineByHand({
     name,
     description,
     quantity,
+    unit,
     base_price: price,
     agreed_price: null,
     vat_rate,

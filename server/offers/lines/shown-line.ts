@@ -31,6 +31,7 @@ export async function lineOfShownPrice(
     name: nameOfShownPrice(form, row.language, JSON.parse(row.answers)),
     description: null,
     quantity: 1,
+    unit: null,
     base_price: priceOf({ from, includes_vat }, row, rate),
     agreed_price: null,
     vat_rate: rate,

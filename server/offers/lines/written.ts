@@ -69,14 +69,15 @@ export async function writeOfferLines(
 
 /**
  * Throws 422 for too many lines or too high a sum. The sum is before discount, so that a discount
- * can always end.
+ * can always end, and what lines take off counts as much as what they add.
  */
 function checkSize(lines: readonly Placed[]): void {
   if (lines.length > MAX_LINES) {
     throw new ValidationFailed({ lines: [fault('too_many', { most: MAX_LINES, of: 'array' })] })
   }
   const sum = lines.reduce(
-    (before, line) => before + lineCents(line.agreed_price ?? line.base_price ?? 0, line.quantity),
+    (before, line) =>
+      before + Math.abs(lineCents(line.agreed_price ?? line.base_price ?? 0, line.quantity)),
     0,
   )
   if (sum > MAX_SUM) {

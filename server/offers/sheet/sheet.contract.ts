@@ -76,6 +76,7 @@ export type SheetDocument = z.infer<typeof SheetDocument>
 export const CHECKS = [
   'no_lines',
   'line_on_request',
+  'below_zero',
   'dealer_address',
   'company_number',
   'vat_number',

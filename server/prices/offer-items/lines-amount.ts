@@ -2,6 +2,8 @@ import { numberAt } from '../../../shared/form/answers.ts'
 import { MILLIMETRES } from '../../../shared/form/length.ts'
 import type { Answers } from '../../../shared/form/visitor.contract.ts'
 import { roundHalfUp } from '../../../shared/money.ts'
+import type { OfferLineRow } from '../../ground/db/tables.ts'
+import type { LineFacts } from './lines.contract.ts'
 import type { Amount } from './rule.contract.ts'
 
 /** Rounding to so many decimals removes errors of binary numbers: 0.1 + 0.2 is 0.3 again. */
@@ -46,6 +48,15 @@ export function unitOfAmount(amount: Amount): string | null {
   // A least or most quantity is a plain number beside what is measured.
   const bounded = 'largest' in amount ? amount.largest : 'smallest' in amount ? amount.smallest : []
   return sameUnit(bounded.filter((one) => typeof one !== 'number'))
+}
+
+/** What a line counts: what a person said, the unit of its material, or that of what is measured. */
+export function unitOfLine({ unit, origin }: Pick<OfferLineRow, 'unit' | 'origin'>): string | null {
+  if (unit !== null || origin === null) return unit
+  const { facts } = JSON.parse(origin) as { facts?: LineFacts }
+  if (facts === undefined) return null
+  if (facts.price.kind === 'material') return facts.price.unit
+  return facts.quantity.amount === null ? null : unitOfAmount(facts.quantity.amount)
 }
 
 function sameUnit(amounts: readonly Amount[]): string | null {

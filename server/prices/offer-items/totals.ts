@@ -75,9 +75,14 @@ export function unitPriceOf(line: Priced, discount: OwnDiscount): number | null 
 
 /**
  * A promotion is for lines that rules wrote, at the rule's own price: what a member typed is what the
- * customer pays. A discount that was typed for this offer is for all of its lines.
+ * customer pays. A discount that was typed for this offer is for all of its lines, but those that take
+ * something off: it would make a trade-in smaller.
  */
-function rateFor({ source, agreed_price: agreed }: Priced, discount: OwnDiscount): number {
+function rateFor(
+  { source, base_price: base, agreed_price: agreed }: Priced,
+  discount: OwnDiscount,
+): number {
+  if (base !== null && base < 0) return 0
   const isTyped = source === 'manual' || agreed !== null
   return isTyped && discount.discount_source !== 'dealer' ? 0 : discount.discount_rate
 }

@@ -647,6 +647,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
       vat_rate: 21_00,
       source: 'manual' as const,
       offer_item_id: null,
+      unit: null,
       article_number: null,
       is_optional: true,
       is_chosen: false,

@@ -1,0 +1,19 @@
+import type { Language } from './form/text.contract.ts'
+
+/** What the quantity of an offer line counts, where a person says it. */
+export const LINE_UNITS = ['piece', 'm', 'm²', 'hour'] as const
+export type LineUnit = (typeof LINE_UNITS)[number]
+
+const WORDS: Record<Language, Record<'piece' | 'hour', [one: string, more: string]>> = {
+  en: { piece: ['piece', 'pieces'], hour: ['hour', 'hours'] },
+  nl: { piece: ['stuk', 'stuks'], hour: ['uur', 'uur'] },
+  de: { piece: ['Stück', 'Stück'], hour: ['Stunde', 'Stunden'] },
+  fr: { piece: ['pièce', 'pièces'], hour: ['heure', 'heures'] },
+}
+
+/** The unit as it stands after so many. A material may have words of its own, which stay as they are. */
+export function sayUnit(unit: string, quantity: number, language: string): string {
+  if (unit !== 'piece' && unit !== 'hour') return unit
+  const [one, more] = WORDS[language as Language][unit]
+  return new Intl.PluralRules(language).select(quantity) === 'one' ? one : more
+}

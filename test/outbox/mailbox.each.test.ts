@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SYSTEM } from '../../server/ground/db/actor.ts'
+import { addIncoming } from '../../server/leads/conversation/incoming.ts'
 import type { Dealer } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { IMAP_PASSWORD, IMAP_USER, startImap, type TestImap } from '../support/imap.ts'
@@ -180,10 +182,27 @@ describe('an answer of a customer', () => {
   it('comes at most so often in an hour', async () => {
     await setUp()
     const address = await replyTo()
-    for (let n = 0; n < 33; n++) put(address)
+    const usual = { from: 'jo@klant.example', to: BOX, subject: '', text: 'Hello', quoted: null }
+    for (let n = 0; n < 29; n++) {
+      const input = {
+        ...usual,
+        leadId,
+        messageId: `${n}@x`,
+        inReplyTo: null,
+        isAutomatic: false,
+        files: [],
+      }
+      await app.database.run(addIncoming, { actor: SYSTEM, accountId: dealer.account.id, input })
+    }
+    put(address)
+    put(address)
     await later()
     expect(await messages()).toHaveLength(30)
-    expect((await mailbox()).left_alone).toBe(3)
+    expect((await mailbox()).left_alone).toBe(1)
+    app.clock.advance(60 * MINUTE)
+    put(address)
+    await later()
+    expect(await messages()).toHaveLength(31)
   })
 })
 

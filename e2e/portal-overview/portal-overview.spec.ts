@@ -1,3 +1,4 @@
+import { sendOffer } from '../offer-page/sent-offer.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -53,4 +54,30 @@ test('what it shows is asked once, beside who is signed in', async ({ page, serv
     '/overview',
     '/overview/charts',
   ])
+})
+
+test('a question on the offer’s page waits on the overview until it is answered', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const sent = await sendOffer(browser, server)
+  await page.goto(sent.url)
+  await page.getByText('Een vraag stellen').click()
+  await page.getByLabel('Uw vraag').fill('Kan de veranda ook in antraciet?')
+  await page.getByRole('button', { name: 'Vraag versturen' }).click()
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal`)
+  const questions = page.getByRole('region', { name: 'Vragen van klanten' })
+  const row = questions.getByRole('listitem').filter({ hasText: 'ook in antraciet?' })
+  await expect(row.getByText(/wacht/)).toBeVisible()
+  await expectAccessible(page, 'overview with a question')
+  await row.getByText('Beantwoorden').click()
+  await page.getByLabel('Soort').selectOption({ label: 'Gebeld' })
+  await page.getByLabel('Nieuwe notitie').fill('Ja, dat kan.')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Ja, dat kan.')).toBeVisible()
+  await page.goto(`${server.url}/portal`)
+  await page.getByRole('region', { name: 'Onbeantwoord' }).waitFor()
+  await expect(row).toHaveCount(0)
 })

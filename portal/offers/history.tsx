@@ -21,6 +21,7 @@ const ICONS: Record<Event['kind'], IconName> = {
   sent: 'mail',
   opened: 'eye',
   reminded: 'clock',
+  extended: 'clock',
   asked: 'chat',
   chosen: 'check',
   signed: 'edit',

@@ -26,7 +26,14 @@ import { leadParts, listedParts } from './lead-parts.contract.ts'
 export const WRITERS = ['owner', 'seller'] as const
 
 /** What screens may have their list in the order of. */
-export const LEAD_ORDERS = ['newest', 'oldest', 'waiting', 'follow_up', 'price'] as const
+export const LEAD_ORDERS = [
+  'newest',
+  'oldest',
+  'waiting',
+  'question',
+  'follow_up',
+  'price',
+] as const
 export type LeadOrder = (typeof LEAD_ORDERS)[number]
 
 const status = z
@@ -65,6 +72,7 @@ export const leadSearch = {
   follow_up: z.enum(['due', 'planned']).optional(),
   /**
    * `newest` is that of a search too. `waiting`: only unanswered leads, waiting longest first.
+   * `question`: only those whose customer asked something that nobody answered.
    * `follow_up`: only leads with a date, the earliest first. `price`: the highest first.
    */
   sort: z.enum(LEAD_ORDERS).optional(),

@@ -34,7 +34,7 @@ export function customerOf(row: ListedRow): Person {
 
 /** How an order is read: by which column, in which direction, over which index. */
 interface Order {
-  column: 'created_at' | 'follow_up_at' | 'list_price'
+  column: 'created_at' | 'question_at' | 'follow_up_at' | 'list_price'
   direction: 'asc' | 'desc'
   index: string
   /** The leads that the order has; all when absent. A partial index needs it word for word. */
@@ -42,12 +42,14 @@ interface Order {
 }
 
 const UNANSWERED = sql<SqlBool>`leads.answered_at is null`
+const ASKED = sql<SqlBool>`leads.question_at is not null`
 const PLANNED = sql<SqlBool>`leads.follow_up_at is not null`
 
 const ORDERS: Record<LeadOrder, Order> = {
   newest: { column: 'created_at', direction: 'desc', index: 'leads_by_age' },
   oldest: { column: 'created_at', direction: 'asc', index: 'leads_by_age' },
   waiting: { column: 'created_at', direction: 'asc', index: 'leads_waiting', only: UNANSWERED },
+  question: { column: 'question_at', direction: 'asc', index: 'leads_questions', only: ASKED },
   follow_up: { column: 'follow_up_at', direction: 'asc', index: 'leads_follow_ups', only: PLANNED },
   price: { column: 'list_price', direction: 'desc', index: 'leads_by_price' },
 }

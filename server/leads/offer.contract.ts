@@ -145,6 +145,7 @@ export const OFFER_EVENT_KINDS = [
   'sent',
   'opened',
   'reminded',
+  'extended',
   'asked',
   'chosen',
   'signed',

@@ -40,8 +40,9 @@ it.each([
   expect(leads.map(({ summary }) => summary)).toEqual([untimed, timed])
   const [first, second] = leads
   expect((await owner.get(wholeLead(second?.id))).body.data.summary).toBe(timed)
-  const { today } = (await owner.get('/overview')).body.data
-  expect(today.leads.map(({ summary }: { summary: string }) => summary)).toEqual([untimed, timed])
+  const { unanswered } = (await owner.get('/overview')).body.data
+  const words = unanswered.leads.map(({ summary }: { summary: string }) => summary)
+  expect(words).toEqual([timed, untimed])
   for (const path of [`/leads/export?format=csv&form=${slug}`, '/leads/export?format=csv'])
     for (const words of [timed, untimed]) expect((await owner.get(path)).text).toContain(words)
   for (const member of [owner, await memberIn(language, false)])

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from '../support/app.ts'
+import type { Columns } from '../../server/leads/change.ts'
+import type { OverviewLead } from '../../server/leads/overview/overview.contract.ts'
+import { sendOffer } from '../offer-page/offers.ts'
+import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
+import { addOffer } from '../support/offer.ts'
 import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
@@ -62,12 +66,10 @@ const owner = await signIn(app, dealer)
 
 const idsOf = (some: { leads: { id: number }[] }) => some.leads.map(({ id }) => id)
 
-test('says what came today, what waits and what is due', async () => {
+test('says what waits and what is due', async () => {
   const { status, body } = await owner.get('/overview')
   expect(status).toBe(200)
-  const { today, unanswered, follow_ups: due, held_leads: held, month } = body.data
-  expect(today.count).toBe(2)
-  expect(idsOf(today)).toEqual([leads.form, leads.today])
+  const { unanswered, follow_ups: due, held_leads: held, month } = body.data
   expect(unanswered.count).toBe(3)
   expect(idsOf(unanswered)).toEqual([leads.wednesday, leads.today, leads.form])
   expect(due.count).toBe(1)
@@ -78,6 +80,60 @@ test('says what came today, what waits and what is due', async () => {
   })
   expect(held).toBe(0)
   expect(month).toEqual({ month: '2026-09', leads: 6, quota: 50 })
+  expect(body.data.next).toBeNull()
+})
+
+/** An offer that was sent on 1 September, with what became of it since. */
+async function addSent(to: Dealer, columns: Columns): Promise<number> {
+  const at = Date.parse('2026-09-01T08:00:00Z')
+  const sent = { status: 'sent', answered_at: at, offer_sent_at: at, total: 100_00 }
+  return addOffer(app, to, { ...sent, ...columns })
+}
+const at = (day: string) => Date.parse(`${day}T10:00:00Z`)
+
+test('offers are told of that were opened without an answer, or that lapse or did', async () => {
+  const other = await app.dealer(PLENTY)
+  const member = await signIn(app, other)
+  const opened = { offer_viewed_at: at('2026-09-05') }
+  const first = await addSent(other, opened)
+  const last = await addSent(other, { offer_viewed_at: at('2026-09-07') })
+  const called = await addSent(other, opened)
+  await member.post(`/leads/${called}/notes`, { kind: 'call' })
+  await addSent(other, { ...opened, follow_up_at: at('2026-09-20') })
+  await addSent(other, { ...opened, offer_signed_at: at('2026-09-06') })
+  await addSent(other, {})
+  const days = ['2026-09-08', '2026-09-15', '2026-08-20', '2026-09-11', '2026-09-18', '2026-08-01']
+  const ids: number[] = []
+  for (const day of days) ids.push(await addSent(other, { ...opened, offer_valid_until: at(day) }))
+  const [over, inTime, long, soon] = ids
+  const { body } = await member.get('/overview')
+  // The one that is valid until 18 September lapses later than in a week.
+  expect(idsOf(body.data.opened).slice(0, 2)).toEqual([last, expect.any(Number)])
+  expect(idsOf(body.data.opened)).toContain(first)
+  expect(body.data.opened.count).toBe(3)
+  expect(idsOf(body.data.expiring)).toEqual([soon, inTime, over, long])
+  const states = body.data.expiring.leads.map(({ offer }: OverviewLead) => offer?.state)
+  expect(states).toEqual(['opened', 'opened', 'expired', 'expired'])
+  expect(body.data.expiring.leads[0].offer).toMatchObject({ total: 100, currency: 'eur' })
+})
+
+test('what customers asked comes with their words, and what comes next when all is done', async () => {
+  const other = await app.dealer()
+  const member = await signIn(app, other)
+  const hidden = await signIn(app, other, { role: 'seller', sees_contact: false })
+  const sent = await sendOffer(app, other, { columns: { answered_at: 1 } })
+  await sent.post('ask', { question: 'Kan het in blauw?' })
+  const { questions, next } = (await member.get('/overview')).body.data
+  expect([questions.count, next]).toEqual([1, null])
+  expect(questions.leads[0]).toMatchObject({ id: sent.id, question: 'Kan het in blauw?' })
+  expect((await hidden.get('/overview')).text).not.toContain('blauw')
+  await member.post(`/leads/${sent.id}/notes`, { kind: 'mail' })
+  const done = (await member.get('/overview')).body.data
+  expect(done.questions).toEqual({ count: 0, leads: [] })
+  expect(done.next).toEqual({ visit: null, follow_up: null })
+  const { version } = (await member.get(`/leads/${sent.id}`)).body.data
+  await member.patch(`/leads/${sent.id}`, { version, follow_up_at: '2026-09-20T08:00:00Z' })
+  expect((await member.get('/overview')).body.data.next.follow_up).toMatchObject({ id: sent.id })
 })
 
 test('counts the leads of each week by source and form, and how soon they were answered', async () => {
@@ -148,7 +204,8 @@ test('tells apart eight sources, and counts the others together', async () => {
 test('an account without leads has an overview too, and none of another account', async () => {
   const member = await signIn(app, await app.dealer())
   const { body } = await member.get('/overview')
-  expect(body.data.today).toEqual({ count: 0, leads: [] })
+  expect(body.data.unanswered).toEqual({ count: 0, leads: [] })
+  expect(body.data.next).toBeNull()
   expect(body.data.month).toMatchObject({ leads: 0, quota: null })
   const charts = (await member.get('/overview/charts')).body.data
   expect(charts.weeks.every(({ leads: count }: { leads: number }) => count === 0)).toBe(true)

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { formatMoment } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -13,60 +14,94 @@ import type { ShownLead } from './shown-lead.ts'
 /** When to come back to the customer. The portal and a mail remind of it. */
 export function FollowUp({ lead, change }: { lead: ShownLead; change: LeadChanger }) {
   const { leads, lead: text } = say()
-  const [isPicking, setPicking] = useState(false)
   const at = lead.follow_up_at
   const set = (follow_up_at: string | null) => {
     const says = follow_up_at === null ? text.planRemoved : text.planned(formatMoment(follow_up_at))
     void change.change({ follow_up_at }, says, { follow_up_at: at })
   }
+  const isDue = at !== null && Date.parse(at) <= Date.now()
+  const shown = at === null ? text.plan : formatMoment(at)
+  return (
+    <div class="field">
+      <span class="label">{leads.followUp}</span>
+      <div>
+        <FollowUpMenu
+          at={at}
+          onSet={set}
+          label={`${leads.followUp}: ${shown}`}
+          button={
+            <>
+              <Icon name="flag" size={16} />
+              <span class={isDue ? 'due' : undefined}>{shown}</span>
+            </>
+          }
+          more={
+            at !== null && (
+              <MenuItem icon="trash" onClick={() => set(null)}>
+                {text.removePlan}
+              </MenuItem>
+            )
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The moments that one chooses from most, and any other. */
+export function FollowUpMenu({
+  at,
+  label,
+  button,
+  more,
+  onSet,
+}: {
+  at: string | null
+  label: string
+  button: ComponentChildren
+  /** What one may choose besides. */
+  more?: ComponentChildren
+  onSet(instant: string): void
+}) {
+  const { lead: text } = say()
+  const [isPicking, setPicking] = useState(false)
   const quick: [text: string, days: number][] = [
     [text.tomorrow, 1],
     [text.inDays(3), 3],
     [text.nextWeek, daysToMonday()],
   ]
-  const isDue = at !== null && Date.parse(at) <= Date.now()
   return (
-    <div class="field">
-      <span class="label">{leads.followUp}</span>
-      <div>
-        <Menu
-          label={`${leads.followUp}: ${at === null ? text.plan : formatMoment(at)}`}
-          button={
-            <>
-              <Icon name="flag" size={16} />
-              <span class={isDue ? 'due' : undefined}>
-                {at === null ? text.plan : formatMoment(at)}
-              </span>
-              <Icon name="down" size={15} />
-            </>
-          }
-        >
-          {quick.map(([name, days]) => (
-            <MenuItem key={name} onClick={() => set(nineOClock(days))}>
-              {name} <span class="soft small">{formatMoment(nineOClock(days))}</span>
-            </MenuItem>
-          ))}
-          <MenuItem icon="clock" onClick={() => setPicking(true)}>
-            {text.pickMoment}
+    <>
+      <Menu
+        label={label}
+        button={
+          <>
+            {button}
+            <Icon name="down" size={15} />
+          </>
+        }
+      >
+        {quick.map(([name, days]) => (
+          <MenuItem key={name} onClick={() => onSet(nineOClock(days))}>
+            {name} <span class="soft small">{formatMoment(nineOClock(days))}</span>
           </MenuItem>
-          {at !== null && (
-            <MenuItem icon="trash" onClick={() => set(null)}>
-              {text.removePlan}
-            </MenuItem>
-          )}
-        </Menu>
-      </div>
+        ))}
+        <MenuItem icon="clock" onClick={() => setPicking(true)}>
+          {text.pickMoment}
+        </MenuItem>
+        {more}
+      </Menu>
       {isPicking && (
         <Pick
           at={at ?? nineOClock(1)}
           onClose={() => setPicking(false)}
           onDone={(instant) => {
             setPicking(false)
-            set(instant)
+            onSet(instant)
           }}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -599,6 +599,7 @@ export const leads: Messages['leads'] = {
     newest: 'Neueste zuerst',
     oldest: 'Älteste zuerst',
     waiting: 'Wartet am längsten',
+    question: 'Frage wartet am längsten',
     follow_up: 'Wiedervorlage',
     price: 'Höchster Preis',
   },
@@ -716,13 +717,21 @@ export const newLead: Messages['newLead'] = {
 }
 
 export const overview: Messages['overview'] = {
+  questions: 'Fragen von Kunden',
   unanswered: 'Unbeantwortet',
-  noneUnanswered: 'Jede Anfrage ist beantwortet.',
-  followUps: 'Wiedervorlage fällig',
-  noneDue: 'Nichts ist fällig.',
-  today: 'Heute neu',
-  noneToday: 'Heute noch keine neue Anfrage.',
+  follow_ups: 'Wiedervorlage fällig',
   all: 'Alle',
+  visits: 'Termine heute und morgen',
+  opened: 'Angebot geöffnet, noch keine Antwort',
+  expiring: 'Angebote, die ablaufen',
+  answer: 'Antworten',
+  done: 'Erledigt',
+  followedUp: 'Erledigt.',
+  otherDay: 'Anderer Tag',
+  allDone: 'Alles erledigt',
+  nextVisit: (name, time) => `Als Nächstes: ${name}, ${time}`,
+  nextFollowUp: (name, time) => `Nächste Wiedervorlage: ${name}, ${time}`,
+  nothingPlanned: 'Es ist nichts geplant.',
   held: (shown, count) =>
     count === 1 ? '1 Anfrage ist zurückgehalten' : `${shown} Anfragen sind zurückgehalten`,
   heldText: 'Sie sehen nach Missbrauch aus. Geben Sie die echten frei.',
@@ -755,4 +764,19 @@ export const overview: Messages['overview'] = {
   lost: 'Verloren',
   whyLost: 'Warum verloren',
   otherReasons: 'Anderes oder ohne Grund',
+}
+
+/** Offers that a customer has. */
+export const offers: Messages['offers'] = {
+  extend: '+30 Tage',
+  extended: (day) => `Gültig bis einschließlich ${day}.`,
+  remind: 'Erinnern',
+  reminded: 'Die Erinnerung ist unterwegs.',
+  remindAgain: {
+    title: 'Heute schon erinnert',
+    text: 'Der Kunde hat heute schon eine E-Mail zu diesem Angebot bekommen. Noch eine senden?',
+    action: 'Noch eine senden',
+  },
+  validUntil: (day) => `Gültig bis ${day}`,
+  expiredOn: (day) => `Abgelaufen am ${day}`,
 }

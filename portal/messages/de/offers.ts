@@ -233,6 +233,7 @@ export const offer: Messages['offer'] = {
     sent: 'Gesendet',
     opened: 'Vom Kunden geöffnet',
     reminded: 'Erinnerung gesendet',
+    extended: 'Gültigkeit geändert',
     asked: 'Frage des Kunden',
     chosen: 'Der Kunde hat Optionen gewählt',
     signed: 'Unterschrieben',

@@ -592,6 +592,7 @@ export const leads = {
     newest: 'Newest first',
     oldest: 'Oldest first',
     waiting: 'Waiting longest',
+    question: 'Question waiting longest',
     follow_up: 'Follow-up',
     price: 'Highest price',
   },
@@ -711,13 +712,21 @@ export const newLead = {
 
 /** The overview. */
 export const overview = {
+  questions: 'Questions of customers',
   unanswered: 'Unanswered',
-  noneUnanswered: 'Every lead has an answer.',
-  followUps: 'Follow-ups due',
-  noneDue: 'Nothing is due.',
-  today: 'New today',
-  noneToday: 'No new lead today yet.',
+  follow_ups: 'Follow-ups due',
   all: 'All',
+  visits: 'Visits today and tomorrow',
+  opened: 'Offer opened, no answer yet',
+  expiring: 'Offers that expire',
+  answer: 'Answer',
+  done: 'Done',
+  followedUp: 'Followed up.',
+  otherDay: 'Another day',
+  allDone: 'All done',
+  nextVisit: (name: string, time: string) => `Next: ${name}, ${time}`,
+  nextFollowUp: (name: string, time: string) => `Next follow-up: ${name}, ${time}`,
+  nothingPlanned: 'Nothing is planned.',
   held: (shown: string, count: number) =>
     count === 1 ? '1 request is held back' : `${shown} requests are held back`,
   heldText: 'They look like abuse. Release the real ones.',
@@ -748,4 +757,19 @@ export const overview = {
   lost: 'Lost',
   whyLost: 'Why lost',
   otherReasons: 'Other, or no reason given',
+}
+
+/** Offers that a customer has. */
+export const offers = {
+  extend: '+30 days',
+  extended: (day: string) => `Valid until ${day}.`,
+  remind: 'Remind',
+  reminded: 'The reminder is on its way.',
+  remindAgain: {
+    title: 'Reminded today already',
+    text: 'The customer got a mail about this offer today. Send another one?',
+    action: 'Send again',
+  },
+  validUntil: (day: string) => `Valid until ${day}`,
+  expiredOn: (day: string) => `Expired on ${day}`,
 }

@@ -234,6 +234,7 @@ export const offer = {
     sent: 'Sent',
     opened: 'Opened by the customer',
     reminded: 'Reminder sent',
+    extended: 'Validity changed',
     asked: 'Question from the customer',
     chosen: 'The customer chose options',
     signed: 'Signed',

@@ -601,6 +601,7 @@ export const leads: Messages['leads'] = {
     newest: 'Plus récentes',
     oldest: 'Plus anciennes',
     waiting: 'Attente la plus longue',
+    question: 'Question en attente depuis le plus longtemps',
     follow_up: 'Relance',
     price: 'Prix le plus élevé',
   },
@@ -720,13 +721,21 @@ export const newLead: Messages['newLead'] = {
 }
 
 export const overview: Messages['overview'] = {
+  questions: 'Questions de clients',
   unanswered: 'Sans réponse',
-  noneUnanswered: 'Chaque demande a reçu une réponse.',
-  followUps: 'Relances à faire',
-  noneDue: 'Rien à faire pour le moment.',
-  today: 'Nouvelles aujourd’hui',
-  noneToday: 'Pas encore de nouvelle demande aujourd’hui.',
+  follow_ups: 'Relances à faire',
   all: 'Toutes',
+  visits: 'Rendez-vous aujourd’hui et demain',
+  opened: 'Devis ouvert, pas encore de réponse',
+  expiring: 'Devis qui expirent',
+  answer: 'Répondre',
+  done: 'Fait',
+  followedUp: 'Relance faite.',
+  otherDay: 'Un autre jour',
+  allDone: 'Tout est fait',
+  nextVisit: (name, time) => `Ensuite : ${name}, ${time}`,
+  nextFollowUp: (name, time) => `Prochaine relance : ${name}, ${time}`,
+  nothingPlanned: 'Rien n’est prévu.',
   held: (shown, count) =>
     count === 1 ? '1 demande est retenue' : `${shown} demandes sont retenues`,
   heldText: 'Elles ressemblent à un abus. Libérez les vraies.',
@@ -759,4 +768,19 @@ export const overview: Messages['overview'] = {
   lost: 'Perdues',
   whyLost: 'Pourquoi perdues',
   otherReasons: 'Autre, ou sans raison',
+}
+
+/** Offers that a customer has. */
+export const offers: Messages['offers'] = {
+  extend: '+30 jours',
+  extended: (day) => `Valable jusqu’au ${day} inclus.`,
+  remind: 'Relancer',
+  reminded: 'La relance est en route.',
+  remindAgain: {
+    title: 'Déjà relancé aujourd’hui',
+    text: 'Le client a déjà reçu aujourd’hui un e-mail sur ce devis. En envoyer un autre ?',
+    action: 'Envoyer encore',
+  },
+  validUntil: (day) => `Valable jusqu’au ${day}`,
+  expiredOn: (day) => `Expiré le ${day}`,
 }

@@ -231,6 +231,7 @@ export const offer: Messages['offer'] = {
     sent: 'Envoyé',
     opened: 'Ouvert par le client',
     reminded: 'Rappel envoyé',
+    extended: 'Validité modifiée',
     asked: 'Question du client',
     chosen: 'Le client a choisi des options',
     signed: 'Signé',

@@ -603,6 +603,7 @@ export const leads: Messages['leads'] = {
     newest: 'Nieuwste eerst',
     oldest: 'Oudste eerst',
     waiting: 'Wacht het langst',
+    question: 'Vraag wacht het langst',
     follow_up: 'Opvolging',
     price: 'Hoogste prijs',
   },
@@ -714,13 +715,21 @@ export const newLead: Messages['newLead'] = {
 }
 
 export const overview: Messages['overview'] = {
+  questions: 'Vragen van klanten',
   unanswered: 'Onbeantwoord',
-  noneUnanswered: 'Elke aanvraag is beantwoord.',
-  followUps: 'Opvolgen',
-  noneDue: 'Er hoeft nu niets te gebeuren.',
-  today: 'Nieuw vandaag',
-  noneToday: 'Vandaag nog geen nieuwe aanvraag.',
+  follow_ups: 'Opvolgen',
   all: 'Alle',
+  visits: 'Afspraken vandaag en morgen',
+  opened: 'Offerte geopend, nog geen antwoord',
+  expiring: 'Offertes die verlopen',
+  answer: 'Beantwoorden',
+  done: 'Gedaan',
+  followedUp: 'Opgevolgd.',
+  otherDay: 'Andere dag',
+  allDone: 'Alles is gedaan',
+  nextVisit: (name, time) => `Hierna: ${name}, ${time}`,
+  nextFollowUp: (name, time) => `Volgende opvolging: ${name}, ${time}`,
+  nothingPlanned: 'Er staat niets gepland.',
   held: (shown, count) =>
     count === 1 ? '1 aanvraag is vastgehouden' : `${shown} aanvragen zijn vastgehouden`,
   heldText: 'Ze lijken op misbruik. Geef de echte vrij.',
@@ -752,4 +761,19 @@ export const overview: Messages['overview'] = {
   lost: 'Verloren',
   whyLost: 'Waarom verloren',
   otherReasons: 'Anders, of zonder reden',
+}
+
+/** Offers that a customer has. */
+export const offers: Messages['offers'] = {
+  extend: '+30 dagen',
+  extended: (day) => `Geldig tot en met ${day}.`,
+  remind: 'Herinneren',
+  reminded: 'De herinnering is onderweg.',
+  remindAgain: {
+    title: 'Vandaag al herinnerd',
+    text: 'De klant heeft vandaag al een mail over deze offerte gekregen. Nog een sturen?',
+    action: 'Nog een sturen',
+  },
+  validUntil: (day) => `Geldig t/m ${day}`,
+  expiredOn: (day) => `Verlopen op ${day}`,
 }

@@ -232,6 +232,7 @@ export const offer: Messages['offer'] = {
     sent: 'Verstuurd',
     opened: 'Geopend door de klant',
     reminded: 'Herinnering verstuurd',
+    extended: 'Geldigheid gewijzigd',
     asked: 'Vraag van de klant',
     chosen: 'De klant koos opties',
     signed: 'Getekend',

@@ -19,7 +19,6 @@ export const MAIL_LOOKS: Record<MailState, PillLook> = {
   waiting: 'blue',
   kept: 'warn',
   sent: 'good',
-  bounced: 'danger',
   failed: 'danger',
 }
 

@@ -10,7 +10,6 @@ import { useUnsaved } from '../../parts/unsaved.ts'
 import { me } from '../../session.ts'
 import { MailList } from './list.tsx'
 import type { OwnMailWords } from './own-words.ts'
-import { MailServers } from './servers.tsx'
 import { WordsForm } from './words-form.tsx'
 import './mail.css'
 
@@ -91,15 +90,7 @@ export function MailScreen() {
   // It is kept while the other part of the screen shows.
   const [typed, setTyped] = useState<Readonly<Record<string, OwnMailWords>>>({})
   useUnsaved(Object.keys(typed).length > 0)
-  const parts = {
-    sent: { text: texts.sentMails, screen: <MailList /> },
-    words: { text: texts.words, screen: <MailWords typed={typed} onTyped={setTyped} /> },
-    servers: {
-      text: texts.servers.tab,
-      screen: <MailServers usualSender={setup.data?.from ?? null} />,
-    },
-  }
-  const shown = query.part === 'words' || query.part === 'servers' ? query.part : 'sent'
+  const isWords = query.part === 'words'
   return (
     <SettingsPage title={frame.tabs.mail}>
       {setup.data?.sends === false && (
@@ -112,18 +103,15 @@ export function MailScreen() {
       )}
       <div>
         <nav class="segments" aria-label={texts.parts}>
-          {Object.entries(parts).map(([part, { text }]) => (
-            <a
-              key={part}
-              href={hrefWith({ part: part === 'sent' ? null : part })}
-              aria-current={part === shown ? 'page' : undefined}
-            >
-              {text}
-            </a>
-          ))}
+          <a href={hrefWith({ part: null })} aria-current={isWords ? undefined : 'page'}>
+            {texts.sentMails}
+          </a>
+          <a href={hrefWith({ part: 'words' })} aria-current={isWords ? 'page' : undefined}>
+            {texts.words}
+          </a>
         </nav>
       </div>
-      {parts[shown].screen}
+      {isWords ? <MailWords typed={typed} onTyped={setTyped} /> : <MailList />}
     </SettingsPage>
   )
 }

@@ -5,11 +5,6 @@ export interface Period {
   until: number
 }
 
-/** The start of the day of an instant, in a time zone. */
-export function startOfDay(ms: number, timeZone: string): number {
-  return zoned(ms, timeZone).startOfDay().epochMilliseconds
-}
-
 /** The last `count` weeks with that of the instant; named after their Mondays. */
 export function lastWeeks(ms: number, timeZone: string, count: number): Period[] {
   const today = zoned(ms, timeZone).toPlainDate()

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { Timestamp } from '../../../shared/fields.contract.ts'
-import { endpoints, Id, ROLES } from '../../ground/contract.ts'
+import { Money, Timestamp } from '../../../shared/fields.contract.ts'
+import { endpoints, Id, ROLES, Version } from '../../ground/contract.ts'
+import { PlannedAppointment } from '../appointments/appointments.contract.ts'
+import { OFFER_STATES } from '../offer.contract.ts'
 
 /** How many leads each list of the overview shows. */
 export const OVERVIEW_ROWS = 5
@@ -9,31 +11,60 @@ export const HIGHEST_COUNT = 1000
 /** How far back the charts go. */
 export const WEEKS_SHOWN = 26
 export const MONTHS_SHOWN = 12
+/** Offers that lapse within so many days, or lapsed so many days ago at most, are to be looked at. */
+export const DAYS_BEFORE_END = 7
+export const DAYS_AFTER_END = 30
 
 /** A lead in one row. The name is initials for a member who does not see contact details. */
 export const OverviewLead = z.object({
   id: Id,
+  version: Version,
   name: z.string().nullable(),
   city: z.string().nullable(),
-  status: z.string(),
+  /** What is called; null without one, and for a member who does not see contact details. */
+  phone: z.string().nullable(),
   /** What was configured, in a few words; null when there is nothing to say. */
   summary: z.string().nullable(),
-  source: z.string(),
-  sales_person: z.string().nullable(),
   follow_up_at: Timestamp.nullable(),
   created_at: Timestamp,
+  /** Since when the customer waits for an answer to a question, and the question where it is known. */
+  question_at: Timestamp.nullable(),
+  question: z.string().nullable(),
+  offer: z
+    .object({
+      state: z.enum(OFFER_STATES),
+      number: z.string(),
+      total: Money.nullable(),
+      currency: z.string(),
+      viewed_at: Timestamp.nullable(),
+      valid_until: Timestamp.nullable(),
+    })
+    .nullable(),
 })
 export type OverviewLead = z.infer<typeof OverviewLead>
 
+/** `route` is what a map looks for; null without a place. */
+const Visit = PlannedAppointment.extend({ route: z.string().nullable() })
+export type Visit = z.infer<typeof Visit>
+
 const Some = z.object({ count: z.int(), leads: z.array(OverviewLead).max(OVERVIEW_ROWS) })
 
+/** What is to be done, in the order in which it is. */
 export const Overview = z.object({
-  /** Leads that came today, in the account's time zone; the newest first. */
-  today: Some,
+  /** Customers asked something, and nobody answered; the one who waits longest first. */
+  questions: Some,
   /** Leads that nobody answered yet; the one that waits longest first. */
   unanswered: Some,
   /** Follow-ups that are due by now; the one due first comes first. */
   follow_ups: Some,
+  /** Today and tomorrow, the next one first. */
+  visits: z.object({ count: z.int(), visits: z.array(Visit).max(OVERVIEW_ROWS) }),
+  /** Opened, not answered, and nobody called or reminded since; opened last first. */
+  opened: Some,
+  /** Those that lapse soon, the first first, then those that have, the latest first. */
+  expiring: Some,
+  /** What comes next; null while a list above has something, and in an account without leads. */
+  next: z.object({ visit: Visit.nullable(), follow_up: OverviewLead.nullable() }).nullable(),
   /** Submissions that are held back. 0 for a member who may not release them. */
   held_leads: z.int(),
   /** The leads of this calendar month. `quota` is null when there is no limit. */

@@ -1,23 +1,36 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type OrderByExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Language } from '../../../shared/form/text.contract.ts'
-import { formatOptionalTimestamp, formatTimestamp, monthOf } from '../../../shared/time.ts'
+import { fromOptionalCents } from '../../../shared/money.ts'
+import {
+  dayOf,
+  dayStart,
+  formatOptionalTimestamp,
+  formatTimestamp,
+  monthOf,
+} from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { quotaUsed } from '../../account/accounts/quota.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { LeadRow, Tables } from '../../ground/db/tables.ts'
+import type { AccountRow, LeadRow, Tables } from '../../ground/db/tables.ts'
 import type { SignedInMember } from '../../ground/http/access.ts'
+import { listComing, toPlannedAppointment } from '../appointments/appointments.reads.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
-import { shownContact } from '../customers/hidden.ts'
-import { reachOf } from '../reach.ts'
+import { shownText } from '../customers/hidden.ts'
+import { readContact } from '../lead.contract.ts'
+import { reachOf, toReach } from '../reach.ts'
+import { offerStateOf } from '../stages.ts'
+import { ANSWERING_KINDS } from '../timeline.contract.ts'
 import { readFormsOf } from '../words/forms.ts'
 import { shownAnswers } from '../words/shown-answers.ts'
 import { summarize } from '../words/summary.ts'
-import { startOfDay } from './calendar.ts'
 import {
+  DAYS_AFTER_END,
+  DAYS_BEFORE_END,
   HIGHEST_COUNT,
   OVERVIEW_ROWS,
   type Overview,
   type OverviewLead,
+  type Visit,
 } from './overview.contract.ts'
 
 interface OverviewQuery {
@@ -26,64 +39,165 @@ interface OverviewQuery {
   member: SignedInMember
 }
 
+const DAY_MS = 86_400_000
+
 export async function readOverview(source: Source, asked: OverviewQuery): Promise<Overview> {
-  const { accountId, now, member } = asked
+  const { accountId, now } = asked
   const account = await getAccountRow(source, accountId)
   const month = monthOf(now, account.time_zone)
-  const midnight = startOfDay(now, account.time_zone)
-  const own = source.db.selectFrom('leads').where('account_id', '=', accountId)
-  const reading = { source, member }
+  const own = source.db.selectFrom('leads').where('leads.account_id', '=', accountId)
+  const open = own
+    .where('offer_sent_at', 'is not', null)
+    .where('offer_signed_at', 'is', null)
+    .where('offer_rejected_at', 'is', null)
+    .where('erased_at', 'is', null)
+  const soon = now + DAYS_BEFORE_END * DAY_MS
+  const some = (leads: Leads, order: OrderByExpression<Tables, 'leads', object>) =>
+    someOf(source, asked, leads, order)
+  const visits = await listVisits(source, asked, account)
+  const isNear = ({ starts_at: at }: Visit) =>
+    Date.parse(at) < dayStart(dayOf(now, account.time_zone), account.time_zone, 2)
+  const near = visits.filter(isNear)
+  const lists = {
+    questions: await some(own.where('question_at', 'is not', null), 'question_at'),
+    unanswered: await some(own.where('answered_at', 'is', null), 'created_at'),
+    follow_ups: await some(own.where('follow_up_at', '<=', now), 'follow_up_at'),
+    visits: { count: near.length, visits: near.slice(0, OVERVIEW_ROWS) },
+    opened: await some(
+      open
+        .where('offer_viewed_at', 'is not', null)
+        .where(sql<SqlBool>`coalesce(offer_valid_until, ${soon + 1}) > ${soon}`)
+        .where('question_at', 'is', null)
+        .where('follow_up_at', 'is', null)
+        .where(UNTOUCHED),
+      sql`offer_viewed_at desc`,
+    ),
+    expiring: await some(
+      open
+        .where('offer_valid_until', '>=', now - DAYS_AFTER_END * DAY_MS)
+        .where('offer_valid_until', '<=', soon),
+      sql`case when offer_valid_until >= ${now} then offer_valid_until
+        else ${soon + now} - offer_valid_until end`,
+    ),
+  }
+  const isDone =
+    Object.values(lists).every(({ count }) => count === 0) &&
+    (await own.select('leads.id').limit(1).executeTakeFirst()) !== undefined
+  const planned = own.where('follow_up_at', '>', now)
   return {
-    today: await someOf(reading, own.where('created_at', '>=', midnight), 'created_at', 'desc'),
-    unanswered: await someOf(reading, own.where('answered_at', 'is', null), 'created_at', 'asc'),
-    follow_ups: await someOf(reading, own.where('follow_up_at', '<=', now), 'follow_up_at', 'asc'),
+    ...lists,
+    next: isDone
+      ? {
+          visit: visits[0] ?? null,
+          follow_up: (await some(planned, 'follow_up_at')).leads[0] ?? null,
+        }
+      : null,
     held_leads: await countHeld(source, asked),
     month: { month, leads: await quotaUsed(source, accountId, month), quota: account.lead_quota },
   }
 }
 
-type Leads = SelectQueryBuilder<Tables, 'leads', object>
+/** Nobody called, wrote or reminded since the customer first opened the offer. */
+const UNTOUCHED = sql<SqlBool>`not exists (
+  select 1 from lead_notes as note where note.account_id = leads.account_id
+    and note.lead_id = leads.id and note.created_at > leads.offer_viewed_at
+    and note.kind in (${sql.join([...ANSWERING_KINDS])})
+) and not exists (
+  select 1 from mails as mail where mail.account_id = leads.account_id
+    and mail.lead_id = leads.id and mail.created_at > leads.offer_viewed_at
+    and mail.kind = 'offer_reminder'
+) and not exists (
+  select 1 from messages as message where message.account_id = leads.account_id
+    and message.lead_id = leads.id and message.created_at > leads.offer_viewed_at
+    and message.direction = 'out'
+)`
 
-/** Counts the leads, up to a limit, and shows the first few. */
+/** The oldest question that waits: as an event of the offer, or as a mail. */
+const ASKED = sql<string | null>`(
+  select detail from offer_events as event where event.account_id = leads.account_id
+    and event.lead_id = leads.id and event.kind = 'asked' and event.at >= leads.question_at
+  order by event.id limit 1)`
+const WRITTEN = sql<string | null>`(
+  select text from messages as message where message.account_id = leads.account_id
+    and message.lead_id = leads.id and message.direction = 'in'
+    and message.created_at >= leads.question_at
+  order by message.id limit 1)`
+
+type Leads = SelectQueryBuilder<Tables, 'leads', object>
+type Shown = LeadRow & { asked: string | null; written: string | null }
+
+/** Shows the first few leads, and counts all of them up to a limit. */
 async function someOf(
-  { source, member }: { source: Source; member: SignedInMember },
+  source: Source,
+  asked: OverviewQuery,
   leads: Leads,
-  column: 'created_at' | 'follow_up_at',
-  direction: 'asc' | 'desc',
-): Promise<Overview['today']> {
+  order: OrderByExpression<Tables, 'leads', object>,
+): Promise<Overview['questions']> {
   const rows = await leads
     .selectAll()
-    .orderBy(column, direction)
-    .orderBy('id', direction)
+    .select([ASKED.as('asked'), WRITTEN.as('written')])
+    .orderBy(order)
+    .orderBy('id')
     .limit(OVERVIEW_ROWS)
     .execute()
-  const counted = await leads.select('id').limit(HIGHEST_COUNT).execute()
-  const shown = rows.map((row) => toOverviewLead(source, row, member))
-  return { count: counted.length, leads: await Promise.all(shown) }
+  const all =
+    rows.length < OVERVIEW_ROWS
+      ? rows
+      : await leads.select('leads.id').limit(HIGHEST_COUNT).execute()
+  const shown = rows.map((row) => toOverviewLead(source, row, asked))
+  return { count: all.length, leads: await Promise.all(shown) }
 }
 
 async function toOverviewLead(
   source: Source,
-  row: LeadRow,
-  member: SignedInMember,
+  row: Shown,
+  { member, now }: OverviewQuery,
 ): Promise<OverviewLead> {
   const { account_id: accountId } = row
   const language = member.language as Language
   const customer = await getCustomerRow(source, accountId, row.customer_id)
   const [form = null] = await readFormsOf(source, accountId, [row], language)
   const answers = shownAnswers(member, JSON.parse(row.answers), form)
-  const { name, city } = shownContact(member, reachOf(row, customer))
+  const { name, city, phone, phone_e164 } = toReach(member, reachOf(row, customer))
+  const { question = row.written } = JSON.parse(row.asked ?? '{}') as { question?: string }
+  const state = offerStateOf(row, now)
   return {
     id: row.id,
+    version: row.updated_at,
     name,
     city,
-    status: row.status,
+    phone: phone_e164 ?? phone,
     summary: summarize({ answers, variant: row.variant }, form, language) || null,
-    source: row.source,
-    sales_person: row.sales_person,
     follow_up_at: formatOptionalTimestamp(row.follow_up_at),
     created_at: formatTimestamp(row.created_at),
+    question_at: formatOptionalTimestamp(row.question_at),
+    question: row.question_at === null ? null : shownText(member, question),
+    offer: state && {
+      state,
+      number: row.offer_number as string,
+      total: fromOptionalCents(row.total),
+      currency: row.currency,
+      viewed_at: formatOptionalTimestamp(row.offer_viewed_at),
+      valid_until: formatOptionalTimestamp(row.offer_valid_until),
+    },
   }
+}
+
+/** The next appointments. So many that those of two days are among them. */
+const MOST_VISITS = 50
+
+async function listVisits(
+  source: Source,
+  { accountId, now, member }: OverviewQuery,
+  account: AccountRow,
+): Promise<Visit[]> {
+  const page = { limit: MOST_VISITS, afterId: 0, afterValue: null }
+  const rows = await listComing(source, accountId, now, page)
+  return rows.map((row) => {
+    const { country, ...contact } = readContact(row.contact)
+    const { route } = toReach(member, { ...contact, country: country ?? account.country })
+    return { ...toPlannedAppointment(account, row, member), route }
+  })
 }
 
 /** Who may not release them is not told how many there are. */

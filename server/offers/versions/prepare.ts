@@ -13,7 +13,7 @@ import { readDocument } from '../document/read.ts'
 import { checkPriced } from '../priced.ts'
 import { isSameOffer } from './same.ts'
 import { hashToken, newToken } from './token.ts'
-import { findOpenVersion } from './versions.reads.ts'
+import { asPrinted, findOpenVersion } from './versions.reads.ts'
 import { type Issue, issueOffer, type NewVersion } from './versions.writes.ts'
 
 /** How often an offer is read again when somebody changes it at the same moment. */
@@ -87,7 +87,7 @@ async function draw(
 ): Promise<NewVersion | null> {
   const now = await readDocument(source, row.account_id, row.id, clock.now())
   const open = await findOpenVersion(source, row.account_id, row.id)
-  if (open !== null && isSameOffer(open.document, now)) return null
+  if (open !== null && isSameOffer(asPrinted(open), now)) return null
   const document = open === null ? now : { ...now, version: open.version + 1 }
   const pdf = await drawPdf(source, row.account_id, document)
   const token = newToken()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, endpoints } from '../../ground/contract.ts'
+import { ById, endpoints, Id } from '../../ground/contract.ts'
 import { asMessage } from '../../ground/faults.contract.ts'
 import { adding, changing, OFFER_WRITERS, WrittenOffer } from '../sheet/sheet.contract.ts'
 
@@ -27,6 +27,10 @@ const OfferMailPreview = z.object({
 export type OfferMailPreview = z.infer<typeof OfferMailPreview>
 
 const errors = ['changed_meanwhile', 'offer_incomplete', 'contact_hidden'] as const
+
+/** `sent` is false: the customer was reminded today already, and nothing was sent. */
+const Reminded = z.object({ id: Id, sent: z.boolean() })
+export type Reminded = z.infer<typeof Reminded>
 
 /** How an offer gets to its customer. */
 export const offerSending = endpoints(null, {
@@ -95,5 +99,36 @@ export const offerSending = endpoints(null, {
     path: '/offers/{id}/mark-signed',
     summary: 'Say that the customer signed on paper',
     message: 'Marked as signed.',
+  },
+
+  extend: {
+    ...changing,
+    name: 'extendOffer',
+    method: 'POST',
+    path: '/offers/{id}/extend',
+    summary: 'Let the customer sign what was sent until another day; the link stays',
+    body: z.strictObject({
+      /** The last day, in the account's time zone; not before the one on the customer's paper. */
+      valid_until: z.iso.date(),
+    }),
+    data: WrittenOffer,
+    message: 'Extended.',
+  },
+
+  remind: {
+    name: 'remindOfOffer',
+    method: 'POST',
+    path: '/offers/{id}/remind',
+    summary: 'Mail the customer that the offer waits for an answer',
+    internal: true,
+    roles: OFFER_WRITERS,
+    idempotent: true,
+    params: ById,
+    body: z.strictObject({
+      /** True: also when the customer was reminded today already. */
+      again: z.boolean().default(false),
+    }),
+    data: Reminded,
+    message: 'Reminder.',
   },
 })

@@ -1,7 +1,13 @@
 import type { LeadRow } from '../../ground/db/tables.ts'
 import { ApiError, ValidationFailed } from '../../ground/errors.ts'
 import { fault } from '../../ground/faults.contract.ts'
-import { type MemberCall, refuseWithCurrent, routes } from '../../ground/http/call.ts'
+import {
+  type MemberCall,
+  refuseWithCurrent,
+  routes,
+  runFor,
+  writeFor,
+} from '../../ground/http/call.ts'
 import { spendMail } from '../../ground/limits/spend.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
 import { reachOf } from '../../leads/reach.ts'
@@ -18,8 +24,10 @@ import {
 } from '../offer-call.ts'
 import { signOffer } from '../offers.writes.ts'
 import { readShownDocument } from '../sheet/shown.ts'
+import { extendOffer } from './extend.ts'
 import { previewOfferMail } from './mail-preview.ts'
 import { drawOffer, prepareOffer } from './prepare.ts'
+import { remindCustomer } from './remind.ts'
 import { offerSending } from './sending.contract.ts'
 import { mailOffer, withdrawOffer } from './versions.writes.ts'
 
@@ -67,6 +75,21 @@ export const offerSendingRoutes = routes(offerSending, {
     return change(call, withdrawOffer, { id })
   },
 
+  extend: async (call) => {
+    const { id } = await ownOffer(call)
+    const { valid_until } = call.read().body
+    const input = { id, version: versionOf(call), valid_until }
+    const written = runFor(call, extendOffer, input)
+    return { data: await refuseWithCurrent(written, () => readSheet(call)) }
+  },
+
+  remind: async (call) => {
+    const { id } = await ownOffer(call)
+    if (call.mailFrom === null) throw noMailServer()
+    await spendMail(call)
+    return writeFor(call, remindCustomer, { id, ...call.read().body })
+  },
+
   markSigned: async (call) => {
     const { id } = await ownOffer(call)
     return change(call, signOffer, { id })
@@ -88,15 +111,17 @@ async function checkComplete({ database }: MemberCall, row: LeadRow): Promise<vo
   if (checklist.length > 0) throw new ApiError('offer_incomplete', null, { checklist })
 }
 
+function noMailServer(): ValidationFailed {
+  return new ValidationFailed({ to: ['there is no mail server: send the link by hand'] })
+}
+
 /**
  * The address that the mail goes to: the customer's, or another one. A member who does not see
  * contact details names none, because the mail would show them.
  */
 async function findAddress(call: MemberCall, row: LeadRow, given: string | null): Promise<string> {
   if (given !== null) checkSeesContact(call)
-  if (call.mailFrom === null) {
-    throw new ValidationFailed({ to: ['there is no mail server: send the link by hand'] })
-  }
+  if (call.mailFrom === null) throw noMailServer()
   const { source } = call.database
   const customer = await getCustomerRow(source, row.account_id, row.customer_id)
   const to = given ?? reachOf(row, customer).email

@@ -7,18 +7,21 @@ type Reading = Pick<Source, 'db'>
 
 /** A frozen version without its PDFs, which are large. */
 export type StoredVersion = Omit<OfferVersionRow, 'pdf' | 'signed_pdf' | 'document'> & {
+  /** As it was frozen; only `valid_until` of an open one is later when the dealer extended it. */
   document: OfferDocument
+  /** Until when its PDF says that it is valid. */
+  printed_until: number | null
 }
 
 const WITHOUT_FILES = [
-  'account_id',
+  'offer_versions.account_id',
   'lead_id',
   'version',
   'state',
   'pdf_hash',
   'token_hash',
   'token',
-  'created_at',
+  'offer_versions.created_at',
   'sent_at',
   'ended_at',
 ] as const
@@ -42,7 +45,7 @@ export async function findOfferVersion(
   version: number,
 ): Promise<StoredVersion | null> {
   const row = await selectVersions(db)
-    .where('account_id', '=', accountId)
+    .where('offer_versions.account_id', '=', accountId)
     .where('lead_id', '=', leadId)
     .where('version', '=', version)
     .executeTakeFirst()
@@ -56,7 +59,7 @@ export async function findOpenVersion(
   leadId: number,
 ): Promise<StoredVersion | null> {
   const row = await selectVersions(db)
-    .where('account_id', '=', accountId)
+    .where('offer_versions.account_id', '=', accountId)
     .where('lead_id', '=', leadId)
     .where('state', '=', 'open')
     .executeTakeFirst()
@@ -70,7 +73,7 @@ export async function findNewestVersion(
   leadId: number,
 ): Promise<StoredVersion | null> {
   const row = await selectVersions(db)
-    .where('account_id', '=', accountId)
+    .where('offer_versions.account_id', '=', accountId)
     .where('lead_id', '=', leadId)
     .orderBy('version', 'desc')
     .limit(1)
@@ -79,14 +82,34 @@ export async function findNewestVersion(
 }
 
 function selectVersions(db: Reading['db']) {
-  return db.selectFrom('offer_versions').select([...WITHOUT_FILES, 'document'])
+  return db
+    .selectFrom('offer_versions')
+    .leftJoin('leads', (join) =>
+      join
+        .onRef('leads.account_id', '=', 'offer_versions.account_id')
+        .onRef('leads.id', '=', 'offer_versions.lead_id')
+        .onRef('leads.offer_version', '=', 'offer_versions.version'),
+    )
+    .select([...WITHOUT_FILES, 'document', 'offer_valid_until'])
 }
 
-function toVersion(row: Omit<OfferVersionRow, 'pdf' | 'signed_pdf'>): StoredVersion {
+type SelectedVersion = Omit<OfferVersionRow, 'pdf' | 'signed_pdf'> & {
+  offer_valid_until: number | null
+}
+
+function toVersion({ offer_valid_until: extended, ...row }: SelectedVersion): StoredVersion {
   const document = JSON.parse(row.document) as OfferDocument
   // Versions of before there were pictures name none.
   const lines = document.lines.map((line) => ({ ...line, picture: line.picture ?? null }))
-  return { ...row, document: { ...document, lines } }
+  const printed_until = document.valid_until
+  const isExtended = row.state === 'open' && printed_until !== null
+  const valid_until = isExtended ? Math.max(printed_until, extended ?? 0) : printed_until
+  return { ...row, document: { ...document, lines, valid_until }, printed_until }
+}
+
+/** What the PDF of a version says, also after it was extended. */
+export function asPrinted({ document, printed_until }: StoredVersion): OfferDocument {
+  return { ...document, valid_until: printed_until }
 }
 
 /** The PDF of a version as it was shown, and the signed one once it was made. */

@@ -15,7 +15,7 @@ import { WrittenOffer } from '../sheet/sheet.contract.ts'
 import { type OfferMail, queueOfferMail } from './mail.ts'
 import { isSameOffer } from './same.ts'
 import { noteSent } from './sent.ts'
-import { findOpenVersion, type StoredVersion } from './versions.reads.ts'
+import { asPrinted, findOpenVersion, type StoredVersion } from './versions.reads.ts'
 
 /** A version to freeze: what it shows, its PDF, and its link. */
 export interface NewVersion {
@@ -88,7 +88,8 @@ async function freeze(
   frozen: NewVersion | null,
 ): Promise<StoredVersion> {
   const open = await findOpenVersion(ctx, row.account_id, row.id)
-  if (open !== null && (frozen === null || isSameOffer(open.document, frozen.document))) return open
+  if (open !== null && (frozen === null || isSameOffer(asPrinted(open), frozen.document)))
+    return open
   if (frozen === null) throw new ApiError('changed_meanwhile')
   if (open !== null) await writeLeadChange(ctx, row, at, { columns: await reopened(ctx, row) })
   const { offer_version: version } = await getLeadRow(ctx, row.account_id, row.id)

@@ -16,24 +16,33 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Plans the reminders of a version that was sent just now, as the account has them today. */
 export async function queueWatch(
   ctx: WriteContext,
-  { lead_id: lead, version, document }: StoredVersion,
+  sent: StoredVersion,
   at: number,
   wasMailed: boolean,
 ): Promise<void> {
-  const settings = settingsOf(await getAccountRow(ctx, ctx.accountId))
-  const { reminder_days: days, lapse_notice_days: notice } = settings
-  const queue = (what: WatchJob['what'], on: number, due: number) =>
-    queueJob(ctx, {
-      kind: WATCH_JOB,
-      lane: `${WATCH_JOB} ${ctx.accountId}`,
-      input: { lead, version, what, days: on } satisfies WatchJob,
-      at: due,
-    })
+  const { lead_id: lead, version, document } = sent
+  const { reminder_days } = settingsOf(await getAccountRow(ctx, ctx.accountId))
   // Who sends offers by hand reminds by hand.
-  for (const day of wasMailed ? new Set(days) : []) await queue('remind', day, at + day * DAY_MS)
-  if (notice === null || document.valid_until === null) return
-  const due = document.valid_until - notice * DAY_MS
-  if (due > at) await queue('lapsing', notice, due)
+  for (const days of wasMailed ? new Set(reminder_days) : []) {
+    await queue(ctx, { lead, version, what: 'remind', days }, at + days * DAY_MS)
+  }
+  if (document.valid_until !== null) await queueLapsing(ctx, sent, document.valid_until)
+}
+
+/** Plans the notice to the seller that a version lapses then, unless it is too late for one. */
+export async function queueLapsing(
+  ctx: WriteContext,
+  { lead_id: lead, version }: Pick<StoredVersion, 'lead_id' | 'version'>,
+  until: number,
+): Promise<void> {
+  const { lapse_notice_days: days } = settingsOf(await getAccountRow(ctx, ctx.accountId))
+  if (days === null) return
+  const due = until - days * DAY_MS
+  if (due > ctx.clock.now()) await queue(ctx, { lead, version, what: 'lapsing', days }, due)
+}
+
+function queue(ctx: WriteContext, input: WatchJob, at: number): Promise<void> {
+  return queueJob(ctx, { kind: WATCH_JOB, lane: `${WATCH_JOB} ${ctx.accountId}`, input, at })
 }
 
 /** Does what is due, once each. */
@@ -47,24 +56,40 @@ async function watch(ctx: WriteContext, { lead, version: number, what, days }: W
   const row = await findLead(ctx, lead)
   const version = await findOfferVersion(ctx, ctx.accountId, lead, number)
   if (row === undefined || version === null) return
-  if (!isUndecided(row, version, ctx.clock.now())) return
-  if (what === 'lapsing') return tellOfLapsing(ctx, row)
+  const now = ctx.clock.now()
+  if (!isUndecided(row, version, now)) return
+  if (what === 'lapsing') {
+    // It may have been extended since this was planned; then another notice is.
+    const until = version.document.valid_until
+    if (until === null || until - days * DAY_MS <= now) await tellOfLapsing(ctx, row)
+    return
+  }
   const to = await findMailedTo(ctx, lead)
-  if (to === null) return
-  const about: AboutOffer = { version: number }
+  if (to !== null) {
+    const once = `offer_reminder ${ctx.accountId} ${lead} ${number} ${days}`
+    await queueReminder(ctx, version, { to, once })
+  }
+}
+
+/** Queues the mail that reminds the customer of an offer. */
+export async function queueReminder(
+  ctx: WriteContext,
+  { lead_id: leadId, version, document }: StoredVersion,
+  mail: { to: string; once?: string },
+): Promise<void> {
+  const about: AboutOffer = { version }
   await queueMail(ctx, {
+    ...mail,
     kind: 'offer_reminder',
-    to,
-    language: version.document.language,
-    leadId: lead,
+    language: document.language,
+    leadId,
     about,
-    once: `offer_reminder ${ctx.accountId} ${lead} ${number} ${days}`,
-    ...(version.document.valid_until !== null && { expiresAt: version.document.valid_until }),
+    ...(document.valid_until !== null && { expiresAt: document.valid_until }),
   })
 }
 
 /** Whether the customer can still sign the version that the dealer works with. */
-function isUndecided(
+export function isUndecided(
   row: LeadRow,
   { version, state, document }: StoredVersion,
   now: number,

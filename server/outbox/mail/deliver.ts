@@ -10,9 +10,6 @@ import { createTrouble, type TellTrouble, withoutAddresses } from '../../ground/
 import type { MailKind } from '../../ground/mails/kinds.contract.ts'
 import type { MailJob } from '../../ground/mails/queue.ts'
 import type { Sender } from '../../ground/mails/settings.ts'
-import type { MailReach } from '../../ground/services.ts'
-import { findMailServer, findReplyTo } from '../mail-servers/mail-servers.reads.ts'
-import { serverOf } from '../mail-servers/reach.ts'
 import {
   type FinishMailsInput,
   isSecret,
@@ -25,7 +22,7 @@ import { composeMessage, type Letter, NOBODY } from './compose.ts'
 import { keepMessage, removeMessage } from './keep.ts'
 import type { KindOfLetter, LetterContext, Letters } from './letter.ts'
 import { logoForMail } from './logo.ts'
-import { createDealerTransports, createTransport, type Transport } from './transport.ts'
+import { createTransport, type Transport } from './transport.ts'
 
 /** The most mails of one lane that are sent at the same time. */
 const AT_ONCE = 4
@@ -47,25 +44,15 @@ export interface Mailing extends LetterContext, FromRooms {
   dataDir: string
   /** Null when there is no mail server: mails are then kept as files. */
   out: { transport: Transport; from: Sender } | null
-  dealers: ReturnType<typeof createDealerTransports>
-  replies: Pick<MailReach, 'mailbox' | 'secret'>
 }
 
 /** The kind of job that sends mails with these settings. */
 export function createMailing(
   { mail, baseUrl, dataDir }: Config,
   given: Pick<Mailing, 'database' | 'files' | 'openSealed' | 'log' | 'letters' | 'finish'>,
-  replies: MailReach,
 ): JobKind {
-  const { source } = given.database
-  const reaching = { reach: replies.reach, open: given.openSealed }
-  const dealers = createDealerTransports(async (accountId) => {
-    const row = await findMailServer(source, accountId, 'outgoing')
-    if (row === null) throw new Error('the sender was removed meanwhile')
-    return serverOf(reaching, row)
-  })
   const out = mail === undefined ? null : { transport: createTransport(mail.smtp), from: mail.from }
-  return mailKind({ ...given, baseUrl, dataDir, out, dealers, replies })
+  return mailKind({ ...given, baseUrl, dataDir, out })
 }
 
 /** The kind of job that sends mails. Each run makes the next attempts of one lane. */
@@ -116,7 +103,6 @@ export function mailKind(mailing: Mailing): JobKind {
     stop: async () => {
       stopped = true
       out?.transport.close()
-      mailing.dealers.close()
     },
   }
 }
@@ -133,35 +119,16 @@ function wasBegun({ subject, attempts }: MailRow): boolean {
 }
 
 async function pass(mailing: Mailing, mail: MailRow, letter: Letter): Promise<MailOutcome> {
-  const { dataDir } = mailing
-  const { from, transport } = await findWay(mailing, mail, letter)
+  const { out, dataDir } = mailing
   const pictures = await findPictures(mailing, mail, letter)
-  const raw = await composeMessage(mail, letter, from, pictures)
-  if (transport !== undefined) {
-    return transport.send({ from: from.address, to: mail.to_address, raw })
+  const raw = await composeMessage(mail, letter, out?.from ?? NOBODY, pictures)
+  if (out !== null) {
+    return out.transport.send({ from: out.from.address, to: mail.to_address, raw })
   }
   await keepMessage(dataDir, mail, raw)
   // Whoever it is about may have been erased meanwhile, and with them this mail.
   if (!(await isThere(mailing.database.source, mail))) await removeMessage(dataDir, mail)
   return { how: 'kept' }
-}
-
-/**
- * A mail from a dealer goes out as theirs, by their own server if they have one. What the installation tells
- * members does not, so that they learn of it when that server refuses.
- */
-async function findWay(
-  { out, dealers, database: { source } }: Mailing,
-  { account_id: account }: MailRow,
-  { sender }: Letter,
-): Promise<{ from: Sender; transport: Transport | undefined }> {
-  const own = sender === null ? null : await findMailServer(source, account, 'outgoing')
-  const { from = NOBODY, transport } = out ?? {}
-  if (own === null) return { from, transport }
-  return {
-    from: { name: from.name, address: own.address },
-    transport: own.host === null ? transport : dealers.of(account),
-  }
 }
 
 /** A mail goes without a picture rather than not at all. */
@@ -198,12 +165,8 @@ async function findLetter(mailing: Mailing, mail: MailRow): Promise<Letter | nul
     const attachments = await attachAgain(database.source, mail)
     return { subject, text, html, sender, replyTo, attachments }
   }
-  const written = await write(mailing, mail)
-  if (written === null) return null
-  // An answer to a dealer arrives where it is read, if any mailbox is.
-  const isDealers = written.sender !== null
-  const read = isDealers ? await findReplyTo(database.source, mail, mailing.replies) : null
-  const letter = read === null ? written : { ...written, replyTo: read }
+  const letter = await write(mailing, mail)
+  if (letter === null) return null
   const { attachments: _, ...words } = letter
   const kept = isSecret(kind) ? { ...words, text: null, html: null } : words
   const isThere = await database.run(storeLetter, {

@@ -37,12 +37,11 @@ export interface KindOfLetter {
 
 export type Letters = Readonly<Record<MailKind, KindOfLetter>>
 
-type Written = Pick<Letter, 'subject' | 'text' | 'html' | 'attachments'> &
-  Partial<Pick<Letter, 'replyTo'>>
+type Written = Pick<Letter, 'subject' | 'text' | 'html' | 'attachments'>
 
 /** A mail that comes from the installation, not from a dealer. */
 export function fromUs(written: Written): Letter {
-  return { replyTo: null, ...written, sender: null }
+  return { ...written, sender: null, replyTo: null }
 }
 
 /** Whom a mail tells what. */

@@ -44,11 +44,9 @@ import { addOfferFile, removeOfferFile } from '../../../server/offers/files/file
 import { restoreOfferLine } from '../../../server/offers/lines/lines.writes.ts'
 import { changeOffer } from '../../../server/offers/offers.writes.ts'
 import { putOfferSettings } from '../../../server/offers/settings.writes.ts'
+import { extendOffer } from '../../../server/offers/versions/extend.ts'
+import { remindCustomer } from '../../../server/offers/versions/remind.ts'
 import { mailOffer } from '../../../server/offers/versions/versions.writes.ts'
-import {
-  putMailServer,
-  removeMailServer,
-} from '../../../server/outbox/mail-servers/mail-servers.writes.ts'
 import {
   putMailText,
   sendMailAgain,
@@ -230,6 +228,23 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
       `update offer ${offer} (link)`,
       `update offer ${offer} (mail)`,
     ])
+  },
+
+  extendOffer: async (world) => {
+    const { app, dealer } = world
+    const { offer } = await withOffer(world)
+    await issuing(app, dealer).freeze(offer, 'hand')
+    const later = { id: offer, valid_until: '2027-12-31' }
+    expect(await ran(world, extendOffer, later)).toEqual([`update offer ${offer} (valid_until)`])
+  },
+
+  remindCustomer: async (world) => {
+    const { app, dealer } = world
+    const { offer } = await withOffer(world)
+    await issuing(app, dealer).freeze(offer, 'hand')
+    const once = { id: offer, again: false }
+    expect(await ran(world, remindCustomer, once)).toEqual([`update offer ${offer} (mail)`])
+    expect(await ran(world, remindCustomer, once)).toEqual([])
   },
 
   withdrawOffer: async (world) => {
@@ -700,25 +715,6 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
       ran(world, putMailText, { ...text, subject, version })
     expect(await put('Uw aanvraag', 0)).toEqual(['update mail_text confirmation-nl (subject)'])
     expect(await put('Uw aanvraag', world.app.clock.now())).toEqual([])
-  },
-
-  putMailServer: async (world) => {
-    const server = { host: null, port: 587, username: null, password: null, dkim_selector: null }
-    const sender = { ...server, address: 'info@zon.example', is_catch_all: false }
-    const put = { ...sender, purpose: 'outgoing' } as const
-    const { id } = world.dealer.account
-    expect(await ran(world, putMailServer, put)).toEqual([`update account ${id} (sender)`])
-  },
-
-  removeMailServer: async (world) => {
-    const server = { host: 'imap.example', port: 993, username: 'box', password: 'sealed' }
-    const box = { ...server, address: 'info@zon.example', is_catch_all: true, dkim_selector: null }
-    const purpose = 'incoming' as const
-    await ran(world, putMailServer, { ...box, purpose })
-    const { id } = world.dealer.account
-    expect(await ran(world, removeMailServer, { purpose })).toEqual([
-      `update account ${id} (mailbox)`,
-    ])
   },
 
   sendMailAgain: async (world) => {

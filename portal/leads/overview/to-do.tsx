@@ -1,0 +1,310 @@
+import type { ComponentChildren } from 'preact'
+import { leads as leadCalls } from '../../../server/leads/leads.contract.ts'
+import type {
+  Overview,
+  OverviewLead,
+  Visit,
+} from '../../../server/leads/overview/overview.contract.ts'
+import { ApiProblem, call } from '../../api.ts'
+import { formatDate, formatMoment, formatMoney, formatNumber, formatSpan } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { extendOffer, remindOfOffer } from '../../offers/extend-remind.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { DoButton } from '../../parts/do-button.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { problemText } from '../../parts/problem.ts'
+import { Empty } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { Waiting } from '../../parts/waiting.tsx'
+import { Age, SpanText } from '../../parts/when.tsx'
+import { can } from '../../session.ts'
+import { FollowUpMenu } from '../lead/follow-up.tsx'
+
+/** What the rows of a list of leads show beside who it is, and what one does with them. */
+interface Kind {
+  key: 'questions' | 'unanswered' | 'follow_ups' | 'opened' | 'expiring'
+  /** The list with all of them. */
+  all: string
+  says(lead: OverviewLead): ComponentChildren
+  acts(lead: OverviewLead, reload: Reload): ComponentChildren
+}
+type Reload = () => Promise<void>
+
+const KINDS: readonly Kind[] = [
+  {
+    key: 'questions',
+    all: '/portal/leads?order=question',
+    says: ({ question_at }) => <Waiting since={question_at} />,
+    acts: (lead) => <Answer lead={lead} />,
+  },
+  {
+    key: 'unanswered',
+    all: '/portal/leads?unanswered=1&order=waiting',
+    says: ({ created_at }) => <Waiting since={created_at} />,
+    acts: (lead) => (
+      <>
+        <Call lead={lead} />
+        <Answer lead={lead} />
+      </>
+    ),
+  },
+  {
+    key: 'follow_ups',
+    all: '/portal/leads?follow_up=due&order=follow_up',
+    says: ({ follow_up_at }) => (
+      <span class="waiting warn">
+        <Icon name="flag" size={14} />
+        {follow_up_at && <Age at={follow_up_at} />}
+      </span>
+    ),
+    acts: (lead, reload) => <FollowedUp lead={lead} reload={reload} />,
+  },
+  {
+    key: 'opened',
+    all: '/portal/offers?offer=opened',
+    says: ({ offer }) => (
+      <span class="waiting">
+        <Icon name="eye" size={14} />
+        {offer?.viewed_at && <Age at={offer.viewed_at} />}
+      </span>
+    ),
+    acts: (lead, reload) => (
+      <>
+        <Remind lead={lead} reload={reload} />
+        <Call lead={lead} />
+      </>
+    ),
+  },
+  {
+    key: 'expiring',
+    all: '/portal/offers?order=expiry',
+    says: ({ offer }) => <Expiry offer={offer} />,
+    acts: ({ id, offer }, reload) => (
+      <DoButton icon="clock" run={() => extendOffer({ id, valid_until: endOf(offer) }, reload)}>
+        {say().offers.extend}
+      </DoButton>
+    ),
+  },
+]
+
+/** Everything that waits for somebody, what customers asked first, and its next step beside it. */
+export function ToDo({ overview, reload }: { overview: Overview; reload: Reload }) {
+  const { visits } = overview
+  const lists = KINDS.map((kind) => (
+    <Leads key={kind.key} kind={kind} some={overview[kind.key]} reload={reload} />
+  ))
+  return (
+    <>
+      {lists.slice(0, 3)}
+      {visits.count > 0 && (
+        <Section title={say().overview.visits} {...visits} all="/portal/appointments">
+          {visits.visits.map((visit) => (
+            <VisitRow key={visit.id} visit={visit} />
+          ))}
+        </Section>
+      )}
+      {lists.slice(3)}
+      {overview.next !== null && <Done next={overview.next} />}
+    </>
+  )
+}
+
+function Leads({
+  kind: { key, all, says, acts },
+  some: { count, leads },
+  reload,
+}: {
+  kind: Kind
+  some: Overview['questions']
+  reload: Reload
+}) {
+  const { overview, leads: text } = say()
+  if (count === 0) return null
+  return (
+    <Section title={overview[key]} count={count} all={count > leads.length ? all : null}>
+      {leads.map((lead) => {
+        const { id, name, city, summary, question, offer } = lead
+        const price = offer?.total != null && formatMoney(offer.total, offer.currency)
+        const isOffer = key === 'opened' || key === 'expiring'
+        return (
+          <li key={id}>
+            <div class="who-what">
+              <a href={`/portal/${isOffer ? 'offers' : 'leads'}/${id}`}>{name ?? text.noName}</a>
+              {key === 'questions' && question !== null && <q>{question}</q>}
+              <span class="soft small block">
+                {[isOffer && price, summary, city].filter(Boolean).join(' · ')}
+              </span>
+            </div>
+            <div class="since">{says(lead)}</div>
+            {can.value.sell && <div class="row acts">{acts(lead, reload)}</div>}
+          </li>
+        )
+      })}
+    </Section>
+  )
+}
+
+function Section({
+  title,
+  count,
+  all,
+  children,
+}: {
+  title: string
+  count: number
+  all: string | null
+  children: ComponentChildren
+}) {
+  return (
+    <section class="card flush queue" aria-label={title}>
+      <div class="head">
+        <h2>
+          {title} <span class="soft number">{formatNumber(count)}</span>
+        </h2>
+        {all !== null && <a href={all}>{say().overview.all}</a>}
+      </div>
+      <ul class="plain">{children}</ul>
+    </section>
+  )
+}
+
+function VisitRow({ visit: { lead, route, ...visit } }: { visit: Visit }) {
+  const { leads, lead: text } = say()
+  return (
+    <li>
+      <div class="who-what">
+        <a href={`/portal/leads/${lead.id}`}>{lead.name ?? leads.noName}</a>
+        <span class="soft small block">
+          {[visit.agenda_name, lead.place].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <span class="since small">
+        <SpanText {...visit} />
+      </span>
+      {route !== null && (
+        <div class="row acts">
+          <ButtonLink
+            icon="route"
+            target="_blank"
+            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(route)}`}
+          >
+            {text.route}
+          </ButtonLink>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Answer({ lead: { id } }: { lead: OverviewLead }) {
+  return (
+    <ButtonLink icon="chat" href={`/portal/leads/${id}`}>
+      {say().overview.answer}
+    </ButtonLink>
+  )
+}
+
+function Call({ lead: { phone } }: { lead: OverviewLead }) {
+  if (phone === null) return null
+  return (
+    <ButtonLink icon="phone" href={`tel:${phone}`}>
+      {say().lead.call}
+    </ButtonLink>
+  )
+}
+
+function Remind({ lead: { id }, reload }: { lead: OverviewLead; reload: Reload }) {
+  return (
+    <DoButton icon="mail" run={() => remindOfOffer(id, reload)}>
+      {say().offers.remind}
+    </DoButton>
+  )
+}
+
+function FollowedUp({ lead, reload }: { lead: OverviewLead; reload: Reload }) {
+  const { overview, lead: text } = say()
+  const set = (at: string | null) =>
+    setFollowUp(
+      lead,
+      at,
+      at === null ? overview.followedUp : text.planned(formatMoment(at)),
+      reload,
+    )
+  return (
+    <>
+      <DoButton icon="check" run={() => set(null)}>
+        {overview.done}
+      </DoButton>
+      <FollowUpMenu
+        at={null}
+        label={overview.otherDay}
+        button={overview.otherDay}
+        onSet={(at) => void set(at)}
+      />
+    </>
+  )
+}
+
+/** Plans a follow-up, or none, says so, and takes it back at "undo". */
+async function setFollowUp(
+  { id, version, follow_up_at: before }: OverviewLead,
+  follow_up_at: string | null,
+  says: string,
+  reload: Reload,
+): Promise<void> {
+  const change = async (read: number, at: string | null, said: string, isUndo: boolean) => {
+    try {
+      const body = { follow_up_at: at, version: read }
+      const { data } = await call(leadCalls.change, { params: { id }, body })
+      await reload()
+      const undo = () => void change(data.version, before, say().frame.undone, true)
+      toast(said, isUndo ? undefined : undo)
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      toast(problemText(problem))
+      await reload()
+    }
+  }
+  await change(version, follow_up_at, says, false)
+}
+
+function endOf(offer: OverviewLead['offer']): string {
+  return offer?.valid_until ?? ''
+}
+
+function Expiry({ offer }: { offer: OverviewLead['offer'] }) {
+  const { offers } = say()
+  const isOver = offer?.state === 'expired'
+  const day = formatDate(endOf(offer))
+  return (
+    <span class={isOver ? 'waiting danger' : 'waiting warn'}>
+      <Icon name="clock" size={14} />
+      {isOver ? offers.expiredOn(day) : offers.validUntil(day)}
+    </span>
+  )
+}
+
+/** Nothing waits: what comes next. */
+function Done({ next: { visit, follow_up: lead } }: { next: NonNullable<Overview['next']> }) {
+  const { overview, leads } = say()
+  return (
+    <section class="card">
+      <Empty icon="check" title={overview.allDone}>
+        {visit !== null && (
+          <a href={`/portal/leads/${visit.lead.id}`}>
+            {overview.nextVisit(
+              visit.lead.name ?? leads.noName,
+              formatSpan(visit.starts_at, visit.ends_at),
+            )}
+          </a>
+        )}
+        {lead?.follow_up_at && (
+          <a href={`/portal/leads/${lead.id}`}>
+            {overview.nextFollowUp(lead.name ?? leads.noName, formatMoment(lead.follow_up_at))}
+          </a>
+        )}
+        {visit === null && lead === null && overview.nothingPlanned}
+      </Empty>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { offerSending } from '../../server/offers/versions/sending.contract.ts'
+import { ApiProblem, call, newKey } from '../api.ts'
+import { formatDate } from '../format.ts'
+import { say } from '../messages/messages.ts'
+import { confirm } from '../parts/confirm.tsx'
+import { faultOf, problemText } from '../parts/problem.ts'
+import { toast } from '../parts/toast.tsx'
+import { instantOf, wallTime } from '../zone.ts'
+
+const DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Lets the customer sign for 30 days more, says so, and takes it back at "undo". */
+export async function extendOffer(
+  { id, valid_until: until }: { id: number; valid_until: string },
+  onDone: () => Promise<void>,
+): Promise<void> {
+  const { offers, frame } = say()
+  const set = async (day: string, says: string, undo?: () => void) => {
+    try {
+      await call(offerSending.extend, { params: { id }, body: { valid_until: day } })
+      await onDone()
+      toast(says, undo)
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      toast(faultOf(problem, 'valid_until') ?? problemText(problem))
+    }
+  }
+  const from = Math.max(Date.parse(until), Date.now())
+  const day = dayOf(from + DAYS * DAY_MS)
+  const shown = formatDate(instantOf(`${day}T12:00`) ?? until)
+  await set(day, offers.extended(shown), () => void set(dayOf(Date.parse(until)), frame.undone))
+}
+
+function dayOf(instant: number): string {
+  return wallTime(instant).slice(0, 10)
+}
+
+/** Mails the customer that the offer waits. Who was reminded today already is not without asking. */
+export async function remindOfOffer(id: number, onDone: () => Promise<void>): Promise<void> {
+  const { offers } = say()
+  const send = async (again: boolean) => {
+    const given = { params: { id }, body: { again } }
+    const { data } = await call(offerSending.remind, given, { idempotencyKey: newKey() })
+    return data.sent
+  }
+  try {
+    if (!(await send(false)) && !((await confirm(offers.remindAgain)) && (await send(true)))) return
+    await onDone()
+    toast(offers.reminded)
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem)) throw problem
+    toast(faultOf(problem, 'to') ?? problemText(problem))
+  }
+}

@@ -1,0 +1,54 @@
+import { dayOf, dayStart } from '../../../shared/time.ts'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { recordAudit } from '../../account/audit/record.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import { ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
+import { openRow } from '../../leads/change.ts'
+import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
+import { reachOf } from '../../leads/reach.ts'
+import { checkMove, MoveRefused } from '../../leads/stages.ts'
+import { findMailedTo } from './mail.ts'
+import type { Reminded } from './sending.contract.ts'
+import { findOpenVersion } from './versions.reads.ts'
+import { isUndecided, queueReminder } from './watch.ts'
+
+/** Two clicks within this are one, also where a second reminder was asked for. */
+const MINUTE_MS = 60_000
+
+/** Mails the customer that the offer waits. Not twice on one day, unless `again` says so. */
+export const remindCustomer = defineAction<{ id: number; again: boolean }, Reminded>(
+  import.meta.url,
+  'remindCustomer',
+  async (ctx, { id, again }) => {
+    const { row, at } = await openRow(ctx, { id })
+    checkMove('remind', row)
+    const open = await findOpenVersion(ctx, row.account_id, id)
+    if (open === null || !isUndecided(row, open, ctx.clock.now())) {
+      throw new MoveRefused('an offer that lapsed has to be extended first')
+    }
+    const { time_zone: zone } = await getAccountRow(ctx, ctx.accountId)
+    const last = await findLastReminder(ctx, id)
+    if (last !== null && last >= (again ? at - MINUTE_MS : dayStart(dayOf(at, zone), zone))) {
+      return { id, sent: again }
+    }
+    const customer = await getCustomerRow(ctx, ctx.accountId, row.customer_id)
+    const to = (await findMailedTo(ctx, id)) ?? reachOf(row, customer).email
+    if (to === null) throw new ValidationFailed({ to: [fault('required')] })
+    await queueReminder(ctx, open, { to })
+    await recordAudit(ctx, [{ verb: 'update', record: 'offer', id, changed: ['mail'] }])
+    return { id, sent: true }
+  },
+)
+
+async function findLastReminder({ db, accountId }: WriteContext, id: number) {
+  const last = await db
+    .selectFrom('mails')
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', id)
+    .where('kind', '=', 'offer_reminder')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return last?.created_at ?? null
+}

@@ -1,4 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { readMail } from './read-mail.ts'
-
-parentPort?.postMessage(await readMail(workerData))

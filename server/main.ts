@@ -22,6 +22,7 @@ import { createLog, createTrouble } from './ground/log.ts'
 import { MAIL_JOB } from './ground/mails/queue.ts'
 import { CannotStart, nameOfDatabase, openConfiguredDatabase } from './ground/open-database.ts'
 import { openVault } from './ground/secret.ts'
+import { createConversations } from './leads/conversation/take-mail.ts'
 import { remind } from './leads/follow-ups.ts'
 import { IMPORT_JOB } from './leads/imports/batches.ts'
 import { importKind } from './leads/imports/job.ts'
@@ -33,6 +34,8 @@ import { startWatching, type Watching, watchWrites } from './ops/operation/watch
 import { DELIVERY_JOB } from './outbox/deliveries/queue.ts'
 import { createLive } from './outbox/live/live.ts'
 import { createMailing } from './outbox/mail/deliver.ts'
+import { readMailboxes } from './outbox/mail-servers/mail-servers.writes.ts'
+import { MAILBOX_JOB, mailboxKind } from './outbox/mailbox/reading.ts'
 import { createSending, type SendingOptions } from './outbox/sending/sending.ts'
 import { ERASURE_JOB } from './privacy/erase.ts'
 import { erasureKind } from './privacy/finish.ts'
@@ -105,7 +108,7 @@ async function start(
   }
   const vault = await openVault(config, watched)
   const sending = { observe, ...options.webhooks }
-  const { kind, outgoing, guard } = createSending(config, watched, vault, sending)
+  const { kind, outgoing, guard } = await createSending(config, watched, vault, sending)
   const presence = await joinServers(config.databaseUrl)
   ending.push(presence.leave)
   // No other server is running, so every lease left over is from a process that has ended.
@@ -119,17 +122,34 @@ async function start(
     [AD_LEAD_JOB]: adLeadKind({ database: watched, graph, open: vault.open }),
     [IMPORT_JOB]: importKind(watched, log),
     [ERASURE_JOB]: erasureKind({ database: watched, files, dataDir }),
-    [MAIL_JOB]: createMailing(config, {
+    [MAIL_JOB]: createMailing(
+      config,
+      {
+        database: watched,
+        files,
+        openSealed: vault.open,
+        log,
+        letters: LETTERS,
+        finish: finishMails,
+      },
+      outgoing.mail,
+    ),
+    [MAILBOX_JOB]: mailboxKind({
       database: watched,
-      files,
-      openSealed: vault.open,
       log,
-      letters: LETTERS,
-      finish: finishMails,
+      reaching: { reach: outgoing.mail.reach, open: vault.open },
+      mailbox: config.mailbox,
+      secret: outgoing.mail.secret,
+      conversations: createConversations({ database: watched, files, log }),
     }),
     [REMINDER_JOB]: atOnceKind(watched, remind),
     [WATCH_JOB]: atOnceKind(watched, watchOffers),
   }
+  await watched.run(readMailboxes, {
+    actor: SYSTEM,
+    accountId: null,
+    input: { ownAddress: config.mailbox?.reply ?? null },
+  })
   const jobs = startJobs(watched, kinds, log)
   ending.push(jobs.stop)
   const database = waking(watched, jobs.wake)

@@ -31,6 +31,7 @@ import { offerSettingsRoutes } from '../offers/settings.routes.ts'
 import { offerSendingRoutes } from '../offers/versions/sending.routes.ts'
 import { eventRoutes } from '../outbox/events/events.routes.ts'
 import { liveRoutes } from '../outbox/live/live.routes.ts'
+import { mailServerRoutes } from '../outbox/mail-servers/mail-servers.routes.ts'
 import { mailRoutes } from '../outbox/mails/mails.routes.ts'
 import { deliveryRoutes } from '../outbox/webhooks/deliveries.routes.ts'
 import { webhookRoutes } from '../outbox/webhooks/webhooks.routes.ts'
@@ -64,6 +65,7 @@ const ROUTES = [
   ...memberRoutes,
   ...mailRoutes,
   ...mailPreviewRoutes,
+  ...mailServerRoutes,
   ...accountRoutes,
   ...leaveRoutes,
   ...auditRoutes,

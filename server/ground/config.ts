@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { findCutValue } from './env-file.ts'
 import { faultIn, sentenceOf } from './faults.contract.ts'
 import { neededSettings, readLastRun } from './last-run.ts'
-import { type MailSettings, parseSender, parseSmtpUrl } from './mails/settings.ts'
+import {
+  isReplyAddress,
+  type MailboxSettings,
+  type MailSettings,
+  parseMailUrl,
+  parseSender,
+} from './mails/settings.ts'
 import { parseNetwork } from './public-address.ts'
 import './plain-words.ts'
 
@@ -36,6 +42,8 @@ export interface Config {
   securityContact: string | undefined
   /** How mails go out. When absent, they are only kept in the data folder. */
   mail: MailSettings | undefined
+  /** Where answers arrive of dealers without a mailbox of their own. When absent, at the dealers. */
+  mailbox: MailboxSettings | undefined
   /** The bucket that keeps files. When absent, they lie in the data folder. */
   filesBucket: Bucket | undefined
 }
@@ -114,7 +122,7 @@ const Environment = z.object({
   SMTP_URL: z
     .string()
     .refine(
-      (url) => parseSmtpUrl(url) !== null,
+      (url) => parseMailUrl('smtp', url) !== null,
       'must be the address of a mail server, such as smtp://user:password@mail.example:587 or smtps://…; write special characters of the password as %40 and so on',
     )
     .optional(),
@@ -123,6 +131,24 @@ const Environment = z.object({
     .refine(
       (from) => parseSender(from) !== null,
       'must be an e-mail address, or a name and an address such as Zeven <no-reply@mail.example>',
+    )
+    .optional(),
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w.-]{1,63}$/, 'must be the name of a key, such as s1')
+    .optional(),
+  IMAP_URL: z
+    .string()
+    .refine(
+      (url) => (parseMailUrl('imap', url)?.auth ?? null) !== null,
+      'must be a mailbox, such as imaps://user:password@mail.example; write special characters of the password as %40 and so on',
+    )
+    .optional(),
+  MAIL_REPLY_TO: z
+    .string()
+    .refine(
+      isReplyAddress,
+      'must be an e-mail address with {token} before the @, such as answers+{token}@mail.example',
     )
     .optional(),
   FILES_S3_ENDPOINT: z
@@ -168,6 +194,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metaGraphUrl: settings.META_GRAPH_URL,
     securityContact: settings.SECURITY_CONTACT,
     mail: mailSettings(settings),
+    mailbox: mailboxSettings(settings),
     filesBucket: bucketOf(settings),
   }
 }
@@ -230,12 +257,25 @@ function bucketOf(settings: z.infer<typeof Environment>): Bucket | undefined {
 function mailSettings({
   SMTP_URL: url,
   MAIL_FROM: sender,
+  MAIL_DKIM_SELECTOR: selector,
 }: z.infer<typeof Environment>): MailSettings | undefined {
-  const smtp = url === undefined ? null : parseSmtpUrl(url)
+  const smtp = url === undefined ? null : parseMailUrl('smtp', url)
   const from = sender === undefined ? null : parseSender(sender)
-  if (smtp !== null && from !== null) return { smtp, from }
+  if (smtp !== null && from !== null) return { smtp, from, dkimSelector: selector ?? null }
   if (smtp !== null) throw new InvalidConfig('MAIL_FROM is missing: SMTP_URL needs it')
   if (from !== null) throw new InvalidConfig('SMTP_URL is missing: MAIL_FROM needs it')
+  return undefined
+}
+
+/** The mailbox and the addresses that arrive in it go together. */
+function mailboxSettings({
+  IMAP_URL: url,
+  MAIL_REPLY_TO: reply,
+}: z.infer<typeof Environment>): MailboxSettings | undefined {
+  const server = url === undefined ? null : parseMailUrl('imap', url)
+  if (server !== null && reply !== undefined) return { server, reply }
+  if (server !== null) throw new InvalidConfig('MAIL_REPLY_TO is missing: IMAP_URL needs it')
+  if (reply !== undefined) throw new InvalidConfig('IMAP_URL is missing: MAIL_REPLY_TO needs it')
   return undefined
 }
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Files } from './files/files.ts'
+import type { MailboxSettings, MailServer, MailSettings } from './mails/settings.ts'
 
 /** A page of somebody's website, as anybody would see it. */
 export interface ReadPage {
@@ -29,6 +30,20 @@ export interface Outgoing {
   seal(plain: string): string
   /** Decrypts it. Throws when it was encrypted with another secret. */
   open(sealed: string): string
+  mail: MailReach
+}
+
+/** What mails of dealers are sent and read with. */
+export interface MailReach {
+  /** Of the installation; undefined where it has none. */
+  smtp: MailSettings | undefined
+  mailbox: MailboxSettings | undefined
+  /** Makes reply addresses, and the codes that prove an address. */
+  secret: string
+  /** Where a dealer's server is. Throws when it may not be reached. */
+  reach(host: string, port: number): Promise<Omit<MailServer, 'auth'>>
+  /** The TXT records of a name. Throws when nobody answers. */
+  textsOf(name: string): Promise<string[]>
 }
 
 /** Where a page of the portal connects to hear of changes in its account. */

@@ -35,6 +35,7 @@ const WELL: World = {
   addressesOf: async () => ['192.0.2.7'],
   textsOf: async (name) => [name.startsWith('_dmarc') ? 'v=DMARC1; p=none' : 'v=spf1 -all'],
   tryMail: async () => null,
+  tryMailbox: async () => null,
   tryPort: async () => null,
   answersHealth: async () => false,
 }
@@ -124,18 +125,44 @@ const AROUND: Case[] = [
     {},
     { tryMail: async () => '535 no' },
   ],
-  ['no SPF', /advice mail: mail\.example has no SPF/, {}, { textsOf: async () => ['v=DMARC1'] }],
+  [
+    'no SPF',
+    /advice mail: the SPF record mail\.example is missing/,
+    {},
+    { textsOf: async () => ['v=DMARC1; p=none'] },
+  ],
   [
     'no DMARC',
-    /advice mail: mail\.example has no DMARC/,
+    /advice mail: the DMARC record _dmarc\.mail\.example is missing/,
     {},
     { textsOf: async () => ['v=spf1 -all'] },
+  ],
+  [
+    'two SPF records',
+    /advice mail: the SPF record mail\.example says "v=spf1 -all"/,
+    {},
+    {
+      textsOf: async (name) =>
+        name.startsWith('_') ? ['v=DMARC1; p=none'] : ['v=spf1 -all', 'v=spf1 mx ~all'],
+    },
+  ],
+  [
+    'a key that is not there',
+    /advice mail: the DKIM record s1\._domainkey\.mail\.example says "v=DKIM1; p="/,
+    { MAIL_DKIM_SELECTOR: 's1' },
+    { textsOf: async (name) => (name.startsWith('s1') ? ['v=DKIM1; p='] : WELL.textsOf(name)) },
+  ],
+  [
+    'a mailbox that lets nobody in',
+    /wrong mailbox: mail\.example:993 does not let us read: no/,
+    { IMAP_URL: 'imaps://box:secret@mail.example', MAIL_REPLY_TO: 'box+{token}@mail.example' },
+    { tryMailbox: async () => 'no' },
   ],
   ['name servers that are away', /advice mail: .+ could not be looked up/, {}, { textsOf: refuse }],
   ['a look that fails', /wrong disk: could not be looked at: refused/, {}, { freeBytes: refuse }],
   [
     'another secret',
-    /wrong secret: webhooks, lead sources or links/,
+    /wrong secret: webhooks, lead sources, mail servers or links/,
     { ZEVEN_SECRET: `${SECRET}!` },
   ],
   [
@@ -311,7 +338,11 @@ it('says that no trial mail can be sent without a mail server', async () => {
 
 it('takes the DMARC record of a domain above that of the sender', async () => {
   const textsOf = async (name: string) =>
-    name.startsWith('_dmarc') ? (name === '_dmarc.mail.example' ? ['v=DMARC1'] : []) : ['v=spf1']
+    name.startsWith('_dmarc')
+      ? name === '_dmarc.mail.example'
+        ? ['v=DMARC1; p=reject']
+        : []
+      : ['v=spf1 -all']
   const from = (domain: string) => look({ MAIL_FROM: `no-reply@${domain}` }, { textsOf })
   expect(problems(await from('news.forms.mail.example'))).toEqual([])
   expect(problems(await from('news.example'))).toHaveLength(1)

@@ -14,11 +14,13 @@ describe('the settings of mail', () => {
         auth: { user: 'zeven', pass: 'p@ss/word' },
       },
       from: { name: 'Zeven', address: 'no-reply@mail.example' },
+      dkimSelector: null,
     })
     const plain = readConfig({ SMTP_URL: 'smtps://[::1]', MAIL_FROM: 'a@mail.example' }).mail
     expect(plain).toEqual({
       smtp: { host: '::1', port: 465, secure: true, auth: null },
       from: { name: '', address: 'a@mail.example' },
+      dkimSelector: null,
     })
     expect(readConfig({}).mail).toBeUndefined()
   })
@@ -48,4 +50,30 @@ describe('the settings of mail', () => {
       expect(() => readConfig({ SMTP_URL, MAIL_FROM: bad })).toThrow(/^MAIL_FROM must be/)
     },
   )
+
+  it('name a mailbox, and where answers arrive in it', () => {
+    const MAIL_REPLY_TO = 'answers+{token}@mail.example'
+    const IMAP_URL = 'imaps://box:p%40ss@mail.example'
+    expect(readConfig({ IMAP_URL, MAIL_REPLY_TO }).mailbox).toEqual({
+      server: {
+        host: 'mail.example',
+        port: 993,
+        secure: true,
+        auth: { user: 'box', pass: 'p@ss' },
+      },
+      reply: MAIL_REPLY_TO,
+    })
+    expect(() => readConfig({ IMAP_URL })).toThrow('MAIL_REPLY_TO is missing: IMAP_URL needs it')
+    expect(() => readConfig({ MAIL_REPLY_TO })).toThrow('IMAP_URL is missing')
+    for (const wrong of [
+      'box@mail.example',
+      '{token}',
+      'a{token}b@mail.example',
+      '{token}@{token}',
+    ]) {
+      expect(() => readConfig({ IMAP_URL, MAIL_REPLY_TO: wrong }), wrong).toThrow('MAIL_REPLY_TO')
+    }
+    const secret = 'imap://box:hidden@mail.example/folder'
+    expect(() => readConfig({ IMAP_URL: secret, MAIL_REPLY_TO })).toThrow(/^(?!.*hidden)/)
+  })
 })

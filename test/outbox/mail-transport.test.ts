@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { parseSmtpUrl, type SmtpServer } from '../../server/ground/mails/settings.ts'
+import { type MailServer, parseMailUrl } from '../../server/ground/mails/settings.ts'
 import { createTransport, type Timeouts } from '../../server/outbox/mail/transport.ts'
 import { forTests } from '../support/for-tests.ts'
 import { startRawServer, startSmtp } from '../support/smtp.ts'
@@ -14,8 +14,8 @@ const SOON: Timeouts = { turn: 20_000, connect: 200, answer: 200, attempt: 400 }
 
 const smtp = await forTests(startSmtp())
 
-function server(url: string): SmtpServer {
-  const parsed = parseSmtpUrl(url)
+function server(url: string): MailServer {
+  const parsed = parseMailUrl('smtp', url)
   if (parsed === null) throw new Error(`not an address: ${url}`)
   return parsed
 }

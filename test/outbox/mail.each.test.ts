@@ -7,11 +7,11 @@ import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { openFiles } from '../../server/ground/files/open.ts'
 import { takeLanes } from '../../server/ground/jobs/lanes.ts'
 import { createLog } from '../../server/ground/log.ts'
-import { parseSmtpUrl } from '../../server/ground/mails/settings.ts'
+import { parseMailUrl } from '../../server/ground/mails/settings.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { mailKind } from '../../server/outbox/mail/deliver.ts'
 import { deleteOldMessages } from '../../server/outbox/mail/keep.ts'
-import { createTransport } from '../../server/outbox/mail/transport.ts'
+import { createDealerTransports, createTransport } from '../../server/outbox/mail/transport.ts'
 import { finishMails, LETTERS } from '../../server/rooms.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { postJson } from '../support/client.ts'
@@ -138,7 +138,7 @@ describe('a mail that was accepted', () => {
         return database.run(action, request)
       },
     }
-    const server = parseSmtpUrl(smtp.url)
+    const server = parseMailUrl('smtp', smtp.url)
     if (server === null) throw new Error('no mail server')
     const kind = mailKind({
       database: broken,
@@ -150,6 +150,8 @@ describe('a mail that was accepted', () => {
       finish: finishMails,
       dataDir: '',
       out: { transport: createTransport(server), from: { name: '', address: FROM.slice(7, -1) } },
+      dealers: createDealerTransports(async () => server),
+      replies: { mailbox: undefined, secret: '' },
     })
     smtp.refuse(owner.email, { code: 451, text: 'Later please' })
     await submitForm(app, dealer)

@@ -124,6 +124,8 @@ export const audit: Messages['audit'] = {
     webhook: 'Webhook',
   },
   fields: {
+    mailbox: 'Postfach',
+    sender: 'Absender',
     keep_unanswered_days: 'wie lange Anfragen bleiben',
     keep_rejected_days: 'wie lange Anfragen bleiben',
     keep_open_days: 'wie lange Anfragen bleiben',

@@ -145,6 +145,62 @@ export const developers: Messages['developers'] = {
 }
 
 export const mail: Messages['mail'] = {
+  servers: {
+    tab: 'Postfach und Absender',
+    titles: { incoming: 'Antworten von Kunden', outgoing: 'Absender der Mails an Kunden' },
+    incomingText:
+      'Zeven liest Ihr Postfach und stellt Antworten von Kunden zu ihrer Anfrage. Die Mails selbst bleiben im Postfach, wie sie sind.',
+    answersTo: (address) =>
+      `Antworten von Kunden kommen an ${address} an. Jede Anfrage hat eine eigene Adresse.`,
+    notRead:
+      'Es wird kein Postfach gelesen: Kunden antworten an Ihre eigene E-Mail-Adresse, und ihre Antwort steht nicht bei der Anfrage.',
+    unreadable: (words) => `Das Postfach kann nicht gelesen werden: ${words}`,
+    readAt: 'Gelesen',
+    leftAlone: (count) =>
+      count === 1
+        ? '1 Mail gehörte zu keiner Anfrage'
+        : `${count} Mails gehörten zu keiner Anfrage`,
+    outgoingText: (address) =>
+      `Mails an Kunden kommen von ${address ?? 'diesem Server'}, wenn Sie hier keinen eigenen Absender einstellen. Mails an Mitarbeiter kommen immer von diesem Server.`,
+    waits: (words) =>
+      `Eine Mail an einen Kunden ist noch nicht verschickt: ${words} Sie wird von selbst erneut versucht.`,
+    fields: {
+      address: 'E-Mail-Adresse',
+      host: 'Server',
+      port: 'Port',
+      username: 'Benutzername',
+      password: 'Passwort',
+      is_catch_all: 'Alle Adressen dieser Domain kommen in diesem Postfach an',
+      dkim_selector: 'DKIM-Selektor',
+      code: 'Code aus der Mail',
+    },
+    hostHint: 'Leer lassen, um über den Mailserver von Zeven zu verschicken.',
+    passwordHint: 'Leer lassen, um das gespeicherte Passwort zu behalten.',
+    catchAllHint:
+      'Sonst muss das Postfach Adressen mit Plus annehmen, etwa info+anfrage@ihredomain.de.',
+    selectorHint: 'Ihr Mailanbieter nennt ihn. Nötig, um DKIM zu prüfen.',
+    codeHint: 'Zuerst speichern; dann schicken wir einen Code an diese Adresse.',
+    tryAndSave: 'Prüfen und speichern',
+    mailboxSaved: 'Das Postfach funktioniert und ist gespeichert.',
+    senderSaved: 'Gespeichert. Bei einem eigenen Server ging eine Testmail an Sie.',
+    remove: 'Entfernen',
+    removeTitle: {
+      incoming: 'Dieses Postfach nicht mehr lesen?',
+      outgoing: 'Diesen Absender entfernen?',
+    },
+    removeText: {
+      incoming: 'Das Passwort wird gelöscht. Was bei Anfragen steht, bleibt.',
+      outgoing:
+        'Das Passwort wird gelöscht. Mails an Kunden kommen wieder vom Mailserver von Zeven.',
+    },
+    removed: 'Entfernt.',
+    domain: 'Was Empfänger über Ihre Domain finden',
+    states: { right: 'In Ordnung', wrong: 'Falsch', missing: 'Fehlt', unknown: 'Nicht bekannt' },
+    add: (name) => `Fügen Sie diesen TXT-Eintrag bei ${name} hinzu:`,
+    found: (text) => `Jetzt steht dort: ${text}`,
+    askSelector: 'Geben Sie den DKIM-Selektor ein, um dies zu prüfen.',
+    askProvider: (name) => `Ihr Mailanbieter gibt Ihnen den TXT-Eintrag für ${name}.`,
+  },
   parts: 'Teile dieser Seite',
   sentMails: 'Gesendete E-Mails',
   words: 'Texte der E-Mails an Kunden',
@@ -156,6 +212,7 @@ export const mail: Messages['mail'] = {
     waiting: 'Wartet',
     kept: 'Aufbewahrt, nicht gesendet',
     sent: 'Gesendet',
+    bounced: 'Zurückgekommen',
     failed: 'Fehlgeschlagen',
   },
   kinds: {

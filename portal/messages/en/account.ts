@@ -123,6 +123,8 @@ export const audit = {
   },
   /** Names of what changed that no screen has a label for; those of leads and offers are in `lead.fields`. */
   fields: {
+    mailbox: 'mailbox',
+    sender: 'sender',
     keep_unanswered_days: 'how long leads are kept',
     keep_rejected_days: 'how long leads are kept',
     keep_open_days: 'how long leads are kept',

@@ -134,6 +134,57 @@ export const developers = {
 
 /** Mails that were sent, and the words of those to customers. */
 export const mail = {
+  servers: {
+    tab: 'Mailbox and sender',
+    titles: { incoming: 'Answers of customers', outgoing: 'Sender of mails to customers' },
+    incomingText:
+      'Zeven reads your mailbox and puts answers of customers with their lead. The mails themselves stay in the mailbox as they are.',
+    answersTo: (address: string) =>
+      `Answers of customers arrive at ${address}. Each lead has an address of its own.`,
+    notRead:
+      'No mailbox is read: customers answer to your own e-mail address, and their answer does not stand with the lead.',
+    unreadable: (words: string) => `The mailbox cannot be read: ${words}`,
+    readAt: 'Read',
+    leftAlone: (count: number) =>
+      count === 1 ? '1 mail belonged to no lead' : `${count} mails belonged to no lead`,
+    outgoingText: (address: string | null) =>
+      `Mails to customers come from ${address ?? 'this server'}, unless you set a sender of your own here. Mails to colleagues always come from this server.`,
+    waits: (words: string) =>
+      `A mail to a customer was not sent yet: ${words} It is tried again by itself.`,
+    fields: {
+      address: 'E-mail address',
+      host: 'Server',
+      port: 'Port',
+      username: 'User name',
+      password: 'Password',
+      is_catch_all: 'All addresses of this domain arrive in this mailbox',
+      dkim_selector: 'DKIM selector',
+      code: 'Code from the mail',
+    },
+    hostHint: 'Leave empty to send by the mail server of Zeven.',
+    passwordHint: 'Leave empty to keep the password that is stored.',
+    catchAllHint:
+      'Otherwise the mailbox must take addresses with a plus, such as info+lead@yourdomain.com.',
+    selectorHint: 'Your mail provider names it. Needed to check DKIM.',
+    codeHint: 'Save first; then we mail a code to this address.',
+    tryAndSave: 'Try and save',
+    mailboxSaved: 'The mailbox works and was saved.',
+    senderSaved: 'Saved. With a server of your own, a trial mail was sent to you.',
+    remove: 'Remove',
+    removeTitle: { incoming: 'Stop reading this mailbox?', outgoing: 'Remove this sender?' },
+    removeText: {
+      incoming: 'The password is erased. What stands with leads stays.',
+      outgoing:
+        'The password is erased. Mails to customers come from the mail server of Zeven again.',
+    },
+    removed: 'Removed.',
+    domain: 'What receivers find of your domain',
+    states: { right: 'Right', wrong: 'Wrong', missing: 'Missing', unknown: 'Not known' },
+    add: (name: string) => `Add this TXT record at ${name}:`,
+    found: (text: string) => `Now it says: ${text}`,
+    askSelector: 'Fill in the DKIM selector to check this.',
+    askProvider: (name: string) => `Your mail provider gives the TXT record for ${name}.`,
+  },
   parts: 'Parts of this screen',
   sentMails: 'Sent mails',
   words: 'Words of mails to customers',
@@ -141,7 +192,13 @@ export const mail = {
     'No mail goes out: this server has no mail server yet. Mails are kept here and, as files, in the folder “mail” of the server’s data. The operator sets SMTP_URL and MAIL_FROM.',
   from: (address: string) => `Mails are sent from ${address}.`,
   state: 'State',
-  states: { waiting: 'Waits', kept: 'Kept, not sent', sent: 'Sent', failed: 'Failed' },
+  states: {
+    waiting: 'Waits',
+    kept: 'Kept, not sent',
+    sent: 'Sent',
+    bounced: 'Came back',
+    failed: 'Failed',
+  },
   kinds: {
     new_lead: 'New lead',
     lead_assigned: 'Lead to look after',

@@ -125,6 +125,8 @@ export const audit: Messages['audit'] = {
     webhook: 'webhook',
   },
   fields: {
+    mailbox: 'boîte mail',
+    sender: 'expéditeur',
     keep_unanswered_days: 'durée de conservation',
     keep_rejected_days: 'durée de conservation',
     keep_open_days: 'durée de conservation',

@@ -139,6 +139,62 @@ export const developers: Messages['developers'] = {
 }
 
 export const mail: Messages['mail'] = {
+  servers: {
+    tab: 'Boîte mail et expéditeur',
+    titles: { incoming: 'Réponses des clients', outgoing: 'Expéditeur des mails aux clients' },
+    incomingText:
+      'Zeven lit votre boîte mail et range les réponses des clients avec leur demande. Les mails restent dans la boîte, tels quels.',
+    answersTo: (address) =>
+      `Les réponses des clients arrivent à ${address}. Chaque demande a sa propre adresse.`,
+    notRead:
+      'Aucune boîte mail n’est lue : les clients répondent à votre propre adresse, et leur réponse ne figure pas dans la demande.',
+    unreadable: (words) => `La boîte mail ne peut pas être lue : ${words}`,
+    readAt: 'Lue',
+    leftAlone: (count) =>
+      count === 1
+        ? '1 mail ne concernait aucune demande'
+        : `${count} mails ne concernaient aucune demande`,
+    outgoingText: (address) =>
+      `Les mails aux clients viennent de ${address ?? 'ce serveur'}, sauf si vous indiquez ici votre propre expéditeur. Les mails aux collaborateurs viennent toujours de ce serveur.`,
+    waits: (words) =>
+      `Un mail à un client n’est pas encore parti : ${words} Un nouvel essai se fait tout seul.`,
+    fields: {
+      address: 'Adresse e-mail',
+      host: 'Serveur',
+      port: 'Port',
+      username: 'Nom d’utilisateur',
+      password: 'Mot de passe',
+      is_catch_all: 'Toutes les adresses de ce domaine arrivent dans cette boîte',
+      dkim_selector: 'Sélecteur DKIM',
+      code: 'Code reçu par mail',
+    },
+    hostHint: 'Laissez vide pour envoyer par le serveur de Zeven.',
+    passwordHint: 'Laissez vide pour garder le mot de passe enregistré.',
+    catchAllHint:
+      'Sinon la boîte doit accepter les adresses avec un plus, comme info+demande@votredomaine.fr.',
+    selectorHint: 'Votre fournisseur de messagerie l’indique. Nécessaire pour vérifier DKIM.',
+    codeHint: 'Enregistrez d’abord ; nous envoyons alors un code à cette adresse.',
+    tryAndSave: 'Essayer et enregistrer',
+    mailboxSaved: 'La boîte mail fonctionne et est enregistrée.',
+    senderSaved: 'Enregistré. Avec votre propre serveur, un mail d’essai vous a été envoyé.',
+    remove: 'Supprimer',
+    removeTitle: {
+      incoming: 'Ne plus lire cette boîte mail ?',
+      outgoing: 'Supprimer cet expéditeur ?',
+    },
+    removeText: {
+      incoming: 'Le mot de passe est effacé. Ce qui figure dans les demandes reste.',
+      outgoing:
+        'Le mot de passe est effacé. Les mails aux clients viennent de nouveau du serveur de Zeven.',
+    },
+    removed: 'Supprimé.',
+    domain: 'Ce que les destinataires trouvent de votre domaine',
+    states: { right: 'Correct', wrong: 'Incorrect', missing: 'Manquant', unknown: 'Inconnu' },
+    add: (name) => `Ajoutez cet enregistrement TXT à ${name} :`,
+    found: (text) => `Valeur actuelle : ${text}`,
+    askSelector: 'Indiquez le sélecteur DKIM pour vérifier ceci.',
+    askProvider: (name) => `Votre fournisseur de messagerie donne l’enregistrement TXT de ${name}.`,
+  },
   parts: 'Parties de cet écran',
   sentMails: 'E-mails envoyés',
   words: 'Textes des messages aux clients',
@@ -146,7 +202,13 @@ export const mail: Messages['mail'] = {
     'Aucun e-mail ne part : ce serveur n’a pas encore de serveur de messagerie. Les e-mails sont gardés ici et, en fichiers, dans le dossier « mail » des données du serveur. L’exploitant définit SMTP_URL et MAIL_FROM.',
   from: (address) => `Les e-mails partent de ${address}.`,
   state: 'État',
-  states: { waiting: 'En attente', kept: 'Gardé, non envoyé', sent: 'Envoyé', failed: 'Échoué' },
+  states: {
+    waiting: 'En attente',
+    kept: 'Gardé, non envoyé',
+    sent: 'Envoyé',
+    bounced: 'Revenu',
+    failed: 'Échoué',
+  },
   kinds: {
     new_lead: 'Nouvelle demande',
     lead_assigned: 'Demande à suivre',

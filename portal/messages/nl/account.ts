@@ -123,6 +123,8 @@ export const audit: Messages['audit'] = {
     webhook: 'webhook',
   },
   fields: {
+    mailbox: 'postbus',
+    sender: 'afzender',
     keep_unanswered_days: 'hoe lang aanvragen bewaard worden',
     keep_rejected_days: 'hoe lang aanvragen bewaard worden',
     keep_open_days: 'hoe lang aanvragen bewaard worden',

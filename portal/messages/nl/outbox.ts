@@ -144,6 +144,60 @@ export const developers: Messages['developers'] = {
 }
 
 export const mail: Messages['mail'] = {
+  servers: {
+    tab: 'Postbus en afzender',
+    titles: { incoming: 'Antwoorden van klanten', outgoing: 'Afzender van mails aan klanten' },
+    incomingText:
+      'Zeven leest uw postbus en zet antwoorden van klanten bij hun aanvraag. De mails zelf blijven in de postbus, zoals ze zijn.',
+    answersTo: (address) =>
+      `Antwoorden van klanten komen binnen op ${address}. Elke aanvraag heeft een eigen adres.`,
+    notRead:
+      'Er wordt geen postbus gelezen: klanten antwoorden naar uw eigen e-mailadres, en dat antwoord staat niet bij de aanvraag.',
+    unreadable: (words) => `De postbus kan niet worden gelezen: ${words}`,
+    readAt: 'Gelezen',
+    leftAlone: (count) =>
+      count === 1 ? '1 mail hoorde bij geen aanvraag' : `${count} mails hoorden bij geen aanvraag`,
+    outgoingText: (address) =>
+      `Mails aan klanten komen van ${address ?? 'deze server'}, tenzij u hier een eigen afzender instelt. Mails aan medewerkers komen altijd van deze server.`,
+    waits: (words) =>
+      `Een mail aan een klant is nog niet verstuurd: ${words} Hij wordt vanzelf opnieuw geprobeerd.`,
+    fields: {
+      address: 'E-mailadres',
+      host: 'Server',
+      port: 'Poort',
+      username: 'Gebruikersnaam',
+      password: 'Wachtwoord',
+      is_catch_all: 'Alle adressen van dit domein komen in deze postbus',
+      dkim_selector: 'DKIM-selector',
+      code: 'Code uit de mail',
+    },
+    hostHint: 'Leeg laten om via de mailserver van Zeven te versturen.',
+    passwordHint: 'Leeg laten om het bewaarde wachtwoord te houden.',
+    catchAllHint:
+      'Anders moet de postbus adressen met een plus aannemen, zoals info+aanvraag@uwdomein.nl.',
+    selectorHint: 'Uw mailprovider noemt hem. Nodig om DKIM te controleren.',
+    codeHint: 'Sla eerst op; dan mailen wij een code naar dit adres.',
+    tryAndSave: 'Proberen en opslaan',
+    mailboxSaved: 'De postbus werkt en is opgeslagen.',
+    senderSaved: 'Opgeslagen. Bij een eigen server is er een proefmail naar u verstuurd.',
+    remove: 'Verwijderen',
+    removeTitle: {
+      incoming: 'Deze postbus niet meer lezen?',
+      outgoing: 'Deze afzender verwijderen?',
+    },
+    removeText: {
+      incoming: 'Het wachtwoord wordt gewist. Wat al bij aanvragen staat, blijft staan.',
+      outgoing:
+        'Het wachtwoord wordt gewist. Mails aan klanten komen weer van de mailserver van Zeven.',
+    },
+    removed: 'Verwijderd.',
+    domain: 'Wat ontvangers van uw domein vinden',
+    states: { right: 'In orde', wrong: 'Klopt niet', missing: 'Ontbreekt', unknown: 'Niet bekend' },
+    add: (name) => `Zet dit TXT-record bij ${name}:`,
+    found: (text) => `Nu staat er: ${text}`,
+    askSelector: 'Vul de DKIM-selector in om dit te controleren.',
+    askProvider: (name) => `Uw mailprovider geeft het TXT-record voor ${name}.`,
+  },
   parts: 'Onderdelen van dit scherm',
   sentMails: 'Verstuurde mails',
   words: 'Teksten van mails aan klanten',
@@ -155,6 +209,7 @@ export const mail: Messages['mail'] = {
     waiting: 'Wacht',
     kept: 'Bewaard, niet verstuurd',
     sent: 'Verstuurd',
+    bounced: 'Teruggekomen',
     failed: 'Mislukt',
   },
   kinds: {

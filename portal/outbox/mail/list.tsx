@@ -19,6 +19,7 @@ export const MAIL_LOOKS: Record<MailState, PillLook> = {
   waiting: 'blue',
   kept: 'warn',
   sent: 'good',
+  bounced: 'danger',
   failed: 'danger',
 }
 

@@ -10,6 +10,7 @@ import { useUnsaved } from '../../parts/unsaved.ts'
 import { me } from '../../session.ts'
 import { MailList } from './list.tsx'
 import type { OwnMailWords } from './own-words.ts'
+import { MailServers } from './servers.tsx'
 import { WordsForm } from './words-form.tsx'
 import './mail.css'
 
@@ -90,7 +91,15 @@ export function MailScreen() {
   // It is kept while the other part of the screen shows.
   const [typed, setTyped] = useState<Readonly<Record<string, OwnMailWords>>>({})
   useUnsaved(Object.keys(typed).length > 0)
-  const isWords = query.part === 'words'
+  const parts = {
+    sent: { text: texts.sentMails, screen: <MailList /> },
+    words: { text: texts.words, screen: <MailWords typed={typed} onTyped={setTyped} /> },
+    servers: {
+      text: texts.servers.tab,
+      screen: <MailServers usualSender={setup.data?.from ?? null} />,
+    },
+  }
+  const shown = query.part === 'words' || query.part === 'servers' ? query.part : 'sent'
   return (
     <SettingsPage title={frame.tabs.mail}>
       {setup.data?.sends === false && (
@@ -103,15 +112,18 @@ export function MailScreen() {
       )}
       <div>
         <nav class="segments" aria-label={texts.parts}>
-          <a href={hrefWith({ part: null })} aria-current={isWords ? undefined : 'page'}>
-            {texts.sentMails}
-          </a>
-          <a href={hrefWith({ part: 'words' })} aria-current={isWords ? 'page' : undefined}>
-            {texts.words}
-          </a>
+          {Object.entries(parts).map(([part, { text }]) => (
+            <a
+              key={part}
+              href={hrefWith({ part: part === 'sent' ? null : part })}
+              aria-current={part === shown ? 'page' : undefined}
+            >
+              {text}
+            </a>
+          ))}
         </nav>
       </div>
-      {isWords ? <MailWords typed={typed} onTyped={setTyped} /> : <MailList />}
+      {parts[shown].screen}
     </SettingsPage>
   )
 }

@@ -43,6 +43,7 @@ export const ACCOUNT_TABLES = {
   pictures: 'pictures of options, items and materials',
   mails: 'mails to customers and members',
   mail_texts: 'own words in mails',
+  mail_servers: 'mailboxes and senders, without their passwords',
   idempotency: 'requests of the last day that are not to be done twice',
   quota_use: 'leads of each month',
   offer_numbers: 'the last offer number of each year',

@@ -70,7 +70,7 @@ async function ask(
   const holder = await operatorOf(database, accountId)
   const door = { authenticate: async () => holder, enter: async () => () => {} }
   const vault = await openVault(config, database)
-  const { outgoing } = createSending(config, database, vault, {})
+  const { outgoing } = await createSending(config, database, vault, {})
   const secretRun = { actor: SYSTEM, accountId: null, input: { name: 'cursor' } }
   const cursorSecret = await database.run(ensureSecret, secretRun)
   const log = createLog(config.logLevel)

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
-/** The mail server that mails are given to. */
-export interface SmtpServer {
+/** A server that mails are given to, or read from. */
+export interface MailServer {
+  /** Its name, or its address. */
   host: string
+  /** Its name as its certificate has it, where `host` is its address. */
+  name?: string
   port: number
-  /** TLS from the first byte (`smtps://`). Without it, TLS begins when the server offers it. */
+  /** TLS from the first byte (`smtps://`, `imaps://`). Without it, TLS begins when the server offers it. */
   secure: boolean
   auth: { user: string; pass: string } | null
 }
@@ -17,26 +20,39 @@ export interface Sender {
 
 /** How mails go out. */
 export interface MailSettings {
-  smtp: SmtpServer
+  smtp: MailServer
   from: Sender
+  /** The name of the key that the domain's mails are signed with. */
+  dkimSelector: string | null
 }
 
-const SMTP_PORT = 587
-const SMTPS_PORT = 465
+/** Where answers of customers arrive. */
+export interface MailboxSettings {
+  server: MailServer
+  /** With `{token}` where each conversation has its own, such as `answers+{token}@mail.example`. */
+  reply: string
+}
+
+/** What stands in a reply address in place of what makes it a conversation's own. */
+export const TOKEN = '{token}'
+
+/** Ports without TLS from the first byte, and with it. */
+export const MAIL_PORTS = { smtp: [587, 465], imap: [143, 993] } as const
 /** `Name <address>`, or an address alone. */
 const FROM = /^(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/
 
-/** Reads `SMTP_URL`; null when it is not one. Its message must not repeat it: it has a password. */
-export function parseSmtpUrl(text: string): SmtpServer | null {
+/** Reads `SMTP_URL` or `IMAP_URL`; null when it is not one. A message must not repeat it: it has a password. */
+export function parseMailUrl(protocol: keyof typeof MAIL_PORTS, text: string): MailServer | null {
   const url = URL.parse(text)
-  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return null
+  const secure = url?.protocol === `${protocol}s:`
+  if (url === null || (!secure && url.protocol !== `${protocol}:`) || url.hostname === '')
+    return null
   if (url.search !== '' || url.hash !== '' || !/^\/?$/.test(url.pathname)) return null
   const [user, pass] = [decode(url.username), decode(url.password)]
   if (user === null || pass === null || (user === '') !== (pass === '')) return null
-  const secure = url.protocol === 'smtps:'
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port === '' ? (secure ? SMTPS_PORT : SMTP_PORT) : Number(url.port),
+    port: Number(url.port) || MAIL_PORTS[protocol][secure ? 1 : 0],
     secure,
     auth: user === '' ? null : { user, pass },
   }
@@ -48,6 +64,18 @@ function decode(text: string): string | null {
   } catch {
     return null
   }
+}
+
+/** A password never travels in the clear, except to this machine. */
+export function isThisMachine({ host }: Pick<MailServer, 'host'>): boolean {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
+}
+
+/** Whether it is a reply address with one place for a token. */
+export function isReplyAddress(text: string): boolean {
+  const [before, after, more] = text.split(TOKEN)
+  if (after === undefined || more !== undefined || !after.startsWith('@')) return false
+  return z.email().safeParse(`${before}a${after}`).success
 }
 
 /** Reads `MAIL_FROM`; null when it has no e-mail address, or more than one line. */

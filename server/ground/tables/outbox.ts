@@ -128,4 +128,30 @@ export interface OutboxTables {
     greeting: string | null
     updated_at: number
   }
+
+  /** A mailbox that is read, or a sender, of an account; 0 is the installation, whose server is in its settings. */
+  mail_servers: {
+    account_id: number
+    purpose: 'incoming' | 'outgoing'
+    address: string
+    /** Null: that of the installation. */
+    host: Default<string | null>
+    port: Default<number | null>
+    username: Default<string | null>
+    /** Sealed. */
+    password: Default<string | null>
+    is_catch_all: Default<FlagColumn>
+    dkim_selector: Default<string | null>
+    /** How the mailbox numbers its mails; null before it was read once. */
+    uid_validity: Default<string | null>
+    /** The mail that was looked at last. */
+    last_uid: Default<number>
+    read_at: Default<number | null>
+    /** How many mails belonged to no conversation. */
+    left_alone: Default<number>
+    /** Why it cannot be read. */
+    trouble: Default<string | null>
+    trouble_since: Default<number | null>
+    updated_at: number
+  }
 }

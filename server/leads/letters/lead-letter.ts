@@ -13,15 +13,20 @@ import {
 import { type LetterRow, oneLine } from '../../outbox/mails/letters-layout.ts'
 import { type LeadNotice, writeLeadNotice } from '../../outbox/mails/letters-notices.ts'
 import { textsIn } from '../../outbox/mails/texts-store.ts'
+import { getCustomerRow } from '../customers/customers.reads.ts'
 import { SEES_ALL } from '../customers/hidden.ts'
 import { readContact } from '../lead.contract.ts'
+import { reachOf } from '../reach.ts'
 import { toShownPrice } from '../record.ts'
 import { inOneLanguage } from '../words/forms.ts'
 import { callOf } from '../words/summary.ts'
 import { describePrice, listAnswers, listFixedAnswers } from './answers.ts'
 import { findLead } from './lead-drawing.ts'
 
-/** A kind of mail that tells a member of a lead; null when the lead is gone. */
+/**
+ * A kind of mail that tells a member of a lead; null when the lead is gone. Who may see the customer's address
+ * answers to it.
+ */
 export function aboutLead(
   write: (
     told: Told & { lead: LeadRow },
@@ -29,8 +34,12 @@ export function aboutLead(
   ) => ReturnType<Parameters<typeof toMember>[0]>,
 ): KindOfLetter {
   return toMember(async (told, circumstances) => {
-    const lead = await findLead(circumstances.database.source, told.mail)
-    return lead && write({ ...told, lead }, circumstances)
+    const { source } = circumstances.database
+    const lead = await findLead(source, told.mail)
+    const written = lead && (await write({ ...told, lead }, circumstances))
+    if (lead === null || !written || told.member.sees_contact !== 1) return written
+    const customer = await getCustomerRow(source, lead.account_id, lead.customer_id)
+    return { ...written, replyTo: reachOf(lead, customer).email }
   })
 }
 

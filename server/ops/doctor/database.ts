@@ -14,7 +14,7 @@ import type { Source } from '../../ground/db/source.ts'
 import type { Tables } from '../../ground/db/tables.ts'
 import { cannotStart, nameOfDatabase } from '../../ground/open-database.ts'
 import { advice, type Finding, fine, orFine, wrongFinding } from './finding.ts'
-import { checkErasures, checkJobs, checkSealed, checkWebhooks } from './records.ts'
+import { checkErasures, checkJobs, checkMailboxes, checkSealed, checkWebhooks } from './records.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 86_400_000
@@ -67,6 +67,7 @@ async function look(source: Source, config: Config, world: World): Promise<Findi
     found.push(...(await checkJobs(source, world.now())))
     found.push(...(await checkErasures(source, world.now())))
     found.push(...(await checkWebhooks(source, world.now())))
+    found.push(...(await checkMailboxes(source, world.now())))
   }
   const own = orFine(found, 'database', `${await nameOfDatabase(config)} is up to date`)
   return [...own, ...(await checkBackups(source, config, world.now()))]

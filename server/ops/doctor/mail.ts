@@ -3,15 +3,19 @@ import type { Config } from '../../ground/config.ts'
 import type { MailSettings } from '../../ground/mails/settings.ts'
 import { composeMessage } from '../../outbox/mail/compose.ts'
 import { createTransport } from '../../outbox/mail/transport.ts'
+import { checkDomain } from '../../outbox/mail-servers/domain.ts'
 import { advice, type Finding, fine, wrongFinding } from './finding.ts'
 import type { World } from './world.ts'
 
 const MEND_SERVER = 'look at SMTP_URL: name, port, smtp:// or smtps://, user and password'
 
-export async function checkMail({ mail }: Config, world: World): Promise<Finding[]> {
+export async function checkMail(config: Config, world: World): Promise<Finding[]> {
+  const { mail } = config
+  const mailbox = await checkMailbox(config, world)
   if (mail === undefined) {
     const mend = 'set SMTP_URL and MAIL_FROM'
-    return [advice('mail', 'no mails go out: dealers learn of leads only in the portal', mend)]
+    const says = 'no mails go out: dealers learn of leads only in the portal'
+    return [advice('mail', says, mend), ...mailbox]
   }
   const { host, port } = mail.smtp
   const fault = await world.tryMail(mail.smtp)
@@ -19,37 +23,40 @@ export async function checkMail({ mail }: Config, world: World): Promise<Finding
     fault === null
       ? fine('mail', `${host}:${port} lets us in`)
       : wrongFinding('mail', `${host}:${port} does not let us in: ${fault}`, MEND_SERVER)
-  return [server, ...(await checkSender(mail, world))]
+  return [server, ...(await checkSender(mail, world)), ...mailbox]
 }
 
-/** What receivers look up of the sender's domain, before they put a mail into the inbox. */
-async function checkSender({ from }: MailSettings, world: World): Promise<Finding[]> {
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
-  const has = async (name: string, begin: string) =>
-    (await world.textsOf(name)).some((text) => text.toLowerCase().startsWith(begin))
-  const found: Finding[] = []
-  try {
-    if (!(await has(domain, 'v=spf1'))) {
-      const mend =
-        'add a TXT record "v=spf1 …" that names your mail server; its provider says which'
-      found.push(advice('mail', `${domain} has no SPF record: mails may be taken for spam`, mend))
-    }
-    const policies = upwards(domain).map((name) => has(`_dmarc.${name}`, 'v=dmarc1'))
-    if (!(await Promise.all(policies)).includes(true)) {
-      const mend = `add a TXT record at _dmarc.${domain}, such as "v=DMARC1; p=none"`
-      found.push(advice('mail', `${domain} has no DMARC record: mails may be taken for spam`, mend))
-    }
-  } catch {
+const NAMES = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' }
+
+/** What receivers look up of the sender's domain. Without a selector, its key cannot be looked for. */
+async function checkSender(
+  { from: { address }, smtp: { host }, dkimSelector: selector }: MailSettings,
+  world: World,
+): Promise<Finding[]> {
+  const records = await checkDomain({ address, host, selector }, world.textsOf)
+  const asked = records.filter(({ name }) => name !== null)
+  if (asked.some(({ state }) => state === 'unknown')) {
     const mend = 'look whether this machine may ask name servers'
-    found.push(advice('mail', `the records of ${domain} could not be looked up`, mend))
+    const domain = address.slice(address.lastIndexOf('@') + 1)
+    return [advice('mail', `the records of ${domain} could not be looked up`, mend)]
   }
-  return found
+  const bad = asked.filter(({ state }) => state !== 'right')
+  return bad.map(({ kind, name, found, add }) => {
+    const is = found === null ? 'is missing' : `says "${found}"`
+    const says = `the ${NAMES[kind]} record ${name} ${is}: mails may be taken for spam`
+    const mend = `add the TXT record ${add === null ? 'that your mail provider gives' : `"${add}"; the provider of your mail server may want more in it`}`
+    return advice('mail', says, mend)
+  })
 }
 
-/** The domain and those above it, down to two labels: the record of one above counts too. */
-function upwards(domain: string): string[] {
-  const labels = domain.split('.')
-  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
+/** Whether the mailbox can be read that answers of customers arrive in. */
+async function checkMailbox({ mailbox }: Config, world: World): Promise<Finding[]> {
+  if (mailbox === undefined) return []
+  const { host, port } = mailbox.server
+  const fault = await world.tryMailbox(mailbox.server)
+  if (fault === null) return [fine('mailbox', `${host}:${port} lets us read`)]
+  const mend = 'look at IMAP_URL: name, port, imap:// or imaps://, user and password'
+  return [wrongFinding('mailbox', `${host}:${port} does not let us read: ${fault}`, mend)]
 }
 
 /** Sends one mail, because somebody asked for it. */

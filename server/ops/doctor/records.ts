@@ -25,9 +25,10 @@ export async function checkSealed({ db }: Source, config: Config): Promise<Findi
     for (const sealed of oldest) vault.open(sealed)
     return []
   } catch {
-    const says = 'webhooks, lead sources or links of offers were sealed with another secret'
+    const says =
+      'webhooks, lead sources, mail servers or links of offers were sealed with another secret'
     const mend =
-      'put back the file "secret" of DATA_DIR, or ZEVEN_SECRET, from a backup; otherwise replace the secret of each webhook and those of lead sources, and withdraw open offers and send them anew'
+      'put back the file "secret" of DATA_DIR, or ZEVEN_SECRET, from a backup; otherwise replace the secret of each webhook and those of lead sources and mail servers, and withdraw open offers and send them anew'
     return [wrongFinding('secret', says, mend)]
   }
 }
@@ -43,8 +44,19 @@ async function oldestSealed(db: Source['db']): Promise<string[]> {
   const open = db.selectFrom('offer_versions').where('state', '=', 'open')
   const first = open.select((eb) => eb.fn.min('lead_id').as('lead_id'))
   const offer = open.select('token as sealed').where('lead_id', '=', first).limit(1)
-  const rows = await Promise.all([webhook.execute(), source.execute(), offer.execute()])
-  return rows.flat().map(({ sealed }) => sealed)
+  const mail = db
+    .selectFrom('mail_servers')
+    .select('password as sealed')
+    .where('password', 'is not', null)
+    .orderBy('updated_at')
+    .limit(1)
+  const all = [
+    webhook.execute(),
+    source.execute(),
+    offer.execute(),
+    mail.$castTo<{ sealed: string }>().execute(),
+  ]
+  return (await Promise.all(all)).flat().map(({ sealed }) => sealed)
 }
 
 /** A running server looks for what is due every second. */
@@ -97,6 +109,25 @@ export async function checkWebhooks({ db }: Source, now: number): Promise<Findin
     found.push(advice('webhooks', `were switched off after many failures: ${named(off)}`, mend))
   }
   return found
+}
+
+/** Mailboxes that cannot be read: answers of customers wait there. */
+export async function checkMailboxes({ db }: Source, now: number): Promise<Finding[]> {
+  const rows = await db
+    .selectFrom('mail_servers')
+    .select(['account_id', 'address', 'trouble'])
+    .where('trouble_since', '<', now - HOUR)
+    .where('account_id', 'not in', disabledAccounts({ db }))
+    .orderBy('account_id')
+    .limit(MOST_NAMED)
+    .execute()
+  return rows.map(({ account_id: account, address, trouble }) =>
+    wrongFinding(
+      'mailbox',
+      `${address} of account ${account} cannot be read for more than an hour: ${trouble}`,
+      'its owner puts it right in the portal, under Settings, Mail',
+    ),
+  )
 }
 
 function named(rows: readonly { id: number; account_id: number; url: string }[]): string {

@@ -1,8 +1,9 @@
-import { Resolver } from 'node:dns/promises'
 import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import type { SmtpServer } from '../../ground/mails/settings.ts'
+import type { MailServer } from '../../ground/mails/settings.ts'
 import { tryServer } from '../../outbox/mail/transport.ts'
+import { createTextsOf } from '../../outbox/mail-servers/domain.ts'
+import { tryMailbox } from '../../outbox/mailbox/imap.ts'
 import { createResolve } from '../../outbox/sending/guard.ts'
 
 /** What the checks ask of everything around the server; tests answer in its place. */
@@ -17,19 +18,18 @@ export interface World {
   /** The texts of a name, each as one; none when there is no such name. */
   textsOf(name: string): Promise<string[]>
   /** Connects and signs in, and sends nothing. Answers what went wrong. */
-  tryMail(smtp: SmtpServer): Promise<string | null>
+  tryMail(smtp: MailServer): Promise<string | null>
+  /** Opens the inbox. Answers what went wrong. */
+  tryMailbox(server: MailServer): Promise<string | null>
   /** The code of the error when the port cannot be listened on. */
   tryPort(host: string, port: number): Promise<string | null>
   /** Whether a server answers there that it is well, as Zeven does. */
   answersHealth(host: string, port: number): Promise<boolean>
 }
 
-const DNS = { timeout: 2000, tries: 2 }
 const ANSWER_MS = 2000
-const NOT_THERE = new Set(['ENOTFOUND', 'ENODATA'])
 
 export function realWorld(): World {
-  const resolver = new Resolver(DNS)
   return {
     now: () => Date.now(),
     nodeVersion: process.versions.node,
@@ -39,14 +39,8 @@ export function realWorld(): World {
       return bavail * bsize
     },
     addressesOf: createResolve(),
-    textsOf: async (name) => {
-      try {
-        return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
-      } catch (error) {
-        if (NOT_THERE.has((error as NodeJS.ErrnoException).code ?? '')) return []
-        throw error
-      }
-    },
+    textsOf: createTextsOf(),
+    tryMailbox,
     tryMail: tryServer,
     tryPort,
     answersHealth: async (host, port) => {

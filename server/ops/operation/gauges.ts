@@ -8,6 +8,7 @@ import type { Database } from '../../ground/db/database.ts'
 import { COUNTERS_FILE, SQLITE_FILE } from '../../ground/db/dialect.ts'
 import { findLate } from '../../ground/jobs/overdue.ts'
 import { countHeldLeads } from '../../leads/held/held.reads.ts'
+import { countMailboxes } from '../../outbox/mail-servers/mail-servers.reads.ts'
 import { countWebhooks } from '../../outbox/webhooks/webhooks.reads.ts'
 
 type Values = readonly (readonly [labels: Record<string, string>, value: number])[]
@@ -53,6 +54,12 @@ export function addGauges(
       help: `Webhook endpoints: active, failing (the last attempt failed), switched_off after many failures. ${whole}`,
       labelNames: ['state'],
       read: async () => byLabel('state', await countWebhooks(source)),
+    },
+    {
+      name: 'zeven_mailboxes',
+      help: `Mailboxes that answers of customers are read from: read, or failing at the last try. ${whole}`,
+      labelNames: ['state'],
+      read: async () => byLabel('state', await countMailboxes(source)),
     },
     {
       name: 'zeven_leads_held',

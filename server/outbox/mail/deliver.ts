@@ -10,6 +10,9 @@ import { createTrouble, type TellTrouble, withoutAddresses } from '../../ground/
 import type { MailKind } from '../../ground/mails/kinds.contract.ts'
 import type { MailJob } from '../../ground/mails/queue.ts'
 import type { Sender } from '../../ground/mails/settings.ts'
+import type { MailReach } from '../../ground/services.ts'
+import { findMailServer, findReplyTo } from '../mail-servers/mail-servers.reads.ts'
+import { serverOf } from '../mail-servers/reach.ts'
 import {
   type FinishMailsInput,
   isSecret,
@@ -22,7 +25,7 @@ import { composeMessage, type Letter, NOBODY } from './compose.ts'
 import { keepMessage, removeMessage } from './keep.ts'
 import type { KindOfLetter, LetterContext, Letters } from './letter.ts'
 import { logoForMail } from './logo.ts'
-import { createTransport, type Transport } from './transport.ts'
+import { createDealerTransports, createTransport, type Transport } from './transport.ts'
 
 /** The most mails of one lane that are sent at the same time. */
 const AT_ONCE = 4
@@ -44,15 +47,25 @@ export interface Mailing extends LetterContext, FromRooms {
   dataDir: string
   /** Null when there is no mail server: mails are then kept as files. */
   out: { transport: Transport; from: Sender } | null
+  dealers: ReturnType<typeof createDealerTransports>
+  replies: Pick<MailReach, 'mailbox' | 'secret'>
 }
 
 /** The kind of job that sends mails with these settings. */
 export function createMailing(
   { mail, baseUrl, dataDir }: Config,
   given: Pick<Mailing, 'database' | 'files' | 'openSealed' | 'log' | 'letters' | 'finish'>,
+  replies: MailReach,
 ): JobKind {
+  const { source } = given.database
+  const reaching = { reach: replies.reach, open: given.openSealed }
+  const dealers = createDealerTransports(async (accountId) => {
+    const row = await findMailServer(source, accountId, 'outgoing')
+    if (row === null) throw new Error('the sender was removed meanwhile')
+    return serverOf(reaching, row)
+  })
   const out = mail === undefined ? null : { transport: createTransport(mail.smtp), from: mail.from }
-  return mailKind({ ...given, baseUrl, dataDir, out })
+  return mailKind({ ...given, baseUrl, dataDir, out, dealers, replies })
 }
 
 /** The kind of job that sends mails. Each run makes the next attempts of one lane. */
@@ -103,6 +116,7 @@ export function mailKind(mailing: Mailing): JobKind {
     stop: async () => {
       stopped = true
       out?.transport.close()
+      mailing.dealers.close()
     },
   }
 }
@@ -119,16 +133,35 @@ function wasBegun({ subject, attempts }: MailRow): boolean {
 }
 
 async function pass(mailing: Mailing, mail: MailRow, letter: Letter): Promise<MailOutcome> {
-  const { out, dataDir } = mailing
+  const { dataDir } = mailing
+  const { from, transport } = await findWay(mailing, mail, letter)
   const pictures = await findPictures(mailing, mail, letter)
-  const raw = await composeMessage(mail, letter, out?.from ?? NOBODY, pictures)
-  if (out !== null) {
-    return out.transport.send({ from: out.from.address, to: mail.to_address, raw })
+  const raw = await composeMessage(mail, letter, from, pictures)
+  if (transport !== undefined) {
+    return transport.send({ from: from.address, to: mail.to_address, raw })
   }
   await keepMessage(dataDir, mail, raw)
   // Whoever it is about may have been erased meanwhile, and with them this mail.
   if (!(await isThere(mailing.database.source, mail))) await removeMessage(dataDir, mail)
   return { how: 'kept' }
+}
+
+/**
+ * A mail from a dealer goes out as theirs, by their own server if they have one. What the installation tells
+ * members does not, so that they learn of it when that server refuses.
+ */
+async function findWay(
+  { out, dealers, database: { source } }: Mailing,
+  { account_id: account }: MailRow,
+  { sender }: Letter,
+): Promise<{ from: Sender; transport: Transport | undefined }> {
+  const own = sender === null ? null : await findMailServer(source, account, 'outgoing')
+  const { from = NOBODY, transport } = out ?? {}
+  if (own === null) return { from, transport }
+  return {
+    from: { name: from.name, address: own.address },
+    transport: own.host === null ? transport : dealers.of(account),
+  }
 }
 
 /** A mail goes without a picture rather than not at all. */
@@ -165,8 +198,12 @@ async function findLetter(mailing: Mailing, mail: MailRow): Promise<Letter | nul
     const attachments = await attachAgain(database.source, mail)
     return { subject, text, html, sender, replyTo, attachments }
   }
-  const letter = await write(mailing, mail)
-  if (letter === null) return null
+  const written = await write(mailing, mail)
+  if (written === null) return null
+  // An answer to a dealer arrives where it is read, if any mailbox is.
+  const isDealers = written.sender !== null
+  const read = isDealers ? await findReplyTo(database.source, mail, mailing.replies) : null
+  const letter = read === null ? written : { ...written, replyTo: read }
   const { attachments: _, ...words } = letter
   const kept = isSecret(kind) ? { ...words, text: null, html: null } : words
   const isThere = await database.run(storeLetter, {

@@ -37,11 +37,12 @@ export interface KindOfLetter {
 
 export type Letters = Readonly<Record<MailKind, KindOfLetter>>
 
-type Written = Pick<Letter, 'subject' | 'text' | 'html' | 'attachments'>
+type Written = Pick<Letter, 'subject' | 'text' | 'html' | 'attachments'> &
+  Partial<Pick<Letter, 'replyTo'>>
 
 /** A mail that comes from the installation, not from a dealer. */
 export function fromUs(written: Written): Letter {
-  return { ...written, sender: null, replyTo: null }
+  return { replyTo: null, ...written, sender: null }
 }
 
 /** Whom a mail tells what. */

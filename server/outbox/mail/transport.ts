@@ -1,6 +1,6 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import pLimit from 'p-limit'
-import type { SmtpServer } from '../../ground/mails/settings.ts'
+import { isThisMachine, type MailServer } from '../../ground/mails/settings.ts'
 import type { MailOutcome } from '../mails/finish.ts'
 
 /**
@@ -27,8 +27,11 @@ export interface Transport {
 
 type Attempt = { end(outcome: MailOutcome): void }
 
+/** A server, or how to find it anew for each mail. */
+type Findable = MailServer | (() => Promise<MailServer>)
+
 /** Gives mails to the mail server, each over a connection of its own. */
-export function createTransport(smtp: SmtpServer, within: Timeouts = WITHIN_MS): Transport {
+export function createTransport(smtp: Findable, within: Timeouts = WITHIN_MS): Transport {
   const running = new Set<Attempt>()
   const inTurn = pLimit(MOST_CONNECTIONS)
   let closed = false
@@ -57,11 +60,12 @@ export function createTransport(smtp: SmtpServer, within: Timeouts = WITHIN_MS):
 
 /** The mail library is large, so it is loaded when there is something to send. */
 async function attempt(
-  smtp: SmtpServer,
+  found: Findable,
   within: Timeouts,
   message: Message,
   running: Set<Attempt>,
 ): Promise<MailOutcome> {
+  const smtp = typeof found === 'function' ? await found() : found
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const connection = new Connection(optionsFor(smtp, within))
   return new Promise((resolve) => {
@@ -95,7 +99,7 @@ async function attempt(
 }
 
 /** Connects, signs in and sends nothing. Answers what went wrong, or null. */
-export async function tryServer(smtp: SmtpServer, within = WITHIN_MS): Promise<string | null> {
+export async function tryServer(smtp: MailServer, within = WITHIN_MS): Promise<string | null> {
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const connection = new Connection(optionsFor(smtp, within))
   const fault = await new Promise<Error | null>((resolve) => {
@@ -112,24 +116,21 @@ export async function tryServer(smtp: SmtpServer, within = WITHIN_MS): Promise<s
 /** A wrong password is the operator's to put right: the mail is tried again. */
 function logIn(
   connection: SMTPConnection,
-  { auth }: SmtpServer,
+  { auth }: MailServer,
   done: (error?: Error | null) => void,
 ): void {
   if (auth === null) done()
   else connection.login({ ...auth }, done)
 }
 
-/** A password never travels in the clear, except to this machine. */
-function optionsFor(
-  { host, port, secure, auth }: SmtpServer,
-  within: Timeouts,
-): SMTPConnection.Options {
-  const isHere = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
+function optionsFor(server: MailServer, within: Timeouts): SMTPConnection.Options {
+  const { host, name, port, secure, auth } = server
   return {
     host,
     port,
     secure,
-    requireTLS: !secure && auth !== null && !isHere,
+    ...(name !== undefined && { tls: { servername: name } }),
+    requireTLS: !secure && auth !== null && !isThisMachine(server),
     connectionTimeout: within.connect,
     greetingTimeout: within.connect,
     dnsTimeout: within.connect,
@@ -162,6 +163,21 @@ function outcomeOf(error: Error): MailOutcome {
   return (aboutMail && isRefused) || isUnsendable
     ? { how: 'refused', reason }
     : { how: 'failed', reason }
+}
+
+/** The transport of each dealer with a server of their own. One that is slow holds up no other. */
+export function createDealerTransports(serverOf: (accountId: number) => Promise<MailServer>) {
+  const transports = new Map<number, Transport>()
+  return {
+    of(accountId: number): Transport {
+      const found = transports.get(accountId) ?? createTransport(() => serverOf(accountId))
+      transports.set(accountId, found)
+      return found
+    },
+    close(): void {
+      for (const transport of transports.values()) transport.close()
+    },
+  }
 }
 
 function wordsOf(error: unknown): string {

@@ -9,9 +9,10 @@ import { MAIL_KINDS } from '../../ground/mails/kinds.contract.ts'
 
 /**
  * `waiting`: it is sent as soon as possible. `kept`: there is no mail server, so it is only a file
- * in the data folder. `sent`: the mail server accepted it. `failed`: it is not tried any more.
+ * in the data folder. `sent`: the mail server accepted it. `bounced`: it came back later. `failed`: it is not
+ * tried any more.
  */
-export const MAIL_STATES = ['waiting', 'kept', 'sent', 'failed'] as const
+export const MAIL_STATES = ['waiting', 'kept', 'sent', 'bounced', 'failed'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 const OWNER = ['owner'] as const

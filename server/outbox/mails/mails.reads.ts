@@ -55,7 +55,7 @@ export function listFailedMails(
     .selectAll()
     .where('account_id', '=', accountId)
     .where('lead_id', '=', leadId)
-    .where('state', '=', 'failed')
+    .where('state', 'in', ['failed', 'bounced'])
     .orderBy('id', 'desc')
     .limit(MOST_FAILED)
     .execute()

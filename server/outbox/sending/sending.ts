@@ -1,9 +1,14 @@
 import type { Agent, Dispatcher } from 'undici'
 import type { Config } from '../../ground/config.ts'
+import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
+import { ensureSecret } from '../../ground/db/secrets.writes.ts'
 import type { JobKind } from '../../ground/jobs/loop.ts'
 import type { Outgoing, ReadPage } from '../../ground/services.ts'
 import type { Vault } from '../../ground/vault.ts'
+import { createTextsOf, type TextsOf } from '../mail-servers/domain.ts'
+import { createReach } from '../mail-servers/reach.ts'
+import { REPLY_SECRET } from '../mailbox/reply-address.ts'
 import { deliveryKind, type Observe } from './deliver.ts'
 import { type AddressGuard, addressGuard, type Resolve } from './guard.ts'
 import { createPoster } from './post.ts'
@@ -110,18 +115,22 @@ export interface SendingOptions {
   resolve?: Resolve
   /** A certificate authority (PEM) that is trusted as well as the usual ones. */
   ca?: string
+  /** Asks for texts in place of the system's name servers. */
+  textsOf?: TextsOf
   /** Called with the result of each attempt. */
   observe?: Observe
 }
 
 /** Makes the jobs that send to webhooks, and what checks a new endpoint and encrypts its secret. */
-export function createSending(
+export async function createSending(
   config: Config,
   database: Database,
   vault: Vault,
-  { resolve, ca, ...told }: SendingOptions,
-): { kind: JobKind; outgoing: Outgoing; guard: AddressGuard } {
+  { resolve, ca, textsOf = createTextsOf(), ...told }: SendingOptions,
+): Promise<{ kind: JobKind; outgoing: Outgoing; guard: AddressGuard }> {
   const guard = addressGuard(config.webhookAllowNets, resolve)
+  const asked = { actor: SYSTEM, accountId: null, input: { name: REPLY_SECRET } }
+  const secret = await database.run(ensureSecret, asked)
   const poster = createPoster(guard, ca)
   return {
     guard,
@@ -132,6 +141,13 @@ export function createSending(
       readJson: createJsonReader(guard, ca),
       seal: vault.seal,
       open: vault.open,
+      mail: {
+        smtp: config.mail,
+        mailbox: config.mailbox,
+        secret,
+        reach: createReach(guard),
+        textsOf,
+      },
     },
   }
 }

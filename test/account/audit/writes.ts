@@ -48,6 +48,10 @@ import { extendOffer } from '../../../server/offers/versions/extend.ts'
 import { remindCustomer } from '../../../server/offers/versions/remind.ts'
 import { mailOffer } from '../../../server/offers/versions/versions.writes.ts'
 import {
+  putMailServer,
+  removeMailServer,
+} from '../../../server/outbox/mail-servers/mail-servers.writes.ts'
+import {
   putMailText,
   sendMailAgain,
   setNotifications,
@@ -715,6 +719,25 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
       ran(world, putMailText, { ...text, subject, version })
     expect(await put('Uw aanvraag', 0)).toEqual(['update mail_text confirmation-nl (subject)'])
     expect(await put('Uw aanvraag', world.app.clock.now())).toEqual([])
+  },
+
+  putMailServer: async (world) => {
+    const server = { host: null, port: 587, username: null, password: null, dkim_selector: null }
+    const sender = { ...server, address: 'info@zon.example', is_catch_all: false }
+    const put = { ...sender, purpose: 'outgoing' } as const
+    const { id } = world.dealer.account
+    expect(await ran(world, putMailServer, put)).toEqual([`update account ${id} (sender)`])
+  },
+
+  removeMailServer: async (world) => {
+    const server = { host: 'imap.example', port: 993, username: 'box', password: 'sealed' }
+    const box = { ...server, address: 'info@zon.example', is_catch_all: true, dkim_selector: null }
+    const purpose = 'incoming' as const
+    await ran(world, putMailServer, { ...box, purpose })
+    const { id } = world.dealer.account
+    expect(await ran(world, removeMailServer, { purpose })).toEqual([
+      `update account ${id} (mailbox)`,
+    ])
   },
 
   sendMailAgain: async (world) => {

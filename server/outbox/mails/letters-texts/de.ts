@@ -188,6 +188,15 @@ export const de: MailTexts = {
     intro:
       'Der Kunde nimmt den Preis an und bittet um ein Aufmaß. Vereinbaren Sie einen Tag; passende Tage stehen hier, falls der Kunde welche genannt hat.',
   },
+  incoming: {
+    unread: 'Diese Mail konnte nicht gelesen werden. Sie liegt noch im Postfach.',
+    notKept: 'Nicht aufbewahrt: {names}',
+  },
+  trial: {
+    subject: 'Testmail von {company}',
+    intro: 'Sie lesen dies, also kommen Mails mit diesem Absender an.',
+    code: 'Mit diesem Code zeigen Sie, dass die Adresse Ihnen gehört: {code}',
+  },
   attached: 'Im Anhang:',
   labels: {
     name: 'Name',

@@ -186,6 +186,15 @@ export const en: MailTexts = {
     intro:
       'The customer accepts the price and asks to be measured. Agree on a day; the days that suit are here if the customer named any.',
   },
+  incoming: {
+    unread: 'This mail could not be read. It is still in the mailbox.',
+    notKept: 'Not kept: {names}',
+  },
+  trial: {
+    subject: 'Trial mail from {company}',
+    intro: 'You read this, so mails from this sender arrive.',
+    code: 'This code shows that the address is yours: {code}',
+  },
   attached: 'Attached:',
   labels: {
     name: 'Name',

@@ -189,6 +189,15 @@ export const fr: MailTexts = {
     intro:
       'Le client accepte le prix et demande la prise de mesures. Convenez d’un jour ; les jours qui lui conviennent figurent ici s’il en a indiqué.',
   },
+  incoming: {
+    unread: 'Ce mail n’a pas pu être lu. Il est toujours dans la boîte de réception.',
+    notKept: 'Non conservé : {names}',
+  },
+  trial: {
+    subject: 'Mail d’essai de {company}',
+    intro: 'Vous lisez ceci : les mails de cet expéditeur arrivent.',
+    code: 'Ce code montre que cette adresse est à vous : {code}',
+  },
   attached: 'En pièce jointe :',
   labels: {
     name: 'Nom',

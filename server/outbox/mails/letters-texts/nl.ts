@@ -189,6 +189,15 @@ export const nl: MailTexts = {
     intro:
       'De klant gaat akkoord met de prijs en vraagt u te komen inmeten. Spreek een dag af; noemde de klant dagen die schikken, dan staan ze hier.',
   },
+  incoming: {
+    unread: 'Deze mail kon niet worden gelezen. Hij staat nog in de postbus.',
+    notKept: 'Niet bewaard: {names}',
+  },
+  trial: {
+    subject: 'Proefmail van {company}',
+    intro: 'U leest dit, dus mails met deze afzender komen aan.',
+    code: 'Met deze code laat u zien dat dit adres van u is: {code}',
+  },
   attached: 'Bijgevoegd:',
   labels: {
     name: 'Naam',

@@ -1,0 +1,166 @@
+import type { Logger } from 'pino'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { SYSTEM } from '../../ground/db/actor.ts'
+import { asList, isOneOf } from '../../ground/db/dialect.ts'
+import type { Source } from '../../ground/db/source.ts'
+import { ApiError, orRefusal } from '../../ground/errors.ts'
+import type { ReadFile, ReadMail } from '../../outbox/mailbox/read-mail.ts'
+import type { Conversation, Conversations, Envelope, Marks } from '../../outbox/mailbox/reading.ts'
+import { fillLetter } from '../../outbox/mails/letters-layout.ts'
+import { textsIn } from '../../outbox/mails/texts-store.ts'
+import type { Keeping } from '../uploads/keep.ts'
+import { keepMessageFile } from './files.ts'
+import { addIncoming } from './incoming.ts'
+import { MOST_MESSAGE_BYTES, MOST_MESSAGE_FILES } from './messages.contract.ts'
+
+const HOUR_MS = 60 * 60_000
+/** More mails about one lead in an hour come from a program. */
+const MOST_AN_HOUR = 30
+/** What all files of mails that came to an account in a day may take. */
+const MOST_BYTES_A_DAY = 500_000_000
+
+/** How mails find their leads, and become messages. */
+export function createConversations(keeping: Keeping & { log: Logger }): Conversations {
+  const { source, clock } = keeping.database
+  return {
+    find: async (marks, accountId) => {
+      const lead = marks.leads.find((one) => accountId === null || one.account_id === accountId)
+      if (lead !== undefined) return { accountId: lead.account_id, leadId: lead.id }
+      return findByIds(source, marks, accountId)
+    },
+    take: async (of, mail, envelope) => {
+      if (await isFlood(source, of, clock.now())) {
+        keeping.log.warn(of, 'too many mails came about one lead; the rest stays in the mailbox')
+        return false
+      }
+      return takeMail(keeping, of, mail, envelope)
+    },
+  }
+}
+
+/** By the mails that it answers: ours to customers, and those that came before it. */
+async function findByIds(
+  { db, engine }: Source,
+  { ids }: Marks,
+  accountId: number | null,
+): Promise<Conversation | null> {
+  if (ids.length === 0) return null
+  // We know our own mails by the part before the @.
+  const known = asList(
+    engine,
+    ids.flatMap((id) => [id, id.split('@')[0] ?? id]),
+  )
+  const ofAccount = accountId === null ? '>' : '='
+  const mail = await db
+    .selectFrom('mails')
+    .select(['account_id', 'lead_id'])
+    .where(isOneOf(engine, 'message_id', known))
+    .where('account_id', ofAccount, accountId ?? 0)
+    .where('member_id', 'is', null)
+    .where('lead_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const found =
+    mail ??
+    (await db
+      .selectFrom('messages')
+      .select(['account_id', 'lead_id'])
+      .where(isOneOf(engine, 'message_id', known))
+      .where('account_id', ofAccount, accountId ?? 0)
+      .orderBy('id', 'desc')
+      .executeTakeFirst())
+  if (found?.lead_id == null) return null
+  return { accountId: found.account_id, leadId: found.lead_id }
+}
+
+async function isFlood({ db }: Source, of: Conversation, now: number): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', of.accountId)
+    .where('lead_id', '=', of.leadId)
+    .where('direction', '=', 'in')
+    .where('created_at', '>', now - HOUR_MS)
+    .executeTakeFirstOrThrow()
+  return Number(count) >= MOST_AN_HOUR
+}
+
+/** False when the lead is gone. What is not kept of a mail, its text names. */
+async function takeMail(
+  keeping: Keeping,
+  { accountId, leadId }: Conversation,
+  mail: ReadMail | null,
+  { key, to }: Envelope,
+): Promise<boolean> {
+  const { database } = keeping
+  const { language } = await getAccountRow(database.source, accountId)
+  const { unread, notKept } = textsIn(language).texts.incoming
+  const {
+    files: sent = [],
+    bounce: _,
+    ...words
+  } = mail ?? {
+    messageId: key,
+    inReplyTo: null,
+    from: '',
+    subject: '',
+    text: unread,
+    quoted: null,
+    isAutomatic: false,
+  }
+  const { kept, refused } = await keepFiles(keeping, accountId, sent)
+  const text =
+    refused.length === 0
+      ? words.text
+      : `${words.text}\n\n${fillLetter(notKept, { names: refused.join(', ') })}`
+  const input = { leadId, to, files: kept, ...words, text: text.trim() }
+  const adding = database.run(addIncoming, { actor: SYSTEM, accountId, input })
+  const taken = await orRefusal(adding, 'not_found')
+  return taken !== 'not_found' && taken.how !== 'gone'
+}
+
+/** Keeps the files that fit. The others are named. */
+async function keepFiles(keeping: Keeping, accountId: number, files: readonly ReadFile[]) {
+  const kept: string[] = []
+  const refused: string[] = []
+  let left = Math.min(
+    MOST_MESSAGE_BYTES,
+    MOST_BYTES_A_DAY -
+      (await bytesOfDay(keeping.database.source, accountId, keeping.database.clock.now())),
+  )
+  for (const { name, content } of files) {
+    const file = await keepFile(keeping, accountId, { fileName: name, content })
+    if (file === null || file.bytes > left || kept.length >= MOST_MESSAGE_FILES) {
+      refused.push(name)
+    } else {
+      kept.push(file.name)
+      left -= file.bytes
+    }
+  }
+  return { kept, refused }
+}
+
+/** Null for a file that is not taken. A storage that does not answer is no reason to lose one: it throws. */
+async function keepFile(
+  keeping: Keeping,
+  accountId: number,
+  file: Parameters<typeof keepMessageFile>[2],
+) {
+  try {
+    return await keepMessageFile(keeping, { actor: SYSTEM, accountId }, file)
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 429) return null
+    throw error
+  }
+}
+
+async function bytesOfDay({ db }: Source, accountId: number, now: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.sum<number>('bytes').as('bytes'))
+    .where('account_id', '=', accountId)
+    .where('form', '=', '')
+    .where('created_at', '>', now - 24 * HOUR_MS)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}

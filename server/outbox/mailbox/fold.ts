@@ -1,0 +1,58 @@
+/** What somebody wrote, apart from what it quotes of earlier mails. */
+export interface Folded {
+  text: string
+  quoted: string | null
+}
+
+// Each is tried on a line that is cut to this length, so that no pattern takes long.
+const LONGEST_LINE = 400
+const WROTE =
+  /^(?:on|op|am|le)\b(?=.*[\d@]).{4,250}\b(?:wrote|schreef|geschreven|schrieb|a écrit)\b.{0,120}: ?$|^\d{4}-\d\d-\d\d .{0,200}<[^<>]{3,200}>: ?$/i
+const ORIGINAL =
+  /^-{3,} ?(?:original message|forwarded message|oorspronkelijk bericht|doorgestuurd bericht|ursprüngliche nachricht|weitergeleitete nachricht|message d['’]origine|message transféré) ?-{3,}$/i
+const SENDER = /^\*?(?:from|van|von|de) ?:\*? ?\S/i
+const SENT = /^\*?(?:sent|date|verzonden|datum|gesendet|envoyé) ?:\*? ?\S/i
+const RULE = /^_{10,}$/
+const QUOTED = /^ ?>/
+/** The lines that the words before a quotation take at most, where a mail program broke them. */
+const MOST_BROKEN = 3
+
+/**
+ * Keeps what is quoted apart. Answers between the lines of a quotation make no sense without it: such a
+ * mail stays whole.
+ */
+export function foldQuoted(whole: string): Folded {
+  const lines = whole.replace(/\r\n?/g, '\n').split('\n')
+  const start = lines.findIndex((_, index) => beginsQuote(lines, index))
+  if (start < 0) return { text: whole.trim(), quoted: null }
+  const marks = lines.findIndex((line, index) => index >= start && QUOTED.test(line))
+  const isMarked = marks >= 0 && marks - start <= MOST_BROKEN + 1
+  if (!isMarked) return split(lines, start, lines.length)
+  const end = lines.findIndex((line, index) => index > marks && isOwn(line))
+  if (end < 0) return split(lines, start, lines.length)
+  const isBetween = lines.slice(end).some((line) => QUOTED.test(line))
+  return isBetween ? { text: whole.trim(), quoted: null } : split(lines, start, end)
+}
+
+function isOwn(line: string): boolean {
+  return !QUOTED.test(line) && line.trim() !== ''
+}
+
+function split(lines: readonly string[], start: number, end: number): Folded {
+  const text = [...lines.slice(0, start), ...lines.slice(end)].join('\n').trim()
+  return { text, quoted: lines.slice(start, end).join('\n').trim() || null }
+}
+
+function beginsQuote(lines: readonly string[], index: number): boolean {
+  const at = (line: number) => (lines[line] ?? '').slice(0, LONGEST_LINE).trim()
+  const line = at(index)
+  if (line === '') return false
+  if (QUOTED.test(line) || ORIGINAL.test(line)) return true
+  if (RULE.test(line)) return SENDER.test(at(index + 1)) || SENDER.test(at(index + 2))
+  if (SENDER.test(line)) return SENT.test(at(index + 1)) || SENT.test(at(index + 2))
+  if (!/^(?:on|op|am|le|\d{4}-)/i.test(line)) return false
+  const joined = Array.from({ length: MOST_BROKEN }, (_, more) =>
+    Array.from({ length: more + 1 }, (_, one) => at(index + one)).join(' '),
+  )
+  return joined.some((words) => WROTE.test(words.slice(0, LONGEST_LINE)))
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import type { Attachment, ParsedMail } from 'mailparser'
+import { type Folded, foldQuoted } from './fold.ts'
+
+/** The largest mail that is read, as it travels: what is attached is a third larger then. */
+export const MOST_MAIL_BYTES = 30_000_000
+
+/** A file that came with a mail. */
+export interface ReadFile {
+  name: string
+  content: Uint8Array
+}
+
+/** What is taken of a mail. Nothing in it is longer than the database wants, or has control characters. */
+export interface ReadMail extends Folded {
+  /** As in RFC 5322, without its brackets; of a mail without one, a hash of all of it. */
+  messageId: string
+  inReplyTo: string | null
+  from: string
+  subject: string
+  /** A program sent it, such as a notice of absence: nobody waits for an answer. */
+  isAutomatic: boolean
+  /** A mail that could not be delivered: why, and the ids of ours that the report names. */
+  bounce: { reason: string; ids: string[] } | null
+  files: ReadFile[]
+}
+
+/** A message has room for as much, and for the names of files that are not kept. */
+const LONGEST = { text: 17_000, quoted: 20_000, subject: 300, id: 400, name: 120, reason: 500 }
+const MOST_HTML = 2_000_000
+const MOST_FILES = 20
+/** Pictures within the text that are smaller decorate a signature. */
+const DECORATION_BYTES = 20_000
+const OUR_ID = /(?<=<)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?=@)/g
+const MOST_IDS = 20
+
+/** Reads a whole mail. HTML counts only as the text that it shows. */
+export async function readMail(source: Uint8Array): Promise<ReadMail> {
+  const { simpleParser } = await import('mailparser')
+  const raw = Buffer.from(source)
+  const mail = await simpleParser(raw, {
+    skipTextToHtml: true,
+    skipImageLinks: true,
+    keepDeliveryStatus: true,
+    ignoreEmbedded: true,
+    maxHtmlLengthToParse: MOST_HTML,
+    maxHeadSize: 200_000,
+    maxChildNodes: 200,
+    checksumAlgo: false,
+  } as object)
+  const headers = readHeaders(mail)
+  const from = mail.from?.value[0]?.address ?? ''
+  const folded = foldQuoted(plain(mail.text ?? '', LONGEST.text + LONGEST.quoted))
+  const id = idIn(headers('message-id'))
+  return {
+    messageId: id ?? createHash('sha256').update(raw).digest('hex'),
+    inReplyTo: idIn(headers('in-reply-to')),
+    from: oneLine(from, LONGEST.id).toLowerCase(),
+    subject: oneLine(mail.subject ?? '', LONGEST.subject),
+    text: plain(folded.text, LONGEST.text),
+    quoted: folded.quoted && plain(folded.quoted, LONGEST.quoted),
+    isAutomatic: isAutomatic(headers),
+    bounce: findBounce(mail, headers, raw),
+    files: mail.attachments.filter(isSent).slice(0, MOST_FILES).map(toFile),
+  }
+}
+
+/** The value of a header, its lines joined; empty when there is none. */
+export type Headers = (name: string) => string
+
+function readHeaders({ headerLines }: Pick<ParsedMail, 'headerLines'>): Headers {
+  return (name) => {
+    const line = headerLines.find(({ key }) => key === name)?.line ?? ''
+    return line
+      .slice(line.indexOf(':') + 1)
+      .replace(/\s+/g, ' ')
+      .trim()
+  }
+}
+
+/** The first id of a header, without its brackets. */
+function idIn(value: string): string | null {
+  const id = /<([^<>\s]+)>/.exec(value)?.[1]
+  return id === undefined ? null : oneLine(id, LONGEST.id)
+}
+
+/** RFC 3834, and what programs did before it. None of these mails is answered or waits for an answer. */
+export function isAutomatic(headers: Headers): boolean {
+  const submitted = headers('auto-submitted').toLowerCase()
+  return (
+    (submitted !== '' && !/^no\b/.test(submitted)) ||
+    /^(?:bulk|junk|list|auto[_-]reply)\b/i.test(headers('precedence')) ||
+    /^multipart\/report\b/i.test(headers('content-type')) ||
+    headers('return-path') === '<>' ||
+    ['x-auto-response-suppress', 'x-autoreply', 'x-autorespond', 'list-id'].some(
+      (name) => headers(name) !== '',
+    )
+  )
+}
+
+/** A report of RFC 3464 that says that delivery failed, or an old one without a form. */
+function findBounce(mail: ParsedMail, headers: Headers, raw: Buffer): ReadMail['bounce'] {
+  const status = mail.attachments.find(({ contentType }) => contentType.includes('delivery-status'))
+  const told = status?.content.toString('utf8').replace(/\r?\n[ \t]+/g, ' ') ?? ''
+  const isReport = status !== undefined && /^action: *failed/im.test(told)
+  const isOld =
+    status === undefined &&
+    headers('return-path') === '<>' &&
+    /^(?:mailer-daemon|postmaster)@/i.test(mail.from?.value[0]?.address ?? '')
+  if (!isReport && !isOld) return null
+  const said =
+    /^diagnostic-code: *(?:[\w-]+ *; *)?(.+)$/im.exec(told)?.[1] ??
+    /^status: *(.+)$/im.exec(told)?.[1] ??
+    mail.subject ??
+    ''
+  const found = raw.toString('latin1').match(OUR_ID) ?? []
+  return { reason: oneLine(said, LONGEST.reason), ids: [...new Set(found)].slice(0, MOST_IDS) }
+}
+
+function isSent({ related, content, contentType }: Attachment): boolean {
+  const decorates = related && content.length < DECORATION_BYTES
+  return !decorates && !/^message\/(?:delivery-status|disposition)/.test(contentType)
+}
+
+function toFile({ filename, content }: Attachment, index: number): ReadFile {
+  return { name: oneLine(filename ?? '', LONGEST.name) || `${index + 1}`, content }
+}
+
+/** Without the control characters that no text needs and PostgreSQL does not take. */
+function plain(text: string, longest: number): string {
+  const kept = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
+  return kept.slice(0, longest).toWellFormed()
+}
+
+function oneLine(text: string, longest: number): string {
+  return plain(text, longest).replace(/\s+/g, ' ').trim()
+}

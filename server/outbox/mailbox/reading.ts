@@ -1,0 +1,225 @@
+import type { FetchMessageObject, ImapFlow } from 'imapflow'
+import type { Logger } from 'pino'
+import { SYSTEM } from '../../ground/db/actor.ts'
+import type { Database } from '../../ground/db/database.ts'
+import type { MailServerRow } from '../../ground/db/tables.ts'
+import type { TakenLane } from '../../ground/jobs/lanes.ts'
+import type { JobKind } from '../../ground/jobs/loop.ts'
+import { createTrouble } from '../../ground/log.ts'
+import type { MailboxSettings } from '../../ground/mails/settings.ts'
+import { readInThread } from '../../ground/read-in-thread.ts'
+import { findMailServer, OF_INSTALLATION } from '../mail-servers/mail-servers.reads.ts'
+import { type Reaching, serverOf } from '../mail-servers/reach.ts'
+import { withInbox, wordsOfMailbox } from './imap.ts'
+import { MOST_MAIL_BYTES, type ReadMail } from './read-mail.ts'
+import { noteBounce, noteReading, type Reading } from './reading.writes.ts'
+import { type Answered, answeredIn } from './reply-address.ts'
+
+export const MAILBOX_JOB = 'mailbox'
+
+const MINUTE_MS = 60_000
+const EVERY_MS = MINUTE_MS
+/** A mailbox that cannot be read is tried again after this. */
+const AGAIN_MS = 5 * MINUTE_MS
+/** One turn ends before the lease of its lane does. What is left comes soon after. */
+const TURN_MS = 35_000
+const MOST_AT_ONCE = 200
+/** Each connection takes a place; without one, a mailbox waits a moment. */
+const MOST_MAILBOXES = 20
+const SOON_MS = 1000
+/** When a mailbox numbers its mails anew, those of the last days are looked at again. */
+const OVERLAP_MS = 3 * 24 * 60 * MINUTE_MS
+const HEADERS = [
+  'to',
+  'cc',
+  'delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'in-reply-to',
+  'references',
+  'content-type',
+  'return-path',
+]
+const MOST_IDS = 50
+
+/** By what a mail says which conversation it belongs to. Nobody else can know either. */
+export interface Marks {
+  /** Leads whose own address it was sent to. */
+  leads: Answered[]
+  /** Ids of mails that it answers. */
+  ids: string[]
+}
+
+/** A lead that a mail is about. */
+export interface Conversation {
+  accountId: number
+  leadId: number
+}
+
+/** What the room of leads does with a mail. */
+export interface Conversations {
+  /** `accountId` is null for the mailbox of the installation, which has the mails of all accounts. */
+  find(marks: Marks, accountId: number | null): Promise<Conversation | null>
+  /** Takes a mail once. `mail` is null when it cannot be read. False when it is left alone. */
+  take(of: Conversation, mail: ReadMail | null, envelope: Envelope): Promise<boolean>
+}
+
+/** What is known of a mail that cannot be read. */
+export interface Envelope {
+  /** No other mail of the account has it. */
+  key: string
+  to: string
+}
+
+export interface MailboxReading {
+  database: Database
+  log: Logger
+  reaching: Reaching
+  /** Of the installation. */
+  mailbox: MailboxSettings | undefined
+  /** That reply addresses are made with. */
+  secret: string
+  conversations: Conversations
+}
+
+/** The kind of job that looks for answers in a mailbox. It is put off again and again. */
+export function mailboxKind(reading: MailboxReading): JobKind {
+  const { database, log } = reading
+  const tell = createTrouble(log)
+  const stopping = new AbortController()
+  let underWay = 0
+
+  async function readOnce(lane: TakenLane, row: MailServerRow): Promise<Reading> {
+    const turn = AbortSignal.any([stopping.signal, AbortSignal.timeout(TURN_MS)])
+    const own = { ...cursorOf(row), leftAlone: 0, trouble: null, againMs: EVERY_MS }
+    try {
+      const server =
+        row.account_id === OF_INSTALLATION && reading.mailbox !== undefined
+          ? reading.mailbox.server
+          : await serverOf(reading.reaching, row)
+      await withInbox(server, (client) => lookThrough(reading, client, row, own, turn), turn)
+      return own
+    } catch (error) {
+      const isBusy = (error as { code?: string }).code === 'rate_limited'
+      if (isBusy || (turn.aborted && own.lastUid > row.last_uid))
+        return { ...own, againMs: SOON_MS }
+      const trouble = turn.aborted ? 'no answer in time' : wordsOfMailbox(error)
+      tell('a mailbox cannot be read', { account: lane.account_id, reason: trouble })
+      return { ...own, trouble, againMs: AGAIN_MS }
+    }
+  }
+
+  return {
+    atOnce: 1,
+    run: async ({ lane, jobs }) => {
+      const row = await findMailServer(database.source, lane.account_id, 'incoming')
+      const isFull = underWay >= MOST_MAILBOXES
+      underWay += 1
+      try {
+        const read = row === null || isFull ? null : await readOnce(lane, row)
+        if (stopping.signal.aborted) return 'broken off'
+        const again = row === null ? null : (read?.againMs ?? SOON_MS)
+        const input = { lane, jobs: jobs.map(({ id }) => id), read, again }
+        await database.run(noteReading, { actor: SYSTEM, accountId: lane.account_id, input })
+        return 'done'
+      } finally {
+        underWay -= 1
+      }
+    },
+    stop: async () => stopping.abort(),
+  }
+}
+
+type Cursor = Pick<Reading, 'uidValidity' | 'lastUid'>
+
+function cursorOf({ uid_validity: uidValidity, last_uid: lastUid }: MailServerRow): Cursor {
+  return { uidValidity, lastUid }
+}
+
+/** Looks at what came since the last time, and notes in `read` how far it got. */
+async function lookThrough(
+  reading: MailboxReading,
+  client: ImapFlow,
+  row: MailServerRow,
+  read: Reading,
+  turn: AbortSignal,
+): Promise<void> {
+  const box = client.mailbox
+  if (box === false) throw new Error('the inbox is not there')
+  const validity = String(box.uidValidity)
+  if (read.uidValidity === null) {
+    // What came before the mailbox was known to us is nobody's answer.
+    Object.assign(read, { uidValidity: validity, lastUid: box.uidNext - 1 })
+    return
+  }
+  const isAnew = read.uidValidity !== validity
+  const since = new Date((row.read_at ?? 0) - OVERLAP_MS)
+  const wanted = isAnew ? { since } : { uid: `${read.lastUid + 1}:*` }
+  const found = (await client.search(wanted, { uid: true })) || []
+  if (isAnew) Object.assign(read, { uidValidity: validity, lastUid: 0 })
+  // A range up to the last mail always has that one.
+  const uids = found.filter((uid) => uid > read.lastUid).sort((a, b) => a - b)
+  const some = uids.slice(0, MOST_AT_ONCE)
+  if (some.length === 0) return
+  const query = { uid: true, headers: HEADERS }
+  const heads = await client.fetchAll(some.join(','), query, { uid: true })
+  for (const head of heads.sort((a, b) => a.uid - b.uid)) {
+    if (turn.aborted) throw new Error('no time left')
+    if (!(await lookAt(reading, client, row, head))) read.leftAlone += 1
+    read.lastUid = head.uid
+  }
+  if (uids.length > some.length) read.againMs = SOON_MS
+}
+
+/** False for a mail that is left alone. */
+async function lookAt(
+  reading: MailboxReading,
+  client: ImapFlow,
+  { account_id: account }: MailServerRow,
+  { uid, headers }: FetchMessageObject,
+): Promise<boolean> {
+  const head = (headers?.toString('latin1') ?? '').replace(/\r?\n[ \t]+/g, ' ')
+  const accountId = account === OF_INSTALLATION ? null : account
+  const found = await reading.conversations.find(marksIn(head, reading.secret), accountId)
+  const isReport = /^content-type: *multipart\/report|^return-path: *<>/im.test(head)
+  if (found === null && !isReport) return false
+  const fetched = await client.fetchOne(
+    String(uid),
+    { source: { maxLength: MOST_MAIL_BYTES } },
+    { uid: true },
+  )
+  const source = fetched === false ? undefined : fetched.source
+  if (source === undefined) return false
+  const mail = await read(reading.log, source)
+  if (mail?.bounce && mail.bounce.ids.length > 0) {
+    const { database } = reading
+    return database.run(noteBounce, {
+      actor: SYSTEM,
+      accountId: null,
+      input: { ...mail.bounce, of: accountId },
+    })
+  }
+  if (found === null) return false
+  const box = client.mailbox === false ? '' : String(client.mailbox.uidValidity)
+  const to = /^to: *(.*)$/im.exec(head)?.[1]?.slice(0, 254) ?? ''
+  return reading.conversations.take(found, mail, { key: `${account} ${box} ${uid}`, to })
+}
+
+function marksIn(head: string, secret: string): Marks {
+  const answered = head.split(/\r?\n/).filter((line) => /^(?:in-reply-to|references):/i.test(line))
+  const ids = answered.join(' ').match(/(?<=<)[^<>\s]{1,400}(?=>)/g) ?? []
+  return { leads: answeredIn(head, secret), ids: [...new Set(ids)].slice(-MOST_IDS) }
+}
+
+const SCRIPT = new URL('./read-thread.ts', import.meta.url)
+
+/** Null when it cannot be read, or not in time. Nothing that is in it can hold up the server. */
+async function read(log: Logger, source: Buffer): Promise<ReadMail | null> {
+  try {
+    return await readInThread<Uint8Array, ReadMail>(SCRIPT, source)
+  } catch (error) {
+    if ((error as { code?: string }).code === 'rate_limited') throw error
+    log.warn({ err: error }, 'a mail of a customer could not be read; it is still in the mailbox')
+    return null
+  }
+}

@@ -1,0 +1,98 @@
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import { defineAction } from '../../ground/db/action.ts'
+import { asList, isOneOf } from '../../ground/db/dialect.ts'
+import {
+  endJobs,
+  freeLane,
+  lockLane,
+  putOff,
+  removeIdleLane,
+  type TakenLane,
+} from '../../ground/jobs/lanes.ts'
+
+/** How far a mailbox was read, and why no further. */
+export interface Reading {
+  uidValidity: string | null
+  lastUid: number
+  leftAlone: number
+  trouble: string | null
+  /** When it is read again. */
+  againMs: number
+}
+
+interface NoteReading {
+  lane: TakenLane
+  jobs: number[]
+  read: Reading | null
+  /** Null when the mailbox is not read any more. */
+  again: number | null
+}
+
+/** Notes how far a mailbox was read. Nothing when another server reads it now, or it was set up anew. */
+export const noteReading = defineAction<NoteReading, null>(
+  import.meta.url,
+  'noteReading',
+  async (ctx, { lane, jobs, read, again }) => {
+    if (!(await lockLane(ctx, lane))) return null
+    const now = ctx.clock.now()
+    if (read !== null) {
+      const { uidValidity: uid_validity, lastUid: last_uid, leftAlone, trouble } = read
+      await ctx.db
+        .updateTable('mail_servers')
+        .set((eb) => ({
+          uid_validity,
+          last_uid,
+          left_alone: eb('left_alone', '+', leftAlone),
+          trouble,
+          trouble_since: trouble === null ? null : eb.fn.coalesce('trouble_since', eb.val(now)),
+          ...(trouble === null && { read_at: now }),
+        }))
+        .where('account_id', '=', lane.account_id)
+        .where('purpose', '=', 'incoming')
+        .execute()
+    }
+    if (again === null) await endJobs(ctx, jobs)
+    else for (const id of jobs) await putOff(ctx, id, now + again)
+    await freeLane(ctx, lane.id)
+    await removeIdleLane(ctx, lane.id)
+    return null
+  },
+)
+
+interface Bounce {
+  reason: string
+  /** Ids of our mails that the report names. */
+  ids: string[]
+  /** The account whose mailbox the report came to; null for that of the installation. */
+  of: number | null
+}
+
+/** Notes that mails came back. False when none of them is ours. */
+export const noteBounce = defineAction<Bounce, boolean>(
+  import.meta.url,
+  'noteBounce',
+  async (ctx, { reason, ids, of }) => {
+    const mails = () =>
+      ctx.db
+        .selectFrom('mails')
+        .select(['id', 'account_id', 'state'])
+        .where(isOneOf(ctx.engine, 'message_id', asList(ctx.engine, ids)))
+        .where('account_id', of === null ? '>' : '=', of ?? 0)
+        .where('state', 'in', ['sent', 'bounced'])
+    const found = await mails().execute()
+    // Open pages of the lead hear of what takes this lock.
+    for (const accountId of new Set(found.map((mail) => mail.account_id))) {
+      await lockAccount({ ...ctx, accountId })
+    }
+    for (const { account_id, id } of found) {
+      await ctx.db
+        .updateTable('mails')
+        .set({ state: 'bounced', reason })
+        .where('account_id', '=', account_id)
+        .where('id', '=', id)
+        .where('state', '=', 'sent')
+        .execute()
+    }
+    return found.length > 0
+  },
+)

@@ -1,7 +1,7 @@
 import { defineAction } from './ground/db/action.ts'
-import { MESSAGE_LETTERS } from './leads/conversation/letter.ts'
+import { messageLetters } from './leads/conversation/letter.ts'
 import { LEAD_LETTERS } from './leads/letters/letters.ts'
-import { OFFER_LETTERS } from './offers/offer-letter.ts'
+import { findOfferLink, OFFER_LETTERS } from './offers/offer-letter.ts'
 import { ACCOUNT_LETTERS } from './outbox/mail/account-letters.ts'
 import type { Letters } from './outbox/mail/letter.ts'
 import * as outbox from './outbox/mails/finish.ts'
@@ -13,7 +13,7 @@ import * as outbox from './outbox/mails/finish.ts'
 export const LETTERS: Letters = {
   ...ACCOUNT_LETTERS,
   ...LEAD_LETTERS,
-  ...MESSAGE_LETTERS,
+  ...messageLetters(findOfferLink),
   ...OFFER_LETTERS,
 }
 

@@ -31,6 +31,7 @@ interface NewLead {
   name: string
   phone?: string
   city?: string
+  email?: string
 }
 
 /** A lead by the API, as a partner makes one. Answers its id. */

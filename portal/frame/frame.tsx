@@ -2,6 +2,7 @@ import { Component, type ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { locked } from '../api.ts'
+import { ComposerHost } from '../leads/lead/compose.tsx'
 import { markSeen, tellChange, unseenLeads } from '../live.ts'
 import { listen } from '../live-connection.ts'
 import { say } from '../messages/messages.ts'
@@ -101,6 +102,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
       </div>
       <LiveHost />
       <ToastHost />
+      <ComposerHost />
       <ConfirmHost />
       <ShortcutHost />
       {locked.value === 'signed_out' && <SignedOutDialog />}

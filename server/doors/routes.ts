@@ -14,6 +14,8 @@ import { formDraftRoutes, formVersionRoutes } from '../forms/versions.routes.ts'
 import { routesOfKeys, routesOfMembers } from '../ground/http/call.ts'
 import { appointmentRoutes } from '../leads/appointments/appointments.routes.ts'
 import { leadByHandRoutes } from '../leads/by-hand.routes.ts'
+import { messageRoutes } from '../leads/conversation/messages.routes.ts'
+import { templateRoutes } from '../leads/conversation/templates.routes.ts'
 import { customerRoutes } from '../leads/customers/customers.routes.ts'
 import { leadExportRoutes } from '../leads/export/export.routes.ts'
 import { heldLeadRoutes } from '../leads/held/held.routes.ts'
@@ -71,6 +73,8 @@ const ROUTES = [
   ...auditRoutes,
   ...keyRoutes,
   ...timelineRoutes,
+  ...messageRoutes,
+  ...templateRoutes,
   ...leadByHandRoutes,
   ...agendaRoutes,
   ...appointmentRoutes,

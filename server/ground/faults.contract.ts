@@ -74,6 +74,7 @@ const FAULTS = {
   member_gone: () => 'is not a member of this account',
   multiple: ({ of }) => `must be a multiple of ${of}`,
   negative: () => 'must not be negative',
+  no_mail_address: () => 'has no e-mail address',
   no_days: () => 'choose at least one day',
   no_digits: () => 'has no digits',
   no_form: () => 'has none of the forms that it may have',
@@ -120,6 +121,7 @@ const FAULTS = {
   two_decimals: () => 'has more than two decimals',
   unknown_fields: ({ count, names }) =>
     `must not have ${count === 1 ? 'the field' : 'the fields'} ${names}`,
+  unfilled: ({ place }) => `still has ${place}, which nothing fills in`,
   unusable: () => 'cannot be used',
   valid_day: () => 'use a day such as 2026-05-01',
   webhook_address: ({ says }) => String(says),

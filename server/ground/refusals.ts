@@ -212,6 +212,12 @@ export const REFUSALS = {
     meaning: 'The mail waits to be sent already, or its text is no longer kept.',
     message: 'This mail waits to be sent already, or its text is no longer kept.',
   },
+  message_sent: {
+    status: 409,
+    portal: true,
+    meaning: 'The mail has gone out, so it cannot be taken back.',
+    message: 'This mail has gone out already.',
+  },
   too_many_mails: {
     status: 409,
     portal: true,

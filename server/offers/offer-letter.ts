@@ -2,6 +2,7 @@ import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { settingsOf } from '../account/accounts/offer-settings.ts'
 import type { Database } from '../ground/db/database.ts'
 import type { AccountRow, MailRow } from '../ground/db/tables.ts'
+import type { FindOfferLink } from '../leads/conversation/letter.ts'
 import { getCustomerRow } from '../leads/customers/customers.reads.ts'
 import { getLeadRow } from '../leads/lead-rows.ts'
 import { aboutLead } from '../leads/letters/lead-letter.ts'
@@ -18,7 +19,12 @@ import type { AboutOffer } from './versions/mail.ts'
 import { noteMailed } from './versions/sent.ts'
 import { currentPdf, pdfName } from './versions/signed.ts'
 import { offerLink } from './versions/token.ts'
-import { findOfferVersion, readPdf, type StoredVersion } from './versions/versions.reads.ts'
+import {
+  findNewestVersion,
+  findOfferVersion,
+  readPdf,
+  type StoredVersion,
+} from './versions/versions.reads.ts'
 import { totalIn, writeOffer, writeOfferConfirmed } from './write-offer.ts'
 
 /** Mails about offers. */
@@ -146,6 +152,15 @@ async function findMailedVersion(
   if (found === null) return null
   const lead = await getLeadRow(source, found.account_id, found.lead_id)
   return { ...found, document: await withOwnChoice(source, found, lead) }
+}
+
+/** Where the customer reads the version that was sent last; null when none was. */
+export const findOfferLink: FindOfferLink = async (
+  { baseUrl, database, openSealed },
+  { account_id: accountId, id },
+) => {
+  const newest = await findNewestVersion(database.source, accountId, id)
+  return newest && offerLink(baseUrl, openSealed(newest.token))
 }
 
 /** The mail comes from the dealer, and an answer goes to the seller. */

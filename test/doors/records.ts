@@ -36,6 +36,7 @@ export async function recordsOf(
   await sendForm(app, form.slug, submission(), null)
   await sendForm(app, form.slug, submission(), null)
   const { id: lead, customer_id: customer } = (await dealer.api.post('/leads', planted)).body.data
+  const message = await owner.post(`/leads/${lead}/messages`, { subject: 'Hello', text: 'Hello' })
   const note = await owner.post(`/leads/${lead}/notes`, { kind: 'note', text: 'Called' })
   const invited = await owner.post('/settings/invitations', {
     email: 'new@dealer.example',
@@ -89,6 +90,7 @@ export async function recordsOf(
   await app.server.jobs.idle()
   const [mail] = (await owner.get('/mails')).body.data
   return {
+    '/leads/{id}/messages/{message}': `/leads/${lead}/messages/${message.body.data.id}`,
     '/leads/{id}/notes/{note}': `/leads/${lead}/notes/${note.body.data.id}`,
     '/leads/{id}/appointments/{agenda}': `/leads/${lead}/appointments/showroom`,
     '/agendas/{key}': '/agendas/showroom',

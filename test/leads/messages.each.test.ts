@@ -2,9 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/ground/config.ts'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { openFiles } from '../../server/ground/files/open.ts'
+import { openVault } from '../../server/ground/secret.ts'
 import { keepMessageFile } from '../../server/leads/conversation/files.ts'
 import { addIncoming, type IncomingMail } from '../../server/leads/conversation/incoming.ts'
+import { prepareOffer } from '../../server/offers/versions/prepare.ts'
 import type { Dealer } from '../support/app.ts'
+import { faultsIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { startMailStage } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
@@ -120,5 +123,145 @@ describe('a mail that comes in', () => {
     await app.server.jobs.idle()
     const told = smtp.to(clerk.email).at(-1)?.mail.text
     expect(told).not.toMatch(/windmill|Jo Voorbeeld/)
+  })
+})
+
+describe('a mail that a member writes', () => {
+  const HELLO = { subject: 'Your veranda', text: 'Dear Jo,\n\nIt is waterproof.' }
+  const send = (sent: object = HELLO, key?: string) =>
+    owner.post(`/leads/${leadId}/messages`, sent, key ? { 'Idempotency-Key': key } : {})
+  const undo = (id: number, member = owner) => member.remove(`/leads/${leadId}/messages/${id}`)
+  const goesOut = async () => {
+    app.clock.advance(10_000)
+    await app.server.jobs.idle()
+  }
+  const lead = async () =>
+    app.database.read
+      .selectFrom('leads')
+      .select(['answered_at', 'question_at'])
+      .where('id', '=', leadId)
+      .executeTakeFirstOrThrow()
+  const addFile = async (content: Uint8Array, file_name: string) => {
+    const body = { file_name, content: Buffer.from(content).toString('base64') }
+    return (await owner.post(`/leads/${leadId}/messages/files`, body)).body.data
+  }
+
+  it('goes out after ten seconds, as a person writes, with its files, and is an answer', async () => {
+    await receive()
+    const file = await addFile(PLAN, 'plan.pdf')
+    expect((await lead()).question_at).not.toBeNull()
+    expect((await send({ ...HELLO, files: [file.name] })).status).toBe(201)
+    expect(await lead()).toEqual({ answered_at: app.clock.now(), question_at: null })
+    await app.server.jobs.idle()
+    expect(smtp.to(JO.email).map(({ mail }) => mail.subject)).not.toContain(HELLO.subject)
+    await goesOut()
+    const arrived = smtp.to(JO.email).at(-1)
+    expect(arrived?.mail).toMatchObject({
+      ...{ subject: HELLO.subject, inReplyTo: '<one@klant.example>' },
+      attachments: [{ filename: 'plan.pdf', size: PLAN.length }],
+    })
+    expect(arrived?.mail.text).toContain(`${HELLO.text}\n\nMember`)
+    expect(arrived?.mail.headers.has('auto-submitted')).toBe(false)
+    const messages = (await conversation()).map((entry: { message: object }) => entry.message)
+    expect(messages).toContainEqual(
+      expect.objectContaining({ direction: 'out', state: 'sent', to: JO.email, is_own: true }),
+    )
+  })
+
+  it('is sent once by a double click', async () => {
+    await Promise.all([send(HELLO, 'one'), send(HELLO, 'one')])
+    const again = await send(HELLO, 'one')
+    const [only, ...others] = await conversation()
+    expect([only.message.id, others]).toEqual([again.body.data.id, []])
+  })
+
+  it('is taken back whole within ten seconds, and then the lead waits as before', async () => {
+    await receive()
+    const before = await lead()
+    const file = await addFile(PLAN, 'plan.pdf')
+    const sent = { ...HELLO, subject: 'Never', files: [file.name] }
+    const { id } = (await send(sent)).body.data
+    app.clock.advance(9_999)
+    const other = await signIn(app, dealer)
+    expect((await undo(id, other)).status).toBe(404)
+    expect((await undo(id)).status).toBe(200)
+    expect(await lead()).toEqual(before)
+    await goesOut()
+    expect(smtp.to(JO.email).map(({ mail }) => mail.subject)).not.toContain('Never')
+    expect((await send(sent)).status).toBe(201)
+  })
+
+  it('is either taken back or sent, never both', async () => {
+    const { id } = (await send({ ...HELLO, subject: 'Either' })).body.data
+    const held = smtp.hold(JO.email)
+    app.clock.advance(10_000)
+    const arriving = await held
+    expect((await undo(id)).body.errors.code).toBe('message_sent')
+    arriving.accept()
+    await app.server.jobs.idle()
+    expect((await undo(id)).body.errors.code).toBe('message_sent')
+    expect(await conversation()).toMatchObject([{ message: { state: 'sent' } }])
+  })
+
+  it('says why it was refused', async () => {
+    smtp.refuse(JO.email, { code: 550, text: 'No such user' })
+    await send()
+    await goesOut()
+    smtp.refuse(JO.email, null)
+    expect(await conversation()).toMatchObject([
+      { message: { state: 'failed', reason: expect.stringContaining('No such user') } },
+    ])
+  })
+
+  it('begins with templates in the language of the customer, and refuses a place that stands there still', async () => {
+    const { data } = (await owner.get(`/leads/${leadId}/composer`)).body
+    const reference = expect.stringMatching(/Wij belden u over uw aanvraag [0-9A-F]{8}$/)
+    expect(data).toMatchObject({ to: JO.email, language: 'nl', sends: true, has_open_offer: false })
+    expect(data.templates[0]).toMatchObject({
+      ...{ key: 'not_reached', name: 'Niet bereikt', subject: reference },
+      text: expect.stringContaining(`Beste ${JO.name},`),
+    })
+    const refused = await send({ ...HELLO, text: 'See {offer_link}' })
+    expect(faultsIn(refused)).toEqual({ text: ['unfilled'] })
+  })
+
+  it('has the link to the offer only in the mail itself', async () => {
+    await dealer.build(leadId)
+    await dealer.freeze(leadId)
+    const by = { mail: { to: JO.email, subject: null, message: null } }
+    const vault = await openVault(readConfig(app.storage.settings), app.database)
+    const { token } = await prepareOffer(app.database, vault, { ...own(), id: leadId, by })
+    await app.server.jobs.idle()
+    expect((await owner.get(`/leads/${leadId}/composer`)).body.data.has_open_offer).toBe(true)
+    await send({ ...HELLO, text: 'Sign here: {offer_link}' })
+    await goesOut()
+    const arrived = smtp.arrived.find(({ mail }) => mail.text?.includes('Sign here'))
+    expect(arrived?.mail.text).toContain(`/o/${token}`)
+    const rows = JSON.stringify([
+      await app.database.read.selectFrom('mails').selectAll().execute(),
+      await app.database.read.selectFrom('messages').selectAll().execute(),
+    ])
+    expect(rows).not.toContain(token)
+  })
+
+  it('is for who may write and sees contact details', async () => {
+    const blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
+    const reader = await signIn(app, dealer, { role: 'reader' })
+    const path = `/leads/${leadId}/composer`
+    expect([(await blind.get(path)).status, (await reader.get(path)).status]).toEqual([403, 403])
+    expect((await blind.post(`/leads/${leadId}/messages`, HELLO)).status).toBe(403)
+  })
+
+  it('begins with the dealer’s own templates once they are saved', async () => {
+    const { version } = (await owner.get('/settings/message-templates')).body.data
+    const own = { key: 'own', name: 'Own', words: { de: { subject: 'Hallo', text: 'Guten Tag' } } }
+    const put = (templates: object[]) =>
+      owner.send('PUT', '/settings/message-templates', { version, templates })
+    expect((await put([{ ...own, words: { nl: { subject: 'x', text: '' } } }])).status).toBe(422)
+    expect((await put([own])).body.data.templates).toEqual([own])
+    expect((await put([own])).status).toBe(409)
+    expect((await owner.get(`/leads/${leadId}/composer`)).body.data.templates).toEqual([
+      { key: 'own', name: 'Own', subject: 'Hallo', text: 'Guten Tag' },
+    ])
   })
 })

@@ -12,7 +12,8 @@ import { problemText } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can, me } from '../../session.ts'
-import { referenceOf, type ShownLead } from './shown-lead.ts'
+import { compose } from './compose.tsx'
+import type { ShownLead } from './shown-lead.ts'
 
 /**
  * One tap reaches the customer, and notes that somebody did: the answer clock stops. "Undo" takes
@@ -25,7 +26,7 @@ export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Pro
   const note = (kind: NoteKind) => () => {
     if (can.value.sell) void noteContact(lead.id, kind, onNoted)
   }
-  const subject = text.mailSubject(me.value?.account.name ?? '', referenceOf(lead))
+  const onChanged = () => void onNoted()
   const street = streetLine(reach, reach.country)
   const town = [reach.postcode, reach.city].filter(Boolean).join(' ')
   const isHidden = me.value?.member.sees_contact === false
@@ -44,15 +45,16 @@ export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Pro
               {text.call}
             </ButtonLink>
           )}
-          {email !== null && (
-            <ButtonLink
-              icon="mail"
-              href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
-              onClick={note('mail')}
-            >
-              {text.mail}
-            </ButtonLink>
-          )}
+          {email !== null &&
+            (can.value.sell ? (
+              <Button icon="mail" onClick={() => void compose({ leadId: lead.id, onChanged })}>
+                {text.mail}
+              </Button>
+            ) : (
+              <ButtonLink icon="mail" href={`mailto:${email}`}>
+                {text.mail}
+              </ButtonLink>
+            ))}
           {whatsapp !== null && (
             <ButtonLink
               icon="chat"

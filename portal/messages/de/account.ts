@@ -156,6 +156,7 @@ export const audit: Messages['audit'] = {
     logo_type: 'Logo',
     offer_settings: 'Einstellungen für Angebote',
     agendas: 'Kalender',
+    message_templates: 'E-Mail-Vorlagen',
     photo_type: 'Foto',
     notify_leads: 'Benachrichtigungen',
     notify_follow_ups: 'Benachrichtigungen',

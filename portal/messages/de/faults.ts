@@ -39,6 +39,7 @@ export const faults: Messages['faults'] = {
   member_gone: 'Diese Person ist kein Mitglied mehr. Wählen Sie jemand anderen.',
   multiple: ({ of }) => `Geben Sie ein Vielfaches von ${of} ein.`,
   negative: 'Geben Sie 0 oder mehr ein.',
+  no_mail_address: 'Der Kunde hat keine E-Mail-Adresse.',
   no_days: 'Wählen Sie mindestens einen Tag.',
   no_digits: 'Eine Telefonnummer hat Ziffern.',
   no_form: 'Bitte prüfen Sie das.',
@@ -87,6 +88,7 @@ export const faults: Messages['faults'] = {
   too_slow: 'Das Lesen dieser Datei dauert zu lange. Bitte wählen Sie eine kleinere.',
   two_decimals: 'Geben Sie höchstens zwei Nachkommastellen ein.',
   unknown_fields: 'Bitte prüfen Sie das.',
+  unfilled: ({ place }) => `Hier steht noch ${place}. Bitte ausfüllen oder entfernen.`,
   unusable: 'Bitte prüfen Sie das.',
   valid_day: 'Geben Sie ein Datum ein.',
   webhook_address:

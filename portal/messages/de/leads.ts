@@ -320,7 +320,6 @@ export const lead: Messages['lead'] = {
   country: 'Land',
   language: 'Sprache',
   hidden: 'Kontaktdaten sind in diesem Konto für Sie verborgen.',
-  mailSubject: (account, reference) => `${account} · ${reference}`,
   toCustomer: (number) => `Kunde ${number}`,
   consent: (time) => `Einwilligung gegeben am ${time}`,
   marketing: {

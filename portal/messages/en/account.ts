@@ -155,6 +155,7 @@ export const audit = {
     logo_type: 'logo',
     offer_settings: 'settings of offers',
     agendas: 'calendars',
+    message_templates: 'mail templates',
     photo_type: 'photo',
     notify_leads: 'notifications',
     notify_follow_ups: 'notifications',

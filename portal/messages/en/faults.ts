@@ -38,6 +38,7 @@ export const faults = {
   member_gone: 'This colleague is no longer a member. Choose somebody else.',
   multiple: ({ of }: FaultValues) => `Fill in a multiple of ${of}.`,
   negative: 'Fill in 0 or more.',
+  no_mail_address: 'The customer has no e-mail address.',
   no_days: 'Choose at least one day.',
   no_digits: 'A phone number has digits.',
   no_form: 'Please check this.',
@@ -85,6 +86,8 @@ export const faults = {
   too_slow: 'This file takes too long to read. Please choose a smaller one.',
   two_decimals: 'Fill in at most two decimals.',
   unknown_fields: 'Please check this.',
+  unfilled: ({ place }: FaultValues) =>
+    `Something is still missing: fill in ${place} or take it out.`,
   unusable: 'Please check this.',
   valid_day: 'Fill in a date.',
   webhook_address:

@@ -311,7 +311,6 @@ export const lead = {
   country: 'Country',
   language: 'Language',
   hidden: 'Contact details are hidden from you in this account.',
-  mailSubject: (account: string, reference: string) => `${account} · ${reference}`,
   toCustomer: (number: string) => `Customer ${number}`,
   consent: (time: string) => `Consent given on ${time}`,
   marketing: {

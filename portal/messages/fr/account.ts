@@ -157,6 +157,7 @@ export const audit: Messages['audit'] = {
     logo_type: 'logo',
     offer_settings: 'réglages des devis',
     agendas: 'agendas',
+    message_templates: 'modèles de mail',
     photo_type: 'photo',
     notify_leads: 'notifications',
     notify_follow_ups: 'notifications',

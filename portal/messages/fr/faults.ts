@@ -40,6 +40,7 @@ export const faults: Messages['faults'] = {
   member_gone: 'Cette personne n’est plus membre. Choisissez quelqu’un d’autre.',
   multiple: ({ of }) => `Indiquez un multiple de ${of}.`,
   negative: 'Indiquez 0 ou plus.',
+  no_mail_address: 'Ce client n’a pas d’adresse e-mail.',
   no_days: 'Choisissez au moins un jour.',
   no_digits: 'Un numéro de téléphone a des chiffres.',
   no_form: 'Veuillez vérifier ceci.',
@@ -86,6 +87,7 @@ export const faults: Messages['faults'] = {
   too_slow: 'La lecture de ce fichier prend trop de temps. Choisissez-en un plus petit.',
   two_decimals: 'Indiquez deux décimales au plus.',
   unknown_fields: 'Veuillez vérifier ceci.',
+  unfilled: ({ place }) => `Il reste ${place} : complétez-le ou retirez-le.`,
   unusable: 'Veuillez vérifier ceci.',
   valid_day: 'Indiquez une date.',
   webhook_address:

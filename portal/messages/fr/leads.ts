@@ -321,7 +321,6 @@ export const lead: Messages['lead'] = {
   country: 'Pays',
   language: 'Langue',
   hidden: 'Les coordonnées vous sont masquées dans ce compte.',
-  mailSubject: (account, reference) => `${account} · ${reference}`,
   toCustomer: (number) => `Client ${number}`,
   consent: (time) => `Consentement donné le ${time}`,
   marketing: {

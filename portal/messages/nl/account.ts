@@ -155,6 +155,7 @@ export const audit: Messages['audit'] = {
     logo_type: 'logo',
     offer_settings: 'instellingen van offertes',
     agendas: 'agenda’s',
+    message_templates: 'mailsjablonen',
     photo_type: 'foto',
     notify_leads: 'meldingen',
     notify_follow_ups: 'meldingen',

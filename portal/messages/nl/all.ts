@@ -1,4 +1,5 @@
 export * from './account.ts'
+export * from './conversation.ts'
 export * from './first.ts'
 export * from './forms.ts'
 export * from './offers.ts'

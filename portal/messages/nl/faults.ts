@@ -38,6 +38,7 @@ export const faults: Messages['faults'] = {
   member_gone: 'Deze collega heeft geen toegang meer. Kies iemand anders.',
   multiple: ({ of }) => `Vul een veelvoud van ${of} in.`,
   negative: 'Vul 0 of meer in.',
+  no_mail_address: 'Deze klant heeft geen e-mailadres.',
   no_days: 'Kies ten minste één dag.',
   no_digits: 'Een telefoonnummer heeft cijfers.',
   no_form: 'Controleer dit.',
@@ -84,6 +85,7 @@ export const faults: Messages['faults'] = {
   too_slow: 'Het lezen van dit bestand duurt te lang. Kies een kleiner.',
   two_decimals: 'Vul hoogstens twee decimalen in.',
   unknown_fields: 'Controleer dit.',
+  unfilled: ({ place }) => `Hier staat nog ${place}. Vul het in of haal het weg.`,
   unusable: 'Controleer dit.',
   valid_day: 'Vul een datum in.',
   webhook_address:

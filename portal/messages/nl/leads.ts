@@ -316,7 +316,6 @@ export const lead: Messages['lead'] = {
   country: 'Land',
   language: 'Taal',
   hidden: 'Contactgegevens zijn in dit account voor u verborgen.',
-  mailSubject: (account, reference) => `${account} · ${reference}`,
   toCustomer: (number) => `Klantkaart ${number}`,
   consent: (time) => `Toestemming gegeven op ${time}`,
   marketing: {

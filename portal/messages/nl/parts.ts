@@ -113,6 +113,7 @@ export const frame: Messages['frame'] = {
     other_site: 'Dit verzoek kwam niet van het portaal. Laad de pagina opnieuw.',
     not_found: 'Dit bestaat niet in dit account, of het is gewist.',
     validation_failed: 'Sommige gegevens kloppen nog niet.',
+    message_sent: 'Deze mail is al verzonden.',
     changed_meanwhile: 'Iemand heeft dit intussen gewijzigd.',
     offer_incomplete: 'Er ontbreekt nog iets voordat deze offerte verstuurd kan worden.',
     not_operator: 'Alleen een beheerder van deze server mag dit.',

@@ -42,6 +42,7 @@ export const SECRET_KINDS: readonly MailKind[] = [
   'invitation',
   'sign_in',
   'reset',
+  'message',
   'offer',
   'offer_reminder',
 ]

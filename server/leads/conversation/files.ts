@@ -72,6 +72,16 @@ export async function claimFiles(
   }
 }
 
+/** Takes files from a message that is taken back, so that another one may name them. */
+export async function freeFiles({ db, accountId }: WriteContext, messageId: number): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ lead_uuid: null, message_id: null })
+    .where('account_id', '=', accountId)
+    .where('message_id', '=', messageId)
+    .execute()
+}
+
 function refused(files: ReturnType<typeof fault>): ValidationFailed {
   return new ValidationFailed({ files: [files] })
 }

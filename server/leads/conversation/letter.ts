@@ -3,7 +3,7 @@ import { findFormOf } from '../../forms/versions-of-lead.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { MailRow, MessageRow } from '../../ground/db/tables.ts'
+import type { LeadRow, MailRow, MessageRow } from '../../ground/db/tables.ts'
 import { endingOf } from '../../ground/files/names.ts'
 import type { Attachment, Letter } from '../../outbox/mail/compose.ts'
 import type { KindOfLetter, LetterContext } from '../../outbox/mail/letter.ts'
@@ -13,20 +13,25 @@ import { readContact } from '../lead.contract.ts'
 import { findLead } from '../letters/lead-drawing.ts'
 import { aboutLead } from '../letters/lead-letter.ts'
 import { listMessageFiles } from './files.ts'
+import { OFFER_LINK } from './messages.contract.ts'
 import { findMessage } from './messages.reads.ts'
 
+/** Where the customer of a lead reads and signs the offer; null when none was sent. A room above knows it. */
+export type FindOfferLink = (circumstances: LetterContext, lead: LeadRow) => Promise<string | null>
+
 /** The mail that a member wrote to a customer, and the one that tells members that a customer wrote. */
-export const MESSAGE_LETTERS = {
-  message: { write: writeMessage, whenSent: noteSent },
-  message_in: aboutLead(async ({ mail, lead, member, reader }, { database }) => {
-    const { message } = JSON.parse(mail.about) as { message: number }
-    const row = await findMessage(database.source, mail.account_id, lead.id, message)
-    if (row === null) return null
-    const { name } = readContact(lead.contact)
-    const own = member.sees_contact === 1 ? { name, said: shortened(row.text) } : { name: null }
-    return writeLeadNotice('messageIn', reader, { id: lead.id, rows: [], asked: [], ...own })
-  }),
-} satisfies Record<string, KindOfLetter>
+export const messageLetters = (findLink: FindOfferLink) =>
+  ({
+    message: { write: writeMessage(findLink), whenSent: noteSent },
+    message_in: aboutLead(async ({ mail, lead, member, reader }, { database }) => {
+      const { message } = JSON.parse(mail.about) as { message: number }
+      const row = await findMessage(database.source, mail.account_id, lead.id, message)
+      if (row === null) return null
+      const { name } = readContact(lead.contact)
+      const own = member.sees_contact === 1 ? { name, said: shortened(row.text) } : { name: null }
+      return writeLeadNotice('messageIn', reader, { id: lead.id, rows: [], asked: [], ...own })
+    }),
+  }) satisfies Record<string, KindOfLetter>
 
 const LONGEST_SAID = 1000
 
@@ -35,34 +40,39 @@ function shortened(text: string): string {
 }
 
 /** Null when it was taken back, or erased. */
-async function writeMessage(
-  { database: { source }, files }: LetterContext,
-  mail: MailRow,
-): Promise<Letter | null> {
-  const lead = await findLead(source, mail)
-  const message = lead && (await findOfMail(source, mail))
-  if (lead === null || message === null) return null
-  const account = await getAccountRow(source, mail.account_id)
-  const dealer = (await findFormOf(source, lead))?.dealer ?? account
-  const email = dealer.email ?? account.email
-  const own = (await listMessageFiles(source, lead)).filter(
-    (file) => file.message_id === message.id,
-  )
-  const attachments = own.map(async ({ name, file_name, type }): Promise<Attachment> => {
-    const content = await files.read(name)
-    if (content === null) throw new Error('a file of this mail is not in the storage')
-    return { filename: withEnding(file_name ?? name, type), content: Buffer.from(content), type }
-  })
-  const names = [await findMemberName(source, message), dealer.name, dealer.phone, email]
-  const from = names.filter(Boolean).join('\n')
-  return {
-    ...layOutPlain(mail.language, { subject: message.subject, text: message.text, from }),
-    sender: dealer.name,
-    replyTo: email,
-    answers: message.in_reply_to,
-    attachments: await Promise.all(attachments),
+const writeMessage =
+  (findLink: FindOfferLink): KindOfLetter['write'] =>
+  async (circumstances, mail): Promise<Letter | null> => {
+    const {
+      database: { source },
+      files,
+    } = circumstances
+    const lead = await findLead(source, mail)
+    const message = lead && (await findOfMail(source, mail))
+    if (lead === null || message === null) return null
+    const account = await getAccountRow(source, mail.account_id)
+    const dealer = (await findFormOf(source, lead))?.dealer ?? account
+    const email = dealer.email ?? account.email
+    const own = (await listMessageFiles(source, lead)).filter(
+      (file) => file.message_id === message.id,
+    )
+    const attachments = own.map(async ({ name, file_name, type }): Promise<Attachment> => {
+      const content = await files.read(name)
+      if (content === null) throw new Error('a file of this mail is not in the storage')
+      return { filename: withEnding(file_name ?? name, type), content: Buffer.from(content), type }
+    })
+    const names = [await findMemberName(source, message), dealer.name, dealer.phone, email]
+    const from = names.filter(Boolean).join('\n')
+    const link = message.text.includes(OFFER_LINK) ? await findLink(circumstances, lead) : null
+    const text = message.text.replaceAll(OFFER_LINK, link ?? '')
+    return {
+      ...layOutPlain(mail.language, { subject: message.subject, text, from }),
+      sender: dealer.name,
+      replyTo: email,
+      answers: message.in_reply_to,
+      attachments: await Promise.all(attachments),
+    }
   }
-}
 
 /** A picture was drawn anew, so what was `.heic` or `.png` is a JPEG. */
 function withEnding(name: string, type: string): string {

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { Id } from '../../ground/contract.ts'
-import { UPLOAD_TYPES } from '../uploads/uploads.contract.ts'
+import { ById, endpoints, Id } from '../../ground/contract.ts'
+import { asMessage } from '../../ground/faults.contract.ts'
+import { LEADS } from '../lead.contract.ts'
+import { WRITERS } from '../leads.contract.ts'
+import { MOST_BYTES, UPLOAD_TYPES } from '../uploads/uploads.contract.ts'
 
 /** The name under which the audit says that a mail came, was sent or was taken back. */
 export const MESSAGES = 'messages'
@@ -56,3 +59,94 @@ export const Message = z.object({
   is_own: z.boolean(),
 })
 export type Message = z.infer<typeof Message>
+
+/** Stands in a text for the link to the offer. It lets somebody sign, so it is filled in only in the mail. */
+export const OFFER_LINK = '{offer_link}'
+
+const text = (most: number) => z.string().trim().min(1, asMessage('required')).max(most)
+const NewMessage = z.strictObject({
+  subject: text(MESSAGE_MAX.subject).regex(/^[^\p{Cc}\u2028\u2029]*$/u, asMessage('one_line')),
+  text: text(MESSAGE_MAX.text),
+  /** The names of files that were kept for it. */
+  files: z.array(z.string()).max(MOST_MESSAGE_FILES).default([]),
+  /** The key of the template that it began with. */
+  template: z.string().max(40).nullable().default(null),
+})
+export type NewMessage = z.output<typeof NewMessage>
+
+/** What one begins with: to whom, in which language, and the dealer's templates, filled in. */
+export const Composer = z.object({
+  to: z.string().nullable(),
+  language: z.string(),
+  /** False without a mail server: mails are then kept as files. */
+  sends: z.boolean(),
+  /** Where the customer's answer goes. */
+  reply_to: z.string().nullable(),
+  subject: z.string(),
+  templates: z.array(
+    z.object({ key: z.string(), name: z.string(), subject: z.string(), text: z.string() }),
+  ),
+  /** Whether the customer can sign an offer now. */
+  has_open_offer: z.boolean(),
+})
+export type Composer = z.infer<typeof Composer>
+
+export const SentMessage = z.object({ id: Id, lead_id: Id, send_at: Timestamp })
+export type SentMessage = z.infer<typeof SentMessage>
+
+const ofLead = { internal: true, roles: WRITERS, params: ById, errors: ['contact_hidden'] } as const
+
+export const messages = endpoints(LEADS, {
+  compose: {
+    ...ofLead,
+    name: 'getComposer',
+    method: 'GET',
+    path: '/leads/{id}/composer',
+    summary: 'What a mail to the customer begins with',
+    data: Composer,
+    message: 'Composer.',
+  },
+
+  addFile: {
+    ...ofLead,
+    name: 'addMessageFile',
+    method: 'POST',
+    path: '/leads/{id}/messages/files',
+    summary: 'Keep a file for a mail to the customer to name',
+    // Base64 takes a third more than the file.
+    ceilingBytes: Math.ceil(MOST_BYTES.picture * 1.34) + 10_000,
+    body: z.strictObject({
+      file_name: z.string().trim().min(1).max(200),
+      content: z.base64('must be a file in base64').min(1),
+    }),
+    data: MessageFile,
+    status: 201,
+    message: 'File kept.',
+    errors: ['contact_hidden', 'file_refused', 'storage_unavailable', 'storage_full'],
+  },
+
+  send: {
+    ...ofLead,
+    name: 'sendMessage',
+    method: 'POST',
+    path: '/leads/{id}/messages',
+    summary: 'Mail the customer; it can be taken back for ten seconds',
+    idempotent: true,
+    body: NewMessage,
+    data: SentMessage,
+    status: 201,
+    message: 'The mail is on its way.',
+  },
+
+  undo: {
+    ...ofLead,
+    name: 'undoMessage',
+    method: 'DELETE',
+    path: '/leads/{id}/messages/{message}',
+    summary: 'Take back an own mail that has not gone out yet',
+    params: z.object({ id: Id, message: Id }),
+    data: z.object({ id: Id }),
+    message: 'Taken back.',
+    errors: ['contact_hidden', 'message_sent'],
+  },
+})

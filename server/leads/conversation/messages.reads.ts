@@ -4,7 +4,7 @@ import type { LeadRow, MailRow, MessageRow, UploadRow } from '../../ground/db/ta
 import { shownText } from '../customers/hidden.ts'
 import type { LeadsQuery } from '../list.ts'
 import { listMessageFiles, toMessageFile } from './files.ts'
-import { type MESSAGE_STATES, type Message, UNDO_SECONDS } from './messages.contract.ts'
+import type { MESSAGE_STATES, Message } from './messages.contract.ts'
 
 /** A message with what became of its mail. */
 export interface WrittenMessage {
@@ -42,7 +42,23 @@ export async function listMessages(
   }))
 }
 
-/** Throws nothing: null when there is none. */
+/** The mail that the customer sent last. */
+export async function findNewestIncoming(
+  { db }: Pick<Source, 'db'>,
+  { account_id: accountId, id }: Pick<LeadRow, 'account_id' | 'id'>,
+): Promise<MessageRow | null> {
+  const row = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', id)
+    .where('direction', '=', 'in')
+    .where('is_automatic', '=', 0)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export async function findMessage(
   { db }: Pick<Source, 'db'>,
   accountId: number,
@@ -86,9 +102,4 @@ export function toMessage(
 function stateOf(row: MessageRow, mail: WrittenMessage['mail']) {
   const gone = row.sent_at === null ? 'failed' : 'sent'
   return (mail?.state ?? gone) as (typeof MESSAGE_STATES)[number]
-}
-
-/** When a message that is sent now goes out. */
-export function sendAt(now: number): number {
-  return now + UNDO_SECONDS * 1000
 }

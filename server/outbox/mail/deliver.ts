@@ -204,7 +204,7 @@ async function findLetter(mailing: Mailing, mail: MailRow): Promise<Letter | nul
   const isDealers = written.sender !== null
   const read = isDealers ? await findReplyTo(database.source, mail, mailing.replies) : null
   const letter = read === null ? written : { ...written, replyTo: read }
-  const { attachments: _, ...words } = letter
+  const { attachments: _, answers: __, ...words } = letter
   const kept = isSecret(kind) ? { ...words, text: null, html: null } : words
   const isThere = await database.run(storeLetter, {
     actor: SYSTEM,

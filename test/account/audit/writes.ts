@@ -35,7 +35,6 @@ import {
   setAppointment,
 } from '../../../server/leads/appointments/appointments.writes.ts'
 import { changeLead, moveLeads } from '../../../server/leads/change.writes.ts'
-import { addIncoming } from '../../../server/leads/conversation/incoming.ts'
 import { getCustomerRow } from '../../../server/leads/customers/customers.reads.ts'
 import { changeCustomer, mergeCustomers } from '../../../server/leads/customers/customers.writes.ts'
 import { dropLead, releaseLead } from '../../../server/leads/held/held.writes.ts'
@@ -74,6 +73,7 @@ import { OF_AUDIT } from './of-audit.ts'
 import { OF_CUSTOMERS } from './of-customers.ts'
 import { OF_ERASURES } from './of-erasures.ts'
 import { OF_IMPORTS } from './of-imports.ts'
+import { OF_MESSAGES } from './of-messages.ts'
 import { OF_PRICE_BOOK } from './of-price-book.ts'
 import { OF_REMOVALS } from './of-removals.ts'
 import { OF_RETENTION } from './of-retention.ts'
@@ -98,6 +98,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   ...OF_CUSTOMERS,
   ...OF_ERASURES,
   ...OF_IMPORTS,
+  ...OF_MESSAGES,
   ...OF_PRICE_BOOK,
   ...OF_REMOVALS,
 
@@ -339,16 +340,6 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
       app.database.run(deleteNote, { ...own, input: { leadId, id } }),
     )
     expect(lines).toEqual([`member 1: update lead ${leadId} (notes)`])
-  },
-
-  addIncoming: async (world) => {
-    const { dealer, done } = operating(world)
-    const leadId = await addLead(dealer)
-    const mail = { messageId: 'a@b', inReplyTo: null, from: 'jo@klant.example', to: 'us@x.example' }
-    const said = { subject: '', text: 'Yes', quoted: null, isAutomatic: false, files: [] }
-    const take = () => done(() => run(world, addIncoming, { leadId, ...mail, ...said }))
-    expect(await take()).toEqual([`update lead ${leadId} (messages)`])
-    expect(await take()).toEqual([])
   },
 
   putAgendas: async (world) => {

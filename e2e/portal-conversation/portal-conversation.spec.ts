@@ -1,0 +1,41 @@
+import { startSmtp } from '../../test/support/smtp.ts'
+import { PLAN } from '../../test/support/uploads.ts'
+import { makeLead } from '../support/leads.ts'
+import { expectAccessible, signIn } from '../support/portal.ts'
+import { startDemoServer } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a mail with a template and a file is taken back, sent, and accepted', async ({
+  page,
+  request,
+}) => {
+  const smtp = await startSmtp()
+  const server = await startDemoServer({ SMTP_URL: smtp.url, MAIL_FROM: 'Zeven <a@mail.example>' })
+  const email = 'jo@klant.example'
+  const id = await makeLead(request, server, { name: 'Jo Voorbeeld', email })
+  await signIn(page, server, { name: 'Robin Verkoper' })
+  await page.goto(`${server.url}/portal/leads/${id}`)
+  await page.getByRole('button', { name: 'Mailen', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mail aan de klant' })
+  await expect(dialog).toContainText(`Aan ${email}`)
+  await dialog.getByRole('button', { name: 'Versturen' }).click()
+  await expect(dialog.getByText('Vul dit in.')).toBeVisible()
+  await dialog.getByLabel('Sjabloon').selectOption({ label: 'Niet bereikt' })
+  await expect(dialog.getByLabel('Bericht')).toHaveValue(/^Beste Jo Voorbeeld,/)
+  const file = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: PLAN }
+  await dialog.getByLabel('Bestand toevoegen').setInputFiles(file)
+  await expect(dialog.getByText('plan.pdf')).toBeVisible()
+  await expectAccessible(page, 'the composer')
+  await dialog.getByRole('button', { name: 'Versturen' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(dialog.getByLabel('Bericht')).toHaveValue(/^Beste Jo Voorbeeld,/)
+  await dialog.getByRole('button', { name: 'Versturen' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => smtp.to(email).length, { timeout: 20_000 }).toBe(1)
+  const [arrived] = smtp.to(email)
+  expect(arrived?.mail.text).toContain('Robin Verkoper')
+  expect(arrived?.mail.attachments.map(({ filename }) => filename)).toEqual(['plan.pdf'])
+  await server.stop()
+  await smtp.close()
+})

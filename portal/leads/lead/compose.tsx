@@ -1,0 +1,33 @@
+import { signal } from '@preact/signals'
+import type { FunctionComponent } from 'preact'
+import { say, speakAll } from '../../messages/messages.ts'
+import { toast } from '../../parts/toast.tsx'
+import type { ComposerProps, Composing, Draft } from './composing.ts'
+
+interface Open extends Composing {
+  Composer: FunctionComponent<ComposerProps>
+}
+const open = signal<Open | null>(null)
+
+const load = () => import('./composer.tsx')
+
+/** Opens the window in which one mails the customer of a lead, on any screen. What it needs is loaded then. */
+export async function compose(composing: Composing): Promise<void> {
+  try {
+    const [{ Composer }] = await Promise.all([load(), speakAll()])
+    open.value = { ...composing, Composer }
+  } catch {
+    toast(say().frame.problems.refused)
+  }
+}
+
+/** Stands once in the frame. */
+export function ComposerHost() {
+  if (open.value === null) return null
+  const { Composer, ...composing } = open.value
+  const close = () => {
+    open.value = null
+  }
+  const reopen = (draft: Draft) => compose({ ...composing, draft })
+  return <Composer {...composing} reopen={reopen} onClose={close} />
+}

@@ -1,0 +1,43 @@
+import { ApiError } from '../../ground/errors.ts'
+import { type Call, routes, runFor, writeFor } from '../../ground/http/call.ts'
+import { parseId } from '../../ground/http/query.ts'
+import { ownLead } from '../leads.routes.ts'
+import { readComposer } from './composer.reads.ts'
+import { keepMessageFile } from './files.ts'
+import { messages } from './messages.contract.ts'
+import { sendMessage, undoMessage } from './messages.writes.ts'
+
+export const messageRoutes = routes(messages, {
+  compose: async (call) => {
+    const lead = await openLead(call)
+    const now = call.database.clock.now()
+    const composer = await readComposer(call.database.source, lead, now)
+    return { data: { ...composer, sends: call.mailFrom !== null } }
+  },
+
+  addFile: async (call) => {
+    await openLead(call)
+    const { file_name: fileName, content } = call.read().body
+    const by = { actor: call.actor, accountId: call.account.id }
+    const sent = { fileName, content: Buffer.from(content, 'base64') }
+    return { data: await keepMessageFile(call, by, sent) }
+  },
+
+  send: async (call) => {
+    const { id: leadId } = await openLead(call)
+    return writeFor(call, sendMessage, { ...call.read().body, leadId })
+  },
+
+  undo: async (call) => {
+    const { id: leadId } = await openLead(call)
+    const id = parseId(call.params.message ?? '') ?? 0
+    return { data: await runFor(call, undoMessage, { leadId, id }) }
+  },
+})
+
+/** Throws 404, and 403 for who does not see contact details: what one mails shows who the customer is. */
+async function openLead(call: Pick<Call, 'database' | 'account' | 'params' | 'reader'>) {
+  const lead = await ownLead(call)
+  if (!call.reader.seesContact) throw new ApiError('contact_hidden')
+  return lead
+}

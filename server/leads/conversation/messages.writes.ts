@@ -1,0 +1,140 @@
+import { formatTimestamp } from '../../../shared/time.ts'
+import { recordAudit } from '../../account/audit/record.ts'
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import type { LeadRow, MailRow } from '../../ground/db/tables.ts'
+import { ApiError, NotFound, ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
+import { queueMail } from '../../ground/mails/queue.ts'
+import { getCustomerRow } from '../customers/customers.reads.ts'
+import { getLeadToChange } from '../lead-rows.ts'
+import { noteAnswered } from '../questions.ts'
+import { reachOf } from '../reach.ts'
+import { indexLead } from '../search/search.ts'
+import { canBeSigned } from './composer.reads.ts'
+import { claimFiles, freeFiles } from './files.ts'
+import {
+  MESSAGES,
+  type NewMessage,
+  OFFER_LINK,
+  type SentMessage,
+  UNDO_SECONDS,
+} from './messages.contract.ts'
+import { findMessage, findNewestIncoming } from './messages.reads.ts'
+
+/** How the lead was before, for when the mail is taken back. Its mail keeps it until it goes out. */
+type Before = Pick<LeadRow, 'answered_at' | 'question_at'>
+
+/**
+ * Mails the customer of a lead, in ten seconds: until then it can be taken back. It answers the lead and what
+ * the customer asked. Throws 404, and 422 without an address or with a place that nothing fills in.
+ */
+export const sendMessage = defineAction<NewMessage & { leadId: number }, SentMessage>(
+  import.meta.url,
+  'sendMessage',
+  async (ctx, { leadId, subject, text, files, template }) => {
+    const { accountId } = ctx
+    const at = await lockAccount(ctx)
+    const lead = await getLeadToChange(ctx, accountId, leadId)
+    const { email: to } = reachOf(lead, await getCustomerRow(ctx, accountId, lead.customer_id))
+    if (to === null) throw new ValidationFailed({ to: [fault('no_mail_address')] })
+    checkFilled(lead, at, { subject, text })
+    const { answered_at, question_at } = lead
+    const about: Before = { answered_at, question_at }
+    const send_at = ctx.clock.now() + UNDO_SECONDS * 1000
+    const letter = { kind: 'message', to, language: lead.language, leadId, about } as const
+    const mail = (await queueMail(ctx, { ...letter, at: send_at })) as MailRow
+    const { id } = await ctx.db
+      .insertInto('messages')
+      .values({
+        account_id: accountId,
+        lead_id: leadId,
+        direction: 'out',
+        member_id: ctx.actor.kind === 'member' ? ctx.actor.id : null,
+        to_address: to,
+        subject,
+        text,
+        message_id: mail.message_id,
+        in_reply_to: (await findNewestIncoming(ctx, lead))?.message_id ?? null,
+        mail_id: mail.id,
+        template,
+        send_at,
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await claimFiles(ctx, lead, id, files)
+    await setAnswer(ctx, leadId, { answered_at: answered_at ?? at, question_at })
+    await noteAnswered(ctx, leadId)
+    await noteMessage(ctx, leadId, { message: id })
+    return { id, lead_id: leadId, send_at: formatTimestamp(send_at) }
+  },
+)
+
+/** Throws 422 for a place of a template that stands there still. */
+function checkFilled(lead: LeadRow, now: number, texts: Record<'subject' | 'text', string>): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const places = text.match(/\{(?:name|company|reference|visit|offer_link)\}/g) ?? []
+    const mayHaveLink = name === 'text' && canBeSigned(lead, now)
+    const place = places.find((one) => one !== OFFER_LINK || !mayHaveLink)
+    if (place !== undefined) throw new ValidationFailed({ [name]: [fault('unfilled', { place })] })
+  }
+}
+
+/**
+ * Takes back an own mail that has not gone out: nothing of it is left, and the lead waits as it did before. Either
+ * this or sending wins, because the sender keeps the text in the row of the mail first. Throws 404, and 409.
+ */
+export const undoMessage = defineAction<{ leadId: number; id: number }, { id: number }>(
+  import.meta.url,
+  'undoMessage',
+  async (ctx, { leadId, id }) => {
+    await lockAccount(ctx)
+    const { accountId, actor, clock } = ctx
+    const message = await findMessage(ctx, accountId, leadId, id)
+    if (message === null || actor.kind !== 'member' || message.member_id !== actor.id) {
+      throw new NotFound()
+    }
+    const mail = await ctx.db
+      .deleteFrom('mails')
+      .where('account_id', '=', accountId)
+      .where('id', '=', message.mail_id)
+      .where('state', '=', 'waiting')
+      .where('subject', 'is', null)
+      .returning('about')
+      .executeTakeFirst()
+    if (mail === undefined || (message.send_at ?? 0) <= clock.now())
+      throw new ApiError('message_sent')
+    await freeFiles(ctx, id)
+    await ctx.db
+      .deleteFrom('messages')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    const lead = await getLeadToChange(ctx, accountId, leadId)
+    const before = JSON.parse(mail.about) as Before
+    await setAnswer(ctx, leadId, {
+      answered_at: lead.answered_at === message.created_at ? before.answered_at : lead.answered_at,
+      question_at: lead.question_at ?? before.question_at,
+    })
+    await noteMessage(ctx, leadId, { message: id, deleted: 1 })
+    return { id }
+  },
+)
+
+async function setAnswer({ db, accountId }: WriteContext, id: number, answer: Before) {
+  const lead = db.updateTable('leads').where('account_id', '=', accountId).where('id', '=', id)
+  await lead.set(answer).execute()
+}
+
+/** What follows when a mail is sent or taken back. The lead's version stays: no field of it was edited. */
+async function noteMessage(
+  ctx: WriteContext,
+  leadId: number,
+  detail: Record<string, number>,
+): Promise<void> {
+  await indexLead(ctx, leadId)
+  await recordAudit(ctx, [
+    { verb: 'update', record: 'lead', id: leadId, changed: [MESSAGES], detail },
+  ])
+}

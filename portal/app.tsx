@@ -49,6 +49,8 @@ interface Screen {
   reads?: readonly Endpoint[]
 }
 
+const Agenda = screen(() => import('./leads/agenda/agenda.tsx').then((m) => m.AgendaScreen))
+
 /** The first address that fits is taken: `/portal/leads/new` stands before `/portal/leads/:id`. */
 const SCREENS: readonly Screen[] = [
   {
@@ -72,12 +74,9 @@ const SCREENS: readonly Screen[] = [
     path: '/portal/leads',
     component: firstScreen(() => import('./leads/list/leads.tsx').then((m) => m.Leads)),
   },
-  {
-    path: '/portal/appointments',
-    component: screen(() =>
-      import('./leads/overview/appointments.tsx').then((m) => m.ComingAppointments),
-    ),
-  },
+  { path: '/portal/agenda', component: Agenda },
+  // Its old address.
+  { path: '/portal/appointments', component: Agenda },
   {
     path: '/portal/leads/:id',
     component: screen(() => import('./leads/lead/lead.tsx').then((m) => m.LeadScreen)),

@@ -26,11 +26,15 @@ export function instantOf(wall: string): string | null {
   return new Date(asIfUtc - offsetAt(near)).toISOString().replace('.000Z', 'Z')
 }
 
+/** A day so many days later, such as `2026-11-30`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
 /** Nine in the morning, so many days from today. */
 export function nineOClock(days: number): string {
   const today = wallTime(Date.now()).slice(0, 10)
-  const day = new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000)
-  return instantOf(`${day.toISOString().slice(0, 10)}T09:00`) ?? ''
+  return instantOf(`${addDays(today, days)}T09:00`) ?? ''
 }
 
 /** How many days there are until next Monday. */

@@ -11,6 +11,7 @@ import { createEmbedSurface } from './doors/embed/embed.ts'
 import { createLeadSourceSurface } from './doors/lead-sources/surface.ts'
 import { createMcpSurface } from './doors/mcp/surface.ts'
 import { createOfferPageSurface } from './doors/offer-page/offer-page.ts'
+import { createCalendarSurface } from './doors/portal/calendar.ts'
 import { createPortalSurface } from './doors/portal/portal.ts'
 import type { Actor } from './ground/db/actor.ts'
 import type { Database } from './ground/db/database.ts'
@@ -37,6 +38,7 @@ export async function createApp(
   app.route('/', await createEmbedSurface(services, spend))
   app.route('/', createPortalSurface(services))
   app.route('/', createOfferPageSurface(services, spend))
+  app.route('/', createCalendarSurface(services, spend))
   app.route('/', createLeadSourceSurface(services, spend))
   app.route('/', createFileSurface(services))
   app.route('/', createHealthSurface(database, findUnready))

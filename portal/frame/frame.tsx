@@ -65,6 +65,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
   useShortcuts(frame.keys.everywhere, [
     { keys: 'g o', says: frame.keys.overview, run: () => void go('/portal') },
     { keys: 'g l', says: frame.keys.leads, run: () => void go('/portal/leads') },
+    { keys: 'g a', says: frame.keys.agenda, run: () => void go('/portal/agenda') },
     { keys: 'g c', says: frame.keys.customers, run: () => void go('/portal/customers') },
     { keys: 'g p', says: frame.keys.prices, run: () => void go('/portal/prices') },
     ...(isVisit.value
@@ -117,6 +118,7 @@ function Navigation({ class: look }: { class?: string }) {
   const links: [href: string, icon: IconName, text: string, count?: number][] = [
     ['/portal', 'overview', frame.overview],
     ['/portal/leads', 'leads', frame.leads, news.value],
+    ['/portal/agenda', 'agenda', say().appointments.menu],
     ['/portal/customers', 'customers', frame.customers],
     ['/portal/prices', 'prices', frame.prices],
     ['/portal/forms', 'forms', frame.forms],

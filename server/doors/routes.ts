@@ -12,7 +12,10 @@ import { formPreviewRoutes } from '../forms/preview.routes.ts'
 import { formTemplateRoutes } from '../forms/templates/templates.routes.ts'
 import { formDraftRoutes, formVersionRoutes } from '../forms/versions.routes.ts'
 import { routesOfKeys, routesOfMembers } from '../ground/http/call.ts'
-import { appointmentRoutes } from '../leads/appointments/appointments.routes.ts'
+import {
+  appointmentRoutes,
+  memberCalendarRoutes,
+} from '../leads/appointments/appointments.routes.ts'
 import { leadByHandRoutes } from '../leads/by-hand.routes.ts'
 import { messageRoutes } from '../leads/conversation/messages.routes.ts'
 import { templateRoutes } from '../leads/conversation/templates.routes.ts'
@@ -78,6 +81,7 @@ const ROUTES = [
   ...leadByHandRoutes,
   ...agendaRoutes,
   ...appointmentRoutes,
+  ...memberCalendarRoutes,
   ...leadExportRoutes,
   ...heldLeadRoutes,
   ...leadSourceRoutes,

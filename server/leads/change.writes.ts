@@ -62,7 +62,8 @@ async function editsOf(
   return { columns, changed, detail }
 }
 
-async function nameOf({ db, accountId }: WriteContext, memberId: number): Promise<string> {
+/** The name of a member of the account. Throws 422 for somebody else. */
+export async function nameOf({ db, accountId }: WriteContext, memberId: number): Promise<string> {
   const member = await db
     .selectFrom('members')
     .select('name')

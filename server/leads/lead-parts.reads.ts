@@ -67,7 +67,7 @@ export function readLeadParts(
         return { ...kept, reason: shownText(member, kept.reason) }
       },
       erased: () => row.erased_at !== null,
-      appointments: async () => appointmentsOf(source, await account(), row.id),
+      appointments: async () => appointmentsOf(source, await account(), row.id, member),
       other_leads: () => readOthers(source, asking, row),
       mail_problems: () => listMailProblems(source, asking, row),
     },

@@ -88,8 +88,6 @@ export const LeadCounts = z.object({
   held: z.int(),
   /** Follow-ups that are due by now. */
   follow_ups_due: z.int(),
-  /** Those that are not over. */
-  appointments: z.int(),
 })
 export type LeadCounts = z.infer<typeof LeadCounts>
 

@@ -114,12 +114,6 @@ export async function countLeads(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const planned = await db
-    .selectFrom('appointments')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('ends_at', '>', now)
-    .executeTakeFirstOrThrow()
   const counted = new Map(byStatus.map((row) => [row.status, row.leads]))
   const known = new Set([...STAGES, ...statuses, ...counted.keys()])
   return {
@@ -127,6 +121,5 @@ export async function countLeads(
     unanswered: waiting.count,
     held: held.count,
     follow_ups_due: due.count,
-    appointments: planned.count,
   }
 }

@@ -28,7 +28,7 @@ export type ListedRow = LeadRow & {
 }
 
 /** The customer's part of a row. */
-export function customerOf(row: ListedRow): Person {
+export function customerOf(row: Record<`customer_${keyof Person}`, unknown>): Person {
   return Object.fromEntries(PERSON.map((name) => [name, row[`customer_${name}`]])) as Person
 }
 

@@ -126,8 +126,10 @@ async function appointmentsOf({ db }: Source, { accountId, id }: Own) {
     .where('lead_id', '=', id)
     .orderBy('id')
     .execute()
-  return rows.map(({ agenda, starts_at, ends_at }) => ({
+  return rows.map(({ agenda, starts_at, ends_at, place, note }) => ({
     agenda,
+    place,
+    note,
     starts_at: formatTimestamp(starts_at),
     ends_at: formatTimestamp(ends_at),
   }))

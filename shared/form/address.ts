@@ -10,6 +10,12 @@ export function streetLine(
   return parts.filter(Boolean).join(' ')
 }
 
+/** An address that ends with the code of its country, without it where it is that of the dealer. */
+export function withoutCountry(address: string | null, country: string): string | null {
+  const ending = `, ${country}`
+  return address?.endsWith(ending) ? address.slice(0, -ending.length) : address
+}
+
 /** A country's name in a language, such as `Belgium`; its code when it has none. */
 export function countryName(code: string, language: string): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code

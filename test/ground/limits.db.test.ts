@@ -20,6 +20,8 @@ const SHARED = [
   ['addresses', 'addresses', 30, 60, 'addresses'],
   ['uploads', 'uploads', 60, 60, 'uploads'],
   ['offer_links', 'offer_links', 30, 60, 'offer_links'],
+  ['calendars', 'calendars', 30, 60, 'calendars'],
+  ['calendar_reads', 'calendar_reads', 240, 3600, 'calendar_reads'],
   ['lead_sources', 'lead_sources', 600, 60, 'lead_sources'],
   ['prices_per_hour', 'prices_per_hour line', 1_000, 3_600, 'prices_per_hour'],
   ['prices_per_day', 'prices_per_day line', 3_000, 86_400, 'prices_per_day'],

@@ -131,7 +131,6 @@ it('counts by status what waits and what is due', async () => {
     unanswered: 2,
     held: 0,
     follow_ups_due: 1,
-    appointments: 0,
   })
 })
 

@@ -3,6 +3,7 @@ import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { releaseLead } from '../../server/leads/held/held.writes.ts'
 import { putAgenda, SHOWROOM, VISIT } from '../support/agenda.ts'
 import type { Dealer } from '../support/app.ts'
+import { readCalendar } from '../support/calendar.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { listHeldLeads } from '../support/held.ts'
@@ -46,10 +47,9 @@ const form = (change: object = {}) =>
     ...change,
   })
 
-/** What a calendar reads of the mail: each property's value. */
-function eventOf({ mail }: Awaited<ReturnType<typeof arrived>>) {
-  const lines = String(mail.attachments[0]?.content).replaceAll('\r\n ', '').split('\r\n')
-  return Object.fromEntries(lines.map((line) => line.split(/:(.*)/s)))
+function calendarIn({ mail }: Awaited<ReturnType<typeof arrived>>) {
+  const { method, events } = readCalendar(String(mail.attachments[0]?.content))
+  return { method, ...events[0] }
 }
 
 describe('a change of an appointment by a member', () => {
@@ -74,22 +74,42 @@ describe('a change of an appointment by a member', () => {
     expect(moved?.mail.subject).toBe('Your appointment with Voorbeeld has been moved')
     expect(moved?.mail.text).toContain('When do you come?: Friday, September 18, 2026, 13:00–17:00')
     expect(moved?.mail.replyTo?.text).toBe('info@dealer.example')
-    const [before, after] = [first, moved as typeof first].map(eventOf)
+    const [before, after] = [first, moved as typeof first].map(calendarIn)
     expect(after).toMatchObject({
-      METHOD: 'PUBLISH',
-      UID: before?.UID,
-      DTSTART: '20260918T110000Z',
-      ORGANIZER: 'mailto:info@dealer.example',
+      method: 'PUBLISH',
+      uid: before?.uid,
+      start: '2026-09-18T11:00:00.000Z',
+      organizer: 'mailto:info@dealer.example',
     })
-    expect(Number(after?.SEQUENCE)).toBeGreaterThan(Number(before?.SEQUENCE))
+    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
 
     stage.app.clock.advance(60_000)
     expect((await owner.remove(`${path}?tell_customer=true`)).body.data.told).toBe(true)
     const [, , cancelled] = await wait(email, 3)
     expect(cancelled?.mail.subject).toBe('Your appointment with Voorbeeld is cancelled')
-    const last = eventOf(cancelled as typeof first)
-    expect(last).toMatchObject({ METHOD: 'CANCEL', UID: before?.UID, STATUS: 'CANCELLED' })
-    expect(Number(last.SEQUENCE)).toBeGreaterThan(Number(after?.SEQUENCE))
+    const last = calendarIn(cancelled as typeof first)
+    expect(last).toMatchObject({ method: 'CANCEL', uid: before?.uid, status: 'CANCELLED' })
+    expect(last.sequence).toBeGreaterThan(after?.sequence ?? 0)
+  })
+
+  it('says where a visit is and what the dealer wrote, in the mail and its calendar', async () => {
+    const owner = await signIn(stage.app, dealer)
+    const email = 'visited@klant.example'
+    const at = { street: 'Dorpsstraat', house_number: '1', postcode: '3511 AB', city: 'Utrecht' }
+    const lead = (await dealer.api.post('/leads', { email, ...at })).body.data.id
+    await owner.send('PUT', `/leads/${lead}/appointments/visit-1`, {
+      ...{ day: '2026-09-18', from: '09:00', to: '10:30', tell_customer: true },
+      ...{ place: '', note: 'Graag de oprit vrij.' },
+    })
+    const mail = await arrived(email)
+    for (const words of ['Waar: Dorpsstraat 1, 3511 AB Utrecht', 'Graag de oprit vrij.'])
+      expect(mail.mail.text).toContain(words)
+    expect(calendarIn(mail)).toMatchObject({
+      start: '2026-09-18T07:00:00.000Z',
+      end: '2026-09-18T08:30:00.000Z',
+      location: 'Dorpsstraat 1, 3511 AB Utrecht',
+      description: 'Graag de oprit vrij.',
+    })
   })
 
   it('is told to nobody when it is not asked for, changes nothing, or has no address', async () => {
@@ -126,13 +146,16 @@ describe('the confirmation of an appointment', () => {
       'appointment.ics',
       [],
     ])
-    const lines = String(file?.content).split('\r\n')
-    expect(lines).toContain('DTSTART:20260911T110000Z')
-    expect(lines).toContain('DTEND:20260911T150000Z')
+    const text = String(file?.content)
+    expect(readCalendar(text).events).toMatchObject([
+      {
+        start: '2026-09-11T11:00:00.000Z',
+        end: '2026-09-11T15:00:00.000Z',
+        summary: 'Veranda; Voorbeeld, van alles en nog veel meer dan op één regel past',
+      },
+    ])
+    const lines = text.split('\r\n')
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
-    expect(lines.join('\n').replaceAll('\n ', '')).toContain(
-      'SUMMARY:Veranda\\; Voorbeeld\\, van alles en nog veel meer dan op één regel past\n',
-    )
   })
 
   it('says nothing of one that could not be booked', async () => {

@@ -23,6 +23,14 @@ describe('an agenda', () => {
     ])
   })
 
+  it('divides a part into slots of a length, with a gap between them', () => {
+    const [day] = days({ parts: [{ ...EVERY_DAY[0], to: '12:00', minutes: 45, gap: 15 }] as never })
+    expect(day?.parts.map(({ from, to }) => `${from}-${to}`)).toEqual([
+      '10:00-10:45',
+      '11:00-11:45',
+    ])
+  })
+
   it('offers today only what has not begun', () => {
     const parts = [
       { ...EVERY_DAY[0], from: '10:00', to: '10:30', days: ['thu' as const], most: 1 },

@@ -49,7 +49,8 @@ it('answers health and readiness, counts requests, and logs neither secrets nor 
   expect(created.status).toBe(201)
   await request(`${api}/customers?email=jo%40klant.example`, { headers })
   await request(`${server.url}/${'long'.repeat(2_000)}`)
-  for (const path of ['/o/linktoken', '/o/linktoken/sign', '//o//linktoken', '/O/linktoken/?x']) {
+  const paths = ['/o/linktoken', '/o/linktoken/sign', '//o//linktoken', '/O/linktoken/?x']
+  for (const path of [...paths, '/calendar/linktoken.ics', '/calendar/linktoken/all.ics']) {
     await request(`${server.url}${path}`, { method: 'POST' })
   }
 

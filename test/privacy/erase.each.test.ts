@@ -125,7 +125,9 @@ describe('a person of whom every table has something', () => {
         ]),
       },
     ])
-    expect(leads[0].appointments).toHaveLength(1)
+    expect(leads[0].appointments).toMatchObject([
+      { place: expect.any(String), note: expect.any(String) },
+    ])
     expect(data.held_back).toHaveLength(1)
     expect(data.waiting_from_ads).toHaveLength(1)
     expect(data.waiting_from_imports).toHaveLength(1)

@@ -173,7 +173,14 @@ function insertRest(app: TestApp, { account }: Dealer, { leadId, offerId }: Rest
     const times = { starts_at: now, ends_at: now + 1, created_at: now }
     await db
       .insertInto('appointments')
-      .values({ account_id: accountId, lead_id: leadId, agenda: SHOWROOM.key, ...times })
+      .values({
+        account_id: accountId,
+        lead_id: leadId,
+        agenda: SHOWROOM.key,
+        ...times,
+        place: NOTE,
+        note: NOTE,
+      })
       .execute()
     const content = Buffer.from(NOTE).toString('base64')
     const file = { account_id: accountId, hash: DRAWN, content, created_at: now }

@@ -108,8 +108,8 @@ interface PartFieldsProps {
 /** From when to when, on which days, and how many appointments. */
 function PartFields({ part, place, path, problem, onChange, onRemove }: PartFieldsProps) {
   const { appointments: text } = say()
-  const field = (name: 'from' | 'to' | 'most') => ({
-    label: text[name],
+  const field = (name: 'from' | 'to' | 'most' | 'minutes' | 'gap') => ({
+    label: name === 'minutes' ? text.slotMinutes : text[name],
     value: part[name],
     error: faultOf(problem, `${path}.${name}`),
     onValue: (value: string) => onChange({ ...part, [name]: value }),
@@ -123,6 +123,22 @@ function PartFields({ part, place, path, problem, onChange, onRemove }: PartFiel
         <TextField {...field('to')} type="time" />
         <TextField {...field('most')} inputMode="numeric" maxLength={2} hint={text.mostHint} />
         <Button look="quiet" icon="trash" label={text.removePart(place)} onClick={onRemove} />
+      </div>
+      <div class="columns">
+        <TextField
+          {...field('minutes')}
+          inputMode="numeric"
+          maxLength={3}
+          hint={text.slotHint}
+          optional
+        />
+        <TextField
+          {...field('gap')}
+          inputMode="numeric"
+          maxLength={3}
+          hint={text.gapHint}
+          optional
+        />
       </div>
       <div class="weekdays">
         {WEEKDAYS.map((day) => (

@@ -21,7 +21,7 @@ export function AgendasScreen() {
     <SettingsPage
       title={text.tab}
       actions={
-        <ButtonLink icon="list" href="/portal/appointments">
+        <ButtonLink icon="agenda" href="/portal/agenda">
           {text.seeAll}
         </ButtonLink>
       }

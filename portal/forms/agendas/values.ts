@@ -11,6 +11,9 @@ export interface TypedPart {
   from: string
   to: string
   most: string
+  /** How long a slot is, and what is between two, in minutes. */
+  minutes: string
+  gap: string
 }
 export interface TypedAgenda {
   /** Empty for a new one: its key is made of its name. */
@@ -27,6 +30,8 @@ export const NEW_PART: TypedPart = {
   from: '09:00',
   to: '12:00',
   most: '1',
+  minutes: '',
+  gap: '',
 }
 
 export function newAgenda(name: string): TypedAgenda {
@@ -38,7 +43,12 @@ export function typedOf(agendas: readonly Agenda[]): TypedAgenda[] {
     ...agenda,
     first_day: String(agenda.first_day),
     last_day: String(agenda.last_day),
-    parts: agenda.parts.map((part) => ({ ...part, most: String(part.most) })),
+    parts: agenda.parts.map(({ most, minutes = '', gap = '', ...part }) => ({
+      ...part,
+      most: String(most),
+      minutes: String(minutes),
+      gap: String(gap),
+    })),
   }))
 }
 
@@ -54,10 +64,12 @@ export function typedAgendas(typed: readonly TypedAgenda[]): Agenda[] {
       key,
       first_day: numberIn(agenda.first_day),
       last_day: numberIn(agenda.last_day),
-      parts: agenda.parts.map((part) => ({
+      parts: agenda.parts.map(({ most, minutes, gap, ...part }) => ({
         ...part,
         days: WEEKDAYS.filter((day) => part.days.includes(day)),
-        most: numberIn(part.most),
+        most: numberIn(most),
+        ...(minutes.trim() !== '' && { minutes: numberIn(minutes) }),
+        ...(gap.trim() !== '' && { gap: numberIn(gap) }),
       })),
       days_off: [...agenda.days_off],
     }

@@ -11,8 +11,9 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { SpanText } from '../../parts/when.tsx'
-import { can } from '../../session.ts'
-import { AppointmentDialog } from './appointment-dialog.tsx'
+import { can, me } from '../../session.ts'
+import { whatOf } from '../agenda/entry.tsx'
+import { AppointmentDialog, homeOf } from './appointment-dialog.tsx'
 import type { ShownLead } from './shown-lead.ts'
 import { useTelling } from './tell-customer.tsx'
 
@@ -54,6 +55,12 @@ function CancelAppointment({ lead, appointment, onClose, onDone }: CancelAppoint
   )
 }
 
+/** Who goes, where that is not who looks after the lead. */
+function goesOf({ member_id: id }: LeadAppointment, { member }: ShownLead): string | undefined {
+  if (id === null || id === member?.id) return
+  return me.value?.colleagues.find((one) => one.id === id)?.name ?? say().leads.removedMember
+}
+
 interface Props {
   lead: ShownLead
   onChanged(): Promise<void>
@@ -68,7 +75,7 @@ export function LeadAppointments({ lead, onChanged }: Props) {
   const [cancelling, setCancelling] = useState<LeadAppointment | null>(null)
   const own = lead.appointments
   const open = agendas.filter(({ key }) => !own.some(({ agenda }) => agenda === key))
-  const mayAdd = can.value.sell && open.length > 0
+  const mayAdd = can.value.sell
   if (own.length === 0 && !mayAdd) return null
   return (
     <section class="card stack">
@@ -79,7 +86,12 @@ export function LeadAppointments({ lead, onChanged }: Props) {
             <strong class="block">
               <SpanText {...one} />
             </strong>
-            <span class="soft small">{one.agenda_name}</span>
+            <span class="soft small block">
+              {[whatOf(one), goesOf(one, lead), one.place === '' ? homeOf(lead) : one.place]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {one.note && <p class="small">{one.note}</p>}
             {can.value.sell && (
               <div class="row">
                 <Button icon="clock" onClick={() => setChanging(one)}>

@@ -119,12 +119,6 @@ function StatusTabs({ counts }: { counts: LeadCounts | null }) {
           {count !== null && <span class="soft small number">{formatNumber(count)}</span>}
         </a>
       ))}
-      {counts !== null && counts.appointments > 0 && (
-        <a href="/portal/appointments">
-          {say().appointments.title}{' '}
-          <span class="soft small number">{formatNumber(counts.appointments)}</span>
-        </a>
-      )}
       {counts !== null && counts.held > 0 && (
         <a href="/portal/leads/held">
           {leads.held} <span class="soft small number">{formatNumber(counts.held)}</span>

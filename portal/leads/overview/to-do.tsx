@@ -97,7 +97,7 @@ export function ToDo({ overview, reload }: { overview: Overview; reload: Reload 
     <>
       {lists.slice(0, 3)}
       {visits.count > 0 && (
-        <Section title={say().overview.visits} {...visits} all="/portal/appointments">
+        <Section title={say().overview.visits} {...visits} all="/portal/agenda?view=list">
           {visits.visits.map((visit) => (
             <VisitRow key={visit.id} visit={visit} />
           ))}
@@ -175,7 +175,7 @@ function VisitRow({ visit: { lead, route, ...visit } }: { visit: Visit }) {
       <div class="who-what">
         <a href={`/portal/leads/${lead.id}`}>{lead.name ?? leads.noName}</a>
         <span class="soft small block">
-          {[visit.agenda_name, lead.place].filter(Boolean).join(' · ')}
+          {[visit.agenda_name ?? say().appointments.visit, lead.place].filter(Boolean).join(' · ')}
         </span>
       </div>
       <span class="since small">

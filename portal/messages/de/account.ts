@@ -124,6 +124,7 @@ export const audit: Messages['audit'] = {
     webhook: 'Webhook',
   },
   fields: {
+    calendar: 'Adresse des Kalenders',
     mailbox: 'Postfach',
     sender: 'Absender',
     keep_unanswered_days: 'wie lange Anfragen bleiben',

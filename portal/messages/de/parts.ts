@@ -86,6 +86,7 @@ export const frame: Messages['frame'] = {
     everywhere: 'Überall',
     overview: 'Zur Übersicht',
     leads: 'Zu den Anfragen',
+    agenda: 'Zum Kalender',
     customers: 'Zu den Kunden',
     prices: 'Zu den Preisen',
     settings: 'Zu den Einstellungen',

@@ -123,6 +123,7 @@ export const audit = {
   },
   /** Names of what changed that no screen has a label for; those of leads and offers are in `lead.fields`. */
   fields: {
+    calendar: 'address of the calendar',
     mailbox: 'mailbox',
     sender: 'sender',
     keep_unanswered_days: 'how long leads are kept',

@@ -86,6 +86,7 @@ export const frame = {
     everywhere: 'Everywhere',
     overview: 'Go to the overview',
     leads: 'Go to leads',
+    agenda: 'Go to the agenda',
     customers: 'Go to customers',
     prices: 'Go to prices',
     settings: 'Go to settings',

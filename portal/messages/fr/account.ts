@@ -125,6 +125,7 @@ export const audit: Messages['audit'] = {
     webhook: 'webhook',
   },
   fields: {
+    calendar: 'adresse de l’agenda',
     mailbox: 'boîte mail',
     sender: 'expéditeur',
     keep_unanswered_days: 'durée de conservation',

@@ -87,6 +87,7 @@ export const frame: Messages['frame'] = {
     everywhere: 'Partout',
     overview: 'Aller à l’accueil',
     leads: 'Aller aux demandes',
+    agenda: 'Aller à l’agenda',
     customers: 'Aller aux clients',
     prices: 'Aller aux prix',
     settings: 'Aller aux réglages',

@@ -123,6 +123,7 @@ export const audit: Messages['audit'] = {
     webhook: 'webhook',
   },
   fields: {
+    calendar: 'adres van de agenda',
     mailbox: 'postbus',
     sender: 'afzender',
     keep_unanswered_days: 'hoe lang aanvragen bewaard worden',

@@ -85,6 +85,7 @@ export const frame: Messages['frame'] = {
     everywhere: 'Overal',
     overview: 'Naar het overzicht',
     leads: 'Naar de aanvragen',
+    agenda: 'Naar de agenda',
     customers: 'Naar de klanten',
     prices: 'Naar de prijzen',
     settings: 'Naar de instellingen',

@@ -48,6 +48,9 @@ export const changeOwn = defineAction<OwnChange, MemberRow>(
   },
 )
 
+/** The address of a member's calendar ends with the membership, and with the role it was made in. */
+export const NO_CALENDAR = { calendar_token_hash: null, calendar_token: null }
+
 async function update(
   ctx: WriteContext,
   before: MemberRow,
@@ -58,7 +61,11 @@ async function update(
   if (changed.length === 0) return before
   const row = await ctx.db
     .updateTable('members')
-    .set({ ...change, updated_at: await timeAfter(ctx, at, before.updated_at) })
+    .set({
+      ...change,
+      ...(changed.includes('role') && NO_CALENDAR),
+      updated_at: await timeAfter(ctx, at, before.updated_at),
+    })
     .where('account_id', '=', ctx.accountId)
     .where('id', '=', before.id)
     .returningAll()

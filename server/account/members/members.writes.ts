@@ -6,7 +6,7 @@ import { INVITATION_DAYS } from '../../ground/mails/schedule.ts'
 import { getAccountRow } from '../accounts/accounts.reads.ts'
 import { created, recordAudit } from '../audit/record.ts'
 import { lockPerson, startAnew } from './anew.ts'
-import { checkAnotherOwner } from './change.ts'
+import { checkAnotherOwner, NO_CALENDAR } from './change.ts'
 import { queueInvitationMail } from './entrance.ts'
 import { type NewInvitation, PORTAL_LANGUAGES } from './members.contract.ts'
 import { findOpenInvitation, getMemberRow, signsInElsewhere } from './members.reads.ts'
@@ -206,7 +206,14 @@ export const removeMember = defineAction<{ id: number }, null>(
     if (member.role === 'owner') await checkAnotherOwner(ctx, id)
     await ctx.db
       .updateTable('members')
-      .set({ phone: null, photo: null, photo_type: null, removed_at: at, updated_at: at })
+      .set({
+        phone: null,
+        photo: null,
+        photo_type: null,
+        ...NO_CALENDAR,
+        removed_at: at,
+        updated_at: at,
+      })
       .where('account_id', '=', ctx.accountId)
       .where('id', '=', id)
       .execute()

@@ -13,6 +13,7 @@ export type Weekday = (typeof WEEKDAYS)[number]
 export const MOST_AGENDAS = 10
 export const LONGEST_NAME = 60
 const MOST_PARTS = 50
+const LONGEST_SLOT_MINUTES = 720
 const MOST_DAYS_OFF = 100
 /** The latest day that an agenda may offer, in days from today. */
 const LATEST_DAY = 120
@@ -21,13 +22,17 @@ export const AgendaKey = z.string().regex(KEY, SCHEMA_WORDS.no_key)
 export const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, asMessage('time'))
 export const Day = z.iso.date(asMessage('valid_day'))
 
-/** A part of some weekdays, and how many appointments each takes. */
+/** A part of some weekdays, the slots it is divided into, and how many appointments each of them takes. */
 const Part = z
   .strictObject({
     days: z.array(z.enum(WEEKDAYS)).min(1, asMessage('no_days')).max(7),
     from: Time,
     to: Time,
     most: z.int().min(1).max(99),
+    /** How long a slot is, in minutes; without it the part is one slot. */
+    minutes: z.int().min(5).max(LONGEST_SLOT_MINUTES).optional(),
+    /** Minutes between two slots. */
+    gap: z.int().min(0).max(LONGEST_SLOT_MINUTES).optional(),
   })
   .refine(({ from, to }) => from < to, { path: ['to'], message: asMessage('later_than_from') })
 export type SlotPart = z.infer<typeof Part>

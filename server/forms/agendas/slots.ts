@@ -75,8 +75,32 @@ function partsOn(agenda: Agenda, day: string, { now, timeZone }: DealersClock) {
   return agenda.parts
     .filter(({ days }) => days.some((one) => one === weekday))
     .sort((a: SlotPart, b: SlotPart) => (a.from < b.from ? -1 : 1))
+    .flatMap(slotsIn)
     .map((part) => ({ part, span: spanOf({ day, ...part }, timeZone) }))
     .filter(({ span }) => span.starts_at > now && span.starts_at < span.ends_at)
+}
+
+/** The slots of a part, each from when to when. A rest that is shorter than a slot is none. */
+function slotsIn({ from, to, most, minutes, gap = 0 }: SlotPart) {
+  if (minutes === undefined) return [{ from, to, most }]
+  const slots = []
+  const end = minutesOf(to)
+  for (let start = minutesOf(from); start + minutes <= end; start += minutes + gap) {
+    slots.push({ from: timeOf(start), to: timeOf(start + minutes), most })
+  }
+  return slots
+}
+
+/** Minutes since midnight. */
+function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+function timeOf(minutes: number): string {
+  return [minutes / 60, minutes % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':')
 }
 
 function overlap(a: Span, b: Span): boolean {

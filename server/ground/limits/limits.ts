@@ -70,6 +70,9 @@ export const LIMITS = {
    * a burden, and a customer on the same line still reads the offer.
    */
   offer_links: { of: 'line', most: 30, in: MINUTE },
+  /** The same for addresses of calendars; one that is there is asked by every device of its member. */
+  calendars: { of: 'line', most: 30, in: MINUTE },
+  calendar_reads: { of: 'id', most: 240, in: HOUR },
   /** What one link of an offer may send: many ticks, and few questions, because each becomes a mail. */
   offer_writes: { of: 'id', most: 120, in: MINUTE },
   offer_questions: { of: 'id', most: 10, in: HOUR },

@@ -158,12 +158,18 @@ export interface LeadTables {
     id: Generated<number>
     account_id: number
     lead_id: number
-    /** The key of an agenda, which may be gone. */
+    /** The key of an agenda, which may be gone; one that begins with `visit-` is in none. */
     agenda: string
     starts_at: number
     ends_at: number
-    /** Since when it stands as it does: it was made or moved then. */
+    /** Since when it stands as it does: it was made or changed then. */
     created_at: number
+    /** Who goes; null when that is who looks after the lead. */
+    member_id: Default<number | null>
+    /** Where it is: empty at the customer's, null when nobody said. */
+    place: Default<string | null>
+    /** What the customer reads about it. */
+    note: Default<string>
   }
 
   /** Photos and plans of customers. Their bytes are in the storage of files (server/files/). */

@@ -24,6 +24,9 @@ export interface MemberTables {
     notify_follow_ups: FlagColumn
     /** Mails about the account itself: quota and webhooks. */
     notify_account: FlagColumn
+    /** SHA-256 of the secret in the address of the member's calendar, hex. The secret beside it is sealed. */
+    calendar_token_hash: Default<string | null>
+    calendar_token: Default<string | null>
     removed_at: number | null
     last_seen_at: number | null
     created_at: number

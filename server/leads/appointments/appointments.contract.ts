@@ -1,23 +1,38 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { Day, Time } from '../../forms/agendas/agendas.contract.ts'
-import { endpoints, Id, listQuery, ROLES } from '../../ground/contract.ts'
+import { endpoints, Id, listQuery, ROLES, Version } from '../../ground/contract.ts'
 import { asMessage } from '../../ground/faults.contract.ts'
 
 /** Booked appointments, as members see and change them. */
 
 const WRITERS = ['owner', 'seller'] as const
 
+export const LONGEST_PLACE = 200
+export const LONGEST_NOTE = 1000
+
+/** The key of a visit that is in no agenda begins so: `visit-1`. A lead may have several. */
+export const VISIT = 'visit-'
+
 const fields = {
-  /** The agenda's key, and its name; the key again when the agenda is gone. */
   agenda: z.string(),
-  agenda_name: z.string(),
+  /** The key again when the agenda is gone; null for a visit that is in none. */
+  agenda_name: z.string().nullable(),
   starts_at: Timestamp,
   ends_at: Timestamp,
+  /** Where it is: empty at the customer's, null when nobody said. */
+  place: z.string().nullable(),
+  /** What the customer reads about it. */
+  note: z.string(),
 }
 
 /** An appointment on the page of its lead. */
-export const LeadAppointment = z.object(fields)
+export const LeadAppointment = z.object({
+  ...fields,
+  /** Who goes; null when that is who looks after the lead. */
+  member_id: Id.nullable(),
+  version: Version,
+})
 export type LeadAppointment = z.infer<typeof LeadAppointment>
 
 export const PlannedAppointment = z.object({
@@ -31,6 +46,8 @@ export const PlannedAppointment = z.object({
     /** Postcode and town. */
     place: z.string().nullable(),
   }),
+  /** Who goes. */
+  member: z.object({ id: Id, name: z.string() }).nullable(),
 })
 export type PlannedAppointment = z.infer<typeof PlannedAppointment>
 
@@ -45,11 +62,24 @@ export const appointments = endpoints(null, {
     name: 'listAppointments',
     method: 'GET',
     path: '/appointments',
-    summary: 'The appointments that are not over, the earliest first',
+    summary: 'Appointments, the earliest first; those that are not over unless days are named',
     internal: true,
     roles: ROLES,
     list: true,
-    query: z.object({ limit, cursor }),
+    query: z.object({
+      limit,
+      cursor,
+      /** The first and the last day. */
+      from: Day.optional(),
+      to: Day.optional(),
+      agenda: z.string().optional(),
+      /** Who goes. */
+      member: z
+        .string()
+        .regex(/^[1-9]\d{0,14}$/)
+        .transform(Number)
+        .optional(),
+    }),
     data: PlannedAppointment,
     message: 'Appointments.',
   },
@@ -71,11 +101,17 @@ export const appointments = endpoints(null, {
         any_time: z.boolean().default(false),
         /** True: the customer gets a mail, with the appointment for a calendar. */
         tell_customer: z.boolean().default(false),
+        /** What is not named of these stays as it is. */
+        member_id: Id.nullable().optional(),
+        place: z.string().trim().max(LONGEST_PLACE).nullable().optional(),
+        note: z.string().trim().max(LONGEST_NOTE).optional(),
+        /** 0 for an appointment that must be new. */
+        version: Version.optional(),
       })
       .refine(({ from, to }) => from < to, { path: ['to'], message: asMessage('later_than_from') }),
     data: LeadAppointment.extend({ told }),
     message: 'Appointment made.',
-    errors: ['slot_taken'],
+    errors: ['slot_taken', 'changed_meanwhile'],
   },
 
   cancel: {
@@ -89,5 +125,38 @@ export const appointments = endpoints(null, {
     query: z.object({ tell_customer: z.enum(['true', 'false']).optional() }),
     data: z.object({ agenda: z.string(), told }),
     message: 'Appointment cancelled.',
+  },
+})
+
+/** The address that the member's own calendar subscribes to; null until one is made. */
+const CalendarAddress = z.object({ address: z.url().nullable() })
+
+/** What stands behind the address of a member's calendar for the appointments of everybody. */
+export const EVERYBODY = '/all.ics'
+export const OWN = '.ics'
+
+export const memberCalendar = endpoints(null, {
+  get: {
+    name: 'getMemberCalendar',
+    method: 'GET',
+    path: '/member-calendar',
+    summary: 'The address that the member’s calendar subscribes to, without its ending',
+    internal: true,
+    roles: ROLES,
+    membersOnly: true,
+    data: CalendarAddress,
+    message: 'Address of the calendar.',
+  },
+
+  renew: {
+    name: 'renewMemberCalendar',
+    method: 'POST',
+    path: '/member-calendar',
+    summary: 'Make the address, or another one: an earlier one ends at once',
+    internal: true,
+    roles: ROLES,
+    membersOnly: true,
+    data: CalendarAddress,
+    message: 'Address made.',
   },
 })

@@ -1,13 +1,14 @@
-import { formatTimestamp } from '../../../shared/time.ts'
+import { dayStart, formatTimestamp } from '../../../shared/time.ts'
 import { findAgenda } from '../../forms/agendas/agendas.reads.ts'
 import type { Span } from '../../forms/agendas/slots.ts'
 import type { PageRequest } from '../../ground/contract.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { AccountRow, AppointmentRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
-import { type Reader, shownContact } from '../customers/hidden.ts'
-import { readContact } from '../lead.contract.ts'
-import type { LeadAppointment, PlannedAppointment } from './appointments.contract.ts'
+import { type Reader, shownText } from '../customers/hidden.ts'
+import { customerOf } from '../list.ts'
+import { memberName, PERSON, placeOfLead, reachOf, toReach } from '../reach.ts'
+import { type LeadAppointment, type PlannedAppointment, VISIT } from './appointments.contract.ts'
 
 /** The lead's appointment in an agenda. Throws 404. */
 export async function getAppointment(
@@ -37,34 +38,47 @@ export function listOfLead(
     .execute()
 }
 
-type Row = Span & { agenda: string }
+/** Whether it is in no agenda of the account. */
+export function isVisit(agenda: string): boolean {
+  return agenda.startsWith(VISIT)
+}
 
-export function toAppointment(account: AccountRow, row: Row): LeadAppointment {
+type Row = Span & Pick<AppointmentRow, 'agenda' | 'place' | 'note'>
+
+function toFields(account: AccountRow, row: Row, reader: Reader) {
+  const { agenda } = row
   return {
-    agenda: row.agenda,
-    agenda_name: findAgenda(account, row.agenda)?.name ?? row.agenda,
+    agenda,
+    agenda_name: isVisit(agenda) ? null : (findAgenda(account, agenda)?.name ?? agenda),
     starts_at: formatTimestamp(row.starts_at),
     ends_at: formatTimestamp(row.ends_at),
+    place: shownText(reader, row.place),
+    note: shownText(reader, row.note),
   }
+}
+
+/** An appointment on the page of its lead, as the reader may see it. */
+export function toAppointment(
+  account: AccountRow,
+  row: Row & Pick<AppointmentRow, 'member_id' | 'created_at'>,
+  reader: Reader,
+): LeadAppointment {
+  const { member_id, created_at: version } = row
+  return { ...toFields(account, row, reader), member_id, version }
 }
 
 export async function appointmentsOf(
   source: Source,
   account: AccountRow,
   leadId: number,
+  reader: Reader,
 ): Promise<LeadAppointment[]> {
   const rows = await listOfLead(source, account.id, leadId)
-  return rows.map((row) => toAppointment(account, row))
+  return rows.map((row) => toAppointment(account, row, reader))
 }
 
-/** The appointments of a page that are not over, and one more when there is one. */
-export function listComing(
-  { db }: Source,
-  accountId: number,
-  now: number,
-  { limit, afterId, afterValue }: Pick<PageRequest, 'limit' | 'afterId' | 'afterValue'>,
-) {
-  const after = Number(afterValue ?? 0)
+/** The appointments of an account that take place in a span, with their leads. */
+export function selectPlanned({ db }: Source, accountId: number, { starts_at, ends_at }: Span) {
   return db
     .selectFrom('appointments')
     .innerJoin('leads', (join) =>
@@ -72,10 +86,46 @@ export function listComing(
         .onRef('leads.account_id', '=', 'appointments.account_id')
         .onRef('leads.id', '=', 'appointments.lead_id'),
     )
-    .select(['appointments.id', 'agenda', 'starts_at', 'ends_at'])
-    .select(['leads.id as lead_id', 'leads.status', 'leads.contact'])
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.account_id', '=', 'leads.account_id')
+        .onRef('customers.id', '=', 'leads.customer_id'),
+    )
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.account_id', '=', 'appointments.account_id')
+        .on((eb) =>
+          eb('members.id', '=', eb.fn.coalesce('appointments.member_id', 'leads.member_id')),
+        ),
+    )
+    .selectAll('appointments')
+    .select(['leads.uuid', 'leads.status', 'leads.contact', 'leads.created_at as lead_created_at'])
+    .select(['members.id as goes_id', 'members.name as goes_name'])
+    .select(PERSON.map((column) => `customers.${column} as customer_${column}` as const))
     .where('appointments.account_id', '=', accountId)
-    .where('ends_at', '>', now)
+    .where('ends_at', '>', starts_at)
+    .where('starts_at', '<', ends_at)
+}
+
+type PlannedRow = Awaited<ReturnType<ReturnType<typeof selectPlanned>['execute']>>[number]
+
+/** The appointments of a page, and one more when there is one. */
+export function listPlanned(
+  source: Source,
+  { id, time_zone: timeZone }: AccountRow,
+  now: number,
+  { limit, afterId, afterValue, filters }: PageRequest,
+): Promise<PlannedRow[]> {
+  const { from, to, agenda, member } = filters
+  const after = Number(afterValue ?? 0)
+  const span = {
+    starts_at: from === undefined ? now : dayStart(String(from), timeZone),
+    ends_at: to === undefined ? Number.MAX_SAFE_INTEGER : dayStart(String(to), timeZone, 1),
+  }
+  let query = selectPlanned(source, id, span)
+  if (agenda !== undefined) query = query.where('agenda', '=', String(agenda))
+  if (member !== undefined) query = query.where('members.id', '=', Number(member))
+  return query
     .where((eb) =>
       eb.or([
         eb('ends_at', '>', after),
@@ -88,16 +138,23 @@ export function listComing(
     .execute()
 }
 
-type ComingRow = Awaited<ReturnType<typeof listComing>>[number]
+/** How to reach the customer of an appointment, as far as the reader may know. */
+export function reachOfPlanned(row: PlannedRow, reader: Reader) {
+  const lead = { contact: row.contact, created_at: row.lead_created_at }
+  return toReach(reader, reachOf(lead, customerOf(row)))
+}
 
 /** An appointment with its lead, as the reader may see it. */
 export function toPlannedAppointment(
   account: AccountRow,
-  row: ComingRow,
+  row: PlannedRow,
   reader: Reader,
 ): PlannedAppointment {
-  const { name, postcode, city } = shownContact(reader, readContact(row.contact))
-  const place = [postcode, city].filter((part) => part !== null).join(' ') || null
-  const lead = { id: row.lead_id, status: row.status, name, place }
-  return { id: row.id, ...toAppointment(account, row), lead }
+  const reach = reachOfPlanned(row, reader)
+  return {
+    id: row.id,
+    ...toFields(account, row, reader),
+    lead: { id: row.lead_id, status: row.status, name: reach.name, place: placeOfLead(reach) },
+    member: memberName(row.goes_id, row.goes_name),
+  }
 }

@@ -1,19 +1,29 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { getMemberRow } from '../../account/members/members.reads.ts'
+import { randomBase62 } from '../../ground/base62.ts'
 import { orRefusal } from '../../ground/errors.ts'
 import { type MemberCall, orderedPageReply, routes, runFor } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { spendMail } from '../../ground/limits/spend.ts'
+import { checkSeesText } from '../customers/hidden.ts'
 import { getLeadRow } from '../lead-rows.ts'
-import { appointments } from './appointments.contract.ts'
-import { listComing, toAppointment, toPlannedAppointment } from './appointments.reads.ts'
+import { appointments, memberCalendar } from './appointments.contract.ts'
+import {
+  listOfLead,
+  listPlanned,
+  toAppointment,
+  toPlannedAppointment,
+} from './appointments.reads.ts'
 import { cancelAppointment, setAppointment } from './appointments.writes.ts'
+import { calendarAddress, openCalendarAddress } from './member-calendar.ts'
+import { renewCalendar } from './member-calendar.writes.ts'
 
 export const appointmentRoutes = routes(appointments, {
   list: async (call) => {
-    const { database, account, reader } = call
+    const { database, reader } = call
     const page = call.readPage()
     const own = await accountOf(call)
-    const rows = await listComing(database.source, account.id, database.clock.now(), page)
+    const rows = await listPlanned(database.source, own, database.clock.now(), page)
     return orderedPageReply(
       rows,
       page,
@@ -23,12 +33,17 @@ export const appointmentRoutes = routes(appointments, {
   },
 
   set: async (call) => {
+    const { database, account, reader } = call
     const of = await ofLead(call)
     const { body } = call.read()
+    const all = await listOfLead(database.source, account.id, of.leadId)
+    const before = all.find(({ agenda }) => agenda === of.agenda)
+    for (const name of ['place', 'note'] as const) {
+      if (body[name] !== undefined) checkSeesText(reader, before?.[name])
+    }
     const input = { ...of, ...body, tell_customer: await mayTell(call, body.tell_customer) }
-    const { told, ...span } = await runFor(call, setAppointment, input)
-    const made = toAppointment(await accountOf(call), { agenda: of.agenda, ...span })
-    return { data: { ...made, told } }
+    const { told, row } = await runFor(call, setAppointment, input)
+    return { data: { ...toAppointment(await accountOf(call), row, reader), told } }
   },
 
   cancel: async (call) => {
@@ -37,6 +52,20 @@ export const appointmentRoutes = routes(appointments, {
     const input = { ...of, tell_customer: await mayTell(call, tell) }
     const { told } = await runFor(call, cancelAppointment, input)
     return { data: { agenda: of.agenda, told } }
+  },
+})
+
+export const memberCalendarRoutes = routes(memberCalendar, {
+  get: async ({ database, account, member, outgoing, baseUrl }) => {
+    const { calendar_token: sealed } = await getMemberRow(database.source, account.id, member.id)
+    return { data: { address: sealed && openCalendarAddress(baseUrl, outgoing, sealed) } }
+  },
+
+  renew: async (call) => {
+    const token = randomBase62()
+    const input = { id: call.member.id, token, sealed: call.outgoing.seal(token) }
+    await runFor(call, renewCalendar, input)
+    return { data: { address: calendarAddress(call.baseUrl, token) } }
   },
 })
 

@@ -6,10 +6,13 @@ import { findAgenda } from '../../forms/agendas/agendas.reads.ts'
 import { type Span, spanOf } from '../../forms/agendas/slots.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
-import { NotFound } from '../../ground/errors.ts'
+import { changedColumns } from '../../ground/db/row.ts'
+import type { AppointmentRow } from '../../ground/db/tables.ts'
+import { checkVersion, NotFound } from '../../ground/errors.ts'
+import { nameOf } from '../change.writes.ts'
 import { getLeadRow, getLeadToChange } from '../lead-rows.ts'
 import { tellOfAppointment } from '../letters/to-customers.ts'
-import { getAppointment, listOfLead } from './appointments.reads.ts'
+import { getAppointment, isVisit, listOfLead } from './appointments.reads.ts'
 import { checkSlotFor } from './book.ts'
 
 /** The name under which the audit says that an appointment was made, moved or cancelled. */
@@ -23,44 +26,65 @@ interface OfLead {
 }
 
 interface Set extends OfLead, Slot {
-  any_time: boolean
+  any_time?: boolean
+  /** Who goes, where it is and what the customer reads; what is not named stays. */
+  member_id?: number | null | undefined
+  place?: string | null | undefined
+  note?: string | undefined
+  /** What was read before the change; 0 for an appointment that must be new. */
+  version?: number | undefined
 }
 
 interface Told {
   told: boolean
 }
 
-/** Makes or moves an appointment. Throws 404, and 422 for a slot that is not free. */
-export const setAppointment = defineAction<Set, Span & Told>(
+/**
+ * Makes or moves an appointment, or changes who goes, where it is and what the customer reads. Throws 404, 409,
+ * and 422 for a slot that is not free.
+ */
+export const setAppointment = defineAction<Set, Told & { row: AppointmentRow }>(
   import.meta.url,
   'setAppointment',
-  async (ctx, { leadId, agenda, any_time: anyTime, tell_customer: tell = false, ...slot }) => {
+  async (ctx, { leadId, agenda, any_time: anyTime, tell_customer: tell, ...wanted }) => {
     const at = await lockAccount(ctx)
-    const lead = await getLeadToChange(ctx, ctx.accountId, leadId)
-    const account = await getAccountRow(ctx, ctx.accountId)
     const { accountId } = ctx
+    const lead = await getLeadToChange(ctx, accountId, leadId)
+    const account = await getAccountRow(ctx, accountId)
     const before = (await listOfLead(ctx, accountId, leadId)).find((one) => one.agenda === agenda)
-    if (before === undefined && findAgenda(account, agenda) === null) throw new NotFound()
-    const wanted = { path: 'day', agenda, slot: writeSlot(slot) }
-    if (!anyTime) await checkSlotFor(ctx, account, leadId, wanted)
-    const span = spanOf(slot, account.time_zone)
-    if (before?.starts_at === span.starts_at && before.ends_at === span.ends_at) {
-      return { ...span, told: false }
+    const isKnown = isVisit(agenda) || findAgenda(account, agenda) !== null
+    if (before === undefined && !isKnown) throw new NotFound()
+    const span = spanOf(wanted, account.time_zone)
+    const { member_id, place, note: text } = wanted
+    const columns = changedColumns(before ?? NOTHING, { ...span, member_id, place, note: text })
+    const isMoved = 'starts_at' in columns || 'ends_at' in columns
+    if (before !== undefined && Object.keys(columns).length === 0)
+      return { row: before, told: false }
+    checkVersion(before?.created_at ?? 0, wanted.version)
+    if (isMoved && !anyTime && !isVisit(agenda)) {
+      await checkSlotFor(ctx, account, leadId, { path: 'day', agenda, slot: writeSlot(wanted) })
     }
-    const as = { ...span, created_at: at }
-    await ctx.db
+    if (columns.member_id) await nameOf(ctx, columns.member_id)
+    const as = { ...columns, created_at: Math.max(at, (before?.created_at ?? 0) + 1) }
+    const row = await ctx.db
       .insertInto('appointments')
-      .values({ account_id: accountId, lead_id: leadId, agenda, ...as })
+      .values({ account_id: accountId, lead_id: leadId, agenda, ...span, ...as })
       .onConflict((key) => key.columns(['account_id', 'lead_id', 'agenda']).doUpdateSet(as))
-      .execute()
+      .returningAll()
+      .executeTakeFirstOrThrow()
     await note(ctx, leadId, agenda, span)
     const kind = before === undefined ? 'appointment_made' : 'appointment_moved'
+    const about = { agenda, ...span, at: row.created_at }
+    // Who goes is in no calendar of the customer.
+    const isForCustomer = isMoved || 'place' in columns || 'note' in columns
     return {
-      ...span,
-      told: tell && (await tellOfAppointment(ctx, kind, lead, { agenda, ...span, at })),
+      row,
+      told: isForCustomer && tell === true && (await tellOfAppointment(ctx, kind, lead, about)),
     }
   },
 )
+
+const NOTHING = { starts_at: 0, ends_at: 0, member_id: null, place: null, note: '' }
 
 /** Cancels an appointment, so that somebody else can have its time. Throws 404. */
 export const cancelAppointment = defineAction<OfLead, Told>(

@@ -1,3 +1,4 @@
+import { withoutCountry } from '../../../shared/form/address.ts'
 import type { FormDefinition } from '../../../shared/form/form.contract.ts'
 import { slotInWords, writeSlot } from '../../../shared/form/slot.ts'
 import type { Text } from '../../../shared/form/text.contract.ts'
@@ -14,7 +15,7 @@ import { listOfLead } from '../appointments/appointments.reads.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
 import { SEES_ALL } from '../customers/hidden.ts'
 import { readContact } from '../lead.contract.ts'
-import { reachOf } from '../reach.ts'
+import { reachOf, toReach } from '../reach.ts'
 import { toShownPrice } from '../record.ts'
 import { answersInLanguage } from './answers.ts'
 import { calendarOf, findCalendar, withoutUnbooked } from './appointments.ts'
@@ -43,10 +44,12 @@ interface Told {
   brand: Brand
   /** Such as `Friday 1 May 2026, 09:00–12:00`. */
   when: string
+  where: string | null
+  note: string
 }
 
 function writeAppointment(kind: AppointmentKind, told: Told) {
-  const { name, dealer, question, when, brand } = told
+  const { name, dealer, question, when, where, note, brand } = told
   const { language, texts } = textsIn(told.language)
   const words = texts[NAMES[kind]]
   const values = { company: dealer.name }
@@ -58,7 +61,14 @@ function writeAppointment(kind: AppointmentKind, told: Told) {
     subject: filled(words.subject, values, name),
     blocks: [
       { kind: 'text', text: filled(words.greeting, values, name) },
-      { kind: 'rows', rows: [{ label, value: when, isMain: true }] },
+      {
+        kind: 'rows',
+        rows: [
+          { label, value: when, isMain: true },
+          ...(where ? [{ label: texts.labels.where, value: where }] : []),
+        ],
+      },
+      ...(note ? [{ kind: 'text' as const, text: note }] : []),
       { kind: 'text', text: texts.confirmation.reply },
       { kind: 'text', text: signature },
     ],
@@ -135,13 +145,18 @@ async function writeAppointmentMail(
   const email = dealer.email ?? account.email
   const customer = await getCustomerRow(source, lead.account_id, lead.customer_id)
   const { language } = lead
+  const reach = toReach(SEES_ALL, reachOf(lead, customer))
+  const { place = null, note = '' } = now ?? {}
+  const where = place === '' ? withoutCountry(reach.route, account.country) : place
   const written = writeAppointment(kind, {
     brand: form === null ? brandOf(account, account.name) : brandOfForm(account, form),
     language,
-    name: reachOf(lead, customer).name,
+    name: reach.name,
     dealer,
     question: form && questionOf(form, agenda),
     when: slotInWords(writeSlot(slotOf(span, account.time_zone)), language),
+    where,
+    note,
   })
   return {
     ...written,
@@ -150,7 +165,7 @@ async function writeAppointmentMail(
     attachments: calendarOf(
       lead,
       { name: dealer.name, email },
-      [{ agenda, ...span, created_at: at }],
+      [{ agenda, ...span, created_at: at, where, note }],
       isCancelled ? 'CANCEL' : 'PUBLISH',
     ),
   }

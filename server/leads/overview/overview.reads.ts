@@ -13,10 +13,13 @@ import { quotaUsed } from '../../account/accounts/quota.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { AccountRow, LeadRow, Tables } from '../../ground/db/tables.ts'
 import type { SignedInMember } from '../../ground/http/access.ts'
-import { listComing, toPlannedAppointment } from '../appointments/appointments.reads.ts'
+import {
+  listPlanned,
+  reachOfPlanned,
+  toPlannedAppointment,
+} from '../appointments/appointments.reads.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
 import { shownText } from '../customers/hidden.ts'
-import { readContact } from '../lead.contract.ts'
 import { reachOf, toReach } from '../reach.ts'
 import { offerStateOf } from '../stages.ts'
 import { ANSWERING_KINDS } from '../timeline.contract.ts'
@@ -188,16 +191,16 @@ const MOST_VISITS = 50
 
 async function listVisits(
   source: Source,
-  { accountId, now, member }: OverviewQuery,
+  { now, member }: OverviewQuery,
   account: AccountRow,
 ): Promise<Visit[]> {
-  const page = { limit: MOST_VISITS, afterId: 0, afterValue: null }
-  const rows = await listComing(source, accountId, now, page)
-  return rows.map((row) => {
-    const { country, ...contact } = readContact(row.contact)
-    const { route } = toReach(member, { ...contact, country: country ?? account.country })
-    return { ...toPlannedAppointment(account, row, member), route }
-  })
+  const page = { limit: MOST_VISITS, afterId: 0, afterValue: null, filters: {} }
+  const rows = await listPlanned(source, account, now, page)
+  return rows.map((row) => ({
+    ...toPlannedAppointment(account, row, member),
+    // To the customer, unless it is elsewhere.
+    route: (member.seesContact && row.place) || reachOfPlanned(row, member).route,
+  }))
 }
 
 /** Who may not release them is not told how many there are. */

@@ -57,10 +57,10 @@ function pathOf(url: string): string {
   return withoutToken(url.slice(start, end === -1 ? undefined : end)).slice(0, LONGEST_PATH)
 }
 
-/** The address of an offer's page lets anybody in: of such a path only the last part is logged. */
+/** The address of an offer's page or a calendar lets anybody in: of such a path only the last part is logged. */
 function withoutToken(path: string): string {
-  const [page, last = ''] = /^\/+o\/+[^/]*(.*)$/i.exec(path) ?? []
-  return page === undefined ? path : `/o/…${/^\/[a-z]{1,10}$/.test(last) ? last : ''}`
+  const [whole, page, last = ''] = /^\/+(o|calendar)\/+[^/]*(.*)$/i.exec(path) ?? []
+  return whole === undefined ? path : `/${page}/…${/^\/[a-z]{1,10}$/.test(last) ? last : ''}`
 }
 
 const SURFACES: readonly (readonly [start: string, surface: string])[] = [
@@ -70,6 +70,7 @@ const SURFACES: readonly (readonly [start: string, surface: string])[] = [
   ['/widget', 'script'],
   ['/portal', 'portal'],
   ['/o/', 'offer'],
+  ['/calendar/', 'calendar'],
   ['/api/lead-sources/', 'lead_source'],
 ]
 

@@ -34,6 +34,7 @@ import {
   cancelAppointment,
   setAppointment,
 } from '../../../server/leads/appointments/appointments.writes.ts'
+import { renewCalendar } from '../../../server/leads/appointments/member-calendar.writes.ts'
 import { changeLead, moveLeads } from '../../../server/leads/change.writes.ts'
 import { getCustomerRow } from '../../../server/leads/customers/customers.reads.ts'
 import { changeCustomer, mergeCustomers } from '../../../server/leads/customers/customers.writes.ts'
@@ -739,6 +740,13 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     const [mail] = await rowsOf(app, 'mails', dealer.account.id)
     const id = mail?.id ?? 0
     expect(await ran(world, sendMailAgain, { id })).toEqual([`send mail ${id}`])
+  },
+
+  renewCalendar: async (world) => {
+    const id = await addMember(world)
+    expect(await ran(world, renewCalendar, { id, token: 'token', sealed: 'sealed' })).toEqual([
+      `update member ${id} (calendar)`,
+    ])
   },
 
   removeMember: async (world) => {

@@ -215,6 +215,8 @@ export const de: MailTexts = {
     total: 'Summe',
     validUntil: 'Gültig bis',
     when: 'Wann',
+    where: 'Wo',
+    visit: 'Besuch',
     marketing: 'Werbung',
   },
   wantsMarketing: 'Der Kunde ist einverstanden',

@@ -213,6 +213,8 @@ export const en: MailTexts = {
     total: 'Total',
     validUntil: 'Valid until',
     when: 'When',
+    where: 'Where',
+    visit: 'Visit',
     marketing: 'Advertising',
   },
   wantsMarketing: 'The customer agrees to it',

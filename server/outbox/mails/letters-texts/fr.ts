@@ -216,6 +216,8 @@ export const fr: MailTexts = {
     total: 'Total',
     validUntil: 'Valable jusqu’au',
     when: 'Quand',
+    where: 'Où',
+    visit: 'Visite',
     marketing: 'Publicité',
   },
   wantsMarketing: 'Le client est d’accord',

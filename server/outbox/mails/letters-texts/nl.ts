@@ -216,6 +216,8 @@ export const nl: MailTexts = {
     total: 'Totaal',
     validUntil: 'Geldig tot en met',
     when: 'Wanneer',
+    where: 'Waar',
+    visit: 'Bezoek',
     marketing: 'Reclame',
   },
   wantsMarketing: 'De klant gaat ermee akkoord',

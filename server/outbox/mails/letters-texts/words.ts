@@ -71,6 +71,8 @@ export interface MailTexts {
     total: string
     validUntil: string
     when: string
+    where: string
+    visit: string
     marketing: string
   }
   wantsMarketing: string

@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'preact/hooks'
+import { accountAgendas } from '../../../server/forms/agendas/agendas.contract.ts'
+import { appointments } from '../../../server/leads/appointments/appointments.contract.ts'
+import { useQuery } from '../../address.ts'
+import { useRead } from '../../data.ts'
+import { Page } from '../../frame/page.tsx'
+import { useLive } from '../../live.ts'
+import { say } from '../../messages/messages.ts'
+import { usePages } from '../../pages.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { useShortcuts } from '../../parts/shortcuts.tsx'
+import { Failed, Skeleton } from '../../parts/states.tsx'
+import { isVisit, me } from '../../session.ts'
+import { periodOf, today, VIEWS, type View } from './days.ts'
+import { AppointmentList } from './list.tsx'
+import { Month } from './month.tsx'
+import { Subscribe } from './subscribe.tsx'
+import { Week } from './week.tsx'
+import './agenda.css'
+
+const SHOWN = { month: Month, week: Week, list: AppointmentList }
+
+/** Where a month has little room, the list is what one wants first. */
+const isNarrow = () => matchMedia('(max-width: 899px)').matches
+
+/** Who is visited, called or comes by, and when. */
+export function AgendaScreen() {
+  const { appointments: text } = say()
+  const { query, hrefWith, change } = useQuery()
+  const [isSubscribing, setSubscribing] = useState(false)
+  const view: View = VIEWS.find((one) => one === query.view) ?? (isNarrow() ? 'list' : 'month')
+  const date = /^\d{4}-\d\d-\d\d$/.test(query.date ?? '') ? (query.date ?? '') : today()
+  const period = periodOf(view, date)
+  const { agenda, member } = query
+  const asked = { limit: 100, from: period.first, to: period.last, agenda, member }
+  const pages = usePages(appointments.list, { query: asked })
+  useLive(pages.reload)
+  useEffect(() => {
+    if (pages.hasMore) void pages.more()
+  }, [pages.rows])
+  const go = (day: string) => change({ date: day === today() ? null : day })
+  useShortcuts(text.menu, [
+    { keys: 'j', says: text.later, run: () => go(period.after) },
+    { keys: 'k', says: text.earlier, run: () => go(period.before) },
+    { keys: 't', says: text.today, run: () => go(today()) },
+    ...VIEWS.map((one) => ({
+      keys: one.charAt(0),
+      says: text.views[one],
+      run: () => change({ view: one }),
+    })),
+  ])
+  const Shown = SHOWN[view]
+  return (
+    <Page
+      title={text.menu}
+      note={period.title}
+      actions={
+        <>
+          <ButtonLink icon="left" label={text.earlier} href={hrefWith({ date: period.before })} />
+          <ButtonLink href={hrefWith({ date: null })}>{text.today}</ButtonLink>
+          <ButtonLink icon="right" label={text.later} href={hrefWith({ date: period.after })} />
+          {!isVisit.value && (
+            <Button icon="refresh" onClick={() => setSubscribing(true)}>
+              <span class="subscribe">{text.subscribe}</span>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div class="stack agenda">
+        <div class="row">
+          <nav class="segments" aria-label={text.view}>
+            {VIEWS.map((one) => (
+              <a
+                key={one}
+                href={hrefWith({ view: one })}
+                aria-current={one === view ? 'page' : undefined}
+              >
+                {text.views[one]}
+              </a>
+            ))}
+          </nav>
+          <Filters />
+        </div>
+        {pages.rows !== null ? (
+          <Shown rows={pages.rows} period={period} date={date} />
+        ) : pages.problem !== null ? (
+          <Failed problem={pages.problem} retry={() => void pages.reload()} />
+        ) : (
+          <Skeleton rows={8} height={36} />
+        )}
+      </div>
+      {isSubscribing && <Subscribe onClose={() => setSubscribing(false)} />}
+    </Page>
+  )
+}
+
+/** Of whom, and for what. */
+function Filters() {
+  const { appointments: text } = say()
+  const { query, change } = useQuery()
+  const agendas = useRead(accountAgendas.get).data?.agendas ?? []
+  const colleagues = me.value?.colleagues ?? []
+  return (
+    <div class="row push">
+      {colleagues.length > 1 && (
+        <select
+          class="input"
+          aria-label={text.goes}
+          value={query.member ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ member: value })}
+        >
+          <option value="">{text.everybody}</option>
+          {colleagues.map(({ id, name }) => (
+            <option key={id} value={String(id)}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      {agendas.length > 0 && (
+        <select
+          class="input"
+          aria-label={text.what}
+          value={query.agenda ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ agenda: value })}
+        >
+          <option value="">{text.everything}</option>
+          {agendas.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks'
+import {
+  EVERYBODY,
+  memberCalendar,
+  OWN,
+} from '../../../server/leads/appointments/appointments.contract.ts'
+import { useRead, useWrite } from '../../data.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { confirm } from '../../parts/confirm.tsx'
+import { CopyField } from '../../parts/copy.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { SelectField } from '../../parts/field.tsx'
+import { ProblemBanner } from '../../parts/states.tsx'
+
+/** The secret address with which the member's own calendar shows the appointments. */
+export function Subscribe({ onClose }: { onClose(): void }) {
+  const { appointments: text } = say()
+  const calendar = useRead(memberCalendar.get)
+  const renew = useWrite(memberCalendar.renew)
+  const [ending, setEnding] = useState<string>(OWN)
+  const address = calendar.data?.address ?? null
+  const make = async () => {
+    const question = { title: text.renew, text: text.renewText, action: text.renew }
+    if (address !== null && !(await confirm(question))) return
+    const made = await renew.send({})
+    if (made !== null) calendar.replace(made.data)
+  }
+  return (
+    <Dialog title={text.subscribe} onClose={onClose}>
+      <div class="stack">
+        <p>{text.subscribeText}</p>
+        {address !== null && (
+          <>
+            <SelectField
+              label={text.whose}
+              value={ending}
+              onValue={setEnding}
+              choices={[
+                { value: OWN, text: text.ownOnes },
+                { value: EVERYBODY, text: text.ofAll },
+              ]}
+            />
+            <CopyField label={text.address} value={`${address}${ending}`} hint={text.addressHint} />
+            <ul class="small">
+              {text.how.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <ProblemBanner problem={calendar.problem ?? renew.problem} />
+        {calendar.data !== null && (
+          <div>
+            <Button
+              icon={address === null ? 'plus' : 'refresh'}
+              look={address === null ? 'main' : undefined}
+              busy={renew.isSending}
+              onClick={() => void make()}
+            >
+              {address === null ? text.makeAddress : text.renew}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

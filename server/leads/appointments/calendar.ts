@@ -1,0 +1,62 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { AppointmentRow } from '../../ground/db/tables.ts'
+
+/** An appointment, as a calendar shows it. */
+export interface CalendarEvent {
+  lead: { uuid: string; created_at: number }
+  appointment: Pick<AppointmentRow, 'agenda' | 'starts_at' | 'ends_at' | 'created_at'>
+  summary: string
+  description?: string
+  location?: string | null
+  organizer?: { name: string; email: string } | null
+}
+
+interface Calendar {
+  method: 'PUBLISH' | 'CANCEL'
+  /** Of a calendar that one subscribes to. */
+  name?: string
+}
+
+/** How often a subscribed calendar should ask, in seconds. Some ask less often whatever it says. */
+const ASK_AGAIN = 900
+
+/**
+ * A file of iCalendar (RFC 5545). Times are instants, so that they are right in every time zone. A calendar
+ * that has an older one of an appointment puts this in its place, or takes it away when it is cancelled.
+ */
+export function writeCalendar(
+  events: readonly CalendarEvent[],
+  { method, name }: Calendar,
+): string {
+  const calendar = ical({
+    prodId: { company: 'Zeven', product: 'Zeven' },
+    method: ICalCalendarMethod[method],
+    ...(name !== undefined && { name: plain(name), ttl: ASK_AGAIN }),
+  })
+  for (const { lead, appointment, summary, description, location, organizer } of events) {
+    calendar.createEvent({
+      id: `${lead.uuid}-${appointment.agenda}`,
+      sequence: sequenceOf(lead.created_at, appointment.created_at),
+      stamp: new Date(appointment.created_at),
+      start: new Date(appointment.starts_at),
+      end: new Date(appointment.ends_at),
+      summary: plain(summary),
+      description: description ? plain(description) : null,
+      location: location ? plain(location) : null,
+      // A name between quotes has none itself.
+      organizer: organizer ? { ...organizer, name: organizer.name.replaceAll('"', '’') } : null,
+      status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : null,
+    })
+  }
+  return `${calendar.toString()}\r\n`
+}
+
+/** Grows with each change, also when one is cancelled and made anew: seconds since the lead came. */
+function sequenceOf(leadAt: number, at: number): number {
+  return Math.max(0, Math.floor((at - leadAt) / 1000))
+}
+
+/** Without characters that a calendar cannot read; lines stay. */
+function plain(text: string): string {
+  return text.replace(/[^\P{Cc}\n]/gu, ' ')
+}

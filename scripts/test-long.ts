@@ -43,6 +43,8 @@ const PARTS: Record<string, { command: string; env?: Record<string, string> }> =
     command: `vitest run ${THROWN.map((name) => `test/${name}`).join(' ')}`,
     env: MORE,
   },
+  // Against a real IMAP server: needs `apt-get install dovecot-imapd`.
+  mailbox: { command: 'vitest run test/outbox/mailbox-dovecot', env: { TEST_LONG: '1' } },
   // How the widget follows a drag, and answers every act, on a slow phone: some minutes.
   drag: { command: 'playwright test --project=chromium --workers=1', env: { ALONE: '1' } },
 }

@@ -107,7 +107,7 @@ export function MailScreen() {
           <p>{texts.noServer}</p>
         </Banner>
       )}
-      {setup.data?.sends && setup.data.from !== null && (
+      {shown !== 'servers' && setup.data?.sends && setup.data.from !== null && (
         <p class="soft">{texts.from(setup.data.from)}</p>
       )}
       <div>

@@ -57,8 +57,8 @@ export function MailServers({ usualSender }: { usualSender: string | null }) {
             <p>{texts.waits(outgoing.trouble)}</p>
           </Banner>
         )}
-        {outgoing && <Domain key={outgoing.version} />}
       </ServerForm>
+      {outgoing && <Domain key={outgoing.version} />}
     </div>
   )
 }
@@ -102,7 +102,7 @@ function ServerForm({ purpose, saved, onSaved, children }: FormProps) {
       kind: 'password',
       label: texts.fields.password,
       maxLength: MAIL_SERVER_MAX.password,
-      optional: true,
+      optional: isSender || saved !== null,
       to: (typed) => typed || undefined,
       ...(saved?.username && { hint: texts.passwordHint }),
     },
@@ -141,7 +141,7 @@ function ServerForm({ purpose, saved, onSaved, children }: FormProps) {
     toast(texts.removed)
     onSaved()
   }
-  const isOwnServer = record.values.host.trim() !== ''
+  const hasServer = !isSender || record.values.host.trim() !== ''
   return (
     <RecordForm
       record={record}
@@ -157,11 +157,16 @@ function ServerForm({ purpose, saved, onSaved, children }: FormProps) {
     >
       <h2>{texts.titles[purpose]}</h2>
       {children}
-      <Fields of={fields} record={record} names={['address', 'host']} />
-      {(!isSender || isOwnServer) && (
-        <Fields of={fields} record={record} names={['port', 'username', 'password']} />
+      <Fields of={fields} record={record} names={['address']} />
+      <div class="columns">
+        <Fields of={fields} record={record} names={hasServer ? ['host', 'port'] : ['host']} />
+      </div>
+      {hasServer && (
+        <div class="columns">
+          <Fields of={fields} record={record} names={['username', 'password']} />
+        </div>
       )}
-      {isSender && !isOwnServer && <Fields of={fields} record={record} names={['code']} />}
+      {!hasServer && <Fields of={fields} record={record} names={['code']} />}
       <Fields of={fields} record={record} names={[isSender ? 'dkim_selector' : 'is_catch_all']} />
     </RecordForm>
   )
@@ -175,24 +180,25 @@ function Domain() {
     return problem === null ? <Skeleton rows={3} /> : <Failed problem={problem} retry={reload} />
   }
   return (
-    <ul class="stack bare" aria-label={texts.domain}>
+    <section class="card stack">
+      <h2>{texts.domain}</h2>
       {data.map(({ kind, state, name, found, add }) => (
-        <li key={kind} class="domain-record">
+        <div key={kind}>
           <strong>{kind.toUpperCase()}</strong>{' '}
           <Pill look={LOOKS[state]}>{texts.states[state]}</Pill>
           {state !== 'right' && (
-            <div class="small">
+            <p class="small record">
               {name === null
                 ? texts.askSelector
                 : add === null
                   ? texts.askProvider(name)
                   : texts.add(name)}
-              {add !== null && <code class="record-text">{add}</code>}
-              {found !== null && <div class="soft">{texts.found(found)}</div>}
-            </div>
+              {add !== null && <code>{add}</code>}
+              {found !== null && <span class="soft">{texts.found(found)}</span>}
+            </p>
           )}
-        </li>
+        </div>
       ))}
-    </ul>
+    </section>
   )
 }

@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
 import type { DomainRecord } from './mail-servers.contract.ts'
 
 /** The texts of a name, each as one; none when there is no such name. Throws when nobody answers. */
@@ -27,6 +28,9 @@ export interface JudgedSender {
   /** The name of the key that they are signed with; null when it is not known. */
   selector: string | null
 }
+
+/** How a record names a server: by its name, or by either kind of address. */
+const SPF_WORDS: Record<number, string> = { 0: 'a', 4: 'ip4', 6: 'ip6' }
 
 /** What receivers look up of a sender's domain, before they put a mail into the inbox. */
 export async function checkDomain(
@@ -65,7 +69,7 @@ export async function checkDomain(
   return Promise.all([
     look('spf', [domain], /^v=spf1(?: |$)/i, {
       isRight: (text) => /(?: [-~?]all\b| redirect=)/i.test(text),
-      add: `v=spf1 mx a:${host} ~all`,
+      add: `v=spf1 mx ${SPF_WORDS[isIP(host)]}:${host} ~all`,
     }),
     look('dkim', signed, /(?:^|;)\s*p=/i, {
       isRight: (text) => /(?:^|;)\s*p=[\w+/= ]{20,}/i.test(text),

@@ -119,6 +119,13 @@ export function formatMoney(amount: number, currency?: string): string {
   )(amount)
 }
 
+/** `€125K`: an amount where there is little room. */
+export function formatMoneyShort(amount: number): string {
+  const currency = (me.value?.account.currency ?? 'eur').toUpperCase()
+  const options = { notation: 'compact', maximumSignificantDigits: 3 } as const
+  return once(`short ${currency}`, (locale) => amountFormat(locale, currency, options))(amount)
+}
+
 /** `€1,250.00`: an amount with its cents, as it stands on an offer. */
 export function formatExactly(amount: number, currency: string): string {
   return once(`exact ${currency}`, (locale) => amountFormat(locale, currency))(amount)

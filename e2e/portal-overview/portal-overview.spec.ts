@@ -8,10 +8,11 @@ test('what waits comes first, and each chart has its table', async ({ page, serv
   const waiting = page.getByRole('region', { name: 'Onbeantwoord' })
   await expect(waiting.getByText(/wacht/).first()).toBeVisible()
   await expect(page.getByRole('img', { name: 'Aanvragen per week' })).toBeVisible()
-  await page.getByText('Als tabel').first().click()
+  const card = page.locator('.card').filter({ hasText: 'Aanvragen per week' })
+  await card.getByText('Als tabel').click()
   const table = page.getByRole('table', { name: 'Aanvragen per week' })
   await expect(table.getByRole('row')).toHaveCount(27)
-  await page.getByRole('button', { name: 'Per formulier' }).click()
+  await card.getByRole('button', { name: 'Per formulier' }).click()
   await expect(table.getByRole('columnheader', { name: 'Veranda op maat' })).toBeVisible()
   // Where more wait than are shown, the first link leads to the whole list.
   await waiting.locator('a[href^="/portal/leads/"]').first().click()

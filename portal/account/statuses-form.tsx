@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
 import {
   statuses as endpoints,
+  MAX_REASON,
   MOST_STATUSES,
   type OwnStatuses,
 } from '../../server/account/accounts/settings.contract.ts'
@@ -8,6 +9,7 @@ import type { ApiProblem } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { afterRender } from '../parts/after-render.ts'
 import { Button } from '../parts/button.tsx'
+import { TextArea } from '../parts/field.tsx'
 import { useRecord } from '../parts/record.ts'
 import { RecordForm } from '../parts/record-form.tsx'
 import { Banner, Empty, ProblemBanner } from '../parts/states.tsx'
@@ -29,13 +31,19 @@ export function StatusForm({ saved, onSaved }: Props) {
   const lastKey = useRef(0)
   const record = useRecord({
     saved,
-    valuesOf: ({ statuses }) => ({ rows: statusRows(statuses) }),
-    faultsOf: ({ rows }) => {
+    valuesOf: ({ statuses, lost_reasons }) => ({
+      rows: statusRows(statuses),
+      lost_reasons: lost_reasons.join('\n'),
+    }),
+    faultsOf: ({ rows, lost_reasons }) => {
       const faults = statusFaults(rows).map((fault, at) => [`rows.${at}`, fault && texts[fault]])
-      return Object.fromEntries(faults)
+      const tooLong = reasonsIn(lost_reasons).find((reason) => reason.length > MAX_REASON)
+      const most = tooLong === undefined ? null : texts.reasonTooLong(tooLong, MAX_REASON)
+      return { ...Object.fromEntries(faults), lost_reasons: most }
     },
-    bodyOf: ({ rows }) => ({
+    bodyOf: ({ rows, lost_reasons }) => ({
       statuses: rows.map(({ name, label }) => ({ ...(name !== null && { name }), label })),
+      lost_reasons: reasonsIn(lost_reasons),
     }),
     change: endpoints.put,
     toBody: ({ body, over: { version } }) => ({ ...body, version }),
@@ -78,7 +86,10 @@ export function StatusForm({ saved, onSaved }: Props) {
       class="stack settings-form"
       refused={<Refusal problem={problem} statuses={saved.statuses} />}
       conflict={{
-        words: (_, all) => [say().frame.tabs.statuses, all.map(({ label }) => label).join(', ')],
+        words: (name, all) =>
+          name === 'rows'
+            ? [say().frame.tabs.statuses, (all as StatusRow[]).map(({ label }) => label).join(', ')]
+            : [texts.reasons, reasonsIn(all as string).join(', ')],
       }}
     >
       <p class="soft explain">{texts.text}</p>
@@ -112,6 +123,15 @@ export function StatusForm({ saved, onSaved }: Props) {
           {rows.length >= MOST_STATUSES && <span class="soft small">{texts.full}</span>}
         </div>
       </section>
+      <section class="card">
+        <TextArea
+          label={texts.reasons}
+          hint={texts.reasonsHint}
+          value={record.values.lost_reasons}
+          onValue={(typed) => record.set('lost_reasons', typed)}
+          error={record.faultAt('lost_reasons')}
+        />
+      </section>
       <p class="unseen" role="status">
         {heard}
       </p>
@@ -124,6 +144,12 @@ export function StatusForm({ saved, onSaved }: Props) {
       )}
     </RecordForm>
   )
+}
+
+/** One to a line. */
+function reasonsIn(typed: string): string[] {
+  const lines = typed.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '')
 }
 
 interface RefusalProps extends Pick<OwnStatuses, 'statuses'> {

@@ -15,6 +15,8 @@ interface Props {
   labels: readonly string[]
   series: readonly Series[]
   format?(value: number): string
+  /** How the scale writes its numbers, where it has less room. */
+  scale?(value: number): string
 }
 
 /** Letters keep their size where the drawing is shown smaller. */
@@ -27,7 +29,14 @@ const LABEL = 56
 const TOP = 10
 
 /** A small drawing of numbers, stacked bars or lines, with a table of them behind it. */
-export function Chart({ title, kind, labels, series, format = formatNumber }: Props) {
+export function Chart({
+  title,
+  kind,
+  labels,
+  series,
+  format = formatNumber,
+  scale = format,
+}: Props) {
   const [isTable, setTable] = useState(false)
   const totals = labels.map((_, at) =>
     kind === 'bars'
@@ -48,7 +57,7 @@ export function Chart({ title, kind, labels, series, format = formatNumber }: Pr
           <g key={part}>
             <path class="grid" d={`M${LEFT} ${y(part * top)}H${width}`} />
             <text x={LEFT - 6} y={y(part * top) + 4} text-anchor="end">
-              {format(part * top)}
+              {scale(part * top)}
             </text>
           </g>
         ))}
@@ -60,7 +69,7 @@ export function Chart({ title, kind, labels, series, format = formatNumber }: Pr
           ) : null,
         )}
         {kind === 'bars' ? (
-          <Bars {...{ labels, series, x, y, step }} />
+          <Bars {...{ labels, series, x, y, step, format }} />
         ) : (
           <Lines {...{ series, x, y }} />
         )}
@@ -122,7 +131,8 @@ function Bars({
   x,
   y,
   step,
-}: Places & { labels: readonly string[]; step: number }) {
+  format,
+}: Places & { labels: readonly string[]; step: number; format(value: number): string }) {
   const width = Math.min(36, step * 0.64)
   return labels.map((label, at) => (
     <g key={label}>
@@ -139,7 +149,7 @@ function Bars({
             height={Math.max(1, y(below) - y(below + own) - (below > 0 ? 1 : 0))}
             rx="2"
           >
-            <title>{`${label}, ${name}: ${formatNumber(own)}`}</title>
+            <title>{`${label}, ${name}: ${format(own)}`}</title>
           </rect>
         )
       })}

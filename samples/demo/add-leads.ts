@@ -9,7 +9,6 @@ import { buildOffer } from '../../server/offers/build.ts'
 import {
   acceptMeasurement,
   invoiceOffer,
-  rejectOffer,
   sendOffer,
   signOffer,
 } from '../../server/offers/offers.writes.ts'
@@ -23,9 +22,9 @@ import {
   type DemoLead,
   INVOICE_NUMBER,
   LEADS,
+  LOSS,
   OWN_STATUS,
   PROMOTION,
-  REASON,
   STEPS,
   type Step,
 } from './leads.ts'
@@ -87,7 +86,7 @@ const ACTIONS: Record<Step, (ctx: WriteContext, named: Named) => Promise<unknown
   send: (ctx, named) => sendOffer.run(ctx, named),
   measure: (ctx, named) => acceptMeasurement.run(ctx, named),
   sign: (ctx, named) => signOffer.run(ctx, named),
-  reject: (ctx, named) => rejectOffer.run(ctx, { ...named, reason: REASON }),
+  reject: (ctx, { id }) => changeLead.run(ctx, { id, status: 'rejected', ...LOSS }),
   invoice: (ctx, named) => {
     const sent = { number: INVOICE_NUMBER, status: 'open', paid_at: null } as const
     return invoiceOffer.run(ctx, { ...named, sent })

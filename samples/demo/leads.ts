@@ -29,7 +29,7 @@ export const PROMOTION = {
 export const OWN_STATUS = 'planned'
 /** What the dealer calls it. */
 export const OWN_STATUS_LABEL = 'Ingepland'
-export const REASON = 'We wachten nog een jaar.'
+export const LOSS = { lost_reason: 'Ziet ervan af', reason: 'We wachten nog een jaar.' }
 export const INVOICE_NUMBER = 'F-0207'
 
 /** One lead in every stage, from signed and invoiced to just arrived. */

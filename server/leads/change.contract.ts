@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { MAX_REASON } from '../account/accounts/settings.contract.ts'
 import { Id, instant } from '../ground/contract.ts'
 import { clearable, LEAD_MAX } from './contact.contract.ts'
 import { Lead } from './lead.contract.ts'
 
 const MAX_STATUS = 100
 const MAX_MEMBER = 255
-const MAX_REASON = 1000
+const MAX_WORDS = 1000
 
 /** What `PATCH /leads/{id}` takes. */
 export const ChangeLead = z
@@ -51,16 +52,22 @@ export const ChangeLead = z
   })
   .meta({ id: 'ChangeLead', description: 'What is left out stays as it is; null clears.' })
 
-const reason = clearable(MAX_REASON).optional()
+const lossFields = {
+  /** One of the account's reasons, in its words. */
+  lost_reason: clearable(MAX_REASON).optional(),
+  /** What is written beside it. */
+  reason: clearable(MAX_WORDS).optional(),
+}
 
 /** What a member changes: also why it was lost, and who looks after it by their id. */
 export const ChangeLeadOnScreen = ChangeLead.extend({
-  reason,
+  ...lossFields,
   member_id: Id.nullable().optional(),
-}).refine(({ status, reason }) => reason === undefined || status === 'rejected', {
-  path: ['reason'],
-  message: 'belongs to the status rejected',
-})
+}).refine(
+  ({ status, reason, lost_reason: chosen }) =>
+    (reason ?? chosen) === undefined || status === 'rejected',
+  { path: ['reason'], message: 'belongs to the status rejected' },
+)
 export type ChangeLead = z.output<typeof ChangeLeadOnScreen>
 
 /** The most leads that one request gives another status. */
@@ -74,7 +81,7 @@ export const MoveLeads = z.strictObject({
     .max(MOST_LEADS_AT_ONCE)
     .refine((ids) => new Set(ids).size === ids.length, 'name each lead once'),
   status: z.string().max(MAX_STATUS),
-  reason,
+  ...lossFields,
 })
 
 /** Leads that could not make the move stay as they are, and say why. */

@@ -1,5 +1,6 @@
 import { formatOptionalTimestamp } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
+import { lostReasons } from '../account/accounts/lost-reasons.ts'
 import { listMembers } from '../account/members/members.reads.ts'
 import { tellOfAssignedLead } from '../account/members/to-members.ts'
 import { lockAccount, timeAfter } from '../ground/db/account-lock.ts'
@@ -24,10 +25,11 @@ import { firstAnswer } from './timeline.writes.ts'
 export const changeLead = defineAction<ChangeLead & { id: number }, LeadRow>(
   import.meta.url,
   'changeLead',
-  async (ctx, { id, version, status, reason, ...edits }) => {
+  async (ctx, { id, version, status, reason, lost_reason, ...edits }) => {
     const { row, at } = await openRow(ctx, { id, version })
     const edited = await editsOf(ctx, row, edits)
-    const moved = status === undefined ? null : await moveOf(ctx, row, { status, reason }, at)
+    const moved =
+      status === undefined ? null : await moveOf(ctx, row, { status, reason, lost_reason }, at)
     const columns = { ...edited.columns, ...moved?.columns }
     if (Object.keys(columns).length === 0) return row
     const stamp = await timeAfter(ctx, at, row.updated_at)
@@ -40,7 +42,7 @@ export const changeLead = defineAction<ChangeLead & { id: number }, LeadRow>(
   },
 )
 
-type Edits = Omit<ChangeLead, 'version' | 'status' | 'reason'>
+type Edits = Omit<ChangeLead, 'version' | keyof MoveInput>
 
 /** What changes besides the status. A field that is only stored in its column is not named here. */
 async function editsOf(
@@ -97,8 +99,11 @@ async function moveOf(
   wanted: MoveInput,
   at: number,
 ): Promise<Moved | null> {
-  const { statuses } = await getAccountRow(ctx, ctx.accountId)
-  const moved = planMove(row, JSON.parse(statuses) as string[], wanted, at)
+  const account = await getAccountRow(ctx, ctx.accountId)
+  const { lost_reason: chosen } = wanted
+  if (chosen && chosen !== row.lost_reason && !lostReasons(account).includes(chosen))
+    throw new ValidationFailed({ lost_reason: [fault('gone')] })
+  const moved = planMove(row, JSON.parse(account.statuses) as string[], wanted, at)
   if (moved?.columns.status !== 'requested') return moved
   return { ...moved, columns: { ...moved.columns, answered_at: await firstAnswer(ctx, row) } }
 }

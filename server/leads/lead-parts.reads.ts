@@ -6,7 +6,7 @@ import type { Source } from '../ground/db/source.ts'
 import type { CustomerRow, LeadRow } from '../ground/db/tables.ts'
 import { listFailedMails } from '../outbox/mails/mails.reads.ts'
 import { appointmentsOf } from './appointments/appointments.reads.ts'
-import { shownContact, shownText } from './customers/hidden.ts'
+import { shownContact, shownReason, shownText } from './customers/hidden.ts'
 import type { AnswerGroup, LeadParts, ListedParts, ReadableAnswer } from './lead-parts.contract.ts'
 import { customerOf, type LeadsQuery, type ListedRow } from './list.ts'
 import type { Consent } from './make.ts'
@@ -55,7 +55,7 @@ export function readLeadParts(
       }),
       reach: () => toReach(member, reachOf(row, customer)),
       stage: () => stageOf(row),
-      rejected_reason: () => shownText(member, row.rejected_reason),
+      rejected_reason: () => shownReason(member, row),
       moves: () => listMoves(row, asking.statuses),
       member: async () => memberName(row.member_id, await findName(source, row)),
       answered_at: () => formatOptionalTimestamp(row.answered_at),

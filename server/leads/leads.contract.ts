@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Money } from '../../shared/fields.contract.ts'
 import {
   ById,
   CEILING_BYTES,
@@ -182,6 +183,18 @@ Two writers do not overwrite each other when both send the \`version\` they read
     roles: ROLES,
     data: LeadCounts,
     message: 'Counts.',
+  },
+
+  sum: {
+    name: 'sumLeads',
+    method: 'GET',
+    path: '/leads/sum',
+    summary: 'What the leads of a list come to',
+    internal: true,
+    roles: ROLES,
+    query: z.object(leadFilters),
+    data: z.object({ total: Money }),
+    message: 'Sum.',
   },
 
   view: {

@@ -1,4 +1,5 @@
-import { partsOf } from '../ground/contract.ts'
+import { fromCents } from '../../shared/money.ts'
+import { type Filters, partsOf } from '../ground/contract.ts'
 import {
   type Call,
   orderedPageReply,
@@ -16,6 +17,7 @@ import { getLeadRow } from './lead-rows.ts'
 import { leads } from './leads.contract.ts'
 import { countLeads, type LeadsAsking, listLeads, showLead } from './leads.reads.ts'
 import { createLead } from './leads.writes.ts'
+import { sumListed } from './list.ts'
 import { withdrawMarketing } from './marketing.writes.ts'
 import { toChangedLead } from './record.ts'
 import { readPhotos } from './uploads/photos.ts'
@@ -72,6 +74,13 @@ export const leadRoutes = routes(leads, {
   counts: async (call) => ({
     data: await countLeads(call.database.source, askingOf(call)),
   }),
+
+  sum: async (call) => {
+    const { database } = call
+    const given = Object.entries(call.read().query).filter(([, value]) => value !== undefined)
+    const filters = Object.fromEntries(given) as Filters
+    return { data: { total: fromCents(await sumListed(database.source, askingOf(call), filters)) } }
+  },
 
   view: async (call) => {
     const { id } = await ownLead(call)

@@ -102,19 +102,44 @@ export async function countListed(
   asking: LeadsQuery,
   filters: PageRequest['filters'],
 ): Promise<{ count: number; form: string | null }> {
-  const order = orderOf({ filters })
+  const listed = await allListed(source, asking, filters, orderOf({ filters }))
+  if (listed === null) return { count: 0, form: null }
+  const { rows } = await sql<{ count: number; named: number; first: string; last: string }>`
+    select count(*) as count, count(form) as named, min(form) as first, max(form) as last
+    from ${listed}`.execute(source.db)
+  const [{ count, named, first, last } = { count: 0, named: 0, first: '', last: '' }] = rows
+  return { count, form: count > 0 && named === count && first === last ? first : null }
+}
+
+/** What the leads of a list come to, in cents: their offers, else the prices that customers saw. */
+export async function sumListed(
+  source: Source,
+  asking: LeadsQuery,
+  filters: PageRequest['filters'],
+): Promise<number> {
+  const order = { ...orderOf({ filters }), index: ORDERS.price.index }
+  const listed = await allListed(source, asking, filters, order)
+  if (listed === null) return 0
+  const { rows } = await sql<{ total: number | null }>`
+    select cast(sum(case when list_price > 0 then list_price else 0 end) as bigint) as total
+    from ${listed}`.execute(source.db)
+  return rows[0]?.total ?? 0
+}
+
+/** All leads of a list, as what follows `from`; null when a search finds nothing. */
+async function allListed(
+  source: Source,
+  asking: LeadsQuery,
+  filters: PageRequest['filters'],
+  order: Order,
+): Promise<RawBuilder<unknown> | null> {
   const found = await readFound(source, asking, filters.q)
-  if (found === 'nothing') return { count: 0, form: null }
+  if (found === 'nothing') return null
   const from = { filters, afterId: 0, afterValue: null }
   const own = sql`leads.account_id = ${asking.accountId}`
   const where = sql.join([own, ...conditions(asking, from, order)], sql` and `)
-  const { rows } = await sql<{ count: number; named: number; first: string; last: string }>`
-    select count(*) as count, count(form) as named, min(form) as first, max(form) as last
-    from ${fromLeads(source.engine, order, found)}
-    where ${where} ${found === null || 'ids' in found ? sql`` : sql`and leads.id in (${found.among})`}
-  `.execute(source.db)
-  const [{ count, named, first, last } = { count: 0, named: 0, first: '', last: '' }] = rows
-  return { count, form: count > 0 && named === count && first === last ? first : null }
+  return sql`${fromLeads(source.engine, order, found)}
+    where ${where} ${found === null || 'ids' in found ? sql`` : sql`and leads.id in (${found.among})`}`
 }
 
 const OF_CUSTOMER = sql.raw(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { LeadRow } from '../ground/db/tables.ts'
 import { isOffer, type Moved } from './change.ts'
 import type { LeadMove } from './lead-parts.contract.ts'
@@ -6,7 +7,8 @@ import { MoveRefused, stageOf } from './stages.ts'
 /** The status a member wants a lead to have. */
 export interface MoveInput {
   status: string
-  /** Why it was lost; undefined keeps what is there. */
+  /** Why it was lost: one of the account's reasons, and words beside it. Neither keeps what is there. */
+  lost_reason?: string | null | undefined
   reason?: string | null | undefined
 }
 
@@ -18,12 +20,14 @@ export interface MoveInput {
 export function planMove(
   row: LeadRow,
   own: readonly string[],
-  { status, reason }: MoveInput,
+  { status, ...loss }: MoveInput,
   at: number,
 ): Moved | null {
   const isLost = stageOf(row) === 'rejected'
-  if (status === 'rejected') return isLost ? renewed(row, reason) : lost(row, reason, at)
-  const reopened = isLost ? { offer_rejected_at: null, rejected_reason: null } : {}
+  if (status === 'rejected') return isLost ? renewed(row, loss) : lost(row, loss, at)
+  const reopened = isLost
+    ? { offer_rejected_at: null, rejected_reason: null, lost_reason: null }
+    : {}
   const stage = stageOf({ ...row, ...reopened })
   if (own.includes(status) || status === stage) {
     return status === row.status && !isLost ? null : { columns: { ...reopened, status } }
@@ -36,17 +40,28 @@ export function planMove(
   throw new MoveRefused(`${status} is not possible now; possible: ${possible.join(', ')}`)
 }
 
-function lost(row: LeadRow, reason: string | null = null, at: number): Moved {
+type Loss = Omit<MoveInput, 'status'>
+
+function lost(row: LeadRow, loss: Loss, at: number): Moved {
   return {
-    columns: { status: 'rejected', offer_rejected_at: at, rejected_reason: reason },
+    columns: { status: 'rejected', offer_rejected_at: at, ...reasonsOf(loss) },
     ...(isOffer(row) && { event: 'offer.rejected' as const }),
   }
 }
 
 /** A lost lead gets another reason, or its status back after one of the account's own. */
-function renewed(row: LeadRow, reason: string | null = row.rejected_reason): Moved | null {
-  if (row.status === 'rejected' && reason === row.rejected_reason) return null
-  return { columns: { status: 'rejected', rejected_reason: reason } }
+function renewed(row: LeadRow, loss: Loss): Moved | null {
+  const before = { lost_reason: row.lost_reason, rejected_reason: row.rejected_reason }
+  const isKept = loss.reason === undefined && loss.lost_reason === undefined
+  const after = isKept ? before : reasonsOf(loss)
+  if (row.status === 'rejected' && isDeepStrictEqual(after, before)) return null
+  return { columns: { status: 'rejected', ...after } }
+}
+
+/** The words of both, as they are read, beside the reason that was chosen. */
+function reasonsOf({ lost_reason: chosen = null, reason = null }: Loss) {
+  const words = [chosen, reason].filter(Boolean).join(': ')
+  return { lost_reason: chosen, rejected_reason: words || null }
 }
 
 function checkNoInvoice({ invoice_status: status }: LeadRow): void {

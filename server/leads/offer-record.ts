@@ -3,7 +3,7 @@ import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import type { LeadRow, OfferLineRow } from '../ground/db/tables.ts'
 import { unitOfLine } from '../prices/offer-items/lines-amount.ts'
 import { unitCentsOf } from '../prices/offer-items/totals.ts'
-import { type Reader, SEES_ALL, shownText } from './customers/hidden.ts'
+import { type Reader, SEES_ALL, shownReason } from './customers/hidden.ts'
 import type { ListedOffer, Offer, OfferLine } from './offer.contract.ts'
 
 /** Events and archives hold everything. */
@@ -31,7 +31,7 @@ export function toListedOffer(row: LeadRow, reader = UNHIDDEN): ListedOffer {
     viewed_at: formatOptionalTimestamp(row.offer_viewed_at),
     signed_at: formatOptionalTimestamp(row.offer_signed_at),
     rejected_at: formatOptionalTimestamp(row.offer_rejected_at),
-    rejected_reason: shownText(reader, row.rejected_reason),
+    rejected_reason: shownReason(reader, row),
     measurement_accepted_at: formatOptionalTimestamp(row.offer_measurement_accepted_at),
     invoice: {
       number: row.invoice_number,

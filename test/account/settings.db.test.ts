@@ -189,6 +189,16 @@ describe('statuses', () => {
     })
   })
 
+  it('come with the reasons of lost leads: the usual ones until there are others', async () => {
+    const { lost_reasons: usual } = (await owner.get('/settings/statuses')).body.data
+    expect(usual).toContain('Prijs')
+    const lost_reasons = [' Te laat ', 'Te laat', 'Verhuisd']
+    const changed = await owner.send('PUT', '/settings/statuses', { statuses: [], lost_reasons })
+    expect(changed.body.data.lost_reasons).toEqual(['Te laat', 'Verhuisd'])
+    expect((await owner.get('/me')).body.data.account.lost_reasons).toEqual(['Te laat', 'Verhuisd'])
+    expect((await put([])).body.data.lost_reasons).toEqual(['Te laat', 'Verhuisd'])
+  })
+
   it('are not removed while leads have them', async () => {
     await put([{ label: 'Planned' }])
     const { body } = await dealer.api.post('/leads', { email: 'jo@klant.example' })

@@ -207,6 +207,21 @@ describe('a change', () => {
 })
 
 describe('a status', () => {
+  it('is lost for a reason of the account, with words that not everybody reads', async () => {
+    const unknown = await patch({ status: 'rejected', lost_reason: 'Because' })
+    expect(faultsIn(unknown)).toEqual({ lost_reason: ['gone'] })
+    const loss = { status: 'rejected', lost_reason: 'Prijs', reason: 'Jo bought elsewhere' }
+    await changed(loss)
+    const path = `/leads/${id}?include=rejected_reason`
+    const { data } = (await owner.get(path)).body
+    expect(data.rejected_reason).toBe('Prijs: Jo bought elsewhere')
+    const blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
+    expect((await blind.get(path)).body.data.rejected_reason).toBe('Prijs')
+    const again = await changed({ status: 'rejected', lost_reason: 'Levertijd' })
+    expect(again.version).toBeGreaterThan(data.version)
+    expect((await owner.get(path)).body.data.rejected_reason).toBe('Levertijd')
+  })
+
   it('is lost before there is an offer, with a reason, and comes back', async () => {
     const lost = await changed({ status: 'rejected', reason: 'Too dear' })
     expect(lost).toMatchObject({

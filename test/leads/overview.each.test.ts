@@ -53,8 +53,8 @@ await add('wednesday', '2026-09-09T21:59:00Z', 'fair')
 await add('today', '2026-09-09T22:01:00Z', 'phone')
 await change('wednesday', { follow_up_at: Date.parse('2026-09-10T08:00:00Z') })
 await change('tuesday', { follow_up_at: Date.parse('2026-09-10T12:00:00Z') })
-await change('sunday', { offer_signed_at: Date.parse('2026-09-08T10:00:00Z') })
-const rejected = { rejected_reason: 'too expensive', offer_rejected_at: 0 }
+await change('sunday', { offer_signed_at: Date.parse('2026-09-08T10:00:00Z'), total: 4321_05 })
+const rejected = { rejected_reason: 'Price: Jo wants less', lost_reason: 'Price' }
 // 31 August 23:00 and 1 September 01:00 in Amsterdam.
 await change('monday', { ...rejected, offer_rejected_at: Date.parse('2026-08-31T21:00:00Z') })
 await change('tuesday', { ...rejected, offer_rejected_at: Date.parse('2026-08-31T23:00:00Z') })
@@ -166,25 +166,63 @@ test('counts the leads of each week by source and form, and how soon they were a
   expect(weeks[0]).toMatchObject({ week: '2026-03-16', leads: 0, median_answer_seconds: null })
 })
 
+const none = { won: 0, won_total: 0, median_sign_seconds: null, lost: 0, reasons: [] }
+
 test('counts what was won and lost in the months of the account', async () => {
   const { body } = await owner.get('/overview/charts')
   const { months } = body.data
   expect(months).toHaveLength(12)
   expect(months.slice(-2)).toEqual([
-    { month: '2026-08', won: 0, lost: 1, reasons: [{ name: 'too expensive', count: 1 }] },
-    { month: '2026-09', won: 1, lost: 1, reasons: [{ name: 'too expensive', count: 1 }] },
+    { ...none, month: '2026-08', lost: 1, reasons: [{ name: 'Price', count: 1 }] },
+    {
+      month: '2026-09',
+      won: 1,
+      won_total: 4321.05,
+      // From Sunday 21:30 to Tuesday 10:00, in UTC.
+      median_sign_seconds: 36.5 * 3600,
+      lost: 1,
+      reasons: [{ name: 'Price', count: 1 }],
+    },
   ])
-  expect(months[0]).toEqual({ month: '2025-10', won: 0, lost: 0, reasons: [] })
+  expect(months[0]).toEqual({ ...none, month: '2025-10' })
 })
 
-test('hides contact details, and reasons that people wrote', async () => {
+test('tells how much was won of what was decided, by form, source and member', async () => {
+  const { won_of: wonOf } = (await owner.get('/overview/charts')).body.data
+  expect(wonOf).toEqual({
+    form: [{ name: null, won: 1, lost: 2 }],
+    source: [
+      { name: 'fair', won: 1, lost: 1 },
+      { name: 'phone', won: 0, lost: 1 },
+    ],
+    member: [{ name: null, won: 1, lost: 2 }],
+  })
+})
+
+test('adds up what is open by status, as the list of leads does, by what the list is narrowed by', async () => {
+  await change('wednesday', { total: 1000_50, status: 'offer' })
+  await change('today', { total: 99_50 })
+  const { open } = (await owner.get('/overview/charts')).body.data
+  expect(open).toEqual([
+    { status: 'offer', leads: 1, total: 1000.5 },
+    { status: 'requested', leads: 2, total: 99.5 },
+  ])
+  const sum = async (query: string) => (await owner.get(`/leads/sum${query}`)).body.data.total
+  expect(await sum('')).toBe(4321.05 + 1000.5 + 99.5)
+  expect(await sum('?status=offer')).toBe(1000.5)
+  expect(await sum('?source=phone&unanswered=1')).toBe(99.5)
+  expect(await sum('?follow_up=due&sort=follow_up')).toBe(1000.5)
+  expect(await sum('?q=nobody')).toBe(0)
+})
+
+test('hides contact details, and what people wrote beside a reason', async () => {
   const hidden = await signIn(app, dealer, { role: 'reader', sees_contact: false })
   const overview = await hidden.get('/overview')
   expect(overview.body.data.unanswered.leads[0]).toMatchObject({ name: 'J. V.', city: 'Utrecht' })
   expect(overview.text).not.toContain('Voorbeeld')
   const charts = await hidden.get('/overview/charts')
-  expect(charts.body.data.months.at(-1)).toMatchObject({ lost: 1, reasons: [] })
-  expect(charts.text).not.toContain('expensive')
+  expect(charts.body.data.months.at(-1).reasons).toEqual([{ name: 'Price', count: 1 }])
+  expect(charts.text).not.toContain('wants less')
 })
 
 test('tells apart eight sources, and counts the others together', async () => {

@@ -82,10 +82,10 @@ function Status({ lead, change }: Props) {
       {isAsking && (
         <ReasonDialog
           onClose={() => setAsking(false)}
-          onDone={(reason) => {
+          onDone={(loss) => {
             setAsking(false)
             void change.change(
-              { status: 'rejected', reason },
+              { status: 'rejected', ...loss },
               leads.moved(1, statusText('rejected')),
               { status: lead.status },
             )

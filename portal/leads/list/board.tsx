@@ -53,9 +53,9 @@ export function Board({ counts }: { counts: LeadCounts | null }) {
       {lost !== null && (
         <ReasonDialog
           onClose={() => setLost(null)}
-          onDone={(reason) => {
+          onDone={(loss) => {
             setLost(null)
-            void moveTo([lost], 'rejected', reason, redraw)
+            void moveTo([lost], 'rejected', loss, redraw)
           }}
         />
       )}

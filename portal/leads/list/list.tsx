@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { useQuery } from '../../address.ts'
+import { useRead } from '../../data.ts'
+import { formatMoney } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
@@ -21,6 +23,7 @@ import {
   LEADS,
   type ListedLead,
   lastList,
+  SUM,
   sourceText,
   useIsNarrowed,
   useLeadQuery,
@@ -32,7 +35,12 @@ export function LeadList({ onMoved }: { onMoved(): void }) {
   const { leads } = say()
   const asked = useLeadQuery()
   const pages = usePages(LEADS, { query: { ...asked, limit: 50 } })
-  useLive(pages.reload)
+  const { sort: _, ...filters } = asked
+  const sum = useRead(SUM, { query: filters })
+  useLive(() => {
+    void pages.reload()
+    void sum.reload()
+  })
   const { url } = useLocation()
   // Before the rows are drawn: whoever opens the first one at once may still go on to the next.
   useLayoutEffect(() => {
@@ -93,7 +101,7 @@ export function LeadList({ onMoved }: { onMoved(): void }) {
       <div class="card flush lead-list" ref={place} aria-busy={pages.isReading}>
         <DataTable
           caption={leads.title}
-          columns={[...(can.value.sell ? [choosing] : []), ...columns()]}
+          columns={[...(can.value.sell ? [choosing] : []), ...columns(sum.data?.total ?? null)]}
           rows={rows}
           keyOf={({ id }) => id}
           classOf={({ id, is_seen }) =>
@@ -116,7 +124,8 @@ export function LeadList({ onMoved }: { onMoved(): void }) {
   )
 }
 
-function columns(): Column<ListedLead>[] {
+/** `total` is what all leads of the list come to. */
+function columns(total: number | null): Column<ListedLead>[] {
   const { leads } = say()
   return [
     {
@@ -146,6 +155,12 @@ function columns(): Column<ListedLead>[] {
     {
       key: 'price',
       label: leads.price,
+      heading: (
+        <>
+          {leads.price}
+          {total !== null && <span class="number block">{leads.together(formatMoney(total))}</span>}
+        </>
+      ),
       align: 'end',
       tight: true,
       class: 'price',

@@ -4,6 +4,7 @@ import { problemText } from '../../parts/problem.ts'
 import { statusText } from '../../parts/status.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { MOVE_LEADS } from './query.ts'
+import type { Loss } from './reason.tsx'
 
 /**
  * Gives leads another status, says so, and takes it back at "undo". Resolves with whether anything
@@ -12,12 +13,12 @@ import { MOVE_LEADS } from './query.ts'
 export async function moveTo(
   ids: readonly number[],
   status: string,
-  reason: string | null,
+  loss: Loss | null,
   onDone: () => void,
 ): Promise<boolean> {
   const { leads, frame } = say()
   try {
-    const { moved, refused } = await move(ids, status, reason)
+    const { moved, refused } = await move(ids, status, loss)
     onDone()
     if (refused.length > 0) toast(leads.notMoved(refused.length))
     if (moved.length === 0) return false
@@ -45,7 +46,7 @@ export async function moveTo(
   }
 }
 
-async function move(ids: readonly number[], status: string, reason: string | null) {
-  const body = { ids: [...ids], status, ...(reason !== null && { reason }) }
+async function move(ids: readonly number[], status: string, loss: Loss | null) {
+  const body = { ids: [...ids], status, ...loss }
   return (await call(MOVE_LEADS, { body })).data
 }

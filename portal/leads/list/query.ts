@@ -7,6 +7,7 @@ import { say } from '../../messages/messages.ts'
 
 export const LEADS = including(leads.list, ...LISTED_PARTS)
 export const COUNTS = leads.counts
+export const SUM = leads.sum
 export const MOVE_LEADS = leads.move
 /** A lead in the list and on the board. */
 export type ListedLead = DataOf<typeof LEADS>[number]

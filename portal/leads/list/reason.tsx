@@ -3,39 +3,62 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { me } from '../../session.ts'
 
-/** Why a lead is lost: the overview counts the reasons. */
-export function ReasonDialog({
-  onDone,
-  onClose,
-}: {
-  onDone(reason: string | null): void
-  onClose(): void
-}) {
+/** Why a lead is lost: one of the account's reasons, and words beside it. */
+export interface Loss {
+  lost_reason: string | null
+  reason: string | null
+}
+
+/** Asks why a lead is lost: the overview counts the reasons that were chosen. */
+export function ReasonDialog({ onDone, onClose }: { onDone(loss: Loss): void; onClose(): void }) {
   const { leads, frame } = say()
-  const [reason, setReason] = useState('')
+  const reasons = me.value?.account.lost_reasons ?? []
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [words, setWords] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isMissing = reasons.length > 0 && chosen === null
   return (
     <Dialog title={leads.whyLost} onClose={onClose} keepOpen>
       <form
         class="stack"
         onSubmit={(event) => {
           event.preventDefault()
-          onDone(reason.trim() || null)
+          setTried(true)
+          if (!isMissing) onDone({ lost_reason: chosen, reason: words.trim() || null })
         }}
       >
-        <div class="row">
-          {leads.reasons.map((text) => (
-            <button key={text} type="button" class="chip" onClick={() => setReason(text)}>
-              {text}
-            </button>
-          ))}
-        </div>
+        {reasons.length > 0 && (
+          <fieldset class="bare">
+            <legend class="unseen">{leads.reason}</legend>
+            <div class="row">
+              {reasons.map((reason) => (
+                <label key={reason} class="chip">
+                  <input
+                    type="radio"
+                    name="reason"
+                    class="unseen"
+                    checked={chosen === reason}
+                    onChange={() => setChosen(reason)}
+                  />
+                  {reason}
+                </label>
+              ))}
+            </div>
+            {isTried && isMissing && (
+              <p class="error" role="alert">
+                {leads.chooseReason}
+              </p>
+            )}
+          </fieldset>
+        )}
         <TextField
-          label={leads.reason}
+          label={leads.reasonWords}
           optional
           maxLength={1000}
-          value={reason}
-          onValue={setReason}
+          value={words}
+          onValue={setWords}
         />
         <div class="actions end">
           <Button onClick={onClose}>{frame.cancel}</Button>

@@ -48,9 +48,9 @@ export function Selection({
       {isAsking && (
         <ReasonDialog
           onClose={() => setAsking(false)}
-          onDone={(reason) => {
+          onDone={(loss) => {
             setAsking(false)
-            void moveTo(ids, 'rejected', reason, onDone)
+            void moveTo(ids, 'rejected', loss, onDone)
           }}
         />
       )}

@@ -6,17 +6,50 @@ import {
   leadOverview,
   type OverviewCharts,
 } from '../../../server/leads/overview/overview.contract.ts'
+import { fromCents, toCents } from '../../../shared/money.ts'
 import { useRead } from '../../data.ts'
-import { formatDuration, formatNumber, formatShortDay, formatShortMonth } from '../../format.ts'
+import {
+  formatDuration,
+  formatMoney,
+  formatMoneyShort,
+  formatNumber,
+  formatPercentage,
+  formatShortDay,
+  formatShortMonth,
+} from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Chart, type Series } from '../../parts/chart.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
+import { accountStatuses, statusText } from '../../parts/status.tsx'
 import { sourceText } from '../list/query.ts'
 
 const MOST_SHOWN = 6
 
+interface RankedRow {
+  name: string
+  href?: string
+  says: string
+  /** 0 to 1: how long its bar is. */
+  share: number
+}
+
+/** A name, what is to say of it and a bar in each row: it reads as its own table. */
+function Ranked({ label, rows }: { label: string; rows: readonly RankedRow[] }) {
+  return (
+    <ul class="plain ranked" aria-label={label}>
+      {rows.map(({ name, href, says, share }) => (
+        <li key={name}>
+          {href === undefined ? <span>{name}</span> : <a href={href}>{name}</a>}
+          <span class="number soft">{says}</span>
+          <span class="share" style={{ inlineSize: `${share * 100}%` }} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Why leads were lost, over all the months, the most frequent first. */
-function Reasons({ months }: { months: OverviewCharts['months'] }) {
+function Reasons({ months }: { months: Months }) {
   const { overview } = say()
   const counts = new Map<string | null, number>()
   for (const { name, count } of months.flatMap(({ reasons }) => reasons)) {
@@ -24,19 +57,85 @@ function Reasons({ months }: { months: OverviewCharts['months'] }) {
   }
   const reasons = [...counts].sort(([, a], [, b]) => b - a).slice(0, MOST_SHOWN)
   const most = reasons[0]?.[1] ?? 1
-  return reasons.length === 0 ? null : (
+  const rows = reasons.map(([name, count]) => ({
+    name: name ?? overview.otherReasons,
+    says: formatNumber(count),
+    share: count / most,
+  }))
+  return rows.length === 0 ? null : (
     <div class="reasons">
       <h3>{overview.whyLost}</h3>
-      <ul class="plain">
-        {reasons.map(([name, count]) => (
-          <li key={name}>
-            <span>{name ?? overview.otherReasons}</span>
-            <span class="number soft">{formatNumber(count)}</span>
-            <span class="share" style={{ inlineSize: `${(count / most) * 100}%` }} />
-          </li>
-        ))}
-      </ul>
+      <Ranked label={overview.whyLost} rows={rows} />
     </div>
+  )
+}
+
+/** What is open, in the order of a lead's way. */
+function Open({ open }: Pick<OverviewCharts, 'open'>) {
+  const { overview } = say()
+  const order = accountStatuses()
+  const place = (status: string) => order.indexOf(status) + 1 || order.length + 1
+  const most = Math.max(1, ...open.map(({ total }) => total))
+  const rows = open
+    .toSorted((a, b) => place(a.status) - place(b.status))
+    .map(({ status, leads, total }) => ({
+      name: statusText(status),
+      href: `/portal/leads?status=${encodeURIComponent(status)}`,
+      says: `${formatNumber(leads)} · ${formatMoney(total)}`,
+      share: total / most,
+    }))
+  return (
+    <section class="card">
+      <div class="head">
+        <h2>{overview.openValue}</h2>
+        <span class="number">
+          <strong>{formatMoney(sumOf(open.map(({ total }) => total)))}</strong>
+        </span>
+      </div>
+      {rows.length === 0 ? (
+        <p class="soft">{overview.nothingOpen}</p>
+      ) : (
+        <Ranked label={overview.openValue} rows={rows} />
+      )}
+    </section>
+  )
+}
+
+/** Cents of several amounts add up exactly. */
+function sumOf(amounts: readonly number[]): number {
+  return fromCents(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
+}
+
+interface CardProps<View extends string> {
+  title: string
+  /** What can be looked at, each with its word. */
+  views: Readonly<Record<View, string>>
+  children(view: View): ComponentChildren
+}
+
+/** A card that shows one of several things of the same kind. */
+function Card<View extends string>({ title, views, children }: CardProps<View>) {
+  const names = Object.keys(views) as View[]
+  const [shown, show] = useState(names[0] as View)
+  return (
+    <section class="card">
+      <div class="head">
+        <h2>{title}</h2>
+        <div class="segments">
+          {names.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={shown === name}
+              onClick={() => show(name)}
+            >
+              {views[name]}
+            </button>
+          ))}
+        </div>
+      </div>
+      {children(shown)}
+    </section>
   )
 }
 
@@ -67,11 +166,12 @@ function seriesOf(
 }
 
 type Weeks = OverviewCharts['weeks']
+type Months = OverviewCharts['months']
 
 /** How leads, answers and sales went. `none` shows while there is nothing to draw. */
 export function Charts({ none }: { none: ComponentChildren }) {
-  const { overview } = say()
   const read = useRead(leadOverview.charts)
+  const forms = useRead(dealerForms.list)
   if (read.data === null) {
     return read.problem === null ? (
       <Skeleton rows={5} height={60} />
@@ -81,87 +181,168 @@ export function Charts({ none }: { none: ComponentChildren }) {
       </div>
     )
   }
-  const { weeks, months } = read.data
-  if (weeks.every(({ leads }) => leads === 0)) return none
+  const { weeks, months, won_of, open } = read.data
+  if (weeks.every(({ leads }) => leads === 0) && open.length === 0) return none
+  const formName = (slug: string) => forms.data?.find((form) => form.slug === slug)?.name ?? slug
   return (
     <div class="charts">
-      <LeadsByWeek weeks={weeks} />
-      <Answers weeks={weeks} />
-      <section class="card">
-        <h2>{overview.wonAndLost}</h2>
-        <Chart
-          title={overview.wonAndLost}
-          kind="bars"
-          labels={months.map(({ month }) => formatShortMonth(month))}
-          series={[
-            { name: overview.won, values: months.map(({ won }) => won) },
-            { name: overview.lost, values: months.map(({ lost }) => lost) },
-          ]}
-        />
-        <Reasons months={months} />
-      </section>
+      <Open open={open} />
+      <Won months={months} />
+      <WinRate wonOf={won_of} formName={formName} />
+      <LeadsByWeek weeks={weeks} formName={formName} />
+      <Speed weeks={weeks} months={months} />
     </div>
   )
 }
 
-function LeadsByWeek({ weeks }: { weeks: Weeks }) {
+function LeadsByWeek({ weeks, formName }: { weeks: Weeks; formName(slug: string): string }) {
   const { overview } = say()
-  const [by, setBy] = useState<'by_source' | 'by_form'>('by_source')
-  const forms = useRead(dealerForms.list)
-  const formName = (slug: string) => forms.data?.find((form) => form.slug === slug)?.name ?? slug
-  const nameOf = by === 'by_source' ? sourceText : formName
   return (
-    <section class="card">
-      <div class="head">
-        <h2>{overview.leadsByWeek}</h2>
-        <div class="segments">
-          {(['by_source', 'by_form'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={by === one} onClick={() => setBy(one)}>
-              {overview[one]}
-            </button>
-          ))}
-        </div>
-      </div>
-      <Chart
-        title={overview.leadsByWeek}
-        kind="bars"
-        labels={weeks.map(({ week }) => formatShortDay(week))}
-        series={seriesOf(
-          weeks.map((week) => week[by]),
-          nameOf,
-          by === 'by_source' ? overview.otherSources : overview.otherForms,
-        )}
-      />
-    </section>
+    <Card
+      title={overview.leadsByWeek}
+      views={{ by_source: overview.by_source, by_form: overview.by_form }}
+    >
+      {(by) => (
+        <Chart
+          title={overview.leadsByWeek}
+          kind="bars"
+          labels={weeks.map(({ week }) => formatShortDay(week))}
+          series={seriesOf(
+            weeks.map((week) => week[by]),
+            by === 'by_source' ? sourceText : formName,
+            by === 'by_source' ? overview.otherSources : overview.otherForms,
+          )}
+        />
+      )}
+    </Card>
   )
 }
 
-const [HOUR, MINUTE] = [3600, 60]
-
-/** The scale counts hours, or minutes where answers are quick. */
-function Answers({ weeks }: { weeks: Weeks }) {
+/** What was won in each month: in euros, or how many beside those that were lost. */
+function Won({ months }: { months: Months }) {
   const { overview } = say()
-  const seconds = weeks.map(({ median_answer_seconds: median }) => median)
-  const unit = Math.max(0, ...seconds.map((one) => one ?? 0)) > 2 * HOUR ? HOUR : MINUTE
+  const labels = months.map(({ month }) => formatShortMonth(month))
   return (
-    <section class="card">
-      <h2>{overview.medianAnswer}</h2>
-      {seconds.every((one) => one === null) ? (
-        <p class="soft">{overview.noAnswers}</p>
-      ) : (
-        <Chart
-          title={overview.medianAnswer}
-          kind="line"
-          labels={weeks.map(({ week }) => formatShortDay(week))}
-          series={[
-            {
-              name: overview.medianAnswer,
-              values: seconds.map((one) => (one === null ? null : one / unit)),
-            },
-          ]}
-          format={(value) => formatDuration(value * unit)}
-        />
+    <Card
+      title={overview.wonAndLost}
+      views={{ amounts: overview.inMoney, counts: overview.inNumbers }}
+    >
+      {(view) => (
+        <>
+          {view === 'amounts' ? (
+            <Chart
+              title={overview.wonByMonth}
+              kind="bars"
+              labels={labels}
+              series={[{ name: overview.won, values: months.map((one) => one.won_total) }]}
+              format={formatMoney}
+              scale={formatMoneyShort}
+            />
+          ) : (
+            <Chart
+              title={overview.wonAndLost}
+              kind="bars"
+              labels={labels}
+              series={[
+                { name: overview.won, values: months.map(({ won }) => won) },
+                { name: overview.lost, values: months.map(({ lost }) => lost) },
+              ]}
+            />
+          )}
+          <Reasons months={months} />
+        </>
       )}
-    </section>
+    </Card>
+  )
+}
+
+interface WinRateProps {
+  wonOf: OverviewCharts['won_of']
+  formName(slug: string): string
+}
+
+/** Of what was decided in these months, how much was won. */
+function WinRate({ wonOf, formName }: WinRateProps) {
+  const { overview } = say()
+  const nameOf = { member: String, form: formName, source: sourceText }
+  const none = {
+    member: overview.noMember,
+    form: overview.otherForms,
+    source: overview.otherSources,
+  }
+  const views = { member: overview.by_member, form: overview.by_form, source: overview.by_source }
+  return (
+    <Card title={overview.winRate} views={views}>
+      {(by) =>
+        wonOf[by].length === 0 ? (
+          <p class="soft">{overview.nothingDecided}</p>
+        ) : (
+          <Ranked
+            label={overview.winRate}
+            rows={wonOf[by].map(({ name, won, lost }) => ({
+              name: name === null ? none[by] : nameOf[by](name),
+              says: overview.wonOf(
+                formatPercentage(Math.round((100 * won) / (won + lost))),
+                formatNumber(won),
+                formatNumber(won + lost),
+              ),
+              share: won / (won + lost),
+            }))}
+          />
+        )
+      }
+    </Card>
+  )
+}
+
+const [DAY, HOUR, MINUTE] = [86_400, 3600, 60]
+
+/** How long half of the customers wait for an answer, and take to sign. */
+function Speed({ weeks, months }: { weeks: Weeks; months: Months }) {
+  const { overview } = say()
+  return (
+    <Card title={overview.speed} views={{ answer: overview.toAnswer, sign: overview.toSign }}>
+      {(view) =>
+        view === 'answer' ? (
+          <Medians
+            title={overview.medianAnswer}
+            none={overview.noAnswers}
+            labels={weeks.map(({ week }) => formatShortDay(week))}
+            seconds={weeks.map(({ median_answer_seconds: median }) => median)}
+          />
+        ) : (
+          <Medians
+            title={overview.medianSign}
+            none={overview.noneSigned}
+            labels={months.map(({ month }) => formatShortMonth(month))}
+            seconds={months.map(({ median_sign_seconds: median }) => median)}
+          />
+        )
+      }
+    </Card>
+  )
+}
+
+interface MediansProps {
+  title: string
+  none: string
+  labels: readonly string[]
+  seconds: readonly (number | null)[]
+}
+
+/** The scale counts days or hours, or minutes where it is quick. */
+function Medians({ title, none, labels, seconds }: MediansProps) {
+  const most = Math.max(0, ...seconds.map((one) => one ?? 0))
+  const unit = [DAY, HOUR].find((one) => most > 2 * one) ?? MINUTE
+  if (seconds.every((one) => one === null)) return <p class="soft">{none}</p>
+  const values = seconds.map((one) => (one === null ? null : one / unit))
+  return (
+    <Chart
+      title={title}
+      kind="line"
+      labels={labels}
+      series={[{ name: title, values }]}
+      format={(value) => formatDuration(value * unit)}
+    />
   )
 }

@@ -505,6 +505,10 @@ export const signIn: Messages['signIn'] = {
 }
 
 export const statuses: Messages['statuses'] = {
+  reasons: 'Warum Anfragen verloren gehen',
+  reasonsHint:
+    'Ein Grund je Zeile. Wer eine Anfrage als verloren markiert, wählt einen; die Übersicht zählt sie.',
+  reasonTooLong: (reason, most) => `„${reason}“ hat mehr als ${most} Zeichen.`,
   text: 'Jede Anfrage geht von neu bis unterschrieben oder verloren. Dazwischen können Sie eigene Status haben, etwa „Aufgemessen“ oder „Wartet auf Genehmigung“. Das Board der Anfragen zeigt sie in dieser Reihenfolge.',
   emptyTitle: 'Noch keine eigenen Status',
   empty:

@@ -497,6 +497,10 @@ export const signIn = {
 }
 
 export const statuses = {
+  reasons: 'Why leads are lost',
+  reasonsHint:
+    'One reason to a line. Whoever marks a lead as lost chooses one; the overview counts them.',
+  reasonTooLong: (reason: string, most: number) => `“${reason}” has more than ${most} characters.`,
   text: 'Every lead goes from new to signed or declined. Between those you can have statuses of your own, such as “Measured” or “Waits for a permit”. The board of leads shows them in this order.',
   emptyTitle: 'No statuses of your own yet',
   empty: 'Add one when your leads have a step that the usual statuses do not name.',

@@ -503,6 +503,10 @@ export const signIn: Messages['signIn'] = {
 }
 
 export const statuses: Messages['statuses'] = {
+  reasons: 'Pourquoi des demandes sont perdues',
+  reasonsHint:
+    'Une raison par ligne. Qui marque une demande comme perdue en choisit une ; l’aperçu les compte.',
+  reasonTooLong: (reason, most) => `« ${reason} » dépasse ${most} caractères.`,
   text: 'Chaque demande va de nouvelle à signée ou perdue. Entre les deux, vous pouvez avoir vos propres statuts, par exemple « Mesuré » ou « Attend le permis ». Le tableau des demandes les montre dans cet ordre.',
   emptyTitle: 'Pas encore de statuts à vous',
   empty: 'Ajoutez-en un quand vos demandes ont une étape que les statuts habituels ne nomment pas.',

@@ -496,6 +496,10 @@ export const signIn: Messages['signIn'] = {
 }
 
 export const statuses: Messages['statuses'] = {
+  reasons: 'Waarom een aanvraag verloren gaat',
+  reasonsHint:
+    'Eén reden per regel. Wie een aanvraag als verloren markeert, kiest er een; het overzicht telt ze.',
+  reasonTooLong: (reason, most) => `“${reason}” is langer dan ${most} tekens.`,
   text: 'Elke aanvraag gaat van nieuw naar getekend of verloren. Daartussen kunt u eigen statussen hebben, zoals ‘Ingemeten’ of ‘Wacht op vergunning’. Het bord met aanvragen toont ze in deze volgorde.',
   emptyTitle: 'Nog geen eigen statussen',
   empty: 'Voeg er een toe als uw aanvragen een stap hebben die de gewone statussen niet noemen.',

@@ -96,8 +96,19 @@ export const OwnStatus = z.object({
 })
 export type OwnStatus = z.infer<typeof OwnStatus>
 
+export const MOST_REASONS = 20
+/** Characters in a reason. */
+export const MAX_REASON = 60
+
+/** Why leads are lost, to choose from. A lead keeps the words that were chosen. */
+const LostReasons = z
+  .array(z.string().trim().min(1).max(MAX_REASON))
+  .max(MOST_REASONS)
+  .transform((reasons) => [...new Set(reasons)])
+
 const OwnStatuses = z.object({
   statuses: z.array(OwnStatus.extend({ leads: z.int() })),
+  lost_reasons: z.array(z.string()),
   version: Version,
 })
 export type OwnStatuses = z.infer<typeof OwnStatuses>
@@ -105,6 +116,7 @@ export type OwnStatuses = z.infer<typeof OwnStatuses>
 const PutStatuses = z.strictObject({
   /** A new status has no name yet: it is made of the label. */
   statuses: z.array(OwnStatus.partial({ name: true }).strict()).max(MOST_STATUSES),
+  lost_reasons: LostReasons.optional(),
   version: Version.optional(),
 })
 export type PutStatuses = z.output<typeof PutStatuses>
@@ -115,7 +127,7 @@ export const statuses = endpoints(null, {
     name: 'getStatuses',
     method: 'GET',
     path: '/settings/statuses',
-    summary: 'The account’s own statuses, and how many leads have each',
+    summary: 'The account’s own statuses, how many leads have each, and why leads are lost',
     data: OwnStatuses,
     message: 'Statuses.',
   },
@@ -125,7 +137,7 @@ export const statuses = endpoints(null, {
     name: 'putStatuses',
     method: 'PUT',
     path: '/settings/statuses',
-    summary: 'Add, rename, order and remove statuses',
+    summary: 'Change statuses and the reasons of lost leads',
     description: 'A status that leads have cannot be removed.',
     body: PutStatuses,
     data: OwnStatuses,

@@ -11,6 +11,7 @@ import {
   toOwnAccount,
 } from './accounts.reads.ts'
 import { changeAccount, putLogo } from './accounts.writes.ts'
+import { lostReasons } from './lost-reasons.ts'
 import { quotaUsed } from './quota.ts'
 import { type OwnStatuses, ownAccount, statuses, type Usage, usage } from './settings.contract.ts'
 import { putStatuses } from './statuses.writes.ts'
@@ -71,6 +72,7 @@ async function readStatuses(call: Pick<MemberCall, 'database' | 'account'>): Pro
   const leadsOf = new Map(counts.map(({ status, leads }) => [status, leads]))
   return {
     statuses: own.map((status) => ({ ...status, leads: leadsOf.get(status.name) ?? 0 })),
+    lost_reasons: lostReasons(row),
     version: row.updated_at,
   }
 }

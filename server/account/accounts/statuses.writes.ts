@@ -10,13 +10,13 @@ import { updateAccount } from './accounts.writes.ts'
 import type { PutStatuses } from './settings.contract.ts'
 
 /**
- * Sets the account's own statuses in this order. Names are on the API, so an existing status keeps
+ * Sets the account's own statuses in this order, and the reasons of lost leads. Names are on the API, so an existing status keeps
  * its name when its label changes. Throws 409 for a removed status that leads still have.
  */
 export const putStatuses = defineAction<PutStatuses, AccountRow>(
   import.meta.url,
   'putStatuses',
-  async (ctx, { statuses: wanted, version }) => {
+  async (ctx, { statuses: wanted, lost_reasons: reasons, version }) => {
     const at = await lockAccount(ctx)
     const row = await getAccountRow(ctx, ctx.accountId)
     checkVersion(row.updated_at, version)
@@ -42,6 +42,7 @@ export const putStatuses = defineAction<PutStatuses, AccountRow>(
     const change = {
       statuses: JSON.stringify(names.data),
       status_labels: JSON.stringify(labels),
+      ...(reasons !== undefined && { lost_reasons: JSON.stringify(reasons) }),
     }
     return updateAccount(ctx, row, change, at)
   },

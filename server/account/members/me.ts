@@ -2,6 +2,7 @@ import { formatOptionalTimestamp } from '../../../shared/time.ts'
 import type { Role } from '../../ground/contract.ts'
 import type { MemberCall } from '../../ground/http/call.ts'
 import { getAccountRow, ownStatuses, toOwnAccount } from '../accounts/accounts.reads.ts'
+import { lostReasons } from '../accounts/lost-reasons.ts'
 import { closedOf } from '../accounts/states.ts'
 import type { PortalMe } from './members.contract.ts'
 import { listMembers, listMemberships } from './members.reads.ts'
@@ -26,7 +27,12 @@ export async function readMe(call: Asking): Promise<PortalMe> {
       sees_contact: me.seesContact,
       language: me.language,
     },
-    account: { ...own, statuses: ownStatuses(row), closed: closedOf(row, call.mailFrom) },
+    account: {
+      ...own,
+      statuses: ownStatuses(row),
+      lost_reasons: lostReasons(row),
+      closed: closedOf(row, call.mailFrom),
+    },
     // An operator whom an owner let in is no member.
     memberships:
       me.visit === undefined

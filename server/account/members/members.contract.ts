@@ -159,6 +159,8 @@ export const PortalMe = z.object({
   }).extend({
     /** The account's own statuses, in the owner's order. */
     statuses: z.array(OwnStatus),
+    /** Why leads are lost, to choose from. */
+    lost_reasons: z.array(z.string()),
     /** Set while the operator keeps the account closed. */
     closed: z
       .object({

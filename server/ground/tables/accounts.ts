@@ -24,6 +24,8 @@ export interface AccountTables {
     statuses: Default<string>
     /** What members call them: a JSON object of names by status. */
     status_labels: Default<string>
+    /** Why leads are lost, to choose from, as a JSON array. Null: the usual ones. */
+    lost_reasons: Default<string | null>
     /** How the account shows itself to customers: a colour, and how to reach it. */
     accent: Default<string | null>
     email: Default<string | null>

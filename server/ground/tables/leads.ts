@@ -78,7 +78,10 @@ export interface LeadTables {
     offer_viewed_at: Default<number | null>
     /** `OfferDetails` as JSON: what this offer says besides its lines. */
     offer_details: Default<string>
+    /** In words, for whoever sees contact details: `lost_reason`, and what was written beside it. */
     rejected_reason: Default<string | null>
+    /** One of the account's reasons, as it was called when it was chosen. */
+    lost_reason: Default<string | null>
     invoice_number: Default<string | null>
     invoice_status: Default<string | null>
     invoice_paid_at: Default<number | null>

@@ -1,4 +1,5 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
+import type { LeadRow } from '../../ground/db/tables.ts'
 import { ApiError } from '../../ground/errors.ts'
 import type { Reader as AnyReader } from '../../ground/http/access.ts'
 
@@ -60,6 +61,14 @@ export function initials(name: string | null | undefined): string | null {
  */
 export function shownText<Text extends string | null>(member: Reader, text: Text): Text {
   return member.seesContact || !text ? text : (hiddenText(member) as Text)
+}
+
+/** Why a lead was lost: of what was written, who does not see it reads the reason that was chosen. */
+export function shownReason(
+  member: Reader,
+  { lost_reason: chosen, rejected_reason: words }: Pick<LeadRow, 'lost_reason' | 'rejected_reason'>,
+): string | null {
+  return member.seesContact ? words : (chosen ?? shownText(member, words))
 }
 
 export function hiddenText({ language }: Reader): string {

@@ -1,27 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
+import { fromCents } from '../../../shared/money.ts'
 import { rowsOf } from '../../ground/db/dialect.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { Reader } from '../customers/hidden.ts'
 import { lastMonths, lastWeeks, type Period } from './calendar.ts'
 import {
   type Counted,
   MONTHS_SHOWN,
   NAMES_SHOWN,
   type OverviewCharts,
+  type Rate,
   WEEKS_SHOWN,
 } from './overview.contract.ts'
 
-/** Whose charts, how they are dated, and who reads them. */
+/** Whose charts, and how they are dated. */
 interface ChartsQuery {
   accountId: number
   timeZone: string
   now: number
-  member: Reader
 }
 
 export async function readCharts(source: Source, asked: ChartsQuery): Promise<OverviewCharts> {
-  const [weeks, months] = await Promise.all([readWeeks(source, asked), readMonths(source, asked)])
-  return { weeks, months }
+  const [weeks, ended, open] = await Promise.all([
+    readWeeks(source, asked),
+    readEnded(source, asked),
+    readOpen(source, asked.accountId),
+  ])
+  return { weeks, ...ended, open }
 }
 
 interface WeekRow {
@@ -89,31 +93,113 @@ async function readMedian(
   return Math.round(sum / rows.length / 1000)
 }
 
-async function readMonths(
+/** How many offers were signed or lost in a month, of those alike in all of this. */
+interface Ended {
+  period: string
+  form: string | null
+  source: string
+  member: string | null
+  count: number
+}
+type Won = Ended & { total: number | null }
+type Lost = Ended & { name: string | null }
+
+async function readEnded(
   source: Source,
-  { accountId, timeZone, now, member }: ChartsQuery,
-): Promise<OverviewCharts['months']> {
+  { accountId, timeZone, now }: ChartsQuery,
+): Promise<Pick<OverviewCharts, 'months' | 'won_of'>> {
   const months = lastMonths(now, timeZone, MONTHS_SHOWN)
-  const tally = async (column: string, name: RawBuilder<unknown>) => {
-    const { rows } = await sql<Tally>`
-      with ${periodsOf(source, months)}
-      select period.name as period, ${name} as name, count(*) as count
-      from ${leadsWithin(accountId, column)} group by period.name, ${name}`.execute(source.db)
+  const tally = async <Row extends Ended>(
+    column: string,
+    more: RawBuilder<unknown>,
+    by: string[],
+  ) => {
+    const { rows } = await sql<Row>`
+      with ${periodsOf(source, months)}, ended as (
+        select period.name as period, form, source, member_id, count(*) as count, ${more}
+        from ${leadsWithin(accountId, column)}
+        group by ${sql.join(['period.name', 'form', 'source', 'member_id', ...by].map((name) => sql.ref(name)))}
+      )
+      select ended.*, members.name as member from ended
+      left join members on members.account_id = ${accountId} and members.id = member_id`.execute(
+      source.db,
+    )
     return rows
   }
-  const won = Map.groupBy(
-    await tally('offer_signed_at', sql`cast(null as text)`),
-    ({ period }) => period,
+  const won = await tally<Won>('offer_signed_at', sql`cast(sum(total) as bigint) as total`, [])
+  const lost = await tally<Lost>('offer_rejected_at', sql`lost_reason as name`, ['lost_reason'])
+  const medians = await readDaysToSign(source, accountId, months)
+  const wonIn = Map.groupBy(won, ({ period }) => period)
+  const lostIn = Map.groupBy(lost, ({ period }) => period)
+  const reasons = countedByPeriod(lost)
+  return {
+    months: months.map(({ name }) => ({
+      month: name,
+      won: total(wonIn.get(name) ?? []),
+      won_total: fromCents((wonIn.get(name) ?? []).reduce((sum, one) => sum + (one.total ?? 0), 0)),
+      median_sign_seconds: medians.get(name) ?? null,
+      lost: total(lostIn.get(name) ?? []),
+      reasons: reasons.get(name) ?? [],
+    })),
+    won_of: {
+      form: ratesOf(won, lost, ({ form }) => form),
+      source: ratesOf(won, lost, (one) => one.source),
+      member: ratesOf(won, lost, ({ member }) => member),
+    },
+  }
+}
+
+/** Of each month, the median of how long it took from lead to signature, in seconds. */
+async function readDaysToSign(
+  source: Source,
+  accountId: number,
+  months: readonly Period[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ period: string; took: number }>`
+    with ${periodsOf(source, months)}, signed as (
+      select period.name as period, offer_signed_at - created_at as took,
+        row_number() over (partition by period.name order by offer_signed_at - created_at) as place,
+        count(*) over (partition by period.name) as count
+      from ${leadsWithin(accountId, 'offer_signed_at')}
+    )
+    select period, took from signed where place in ((count + 1) / 2, (count + 2) / 2)`.execute(
+    source.db,
   )
-  const lost = await tally('offer_rejected_at', sql`rejected_reason`)
-  const ofMonth = Map.groupBy(lost, ({ period }) => period)
-  const reasons = countedByPeriod(member.seesContact ? lost : [])
-  return months.map(({ name }) => ({
-    month: name,
-    won: total(won.get(name) ?? []),
-    lost: total(ofMonth.get(name) ?? []),
-    reasons: reasons.get(name) ?? [],
-  }))
+  const middles = Map.groupBy(rows, ({ period }) => period)
+  return new Map(
+    [...middles].map(([period, own]) => {
+      const sum = own.reduce((all, { took }) => all + took, 0)
+      return [period, Math.round(sum / own.length / 1000)]
+    }),
+  )
+}
+
+/** Won and lost by name, those with the most of both first. */
+function ratesOf(
+  won: readonly Ended[],
+  lost: readonly Ended[],
+  nameOf: (one: Ended) => string | null,
+): Rate[] {
+  const named = (ended: readonly Ended[]) => ended.map((one) => ({ ...one, name: nameOf(one) }))
+  const frequent = mostFrequent(named([...won, ...lost]))
+  const counts = [won, lost].map((ended) => {
+    const merged = merge(named(ended), frequent)
+    return new Map(merged.map(({ name, count }) => [name, count]))
+  })
+  return [...frequent, null]
+    .map((name) => ({ name, won: counts[0]?.get(name) ?? 0, lost: counts[1]?.get(name) ?? 0 }))
+    .filter((rate) => rate.won + rate.lost > 0)
+}
+
+/** What is open, by status: what its offer comes to, else the price that the customer saw. */
+async function readOpen({ db }: Source, accountId: number): Promise<OverviewCharts['open']> {
+  const { rows } = await sql<{ status: string; leads: number; total: number }>`
+    select status, count(*) as leads,
+      cast(sum(case when list_price > 0 then list_price else 0 end) as bigint) as total
+    from leads where account_id = ${accountId} and offer_signed_at is null
+      and offer_rejected_at is null and erased_at is null
+    group by status`.execute(db)
+  return rows.map((row) => ({ ...row, total: fromCents(row.total) }))
 }
 
 /**
@@ -147,7 +233,7 @@ function countedByPeriod(tallies: readonly Tally[]): Map<string, Counted[]> {
   return new Map([...periods].map(([period, own]) => [period, merge(own, frequent)]))
 }
 
-function mostFrequent(tallies: readonly Tally[]): string[] {
+function mostFrequent(tallies: readonly Counted[]): string[] {
   const named = tallies.filter(({ name }) => name !== null)
   const sums = [...Map.groupBy(named, ({ name }) => name as string)]
   return sums
@@ -157,14 +243,14 @@ function mostFrequent(tallies: readonly Tally[]): string[] {
     .map(({ name }) => name)
 }
 
-function merge(tallies: readonly Tally[], frequent: readonly string[]): Counted[] {
-  const nameOf = ({ name }: Tally) => (name !== null && frequent.includes(name) ? name : null)
+function merge(tallies: readonly Counted[], frequent: readonly string[]): Counted[] {
+  const nameOf = ({ name }: Counted) => (name !== null && frequent.includes(name) ? name : null)
   const groups = Map.groupBy(tallies, nameOf)
   return [...frequent, null]
     .map((name) => ({ name, count: total(groups.get(name) ?? []) }))
     .filter(({ count }) => count > 0)
 }
 
-function total(tallies: readonly Tally[]): number {
+function total(tallies: readonly { count: number }[]): number {
   return tallies.reduce((sum, { count }) => sum + count, 0)
 }

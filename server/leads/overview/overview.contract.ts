@@ -81,6 +81,8 @@ const Month = z.string()
 /** Without a name: those that have none, and those beyond the eight most frequent. */
 const Counted = z.object({ name: z.string().nullable(), count: z.int() })
 export type Counted = z.infer<typeof Counted>
+const Rate = z.object({ name: Counted.shape.name, won: z.int(), lost: z.int() })
+export type Rate = z.infer<typeof Rate>
 
 export const OverviewCharts = z.object({
   /** The last 26 weeks, the oldest first and this week last. A week begins on Monday. */
@@ -101,14 +103,19 @@ export const OverviewCharts = z.object({
     z.object({
       month: Month,
       won: z.int(),
+      /** What the offers that were signed come to. */
+      won_total: Money,
+      /** Half of them were signed within this of their lead; null without any. */
+      median_sign_seconds: z.number().nullable(),
       lost: z.int(),
-      /**
-       * Why they were lost, the most frequent first. People write reasons freely, so a member who
-       * does not see contact details gets none.
-       */
+      /** The reasons that were chosen, the most frequent first. */
       reasons: z.array(Counted),
     }),
   ),
+  /** What was signed and lost in these months, those with the most of both first. */
+  won_of: z.object({ form: z.array(Rate), source: z.array(Rate), member: z.array(Rate) }),
+  /** Leads that are neither signed nor lost, and what they come to. */
+  open: z.array(z.object({ status: z.string(), leads: z.int(), total: Money })),
 })
 export type OverviewCharts = z.infer<typeof OverviewCharts>
 

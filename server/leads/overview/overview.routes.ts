@@ -9,9 +9,9 @@ export const overviewRoutes = routes(leadOverview, {
     return { data: await readOverview(database.source, asked) }
   },
 
-  charts: async ({ database, account, member }) => {
+  charts: async ({ database, account }) => {
     const { id: accountId, timeZone } = account
-    const asked = { accountId, timeZone, now: database.clock.now(), member }
+    const asked = { accountId, timeZone, now: database.clock.now() }
     return { data: await readCharts(database.source, asked) }
   },
 })

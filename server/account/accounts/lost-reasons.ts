@@ -1,0 +1,46 @@
+import type { Language } from '../../../shared/form/text.contract.ts'
+import type { AccountRow } from '../../ground/db/tables.ts'
+
+/** Why leads are lost, while an account has no list of its own. */
+const USUAL: Record<Language, readonly string[]> = {
+  en: [
+    'Price',
+    'Delivery time',
+    'Went to a competitor',
+    'No answer',
+    'Changed their mind',
+    'Outside our area',
+  ],
+  nl: [
+    'Prijs',
+    'Levertijd',
+    'Koos een ander bedrijf',
+    'Geen reactie',
+    'Ziet ervan af',
+    'Buiten ons gebied',
+  ],
+  de: [
+    'Preis',
+    'Lieferzeit',
+    'Anderer Anbieter',
+    'Keine Antwort',
+    'Vorhaben aufgegeben',
+    'Außerhalb unseres Gebiets',
+  ],
+  fr: [
+    'Prix',
+    'Délai de livraison',
+    'Autre entreprise choisie',
+    'Sans réponse',
+    'Projet abandonné',
+    'Hors de notre zone',
+  ],
+}
+
+/** The reasons that a member chooses from when a lead is lost. */
+export function lostReasons({
+  lost_reasons: own,
+  language,
+}: Pick<AccountRow, 'lost_reasons' | 'language'>): string[] {
+  return own === null ? [...USUAL[language as Language]] : JSON.parse(own)
+}

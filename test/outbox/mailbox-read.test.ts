@@ -71,6 +71,7 @@ describe('a mail', () => {
       messageId: 'a1@klant.example',
       inReplyTo: `${OURS}@zon.example`,
       from: 'jan@klant.example',
+      to: '',
       subject: 'Vraag',
       text: 'Graag 4 meter.',
       quoted: 'Op ma schreef Zon <i@zon.example>:\n> Beste Jan',

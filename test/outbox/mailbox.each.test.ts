@@ -172,6 +172,23 @@ describe('an answer of a customer', () => {
     expect(smtp.arrived.length).toBe(before)
   })
 
+  it('with characters that a database does not take is taken without them', async () => {
+    await setUp()
+    const address = await replyTo()
+    const odd = 'Re: \0col\x07our'
+    imap.put(
+      `From: "J\0o" <jo@klant.example>`,
+      `To: "Zon \0" <${address}>`,
+      'References: <a\0b@klant.example> <\0>',
+      'Message-ID: <odd\0@klant.example>',
+      `Subject: ${odd}`,
+      '',
+      'Gr\0een',
+    )
+    await later()
+    expect(await messages()).toMatchObject([{ subject: 'Re: colour', text: 'Green', to: address }])
+  })
+
   it('that cannot be read is said to be there', async () => {
     await setUp()
     put(await replyTo(), [`X: ${'a'.repeat(400_000)}`])

@@ -5,7 +5,7 @@ import { asList, isOneOf } from '../../ground/db/dialect.ts'
 import type { Source } from '../../ground/db/source.ts'
 import { ApiError, orRefusal } from '../../ground/errors.ts'
 import type { ReadFile, ReadMail } from '../../outbox/mailbox/read-mail.ts'
-import type { Conversation, Conversations, Envelope, Marks } from '../../outbox/mailbox/reading.ts'
+import type { Conversation, Conversations, Marks } from '../../outbox/mailbox/reading.ts'
 import { fillLetter } from '../../outbox/mails/letters-layout.ts'
 import { textsIn } from '../../outbox/mails/texts-store.ts'
 import type { Keeping } from '../uploads/keep.ts'
@@ -28,12 +28,12 @@ export function createConversations(keeping: Keeping & { log: Logger }): Convers
       if (lead !== undefined) return { accountId: lead.account_id, leadId: lead.id }
       return findByIds(source, marks, accountId)
     },
-    take: async (of, mail, envelope) => {
+    take: async (of, mail, place) => {
       if (await isFlood(source, of, clock.now())) {
         keeping.log.warn(of, 'too many mails came about one lead; the rest stays in the mailbox')
         return false
       }
-      return takeMail(keeping, of, mail, envelope)
+      return takeMail(keeping, of, mail, place)
     },
   }
 }
@@ -90,7 +90,7 @@ async function takeMail(
   keeping: Keeping,
   { accountId, leadId }: Conversation,
   mail: ReadMail | null,
-  { key, to }: Envelope,
+  place: string,
 ): Promise<boolean> {
   const { database } = keeping
   const { language } = await getAccountRow(database.source, accountId)
@@ -100,9 +100,10 @@ async function takeMail(
     bounce: _,
     ...words
   } = mail ?? {
-    messageId: key,
+    messageId: place,
     inReplyTo: null,
     from: '',
+    to: '',
     subject: '',
     text: unread,
     quoted: null,
@@ -113,7 +114,7 @@ async function takeMail(
     refused.length === 0
       ? words.text
       : `${words.text}\n\n${fillLetter(notKept, { names: refused.join(', ') })}`
-  const input = { leadId, to, files: kept, ...words, text: text.trim() }
+  const input = { leadId, files: kept, ...words, text: text.trim() }
   const adding = database.run(addIncoming, { actor: SYSTEM, accountId, input })
   const taken = await orRefusal(adding, 'not_found')
   return taken !== 'not_found' && taken.how !== 'gone'

@@ -17,6 +17,7 @@ export interface ReadMail extends Folded {
   messageId: string
   inReplyTo: string | null
   from: string
+  to: string
   subject: string
   /** A program sent it, such as a notice of absence: nobody waits for an answer. */
   isAutomatic: boolean
@@ -49,13 +50,13 @@ export async function readMail(source: Uint8Array): Promise<ReadMail> {
     checksumAlgo: false,
   } as object)
   const headers = readHeaders(mail)
-  const from = mail.from?.value[0]?.address ?? ''
   const folded = foldQuoted(plain(mail.text ?? '', LONGEST.text + LONGEST.quoted))
   const id = idIn(headers('message-id'))
   return {
     messageId: id ?? createHash('sha256').update(raw).digest('hex'),
     inReplyTo: idIn(headers('in-reply-to')),
-    from: oneLine(from, LONGEST.id).toLowerCase(),
+    from: addressIn(mail.from),
+    to: addressIn(mail.to),
     subject: oneLine(mail.subject ?? '', LONGEST.subject),
     text: plain(folded.text, LONGEST.text),
     quoted: folded.quoted && plain(folded.quoted, LONGEST.quoted),
@@ -76,6 +77,11 @@ function readHeaders({ headerLines }: Pick<ParsedMail, 'headerLines'>): Headers 
       .replace(/\s+/g, ' ')
       .trim()
   }
+}
+
+function addressIn(header: ParsedMail['to']): string {
+  const address = [header].flat()[0]?.value[0]?.address ?? ''
+  return oneLine(address, LONGEST.id).toLowerCase()
 }
 
 /** The first id of a header, without its brackets. */

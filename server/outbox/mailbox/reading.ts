@@ -60,15 +60,11 @@ export interface Conversation {
 export interface Conversations {
   /** `accountId` is null for the mailbox of the installation, which has the mails of all accounts. */
   find(marks: Marks, accountId: number | null): Promise<Conversation | null>
-  /** Takes a mail once. `mail` is null when it cannot be read. False when it is left alone. */
-  take(of: Conversation, mail: ReadMail | null, envelope: Envelope): Promise<boolean>
-}
-
-/** What is known of a mail that cannot be read. */
-export interface Envelope {
-  /** No other mail of the account has it. */
-  key: string
-  to: string
+  /**
+   * Takes a mail once. It is null when it cannot be read; then the place, which no other mail has, names it.
+   * False when it is left alone.
+   */
+  take(of: Conversation, mail: ReadMail | null, place: string): Promise<boolean>
 }
 
 export interface MailboxReading {
@@ -201,13 +197,12 @@ async function lookAt(
   }
   if (found === null) return false
   const box = client.mailbox === false ? '' : String(client.mailbox.uidValidity)
-  const to = /^to: *(.*)$/im.exec(head)?.[1]?.slice(0, 254) ?? ''
-  return reading.conversations.take(found, mail, { key: `${account} ${box} ${uid}`, to })
+  return reading.conversations.take(found, mail, `${account} ${box} ${uid}`)
 }
 
 function marksIn(head: string, secret: string): Marks {
   const answered = head.split(/\r?\n/).filter((line) => /^(?:in-reply-to|references):/i.test(line))
-  const ids = answered.join(' ').match(/(?<=<)[^<>\s]{1,400}(?=>)/g) ?? []
+  const ids = answered.join(' ').match(/(?<=<)[\x21-\x3b=\x3f-\x7e]{1,400}(?=>)/g) ?? []
   return { leads: answeredIn(head, secret), ids: [...new Set(ids)].slice(-MOST_IDS) }
 }
 

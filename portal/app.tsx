@@ -142,6 +142,11 @@ const SCREENS: readonly Screen[] = [
     component: screen(() => import('./forms/form.tsx').then((m) => m.FormScreen)),
   },
   {
+    path: '/portal/start',
+    component: screen(() => import('./account/start/start-screen.tsx').then((m) => m.StartScreen)),
+    roles: ['owner'],
+  },
+  {
     path: '/portal/settings',
     component: screen(() =>
       import('./account/security/settings.tsx').then((m) => m.SecurityScreen),

@@ -20,15 +20,6 @@ test('what waits comes first, and each chart has its table', async ({ page, serv
   expect(faults).toEqual([])
 })
 
-test('a new account is told what to do next', async ({ page, server }) => {
-  const { id } = await server.zeven('account', 'create', '--name', 'Nieuw', '--plan', 'paid')
-  await signIn(page, server, { account: Number(id) })
-  await page.goto(`${server.url}/portal`)
-  await expect(page.getByRole('heading', { name: /drie stappen/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Naar de medewerkers' })).toBeVisible()
-  await expectAccessible(page, 'new account')
-})
-
 test('everybody can use the overview', async ({ page, server }) => {
   await signIn(page, server)
   await page.goto(`${server.url}/portal`)

@@ -14,6 +14,7 @@ import { Empty, Failed, ProblemBanner, Skeleton } from '../parts/states.tsx'
 import { AT_END, type Column, DataTable } from '../parts/table.tsx'
 import { Age } from '../parts/when.tsx'
 import { me } from '../session.ts'
+import { ChooseTemplate } from './choose-template.tsx'
 import { StartFromTemplate } from './templates.tsx'
 import './forms.css'
 
@@ -39,9 +40,10 @@ export function Forms() {
       {problem !== null && data === null && <Failed problem={problem} retry={reload} />}
       {data?.length === 0 && (
         <div class="card">
-          <Empty icon="forms" title={forms.none} actions={add}>
+          <Empty icon="forms" title={forms.none}>
             {forms.noneText}
           </Empty>
+          {mayWrite && <ChooseTemplate />}
         </div>
       )}
       {data !== null && data.length > 0 && (

@@ -19,11 +19,11 @@ import { asTyped, hundredthsTyped } from '../parts/typed.ts'
 import './templates.css'
 
 /** A form with its prices and items, made from a template that the member chooses. */
-export function StartFromTemplate({ onClose }: { onClose(): void }) {
+export function StartFromTemplate({ first, onClose }: { first?: string; onClose(): void }) {
   const { data, problem, reload } = useRead(formTemplates.list)
   return (
     <Dialog title={say().templates.title} onClose={onClose} wide>
-      {data !== null && <Chooser {...data} onClose={onClose} />}
+      {data !== null && <Chooser {...data} first={first} onClose={onClose} />}
       {data === null && problem === null && <Skeleton rows={6} height={64} />}
       {data === null && problem !== null && <Failed problem={problem} retry={reload} />}
     </Dialog>
@@ -33,13 +33,16 @@ export function StartFromTemplate({ onClose }: { onClose(): void }) {
 interface Offered {
   templates: readonly TemplateInShort[]
   vat_rate: number | null
+  /** What is chosen when it opens. */
+  first: string | undefined
   onClose(): void
 }
 
-function Chooser({ templates, vat_rate: usual, onClose }: Offered) {
+function Chooser({ templates, vat_rate: usual, first, onClose }: Offered) {
   const { templates: texts, items, frame } = say()
   const { route } = useLocation()
-  const [name, setName] = useState(templates[0]?.name ?? 'blank')
+  const wanted = templates.find((one) => one.name === first) ?? templates[0]
+  const [name, setName] = useState(wanted?.name ?? 'blank')
   const [prefix, setPrefix] = useState<string | null>(null)
   const [vat, setVat] = useState(usual === null ? '' : asTyped(usual))
   const [isTried, setTried] = useState(false)
@@ -140,13 +143,22 @@ interface Props {
   onChoose(): void
 }
 
-/** One template: its picture, what it is and what it makes. */
 function TemplateChoice({ template, checked, onChoose }: Props) {
-  const { templates } = say()
-  const { name, title, about, drawing, questions, matrices, items } = template
+  const { name } = template
   return (
     <label class="template">
       <input type="radio" name="template" value={name} checked={checked} onChange={onChoose} />
+      <TemplateShown template={template} />
+    </label>
+  )
+}
+
+/** One template: its picture, what it is and what it makes. */
+export function TemplateShown({ template }: { template: TemplateInShort }) {
+  const { templates } = say()
+  const { title, about, drawing, questions, matrices, items } = template
+  return (
+    <>
       <span class="thumbnail" aria-hidden="true">
         {drawing === null ? <Icon name="forms" size={20} /> : <Drawing drawing={drawing} />}
       </span>
@@ -157,6 +169,6 @@ function TemplateChoice({ template, checked, onChoose }: Props) {
           {items > 0 ? templates.makes(questions, matrices, items) : templates.only}
         </span>
       </span>
-    </label>
+    </>
   )
 }

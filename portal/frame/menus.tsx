@@ -36,6 +36,11 @@ export function AccountMenu({ onSwitch }: { onSwitch(): void }) {
       ))}
       {member?.role === 'owner' && <hr />}
       {member?.role === 'owner' && (
+        <MenuItem icon="check" href="/portal/start">
+          {frame.start}
+        </MenuItem>
+      )}
+      {member?.role === 'owner' && (
         <MenuItem icon="settings" href="/portal/settings/account">
           {frame.settings}
         </MenuItem>

@@ -1,7 +1,12 @@
 import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import { say } from '../messages/messages.ts'
 import { Icon } from '../parts/icons.tsx'
+
+/** Whether a line of the start led here: until it is back there, screens lead back to it. */
+export const isFromStart = signal(false)
 
 /** How many things are new. The browser's tab shows the number before the title. */
 export const news = signal(0)
@@ -21,7 +26,13 @@ interface Props {
 let isFirstPage = true
 
 /** Every screen stands in one of these. Its heading takes the focus when the screen opens. */
-export function Page({ title, note, actions, back, narrow, children }: Props) {
+export function Page({ title, note, actions, back: own, narrow, children }: Props) {
+  const isStart = ['/portal', '/portal/start'].includes(useLocation().path)
+  const back =
+    isFromStart.value && !isStart ? { href: '/portal/start', text: say().frame.start } : own
+  useEffect(() => {
+    if (isStart) isFromStart.value = false
+  }, [isStart])
   const heading = useRef<HTMLHeadingElement>(null)
   const count = news.value
   useEffect(() => {

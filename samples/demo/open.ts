@@ -1,6 +1,7 @@
 import { type Account, NEW_ACCOUNT } from '../../server/account/accounts/accounts.contract.ts'
 import { insertAccount } from '../../server/account/accounts/accounts.writes.ts'
 import type { OfferSettings } from '../../server/account/accounts/offer-settings.contract.ts'
+import { START_LINES } from '../../server/account/start/start.contract.ts'
 import type { WriteContext } from '../../server/ground/db/action.ts'
 
 /** An invented dealer as customers meet it, before it has forms and prices. */
@@ -35,6 +36,8 @@ export async function openDemoAccount(ctx: WriteContext, dealer: DemoAccount): P
       phone,
       ...letterhead,
       offer_settings: JSON.stringify(offerSettings),
+      // A dealer who has been at it for years needs no first steps.
+      start: JSON.stringify({ put_away: START_LINES }),
     })
     .where('id', '=', account.id)
     .execute()

@@ -4,6 +4,7 @@ import { keyRoutes } from '../account/keys/keys.routes.ts'
 import { meRoutes } from '../account/members/me.routes.ts'
 import { memberRoutes } from '../account/members/members.routes.ts'
 import { leaveRoutes } from '../account/operators/leave.routes.ts'
+import { startRoutes } from '../account/start/start.routes.ts'
 import { agendaRoutes } from '../forms/agendas/agendas.routes.ts'
 import { dealerFormRoutes } from '../forms/forms.routes.ts'
 import { formNumberRoutes } from '../forms/funnel/funnel.routes.ts'
@@ -72,6 +73,7 @@ const ROUTES = [
   ...mailPreviewRoutes,
   ...mailServerRoutes,
   ...accountRoutes,
+  ...startRoutes,
   ...leaveRoutes,
   ...auditRoutes,
   ...keyRoutes,

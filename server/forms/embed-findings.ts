@@ -2,16 +2,27 @@ import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import type { ReadPage } from '../ground/services.ts'
 import type { PageFinding } from './forms.contract.ts'
 
-/** What a page means for a form: its tag, its origin, its policy. `server` is our own address. */
+interface Known {
+  /** Our own address. */
+  server: string
+  /** The slugs of the account's forms. */
+  own: readonly string[]
+}
+
+/** What a page means for a form: its tag, its origin, its policy. */
 export function findingsOf(
   page: ReadPage | null,
   { slug, allowed_origins: allowed, questions }: FormDefinition,
-  server: string,
+  { server, own }: Known,
 ): PageFinding[] {
   if (page === null) return ['unreachable']
   const { html, url, policies } = page
-  const own = scriptOrigin(html, url, new URL(server).origin)
-  const from = own ?? server
+  const tags = tagsIn(html)
+  const forms = tags.filter((tag) => tag.has('data-zv'))
+  const slugs = forms.map((tag) => tag.get('data-zv') ?? '')
+  const origins = originsOf(tags, url)
+  const origin = [new URL(server).origin, new URL(url).origin].find((one) => origins.has(one))
+  const from = origin ?? server
   const mayConnect = policies.every((policy) => allows(policy, ['connect-src'], from, url))
   const mayLoad = policies.every((policy) =>
     allows(policy, ['script-src-elem', 'script-src'], from, url),
@@ -19,9 +30,20 @@ export function findingsOf(
   const mayShow =
     !JSON.stringify(questions).includes(`"picture":"${server}/`) ||
     policies.every((policy) => allows(policy, ['img-src'], from, url))
+  const tag = slugs.includes(slug)
+    ? 'tag_found'
+    : slugs.some((one) => own.includes(one))
+      ? 'tag_of_own'
+      : slugs.length > 0
+        ? 'tag_of_other'
+        : /googletagmanager\.com|\/gtm\.js|matomo[^"'\s]*container_/i.test(html)
+          ? 'tag_manager'
+          : 'tag_missing'
   return [
-    hasTag(html, slug) ? 'tag_found' : 'tag_missing',
-    ...(own ? [] : (['script_missing'] as const)),
+    tag,
+    ...(origin
+      ? []
+      : ([originsOf(forms, url).size > 0 ? 'other_server' : 'script_missing'] as const)),
     allowed.length === 0 || allowed.includes(new URL(url).origin)
       ? 'origin_allowed'
       : 'origin_refused',
@@ -32,16 +54,44 @@ export function findingsOf(
   ]
 }
 
-/** Where the page loads the widget from: our server, or the page's own host by a path that leads to us. */
-function scriptOrigin(html: string, page: string, server: string): string | undefined {
-  const scripts = html.matchAll(/src\s*=\s*["']?([^"'\s>]*\/widget(?:\/[0-9a-f]+)?\.js)/gi)
-  const origins = new Set([...scripts].map(([, src = '']) => URL.parse(src, page)?.origin))
-  return [server, new URL(page).origin].find((origin) => origins.has(origin))
+/** Whether a form of the account is on the page, with its script. */
+export function showsForm(findings: readonly PageFinding[]): boolean {
+  return (
+    findings.some((one) => one === 'tag_found' || one === 'tag_of_own') &&
+    !findings.some((one) => one === 'script_missing' || one === 'other_server')
+  )
 }
 
-/** Slugs have no letters with a meaning in HTML or in an expression. */
-function hasTag(html: string, slug: string): boolean {
-  return new RegExp(`data-zv\\s*=\\s*["']?${slug}(?:["'\\s>]|$)`, 'i').test(html)
+const OPENING = /<[a-z][\w-]*(?=[\s/])/gi
+const ATTRIBUTE = /[\s/]*([^\s<=>"'/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/y
+
+/** The attributes of what names a form or loads something, outside comments. The text is gone through once, whatever it is. */
+function tagsIn(html: string): Map<string, string>[] {
+  const [first = '', ...rest] = html.split('<!--')
+  const shown = [first, ...rest.map((part) => part.split('-->').slice(1).join('-->'))].join('')
+  const tags: Map<string, string>[] = []
+  OPENING.lastIndex = 0
+  while (OPENING.test(shown)) {
+    const tag = new Map<string, string>()
+    ATTRIBUTE.lastIndex = OPENING.lastIndex
+    for (let found = ATTRIBUTE.exec(shown); found !== null; found = ATTRIBUTE.exec(shown)) {
+      const [, name = '', value = ''] = found
+      OPENING.lastIndex = ATTRIBUTE.lastIndex
+      tag.set(name.toLowerCase(), value.replace(/^["']|["']$/g, ''))
+    }
+    if (tag.has('data-zv') || tag.has('src')) tags.push(tag)
+  }
+  return tags
+}
+
+/** Where the page loads the widget from: our server, the page's own host by a path that leads to us, or elsewhere. */
+function originsOf(tags: readonly Map<string, string>[], page: string): Set<string> {
+  const addresses = tags.flatMap((tag) => {
+    const src = URL.parse(tag.get('src') ?? '', page)
+    const isWidget = /\/widget(?:\/[0-9a-f]+)?\.js$/.test(src?.pathname ?? '')
+    return [isWidget ? src : null, URL.parse(tag.get('data-server') ?? '')]
+  })
+  return new Set(addresses.flatMap((one) => one?.origin ?? []))
 }
 
 /** Whether a Content-Security-Policy lets this origin be used, by the first directive it has. */

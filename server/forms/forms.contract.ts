@@ -23,7 +23,7 @@ export const FormInShort = z.object({
 })
 export type FormInShort = z.infer<typeof FormInShort>
 
-const LONGEST_ADDRESS = 2048
+export const LONGEST_ADDRESS = 2048
 
 /** `room` keeps the form's place free while it loads; `pinned` does too, with this very build. */
 export const SNIPPETS = ['room', 'plain', 'pinned'] as const
@@ -32,8 +32,15 @@ export const SNIPPETS = ['room', 'plain', 'pinned'] as const
 const FINDINGS = [
   'unreachable',
   'tag_found',
+  /** Another form of the account is on it. */
+  'tag_of_own',
+  'tag_of_other',
+  /** No tag, but a tag manager, which may add it. */
+  'tag_manager',
   'tag_missing',
   'script_missing',
+  /** The script comes from a server that is not this one. */
+  'other_server',
   'origin_allowed',
   'origin_refused',
   'policy_allows',

@@ -1,13 +1,15 @@
 import { chooseLanguage } from '../../shared/form/text.ts'
 import { formatTimestamp } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
+import { keepStart } from '../account/start/start.writes.ts'
 import { ValidationFailed } from '../ground/errors.ts'
 import { fault } from '../ground/faults.contract.ts'
-import { type MemberCall, routes, writeFor } from '../ground/http/call.ts'
+import { type MemberCall, routes, runFor, writeFor } from '../ground/http/call.ts'
+import { spend } from '../ground/limits/spend.ts'
 import { readWidgetBuild } from '../ground/script.ts'
-import { findingsOf } from './embed-findings.ts'
+import { findingsOf, showsForm } from './embed-findings.ts'
 import { writeSnippet } from './embed-snippet.ts'
-import { dealerForms, type FormInShort } from './forms.contract.ts'
+import { dealerForms, type FormInShort, LONGEST_ADDRESS } from './forms.contract.ts'
 import { getOwnForm, isAccepting, listForms } from './forms.reads.ts'
 import { publishForm } from './publish.ts'
 import { findFormDraft, listDrafted } from './versions.reads.ts'
@@ -57,10 +59,18 @@ export const dealerFormRoutes = routes(dealerForms, {
   },
 
   checkPage: async (call) => {
+    const { database, account, baseUrl } = call
     const { definition } = await ownForm(call)
     const { address } = call.read().body
+    await spend(database.counters, 'page_checks', account.id)
     const page = await call.outgoing.readPage(new URL(address))
-    return { data: { findings: findingsOf(page, definition, call.baseUrl) } }
+    const own = (await listForms(database.source, account.id)).map(({ slug }) => slug)
+    const findings = findingsOf(page, definition, { server: baseUrl, own })
+    if (page !== null && showsForm(findings)) {
+      const { origin, pathname } = new URL(page.url)
+      await runFor(call, keepStart, { page: `${origin}${pathname}`.slice(0, LONGEST_ADDRESS) })
+    }
+    return { data: { findings } }
   },
 })
 

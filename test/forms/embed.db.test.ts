@@ -52,7 +52,61 @@ describe('the check of a page', () => {
     pages.set('/moved', { status: 302, headers: { location: '/page' }, html: '' })
     expect(await check(slug, '/moved')).toEqual(['tag_found', 'origin_allowed', 'policy_allows'])
     const { slug: other } = await addForm(app, dealer, { allowed_origins: ['https://a.example'] })
-    expect(await check(other, '/page')).toEqual(['tag_missing', 'origin_refused', 'policy_allows'])
+    expect(await check(other, '/page')).toEqual(['tag_of_own', 'origin_refused', 'policy_allows'])
+  })
+
+  it('tells the tag of others, of another server, in a comment and put in by a tag manager from ours', () => {
+    const tag = (own: string) => findIn(`<div id="a>b"><script ${own}></script></div>`).slice(0, 2)
+    const src = 'src="https://app.zeven.example/widget.js"'
+    expect(tag(`nowprocket data-cfasync='false' ${src} data-zv=x async`)).toEqual(FOUND)
+    expect(tag(`async data-zv="x" SRC = "https://app.zeven.example/widget/0a9f.js"`)).toEqual(FOUND)
+    expect(tag(`data-server="https://app.zeven.example" data-zv="x"`)).toEqual(FOUND)
+    expect(tag(`${src} data-zv="y"`)).toEqual(['tag_of_own', 'origin_allowed'])
+    expect(tag(`${src} data-zv="z"`)).toEqual(['tag_of_other', 'origin_allowed'])
+    expect(tag(`src="https://zeven.other.example/widget.js" data-zv="x"`)).toEqual([
+      'tag_found',
+      'other_server',
+    ])
+    expect(tag(`alt='data-zv="x"' ${src}`)).toEqual(['tag_missing', 'origin_allowed'])
+    const none = ['tag_missing', 'script_missing']
+    expect(findIn(`<!-- <script ${src} data-zv="x"></script> --><p>`).slice(0, 2)).toEqual(none)
+    expect(findIn('<script src="https://www.googletagmanager.com/gtm.js?id=GTM-1">')[0]).toBe(
+      'tag_manager',
+    )
+  })
+
+  it.each([
+    '<script a=b',
+    '<script a="',
+    `<a b='<a b="`,
+    '<!--',
+    'src=',
+    '<a ',
+    '<a b '.padEnd(40),
+  ])('goes through a page of %j once', (part) => {
+    const began = performance.now()
+    findIn(part.repeat((1024 * 1024) / part.length))
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
+  it('keeps where a form was found, and asks for no more than some pages in an hour', async () => {
+    const other = await app.dealer()
+    const member = await signIn(app, other)
+    const { slug } = await addForm(app, other)
+    const look = (path: string) =>
+      member.post(`/forms/${slug}/page-check`, { address: address(path) })
+    const start = async () => dataOf(await member.get('/start'))
+    await look('/strict')
+    expect(await start()).toMatchObject({ page: null, form: slug })
+    const { tag } = dataOf(await member.get(`/forms/${slug}/snippet`))
+    pages.set('/mine?secret=1', { html: tag })
+    await look('/mine?secret=1')
+    await look('/strict')
+    const { page, lines } = await start()
+    expect(page).toBe(address('/mine'))
+    expect(lines).toContainEqual({ name: 'tag', state: 'done' })
+    for (let more = 0; more < 57; more++) expect((await look('/missing')).status).toBe(200)
+    expect((await look('/missing')).status).toBe(429)
   })
 
   it('finds it below a path of the page’s own host, whose policy then needs no other', () => {
@@ -65,7 +119,7 @@ describe('the check of a page', () => {
       expect(find({ url, html: html(src), policies }, [{ options: [{ picture }] }])).toEqual(fine)
     }
     const other = find({ url, html: html('https://chat.example/widget.js'), policies })
-    expect(other).toContain('script_missing')
+    expect(other).toContain('other_server')
   })
 
   it('reads the policy of the page', async () => {
@@ -116,9 +170,15 @@ describe('the check of a page', () => {
   })
 })
 
+const FOUND = ['tag_found', 'origin_allowed']
+
+function findIn(html: string) {
+  return find({ url: 'https://dealer.example/', html, policies: [] })
+}
+
 /** What is found of a page by a server at `app.zeven.example`. */
 function find(page: Parameters<typeof findingsOf>[0], questions: object[] = []) {
   const form = { slug: 'x', allowed_origins: [], questions }
   const known = form as unknown as Parameters<typeof findingsOf>[1]
-  return findingsOf(page, known, 'https://app.zeven.example')
+  return findingsOf(page, known, { server: 'https://app.zeven.example', own: ['x', 'y'] })
 }

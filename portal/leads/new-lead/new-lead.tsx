@@ -8,6 +8,7 @@ import type { AnswersInput } from '../../../shared/form/given.ts'
 import { useQuery } from '../../address.ts'
 import type { ApiProblem } from '../../api.ts'
 import { useRead, useWrite } from '../../data.ts'
+import { ChooseTemplate } from '../../forms/choose-template.tsx'
 import { Page } from '../../frame/page.tsx'
 import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
@@ -16,7 +17,7 @@ import { faultOf, problemText } from '../../parts/problem.ts'
 import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
-import { me } from '../../session.ts'
+import { can, me } from '../../session.ts'
 import { forMembers } from './asked.tsx'
 import { ContactInputs } from './contact.tsx'
 import { checkLead, faultsOfServer } from './faults.ts'
@@ -83,6 +84,12 @@ export function NewLeadScreen() {
               ]}
             />
           </div>
+        )}
+        {forms.data?.length === 0 && can.value.price && (
+          <section class="card">
+            <h2>{say().templates.title}</h2>
+            <ChooseTemplate />
+          </section>
         )}
         {form.problem !== null && form.data === null && (
           <div class="card">

@@ -168,8 +168,8 @@ function seriesOf(
 type Weeks = OverviewCharts['weeks']
 type Months = OverviewCharts['months']
 
-/** How leads, answers and sales went. `none` shows while there is nothing to draw. */
-export function Charts({ none }: { none: ComponentChildren }) {
+/** How leads, answers and sales went; nothing while there is nothing to draw. */
+export function Charts() {
   const read = useRead(leadOverview.charts)
   const forms = useRead(dealerForms.list)
   if (read.data === null) {
@@ -182,7 +182,7 @@ export function Charts({ none }: { none: ComponentChildren }) {
     )
   }
   const { weeks, months, won_of, open } = read.data
-  if (weeks.every(({ leads }) => leads === 0) && open.length === 0) return none
+  if (weeks.every(({ leads }) => leads === 0) && open.length === 0) return null
   const formName = (slug: string) => forms.data?.find((form) => form.slug === slug)?.name ?? slug
   return (
     <div class="charts">

@@ -1,56 +1,17 @@
-import { dealerForms } from '../../../server/forms/forms.contract.ts'
 import { leadOverview, type Overview } from '../../../server/leads/overview/overview.contract.ts'
+import { StartOnOverview } from '../../account/start/on-overview.tsx'
 import { useRead } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
-import { CopyField } from '../../parts/copy.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { can } from '../../session.ts'
 import { Charts } from './charts.tsx'
 import { Month } from './month.tsx'
 import { ToDo } from './to-do.tsx'
 import './overview.css'
-
-/** What to do in a new account, until its first lead comes. */
-function Start() {
-  const { overview } = say()
-  const { data: forms } = useRead(dealerForms.list)
-  const [form] = forms ?? []
-  const { data: snippet } = useRead(form ? dealerForms.getSnippet : null, {
-    params: { slug: form?.slug ?? '' },
-  })
-  return (
-    <section class="card start" aria-labelledby="start">
-      <h2 id="start">{overview.start}</h2>
-      <ol>
-        <li>
-          <h3>{overview.pasteTag}</h3>
-          {forms !== null && form === undefined && <p>{overview.noForm}</p>}
-          {form !== undefined && snippet !== null && (
-            <CopyField label={overview.pasteTagText(form.name)} value={snippet.tag} />
-          )}
-        </li>
-        {can.value.manage && (
-          <li>
-            <h3>{overview.invite}</h3>
-            <p class="soft">{overview.inviteText}</p>
-            <ButtonLink href="/portal/settings/members">{overview.toMembers}</ButtonLink>
-          </li>
-        )}
-        {can.value.sell && (
-          <li>
-            <h3>{overview.byHand}</h3>
-            <p class="soft">{overview.byHandText}</p>
-            <ButtonLink href="/portal/leads/new">{say().leads.add}</ButtonLink>
-          </li>
-        )}
-      </ol>
-    </section>
-  )
-}
 
 /** What needs doing first, and how things went. */
 export function OverviewScreen() {
@@ -69,6 +30,7 @@ export function OverviewScreen() {
       }
     >
       <div class="stack">
+        <StartOnOverview />
         {read.data === null && read.problem === null && <Skeleton rows={6} height={40} />}
         {read.data === null && read.problem !== null && (
           <div class="card">
@@ -81,7 +43,7 @@ export function OverviewScreen() {
             <Standing overview={read.data} />
           </>
         )}
-        <Charts none={<Start />} />
+        <Charts />
       </div>
     </Page>
   )

@@ -156,6 +156,7 @@ export const audit: Messages['audit'] = {
     status_labels: 'Status',
     logo_type: 'Logo',
     offer_settings: 'Einstellungen für Angebote',
+    start: 'die ersten Schritte',
     agendas: 'Kalender',
     message_templates: 'E-Mail-Vorlagen',
     photo_type: 'Foto',
@@ -530,4 +531,25 @@ export const statuses: Messages['statuses'] = {
   noLabel: 'Geben Sie einen Namen ein, oder entfernen Sie diesen Status.',
   twice: 'Ein anderer Status heißt schon so.',
   full: 'Ein Konto hat höchstens 30 eigene Status.',
+}
+
+export const start: Messages['start'] = {
+  done: (done, of) => `${done} von ${of} erledigt`,
+  putAllAway: 'Nicht mehr zeigen',
+  skip: 'Überspringen',
+  alone: 'Ich arbeite allein',
+  skipped: 'übersprungen',
+  isDone: 'erledigt',
+  bringBack: 'Zurückholen',
+  seenOn: (page) => `gefunden auf ${page}`,
+  lines: {
+    form: 'Ein Formular für den Anfang wählen',
+    prices: 'Ihre Preise eintragen',
+    look: 'Logo und Farbe hinzufügen',
+    contact: 'Angeben, wie Kunden Sie erreichen',
+    terms: 'Ihre Bedingungen für Angebote hinzufügen',
+    colleague: 'Eine Kollegin oder einen Kollegen einladen',
+    lead: 'Eine Testanfrage notieren',
+    tag: 'Das Formular auf Ihre Website setzen',
+  },
 }

@@ -309,6 +309,12 @@ export const formParts: Messages['formParts'] = {
     unreachable:
       'Die Seite konnte nicht gelesen werden. Stimmt die Adresse, und kann jeder sie öffnen?',
     tag_found: 'Das Tag dieses Formulars ist auf der Seite.',
+    tag_of_own: 'Ein anderes Formular von Ihnen ist auf der Seite.',
+    tag_of_other: 'Auf der Seite ist ein fremdes Formular, nicht dieses.',
+    tag_manager:
+      'Das Tag ist nicht in der Seite, wie sie gesendet wurde, aber ein Tag-Manager: Er kann es einfügen. Der erste Besucher, der das Formular sieht, zählt dann als Nachweis.',
+    other_server:
+      'Das Skript auf der Seite kommt von einem anderen Server. Fügen Sie das Tag neu ein.',
     tag_missing:
       'Das Tag dieses Formulars steht nicht in der Seite, wie sie gesendet wurde. Ein Tag-Manager kann es noch hinzufügen.',
     script_missing: 'Das Skript des Widgets ist nicht auf der Seite.',
@@ -667,6 +673,8 @@ export const templates: Messages['templates'] = {
   choose: 'Was verkaufen Sie?',
   makes: (questions, matrices, items) =>
     `${questions} ${questions === 1 ? 'Frage' : 'Fragen'} · ${matrices} ${matrices === 1 ? 'Preistabelle' : 'Preistabellen'} · ${items} Artikel`,
+  onePress:
+    'Ein Klick erstellt das Formular, mit Beispielpreisen und Artikeln. Sie können alles ändern.',
   only: 'Eine Frage, keine Preise',
   prefix: 'Codes beginnen mit',
   prefixHint:

@@ -778,16 +778,6 @@ export const overview: Messages['overview'] = {
   quotaNearly: 'Die Anfragen dieses Monats sind fast aufgebraucht.',
   quotaGone:
     'Die Anfragen dieses Monats sind aufgebraucht. Formulare sind bis zum nächsten Monat geschlossen.',
-  start: 'In drei Schritten zur ersten Anfrage',
-  pasteTag: 'Formular auf die Website setzen',
-  pasteTagText: (form) => `Fügen Sie das dort ein, wo „${form}“ auf Ihrer Seite stehen soll.`,
-  noForm:
-    'In diesem Konto gibt es noch kein Formular. Wer Zeven für Sie betreibt, kann eines anlegen.',
-  invite: 'Kollegin oder Kollegen einladen',
-  inviteText: 'Alle melden sich mit ihrer eigenen Adresse an.',
-  toMembers: 'Zu den Mitgliedern',
-  byHand: 'Oder selbst eine notieren',
-  byHandText: 'Zum Beispiel nach einem Anruf.',
   leadsByWeek: 'Anfragen pro Woche',
   by_source: 'Nach Herkunft',
   by_form: 'Nach Formular',

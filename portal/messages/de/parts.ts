@@ -8,6 +8,7 @@ export const frame: Messages['frame'] = {
   customers: 'Kunden',
   prices: 'Preise',
   forms: 'Formulare',
+  start: 'Erste Schritte',
   settings: 'Einstellungen',
   account: (name) => `Konto: ${name}`,
   visit: (name, time) => `Als Betreiber sehen Sie ${name} bis ${time}. Ändern können Sie nichts.`,

@@ -155,6 +155,7 @@ export const audit = {
     status_labels: 'statuses',
     logo_type: 'logo',
     offer_settings: 'settings of offers',
+    start: 'the first steps',
     agendas: 'calendars',
     message_templates: 'mail templates',
     photo_type: 'photo',
@@ -520,4 +521,25 @@ export const statuses = {
   noLabel: 'Fill in a name, or remove this status.',
   twice: 'Another status has this name already.',
   full: 'An account has at most 30 statuses of its own.',
+}
+
+export const start = {
+  done: (done: number, of: number) => `${done} of ${of} done`,
+  putAllAway: 'Put away',
+  skip: 'Skip',
+  alone: 'I work alone',
+  skipped: 'skipped',
+  isDone: 'done',
+  bringBack: 'Bring back',
+  seenOn: (page: string) => `found on ${page}`,
+  lines: {
+    form: 'Choose a form to begin with',
+    prices: 'Put in your prices',
+    look: 'Add your logo and colour',
+    contact: 'Say how customers reach you',
+    terms: 'Add your terms for offers',
+    colleague: 'Invite a colleague',
+    lead: 'Write down a test lead',
+    tag: 'Place the form on your website',
+  },
 }

@@ -300,6 +300,11 @@ export const formParts = {
   finding: {
     unreachable: 'The page could not be read. Is the address right, and can anybody open it?',
     tag_found: 'The tag of this form is on the page.',
+    tag_of_own: 'Another form of yours is on the page.',
+    tag_of_other: 'A form of somebody else is on the page, not this one.',
+    tag_manager:
+      'The tag is not in the page as it was sent, but a tag manager is: it may add the tag. The first visitor who sees the form then counts as proof.',
+    other_server: 'The script on the page comes from another server. Paste the tag anew.',
     tag_missing:
       'The tag of this form is not in the page as it was sent. A tag manager may still add it.',
     script_missing: 'The script of the widget is not on the page.',
@@ -657,6 +662,8 @@ export const templates = {
   choose: 'What do you sell?',
   makes: (questions: number, matrices: number, items: number) =>
     `${questions} questions · ${matrices} price lists · ${items} offer items`,
+  onePress:
+    'One press makes the form, with example prices and offer items. You can change all of it.',
   only: 'One question, no prices',
   prefix: 'Codes begin with',
   prefixHint: 'Price lists and article numbers get it. It keeps them apart from those you have.',

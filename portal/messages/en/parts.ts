@@ -7,6 +7,7 @@ export const frame = {
   customers: 'Customers',
   prices: 'Prices',
   forms: 'Forms',
+  start: 'First steps',
   settings: 'Settings',
   account: (name: string) => `Account: ${name}`,
   visit: (name: string, time: string) =>

@@ -157,6 +157,7 @@ export const audit: Messages['audit'] = {
     status_labels: 'statuts',
     logo_type: 'logo',
     offer_settings: 'réglages des devis',
+    start: 'les premiers pas',
     agendas: 'agendas',
     message_templates: 'modèles de mail',
     photo_type: 'photo',
@@ -527,4 +528,25 @@ export const statuses: Messages['statuses'] = {
   noLabel: 'Indiquez un nom, ou retirez ce statut.',
   twice: 'Un autre statut porte déjà ce nom.',
   full: 'Un compte a au plus 30 statuts à lui.',
+}
+
+export const start: Messages['start'] = {
+  done: (done, of) => `${done} sur ${of} faits`,
+  putAllAway: 'Ne plus afficher',
+  skip: 'Passer',
+  alone: 'Je n’ai pas de collègue',
+  skipped: 'passé',
+  isDone: 'fait',
+  bringBack: 'Remettre',
+  seenOn: (page) => `trouvé sur ${page}`,
+  lines: {
+    form: 'Choisir un formulaire pour commencer',
+    prices: 'Saisir vos prix',
+    look: 'Ajouter votre logo et votre couleur',
+    contact: 'Indiquer comment vous joindre',
+    terms: 'Ajouter vos conditions de devis',
+    colleague: 'Inviter un collègue',
+    lead: 'Noter une demande d’essai',
+    tag: 'Placer le formulaire sur votre site',
+  },
 }

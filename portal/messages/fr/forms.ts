@@ -304,6 +304,11 @@ export const formParts: Messages['formParts'] = {
   finding: {
     unreachable: 'La page n’a pas pu être lue. L’adresse est-elle juste, et accessible à tous ?',
     tag_found: 'La balise de ce formulaire est sur la page.',
+    tag_of_own: 'Un autre de vos formulaires est sur la page.',
+    tag_of_other: 'La page contient le formulaire de quelqu’un d’autre, pas celui-ci.',
+    tag_manager:
+      'La balise n’est pas dans la page telle qu’elle a été envoyée, mais un gestionnaire de balises s’y trouve : il peut l’ajouter. Le premier visiteur qui voit le formulaire compte alors comme preuve.',
+    other_server: 'Le script de la page vient d’un autre serveur. Collez de nouveau la balise.',
     tag_missing:
       'La balise de ce formulaire n’est pas dans la page telle qu’envoyée. Un gestionnaire de balises peut encore l’ajouter.',
     script_missing: 'Le script du widget n’est pas sur la page.',
@@ -664,6 +669,8 @@ export const templates: Messages['templates'] = {
   choose: 'Que vendez-vous ?',
   makes: (questions, matrices, items) =>
     `${questions} questions · ${matrices} grilles de prix · ${items} articles de devis`,
+  onePress:
+    'Un clic crée le formulaire, avec des prix d’exemple et des articles. Vous pouvez tout modifier.',
   only: 'Une question, sans prix',
   prefix: 'Les codes commencent par',
   prefixHint:

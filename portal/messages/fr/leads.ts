@@ -783,16 +783,6 @@ export const overview: Messages['overview'] = {
   quotaNearly: 'Les demandes de ce mois sont presque épuisées.',
   quotaGone:
     'Les demandes de ce mois sont épuisées. Les formulaires sont fermés jusqu’au mois prochain.',
-  start: 'Votre première demande en trois étapes',
-  pasteTag: 'Placez le formulaire sur votre site',
-  pasteTagText: (form) => `Collez ceci à l’endroit où « ${form} » doit apparaître.`,
-  noForm:
-    'Ce compte n’a pas encore de formulaire. La personne qui gère Zeven pour vous peut en ajouter un.',
-  invite: 'Invitez un collègue',
-  inviteText: 'Chacun se connecte avec sa propre adresse.',
-  toMembers: 'Vers les membres',
-  byHand: 'Ou notez-en une vous-même',
-  byHandText: 'Par exemple après un appel.',
   leadsByWeek: 'Demandes par semaine',
   by_source: 'Par source',
   by_form: 'Par formulaire',

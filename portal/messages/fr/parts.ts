@@ -8,6 +8,7 @@ export const frame: Messages['frame'] = {
   customers: 'Clients',
   prices: 'Prix',
   forms: 'Formulaires',
+  start: 'Premiers pas',
   settings: 'Réglages',
   account: (name) => `Compte : ${name}`,
   visit: (name, time) =>

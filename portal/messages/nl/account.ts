@@ -155,6 +155,7 @@ export const audit: Messages['audit'] = {
     status_labels: 'statussen',
     logo_type: 'logo',
     offer_settings: 'instellingen van offertes',
+    start: 'de eerste stappen',
     agendas: 'agenda’s',
     message_templates: 'mailsjablonen',
     photo_type: 'foto',
@@ -520,4 +521,25 @@ export const statuses: Messages['statuses'] = {
   noLabel: 'Vul een naam in, of verwijder deze status.',
   twice: 'Een andere status heet al zo.',
   full: 'Een account heeft hoogstens 30 eigen statussen.',
+}
+
+export const start: Messages['start'] = {
+  done: (done, of) => `${done} van ${of} gedaan`,
+  putAllAway: 'Niet meer tonen',
+  skip: 'Overslaan',
+  alone: 'Ik werk alleen',
+  skipped: 'overgeslagen',
+  isDone: 'gedaan',
+  bringBack: 'Terugzetten',
+  seenOn: (page) => `gevonden op ${page}`,
+  lines: {
+    form: 'Kies een formulier om mee te beginnen',
+    prices: 'Vul uw prijzen in',
+    look: 'Voeg uw logo en kleur toe',
+    contact: 'Vul in hoe klanten u bereiken',
+    terms: 'Voeg uw voorwaarden voor offertes toe',
+    colleague: 'Nodig een collega uit',
+    lead: 'Noteer een proefaanvraag',
+    tag: 'Zet het formulier op uw website',
+  },
 }

@@ -305,6 +305,11 @@ export const formParts: Messages['formParts'] = {
     unreachable:
       'De pagina kon niet worden gelezen. Klopt het adres, en kan iedereen de pagina openen?',
     tag_found: 'De tag van dit formulier staat op de pagina.',
+    tag_of_own: 'Een ander formulier van u staat op de pagina.',
+    tag_of_other: 'Op de pagina staat een formulier van iemand anders, niet dit.',
+    tag_manager:
+      'De tag staat niet in de pagina zoals die verstuurd is, maar er is een tagmanager: die kan hem toevoegen. De eerste bezoeker die het formulier ziet, telt dan als bewijs.',
+    other_server: 'Het script op de pagina komt van een andere server. Plak de tag opnieuw.',
     tag_missing:
       'De tag van dit formulier staat niet in de pagina zoals die verstuurd is. Een tagmanager kan hem nog toevoegen.',
     script_missing: 'Het script van de widget staat niet op de pagina.',
@@ -666,6 +671,8 @@ export const templates: Messages['templates'] = {
   choose: 'Wat verkoopt u?',
   makes: (questions, matrices, items) =>
     `${questions} vragen · ${matrices} prijstabellen · ${items} artikelen`,
+  onePress:
+    'Eén klik maakt het formulier, met voorbeeldprijzen en artikelen. U kunt alles aanpassen.',
   only: 'Eén vraag, geen prijzen',
   prefix: 'Codes beginnen met',
   prefixHint:

@@ -8,6 +8,7 @@ export const frame: Messages['frame'] = {
   customers: 'Klanten',
   prices: 'Prijzen',
   forms: 'Formulieren',
+  start: 'Eerste stappen',
   settings: 'Instellingen',
   account: (name) => `Account: ${name}`,
   visit: (name, time) => `U bent als beheerder in ${name} tot ${time}. U kunt alleen kijken.`,

@@ -79,6 +79,8 @@ export const LIMITS = {
 
   /** Tries of a person who is signed in to show once more who they are. */
   asked_again: { of: 'id', most: 10, in: 15 * MINUTE },
+  /** Pages that a member of the account has looked at for a tag. */
+  page_checks: { of: 'id', most: 60, in: HOUR },
   /** Invitations of an account, mailed or not. */
   invitations: { of: 'id', most: 50, in: DAY, answer: 'too_many_mails' },
   /** Mails to any address that members of an account type. Those that customers cause do not count. */

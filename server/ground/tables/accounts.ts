@@ -44,6 +44,8 @@ export interface AccountTables {
     agendas: Default<string>
     /** `MessageTemplate[]` as JSON; null while the dealer has changed none of ours. */
     message_templates: Default<string | null>
+    /** `KeptStart` as JSON. */
+    start: Default<string | null>
     /** Years that a signed offer is kept after its customer was erased. */
     keep_signed_years: Default<number>
     /** Days after its last change that a lead is erased; null keeps it for good. */

@@ -24,6 +24,7 @@ import {
   withdrawInvitation,
 } from '../../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../../server/account/members/secret.ts'
+import { keepStart } from '../../../server/account/start/start.writes.ts'
 import { readDemoForm } from '../../../server/doors/embed/demo.ts'
 import { putForm } from '../../../server/forms/forms.writes.ts'
 import type { TemplateName } from '../../../server/forms/templates/templates.contract.ts'
@@ -759,6 +760,13 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     const input = { phone: '+31 30 123 4567', total_includes_vat: true }
     expect(await ran(world, changeAccount, input)).toEqual([`update account ${id} (phone)`])
     expect(await ran(world, changeAccount, input)).toEqual([])
+  },
+
+  keepStart: async (world) => {
+    const { id } = world.dealer.account
+    const input = { put_away: ['colleague' as const] }
+    expect(await ran(world, keepStart, input)).toEqual([`update account ${id} (start)`])
+    expect(await ran(world, keepStart, input)).toEqual([])
   },
 
   putLogo: async (world) => {

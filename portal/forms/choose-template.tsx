@@ -1,0 +1,53 @@
+import { useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import {
+  formTemplates,
+  type TemplateName,
+} from '../../server/forms/templates/templates.contract.ts'
+import { useRead, useWrite } from '../data.ts'
+import { say } from '../messages/messages.ts'
+import { Failed, Skeleton } from '../parts/states.tsx'
+import { StartFromTemplate, TemplateShown } from './templates.tsx'
+import './templates.css'
+
+/** For an account without a form: a press makes one, with its prices and items. */
+export function ChooseTemplate() {
+  const { templates: text } = say()
+  const { route } = useLocation()
+  const { data, problem, reload } = useRead(formTemplates.list)
+  const write = useWrite(formTemplates.use)
+  /** The template that needs to be told more than its name. */
+  const [asked, setAsked] = useState<TemplateName | null>(null)
+  const make = async (template: TemplateName) => {
+    const answer = await write.send({ body: { template } })
+    if (answer === null) setAsked(template)
+    else route(`/portal/forms/${answer.data.slug}`)
+  }
+  if (data === null) {
+    return problem === null ? (
+      <Skeleton rows={3} height={64} />
+    ) : (
+      <Failed problem={problem} retry={reload} />
+    )
+  }
+  return (
+    <div class="choose-template">
+      <p class="soft">{text.onePress}</p>
+      <ul class="plain templates">
+        {data.templates.map((one) => (
+          <li key={one.name}>
+            <button
+              type="button"
+              class="template"
+              disabled={write.isSending}
+              onClick={() => void make(one.name)}
+            >
+              <TemplateShown template={one} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {asked !== null && <StartFromTemplate first={asked} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}

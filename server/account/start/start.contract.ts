@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoints } from '../../ground/contract.ts'
+
+/** What a dealer does first, in this order. */
+export const START_LINES = [
+  'form',
+  'prices',
+  'look',
+  'contact',
+  'terms',
+  'colleague',
+  'lead',
+  'tag',
+] as const
+export type StartLine = (typeof START_LINES)[number]
+
+export const Start = z.object({
+  lines: z.array(
+    z.object({ name: z.enum(START_LINES), state: z.enum(['open', 'done', 'put_away']) }),
+  ),
+  /** The first form; null while there is none. */
+  form: z.string().nullable(),
+  /** Where the tag of one of the forms was found. */
+  page: z.string().nullable(),
+})
+export type Start = z.infer<typeof Start>
+
+/** A column of the account holds it as JSON. */
+export const KeptStart = z.object({
+  put_away: z.array(z.enum(START_LINES)).default([]),
+  page: z.string().nullable().default(null),
+})
+export type KeptStart = z.infer<typeof KeptStart>
+
+const owner = { internal: true, roles: ['owner'], data: Start } as const
+
+export const accountStart = endpoints(null, {
+  get: {
+    name: 'getStart',
+    method: 'GET',
+    path: '/start',
+    summary: 'What a new dealer has done and has still to do',
+    ...owner,
+    message: 'Start.',
+  },
+
+  change: {
+    name: 'changeStart',
+    method: 'PATCH',
+    path: '/start',
+    summary: 'Put lines of the start away, or bring them back',
+    ...owner,
+    body: z.strictObject({ put_away: z.array(z.enum(START_LINES)) }),
+    message: 'Start changed.',
+  },
+})

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Source } from '../../ground/db/source.ts'
+import type { AccountRow } from '../../ground/db/tables.ts'
+import { getAccountRow } from '../accounts/accounts.reads.ts'
+import { settingsOf } from '../accounts/offer-settings.ts'
+import { KeptStart, START_LINES, type Start, type StartLine } from './start.contract.ts'
+
+export function keptStart({ start }: Pick<AccountRow, 'start'>): KeptStart {
+  return KeptStart.parse(JSON.parse(start ?? '{}'))
+}
+
+interface Seen {
+  form: string | null
+  prices: number
+  colleague: number
+  lead: number
+  visit: number
+}
+
+/** Whether the account has a price of its own: what a template made with its form holds examples until it is changed. */
+function hasOwn(table: 'price_matrices' | 'offer_items', id: number) {
+  return sql`exists (select 1 from ${sql.table(table)} as own where account_id = ${id}
+    and (updated_at > created_at or not exists (select 1 from forms where account_id = ${id}
+      and abs(forms.created_at - own.created_at) < ${TOGETHER_MS})))`
+}
+const TOGETHER_MS = 60_000
+
+/** Looks at what the account has. Nothing but the page of the tag and what was put away is kept for it. */
+export async function readStart(source: Source, id: number): Promise<Start> {
+  const account = await getAccountRow(source, id)
+  const { put_away, page } = keptStart(account)
+  const { rows } = await sql<Seen>`select
+    (select slug from forms where account_id = ${id} order by id limit 1) as form,
+    case when ${hasOwn('price_matrices', id)} or ${hasOwn('offer_items', id)}
+      then 1 else 0 end as prices,
+    case when exists (select 1 from invitations where account_id = ${id} and ended_at is null)
+      or (select count(*) from members where account_id = ${id} and removed_at is null) > 1
+      then 1 else 0 end as colleague,
+    case when exists (select 1 from leads where account_id = ${id}) then 1 else 0 end as lead,
+    case when exists (select 1 from form_moments where account_id = ${id})
+      then 1 else 0 end as visit`.execute(source.db)
+  const seen = rows[0] as Seen
+  const isDone: Record<StartLine, boolean> = {
+    form: seen.form !== null,
+    prices: seen.prices === 1,
+    look: account.logo !== null,
+    contact: (account.email ?? account.phone) !== null,
+    terms: Object.values(settingsOf(account).texts).some((texts) => texts.terms != null),
+    colleague: seen.colleague === 1,
+    lead: seen.lead === 1,
+    // What a visitor does is counted wherever the tag is, also where a tag manager puts it in.
+    tag: page !== null || seen.visit === 1,
+  }
+  const stateOf = (name: StartLine) =>
+    isDone[name] ? 'done' : put_away.includes(name) ? 'put_away' : 'open'
+  const lines = START_LINES.map((name) => ({ name, state: stateOf(name) }) as const)
+  return { lines, form: seen.form, page }
+}

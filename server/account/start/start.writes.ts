@@ -1,0 +1,19 @@
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import { defineAction } from '../../ground/db/action.ts'
+import { getAccountRow } from '../accounts/accounts.reads.ts'
+import { updateAccount } from '../accounts/accounts.writes.ts'
+import type { KeptStart } from './start.contract.ts'
+import { keptStart } from './start.reads.ts'
+
+/** Keeps where the tag was found, or which lines were put away. */
+export const keepStart = defineAction<Partial<KeptStart>, null>(
+  import.meta.url,
+  'keepStart',
+  async (ctx, change) => {
+    const at = await lockAccount(ctx)
+    const before = await getAccountRow(ctx, ctx.accountId)
+    const start = JSON.stringify({ ...keptStart(before), ...change })
+    await updateAccount(ctx, before, { start }, at)
+    return null
+  },
+)

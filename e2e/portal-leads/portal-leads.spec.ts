@@ -51,7 +51,11 @@ test('the keyboard goes through the list, into a lead and back', async ({
   await expect(page.getByRole('dialog', { name: 'Sneltoetsen' })).toBeVisible()
 })
 
-test('a tap calls and notes it; undo takes the note back', async ({ page, server, request }) => {
+test('a tap calls, another says how it went, and undo takes that back', async ({
+  page,
+  server,
+  request,
+}) => {
   const id = await makeLead(request, server, { name: 'Bel Mij', phone: '06 12345678' })
   await signIn(page, server)
   await page.goto(`${server.url}/portal/leads/${id}`)
@@ -59,7 +63,9 @@ test('a tap calls and notes it; undo takes the note back', async ({ page, server
   await expect(call).toHaveAttribute('href', 'tel:+31612345678')
   await stayOnPage(page)
   await call.click()
-  await expect(page.locator('.entry', { hasText: 'belde' })).toBeVisible()
+  await expect(page.locator('.entry', { hasText: 'belde' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Bereikt', exact: true }).click()
+  await expect(page.locator('.entry', { hasText: 'belde en bereikte' })).toBeVisible()
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(page.locator('.entry', { hasText: 'belde' })).toHaveCount(0)
 })

@@ -65,7 +65,7 @@ test('a question on the offer’s page waits on the overview until it is answere
   await expect(row.getByText(/wacht/)).toBeVisible()
   await expectAccessible(page, 'overview with a question')
   await row.getByText('Beantwoorden').click()
-  await page.getByLabel('Soort').selectOption({ label: 'Gebeld' })
+  await page.getByLabel('Soort').selectOption('call reached')
   await page.getByLabel('Nieuwe notitie').fill('Ja, dat kan.')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Ja, dat kan.')).toBeVisible()

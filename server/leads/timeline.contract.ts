@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { Timestamp } from '../../shared/fields.contract.ts'
-import { ById, endpoints, Id, ROLES } from '../ground/contract.ts'
+import { ById, endpoints, Id, instant, ROLES } from '../ground/contract.ts'
 import { asMessage } from '../ground/faults.contract.ts'
 import { clearable, LEAD_MAX } from './contact.contract.ts'
-import { Message } from './conversation/messages.contract.ts'
+import { Message, SentLetter } from './conversation/messages.contract.ts'
 import { LEADS, Lead } from './lead.contract.ts'
 import { WRITERS } from './leads.contract.ts'
 
 /** What a member may note: a remark, or what they did to reach the customer. */
 export const NOTE_KINDS = ['note', 'call', 'mail', 'whatsapp', 'visit'] as const
 export type NoteKind = (typeof NOTE_KINDS)[number]
-/** The customer has heard from the dealer after one of these. */
+/** How a call ended. Only a customer who was reached has heard from the dealer. */
+export const CALL_OUTCOMES = ['reached', 'not_reached', 'voicemail', 'call_back'] as const
+export type CallOutcome = (typeof CALL_OUTCOMES)[number]
+/** The customer has heard from the dealer after one of these, and after a call only when it reached them. */
 export const ANSWERING_KINDS = ['call', 'mail', 'whatsapp', 'visit'] as const
 
 /** One thing that happened. `name` is that of a member or key, or the form's slug. */
@@ -35,11 +38,16 @@ export const TimelineEntry = z.object({
       id: Id,
       kind: z.enum(NOTE_KINDS),
       text: z.string().nullable(),
+      /** Of a call; null for one from before it was asked. */
+      outcome: z.enum(CALL_OUTCOMES).nullable(),
+      call_back_at: Timestamp.nullable(),
       /** Whether the member who asks wrote it, and so may delete it. */
       is_own: z.boolean(),
     })
     .nullable(),
   message: Message.nullable(),
+  /** A mail that the server wrote to the customer, such as a confirmation. */
+  letter: SentLetter.nullable(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
@@ -47,6 +55,17 @@ export const NewNote = z
   .strictObject({
     kind: z.enum(NOTE_KINDS),
     text: clearable(LEAD_MAX.note).default(null),
+    outcome: z.enum(CALL_OUTCOMES).nullable().default(null),
+    /** When to call back: the follow-up is set to it. */
+    call_back_at: instant().nullable().default(null),
+  })
+  .refine(({ kind, outcome }) => (kind === 'call') === (outcome !== null), {
+    path: ['outcome'],
+    message: asMessage('required'),
+  })
+  .refine(({ outcome, call_back_at: at }) => (outcome === 'call_back') === (at !== null), {
+    path: ['call_back_at'],
+    message: asMessage('required'),
   })
   .refine(({ kind, text }) => kind !== 'note' || text !== null, {
     path: ['text'],

@@ -1,17 +1,22 @@
 import type { Selectable } from 'kysely'
-import { formatTimestamp } from '../../shared/time.ts'
+import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import { listHistory } from '../account/audit/audit.reads.ts'
 import { type AuditNames, nameOf, readNames } from '../account/audit/names.ts'
 import type { Source } from '../ground/db/source.ts'
-import type { LeadNoteRow, Tables } from '../ground/db/tables.ts'
+import type { LeadNoteRow, MailRow, Tables } from '../ground/db/tables.ts'
 import { MESSAGES } from './conversation/messages.contract.ts'
-import { listMessages, toMessage, type WrittenMessage } from './conversation/messages.reads.ts'
+import {
+  listLetters,
+  listMessages,
+  toMessage,
+  type WrittenMessage,
+} from './conversation/messages.reads.ts'
 import { shownText } from './customers/hidden.ts'
 import { getLeadRow } from './lead-rows.ts'
 import type { LeadsQuery } from './list.ts'
 import type { OfferEvent, OfferEventKind } from './offer.contract.ts'
 import { listEvents, toOfferEvent } from './offer-events.ts'
-import type { NoteKind, TimelineEntry } from './timeline.contract.ts'
+import type { CallOutcome, NoteKind, TimelineEntry } from './timeline.contract.ts'
 import { NOTES_JOIN } from './timeline.writes.ts'
 
 /** Older entries are left out. */
@@ -30,11 +35,13 @@ export async function readTimeline(
   const names = await readNames(source, accountId)
   const events = await listEvents(source, lead)
   const messages = await listMessages(source, lead, MOST_ENTRIES + 1)
+  const letters = await listLetters(source, lead, MOST_ENTRIES + 1)
   const steps = lines.filter((line) => !isToldElsewhere(line))
   const told = events.filter(({ kind }) => TOLD.has(kind))
   const all = [
     ...notes.map((note) => ({ ms: note.created_at, entry: fromNote(note, names, member) })),
     ...messages.map((one) => ({ ms: one.row.created_at, entry: fromMessage(one, names, member) })),
+    ...letters.map((mail) => ({ ms: mail.created_at, entry: fromLetter(mail, member) })),
     ...steps.map((line) => ({ ms: line.at, entry: fromAudit(line, names) })),
     ...told.map((event) => ({ ms: event.at, entry: fromEvent(toOfferEvent(event, member)) })),
   ]
@@ -91,8 +98,7 @@ function fromAudit(line: Selectable<Tables['audit']>, names: AuditNames): Timeli
     changed: line.changed === null ? [] : (JSON.parse(line.changed) as string[]),
     detail: { ...detail, ...member },
     text: null,
-    note: null,
-    message: null,
+    ...NOTHING_SAID,
   }
 }
 
@@ -106,8 +112,28 @@ function fromEvent({ id, at, kind, version, name, text }: OfferEvent): TimelineE
     changed: [],
     detail: { version },
     text,
-    note: null,
-    message: null,
+    ...NOTHING_SAID,
+  }
+}
+
+const NOTHING_SAID = { note: null, message: null, letter: null }
+
+/** Why a mail failed may name its address. */
+function fromLetter(
+  { id, created_at: at, kind, state, reason }: MailRow,
+  { seesContact }: LeadsQuery['member'],
+): TimelineEntry {
+  const letter = { id, kind, state, reason: seesContact ? reason : null }
+  return {
+    id: `letter:${id}`,
+    at: formatTimestamp(at),
+    who: { kind: 'system', name: null },
+    what: 'letter',
+    changed: [],
+    detail: {},
+    text: null,
+    ...NOTHING_SAID,
+    letter: letter as NonNullable<TimelineEntry['letter']>,
   }
 }
 
@@ -130,7 +156,7 @@ function fromMessage(
     changed: [],
     detail: {},
     text: null,
-    note: null,
+    ...NOTHING_SAID,
     message,
   }
 }
@@ -153,8 +179,11 @@ function fromNote(
       id: row.id,
       kind: row.kind as NoteKind,
       text: isOwn ? row.text : shownText(reader, row.text),
+      outcome: row.outcome as CallOutcome | null,
+      call_back_at: formatOptionalTimestamp(row.call_back_at),
       is_own: isOwn,
     },
     message: null,
+    letter: null,
   }
 }

@@ -1,9 +1,11 @@
-import { formatOptionalTimestamp } from '../../shared/time.ts'
+import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import { recordAudit } from '../account/audit/record.ts'
-import { lockAccount } from '../ground/db/account-lock.ts'
+import { lockAccount, timeAfter } from '../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import type { LeadRow } from '../ground/db/tables.ts'
 import { NotFound } from '../ground/errors.ts'
+import { writeLeadChange } from './change.ts'
+import { queueFollowUpReminder } from './follow-ups.ts'
 import { getLeadRow, getLeadToChange } from './lead-rows.ts'
 import { noteAnswered } from './questions.ts'
 import { indexLead } from './search/search.ts'
@@ -19,11 +21,14 @@ interface Noted {
   version: number
 }
 
-/** Notes something about a lead. A call, mail or visit answers it. Throws 404. */
+/**
+ * Notes something about a lead. A mail, a visit or a call that reached the customer answers it; a call back
+ * sets the follow-up. Throws 404.
+ */
 export const addNote = defineAction<NewNote & { leadId: number }, Noted>(
   import.meta.url,
   'addNote',
-  async (ctx, { leadId, kind, text }) => {
+  async (ctx, { leadId, kind, text, outcome, call_back_at }) => {
     const at = await lockAccount(ctx)
     const row = await getLeadToChange(ctx, ctx.accountId, leadId)
     const { id } = await ctx.db
@@ -34,18 +39,32 @@ export const addNote = defineAction<NewNote & { leadId: number }, Noted>(
         member_id: ctx.actor.kind === 'member' ? ctx.actor.id : null,
         kind,
         text,
+        outcome,
+        call_back_at,
         created_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const isAnswer = (ANSWERING_KINDS as readonly string[]).includes(kind)
+    const isReached = kind !== 'call' || outcome === 'reached'
+    const isAnswer = isReached && (ANSWERING_KINDS as readonly string[]).includes(kind)
     const answeredAt = row.answered_at ?? (isAnswer ? at : null)
     if (isAnswer) await noteAnswered(ctx, leadId)
-    await noted(ctx, row, { kind, answeredAt, hasText: text !== null })
-    const answered_at = formatOptionalTimestamp(answeredAt)
-    return { id, lead_id: leadId, answered_at, version: row.updated_at }
+    await noted(ctx, row, { kind, outcome, answeredAt, hasText: text !== null })
+    if (call_back_at !== null) await planCall(ctx, row, at, call_back_at)
+    const { updated_at: version } = await getLeadRow(ctx, ctx.accountId, leadId)
+    return { id, lead_id: leadId, answered_at: formatOptionalTimestamp(answeredAt), version }
   },
 )
+
+async function planCall(ctx: WriteContext, row: LeadRow, at: number, followUp: number) {
+  const stamp = await timeAfter(ctx, at, row.updated_at)
+  await writeLeadChange(ctx, row, stamp, {
+    columns: { follow_up_at: followUp },
+    changed: ['follow_up_at'],
+    detail: { follow_up_at: formatTimestamp(followUp) },
+  })
+  await queueFollowUpReminder(ctx, row.id, followUp)
+}
 
 /** Deletes a note of the member who asks. Throws 404, also for a note of somebody else. */
 export const deleteNote = defineAction<{ leadId: number; id: number }, { id: number }>(
@@ -60,13 +79,13 @@ export const deleteNote = defineAction<{ leadId: number; id: number }, { id: num
       .where('lead_id', '=', leadId)
       .where('id', '=', id)
       .where('member_id', '=', ctx.actor.kind === 'member' ? ctx.actor.id : 0)
-      .returning(['kind', 'text'])
+      .returning(['kind', 'text', 'outcome'])
       .executeTakeFirst()
     if (note === undefined) throw new NotFound()
     const isFirst = row.status === 'requested'
     const answeredAt = isFirst ? await firstAnswer(ctx, row) : row.answered_at
-    const { kind, text } = note
-    await noted(ctx, row, { kind, answeredAt, hasText: text !== null, deleted: 1 })
+    const { kind, text, outcome } = note
+    await noted(ctx, row, { kind, outcome, answeredAt, hasText: text !== null, deleted: 1 })
     return { id }
   },
 )
@@ -75,9 +94,15 @@ export const deleteNote = defineAction<{ leadId: number; id: number }, { id: num
 async function noted(
   ctx: WriteContext,
   row: LeadRow,
-  note: { kind: string; answeredAt: number | null; hasText: boolean; deleted?: 1 },
+  note: {
+    kind: string
+    outcome: string | null
+    answeredAt: number | null
+    hasText: boolean
+    deleted?: 1
+  },
 ): Promise<void> {
-  const { kind, answeredAt, hasText, deleted } = note
+  const { kind, outcome, answeredAt, hasText, deleted } = note
   if (answeredAt !== row.answered_at) {
     await ctx.db
       .updateTable('leads')
@@ -87,26 +112,35 @@ async function noted(
       .execute()
   }
   if (hasText) await indexLead(ctx, row.id)
-  const detail = { kind, ...(deleted && { deleted }) }
+  const detail = { kind, ...(outcome !== null && { outcome }), ...(deleted && { deleted }) }
   await recordAudit(ctx, [
     { verb: 'update', record: 'lead', id: row.id, changed: [NOTES_JOIN], detail },
   ])
 }
 
 /**
- * Since when a lead that is back in its first status counts as answered: since the first call, mail
- * or visit that was noted, or not at all. So what was a mistake does not stop the answer clock.
+ * Since when a lead that is back in its first status counts as answered: since the first mail, visit or call that
+ * reached the customer, or not at all. So what was a mistake does not stop the answer clock.
  */
 export async function firstAnswer(
   { db }: WriteContext,
   { account_id: accountId, id, offer_sent_at: sentAt }: LeadRow,
 ): Promise<number | null> {
-  const { at } = await db
+  const noted = await db
     .selectFrom('lead_notes')
     .select((eb) => eb.fn.min('created_at').as('at'))
     .where('account_id', '=', accountId)
     .where('lead_id', '=', id)
     .where('kind', 'in', [...ANSWERING_KINDS])
+    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'reached')]))
     .executeTakeFirstOrThrow()
-  return at ?? sentAt
+  const mailed = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.min('created_at').as('at'))
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', id)
+    .where('direction', '=', 'out')
+    .executeTakeFirstOrThrow()
+  const answers = [noted.at, mailed.at].filter((at) => at !== null)
+  return answers.length === 0 ? sentAt : Math.min(...answers)
 }

@@ -112,7 +112,7 @@ async function fillIn(): Promise<number> {
   await sendForm(app, form.slug, sent, null)
   const { id } = (await owner.get('/leads?order=desc')).body.data[0]
   await sendForm(app, form.slug, sent, null)
-  await owner.post(`/leads/${id}/notes`, { kind: 'call', text: WORDS })
+  await owner.post(`/leads/${id}/notes`, { kind: 'call', outcome: 'reached', text: WORDS })
   await owner.send('PUT', `/leads/${id}/keep`, { until: '2031-01-01', reason: WORDS })
   const built = await owner.post(`/leads/${id}/offer`)
   expect(built.status, built.text).toBe(200)

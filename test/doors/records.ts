@@ -89,7 +89,10 @@ export async function recordsOf(
   await deliver(source.address, googleLead(source.key, { user_column_data }))
   await app.server.jobs.idle()
   const [mail] = (await owner.get('/mails')).body.data
+  const toCustomer = ({ member_id: id }: { member_id: number | null }) => id === null
+  const letter = (await owner.get(`/mails?lead=${lead}`)).body.data.find(toCustomer)
   return {
+    '/leads/{id}/letters/{mail}': `/leads/${lead}/letters/${letter.id}`,
     '/leads/{id}/messages/{message}': `/leads/${lead}/messages/${message.body.data.id}`,
     '/leads/{id}/notes/{note}': `/leads/${lead}/notes/${note.body.data.id}`,
     '/leads/{id}/appointments/{agenda}': `/leads/${lead}/appointments/showroom`,

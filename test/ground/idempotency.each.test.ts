@@ -38,7 +38,7 @@ describe('Idempotency-Key', () => {
     const dealer = await app.dealer()
     const owner = await signIn(app, dealer)
     const [one, other] = [await dealer.api.post('/leads', JO), await dealer.api.post('/leads', JO)]
-    const note = { kind: 'call', text: 'Called back' }
+    const note = { kind: 'call', outcome: 'reached', text: 'Called back' }
     const send = (id: number) => owner.post(`/leads/${id}/notes`, note, key('k1'))
     const first = await send(one.body.data.id)
     expect(first.status).toBe(201)

@@ -296,7 +296,7 @@ describe('notes', () => {
   it('stand in the time line, and a call answers the lead until it is undone', async () => {
     const note = data(await owner.post(`/leads/${id}/notes`, { kind: 'note', text: 'Nice people' }))
     expect(note.answered_at).toBeNull()
-    const call = data(await seller.post(`/leads/${id}/notes`, { kind: 'call' }))
+    const call = data(await seller.post(`/leads/${id}/notes`, { kind: 'call', outcome: 'reached' }))
     expect((await read()).answered_at).toBe(call.answered_at)
     expect(
       (await stepsOf()).map(({ what, who, note }: TimelineEntry) => [

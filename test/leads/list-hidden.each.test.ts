@@ -44,7 +44,11 @@ const api = {
   answers: { [EMAIL]: NAME },
 }
 const second = (await dealer.api.post('/leads', api)).body.data.id
-await owner.post(`/leads/${id}/notes`, { kind: 'call', text: `Spoke to ${NAME} on 06-1234 5678` })
+await owner.post(`/leads/${id}/notes`, {
+  kind: 'call',
+  outcome: 'reached',
+  text: `Spoke to ${NAME} on 06-1234 5678`,
+})
 const { version } = (await owner.get(`/leads/${second}`)).body.data
 await owner.patch(`/leads/${second}`, {
   version,

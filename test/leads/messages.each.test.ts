@@ -9,12 +9,15 @@ import { prepareOffer } from '../../server/offers/versions/prepare.ts'
 import type { Dealer } from '../support/app.ts'
 import { faultsIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
-import { startMailStage } from '../support/mail-stage.ts'
+import { wholeLead } from '../support/lead.ts'
+import { startMailStage, submitForm } from '../support/mail-stage.ts'
+import { openNoting } from '../support/plans.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { PLAN, photo } from '../support/uploads.ts'
 
 const stage = await forTests(startMailStage())
 const { app, smtp } = stage
+const PAT = { name: 'Pat Proef', email: 'pat@klant.example' }
 const JO = { name: 'Jo Voorbeeld', email: 'jo@klant.example' }
 
 let dealer: Dealer
@@ -264,4 +267,62 @@ describe('a mail that a member writes', () => {
       { key: 'own', name: 'Own', subject: 'Hallo', text: 'Guten Tag' },
     ])
   })
+})
+
+describe('a call', () => {
+  const note = (outcome: string | null, more = {}) =>
+    owner.post(`/leads/${leadId}/notes`, { kind: 'call', outcome, ...more })
+  const shown = async () => (await owner.get(wholeLead(leadId))).body.data
+
+  it('answers the lead only when it reached the customer', async () => {
+    for (const outcome of ['not_reached', 'voicemail']) {
+      expect((await note(outcome)).body.data.answered_at).toBeNull()
+    }
+    expect(faultsIn(await note(null))).toEqual({ outcome: ['required'] })
+    const { id, answered_at } = (await note('reached')).body.data
+    expect(answered_at).not.toBeNull()
+    await owner.remove(`/leads/${leadId}/notes/${id}`)
+    const { entries } = (await owner.get(`/leads/${leadId}/timeline`)).body.data
+    const notes = entries.filter((entry: { note: object | null }) => entry.note !== null)
+    expect(notes).toMatchObject([
+      { note: { outcome: 'voicemail' } },
+      { note: { outcome: 'not_reached' } },
+    ])
+    expect((await shown()).answered_at).toBeNull()
+  })
+
+  it('that is to be made again sets the follow-up', async () => {
+    expect(faultsIn(await note('call_back'))).toEqual({ call_back_at: ['required'] })
+    const call_back_at = '2030-05-01T07:00:00+00:00'
+    const { version } = (await note('call_back', { call_back_at })).body.data
+    expect(await shown()).toMatchObject({ follow_up_at: call_back_at, answered_at: null, version })
+  })
+
+  it('from before outcomes were asked counts as an answer still', async () => {
+    const { id } = (await note('not_reached')).body.data
+    const { db } = openNoting(app.storage)
+    await db.updateTable('lead_notes').set({ outcome: null }).where('id', '=', id).execute()
+    await db.destroy()
+    await owner.post('/leads/status', { ids: [leadId], status: 'rejected' })
+    await owner.post('/leads/status', { ids: [leadId], status: 'requested' })
+    expect((await shown()).answered_at).not.toBeNull()
+  })
+})
+
+it('shows the letters of the server in the conversation, and their words to who sees contact details', async () => {
+  await submitForm(app, dealer, { form: { confirmation: {} }, sent: { contact: PAT } })
+  await app.server.jobs.idle()
+  const all: { id: number }[] = (await dealer.api.get('/leads')).body.data
+  leadId = Math.max(...all.map(({ id }) => id))
+  const { entries } = (await owner.get(`/leads/${leadId}/timeline`)).body.data
+  const { letter } = entries.find((entry: { letter: object | null }) => entry.letter !== null)
+  expect(letter).toMatchObject({ kind: 'confirmation', state: 'sent', reason: null })
+  const path = `/leads/${leadId}/letters/${letter.id}`
+  expect((await owner.get(path)).body.data).toMatchObject({
+    ...{ to: PAT.email, text: expect.stringContaining(PAT.name) },
+  })
+  const blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
+  expect((await blind.get(path)).status).toBe(403)
+  const other = (await dealer.api.post('/leads', JO)).body.data.id
+  expect((await owner.get(`/leads/${other}/letters/${letter.id}`)).status).toBe(404)
 })

@@ -98,7 +98,7 @@ test('offers are told of that were opened without an answer, or that lapse or di
   const first = await addSent(other, opened)
   const last = await addSent(other, { offer_viewed_at: at('2026-09-07') })
   const called = await addSent(other, opened)
-  await member.post(`/leads/${called}/notes`, { kind: 'call' })
+  await member.post(`/leads/${called}/notes`, { kind: 'call', outcome: 'reached' })
   await addSent(other, { ...opened, follow_up_at: at('2026-09-20') })
   await addSent(other, { ...opened, offer_signed_at: at('2026-09-06') })
   await addSent(other, {})

@@ -17,7 +17,10 @@ const app = await forTests(startTestApp())
 const dealer = await app.dealer(PLENTY)
 const owner = await signIn(app, dealer)
 const note = (id: number, kind: string) =>
-  owner.post(`/leads/${id}/notes`, { kind, text: 'Ja hoor' })
+  owner.post(`/leads/${id}/notes`, {
+    ...{ kind, text: 'Ja hoor' },
+    ...(kind === 'call' && { outcome: 'reached' }),
+  })
 
 /** The customer asks something a minute later. Answers when. */
 async function ask(sent: SentOffer, question: string): Promise<number> {

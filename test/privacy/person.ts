@@ -82,7 +82,9 @@ export async function live(app: TestApp, dealer: Dealer, owner: Member): Promise
   const open = expectOk(await dealer.api.post('/leads', byApi, key)).body.data.id
   const signed = expectOk(await dealer.api.post('/leads', { ...WILMA, source: 'fair' })).body.data
     .id
-  expectOk(await owner.post(`/leads/${lead.id}/notes`, { kind: 'call', text: NOTE }))
+  expectOk(
+    await owner.post(`/leads/${lead.id}/notes`, { kind: 'call', outcome: 'reached', text: NOTE }),
+  )
   await addMessage(app, dealer, lead.id)
   const tokens = [await freeze(app, dealer, open), await freeze(app, dealer, signed)]
   await sign(app, tokens[1] ?? '')

@@ -168,9 +168,7 @@ function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenP
         )}
       </Files>
       <ProblemBanner problem={write.problem} />
-      <p class="soft small">
-        {begun.reply_to === null ? text.noReply : text.replies(begun.reply_to)}
-      </p>
+      <p class="soft small">{repliesText(begun)}</p>
       <div class="actions end">
         <Button onClick={onCancel}>{frame.cancel}</Button>
         <Button type="submit" look="main" icon="mail" busy={write.isSending}>
@@ -179,6 +177,12 @@ function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenP
       </div>
     </form>
   )
+}
+
+function repliesText({ reads_answers: isRead, reply_to: address }: Begun): string {
+  const { composer: text } = say()
+  if (isRead) return text.comesBack
+  return address === null ? text.noReply : text.replies(address)
 }
 
 function textOf({ templates }: Begun, key: string | null): string {

@@ -1,30 +1,28 @@
+import { useState } from 'preact/hooks'
 import { leads } from '../../../server/leads/leads.contract.ts'
-import { leadTimeline, type NoteKind } from '../../../server/leads/timeline.contract.ts'
 import { streetLine } from '../../../shared/form/address.ts'
-import { ApiProblem, call, newKey } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { formatName, formatTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Icon } from '../../parts/icons.tsx'
-import { problemText } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can, me } from '../../session.ts'
 import { compose } from './compose.tsx'
 import type { ShownLead } from './shown-lead.ts'
+import { Outcome, type Tried } from './tried.tsx'
 
-/**
- * One tap reaches the customer, and notes that somebody did: the answer clock stops. "Undo" takes
- * the note back, as when nobody picked up.
- */
+/** How to reach the customer. What opens another program asks how it went: only that stops the answer clock. */
 export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Promise<void> }) {
   const { lead: text } = say()
   const { reach, customer, consent } = lead
   const { email, phone, phone_e164, whatsapp, route } = reach
-  const note = (kind: NoteKind) => () => {
-    if (can.value.sell) void noteContact(lead.id, kind, onNoted)
+  const [tried, setTried] = useState<Tried | null>(null)
+  const noted = async () => {
+    setTried(null)
+    await onNoted()
   }
   const onChanged = () => void onNoted()
   const street = streetLine(reach, reach.country)
@@ -40,7 +38,7 @@ export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Pro
               look="main"
               icon="phone"
               href={`tel:${phone_e164 ?? phone}`}
-              onClick={note('call')}
+              onClick={() => setTried('call')}
             >
               {text.call}
             </ButtonLink>
@@ -60,7 +58,7 @@ export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Pro
               icon="chat"
               href={`https://wa.me/${whatsapp}`}
               target="_blank"
-              onClick={note('whatsapp')}
+              onClick={() => setTried('whatsapp')}
             >
               WhatsApp
             </ButtonLink>
@@ -75,6 +73,9 @@ export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Pro
             </ButtonLink>
           )}
         </div>
+      )}
+      {tried !== null && can.value.sell && (
+        <Outcome tried={tried} leadId={lead.id} onNoted={noted} />
       )}
       <dl class="facts">
         {phone !== null && <Fact name={text.phone} value={phone} isNumber />}
@@ -111,34 +112,6 @@ function Fact({ name, value, isNumber }: { name: string; value: string; isNumber
       <dd class={isNumber ? 'number' : undefined}>{value}</dd>
     </div>
   )
-}
-
-async function noteContact(
-  id: number,
-  kind: NoteKind,
-  onNoted: () => Promise<void>,
-): Promise<void> {
-  const { lead, frame } = say()
-  try {
-    const { data } = await call(
-      leadTimeline.addNote,
-      { params: { id }, body: { kind } },
-      { idempotencyKey: newKey() },
-    )
-    await onNoted()
-    toast(lead.noted[kind], async () => {
-      try {
-        await call(leadTimeline.deleteNote, { params: { id, note: data.id } })
-        toast(frame.undone)
-      } catch (problem) {
-        if (problem instanceof ApiProblem) toast(problemText(problem))
-      }
-      await onNoted()
-    })
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem)) throw problem
-    toast(problemText(problem))
-  }
 }
 
 /** Whether the customer wants advertising, in which words; and a way to withdraw it for them. */

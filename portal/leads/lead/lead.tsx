@@ -7,7 +7,7 @@ import { formatMoment } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
-import { ButtonLink } from '../../parts/button.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Conflict, type FieldChange } from '../../parts/conflict.tsx'
 import { useShortcuts } from '../../parts/shortcuts.tsx'
 import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
@@ -18,6 +18,7 @@ import { can, me } from '../../session.ts'
 import { lastList } from '../list/query.ts'
 import { LeadAppointments } from './appointments.tsx'
 import { type Current, type Patch, useChange } from './change.ts'
+import { compose } from './compose.tsx'
 import { Configured } from './configured.tsx'
 import { ContactCard } from './contact.tsx'
 import { Keeping } from './keeping.tsx'
@@ -130,8 +131,25 @@ function Loaded({ lead, read, back }: Props) {
             <Configured lead={lead} />
             <section class="card stack">
               <h2>{text.history}</h2>
-              {can.value.sell && !lead.erased && <NoteForm lead={lead} onNoted={reload} />}
-              <Timeline read={timeline} leadId={lead.id} onDeleted={reload} />
+              <Timeline read={timeline} leadId={lead.id} onChanged={reload} />
+              {can.value.sell && !lead.erased && (
+                <>
+                  {lead.reach.email !== null && (
+                    <div>
+                      <Button
+                        look="main"
+                        icon="mail"
+                        onClick={() =>
+                          void compose({ leadId: lead.id, onChanged: () => void reload() })
+                        }
+                      >
+                        {say().conversation.write}
+                      </Button>
+                    </div>
+                  )}
+                  <NoteForm lead={lead} onNoted={reload} />
+                </>
+              )}
             </section>
           </div>
           <div class="stack">

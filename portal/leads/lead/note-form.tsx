@@ -1,5 +1,11 @@
 import { useState } from 'preact/hooks'
-import { leadTimeline, NOTE_KINDS, type NoteKind } from '../../../server/leads/timeline.contract.ts'
+import {
+  CALL_OUTCOMES,
+  type CallOutcome,
+  leadTimeline,
+  NOTE_KINDS,
+  type NoteKind,
+} from '../../../server/leads/timeline.contract.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -8,19 +14,27 @@ import { faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import type { ShownLead } from './shown-lead.ts'
 
+/** A call is noted with how it went. A call back is planned where the number is. */
+const CHOICES = NOTE_KINDS.flatMap((kind): [NoteKind, CallOutcome?][] =>
+  kind === 'call'
+    ? CALL_OUTCOMES.filter((one) => one !== 'call_back').map((outcome) => [kind, outcome])
+    : [[kind]],
+)
+
 /** A remark, or what was agreed on the phone. What is typed stays until it is kept. */
 export function NoteForm({ lead, onNoted }: { lead: ShownLead; onNoted(): Promise<void> }) {
-  const { lead: text } = say()
-  const [kind, setKind] = useState<NoteKind>('note')
+  const { lead: text, frame, conversation } = say()
+  const [what, setWhat] = useState('note')
+  const [kind, outcome = null] = what.split(' ') as [NoteKind, CallOutcome?]
   const [typed, setTyped] = useState('')
   const note = useWrite(leadTimeline.addNote)
   const isNothing = kind === 'note' && typed.trim() === ''
   const submit = async () => {
     if (isNothing) return
-    const body = { kind, text: typed.trim() || null }
+    const body = { kind, outcome, text: typed.trim() || null }
     if ((await note.send({ params: { id: lead.id }, body })) === null) return
     setTyped('')
-    setKind('note')
+    setWhat('note')
     await onNoted()
   }
   return (
@@ -47,9 +61,15 @@ export function NoteForm({ lead, onNoted }: { lead: ShownLead; onNoted(): Promis
         <SelectField
           label={text.kind}
           hideLabel
-          value={kind}
-          onValue={(value) => setKind(value as NoteKind)}
-          choices={NOTE_KINDS.map((value) => ({ value, text: text.kinds[value] }))}
+          value={what}
+          onValue={setWhat}
+          choices={CHOICES.map(([kind, outcome]) => ({
+            value: outcome === undefined ? kind : `${kind} ${outcome}`,
+            text:
+              outcome === undefined
+                ? text.kinds[kind]
+                : frame.pair(text.kinds[kind], conversation.outcomes[outcome]),
+          }))}
         />
         <Button type="submit" busy={note.isSending} aria-disabled={isNothing}>
           {text.keep}

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { leadTimeline, type TimelineEntry } from '../../../server/leads/timeline.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
 import type { Read } from '../../data.ts'
@@ -11,11 +12,12 @@ import { Failed, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { Age } from '../../parts/when.tsx'
 import { entryText, whoText } from './entry-text.ts'
+import { LetterText, MessageText } from './message.tsx'
 
 interface Props {
   read: Read<typeof leadTimeline.get>
   leadId: number
-  onDeleted(): Promise<void>
+  onChanged(): Promise<void>
 }
 
 const ICONS = {
@@ -26,9 +28,14 @@ const ICONS = {
   visit: 'route',
 } as const satisfies Record<string, IconName>
 
-/** Everything that happened to the lead, the newest first. */
-export function Timeline({ read, leadId, onDeleted }: Props) {
-  const { lead } = say()
+/** So many of the newest show at first. */
+const FIRST = 12
+const MORE = 50
+
+/** Everything that was said and happened, the newest last. */
+export function Timeline({ read, leadId, onChanged }: Props) {
+  const { lead, conversation } = say()
+  const [shown, setShown] = useState(FIRST)
   if (read.data === null) {
     if (read.problem === null) return <Skeleton rows={3} />
     return <Failed problem={read.problem} retry={() => void read.reload()} />
@@ -36,12 +43,23 @@ export function Timeline({ read, leadId, onDeleted }: Props) {
   const { entries, is_cut } = read.data
   return (
     <>
+      {entries.length > shown ? (
+        <div>
+          <Button icon="up" onClick={() => setShown(shown + MORE)}>
+            {conversation.earlier}
+          </Button>
+        </div>
+      ) : (
+        is_cut && <p class="soft small">{lead.olderLeftOut}</p>
+      )}
       <ol class="plain timeline">
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} leadId={leadId} onDeleted={onDeleted} />
-        ))}
+        {entries
+          .slice(0, shown)
+          .reverse()
+          .map((entry) => (
+            <Entry key={entry.id} entry={entry} leadId={leadId} onChanged={onChanged} />
+          ))}
       </ol>
-      {is_cut && <p class="soft small">{lead.olderLeftOut}</p>}
     </>
   )
 }
@@ -49,27 +67,27 @@ export function Timeline({ read, leadId, onDeleted }: Props) {
 function Entry({
   entry,
   leadId,
-  onDeleted,
+  onChanged,
 }: {
   entry: TimelineEntry
   leadId: number
-  onDeleted(): Promise<void>
+  onChanged(): Promise<void>
 }) {
   const { lead, frame } = say()
-  const { note, at } = entry
+  const { note, message, letter, at } = entry
   const written = note?.text ?? (entry.text && formatDays(entry.text))
   const remove = async (id: number) => {
     const question = { title: lead.deleteNote, text: lead.deleteNoteText, action: frame.remove }
     if (!(await confirm({ ...question, danger: true }))) return
     try {
       await call(leadTimeline.deleteNote, { params: { id: leadId, note: id } })
-      await onDeleted()
+      await onChanged()
     } catch (problem) {
       if (problem instanceof ApiProblem) toast(problemText(problem))
     }
   }
   return (
-    <li class={note || entry.text ? 'entry with-note' : 'entry'}>
+    <li class="entry">
       <Icon name={note ? ICONS[note.kind] : iconOf(entry)} size={16} />
       <div>
         <p class="small">
@@ -78,7 +96,9 @@ function Entry({
             · <Age at={at} />
           </span>
         </p>
-        {written && <p class="note-text">{written}</p>}
+        {written && <p class="note-text words">{written}</p>}
+        {message && <MessageText message={message} leadId={leadId} onChanged={onChanged} />}
+        {letter && <LetterText letter={letter} leadId={leadId} />}
       </div>
       {note?.is_own && (
         <Button
@@ -99,7 +119,8 @@ const ICONS_OF_EVENTS: Readonly<Record<string, IconName>> = {
   'declined offer': 'close',
 }
 
-function iconOf({ what }: TimelineEntry): IconName {
+function iconOf({ what, message, letter }: TimelineEntry): IconName {
+  if (message !== null || letter !== null) return 'mail'
   const ofEvent = ICONS_OF_EVENTS[what]
   if (ofEvent !== undefined) return ofEvent
   if (what.startsWith('create')) return 'plus'

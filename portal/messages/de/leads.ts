@@ -400,7 +400,7 @@ export const lead: Messages['lead'] = {
   nextWeek: 'Nächste Woche',
   pickMoment: 'Anderer Zeitpunkt…',
   removePlan: 'Entfernen',
-  history: 'Notizen und Verlauf',
+  history: 'Verlauf und E-Mails',
   addNote: 'Neue Notiz',
   noteHint: 'Was wurde besprochen oder vereinbart?',
   kind: 'Art',

@@ -391,7 +391,7 @@ export const lead = {
   nextWeek: 'Next week',
   pickMoment: 'Another moment…',
   removePlan: 'Remove',
-  history: 'Notes and history',
+  history: 'Conversation and history',
   addNote: 'New note',
   noteHint: 'What was said or agreed?',
   kind: 'Kind',

@@ -402,7 +402,7 @@ export const lead: Messages['lead'] = {
   nextWeek: 'La semaine prochaine',
   pickMoment: 'Un autre moment…',
   removePlan: 'Supprimer',
-  history: 'Notes et historique',
+  history: 'Échanges et historique',
   addNote: 'Nouvelle note',
   noteHint: 'Qu’est-ce qui a été dit ou convenu ?',
   kind: 'Type',

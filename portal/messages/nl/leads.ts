@@ -394,7 +394,7 @@ export const lead: Messages['lead'] = {
   nextWeek: 'Volgende week',
   pickMoment: 'Ander moment…',
   removePlan: 'Verwijderen',
-  history: 'Notities en verloop',
+  history: 'Gesprek en geschiedenis',
   addNote: 'Nieuwe notitie',
   noteHint: 'Wat is er besproken of afgesproken?',
   kind: 'Soort',

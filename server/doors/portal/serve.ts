@@ -72,7 +72,8 @@ export function createPortalApi(
       const isSignedIn = () => isLetIn(findSession, request)
       const { headers: sent } = request
       const mailFrom = config.mail?.from.address ?? null
-      const own = { ...call, member, mailFrom, headers: sent, isSignedIn, live, files }
+      const readsMail = config.mailbox !== undefined
+      const own = { ...call, member, mailFrom, readsMail, headers: sent, isSignedIn, live, files }
       const reply = await onlyOnce(account.id, claim, () => handle(own)) // 422, 409, …
       // Nobody reads a stream whose head is all that was asked for.
       if ('stream' in reply && request.method === 'HEAD') await reply.stream.cancel()

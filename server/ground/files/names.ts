@@ -33,6 +33,12 @@ export function endingOf(type: string): string {
   return ENDINGS[type] ?? 'bin'
 }
 
+/** The name of a file that was drawn anew: what was `.heic` or `.png` is a JPEG. */
+export function withEnding(name: string, type: string): string {
+  const ending = `.${endingOf(type)}`
+  return name.toLowerCase().endsWith(ending) ? name : `${name.replace(/\.\w{1,5}$/, '')}${ending}`
+}
+
 /** The secret of the installation that signs addresses (db/secrets.writes.ts). */
 export const FILE_SECRET = 'files'
 

@@ -68,6 +68,8 @@ export type MemberCall<E extends Endpoint = Endpoint> = Call<E> & {
   member: SignedInMember
   /** The address that mails come from; null when none goes out. */
   mailFrom: string | null
+  /** Whether a mailbox of the installation is read for answers of customers. */
+  readsMail: boolean
   /** The headers of the request. */
   headers: Headers
   /** Whether the request's session would still be let in. */

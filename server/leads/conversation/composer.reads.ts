@@ -23,7 +23,7 @@ export async function readComposer(
   source: Source,
   lead: LeadRow,
   now: number,
-): Promise<Omit<Composer, 'sends'>> {
+): Promise<Omit<Composer, 'sends' | 'reads_answers'>> {
   const account = await getAccountRow(source, lead.account_id)
   const dealer = (await findFormOf(source, lead))?.dealer ?? account
   const customer = await getCustomerRow(source, lead.account_id, lead.customer_id)

@@ -4,7 +4,7 @@ import { lockAccount } from '../../ground/db/account-lock.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { LeadRow, MailRow, MessageRow } from '../../ground/db/tables.ts'
-import { endingOf } from '../../ground/files/names.ts'
+import { withEnding } from '../../ground/files/names.ts'
 import type { Attachment, Letter } from '../../outbox/mail/compose.ts'
 import type { KindOfLetter, LetterContext } from '../../outbox/mail/letter.ts'
 import { layOutPlain } from '../../outbox/mails/letters-layout.ts'
@@ -73,12 +73,6 @@ const writeMessage =
       attachments: await Promise.all(attachments),
     }
   }
-
-/** A picture was drawn anew, so what was `.heic` or `.png` is a JPEG. */
-function withEnding(name: string, type: string): string {
-  const ending = `.${endingOf(type)}`
-  return name.toLowerCase().endsWith(ending) ? name : `${name.replace(/\.\w{1,5}$/, '')}${ending}`
-}
 
 async function findOfMail({ db }: Source, mail: MailRow): Promise<MessageRow | null> {
   const found = await db

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints, Id } from '../../ground/contract.ts'
+import { ById, endpoints, Id, ROLES } from '../../ground/contract.ts'
 import { asMessage } from '../../ground/faults.contract.ts'
+import { MAIL_KINDS } from '../../ground/mails/kinds.contract.ts'
 import { LEADS } from '../lead.contract.ts'
 import { WRITERS } from '../leads.contract.ts'
 import { MOST_BYTES, UPLOAD_TYPES } from '../uploads/uploads.contract.ts'
@@ -60,6 +61,14 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
+/** A mail that the server wrote to the customer. Its text is read by `letter`. */
+export const SentLetter = z.object({
+  id: Id,
+  kind: z.enum(MAIL_KINDS),
+  state: z.enum(MESSAGE_STATES),
+  reason: z.string().nullable(),
+})
+
 /** Stands in a text for the link to the offer. It lets somebody sign, so it is filled in only in the mail. */
 export const OFFER_LINK = '{offer_link}'
 
@@ -80,7 +89,9 @@ export const Composer = z.object({
   language: z.string(),
   /** False without a mail server: mails are then kept as files. */
   sends: z.boolean(),
-  /** Where the customer's answer goes. */
+  /** Whether the customer's answer is read and comes back to the lead. */
+  reads_answers: z.boolean(),
+  /** Where the answer goes otherwise. */
   reply_to: z.string().nullable(),
   subject: z.string(),
   templates: z.array(
@@ -136,6 +147,19 @@ export const messages = endpoints(LEADS, {
     data: SentMessage,
     status: 201,
     message: 'The mail is on its way.',
+  },
+
+  letter: {
+    ...ofLead,
+    name: 'getLetter',
+    method: 'GET',
+    path: '/leads/{id}/letters/{mail}',
+    summary: 'The words of a mail that the server wrote to the customer',
+    roles: ROLES,
+    params: z.object({ id: Id, mail: Id }),
+    /** The text is null while it is not written, and for a mail with a link that lets somebody sign. */
+    data: z.object({ to: z.string(), subject: z.string().nullable(), text: z.string().nullable() }),
+    message: 'Letter.',
   },
 
   undo: {

@@ -42,6 +42,24 @@ export async function listMessages(
   }))
 }
 
+/** The newest mails that the server wrote to the customer of a lead, the newest first. */
+export function listLetters(
+  { db }: Pick<Source, 'db'>,
+  { account_id: accountId, id }: LeadRow,
+  limit: number,
+): Promise<MailRow[]> {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', id)
+    .where('member_id', 'is', null)
+    .where('kind', '<>', 'message')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** The mail that the customer sent last. */
 export async function findNewestIncoming(
   { db }: Pick<Source, 'db'>,

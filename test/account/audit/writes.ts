@@ -328,7 +328,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   addNote: async (world) => {
     const { dealer, done } = operating(world)
     const leadId = await addLead(dealer)
-    const add = () => run(world, addNote, { leadId, kind: 'call', text: null })
+    const add = () => run(world, addNote, { leadId, kind: 'call', text: null, ...REACHED })
     expect(await done(add)).toEqual([`update lead ${leadId} (notes)`])
   },
 
@@ -336,7 +336,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     const leadId = await addLead(dealer)
     const actor = { kind: 'member', id: 1 } as const
     const own = { actor, accountId: dealer.account.id }
-    const input = { leadId, kind: 'note', text: 'Call back' } as const
+    const input = { ...REACHED, leadId, kind: 'call', text: 'Call back' } as const
     const { id } = await app.database.run(addNote, { ...own, input })
     const { lines } = await noting(app, dealer, () =>
       app.database.run(deleteNote, { ...own, input: { leadId, id } }),
@@ -856,6 +856,8 @@ function operating(world: World) {
   const done = (write: () => Promise<unknown>) => doneBy('operator', world, write)
   return { dealer, doing: actor(app, dealer), done }
 }
+
+const REACHED = { outcome: 'reached', call_back_at: null } as const
 
 /** A lead that can have an appointment. */
 async function planning(world: World) {

@@ -1,0 +1,98 @@
+import { leadTimeline } from '../../../server/leads/timeline.contract.ts'
+import { ApiProblem, call, newKey } from '../../api.ts'
+import { formatMoment } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { problemText } from '../../parts/problem.ts'
+import type { BodyOf } from '../../parts/record.ts'
+import { toast } from '../../parts/toast.tsx'
+import { FollowUpMenu } from './follow-up.tsx'
+
+type NoteBody = BodyOf<typeof leadTimeline.addNote>
+
+/** Which program was opened to reach the customer. */
+export type Tried = 'call' | 'whatsapp'
+
+/** One tap says how it went. Only that the customer was reached stops the answer clock. */
+export function Outcome({
+  tried,
+  leadId,
+  onNoted,
+}: {
+  tried: Tried
+  leadId: number
+  onNoted(): Promise<void>
+}) {
+  const { conversation: text, lead } = say()
+  const note = (body: Partial<NoteBody>, says: string) => () =>
+    void noteContact(leadId, { kind: tried, ...body }, says, onNoted)
+  return (
+    <fieldset class="bare outcome">
+      <legend class="small">{tried === 'call' ? text.howWent : text.did}</legend>
+      <div class="row">
+        {tried === 'whatsapp' ? (
+          <Button icon="check" onClick={note({}, lead.noted.whatsapp)}>
+            {text.sentMessage}
+          </Button>
+        ) : (
+          <>
+            {(['reached', 'not_reached', 'voicemail'] as const).map((outcome) => (
+              <Button
+                key={outcome}
+                look={outcome === 'reached' ? 'main' : undefined}
+                onClick={note({ outcome }, text.notedCall[outcome])}
+              >
+                {text.outcomes[outcome]}
+              </Button>
+            ))}
+            <FollowUpMenu
+              at={null}
+              label={text.callBack}
+              button={
+                <>
+                  <Icon name="clock" size={16} />
+                  {text.callBack}
+                </>
+              }
+              onSet={(at) =>
+                note({ outcome: 'call_back', call_back_at: at }, lead.planned(formatMoment(at)))()
+              }
+            />
+          </>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+async function noteContact(
+  id: number,
+  body: NoteBody,
+  says: string,
+  onNoted: () => Promise<void>,
+): Promise<void> {
+  const { frame } = say()
+  try {
+    const { data } = await call(
+      leadTimeline.addNote,
+      { params: { id }, body },
+      { idempotencyKey: newKey() },
+    )
+    await onNoted()
+    const undo = async () => {
+      try {
+        await call(leadTimeline.deleteNote, { params: { id, note: data.id } })
+        toast(frame.undone)
+      } catch (problem) {
+        if (problem instanceof ApiProblem) toast(problemText(problem))
+      }
+      await onNoted()
+    }
+    // A follow-up that was set is changed where it shows.
+    toast(says, body.outcome === 'call_back' ? undefined : () => void undo())
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem)) throw problem
+    toast(problemText(problem))
+  }
+}

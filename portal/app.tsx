@@ -82,6 +82,10 @@ const SCREENS: readonly Screen[] = [
     component: screen(() => import('./leads/lead/lead.tsx').then((m) => m.LeadScreen)),
   },
   {
+    path: '/portal/offers',
+    component: firstScreen(() => import('./leads/list/offers.tsx').then((m) => m.Offers)),
+  },
+  {
     path: '/portal/offers/:id',
     component: screen(() => import('./offers/offer.tsx').then((m) => m.OfferScreen)),
   },

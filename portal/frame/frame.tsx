@@ -10,6 +10,7 @@ import { notifyOf } from '../parts/browser-news.tsx'
 import { Button } from '../parts/button.tsx'
 import { ConfirmHost } from '../parts/confirm.tsx'
 import { Icon, type IconName } from '../parts/icons.tsx'
+import { Menu, MenuItem } from '../parts/menu.tsx'
 import { ShortcutHost, useShortcuts } from '../parts/shortcuts.tsx'
 import { Empty } from '../parts/states.tsx'
 import { ToastHost } from '../parts/toast.tsx'
@@ -118,33 +119,56 @@ function Navigation({ class: look }: { class?: string }) {
   const links: [href: string, icon: IconName, text: string, count?: number][] = [
     ['/portal', 'overview', frame.overview],
     ['/portal/leads', 'leads', frame.leads, news.value],
+    ['/portal/offers', 'note', frame.offers],
     ['/portal/agenda', 'agenda', say().appointments.menu],
     ['/portal/customers', 'customers', frame.customers],
     ['/portal/prices', 'prices', frame.prices],
     ['/portal/forms', 'forms', frame.forms],
   ]
   if (!isVisit.value) links.push(['/portal/settings', 'settings', frame.settings])
+  const isHere = (href: string) => (href === '/portal' ? path === href : path.startsWith(href))
+  const shown = look === undefined ? links : links.slice(0, MOST_BELOW)
+  const more = links.slice(shown.length)
   return (
     <nav aria-label={frame.navigation} class={look}>
-      {links.map(([href, icon, text, count = 0]) => {
-        const isHere = href === '/portal' ? path === href : of(path).startsWith(href)
+      {shown.map(([href, icon, text, count = 0]) => {
         const current = path === href ? 'page' : 'true'
         return (
-          <a key={href} href={href} class="nav-link" aria-current={isHere ? current : undefined}>
+          <a
+            key={href}
+            href={href}
+            class="nav-link"
+            aria-current={isHere(href) ? current : undefined}
+          >
             <Icon name={icon} size={19} />
             {text}
             {count > 0 && <span class="count">{count}</span>}
           </a>
         )
       })}
+      {more.length > 0 && (
+        <Menu
+          class={more.some(([href]) => isHere(href)) ? 'nav-link here' : 'nav-link'}
+          button={
+            <>
+              <Icon name="more" size={19} />
+              {frame.moreParts}
+            </>
+          }
+        >
+          {more.map(([href, icon, text]) => (
+            <MenuItem key={href} icon={icon} href={href}>
+              {text}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </nav>
   )
 }
 
-/** An offer is a lead that went on: its screen belongs to them. */
-function of(path: string): string {
-  return path.replace('/portal/offers/', '/portal/leads/')
-}
+/** A thumb finds so many in the bar below; the others are behind one more. */
+const MOST_BELOW = 4
 
 /** Stands once in the frame: hears of changes, and counts new leads until somebody sees them. */
 function LiveHost() {

@@ -50,6 +50,6 @@ export async function remindOfOffer(id: number, onDone: () => Promise<void>): Pr
     toast(offers.reminded)
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) throw problem
-    toast(faultOf(problem, 'to') ?? problemText(problem))
+    toast(faultOf(problem, 'to') ? offers.notReminded : problemText(problem))
   }
 }

@@ -1,3 +1,4 @@
+import type { OfferState } from '../../server/leads/offer.contract.ts'
 import { say } from '../messages/messages.ts'
 import { me } from '../session.ts'
 import { Pill, type PillLook } from './pill.tsx'
@@ -38,4 +39,24 @@ export function statusesToChoose(): string[] {
 
 export function StatusPill({ status }: { status: string }) {
   return <Pill look={isStage(status) ? LOOKS[status] : 'accent'}>{statusText(status)}</Pill>
+}
+
+const OFFER_LOOKS: Record<OfferState, PillLook | undefined> = {
+  draft: 'warn',
+  sent: 'violet',
+  opened: 'blue',
+  expired: 'danger',
+  signed: 'good',
+  rejected: undefined,
+}
+
+/** Where an offer stands, as people call it. */
+export function offerStateText(state: OfferState): string {
+  const { offers, leads } = say()
+  const { signed, rejected } = leads.statuses
+  return { ...offers.states, signed, rejected }[state]
+}
+
+export function OfferPill({ state }: { state: OfferState }) {
+  return <Pill look={OFFER_LOOKS[state]}>{offerStateText(state)}</Pill>
 }

@@ -3,6 +3,7 @@ import { Timestamp } from '../../shared/fields.contract.ts'
 import { Drawing } from '../../shared/sketch/drawing.contract.ts'
 import { Id, STAGES } from '../ground/contract.ts'
 import { LeadAppointment } from './appointments/appointments.contract.ts'
+import { OFFER_STATES } from './offer.contract.ts'
 import { LeadFile } from './uploads/uploads.contract.ts'
 
 /** A member by name. A member who was removed keeps the name. */
@@ -88,6 +89,16 @@ export const leadParts = z.object({
   moves: z.array(LeadMove),
   member: MemberName.nullable(),
   answered_at: Timestamp.nullable(),
+  /** Since when the customer waits for an answer to a question. */
+  question_at: Timestamp.nullable(),
+  /** Where the offer stands; null without one. */
+  offer_stands: z
+    .object({
+      state: z.enum(OFFER_STATES),
+      viewed_at: Timestamp.nullable(),
+      valid_until: Timestamp.nullable(),
+    })
+    .nullable(),
   /** `version`: which one was published when the lead came; null for leads older than versions. */
   form_shown: z
     .object({ slug: z.string(), name: z.string(), version: z.int().nullable() })
@@ -116,7 +127,14 @@ export const LEAD_PARTS = Object.keys(leadParts.shape) as (keyof LeadParts)[]
 
 /** What screens have beside each lead of a list. */
 export const listedParts = leadParts
-  .pick({ summary: true, member: true, answered_at: true, form_shown: true })
+  .pick({
+    summary: true,
+    member: true,
+    answered_at: true,
+    question_at: true,
+    offer_stands: true,
+    form_shown: true,
+  })
   .extend({
     /** The name as far as the member may know it, with postcode and town. */
     person: z.object({ name: z.string().nullable(), place: z.string().nullable() }),

@@ -13,7 +13,7 @@ import type { Consent } from './make.ts'
 import { listMoves } from './moves.ts'
 import { memberName, placeOfLead, reachOf, toReach } from './reach.ts'
 import { keptOf } from './retention-rules.ts'
-import { stageOf } from './stages.ts'
+import { offerStateOf, stageOf } from './stages.ts'
 import { filesOf } from './uploads/of-lead.ts'
 import type { Described } from './words/answers.ts'
 import { type ReadableForm, readFormsOf } from './words/forms.ts'
@@ -59,6 +59,8 @@ export function readLeadParts(
       moves: () => listMoves(row, asking.statuses),
       member: async () => memberName(row.member_id, await findName(source, row)),
       answered_at: () => formatOptionalTimestamp(row.answered_at),
+      question_at: () => formatOptionalTimestamp(row.question_at),
+      offer_stands: () => offerStands(row, asking.now),
       form_shown: () => formShown(row, form),
       files: () => filesOf(source, row, member),
       consent: () => toConsent(row),
@@ -79,7 +81,7 @@ export function readLeadParts(
 export function makeListedParts(
   row: ListedRow,
   form: ReadableForm | null,
-  { member }: LeadsQuery,
+  { member, now }: LeadsQuery,
   asked: ReadonlySet<string>,
 ): Promise<Partial<ListedParts>> {
   const language = member.language as Language
@@ -89,6 +91,8 @@ export function makeListedParts(
       summary: () => summarize({ answers, variant: row.variant }, form, language),
       member: () => memberName(row.member_id, row.member_name),
       answered_at: () => formatOptionalTimestamp(row.answered_at),
+      question_at: () => formatOptionalTimestamp(row.question_at),
+      offer_stands: () => offerStands(row, now),
       form_shown: () => formShown(row, form),
       person: () => {
         const reach = reachOf(row, customerOf(row))
@@ -104,6 +108,17 @@ export function makeListedParts(
 /** What a lead says of its form. One of which nothing is left goes by its slug. */
 function formShown({ form: slug, form_version: version }: LeadRow, form: ReadableForm | null) {
   return slug === null ? null : { slug, name: form?.name ?? slug, version }
+}
+
+export function offerStands(row: LeadRow, now: number): LeadParts['offer_stands'] {
+  const state = offerStateOf(row, now)
+  return (
+    state && {
+      state,
+      viewed_at: formatOptionalTimestamp(row.offer_viewed_at),
+      valid_until: formatOptionalTimestamp(row.offer_valid_until),
+    }
+  )
 }
 
 function toConsent({ consent }: LeadRow): LeadParts['consent'] {

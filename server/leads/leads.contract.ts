@@ -22,6 +22,7 @@ import {
 import { CreatedLead, CreateLead } from './create.contract.ts'
 import { LEADS, Lead, LeadWithCustomer } from './lead.contract.ts'
 import { leadParts, listedParts } from './lead-parts.contract.ts'
+import { OFFER_STATES } from './offer.contract.ts'
 
 /** Who may change leads. */
 export const WRITERS = ['owner', 'seller'] as const
@@ -35,7 +36,9 @@ export const LEAD_ORDERS = [
   'follow_up',
   'price',
 ] as const
-export type LeadOrder = (typeof LEAD_ORDERS)[number]
+/** The same for a list of offers. */
+export const OFFER_ORDERS = ['offer_newest', 'expiry', 'price'] as const
+export type LeadOrder = (typeof LEAD_ORDERS | typeof OFFER_ORDERS)[number]
 
 const status = z
   .string()
@@ -71,12 +74,15 @@ export const leadSearch = {
   marketing: z.literal('1').optional(),
   /** `due`: by now. `planned`: later. */
   follow_up: z.enum(['due', 'planned']).optional(),
+  /** Where the offer stands. `any`: all that have one. */
+  offer: z.enum(['any', ...OFFER_STATES]).optional(),
   /**
    * `newest` is that of a search too. `waiting`: only unanswered leads, waiting longest first.
    * `question`: only those whose customer asked something that nobody answered.
    * `follow_up`: only leads with a date, the earliest first. `price`: the highest first.
+   * `offer_newest`: only offers, made last first. `expiry`: only those that can lapse, the first first.
    */
-  sort: z.enum(LEAD_ORDERS).optional(),
+  sort: z.enum([...LEAD_ORDERS, ...OFFER_ORDERS]).optional(),
 }
 /** All that the list of a screen can be narrowed by. */
 export const leadFilters = { status, source, ...leadSearch }
@@ -193,7 +199,7 @@ Two writers do not overwrite each other when both send the \`version\` they read
     internal: true,
     roles: ROLES,
     query: z.object(leadFilters),
-    data: z.object({ total: Money }),
+    data: z.object({ leads: z.int(), total: Money }),
     message: 'Sum.',
   },
 

@@ -1,5 +1,5 @@
 import { fromCents } from '../../shared/money.ts'
-import { type Filters, partsOf } from '../ground/contract.ts'
+import { partsOf } from '../ground/contract.ts'
 import {
   type Call,
   orderedPageReply,
@@ -17,7 +17,7 @@ import { getLeadRow } from './lead-rows.ts'
 import { leads } from './leads.contract.ts'
 import { countLeads, type LeadsAsking, listLeads, showLead } from './leads.reads.ts'
 import { createLead } from './leads.writes.ts'
-import { sumListed } from './list.ts'
+import { filtersOf, sumListed } from './list.ts'
 import { withdrawMarketing } from './marketing.writes.ts'
 import { toChangedLead } from './record.ts'
 import { readPhotos } from './uploads/photos.ts'
@@ -76,10 +76,9 @@ export const leadRoutes = routes(leads, {
   }),
 
   sum: async (call) => {
-    const { database } = call
-    const given = Object.entries(call.read().query).filter(([, value]) => value !== undefined)
-    const filters = Object.fromEntries(given) as Filters
-    return { data: { total: fromCents(await sumListed(database.source, askingOf(call), filters)) } }
+    const filters = filtersOf(call.read().query)
+    const { count, total } = await sumListed(call.database.source, askingOf(call), filters)
+    return { data: { leads: count, total: fromCents(total) } }
   },
 
   view: async (call) => {

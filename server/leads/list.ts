@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dayStart } from '../../shared/time.ts'
-import type { PageRequest } from '../ground/contract.ts'
+import type { Filters, PageRequest } from '../ground/contract.ts'
 import { asList, type Engine, someAccount } from '../ground/db/dialect.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { LeadRow } from '../ground/db/tables.ts'
 import type { Reader } from './customers/hidden.ts'
 import type { LeadOrder } from './leads.contract.ts'
+import type { OfferState } from './offer.contract.ts'
 import { PERSON, type Person } from './reach.ts'
 import { idsFound, readSearch, type SearchQuery } from './search/search.ts'
 
@@ -34,7 +35,13 @@ export function customerOf(row: Record<`customer_${keyof Person}`, unknown>): Pe
 
 /** How an order is read: by which column, in which direction, over which index. */
 interface Order {
-  column: 'created_at' | 'question_at' | 'follow_up_at' | 'list_price'
+  column:
+    | 'created_at'
+    | 'question_at'
+    | 'follow_up_at'
+    | 'list_price'
+    | 'offer_created_at'
+    | 'offer_valid_until'
   direction: 'asc' | 'desc'
   index: string
   /** The leads that the order has; all when absent. A partial index needs it word for word. */
@@ -45,6 +52,32 @@ const UNANSWERED = sql<SqlBool>`leads.answered_at is null`
 const ASKED = sql<SqlBool>`leads.question_at is not null`
 const PLANNED = sql<SqlBool>`leads.follow_up_at is not null`
 
+const IS_OFFER = sql<SqlBool>`leads.offer_created_at is not null`
+/** What the customer can sign or decline. */
+const OPEN = sql<SqlBool>`leads.offer_sent_at is not null
+  and leads.offer_signed_at is null and leads.offer_rejected_at is null`
+
+/** The offers that `offerStateOf` says the same of. */
+function offersThatAre(state: OfferState, now: number): RawBuilder<SqlBool> {
+  const isOver = sql`leads.offer_valid_until < ${now}`
+  const inTime = sql`${OPEN} and (leads.offer_valid_until is null or not ${isOver})`
+  switch (state) {
+    case 'draft':
+      return sql`leads.offer_sent_at is null
+        and leads.offer_signed_at is null and leads.offer_rejected_at is null`
+    case 'sent':
+      return sql`${inTime} and leads.offer_viewed_at is null`
+    case 'opened':
+      return sql`${inTime} and leads.offer_viewed_at is not null`
+    case 'expired':
+      return sql`${OPEN} and ${isOver}`
+    case 'signed':
+      return sql`leads.offer_signed_at is not null and leads.offer_rejected_at is null`
+    case 'rejected':
+      return sql`leads.offer_rejected_at is not null`
+  }
+}
+
 const ORDERS: Record<LeadOrder, Order> = {
   newest: { column: 'created_at', direction: 'desc', index: 'leads_by_age' },
   oldest: { column: 'created_at', direction: 'asc', index: 'leads_by_age' },
@@ -52,6 +85,24 @@ const ORDERS: Record<LeadOrder, Order> = {
   question: { column: 'question_at', direction: 'asc', index: 'leads_questions', only: ASKED },
   follow_up: { column: 'follow_up_at', direction: 'asc', index: 'leads_follow_ups', only: PLANNED },
   price: { column: 'list_price', direction: 'desc', index: 'leads_by_price' },
+  offer_newest: {
+    column: 'offer_created_at',
+    direction: 'desc',
+    index: 'leads_offers_by_creation',
+    only: IS_OFFER,
+  },
+  expiry: {
+    column: 'offer_valid_until',
+    direction: 'asc',
+    index: 'leads_open_offers',
+    only: sql`${OPEN} and leads.offer_valid_until is not null`,
+  },
+}
+
+/** What a query narrows a list by. */
+export function filtersOf(query: Record<string, string | undefined>): Filters {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as Filters
 }
 
 /** Up to so many leads that a search finds are looked up one by one. */
@@ -111,19 +162,25 @@ export async function countListed(
   return { count, form: count > 0 && named === count && first === last ? first : null }
 }
 
-/** What the leads of a list come to, in cents: their offers, else the prices that customers saw. */
+/**
+ * How many leads a list has and what they come to, in cents: offers by their total, leads by their offer's,
+ * else by the price that the customer saw.
+ */
 export async function sumListed(
   source: Source,
   asking: LeadsQuery,
   filters: PageRequest['filters'],
-): Promise<number> {
-  const order = { ...orderOf({ filters }), index: ORDERS.price.index }
-  const listed = await allListed(source, asking, filters, order)
-  if (listed === null) return 0
-  const { rows } = await sql<{ total: number | null }>`
-    select cast(sum(case when list_price > 0 then list_price else 0 end) as bigint) as total
+): Promise<{ count: number; total: number }> {
+  const order = orderOf({ filters })
+  const [amount, index] =
+    filters.offer === undefined ? ['list_price', ORDERS.price.index] : ['total', order.index]
+  const listed = await allListed(source, asking, filters, { ...order, index })
+  if (listed === null) return { count: 0, total: 0 }
+  const { rows } = await sql<{ count: number; total: number | null }>`
+    select count(*) as count, cast(sum(case when ${sql.ref(amount)} > 0
+      then ${sql.ref(amount)} else 0 end) as bigint) as total
     from ${listed}`.execute(source.db)
-  return rows[0]?.total ?? 0
+  return { count: rows[0]?.count ?? 0, total: rows[0]?.total ?? 0 }
 }
 
 /** All leads of a list, as what follows `from`; null when a search finds nothing. */
@@ -158,7 +215,8 @@ function conditions(
   { filters, afterId, afterValue }: Pick<PageRequest, 'filters' | 'afterId' | 'afterValue'>,
   { column, direction, only }: Order,
 ): RawBuilder<SqlBool>[] {
-  const { status, form, source, member, since, until, unanswered, follow_up: followUp } = filters
+  const { status, form, source, member, since, until, unanswered, offer } = filters
+  const { follow_up: followUp } = filters
   const after = sql.raw(direction === 'asc' ? '>' : '<')
   const value = sql.ref(`leads.${column}`)
   const from = (day: string | number, days: number) => dayStart(String(day), timeZone, days)
@@ -176,6 +234,8 @@ function conditions(
     filters.created_since !== undefined && sql`leads.created_at >= ${filters.created_since}`,
     filters.updated_since !== undefined && sql`leads.updated_at >= ${filters.updated_since}`,
     filters.marketing === '1' && sql`leads.marketing_given = 1`,
+    offer !== undefined && IS_OFFER,
+    offer !== undefined && offer !== 'any' && offersThatAre(offer as OfferState, now),
     followUp === 'due' && sql`leads.follow_up_at <= ${now}`,
     followUp === 'planned' && sql`leads.follow_up_at > ${now}`,
     afterValue != null && sql`(${value}, leads.id) ${after} (${afterValue}, ${afterId})`,

@@ -114,7 +114,7 @@ test('offers are told of that were opened without an answer, or that lapse or di
   expect(idsOf(body.data.expiring)).toEqual([soon, inTime, over, long])
   const states = body.data.expiring.leads.map(({ offer }: OverviewLead) => offer?.state)
   expect(states).toEqual(['opened', 'opened', 'expired', 'expired'])
-  expect(body.data.expiring.leads[0].offer).toMatchObject({ total: 100, currency: 'eur' })
+  expect(body.data.expiring.leads[0]).toMatchObject({ total: 100, currency: 'eur' })
 })
 
 test('what customers asked comes with their words, and what comes next when all is done', async () => {

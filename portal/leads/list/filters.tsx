@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { dealerForms } from '../../../server/forms/forms.contract.ts'
-import { LEAD_ORDERS } from '../../../server/leads/leads.contract.ts'
+import { LEAD_ORDERS, type LeadOrder } from '../../../server/leads/leads.contract.ts'
 import { useQuery } from '../../address.ts'
 import { useRead } from '../../data.ts'
 import { formatDate } from '../../format.ts'
@@ -13,7 +13,12 @@ import { FilterDialog } from './filter-dialog.tsx'
 import { FILTERS, type FilterName, sourceText } from './query.ts'
 
 /** Search, the filters one uses most, the others in a window, and the order. */
-export function LeadFilters() {
+export function LeadFilters({
+  orders = LEAD_ORDERS,
+}: {
+  /** Those of the list; its first one is taken unless the address names another. */
+  orders?: readonly LeadOrder[]
+}) {
   const { leads } = say()
   const { query, change } = useQuery()
   const [isOpen, setOpen] = useState(false)
@@ -23,13 +28,15 @@ export function LeadFilters() {
     <div class="filters">
       <Search label={leads.search} hint={leads.searchHint} />
       <div class="row">
-        <Button
-          icon="clock"
-          aria-pressed={query.unanswered === '1'}
-          onClick={() => change({ unanswered: query.unanswered === '1' ? null : '1' })}
-        >
-          {leads.unanswered}
-        </Button>
+        {orders === LEAD_ORDERS && (
+          <Button
+            icon="clock"
+            aria-pressed={query.unanswered === '1'}
+            onClick={() => change({ unanswered: query.unanswered === '1' ? null : '1' })}
+          >
+            {leads.unanswered}
+          </Button>
+        )}
         {!isVisit.value && (
           <Button
             icon="person"
@@ -46,12 +53,12 @@ export function LeadFilters() {
           <select
             class="input order"
             aria-label={leads.order}
-            value={query.order ?? 'newest'}
+            value={query.order ?? orders[0]}
             onChange={({ currentTarget: { value } }) =>
-              change({ order: value === 'newest' ? null : value })
+              change({ order: value === orders[0] ? null : value })
             }
           >
-            {LEAD_ORDERS.map((order) => (
+            {orders.map((order) => (
               <option key={order} value={order}>
                 {leads.orders[order]}
               </option>

@@ -19,6 +19,7 @@ import { Waiting } from '../../parts/waiting.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
 import {
+  type Defaults,
   FILTERS,
   LEADS,
   type ListedLead,
@@ -31,12 +32,22 @@ import {
 } from './query.ts'
 import { Selection } from './selection.tsx'
 
-export function LeadList({ onMoved }: { onMoved(): void }) {
+interface Props {
+  onMoved(): void
+  /** A list of something else than leads. */
+  defaults?: Defaults
+  title?: string
+  columns?(reload: () => Promise<void>): Column<ListedLead>[]
+  none?: { title: string; text: string } | undefined
+}
+
+/** Leads, or what they became: those have columns of their own, and none of them is chosen. */
+export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
   const { leads } = say()
-  const asked = useLeadQuery()
+  const asked = useLeadQuery(defaults)
   const pages = usePages(LEADS, { query: { ...asked, limit: 50 } })
   const { sort: _, ...filters } = asked
-  const sum = useRead(SUM, { query: filters })
+  const sum = useRead(columns ? null : SUM, { query: filters })
   useLive(() => {
     void pages.reload()
     void sum.reload()
@@ -44,7 +55,8 @@ export function LeadList({ onMoved }: { onMoved(): void }) {
   const { url } = useLocation()
   // Before the rows are drawn: whoever opens the first one at once may still go on to the next.
   useLayoutEffect(() => {
-    if (pages.rows !== null) lastList.value = { href: url, ids: pages.rows.map(({ id }) => id) }
+    if (pages.rows !== null && columns === undefined)
+      lastList.value = { href: url, ids: pages.rows.map(({ id }) => id) }
   }, [pages.rows, url])
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const place = useRef<HTMLDivElement>(null)
@@ -71,8 +83,12 @@ export function LeadList({ onMoved }: { onMoved(): void }) {
     return <Failed problem={pages.problem} retry={() => void pages.reload()} />
   }
   if (pages.rows === null) return <Skeleton rows={10} height={44} />
-  if (pages.rows.length === 0) return <NoLeads />
+  if (pages.rows.length === 0) return <NoLeads none={none} />
   const rows = pages.rows
+  const reload = async () => {
+    await pages.reload(true)
+    onMoved()
+  }
   const isAll = rows.every(({ id }) => chosen.has(id))
   const choosing: Column<ListedLead> = {
     key: 'choose',
@@ -98,15 +114,25 @@ export function LeadList({ onMoved }: { onMoved(): void }) {
   }
   return (
     <>
-      <div class="card flush lead-list" ref={place} aria-busy={pages.isReading}>
+      <div
+        class={columns ? 'card flush offer-list' : 'card flush lead-list'}
+        ref={place}
+        aria-busy={pages.isReading}
+      >
         <DataTable
-          caption={leads.title}
-          columns={[...(can.value.sell ? [choosing] : []), ...columns(sum.data?.total ?? null)]}
+          caption={title ?? leads.title}
+          columns={
+            columns?.(reload) ?? [
+              ...(can.value.sell ? [choosing] : []),
+              ...ofLeads(sum.data?.total ?? null),
+            ]
+          }
           rows={rows}
           keyOf={({ id }) => id}
           classOf={({ id, is_seen }) =>
-            [chosen.has(id) && 'chosen', !is_seen && 'unseen-yet'].filter(Boolean).join(' ') ||
-            undefined
+            [chosen.has(id) && 'chosen', !columns && !is_seen && 'unseen-yet']
+              .filter(Boolean)
+              .join(' ') || undefined
           }
         />
       </div>
@@ -115,8 +141,7 @@ export function LeadList({ onMoved }: { onMoved(): void }) {
         rows={rows.filter(({ id }) => chosen.has(id))}
         onDone={() => {
           setChosen(new Set())
-          void pages.reload(true)
-          onMoved()
+          void reload()
         }}
         onClear={() => setChosen(new Set())}
       />
@@ -125,7 +150,7 @@ export function LeadList({ onMoved }: { onMoved(): void }) {
 }
 
 /** `total` is what all leads of the list come to. */
-function columns(total: number | null): Column<ListedLead>[] {
+function ofLeads(total: number | null): Column<ListedLead>[] {
   const { leads } = say()
   return [
     {
@@ -215,11 +240,11 @@ function columns(total: number | null): Column<ListedLead>[] {
   ]
 }
 
-function NoLeads() {
+function NoLeads({ none }: Pick<Props, 'none'>) {
   const { leads } = say()
   const { query, change } = useQuery()
   const isNarrowed = useIsNarrowed() || query.status !== undefined
-  const clear = Object.fromEntries([...FILTERS, 'q', 'status'].map((name) => [name, null]))
+  const clear = Object.fromEntries([...FILTERS, 'q', 'status', 'offer'].map((name) => [name, null]))
   return (
     <div class="card">
       {isNarrowed ? (
@@ -233,8 +258,9 @@ function NoLeads() {
       ) : (
         <Empty
           icon="leads"
-          title={leads.none}
+          title={none?.title ?? leads.none}
           actions={
+            !none &&
             can.value.sell && (
               <ButtonLink look="main" icon="plus" href="/portal/leads/new">
                 {leads.add}
@@ -242,7 +268,7 @@ function NoLeads() {
             )
           }
         >
-          {leads.noneText}
+          {none?.text ?? leads.noneText}
         </Empty>
       )}
     </div>

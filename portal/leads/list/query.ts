@@ -32,19 +32,22 @@ export const FILTERS = [
 export type FilterName = (typeof FILTERS)[number]
 
 type LeadQuery = NonNullable<CallInput<typeof LEADS>['query']>
+/** What a list asks for while the address says nothing. */
+export type Defaults = Pick<LeadQuery, 'offer' | 'sort'>
 
 /** The list that the address describes, as the server is asked for it. */
-export function useLeadQuery(): LeadQuery {
+export function useLeadQuery({ offer, sort = 'newest' }: Defaults = {}): LeadQuery {
   const { query } = useQuery()
   const names = [...FILTERS, 'q', 'status'] as const
   const filters = names.map((name) => [name, query[name]])
-  return { ...Object.fromEntries(filters), sort: query.order ?? 'newest' } as LeadQuery
+  const own = { offer: offer && (query.offer ?? offer), sort: query.order ?? sort }
+  return { ...Object.fromEntries(filters), ...own } as LeadQuery
 }
 
 /** Whether the address leaves out some leads, apart from one status alone. */
 export function useIsNarrowed(): boolean {
   const { query } = useQuery()
-  return [...FILTERS, 'q'].some((name) => query[name] !== undefined)
+  return [...FILTERS, 'q', 'offer'].some((name) => query[name] !== undefined)
 }
 
 /** Where a lead came from, as people call it. A partner's own word stays as it is. */

@@ -123,8 +123,8 @@ function Leads({
   return (
     <Section title={overview[key]} count={count} all={count > leads.length ? all : null}>
       {leads.map((lead) => {
-        const { id, name, city, summary, question, offer } = lead
-        const price = offer?.total != null && formatMoney(offer.total, offer.currency)
+        const { id, name, city, summary, question, total, currency } = lead
+        const price = total !== null && formatMoney(total, currency)
         const isOffer = key === 'opened' || key === 'expiring'
         return (
           <li key={id}>

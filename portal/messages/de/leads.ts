@@ -641,6 +641,8 @@ export const leads: Messages['leads'] = {
     waiting: 'Wartet am längsten',
     question: 'Frage wartet am längsten',
     follow_up: 'Wiedervorlage',
+    offer_newest: 'Neuestes Angebot',
+    expiry: 'Läuft zuerst ab',
     price: 'Höchster Preis',
   },
   nobody: 'Niemand',
@@ -809,10 +811,22 @@ export const overview: Messages['overview'] = {
 
 /** Offers that a customer has. */
 export const offers: Messages['offers'] = {
+  offer: 'Angebot',
+  states: { draft: 'Entwurf', sent: 'Gesendet', opened: 'Geöffnet', expired: 'Abgelaufen' },
+  sent: 'Gesendet',
+  opened: 'Geöffnet',
+  expires: 'Läuft ab',
+  acts: 'Was zu tun ist',
+  total: (shown, count, amount) =>
+    count === 1 ? `1 Angebot · ${amount}` : `${shown} Angebote · ${amount}`,
+  none: 'Noch keine Angebote',
+  noneText: 'Erstellen Sie eines bei einer Anfrage: dann steht es hier.',
   extend: '+30 Tage',
   extended: (day) => `Gültig bis einschließlich ${day}.`,
   remind: 'Erinnern',
   reminded: 'Die Erinnerung ist unterwegs.',
+  notReminded:
+    'Es wurde nicht erinnert: Es gibt keine E-Mail-Adresse, oder dieser Server sendet keine E-Mails.',
   remindAgain: {
     title: 'Heute schon erinnert',
     text: 'Der Kunde hat heute schon eine E-Mail zu diesem Angebot bekommen. Noch eine senden?',

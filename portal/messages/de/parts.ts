@@ -5,6 +5,8 @@ export const frame: Messages['frame'] = {
   navigation: 'Hauptmenü',
   overview: 'Übersicht',
   leads: 'Anfragen',
+  offers: 'Angebote',
+  moreParts: 'Mehr',
   customers: 'Kunden',
   prices: 'Preise',
   forms: 'Formulare',

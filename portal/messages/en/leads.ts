@@ -634,6 +634,8 @@ export const leads = {
     waiting: 'Waiting longest',
     question: 'Question waiting longest',
     follow_up: 'Follow-up',
+    offer_newest: 'Newest offer',
+    expiry: 'Expires first',
     price: 'Highest price',
   },
   nobody: 'Nobody',
@@ -803,10 +805,21 @@ export const overview = {
 
 /** Offers that a customer has. */
 export const offers = {
+  offer: 'Offer',
+  states: { draft: 'Draft', sent: 'Sent', opened: 'Opened', expired: 'Expired' },
+  sent: 'Sent',
+  opened: 'Opened',
+  expires: 'Expires',
+  acts: 'What to do',
+  total: (shown: string, count: number, amount: string) =>
+    count === 1 ? `1 offer · ${amount}` : `${shown} offers · ${amount}`,
+  none: 'No offers yet',
+  noneText: 'Make one on a lead: it appears here.',
   extend: '+30 days',
   extended: (day: string) => `Valid until ${day}.`,
   remind: 'Remind',
   reminded: 'The reminder is on its way.',
+  notReminded: 'No reminder was sent: there is no e-mail address, or this server sends no mail.',
   remindAgain: {
     title: 'Reminded today already',
     text: 'The customer got a mail about this offer today. Send another one?',

@@ -4,6 +4,8 @@ export const frame = {
   navigation: 'Main navigation',
   overview: 'Overview',
   leads: 'Leads',
+  offers: 'Offers',
+  moreParts: 'More',
   customers: 'Customers',
   prices: 'Prices',
   forms: 'Forms',

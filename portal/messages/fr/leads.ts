@@ -644,6 +644,8 @@ export const leads: Messages['leads'] = {
     waiting: 'Attente la plus longue',
     question: 'Question en attente depuis le plus longtemps',
     follow_up: 'Relance',
+    offer_newest: 'Devis le plus récent',
+    expiry: 'Expire en premier',
     price: 'Prix le plus élevé',
   },
   nobody: 'Personne',
@@ -814,10 +816,21 @@ export const overview: Messages['overview'] = {
 
 /** Offers that a customer has. */
 export const offers: Messages['offers'] = {
+  offer: 'Devis',
+  states: { draft: 'Brouillon', sent: 'Envoyé', opened: 'Ouvert', expired: 'Expiré' },
+  sent: 'Envoyé',
+  opened: 'Ouvert',
+  expires: 'Expire',
+  acts: 'À faire',
+  total: (shown, _, amount) => `${shown} devis · ${amount}`,
+  none: 'Pas encore de devis',
+  noneText: 'Créez-en un depuis une demande : il apparaît ici.',
   extend: '+30 jours',
   extended: (day) => `Valable jusqu’au ${day} inclus.`,
   remind: 'Relancer',
   reminded: 'La relance est en route.',
+  notReminded:
+    'Aucune relance envoyée : il n’y a pas d’adresse e-mail, ou ce serveur n’envoie pas d’e-mails.',
   remindAgain: {
     title: 'Déjà relancé aujourd’hui',
     text: 'Le client a déjà reçu aujourd’hui un e-mail sur ce devis. En envoyer un autre ?',

@@ -5,6 +5,8 @@ export const frame: Messages['frame'] = {
   navigation: 'Menu principal',
   overview: 'Accueil',
   leads: 'Demandes',
+  offers: 'Devis',
+  moreParts: 'Plus',
   customers: 'Clients',
   prices: 'Prix',
   forms: 'Formulaires',

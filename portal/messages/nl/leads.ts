@@ -643,6 +643,8 @@ export const leads: Messages['leads'] = {
     waiting: 'Wacht het langst',
     question: 'Vraag wacht het langst',
     follow_up: 'Opvolging',
+    offer_newest: 'Nieuwste offerte',
+    expiry: 'Verloopt eerst',
     price: 'Hoogste prijs',
   },
   nobody: 'Niemand',
@@ -810,10 +812,22 @@ export const overview: Messages['overview'] = {
 
 /** Offers that a customer has. */
 export const offers: Messages['offers'] = {
+  offer: 'Offerte',
+  states: { draft: 'Concept', sent: 'Verstuurd', opened: 'Geopend', expired: 'Verlopen' },
+  sent: 'Verstuurd',
+  opened: 'Geopend',
+  expires: 'Verloopt',
+  acts: 'Wat te doen',
+  total: (shown, count, amount) =>
+    count === 1 ? `1 offerte · ${amount}` : `${shown} offertes · ${amount}`,
+  none: 'Nog geen offertes',
+  noneText: 'Maak er een bij een aanvraag: dan staat die hier.',
   extend: '+30 dagen',
   extended: (day) => `Geldig tot en met ${day}.`,
   remind: 'Herinneren',
   reminded: 'De herinnering is onderweg.',
+  notReminded:
+    'Er is geen herinnering verstuurd: er is geen e-mailadres, of deze server verstuurt geen mail.',
   remindAgain: {
     title: 'Vandaag al herinnerd',
     text: 'De klant heeft vandaag al een mail over deze offerte gekregen. Nog een sturen?',

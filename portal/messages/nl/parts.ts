@@ -5,6 +5,8 @@ export const frame: Messages['frame'] = {
   navigation: 'Hoofdmenu',
   overview: 'Overzicht',
   leads: 'Aanvragen',
+  offers: 'Offertes',
+  moreParts: 'Meer',
   customers: 'Klanten',
   prices: 'Prijzen',
   forms: 'Formulieren',

@@ -1,12 +1,11 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { dayOf } from '../../../shared/time.ts'
 import { noteExport } from '../../account/audit/audit.writes.ts'
-import type { Filters } from '../../ground/contract.ts'
 import { ValidationFailed } from '../../ground/errors.ts'
 import { streamCsv, streamWorkbook } from '../../ground/files/streams.ts'
 import { checkRoom } from '../../ground/files/workbook.ts'
 import { type MemberCall, routes, type Streamed } from '../../ground/http/call.ts'
-import { countListed } from '../list.ts'
+import { countListed, filtersOf } from '../list.ts'
 import { type ExportFormat, leadExport, MOST_ROWS_OF_A_WORKBOOK } from './export.contract.ts'
 import { type Exported, readExportRows } from './rows.ts'
 import { EXPORT_WORDS } from './words.ts'
@@ -20,9 +19,7 @@ export const leadExportRoutes = routes(leadExport, {
   get: async (call): Promise<Streamed> => {
     const { format, account: _, ...query } = call.read().query
     const { database, account, actor } = call
-    const filters = Object.fromEntries(
-      Object.entries(query).filter(([, value]) => value !== undefined),
-    ) as Filters
+    const filters = filtersOf(query)
     const asking = readerOf(call)
     const { count, form } = await countListed(database.source, asking, filters)
     if (format === 'xlsx') {

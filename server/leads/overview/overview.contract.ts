@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Money, Timestamp } from '../../../shared/fields.contract.ts'
 import { endpoints, Id, ROLES, Version } from '../../ground/contract.ts'
 import { PlannedAppointment } from '../appointments/appointments.contract.ts'
-import { OFFER_STATES } from '../offer.contract.ts'
+import { leadParts } from '../lead-parts.contract.ts'
 
 /** How many leads each list of the overview shows. */
 export const OVERVIEW_ROWS = 5
@@ -30,16 +30,9 @@ export const OverviewLead = z.object({
   /** Since when the customer waits for an answer to a question, and the question where it is known. */
   question_at: Timestamp.nullable(),
   question: z.string().nullable(),
-  offer: z
-    .object({
-      state: z.enum(OFFER_STATES),
-      number: z.string(),
-      total: Money.nullable(),
-      currency: z.string(),
-      viewed_at: Timestamp.nullable(),
-      valid_until: Timestamp.nullable(),
-    })
-    .nullable(),
+  offer: leadParts.shape.offer_stands,
+  total: Money.nullable(),
+  currency: z.string(),
 })
 export type OverviewLead = z.infer<typeof OverviewLead>
 

@@ -20,8 +20,8 @@ import {
 } from '../appointments/appointments.reads.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
 import { shownText } from '../customers/hidden.ts'
+import { offerStands } from '../lead-parts.reads.ts'
 import { reachOf, toReach } from '../reach.ts'
-import { offerStateOf } from '../stages.ts'
 import { ANSWERING_KINDS } from '../timeline.contract.ts'
 import { readFormsOf } from '../words/forms.ts'
 import { shownAnswers } from '../words/shown-answers.ts'
@@ -163,7 +163,6 @@ async function toOverviewLead(
   const answers = shownAnswers(member, JSON.parse(row.answers), form)
   const { name, city, phone, phone_e164 } = toReach(member, reachOf(row, customer))
   const { question = row.written } = JSON.parse(row.asked ?? '{}') as { question?: string }
-  const state = offerStateOf(row, now)
   return {
     id: row.id,
     version: row.updated_at,
@@ -175,14 +174,9 @@ async function toOverviewLead(
     created_at: formatTimestamp(row.created_at),
     question_at: formatOptionalTimestamp(row.question_at),
     question: row.question_at === null ? null : shownText(member, question),
-    offer: state && {
-      state,
-      number: row.offer_number as string,
-      total: fromOptionalCents(row.total),
-      currency: row.currency,
-      viewed_at: formatOptionalTimestamp(row.offer_viewed_at),
-      valid_until: formatOptionalTimestamp(row.offer_valid_until),
-    },
+    offer: offerStands(row, now),
+    total: fromOptionalCents(row.total),
+    currency: row.currency,
   }
 }
 

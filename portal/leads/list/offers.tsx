@@ -1,0 +1,153 @@
+import { OFFER_ORDERS } from '../../../server/leads/leads.contract.ts'
+import { OFFER_STATES } from '../../../server/leads/offer.contract.ts'
+import { useQuery } from '../../address.ts'
+import { useRead } from '../../data.ts'
+import { formatDate, formatMoney, formatNumber } from '../../format.ts'
+import { Page } from '../../frame/page.tsx'
+import { useLive } from '../../live.ts'
+import { say } from '../../messages/messages.ts'
+import { extendOffer, remindOfOffer } from '../../offers/extend-remind.ts'
+import { DoButton } from '../../parts/do-button.tsx'
+import { OfferPill, offerStateText } from '../../parts/status.tsx'
+import { AT_END, type Column } from '../../parts/table.tsx'
+import { Age } from '../../parts/when.tsx'
+import { can } from '../../session.ts'
+import { LeadFilters } from './filters.tsx'
+import { LeadList } from './list.tsx'
+import { type ListedLead, SUM, useLeadQuery } from './query.ts'
+import './leads.css'
+
+/** All offers, with what those that the list shows come to. Everything chosen here is in the address. */
+export function Offers() {
+  const { offers, frame } = say()
+  const { query, hrefWith } = useQuery()
+  const total = useRead(SUM, { query: useLeadQuery(OFFERS) })
+  useLive(total.reload)
+  const chosen = query.offer ?? ''
+  return (
+    <Page
+      title={frame.offers}
+      note={
+        total.data &&
+        offers.total(
+          formatNumber(total.data.leads),
+          total.data.leads,
+          formatMoney(total.data.total),
+        )
+      }
+    >
+      <div class="stack leads">
+        <nav class="tabs" aria-label={say().leads.status}>
+          {(['', ...OFFER_STATES] as const).map((state) => (
+            <a
+              key={state}
+              href={hrefWith({ offer: state })}
+              aria-current={state === chosen ? 'page' : undefined}
+            >
+              {state === '' ? frame.all : offerStateText(state)}
+            </a>
+          ))}
+        </nav>
+        <LeadFilters orders={OFFER_ORDERS} />
+        <LeadList
+          defaults={OFFERS}
+          columns={columns}
+          title={frame.offers}
+          none={{ title: offers.none, text: offers.noneText }}
+          onMoved={() => total.reload(true)}
+        />
+      </div>
+    </Page>
+  )
+}
+
+/** What the list shows while the address says nothing. */
+const OFFERS = { offer: 'any', sort: 'offer_newest' } as const
+
+/** Whether the customer has it and did not answer yet. */
+function isOut(stands: ListedLead['offer_stands']): boolean {
+  return stands !== null && ['sent', 'opened', 'expired'].includes(stands.state)
+}
+
+function columns(reload: () => Promise<void>): Column<ListedLead>[] {
+  const { offers, leads } = say()
+  return [
+    {
+      key: 'offer',
+      label: offers.offer,
+      class: 'who-what',
+      cell: ({ id, person: { name }, offer, summary }) => (
+        <>
+          <a class="over" href={`/portal/offers/${id}`}>
+            {name ?? leads.noName}
+          </a>
+          <div class="soft small clip">{[offer.number, summary].filter(Boolean).join(' · ')}</div>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      label: leads.status,
+      tight: true,
+      class: 'status',
+      cell: ({ offer_stands: stands }) => stands && <OfferPill state={stands.state} />,
+    },
+    {
+      key: 'value',
+      label: leads.price,
+      class: 'price',
+      ...AT_END,
+      labelled: false,
+      cell: ({ total, currency }) => (
+        <span class="number">
+          {total === null ? leads.onRequest : formatMoney(total, currency)}
+        </span>
+      ),
+    },
+    {
+      key: 'sent',
+      label: offers.sent,
+      class: 'since',
+      ...AT_END,
+      cell: ({ offer: { sent_at: at } }) => at && <Age at={at} />,
+    },
+    {
+      key: 'opened',
+      label: offers.opened,
+      class: 'since',
+      ...AT_END,
+      cell: ({ offer_stands: stands }) => stands?.viewed_at && <Age at={stands.viewed_at} />,
+    },
+    {
+      key: 'expires',
+      label: offers.expires,
+      class: 'expires',
+      ...AT_END,
+      cell: ({ offer_stands: stands }) =>
+        isOut(stands) && stands?.valid_until && formatDate(stands.valid_until),
+    },
+    {
+      key: 'acts',
+      label: offers.acts,
+      hideLabel: true,
+      tight: true,
+      class: 'acts',
+      cell: ({ id, offer_stands: stands }) => {
+        if (!can.value.sell || stands === null || !isOut(stands)) return null
+        const { state, valid_until: until } = stands
+        return (
+          <span class="row">
+            {until !== null && (
+              <DoButton run={() => extendOffer({ id, valid_until: until }, reload)}>
+                {offers.extend}
+              </DoButton>
+            )}
+            {state !== 'expired' && (
+              <DoButton run={() => remindOfOffer(id, reload)}>{offers.remind}</DoButton>
+            )}
+          </span>
+        )
+      },
+    },
+  ]
+}

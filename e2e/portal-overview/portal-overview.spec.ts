@@ -1,5 +1,7 @@
+import { startSmtp } from '../../test/support/smtp.ts'
 import { sendOffer } from '../offer-page/sent-offer.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
+import { startDemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
 test('what waits comes first, and each chart has its table', async ({ page, server, faults }) => {
@@ -48,11 +50,12 @@ test('what it shows is asked once, beside who is signed in', async ({ page, serv
   ])
 })
 
-test('a question on the offer’s page waits on the overview until it is answered', async ({
+test('a question on the offer’s page is answered from the overview in two clicks, and is gone', async ({
   page,
   browser,
-  server,
 }) => {
+  const smtp = await startSmtp()
+  const server = await startDemoServer({ SMTP_URL: smtp.url, MAIL_FROM: 'Zeven <a@mail.example>' })
   const sent = await sendOffer(browser, server)
   await page.goto(sent.url)
   await page.getByText('Een vraag stellen').click()
@@ -64,12 +67,12 @@ test('a question on the offer’s page waits on the overview until it is answere
   const row = questions.getByRole('listitem').filter({ hasText: 'ook in antraciet?' })
   await expect(row.getByText(/wacht/)).toBeVisible()
   await expectAccessible(page, 'overview with a question')
-  await row.getByText('Beantwoorden').click()
-  await page.getByLabel('Soort').selectOption('call reached')
-  await page.getByLabel('Nieuwe notitie').fill('Ja, dat kan.')
-  await page.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(page.getByText('Ja, dat kan.')).toBeVisible()
-  await page.goto(`${server.url}/portal`)
-  await page.getByRole('region', { name: 'Onbeantwoord' }).waitFor()
+  await row.getByRole('button', { name: 'Beantwoorden' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mail aan de klant' })
+  await expect(dialog.getByText('Kan de veranda ook in antraciet?')).toBeVisible()
+  await dialog.getByLabel('Bericht').fill('Ja, dat kan zonder meerprijs.')
+  await dialog.getByRole('button', { name: 'Versturen' }).click()
   await expect(row).toHaveCount(0)
+  await server.stop()
+  await smtp.close()
 })

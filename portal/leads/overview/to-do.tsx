@@ -18,6 +18,7 @@ import { toast } from '../../parts/toast.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { Age, SpanText } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
+import { compose } from '../lead/compose.tsx'
 import { FollowUpMenu } from '../lead/follow-up.tsx'
 
 /** What the rows of a list of leads show beside who it is, and what one does with them. */
@@ -35,16 +36,16 @@ const KINDS: readonly Kind[] = [
     key: 'questions',
     all: '/portal/leads?order=question',
     says: ({ question_at }) => <Waiting since={question_at} />,
-    acts: (lead) => <Answer lead={lead} />,
+    acts: (lead, reload) => <Answer lead={lead} reload={reload} />,
   },
   {
     key: 'unanswered',
     all: '/portal/leads?unanswered=1&order=waiting',
     says: ({ created_at }) => <Waiting since={created_at} />,
-    acts: (lead) => (
+    acts: (lead, reload) => (
       <>
         <Call lead={lead} />
-        <Answer lead={lead} />
+        <Answer lead={lead} reload={reload} />
       </>
     ),
   },
@@ -196,11 +197,13 @@ function VisitRow({ visit: { lead, route, ...visit } }: { visit: Visit }) {
   )
 }
 
-function Answer({ lead: { id } }: { lead: OverviewLead }) {
+function Answer({ lead: { id, question }, reload }: { lead: OverviewLead; reload: Reload }) {
+  const run = () =>
+    compose({ leadId: id, question: question ?? undefined, onChanged: () => void reload() })
   return (
-    <ButtonLink icon="chat" href={`/portal/leads/${id}`}>
+    <DoButton icon="chat" run={run}>
       {say().overview.answer}
-    </ButtonLink>
+    </DoButton>
   )
 }
 

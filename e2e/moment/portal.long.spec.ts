@@ -22,6 +22,8 @@ test('a dealer says when customers can come, sees who does, moves one and cancel
   await expect(second.getByLabel('Van', { exact: true })).toBeFocused()
   await second.getByLabel('Van', { exact: true }).fill('13:00')
   await second.getByLabel('Tot', { exact: true }).fill('17:00')
+  await second.getByLabel('Duur').fill('90')
+  await second.getByLabel('Ertussen').fill('30')
   await page.getByRole('button', { name: 'Vrije dagen toevoegen' }).click()
   await page.getByLabel('Eerste vrije dag').fill('2099-12-24')
   await page.getByLabel('Laatste vrije dag').fill('2099-12-31')
@@ -35,13 +37,16 @@ test('a dealer says when customers can come, sees who does, moves one and cancel
   await page.getByRole('menuitem', { name: 'Afspraak' }).click()
   await page.getByLabel('Agenda', { exact: true }).selectOption('Showroom')
   const preview = page.frameLocator('iframe').locator('zeven-widget')
-  await preview.getByRole('button', { name: 'Volgende' }).click()
   await expect(preview.getByRole('radio').first()).toBeVisible()
   await page.getByRole('button', { name: 'Publiceren' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publiceren' }).click()
   const slots = `${server.url}/api/widget/v1/forms/${slug}/slots?question=moment`
   await expect.poll(async () => (await page.request.get(slots)).status()).toBe(200)
   const [first] = (await (await page.request.get(slots)).json()).data.days
+  const afternoon = first.parts
+    .slice(1)
+    .map(({ from, to }: Record<string, string>) => `${from}-${to}`)
+  expect(afternoon).toEqual(['13:00-14:30', '15:00-16:30'])
   const sent = await page.request.post(`${server.url}/api/widget/v1/forms/${slug}/leads`, {
     data: {
       answers: { moment: `${first.day}T09:00/12:00` },

@@ -103,7 +103,7 @@ function checkOwnTexts({ texts }: FormDefinition, report: Report): void {
 const LONGEST_SUBJECT = 150
 
 function checkConfirmation({ confirmation, contact }: FormDefinition, report: Report): void {
-  if (confirmation === undefined) return
+  if (!confirmation) return
   if (contact.email === 'hidden') report(['confirmation'], 'email_needed')
   const subject = confirmation === true ? undefined : confirmation.subject
   for (const text of typeof subject === 'string' ? [subject] : Object.values(subject ?? {})) {

@@ -66,6 +66,7 @@ const FAULTS = {
   gone: () => 'is not there any more',
   item_taken: () => 'is the name of another item without an article number',
   later_than_from: () => 'must be later than from',
+  longer_than_part: () => 'must be no longer than from and to',
   letters_digits: () => 'use lowercase letters, digits and hyphens',
   mail_code: ({ address }) => `fill in the code that was mailed to ${address}`,
   mail_host: () => 'is no mail server with a public address',

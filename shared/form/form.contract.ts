@@ -103,7 +103,7 @@ export const FormDefinition = z.strictObject({
   price: Pricing.optional(),
   confirmation: z
     .union([
-      z.literal(true),
+      z.boolean(),
       z.strictObject({
         subject: Text.optional(),
         greeting: Text.optional(),
@@ -113,7 +113,7 @@ export const FormDefinition = z.strictObject({
     .optional()
     .meta({
       description:
-        'A mail to who sent the form: what they asked, and what happens next. `true` for our words. It needs the field for the e-mail address.',
+        'A mail to who sent the form: what they asked, and what happens next. `true` for our words. It needs the field for the e-mail address. When absent, only an appointment that was made is confirmed; `false` confirms nothing.',
     }),
   design_mail: z.boolean().optional().meta({
     description:

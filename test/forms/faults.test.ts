@@ -48,7 +48,7 @@ describe('the faults of a form file', () => {
       dealer: ['has the unknown field fax'],
       sketch: ['must be veranda, or awning, or window, or none, or an object, in { }'],
       leads_per_hour: ['must be a whole number'],
-      confirmation: ['must be true, or an object, in { }'],
+      confirmation: ['must be true or false, or an object, in { }'],
       'price.includes_vat': ['must be true or false'],
       'price.rules.0.row': ['must be the key of a question, or that and .width, .depth or .height'],
       'steps.0.questions': ['needs at least one question'],

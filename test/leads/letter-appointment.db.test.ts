@@ -158,6 +158,23 @@ describe('the confirmation of an appointment', () => {
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
   })
 
+  it('goes out unless the form switches it off, and only for an appointment', async () => {
+    const optional = { questions: [{ ...VISIT, required: false }] }
+    const { slug } = await form({ confirmation: undefined, ...optional })
+    const { mail } = await arrived(await send(slug, AFTERNOON))
+    expect(mail.attachments).toHaveLength(1)
+    const without = submission({
+      answers: {},
+      contact: { name: 'Jo', email: 'without@klant.example' },
+    })
+    expect((await sendForm(stage.app, slug, without, null)).status).toBe(201)
+    const off = (await form({ confirmation: false, ...optional })).slug
+    const email = await send(off, '2026-09-18T13:00/17:00')
+    await stage.app.server.jobs.idle()
+    expect(stage.smtp.to('without@klant.example')).toHaveLength(0)
+    expect(stage.smtp.to(email)).toHaveLength(0)
+  })
+
   it('says nothing of one that could not be booked', async () => {
     const { slug } = await form({ leads_per_hour: 1 })
     await send(slug, '2026-09-11T09:00/12:00')

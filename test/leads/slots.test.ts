@@ -90,6 +90,7 @@ describe('the settings of an agenda', () => {
 
   it('are refused where a value is wrong, which is named', () => {
     const [part] = SHOWROOM.parts
+    expect(faults({ parts: [{ ...EVERY_DAY[0], minutes: 90 }] })).toEqual(['parts.0.minutes'])
     expect(faults({})).toBeUndefined()
     expect(faults({ parts: [{ ...part, from: '25:00' }] })).toContain('parts.0.from')
     expect(faults({ parts: [{ ...part, to: '09:00' }] })).toContain('parts.0.to')

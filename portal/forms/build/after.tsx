@@ -15,6 +15,11 @@ export function After() {
   const { formParts: text } = say()
   const { confirmation, thanks } = file
   const fault = faultAt(editor, ['confirmation'])
+  // An appointment is confirmed without a word of the form.
+  const asksVisit = (file.questions ?? []).some(({ kind }) => kind === 'moment')
+  const hasVisit =
+    file.contact?.email !== 'hidden' && (asksVisit || file.callback?.agenda !== undefined)
+  const off = hasVisit ? false : undefined
   return (
     <>
       <OptionalPart
@@ -33,14 +38,14 @@ export function After() {
         <h2>{text.confirmation}</h2>
         <CheckField
           label={text.confirm}
-          hint={text.confirmHint}
-          value={confirmation !== undefined}
-          onValue={(on) => editor.set(['confirmation'], on ? true : undefined)}
+          hint={hasVisit ? text.confirmVisit : text.confirmHint}
+          value={confirmation === undefined ? hasVisit : confirmation !== false}
+          onValue={(on) => editor.set(['confirmation'], on ? true : off)}
           disabled={!editor.mayWrite}
         />
         <CheckAt path={['design_mail']} label={text.mailDesign} hint={text.mailDesignHint} />
         {fault && <p class="error">{fault}</p>}
-        {confirmation === true && (
+        {(confirmation ?? hasVisit) === true && (
           <EditButton icon="edit" onClick={() => editor.set(['confirmation'], {})}>
             {text.ownWords}
           </EditButton>

@@ -31,6 +31,7 @@ export const faults: Messages['faults'] = {
   gone: 'Das gibt es nicht mehr. Wählen Sie etwas anderes.',
   item_taken: 'Ein anderer Artikel ohne Artikelnummer heißt schon so.',
   later_than_from: 'Das muss nach dem Beginn liegen.',
+  longer_than_part: 'Das ist länger als die Zeit von Beginn bis Ende.',
   letters_digits: 'Verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche.',
   mail_code: ({ address }) => `Geben Sie den Code ein, der an ${address} geschickt wurde.`,
   mail_host: 'Das ist kein Mailserver, der aus dem Internet erreichbar ist.',

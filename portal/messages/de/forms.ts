@@ -220,6 +220,7 @@ export const formParts: Messages['formParts'] = {
   confirmation: 'Bestätigung per E-Mail',
   confirm: 'Kunden per E-Mail bestätigen, was sie angefragt haben',
   confirmHint: 'Mit der Zeichnung und dem gezeigten Preis.',
+  confirmVisit: 'Ohne dieses Häkchen wird auch ein Termin nicht bestätigt.',
   mailDesign: 'Kunden können sich ihren Entwurf per E-Mail senden',
   mailDesignHint: 'Bevor sie etwas anfragen, auf Seiten der Websites in den Einstellungen.',
   subject: 'Betreff',

@@ -30,6 +30,7 @@ export const faults = {
   gone: 'This is not there any more. Choose another one.',
   item_taken: 'Another item without an article number has this name.',
   later_than_from: 'This must be after the beginning.',
+  longer_than_part: 'This is longer than the time from the beginning to the end.',
   letters_digits: 'Use lowercase letters, digits and hyphens.',
   mail_code: ({ address }: FaultValues) => `Fill in the code that was mailed to ${address}.`,
   mail_host: 'This is no mail server that the internet can reach.',

@@ -215,6 +215,7 @@ export const formParts = {
   confirmation: 'Confirmation by mail',
   confirm: 'Mail customers what they asked',
   confirmHint: 'With the drawing and the price they saw.',
+  confirmVisit: 'Without this tick, an appointment is not confirmed either.',
   mailDesign: 'Let customers have their design mailed',
   mailDesignHint: 'Before they ask anything, on pages of the websites named in the settings.',
   subject: 'Subject',

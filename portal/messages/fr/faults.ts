@@ -32,6 +32,7 @@ export const faults: Messages['faults'] = {
   gone: 'Ceci n’existe plus. Choisissez autre chose.',
   item_taken: 'Un autre article sans référence porte déjà ce nom.',
   later_than_from: 'Ce doit être après le début.',
+  longer_than_part: 'C’est plus long que le temps du début à la fin.',
   letters_digits: 'Utilisez des minuscules, des chiffres et des tirets.',
   mail_code: ({ address }) => `Indiquez le code envoyé à ${address}.`,
   mail_host: 'Ce n’est pas un serveur de messagerie accessible depuis internet.',

@@ -216,6 +216,7 @@ export const formParts: Messages['formParts'] = {
   confirmation: 'Confirmation par e-mail',
   confirm: 'Envoyer aux clients un récapitulatif',
   confirmHint: 'Avec le dessin et le prix affiché.',
+  confirmVisit: 'Sans cette coche, un rendez-vous n’est pas confirmé non plus.',
   mailDesign: 'Laisser les clients recevoir leur projet par e-mail',
   mailDesignHint: 'Avant toute demande, sur les pages des sites nommés dans les réglages.',
   subject: 'Objet',

@@ -30,6 +30,7 @@ export const faults: Messages['faults'] = {
   gone: 'Dit is er niet meer. Kies iets anders.',
   item_taken: 'Een ander artikel zonder artikelnummer heet al zo.',
   later_than_from: 'Dit moet na het begin zijn.',
+  longer_than_part: 'Dit is langer dan de tijd van begin tot eind.',
   letters_digits: 'Gebruik kleine letters, cijfers en streepjes.',
   mail_code: ({ address }) => `Vul de code in die naar ${address} is gemaild.`,
   mail_host: 'Dit is geen mailserver die vanaf het internet bereikbaar is.',

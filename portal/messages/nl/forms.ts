@@ -215,6 +215,7 @@ export const formParts: Messages['formParts'] = {
   confirmation: 'Bevestiging per mail',
   confirm: 'Stuur de klant een bevestiging',
   confirmHint: 'Met de tekening en de prijs die zij zagen.',
+  confirmVisit: 'Zonder dit vinkje wordt ook een afspraak niet bevestigd.',
   mailDesign: 'Klanten hun ontwerp laten mailen',
   mailDesignHint: 'Voor ze iets aanvragen, op pagina’s van de websites in de instellingen.',
   subject: 'Onderwerp',

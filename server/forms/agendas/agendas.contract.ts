@@ -22,6 +22,12 @@ export const AgendaKey = z.string().regex(KEY, SCHEMA_WORDS.no_key)
 export const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, asMessage('time'))
 export const Day = z.iso.date(asMessage('valid_day'))
 
+/** Minutes since midnight. */
+export function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
 /** A part of some weekdays, the slots it is divided into, and how many appointments each of them takes. */
 const Part = z
   .strictObject({
@@ -35,6 +41,10 @@ const Part = z
     gap: z.int().min(0).max(LONGEST_SLOT_MINUTES).optional(),
   })
   .refine(({ from, to }) => from < to, { path: ['to'], message: asMessage('later_than_from') })
+  .refine(({ from, to, minutes = 0 }) => from >= to || minutes <= minutesOf(to) - minutesOf(from), {
+    path: ['minutes'],
+    message: asMessage('longer_than_part'),
+  })
 export type SlotPart = z.infer<typeof Part>
 
 const DaysOff = z

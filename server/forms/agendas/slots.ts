@@ -1,6 +1,12 @@
 import type { Slot } from '../../../shared/form/slot.ts'
 import { dayOf } from '../../../shared/time.ts'
-import { type Agenda, type FreeSlots, type SlotPart, WEEKDAYS } from './agendas.contract.ts'
+import {
+  type Agenda,
+  type FreeSlots,
+  minutesOf,
+  type SlotPart,
+  WEEKDAYS,
+} from './agendas.contract.ts'
 
 /** From when to when something takes place, in milliseconds. */
 export interface Span {
@@ -89,12 +95,6 @@ function slotsIn({ from, to, most, minutes, gap = 0 }: SlotPart) {
     slots.push({ from: timeOf(start), to: timeOf(start + minutes), most })
   }
   return slots
-}
-
-/** Minutes since midnight. */
-function minutesOf(time: string): number {
-  const [hours, minutes] = time.split(':')
-  return Number(hours) * 60 + Number(minutes)
 }
 
 function timeOf(minutes: number): string {

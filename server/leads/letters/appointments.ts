@@ -25,6 +25,14 @@ export function withoutUnbooked(
   return Object.fromEntries(kept)
 }
 
+/** Whether the customer gets a confirmation: where the form says so, else for an appointment that was made. */
+export function isConfirmed(
+  { confirmation }: FormDefinition,
+  booked: readonly AppointmentRow[],
+): boolean {
+  return confirmation === undefined ? booked.length > 0 : confirmation !== false
+}
+
 /** The calendar of a confirmation whose text is kept: as the appointments are now. */
 export async function findCalendar(source: Source, mail: MailRow): Promise<Attachment[]> {
   const lead = await findLead(source, mail)

@@ -18,7 +18,7 @@ import { readContact } from '../lead.contract.ts'
 import { reachOf, toReach } from '../reach.ts'
 import { toShownPrice } from '../record.ts'
 import { answersInLanguage } from './answers.ts'
-import { calendarOf, findCalendar, withoutUnbooked } from './appointments.ts'
+import { calendarOf, findCalendar, isConfirmed, withoutUnbooked } from './appointments.ts'
 import { brandOfForm, filled, writeConfirmation } from './confirmation.ts'
 import { DESIGN_LETTER } from './design.ts'
 import { drawForMail, drawingFor, findLead } from './lead-drawing.ts'
@@ -97,11 +97,12 @@ async function confirmation(
 ): Promise<Letter | null> {
   const lead = await findLead(source, mail)
   const definition = lead && (await findFormOf(source, lead))
-  if (lead === null || definition?.confirmation === undefined) return null
+  if (lead === null || definition === null) return null
+  const booked = await listOfLead(source, lead.account_id, lead.id)
+  if (!isConfirmed(definition, booked)) return null
   const account = await getAccountRow(source, mail.account_id)
   const contact = readContact(lead.contact)
   const own = await findOwnWords(source, mail.account_id, 'confirmation', lead.language)
-  const booked = await listOfLead(source, lead.account_id, lead.id)
   const written = writeConfirmation(
     {
       form: definition,

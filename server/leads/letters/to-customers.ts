@@ -4,22 +4,24 @@ import type { WriteContext } from '../../ground/db/action.ts'
 import type { LeadRow } from '../../ground/db/tables.ts'
 import { hasEnough, queueMail } from '../../ground/mails/queue.ts'
 import { MOST_OF_STRANGERS } from '../../ground/mails/schedule.ts'
+import { listOfLead } from '../appointments/appointments.reads.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
 import { readContact } from '../lead.contract.ts'
 import { reachOf } from '../reach.ts'
+import { isConfirmed } from './appointments.ts'
 
 /** Mails to an address that nobody has shown to be theirs. */
 export const TYPED_KINDS = ['confirmation', 'design'] as const
 
 /**
- * Confirms to a customer what they asked, where the form says so. Only for leads that somebody sent
+ * Confirms to a customer what they asked, where the form says so or an appointment was made. Only for leads that somebody sent
  * with a form: leads of the API send the customer nothing.
  */
 export async function confirmToCustomer(ctx: WriteContext, lead: LeadRow): Promise<void> {
   const { email: to } = readContact(lead.contact)
   if (to === null) return
   const form = await findFormOf(ctx, lead)
-  if (form?.confirmation === undefined) return
+  if (form === null || !isConfirmed(form, await listOfLead(ctx, ctx.accountId, lead.id))) return
   // Anybody can type this address into a form, again and again.
   if (await hasEnough(ctx, TYPED_KINDS, to, MOST_OF_STRANGERS)) return
   await queueMail(ctx, { kind: 'confirmation', to, language: lead.language, leadId: lead.id })

@@ -279,7 +279,7 @@ test('mails that were kept are shown and sent again; words of a confirmation wit
   await expectAccessible(page, 'mails')
   await link.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('jo@klant.example')).toBeVisible()
+  await expect(dialog.locator('pre')).toContainText('jo@klant.example')
   await expectAccessible(page, 'a mail')
   await page.keyboard.press('Escape')
 

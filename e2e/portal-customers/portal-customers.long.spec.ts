@@ -66,6 +66,39 @@ test('a customer is found, edited and merged with a second record', async ({ pag
   await server.stop()
 })
 
+test('who is likely the same person is shown, kept apart, and merged', async ({
+  page,
+  server,
+  request,
+}) => {
+  const headers = { Authorization: `Bearer ${server.secret}` }
+  for (const [name, phone] of [
+    ['Anna Tweeling', '06 12340000'],
+    ['A. Tweeling', '+31612340000'],
+  ]) {
+    const data = { name, phone, email: `${phone?.replace(/\D/g, '')}@klant.example` }
+    expect((await request.post(`${server.api}/leads`, { headers, data })).status()).toBe(201)
+  }
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/customers`)
+  await page.getByRole('button', { name: 'Mogelijk dubbel' }).click()
+  const rows = page.getByRole('table', { name: 'Klanten' }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('link', { name: 'Anna Tweeling' }).click()
+  const twins = page.getByRole('region', { name: 'Misschien dezelfde klant' })
+  await expect(twins.getByRole('link', { name: 'A. Tweeling' })).toBeVisible()
+  await expectAccessible(page, 'a customer with a twin')
+  await twins.getByRole('button', { name: 'Niet dezelfde' }).click()
+  await expect(twins).toBeHidden()
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await twins.getByRole('button', { name: 'Vergelijken' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Samenvoegen' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(twins).toBeHidden()
+  const leads = page.getByRole('table', { name: 'Aanvragen en offertes' }).getByRole('row')
+  await expect(leads).toHaveCount(3)
+})
+
 test('two people edit one customer: the second decides, and loses nothing', async ({
   page,
   server,

@@ -387,3 +387,44 @@ test('a key and a member get the same record, and only members what screens have
     )
   }
 })
+
+test('finds who is likely one person: by phone, or by name with postcode and number', async () => {
+  const own = await app.dealer(PLENTY)
+  const member = await signIn(app, own)
+  const home = { name: 'Jo de Vries', postcode: '1234 AB', house_number: '7a' }
+  const one = await add({ ...home, phone: '06 12345678' }, own)
+  const phone = await add({ name: 'J. de Vries', phone: '+31612345678' }, own)
+  const name = await add({ name: 'jo de vries', postcode: '1234ab', house_number: '7A' }, own)
+  const elsewhere = await add({ ...home, house_number: '9' }, own)
+  const stranger = await add({ phone: '06 12345678' })
+  const twinsOf = async (id: number, as = member) => {
+    const { data } = (await as.get(`/customers/${id}?include=twins`)).body
+    return data.twins.map((twin: { id: number }) => twin.id)
+  }
+  const listed = async (as = member) => {
+    const { data } = (await as.get('/customers?twins=1&sort=name')).body
+    return data.map(({ id }: { id: number }) => id).sort()
+  }
+  expect(await twinsOf(one.id)).toEqual([phone.id, name.id])
+  expect(await twinsOf(phone.id)).toEqual([one.id])
+  expect(await twinsOf(elsewhere.id)).toEqual([])
+  expect(await listed()).toEqual([one.id, phone.id, name.id])
+  const blind = await signIn(app, own, { role: 'seller', sees_contact: false })
+  expect([await twinsOf(one.id, blind), await listed(blind)]).toEqual([[], []])
+
+  const apart = (other_id: number, is_apart: boolean, as = member) =>
+    as.send('PUT', `/customers/${phone.id}/not-twins?include=twins`, { other_id, is_apart })
+  expect((await apart(one.id, true)).body.data.twins).toEqual([])
+  expect((await apart(one.id, true)).status).toBe(200)
+  expect(await twinsOf(one.id)).toEqual([name.id])
+  expect(await listed()).toEqual([one.id, name.id])
+  expect((await apart(one.id, false)).body.data.twins).toHaveLength(1)
+  expect(faultsIn(await apart(stranger.id, true))).toEqual({ other_id: ['customer_gone'] })
+  expect((await apart(one.id, true, blind)).body.errors.code).toBe('contact_hidden')
+
+  await apart(one.id, true)
+  const { version } = (await member.get(`/customers/${one.id}`)).body.data
+  const merge = { other_id: phone.id, version }
+  expect((await member.post(`/customers/${one.id}/merge`, merge)).status).toBe(200)
+  expect(await twinsOf(one.id)).toEqual([name.id])
+})

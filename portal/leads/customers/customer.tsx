@@ -19,6 +19,7 @@ import { EditForm } from './edit.tsx'
 import { EraseDialog } from './erase.tsx'
 import { CustomerLeads } from './leads.tsx'
 import { MergeDialog } from './merge.tsx'
+import { Twins } from './twins.tsx'
 import { addressLines, CUSTOMER, customerName, type ShownCustomer } from './words.ts'
 import './customers.css'
 
@@ -94,6 +95,13 @@ function Shown({
           <Banner>
             <p>{customers.hidden}</p>
           </Banner>
+        )}
+        {mayEdit && customer.twins.length > 0 && (
+          <Twins
+            customer={customer}
+            onMerge={(other) => setMerging({ other })}
+            onChanged={replace}
+          />
         )}
         {edited ? (
           <EditForm

@@ -25,7 +25,12 @@ export function Customers() {
   const { q = '' } = query
   const isByName = query.sort === 'name'
   const pages = usePages(LIST, {
-    query: { q, sort: isByName ? 'name' : 'changed', limit: 50 },
+    query: {
+      q,
+      sort: isByName ? 'name' : 'changed',
+      limit: 50,
+      ...(query.twins === '1' && { twins: '1' }),
+    },
   })
   useLive(pages.reload)
   return (
@@ -42,6 +47,16 @@ export function Customers() {
       <div class="stack">
         <div class="row">
           <Search label={customers.search} hint={customers.searchHint} />
+          {me.value?.member.sees_contact && (
+            <button
+              type="button"
+              class="button"
+              aria-pressed={query.twins === '1'}
+              onClick={() => change({ twins: query.twins === '1' ? null : '1' })}
+            >
+              {customers.twinsOnly}
+            </button>
+          )}
           {me.value?.member.sees_contact && (
             <select
               class="input order"
@@ -62,7 +77,9 @@ export function Customers() {
           </div>
         )}
         {pages.rows === null && pages.problem === null && <Skeleton rows={10} height={36} />}
-        {pages.rows?.length === 0 && <Nobody q={q} onClear={() => change({ q: null })} />}
+        {pages.rows?.length === 0 && (
+          <Nobody q={q || (query.twins ?? '')} onClear={() => change({ q: null, twins: null })} />
+        )}
         {pages.rows !== null && pages.rows.length > 0 && (
           <div class="card flush" aria-busy={pages.isReading}>
             <DataTable

@@ -9,9 +9,10 @@ import { formatName } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 
-const PARTS = ['leads_count', 'erased', 'leads'] as const
+const PARTS = ['leads_count', 'erased', 'twins', 'leads'] as const
 export const CUSTOMER = including(customers.get, ...PARTS)
 export const CHANGE_CUSTOMER = including(customers.change, ...PARTS)
+export const KEEP_APART = including(customers.keepApart, ...PARTS)
 export const MERGE_CUSTOMERS = including(customers.merge, ...PARTS)
 /** All that the screen of a customer shows. */
 export type ShownCustomer = DataOf<typeof CUSTOMER>

@@ -28,6 +28,7 @@ export const ACCOUNT_TABLES = {
   spent_proofs: 'proofs of work that were used',
   uploads: 'photos and plans of customers',
   leads: 'leads, and the offers they became',
+  not_twins: 'customers who look like one person, and are not',
   customers: 'customers',
   form_moments: 'how far visitors came in forms, counted by day',
   form_faults: 'what visitors got wrong in forms, counted by day',

@@ -26,6 +26,9 @@ export interface LeadTables {
     erased_at: Default<number | null>
   }
 
+  /** Two customers who look like one person, and are not. `one_id` is the smaller. */
+  not_twins: { account_id: number; one_id: number; other_id: number; created_at: number }
+
   leads: {
     id: Generated<number>
     account_id: number

@@ -90,6 +90,8 @@ const included = z.object({
   leads_count,
   /** Whether the person was erased: then nothing of the record can be changed. */
   erased: z.boolean(),
+  /** Customers who are likely the same person; none for a member who does not see contact details. */
+  twins: z.array(Customer),
   /** The newest first. `leads_count` says how many there are. */
   leads: z.array(CustomerLead).max(MOST_LEADS_SHOWN),
 })
@@ -133,6 +135,9 @@ export type ChangeCustomer = z.output<typeof ChangeCustomer>
 const MergeCustomers = z.strictObject({ other_id: Id, version: Version })
 export type MergeCustomers = z.output<typeof MergeCustomers>
 
+const KeepApart = z.strictObject({ other_id: Id, is_apart: z.boolean() })
+export type KeepApart = z.output<typeof KeepApart>
+
 export const customers = endpoints(CUSTOMERS, {
   list: {
     name: 'listCustomers',
@@ -162,6 +167,8 @@ export const customers = endpoints(CUSTOMERS, {
       q: search.optional(),
       /** `changed`: the one that changed last comes first. So is a search without an order. */
       sort: z.enum(['changed', 'name']).optional(),
+      /** Those who are likely the same person as another. */
+      twins: z.literal('1').optional(),
     }),
     included: z.object({ leads_count }),
     data: Customer,
@@ -215,5 +222,20 @@ export const customers = endpoints(CUSTOMERS, {
     data: Customer,
     message: 'Customers merged.',
     errors: ['changed_meanwhile', 'contact_hidden'],
+  },
+
+  keepApart: {
+    name: 'keepCustomersApart',
+    method: 'PUT',
+    path: '/customers/{id}/not-twins',
+    summary: 'Say whether another customer is not the same person, although it looks so',
+    internal: true,
+    roles: MAY_WRITE,
+    params: ById,
+    included,
+    body: KeepApart,
+    data: Customer,
+    message: 'Customers kept apart.',
+    errors: ['contact_hidden'],
   },
 })

@@ -21,6 +21,7 @@ import {
   MOST_LEADS_SHOWN,
 } from './customers.contract.ts'
 import { type Reader, shownContact } from './hidden.ts'
+import { HAS_TWIN, listTwins, NAME_ORDER } from './twins.ts'
 
 /** Whose customers they are, and who wants to see them. */
 export interface CustomersQuery {
@@ -48,11 +49,11 @@ export async function listCustomers(
   page: PageRequest,
 ): Promise<ListedCustomer[]> {
   const { accountId, reader } = asking
-  const { email, q, sort, include } = page.filters
-  if (email !== undefined && !reader.seesContact) return []
+  const { email, q, sort, twins, include } = page.filters
+  if ((email ?? twins) !== undefined && !reader.seesContact) return []
   const emailKey = email === undefined ? undefined : emailKeyOf(String(email))
   const rows: (CustomerRow & { value?: number | string })[] =
-    q || sort
+    q || sort || twins
       ? await readSorted(source, asking, page, emailKey)
       : await readPage(source, { table: 'customers' }, accountId, page, [['email_key', emailKey]])
   const ids = partsOf(include).has('leads_count') ? rows.map(({ id }) => id) : []
@@ -80,6 +81,10 @@ export async function getCustomer(
     customer.leads_count = (await countLeadsOf(source, accountId, [id])).get(id) ?? 0
   }
   if (parts.has('erased')) customer.erased = row.erased_at !== null
+  if (parts.has('twins')) {
+    const twins = reader.seesContact ? await listTwins(source, row) : []
+    customer.twins = twins.map((twin) => toCustomer(twin, reader))
+  }
   if (parts.has('leads')) customer.leads = await listLeadsOf(source, row, reader)
   return customer
 }
@@ -187,11 +192,6 @@ interface Order {
 }
 
 const BY_CHANGE = { by: sql`updated_at`, direction: sql`desc`, after: sql`<` }
-/**
- * Customers by name, without capitals; those without a name come last. An index is made of exactly
- * this expression, so the engines read it only for a query with the same expression.
- */
-const NAME_ORDER = sql<string>`(case when name is null then '1' else '0' || lower(name) end)`
 const BY_NAME = { by: NAME_ORDER, direction: sql`asc`, after: sql`>` }
 
 /** The order of hidden names would tell something of them. */
@@ -218,6 +218,7 @@ async function readSorted(
     ...(emailKey === undefined ? [] : [sql<SqlBool>`email_key = ${emailKey}`]),
     ...(updated === undefined ? [] : [sql<SqlBool>`updated_at >= ${updated}`]),
     ...(since === undefined ? [] : [sql<SqlBool>`created_at >= ${since}`]),
+    ...(filters.twins === undefined ? [] : [HAS_TWIN]),
     ...(found === null ? [] : [isOneOf(engine, 'id', asList(engine, found))]),
     ...(afterValue == null ? [] : [sql<SqlBool>`(${by}, id) ${after} (${afterValue}, ${afterId})`]),
   ]

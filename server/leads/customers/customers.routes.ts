@@ -1,10 +1,16 @@
 import { partsOf } from '../../ground/contract.ts'
 import { ApiError } from '../../ground/errors.ts'
-import { type Call, orderedPageReply, refuseWithCurrent, routes } from '../../ground/http/call.ts'
+import {
+  type Call,
+  orderedPageReply,
+  refuseWithCurrent,
+  routes,
+  runFor,
+} from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { type ChangeCustomer, customers } from './customers.contract.ts'
 import { getCustomer, getCustomerRow, listCustomers } from './customers.reads.ts'
-import { changeCustomer, mergeCustomers } from './customers.writes.ts'
+import { changeCustomer, keepCustomersApart, mergeCustomers } from './customers.writes.ts'
 
 export const customerRoutes = routes(customers, {
   list: async (call) => {
@@ -37,6 +43,14 @@ export const customerRoutes = routes(customers, {
     const { database, actor } = call
     const written = database.run(mergeCustomers, { actor, accountId, input: { ...body, id } })
     await refuseWithCurrent(written, () => getCurrent(query))
+    return { data: await getCurrent(query) }
+  },
+
+  keepApart: async (call) => {
+    const { id, getCurrent } = await ownCustomer(call)
+    const { body, query } = call.read()
+    checkSeesContact(call)
+    await runFor(call, keepCustomersApart, { ...body, id })
     return { data: await getCurrent(query) }
   },
 })

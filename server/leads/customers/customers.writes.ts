@@ -5,7 +5,7 @@ import type { CustomerRow } from '../../ground/db/tables.ts'
 import { ApiError, checkVersion, NotFound, ValidationFailed } from '../../ground/errors.ts'
 import { fault } from '../../ground/faults.contract.ts'
 import { indexCustomer, indexLeadsOf } from '../search/search.ts'
-import type { ChangeCustomer, MergeCustomers } from './customers.contract.ts'
+import type { ChangeCustomer, KeepApart, MergeCustomers } from './customers.contract.ts'
 import { getCustomerRow } from './customers.reads.ts'
 import { customerKeys, isSamePlace, PLACE } from './match.ts'
 
@@ -125,6 +125,38 @@ export const mergeCustomers = defineAction<MergeCustomers & { id: number }, null
         changed: ['customer_id'],
       })),
     ])
+    return null
+  },
+)
+
+/** Remembers that two customers are not one person, or forgets it. Throws 404 and 422. */
+export const keepCustomersApart = defineAction<KeepApart & { id: number }, null>(
+  import.meta.url,
+  'keepCustomersApart',
+  async (ctx, { id, other_id: otherId, is_apart: isApart }) => {
+    const at = await lockAccount(ctx)
+    checkNotErased(await getCustomerRow(ctx, ctx.accountId, id))
+    await getOther(ctx, id, otherId)
+    const pair = {
+      account_id: ctx.accountId,
+      one_id: Math.min(id, otherId),
+      other_id: Math.max(id, otherId),
+    }
+    const written = isApart
+      ? ctx.db
+          .insertInto('not_twins')
+          .values({ ...pair, created_at: at })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('one_id')
+      : ctx.db
+          .deleteFrom('not_twins')
+          .where('account_id', '=', pair.account_id)
+          .where('one_id', '=', pair.one_id)
+          .where('other_id', '=', pair.other_id)
+          .returning('one_id')
+    if ((await written.execute()).length === 0) return null
+    const detail = { other_id: otherId, is_apart: isApart ? 1 : 0 }
+    await recordAudit(ctx, [{ verb: 'update', record: 'customer', id, changed: null, detail }])
     return null
   },
 )

@@ -38,7 +38,11 @@ import {
 import { renewCalendar } from '../../../server/leads/appointments/member-calendar.writes.ts'
 import { changeLead, moveLeads } from '../../../server/leads/change.writes.ts'
 import { getCustomerRow } from '../../../server/leads/customers/customers.reads.ts'
-import { changeCustomer, mergeCustomers } from '../../../server/leads/customers/customers.writes.ts'
+import {
+  changeCustomer,
+  keepCustomersApart,
+  mergeCustomers,
+} from '../../../server/leads/customers/customers.writes.ts'
 import { dropLead, releaseLead } from '../../../server/leads/held/held.writes.ts'
 import { addNote, deleteNote } from '../../../server/leads/timeline.writes.ts'
 import { addOfferFile, removeOfferFile } from '../../../server/offers/files/files.writes.ts'
@@ -152,6 +156,14 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
       `delete customer ${other.id}`,
       `update lead ${other.lead} (customer_id)`,
     ])
+  },
+
+  keepCustomersApart: async (world) => {
+    const { id } = await addCustomer(world, { email: 'jo@klant.example' })
+    const other = await addCustomer(world, { email: 'mo@klant.example' })
+    const input = { id, other_id: other.id, is_apart: true }
+    expect(await ran(world, keepCustomersApart, input)).toEqual([`update customer ${id}`])
+    expect(await ran(world, keepCustomersApart, input)).toEqual([])
   },
 
   noteExport: async (world) => {

@@ -11,6 +11,7 @@ import { me } from '../../session.ts'
 import { MailList } from './list.tsx'
 import type { OwnMailWords } from './own-words.ts'
 import { MailServers } from './servers.tsx'
+import { Templates } from './templates.tsx'
 import { WordsForm } from './words-form.tsx'
 import './mail.css'
 
@@ -94,12 +95,13 @@ export function MailScreen() {
   const parts = {
     sent: { text: texts.sentMails, screen: <MailList /> },
     words: { text: texts.words, screen: <MailWords typed={typed} onTyped={setTyped} /> },
+    templates: { text: say().mailTemplates.tab, screen: <Templates /> },
     servers: {
       text: texts.servers.tab,
       screen: <MailServers usualSender={setup.data?.from ?? null} />,
     },
   }
-  const shown = query.part === 'words' || query.part === 'servers' ? query.part : 'sent'
+  const shown = Object.hasOwn(parts, query.part ?? '') ? (query.part as keyof typeof parts) : 'sent'
   return (
     <SettingsPage title={frame.tabs.mail}>
       {setup.data?.sends === false && (

@@ -29,7 +29,7 @@ export const MessageTemplate = z
   })
   .refine(({ words }) => Object.values(words).some(({ text }) => text !== ''), {
     path: ['words'],
-    message: asMessage('no_text'),
+    message: asMessage('required'),
   })
 export type MessageTemplate = z.output<typeof MessageTemplate>
 

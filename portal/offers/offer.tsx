@@ -13,7 +13,7 @@ import { confirm } from '../parts/confirm.tsx'
 import { Conflict } from '../parts/conflict.tsx'
 import { PriceParts, shownPriceText } from '../parts/price.tsx'
 import { Banner, Failed, Skeleton } from '../parts/states.tsx'
-import { StatusPill } from '../parts/status.tsx'
+import { OfferPill, StatusPill } from '../parts/status.tsx'
 import { toast } from '../parts/toast.tsx'
 import { me } from '../session.ts'
 import { DiscountRow } from './discount.tsx'
@@ -72,6 +72,7 @@ function Loaded({ loaded, read }: Props) {
       note={
         <span class="row">
           <StatusPill status={status} />
+          {offer.state === 'expired' && <OfferPill state="expired" />}
           <span class="small">{text.version(offer.version)}</span>
         </span>
       }

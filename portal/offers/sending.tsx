@@ -5,10 +5,12 @@ import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
 import { confirm } from '../parts/confirm.tsx'
 import { CopyField } from '../parts/copy.tsx'
+import { DoButton } from '../parts/do-button.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Banner } from '../parts/states.tsx'
 import { toast } from '../parts/toast.tsx'
 import { can, me } from '../session.ts'
+import { extendOffer, remindOfOffer } from './extend-remind.ts'
 import type { OfferWork, OfferWriter } from './writes.ts'
 
 /** Where the offer stands with the customer: what is missing, and how it gets there. */
@@ -64,6 +66,9 @@ export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend()
         </div>
       )}
       {link !== null && <CopyField label={text.link} value={link} hint={text.linkHint} />}
+      {['sent', 'opened', 'expired'].includes(offer.state) && can.value.sell && (
+        <Waits offer={offer} reload={writer.reload} />
+      )}
       {(may('withdraw') ||
         may('mark_signed') ||
         (may('mark_sent') && link !== null && offer.sent_at === null)) && (
@@ -86,6 +91,26 @@ export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend()
         </div>
       )}
     </section>
+  )
+}
+
+/** What one does while the customer has not answered: give more time, or remind. */
+function Waits({ offer, reload }: { offer: OfferSheet; reload(): Promise<void> }) {
+  const { offers } = say()
+  const { id, valid_until: until, state } = offer
+  return (
+    <div class="row">
+      {until !== null && (
+        <DoButton icon="clock" run={() => extendOffer({ id, valid_until: until }, reload)}>
+          {offers.extend}
+        </DoButton>
+      )}
+      {state !== 'expired' && (
+        <DoButton icon="mail" run={() => remindOfOffer(id, reload)}>
+          {offers.remind}
+        </DoButton>
+      )}
+    </div>
   )
 }
 

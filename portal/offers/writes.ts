@@ -47,6 +47,8 @@ export interface OfferWriter {
   write<E extends Endpoint>(work: WorkOn<E>): Promise<WriteOutcome>
   /** The same, where no form shows what went wrong. Answers whether it was done. */
   act<E extends Endpoint>(work: WorkOn<E>): Promise<boolean>
+  /** Reads the offer again, as after what was done beside it. */
+  reload(): Promise<void>
 }
 
 /**
@@ -112,6 +114,7 @@ export function useWriter(read: Read<typeof offers.getSheet>, loaded: OfferSheet
   return {
     offer,
     version: offer.lead_version,
+    reload: () => read.reload(true),
     isSending: waiting > 0,
     conflict,
     write,

@@ -119,9 +119,23 @@ it('can be signed up to its last moment, and not after', async () => {
   app.clock.advance(DAY)
   expect((await offer.get()).text).toMatch(FORM)
   app.clock.advance(1)
-  expect((await offer.get()).text).not.toMatch(FORM)
+  expect((await offer.get()).text).not.toContain('id="order"')
   await offer.post('sign', { pdf_hash: offer.pdfHash, total: '10000', name: 'Jo' })
   expect((await offer.lead()).offer_signed_at).toBeNull()
+})
+
+it('lets the customer ask for a new one once it lapsed, which waits as one question', async () => {
+  const offer = await sendOffer(app, dealer, { change: { valid_until: app.clock.now() + DAY } })
+  app.clock.advance(2 * DAY)
+  const { text } = await offer.get()
+  const [, question = ''] = /name="question" value="([^"]+)"/.exec(text) ?? []
+  expect(question).toContain('nieuwe offerte')
+  for (let times = 0; times < 2; times++) await offer.post('ask', { question })
+  const kinds = (await offer.events()).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'asked')).toHaveLength(1)
+  expect((await offer.lead()).question_at).toBe(app.clock.now())
+  const asked = (await offer.get()).text
+  expect([/<form/.test(asked), asked.includes('Uw vraag is verstuurd')]).toEqual([false, true])
 })
 
 it('shows an old version without a form once the dealer changed it', async () => {

@@ -5,6 +5,7 @@ import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
+import { OfferPill } from '../../parts/status.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
 import type { ShownLead } from './shown-lead.ts'
@@ -36,6 +37,7 @@ export function OfferCard({ lead }: { lead: ShownLead }) {
       <div>
         <h2>{offer.number === null ? text.title : text.named(offer.number)}</h2>
         <p class="soft small">
+          {lead.offer_stands && <OfferPill state={lead.offer_stands.state} />}{' '}
           <Age at={offer.signed_at ?? offer.rejected_at ?? offer.sent_at ?? offer.created_at} />
         </p>
         {lead.total === null ? (

@@ -13,7 +13,7 @@ import { Icon } from '../../parts/icons.tsx'
 import { LeadPrice } from '../../parts/price.tsx'
 import { useShortcuts } from '../../parts/shortcuts.tsx'
 import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
-import { StatusPill } from '../../parts/status.tsx'
+import { OfferPill, StatusPill } from '../../parts/status.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { Age } from '../../parts/when.tsx'
@@ -175,7 +175,12 @@ function ofLeads(total: number | null): Column<ListedLead>[] {
       label: leads.status,
       tight: true,
       class: 'status',
-      cell: ({ status }) => <StatusPill status={status} />,
+      cell: ({ status, offer_stands: stands }) => (
+        <>
+          <StatusPill status={status} />
+          {stands?.state === 'expired' && <OfferPill state="expired" />}
+        </>
+      ),
     },
     {
       key: 'price',

@@ -6,7 +6,7 @@ import type { Html, OfferView } from './view.ts'
 
 /** What the customer has to know first: why there is nothing to sign, or what just happened. */
 export function notice(view: OfferView): Html | null {
-  const { page, texts, format } = view
+  const { page, texts } = view
   switch (page.state) {
     case 'open':
       return ofOpen(view)
@@ -16,10 +16,8 @@ export function notice(view: OfferView): Html | null {
       return signed(view)
     case 'declined':
       return box(view, 'calm', texts.declinedTitle, texts.declinedText)
-    case 'lapsed': {
-      const day = format.day(page.document.valid_until ?? 0)
-      return box(view, 'calm', texts.lapsedTitle, texts.lapsedText(day))
-    }
+    case 'lapsed':
+      return lapsed(view)
     case 'replaced':
       return replaced(view)
     case 'withdrawn':
@@ -39,6 +37,20 @@ function ofOpen(view: OfferView): Html | null {
     return status('good', texts.measured, html`<p>${texts.measuredText}</p>`)
   }
   return null
+}
+
+/** The customer can ask for a new one once, which is a question to the seller. */
+function lapsed(view: OfferView): Html {
+  const { page, texts, format, path } = view
+  const until = texts.lapsedText(format.day(page.document.valid_until ?? 0))
+  const ask = page.hasAsked
+    ? html`<p><strong>${texts.asked}.</strong> ${texts.askedText}</p>`
+    : html`<form method="post" action="${path}/ask" class="no-print">
+<input type="hidden" name="question" value="${texts.askNewQuestion}">
+<button>${texts.askNew}</button>
+</form>`
+  const links = reachLinks(view, page.dealer)
+  return status('calm', texts.lapsedTitle, html`<p>${until}</p>${ask}${links}`)
 }
 
 function signed(view: OfferView): Html {

@@ -22,6 +22,8 @@ export interface OfferPage {
   isMeasured: boolean
   /** Whether that can be asked for. */
   mayMeasure: boolean
+  /** Whether the customer asked something that waits for an answer. */
+  hasAsked: boolean
   /** Today, where the dealer is. */
   today: string
   /** How the dealer is reached today: it may have changed since the offer was sent. */
@@ -45,6 +47,7 @@ export async function readOfferPage(
     pdfHash: version.pdf_hash,
     isMeasured: lead.offer_measurement_accepted_at !== null,
     mayMeasure: settingsOf(account).measure_first,
+    hasAsked: lead.question_at !== null,
     today: dayOf(now, zone),
     dealer: { name, phone, email },
     signed: version.state === 'signed' ? await findSigning(source, version) : null,

@@ -28,10 +28,11 @@ export interface OpenVersion {
   document: OfferDocument
 }
 
-/** Locks the account and reads the version. Null when it is not open any more. */
+/** Locks the account and reads the version. Null when it is in none of these states any more. */
 export async function lockOpen(
   ctx: WriteContext,
   asked: OpenVersionInput,
+  states: readonly PageState[] = ['open'],
 ): Promise<OpenVersion | null> {
   const at = await lockAccount(ctx)
   const row = await getLeadRow(ctx, ctx.accountId, asked.leadId)
@@ -39,7 +40,7 @@ export async function lockOpen(
   if (version === null) return null
   const { document } = version
   const account = await getAccountRow(ctx, ctx.accountId)
-  if (pageState(version, document, row, account, ctx.clock.now()) !== 'open') return null
+  if (!states.includes(pageState(version, document, row, account, ctx.clock.now()))) return null
   return { asked, at, row, version, document }
 }
 

@@ -21,12 +21,15 @@ export const openVersion = defineAction<OpenVersionInput, Outcome>(
   },
 )
 
-/** The customer asks the seller something. The same question twice in a row is one question. */
+/**
+ * The customer asks the seller something, also about an offer that lapsed. The same question twice in a row is
+ * one question while it waits.
+ */
 export const askSeller = defineAction<OpenVersionInput & { question: string }, Outcome>(
   import.meta.url,
   'askSeller',
   async (ctx, { question, ...asked }) => {
-    const open = await lockOpen(ctx, asked)
+    const open = await lockOpen(ctx, asked, ['open', 'lapsed'])
     if (open === null) return 'closed'
     const detail = JSON.stringify({ question })
     const last = await ctx.db
@@ -36,7 +39,8 @@ export const askSeller = defineAction<OpenVersionInput & { question: string }, O
       .where('lead_id', '=', asked.leadId)
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    if (last?.kind === 'asked' && last.detail === detail) return 'done'
+    const isSame = last?.kind === 'asked' && last.detail === detail
+    if (isSame && open.row.question_at !== null) return 'done'
     const columns = await markOfferSeen(ctx, open)
     await noteEvent(ctx, open, 'asked', { question })
     await noteQuestion(ctx, asked.leadId, open.at)

@@ -8,6 +8,7 @@ import {
   INVOICE_STATUSES,
   Invoice,
   ListedOffer,
+  OFFER_STATES,
   OfferEvent,
   OfferLine,
   VERSION_STATES,
@@ -153,6 +154,7 @@ export type OfferMailState = z.infer<typeof OfferMailState>
 /** An offer without its lines, which are in `document`, and what a screen shows beside it. */
 export const OfferSheet = ListedOffer.extend({
   stage: z.enum(STAGES),
+  state: z.enum(OFFER_STATES),
   /** The statuses it can get; `PATCH /leads/{id}` gives them. */
   moves: z.array(LeadMove),
   /** What the member's role does not allow is not in it. */

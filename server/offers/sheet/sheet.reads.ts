@@ -16,7 +16,7 @@ import { listMoves } from '../../leads/moves.ts'
 import { listEvents, toOfferEvent } from '../../leads/offer-events.ts'
 import { toListedOffer } from '../../leads/offer-record.ts'
 import { memberName, reachOf } from '../../leads/reach.ts'
-import { stageOf } from '../../leads/stages.ts'
+import { offerStateOf, stageOf } from '../../leads/stages.ts'
 import { readShownPrice } from '../../leads/words/price.ts'
 import { unitPriceOf } from '../../prices/offer-items/totals.ts'
 import { listLive } from '../../prices/promotions/live.ts'
@@ -85,6 +85,7 @@ async function compose(source: Source, reader: SheetReader, row: LeadRow): Promi
   return {
     ...offer,
     stage: stageOf(row),
+    state: offerStateOf(row, now) ?? 'draft',
     moves: listMoves(row, reader.ownStatuses),
     shown_price: await readShownPrice(source, row, member),
     steps: listSteps(row, versions, member),

@@ -90,6 +90,8 @@ export const de: PageTexts = {
   pausedTitle: 'Dieses Angebot können Sie hier gerade nicht beantworten',
   pausedText:
     'Sie können es lesen. Zum Bestellen oder bei Fragen rufen Sie uns an oder schreiben Sie uns.',
+  askNew: 'Neues Angebot anfragen',
+  askNewQuestion: 'Kann ich ein neues Angebot bekommen? Meines ist nicht mehr gültig.',
   lapsedTitle: 'Dieses Angebot ist nicht mehr gültig',
   lapsedText: (day) =>
     `Es war bis einschließlich ${day} gültig. Möchten Sie es trotzdem? Rufen Sie uns an oder schreiben Sie uns.`,

@@ -86,6 +86,8 @@ export const en = {
   declinedText: 'Have you changed your mind? Call or mail us.',
   pausedTitle: 'This offer cannot be answered here right now',
   pausedText: 'You can read it. To order it or to ask something, call or mail us.',
+  askNew: 'Ask for a new offer',
+  askNewQuestion: 'Can I have a new offer? The one I have is no longer valid.',
   lapsedTitle: 'This offer is no longer valid',
   lapsedText: (day: string) =>
     `It was valid until ${day}. Would you still like it? Call or mail us.`,

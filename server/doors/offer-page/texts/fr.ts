@@ -90,6 +90,8 @@ export const fr: PageTexts = {
   pausedTitle: 'Vous ne pouvez pas répondre à ce devis ici pour le moment',
   pausedText:
     'Vous pouvez le lire. Pour commander ou poser une question, appelez-nous ou écrivez-nous.',
+  askNew: 'Demander un nouveau devis',
+  askNewQuestion: 'Puis-je recevoir un nouveau devis ? Le mien n’est plus valable.',
   lapsedTitle: 'Ce devis n’est plus valable',
   lapsedText: (day) =>
     `Il était valable jusqu’au ${day}. Il vous intéresse toujours ? Appelez-nous ou écrivez-nous.`,

@@ -87,6 +87,8 @@ export const nl: PageTexts = {
   declinedText: 'Hebt u zich bedacht? Bel of mail ons.',
   pausedTitle: 'Op deze offerte kunt u hier nu niet reageren',
   pausedText: 'U kunt de offerte wel lezen. Wilt u bestellen of iets vragen? Bel of mail ons.',
+  askNew: 'Nieuwe offerte aanvragen',
+  askNewQuestion: 'Kan ik een nieuwe offerte krijgen? Die ik heb, is niet meer geldig.',
   lapsedTitle: 'Deze offerte is niet meer geldig',
   lapsedText: (day) =>
     `De offerte was geldig tot en met ${day}. Toch belangstelling? Bel of mail ons.`,

@@ -9,7 +9,7 @@
  * 2. An object `<name>` with its texts in `messages/{en,nl,de,fr}/<room>.ts`.
  *    English is the type of the others. A text with values is a function. `say().<name>` reads them.
  * 3. A line in SCREENS below: the address, how to load it, and who may open it. A `firstScreen` says only
- *    texts of `messages/{en,nl,de,fr}/first.ts`.
+ *    texts of `messages/{en,nl,de,fr}/first.ts`, one with the level `lead` those of `lead.ts` beside it.
  *
  * What screens share is in parts/, what it looks like in styles/. A text of the server is never
  * shown, except a fault of a value in English: see parts/problem.ts.
@@ -25,7 +25,7 @@ import { forgetAhead, readAhead } from './data.ts'
 import { Frame } from './frame/frame.tsx'
 import { NotAllowed, NotThere, Stale, Unloaded } from './frame/instead.tsx'
 import { NoMembership, signInAddress } from './frame/locked.tsx'
-import { isSpeaking, speakAll } from './messages/messages.ts'
+import { isSpeaking, speakUpTo } from './messages/messages.ts'
 import { Failed } from './parts/states.tsx'
 import { me, openSession } from './session.ts'
 
@@ -34,9 +34,12 @@ function firstScreen(load: () => Promise<FunctionComponent>): FunctionComponent 
   return lazy<FunctionComponent>(() => load().catch(() => Stale))
 }
 
-/** With the texts of all screens. */
-function screen(load: () => Promise<FunctionComponent>): FunctionComponent & Preloads {
-  return firstScreen(async () => (await Promise.all([load(), speakAll()]))[0])
+/** With the texts of all screens, or up to a level. */
+function screen(
+  load: () => Promise<FunctionComponent>,
+  level: 'lead' | 'all' = 'all',
+): FunctionComponent & Preloads {
+  return firstScreen(async () => (await Promise.all([load(), speakUpTo(level)]))[0])
 }
 type Preloads = { preload(): Promise<unknown> }
 
@@ -79,7 +82,7 @@ const SCREENS: readonly Screen[] = [
   { path: '/portal/appointments', component: Agenda },
   {
     path: '/portal/leads/:id',
-    component: screen(() => import('./leads/lead/lead.tsx').then((m) => m.LeadScreen)),
+    component: screen(() => import('./leads/lead/lead.tsx').then((m) => m.LeadScreen), 'lead'),
   },
   {
     path: '/portal/offers',

@@ -6,7 +6,7 @@ const FOLDER = 'dist/portal'
 const SCREENS = {
   overview: ['leads/overview/overview.tsx', 'first'],
   leads: ['leads/list/leads.tsx', 'first'],
-  lead: ['leads/lead/lead.tsx', 'all'],
+  lead: ['leads/lead/lead.tsx', 'lead'],
   'sign-in': ['account/sign-in/sign-in.tsx', 'all'],
 } as const
 

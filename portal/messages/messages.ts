@@ -9,17 +9,32 @@ export const OWN_NAMES = [
   ['fr', 'Français'],
 ] as const
 
-interface Texts {
-  /** What the overview and the list of leads say: all else can come later. */
-  first(): Promise<Partial<Messages>>
-  all(): Promise<Messages>
-}
+/** What the overview and the lists of leads say, what one lead says besides, and everything. */
+const LEVELS = ['first', 'lead', 'all'] as const
+type Level = (typeof LEVELS)[number]
+type Texts = Record<Level, () => Promise<Partial<Messages>>>
 
 const LANGUAGES: Readonly<Record<string, Texts>> = {
-  en: { first: () => import('./en/first.ts'), all: () => import('./en/all.ts') },
-  nl: { first: () => import('./nl/first.ts'), all: () => import('./nl/all.ts') },
-  de: { first: () => import('./de/first.ts'), all: () => import('./de/all.ts') },
-  fr: { first: () => import('./fr/first.ts'), all: () => import('./fr/all.ts') },
+  en: {
+    first: () => import('./en/first.ts'),
+    lead: () => import('./en/lead.ts'),
+    all: () => import('./en/all.ts'),
+  },
+  nl: {
+    first: () => import('./nl/first.ts'),
+    lead: () => import('./nl/lead.ts'),
+    all: () => import('./nl/all.ts'),
+  },
+  de: {
+    first: () => import('./de/first.ts'),
+    lead: () => import('./de/lead.ts'),
+    all: () => import('./de/all.ts'),
+  },
+  fr: {
+    first: () => import('./fr/first.ts'),
+    lead: () => import('./fr/lead.ts'),
+    all: () => import('./fr/all.ts'),
+  },
 }
 
 /** The language that shows. Before sign-in it is the browser's. */
@@ -33,7 +48,7 @@ export function browserLanguage(): string {
 }
 
 let wanted = browserLanguage()
-let which: keyof Texts = 'first'
+let which: Level = 'first'
 
 /** Begins to load the browser's language, before it is known that it is the right one. */
 export function preload(): void {
@@ -52,9 +67,9 @@ export async function speak(code: string): Promise<void> {
   shown.value = messages as Messages
 }
 
-/** Has the texts of every screen from now on. */
-export function speakAll(): Promise<void> {
-  which = 'all'
+/** Has the texts up to this level from now on. */
+export function speakUpTo(level: Level): Promise<void> {
+  if (LEVELS.indexOf(level) > LEVELS.indexOf(which)) which = level
   return speak(wanted)
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   speak = messages.speak
   ;({ fieldWords } = await import('../../portal/account/audit-words.ts'))
   await speak('en')
-  await messages.speakAll()
+  await messages.speakUpTo('all')
   return () => vi.unstubAllGlobals()
 })
 

@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import * as first from '../../portal/messages/en/first.ts'
+import * as lead from '../../portal/messages/en/lead.ts'
 
-const SCREENS = ['main.tsx', 'leads/overview/overview.tsx', 'leads/list/leads.tsx']
+const FIRST = ['main.tsx', 'leads/overview/overview.tsx', 'leads/list/leads.tsx']
+const OF_A_LEAD = ['main.tsx', 'leads/lead/lead.tsx', 'leads/lead/composer.tsx']
 const IMPORTED = /^(?:import|export)(?! type)[^'"]*['"](\.[^'"]+\.tsx?)['"]/gm
 const SAID = /\{([^{}]*)\} = say\(\)$|say\(\)\.(\w+)/gm
 
@@ -25,9 +27,19 @@ function textsOf(file: string, seen: Set<string>): string[] {
   return [...own, ...others].filter(Boolean)
 }
 
-it('has in the first file of a language what the first screens say', () => {
+function saidBy(screens: readonly string[]): Set<string> {
   const seen = new Set<string>()
-  const said = new Set(SCREENS.flatMap((name) => textsOf(resolve('portal', name), seen)))
+  return new Set(screens.flatMap((name) => textsOf(resolve('portal', name), seen)))
+}
+
+it('has in the first file of a language what the first screens say', () => {
+  const said = saidBy(FIRST)
   expect(said).toContain('overview')
   expect([...said].filter((name) => !(name in first))).toEqual([])
+})
+
+it('has in the file of a lead what its screen says', () => {
+  const said = saidBy(OF_A_LEAD)
+  expect(said).toContain('composer')
+  expect([...said].filter((name) => !(name in lead))).toEqual([])
 })

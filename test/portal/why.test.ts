@@ -14,7 +14,7 @@ beforeAll(async () => {
   say = await import('../../portal/parts/rule-say.ts')
   const messages = await import('../../portal/messages/messages.ts')
   speak = messages.speak
-  await messages.speakAll()
+  await messages.speakUpTo('all')
 })
 afterAll(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { accountStart } from '../../../server/account/start/start.contract.ts'
 import { useRead } from '../../data.ts'
-import { speakAll } from '../../messages/messages.ts'
+import { speakUpTo } from '../../messages/messages.ts'
 import { can } from '../../session.ts'
 
 /** What an owner has still to do first. It is loaded only while there is any. */
@@ -10,7 +10,7 @@ export function StartOnOverview() {
   const isOpen = read.data?.lines.some(({ state }) => state === 'open') ?? false
   const [Lines, setLines] = useState<typeof import('./start.tsx').StartLines | null>(null)
   useEffect(() => {
-    if (isOpen) void Promise.all([import('./start.tsx'), speakAll()]).then(show, () => {})
+    if (isOpen) void Promise.all([import('./start.tsx'), speakUpTo('all')]).then(show, () => {})
     function show([{ StartLines }]: [typeof import('./start.tsx'), unknown]) {
       setLines(() => StartLines)
     }

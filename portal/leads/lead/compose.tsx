@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
-import { say, speakAll } from '../../messages/messages.ts'
+import { say, speakUpTo } from '../../messages/messages.ts'
 import { toast } from '../../parts/toast.tsx'
 import type { ComposerProps, Composing, Draft } from './composing.ts'
 
@@ -14,7 +14,7 @@ const load = () => import('./composer.tsx')
 /** Opens the window in which one mails the customer of a lead, on any screen. What it needs is loaded then. */
 export async function compose(composing: Composing): Promise<void> {
   try {
-    const [{ Composer }] = await Promise.all([load(), speakAll()])
+    const [{ Composer }] = await Promise.all([load(), speakUpTo('lead')])
     open.value = { ...composing, Composer }
   } catch {
     toast(say().frame.problems.refused)

@@ -8,7 +8,7 @@ const CAMPAIGN = [...CAMPAIGN_KEYS, ...CLICK_KEYS]
 
 /** Where the lead came from: form, page, campaign. */
 export function Origin({ lead }: { lead: ShownLead }) {
-  const { forms, lead: text, leads } = say()
+  const { lead: text, leads, offer } = say()
   const { form_shown: form, variant, page, attribution, source, created_at } = lead
   const variants = text.variants
   const known = variant !== null && Object.hasOwn(variants, variant)
@@ -22,7 +22,7 @@ export function Origin({ lead }: { lead: ShownLead }) {
           <Row
             name={leads.form}
             value={
-              form.version === null ? form.name : `${form.name} · ${forms.version(form.version)}`
+              form.version === null ? form.name : `${form.name} · ${offer.version(form.version)}`
             }
           />
         )}

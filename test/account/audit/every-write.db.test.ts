@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { fieldWords } from '../../../portal/account/audit-words.ts'
-import { speak, speakAll } from '../../../portal/messages/messages.ts'
+import { speak, speakUpTo } from '../../../portal/messages/messages.ts'
 import { PLENTY } from '../../prices/promotions.ts'
 import { ACTIONS } from '../../support/actions.ts'
 import { startTestApp } from '../../support/app.ts'
@@ -79,7 +79,7 @@ it.each(Object.entries(AUDITED))('%s leaves its lines', async (_, writes) => {
 it('has a word in the portal for each name of what changed', async () => {
   vi.stubGlobal('document', { documentElement: {} })
   await speak('en')
-  await speakAll()
+  await speakUpTo('all')
   vi.unstubAllGlobals()
   const missing = (await linesOf(app)).flatMap(({ record, changed }) => {
     const words = fieldWords(record)

@@ -2,23 +2,25 @@ import { add, type Step } from './statements.ts'
 
 const OF_LEAD = 'account_id = leads.account_id and lead_id = leads.id'
 
+/** A question waits that no answering note and no sending came after. */
+export const FIND_QUESTIONS = `update leads set question_at = (
+    select min(at) from offer_events where ${OF_LEAD} and kind = 'asked'
+      and at > coalesce((select max(sent.at) from offer_events as sent
+        where sent.account_id = leads.account_id and sent.lead_id = leads.id
+          and sent.kind = 'sent'), 0)
+      and at > coalesce((select max(created_at) from lead_notes
+        where ${OF_LEAD} and kind in ('call', 'mail', 'whatsapp', 'visit')), 0))
+  where offer_created_at is not null and offer_signed_at is null
+    and offer_rejected_at is null and erased_at is null;`
+
 export const STEPS: readonly Step[] = [
   {
     name: '0038-to-do',
     description:
       'Questions of customers that wait for an answer, and offers by what became of them',
-    // A question waits that no answering note and no sending came after.
     sql: () => `
       ${add('leads', 'question_at bigint')}
-      update leads set question_at = (
-        select min(at) from offer_events where ${OF_LEAD} and kind = 'asked'
-          and at > coalesce((select max(sent.at) from offer_events as sent
-            where sent.account_id = leads.account_id and sent.lead_id = leads.id
-              and sent.kind = 'sent'), 0)
-          and at > coalesce((select max(created_at) from lead_notes
-            where ${OF_LEAD} and kind in ('call', 'mail', 'whatsapp', 'visit')), 0))
-        where offer_created_at is not null and offer_signed_at is null
-          and offer_rejected_at is null and erased_at is null;
+      ${FIND_QUESTIONS}
       create index leads_questions on leads (account_id, question_at, id)
         where question_at is not null;
       -- Each has what lists of offers filter by, and what they add up.

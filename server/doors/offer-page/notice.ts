@@ -47,7 +47,7 @@ function lapsed(view: OfferView): Html {
     ? html`<p><strong>${texts.asked}.</strong> ${texts.askedText}</p>`
     : html`<form method="post" action="${path}/ask" class="no-print">
 <input type="hidden" name="question" value="${texts.askNewQuestion}">
-<button>${texts.askNew}</button>
+<button class="button">${texts.askNew}</button>
 </form>`
   const links = reachLinks(view, page.dealer)
   return status('calm', texts.lapsedTitle, html`<p>${until}</p>${ask}${links}`)

@@ -35,6 +35,7 @@ const SHARED = [
   ['offer_writes', 'offer_writes', 120, 60, 'offer_writes'],
   ['offer_questions', 'offer_questions', 10, 3_600, 'offer_questions'],
   ['asked_again', 'asked_again', 10, 900, 'asked_again'],
+  ['page_checks', 'page_checks', 60, 3_600, 'page_checks'],
   ['invitations', 'invitations', 50, 86_400, null],
   ['trial_mails', 'member-mails', 50, 86_400, null],
   ['paid_mails', 'member-mails', 500, 86_400, null],

@@ -76,7 +76,8 @@ describe('a member', () => {
     expect(await book('2026-09-11T13:00/17:00', 'Mo')).toBe(201)
     expect(await names()).toEqual(['Mo', 'Jo'])
     const { entries } = (await owner.get(`/leads/${lead}/timeline`)).body.data
-    expect(entries[0]).toMatchObject({
+    // The mail that tells the customer of it stands before it.
+    expect(entries[1]).toMatchObject({
       changed: ['appointment'],
       detail: { agenda: 'showroom', starts_at: '2026-09-18T11:00:00+00:00' },
     })

@@ -5,10 +5,9 @@ import { say } from '../messages/messages.ts'
 import { confirm } from '../parts/confirm.tsx'
 import { faultOf, problemText } from '../parts/problem.ts'
 import { toast } from '../parts/toast.tsx'
-import { instantOf, wallTime } from '../zone.ts'
+import { addDays, instantOf, wallTime } from '../zone.ts'
 
 const DAYS = 30
-const DAY_MS = 86_400_000
 
 /** Lets the customer sign for 30 days more, says so, and takes it back at "undo". */
 export async function extendOffer(
@@ -27,7 +26,7 @@ export async function extendOffer(
     }
   }
   const from = Math.max(Date.parse(until), Date.now())
-  const day = dayOf(from + DAYS * DAY_MS)
+  const day = addDays(dayOf(from), DAYS)
   const shown = formatDate(instantOf(`${day}T12:00`) ?? until)
   await set(day, offers.extended(shown), () => void set(dayOf(Date.parse(until)), frame.undone))
 }

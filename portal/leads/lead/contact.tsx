@@ -7,6 +7,7 @@ import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Icon } from '../../parts/icons.tsx'
+import { RouteLink } from '../../parts/route-link.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can, me } from '../../session.ts'
@@ -63,15 +64,7 @@ export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Pro
               WhatsApp
             </ButtonLink>
           )}
-          {route !== null && (
-            <ButtonLink
-              icon="route"
-              href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(route)}`}
-              target="_blank"
-            >
-              {text.route}
-            </ButtonLink>
-          )}
+          {route !== null && <RouteLink route={route} />}
         </div>
       )}
       {tried !== null && can.value.sell && (

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../parts/button.tsx'
 import { DoButton } from '../../parts/do-button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { problemText } from '../../parts/problem.ts'
+import { RouteLink } from '../../parts/route-link.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
@@ -170,7 +171,7 @@ function Section({
 }
 
 function VisitRow({ visit: { lead, route, ...visit } }: { visit: Visit }) {
-  const { leads, lead: text } = say()
+  const { leads } = say()
   return (
     <li>
       <div class="who-what">
@@ -184,13 +185,7 @@ function VisitRow({ visit: { lead, route, ...visit } }: { visit: Visit }) {
       </span>
       {route !== null && (
         <div class="row acts">
-          <ButtonLink
-            icon="route"
-            target="_blank"
-            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(route)}`}
-          >
-            {text.route}
-          </ButtonLink>
+          <RouteLink route={route} />
         </div>
       )}
     </li>

@@ -26,6 +26,15 @@ export function instantOf(wall: string): string | null {
   return new Date(asIfUtc - offsetAt(near)).toISOString().replace('.000Z', 'Z')
 }
 
+/** The day that it shows then, such as `2026-11-30`. */
+export function dayOf(instant: number): string {
+  return wallTime(instant).slice(0, 10)
+}
+
+export function today(): string {
+  return dayOf(Date.now())
+}
+
 /** A day so many days later, such as `2026-11-30`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
@@ -33,8 +42,7 @@ export function addDays(day: string, days: number): string {
 
 /** Nine in the morning, so many days from today. */
 export function nineOClock(days: number): string {
-  const today = wallTime(Date.now()).slice(0, 10)
-  return instantOf(`${addDays(today, days)}T09:00`) ?? ''
+  return instantOf(`${addDays(today(), days)}T09:00`) ?? ''
 }
 
 /** How many days there are until next Monday. */

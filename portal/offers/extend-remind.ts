@@ -5,7 +5,7 @@ import { say } from '../messages/messages.ts'
 import { confirm } from '../parts/confirm.tsx'
 import { faultOf, problemText } from '../parts/problem.ts'
 import { toast } from '../parts/toast.tsx'
-import { addDays, instantOf, wallTime } from '../zone.ts'
+import { addDays, dayOf, instantOf } from '../zone.ts'
 
 const DAYS = 30
 
@@ -29,10 +29,6 @@ export async function extendOffer(
   const day = addDays(dayOf(from), DAYS)
   const shown = formatDate(instantOf(`${day}T12:00`) ?? until)
   await set(day, offers.extended(shown), () => void set(dayOf(Date.parse(until)), frame.undone))
-}
-
-function dayOf(instant: number): string {
-  return wallTime(instant).slice(0, 10)
 }
 
 /** Mails the customer that the offer waits. Who was reminded today already is not without asking. */

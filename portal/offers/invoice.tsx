@@ -11,7 +11,7 @@ import { faultOf } from '../parts/problem.ts'
 import { ProblemBanner } from '../parts/states.tsx'
 import { toast } from '../parts/toast.tsx'
 import { useUnsaved } from '../parts/unsaved.ts'
-import { instantOf, wallTime } from '../zone.ts'
+import { instantOf, today } from '../zone.ts'
 import type { OfferWriter } from './writes.ts'
 
 /** The number and the status of its invoice, once there can be one. */
@@ -34,7 +34,7 @@ function InvoiceForm({ writer }: { writer: OfferWriter }) {
   const { invoice } = offer
   const [number, setNumber] = useState<string | null>(null)
   const [status, setStatus] = useState<InvoiceStatus | null>(null)
-  const [paid, setPaid] = useState(wallTime(Date.now()).slice(0, 10))
+  const [paid, setPaid] = useState(today())
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isTried, setTried] = useState(false)
   const wanted = status ?? invoice.statuses[0] ?? 'draft'

@@ -6,7 +6,7 @@ import { TextField } from '../parts/field.tsx'
 import { problemText } from '../parts/problem.ts'
 import { type RecordState, useRecord } from '../parts/record.ts'
 import { toast } from '../parts/toast.tsx'
-import { wallTime } from '../zone.ts'
+import { dayOf } from '../zone.ts'
 import { type OfferWriter, useQueued } from './writes.ts'
 
 interface Saved {
@@ -20,16 +20,17 @@ export function Validity({ writer }: { writer: OfferWriter }) {
   const { document, steps } = writer.offer
   const { valid_until } = document
   const own = { endpoint: offers.change, what: text.validUntil }
-  const undo = () => void writer.act({ ...own, body: { valid_until: dayOf(valid_until) || null } })
+  const undo = () =>
+    void writer.act({ ...own, body: { valid_until: lastDayOf(valid_until) || null } })
   const record: RecordState<{ valid_until: string }> = useRecord({
     saved: { valid_until, version: writer.version },
-    valuesOf: (saved: Saved) => ({ valid_until: dayOf(saved.valid_until) }),
+    valuesOf: (saved: Saved) => ({ valid_until: lastDayOf(saved.valid_until) }),
     bodyOf: ({ valid_until: day }) => ({ valid_until: day || null }),
     change: offers.change,
     write: useQueued(writer, {
       ...own,
       differences: ({ document: { valid_until: now } }) => [
-        [text.validUntil, dayText(record.values.valid_until), dayText(dayOf(now))],
+        [text.validUntil, dayText(record.values.valid_until), dayText(lastDayOf(now))],
       ],
       onDone: () => toast(frame.saved, undo),
     }),
@@ -70,6 +71,6 @@ function dayText(day: string): string {
   return formatDays(day) || say().frame.none
 }
 
-function dayOf(until: string | null): string {
-  return until === null ? '' : wallTime(Date.parse(until)).slice(0, 10)
+function lastDayOf(until: string | null): string {
+  return until === null ? '' : dayOf(Date.parse(until))
 }

@@ -10,10 +10,6 @@ export type View = (typeof VIEWS)[number]
 /** How many days the list shows. */
 const DAYS_OF_LIST = 30
 
-export function today(): string {
-  return wallTime(Date.now()).slice(0, 10)
-}
-
 /** The Monday of the day's week. */
 function mondayOf(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))

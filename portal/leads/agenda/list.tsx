@@ -2,7 +2,8 @@ import { formatDays } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Empty } from '../../parts/states.tsx'
 import { StatusPill } from '../../parts/status.tsx'
-import { byDay, clockOf, today } from './days.ts'
+import { today } from '../../zone.ts'
+import { byDay, clockOf } from './days.ts'
 import { type ShownDays, whatOf, whoOf } from './entry.tsx'
 
 /** The days on which something is planned. */

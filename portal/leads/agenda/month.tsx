@@ -2,7 +2,8 @@ import { WEEKDAYS } from '../../../server/forms/agendas/agendas.contract.ts'
 import { useQuery } from '../../address.ts'
 import { formatDays } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { byDay, daysBetween, today } from './days.ts'
+import { today } from '../../zone.ts'
+import { byDay, daysBetween } from './days.ts'
 import { Entry, type ShownDays } from './entry.tsx'
 
 const MOST_SHOWN = 3

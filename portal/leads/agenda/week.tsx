@@ -1,7 +1,8 @@
 import type { PlannedAppointment } from '../../../server/leads/appointments/appointments.contract.ts'
 import { formatDays } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { byDay, clockOf, daysBetween, today } from './days.ts'
+import { today } from '../../zone.ts'
+import { byDay, clockOf, daysBetween } from './days.ts'
 import { Entry, type ShownDays } from './entry.tsx'
 
 /** The hours that are always shown; others come when something is planned there. */

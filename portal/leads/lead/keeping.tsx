@@ -10,7 +10,7 @@ import { faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can, me } from '../../session.ts'
-import { wallTime } from '../../zone.ts'
+import { dayOf, today } from '../../zone.ts'
 import type { ShownLead } from './shown-lead.ts'
 
 interface Props {
@@ -46,7 +46,7 @@ function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
   const keep = useWrite(retention.keepLead)
   const { kept } = lead
   const isKept = kept.until !== null && kept.reason !== null
-  const lastDay = isKept ? wallTime(Date.parse(kept.until ?? '') - 1).slice(0, 10) : ''
+  const lastDay = isKept ? dayOf(Date.parse(kept.until ?? '') - 1) : ''
   const [until, setUntil] = useState(lastDay)
   const [reason, setReason] = useState(kept.reason ?? '')
   const save = async (body: { until: string | null; reason: string | null }) => {
@@ -69,7 +69,7 @@ function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
           label={text.until}
           type="date"
           required
-          min={wallTime(Date.now()).slice(0, 10)}
+          min={today()}
           value={until}
           onValue={setUntil}
           error={faultOf(keep.problem, 'until')}

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { makeLead } from '../support/leads.ts'
-import { expectAccessible, signIn } from '../support/portal.ts'
+import { expectAccessible, signIn, stayOnPage } from '../support/portal.ts'
 import type { DemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -288,13 +288,6 @@ async function drag(page: Page, card: Locator, column: Locator): Promise<void> {
   const to = await column.boundingBox()
   await page.mouse.move((to?.x ?? 0) + 100, (to?.y ?? 0) + 100, { steps: 3 })
   await page.mouse.up()
-}
-
-/** The machine that tests has no phone: the link must not leave the page. */
-async function stayOnPage(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    addEventListener('click', (event) => event.preventDefault(), { capture: true })
-  })
 }
 
 test('the name of a lead is never broken within a word that fits a phone', async ({

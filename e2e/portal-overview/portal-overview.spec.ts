@@ -1,6 +1,6 @@
 import { startSmtp } from '../../test/support/smtp.ts'
 import { sendOffer } from '../offer-page/sent-offer.ts'
-import { expectAccessible, signIn } from '../support/portal.ts'
+import { expectAccessible, signIn, stayOnPage } from '../support/portal.ts'
 import { startDemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -50,7 +50,7 @@ test('what it shows is asked once, beside who is signed in', async ({ page, serv
   ])
 })
 
-test('a question on the offer’s page is answered from the overview in two clicks, and is gone', async ({
+test('a question is answered from the overview in two clicks, a call in one more, and both are gone', async ({
   page,
   browser,
 }) => {
@@ -73,6 +73,17 @@ test('a question on the offer’s page is answered from the overview in two clic
   await dialog.getByLabel('Bericht').fill('Ja, dat kan zonder meerprijs.')
   await dialog.getByRole('button', { name: 'Versturen' }).click()
   await expect(row).toHaveCount(0)
+
+  const waiting = page.getByRole('region', { name: 'Onbeantwoord' })
+  const lead = waiting.getByRole('listitem').filter({ hasText: 'Roos Voorbeeld' })
+  await stayOnPage(page)
+  await lead.getByRole('link', { name: 'Bellen' }).click()
+  const call = page.getByRole('dialog', { name: 'Roos Voorbeeld' })
+  await expect(call.getByRole('button', { name: 'Niet bereikt' })).toBeVisible()
+  await expectAccessible(page, 'how a call went')
+  await call.getByRole('button', { name: 'Bereikt', exact: true }).click()
+  await expect(call).toHaveCount(0)
+  await expect(lead).toHaveCount(0)
   await server.stop()
   await smtp.close()
 })

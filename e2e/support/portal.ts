@@ -116,3 +116,10 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   if (before !== null) await page.setViewportSize(before)
 }
+
+/** The machine that tests has no phone: the link must not leave the page. */
+export async function stayOnPage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    addEventListener('click', (event) => event.preventDefault(), { capture: true })
+  })
+}

@@ -1,4 +1,5 @@
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, FunctionComponent } from 'preact'
+import { useState } from 'preact/hooks'
 import { leads as leadCalls } from '../../../server/leads/leads.contract.ts'
 import type {
   Overview,
@@ -7,7 +8,7 @@ import type {
 } from '../../../server/leads/overview/overview.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { formatDate, formatMoment, formatMoney, formatNumber, formatSpan } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { say, speakUpTo } from '../../messages/messages.ts'
 import { extendOffer, remindOfOffer } from '../../offers/extend-remind.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { DoButton } from '../../parts/do-button.tsx'
@@ -21,6 +22,7 @@ import { Age, SpanText } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
 import { compose } from '../lead/compose.tsx'
 import { FollowUpMenu } from '../lead/follow-up.tsx'
+import type { CalledProps } from './called.tsx'
 
 /** What the rows of a list of leads show beside who it is, and what one does with them. */
 interface Kind {
@@ -45,7 +47,7 @@ const KINDS: readonly Kind[] = [
     says: ({ created_at }) => <Waiting since={created_at} />,
     acts: (lead, reload) => (
       <>
-        <Call lead={lead} />
+        <Call lead={lead} reload={reload} />
         <Answer lead={lead} reload={reload} />
       </>
     ),
@@ -73,7 +75,7 @@ const KINDS: readonly Kind[] = [
     acts: (lead, reload) => (
       <>
         <Remind lead={lead} reload={reload} />
-        <Call lead={lead} />
+        <Call lead={lead} reload={reload} />
       </>
     ),
   },
@@ -202,12 +204,36 @@ function Answer({ lead: { id, question }, reload }: { lead: OverviewLead; reload
   )
 }
 
-function Call({ lead: { phone } }: { lead: OverviewLead }) {
+/** Opens the phone, and asks how it went: only that the customer was reached is an answer. */
+function Call({ lead: { id, name, phone }, reload }: { lead: OverviewLead; reload: Reload }) {
+  const [Called, setCalled] = useState<FunctionComponent<CalledProps> | null>(null)
   if (phone === null) return null
+  const ask = async () => {
+    try {
+      const [loaded] = await Promise.all([import('./called.tsx'), speakUpTo('lead')])
+      setCalled(() => loaded.Called)
+    } catch {
+      toast(say().frame.problems.refused)
+    }
+  }
+  const close = () => setCalled(null)
   return (
-    <ButtonLink icon="phone" href={`tel:${phone}`}>
-      {say().lead.call}
-    </ButtonLink>
+    <>
+      <ButtonLink icon="phone" href={`tel:${phone}`} onClick={() => void ask()}>
+        {say().lead.call}
+      </ButtonLink>
+      {Called && (
+        <Called
+          leadId={id}
+          title={name ?? phone}
+          onNoted={async () => {
+            close()
+            await reload()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }
 

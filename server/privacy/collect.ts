@@ -40,7 +40,7 @@ export async function collectPerson(
   const data = {
     exported_at: formatTimestamp(now),
     dealer: account.name,
-    customers: person.customers
+    customers: [...person.customers, ...person.merges.map(({ other }) => other)]
       .filter((row) => row.erased_at === null)
       .map((row) => toCustomer(row, SEES_ALL)),
     leads,

@@ -7,6 +7,7 @@ import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import type { AccountRow, CustomerRow, ErasureRow, LeadRow } from '../ground/db/tables.ts'
 import { ApiError, NotFound } from '../ground/errors.ts'
 import { queueJob } from '../ground/jobs/queue.ts'
+import { deleteMerge } from '../leads/customers/merges.ts'
 import { getLeadRow } from '../leads/lead-rows.ts'
 import { endOf } from '../leads/retention-rules.ts'
 import { recordEvents } from '../outbox/events/record.ts'
@@ -128,7 +129,7 @@ async function keepSealed(
 }
 
 async function wipe(ctx: WriteContext, account: AccountRow, person: ErasedPerson, at: number) {
-  const { customers, leads, keys } = person
+  const { customers, leads, merges, keys } = person
   const ids = leads.map(({ id }) => id)
   const whose = { account, keys }
   const counts = { notes: 0, appointments: 0, messages: 0, offer_versions: 0 }
@@ -145,8 +146,9 @@ async function wipe(ctx: WriteContext, account: AccountRow, person: ErasedPerson
     counts.offer_versions += await wipeOffer(ctx, lead)
   }
   for (const customer of customers) await wipeCustomer(ctx, customer, at)
+  for (const { id } of merges) await deleteMerge(ctx, id)
   return {
-    customers: customers.length,
+    customers: customers.length + merges.length,
     leads: leads.length,
     ...counts,
     photos,
@@ -202,7 +204,10 @@ async function insertErasure(
   { kind, former, at, found, counts, mails }: NewErasure,
 ): Promise<number> {
   const records: ErasedRecord[] = [
-    ...found.customers.map(({ id, created_at }) => ({ kind: 'customer' as const, id, created_at })),
+    // A backup may have a customer who was merged since.
+    ...[...found.customers, ...found.merges.map(({ other }) => other)].map(
+      ({ id, created_at }) => ({ kind: 'customer' as const, id, created_at }),
+    ),
     ...found.leads.map(({ id, uuid }) => ({ kind: 'lead' as const, id, uuid })),
   ]
   const { id } = await ctx.db

@@ -3,6 +3,7 @@ import { asList, isOneOf } from '../ground/db/dialect.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { AccountRow, CustomerRow, LeadRow } from '../ground/db/tables.ts'
 import { customerKeys, toE164 } from '../leads/customers/match.ts'
+import { listMerges, type Merge, mergesOf } from '../leads/customers/merges.ts'
 import { readContact } from '../leads/lead.contract.ts'
 
 type Reading = Pick<Source, 'db' | 'engine'>
@@ -17,6 +18,8 @@ export interface PersonKeys {
 export interface ErasedPerson {
   customers: CustomerRow[]
   leads: LeadRow[]
+  /** Those that can be undone: each has a customer who was merged into one of these. */
+  merges: Merge[]
   keys: PersonKeys
 }
 
@@ -32,17 +35,28 @@ export async function findPerson(
   if ('phone' in target) keys.phones.add(toE164(target.phone, account.country) ?? target.phone)
   let customers =
     'customer' in target ? await customersById(source, account, [target.customer]) : []
-  for (;;) {
-    for (const customer of customers) addKeys(keys, customer)
-    const found = await customersLike(source, account, keys)
-    const known = new Set(customers.map(({ id }) => id))
-    const more = found.filter(({ id }) => !known.has(id))
-    if (more.length === 0) break
-    customers = [...customers, ...more]
+  const undoable = await listMerges(source, account.id)
+  const hasKey = ({ email_key: email, phone_key: phone }: CustomerRow) =>
+    (email !== null && keys.emails.has(email)) || (phone !== null && keys.phones.has(phone))
+  let merges: Merge[] = []
+  for (let before = -1; before < customers.length + merges.length; ) {
+    before = customers.length + merges.length
+    for (const row of [...customers, ...merges.map(({ other }) => other)]) addKeys(keys, row)
+    merges = mergesOf(undoable, customers, hasKey)
+    const found = [
+      ...customers,
+      ...(await customersLike(source, account, keys)),
+      ...(await customersById(
+        source,
+        account,
+        merges.map((one) => one.customerId),
+      )),
+    ]
+    customers = [...new Map(found.map((row) => [row.id, row])).values()]
   }
   const leads = await leadsOf(source, account, customers)
   for (const lead of leads) addContactKeys(keys, lead, account)
-  return { customers, leads, keys }
+  return { customers, leads, merges, keys }
 }
 
 function addKeys({ emails, phones }: PersonKeys, { email_key, phone_key }: CustomerRow): void {
@@ -164,9 +178,11 @@ async function findRecords(
     .execute()
   const leads = named.filter((row) => row.uuid === uuids.get(row.id))
   const keys: PersonKeys = { emails: new Set(), phones: new Set() }
+  const merges = mergesOf(await listMerges(source, account.id), customers)
   for (const customer of customers) addKeys(keys, customer)
+  for (const { other } of merges) addKeys(keys, other)
   if (customers.length > 0) for (const lead of leads) addContactKeys(keys, lead, account)
-  return { customers, leads, keys }
+  return { customers, leads, merges, keys }
 }
 
 /** A record that was erased. Beside its id stands what no other record with that id would have. */

@@ -23,7 +23,7 @@ export async function foresee(
 ): Promise<ForeseenErasure> {
   const account = await getAccountRow(source, accountId)
   const person = await findPerson(source, account, target)
-  const { leads, keys } = person
+  const { leads, merges, keys } = person
   const whose = { account, keys }
   const ids = asList(
     source.engine,
@@ -40,7 +40,9 @@ export async function foresee(
   }
   const hasLead = isOneOf(source.engine, 'lead_id', ids)
   const gone: Gone = {
-    customers: person.customers.filter(({ erased_at: erasedAt }) => erasedAt === null).length,
+    customers:
+      person.customers.filter(({ erased_at: erasedAt }) => erasedAt === null).length +
+      merges.length,
     leads: leads.length,
     notes: await count('lead_notes', hasLead),
     messages: await count('messages', hasLead),

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { Customer } from '../../server/leads/customers/customers.contract.ts'
+import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { startTestApp } from '../support/app.ts'
 import { faultsIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
 
+const DAY = 86_400_000
 const PLENTY = { writePerMinute: 10_000, perMinute: 10_000 }
 
 const app = await forTests(startTestApp())
@@ -301,6 +304,71 @@ test('a merge takes over the e-mail address of the other, but no street of anoth
   expect(body.data.email).toBe(other.email)
   expect(body.data.address).toMatchObject({ street: null, city: 'Gent' })
   expect((await add({ email: other.email })).id).toBe(kept.id)
+})
+
+/** Merges into the first. */
+async function merge({ id }: { id: number }, { id: other_id }: { id: number }) {
+  const { version } = (await owner.get(`/customers/${id}`)).body.data
+  const answer = await owner.post(`/customers/${id}/merge`, { other_id, version })
+  expect(answer.status, answer.text).toBe(200)
+}
+const undo = ({ id }: { id: number }, other: { id: number }, as = owner) =>
+  as.post(`/customers/${id}/merge/undo?${ALL},merged`, { other_id: other.id })
+
+test('a merge is undone: what it moved and filled goes back, and nothing that was done since', async () => {
+  const kept = await add({ name: 'Jo Voorbeeld', postcode: '3511 AB' })
+  const other = await add({ phone: '06 30000002', postcode: '3511AB', city: 'Utrecht' })
+  const before = await read(other.id)
+  await merge(kept, other)
+  const since = await add({ email: kept.email })
+  const { version } = await read(kept.id)
+  await owner.patch(`/customers/${kept.id}`, { version, address: { city: 'Gent' } })
+  const shown = `/customers/${kept.id}?include=merged`
+  const [merged] = (await owner.get(shown)).body.data.merged
+  expect(merged).toMatchObject({ id: other.id, email: other.email, merged_at: expect.any(String) })
+  expect((await hidden.get(shown)).body.data.merged).toEqual([])
+  expect((await undo(kept, other, hidden)).body.errors.code).toBe('contact_hidden')
+  expect((await undo(other, kept)).status).toBe(404)
+
+  app.clock.advance(13 * DAY)
+  const { status, body } = await undo(kept, other)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ merged: [], address: { phone: null, city: 'Gent' } })
+  expect(body.data.leads.map(({ id }: { id: number }) => id)).toEqual([since.lead, kept.lead])
+  const again = await read(other.id)
+  expect(again).toEqual({
+    ...before,
+    version: again.version,
+    updated_at: again.updated_at,
+  })
+  expect(await search('0630000002')).toEqual([other.id])
+  expect((await add({ email: other.email })).id).toBe(other.id)
+  expect((await undo(kept, other)).status).toBe(404)
+})
+
+test('merges of merges are undone from the last on', async () => {
+  const [first, second, last] = [await add(), await add(), await add()]
+  await merge(second, first)
+  await merge(last, second)
+  expect((await undo(last, first)).status).toBe(404)
+  expect((await undo(last, second)).body.data.leads_count).toBe(1)
+  expect((await undo(second, first)).body.data.leads_count).toBe(1)
+  expect((await read(first.id)).leads_count).toBe(1)
+})
+
+test('a merge is not undone while another customer has the address, nor after 14 days', async () => {
+  const [kept, other] = [await add(), await add()]
+  await merge(kept, other)
+  const taker = await add({ email: other.email })
+  const { status, body } = await undo(kept, other)
+  expect(status).toBe(409)
+  expect(body.errors).toMatchObject({ code: 'email_taken', customer: { id: taker.id } })
+  const { version } = await read(taker.id)
+  await owner.patch(`/customers/${taker.id}`, { version, email: 'free@klant.example' })
+  app.clock.advance(14 * DAY + 60_000)
+  const input = 'deleteOldMerges'
+  await app.database.run(deleteOldRows, { actor: SYSTEM, accountId: null, input })
+  expect((await undo(kept, other)).status).toBe(404)
 })
 
 test('of two merges at once one is done, and no lead is lost', async () => {

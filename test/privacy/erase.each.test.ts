@@ -94,7 +94,7 @@ describe('a person of whom every table has something', () => {
   it('is found in many places before', () => {
     const places = new Set(Object.values(before).flat())
     const tables =
-      'customers leads lead_notes messages uploads events deliveries mails held_leads ad_leads import_batches offer_files offer_lines offer_versions offer_events'
+      'customers merges leads lead_notes messages uploads events deliveries mails held_leads ad_leads import_batches offer_files offer_lines offer_versions offer_events'
     expect([...places]).toEqual(expect.arrayContaining(tables.split(' ')))
     expect([...places].some((place) => place.startsWith('lead_search'))).toBe(true)
     expect([...places].some((place) => place.endsWith('.eml'))).toBe(true)
@@ -152,7 +152,7 @@ describe('a person of whom every table has something', () => {
   it('says how much went and what is kept until when', () => {
     expect(erased.gone).toMatchObject({
       ...{
-        customers: 1,
+        customers: 2,
         leads: 3,
         photos: 2,
         notes: 1,
@@ -252,6 +252,53 @@ it('keeps a signed offer until its time is over', async () => {
   app.clock.advance((7 * 365 + 3) * 24 * 60 * 60_000)
   await expire()
   expect(await count()).toBe(0)
+})
+
+it('takes who was merged with somebody, along every merge, and by the address of either', async () => {
+  const add = async (name: string) => {
+    const person = { name, email: `${name}@klant.example` }
+    return (await dealer.api.post('/leads', person)).body.data.customer_id as number
+  }
+  const merge = async (id: number, other: number) => {
+    const { version } = (await owner.get(`/customers/${id}`)).body.data
+    expect((await owner.post(`/customers/${id}/merge`, { other_id: other, version })).status).toBe(
+      200,
+    )
+  }
+  const chain = async (word: string) => {
+    const first = await add(`${word}een`)
+    const second = await add(`${word}twee`)
+    const last = await add(`${word}drie`)
+    // Nothing but the stored record names the first any more.
+    await app.write(({ db }) =>
+      db.updateTable('leads').set({ contact: '{}' }).where('customer_id', '=', first).execute(),
+    )
+    await merge(second, first)
+    await merge(last, second)
+    return last
+  }
+  await chain('vlinder')
+  const own = { customer: await chain('kever') }
+  const exported = await exportOf({ email: 'vlindereen@klant.example' })
+  expect(JSON.parse(exported.get('person.json') ?? '').customers).toHaveLength(3)
+  expect((await erase({ email: 'vlindereen@klant.example' })).gone).toMatchObject({ customers: 3 })
+  const foreseen = (await owner.get(`/customers/${own.customer}/erasure`)).body.data
+  expect(foreseen.gone).toMatchObject({ customers: 3, leads: 3 })
+  expect((await erase(own)).gone).toMatchObject({ customers: 3, leads: 3 })
+  // A backup of before has all three: what is erased again must name each.
+  const [{ records } = { records: '' }] = await app.database.read
+    .selectFrom('erasures')
+    .select('records')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  expect(records.match(/"customer"/g)).toHaveLength(3)
+  const id = await chain('mier')
+  const last = app.database.read.selectFrom('customers').select('created_at').where('id', '=', id)
+  const { created_at } = await last.executeTakeFirstOrThrow()
+  await erase({ records: [{ kind: 'customer', id, created_at }] })
+  expect(await app.database.read.selectFrom('merges').select('id').execute()).toEqual([])
+  expect(await findEverywhere(app, ['vlinder', 'kever'])).toEqual({ vlinder: [], kever: [] })
 })
 
 it('takes the same person in one account only', async () => {

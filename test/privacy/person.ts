@@ -39,6 +39,7 @@ export const HERS = [
   '87654321',
   'kwibushond',
   'tuinkabouter',
+  'waterjuffer',
 ]
 
 const NOTE = 'De kwibushond bijt'
@@ -86,6 +87,7 @@ export async function live(app: TestApp, dealer: Dealer, owner: Member): Promise
     await owner.post(`/leads/${lead.id}/notes`, { kind: 'call', outcome: 'reached', text: NOTE }),
   )
   await addMessage(app, dealer, lead.id)
+  await mergeTwin(app, owner, lead.customer_id)
   const tokens = [await freeze(app, dealer, open), await freeze(app, dealer, signed)]
   await sign(app, tokens[1] ?? '')
   await insertRest(app, dealer, { leadId: lead.id, offerId: open })
@@ -97,6 +99,23 @@ export async function live(app: TestApp, dealer: Dealer, owner: Member): Promise
   await set(app, dealer, { leadQuota: null })
   await app.server.jobs.idle()
   return { customerId: lead.customer_id, ids: [lead.id, open, signed], tokens }
+}
+
+/** She was in the list twice. The other record had words that no other has. */
+async function mergeTwin(app: TestApp, owner: Member, customerId: number): Promise<void> {
+  const email = 'waterjuffer@klant.example'
+  await app.write(async ({ db }) => {
+    const hers = db.selectFrom('customers').selectAll().where('id', '=', customerId)
+    const { id: _, ...own } = await hers.executeTakeFirstOrThrow()
+    const twin = { customer_no: 'W2', name: 'W. Z.', email, email_key: email }
+    await db
+      .insertInto('customers')
+      .values({ ...own, ...twin })
+      .execute()
+  })
+  const [twin] = (await owner.get(`/customers?email=${email}`)).body.data
+  const { version } = (await owner.get(`/customers/${customerId}`)).body.data
+  expectOk(await owner.post(`/customers/${customerId}/merge`, { other_id: twin.id, version }))
 }
 
 /** She answered by mail, with a photo. */

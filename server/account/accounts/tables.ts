@@ -29,6 +29,7 @@ export const ACCOUNT_TABLES = {
   uploads: 'photos and plans of customers',
   leads: 'leads, and the offers they became',
   not_twins: 'customers who look like one person, and are not',
+  merges: 'merges of customers that can be undone; other is the customer who went',
   customers: 'customers',
   form_moments: 'how far visitors came in forms, counted by day',
   form_faults: 'what visitors got wrong in forms, counted by day',

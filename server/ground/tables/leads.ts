@@ -29,6 +29,20 @@ export interface LeadTables {
   /** Two customers who look like one person, and are not. `one_id` is the smaller. */
   not_twins: { account_id: number; one_id: number; other_id: number; created_at: number }
 
+  /** A merge of two customers that can be undone. Of a customer who stayed, only the id is here. */
+  merges: {
+    id: Generated<number>
+    account_id: number
+    customer_id: number
+    /** The row of the customer who went, as JSON. */
+    other: string
+    /** The names of the columns that were filled from it, as JSON. */
+    filled: string
+    /** The ids of the leads that moved, as JSON. */
+    leads: string
+    created_at: number
+  }
+
   leads: {
     id: Generated<number>
     account_id: number

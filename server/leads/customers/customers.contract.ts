@@ -92,6 +92,8 @@ const included = z.object({
   erased: z.boolean(),
   /** Customers who are likely the same person; none for a member who does not see contact details. */
   twins: z.array(Customer),
+  /** Who was merged into this one and can be taken out again; none for who does not see contact details. */
+  merged: z.array(Customer.extend({ merged_at: Timestamp })),
   /** The newest first. `leads_count` says how many there are. */
   leads: z.array(CustomerLead).max(MOST_LEADS_SHOWN),
 })
@@ -134,6 +136,9 @@ export type ChangeCustomer = z.output<typeof ChangeCustomer>
 /** `version` is that of the customer who stays. */
 const MergeCustomers = z.strictObject({ other_id: Id, version: Version })
 export type MergeCustomers = z.output<typeof MergeCustomers>
+
+const UndoMerge = z.strictObject({ other_id: Id })
+export type UndoMerge = z.output<typeof UndoMerge>
 
 const KeepApart = z.strictObject({ other_id: Id, is_apart: z.boolean() })
 export type KeepApart = z.output<typeof KeepApart>
@@ -237,5 +242,21 @@ export const customers = endpoints(CUSTOMERS, {
     data: Customer,
     message: 'Customers kept apart.',
     errors: ['contact_hidden'],
+  },
+
+  /** 404 after 14 days; 409 `email_taken` as `change` answers it, when another has the address by now. */
+  undoMerge: {
+    name: 'undoMerge',
+    method: 'POST',
+    path: '/customers/{id}/merge/undo',
+    summary: 'Take a customer who was merged into this one out of it again',
+    internal: true,
+    roles: MAY_WRITE,
+    params: ById,
+    included,
+    body: UndoMerge,
+    data: Customer,
+    message: 'Merge undone.',
+    errors: ['email_taken', 'contact_hidden'],
   },
 })

@@ -21,6 +21,7 @@ import {
   MOST_LEADS_SHOWN,
 } from './customers.contract.ts'
 import { type Reader, shownContact } from './hidden.ts'
+import { listMerges } from './merges.ts'
 import { HAS_TWIN, listTwins, NAME_ORDER } from './twins.ts'
 
 /** Whose customers they are, and who wants to see them. */
@@ -84,6 +85,12 @@ export async function getCustomer(
   if (parts.has('twins')) {
     const twins = reader.seesContact ? await listTwins(source, row) : []
     customer.twins = twins.map((twin) => toCustomer(twin, reader))
+  }
+  if (parts.has('merged')) {
+    const merges = reader.seesContact ? await listMerges(source, accountId) : []
+    customer.merged = merges
+      .filter(({ customerId }) => customerId === id)
+      .map(({ other, at }) => ({ ...toCustomer(other, reader), merged_at: formatTimestamp(at) }))
   }
   if (parts.has('leads')) customer.leads = await listLeadsOf(source, row, reader)
   return customer

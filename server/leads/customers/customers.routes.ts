@@ -10,7 +10,12 @@ import {
 import { parseId } from '../../ground/http/query.ts'
 import { type ChangeCustomer, customers } from './customers.contract.ts'
 import { getCustomer, getCustomerRow, listCustomers } from './customers.reads.ts'
-import { changeCustomer, keepCustomersApart, mergeCustomers } from './customers.writes.ts'
+import {
+  changeCustomer,
+  keepCustomersApart,
+  mergeCustomers,
+  undoMerge,
+} from './customers.writes.ts'
 
 export const customerRoutes = routes(customers, {
   list: async (call) => {
@@ -51,6 +56,14 @@ export const customerRoutes = routes(customers, {
     const { body, query } = call.read()
     checkSeesContact(call)
     await runFor(call, keepCustomersApart, { ...body, id })
+    return { data: await getCurrent(query) }
+  },
+
+  undoMerge: async (call) => {
+    const { id, getCurrent } = await ownCustomer(call)
+    const { body, query } = call.read()
+    checkSeesContact(call)
+    await runFor(call, undoMerge, { ...body, id })
     return { data: await getCurrent(query) }
   },
 })

@@ -1,13 +1,16 @@
-import { changedNames, recordAudit } from '../../account/audit/record.ts'
+import { sql } from 'kysely'
+import { type Change, changedNames, created, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import { asList, isOneOf } from '../../ground/db/dialect.ts'
 import type { CustomerRow } from '../../ground/db/tables.ts'
 import { ApiError, checkVersion, NotFound, ValidationFailed } from '../../ground/errors.ts'
 import { fault } from '../../ground/faults.contract.ts'
 import { indexCustomer, indexLeadsOf } from '../search/search.ts'
-import type { ChangeCustomer, KeepApart, MergeCustomers } from './customers.contract.ts'
+import type { ChangeCustomer, KeepApart, MergeCustomers, UndoMerge } from './customers.contract.ts'
 import { getCustomerRow } from './customers.reads.ts'
 import { customerKeys, isSamePlace, PLACE } from './match.ts'
+import { deleteMerge, FILLED, type FilledName, listMerges } from './merges.ts'
 
 /** What a member may change of a customer, as columns. */
 type Columns = Pick<
@@ -50,14 +53,14 @@ function withKeys(columns: Columns) {
 }
 
 /**
- * What is empty is filled from the other customer. The address is filled only when the two do not
+ * What is empty and filled from the other customer. The address is filled only when the two do not
  * name different places: a street of one town is of no use in another.
  */
-function filledColumns(own: Columns, other: Columns): Columns {
-  const place = isSamePlace(own, other) ? PLACE : []
-  const names = ['name', 'email', 'phone', 'invoice_address', ...place] as const
-  const filled = names.map((name) => [name, own[name] ?? other[name]])
-  return { ...own, ...Object.fromEntries(filled) }
+function namesToFill(own: Columns, other: Columns): FilledName[] {
+  const isEmpty = FILLED.filter((name) => own[name] === null && other[name] !== null)
+  return isSamePlace(own, other)
+    ? isEmpty
+    : isEmpty.filter((name) => !(PLACE as readonly string[]).includes(name))
 }
 
 /**
@@ -98,16 +101,27 @@ export const mergeCustomers = defineAction<MergeCustomers & { id: number }, null
     checkVersion(row.updated_at, version)
     const other = await getOther(ctx, id, otherId)
     const moved = await moveLeads(ctx, { from: otherId, to: id, at })
+    const before = customerColumns(row)
+    const changed = namesToFill(before, customerColumns(other))
+    const filled = Object.fromEntries(changed.map((name) => [name, other[name]]))
+    await ctx.db
+      .insertInto('merges')
+      .values({
+        account_id: ctx.accountId,
+        customer_id: id,
+        other: JSON.stringify(other),
+        filled: JSON.stringify(changed),
+        leads: JSON.stringify(moved),
+        created_at: at,
+      })
+      .execute()
     await ctx.db
       .deleteFrom('customers')
       .where('account_id', '=', ctx.accountId)
       .where('id', '=', otherId)
       .execute()
     await indexCustomer(ctx, otherId)
-    const before = customerColumns(row)
-    const after = filledColumns(before, customerColumns(other))
-    await update(ctx, row, after, at)
-    const changed = changedNames(before, after)
+    await update(ctx, row, { ...before, ...filled }, at)
     const detail = { other_id: otherId, customer_no: other.customer_no }
     await recordAudit(ctx, [
       {
@@ -118,12 +132,41 @@ export const mergeCustomers = defineAction<MergeCustomers & { id: number }, null
         detail,
       },
       { verb: 'delete', record: 'customer', id: otherId, changed: null },
-      ...moved.map((lead) => ({
-        verb: 'update' as const,
-        record: 'lead' as const,
-        id: lead,
-        changed: ['customer_id'],
-      })),
+      ...moved.map(leadMoved),
+    ])
+    return null
+  },
+)
+
+/**
+ * Puts a customer back who was merged into this one, with the leads that came along. What was filled from
+ * there and was not changed since is empty again. Throws 404 when it is too late, and 409 when another
+ * customer has the e-mail address by now, which may be this one.
+ */
+export const undoMerge = defineAction<UndoMerge & { id: number }, null>(
+  import.meta.url,
+  'undoMerge',
+  async (ctx, { id, other_id: otherId }) => {
+    const at = await lockAccount(ctx)
+    const row = await getCustomerRow(ctx, ctx.accountId, id)
+    const merges = await listMerges(ctx, ctx.accountId)
+    const merge = merges.find((one) => one.customerId === id && one.other.id === otherId)
+    if (merge === undefined) throw new NotFound()
+    const { other } = merge
+    const before = customerColumns(row)
+    const changed = merge.filled.filter((name) => before[name] === other[name])
+    const after = { ...before, ...Object.fromEntries(changed.map((name) => [name, null])) }
+    checkReachable(before, after)
+    await update(ctx, row, after, at)
+    await checkEmailIsFree(ctx, otherId, customerColumns(other))
+    await insertAgain(ctx, other, at)
+    const moved = await moveLeads(ctx, { from: id, to: otherId, at, only: merge.leads })
+    for (const one of [id, otherId]) await indexLeadsOf(ctx, one)
+    await deleteMerge(ctx, merge.id)
+    await recordAudit(ctx, [
+      { verb: 'update', record: 'customer', id, changed, detail: { other_id: otherId } },
+      created('customer', otherId),
+      ...moved.map(leadMoved),
     ])
     return null
   },
@@ -220,17 +263,38 @@ async function getOther(ctx: WriteContext, id: number, otherId: number): Promise
   return row
 }
 
+interface Move {
+  from: number
+  to: number
+  at: number
+  /** Only such of these leads as were not erased; all of them when absent. */
+  only?: readonly number[]
+}
+
 /** Their `updated_at` moves, so that API clients that keep a copy see the new customer. */
 async function moveLeads(
-  { db, accountId }: WriteContext,
-  { from, to, at }: { from: number; to: number; at: number },
+  { db, engine, accountId }: WriteContext,
+  { from, to, at, only }: Move,
 ): Promise<number[]> {
-  const moved = await db
+  const moving = db
     .updateTable('leads')
     .set({ customer_id: to, updated_at: at })
     .where('account_id', '=', accountId)
     .where('customer_id', '=', from)
-    .returning('id')
-    .execute()
+  const some = only && moving.where(isOneOf(engine, 'id', asList(engine, only)))
+  const moved = await (some?.where('erased_at', 'is', null) ?? moving).returning('id').execute()
   return moved.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+function leadMoved(id: number): Change {
+  return { verb: 'update', record: 'lead', id, changed: ['customer_id'] }
+}
+
+/** With its old id, which PostgreSQL would otherwise draw anew. */
+async function insertAgain(ctx: WriteContext, row: CustomerRow, at: number): Promise<void> {
+  const again = { ...row, updated_at: await timeAfter(ctx, at, row.updated_at) }
+  const names = Object.keys(again).map((name) => sql.ref(name))
+  const ownId = ctx.engine === 'postgres' ? sql`overriding system value` : sql``
+  await sql`insert into customers (${sql.join(names)}) ${ownId}
+    values (${sql.join(Object.values(again))})`.execute(ctx.db)
 }

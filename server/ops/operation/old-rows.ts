@@ -7,6 +7,7 @@ import type { Database } from '../../ground/db/database.ts'
 import { IDEMPOTENCY_MS } from '../../ground/db/idempotency.ts'
 import type { Tables } from '../../ground/db/tables.ts'
 import { MAILS_KEPT_MS, SIGN_IN_MAILS_KEPT_MS } from '../../ground/mails/schedule.ts'
+import { UNDO_MERGE_MS } from '../../leads/customers/merges.ts'
 import { expireHeldLeads } from '../../leads/held/held.writes.ts'
 import { MARKS_KEPT_MS } from '../../leads/sources/queue.ts'
 import { WINDOWS } from '../../leads/submission-budgets.ts'
@@ -70,6 +71,7 @@ export const OLD: readonly (OldRows | Action<null, boolean>)[] = [
   entry('deleteEndedInvitations', 'invitations', 'ended_at'),
   entry('deleteExpiredInvitations', 'invitations', 'expires_at'),
   deleteUnusedPicture,
+  entry('deleteOldMerges', 'merges', 'created_at', { keptMs: UNDO_MERGE_MS }),
   entry('deleteOldSealedOffers', 'legal_holds', 'until', { most: 100 }),
   entry('deleteOldAudit', 'audit', 'at', { keptMs: AUDIT_KEPT_MS, most: 1000 }),
   entry('deleteOldOperatorAudit', 'operator_audit', 'at', { key: ['id'], keptMs: AUDIT_KEPT_MS }),

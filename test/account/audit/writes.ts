@@ -42,6 +42,7 @@ import {
   changeCustomer,
   keepCustomersApart,
   mergeCustomers,
+  undoMerge,
 } from '../../../server/leads/customers/customers.writes.ts'
 import { dropLead, releaseLead } from '../../../server/leads/held/held.writes.ts'
 import { addNote, deleteNote } from '../../../server/leads/timeline.writes.ts'
@@ -154,6 +155,17 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(await ran(world, mergeCustomers, input)).toEqual([
       `merge customer ${id} (name)`,
       `delete customer ${other.id}`,
+      `update lead ${other.lead} (customer_id)`,
+    ])
+  },
+
+  undoMerge: async (world) => {
+    const { id, version } = await addCustomer(world, { email: 'jo@klant.example' })
+    const other = await addCustomer(world, { email: 'mo@klant.example', name: 'Mo' })
+    await ran(world, mergeCustomers, { id, version, other_id: other.id })
+    expect(await ran(world, undoMerge, { id, other_id: other.id })).toEqual([
+      `update customer ${id} (name)`,
+      `create customer ${other.id}`,
       `update lead ${other.lead} (customer_id)`,
     ])
   },

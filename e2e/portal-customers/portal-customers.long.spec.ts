@@ -97,6 +97,22 @@ test('who is likely the same person is shown, kept apart, and merged', async ({
   await expect(twins).toBeHidden()
   const leads = page.getByRole('table', { name: 'Aanvragen en offertes' }).getByRole('row')
   await expect(leads).toHaveCount(3)
+
+  await page.reload()
+  const merged = page.getByText(/^Samengevoegd met A\. Tweeling op /)
+  await expect(merged).toBeVisible()
+  await expectAccessible(page, 'a merged customer')
+  await page.getByRole('main').getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(merged).toBeHidden()
+  await expect(leads).toHaveCount(2)
+  await expect(twins.getByRole('link', { name: 'A. Tweeling' })).toBeVisible()
+  await twins.getByRole('button', { name: 'Vergelijken' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'De andere houden' }).click()
+  await dialog.getByRole('button', { name: 'Samenvoegen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A. Tweeling')
+  await page.getByRole('status').getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(leads).toHaveCount(2)
 })
 
 test('two people edit one customer: the second decides, and loses nothing', async ({

@@ -4,14 +4,14 @@ import { useLocation, useRoute } from 'preact-iso'
 import type { Customer } from '../../../server/leads/customers/customers.contract.ts'
 import { privacy } from '../../../server/privacy/privacy.contract.ts'
 import { fileAddress } from '../../api.ts'
-import { useRead } from '../../data.ts'
-import { formatName } from '../../format.ts'
+import { useRead, useWrite } from '../../data.ts'
+import { formatDate, formatName } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { UnreadPage } from '../../frame/unread.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
-import { Banner } from '../../parts/states.tsx'
+import { Banner, ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { When } from '../../parts/when.tsx'
 import { can, me } from '../../session.ts'
@@ -20,7 +20,14 @@ import { EraseDialog } from './erase.tsx'
 import { CustomerLeads } from './leads.tsx'
 import { MergeDialog } from './merge.tsx'
 import { Twins } from './twins.tsx'
-import { addressLines, CUSTOMER, customerName, type ShownCustomer } from './words.ts'
+import {
+  addressLines,
+  CUSTOMER,
+  customerName,
+  type ShownCustomer,
+  takenBy,
+  UNDO_MERGE,
+} from './words.ts'
 import './customers.css'
 
 /** One customer: how to reach them, and what they asked for and were offered. */
@@ -56,12 +63,20 @@ function Shown({
   isGone: boolean
   replace(customer: ShownCustomer): void
 }) {
-  const { customers } = say()
+  const { customers, frame } = say()
   const { route } = useLocation()
   // News of the customer must not change the version that the typing began with.
   const [edited, setEdited] = useState<ShownCustomer | null>(null)
   const [merging, setMerging] = useState<{ other: number | null } | null>(null)
   const [isErasing, setErasing] = useState(false)
+  const undoing = useWrite(UNDO_MERGE)
+  const undoMerge = async (id: number, other: number) => {
+    const answer = await undoing.send({ params: { id }, body: { other_id: other } })
+    if (answer === null) return
+    toast(frame.undone)
+    if (id === customer.id) replace(answer.data)
+  }
+  const taken = takenBy(undoing.problem)
   const seesContact = me.value?.member.sees_contact === true
   const mayEdit = can.value.sell && seesContact && !isGone && !customer.erased
   return (
@@ -96,6 +111,25 @@ function Shown({
             <p>{customers.hidden}</p>
           </Banner>
         )}
+        {taken ? (
+          <Banner look="danger">
+            <p role="alert">{customers.undoTaken(customerName(taken))}</p>
+          </Banner>
+        ) : (
+          <ProblemBanner problem={undoing.problem} />
+        )}
+        {mayEdit &&
+          customer.merged.map((other) => (
+            <Banner key={other.id}>
+              <p>{customers.mergedWith(customerName(other), formatDate(other.merged_at))}</p>
+              <Button
+                busy={undoing.isSending}
+                onClick={() => void undoMerge(customer.id, other.id)}
+              >
+                {frame.undo}
+              </Button>
+            </Banner>
+          ))}
         {mayEdit && customer.twins.length > 0 && (
           <Twins
             customer={customer}
@@ -130,9 +164,9 @@ function Shown({
           customer={customer}
           other={merging.other}
           onClose={() => setMerging(null)}
-          onMerged={(merged) => {
+          onMerged={(merged, other) => {
             setMerging(null)
-            toast(customers.merged)
+            toast(customers.merged, () => void undoMerge(merged.id, other))
             if (merged.id !== customer.id) return route(`/portal/customers/${merged.id}`, true)
             replace(merged)
             if (edited !== null) setEdited(merged)

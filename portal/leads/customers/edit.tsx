@@ -1,4 +1,3 @@
-import type { ApiProblem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { useRecord } from '../../parts/record.ts'
@@ -13,7 +12,7 @@ import {
   customerValues,
   lengthOf,
 } from './values.ts'
-import { CHANGE_CUSTOMER, type ShownCustomer } from './words.ts'
+import { CHANGE_CUSTOMER, customerName, type ShownCustomer, takenBy } from './words.ts'
 
 interface Props {
   customer: ShownCustomer
@@ -69,7 +68,7 @@ export function EditForm({ customer, onSaved, onClose, onMerge }: Props) {
       </div>
       {taken && (
         <Banner look="warn">
-          <p>{customers.takenBy(taken.name ?? customers.numbered(taken.customer_no))}</p>
+          <p>{customers.takenBy(customerName(taken))}</p>
           <Button onClick={() => onMerge(taken.id)}>{customers.mergeWith}</Button>
         </Banner>
       )}
@@ -122,14 +121,4 @@ function customerFields() {
     invoice_country: line('invoice_country', 'country'),
     invoice_phone: line('invoice_phone', 'tel'),
   })
-}
-
-interface Taken {
-  id: number
-  customer_no: string
-  name: string | null
-}
-
-function takenBy(problem: ApiProblem | null): Taken | null {
-  return problem?.code === 'email_taken' ? (problem.details.customer as Taken) : null
 }

@@ -23,7 +23,7 @@ interface Props {
   /** The other record, when it is known already. */
   other: number | null
   onClose(): void
-  onMerged(customer: ShownCustomer): void
+  onMerged(customer: ShownCustomer, other: number): void
 }
 
 /** Two records of one person become one: choose the other, compare both, and merge. */
@@ -96,7 +96,7 @@ function Compare({
   id: number
   otherId: number
   onBack(): void
-  onMerged(customer: ShownCustomer): void
+  onMerged(customer: ShownCustomer, other: number): void
 }) {
   const { customers, frame } = say()
   const [isSwapped, setSwapped] = useState(false)
@@ -111,7 +111,7 @@ function Compare({
   const merge = async () => {
     const body = { other_id: goes, version: one.version }
     const answer = await write.send({ params: { id: stays }, body })
-    if (answer !== null) onMerged(answer.data)
+    if (answer !== null) onMerged(answer.data, goes)
     else void kept.reload(true)
   }
   return (

@@ -4,20 +4,26 @@ import {
   customers,
 } from '../../../server/leads/customers/customers.contract.ts'
 import { streetLine } from '../../../shared/form/address.ts'
-import { type DataOf, including } from '../../api.ts'
+import { type ApiProblem, type DataOf, including } from '../../api.ts'
 import { formatName } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 
-const PARTS = ['leads_count', 'erased', 'twins', 'leads'] as const
+const PARTS = ['leads_count', 'erased', 'twins', 'merged', 'leads'] as const
 export const CUSTOMER = including(customers.get, ...PARTS)
 export const CHANGE_CUSTOMER = including(customers.change, ...PARTS)
 export const KEEP_APART = including(customers.keepApart, ...PARTS)
 export const MERGE_CUSTOMERS = including(customers.merge, ...PARTS)
+export const UNDO_MERGE = including(customers.undoMerge, ...PARTS)
 /** All that the screen of a customer shows. */
 export type ShownCustomer = DataOf<typeof CUSTOMER>
 
-type Named = Pick<Customer, 'customer_no' | 'name'> & Partial<Customer>
+type Named = Pick<Customer, 'id' | 'customer_no' | 'name'> & Partial<Customer>
+
+/** Who has the e-mail address that a write was refused for. */
+export function takenBy(problem: ApiProblem | null): Named | null {
+  return problem?.code === 'email_taken' ? (problem.details.customer as Named) : null
+}
 
 /** What to call a customer, also one who left no name. */
 export function customerName({ name, email, address, customer_no }: Named): string {

@@ -173,10 +173,13 @@ export const customers: Messages['customers'] = {
   stays: 'Dieser bleibt',
   goes: 'Dieser entfällt',
   mergeWarning: (name) =>
-    `Die Anfragen und Angebote von „${name}“ ziehen um, und dieser Eintrag wird gelöscht. Das lässt sich nicht rückgängig machen.`,
+    `Die Anfragen und Angebote von „${name}“ ziehen um, und dieser Eintrag wird gelöscht. Das lässt sich 14 Tage lang rückgängig machen.`,
   mergeNow: 'Zusammenführen',
   swap: 'Den anderen behalten',
   merged: 'Die beiden sind jetzt ein Kunde.',
+  mergedWith: (name, date) => `Am ${date} mit ${name} zusammengeführt.`,
+  undoTaken: (name) =>
+    `Die E-Mail-Adresse gehört inzwischen ${name}. Geben Sie diesem Kunden zuerst eine andere.`,
 }
 
 export const held: Messages['held'] = {

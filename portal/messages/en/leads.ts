@@ -171,10 +171,13 @@ export const customers = {
   stays: 'This record stays',
   goes: 'This one goes',
   mergeWarning: (name: string) =>
-    `The leads and offers of “${name}” move over and that record is deleted. This cannot be undone.`,
+    `The leads and offers of “${name}” move over and that record is deleted. You can undo this for 14 days.`,
   mergeNow: 'Merge',
   swap: 'Keep the other one',
   merged: 'The two records are one now.',
+  mergedWith: (name: string, date: string) => `Merged with ${name} on ${date}.`,
+  undoTaken: (name: string) =>
+    `The e-mail address is ${name}’s by now. Give that customer another address first.`,
 }
 
 /** Submissions that are held back. */

@@ -173,10 +173,13 @@ export const customers: Messages['customers'] = {
   stays: 'Cette fiche reste',
   goes: 'Celle-ci disparaît',
   mergeWarning: (name) =>
-    `Les demandes et devis de « ${name} » sont repris et cette fiche est supprimée. C’est irréversible.`,
+    `Les demandes et devis de « ${name} » sont repris et cette fiche est supprimée. Vous pouvez l’annuler pendant 14 jours.`,
   mergeNow: 'Fusionner',
   swap: 'Garder l’autre',
   merged: 'Les deux fiches n’en font plus qu’une.',
+  mergedWith: (name, date) => `Fusionné avec ${name} le ${date}.`,
+  undoTaken: (name) =>
+    `L’adresse e-mail est maintenant celle de ${name}. Donnez-en d’abord une autre à ce client.`,
 }
 
 export const held: Messages['held'] = {

@@ -170,10 +170,12 @@ export const customers: Messages['customers'] = {
   stays: 'Deze blijft',
   goes: 'Deze verdwijnt',
   mergeWarning: (name) =>
-    `De aanvragen en offertes van “${name}” gaan mee en die klant wordt verwijderd. Dit kunt u niet ongedaan maken.`,
+    `De aanvragen en offertes van “${name}” gaan mee en die klant wordt verwijderd. Tot 14 dagen daarna kunt u dit ongedaan maken.`,
   mergeNow: 'Samenvoegen',
   swap: 'De andere houden',
   merged: 'De twee zijn nu één klant.',
+  mergedWith: (name, date) => `Samengevoegd met ${name} op ${date}.`,
+  undoTaken: (name) => `Het e-mailadres is nu van ${name}. Geef die klant eerst een ander adres.`,
 }
 
 export const held: Messages['held'] = {

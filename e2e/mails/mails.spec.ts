@@ -4,7 +4,7 @@ import { offer } from '../../test/offers/pdf-documents.ts'
 import { expectAccessible } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
-const NONE = { subject: null, greeting: null }
+const WORDS = { subject: 'Uw offerte', text: 'Beste {name},\n\nHierbij onze offerte.' }
 const LINK = 'https://dealer.example/o/x'
 const LONG = 'a-very-long-name-of-a-customer@who-has-an-address-as-long-as-this.example'
 
@@ -19,7 +19,7 @@ const lead = {
 function offerIn(accent: string): string {
   const { dealer, ...document } = offer()
   const letter = { document: { ...document, dealer: { ...dealer, accent } }, link: LINK, files: [] }
-  return writeOffer('offer', letter, NONE).html
+  return writeOffer(letter, WORDS).html
 }
 
 const MAILS = {

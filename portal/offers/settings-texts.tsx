@@ -21,7 +21,7 @@ interface Props {
 
 /** The texts that every offer begins with, in each language. */
 export function SettingsTexts({ values, changes, usual, faultAt, onValue }: Props) {
-  const { offerSettings: texts, offer, mail } = say()
+  const { offerSettings: texts, offer, frame } = say()
   const { query, hrefWith } = useQuery()
   const wanted = query.language ?? me.value?.account.language
   const language = OFFER_LANGUAGES.find((code) => code === wanted) ?? 'nl'
@@ -32,7 +32,7 @@ export function SettingsTexts({ values, changes, usual, faultAt, onValue }: Prop
         <p class="soft">{texts.textsText}</p>
       </div>
       <div>
-        <nav class="segments" aria-label={mail.language}>
+        <nav class="segments" aria-label={frame.language}>
           {OFFER_LANGUAGES.map((code) => (
             <a
               key={code}

@@ -19,7 +19,6 @@ import {
 } from '../leads/appointments/appointments.routes.ts'
 import { leadByHandRoutes } from '../leads/by-hand.routes.ts'
 import { messageRoutes } from '../leads/conversation/messages.routes.ts'
-import { templateRoutes } from '../leads/conversation/templates.routes.ts'
 import { customerRoutes } from '../leads/customers/customers.routes.ts'
 import { leadExportRoutes } from '../leads/export/export.routes.ts'
 import { heldLeadRoutes } from '../leads/held/held.routes.ts'
@@ -39,6 +38,7 @@ import { eventRoutes } from '../outbox/events/events.routes.ts'
 import { liveRoutes } from '../outbox/live/live.routes.ts'
 import { mailServerRoutes } from '../outbox/mail-servers/mail-servers.routes.ts'
 import { mailRoutes } from '../outbox/mails/mails.routes.ts'
+import { mailTextRoutes } from '../outbox/mails/texts.routes.ts'
 import { deliveryRoutes } from '../outbox/webhooks/deliveries.routes.ts'
 import { webhookRoutes } from '../outbox/webhooks/webhooks.routes.ts'
 import { materialRoutes } from '../prices/materials/materials.routes.ts'
@@ -70,6 +70,7 @@ const ROUTES = [
   ...eventRoutes,
   ...memberRoutes,
   ...mailRoutes,
+  ...mailTextRoutes,
   ...mailPreviewRoutes,
   ...mailServerRoutes,
   ...accountRoutes,
@@ -79,7 +80,6 @@ const ROUTES = [
   ...keyRoutes,
   ...timelineRoutes,
   ...messageRoutes,
-  ...templateRoutes,
   ...leadByHandRoutes,
   ...agendaRoutes,
   ...appointmentRoutes,

@@ -5,7 +5,8 @@ import { draftConfirmation } from '../leads/letters/confirmation.ts'
 import { inOneLanguage } from '../leads/words/forms.ts'
 import { drawingOf } from '../leads/words/summary.ts'
 import { layOut, plainText } from '../outbox/mails/letters-layout.ts'
-import { mailPreview, type OwnTextKind, type OwnWords } from '../outbox/mails/mails.contract.ts'
+import { type LetterName, type MailWords, mailPreview } from '../outbox/mails/texts.contract.ts'
+import { withUsual } from '../outbox/mails/texts-store.ts'
 import type { OfferDocument } from './document/document.contract.ts'
 import { writeOffer, writeOfferConfirmed } from './write-offer.ts'
 
@@ -28,13 +29,14 @@ interface Company {
 
 export const mailPreviewRoutes = routes(mailPreview, {
   get: async (call) => {
-    const { kind, language, subject, greeting } = call.read().body
-    return { data: previewMail(kind, call.account, language, { subject, greeting }) }
+    const { letter, language, ...own } = call.read().body
+    const words = withUsual(letter, language, own)
+    return { data: previewMail(letter, call.account, language, words) }
   },
 })
 
 /** A mail with these words, about an invented request or an invented offer. */
-function previewMail(kind: OwnTextKind, company: Company, language: Language, words: OwnWords) {
+function previewMail(kind: LetterName, company: Company, language: Language, words: MailWords) {
   if (kind === 'confirmation') return previewConfirmation(company, language, words)
   return {
     ...previewOffer(kind, inventedOffer(company, language), words),
@@ -44,13 +46,13 @@ function previewMail(kind: OwnTextKind, company: Company, language: Language, wo
 }
 
 function previewOffer(
-  kind: Exclude<OwnTextKind, 'confirmation'>,
+  kind: Exclude<LetterName, 'confirmation'>,
   document: OfferDocument,
-  words: OwnWords,
+  words: MailWords,
 ) {
   if (kind === 'offer_confirmed') return writeOfferConfirmed(document, words)
   const letter = { document, link: 'https://dealer.example/o/…', files: [] }
-  return writeOffer(kind === 'offer' ? 'offer' : 'offerReminder', letter, words)
+  return writeOffer(letter, words)
 }
 
 function inventedOffer(
@@ -105,7 +107,7 @@ function inventedOffer(
 function previewConfirmation(
   company: Pick<Company, 'name' | 'currency'>,
   language: Language,
-  words: OwnWords,
+  words: MailWords,
 ) {
   const form = inventedForm(company.name)
   const drawing = drawingOf(ANSWERS, inOneLanguage(form, language), language)

@@ -11,7 +11,7 @@ import type { Attachment, Letter } from '../outbox/mail/compose.ts'
 import type { KindOfLetter, LetterContext } from '../outbox/mail/letter.ts'
 import { type Block, fillLetter, layOut, oneLine } from '../outbox/mails/letters-layout.ts'
 import { type LeadNotice, type NoticeReader, whyBlock } from '../outbox/mails/letters-notices.ts'
-import { findOwnWords, textsIn } from '../outbox/mails/texts-store.ts'
+import { findLetterWords, textsIn } from '../outbox/mails/texts-store.ts'
 import { withOwnChoice } from './customer/customer.reads.ts'
 import type { OfferDocument } from './document/document.contract.ts'
 import { readOfferFiles } from './versions/files.ts'
@@ -30,7 +30,7 @@ import { totalIn, writeOffer, writeOfferConfirmed } from './write-offer.ts'
 /** Mails about offers. */
 export const OFFER_LETTERS = {
   offer: { write: writeOfferMail('offer'), whenSent: noteMailed },
-  offer_reminder: { write: writeOfferMail('offerReminder'), whenSent: noteMailed },
+  offer_reminder: { write: writeOfferMail('offer_reminder'), whenSent: noteMailed },
   offer_confirmed: { write: writeConfirmedMail },
   offer_opened: aboutLead(writeAboutOffer('offerOpened')),
   offer_lapsing: aboutLead(writeAboutOffer('offerLapsing')),
@@ -44,23 +44,21 @@ export const OFFER_LETTERS = {
 const MOST_ATTACHED_BYTES = 8 * 1024 * 1024
 
 /** The mail that takes an offer to the customer; null when that version has ended meanwhile. */
-function writeOfferMail(name: 'offer' | 'offerReminder'): KindOfLetter['write'] {
+function writeOfferMail(kind: 'offer' | 'offer_reminder'): KindOfLetter['write'] {
   return async ({ database, baseUrl, openSealed }, mail) => {
     const { subject = null, message = null } = JSON.parse(mail.about) as AboutOffer
     const found = await findMailedVersion(database, mail)
     if (found === null || found.state !== 'open') return null
     const { document } = found
-    const kind = name === 'offer' ? 'offer' : 'offer_reminder'
-    const own = await findOwnWords(database.source, mail.account_id, kind, document.language)
-    const attachments = name === 'offer' ? await attach(database, found) : []
+    const own = await findLetterWords(database.source, mail.account_id, kind, document.language)
+    const attachments = kind === 'offer' ? await attach(database, found) : []
     const written = writeOffer(
-      name,
       {
         document,
         link: offerLink(baseUrl, openSealed(found.token)),
         files: attachments.map(({ filename }) => filename),
       },
-      { subject: subject ?? own.subject, greeting: message ?? own.greeting },
+      { subject: subject ?? own.subject, text: message ?? own.text },
     )
     return { ...written, ...from(document), attachments }
   }
@@ -74,7 +72,7 @@ async function writeConfirmedMail(
   const found = await findMailedVersion(database, mail)
   if (found === null || found.state !== 'signed') return null
   const { document } = found
-  const own = await findOwnWords(
+  const own = await findLetterWords(
     database.source,
     mail.account_id,
     'offer_confirmed',

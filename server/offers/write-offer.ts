@@ -3,7 +3,7 @@ import { MESSAGES } from '../../shared/words/messages.ts'
 import { filled } from '../leads/letters/confirmation.ts'
 import { type Block, brandOf, layOut } from '../outbox/mails/letters-layout.ts'
 import type { MailTexts } from '../outbox/mails/letters-texts/words.ts'
-import type { OwnWords } from '../outbox/mails/mails.contract.ts'
+import type { MailWords } from '../outbox/mails/texts.contract.ts'
 import { textsIn } from '../outbox/mails/texts-store.ts'
 import type { OfferDocument } from './document/document.contract.ts'
 
@@ -17,15 +17,11 @@ export interface OfferLetter {
 }
 
 /** The mail that takes an offer to the customer, or that reminds of it. */
-export function writeOffer(
-  kind: 'offer' | 'offerReminder',
-  { document, link, files }: OfferLetter,
-  own: OwnWords,
-) {
+export function writeOffer({ document, link, files }: OfferLetter, words: MailWords) {
   const { texts } = textsIn(document.language)
   const attached: Block[] =
     files.length === 0 ? [] : [{ kind: 'text', text: `${texts.attached} ${files.join(', ')}` }]
-  return write(document, own, texts[kind], [
+  return write(document, words, [
     { kind: 'rows', rows: rowsOf(document, texts) },
     { kind: 'link', label: texts.offer.open, href: link },
     ...attached,
@@ -36,28 +32,26 @@ export function writeOffer(
 }
 
 /** The mail that takes the signed offer to the customer. */
-export function writeOfferConfirmed(document: OfferDocument, own: OwnWords) {
+export function writeOfferConfirmed(document: OfferDocument, words: MailWords) {
   const { texts } = textsIn(document.language)
-  return write(document, own, texts.offerConfirmed, [
+  return write(document, words, [
     { kind: 'rows', rows: rowsOf(document, texts).slice(0, 2) },
     { kind: 'text', text: texts.confirmation.reply },
     { kind: 'text', text: signature(document) },
   ])
 }
 
-/** Each part of the words is the dealer's own where there is one. */
 function write(
   { language, dealer, customer, number }: OfferDocument,
-  own: OwnWords,
-  usual: { subject: string; greeting: string },
+  words: MailWords,
   blocks: readonly Block[],
 ) {
   const values = { company: dealer.name, reference: number }
-  const greeting = filled(own.greeting ?? usual.greeting, values, customer.name)
+  const greeting = filled(words.text, values, customer.name)
   return layOut({
     language,
     brand: brandOf(dealer, dealer.name),
-    subject: filled(own.subject ?? usual.subject, values, customer.name),
+    subject: filled(words.subject, values, customer.name),
     blocks: [{ kind: 'text', text: greeting }, ...blocks],
   })
 }

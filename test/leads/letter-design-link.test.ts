@@ -4,7 +4,7 @@ import { writeConfirmation } from '../../server/leads/letters/confirmation.ts'
 import { formFile } from '../support/forms.ts'
 
 const PAGE = 'https://dealer.example/veranda'
-const NO_WORDS = { subject: null, greeting: null }
+const WORDS = { subject: 'Dank', text: 'Dank u wel.' }
 const windows = {
   key: 'windows',
   kind: 'group',
@@ -36,7 +36,7 @@ function textFor(page: string | null, allowed: string[]): string {
       drawing: null,
       page,
     },
-    NO_WORDS,
+    WORDS,
     { name: 'Veranda Voorbeeld', accent: null, hasLogo: false },
   )
   return text

@@ -256,15 +256,17 @@ describe('a mail that a member writes', () => {
   })
 
   it('begins with the dealer’s own templates once they are saved', async () => {
-    const { version } = (await owner.get('/settings/message-templates')).body.data
-    const own = { key: 'own', name: 'Own', words: { de: { subject: 'Hallo', text: 'Guten Tag' } } }
-    const put = (templates: object[]) =>
-      owner.send('PUT', '/settings/message-templates', { version, templates })
-    expect((await put([{ ...own, words: { nl: { subject: 'x', text: '' } } }])).status).toBe(422)
-    expect((await put([own])).body.data.templates).toEqual([own])
-    expect((await put([own])).status).toBe(409)
+    const blank = { subject: '', text: '' }
+    const none = { nl: blank, en: blank, de: blank, fr: blank }
+    const german = { subject: 'Hallo', text: 'Guten Tag' }
+    const put = (words: object) => {
+      const texts = [{ key: 'own', name: 'Own', words: { ...none, ...words } }]
+      return owner.send('PUT', '/settings/mail-texts', { version: 0, texts })
+    }
+    expect((await put({ nl: { ...blank, subject: 'x' } })).status).toBe(422)
+    expect((await put({ de: german })).status).toBe(200)
     expect((await owner.get(`/leads/${leadId}/composer`)).body.data.templates).toEqual([
-      { key: 'own', name: 'Own', subject: 'Hallo', text: 'Guten Tag' },
+      { key: 'own', name: 'Own', ...german },
     ])
   })
 })

@@ -102,22 +102,33 @@ describe('notifications', () => {
   })
 })
 
-describe('the words of the confirmation', () => {
+describe('the words of mails to customers', () => {
   const path = '/settings/mail-texts'
-  const words = { kind: 'confirmation', language: 'nl' }
+  const words = { subject: 'Gelukt, {name}!', text: 'Dag {name},\n\nHoera.' }
+  type Text = { key: string; name: string | null; words: Record<string, typeof words> }
+  const read = async () => (await owner.get(path)).body.data as { version: number; texts: Text[] }
+  const put = async (version: number, change: (texts: Text[]) => Text[]) =>
+    owner.send('PUT', path, { version, texts: change((await read()).texts) })
+  /** With these words in Dutch. */
+  const set = (key: string, nl: Partial<typeof words>) => (texts: Text[]) =>
+    texts.map((text) =>
+      text.key === key
+        ? { ...text, words: { ...text.words, nl: { ...text.words.nl, ...nl } } }
+        : text,
+    ) as Text[]
+  const wordsOf = async (key: string) => (await read()).texts.find((one) => one.key === key)?.words
 
   it('are changed per language, shown in a preview, and used', async () => {
-    const texts = (await owner.get(path)).body.data
-    expect(texts).toHaveLength(4 * 4)
-    const own = { ...words, subject: 'Gelukt, {name}!', greeting: 'Dag {name},\n\nHoera.' }
-    const preview = (await owner.post(`${path}/preview`, own)).body.data
+    const letter = { letter: 'confirmation', language: 'nl', ...words }
+    const preview = (await owner.post(`${path}/preview`, letter)).body.data
     expect(preview.subject).toBe('Gelukt, Jo Voorbeeld!')
     expect(preview.text).toMatch(/^Dag Jo Voorbeeld,\n\nHoera\./)
     expect(preview.html).toMatch(/<p style="[^"]*">Hoera\.<\/p>/)
     expect(preview.drawing).toMatchObject({ sketch: 'veranda', width: 4000, depth: 3000 })
     expect(preview.text.slice(0, preview.drawing_at)).toMatch(/\n\nWAT U HEBT GEVRAAGD$/)
-    const saved = await owner.send('PUT', path, { ...own, version: 0 })
-    expect(saved.body.data).toMatchObject({ subject: 'Gelukt, {name}!' })
+    const usual = await wordsOf('confirmation')
+    expect((await put(0, set('confirmation', words))).status).toBe(200)
+    expect(await wordsOf('confirmation')).toEqual({ ...usual, nl: words })
     const email = 'words@klant.example'
     const sent = { contact: { name: '', email } }
     const contact = { name: 'optional' }
@@ -128,19 +139,31 @@ describe('the words of the confirmation', () => {
     expect(arrived?.mail.text).toMatch(/^Dag,\n\nHoera\./)
   })
 
+  it('are ours again where they are blank, and where they are ours they are not stored', async () => {
+    const usual = await wordsOf('offer')
+    const { version } = (await put(0, set('offer', words))).body.data
+    expect((await put(version, set('offer', { subject: '', text: '' }))).status).toBe(200)
+    expect(await wordsOf('offer')).toEqual(usual)
+    const { texts } = await stage.app.database.read
+      .selectFrom('mail_texts')
+      .select('texts')
+      .where('account_id', '=', dealer.account.id)
+      .executeTakeFirstOrThrow()
+    expect(texts).not.toContain(usual?.nl?.text.slice(0, 20))
+  })
+
   it('are not overwritten by a second tab', async () => {
-    const put = (subject: string | null, version: number) =>
-      owner.send('PUT', path, { ...words, subject, greeting: null, version })
-    const { version } = (await put('Een', 0)).body.data
-    const late = await put('Twee', 0)
+    const { version } = (await put(0, set('confirmation', { subject: 'Een' }))).body.data
+    const late = await put(0, set('confirmation', { subject: 'Twee' }))
     expect([late.status, late.body.errors.code]).toEqual([409, 'changed_meanwhile'])
-    expect(late.body.errors.current).toMatchObject({ subject: 'Een', version })
-    expect((await put('Twee', version)).status).toBe(200)
+    expect(late.body.errors.current).toMatchObject({ version })
+    expect((await put(version, set('confirmation', { subject: 'Twee' }))).status).toBe(200)
   })
 
   it('are one line in a subject', async () => {
-    const bad = { ...words, subject: 'a\r\nBcc: x@y.example', greeting: null }
-    expect((await owner.send('PUT', path, { ...bad, version: 0 })).status).toBe(422)
-    expect((await owner.post(`${path}/preview`, bad)).status).toBe(422)
+    const subject = 'a\r\nBcc: x@y.example'
+    expect((await put(0, set('confirmation', { subject }))).status).toBe(422)
+    const letter = { letter: 'confirmation', language: 'nl', subject, text: '' }
+    expect((await owner.post(`${path}/preview`, letter)).status).toBe(422)
   })
 })

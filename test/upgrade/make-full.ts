@@ -98,8 +98,9 @@ async function addRest(): Promise<void> {
   await insert('form_moments', { ...day, variant: 'full', moment: 'opened', step: 0, version: 0 })
   await insert('imported_rows', { ...own, key: hash, import_id: 1 })
   await insert('lead_views', { ...own, lead_id: ids[0], member_id: owner.id, seen_at: at })
-  const words = { kind: 'confirmation', language: 'nl', subject: 'Dank', greeting: 'Beste {name},' }
-  await insert('mail_texts', { ...own, ...words, updated_at: at })
+  const words = { nl: { subject: 'Dank', text: 'Beste {name},' } }
+  const texts = JSON.stringify([{ key: 'confirmation', name: null, words }])
+  await insert('mail_texts', { ...own, texts, updated_at: at })
   await insert('spent_proofs', { ...own, id: 'proof-1', expires_at: at * 2 })
   await db.destroy()
 }

@@ -90,6 +90,33 @@ it('after an update nobody who sees no contact details finds what was open befor
   }
 })
 
+it('words of mails that lay in two places are joined', async () => {
+  const own = await createStorage()
+  const source = openNoting(own)
+  const migrator = createMigrator(source.db, source.engine)
+  const to = '0047-mail-texts'
+  await migrator.migrateTo(FIRST)
+  await addRows(source)
+  await migrator.migrateTo(KNOWN_MIGRATIONS[KNOWN_MIGRATIONS.indexOf(to) - 1] ?? '')
+  const words = { subject: 'Folder', text: 'Hier is hij.' }
+  const templates = JSON.stringify([{ key: 'offer', name: 'Folder', words: { nl: words } }])
+  await sql`insert into mail_texts (account_id, kind, language, subject, greeting, updated_at)
+    values (1, 'confirmation', 'nl', 'Dank', null, 5)`.execute(source.db)
+  await sql`update accounts set message_templates = ${templates}, updated_at = 7`.execute(source.db)
+  expect((await migrator.migrateTo(to)).error).toBeUndefined()
+  const [row] = await source.db.selectFrom('mail_texts').selectAll().execute()
+  expect({ ...row, texts: JSON.parse(row?.texts ?? '') }).toEqual({
+    account_id: 1,
+    texts: [
+      { key: 'confirmation', name: null, words: { nl: { subject: 'Dank', text: '' } } },
+      { key: 'send_offer', name: 'Folder', words: { nl: words } },
+    ],
+    updated_at: 7,
+  })
+  await source.db.destroy()
+  await own.remove()
+})
+
 it('a start in which a migration fails changes nothing, and the next one goes on from there', async () => {
   const own = await createStorage()
   const source = openNoting(own)

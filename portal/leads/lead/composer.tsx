@@ -3,13 +3,13 @@ import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import {
   type Composer as Begun,
-  MESSAGE_MAX,
   type MessageFile,
   MOST_MESSAGE_BYTES,
   MOST_MESSAGE_FILES,
   messages,
   OFFER_LINK,
 } from '../../../server/leads/conversation/messages.contract.ts'
+import { MESSAGE_MAX } from '../../../server/outbox/mails/texts.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { formatBytes, formatName } from '../../format.ts'

@@ -158,7 +158,6 @@ export const audit: Messages['audit'] = {
     offer_settings: 'Einstellungen für Angebote',
     start: 'die ersten Schritte',
     agendas: 'Kalender',
-    message_templates: 'E-Mail-Vorlagen',
     photo_type: 'Foto',
     notify_leads: 'Benachrichtigungen',
     notify_follow_ups: 'Benachrichtigungen',

@@ -72,22 +72,3 @@ export const conversation: Messages['conversation'] = {
     voicemail: 'Die Nachricht auf der Mailbox ist notiert.',
   },
 }
-
-export const mailTemplates: Messages['mailTemplates'] = {
-  tab: 'Vorlagen',
-  title: 'Vorlage',
-  explain:
-    'Texte, mit denen eine E-Mail an einen Kunden beginnt. Der Kunde erhält sie in seiner Sprache, wenn Sie sie in ihr geschrieben haben.',
-  name: 'Name',
-  language: 'Sprache',
-  add: 'Vorlage hinzufügen',
-  newName: 'Neue Vorlage',
-  filled: (places) => `Wird ausgefüllt: ${places}.`,
-  places: {
-    '{name}': 'Name des Kunden',
-    '{company}': 'Ihre Firma',
-    '{reference}': 'Zeichen der Anfrage',
-    '{visit}': 'nächster Termin',
-    '{offer_link}': 'Link zum Angebot',
-  },
-}

@@ -275,22 +275,23 @@ export const mail: Messages['mail'] = {
       'So beginnt die E-Mail mit einem Angebot. Nummer, Summe, der Link zum Lesen und Unterschreiben und wer es verkauft, folgen von selbst. Bei jedem Angebot, das Sie senden, können Sie den Text ändern.',
     offer_reminder: 'So beginnt die E-Mail, die Kunden an ein unbeantwortetes Angebot erinnert.',
     offer_confirmed: 'So beginnt die E-Mail, mit der der Kunde das unterschriebene Angebot erhält.',
+    template:
+      'Ein Text, mit dem eine E-Mail an einen Kunden beginnt. Der Kunde erhält ihn in seiner Sprache, wenn Sie ihn in ihr geschrieben haben.',
   },
-  language: 'Sprache',
-  ownSubject: 'Betreff',
-  ownGreeting: 'Anrede',
+  templateName: 'Name',
+  addTemplate: 'Vorlage hinzufügen',
+  newTemplate: 'Neue Vorlage',
+  blankIsUsual: 'Leer: der übliche Text.',
   placeholders: (list) => `Wird für jeden Kunden eingesetzt: ${list}`,
   places: {
     '{name}': 'Name',
     '{company}': 'Ihr Unternehmen',
     '{reference}': 'Nummer der Anfrage oder des Angebots',
+    '{visit}': 'nächster Termin',
+    '{offer_link}': 'Link zum Angebot',
   },
-  useUsual: 'Zurück zum üblichen Text',
   preview: 'Vorschau',
   previewText: 'Mit einem erfundenen Kunden.',
-  changedTitle: 'Jemand hat diesen Text inzwischen geändert. Er lautet jetzt:',
-  takeTheirs: 'Diesen übernehmen',
-  keepMine: 'Meinen behalten',
 }
 
 export const notifications: Messages['notifications'] = {

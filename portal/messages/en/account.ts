@@ -157,7 +157,6 @@ export const audit = {
     offer_settings: 'settings of offers',
     start: 'the first steps',
     agendas: 'calendars',
-    message_templates: 'mail templates',
     photo_type: 'photo',
     notify_leads: 'notifications',
     notify_follow_ups: 'notifications',

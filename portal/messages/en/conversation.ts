@@ -67,22 +67,3 @@ export const conversation = {
     voicemail: 'Noted that you left a voicemail.',
   },
 }
-
-export const mailTemplates = {
-  tab: 'Templates',
-  title: 'Template',
-  explain:
-    'Words to begin a mail to a customer with. A customer gets them in their own language where you wrote them in it.',
-  name: 'Name',
-  language: 'Language',
-  add: 'Add a template',
-  newName: 'New template',
-  filled: (places: string) => `Filled in: ${places}.`,
-  places: {
-    '{name}': 'the customer’s name',
-    '{company}': 'your company',
-    '{reference}': 'the reference of the request',
-    '{visit}': 'the next appointment',
-    '{offer_link}': 'the link to the offer',
-  },
-}

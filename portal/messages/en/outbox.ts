@@ -259,22 +259,23 @@ export const mail = {
     offer_reminder:
       'This is how the mail begins that reminds customers of an offer they have not answered.',
     offer_confirmed: 'This is how the mail begins that takes the signed offer to the customer.',
+    template:
+      'Words to begin a mail to a customer with. A customer gets them in their own language where you wrote them in it.',
   },
-  language: 'Language',
-  ownSubject: 'Subject',
-  ownGreeting: 'Greeting',
+  templateName: 'Name',
+  addTemplate: 'Add a template',
+  newTemplate: 'New template',
+  blankIsUsual: 'Blank: the usual words.',
   placeholders: (list: string) => `Filled in for each customer: ${list}`,
   places: {
     '{name}': 'name',
     '{company}': 'your company',
     '{reference}': 'number of the request or offer',
+    '{visit}': 'the next appointment',
+    '{offer_link}': 'the link to the offer',
   },
-  useUsual: 'Back to the usual words',
   preview: 'Preview',
   previewText: 'With an invented customer.',
-  changedTitle: 'Somebody has changed these words meanwhile. Theirs:',
-  takeTheirs: 'Take theirs',
-  keepMine: 'Keep mine',
 }
 
 export const notifications = {

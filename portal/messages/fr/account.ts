@@ -159,7 +159,6 @@ export const audit: Messages['audit'] = {
     offer_settings: 'réglages des devis',
     start: 'les premiers pas',
     agendas: 'agendas',
-    message_templates: 'modèles de mail',
     photo_type: 'photo',
     notify_leads: 'notifications',
     notify_follow_ups: 'notifications',

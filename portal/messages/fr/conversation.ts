@@ -69,22 +69,3 @@ export const conversation: Messages['conversation'] = {
     voicemail: 'Le message vocal est noté.',
   },
 }
-
-export const mailTemplates: Messages['mailTemplates'] = {
-  tab: 'Modèles',
-  title: 'Modèle',
-  explain:
-    'Textes pour commencer un mail à un client. Le client les reçoit dans sa langue si vous les avez écrits dans celle-ci.',
-  name: 'Nom',
-  language: 'Langue',
-  add: 'Ajouter un modèle',
-  newName: 'Nouveau modèle',
-  filled: (places) => `Rempli automatiquement : ${places}.`,
-  places: {
-    '{name}': 'le nom du client',
-    '{company}': 'votre entreprise',
-    '{reference}': 'la référence de la demande',
-    '{visit}': 'le prochain rendez-vous',
-    '{offer_link}': 'le lien vers le devis',
-  },
-}

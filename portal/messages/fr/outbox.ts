@@ -268,22 +268,23 @@ export const mail: Messages['mail'] = {
       'Voici le début du message qui accompagne un devis. Le numéro, le total, le lien pour lire et signer et le nom du vendeur suivent automatiquement. Vous pouvez l’adapter à chaque envoi.',
     offer_reminder: 'Voici le début du message qui rappelle au client un devis resté sans réponse.',
     offer_confirmed: 'Voici le début du message qui remet au client le devis signé.',
+    template:
+      'Un texte pour commencer un mail à un client. Le client le reçoit dans sa langue si vous l’avez écrit dans celle-ci.',
   },
-  language: 'Langue',
-  ownSubject: 'Objet',
-  ownGreeting: 'Salutation',
+  templateName: 'Nom',
+  addTemplate: 'Ajouter un modèle',
+  newTemplate: 'Nouveau modèle',
+  blankIsUsual: 'Vide : le texte habituel.',
   placeholders: (list) => `Rempli pour chaque client : ${list}`,
   places: {
     '{name}': 'nom',
     '{company}': 'votre entreprise',
     '{reference}': 'numéro de la demande ou du devis',
+    '{visit}': 'le prochain rendez-vous',
+    '{offer_link}': 'le lien vers le devis',
   },
-  useUsual: 'Revenir au texte habituel',
   preview: 'Aperçu',
   previewText: 'Avec un client inventé.',
-  changedTitle: 'Quelqu’un a modifié ce texte entre-temps. Voici le sien :',
-  takeTheirs: 'Prendre le sien',
-  keepMine: 'Garder le mien',
 }
 
 export const notifications: Messages['notifications'] = {

@@ -157,7 +157,6 @@ export const audit: Messages['audit'] = {
     offer_settings: 'instellingen van offertes',
     start: 'de eerste stappen',
     agendas: 'agenda’s',
-    message_templates: 'mailsjablonen',
     photo_type: 'foto',
     notify_leads: 'meldingen',
     notify_follow_ups: 'meldingen',

@@ -69,22 +69,3 @@ export const conversation: Messages['conversation'] = {
     voicemail: 'Genoteerd dat u een voicemail hebt ingesproken.',
   },
 }
-
-export const mailTemplates: Messages['mailTemplates'] = {
-  tab: 'Sjablonen',
-  title: 'Sjabloon',
-  explain:
-    'Teksten om een mail aan een klant mee te beginnen. De klant krijgt ze in de eigen taal, als u ze in die taal hebt geschreven.',
-  name: 'Naam',
-  language: 'Taal',
-  add: 'Sjabloon toevoegen',
-  newName: 'Nieuw sjabloon',
-  filled: (places) => `Wordt ingevuld: ${places}.`,
-  places: {
-    '{name}': 'de naam van de klant',
-    '{company}': 'uw bedrijf',
-    '{reference}': 'het kenmerk van de aanvraag',
-    '{visit}': 'de volgende afspraak',
-    '{offer_link}': 'de link naar de offerte',
-  },
-}

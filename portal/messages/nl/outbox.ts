@@ -273,22 +273,23 @@ export const mail: Messages['mail'] = {
     offer_reminder:
       'Zo begint de mail die klanten herinnert aan een offerte waarop zij niet hebben gereageerd.',
     offer_confirmed: 'Zo begint de mail waarmee de klant de ondertekende offerte ontvangt.',
+    template:
+      'Een tekst om een mail aan een klant mee te beginnen. De klant krijgt hem in de eigen taal, als u hem in die taal hebt geschreven.',
   },
-  language: 'Taal',
-  ownSubject: 'Onderwerp',
-  ownGreeting: 'Aanhef',
+  templateName: 'Naam',
+  addTemplate: 'Sjabloon toevoegen',
+  newTemplate: 'Nieuw sjabloon',
+  blankIsUsual: 'Leeg: de standaardtekst.',
   placeholders: (list) => `Wordt per klant ingevuld: ${list}`,
   places: {
     '{name}': 'naam',
     '{company}': 'uw bedrijf',
     '{reference}': 'nummer van de aanvraag of offerte',
+    '{visit}': 'de volgende afspraak',
+    '{offer_link}': 'de link naar de offerte',
   },
-  useUsual: 'Terug naar de standaardtekst',
   preview: 'Voorbeeld',
   previewText: 'Met een verzonnen klant.',
-  changedTitle: 'Iemand heeft deze tekst intussen gewijzigd. Die luidt nu:',
-  takeTheirs: 'Die overnemen',
-  keepMine: 'Mijn tekst houden',
 }
 
 export const notifications: Messages['notifications'] = {

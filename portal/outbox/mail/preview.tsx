@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { mailPreview } from '../../../server/outbox/mails/mails.contract.ts'
+import { mailPreview } from '../../../server/outbox/mails/texts.contract.ts'
 import { ApiProblem, type CallInput, call, type DataOf } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Drawing } from '../../parts/drawing.tsx'
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The text of the mail with its drawing. Its HTML is not shown: the portal's policy allows no frames. */
-export function MailPreviewDialog({ body }: Props) {
+export function MailPreview({ body }: Props) {
   const texts = say().mail
   const [shown, setShown] = useState<DataOf<typeof mailPreview.get> | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)

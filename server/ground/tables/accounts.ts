@@ -42,8 +42,6 @@ export interface AccountTables {
     offer_settings: Default<string>
     /** `Agenda`s as JSON: when customers can make appointments. */
     agendas: Default<string>
-    /** `MessageTemplate[]` as JSON; null while the dealer has changed none of ours. */
-    message_templates: Default<string | null>
     /** `KeptStart` as JSON. */
     start: Default<string | null>
     /** Years that a signed offer is kept after its customer was erased. */

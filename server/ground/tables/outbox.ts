@@ -119,13 +119,11 @@ export interface OutboxTables {
     sent_at: Default<number | null>
   }
 
-  /** A dealer's own words in mails to customers. */
+  /** A dealer's own words in mails to customers; no row while they are ours. */
   mail_texts: {
     account_id: number
-    kind: string
-    language: string
-    subject: string | null
-    greeting: string | null
+    /** `MailText`s as JSON, blank where the words are ours. */
+    texts: string
     updated_at: number
   }
 

@@ -1,13 +1,14 @@
 import { slotInWords, writeSlot } from '../../../shared/form/slot.ts'
 import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import { languageOf } from '../../account/accounts/letterhead.ts'
 import { slotOf } from '../../forms/agendas/slots.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { AccountRow, LeadRow } from '../../ground/db/tables.ts'
+import type { LeadRow } from '../../ground/db/tables.ts'
 import { fillLetter } from '../../outbox/mails/letters-layout.ts'
-import { textsIn } from '../../outbox/mails/texts-store.ts'
+import type { MailText } from '../../outbox/mails/texts.contract.ts'
+import { readMailTexts, textsIn } from '../../outbox/mails/texts-store.ts'
+import { USUAL_SUBJECT } from '../../outbox/mails/usual-templates.ts'
 import { listOfLead } from '../appointments/appointments.reads.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
 import { filled } from '../letters/confirmation.ts'
@@ -15,8 +16,6 @@ import { reachOf } from '../reach.ts'
 import { offerStateOf } from '../stages.ts'
 import type { Composer } from './messages.contract.ts'
 import { findNewestIncoming } from './messages.reads.ts'
-import type { MessageTemplate } from './templates.contract.ts'
-import { USUAL_SUBJECT, USUAL_TEMPLATES } from './usual-templates.ts'
 
 /** What a mail to the customer of a lead begins with. */
 export async function readComposer(
@@ -37,15 +36,17 @@ export async function readComposer(
     ...(next && { visit: slotInWords(writeSlot(slotOf(next, account.time_zone)), language) }),
   }
   const fill = (text: string) => filled(text, values, name)
+  const { texts } = await readMailTexts(source, account)
   const asked = await findNewestIncoming(source, lead)
   return {
     to,
     language,
     reply_to: dealer.email ?? account.email,
     subject: asked === null ? fillLetter(USUAL_SUBJECT[language], values) : answerTo(asked.subject),
-    templates: templatesOf(account).map(({ key, name: called, words }) => {
-      const own = wordsIn(words, language)
-      return { key, name: called, subject: fill(own.subject), text: fill(own.text) }
+    templates: texts.flatMap(({ key, name: called, words }) => {
+      if (called === null) return []
+      const { subject, text } = wordsIn(words, language)
+      return [{ key, name: called, subject: fill(subject), text: fill(text) }]
     }),
     has_open_offer: canBeSigned(lead, now),
   }
@@ -56,24 +57,13 @@ function answerTo(subject: string): string {
 }
 
 /** In the customer's language, or else in the first one that has a text. */
-function wordsIn(words: MessageTemplate['words'], wanted: Language) {
-  const written = [wanted, ...LANGUAGES].flatMap((language) => words[language] ?? [])
-  return written.find(({ text }) => text !== '') ?? { subject: '', text: '' }
+function wordsIn(words: MailText['words'], wanted: Language) {
+  const written = [wanted, ...LANGUAGES].find((language) => words[language].text !== '')
+  return words[written ?? wanted]
 }
 
 /** Whether a link to the offer leads to something that the customer can sign. */
 export function canBeSigned(lead: LeadRow, now: number): boolean {
   const state = offerStateOf(lead, now)
   return lead.offer_version > 0 && (state === 'sent' || state === 'opened')
-}
-
-/** The dealer's own templates or, while none was saved, ours. */
-export function templatesOf(account: AccountRow): MessageTemplate[] {
-  const { message_templates: own } = account
-  if (own !== null) return JSON.parse(own) as MessageTemplate[]
-  return USUAL_TEMPLATES.map(({ key, names, words }) => ({
-    key,
-    name: names[languageOf(account)],
-    words,
-  }))
 }

@@ -2,11 +2,12 @@ import { recordAudit } from '../../account/audit/record.ts'
 import { tellOfMessage } from '../../account/members/to-members.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction } from '../../ground/db/action.ts'
+import { MESSAGE_MAX } from '../../outbox/mails/texts.contract.ts'
 import { getLeadRow } from '../lead-rows.ts'
 import { noteQuestion } from '../questions.ts'
 import { indexLead } from '../search/search.ts'
 import { claimFiles } from './files.ts'
-import { MESSAGE_MAX, MESSAGES } from './messages.contract.ts'
+import { MESSAGES } from './messages.contract.ts'
 
 /** A mail of a customer that was read from a mailbox. Its files were kept by `keepMessageFile`. */
 export interface IncomingMail {

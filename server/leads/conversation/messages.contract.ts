@@ -3,14 +3,13 @@ import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, endpoints, Id, ROLES } from '../../ground/contract.ts'
 import { asMessage } from '../../ground/faults.contract.ts'
 import { MAIL_KINDS } from '../../ground/mails/kinds.contract.ts'
+import { MESSAGE_MAX } from '../../outbox/mails/texts.contract.ts'
 import { LEADS } from '../lead.contract.ts'
 import { WRITERS } from '../leads.contract.ts'
 import { MOST_BYTES, UPLOAD_TYPES } from '../uploads/uploads.contract.ts'
 
 /** The name under which the audit says that a mail came, was sent or was taken back. */
 export const MESSAGES = 'messages'
-/** The longest subject and text of a mail, in characters. What comes in is cut to it. */
-export const MESSAGE_MAX = { subject: 200, text: 20_000 } as const
 /** How long a mail that is sent can be taken back. */
 export const UNDO_SECONDS = 10
 /** How many files a mail has at most, and their bytes together: many mail servers refuse more. */

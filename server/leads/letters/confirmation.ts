@@ -12,8 +12,7 @@ import {
   type LetterDraft,
   layOut,
 } from '../../outbox/mails/letters-layout.ts'
-import type { MailTexts } from '../../outbox/mails/letters-texts/words.ts'
-import type { OwnWords } from '../../outbox/mails/mails.contract.ts'
+import type { MailWords } from '../../outbox/mails/texts.contract.ts'
 import { textsIn } from '../../outbox/mails/texts-store.ts'
 import {
   answersInLanguage,
@@ -41,7 +40,7 @@ interface Confirmed {
 }
 
 /** Writes a confirmation as it is sent. */
-export function writeConfirmation(confirmed: Confirmed, own: OwnWords, brand: Brand) {
+export function writeConfirmation(confirmed: Confirmed, own: MailWords, brand: Brand) {
   return layOut({ ...draftConfirmation(confirmed, own), brand })
 }
 
@@ -49,10 +48,10 @@ export function writeConfirmation(confirmed: Confirmed, own: OwnWords, brand: Br
  * A mail to a customer: what they asked, and what happens next. A stranger may have typed the
  * address, so it shows nothing that can be typed freely: only choices, sizes and numbers.
  */
-export function draftConfirmation(confirmed: Confirmed, own: OwnWords): LetterDraft {
+export function draftConfirmation(confirmed: Confirmed, own: MailWords): LetterDraft {
   const { form, name, reference, shownPrice } = confirmed
   const { language, texts } = textsIn(confirmed.language)
-  const words = wordsOf(form, own, language, texts.confirmation)
+  const words = wordsOf(form, own, language, texts.confirmation.next)
   const values = { company: form.dealer.name, reference }
   const rows = listFixedAnswers(confirmed.answers, form, language)
   const price = describePrice(shownPrice, language)
@@ -95,17 +94,17 @@ export function drawingBlock(drawing: Drawing | null, language: Language): Block
 /** The form's own words come first, then the dealer's, then ours. */
 function wordsOf(
   { confirmation, thanks }: FormDefinition,
-  own: OwnWords,
+  own: MailWords,
   language: Language,
-  usual: MailTexts['confirmation'],
+  usualNext: string,
 ) {
   const { subject, greeting, next } = typeof confirmation === 'object' ? confirmation : {}
   const text = (given: Parameters<typeof answersInLanguage>[0] | undefined) =>
     given === undefined ? null : answersInLanguage(given, language)
   return {
-    subject: text(subject) ?? own.subject ?? usual.subject,
-    greeting: text(greeting) ?? own.greeting ?? usual.greeting,
-    next: text(next) ?? text(thanks?.next) ?? usual.next,
+    subject: text(subject) ?? own.subject,
+    greeting: text(greeting) ?? own.text,
+    next: text(next) ?? text(thanks?.next) ?? usualNext,
   }
 }
 

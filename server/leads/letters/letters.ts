@@ -10,7 +10,7 @@ import type { MailRow } from '../../ground/db/tables.ts'
 import type { Letter } from '../../outbox/mail/compose.ts'
 import type { KindOfLetter, LetterContext } from '../../outbox/mail/letter.ts'
 import { type Brand, brandOf, layOut } from '../../outbox/mails/letters-layout.ts'
-import { findOwnWords, textsIn } from '../../outbox/mails/texts-store.ts'
+import { findLetterWords, textsIn } from '../../outbox/mails/texts-store.ts'
 import { listOfLead } from '../appointments/appointments.reads.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
 import { SEES_ALL } from '../customers/hidden.ts'
@@ -102,7 +102,7 @@ async function confirmation(
   if (!isConfirmed(definition, booked)) return null
   const account = await getAccountRow(source, mail.account_id)
   const contact = readContact(lead.contact)
-  const own = await findOwnWords(source, mail.account_id, 'confirmation', lead.language)
+  const own = await findLetterWords(source, mail.account_id, 'confirmation', lead.language)
   const written = writeConfirmation(
     {
       form: definition,

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { LANGUAGES } from '../../../shared/form/text.contract.ts'
-import { Drawing } from '../../../shared/sketch/drawing.contract.ts'
 import { NOTIFY_LEADS } from '../../account/members/members.contract.ts'
-import { ById, endpoints, listQuery, ROLES, Version } from '../../ground/contract.ts'
-import { asMessage } from '../../ground/faults.contract.ts'
+import { ById, endpoints, listQuery, ROLES } from '../../ground/contract.ts'
 import { MAIL_KINDS } from '../../ground/mails/kinds.contract.ts'
 
 /**
@@ -63,54 +60,6 @@ export const Notifications = z.strictObject({
   account: z.boolean(),
 })
 export type Notifications = z.infer<typeof Notifications>
-
-/** Mails whose words a dealer may change. */
-export const OWN_TEXT_KINDS = [
-  'confirmation',
-  'offer',
-  'offer_reminder',
-  'offer_confirmed',
-] as const
-export type OwnTextKind = (typeof OWN_TEXT_KINDS)[number]
-export const SUBJECT_MAX = 150
-export const GREETING_MAX = 2000
-
-const OwnSubject = z
-  .string()
-  .trim()
-  .max(SUBJECT_MAX)
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, asMessage('one_line'))
-  .nullable()
-  .transform((text) => text || null)
-const OwnGreeting = z
-  .string()
-  .trim()
-  .max(GREETING_MAX)
-  .nullable()
-  .transform((text) => text || null)
-
-/** The words of a mail in one language. Null, as blank, means the usual ones. */
-const base = z.strictObject({
-  kind: z.enum(OWN_TEXT_KINDS),
-  language: z.enum(LANGUAGES),
-  subject: OwnSubject,
-  greeting: OwnGreeting,
-})
-
-export const MailTextChange = base.extend({ version: Version })
-export type MailTextChange = z.output<typeof MailTextChange>
-
-/** The version is 0 while nobody has changed the words. */
-export const MailText = MailTextChange.extend({
-  usual: z.object({ subject: z.string(), greeting: z.string() }),
-})
-export type MailText = z.output<typeof MailText>
-
-/** A dealer's own words; null stands for ours. */
-export type OwnWords = Pick<MailText, 'subject' | 'greeting'>
-
-/** What a dealer may write in a subject or a greeting, to be filled in. */
-export const PLACEHOLDERS = ['{name}', '{company}', '{reference}'] as const
 
 export const mails = endpoints(null, {
   list: {
@@ -196,52 +145,5 @@ export const notifications = endpoints(null, {
     body: Notifications,
     data: Notifications,
     message: 'Notifications saved.',
-  },
-})
-
-export const mailTexts = endpoints(null, {
-  list: {
-    name: 'getMailTexts',
-    method: 'GET',
-    path: '/settings/mail-texts',
-    summary: 'The words of mails to customers, in every language',
-    internal: true,
-    roles: OWNER,
-    data: z.array(MailText),
-    message: 'Words of mails.',
-  },
-
-  change: {
-    name: 'putMailText',
-    method: 'PUT',
-    path: '/settings/mail-texts',
-    summary: 'Change the words of a mail in one language',
-    internal: true,
-    roles: OWNER,
-    body: MailTextChange,
-    data: MailText,
-    message: 'Words saved.',
-    errors: ['changed_meanwhile'],
-  },
-})
-
-export const mailPreview = endpoints(null, {
-  get: {
-    name: 'previewMailText',
-    method: 'POST',
-    path: '/settings/mail-texts/preview',
-    summary: 'A mail with these words, about an invented request',
-    internal: true,
-    roles: OWNER,
-    body: base,
-    data: z.object({
-      subject: z.string(),
-      text: z.string(),
-      html: z.string(),
-      drawing: Drawing.nullable(),
-      /** The drawing stands in the mail where this many characters of `text` are above it. */
-      drawing_at: z.int(),
-    }),
-    message: 'Preview.',
   },
 })

@@ -1,10 +1,9 @@
 import { type MemberCall, pageReply, routes, runFor } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import { spendMail } from '../../ground/limits/spend.ts'
-import { type MailSetup, mails, mailTexts, notifications } from './mails.contract.ts'
+import { type MailSetup, mails, notifications } from './mails.contract.ts'
 import * as store from './mails.reads.ts'
 import * as actions from './mails.writes.ts'
-import { listMailTexts } from './texts-store.ts'
 
 export const mailRoutes = [
   ...routes(mails, {
@@ -38,16 +37,6 @@ export const mailRoutes = [
     replace: async (call) => {
       const { body } = call.read()
       return { data: await runFor(call, actions.setNotifications, { ...body, id: call.member.id }) }
-    },
-  }),
-  ...routes(mailTexts, {
-    list: async ({ database, account }) => ({
-      data: await listMailTexts(database.source, account.id),
-    }),
-
-    change: async (call) => {
-      const { body } = call.read()
-      return { data: await runFor(call, actions.putMailText, body) }
     },
   }),
 ]

@@ -6,9 +6,8 @@ import { defineAction } from '../../ground/db/action.ts'
 import type { MailRow } from '../../ground/db/tables.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { queueSending } from '../../ground/mails/queue.ts'
-import type { MailText, MailTextChange, Notifications } from './mails.contract.ts'
+import type { Notifications } from './mails.contract.ts'
 import { canSendAgain, getMailRow } from './mails.reads.ts'
-import { listMailTexts } from './texts-store.ts'
 
 /**
  * Sends a mail again. It gets a new name, so that no receiver takes it for a
@@ -57,38 +56,5 @@ export const setNotifications = defineAction<Notifications & { id: number }, Not
       await recordAudit(ctx, [{ verb: 'update', record: 'member', id, changed }])
     }
     return { leads, follow_ups, account }
-  },
-)
-
-/** Changes the words of a mail in one language. Throws 409 when somebody else did meanwhile. */
-export const putMailText = defineAction<MailTextChange, MailText>(
-  import.meta.url,
-  'putMailText',
-  async (ctx, { kind, language, subject, greeting, version }) => {
-    const at = await lockAccount(ctx)
-    const read = async () => {
-      const texts = await listMailTexts(ctx, ctx.accountId)
-      return texts.find((one) => one.kind === kind && one.language === language) as MailText
-    }
-    const before = await read()
-    if (before.version !== version)
-      throw new ApiError('changed_meanwhile', null, { current: before })
-    const changed = changedNames(
-      { subject: before.subject, greeting: before.greeting },
-      { subject, greeting },
-    )
-    if (changed.length === 0) return before
-    // The version is a time, and two changes may come within one millisecond.
-    const content = { subject, greeting, updated_at: Math.max(at, version + 1) }
-    await ctx.db
-      .insertInto('mail_texts')
-      .values({ account_id: ctx.accountId, kind, language, ...content })
-      .onConflict((conflict) =>
-        conflict.columns(['account_id', 'kind', 'language']).doUpdateSet(content),
-      )
-      .execute()
-    const id = `${kind}-${language}`
-    await recordAudit(ctx, [{ verb: 'update', record: 'mail_text', id, changed }])
-    return read()
   },
 )

@@ -1,17 +1,18 @@
 import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { MailTextRow } from '../../ground/db/tables.ts'
+import type { AccountRow } from '../../ground/db/tables.ts'
 import { de } from './letters-texts/de.ts'
 import { en } from './letters-texts/en.ts'
 import { fr } from './letters-texts/fr.ts'
 import { nl } from './letters-texts/nl.ts'
-import type { MailTexts } from './letters-texts/words.ts'
-import { type MailText, OWN_TEXT_KINDS, type OwnTextKind, type OwnWords } from './mails.contract.ts'
+import type { MailTexts as LetterTexts } from './letters-texts/words.ts'
+import { LETTERS, type LetterName, type MailTexts, type MailWords } from './texts.contract.ts'
+import { USUAL_TEMPLATES } from './usual-templates.ts'
 
-const TEXTS: Record<Language, MailTexts> = { en, nl, de, fr }
+const TEXTS: Record<Language, LetterTexts> = { en, nl, de, fr }
 
 /** The texts in a language, such as `nl` or `nl-BE`; in English when there are none in it. */
-export function textsIn(language: string): { language: Language; texts: MailTexts } {
+export function textsIn(language: string): { language: Language; texts: LetterTexts } {
   const short = language.toLowerCase().split('-')[0] as Language
   return Object.hasOwn(TEXTS, short)
     ? { language: short, texts: TEXTS[short] }
@@ -19,46 +20,88 @@ export function textsIn(language: string): { language: Language; texts: MailText
 }
 
 type Reading = Pick<Source, 'db'>
+type MailText = MailTexts['texts'][number]
+
+/** As it is stored: what the dealer wrote, and nothing where the words are ours. */
+type OwnText = Omit<MailText, 'words'> & { words: Partial<MailText['words']> }
 
 const NAMES = {
   confirmation: 'confirmation',
   offer: 'offer',
   offer_reminder: 'offerReminder',
   offer_confirmed: 'offerConfirmed',
-} as const satisfies Record<OwnTextKind, keyof MailTexts>
+} as const satisfies Record<LetterName, keyof LetterTexts>
 
-/** The words that a dealer wrote for a mail in a language. */
-export async function findOwnWords(
+/** Ours; blank for a template that is the dealer's alone. */
+function usualWords(key: string, language: Language): MailWords {
+  if (!Object.hasOwn(NAMES, key)) {
+    const template = USUAL_TEMPLATES.find((one) => one.key === key)
+    return template?.words[language] ?? { subject: '', text: '' }
+  }
+  const { subject, greeting: text } = TEXTS[language][NAMES[key as LetterName]]
+  return { subject, text }
+}
+
+/** With our words where the dealer has none. */
+export function withUsual(key: string, language: Language, own?: MailWords): MailWords {
+  const usual = usualWords(key, language)
+  return { subject: own?.subject || usual.subject, text: own?.text || usual.text }
+}
+
+/** What is stored of a text: without ours, so that they follow when ours improve. */
+export function withoutUsual({ key, name, words }: MailText): OwnText {
+  const own = LANGUAGES.map((language) => {
+    const usual = usualWords(key, language)
+    const { subject, text } = words[language]
+    const isOurs = { subject: subject === usual.subject, text: text === usual.text }
+    return [language, { subject: isOurs.subject ? '' : subject, text: isOurs.text ? '' : text }]
+  })
+  return { key, name, words: Object.fromEntries(own) }
+}
+
+/** The words that a letter of a dealer begins with. */
+export async function findLetterWords(
   source: Reading,
   accountId: number,
-  kind: OwnTextKind,
+  letter: LetterName,
   wanted: string,
-): Promise<OwnWords> {
+): Promise<MailWords> {
   const { language } = textsIn(wanted)
-  const rows = await listOwnWords(source, accountId)
-  const own = rows.find((row) => row.kind === kind && row.language === language)
-  return { subject: own?.subject ?? null, greeting: own?.greeting ?? null }
+  const { own } = await findStored(source, accountId)
+  const text = own?.find(({ key }) => key === letter)
+  return withUsual(letter, language, text?.words[language])
 }
 
-/** The words of every mail in every language, also where the dealer wrote none. */
-export async function listMailTexts(source: Reading, accountId: number): Promise<MailText[]> {
-  const rows = await listOwnWords(source, accountId)
-  return OWN_TEXT_KINDS.flatMap((kind) =>
-    LANGUAGES.map((language) => {
-      const own = rows.find((row) => row.kind === kind && row.language === language)
-      const { subject, greeting } = textsIn(language).texts[NAMES[kind]]
-      return {
-        kind,
-        language,
-        subject: own?.subject ?? null,
-        greeting: own?.greeting ?? null,
-        usual: { subject, greeting },
-        version: own?.updated_at ?? 0,
-      }
-    }),
+/** The words of the server's mails, and the templates: the dealer's own or, while none was saved, ours. */
+export async function readMailTexts(
+  source: Reading,
+  { id, language: spoken }: Pick<AccountRow, 'id' | 'language'>,
+): Promise<MailTexts> {
+  const { own, version } = await findStored(source, id)
+  const { language } = textsIn(spoken)
+  const usual = USUAL_TEMPLATES.map(({ key, names }) => ({ key, name: names[language], words: {} }))
+  const templates = own?.filter(({ name }) => name !== null) ?? usual
+  const letters = LETTERS.map(
+    (letter) => own?.find(({ key }) => key === letter) ?? { key: letter, name: null, words: {} },
   )
+  return { version, texts: [...letters, ...templates].map(inAllLanguages) }
 }
 
-function listOwnWords({ db }: Reading, accountId: number): Promise<MailTextRow[]> {
-  return db.selectFrom('mail_texts').selectAll().where('account_id', '=', accountId).execute()
+function inAllLanguages({ key, name, words }: OwnText): MailText {
+  const all = LANGUAGES.map((language) => [language, withUsual(key, language, words[language])])
+  return { key, name, words: Object.fromEntries(all) }
+}
+
+/** `own` is null while nothing was saved. */
+async function findStored(
+  { db }: Reading,
+  accountId: number,
+): Promise<{ own: OwnText[] | null; version: number }> {
+  const row = await db
+    .selectFrom('mail_texts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (row === undefined) return { own: null, version: 0 }
+  return { own: JSON.parse(row.texts) as OwnText[], version: row.updated_at }
 }

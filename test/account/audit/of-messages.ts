@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
-import { getAccountRow } from '../../../server/account/accounts/accounts.reads.ts'
 import { type Actor, OPERATOR } from '../../../server/ground/db/actor.ts'
 import { addIncoming } from '../../../server/leads/conversation/incoming.ts'
 import { sendMessage, undoMessage } from '../../../server/leads/conversation/messages.writes.ts'
-import { putTemplates } from '../../../server/leads/conversation/templates.writes.ts'
 import { addLead } from '../../offers/offers.ts'
 import { doneBy, noting, run, type World } from './audit.ts'
 
@@ -40,14 +38,5 @@ export const OF_MESSAGES: Record<string, (world: World) => Promise<void>> = {
     const own = { actor: MEMBER, accountId: dealer.account.id, input: { leadId, id } }
     const { lines } = await noting(app, dealer, () => app.database.run(undoMessage, own))
     expect(lines).toEqual([`member 1: update lead ${leadId} (messages)`])
-  },
-
-  putTemplates: async (world) => {
-    const { app, dealer } = world
-    const { id } = dealer.account
-    const { updated_at: version } = await getAccountRow(app.database.source, id)
-    const put = () =>
-      doneBy('operator', world, () => run(world, putTemplates, { version, templates: [] }))
-    expect(await put()).toEqual([`update account ${id} (message_templates)`])
   },
 }

@@ -57,11 +57,9 @@ import {
   putMailServer,
   removeMailServer,
 } from '../../../server/outbox/mail-servers/mail-servers.writes.ts'
-import {
-  putMailText,
-  sendMailAgain,
-  setNotifications,
-} from '../../../server/outbox/mails/mails.writes.ts'
+import { sendMailAgain, setNotifications } from '../../../server/outbox/mails/mails.writes.ts'
+import { putMailTexts } from '../../../server/outbox/mails/texts.writes.ts'
+import { readMailTexts } from '../../../server/outbox/mails/texts-store.ts'
 import { replayDelivery, testWebhook } from '../../../server/outbox/webhooks/deliveries.writes.ts'
 import { actor, addLead, fillIn } from '../../offers/offers.ts'
 import { issuing } from '../../offers/versions.ts'
@@ -730,12 +728,13 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(await choose()).toEqual([])
   },
 
-  putMailText: async (world) => {
-    const text = { kind: 'confirmation', language: 'nl', greeting: null } as const
-    const put = (subject: string, version: number) =>
-      ran(world, putMailText, { ...text, subject, version })
-    expect(await put('Uw aanvraag', 0)).toEqual(['update mail_text confirmation-nl (subject)'])
-    expect(await put('Uw aanvraag', world.app.clock.now())).toEqual([])
+  putMailTexts: async (world) => {
+    const { id, language } = world.dealer.account
+    const { version, texts } = await readMailTexts(world.app.database.source, { id, language })
+    const put = (version: number) =>
+      ran(world, putMailTexts, { version, texts: texts.filter(({ key }) => key !== 'visit') })
+    expect(await put(version)).toEqual(['update mail_text visit'])
+    expect(await put(world.app.clock.now())).toEqual([])
   },
 
   putMailServer: async (world) => {

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
-import type { MessageTemplate } from './templates.contract.ts'
+import type { MailText, MailWords } from './texts.contract.ts'
 
 /** The subject of a mail that begins with no template. */
 export const USUAL_SUBJECT: Record<Language, string> = {
@@ -9,10 +9,10 @@ export const USUAL_SUBJECT: Record<Language, string> = {
   fr: 'Votre demande {reference} chez {company}',
 }
 
-type Usual = Pick<MessageTemplate, 'key'> & {
+type Usual = Pick<MailText, 'key'> & {
   /** How the dealer calls it. */
   names: Record<Language, string>
-  words: Record<Language, { subject: string; text: string }>
+  words: Record<Language, MailWords>
 }
 
 /** What a dealer begins with, and changes. The sender's name and the dealer's follow by themselves. */
@@ -45,7 +45,7 @@ export const USUAL_TEMPLATES: readonly Usual[] = [
     },
   },
   {
-    key: 'offer',
+    key: 'send_offer',
     names: {
       nl: 'Offerte nog eens sturen',
       en: 'Send the offer again',

@@ -16,7 +16,8 @@ const FIELDS = Object.entries(USUAL_CONTACT) as [ContactField, string][]
 
 /** What customers say of themselves, what they agree to, and how they reach the dealer. */
 export function ContactEditor() {
-  const { formParts: text } = say()
+  const { formParts: text, contactFields } = say()
+  const labels = { ...contactFields, note: text.contactNote }
   const choices = VISIBILITIES.map((value) => ({ value, text: text.visibility[value] }))
   return (
     <>
@@ -27,7 +28,7 @@ export function ContactEditor() {
             <SelectAt
               key={name}
               path={['contact', name]}
-              label={text.contactField[name]}
+              label={labels[name]}
               usual={usual}
               choices={choices}
             />

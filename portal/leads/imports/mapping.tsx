@@ -10,12 +10,13 @@ import type { ImportFile } from './use-file.ts'
 
 /** What each column of the file is, and what its words for statuses mean. */
 export function Mapping({ file, kind }: { file: ImportFile; kind: ImportKind }) {
-  const { imports } = say()
+  const { imports, contactFields } = say()
+  const names = { ...contactFields, ...imports.fields }
   const { read } = file
   if (read === null) return null
   const fields = [
     { value: '', text: imports.leaveOut },
-    ...FIELDS_OF[kind].map((field) => ({ value: field as string, text: imports.fields[field] })),
+    ...FIELDS_OF[kind].map((field) => ({ value: field as string, text: names[field] })),
   ]
   return (
     <section class="card stack">

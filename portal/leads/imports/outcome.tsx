@@ -53,7 +53,7 @@ export function ImportOutcome({ read, kind }: { read: ImportRead; kind: ImportKi
 }
 
 function columns(kind: ImportKind): Column<Sample>[] {
-  const { imports } = say()
+  const { imports, contactFields } = say()
   const { fields } = imports
   const ofLead: Column<Sample>[] = [
     {
@@ -73,7 +73,7 @@ function columns(kind: ImportKind): Column<Sample>[] {
   return [
     {
       key: 'name',
-      label: fields.name,
+      label: contactFields.name,
       cell: ({ name, email }) => (
         <>
           {name ?? email}
@@ -81,8 +81,8 @@ function columns(kind: ImportKind): Column<Sample>[] {
         </>
       ),
     },
-    { key: 'phone', label: fields.phone, tight: true, cell: ({ phone }) => phone },
-    { key: 'city', label: fields.city, cell: ({ city }) => city },
+    { key: 'phone', label: contactFields.phone, tight: true, cell: ({ phone }) => phone },
+    { key: 'city', label: contactFields.city, cell: ({ city }) => city },
     ...(kind === 'leads' ? ofLead : []),
     {
       key: 'known',

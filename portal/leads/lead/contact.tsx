@@ -17,7 +17,7 @@ import { Outcome, type Tried } from './tried.tsx'
 
 /** How to reach the customer. What opens another program asks how it went: only that stops the answer clock. */
 export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Promise<void> }) {
-  const { lead: text } = say()
+  const { lead: text, contactFields: names } = say()
   const { reach, customer, consent } = lead
   const { email, phone, phone_e164, whatsapp, route } = reach
   const [tried, setTried] = useState<Tried | null>(null)
@@ -71,12 +71,12 @@ export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Pro
         <Outcome tried={tried} leadId={lead.id} onNoted={noted} />
       )}
       <dl class="facts">
-        {phone !== null && <Fact name={text.phone} value={phone} isNumber />}
-        {email !== null && <Fact name={text.email} value={email} />}
-        {street !== '' && <Fact name={text.street} value={street} />}
-        {town !== '' && <Fact name={text.town} value={town} />}
-        <Fact name={text.country} value={formatName('region', reach.country)} />
-        <Fact name={text.language} value={formatName('language', lead.language)} />
+        {phone !== null && <Fact name={names.phone} value={phone} isNumber />}
+        {email !== null && <Fact name={names.email} value={email} />}
+        {street !== '' && <Fact name={names.street} value={street} />}
+        {town !== '' && <Fact name={names.city} value={town} />}
+        <Fact name={names.country} value={formatName('region', reach.country)} />
+        <Fact name={names.language} value={formatName('language', lead.language)} />
       </dl>
       {isHidden && (
         <p class="soft small row">

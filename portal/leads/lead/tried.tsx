@@ -32,7 +32,7 @@ export function Outcome({
       <legend class="small">{tried === 'call' ? text.howWent : text.did}</legend>
       <div class="row">
         {tried === 'whatsapp' ? (
-          <Button icon="check" onClick={note({}, lead.noted.whatsapp)}>
+          <Button icon="check" onClick={note({}, lead.notedWhatsapp)}>
             {text.sentMessage}
           </Button>
         ) : (

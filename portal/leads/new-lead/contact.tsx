@@ -20,11 +20,11 @@ export function ContactInputs({
   faults: LeadFaults
   onChange(name: keyof TypedContact, value: string): void
 }) {
-  const { newLead } = say()
+  const { newLead, contactFields } = say()
   const { language: own = '', country: home = '' } = me.value?.account ?? {}
   const meant = likelyEmail(contact.email)
   const field = (name: Exclude<keyof TypedContact, 'language' | 'country'>) => ({
-    label: newLead.fields[name],
+    label: contactFields[name],
     name,
     value: contact[name],
     error: contactFault(faults.get(name)),
@@ -51,13 +51,13 @@ export function ContactInputs({
         <TextField {...field('postcode')} optional />
         <TextField {...field('city')} optional />
         <SelectField
-          label={newLead.fields.country}
+          label={contactFields.country}
           value={contact.country || home}
           onValue={(country) => onChange('country', country === home ? '' : country)}
           choices={countryChoices(home)}
         />
         <SelectField
-          label={newLead.fields.language}
+          label={contactFields.language}
           value={contact.language || own}
           onValue={(language) => onChange('language', language === own ? '' : language)}
           choices={[...new Set([own, ...LANGUAGES])].map((code) => ({

@@ -4,6 +4,7 @@ import {
   leadSources,
   type SeenField,
 } from '../../../server/leads/sources/sources.contract.ts'
+import { CONTACT_TARGETS } from '../../../server/leads/sources/targets.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { Field } from '../../parts/field.tsx'
 import { useRecord } from '../../parts/record.ts'
@@ -20,7 +21,7 @@ interface Props {
 
 /** Says for each field that was delivered what it fills. */
 export function MappingForm({ source, targets, onChanged }: Props) {
-  const { leadSources: texts } = say()
+  const { leadSources: texts, contactFields } = say()
   const { fields } = source
   const targetIn = (mapping: Readonly<Record<string, string>>, { key, usual }: SeenField) =>
     (Object.hasOwn(mapping, key) ? mapping[key] : null) ?? usual ?? NOTE
@@ -35,7 +36,7 @@ export function MappingForm({ source, targets, onChanged }: Props) {
   })
   const nameOf = (target: string) =>
     targets.find((one) => one.target === target)?.label ??
-    Object.entries(texts.targets).find(([key]) => key === target)?.[1] ??
+    Object.entries(contactFields).find(([key]) => key === target)?.[1] ??
     texts.toNote
   if (fields.length === 0) {
     return (
@@ -87,7 +88,7 @@ interface TargetProps {
 }
 
 function TargetField({ field, targets, value, onValue, error }: TargetProps) {
-  const { leadSources: texts } = say()
+  const { leadSources: texts, contactFields } = say()
   return (
     <Field label={field.label || field.key} error={error}>
       {(control) => (
@@ -107,9 +108,9 @@ function TargetField({ field, targets, value, onValue, error }: TargetProps) {
             </optgroup>
           )}
           <optgroup label={texts.contact}>
-            {Object.entries(texts.targets).map(([target, label]) => (
+            {CONTACT_TARGETS.map((target) => (
               <option key={target} value={target}>
-                {label}
+                {contactFields[target]}
               </option>
             ))}
           </optgroup>

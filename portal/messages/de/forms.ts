@@ -170,17 +170,7 @@ export const formParts: Messages['formParts'] = {
   axisMeans: (name: string, count: string) =>
     `Die Preistabelle nennt dies „${name}“, mit ${count} Werten.`,
   contactFields: 'Kontaktdaten',
-  contactField: {
-    name: 'Name',
-    email: 'E-Mail-Adresse',
-    phone: 'Telefonnummer',
-    street: 'Straße',
-    house_number: 'Hausnummer',
-    postcode: 'Postleitzahl',
-    city: 'Ort',
-    country: 'Land',
-    note: 'Anmerkungen',
-  },
+  contactNote: 'Anmerkungen',
   visibility: {
     required: 'Pflicht',
     optional: 'optional',

@@ -6,7 +6,6 @@ export const offer: Messages['offer'] = {
   version: (version) => `Version ${version}`,
   make: 'Angebot erstellen',
   open: 'Angebot öffnen',
-  made: 'Das Angebot ist erstellt.',
   paper: 'Das Angebot, wie der Kunde es liest',
   inLanguage: (language) => `Sprache dieses Angebots für den Kunden: ${language}.`,
   number: 'Nummer',

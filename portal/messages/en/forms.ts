@@ -165,17 +165,7 @@ export const formParts = {
   axisMeans: (name: string, count: string) =>
     `The matrix calls this “${name}”, with ${count} values.`,
   contactFields: 'Contact details',
-  contactField: {
-    name: 'Name',
-    email: 'E-mail address',
-    phone: 'Telephone number',
-    street: 'Street',
-    house_number: 'House number',
-    postcode: 'Postcode',
-    city: 'Town',
-    country: 'Country',
-    note: 'Remarks',
-  },
+  contactNote: 'Remarks',
   visibility: {
     required: 'required',
     optional: 'optional',

@@ -5,7 +5,6 @@ export const offer = {
   version: (version: number) => `version ${version}`,
   make: 'Make an offer',
   open: 'Open the offer',
-  made: 'The offer is made.',
   paper: 'The offer as the customer reads it',
   inLanguage: (language: string) => `The customer reads this offer in: ${language}.`,
   number: 'Number',

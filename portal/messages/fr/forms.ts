@@ -166,17 +166,7 @@ export const formParts: Messages['formParts'] = {
   axisMeans: (name: string, count: string) =>
     `La grille l’appelle « ${name} », avec ${count} valeurs.`,
   contactFields: 'Coordonnées',
-  contactField: {
-    name: 'Nom',
-    email: 'Adresse e-mail',
-    phone: 'Numéro de téléphone',
-    street: 'Rue',
-    house_number: 'Numéro',
-    postcode: 'Code postal',
-    city: 'Ville',
-    country: 'Pays',
-    note: 'Remarques',
-  },
+  contactNote: 'Remarques',
   visibility: {
     required: 'obligatoire',
     optional: 'facultatif',

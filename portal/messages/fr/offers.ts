@@ -6,7 +6,6 @@ export const offer: Messages['offer'] = {
   version: (version) => `version ${version}`,
   make: 'Créer un devis',
   open: 'Ouvrir le devis',
-  made: 'Le devis est créé.',
   paper: 'Le devis tel que le client le lit',
   inLanguage: (language) => `Langue de ce devis pour le client : ${language}.`,
   number: 'Numéro',

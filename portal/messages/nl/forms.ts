@@ -165,17 +165,7 @@ export const formParts: Messages['formParts'] = {
   axisMeans: (name: string, count: string) =>
     `De prijstabel noemt dit ‘${name}’, met ${count} waarden.`,
   contactFields: 'Contactgegevens',
-  contactField: {
-    name: 'Naam',
-    email: 'E-mailadres',
-    phone: 'Telefoonnummer',
-    street: 'Straat',
-    house_number: 'Huisnummer',
-    postcode: 'Postcode',
-    city: 'Plaats',
-    country: 'Land',
-    note: 'Opmerkingen',
-  },
+  contactNote: 'Opmerkingen',
   visibility: {
     required: 'verplicht',
     optional: 'niet verplicht',

@@ -6,7 +6,6 @@ export const offer: Messages['offer'] = {
   version: (version) => `versie ${version}`,
   make: 'Offerte maken',
   open: 'Offerte openen',
-  made: 'De offerte is gemaakt.',
   paper: 'De offerte zoals de klant die leest',
   inLanguage: (language) => `De klant leest deze offerte in het ${language}.`,
   number: 'Nummer',

@@ -155,9 +155,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: '/portal/settings',
-    component: screen(() =>
-      import('./account/security/settings.tsx').then((m) => m.SecurityScreen),
-    ),
+    component: screen(() => import('./frame/settings-page.tsx').then((m) => m.SettingsScreen)),
   },
   {
     path: '/portal/settings/account',

@@ -53,7 +53,7 @@ test('a dealer writes a template, and a mail begins with it', async ({ page, ser
   await page.getByLabel('Bericht').fill('Beste {name}, hier is onze folder.')
   await expectAccessible(page, 'the templates')
   await page.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(page.getByRole('status').first()).toContainText('Opgeslagen')
+  await expect(page.getByRole('status').filter({ hasText: 'Opgeslagen' })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Bericht')).toHaveValue('Beste {name}, hier is onze folder.')
   const id = await makeLead(request, server, { name: 'Pat Proef' })

@@ -283,7 +283,7 @@ test('mails that were kept are shown and sent again; words of a confirmation wit
   await expectAccessible(page, 'a mail')
   await page.keyboard.press('Escape')
 
-  await page.getByRole('link', { name: 'Teksten van mails aan klanten' }).click()
+  await page.getByRole('link', { name: 'Mailteksten' }).click()
   await page.getByLabel('Onderwerp').fill('Dank u, {name}!')
   await expect(page.getByText('Dank u, Jo Voorbeeld!')).toBeVisible()
   await expectAccessible(page, 'words of a confirmation')

@@ -60,12 +60,15 @@ export function Invitations({ invitations, onChanged, onInvited }: Props) {
                 </>
               ),
             },
-            { key: 'role', label: texts.fields.role, cell: ({ role }) => frame.roles[role] },
             {
-              key: 'contact',
-              label: texts.fields.sees_contact,
-              labelled: true,
-              cell: ({ sees_contact: sees }) => (sees ? frame.yes : frame.no),
+              key: 'role',
+              label: texts.fields.role,
+              cell: ({ role, sees_contact: sees }) => (
+                <>
+                  {frame.roles[role]}
+                  {sees && <div class="soft small">{texts.fields.sees_contact}</div>}
+                </>
+              ),
             },
             {
               key: 'until',

@@ -41,7 +41,7 @@ export function AccountMenu({ onSwitch }: { onSwitch(): void }) {
         </MenuItem>
       )}
       {member?.role === 'owner' && (
-        <MenuItem icon="settings" href="/portal/settings/account">
+        <MenuItem icon="settings" href="/portal/settings">
           {frame.settings}
         </MenuItem>
       )}

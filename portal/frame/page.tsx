@@ -11,7 +11,7 @@ export const isFromStart = signal(false)
 /** How many things are new. The browser's tab shows the number before the title. */
 export const news = signal(0)
 
-interface Props {
+export interface PageProps {
   /** The screen's heading, and the title of the browser's tab. */
   title: string
   /** Beside the heading, such as a number or a state. */
@@ -26,7 +26,7 @@ interface Props {
 let isFirstPage = true
 
 /** Every screen stands in one of these. Its heading takes the focus when the screen opens. */
-export function Page({ title, note, actions, back: own, narrow, children }: Props) {
+export function Page({ title, note, actions, back: own, narrow, children }: PageProps) {
   const isStart = ['/portal', '/portal/start'].includes(useLocation().path)
   const back =
     isFromStart.value && !isStart ? { href: '/portal/start', text: say().frame.start } : own

@@ -1,43 +1,35 @@
-import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
 import { say } from '../messages/messages.ts'
-import { LinkTabs } from '../parts/tabs.tsx'
-import { can } from '../session.ts'
-import { Page } from './page.tsx'
+import { Page, type PageProps } from './page.tsx'
+import { SettingsList, settingsGroups } from './settings-list.tsx'
 
-/** A screen below Settings: the heading and the list of settings the member may open. */
-export function SettingsPage({
-  title,
-  children,
-  actions,
-}: {
-  title: string
-  children: ComponentChildren
-  actions?: ComponentChildren
-}) {
-  const { frame } = say()
-  const ofOwner = [
-    { href: '/portal/settings/account', text: frame.tabs.account },
-    { href: '/portal/settings/members', text: frame.tabs.members },
-    { href: '/portal/settings/statuses', text: frame.tabs.statuses },
-    { href: '/portal/settings/offers', text: frame.tabs.offers },
-    { href: '/portal/settings/appointments', text: say().appointments.tab },
-    { href: '/portal/settings/lead-sources', text: say().leadSources.tab },
-    { href: '/portal/settings/mail', text: frame.tabs.mail },
-    { href: '/portal/settings/developers', text: frame.tabs.developers },
-    { href: '/portal/settings/retention', text: say().retention.tab },
-    { href: '/portal/settings/audit', text: say().audit.tab },
-  ]
-  const ofAll = [
-    { href: '/portal/settings/notifications', text: frame.notifications },
-    { href: '/portal/settings/profile', text: frame.profile },
-    { href: '/portal/settings/security', text: frame.security },
-  ]
+const HERE = '/portal/settings'
+
+/** A screen below Settings: beside the list of settings, or on a narrow screen with a way back to it. */
+export function SettingsPage({ children, ...page }: PageProps) {
   return (
-    <Page title={title} actions={actions}>
-      <div class="stack">
-        <LinkTabs label={frame.settings} tabs={[...(can.value.manage ? ofOwner : []), ...ofAll]} />
-        {children}
-      </div>
+    <div class="settings">
+      <SettingsList />
+      <Page back={{ href: HERE, text: say().frame.settings }} {...page}>
+        <div class="stack">{children}</div>
+      </Page>
+    </div>
+  )
+}
+
+/** `/portal/settings`: the list by itself. Where a page has room beside it, its first page opens. */
+export function SettingsScreen() {
+  const { route } = useLocation()
+  const hasRoom = matchMedia('(min-width: 1100px)').matches
+  useEffect(() => {
+    const first = settingsGroups()[0]?.settings[0]
+    if (hasRoom && first) route(first.href, true)
+  }, [])
+  if (hasRoom) return null
+  return (
+    <Page title={say().frame.settings}>
+      <SettingsList />
     </Page>
   )
 }

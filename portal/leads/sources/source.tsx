@@ -5,7 +5,7 @@ import {
   SOURCE_NAME_MAX,
 } from '../../../server/leads/sources/sources.contract.ts'
 import { useRead, useWrite } from '../../data.ts'
-import { Page } from '../../frame/page.tsx'
+import { SettingsPage } from '../../frame/settings-page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -34,31 +34,29 @@ export function LeadSourceScreen() {
   const back = { href: HERE, text: texts.tab }
   if (data === null) {
     return (
-      <Page title={texts.tab} back={back}>
+      <SettingsPage title={texts.tab} back={back}>
         {problem === null ? (
           <Skeleton rows={8} height={34} />
         ) : (
           <Failed problem={problem} retry={reload} />
         )}
-      </Page>
+      </SettingsPage>
     )
   }
   const { source, targets, waiting, last } = data
   return (
-    <Page
+    <SettingsPage
       title={source.name}
       back={back}
       note={<SourceState source={source} />}
       actions={<Remove source={source} />}
       narrow
     >
-      <div class="stack">
-        <SourceDeliveries source={source} waiting={waiting} last={last} onChanged={onChanged} />
-        <MappingForm source={source} targets={targets} onChanged={onChanged} />
-        <SourceSettings source={source} onChanged={onChanged} />
-        <SetUp source={source} onChanged={onChanged} />
-      </div>
-    </Page>
+      <SourceDeliveries source={source} waiting={waiting} last={last} onChanged={onChanged} />
+      <MappingForm source={source} targets={targets} onChanged={onChanged} />
+      <SourceSettings source={source} onChanged={onChanged} />
+      <SetUp source={source} onChanged={onChanged} />
+    </SettingsPage>
   )
 }
 

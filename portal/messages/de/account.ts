@@ -552,3 +552,20 @@ export const start: Messages['start'] = {
     tag: 'Das Formular auf Ihre Website setzen',
   },
 }
+
+export const settings: Messages['settings'] = {
+  groups: { company: 'Firma', selling: 'Verkauf', connections: 'Verbindungen', me: 'Persönlich' },
+  search: 'Einstellungen suchen',
+  none: 'Keine Einstellung gefunden',
+  also: {
+    account: 'Firmendaten, Gestaltung',
+    members: 'Benutzer, Kollegen, Rechte',
+    retention: 'DSGVO, Datenschutz',
+    audit: 'Verlauf',
+    statuses: 'Phasen, Board',
+    appointments: 'Kalender, Öffnungszeiten, Urlaub',
+    words: 'Signatur',
+    profile: 'Signatur',
+    security: 'Anmeldung in zwei Schritten',
+  },
+}

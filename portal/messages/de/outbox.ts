@@ -201,9 +201,8 @@ export const mail: Messages['mail'] = {
     askSelector: 'Geben Sie den DKIM-Selektor ein, um dies zu prüfen.',
     askProvider: (name) => `Ihr Mailanbieter gibt Ihnen den TXT-Eintrag für ${name}.`,
   },
-  parts: 'Teile dieser Seite',
   sentMails: 'Gesendete E-Mails',
-  words: 'Texte der E-Mails an Kunden',
+  words: 'Mailtexte',
   noServer:
     'Es geht keine E-Mail hinaus: Dieser Server hat noch keinen Mailserver. E-Mails werden hier und als Dateien im Ordner „mail“ bei den Daten des Servers aufbewahrt. Der Betreiber setzt SMTP_URL und MAIL_FROM.',
   from: (address) => `E-Mails werden von ${address} gesendet.`,

@@ -22,7 +22,6 @@ export const frame: Messages['frame'] = {
     members: 'Mitglieder',
     statuses: 'Status',
     offers: 'Angebote',
-    mail: 'E-Mails',
     developers: 'Entwickler',
   },
   profile: 'Profil',

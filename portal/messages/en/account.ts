@@ -542,3 +542,21 @@ export const start = {
     tag: 'Place the form on your website',
   },
 }
+
+export const settings = {
+  groups: { company: 'Company', selling: 'Selling', connections: 'Connections', me: 'Me' },
+  search: 'Search settings',
+  none: 'No setting found',
+  /** Words that people look for and the pages do not say. */
+  also: {
+    account: 'Company details, branding',
+    members: 'Users, colleagues, rights',
+    retention: 'GDPR, privacy',
+    audit: 'History, log',
+    statuses: 'Stages, board',
+    appointments: 'Agenda, calendar, opening hours, holidays',
+    words: 'Signature',
+    profile: 'Signature',
+    security: 'Two-factor sign-in',
+  },
+}

@@ -185,9 +185,8 @@ export const mail = {
     askSelector: 'Fill in the DKIM selector to check this.',
     askProvider: (name: string) => `Your mail provider gives the TXT record for ${name}.`,
   },
-  parts: 'Parts of this screen',
   sentMails: 'Sent mails',
-  words: 'Words of mails to customers',
+  words: 'Mail texts',
   noServer:
     'No mail goes out: this server has no mail server yet. Mails are kept here and, as files, in the folder “mail” of the server’s data. The operator sets SMTP_URL and MAIL_FROM.',
   from: (address: string) => `Mails are sent from ${address}.`,

@@ -22,7 +22,6 @@ export const frame = {
     members: 'Members',
     statuses: 'Statuses',
     offers: 'Offers',
-    mail: 'Mail',
     developers: 'Developers',
   },
   profile: 'Profile',

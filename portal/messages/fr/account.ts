@@ -549,3 +549,20 @@ export const start: Messages['start'] = {
     tag: 'Placer le formulaire sur votre site',
   },
 }
+
+export const settings: Messages['settings'] = {
+  groups: { company: 'Entreprise', selling: 'Vente', connections: 'Connexions', me: 'Moi' },
+  search: 'Chercher un réglage',
+  none: 'Aucun réglage trouvé',
+  also: {
+    account: 'Coordonnées, charte graphique',
+    members: 'Utilisateurs, collègues, droits',
+    retention: 'RGPD, confidentialité',
+    audit: 'Historique, journal',
+    statuses: 'Étapes, tableau',
+    appointments: 'Agenda, horaires, congés',
+    words: 'Signature',
+    profile: 'Signature',
+    security: 'Connexion en deux étapes',
+  },
+}

@@ -195,9 +195,8 @@ export const mail: Messages['mail'] = {
     askSelector: 'Indiquez le sélecteur DKIM pour vérifier ceci.',
     askProvider: (name) => `Votre fournisseur de messagerie donne l’enregistrement TXT de ${name}.`,
   },
-  parts: 'Parties de cet écran',
   sentMails: 'E-mails envoyés',
-  words: 'Textes des messages aux clients',
+  words: 'Textes des e-mails',
   noServer:
     'Aucun e-mail ne part : ce serveur n’a pas encore de serveur de messagerie. Les e-mails sont gardés ici et, en fichiers, dans le dossier « mail » des données du serveur. L’exploitant définit SMTP_URL et MAIL_FROM.',
   from: (address) => `Les e-mails partent de ${address}.`,

@@ -23,7 +23,6 @@ export const frame: Messages['frame'] = {
     members: 'Membres',
     statuses: 'Statuts',
     offers: 'Devis',
-    mail: 'E-mails',
     developers: 'Développeurs',
   },
   profile: 'Profil',

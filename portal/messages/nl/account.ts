@@ -542,3 +542,20 @@ export const start: Messages['start'] = {
     tag: 'Zet het formulier op uw website',
   },
 }
+
+export const settings: Messages['settings'] = {
+  groups: { company: 'Bedrijf', selling: 'Verkoop', connections: 'Koppelingen', me: 'Van uzelf' },
+  search: 'Instellingen zoeken',
+  none: 'Geen instelling gevonden',
+  also: {
+    account: 'Bedrijfsgegevens, huisstijl',
+    members: 'Gebruikers, collega’s, rechten',
+    retention: 'AVG, privacy',
+    audit: 'Geschiedenis',
+    statuses: 'Fasen, bord',
+    appointments: 'Agenda, openingstijden, vakantie',
+    words: 'Handtekening',
+    profile: 'Handtekening',
+    security: 'Inloggen in twee stappen',
+  },
+}

@@ -198,9 +198,8 @@ export const mail: Messages['mail'] = {
     askSelector: 'Vul de DKIM-selector in om dit te controleren.',
     askProvider: (name) => `Uw mailprovider geeft het TXT-record voor ${name}.`,
   },
-  parts: 'Onderdelen van dit scherm',
   sentMails: 'Verstuurde mails',
-  words: 'Teksten van mails aan klanten',
+  words: 'Mailteksten',
   noServer:
     'Er gaat geen mail uit: deze server heeft nog geen mailserver. Mails worden hier bewaard en, als bestanden, in de map ‘mail’ bij de gegevens van de server. De beheerder stelt SMTP_URL en MAIL_FROM in.',
   from: (address) => `Mails worden verstuurd vanaf ${address}.`,

@@ -22,7 +22,6 @@ export const frame: Messages['frame'] = {
     members: 'Medewerkers',
     statuses: 'Statussen',
     offers: 'Offertes',
-    mail: 'Mail',
     developers: 'Ontwikkelaars',
   },
   profile: 'Profiel',

@@ -9,10 +9,10 @@ import { MailServers } from './servers.tsx'
 import { MailWords } from './words.tsx'
 import './mail.css'
 
-/** What was sent to whom; with `?part=words`, the words of mails to customers. */
+/** What was sent to whom; with `?part=…`, the words of mails to customers, or the servers. */
 export function MailScreen() {
-  const { frame, mail: texts } = say()
-  const { query, hrefWith } = useQuery()
+  const texts = say().mail
+  const { query } = useQuery()
   const setup = useRead(mails.setup)
   const parts = {
     sent: { text: texts.sentMails, screen: <MailList /> },
@@ -24,7 +24,7 @@ export function MailScreen() {
   }
   const shown = Object.hasOwn(parts, query.part ?? '') ? (query.part as keyof typeof parts) : 'sent'
   return (
-    <SettingsPage title={frame.tabs.mail}>
+    <SettingsPage key={shown} title={parts[shown].text}>
       {setup.data?.sends === false && (
         <Banner look="warn">
           <p>{texts.noServer}</p>
@@ -33,19 +33,6 @@ export function MailScreen() {
       {shown !== 'servers' && setup.data?.sends && setup.data.from !== null && (
         <p class="soft">{texts.from(setup.data.from)}</p>
       )}
-      <div>
-        <nav class="segments" aria-label={texts.parts}>
-          {Object.entries(parts).map(([part, { text }]) => (
-            <a
-              key={part}
-              href={hrefWith({ part: part === 'sent' ? null : part })}
-              aria-current={part === shown ? 'page' : undefined}
-            >
-              {text}
-            </a>
-          ))}
-        </nav>
-      </div>
       {parts[shown].screen}
     </SettingsPage>
   )

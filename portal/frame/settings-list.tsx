@@ -1,0 +1,155 @@
+import { useRef, useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import { say } from '../messages/messages.ts'
+import { Icon } from '../parts/icons.tsx'
+import { useShortcuts } from '../parts/shortcuts.tsx'
+import { can } from '../session.ts'
+import './settings.css'
+
+interface Setting {
+  href: string
+  name: string
+  /** What is on the page, in the words it says: the page is found by each of them. */
+  texts: readonly string[]
+}
+
+/** All settings that the member may open. Only what is their own is everybody's. */
+export function settingsGroups(): { title: string; settings: Setting[] }[] {
+  const { frame, settings, account, members, statuses, retention, audit, notifications } = say()
+  const { offer, offerSettings, appointments, leadSources, developers, mail } = say()
+  const { security, signIn, profile, operator, closed, live, sealed } = say()
+  const { also, groups } = settings
+  const { servers } = mail
+  const to = (address: string, name: string, ...texts: unknown[]): Setting => ({
+    href: `/portal/settings/${address}`,
+    name,
+    texts: shortTexts(texts),
+  })
+  const ofOwner = [
+    {
+      title: groups.company,
+      settings: [
+        to('account', frame.tabs.account, also.account, account, operator.leaveTitle, closed),
+        to('members', frame.tabs.members, also.members, members.invite, members.fields),
+        to('retention', retention.tab, also.retention, retention.times, sealed.title),
+        to('audit', audit.tab, also.audit),
+      ],
+    },
+    {
+      title: groups.selling,
+      settings: [
+        to('statuses', frame.tabs.statuses, also.statuses, statuses.reasons),
+        to('offers', frame.tabs.offers, offerSettings, offer.texts),
+        to('appointments', appointments.tab, also.appointments, appointments.daysOff),
+        to('mail?part=words', mail.words, also.words, mail.subject, mail.addTemplate),
+      ],
+    },
+    {
+      title: groups.connections,
+      settings: [
+        to('mail?part=servers', servers.tab, servers.titles, 'IMAP, SMTP, SPF, DKIM'),
+        to('mail', mail.sentMails, mail.states),
+        to('lead-sources', leadSources.tab, leadSources.kinds),
+        to('developers', frame.tabs.developers, developers.keys, developers.webhooks, 'API'),
+      ],
+    },
+  ]
+  const ofAll = {
+    title: groups.me,
+    settings: [
+      to('notifications', frame.notifications, notifications, live.title),
+      to('profile', frame.profile, also.profile, profile.fields),
+      to('security', frame.security, signIn.password, security, also.security),
+    ],
+  }
+  return can.value.manage ? [...ofOwner, ofAll] : [ofAll]
+}
+
+/** Headings and labels. Whole sentences explain, and say words of other pages too. */
+function shortTexts(texts: unknown): string[] {
+  if (typeof texts === 'string') return /[.?]$/.test(texts) ? [] : [texts]
+  return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(shortTexts) : []
+}
+
+/** Settings in their groups, and a field that keeps those in which something is found. */
+export function SettingsList() {
+  const { frame, settings: texts } = say()
+  const { path, query } = useLocation()
+  const [sought, setSought] = useState('')
+  const list = useRef<HTMLElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useShortcuts(frame.search, [
+    { keys: '/', says: texts.search, run: () => input.current?.select() },
+  ])
+  const isSought = (text: string) => plain(text).includes(plain(sought))
+  const groups = settingsGroups()
+    .map(({ title, settings }) => ({
+      title,
+      settings: settings.filter(({ name, texts }) => [name, ...texts].some(isSought)),
+    }))
+    .filter(({ settings }) => settings.length > 0)
+
+  const here = query.part ? `${path}?part=${query.part}` : path
+  const currentOf = (href: string) => {
+    if (here === href) return 'page'
+    return here.startsWith(`${href}/`) ? 'true' : undefined
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    if (event.key === 'Enter' && event.target === input.current && sought) links[0]?.click()
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+    const to = event.key === 'ArrowDown' ? Math.min(at + 1, links.length - 1) : at - 1
+    const next = links[to] ?? input.current
+    next?.focus()
+  }
+  return (
+    <nav class="settings-list" aria-label={frame.settings} ref={list} onKeyDown={onKeyDown}>
+      <search class="search">
+        <Icon name="search" size={16} />
+        <input
+          ref={input}
+          class="input"
+          type="search"
+          aria-label={texts.search}
+          placeholder={frame.search}
+          value={sought}
+          onInput={({ currentTarget }) => setSought(currentTarget.value.trimStart())}
+        />
+        <span class="kbd" aria-hidden="true">
+          /
+        </span>
+      </search>
+      <p class="soft" role="status">
+        {groups.length === 0 && texts.none}
+      </p>
+      {groups.map(({ title, settings }) => (
+        <div key={title}>
+          <div class="group" aria-hidden="true">
+            {title}
+          </div>
+          <ul class="plain" aria-label={title}>
+            {settings.map(({ href, name, texts }) => (
+              <li key={href}>
+                <a class="nav-link" href={href} aria-current={currentOf(href)}>
+                  <span>
+                    {name}
+                    {!isSought(name) && (
+                      <span class="soft small block">{texts.find(isSought)}</span>
+                    )}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/** As somebody in a hurry types it: small letters without accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}

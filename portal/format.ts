@@ -111,6 +111,15 @@ export function formatDuration(seconds: number): string {
   return duration.format(Math.floor(seconds / size))
 }
 
+/** `45 minutes`, `1.5 hours`: how long something is planned to take. */
+export function formatLength(minutes: number): string {
+  const [unit, size] = minutes < 60 ? ['minute', 1] : ['hour', 60]
+  const options = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 2 } as const
+  return once(`length ${unit}`, (locale) => Intl.NumberFormat(locale, options)).format(
+    minutes / size,
+  )
+}
+
 export function formatMoney(amount: number, currency?: string): string {
   const named = (currency ?? me.value?.account.currency ?? 'eur').toUpperCase()
   const whole = Number.isInteger(amount)

@@ -11,7 +11,7 @@ for (const width of [360, 1280]) {
     server,
     faults,
   }) => {
-    await page.setViewportSize({ width, height: 800 })
+    await page.setViewportSize({ width, height: 640 })
     const { slug, account } = await addDealer(server, FORM)
     await signIn(page, server, { account, name: 'Robin Voorbeeld' })
     for (const name of ['Jo Proefklant', 'Mo Proefklant']) {
@@ -30,14 +30,18 @@ for (const width of [360, 1280]) {
     // Four: plan a visit, the time, how long, save.
     await plan('Jo Proefklant')
     await expectAccessible(page, 'the dialog that plans a visit')
+    await expect(dialog.getByRole('button', { name: 'Opslaan' })).toBeInViewport({ ratio: 1 })
     await dialog.getByLabel('Van', { exact: true }).fill('10:30')
-    await dialog.getByLabel('Hoe lang').selectOption('90 min')
+    await dialog.getByLabel('Hoe lang').selectOption('1,5 uur')
     await dialog.getByRole('button', { name: 'Opslaan' }).click()
     await expect(page.getByText('De klant krijgt een mail.').first()).toBeVisible()
 
     await plan('Mo Proefklant')
     await dialog.getByLabel('Van', { exact: true }).fill('11:00')
     await expect(dialog.getByText('heeft dan al Jo Proefklant')).toBeVisible()
+    await dialog.getByLabel('Van', { exact: true }).fill('23:30')
+    await dialog.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(dialog.getByText('eindigt op de dag')).toBeVisible()
     await dialog.getByLabel('Van', { exact: true }).fill('13:00')
     await expect(dialog.getByText('heeft dan al Jo Proefklant')).toBeHidden()
     await dialog.getByRole('button', { name: 'Opslaan' }).click()
@@ -86,6 +90,7 @@ for (const width of [360, 1280]) {
     await dialog.getByRole('button', { name: 'Afzeggen' }).click()
     await expect(page.getByText('De afspraak is afgezegd.').first()).toBeVisible()
     expect(await events()).toHaveLength(1)
-    expect(faults).toEqual([])
+    // The browser reports the refusal of a visit over midnight itself.
+    expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
   })
 }

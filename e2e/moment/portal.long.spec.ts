@@ -67,7 +67,7 @@ test('a dealer says when customers can come, sees who does, moves one and cancel
   await expectAccessible(page, 'the dialog that moves an appointment')
   await dialog.getByLabel('Dag').fill('2099-05-01')
   await dialog.getByLabel('Van').fill('19:00')
-  await dialog.getByLabel('Hoe lang').selectOption('60 min')
+  await dialog.getByLabel('Hoe lang').selectOption('1 uur')
   await expect(dialog.getByLabel('De klant een mail sturen')).toBeChecked()
   await dialog.getByRole('button', { name: 'Opslaan' }).click()
   await expect(dialog).toBeHidden()

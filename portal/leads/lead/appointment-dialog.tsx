@@ -10,7 +10,7 @@ import {
 import { withoutCountry } from '../../../shared/form/address.ts'
 import { readSlot, type Slot } from '../../../shared/form/slot.ts'
 import { useRead, useWrite } from '../../data.ts'
-import { formatSpan } from '../../format.ts'
+import { formatLength, formatSpan } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -42,25 +42,19 @@ interface Props {
 /** Plans or changes a visit or an appointment: at a free time of an agenda, or at any other. */
 export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Props) {
   const { appointments: text, frame } = say()
-  const [agenda, setAgenda] = useState(moved?.agenda ?? newVisit(lead))
-  const isVisit = agenda.startsWith(VISIT)
-  const [chosen, setChosen] = useState(moved === null ? '' : OTHER)
-  const [typed, setTyped] = useState(() => typedOf(moved))
-  const [goes, setGoes] = useState(String(moved ? (moved.member_id ?? '') : ownId(lead)))
-  const home = homeOf(lead)
-  const [place, setPlace] = useState(
-    moved === null || moved.place === '' ? home : (moved.place ?? ''),
-  )
-  const [note, setNote] = useState(moved?.note ?? '')
+  const [values, setValues] = useState(() => valuesOf(lead, moved))
+  const { agenda, goes } = values
   const write = useWrite(appointments.set)
   const telling = useTelling(lead)
-  const isTyped = isVisit || chosen === OTHER
-  const slot = isTyped ? slotOf(typed) : readSlot(chosen)
+  const isVisit = agenda.startsWith(VISIT)
+  const isTyped = isVisit || values.when === OTHER
+  const slot = isTyped ? slotOf(values) : readSlot(values.when)
   // Who does not see what is written cannot write over it.
   const mayWrite = me.value?.member.sees_contact === true || (!moved?.place && !moved?.note)
   const save = async () => {
     if (slot === null) return
-    const where = place.trim() === home ? '' : place.trim() || null
+    const where = values.where.trim()
+    const place = where === homeOf(lead) ? '' : where || null
     const answer = await write.send({
       params: { id: lead.id, agenda },
       body: {
@@ -68,7 +62,7 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
         any_time: isTyped,
         tell_customer: telling.isTold,
         member_id: goes === '' ? null : Number(goes),
-        ...(mayWrite && { place: where, note }),
+        ...(mayWrite && { place, note: values.note }),
         version: moved?.version ?? 0,
       },
     })
@@ -80,6 +74,14 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
   }
   const isTaken = write.problem?.code === 'slot_taken'
   const colleagues = me.value?.colleagues ?? []
+  const field = (name: keyof Values) => ({
+    label: text[name],
+    value: values[name],
+    onValue: (value: string) => {
+      write.clear()
+      setValues({ ...values, [name]: value })
+    },
+  })
   return (
     <Dialog
       title={moved === null ? text.add : text.moveTitle(whatOf(moved))}
@@ -95,9 +97,7 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
       >
         {moved === null && agendas.length > 0 && (
           <SelectField
-            label={text.agenda}
-            value={agenda}
-            onValue={setAgenda}
+            {...field('agenda')}
             choices={[
               { value: newVisit(lead), text: text.visit },
               ...agendas.map(({ key, name }) => ({ value: key, text: name })),
@@ -107,13 +107,8 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
         {!isVisit && (
           <SlotField
             key={agenda}
-            label={text.when}
+            {...field('when')}
             agenda={agenda}
-            value={chosen}
-            onValue={(value) => {
-              write.clear()
-              setChosen(value)
-            }}
             error={isTaken ? text.taken : null}
             also={[{ value: OTHER, text: text.otherTime }]}
           />
@@ -121,37 +116,25 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
         {isTyped && (
           <>
             <TextField
-              label={text.day}
+              {...field('day')}
               type="date"
               required
-              value={typed.day}
               error={faultOf(write.problem, 'day')}
-              onValue={(day) => setTyped({ ...typed, day })}
             />
             <div class="columns">
-              <TextField
-                label={text.from}
-                type="time"
-                required
-                value={typed.from}
-                error={faultOf(write.problem, 'to')}
-                onValue={(from) => setTyped({ ...typed, from })}
-              />
+              <TextField {...field('from')} type="time" required />
               <SelectField
-                label={text.howLong}
-                value={String(typed.minutes)}
-                onValue={(minutes) => setTyped({ ...typed, minutes: Number(minutes) })}
-                choices={[...new Set([...LENGTHS, typed.minutes])]
+                {...field('howLong')}
+                error={faultOf(write.problem, 'to') && text.overMidnight}
+                choices={[...new Set([...LENGTHS, Number(values.howLong)])]
                   .sort((a, b) => a - b)
-                  .map((minutes) => ({ value: String(minutes), text: text.minutes(minutes) }))}
+                  .map((minutes) => ({ value: String(minutes), text: formatLength(minutes) }))}
               />
             </div>
           </>
         )}
         <SelectField
-          label={text.goes}
-          value={goes}
-          onValue={setGoes}
+          {...field('goes')}
           error={faultOf(write.problem, 'member_id')}
           choices={[
             { value: '', text: lead.member?.name ?? text.nobody },
@@ -163,21 +146,8 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
         <Busy lead={lead} agenda={agenda} slot={slot} member={Number(goes) || lead.member?.id} />
         {mayWrite && (
           <>
-            <TextField
-              label={text.where}
-              hint={text.whereHint}
-              value={place}
-              maxLength={LONGEST_PLACE}
-              onValue={setPlace}
-            />
-            <TextArea
-              label={text.note}
-              hint={text.noteHint}
-              optional
-              value={note}
-              maxLength={LONGEST_NOTE}
-              onValue={setNote}
-            />
+            <TextField {...field('where')} hint={text.whereHint} maxLength={LONGEST_PLACE} />
+            <TextArea {...field('note')} hint={text.noteHint} optional maxLength={LONGEST_NOTE} />
           </>
         )}
         {telling.field}
@@ -243,23 +213,26 @@ function ownId({ member }: ShownLead): number | string {
   return member === null && own !== undefined && isColleague ? own : ''
 }
 
-interface TypedTime {
-  day: string
-  from: string
-  minutes: number
-}
+type Values = ReturnType<typeof valuesOf>
 
-/** Where it is now, on the dealer's clock; tomorrow at nine for a new one. */
-function typedOf(moved: LeadAppointment | null): TypedTime {
-  if (moved === null) return { day: addDays(today(), 1), from: '09:00', minutes: 60 }
+/** As it is now, on the dealer's clock; a new one is a visit of an hour, tomorrow at nine. */
+function valuesOf(lead: ShownLead, moved: LeadAppointment | null) {
+  const home = homeOf(lead)
+  const tomorrow = { day: addDays(today(), 1), from: '09:00', howLong: '60' }
+  if (moved === null) {
+    const visit = { agenda: newVisit(lead), when: '', goes: String(ownId(lead)) }
+    return { ...visit, ...tomorrow, where: home, note: '' }
+  }
+  const { agenda, member_id, place, note, starts_at, ends_at } = moved
   const { day, from } = clockOf(moved)
-  const minutes = (Date.parse(moved.ends_at) - Date.parse(moved.starts_at)) / 60_000
-  return { day, from, minutes }
+  const howLong = String((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000)
+  const where = place === '' ? home : (place ?? '')
+  return { agenda, when: OTHER, goes: String(member_id ?? ''), day, from, howLong, where, note }
 }
 
 /** Null until a day and a time are typed. */
-function slotOf({ day, from, minutes }: TypedTime): Slot | null {
+function slotOf({ day, from, howLong }: Values): Slot | null {
   if (day === '' || from === '') return null
-  const end = new Date(Date.parse(`1970-01-01T${from}Z`) + minutes * 60_000)
+  const end = new Date(Date.parse(`1970-01-01T${from}Z`) + Number(howLong) * 60_000)
   return { day, from, to: end.toISOString().slice(11, 16) }
 }

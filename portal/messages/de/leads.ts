@@ -86,7 +86,7 @@ export const appointments: Messages['appointments'] = {
   noteHint:
     'Der Kunde liest das in der Mail, zum Beispiel: Wir brauchen eine Stunde neben Ihrem Haus.',
   howLong: 'Wie lange',
-  minutes: (count) => `${count} Min.`,
+  overMidnight: 'Ein Termin endet an dem Tag, an dem er beginnt.',
   busy: (who, whom, when) => `${who} ist dann schon bei ${whom}: ${when}.`,
   subscribe: 'In meinem eigenen Kalender',
   subscribeText:

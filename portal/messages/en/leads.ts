@@ -87,7 +87,7 @@ export const appointments = {
   note: 'For the customer',
   noteHint: 'The customer reads this in the mail, such as: we need an hour beside your house.',
   howLong: 'How long',
-  minutes: (count: number) => `${count} min`,
+  overMidnight: 'An appointment ends on the day on which it begins.',
   busy: (who: string, whom: string, when: string) =>
     `${who} already has ${whom} at that time: ${when}.`,
   subscribe: 'In my own calendar',

@@ -88,7 +88,7 @@ export const appointments: Messages['appointments'] = {
   noteHint:
     'Le client le lit dans l’e-mail, par exemple : il nous faut une heure à côté de votre maison.',
   howLong: 'Durée',
-  minutes: (count) => `${count} min`,
+  overMidnight: 'Un rendez-vous finit le jour où il commence.',
   busy: (who, whom, when) => `${who} est déjà chez ${whom} à ce moment : ${when}.`,
   subscribe: 'Dans mon propre agenda',
   subscribeText:

@@ -86,7 +86,7 @@ export const appointments: Messages['appointments'] = {
   note: 'Voor de klant',
   noteHint: 'De klant leest dit in de mail, zoals: we hebben een uur nodig naast uw huis.',
   howLong: 'Hoe lang',
-  minutes: (count) => `${count} min`,
+  overMidnight: 'Een afspraak eindigt op de dag waarop die begint.',
   busy: (who, whom, when) => `${who} heeft dan al ${whom}: ${when}.`,
   subscribe: 'In mijn eigen agenda',
   subscribeText:

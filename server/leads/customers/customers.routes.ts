@@ -1,4 +1,5 @@
 import { partsOf } from '../../ground/contract.ts'
+import type { Action } from '../../ground/db/action.ts'
 import { ApiError } from '../../ground/errors.ts'
 import {
   type Call,
@@ -31,54 +32,40 @@ export const customerRoutes = routes(customers, {
 
   get: async (call) => ({ data: await (await ownCustomer(call)).getCurrent(call.read().query) }),
 
-  change: async (call) => {
-    const { accountId, id, getCurrent } = await ownCustomer(call)
-    const { body, query } = call.read()
-    if (namesContact(body)) checkSeesContact(call)
-    const { database, actor } = call
-    const written = database.run(changeCustomer, { actor, accountId, input: { ...body, id } })
-    await refuseWithCurrent(written, () => getCurrent(query))
-    return { data: await getCurrent(query) }
-  },
-
-  merge: async (call) => {
-    const { accountId, id, getCurrent } = await ownCustomer(call)
-    const { body, query } = call.read()
-    checkSeesContact(call)
-    const { database, actor } = call
-    const written = database.run(mergeCustomers, { actor, accountId, input: { ...body, id } })
-    await refuseWithCurrent(written, () => getCurrent(query))
-    return { data: await getCurrent(query) }
-  },
-
-  keepApart: async (call) => {
-    const { id, getCurrent } = await ownCustomer(call)
-    const { body, query } = call.read()
-    checkSeesContact(call)
-    await runFor(call, keepCustomersApart, { ...body, id })
-    return { data: await getCurrent(query) }
-  },
-
-  undoMerge: async (call) => {
-    const { id, getCurrent } = await ownCustomer(call)
-    const { body, query } = call.read()
-    checkSeesContact(call)
-    await runFor(call, undoMerge, { ...body, id })
-    return { data: await getCurrent(query) }
-  },
+  change: changing(changeCustomer, namesContact),
+  merge: changing(mergeCustomers),
+  keepApart: changing(keepCustomersApart),
+  undoMerge: changing(undoMerge),
 })
 
+type Asking = Omit<Call, 'read'>
+type Changing<Body> = Asking & { read(): { body: Body; query: { include?: string | undefined } } }
+
+/** Answers a write with the customer as it is then. It is for who sees contact details, if it names them. */
+function changing<Body extends object>(
+  action: Action<Body & { id: number }, null>,
+  isOfContact: (body: Body) => boolean = () => true,
+) {
+  return async (call: Changing<Body>) => {
+    const { id, getCurrent } = await ownCustomer(call)
+    const { body, query } = call.read()
+    if (isOfContact(body) && !call.reader.seesContact) throw new ApiError('contact_hidden')
+    await refuseWithCurrent(runFor(call, action, { ...body, id }), () => getCurrent(query))
+    return { data: await getCurrent(query) }
+  }
+}
+
 /** The customer that the path names. Throws 404, before the body is checked. */
-async function ownCustomer(call: Call) {
+async function ownCustomer(call: Asking) {
   const { source } = call.database
   const accountId = call.account.id
   const { id } = await getCustomerRow(source, accountId, parseId(call.params.id ?? ''))
-  const getCurrent = ({ include }: { include?: string }) =>
+  const getCurrent = ({ include }: { include?: string | undefined }) =>
     getCustomer(source, askingOf(call), id, partsOf(include))
-  return { accountId, id, getCurrent }
+  return { id, getCurrent }
 }
 
-function askingOf({ account, reader }: Call) {
+function askingOf({ account, reader }: Asking) {
   return { accountId: account.id, reader }
 }
 
@@ -86,8 +73,4 @@ function askingOf({ account, reader }: Call) {
 function namesContact({ name, email, address, invoice_address: invoice }: ChangeCustomer): boolean {
   const hidden = [name, email, invoice, address?.phone, address?.street, address?.house_number]
   return hidden.some((value) => value !== undefined)
-}
-
-function checkSeesContact({ reader }: Call): void {
-  if (!reader.seesContact) throw new ApiError('contact_hidden')
 }

@@ -74,6 +74,11 @@ const SCREENS: readonly Screen[] = [
     component: screen(() => import('./leads/list/held.tsx').then((m) => m.HeldLeads)),
   },
   {
+    path: '/portal/leads/bin',
+    roles: ['owner', 'seller'],
+    component: screen(() => import('./leads/list/bin.tsx').then((m) => m.Bin)),
+  },
+  {
     path: '/portal/leads',
     component: firstScreen(() => import('./leads/list/leads.tsx').then((m) => m.Leads)),
   },

@@ -50,7 +50,7 @@ const WRITE = `with
   added as (${await insertInto('customers', { ...own, ...stamps }, 'drawn')}
     returning id, customer_no),
   customer as (select * from known union all select * from added),
-  lead as (${await insertInto('leads', { ...sent, contact: '$12', ...stamps }, 'customer')}
+  lead as (${await insertInto('all_leads', { ...sent, contact: '$12', ...stamps }, 'customer')}
     returning id, customer_id),
   event as (${await insertInto('events', happened, 'lead, customer')}),
   line as (${await insertInto('audit', { at: '$2', record_id: 'lead.id::text' }, 'lead')})

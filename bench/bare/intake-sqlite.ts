@@ -38,7 +38,7 @@ function inserterOf(table: string): (given: Row) => number {
 }
 
 const addCustomer = inserterOf('customers')
-const addLead = inserterOf('leads')
+const addLead = inserterOf('all_leads')
 const addEvent = inserterOf('events')
 const addAudit = inserterOf('audit')
 const record = JSON.parse(String(exampleOf('events').data))

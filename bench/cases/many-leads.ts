@@ -45,7 +45,7 @@ async function addLeads(
 ): Promise<void> {
   const [found] = await database.sql('select max(id) as last from leads')
   const uuid = `'00000000-0000-4000-8000-' || (${100_000_000_000 + Number(found?.last)} + i)`
-  await copyRow(database, 'leads', { id, count, changed: { uuid, ...changed } })
+  await copyRow(database, 'all_leads', { id, count, changed: { uuid, ...changed } })
 }
 
 /** Makes accounts with a key and as many leads each, copied from one lead. */

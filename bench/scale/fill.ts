@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 
 /** Tables whose rows belong to a lead: they are copied with it. */
 const OF_LEADS =
-  `leads customers lead_search lead_notes lead_views offer_lines offer_versions offer_events
+  `all_leads customers lead_search lead_notes lead_views offer_lines offer_versions offer_events
   offer_files appointments audit`.split(/\s+/)
 /** Tables that keep only what is new, so that an account has as many rows after years as after one. */
 const OF_LATE = ['events', 'deliveries', 'mails']
@@ -76,7 +76,7 @@ function columnValue(table: string, { name, type, isUnique }: Column, template: 
 async function listTables(client: Client): Promise<string[]> {
   const { rows } = await client.query(`select table_name as name from information_schema.columns
     where column_name = 'account_id' and table_schema = 'public'
-      and table_name not in ('jobs', 'idempotency', 'recent_submissions', 'spent_proofs')`)
+      and table_name not in ('leads', 'jobs', 'idempotency', 'recent_submissions', 'spent_proofs')`)
   return ['accounts', ...rows.map(({ name }) => name)]
 }
 

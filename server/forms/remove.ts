@@ -17,7 +17,7 @@ export const removeForm = defineAction<
   const { db, accountId } = ctx
   await getOwnForm(ctx, accountId, slug)
   const { leads } = await db
-    .selectFrom('leads')
+    .selectFrom('all_leads')
     .select(sql<number>`count(*)`.as('leads'))
     .where('account_id', '=', accountId)
     .where('form', '=', slug)

@@ -212,6 +212,12 @@ export const REFUSALS = {
     meaning: 'The mail waits to be sent already, or its text is no longer kept.',
     message: 'This mail waits to be sent already, or its text is no longer kept.',
   },
+  lead_signed: {
+    status: 409,
+    portal: true,
+    meaning: 'The offer of the lead is signed: a contract is not thrown away.',
+    message: 'This offer is signed. A contract cannot be deleted.',
+  },
   message_sent: {
     status: 409,
     portal: true,

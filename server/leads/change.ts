@@ -92,7 +92,7 @@ export async function writeLeadChange(
   const status = columns.status ?? (stage === stageOf(before) ? before.status : stage)
   const updated_at = await timeAfter(ctx, at, before.updated_at)
   const after = await ctx.db
-    .updateTable('leads')
+    .updateTable('all_leads')
     .set({
       answered_at: answeredAt(before, status, at),
       ...(isClosed(stage) && stage !== stageOf(before) && { question_at: null }),

@@ -142,6 +142,8 @@ export const listedParts = leadParts
     picture: Drawing.nullable(),
     /** Whether the member who asks has had it on the screen. */
     is_seen: z.boolean(),
+    /** When it is erased because it is in the bin; null for any other. */
+    gone_at: Timestamp.nullable(),
   })
 export type ListedParts = z.infer<typeof listedParts>
 export const LISTED_PARTS = Object.keys(listedParts.shape) as (keyof ListedParts)[]

@@ -12,7 +12,7 @@ import { customerOf, type LeadsQuery, type ListedRow } from './list.ts'
 import type { Consent } from './make.ts'
 import { listMoves } from './moves.ts'
 import { memberName, placeOfLead, reachOf, toReach } from './reach.ts'
-import { keptOf } from './retention-rules.ts'
+import { binEndOf, keptOf } from './retention-rules.ts'
 import { offerStateOf, stageOf } from './stages.ts'
 import { filesOf } from './uploads/of-lead.ts'
 import type { Described } from './words/answers.ts'
@@ -100,6 +100,7 @@ export function makeListedParts(
       },
       picture: () => pictureOfAnswer(answers, form, language),
       is_seen: () => row.seen_at !== null,
+      gone_at: () => formatOptionalTimestamp(binEndOf(row)),
     },
     asked,
   )

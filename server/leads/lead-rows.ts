@@ -18,6 +18,18 @@ export async function getLeadRow(
   return row
 }
 
+/** The row of a lead, which may be in the bin. Throws 404. */
+export async function getAnyLeadRow(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  id: number,
+): Promise<LeadRow> {
+  const all = db.selectFrom('all_leads').selectAll().where('account_id', '=', accountId)
+  const row = await all.where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
 /** The row of a lead that is to be changed. Throws 404, also for one that was erased: nobody fills it again. */
 export async function getLeadToChange(
   source: Source,

@@ -39,6 +39,8 @@ export const LEAD_ORDERS = [
 /** The same for a list of offers. */
 export const OFFER_ORDERS = ['offer_newest', 'expiry', 'price'] as const
 export type LeadOrder = (typeof LEAD_ORDERS | typeof OFFER_ORDERS)[number]
+/** The leads in the bin, and no others: deleted last first. */
+export const BIN_ORDER = 'deleted'
 
 const status = z
   .string()
@@ -82,7 +84,7 @@ export const leadSearch = {
    * `follow_up`: only leads with a date, the earliest first. `price`: the highest first.
    * `offer_newest`: only offers, made last first. `expiry`: only those that can lapse, the first first.
    */
-  sort: z.enum([...LEAD_ORDERS, ...OFFER_ORDERS]).optional(),
+  sort: z.enum([...LEAD_ORDERS, ...OFFER_ORDERS, BIN_ORDER]).optional(),
 }
 /** All that the list of a screen can be narrowed by. */
 export const leadFilters = { status, source, ...leadSearch }

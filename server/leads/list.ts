@@ -5,7 +5,7 @@ import { asList, type Engine, someAccount } from '../ground/db/dialect.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { LeadRow } from '../ground/db/tables.ts'
 import type { Reader } from './customers/hidden.ts'
-import type { LeadOrder } from './leads.contract.ts'
+import type { BIN_ORDER, LeadOrder } from './leads.contract.ts'
 import type { OfferState } from './offer.contract.ts'
 import { PERSON, type Person } from './reach.ts'
 import { idsFound, readSearch, type SearchQuery } from './search/search.ts'
@@ -42,6 +42,7 @@ interface Order {
     | 'list_price'
     | 'offer_created_at'
     | 'offer_valid_until'
+    | 'deleted_at'
   direction: 'asc' | 'desc'
   index: string
   /** The leads that the order has; all when absent. A partial index needs it word for word. */
@@ -78,7 +79,7 @@ function offersThatAre(state: OfferState, now: number): RawBuilder<SqlBool> {
   }
 }
 
-const ORDERS: Record<LeadOrder, Order> = {
+const ORDERS: Record<LeadOrder | typeof BIN_ORDER, Order> = {
   newest: { column: 'created_at', direction: 'desc', index: 'leads_by_age' },
   oldest: { column: 'created_at', direction: 'asc', index: 'leads_by_age' },
   waiting: { column: 'created_at', direction: 'asc', index: 'leads_waiting', only: UNANSWERED },
@@ -96,6 +97,12 @@ const ORDERS: Record<LeadOrder, Order> = {
     direction: 'asc',
     index: 'leads_open_offers',
     only: sql`${OPEN} and leads.offer_valid_until is not null`,
+  },
+  deleted: {
+    column: 'deleted_at',
+    direction: 'desc',
+    index: 'leads_deleted',
+    only: sql`leads.deleted_at is not null and leads.erased_at is null`,
   },
 }
 
@@ -137,7 +144,7 @@ export async function readLeads(
     )
     select page.sort_value, leads.*, ${OF_CUSTOMER}, members.name as member_name, lead_views.seen_at
     from page
-    join leads on leads.account_id = ${someAccount(accountId)} and leads.id = page.id
+    join all_leads as leads on leads.account_id = ${someAccount(accountId)} and leads.id = page.id
     join customers on customers.account_id = leads.account_id and customers.id = leads.customer_id
     left join members on members.account_id = leads.account_id and members.id = leads.member_id
     left join lead_views on lead_views.account_id = leads.account_id
@@ -205,7 +212,7 @@ const OF_CUSTOMER = sql.raw(
 
 /** Unanswered leads have an index of their own, also in the order of age. */
 function orderOf({ filters }: Pick<PageRequest, 'filters'>): Order {
-  const order = ORDERS[(filters.sort ?? 'newest') as LeadOrder]
+  const order = ORDERS[(filters.sort ?? 'newest') as keyof typeof ORDERS]
   const isWaiting = filters.unanswered === '1' && order.column === 'created_at'
   return isWaiting ? { ...order, index: 'leads_waiting', only: UNANSWERED } : order
 }
@@ -221,6 +228,7 @@ function conditions(
   const value = sql.ref(`leads.${column}`)
   const from = (day: string | number, days: number) => dayStart(String(day), timeZone, days)
   const all: (RawBuilder<SqlBool> | false | undefined)[] = [
+    column !== 'deleted_at' && sql`leads.deleted_at is null`,
     only,
     unanswered === '1' && only !== UNANSWERED && UNANSWERED,
     status !== undefined && sql`leads.status = ${status}`,
@@ -265,10 +273,10 @@ async function readFound(
 function fromLeads(engine: Engine, { index }: Order, found: Found | null): RawBuilder<unknown> {
   const isSqlite = engine === 'sqlite'
   if (found === null || 'among' in found) {
-    return isSqlite ? sql`leads indexed by ${sql.id(index)}` : sql`leads`
+    return isSqlite ? sql`all_leads as leads indexed by ${sql.id(index)}` : sql`all_leads as leads`
   }
   const ids = asList(engine, found.ids)
   return isSqlite
-    ? sql`json_each(${ids}) as found cross join leads on leads.id = found.value`
-    : sql`unnest(${ids}::bigint[]) as found(value) join leads on leads.id = found.value`
+    ? sql`json_each(${ids}) as found cross join all_leads as leads on leads.id = found.value`
+    : sql`unnest(${ids}::bigint[]) as found(value) join all_leads as leads on leads.id = found.value`
 }

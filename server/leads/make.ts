@@ -84,7 +84,7 @@ interface Moment {
 }
 
 const addLead = statement(({ db }, lead: NewLead) =>
-  db.insertInto('leads').values(lead).returningAll(),
+  db.insertInto('all_leads').values(lead).returningAll(),
 )
 
 /**

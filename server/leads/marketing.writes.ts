@@ -25,7 +25,7 @@ export const withdrawMarketing = defineAction<{ id: number }, { leads: number }>
     for (const row of rows) {
       const updated_at = await timeAfter(ctx, at, row.updated_at)
       await db
-        .updateTable('leads')
+        .updateTable('all_leads')
         .set({ ...withdrawn(row, at), updated_at })
         .where('account_id', '=', accountId)
         .where('id', '=', row.id)

@@ -10,7 +10,7 @@ export async function noteQuestion(
   at: number,
 ): Promise<void> {
   await db
-    .updateTable('leads')
+    .updateTable('all_leads')
     .set({ question_at: at })
     .where('account_id', '=', accountId)
     .where('id', '=', leadId)
@@ -22,7 +22,7 @@ export async function noteQuestion(
 /** Notes that the customer heard from the dealer: no question waits any more. */
 export async function noteAnswered({ db, accountId }: WriteContext, leadId: number): Promise<void> {
   await db
-    .updateTable('leads')
+    .updateTable('all_leads')
     .set({ question_at: null })
     .where('account_id', '=', accountId)
     .where('id', '=', leadId)

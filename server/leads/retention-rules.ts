@@ -1,6 +1,7 @@
 import { formatOptionalTimestamp } from '../../shared/time.ts'
 import type { Times } from '../account/accounts/retention-times.ts'
 import type { AccountRow, LeadRow } from '../ground/db/tables.ts'
+import { BIN_DAYS } from './bin.contract.ts'
 import type { Kept } from './lead-parts.contract.ts'
 import { stageOf } from './stages.ts'
 
@@ -47,6 +48,13 @@ function dueAt(row: LeadRow, reason: KeepReason, times: Times): number | null {
 function afterYears(at: number, { keep_signed_years: years, time_zone: zone }: Times): number {
   const signed = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
   return signed.add({ years }).epochMilliseconds
+}
+
+export const BIN_MS = BIN_DAYS * DAY_MS
+
+/** When a lead in the bin is erased; null for any other. */
+export function binEndOf({ deleted_at: at }: Pick<LeadRow, 'deleted_at'>): number | null {
+  return at === null ? null : at + BIN_MS
 }
 
 /** Leads that changed later than this are not erased before `at`. */

@@ -105,7 +105,7 @@ async function noted(
   const { kind, outcome, answeredAt, hasText, deleted } = note
   if (answeredAt !== row.answered_at) {
     await ctx.db
-      .updateTable('leads')
+      .updateTable('all_leads')
       .set({ answered_at: answeredAt })
       .where('account_id', '=', ctx.accountId)
       .where('id', '=', row.id)

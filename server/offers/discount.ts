@@ -75,7 +75,7 @@ async function setDiscount(
   { rate, source, promotionId }: Discount,
 ): Promise<void> {
   await ctx.db
-    .updateTable('leads')
+    .updateTable('all_leads')
     .set({
       discount_rate: rate,
       discount_source: source,
@@ -121,7 +121,7 @@ async function priceOffers(
     return { id: offer.id, total, changesLines: others.length > 0 }
   })
   await writeRows(ctx, accountId, { table: 'offer_lines', column: 'unit_price', rows: changed })
-  await writeRows(ctx, accountId, { table: 'leads', column: 'total', rows: sums })
+  await writeRows(ctx, accountId, { table: 'all_leads', column: 'total', rows: sums })
   return new Map(sums.map((sum) => [sum.id, sum]))
 }
 

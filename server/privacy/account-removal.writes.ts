@@ -74,7 +74,7 @@ export const deleteSomeOf = defineAction<null, boolean>(
     for (const table of TABLES_TO_EMPTY) {
       if (table === 'uploads' || table === 'account_counters') continue
       if (table === 'lanes') left -= await deleteJobs(ctx, left)
-      if (table === 'leads') left -= await deleteWords(ctx, left)
+      if (table === 'all_leads') left -= await deleteWords(ctx, left)
       if (left > 0 && table === 'members') await deletePeople(ctx)
       if (left > 0) left -= await deleteRows(ctx, table, left)
       if (left <= 0) return true
@@ -113,7 +113,7 @@ async function deleteWords(ctx: WriteContext, most: number): Promise<number> {
   if (engine === 'postgres') return deleteRows(ctx, SEARCH_TABLE, most)
   const words = sql.table(SEARCH_TABLE)
   const deleted = await sql`delete from ${words} where rowid in (select rowid from ${words}
-    where rowid in (select id from leads where account_id = ${accountId})
+    where rowid in (select id from all_leads where account_id = ${accountId})
     or rowid in (select -id from customers where account_id = ${accountId}) limit ${most})`.execute(
     db,
   )

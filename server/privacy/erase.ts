@@ -8,8 +8,8 @@ import type { AccountRow, CustomerRow, ErasureRow, LeadRow } from '../ground/db/
 import { ApiError, NotFound } from '../ground/errors.ts'
 import { queueJob } from '../ground/jobs/queue.ts'
 import { deleteMerge } from '../leads/customers/merges.ts'
-import { getLeadRow } from '../leads/lead-rows.ts'
-import { endOf } from '../leads/retention-rules.ts'
+import { getAnyLeadRow } from '../leads/lead-rows.ts'
+import { binEndOf, endOf } from '../leads/retention-rules.ts'
 import { recordEvents } from '../outbox/events/record.ts'
 import { type ErasedPerson, type ErasedRecord, type ErasureTarget, findPerson } from './person.ts'
 import { keptUntil, type NewSealedOffer, type SealedOffer } from './sealed-offer.ts'
@@ -91,7 +91,8 @@ export const erase = defineAction<Erase, Erased>(
 
 /** Throws 409 when a lead is kept longer since somebody looked: it was changed, or is wanted. */
 function checkEnded(account: AccountRow, leads: readonly LeadRow[], { clock }: WriteContext): void {
-  const isKept = (row: LeadRow) => (endOf(row, account)?.at ?? Infinity) > clock.now()
+  const isKept = (row: LeadRow) =>
+    (binEndOf(row) ?? endOf(row, account)?.at ?? Infinity) > clock.now()
   if (leads.some((row) => row.erased_at === null && isKept(row))) {
     throw new ApiError('changed_meanwhile')
   }
@@ -141,7 +142,7 @@ async function wipe(ctx: WriteContext, account: AccountRow, person: ErasedPerson
     counts.appointments += desk.appointments
     counts.messages += desk.messages
     // Withdrawing its offer changed it.
-    await wipeLead(ctx, await getLeadRow(ctx, account.id, lead.id), at)
+    await wipeLead(ctx, await getAnyLeadRow(ctx, account.id, lead.id), at)
     // Evidence can only be deleted of a lead that is erased.
     counts.offer_versions += await wipeOffer(ctx, lead)
   }

@@ -107,7 +107,7 @@ async function customersLike(
 
 async function sendersOf({ db }: Reading, account: AccountRow, email: string): Promise<number[]> {
   const rows = await db
-    .selectFrom('leads')
+    .selectFrom('all_leads')
     .select(['customer_id', 'contact'])
     .where('account_id', '=', account.id)
     .where((eb) => eb(eb.fn<string>('lower', ['contact']), 'like', `%${likeText(email)}%`))
@@ -142,7 +142,7 @@ function leadsOf(
 ): Promise<LeadRow[]> {
   const ids = customers.map(({ id }) => id)
   return db
-    .selectFrom('leads')
+    .selectFrom('all_leads')
     .selectAll()
     .where('account_id', '=', account.id)
     .where(isOneOf(engine, 'customer_id', asList(engine, ids)))
@@ -169,7 +169,7 @@ async function findRecords(
     (row) => row.erased_at === null && row.created_at === customerIds.get(row.id),
   )
   const named = await db
-    .selectFrom('leads')
+    .selectFrom('all_leads')
     .selectAll()
     .where('account_id', '=', account.id)
     .where(isOneOf(engine, 'id', asList(engine, [...uuids.keys()])))

@@ -13,7 +13,7 @@ import { isSize } from '../leads/words/answers.ts'
 export async function wipeLead(ctx: WriteContext, lead: LeadRow, at: number): Promise<void> {
   const updatedAt = await timeAfter(ctx, at, lead.updated_at)
   await ctx.db
-    .updateTable('leads')
+    .updateTable('all_leads')
     .set({
       answers: await impersonalAnswers(ctx, lead),
       contact: '{}',

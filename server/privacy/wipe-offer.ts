@@ -8,8 +8,9 @@ import { isNamed } from '../prices/pictures/unused.ts'
 /** What a line is called when nothing but a person called it. */
 const NAMELESS = '–'
 
-/** An offer that waits for its customer cannot be signed any more. */
+/** An offer that waits for its customer cannot be signed any more. In the bin it cannot be anyway. */
 export async function withdrawOpen(ctx: WriteContext, { id, ...lead }: LeadRow): Promise<void> {
+  if (lead.deleted_at !== null) return
   const open = await findOpenVersion(ctx, ctx.accountId, id)
   const stage = stageOf({ id, ...lead })
   if (open === null || (stage !== 'offer' && stage !== 'sent')) return

@@ -40,7 +40,7 @@ describe('unusable storage', () => {
     const db = new DatabaseSync(path)
     db.exec('pragma wal_checkpoint(truncate)')
     const { rootpage } =
-      db.prepare(`select rootpage from sqlite_schema where name = 'leads'`).get() ?? {}
+      db.prepare(`select rootpage from sqlite_schema where name = 'all_leads'`).get() ?? {}
     const { page_size: size } = db.prepare('pragma page_size').get() ?? {}
     db.close()
     const bytes = await readFile(path)

@@ -78,7 +78,7 @@ app.clock.advance(60_000)
 await put(AFTER)
 await dealer.build(lead.id)
 // The overview shows leads that wait for something.
-await app.write(({ db }) => db.updateTable('leads').set({ follow_up_at: 1 }).execute())
+await app.write(({ db }) => db.updateTable('all_leads').set({ follow_up_at: 1 }).execute())
 
 async function put(change: object) {
   const definition = readFormDefinition(formFile({ ...change, slug }))

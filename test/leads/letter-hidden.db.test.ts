@@ -58,7 +58,7 @@ it('no byte of a mail tells a member without contact rights who the customer is'
   const { at, lead } = { at: app.clock.now() + 1000, lead: await newestLead() }
   const assign = defineAction<null, null>(import.meta.url, 'assign', async (ctx) => {
     await ctx.db
-      .updateTable('leads')
+      .updateTable('all_leads')
       .set({ follow_up_at: at, member_id: hidden.id })
       .where('id', '=', lead)
       .execute()

@@ -18,7 +18,7 @@ const MINUTE = 60_000
 function change(name: string, columns: Record<string, unknown>): Promise<void> {
   return app.write(({ db }) =>
     db
-      .updateTable('leads')
+      .updateTable('all_leads')
       .set(columns)
       .where('id', '=', leads[name] ?? 0)
       .execute(),

@@ -89,7 +89,7 @@ describe(`among ${LEADS} leads of which one in ${QUOTED} was quoted`, () => {
     const quoted = sql`i % ${sql.lit(QUOTED)} = 0`
     const at = sql.lit(app.clock.now())
     await sql`
-      insert into leads (account_id, uuid, customer_id, status, source, created_via, language,
+      insert into all_leads (account_id, uuid, customer_id, status, source, created_via, language,
         currency, answers, contact, offer_number, offer_created_at, created_at, updated_at)
       with recursive n(i) as (select 1 union all select i + 1 from n where i < ${LEADS})
       select account_id, uuid, customer_id,
@@ -118,7 +118,7 @@ describe(`among ${LEADS} leads of which one in ${QUOTED} was quoted`, () => {
         const page = { limit: 25, afterId, filters }
         const made = await source.noted(() => listOffers(source, dealer.account.id, page, UNHIDDEN))
         expect(made.length).toBeGreaterThan(0)
-        for (const statement of made) await expectBounded(source, 'leads', statement, FEW)
+        for (const statement of made) await expectBounded(source, 'all_leads', statement, FEW)
       }
     },
   )
@@ -127,7 +127,7 @@ describe(`among ${LEADS} leads of which one in ${QUOTED} was quoted`, () => {
     const id = first + QUOTED
     const made = await source.noted(() => getOffer(source, dealer.account.id, id, UNHIDDEN))
     for (const statement of made) {
-      await expectBounded(source, 'leads', statement, 2)
+      await expectBounded(source, 'all_leads', statement, 2)
       await expectBounded(source, 'offer_lines', statement, LINES + 1)
     }
   })

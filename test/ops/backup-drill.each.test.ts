@@ -56,7 +56,7 @@ describe('a backup that is made while writes go on, and restored elsewhere after
     backedUp = JSON.parse(output)
     expect(backedUp).toMatchObject({ files: 3, missing: [] })
     const modes = await Promise.all(
-      ['', 'secret', 'rows/leads.jsonl', 'manifest.json'].map((name) =>
+      ['', 'secret', 'rows/all_leads.jsonl', 'manifest.json'].map((name) =>
         stat(inFolder(`set/${name}`)),
       ),
     )

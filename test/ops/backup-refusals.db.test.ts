@@ -60,16 +60,16 @@ describe('zeven restore refuses, and writes nothing:', () => {
     ],
     [
       'a file that is missing',
-      (set) => rm(join(set, 'rows/leads.jsonl')),
-      /damaged: rows\/leads.jsonl cannot be read/,
+      (set) => rm(join(set, 'rows/all_leads.jsonl')),
+      /damaged: rows\/all_leads.jsonl cannot be read/,
     ],
     [
       'a file that was changed',
       async (set) => {
-        const path = join(set, 'rows/leads.jsonl')
+        const path = join(set, 'rows/all_leads.jsonl')
         await writeFile(path, (await readFile(path, 'utf8')).replace('demo', 'DEMO'))
       },
-      /damaged: rows\/leads.jsonl is not what was written/,
+      /damaged: rows\/all_leads.jsonl is not what was written/,
     ],
     [
       'a backup of a newer version',

@@ -34,7 +34,7 @@ beforeAll(async () => {
       ${sql.lit(app.clock.now())} from n`.execute(source.db)
   await dealer.api.post('/leads', { email: 'jo@klant.example' })
   await sql`
-    insert into leads (account_id, uuid, customer_id, status, source, created_via, language,
+    insert into all_leads (account_id, uuid, customer_id, status, source, created_via, language,
       currency, answers, contact, created_at, updated_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${LEADS})
     select account_id, uuid, customer_id, status, source, created_via, language, currency, answers,
@@ -79,7 +79,7 @@ describe(`among ${PAST} promotions that are over and ${LEADS} leads nobody has q
     expect(made).toHaveLength(2)
     for (const statement of made) {
       await expectBounded(source, 'promotions', statement, FEW)
-      await expectBounded(source, 'leads', statement, FEW)
+      await expectBounded(source, 'all_leads', statement, FEW)
     }
   })
 })

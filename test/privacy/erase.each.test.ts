@@ -94,7 +94,7 @@ describe('a person of whom every table has something', () => {
   it('is found in many places before', () => {
     const places = new Set(Object.values(before).flat())
     const tables =
-      'customers merges leads lead_notes messages uploads events deliveries mails held_leads ad_leads import_batches offer_files offer_lines offer_versions offer_events'
+      'customers merges all_leads lead_notes messages uploads events deliveries mails held_leads ad_leads import_batches offer_files offer_lines offer_versions offer_events'
     expect([...places]).toEqual(expect.arrayContaining(tables.split(' ')))
     expect([...places].some((place) => place.startsWith('lead_search'))).toBe(true)
     expect([...places].some((place) => place.endsWith('.eml'))).toBe(true)
@@ -271,7 +271,7 @@ it('takes who was merged with somebody, along every merge, and by the address of
     const last = await add(`${word}drie`)
     // Nothing but the stored record names the first any more.
     await app.write(({ db }) =>
-      db.updateTable('leads').set({ contact: '{}' }).where('customer_id', '=', first).execute(),
+      db.updateTable('all_leads').set({ contact: '{}' }).where('customer_id', '=', first).execute(),
     )
     await merge(second, first)
     await merge(last, second)

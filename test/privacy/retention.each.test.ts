@@ -27,7 +27,9 @@ async function addLead(days: number, columns = '', email?: string): Promise<numb
   const person = { name: 'Bo Proef', email: email ?? `bo-${people}@klant.example` }
   const { id } = (await dealer.api.post('/leads', person)).body.data
   const at = app.clock.now() - days * DAY
-  await write(`update leads set updated_at = ${at} ${columns && `, ${columns}`} where id = ${id}`)
+  await write(
+    `update all_leads set updated_at = ${at} ${columns && `, ${columns}`} where id = ${id}`,
+  )
   return id
 }
 

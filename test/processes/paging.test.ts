@@ -69,7 +69,7 @@ const editLead = defineAction<{ id: number; note: string }, null>(
     const { accountId } = ctx
     const at = await lockAccount(ctx)
     await ctx.db
-      .updateTable('leads')
+      .updateTable('all_leads')
       .set({ note, updated_at: at })
       .where('account_id', '=', accountId)
       .where('id', '=', id)

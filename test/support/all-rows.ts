@@ -38,9 +38,9 @@ async function prepareReading(database: Database): Promise<Reading> {
   return reading
 }
 
-function isKept({ name }: Table): boolean {
+function isKept({ name, isView }: Table): boolean {
   // SQLite keeps its search in tables of its own form.
-  return !COUNTERS.has(name) && !name.startsWith('lead_search_')
+  return !isView && !COUNTERS.has(name) && !name.startsWith('lead_search_')
 }
 
 function wholeRow() {

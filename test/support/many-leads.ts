@@ -34,7 +34,7 @@ export async function addManyLeads(app: TestApp, { account }: Dealer, count: num
     }))
     for (let start = 0; start < count; start += ROWS_PER_INSERT) {
       const rows = leads.slice(start, start + ROWS_PER_INSERT)
-      await db.insertInto('leads').values(rows).execute()
+      await db.insertInto('all_leads').values(rows).execute()
     }
   })
 }

@@ -21,7 +21,7 @@ export async function addOffer(
     ...columns,
   }
   await app.write(({ db }) =>
-    db.updateTable('leads').set(offer).where('id', '=', body.data.id).execute(),
+    db.updateTable('all_leads').set(offer).where('id', '=', body.data.id).execute(),
   )
   return body.data.id
 }

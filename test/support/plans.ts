@@ -53,7 +53,7 @@ export async function expectBounded(
 ): Promise<void> {
   if (source.engine === 'sqlite') {
     const indexed = new RegExp(
-      `^SEARCH ${table} (?:EXISTS )?USING .*\\((account_id|rowid|INTEGER PRIMARY KEY)`,
+      `^SEARCH ${namesOf(table)} (?:EXISTS )?USING .*\\((account_id|rowid|INTEGER PRIMARY KEY)`,
     )
     for (const step of await explainSqlite(source, table, statement)) {
       expect(step, statement.text).toMatch(indexed)
@@ -62,6 +62,11 @@ export async function expectBounded(
   }
   const [root] = await explainPostgres(source, statement)
   expect(touched(root?.Plan ?? {}, table), statement.text).toBeLessThan(mostTouched)
+}
+
+/** How SQLite calls a table in a plan: leads may go by the name of their view. */
+function namesOf(table: string): string {
+  return table === 'all_leads' ? '(?:all_)?leads' : table
 }
 
 async function explainSqlite(
@@ -74,7 +79,7 @@ async function explainSqlite(
     sql: `explain query plan ${text}`,
     parameters: values,
   })
-  const own = new RegExp(`\\b${table}\\b`)
+  const own = new RegExp(`\\b${namesOf(table)}\\b`)
   return rows.rows.map((row) => row.detail).filter((detail) => own.test(detail))
 }
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { LEADS_VIEW } from '../../server/ground/migrations/0048-bin.ts'
 import { roundPrices } from '../../server/ground/migrations/rewritten.ts'
+import { runAll } from '../../server/ground/migrations/statements.ts'
 import type { Columns } from '../../server/leads/change.ts'
 import { type Line, sendOffer } from '../offer-page/offers.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
@@ -51,7 +53,10 @@ it('rounds the prices of offers that were not sent, and leaves those that a cust
   })
   const { db } = openNoting(app.storage)
   try {
+    // As the table was called when this ran.
+    await runAll(db, 'drop view leads;\nalter table all_leads rename to leads;')
     await roundPrices(db as never)
+    await runAll(db, `alter table leads rename to all_leads;\n${LEADS_VIEW}`)
   } finally {
     await db.destroy()
   }

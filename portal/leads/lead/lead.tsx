@@ -9,12 +9,15 @@ import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Conflict, type FieldChange } from '../../parts/conflict.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { Menu, MenuItem } from '../../parts/menu.tsx'
 import { useShortcuts } from '../../parts/shortcuts.tsx'
 import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
 import { StatusPill, statusText } from '../../parts/status.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can, me } from '../../session.ts'
+import { deleteLeads } from '../list/deleting.ts'
 import { lastList } from '../list/query.ts'
 import { LeadAppointments } from './appointments.tsx'
 import { type Current, type Patch, useChange } from './change.ts'
@@ -61,7 +64,7 @@ interface Props {
 }
 
 function Loaded({ lead, read, back }: Props) {
-  const { lead: text, leads } = say()
+  const { lead: text, leads, bin } = say()
   const { route } = useLocation()
   const timeline = useRead(leadTimeline.get, { params: { id: lead.id } })
   const reload = async () => {
@@ -80,6 +83,12 @@ function Loaded({ lead, read, back }: Props) {
   const go = (to: number | undefined) => {
     if (to !== undefined) route(`/portal/leads/${to}`, true)
   }
+  const remove = () =>
+    deleteLeads(
+      [lead],
+      () => route(back.href),
+      () => go(lead.id),
+    )
   useShortcuts(leads.lead, [
     { keys: 'j', says: leads.nextLead, run: () => go(after) },
     { keys: 'k', says: leads.lastLead, run: () => go(before) },
@@ -101,17 +110,21 @@ function Loaded({ lead, read, back }: Props) {
         </span>
       }
       actions={
-        ids.length > 1 &&
-        at !== -1 && (
-          <>
-            {before !== undefined && (
-              <ButtonLink icon="left" label={leads.lastLead} href={`/portal/leads/${before}`} />
-            )}
-            {after !== undefined && (
-              <ButtonLink icon="right" label={leads.nextLead} href={`/portal/leads/${after}`} />
-            )}
-          </>
-        )
+        <>
+          {before !== undefined && (
+            <ButtonLink icon="left" label={leads.lastLead} href={`/portal/leads/${before}`} />
+          )}
+          {after !== undefined && (
+            <ButtonLink icon="right" label={leads.nextLead} href={`/portal/leads/${after}`} />
+          )}
+          {can.value.sell && !lead.erased && (
+            <Menu class="button icon" label={bin.delete} button={<Icon name="more" size={17} />}>
+              <MenuItem icon="trash" onClick={() => void remove()}>
+                {bin.delete}
+              </MenuItem>
+            </Menu>
+          )}
+        </>
       }
     >
       <div class="lead">

@@ -22,7 +22,7 @@ import './leads.css'
 
 /** All leads: as a list or as a board by status. Everything chosen here is in the address. */
 export function Leads() {
-  const { leads, exporting, imports } = say()
+  const { leads, exporting, imports, bin } = say()
   const { route } = useLocation()
   const { query, hrefWith, change } = useQuery()
   const asked = useLeadQuery()
@@ -36,7 +36,11 @@ export function Leads() {
   ])
   const unanswered = counts.data?.unanswered ?? 0
   const mayExport = me.value?.member.role !== 'pricing' && !isVisit.value
-  const inMenu = [mayExport && exporting.button, can.value.manage && imports.button].filter(Boolean)
+  const inMenu = [
+    mayExport && exporting.button,
+    can.value.manage && imports.button,
+    can.value.sell && bin.title,
+  ].filter(Boolean)
   return (
     <Page
       title={leads.title}
@@ -67,6 +71,11 @@ export function Leads() {
               {can.value.manage && (
                 <MenuItem icon="upload" href="/portal/import">
                   {imports.button}
+                </MenuItem>
+              )}
+              {can.value.sell && (
+                <MenuItem icon="trash" href="/portal/leads/bin">
+                  {bin.title}
                 </MenuItem>
               )}
             </Menu>

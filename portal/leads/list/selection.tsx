@@ -1,9 +1,11 @@
 import { useState } from 'preact/hooks'
+import { MOST_LEADS_AT_ONCE } from '../../../server/leads/change.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu, MenuItem } from '../../parts/menu.tsx'
 import { statusesToChoose, statusText } from '../../parts/status.tsx'
+import { deleteLeads } from './deleting.ts'
 import { moveTo } from './moving.ts'
 import type { ListedLead } from './query.ts'
 import { ReasonDialog } from './reason.tsx'
@@ -18,10 +20,10 @@ export function Selection({
   onDone(): void
   onClear(): void
 }) {
-  const { leads } = say()
+  const { leads, bin } = say()
   const [isAsking, setAsking] = useState(false)
   if (rows.length === 0) return null
-  const ids = rows.map(({ id }) => id).slice(0, 100)
+  const ids = rows.map(({ id }) => id).slice(0, MOST_LEADS_AT_ONCE)
   return (
     <section class="selection" aria-label={leads.chosenCount(rows.length)}>
       <strong>{leads.chosenCount(rows.length)}</strong>
@@ -44,6 +46,11 @@ export function Selection({
           </MenuItem>
         ))}
       </Menu>
+      <Button
+        icon="trash"
+        label={bin.delete}
+        onClick={() => void deleteLeads(rows.slice(0, MOST_LEADS_AT_ONCE), onDone)}
+      />
       <Button look="quiet" icon="close" label={leads.chooseNone} onClick={onClear} />
       {isAsking && (
         <ReasonDialog

@@ -84,6 +84,7 @@ export const audit: Messages['audit'] = {
     update: 'Geändert',
     replace: 'Ersetzt',
     delete: 'Gelöscht',
+    restore: 'Wiederhergestellt',
     erase: 'Endgültig gelöscht',
     export: 'Exportiert',
     open: 'Geöffnet',

@@ -195,6 +195,20 @@ export const customers: Messages['customers'] = {
     `Die E-Mail-Adresse gehört inzwischen ${name}. Geben Sie diesem Kunden zuerst eine andere.`,
 }
 
+export const bin: Messages['bin'] = {
+  title: 'Papierkorb',
+  delete: 'Löschen',
+  restore: 'Wiederherstellen',
+  gone: 'Endgültig weg am',
+  explanation:
+    'Was Sie löschen, bleibt 30 Tage erhalten und verschwindet dann endgültig, zusammen mit einem Kunden ohne weitere Anfragen. Bis dahin wird dem Kunden nichts gesendet, und der Link zum Angebot ist geschlossen.',
+  none: 'Der Papierkorb ist leer',
+  deleted: 'In den Papierkorb verschoben.',
+  notDeleted:
+    'Nicht alles wurde gelöscht: Ein Angebot ist unterschrieben, oder jemand hat inzwischen etwas geändert.',
+  restored: 'Wiederhergestellt.',
+}
+
 export const held: Messages['held'] = {
   title: 'Zurückgehalten',
   explanation:
@@ -432,6 +446,8 @@ export const lead: Messages['lead'] = {
     'sign offer': 'hat das Angebot unterschrieben',
     'send mail': 'hat eine E-Mail gesendet',
     'create mail': 'hat eine E-Mail gesendet',
+    'delete lead': 'hat die Anfrage gelöscht',
+    'restore lead': 'hat die Anfrage wiederhergestellt',
     'release held_lead': 'hat die Anfrage freigegeben',
     'update customer': 'hat die Kundendaten geändert',
     'opened offer': 'hat das Angebot geöffnet',

@@ -82,6 +82,7 @@ export const audit = {
     update: 'Changed',
     replace: 'Replaced',
     delete: 'Deleted',
+    restore: 'Restored',
     erase: 'Erased',
     export: 'Exported',
     open: 'Opened',

@@ -194,6 +194,20 @@ export const customers = {
     `The e-mail address is ${name}’s by now. Give that customer another address first.`,
 }
 
+/** Leads that were deleted. */
+export const bin = {
+  title: 'Bin',
+  delete: 'Delete',
+  restore: 'Restore',
+  gone: 'Goes for good',
+  explanation:
+    'What you delete is kept for 30 days and then goes for good, with a customer who has no other lead. Meanwhile nothing is sent to the customer, and the link to the offer is closed.',
+  none: 'The bin is empty',
+  deleted: 'Moved to the bin.',
+  notDeleted: 'Not all is deleted: an offer is signed, or somebody changed something meanwhile.',
+  restored: 'Restored.',
+}
+
 /** Submissions that are held back. */
 export const held = {
   title: 'Held back',
@@ -424,6 +438,8 @@ export const lead = {
     'sign offer': 'signed the offer',
     'send mail': 'sent a mail',
     'create mail': 'sent a mail',
+    'delete lead': 'deleted the lead',
+    'restore lead': 'restored the lead',
     'release held_lead': 'released the lead',
     'update customer': 'changed the customer’s details',
     'opened offer': 'opened the offer',

@@ -85,6 +85,7 @@ export const audit: Messages['audit'] = {
     update: 'Modifié',
     replace: 'Remplacé',
     delete: 'Supprimé',
+    restore: 'Restauré',
     erase: 'Effacé',
     export: 'Exporté',
     open: 'Ouvert',

@@ -195,6 +195,20 @@ export const customers: Messages['customers'] = {
     `L’adresse e-mail est maintenant celle de ${name}. Donnez-en d’abord une autre à ce client.`,
 }
 
+export const bin: Messages['bin'] = {
+  title: 'Corbeille',
+  delete: 'Supprimer',
+  restore: 'Restaurer',
+  gone: 'Effacée le',
+  explanation:
+    'Ce que vous supprimez est conservé 30 jours, puis effacé définitivement, avec le client qui n’a pas d’autre demande. D’ici là, rien n’est envoyé au client et le lien vers le devis est fermé.',
+  none: 'La corbeille est vide',
+  deleted: 'Mis à la corbeille.',
+  notDeleted:
+    'Tout n’a pas été supprimé : un devis est signé, ou quelqu’un a modifié quelque chose entre-temps.',
+  restored: 'Restauré.',
+}
+
 export const held: Messages['held'] = {
   title: 'Retenues',
   explanation:
@@ -434,6 +448,8 @@ export const lead: Messages['lead'] = {
     'sign offer': 'a signé le devis',
     'send mail': 'a envoyé un e-mail',
     'create mail': 'a envoyé un e-mail',
+    'delete lead': 'a supprimé la demande',
+    'restore lead': 'a restauré la demande',
     'release held_lead': 'a libéré la demande',
     'update customer': 'a modifié les coordonnées du client',
     'opened offer': 'a ouvert le devis',

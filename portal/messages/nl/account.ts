@@ -83,6 +83,7 @@ export const audit: Messages['audit'] = {
     update: 'Gewijzigd',
     replace: 'Vervangen',
     delete: 'Verwijderd',
+    restore: 'Teruggezet',
     erase: 'Gewist',
     export: 'Geëxporteerd',
     open: 'Geopend',

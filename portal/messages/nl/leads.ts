@@ -191,6 +191,20 @@ export const customers: Messages['customers'] = {
   undoTaken: (name) => `Het e-mailadres is nu van ${name}. Geef die klant eerst een ander adres.`,
 }
 
+export const bin: Messages['bin'] = {
+  title: 'Prullenbak',
+  delete: 'Verwijderen',
+  restore: 'Terugzetten',
+  gone: 'Definitief weg op',
+  explanation:
+    'Wat u verwijdert, blijft 30 dagen bewaard en verdwijnt dan definitief, samen met een klant zonder andere aanvragen. Tot die tijd krijgt de klant niets toegestuurd en is de link naar de offerte gesloten.',
+  none: 'De prullenbak is leeg',
+  deleted: 'In de prullenbak gezet.',
+  notDeleted:
+    'Niet alles is verwijderd: een offerte is getekend, of iemand heeft intussen iets gewijzigd.',
+  restored: 'Teruggezet.',
+}
+
 export const held: Messages['held'] = {
   title: 'Vastgehouden',
   explanation:
@@ -431,6 +445,8 @@ export const lead: Messages['lead'] = {
     'sign offer': 'tekende de offerte',
     'send mail': 'verstuurde een mail',
     'create mail': 'verstuurde een mail',
+    'delete lead': 'verwijderde de aanvraag',
+    'restore lead': 'zette de aanvraag terug',
     'release held_lead': 'gaf de aanvraag vrij',
     'update customer': 'wijzigde de klantgegevens',
     'opened offer': 'opende de offerte',

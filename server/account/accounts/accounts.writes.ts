@@ -112,7 +112,7 @@ async function checkCurrency(
 ): Promise<void> {
   if (wanted === currency) return
   const offer = await db
-    .selectFrom('leads')
+    .selectFrom('all_leads')
     .select('id')
     .where('account_id', '=', id)
     .where('offer_created_at', 'is not', null)

@@ -27,7 +27,7 @@ export const ACCOUNT_TABLES = {
   recent_submissions: 'submissions of the last day, by form and hashed network',
   spent_proofs: 'proofs of work that were used',
   uploads: 'photos and plans of customers',
-  leads: 'leads, and the offers they became',
+  all_leads: 'leads, and the offers they became; also those in the bin',
   not_twins: 'customers who look like one person, and are not',
   merges: 'merges of customers that can be undone; other is the customer who went',
   customers: 'customers',

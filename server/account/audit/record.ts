@@ -10,6 +10,7 @@ export type Verb =
   | 'replace'
   | 'update'
   | 'delete'
+  | 'restore'
   | 'apply'
   | 'send'
   | 'sign'

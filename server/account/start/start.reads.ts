@@ -36,7 +36,7 @@ export async function readStart(source: Source, id: number): Promise<Start> {
     case when exists (select 1 from invitations where account_id = ${id} and ended_at is null)
       or (select count(*) from members where account_id = ${id} and removed_at is null) > 1
       then 1 else 0 end as colleague,
-    case when exists (select 1 from leads where account_id = ${id}) then 1 else 0 end as lead,
+    case when exists (select 1 from all_leads where account_id = ${id}) then 1 else 0 end as lead,
     case when exists (select 1 from form_moments where account_id = ${id})
       then 1 else 0 end as visit`.execute(source.db)
   const seen = rows[0] as Seen

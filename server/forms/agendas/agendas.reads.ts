@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Source } from '../../ground/db/source.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
 import type { Agenda, FreeSlots } from './agendas.contract.ts'
@@ -11,7 +12,7 @@ export function findAgenda(account: Pick<AccountRow, 'agendas'>, key: string): A
   return agendasOf(account).find((agenda) => agenda.key === key) ?? null
 }
 
-/** When the agenda's appointments are that are not over; `except` leaves out one lead's. */
+/** When the agenda's appointments are that are not over; `except` leaves out one lead's. The bin takes no room. */
 export function listBooked(
   { db }: Pick<Source, 'db'>,
   accountId: number,
@@ -25,6 +26,10 @@ export function listBooked(
     .where('ends_at', '>', now)
     .where('agenda', '=', agenda)
     .where('lead_id', '<>', except)
+    .where(
+      sql<SqlBool>`exists (select 1 from leads where leads.id = appointments.lead_id
+        and leads.account_id = appointments.account_id)`,
+    )
     .execute()
 }
 

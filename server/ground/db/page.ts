@@ -82,6 +82,9 @@ function instantsOf({ updated_since: updated, created_since: since }: Filters, c
   return instants.filter(({ at }) => at !== undefined)
 }
 
+/** The view of leads as SQLite reads it by an index: a view has none itself. */
+const LEADS_BY_ID = sql`(select * from all_leads indexed by leads_by_id where deleted_at is null)`
+
 /** The table to read, and the expressions for id and last change that its index is made of. */
 interface Order {
   table: RawBuilder<unknown>
@@ -99,7 +102,7 @@ function inOrderOfIds(engine: Engine, name: ListedTable): Order {
   const table = sql.table(name)
   return engine === 'sqlite'
     ? {
-        table: sql`${table} indexed by ${sql.id(`${name}_by_id`)}`,
+        table: name === 'leads' ? LEADS_BY_ID : sql`${table} indexed by ${sql.id(`${name}_by_id`)}`,
         id: sql`id`,
         change: sql`updated_at`,
       }

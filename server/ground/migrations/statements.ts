@@ -10,7 +10,7 @@ export interface Step {
   name: string
   description: string
   sql?: (words: Words) => string
-  rewrite?: (db: Kysely<unknown>) => Promise<void>
+  rewrite?: (db: Kysely<unknown>, engine: Engine) => Promise<void>
 }
 
 /** What the engines say in different words. */
@@ -55,7 +55,7 @@ export async function take(
   engine: Engine,
 ) {
   await runAll(db, statements?.(wordsOf(engine)) ?? '')
-  await rewrite?.(db)
+  await rewrite?.(db, engine)
 }
 
 /** Runs statements one by one. Each ends with a semicolon at the end of a line. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Default, FlagColumn } from './columns.ts'
+import type { Default, FlagColumn, OnlyRead } from './columns.ts'
 
 export interface LeadTables {
   customers: {
@@ -43,7 +43,8 @@ export interface LeadTables {
     created_at: number
   }
 
-  leads: {
+  /** All leads, those in the bin too: for writes, and for what reaches every lead, such as an erasure. */
+  all_leads: {
     id: Generated<number>
     account_id: number
     uuid: string
@@ -126,7 +127,12 @@ export interface LeadTables {
     updated_at: number
     /** When all that tells of the customer was erased. Amounts, dates and choices stay for reports. */
     erased_at: Default<number | null>
+    /** Since when it is in the bin; null for the others. */
+    deleted_at: Default<number | null>
   }
+
+  /** The leads that are not in the bin, as a view: nothing is written through it. */
+  leads: OnlyRead<LeadTables['all_leads']>
 
   /** What a member noted about a lead or did with it, such as a call. */
   lead_notes: {

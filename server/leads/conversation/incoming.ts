@@ -3,7 +3,7 @@ import { tellOfMessage } from '../../account/members/to-members.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction } from '../../ground/db/action.ts'
 import { MESSAGE_MAX } from '../../outbox/mails/texts.contract.ts'
-import { getLeadRow } from '../lead-rows.ts'
+import { getAnyLeadRow } from '../lead-rows.ts'
 import { noteQuestion } from '../questions.ts'
 import { indexLead } from '../search/search.ts'
 import { claimFiles } from './files.ts'
@@ -30,14 +30,15 @@ export type Incoming = { how: 'taken'; id: number } | { how: 'known' | 'gone' }
 
 /**
  * Makes a mail that came in a message of its lead, once: mailboxes are read again after a crash, and by
- * several servers. Members hear of it, and somebody's question waits, unless a program wrote it. Throws 404.
+ * several servers. Members hear of it, and somebody's question waits, unless a program wrote it. A lead in the bin
+ * keeps it in silence. Throws 404.
  */
 export const addIncoming = defineAction<IncomingMail, Incoming>(
   import.meta.url,
   'addIncoming',
   async (ctx, { leadId, messageId, inReplyTo, from, to, isAutomatic, files, ...mail }) => {
     const at = await lockAccount(ctx)
-    const lead = await getLeadRow(ctx, ctx.accountId, leadId)
+    const lead = await getAnyLeadRow(ctx, ctx.accountId, leadId)
     if (lead.erased_at !== null) return { how: 'gone' }
     const added = await ctx.db
       .insertInto('messages')
@@ -63,7 +64,7 @@ export const addIncoming = defineAction<IncomingMail, Incoming>(
     await indexLead(ctx, leadId)
     if (!isAutomatic) {
       await noteQuestion(ctx, leadId, at)
-      await tellOfMessage(ctx, lead, added.id)
+      if (lead.deleted_at === null) await tellOfMessage(ctx, lead, added.id)
     }
     const detail = { direction: 'in', message: added.id }
     await recordAudit(ctx, [

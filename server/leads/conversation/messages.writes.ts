@@ -123,7 +123,7 @@ export const undoMessage = defineAction<{ leadId: number; id: number }, { id: nu
 )
 
 async function setAnswer({ db, accountId }: WriteContext, id: number, answer: Before) {
-  const lead = db.updateTable('leads').where('account_id', '=', accountId).where('id', '=', id)
+  const lead = db.updateTable('all_leads').where('account_id', '=', accountId).where('id', '=', id)
   await lead.set(answer).execute()
 }
 

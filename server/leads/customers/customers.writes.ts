@@ -277,7 +277,7 @@ async function moveLeads(
   { from, to, at, only }: Move,
 ): Promise<number[]> {
   const moving = db
-    .updateTable('leads')
+    .updateTable('all_leads')
     .set({ customer_id: to, updated_at: at })
     .where('account_id', '=', accountId)
     .where('customer_id', '=', from)

@@ -68,7 +68,7 @@ export async function noteMailed(
   if (version === null) return
   if (kind === 'offer_reminder') return recordOfferEvent(ctx, version, { kind: 'reminded', at })
   const row = await ctx.db
-    .selectFrom('leads')
+    .selectFrom('all_leads')
     .selectAll()
     .where('account_id', '=', ctx.accountId)
     .where('id', '=', version.lead_id)

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Source } from '../../ground/db/source.ts'
 import type { OfferVersionRow } from '../../ground/db/tables.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
@@ -27,14 +28,20 @@ const WITHOUT_FILES = [
 ] as const
 
 /**
- * The version that a link leads to. Null for an unknown token. One of another shape is looked up just the
+ * The version that a link leads to. Null for an unknown token, and while its lead is in the bin. One of another shape is looked up just the
  * same, so that both take as long.
  */
 export async function findVersionByToken(
   { db }: Reading,
   token: string,
 ): Promise<StoredVersion | null> {
-  const row = await selectVersions(db).where('token_hash', '=', hashToken(token)).executeTakeFirst()
+  const row = await selectVersions(db)
+    .where('token_hash', '=', hashToken(token))
+    .where(
+      sql<SqlBool>`exists (select 1 from leads as own where own.id = offer_versions.lead_id
+        and own.account_id = offer_versions.account_id)`,
+    )
+    .executeTakeFirst()
   return row === undefined ? null : toVersion(row)
 }
 

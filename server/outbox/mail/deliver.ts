@@ -194,6 +194,7 @@ async function findLetter(mailing: Mailing, mail: MailRow): Promise<Letter | nul
   const { kind, subject, text, html, sender, reply_to: replyTo } = mail
   const { database } = mailing
   const { write, attachAgain } = kindOf(mailing, mail)
+  if (!(await hasItsLead(database.source, mail))) return null
   if (attachAgain !== undefined && subject !== null && text !== null && html !== null) {
     const attachments = await attachAgain(database.source, mail)
     return { subject, text, html, sender, replyTo, attachments }
@@ -216,6 +217,13 @@ async function findLetter(mailing: Mailing, mail: MailRow): Promise<Letter | nul
 
 function kindOf({ letters }: Mailing, { kind }: MailRow): KindOfLetter {
   return letters[kind as MailKind]
+}
+
+/** Nothing goes out about a lead in the bin. */
+async function hasItsLead({ db }: Source, { account_id, lead_id }: MailRow): Promise<boolean> {
+  if (lead_id === null) return true
+  const own = db.selectFrom('leads').select('id').where('account_id', '=', account_id)
+  return (await own.where('id', '=', lead_id).executeTakeFirst()) !== undefined
 }
 
 async function isThere({ db }: Source, { account_id, id }: MailRow): Promise<boolean> {

@@ -6,6 +6,7 @@ import { readContact } from '../../leads/lead.contract.ts'
 import type { Kept } from '../../leads/lead-parts.contract.ts'
 import { getLeadRow } from '../../leads/lead-rows.ts'
 import {
+  BIN_MS,
   changedBefore,
   type End,
   endOf,
@@ -105,10 +106,27 @@ export async function listEnding(
   return ending.slice(0, limit)
 }
 
+/** The leads of an account that were in the bin for long enough, at most so many. */
+export function listBinned(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  { by, limit }: { by: number; limit: number },
+): Promise<LeadRow[]> {
+  return db
+    .selectFrom('all_leads')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('deleted_at', '<=', by - BIN_MS)
+    .where('erased_at', 'is', null)
+    .orderBy('deleted_at')
+    .limit(limit)
+    .execute()
+}
+
 /** Whether the customer has no other lead: then the customer's record goes with this one. */
 export async function isLastLead({ db }: Pick<Source, 'db'>, row: LeadRow): Promise<boolean> {
   const other = await db
-    .selectFrom('leads')
+    .selectFrom('all_leads')
     .select('id')
     .where('account_id', '=', row.account_id)
     .where('customer_id', '=', row.customer_id)

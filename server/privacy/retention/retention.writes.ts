@@ -62,7 +62,7 @@ export const keepLead = defineAction<Keep, null>(
     if (row.keep_until === until && row.keep_reason === reason) return null
     const kept = until ?? (await noticeOf(ctx, row))
     await ctx.db
-      .updateTable('leads')
+      .updateTable('all_leads')
       .set({ keep_until: kept, keep_reason: reason })
       .where('account_id', '=', ctx.accountId)
       .where('id', '=', id)

@@ -1,11 +1,11 @@
 import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
-import type { AccountRow } from '../../ground/db/tables.ts'
+import type { AccountRow, LeadRow } from '../../ground/db/tables.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { NOTICE_MS } from '../../leads/retention-rules.ts'
 import { eraseTarget } from '../erase-target.ts'
 import type { ErasedRecord } from '../person.ts'
-import { type Ending, isLastLead, listEnding } from './retention.reads.ts'
+import { isLastLead, listBinned, listEnding } from './retention.reads.ts'
 import { announceRetention } from './retention.writes.ts'
 
 /** Leads of an account that one round erases: others are served in between. */
@@ -17,7 +17,7 @@ interface Needs {
 }
 
 /**
- * Erases the leads whose time is over, one by one. Each erasure is whole or not at all, and does nothing
+ * Erases the leads whose time is over, also in the bin, one by one. Each erasure is whole or not at all, and does nothing
  * where another process was first. So it may stop anywhere, and run in several processes. Nothing of a
  * disabled account goes: its owners could not see it.
  */
@@ -28,12 +28,15 @@ export async function runRetention(needs: Needs, isEnded: () => boolean): Promis
   for (const account of await open.execute()) {
     if (isEnded()) return
     const now = clock.now()
+    const binned = await listBinned(source, account.id, { by: now, limit: LEADS_PER_ROUND })
+    await eraseAll(needs, account, binned, isEnded)
     const isTold = account.retention_from !== null
     const by = isTold ? now : now + NOTICE_MS
     if (isTold && now < (account.retention_from ?? 0)) continue
     const ending = await listEnding(source, account, { by, limit: LEADS_PER_ROUND })
     if (ending.length === 0) continue
-    if (isTold) await eraseAll(needs, account, ending, isEnded)
+    const rows = ending.map(({ row }) => row)
+    if (isTold) await eraseAll(needs, account, rows, isEnded)
     else await announce(needs, account)
   }
 }
@@ -45,12 +48,12 @@ async function announce({ database }: Needs, { id: accountId }: AccountRow): Pro
 async function eraseAll(
   { database, seal }: Needs,
   { id: accountId }: AccountRow,
-  ending: readonly Ending[],
+  rows: readonly LeadRow[],
   isEnded: () => boolean,
 ): Promise<void> {
-  for (const one of ending) {
+  for (const row of rows) {
     if (isEnded()) return
-    const records = await recordsOf(database, one)
+    const records = await recordsOf(database, row)
     const asking = { database, actor: SYSTEM, accountId, seal }
     try {
       await eraseTarget(asking, { target: { records }, kind: 'retention' })
@@ -62,7 +65,7 @@ async function eraseAll(
 }
 
 /** The lead and, when it was their last one, its customer. */
-async function recordsOf({ source }: Database, { row }: Ending): Promise<ErasedRecord[]> {
+async function recordsOf({ source }: Database, row: LeadRow): Promise<ErasedRecord[]> {
   const lead = { kind: 'lead', id: row.id, uuid: row.uuid } as const
   if (!(await isLastLead(source, row))) return [lead]
   const { id, created_at } = await source.db

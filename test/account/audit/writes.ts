@@ -36,6 +36,7 @@ import {
   setAppointment,
 } from '../../../server/leads/appointments/appointments.writes.ts'
 import { renewCalendar } from '../../../server/leads/appointments/member-calendar.writes.ts'
+import { binLeads } from '../../../server/leads/bin.writes.ts'
 import { changeLead, moveLeads } from '../../../server/leads/change.writes.ts'
 import { getCustomerRow } from '../../../server/leads/customers/customers.reads.ts'
 import {
@@ -345,6 +346,16 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     const move = () => ran(world, moveLeads, { ids, status: 'on_hold' })
     expect(await move()).toEqual(ids.map((id) => `update lead ${id} (status)`))
     expect(await move()).toEqual([])
+  },
+
+  binLeads: async (world) => {
+    const { dealer } = world
+    const leads = [{ id: await addLead(dealer) }, { id: await addLead(dealer) }]
+    const move = (to: 'bin' | 'list') => ran(world, binLeads, { leads, to })
+    expect(await move('bin')).toEqual(leads.map(({ id }) => `delete lead ${id}`))
+    expect(await move('bin')).toEqual([])
+    expect(await move('list')).toEqual(leads.map(({ id }) => `restore lead ${id}`))
+    expect(await move('list')).toEqual([])
   },
 
   addNote: async (world) => {

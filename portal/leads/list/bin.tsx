@@ -1,0 +1,67 @@
+import { BIN_ORDER } from '../../../server/leads/leads.contract.ts'
+import { formatDate } from '../../format.ts'
+import { Page } from '../../frame/page.tsx'
+import { say } from '../../messages/messages.ts'
+import { DoButton } from '../../parts/do-button.tsx'
+import { AT_END, type Column } from '../../parts/table.tsx'
+import { restoreLeads } from './deleting.ts'
+import { LeadList } from './list.tsx'
+import type { ListedLead } from './query.ts'
+import './leads.css'
+
+/** Leads that were deleted: when each goes for good, and how to get it back. */
+export function Bin() {
+  const { bin, leads } = say()
+  return (
+    <Page title={bin.title} back={{ href: '/portal/leads', text: leads.title }}>
+      <div class="stack leads">
+        <p class="soft explain">{bin.explanation}</p>
+        <LeadList
+          defaults={BIN}
+          columns={columns}
+          title={bin.title}
+          none={{ title: bin.none, text: '' }}
+          onMoved={() => {}}
+        />
+      </div>
+    </Page>
+  )
+}
+
+const BIN = { sort: BIN_ORDER } as const
+
+function columns(reload: () => Promise<void>): Column<ListedLead>[] {
+  const { bin, leads } = say()
+  return [
+    {
+      key: 'lead',
+      label: leads.lead,
+      class: 'who-what',
+      cell: ({ person: { name, place }, summary }) => (
+        <>
+          <strong>{name ?? leads.noName}</strong>
+          <div class="soft small clip">{[place, summary].filter(Boolean).join(' · ')}</div>
+        </>
+      ),
+    },
+    {
+      key: 'gone',
+      label: bin.gone,
+      class: 'expires',
+      ...AT_END,
+      cell: ({ gone_at: at }) => at && <time dateTime={at}>{formatDate(at)}</time>,
+    },
+    {
+      key: 'acts',
+      label: bin.restore,
+      hideLabel: true,
+      tight: true,
+      class: 'acts',
+      cell: ({ id }) => (
+        <DoButton icon="undo" run={() => restoreLeads([id], () => void reload())}>
+          {bin.restore}
+        </DoButton>
+      ),
+    },
+  ]
+}

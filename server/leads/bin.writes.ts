@@ -1,0 +1,56 @@
+import { recordAudit } from '../account/audit/record.ts'
+import { lockAccount, timeAfter } from '../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../ground/db/action.ts'
+import { ApiError, NotFound } from '../ground/errors.ts'
+import type { BinLeads, BinnedLeads } from './bin.contract.ts'
+import type { Named } from './change.ts'
+import { getAnyLeadRow } from './lead-rows.ts'
+import { forgetLead, indexLeadsOf } from './search/search.ts'
+import { stageOf } from './stages.ts'
+
+/**
+ * Moves leads into the bin, or out of it. One that cannot go stays as it is and says why; alone it throws
+ * that: 404, 409 for another version, and 409 for a signed offer. One that is there already stays there.
+ */
+export const binLeads = defineAction<BinLeads, BinnedLeads>(
+  import.meta.url,
+  'binLeads',
+  async (ctx, { leads, to }) => {
+    const at = await lockAccount(ctx)
+    const ended: BinnedLeads = { moved: [], refused: [] }
+    for (const named of leads) {
+      try {
+        await binOne(ctx, named, to === 'bin' ? ctx.clock.now() : null, at)
+        ended.moved.push(named.id)
+      } catch (error) {
+        if (!(error instanceof ApiError) || leads.length === 1) throw error
+        ended.refused.push({ id: named.id, message: error.message })
+      }
+    }
+    return ended
+  },
+)
+
+/** Refuses before it writes anything. */
+async function binOne(
+  ctx: WriteContext,
+  { id, version }: Named,
+  deleted_at: number | null,
+  at: number,
+): Promise<void> {
+  const row = await getAnyLeadRow(ctx, ctx.accountId, id)
+  if (row.erased_at !== null) throw new NotFound()
+  if ((row.deleted_at === null) === (deleted_at === null)) return
+  if (version !== undefined && version !== row.updated_at) throw new ApiError('changed_meanwhile')
+  if (stageOf(row) === 'signed') throw new ApiError('lead_signed')
+  await ctx.db
+    .updateTable('all_leads')
+    .set({ deleted_at, updated_at: await timeAfter(ctx, at, row.updated_at) })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .execute()
+  await forgetLead(ctx, id)
+  await indexLeadsOf(ctx, row.customer_id)
+  const verb = deleted_at === null ? 'restore' : 'delete'
+  await recordAudit(ctx, [{ verb, record: 'lead', id, changed: null }])
+}

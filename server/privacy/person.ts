@@ -36,21 +36,16 @@ export async function findPerson(
   let customers =
     'customer' in target ? await customersById(source, account, [target.customer]) : []
   const undoable = await listMerges(source, account.id)
-  const hasKey = ({ email_key: email, phone_key: phone }: CustomerRow) =>
-    (email !== null && keys.emails.has(email)) || (phone !== null && keys.phones.has(phone))
   let merges: Merge[] = []
   for (let before = -1; before < customers.length + merges.length; ) {
     before = customers.length + merges.length
     for (const row of [...customers, ...merges.map(({ other }) => other)]) addKeys(keys, row)
-    merges = mergesOf(undoable, customers, hasKey)
+    merges = mergesOf(undoable, customers, (other) => isSamePerson(keys, other, account))
+    const stayed = merges.map(({ customer_id: id }) => id)
     const found = [
       ...customers,
       ...(await customersLike(source, account, keys)),
-      ...(await customersById(
-        source,
-        account,
-        merges.map((one) => one.customerId),
-      )),
+      ...(await customersById(source, account, stayed)),
     ]
     customers = [...new Map(found.map((row) => [row.id, row])).values()]
   }

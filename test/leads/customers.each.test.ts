@@ -331,8 +331,9 @@ test('a merge is undone: what it moved and filled goes back, and nothing that wa
   expect((await undo(other, kept)).status).toBe(404)
 
   app.clock.advance(13 * DAY)
-  const { status, body } = await undo(kept, other)
-  expect(status).toBe(200)
+  const both = await Promise.all([undo(kept, other), undo(kept, other)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+  const { body } = both.find(({ status }) => status === 200) ?? { body: null }
   expect(body.data).toMatchObject({ merged: [], address: { phone: null, city: 'Gent' } })
   expect(body.data.leads.map(({ id }: { id: number }) => id)).toEqual([since.lead, kept.lead])
   const again = await read(other.id)
@@ -359,6 +360,13 @@ test('merges of merges are undone from the last on', async () => {
 test('a merge is not undone while another customer has the address, nor after 14 days', async () => {
   const [kept, other] = [await add(), await add()]
   await merge(kept, other)
+  const change = async (email: string) => {
+    const { version } = await read(kept.id)
+    await owner.patch(`/customers/${kept.id}`, { version, email })
+  }
+  await change(other.email)
+  expect((await undo(kept, other)).body.errors.customer.id).toBe(kept.id)
+  await change(kept.email)
   const taker = await add({ email: other.email })
   const { status, body } = await undo(kept, other)
   expect(status).toBe(409)

@@ -89,8 +89,11 @@ export async function getCustomer(
   if (parts.has('merged')) {
     const merges = reader.seesContact ? await listMerges(source, accountId) : []
     customer.merged = merges
-      .filter(({ customerId }) => customerId === id)
-      .map(({ other, at }) => ({ ...toCustomer(other, reader), merged_at: formatTimestamp(at) }))
+      .filter((merge) => merge.customer_id === id)
+      .map(({ other, created_at: at }) => ({
+        ...toCustomer(other, reader),
+        merged_at: formatTimestamp(at),
+      }))
   }
   if (parts.has('leads')) customer.leads = await listLeadsOf(source, row, reader)
   return customer

@@ -124,13 +124,7 @@ export const mergeCustomers = defineAction<MergeCustomers & { id: number }, null
     await update(ctx, row, { ...before, ...filled }, at)
     const detail = { other_id: otherId, customer_no: other.customer_no }
     await recordAudit(ctx, [
-      {
-        verb: 'merge',
-        record: 'customer',
-        id,
-        changed: changed.length > 0 ? changed : null,
-        detail,
-      },
+      { verb: 'merge', record: 'customer', id, changed: orNull(changed), detail },
       { verb: 'delete', record: 'customer', id: otherId, changed: null },
       ...moved.map(leadMoved),
     ])
@@ -150,7 +144,7 @@ export const undoMerge = defineAction<UndoMerge & { id: number }, null>(
     const at = await lockAccount(ctx)
     const row = await getCustomerRow(ctx, ctx.accountId, id)
     const merges = await listMerges(ctx, ctx.accountId)
-    const merge = merges.find((one) => one.customerId === id && one.other.id === otherId)
+    const merge = merges.find((one) => one.customer_id === id && one.other.id === otherId)
     if (merge === undefined) throw new NotFound()
     const { other } = merge
     const before = customerColumns(row)
@@ -163,8 +157,9 @@ export const undoMerge = defineAction<UndoMerge & { id: number }, null>(
     const moved = await moveLeads(ctx, { from: id, to: otherId, at, only: merge.leads })
     for (const one of [id, otherId]) await indexLeadsOf(ctx, one)
     await deleteMerge(ctx, merge.id)
+    const detail = { other_id: otherId, customer_no: other.customer_no }
     await recordAudit(ctx, [
-      { verb: 'update', record: 'customer', id, changed, detail: { other_id: otherId } },
+      { verb: 'update', record: 'customer', id, changed: orNull(changed), detail },
       created('customer', otherId),
       ...moved.map(leadMoved),
     ])
@@ -284,6 +279,11 @@ async function moveLeads(
   const some = only && moving.where(isOneOf(engine, 'id', asList(engine, only)))
   const moved = await (some?.where('erased_at', 'is', null) ?? moving).returning('id').execute()
   return moved.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+/** Without a name of a field, there is a line nevertheless. */
+function orNull(changed: readonly string[]): readonly string[] | null {
+  return changed.length > 0 ? changed : null
 }
 
 function leadMoved(id: number): Change {

@@ -1,6 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { WriteContext } from '../../ground/db/action.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { CustomerRow } from '../../ground/db/tables.ts'
+import type { CustomerRow, Tables } from '../../ground/db/tables.ts'
 import { PLACE } from './match.ts'
 
 /** How long a merge can be undone. Then its row goes, and the other customer for good. */
@@ -10,30 +11,19 @@ export const UNDO_MERGE_MS = 14 * 24 * 60 * 60_000
 export const FILLED = ['name', 'email', 'phone', 'invoice_address', ...PLACE] as const
 export type FilledName = (typeof FILLED)[number]
 
-/** A merge that can be undone. */
-export interface Merge {
-  id: number
-  /** Who stayed. That customer may have been merged with another since, and so be gone. */
-  customerId: number
-  /** Who went. */
+type Row = Selectable<Tables['merges']>
+/** A merge that can be undone. Who stayed may have been merged with another since, and so be gone. */
+export interface Merge extends Omit<Row, 'other' | 'filled' | 'leads'> {
   other: CustomerRow
-  /** What was empty in the one who stayed, and came from the other. */
   filled: FilledName[]
-  /** The leads that moved. */
   leads: number[]
-  at: number
 }
 
 /** The oldest first. */
 export async function listMerges({ db }: Pick<Source, 'db'>, accountId: number): Promise<Merge[]> {
-  const rows = await db
-    .selectFrom('merges')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, customer_id: customerId, other, filled, leads, created_at: at }) => ({
-    ...{ id, customerId, at },
+  const rows = db.selectFrom('merges').selectAll().where('account_id', '=', accountId)
+  return (await rows.orderBy('id').execute()).map(({ other, filled, leads, ...row }) => ({
+    ...row,
     other: JSON.parse(other),
     filled: JSON.parse(filled),
     leads: JSON.parse(leads),
@@ -51,10 +41,10 @@ export function mergesOf(
   for (let before = -1; before < own.size; ) {
     before = own.size
     for (const merge of merges) {
-      const { customerId, other } = merge
-      if (!ids.has(customerId) && !ids.has(other.id) && !isTheirs(other)) continue
+      const { customer_id: stayed, other } = merge
+      if (!ids.has(stayed) && !ids.has(other.id) && !isTheirs(other)) continue
       own.add(merge)
-      ids.add(customerId).add(other.id)
+      ids.add(stayed).add(other.id)
     }
   }
   return [...own]

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { simpleParser } from 'mailparser'
 import { startSmtp } from '../../test/support/smtp.ts'
 import { CUSTOMER } from '../support/customer.ts'
@@ -31,13 +31,18 @@ export async function makeAndSendOffer(desk: Page, { url }: DemoServer): Promise
 }
 
 /** Opens the link of the mail as the customer, in a browser of their own. */
-export async function openOffer(browser: Browser, to: Mailbox, { url }: DemoServer) {
+export async function openOffer(
+  browser: Browser,
+  to: Mailbox,
+  { url }: DemoServer,
+  device?: BrowserContextOptions,
+) {
   const offered = await newest(to, '/o/')
   expect(offered.attachments.map(({ contentType }) => contentType)).toContain('application/pdf')
   // The mail does not know which free port the server took.
   const [path] = /\/o\/[0-9A-Za-z]{43}/.exec(offered.text ?? '') ?? []
   const link = `${url}${path}`
-  const customer = await (await browser.newContext()).newPage()
+  const customer = await (await browser.newContext(device)).newPage()
   await customer.goto(link)
   return { customer, link }
 }
@@ -45,7 +50,9 @@ export async function openOffer(browser: Browser, to: Mailbox, { url }: DemoServ
 export async function signOffer(customer: Page): Promise<void> {
   await expect(customer.getByRole('heading', { level: 1 })).toContainText('Offerte')
   await customer.getByLabel('Uw volledige naam').fill(CUSTOMER.name)
-  const box = await customer.locator('canvas').boundingBox()
+  const canvas = customer.locator('canvas')
+  await canvas.scrollIntoViewIfNeeded()
+  const box = await canvas.boundingBox()
   if (box === null) throw new Error('there is nothing to sign on')
   await customer.mouse.move(box.x + 20, box.y + 20)
   await customer.mouse.down()
@@ -54,6 +61,7 @@ export async function signOffer(customer: Page): Promise<void> {
   await customer.getByLabel(/Ik ga akkoord/).check()
   await customer.getByRole('button', { name: 'Bestellen met betalingsverplichting' }).click()
   await expect(customer.getByText('Ondertekend. Dank u wel.')).toBeVisible()
+  await expect(customer.getByRole('img', { name: 'Uw handtekening' })).toBeVisible()
   expect(await customer.context().cookies()).toEqual([])
 }
 
@@ -66,7 +74,7 @@ export async function expectSignedPdf(customer: Page, to: Mailbox, link: string)
 }
 
 /** Waits for the customer's newest mail with these words in its text. */
-async function newest(to: Mailbox, words: string) {
+export async function newest(to: Mailbox, words: string) {
   const found = () => to(CUSTOMER.email).findLast(({ mail }) => mail.text?.includes(words))
   await expect.poll(() => found() !== undefined).toBe(true)
   return simpleParser(String(found()?.raw))

@@ -19,7 +19,7 @@ export function AgendasScreen() {
   }
   return (
     <SettingsPage
-      title={text.tab}
+      title={text.title}
       actions={
         <ButtonLink icon="agenda" href="/portal/agenda">
           {text.seeAll}

@@ -48,7 +48,7 @@ export function AgendasForm({ saved, onSaved }: Props) {
       class="stack settings-form agendas"
       // What is wrong with one value stands beside it.
       refused={<ProblemBanner problem={problem} at="agendas" />}
-      conflict={{ text: text.changedMeanwhile, words: (_, value) => [text.tab, textOf(value)] }}
+      conflict={{ text: text.changedMeanwhile, words: (_, value) => [text.title, textOf(value)] }}
     >
       <p class="soft explain">{text.text}</p>
       {agendas.length === 0 && (

@@ -122,7 +122,7 @@ function Filters() {
       {agendas.length > 0 && (
         <select
           class="input"
-          aria-label={text.what}
+          aria-label={text.agenda}
           value={query.agenda ?? ''}
           onChange={({ currentTarget: { value } }) => change({ agenda: value })}
         >

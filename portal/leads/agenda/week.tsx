@@ -80,7 +80,7 @@ export function Week({ rows, period }: ShownDays) {
                 </li>
               ))}
             </ul>
-            {places.length === 0 && <p class="soft small none">{text.nothing}</p>}
+            {places.length === 0 && <p class="soft small none">{text.none}</p>}
           </section>
         )
       })}

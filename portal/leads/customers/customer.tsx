@@ -11,7 +11,8 @@ import { UnreadPage } from '../../frame/unread.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
-import { Banner, ProblemBanner } from '../../parts/states.tsx'
+import { reasonText } from '../../parts/problem.ts'
+import { Banner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { When } from '../../parts/when.tsx'
 import { can, me } from '../../session.ts'
@@ -111,12 +112,12 @@ function Shown({
             <p>{customers.hidden}</p>
           </Banner>
         )}
-        {taken ? (
+        {undoing.problem && (
           <Banner look="danger">
-            <p role="alert">{customers.undoTaken(customerName(taken))}</p>
+            <p role="alert">
+              {taken ? customers.undoTaken(customerName(taken)) : reasonText(undoing.problem)}
+            </p>
           </Banner>
-        ) : (
-          <ProblemBanner problem={undoing.problem} />
         )}
         {mayEdit &&
           customer.merged.map((other) => (

@@ -39,7 +39,7 @@ export function Customers() {
       actions={
         can.value.manage && (
           <ButtonLink icon="upload" href="/portal/import?kind=customers">
-            {imports.button}
+            {imports.title}
           </ButtonLink>
         )
       }

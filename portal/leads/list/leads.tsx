@@ -38,7 +38,7 @@ export function Leads() {
   const mayExport = me.value?.member.role !== 'pricing' && !isVisit.value
   const inMenu = [
     mayExport && exporting.button,
-    can.value.manage && imports.button,
+    can.value.manage && imports.title,
     can.value.sell && bin.title,
   ].filter(Boolean)
   return (
@@ -70,7 +70,7 @@ export function Leads() {
               )}
               {can.value.manage && (
                 <MenuItem icon="upload" href="/portal/import">
-                  {imports.button}
+                  {imports.title}
                 </MenuItem>
               )}
               {can.value.sell && (

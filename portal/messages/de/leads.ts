@@ -16,10 +16,8 @@ export const contactFields: Messages['contactFields'] = {
 
 export const appointments: Messages['appointments'] = {
   title: 'Termine',
-  tab: 'Termine',
   seeAll: 'Termine ansehen',
   when: 'Wann',
-  what: 'Wofür',
   choose: 'Zeit wählen',
   noneFree: 'Keine Zeit ist frei',
   otherTime: 'Eine andere Zeit…',
@@ -70,7 +68,6 @@ export const appointments: Messages['appointments'] = {
   later: 'Später',
   everything: 'Alles',
   everybody: 'Alle',
-  nothing: 'Nichts geplant',
   more: (count) => `${count} weitere`,
   dayWith: (day, count) => (count === 1 ? `${day}: 1 Termin` : `${day}: ${count} Termine`),
   none: 'Nichts geplant',
@@ -244,7 +241,6 @@ export const held: Messages['held'] = {
 /** Anfragen und Kunden aus einer Datei. */
 export const imports = {
   title: 'Importieren',
-  button: 'Importieren',
   what: 'Was in der Datei steht',
   kinds: { leads: 'Anfragen', customers: 'Kunden' },
   drop: {

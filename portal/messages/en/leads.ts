@@ -16,10 +16,8 @@ export const contactFields = {
 
 export const appointments = {
   title: 'Appointments',
-  tab: 'Appointments',
   seeAll: 'See the appointments',
   when: 'When',
-  what: 'For',
   choose: 'Choose a time',
   noneFree: 'No time is free',
   otherTime: 'Another time…',
@@ -71,7 +69,6 @@ export const appointments = {
   later: 'Later',
   everything: 'Everything',
   everybody: 'Everybody',
-  nothing: 'Nothing planned',
   more: (count: number) => `${count} more`,
   dayWith: (day: string, count: number) =>
     count === 1 ? `${day}: 1 appointment` : `${day}: ${count} appointments`,
@@ -243,7 +240,6 @@ export const held = {
 /** Leads and customers from a file. */
 export const imports = {
   title: 'Import',
-  button: 'Import',
   what: 'What is in the file',
   kinds: { leads: 'Leads', customers: 'Customers' },
   drop: {

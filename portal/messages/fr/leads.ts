@@ -16,10 +16,8 @@ export const contactFields: Messages['contactFields'] = {
 
 export const appointments: Messages['appointments'] = {
   title: 'Rendez-vous',
-  tab: 'Rendez-vous',
   seeAll: 'Voir les rendez-vous',
   when: 'Quand',
-  what: 'Pour',
   choose: 'Choisir un horaire',
   noneFree: 'Aucun horaire libre',
   otherTime: 'Un autre horaire…',
@@ -71,7 +69,6 @@ export const appointments: Messages['appointments'] = {
   later: 'Plus tard',
   everything: 'Tout',
   everybody: 'Tout le monde',
-  nothing: 'Rien de prévu',
   more: (count) => `${count} de plus`,
   dayWith: (day, count) =>
     count === 1 ? `${day} : 1 rendez-vous` : `${day} : ${count} rendez-vous`,
@@ -247,7 +244,6 @@ export const held: Messages['held'] = {
 /** Des demandes et des clients venant d’un fichier. */
 export const imports = {
   title: 'Importer',
-  button: 'Importer',
   what: 'Ce que contient le fichier',
   kinds: { leads: 'Demandes', customers: 'Clients' },
   drop: {

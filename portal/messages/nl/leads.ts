@@ -16,10 +16,8 @@ export const contactFields: Messages['contactFields'] = {
 
 export const appointments: Messages['appointments'] = {
   title: 'Afspraken',
-  tab: 'Afspraken',
   seeAll: 'Afspraken bekijken',
   when: 'Wanneer',
-  what: 'Waarvoor',
   choose: 'Kies een tijd',
   noneFree: 'Er is geen tijd vrij',
   otherTime: 'Een andere tijd…',
@@ -71,7 +69,6 @@ export const appointments: Messages['appointments'] = {
   later: 'Later',
   everything: 'Alles',
   everybody: 'Iedereen',
-  nothing: 'Niets gepland',
   more: (count) => `nog ${count}`,
   dayWith: (day, count) => (count === 1 ? `${day}: 1 afspraak` : `${day}: ${count} afspraken`),
   none: 'Niets gepland',
@@ -238,7 +235,6 @@ export const held: Messages['held'] = {
 /** Aanvragen en klanten uit een bestand. */
 export const imports = {
   title: 'Importeren',
-  button: 'Importeren',
   what: 'Wat er in het bestand staat',
   kinds: { leads: 'Aanvragen', customers: 'Klanten' },
   drop: {

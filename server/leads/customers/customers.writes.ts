@@ -258,18 +258,13 @@ async function getOther(ctx: WriteContext, id: number, otherId: number): Promise
   return row
 }
 
-interface Move {
-  from: number
-  to: number
-  at: number
-  /** Only such of these leads as were not erased; all of them when absent. */
-  only?: readonly number[]
-}
-
-/** Their `updated_at` moves, so that API clients that keep a copy see the new customer. */
+/**
+ * Their `updated_at` moves, so that API clients that keep a copy see the new customer. With `only`, those of
+ * these leads that were not erased.
+ */
 async function moveLeads(
   { db, engine, accountId }: WriteContext,
-  { from, to, at, only }: Move,
+  { from, to, at, only }: { from: number; to: number; at: number; only?: number[] },
 ): Promise<number[]> {
   const moving = db
     .updateTable('all_leads')

@@ -3,7 +3,7 @@ import { Timestamp } from '../../shared/fields.contract.ts'
 import { ById, endpoints, Id, instant, ROLES } from '../ground/contract.ts'
 import { asMessage } from '../ground/faults.contract.ts'
 import { clearable, LEAD_MAX } from './contact.contract.ts'
-import { Message, SentLetter } from './conversation/messages.contract.ts'
+import { Message } from './conversation/messages.contract.ts'
 import { LEADS, Lead } from './lead.contract.ts'
 import { WRITERS } from './leads.contract.ts'
 
@@ -46,8 +46,6 @@ export const TimelineEntry = z.object({
     })
     .nullable(),
   message: Message.nullable(),
-  /** A mail that the server wrote to the customer, such as a confirmation. */
-  letter: SentLetter.nullable(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 

@@ -6,6 +6,7 @@ import type { Source } from '../ground/db/source.ts'
 import type { LeadNoteRow, MailRow, Tables } from '../ground/db/tables.ts'
 import { MESSAGES } from './conversation/messages.contract.ts'
 import {
+  letterToMessage,
   listLetters,
   listMessages,
   toMessage,
@@ -116,24 +117,19 @@ function fromEvent({ id, at, kind, version, name, text }: OfferEvent): TimelineE
   }
 }
 
-const NOTHING_SAID = { note: null, message: null, letter: null }
+const NOTHING_SAID = { note: null, message: null }
 
-/** Why a mail failed may name its address. */
-function fromLetter(
-  { id, created_at: at, kind, state, reason }: MailRow,
-  { seesContact }: LeadsQuery['member'],
-): TimelineEntry {
-  const letter = { id, kind, state, reason: seesContact ? reason : null }
+function fromLetter(mail: MailRow, reader: LeadsQuery['member']): TimelineEntry {
   return {
-    id: `letter:${id}`,
-    at: formatTimestamp(at),
+    id: `letter:${mail.id}`,
+    at: formatTimestamp(mail.created_at),
     who: { kind: 'system', name: null },
     what: 'letter',
     changed: [],
     detail: {},
     text: null,
     ...NOTHING_SAID,
-    letter: letter as NonNullable<TimelineEntry['letter']>,
+    message: letterToMessage(mail, reader),
   }
 }
 
@@ -184,6 +180,5 @@ function fromNote(
       is_own: isOwn,
     },
     message: null,
-    letter: null,
   }
 }

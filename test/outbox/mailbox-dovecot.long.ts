@@ -149,7 +149,9 @@ const address = confirmation?.mail.replyTo?.value[0]?.address ?? ''
 const FROM_JO = ['From: Jo <jo@klant.example>', `To: ${address}`, 'Subject: Re: Uw aanvraag']
 const messages = async () => {
   const { entries } = (await owner.get(`/leads/${lead}/timeline`)).body.data
-  return entries.flatMap(({ message }: { message: object | null }) => message ?? [])
+  return entries.flatMap(({ what, message }: { what: string; message: object }) =>
+    what === 'message' ? message : [],
+  )
 }
 
 it('has an address of each lead, whose answers are read once', async () => {

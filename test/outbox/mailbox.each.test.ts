@@ -52,7 +52,9 @@ const later = async (minutes = 6) => {
 }
 const messages = async (lead = leadId) => {
   const { entries } = (await owner.get(`/leads/${lead}/timeline`)).body.data
-  return entries.flatMap(({ message }: { message: object | null }) => message ?? [])
+  return entries.flatMap(({ what, message }: { what: string; message: object }) =>
+    what === 'message' ? message : [],
+  )
 }
 /** A customer of the lead that is made now gets a mail: how it arrived. */
 const mailed = async () => {

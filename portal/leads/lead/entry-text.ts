@@ -14,7 +14,7 @@ export function whoText({ kind, name }: TimelineEntry['who']): string {
 }
 
 /** What happened, in words. What has no words of its own names what changed, as far as known. */
-export function entryText({ what, changed, detail, note, message, letter }: TimelineEntry): string {
+export function entryText({ what, changed, detail, note, message }: TimelineEntry): string {
   const { lead, conversation, mail } = say()
   if (note?.outcome) {
     const { call_back_at: at, outcome } = note
@@ -22,8 +22,8 @@ export function entryText({ what, changed, detail, note, message, letter }: Time
     return at === null ? said : `${said}: ${formatMoment(at)}`
   }
   if (note !== null) return lead.happenedNote[note.kind]
+  if (message?.letter) return mail.kinds[message.letter]
   if (message !== null) return message.direction === 'in' ? conversation.wrote : conversation.mailed
-  if (letter !== null) return mail.kinds[letter.kind]
   const { happened, fields } = lead
   const from = text(detail.status_before ?? detail.from)
   const to = text(detail.status_after ?? detail.status ?? detail.to)

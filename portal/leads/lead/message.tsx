@@ -1,18 +1,16 @@
-import { useState } from 'preact/hooks'
 import {
   type Message,
   type MessageFile,
   messages,
   OFFER_LINK,
 } from '../../../server/leads/conversation/messages.contract.ts'
-import type { TimelineEntry } from '../../../server/leads/timeline.contract.ts'
-import { useRead, useWrite } from '../../data.ts'
+import { useWrite } from '../../data.ts'
 import { formatBytes } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
-import { can, me } from '../../session.ts'
+import { can } from '../../session.ts'
 
 /** The words of a mail, what goes with it, and what became of it. */
 export function MessageText({
@@ -25,14 +23,14 @@ export function MessageText({
   onChanged(): Promise<void>
 }) {
   const { conversation: text } = say()
-  const { subject, text: words, quoted, files, state, reason } = message
+  const { subject, quoted, files, state } = message
   return (
     <div class={message.direction === 'in' ? 'note-text mail in' : 'note-text mail'}>
       <p>
         <strong>{subject}</strong>
         {message.is_automatic && <span class="soft small"> · {text.automatic}</span>}
       </p>
-      <p class="words">{words.replaceAll(OFFER_LINK, `[${text.offerLink}]`)}</p>
+      <Words message={message} />
       {quoted !== null && quoted !== '' && (
         <details class="small">
           <summary class="soft">{text.quoted}</summary>
@@ -47,12 +45,7 @@ export function MessageText({
           ))}
         </ul>
       )}
-      {state !== null && (
-        <p class={state === 'failed' || state === 'bounced' ? 'error small' : 'soft small'}>
-          {text.states[state]}
-          {reason !== null && `: ${reason}`}
-        </p>
-      )}
+      <Became message={message} />
       {can.value.sell && message.is_own && state === 'waiting' && (
         <TakeBack message={message} leadId={leadId} onChanged={onChanged} />
       )}
@@ -98,45 +91,39 @@ function TakeBack({
   )
 }
 
-/** A mail that the server wrote to the customer: its words are read when it is opened. */
-export function LetterText({
-  letter,
-  leadId,
-}: {
-  letter: NonNullable<TimelineEntry['letter']>
-  leadId: number
-}) {
+/** A mail that the server wrote to the customer: what became of it, and its words once it is opened. */
+export function LetterText({ message }: { message: Message }) {
   const { conversation: text } = say()
-  const [isOpen, setOpen] = useState(false)
-  const { state, reason } = letter
-  const isLost = state === 'failed' || state === 'bounced'
   return (
     <>
-      <p class={isLost ? 'error small' : 'soft small'}>
-        {text.states[state]}
-        {reason !== null && `: ${reason}`}
-      </p>
-      {me.value?.member.sees_contact && (
-        <details class="small" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <Became message={message} />
+      {message.to !== null && (
+        <details class="small">
           <summary class="soft">{text.open}</summary>
-          {isOpen && <Words id={letter.id} leadId={leadId} />}
+          <div class="note-text">
+            <p>
+              <strong>{message.subject}</strong> <span class="soft">· {message.to}</span>
+            </p>
+            <Words message={message} />
+          </div>
         </details>
       )}
     </>
   )
 }
 
-function Words({ id, leadId }: { id: number; leadId: number }) {
-  const { conversation: text, frame } = say()
-  const { data, problem } = useRead(messages.letter, { params: { id: leadId, mail: id } })
-  if (data === null)
-    return problem ? <ProblemBanner problem={problem} /> : <p class="soft">{frame.loading}</p>
+function Words({ message: { text: words } }: { message: Message }) {
+  const { conversation: text } = say()
+  return <p class="words">{words?.replaceAll(OFFER_LINK, `[${text.offerLink}]`) ?? text.noText}</p>
+}
+
+function Became({ message: { state, reason } }: { message: Message }) {
+  if (state === null) return null
+  const isLost = state === 'failed' || state === 'bounced'
   return (
-    <div class="note-text">
-      <p>
-        <strong>{data.subject}</strong> <span class="soft">· {data.to}</span>
-      </p>
-      <p class="words">{data.text ?? text.noText}</p>
-    </div>
+    <p class={isLost ? 'error small' : 'soft small'}>
+      {say().conversation.states[state]}
+      {reason !== null && `: ${reason}`}
+    </p>
   )
 }

@@ -74,7 +74,7 @@ function Entry({
   onChanged(): Promise<void>
 }) {
   const { lead, frame } = say()
-  const { note, message, letter, at } = entry
+  const { note, message, at } = entry
   const written = note?.text ?? (entry.text && formatDays(entry.text))
   const remove = async (id: number) => {
     const question = { title: lead.deleteNote, text: lead.deleteNoteText, action: frame.remove }
@@ -97,8 +97,12 @@ function Entry({
           </span>
         </p>
         {written && <p class="note-text words">{written}</p>}
-        {message && <MessageText message={message} leadId={leadId} onChanged={onChanged} />}
-        {letter && <LetterText letter={letter} leadId={leadId} />}
+        {message &&
+          (message.letter === null ? (
+            <MessageText message={message} leadId={leadId} onChanged={onChanged} />
+          ) : (
+            <LetterText message={message} />
+          ))}
       </div>
       {note?.is_own && (
         <Button
@@ -119,8 +123,8 @@ const ICONS_OF_EVENTS: Readonly<Record<string, IconName>> = {
   'declined offer': 'close',
 }
 
-function iconOf({ what, message, letter }: TimelineEntry): IconName {
-  if (message !== null || letter !== null) return 'mail'
+function iconOf({ what, message }: TimelineEntry): IconName {
+  if (message !== null) return 'mail'
   const ofEvent = ICONS_OF_EVENTS[what]
   if (ofEvent !== undefined) return ofEvent
   if (what.startsWith('create')) return 'plus'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints, Id, ROLES } from '../../ground/contract.ts'
+import { ById, endpoints, Id } from '../../ground/contract.ts'
 import { asMessage } from '../../ground/faults.contract.ts'
 import { MAIL_KINDS } from '../../ground/mails/kinds.contract.ts'
+import { MAIL_STATES } from '../../outbox/mails/mails.contract.ts'
 import { MESSAGE_MAX } from '../../outbox/mails/texts.contract.ts'
 import { LEADS } from '../lead.contract.ts'
 import { WRITERS } from '../leads.contract.ts'
@@ -15,12 +16,6 @@ export const UNDO_SECONDS = 10
 /** How many files a mail has at most, and their bytes together: many mail servers refuse more. */
 export const MOST_MESSAGE_FILES = 10
 export const MOST_MESSAGE_BYTES = 8_000_000
-
-/**
- * `waiting`: it goes out soon. `sent`: the mail server accepted it. `kept`: there is no mail server, so it is
- * only a file. `failed`: it is not tried any more. `bounced`: it came back.
- */
-export const MESSAGE_STATES = ['waiting', 'sent', 'kept', 'failed', 'bounced'] as const
 
 /** A file that goes with a mail. */
 export const MessageFile = z.object({
@@ -38,11 +33,14 @@ export type MessageFile = z.infer<typeof MessageFile>
 /** A mail between the dealer and the customer. Who does not see contact details reads none of its words. */
 export const Message = z.object({
   id: Id,
+  /** Of a mail that the server wrote: its kind. */
+  letter: z.enum(MAIL_KINDS).nullable(),
   direction: z.enum(['in', 'out']),
   from: z.string().nullable(),
   to: z.string().nullable(),
   subject: z.string(),
-  text: z.string(),
+  /** Null while it is not written, and for a mail with a link that lets somebody sign. */
+  text: z.string().nullable(),
   /** What it quotes of earlier mails. */
   quoted: z.string().nullable(),
   /** A program sent it, such as a notice of absence. */
@@ -50,7 +48,7 @@ export const Message = z.object({
   /** Null when they are hidden. */
   files: z.array(MessageFile).nullable(),
   /** Null for a mail that came in. */
-  state: z.enum(MESSAGE_STATES).nullable(),
+  state: z.enum(MAIL_STATES).nullable(),
   /** Why it failed or came back, often in the words of the mail server. */
   reason: z.string().nullable(),
   /** Until then it can be taken back. */
@@ -59,14 +57,6 @@ export const Message = z.object({
   is_own: z.boolean(),
 })
 export type Message = z.infer<typeof Message>
-
-/** A mail that the server wrote to the customer. Its text is read by `letter`. */
-export const SentLetter = z.object({
-  id: Id,
-  kind: z.enum(MAIL_KINDS),
-  state: z.enum(MESSAGE_STATES),
-  reason: z.string().nullable(),
-})
 
 /** Stands in a text for the link to the offer. It lets somebody sign, so it is filled in only in the mail. */
 export const OFFER_LINK = '{offer_link}'
@@ -146,19 +136,6 @@ export const messages = endpoints(LEADS, {
     data: SentMessage,
     status: 201,
     message: 'The mail is on its way.',
-  },
-
-  letter: {
-    ...ofLead,
-    name: 'getLetter',
-    method: 'GET',
-    path: '/leads/{id}/letters/{mail}',
-    summary: 'The words of a mail that the server wrote to the customer',
-    roles: ROLES,
-    params: z.object({ id: Id, mail: Id }),
-    /** The text is null while it is not written, and for a mail with a link that lets somebody sign. */
-    data: z.object({ to: z.string(), subject: z.string().nullable(), text: z.string().nullable() }),
-    message: 'Letter.',
   },
 
   undo: {

@@ -4,7 +4,7 @@ import type { LeadRow, MailRow, MessageRow, UploadRow } from '../../ground/db/ta
 import { shownText } from '../customers/hidden.ts'
 import type { LeadsQuery } from '../list.ts'
 import { listMessageFiles, toMessageFile } from './files.ts'
-import type { MESSAGE_STATES, Message } from './messages.contract.ts'
+import type { Message } from './messages.contract.ts'
 
 /** A message with what became of its mail. */
 export interface WrittenMessage {
@@ -101,6 +101,7 @@ export function toMessage(
   const { seesContact } = member
   return {
     id: row.id,
+    letter: null,
     direction: row.direction,
     from: seesContact ? row.from_address : null,
     to: seesContact ? row.to_address : null,
@@ -116,8 +117,29 @@ export function toMessage(
   }
 }
 
+/** A mail that the server wrote to the customer. Why it failed may name the address. */
+export function letterToMessage(mail: MailRow, member: LeadsQuery['member']): Message {
+  const { id, kind, to_address: to, subject, text, state, reason } = mail
+  return {
+    id,
+    letter: kind as Message['letter'],
+    direction: 'out',
+    from: null,
+    to: member.seesContact ? to : null,
+    subject: shownText(member, subject ?? ''),
+    text: text === null ? null : shownText(member, text),
+    quoted: null,
+    is_automatic: false,
+    files: [],
+    state: state as Message['state'],
+    reason: member.seesContact ? reason : null,
+    send_at: null,
+    is_own: false,
+  }
+}
+
 /** The rows of mails go after some months. What a message keeps itself says whether it went out. */
 function stateOf(row: MessageRow, mail: WrittenMessage['mail']) {
   const gone = row.sent_at === null ? 'failed' : 'sent'
-  return (mail?.state ?? gone) as (typeof MESSAGE_STATES)[number]
+  return (mail?.state ?? gone) as Message['state']
 }

@@ -1,9 +1,8 @@
-import { ApiError, NotFound } from '../../ground/errors.ts'
+import { ApiError } from '../../ground/errors.ts'
 import { type Call, routes, runFor, writeFor } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
 import type { Purpose } from '../../outbox/mail-servers/mail-servers.contract.ts'
 import { findMailServer } from '../../outbox/mail-servers/mail-servers.reads.ts'
-import { getMailRow } from '../../outbox/mails/mails.reads.ts'
 import { ownLead } from '../leads.routes.ts'
 import { readComposer } from './composer.reads.ts'
 import { keepMessageFile } from './files.ts'
@@ -28,19 +27,6 @@ export const messageRoutes = routes(messages, {
     const by = { actor: call.actor, accountId: call.account.id }
     const sent = { fileName, content: Buffer.from(content, 'base64') }
     return { data: await keepMessageFile(call, by, sent) }
-  },
-
-  letter: async (call) => {
-    const lead = await openLead(call)
-    const id = parseId(call.params.mail ?? '')
-    const { lead_id, member_id, ...mail } = await getMailRow(
-      call.database.source,
-      lead.account_id,
-      id,
-    )
-    if (lead_id !== lead.id || member_id !== null) throw new NotFound()
-    const { to_address: to, subject, text } = mail
-    return { data: { to, subject, text } }
   },
 
   send: async (call) => {

@@ -34,8 +34,8 @@ function InviteForm({ onInvited, onClose }: Omit<Props, 'invited'>) {
   const { frame, members: texts } = say()
   type Body = BodyOf<typeof invitations.create>
   const fields = fieldsOf<Body, Body>()({
-    email: { kind: 'email', label: texts.formEmail, maxLength: 254 },
-    name: { kind: 'text', label: texts.formName, maxLength: 120, optional: true },
+    email: { kind: 'email', label: say().signIn.email, maxLength: 254 },
+    name: { kind: 'text', label: say().frame.name, maxLength: 120, optional: true },
   })
   const record = useRecord({
     saved: null,

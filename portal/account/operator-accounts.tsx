@@ -137,7 +137,7 @@ function DisableDialog({ account: { id, name }, onDone, onClose }: Props) {
         <p>{operator.closeText}</p>
         <ProblemBanner problem={write.problem} />
         <TextField
-          label={operator.reason}
+          label={say().leads.reason}
           hint={operator.reasonHint}
           optional
           maxLength={500}

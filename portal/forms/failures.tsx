@@ -42,7 +42,7 @@ export function Failures({ failures }: { failures: FormFailures }) {
           },
           {
             key: 'times',
-            label: text.times,
+            label: say().numbers.visits,
             ...AT_END,
             cell: ({ times }) => formatNumber(times),
           },

@@ -27,13 +27,12 @@ export function FormScreen() {
   const slug = useRoute().params.slug ?? ''
   const { data, problem, reload } = useRead(formDrafts.get, { params: { slug } })
   const failed = useRead(formNumbers.getFailures, { params: { slug } })
-  const { forms } = say()
   // Both at once: a line that comes later would move what is being edited.
   if (data !== null && !failed.isReading) {
     return <Opened key={slug} draft={data} failures={failed.data ?? []} />
   }
   return (
-    <Page title={slug} back={{ href: '/portal/forms', text: forms.title }}>
+    <Page title={slug} back={{ href: '/portal/forms', text: say().frame.forms }}>
       {problem === null ? <Skeleton rows={8} /> : <Failed problem={problem} retry={reload} />}
     </Page>
   )
@@ -65,10 +64,10 @@ function Opened({ draft, failures }: { draft: FormDraft; failures: FormFailures 
     <EditorContext.Provider value={editor}>
       <Page
         title={fileInWords(file?.name, '') || draft.slug}
-        back={{ href: '/portal/forms', text: forms.title }}
+        back={{ href: '/portal/forms', text: say().frame.forms }}
         actions={<FormToolbar saving={saving} />}
       >
-        <nav ref={links} class="tabs form-tabs" aria-label={forms.title}>
+        <nav ref={links} class="tabs form-tabs" aria-label={say().frame.forms}>
           {tabs.map(([name, text]) => (
             <a
               key={name}

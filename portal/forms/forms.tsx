@@ -35,7 +35,7 @@ export function Forms() {
     </>
   )
   return (
-    <Page title={forms.title} actions={data?.length ? add : null}>
+    <Page title={say().frame.forms} actions={data?.length ? add : null}>
       {data === null && problem === null && <Skeleton rows={4} height={36} />}
       {problem !== null && data === null && <Failed problem={problem} retry={reload} />}
       {data?.length === 0 && (
@@ -49,7 +49,7 @@ export function Forms() {
       {data !== null && data.length > 0 && (
         <div class="card flush">
           <DataTable
-            caption={forms.title}
+            caption={say().frame.forms}
             columns={columns()}
             rows={data}
             keyOf={({ slug }) => slug}
@@ -67,7 +67,7 @@ function columns(): Column<FormInShort>[] {
   return [
     {
       key: 'name',
-      label: forms.name,
+      label: say().frame.name,
       cell: (one) => (
         <>
           <a class="over" href={`/portal/forms/${one.slug}`}>
@@ -123,7 +123,7 @@ function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose():
         }}
       >
         <TextField
-          label={texts.name}
+          label={say().frame.name}
           hint={texts.nameHint}
           value={name}
           onValue={setName}

@@ -78,10 +78,10 @@ function FaultTable({ faults }: { faults: Faults }) {
         rows={faults}
         keyOf={({ place }) => place}
         columns={[
-          { key: 'question', label: numbers.question, cell: nameOf },
+          { key: 'question', label: say().forms.question, cell: nameOf },
           {
             key: 'times',
-            label: numbers.times,
+            label: say().numbers.visits,
             ...AT_END,
             cell: ({ times }) => formatNumber(times),
           },

@@ -84,7 +84,7 @@ function PreviewFrame({ server, slug, variant, language, isSeen, onAnswers, onHa
     <>
       <iframe
         ref={frame}
-        title={say().forms.preview}
+        title={say().mail.preview}
         src={PAGE}
         onLoad={() => server.good.peek() !== null && start()}
       />
@@ -164,7 +164,7 @@ export function FormPreview({ isSeen }: { isSeen: boolean }) {
   const { good } = server
   const isOld = good.value !== null && good.value.text !== text && editor.faults.value.length > 0
   return (
-    <section class="preview stack" aria-label={forms.preview}>
+    <section class="preview stack" aria-label={say().mail.preview}>
       <div class="row">
         <select
           class="input"
@@ -181,7 +181,7 @@ export function FormPreview({ isSeen }: { isSeen: boolean }) {
         {languages.length > 1 && (
           <select
             class="input"
-            aria-label={forms.language}
+            aria-label={say().frame.language}
             value={language}
             onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
           >
@@ -200,7 +200,7 @@ export function FormPreview({ isSeen }: { isSeen: boolean }) {
               aria-pressed={isPhone === phone}
               onClick={() => setPhone(phone)}
             >
-              {phone ? forms.phone : forms.desktop}
+              {phone ? say().contactFields.phone : forms.desktop}
             </button>
           ))}
         </fieldset>

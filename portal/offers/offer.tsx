@@ -35,11 +35,11 @@ export function OfferScreen() {
 }
 
 function OneOffer({ id }: { id: string }) {
-  const { offer: text, leads } = say()
+  const { offer: text } = say()
   const read = useRead(offers.getSheet, { params: { id } })
   if (read.data !== null) return <Loaded loaded={read.data} read={read} />
   return (
-    <Page title={text.title} back={{ href: '/portal/leads', text: leads.title }}>
+    <Page title={text.title} back={{ href: '/portal/leads', text: say().frame.leads }}>
       {read.problem === null ? (
         <Skeleton rows={14} />
       ) : (

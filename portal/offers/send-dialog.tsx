@@ -62,7 +62,7 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
     const outcome = await writer.write({
       endpoint: offerSending.mail,
       body: words,
-      what: text.send,
+      what: say().composer.send,
       keepsVersion: true,
     })
     if (outcome instanceof ApiProblem) return setProblem(outcome)
@@ -100,7 +100,7 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
             <ProblemBanner problem={problem} />
             {seesContact ? (
               <TextField
-                label={text.to}
+                label={say().mail.to}
                 type="email"
                 value={to}
                 onValue={setTo}
@@ -109,11 +109,11 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
               />
             ) : (
               <p>
-                <b>{text.to}:</b> {offer.has_mail_to ? text.toHidden : text.noAddress}
+                <b>{say().mail.to}:</b> {offer.has_mail_to ? text.toHidden : text.noAddress}
               </p>
             )}
             <TextField
-              label={text.subject}
+              label={say().mail.subject}
               value={subject ?? preview.subject}
               onValue={setSubject}
               maxLength={MAIL_MAX.subject}

@@ -51,7 +51,9 @@ export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend()
             aria-disabled={isBlocked}
             onClick={() => !isBlocked && onSend()}
           >
-            {offer.sent_at === null && offer.mail?.state !== 'failed' ? text.send : text.sendAgain}
+            {offer.sent_at === null && offer.mail?.state !== 'failed'
+              ? say().composer.send
+              : text.sendAgain}
           </Button>
           {link === null && seesContact && (
             <Button

@@ -43,7 +43,7 @@ export function PaperText({ writer, name, isOpen, onOpen }: Props) {
           <Button
             look="quiet"
             icon="edit"
-            label={text.editText(title)}
+            label={say().offer.editLine(title)}
             onClick={() => onOpen(true)}
           />
         )}

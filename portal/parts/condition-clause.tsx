@@ -30,7 +30,7 @@ export function ClauseFields({ clause, subjects, onClause, onRemove }: Props) {
   return (
     <div class="clause">
       <SelectField
-        label={conditions.question}
+        label={say().forms.question}
         hideLabel
         value={path}
         choices={[...subjects, ...gone].map((one) => ({ value: one.path, text: one.label }))}

@@ -55,7 +55,7 @@ export function useListQuery<State extends string>(
 export function vatColumn<R extends { vat_rate: number }>(): Column<R> {
   return {
     key: 'vat',
-    label: say().items.vat,
+    label: say().offer.vat,
     align: 'end',
     tight: true,
     labelled: true,
@@ -115,7 +115,7 @@ export function BookList<R extends { id: number; name: string }>(props: Props<R>
               title={words.nothingFound}
               actions={
                 <Button onClick={() => change({ q: null, state: null })}>
-                  {prices.clearSearch}
+                  {say().customers.clearSearch}
                 </Button>
               }
             >

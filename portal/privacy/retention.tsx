@@ -93,10 +93,10 @@ function EndingLeads({ retention: { ending, is_cut: isCut } }: { retention: Rete
         columns={[
           {
             key: 'lead',
-            label: texts.lead,
+            label: say().leads.lead,
             cell: ({ id, name }) => (
               <a class="over" href={`/portal/leads/${id}`}>
-                {name ?? texts.unnamed(String(id))}
+                {name ?? say().lead.title(String(id))}
               </a>
             ),
           },

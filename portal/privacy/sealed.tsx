@@ -98,5 +98,5 @@ function columns(onOpen: (offer: SealedOffer) => void): Column<SealedOffer>[] {
 
 /** The number of a kept offer, or that of its lead when it has none. */
 function offerName({ offer_number: number, lead_id: lead }: SealedOffer): string {
-  return number ?? say().retention.unnamed(String(lead))
+  return number ?? say().lead.title(String(lead))
 }

@@ -27,7 +27,7 @@ export function TimesForm({
     change: retention.replace,
     toBody: ({ body }) => body,
     onSaved,
-    done: texts.saved,
+    done: say().frame.saved,
   })
   const { values, set } = record
   const days = (name: 'unanswered' | 'rejected' | 'open') => (

@@ -25,7 +25,7 @@ export function OpenLink({
   const path = `/magic-link/verify?token=${encodeURIComponent(token)}`
   if (auth.code === 'INVALID_TOKEN') return <EndedLink text={signIn.linkEnded} onLeave={onLeave} />
   return (
-    <Alone title={signIn.openTitle}>
+    <Alone title={say().frame.signIn}>
       <p class="soft">{signIn.startsAnew}</p>
       <Form
         fault={auth.fault}
@@ -52,18 +52,18 @@ export function Reset({ token, onLeave }: { token: string; onLeave(): void }) {
   if (auth.code === 'INVALID_TOKEN') return <EndedLink text={signIn.resetEnded} onLeave={onLeave} />
   if (isDone) {
     return (
-      <Alone title={signIn.resetTitle}>
+      <Alone title={say().signIn.forgottenTitle}>
         <Banner look="good">
           <p role="status">{signIn.resetDone}</p>
         </Banner>
         <Button look="main" wide onClick={onLeave}>
-          {signIn.submit}
+          {say().frame.signIn}
         </Button>
       </Alone>
     )
   }
   return (
-    <Alone title={signIn.resetTitle}>
+    <Alone title={say().signIn.forgottenTitle}>
       <p class="soft">{signIn.startsAnew}</p>
       <Form
         fault={auth.fault}

@@ -63,7 +63,7 @@ function ByPassword({ email, setEmail, setView, onDone }: Address & { onDone(): 
     if (await auth.attempt(signInByPasskey)) onDone()
   }
   return (
-    <Alone title={signIn.title}>
+    <Alone title={say().frame.signIn}>
       <Form fault={auth.fault} onSubmit={submit}>
         <EmailField email={email} setEmail={setEmail} />
         <TextField
@@ -76,7 +76,7 @@ function ByPassword({ email, setEmail, setView, onDone }: Address & { onDone(): 
           onValue={setPassword}
         />
         <Button type="submit" look="main" wide busy={auth.isSending}>
-          {signIn.submit}
+          {say().frame.signIn}
         </Button>
       </Form>
       {canUsePasskeys() && (
@@ -159,7 +159,7 @@ function SecondFactor({ onDone, onLeave }: { onDone(): void; onLeave(): void }) 
         />
         <CheckField label={signIn.trust} value={trust} onValue={setTrust} />
         <Button type="submit" look="main" wide busy={auth.isSending}>
-          {signIn.submit}
+          {say().frame.signIn}
         </Button>
       </Form>
       <div class="row">

@@ -52,7 +52,7 @@ export function After() {
         )}
         {typeof confirmation === 'object' && (
           <>
-            <FormWords path={['confirmation', 'subject']} label={text.subject} optional />
+            <FormWords path={['confirmation', 'subject']} label={say().mail.subject} optional />
             <FormWords path={['confirmation', 'greeting']} label={text.greeting} optional long />
             <FormWords path={['confirmation', 'next']} label={text.next} optional long />
           </>

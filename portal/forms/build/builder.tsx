@@ -34,7 +34,7 @@ function FormSettings() {
       <section class="card stack">
         <TextAt
           path={['name']}
-          label={forms.name}
+          label={say().frame.name}
           hint={forms.nameHint}
           maxLength={FORM_MAX.name}
         />

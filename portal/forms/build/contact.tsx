@@ -58,7 +58,7 @@ export function ContactEditor() {
           />
           <TextAt
             path={['dealer', 'email']}
-            label={text.dealerEmail}
+            label={say().signIn.email}
             optional
             maxLength={FORM_MAX.email}
           />

@@ -41,7 +41,7 @@ export function RuleMatrix({ path, rule, matrices }: Props) {
     <>
       <SelectAt
         path={[...path, 'matrix']}
-        label={text.matrix}
+        label={say().forms.matrix}
         onValue={choose}
         choices={[
           ...(matrix === undefined ? [{ value: rule.matrix, text: rule.matrix }] : []),

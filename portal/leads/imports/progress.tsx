@@ -85,7 +85,7 @@ function One({ one, onStopped }: { one: Import; onStopped(): void }) {
 function resultOf({ kind, leads, new_customers, known_customers, already_in, bad }: Import) {
   const { imports } = say()
   return [
-    ...(kind === 'leads' ? [[imports.leads, leads] as const] : []),
+    ...(kind === 'leads' ? [[say().frame.leads, leads] as const] : []),
     [imports.newCustomers, new_customers] as const,
     [imports.knownCustomers, known_customers] as const,
     ...(already_in > 0 ? [[imports.alreadyIn, already_in] as const] : []),

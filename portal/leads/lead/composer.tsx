@@ -144,7 +144,7 @@ function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenP
         />
       )}
       <TextField
-        label={text.subject}
+        label={say().mail.subject}
         value={words.subject}
         onValue={(subject) => set({ subject })}
         maxLength={MESSAGE_MAX.subject}

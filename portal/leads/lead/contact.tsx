@@ -31,7 +31,7 @@ export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Pro
   const isHidden = me.value?.member.sees_contact === false
   return (
     <section class="card stack contact">
-      <h2 class="unseen">{text.contact}</h2>
+      <h2 class="unseen">{say().newLead.contact}</h2>
       {!isHidden && (
         <div class="reach">
           {(phone_e164 ?? phone) !== null && (

@@ -52,7 +52,7 @@ function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
   const save = async (body: { until: string | null; reason: string | null }) => {
     if ((await keep.send({ params: { id: lead.id }, body })) === null) return
     onClose()
-    toast(text.saved)
+    toast(say().frame.saved)
     await onChanged()
   }
   return (

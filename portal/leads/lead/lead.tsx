@@ -42,7 +42,7 @@ export function LeadScreen() {
 function OneLead({ id }: { id: string }) {
   const { lead: text } = say()
   const lead = useRead(LEAD, { params: { id } })
-  const back = { href: lastList.value.href, text: say().leads.title }
+  const back = { href: lastList.value.href, text: say().frame.leads }
   if (lead.data !== null) return <Loaded lead={lead.data} read={lead} back={back} />
   return (
     <Page title={text.title(id)} back={back}>

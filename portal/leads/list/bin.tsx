@@ -11,9 +11,9 @@ import './leads.css'
 
 /** Leads that were deleted: when each goes for good, and how to get it back. */
 export function Bin() {
-  const { bin, leads } = say()
+  const { bin, frame } = say()
   return (
-    <Page title={bin.title} back={{ href: '/portal/leads', text: leads.title }}>
+    <Page title={bin.title} back={{ href: '/portal/leads', text: frame.leads }}>
       <div class="stack leads">
         <p class="soft explain">{bin.explanation}</p>
         <LeadList

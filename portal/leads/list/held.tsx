@@ -38,7 +38,7 @@ function Results({ results }: { results: readonly (Released | Dropped)[] }) {
               <p class="row">
                 {leads.slice(0, 10).map((id) => (
                   <a key={id} href={`/portal/leads/${id}`}>
-                    {held.newLead(id)}
+                    {say().lead.title(id)}
                   </a>
                 ))}
                 {leads.length > 10 && <a href="/portal/leads">{held.allLeads}</a>}
@@ -113,7 +113,7 @@ export function HeldLeads() {
     setChosen(next)
   }
   return (
-    <Page title={held.title} back={{ href: '/portal/leads', text: leads.title }}>
+    <Page title={say().leads.held} back={{ href: '/portal/leads', text: say().frame.leads }}>
       <div class="stack">
         <p class="soft explain">{held.explanation}</p>
         <Results results={results} />
@@ -163,7 +163,7 @@ export function HeldLeads() {
             </div>
             <div class="card flush">
               <DataTable
-                caption={held.title}
+                caption={say().leads.held}
                 columns={columns(chosen, choose)}
                 rows={rows}
                 keyOf={({ id }) => id}

@@ -30,20 +30,20 @@ export function Leads() {
   const [isExporting, setExporting] = useState(false)
   useLive(counts.reload)
   const isBoard = query.view === 'board'
-  useShortcuts(leads.title, [
+  useShortcuts(say().frame.leads, [
     { keys: 'n', says: leads.add, run: () => route('/portal/leads/new') },
     { keys: 'v', says: leads.switchView, run: () => change({ view: isBoard ? null : 'board' }) },
   ])
   const unanswered = counts.data?.unanswered ?? 0
   const mayExport = me.value?.member.role !== 'pricing' && !isVisit.value
   const inMenu = [
-    mayExport && exporting.button,
+    mayExport && exporting.title,
     can.value.manage && imports.title,
     can.value.sell && bin.title,
   ].filter(Boolean)
   return (
     <Page
-      title={leads.title}
+      title={say().frame.leads}
       note={unanswered > 0 ? leads.unansweredCount(formatNumber(unanswered), unanswered) : null}
       actions={
         <>
@@ -65,7 +65,7 @@ export function Leads() {
             >
               {mayExport && (
                 <MenuItem icon="download" onClick={() => setExporting(true)}>
-                  {exporting.button}
+                  {exporting.title}
                 </MenuItem>
               )}
               {can.value.manage && (

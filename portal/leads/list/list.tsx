@@ -120,7 +120,7 @@ export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
         aria-busy={pages.isReading}
       >
         <DataTable
-          caption={title ?? leads.title}
+          caption={title ?? say().frame.leads}
           columns={
             columns?.(reload) ?? [
               ...(can.value.sell ? [choosing] : []),

@@ -69,7 +69,7 @@ export function NewLeadScreen() {
   const form = useRead(slug === '' ? null : dealerForms.get, { params: { slug } })
   const asked = useMemo(() => form.data && forMembers(form.data), [form.data])
   return (
-    <Page narrow title={newLead.title} back={{ href: '/portal/leads', text: frame.leads }}>
+    <Page narrow title={say().leads.add} back={{ href: '/portal/leads', text: frame.leads }}>
       <div class="stack">
         {forms.data !== null && forms.data.length > 0 && (
           <div class="card">

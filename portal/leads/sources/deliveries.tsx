@@ -120,7 +120,7 @@ function columns(onDrop: (id: number) => void): Column<AdLead>[] {
   return [
     {
       key: 'lead',
-      label: texts.lead,
+      label: say().leads.lead,
       cell: (one) => (
         <>
           <Who lead={one} />
@@ -130,7 +130,7 @@ function columns(onDrop: (id: number) => void): Column<AdLead>[] {
     },
     {
       key: 'state',
-      label: texts.state,
+      label: say().mail.state,
       tight: true,
       cell: ({ state }) => <Pill look={LOOKS[state]}>{texts.states[state]}</Pill>,
     },
@@ -155,7 +155,7 @@ function columns(onDrop: (id: number) => void): Column<AdLead>[] {
 
 function Who({ lead: { contact, lead_id: lead, state } }: { lead: AdLead }) {
   const { leadSources: texts } = say()
-  if (lead !== null) return <a href={`/portal/leads/${lead}`}>{texts.openLead(lead)}</a>
+  if (lead !== null) return <a href={`/portal/leads/${lead}`}>{say().lead.title(lead)}</a>
   if (contact !== null) {
     const [first, ...more] = [contact.name, contact.email, contact.phone].filter(Boolean)
     return (

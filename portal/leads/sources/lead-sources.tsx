@@ -53,7 +53,7 @@ function columns(): Column<LeadSource>[] {
   return [
     {
       key: 'name',
-      label: texts.name,
+      label: say().frame.name,
       cell: ({ id, name, kind }) => (
         <>
           <a class="over" href={`/portal/settings/lead-sources/${id}`}>
@@ -71,7 +71,7 @@ function columns(): Column<LeadSource>[] {
     },
     {
       key: 'state',
-      label: texts.state,
+      label: say().mail.state,
       tight: true,
       cell: (source) => <SourceState source={source} />,
     },

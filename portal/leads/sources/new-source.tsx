@@ -23,7 +23,12 @@ export function NewSource({ onMade, onClose }: { onMade(): void; onClose(): void
   const [made, setMade] = useState<{ source: LeadSource; key: string } | null>(null)
   type Body = BodyOf<typeof leadSources.create>
   const fields = fieldsOf<Body, Required<Body>>()({
-    name: { kind: 'text', label: texts.name, hint: texts.nameHint, maxLength: SOURCE_NAME_MAX },
+    name: {
+      kind: 'text',
+      label: say().frame.name,
+      hint: texts.nameHint,
+      maxLength: SOURCE_NAME_MAX,
+    },
     app_secret: { kind: 'password', label: texts.appSecret, hint: texts.appSecretHint },
     token: { kind: 'password', label: texts.token, hint: texts.tokenHint },
   })

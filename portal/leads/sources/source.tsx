@@ -110,7 +110,10 @@ function SourceSettings({ source, onChanged }: Props) {
       look="bar"
       class="stack"
       conflict={{
-        words: (part, value) => [texts[part], value || texts.noForm],
+        words: (part, value) => [
+          part === 'name' ? say().frame.name : texts.form,
+          value || texts.noForm,
+        ],
       }}
     >
       <section class="card stack">
@@ -122,7 +125,7 @@ function SourceSettings({ source, onChanged }: Props) {
         />
         <Refused problem={switching.problem} onReload={onChanged} />
         <TextField
-          label={texts.name}
+          label={say().frame.name}
           hint={texts.nameHint}
           value={name}
           onValue={(value) => record.set('name', value)}

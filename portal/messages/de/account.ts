@@ -272,8 +272,6 @@ export const members: Messages['members'] = {
   withdrawTitle: 'Diese Einladung zurückziehen?',
   withdrawText: (email) => `Der Link, den ${email} hat, funktioniert dann nicht mehr.`,
   withdrawn: 'Die Einladung ist zurückgezogen.',
-  formEmail: 'E-Mail-Adresse',
-  formName: 'Name',
   formContact: 'Sieht die Kontaktdaten der Kunden',
   formSend: 'Einladen',
   doneTitle: (email) => `Einladung für ${email}`,
@@ -333,7 +331,6 @@ export const operator: Messages['operator'] = {
   closeText:
     'Die Formulare nehmen keine Anfragen an, Schlüssel und Mitglieder werden abgewiesen, E-Mails und Webhooks warten. Nichts geht verloren.',
   closed: (name) => `${name} ist geschlossen.`,
-  reason: 'Grund',
   reasonHint: 'Die Mitglieder lesen das.',
   open: 'Wieder öffnen',
   openTitle: (name) => `${name} wieder öffnen?`,
@@ -427,11 +424,9 @@ export const security: Messages['security'] = {
 }
 
 export const signIn: Messages['signIn'] = {
-  title: 'Anmelden',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
   newPassword: 'Neues Passwort',
-  submit: 'Anmelden',
   passkey: 'Mit einem Passkey anmelden',
   mailLink: 'Stattdessen Link per E-Mail',
   forgotten: 'Passwort vergessen?',
@@ -458,7 +453,6 @@ export const signIn: Messages['signIn'] = {
   useRecovery: 'Wiederherstellungscode verwenden',
   useApp: 'Code der App verwenden',
   fromStart: 'Von vorn beginnen',
-  openTitle: 'Anmelden',
   openSubmit: 'Im Portal anmelden',
   endedTitle: 'Dieser Link gilt nicht mehr',
   linkEnded: 'Ein Link zum Anmelden gilt einmal, 15 Minuten lang. Fordern Sie einen neuen an.',
@@ -467,7 +461,6 @@ export const signIn: Messages['signIn'] = {
   invitationEnded:
     'Diese Einladung wurde benutzt oder zurückgezogen, oder sie ist älter als 7 Tage. Haben Sie sie selbst benutzt, melden Sie sich an. Bitten Sie sonst um eine neue.',
   toSignIn: 'Zur Anmeldung',
-  resetTitle: 'Neues Passwort wählen',
   resetSubmit: 'Passwort speichern',
   resetDone:
     'Ihr neues Passwort ist gespeichert. Sie sind auf allen Geräten abgemeldet, und frühere Passkeys und Codes gelten nicht mehr.',

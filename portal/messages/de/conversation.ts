@@ -11,7 +11,6 @@ export const composer: Messages['composer'] = {
     text: 'Die Vorlage ersetzt, was Sie geschrieben haben.',
     action: 'Ersetzen',
   },
-  subject: 'Betreff',
   text: 'Nachricht',
   signed: 'Ihr Name, die Firma, Telefon und E-Mail-Adresse stehen darunter.',
   addFile: 'Datei hinzufügen',

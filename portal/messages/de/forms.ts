@@ -163,7 +163,6 @@ export const formParts: Messages['formParts'] = {
   inAllOther: 'Für alle anderen Antworten.',
   addRule: 'Preisregel hinzufügen',
   alsoAsked: 'Wonach die Preisvariante auch fragt',
-  matrix: 'Preistabelle',
   rows: 'Zeilen',
   columns: 'Spalten',
   chooseAnswer: 'Antwort wählen',
@@ -190,7 +189,6 @@ export const formParts: Messages['formParts'] = {
   dealerText: 'Sichtbar, wenn das Formular keine Anfrage annehmen kann, und nach dem Senden.',
   dealerName: 'Firma',
   dealerPhone: 'Telefonnummer',
-  dealerEmail: 'E-Mail-Adresse',
   onePerLine: 'Eine pro Zeile.',
   needsPostcode: 'Fügen Sie zuerst eine Frage nach der Postleitzahl hinzu.',
   areaText: 'Die Postleitzahl-Prüfung sagt Kunden sofort, ob Sie zu ihnen kommen.',
@@ -213,7 +211,6 @@ export const formParts: Messages['formParts'] = {
   confirmVisit: 'Ohne dieses Häkchen wird auch ein Termin nicht bestätigt.',
   mailDesign: 'Kunden können sich ihren Entwurf per E-Mail senden',
   mailDesignHint: 'Bevor sie etwas anfragen, auf Seiten der Websites in den Einstellungen.',
-  subject: 'Betreff',
   greeting: 'Anrede',
   ownTextsText:
     'Die eigenen Texte des Widgets, die Sie anders formulieren können. Grau ist, was jetzt dort steht.',
@@ -321,12 +318,10 @@ export const formParts: Messages['formParts'] = {
 }
 
 export const forms: Messages['forms'] = {
-  title: 'Formulare',
   add: 'Neues Formular',
   none: 'Noch keine Formulare',
   noneText:
     'Ein Formular fragt Ihre Kunden auf Ihrer eigenen Website, was sie möchten. Legen Sie eines an.',
-  name: 'Name',
   nameHint: 'Nur Sie und Ihre Kollegen sehen ihn.',
   slug: 'Name in Adressen',
   slugHint: 'Seiten finden das Formular daran. Später lässt er sich nicht ändern.',
@@ -476,7 +471,6 @@ export const forms: Messages['forms'] = {
   radius: 'Abgerundete Ecken (px)',
   font: 'Schriftart',
   fontHint: 'Leer: die Ihrer Seite.',
-  preview: 'Vorschau',
   variant: 'Variante',
   variants: {
     full: 'Ganzes Formular',
@@ -487,7 +481,6 @@ export const forms: Messages['forms'] = {
     price: 'Preis',
     callback: 'Rückruf',
   },
-  language: 'Sprache',
   languages: {
     nl: 'Niederländisch',
     en: 'Englisch',
@@ -495,7 +488,6 @@ export const forms: Messages['forms'] = {
     fr: 'Französisch',
   },
   device: 'Bildschirm',
-  phone: 'Telefon',
   desktop: 'Computer',
   previewOld: 'Das ist der letzte Stand ohne Fehler.',
   previewOffline:
@@ -642,8 +634,6 @@ export const numbers: Messages['numbers'] = {
   faults: 'Was am häufigsten falsch ist',
   faultsText: 'Einmal je Besuch. Eine Frage, die hier oft steht, braucht vielleicht klarere Worte.',
   noFaults: 'Nichts war falsch.',
-  question: 'Frage',
-  times: 'Besuche',
   consent: 'Einwilligung',
   gone: (place) => `${place}, nicht mehr im Formular`,
   noPerson: 'Das sind Summen je Tag. Nichts darin lässt einen Besucher erkennen.',

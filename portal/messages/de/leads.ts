@@ -207,7 +207,6 @@ export const bin: Messages['bin'] = {
 }
 
 export const held: Messages['held'] = {
-  title: 'Zurückgehalten',
   explanation:
     'Diese Anfragen kamen in größerer Zahl als üblich, wie beim Missbrauch eines Formulars. Geben Sie die echten frei: Jede wird zur Anfrage und zählt für den Monat. Der Rest wird von selbst gelöscht.',
   none: 'Nichts ist zurückgehalten',
@@ -234,7 +233,6 @@ export const held: Messages['held'] = {
       `${count} weiter zurückgehalten: Die Anfragen dieses Monats sind aufgebraucht.`,
     gone: (count) => `${count} schon früher freigegeben oder verworfen.`,
   },
-  newLead: (id) => `Anfrage ${id}`,
   allLeads: 'Alle Anfragen',
 }
 
@@ -278,7 +276,6 @@ export const imports = {
   knownCustomers: 'Bekannte Kunden',
   alreadyIn: 'Schon importiert',
   bad: 'Weggelassene Zeilen',
-  leads: 'Anfragen',
   otherNames: (count: string, number: number) =>
     number === 1
       ? 'Eine Zeile gibt einem bekannten Kunden einen anderen Namen. Ihr bisheriger Name bleibt.'
@@ -370,7 +367,6 @@ export const lead: Messages['lead'] = {
   nextPhoto: 'Nächstes Foto',
   download: 'Herunterladen',
   filesHidden: 'Fotos sind ausgeblendet, weil Sie in diesem Konto keine Kontaktdaten sehen.',
-  contact: 'Kontakt',
   call: 'Anrufen',
   mail: 'E-Mail',
   route: 'Route',
@@ -519,7 +515,6 @@ export const leadSources: Messages['leadSources'] = {
   noneText: 'Legen Sie eine für jedes Lead-Formular von Google an, oder für Ihre Seite bei Meta.',
   kind: 'Wo die Anzeigen stehen',
   kinds: { google: 'Lead-Formular von Google', meta: 'Lead Ads von Meta' },
-  name: 'Name',
   nameHint: 'Ihre Anfragen zeigen ihn als Herkunft.',
   form: 'Ihr Formular',
   formHint: 'Die Antworten der Anzeige können seine Fragen füllen.',
@@ -572,9 +567,7 @@ export const leadSources: Messages['leadSources'] = {
   questions: 'Fragen des Formulars',
   deliveries: 'Eingegangen',
   noDeliveries: 'Noch nichts ist eingegangen',
-  lead: 'Anfrage',
   unnamed: 'Noch nicht gelesen',
-  state: 'Stand',
   when: 'Wann',
   states: {
     waiting: 'Wartet',
@@ -590,7 +583,6 @@ export const leadSources: Messages['leadSources'] = {
     token: 'Meta lehnt das Token ab.',
     unreachable: 'Meta hat nicht geantwortet; es wird wieder versucht.',
   },
-  openLead: (id: number) => `Anfrage ${id}`,
   take: (count: number) => (count === 1 ? '1 Anfrage annehmen' : `${count} Anfragen annehmen`),
   drop: 'Löschen',
   dropTitle: 'Diese Anfrage löschen?',
@@ -610,7 +602,6 @@ export const leadSources: Messages['leadSources'] = {
 }
 
 export const leads: Messages['leads'] = {
-  title: 'Anfragen',
   lead: 'Anfrage',
   list: 'Liste',
   board: 'Board',
@@ -713,7 +704,6 @@ export const leads: Messages['leads'] = {
 }
 
 export const newLead: Messages['newLead'] = {
-  title: 'Neue Anfrage',
   form: 'Worum geht es?',
   formHint: 'Wenn Sie ein Formular wählen, erscheinen dessen Fragen unten.',
   noForm: 'Nur Kontaktdaten',

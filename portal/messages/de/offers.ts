@@ -104,7 +104,6 @@ export const offer: Messages['offer'] = {
 
   ownText: 'nur für dieses Angebot',
   addText: 'Text hinzufügen:',
-  editText: (name) => `Bearbeiten: ${name}`,
   leftOutText: 'auf diesem Angebot weggelassen',
   leaveOutText: 'Auf diesem Angebot weglassen',
   inheritText: 'Text des Kontos verwenden',
@@ -128,7 +127,6 @@ export const offer: Messages['offer'] = {
   },
 
   sending: 'An den Kunden',
-  send: 'Senden',
   sendAgain: 'Erneut senden',
   sendNow: 'Jetzt senden',
   notSent: 'Noch nicht gesendet.',
@@ -179,10 +177,8 @@ export const offer: Messages['offer'] = {
     action: 'Zurückziehen',
   },
   sendTitle: (number) => `Angebot ${number} senden`,
-  to: 'An',
   toHidden: 'die Adresse des Kunden',
   noAddress: 'dieser Kunde hat keine E-Mail-Adresse',
-  subject: 'Betreff',
   message: 'Eine eigene Nachricht',
   messageHint: 'Sie ersetzt unsere üblichen Worte. Der Link ist immer dabei.',
   preview: 'So sieht die E-Mail aus',

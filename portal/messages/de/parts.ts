@@ -1,6 +1,7 @@
 import type { Messages } from '../type.ts'
 
 export const frame: Messages['frame'] = {
+  name: 'Name',
   skip: 'Zum Inhalt',
   navigation: 'Hauptmenü',
   overview: 'Übersicht',
@@ -148,7 +149,6 @@ export const conditions: Messages['conditions'] = {
   addToGroup: 'Zu dieser Gruppe hinzufügen',
   group: 'Gruppe von Bedingungen',
   remove: 'Diese Bedingung entfernen',
-  question: 'Frage',
   comparison: 'Vergleich',
   answer: 'Antwort',
   ops: {

@@ -5,7 +5,6 @@ export const items: Messages['items'] = {
   item: 'Artikel',
   add: 'Artikel hinzufügen',
   off: 'nicht in Gebrauch',
-  vat: 'MwSt.',
   search: 'Artikel suchen',
   searchHint: 'Name oder Artikelnummer',
   none: 'Noch keine Artikel',
@@ -18,9 +17,9 @@ export const items: Messages['items'] = {
       : `Dieser Artikel hat Positionen von ${count} Angeboten geschrieben und bleibt daher. Sie können ihn außer Gebrauch nehmen. Angebote:`,
   nothingFound: 'Kein Artikel gefunden',
   fields: {
+    kind: 'Art',
     name: 'Name',
     article_number: 'Artikelnummer',
-    kind: 'Art',
     vat_rate: 'MwSt. in %',
     sort_order: 'Platz',
     is_active: 'In Gebrauch',
@@ -72,8 +71,6 @@ export const items: Messages['items'] = {
     matrix: 'Der Preis aus einer Preistabelle',
   },
   amount: 'Betrag',
-  material: 'Material',
-  matrix: 'Preistabelle',
   axis: (name) => `Entlang „${name}“ gesucht nach`,
   axes: { row: 'Zeilen', col: 'Spalten' },
 
@@ -116,7 +113,6 @@ export const items: Messages['items'] = {
   tryOut: 'Ausprobieren',
   noForms: 'Es gibt noch kein Formular, dessen Fragen Sie hier beantworten könnten.',
   ruleHasFaults: 'Die Regel ist noch nicht vollständig.',
-  form: 'Formular',
   ofLead: 'Antworten einer Anfrage',
   noLead: 'Die Fragen selbst beantworten',
   noLine: 'Keine Position.',
@@ -151,12 +147,9 @@ export const materials: Messages['materials'] = {
     'Das ändert die Preise aller Materialien. Sie sehen jeden Preis, bevor er gespeichert wird.',
   percentFiltered:
     'Das ändert die Preise der Materialien, die die Liste jetzt zeigt, auch weiter unten. Sie sehen jeden Preis, bevor er gespeichert wird.',
-  percentage: 'Prozentsatz',
   percentHint: 'Etwa 3,5 oder -2.',
   roundTo: 'Gerundet auf',
-  preview: 'Vorschau',
   before: 'Jetzt',
-  after: 'Neu',
   stays: 'bleibt',
   changeThese: (count) => (count === 1 ? '1 Preis ändern' : `${count} Preise ändern`),
   changedMeanwhile:
@@ -171,9 +164,7 @@ export const materials: Messages['materials'] = {
 export const priceFiles = {
   title: 'Preise aus einer Datei',
   drop: 'Ziehen Sie eine Preisliste hierher, als Excel oder CSV. Noch ändert sich nichts: Sie sehen zuerst, was verstanden wurde.',
-  choose: 'Datei wählen',
   kept: 'XLSX oder CSV, höchstens 10 MB. Die Datei wird nicht aufbewahrt.',
-  other: 'Andere Datei',
   changedMeanwhile:
     'Jemand hat inzwischen eine dieser Preistabellen geändert. Lesen Sie die Datei erneut, um zu sehen, was sie jetzt ändert.',
   readAgain: 'Erneut lesen',
@@ -243,7 +234,6 @@ export const priceFiles = {
   oneTable: (number: string, title: string, cells: string) =>
     title === '' ? `Tabelle ${number} (${cells})` : `${number}: ${title} (${cells})`,
   lastRowHint: 'Ihre Nummer in der Tabellenkalkulation. Was darunter steht, zählt nicht.',
-  moreRemarks: (count: string) => `Und ${count} weitere.`,
   showRemarks: 'Alle zeigen',
   otherRemark: (value: string) => `Bitte sehen Sie hier nach: ${value}`,
   faults: {
@@ -301,16 +291,12 @@ export const priceFiles = {
 
 /** Preistabellen: Liste, Tabelle, Speichern, Verlauf und Dateien. */
 export const prices = {
-  title: 'Preise',
   matrices: 'Preistabellen',
-  duplicate: 'Duplizieren',
   copyOf: (name: string) => `${name} (Kopie)`,
   deleteTitle: (name: string) => `„${name}“ entfernen?`,
-  deleted: (name: string) => `Entfernt: ${name}`,
   andMore: (count: number) => `und ${count} weitere`,
   search: 'Preistabellen suchen',
   searchHint: 'Name oder Code',
-  name: 'Name',
   size: 'Größe',
   uses: 'Verwendet in',
   changed: 'Geändert',
@@ -333,8 +319,6 @@ export const prices = {
     'Eine Preistabelle enthält Preise nach Maß, etwa nach Breite und Tiefe. Laden Sie eine Preisliste aus einer Tabellenkalkulation hoch, oder lassen Sie Ihr System die Preise senden.',
   nothingFound: 'Keine Preistabelle gefunden',
   nothingFoundText: 'Versuchen Sie es mit weniger Wörtern oder einem Teil des Codes.',
-  clearSearch: 'Suche löschen',
-  matrix: 'Preistabelle',
   price: 'Preis',
   rowNumber: (number: number) => `Zeile ${number}`,
   columnNumber: (number: number) => `Spalte ${number}`,
@@ -345,7 +329,6 @@ export const prices = {
   keysToRead:
     'Mit den Pfeiltasten bewegen Sie sich, mit Umschalt wählen Sie aus; Strg+C kopiert für eine Tabellenkalkulation.',
   tools: 'Werkzeuge der Tabelle',
-  redo: 'Wiederholen',
   adjust: 'Um % ändern…',
   paste: 'Einfügen',
   pasteByKeys:
@@ -443,7 +426,6 @@ export const prices = {
   meanwhileTitle: 'Jemand war schneller',
   meanwhileText: (who: string) =>
     `${who} hat diese Preise geändert, während Sie daran gearbeitet haben. Davon wird nichts überschrieben, und von Ihrer Arbeit geht nichts verloren.`,
-  somebody: 'Jemand',
   noClash: 'Sie haben andere Zellen geändert, daher kann beides bleiben.',
   clashes: (count: string, number: number) =>
     number === 1
@@ -495,7 +477,6 @@ export const promotions: Messages['promotions'] = {
   nothingFound: 'Keine Aktion gefunden',
   states: { live: 'Läuft', planned: 'Geplant', over: 'Vorbei', off: 'Ausgeschaltet' },
   isApplied: 'Neue Angebote bekommen diese.',
-  discount: 'Rabatt',
   window: 'Wann',
   always: 'unbegrenzt',
   since: (time) => `ab ${time}`,
@@ -532,7 +513,6 @@ export const promotions: Messages['promotions'] = {
   applyText:
     'Angebote, die es schon gibt, behalten, was sie haben. Sie können diese Aktion denen geben, über die der Kunde noch nicht entschieden hat.',
   notLive: 'Nur eine laufende Aktion lässt sich offenen Angeboten geben.',
-  preview: 'Vorschau',
   gets: 'bekommen sie',
   pinned: 'übersprungen: an eine Aktion gebunden',
   typed: 'übersprungen: der Rabatt wurde von Hand eingegeben',

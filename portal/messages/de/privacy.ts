@@ -33,7 +33,6 @@ export const erasing: Messages['erasing'] = {
 
 export const exporting: Messages['exporting'] = {
   title: 'Exportieren',
-  button: 'Exportieren',
   text: 'Die Datei enthält, was die Liste jetzt zeigt, mit Suche und Filtern.',
   leads: (count) => `${count} ${count === '1' ? 'Anfrage' : 'Anfragen'}`,
   rows: (done, all) => `${done} von ${all} Anfragen`,
@@ -64,7 +63,6 @@ export const retention: Messages['retention'] = {
   none: 'Innerhalb von 30 Tagen wird nichts gelöscht',
   noneText: 'Was gelöscht wird, steht hier 30 Tage vorher.',
   more: 'Es gibt weitere. Sie folgen, wenn diese gelöscht sind.',
-  lead: 'Anfrage',
   reason: 'Warum',
   at: 'Gelöscht am',
   reasons: {
@@ -73,7 +71,6 @@ export const retention: Messages['retention'] = {
     open: 'Nicht unterschrieben',
     signed: 'Die Jahre nach der Unterschrift sind um',
   },
-  unnamed: (id) => `Anfrage ${id}`,
   title: 'Aufbewahrt bis',
   ends: (date) => `Wird am ${date} gelöscht, wenn nichts geschieht`,
   kept: (date, reason) => `Aufbewahrt bis ${date}: ${reason}`,
@@ -82,7 +79,6 @@ export const retention: Messages['retention'] = {
   until: 'Bis einschließlich',
   why: 'Warum länger',
   end: 'Nicht länger behalten',
-  saved: 'Gespeichert.',
 }
 
 export const sealed: Messages['sealed'] = {

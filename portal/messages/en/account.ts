@@ -272,8 +272,6 @@ export const members = {
   withdrawTitle: 'Withdraw this invitation?',
   withdrawText: (email: string) => `The link that ${email} has will no longer work.`,
   withdrawn: 'The invitation is withdrawn.',
-  formEmail: 'E-mail address',
-  formName: 'Name',
   formContact: 'Sees contact details of customers',
   formSend: 'Invite',
   doneTitle: (email: string) => `Invitation for ${email}`,
@@ -333,7 +331,6 @@ export const operator = {
   closeText:
     'Its forms take no requests, its keys and members are refused, and its mails and webhooks wait. Nothing is lost.',
   closed: (name: string) => `${name} is closed.`,
-  reason: 'Reason',
   reasonHint: 'Its members read this.',
   open: 'Open again',
   openTitle: (name: string) => `Open ${name} again?`,
@@ -424,11 +421,9 @@ export const security = {
 
 /** Signing in, invitations, second factor, forgotten passwords. */
 export const signIn = {
-  title: 'Sign in',
   email: 'E-mail address',
   password: 'Password',
   newPassword: 'New password',
-  submit: 'Sign in',
   passkey: 'Sign in with a passkey',
   mailLink: 'Mail me a link instead',
   forgotten: 'Forgot your password?',
@@ -455,7 +450,6 @@ export const signIn = {
   useRecovery: 'Use a recovery code',
   useApp: 'Use the app’s code',
   fromStart: 'Start again',
-  openTitle: 'Sign in',
   openSubmit: 'Sign in to the portal',
   endedTitle: 'This link does not work any more',
   linkEnded: 'A link for signing in works once, for 15 minutes. Ask for a new one.',
@@ -463,7 +457,6 @@ export const signIn = {
   invitationEnded:
     'This invitation was used or withdrawn, or is older than 7 days. If you used it, sign in. Otherwise ask whoever invited you for a new one.',
   toSignIn: 'To sign-in',
-  resetTitle: 'Choose a new password',
   resetSubmit: 'Save the password',
   resetDone:
     'Your new password is saved. Sessions on all devices, passkeys and codes from before have ended.',

@@ -9,7 +9,6 @@ export const composer = {
     text: 'The template takes the place of what you have written.',
     action: 'Replace',
   },
-  subject: 'Subject',
   text: 'Message',
   signed: 'Your name, the company, phone and e-mail are added below it.',
   addFile: 'Add a file',

@@ -158,7 +158,6 @@ export const formParts = {
   inAllOther: 'For all other answers.',
   addRule: 'Add a price rule',
   alsoAsked: 'What the price variant also asks',
-  matrix: 'Price matrix',
   rows: 'Rows',
   columns: 'Columns',
   chooseAnswer: 'Choose an answer',
@@ -185,7 +184,6 @@ export const formParts = {
   dealerText: 'Shown when the form cannot take a request, and after sending.',
   dealerName: 'Company',
   dealerPhone: 'Telephone number',
-  dealerEmail: 'E-mail address',
   onePerLine: 'One on each line.',
   needsPostcode: 'Add a question for the postcode first.',
   areaText: 'The postcode check tells customers at once whether you come to them.',
@@ -208,7 +206,6 @@ export const formParts = {
   confirmVisit: 'Without this tick, an appointment is not confirmed either.',
   mailDesign: 'Let customers have their design mailed',
   mailDesignHint: 'Before they ask anything, on pages of the websites named in the settings.',
-  subject: 'Subject',
   greeting: 'Greeting',
   ownTextsText: 'The widget’s own words, which you can word differently. Grey is what shows now.',
   searchTexts: 'Search these texts',
@@ -311,11 +308,9 @@ export const formParts = {
 
 /** What the screens of forms say. */
 export const forms = {
-  title: 'Forms',
   add: 'New form',
   none: 'No forms yet',
   noneText: 'A form asks your customers what they want, on your own website. Make one to begin.',
-  name: 'Name',
   nameHint: 'Only you and your colleagues see it.',
   slug: 'Name in addresses',
   slugHint: 'Pages find the form by it. It cannot be changed later.',
@@ -464,7 +459,6 @@ export const forms = {
   radius: 'Rounded corners (px)',
   font: 'Font',
   fontHint: 'Empty: that of your page.',
-  preview: 'Preview',
   variant: 'Variant',
   variants: {
     full: 'Whole form',
@@ -475,7 +469,6 @@ export const forms = {
     price: 'Price',
     callback: 'Call me back',
   },
-  language: 'Language',
   languages: {
     nl: 'Dutch',
     en: 'English',
@@ -483,7 +476,6 @@ export const forms = {
     fr: 'French',
   },
   device: 'Screen',
-  phone: 'Phone',
   desktop: 'Computer',
   previewOld: 'This is the last state without faults.',
   previewOffline: 'The preview could not be refreshed. It tries again at your next change.',
@@ -630,8 +622,6 @@ export const numbers = {
   faults: 'What is found wrong most',
   faultsText: 'Once for each visit. A question that is here often may need clearer words.',
   noFaults: 'Nothing was found wrong.',
-  question: 'Question',
-  times: 'Visits',
   consent: 'Consent',
   gone: (place: string) => `${place}, no longer in the form`,
   noPerson: 'These are sums of a day. Nothing in them tells one visitor from another.',

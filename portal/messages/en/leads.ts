@@ -207,7 +207,6 @@ export const bin = {
 
 /** Submissions that are held back. */
 export const held = {
-  title: 'Held back',
   explanation:
     'These requests came in larger numbers than usual, as they do when somebody abuses a form. Release the real ones: each becomes a lead and counts for the month. The rest is deleted by itself.',
   none: 'Nothing is held back',
@@ -233,7 +232,6 @@ export const held = {
       `${count} still held back: the leads of this month are spent.`,
     gone: (count: number) => `${count} had been released or dropped before.`,
   },
-  newLead: (id: number) => `Lead ${id}`,
   allLeads: 'All leads',
 }
 
@@ -277,7 +275,6 @@ export const imports = {
   knownCustomers: 'Known customers',
   alreadyIn: 'Imported before',
   bad: 'Rows left out',
-  leads: 'Leads',
   otherNames: (count: string, number: number) =>
     number === 1
       ? 'One row gives a known customer another name. The name you have stays.'
@@ -342,7 +339,7 @@ export const imports = {
 
 /** One lead. */
 export const lead = {
-  title: (id: string) => `Lead ${id}`,
+  title: (id: number | string) => `Lead ${id}`,
   reference: (reference: string) => `Reference ${reference}`,
   toList: 'Back to the list',
   erased: 'The person was erased. What is left here tells nothing of them.',
@@ -362,7 +359,6 @@ export const lead = {
   nextPhoto: 'Next photo',
   download: 'Download',
   filesHidden: 'Photos are hidden because you do not see contact details in this account.',
-  contact: 'Contact',
   call: 'Call',
   mail: 'Mail',
   route: 'Route',
@@ -512,7 +508,6 @@ export const leadSources = {
   noneText: 'Add one for each lead form of Google, or for your page at Meta.',
   kind: 'Where the ads are',
   kinds: { google: 'Google lead form', meta: 'Meta lead ads' },
-  name: 'Name',
   nameHint: 'Your leads show it as where they came from.',
   form: 'Form of yours',
   formHint: 'The answers of the ad can fill its questions.',
@@ -565,9 +560,7 @@ export const leadSources = {
   questions: 'Questions of the form',
   deliveries: 'Deliveries',
   noDeliveries: 'Nothing was delivered yet',
-  lead: 'Lead',
   unnamed: 'Not read yet',
-  state: 'State',
   when: 'When',
   states: {
     waiting: 'Waits',
@@ -583,7 +576,6 @@ export const leadSources = {
     token: 'Meta refuses the token.',
     unreachable: 'Meta did not answer; it is tried again.',
   },
-  openLead: (id: number) => `Lead ${id}`,
   take: (count: number) => (count === 1 ? 'Take in 1 lead' : `Take in ${count} leads`),
   drop: 'Delete',
   dropTitle: 'Delete this lead?',
@@ -604,7 +596,6 @@ export const leadSources = {
 
 /** The list of leads, and what is said of a lead in more than one place. */
 export const leads = {
-  title: 'Leads',
   lead: 'Lead',
   list: 'List',
   board: 'Board',
@@ -708,7 +699,6 @@ export const leads = {
 
 /** Writing down a lead by hand. */
 export const newLead = {
-  title: 'New lead',
   form: 'What is it about?',
   formHint: 'With a form, its questions show below.',
   noForm: 'Contact details only',

@@ -104,7 +104,6 @@ export const offer = {
 
   ownText: 'for this offer only',
   addText: 'Add a text:',
-  editText: (name: string) => `Edit: ${name}`,
   leftOutText: 'left out of this offer',
   leaveOutText: 'Leave it out of this offer',
   inheritText: 'Use the account’s text',
@@ -128,7 +127,6 @@ export const offer = {
   },
 
   sending: 'To the customer',
-  send: 'Send',
   sendAgain: 'Send again',
   sendNow: 'Send now',
   notSent: 'Not sent yet.',
@@ -179,10 +177,8 @@ export const offer = {
     action: 'Withdraw',
   },
   sendTitle: (number: string) => `Send offer ${number}`,
-  to: 'To',
   toHidden: 'the customer’s address',
   noAddress: 'this customer has no e-mail address',
-  subject: 'Subject',
   message: 'A message of your own',
   messageHint: 'It takes the place of our usual words. The link always goes with it.',
   preview: 'The mail as it will be',

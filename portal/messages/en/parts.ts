@@ -1,5 +1,6 @@
 /** What every screen says: navigation, buttons, problems. */
 export const frame = {
+  name: 'Name',
   skip: 'Skip to the content',
   navigation: 'Main navigation',
   overview: 'Overview',
@@ -149,7 +150,6 @@ export const conditions = {
   addToGroup: 'Add to this group',
   group: 'Group of conditions',
   remove: 'Remove this condition',
-  question: 'Question',
   comparison: 'Comparison',
   answer: 'Answer',
   ops: {

@@ -4,7 +4,6 @@ export const items = {
   item: 'Item',
   add: 'Add an item',
   off: 'not in use',
-  vat: 'VAT',
   search: 'Search items',
   searchHint: 'Name or article number',
   none: 'No items yet',
@@ -17,9 +16,9 @@ export const items = {
       : `This item wrote lines of ${count} offers, so it stays. You can put it out of use. Offers:`,
   nothingFound: 'No item matches',
   fields: {
+    kind: 'Kind',
     name: 'Name',
     article_number: 'Article number',
-    kind: 'Kind',
     vat_rate: 'VAT in %',
     sort_order: 'Place',
     is_active: 'In use',
@@ -71,8 +70,6 @@ export const items = {
     matrix: 'The price in a matrix',
   },
   amount: 'Amount',
-  material: 'Material',
-  matrix: 'Price matrix',
   axis: (name: string) => `Looked up along “${name}” by`,
   axes: { row: 'rows', col: 'columns' },
 
@@ -115,7 +112,6 @@ export const items = {
   tryOut: 'Try it out',
   noForms: 'There is no form yet whose questions could be answered here.',
   ruleHasFaults: 'The rule is not complete yet.',
-  form: 'Form',
   ofLead: 'Answers of a lead',
   noLead: 'Answer the questions yourself',
   noLine: 'No line.',
@@ -150,12 +146,9 @@ export const materials = {
   percentAll: 'This changes the prices of all materials. You see every price before it is saved.',
   percentFiltered:
     'This changes the prices of the materials that the list shows now, also those further down. You see every price before it is saved.',
-  percentage: 'Percentage',
   percentHint: 'Such as 3.5, or -2.',
   roundTo: 'Rounded to',
-  preview: 'Preview',
   before: 'Now',
-  after: 'New',
   stays: 'stays',
   changeThese: (count: number) => (count === 1 ? 'Change 1 price' : `Change ${count} prices`),
   changedMeanwhile:
@@ -170,9 +163,7 @@ export const materials = {
 export const priceFiles = {
   title: 'Prices from a file',
   drop: 'Drop a price list here, as Excel or CSV. Nothing is changed yet: first you see what was understood.',
-  choose: 'Choose a file',
   kept: 'XLSX or CSV, at most 10 MB. The file is not kept.',
-  other: 'Another file',
   changedMeanwhile:
     'Somebody changed one of these matrices meanwhile. Read the file again to see what it changes now.',
   readAgain: 'Read again',
@@ -242,7 +233,6 @@ export const priceFiles = {
   oneTable: (number: string, title: string, cells: string) =>
     title === '' ? `Table ${number} (${cells})` : `${number}: ${title} (${cells})`,
   lastRowHint: 'Its number in the spreadsheet. What is below is left out.',
-  moreRemarks: (count: string) => `And ${count} more.`,
   showRemarks: 'Show all',
   otherRemark: (value: string) => `Please look at this: ${value}`,
   faults: {
@@ -296,16 +286,12 @@ export const priceFiles = {
 
 /** Price matrices: the list, the grid, saving, history and files. */
 export const prices = {
-  title: 'Prices',
   matrices: 'Matrices',
-  duplicate: 'Duplicate',
   copyOf: (name: string) => `${name} (copy)`,
   deleteTitle: (name: string) => `Remove “${name}”?`,
-  deleted: (name: string) => `Removed: ${name}`,
   andMore: (count: number) => `and ${count} more`,
   search: 'Search price matrices',
   searchHint: 'Name or code',
-  name: 'Name',
   size: 'Size',
   uses: 'Used in',
   changed: 'Changed',
@@ -328,8 +314,6 @@ export const prices = {
     'A price matrix holds prices by size, such as width and depth. Upload a price list from a spreadsheet, or let your system send the prices.',
   nothingFound: 'No price matrix matches',
   nothingFoundText: 'Try fewer words, or a part of the code.',
-  clearSearch: 'Clear the search',
-  matrix: 'Price matrix',
   price: 'Price',
   rowNumber: (number: number) => `row ${number}`,
   columnNumber: (number: number) => `column ${number}`,
@@ -339,7 +323,6 @@ export const prices = {
   keys: 'Arrow keys move, with Shift they choose. Type to replace, Enter or F2 to edit, Delete for a gap, Ctrl+V to paste from a spreadsheet. With the corner chosen, a paste replaces the whole table with its sizes. Escape, then Tab leaves the table.',
   keysToRead: 'Arrow keys move, with Shift they choose; Ctrl+C copies for a spreadsheet.',
   tools: 'Tools of the table',
-  redo: 'Redo',
   adjust: 'Change by %…',
   paste: 'Paste',
   pasteByKeys: 'This browser lets only the keys paste: choose a cell and press Ctrl+V.',
@@ -432,7 +415,6 @@ export const prices = {
   meanwhileTitle: 'Somebody was faster',
   meanwhileText: (who: string) =>
     `${who} changed these prices while you were at work. Nothing of it is overwritten, and nothing of yours is lost.`,
-  somebody: 'Somebody',
   noClash: 'You changed other cells, so both can stay.',
   clashes: (count: string, number: number) =>
     number === 1 ? 'You both changed this cell:' : `You both changed these ${count} cells:`,
@@ -482,7 +464,6 @@ export const promotions = {
   nothingFound: 'No promotion matches',
   states: { live: 'Live', planned: 'Planned', over: 'Over', off: 'Switched off' },
   isApplied: 'New offers get this one.',
-  discount: 'Discount',
   window: 'When',
   always: 'no limit',
   since: (time: string) => `from ${time}`,
@@ -518,7 +499,6 @@ export const promotions = {
   applyText:
     'Offers that were made before keep what they have. You can give this promotion to those that the customer has not decided on yet.',
   notLive: 'Only a promotion that is live can be given to open offers.',
-  preview: 'Preview',
   gets: 'get it',
   pinned: 'skipped: pinned to a promotion',
   typed: 'skipped: the discount was typed by hand',

@@ -32,7 +32,6 @@ export const erasing = {
 /** Saving a list as a file. */
 export const exporting = {
   title: 'Export',
-  button: 'Export',
   text: 'The file holds what the list shows now, with its search and filters.',
   leads: (count: string) => `${count} leads`,
   rows: (done: string, all: string) => `${done} of ${all} leads`,
@@ -62,7 +61,6 @@ export const retention = {
   none: 'Nothing is erased within 30 days',
   noneText: 'What will go is listed here 30 days before.',
   more: 'There are more. They follow when these are gone.',
-  lead: 'Lead',
   reason: 'Why',
   at: 'Erased on',
   reasons: {
@@ -71,7 +69,6 @@ export const retention = {
     open: 'Not signed',
     signed: 'The years after signing are over',
   },
-  unnamed: (id: string) => `Lead ${id}`,
   title: 'Kept until',
   ends: (date: string) => `Erased on ${date} if nothing happens`,
   kept: (date: string, reason: string) => `Kept until ${date}: ${reason}`,
@@ -80,7 +77,6 @@ export const retention = {
   until: 'Until and including',
   why: 'Why longer',
   end: 'No longer keep',
-  saved: 'Saved.',
 }
 
 /** Signed offers that the law asks to keep of people who were erased. */

@@ -273,8 +273,6 @@ export const members: Messages['members'] = {
   withdrawTitle: 'Annuler cette invitation ?',
   withdrawText: (email) => `Le lien reçu par ${email} ne fonctionnera plus.`,
   withdrawn: 'L’invitation est annulée.',
-  formEmail: 'Adresse e-mail',
-  formName: 'Nom',
   formContact: 'Voit les coordonnées des clients',
   formSend: 'Inviter',
   doneTitle: (email) => `Invitation de ${email}`,
@@ -333,7 +331,6 @@ export const operator: Messages['operator'] = {
   closeText:
     'Ses formulaires n’acceptent plus de demandes, ses clés et ses membres sont refusés, ses e-mails et webhooks attendent. Rien n’est perdu.',
   closed: (name) => `${name} est fermé.`,
-  reason: 'Raison',
   reasonHint: 'Ses membres la lisent.',
   open: 'Rouvrir',
   openTitle: (name) => `Rouvrir ${name} ?`,
@@ -427,11 +424,9 @@ export const security: Messages['security'] = {
 }
 
 export const signIn: Messages['signIn'] = {
-  title: 'Se connecter',
   email: 'Adresse e-mail',
   password: 'Mot de passe',
   newPassword: 'Nouveau mot de passe',
-  submit: 'Se connecter',
   passkey: 'Se connecter avec une clé d’accès',
   mailLink: 'M’envoyer plutôt un lien',
   forgotten: 'Mot de passe oublié ?',
@@ -458,7 +453,6 @@ export const signIn: Messages['signIn'] = {
   useRecovery: 'Utiliser un code de secours',
   useApp: 'Utiliser le code de l’application',
   fromStart: 'Recommencer',
-  openTitle: 'Se connecter',
   openSubmit: 'Se connecter au portail',
   endedTitle: 'Ce lien ne fonctionne plus',
   linkEnded:
@@ -468,7 +462,6 @@ export const signIn: Messages['signIn'] = {
   invitationEnded:
     'Cette invitation a été utilisée ou retirée, ou date de plus de 7 jours. Si vous l’avez utilisée, connectez-vous. Sinon, demandez-en une nouvelle à la personne qui vous a invité.',
   toSignIn: 'Vers la connexion',
-  resetTitle: 'Choisir un nouveau mot de passe',
   resetSubmit: 'Enregistrer le mot de passe',
   resetDone:
     'Votre nouveau mot de passe est enregistré. Vous êtes déconnecté sur tous les appareils ; les clés d’accès et codes précédents ne fonctionnent plus.',

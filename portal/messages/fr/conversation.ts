@@ -11,7 +11,6 @@ export const composer: Messages['composer'] = {
     text: 'Le modèle prend la place de ce que vous avez écrit.',
     action: 'Remplacer',
   },
-  subject: 'Objet',
   text: 'Message',
   signed: 'Votre nom, l’entreprise, le téléphone et l’e-mail sont ajoutés en dessous.',
   addFile: 'Ajouter un fichier',

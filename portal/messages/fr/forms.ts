@@ -159,7 +159,6 @@ export const formParts: Messages['formParts'] = {
   inAllOther: 'Pour toutes les autres réponses.',
   addRule: 'Ajouter une règle de prix',
   alsoAsked: 'Ce que la variante prix demande aussi',
-  matrix: 'Grille de prix',
   rows: 'Lignes',
   columns: 'Colonnes',
   chooseAnswer: 'Choisissez une réponse',
@@ -186,7 +185,6 @@ export const formParts: Messages['formParts'] = {
   dealerText: 'Affiché quand le formulaire ne peut pas accepter de demande, et après l’envoi.',
   dealerName: 'Entreprise',
   dealerPhone: 'Numéro de téléphone',
-  dealerEmail: 'Adresse e-mail',
   onePerLine: 'Une par ligne.',
   needsPostcode: 'Ajoutez d’abord une question sur le code postal.',
   areaText: 'La vérification du code postal dit aussitôt aux clients si vous venez chez eux.',
@@ -209,7 +207,6 @@ export const formParts: Messages['formParts'] = {
   confirmVisit: 'Sans cette coche, un rendez-vous n’est pas confirmé non plus.',
   mailDesign: 'Laisser les clients recevoir leur projet par e-mail',
   mailDesignHint: 'Avant toute demande, sur les pages des sites nommés dans les réglages.',
-  subject: 'Objet',
   greeting: 'Salutation',
   ownTextsText:
     'Les textes du widget, que vous pouvez formuler autrement. En gris, ce qui s’affiche maintenant.',
@@ -315,12 +312,10 @@ export const formParts: Messages['formParts'] = {
 }
 
 export const forms: Messages['forms'] = {
-  title: 'Formulaires',
   add: 'Nouveau formulaire',
   none: 'Pas encore de formulaire',
   noneText:
     'Un formulaire demande à vos clients ce qu’ils souhaitent, sur votre propre site. Créez-en un pour commencer.',
-  name: 'Nom',
   nameHint: 'Vous et vos collègues seuls le voyez.',
   slug: 'Nom dans les adresses',
   slugHint: 'Les pages trouvent le formulaire grâce à lui. Il ne peut plus être changé.',
@@ -471,7 +466,6 @@ export const forms: Messages['forms'] = {
   radius: 'Coins arrondis (px)',
   font: 'Police',
   fontHint: 'Vide : celle de votre page.',
-  preview: 'Aperçu',
   variant: 'Variante',
   variants: {
     full: 'Formulaire complet',
@@ -482,7 +476,6 @@ export const forms: Messages['forms'] = {
     price: 'Prix',
     callback: 'Rappelez-moi',
   },
-  language: 'Langue',
   languages: {
     nl: 'Néerlandais',
     en: 'Anglais',
@@ -490,7 +483,6 @@ export const forms: Messages['forms'] = {
     fr: 'Français',
   },
   device: 'Écran',
-  phone: 'Téléphone',
   desktop: 'Ordinateur',
   previewOld: 'Ceci est le dernier état sans erreur.',
   previewOffline: 'L’aperçu n’a pas pu être actualisé. Nouvel essai à la prochaine modification.',
@@ -638,8 +630,6 @@ export const numbers: Messages['numbers'] = {
   faultsText:
     'Une fois par visite. Une question souvent présente ici demande peut-être des mots plus clairs.',
   noFaults: 'Rien n’a posé problème.',
-  question: 'Question',
-  times: 'Visites',
   consent: 'Consentement',
   gone: (place) => `${place}, qui n’est plus dans le formulaire`,
   noPerson: 'Ce sont des sommes par jour. Rien n’y distingue un visiteur d’un autre.',

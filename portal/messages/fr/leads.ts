@@ -207,7 +207,6 @@ export const bin: Messages['bin'] = {
 }
 
 export const held: Messages['held'] = {
-  title: 'Retenues',
   explanation:
     'Ces demandes sont arrivées en plus grand nombre que d’habitude, comme lorsqu’on abuse d’un formulaire. Libérez les vraies : chacune devient une demande et compte pour le mois. Le reste est supprimé automatiquement.',
   none: 'Rien n’est retenu',
@@ -237,7 +236,6 @@ export const held: Messages['held'] = {
         ? '1 avait déjà été libérée ou écartée.'
         : `${count} avaient déjà été libérées ou écartées.`,
   },
-  newLead: (id) => `Demande ${id}`,
   allLeads: 'Toutes les demandes',
 }
 
@@ -281,7 +279,6 @@ export const imports = {
   knownCustomers: 'Clients connus',
   alreadyIn: 'Déjà importées',
   bad: 'Lignes écartées',
-  leads: 'Demandes',
   otherNames: (count: string, number: number) =>
     number === 1
       ? 'Une ligne donne un autre nom à un client connu. Le nom que vous avez reste.'
@@ -372,7 +369,6 @@ export const lead: Messages['lead'] = {
   nextPhoto: 'Photo suivante',
   download: 'Télécharger',
   filesHidden: 'Les photos sont masquées, car vous ne voyez pas les coordonnées dans ce compte.',
-  contact: 'Contact',
   call: 'Appeler',
   mail: 'Écrire',
   route: 'Itinéraire',
@@ -522,7 +518,6 @@ export const leadSources: Messages['leadSources'] = {
     'Ajoutez-en une pour chaque formulaire pour prospects de Google, ou pour votre page chez Meta.',
   kind: 'Où sont les publicités',
   kinds: { google: 'Formulaire pour prospects de Google', meta: 'Publicités à formulaire de Meta' },
-  name: 'Nom',
   nameHint: 'Vos demandes l’indiquent comme source.',
   form: 'Votre formulaire',
   formHint: 'Les réponses de la publicité peuvent remplir ses questions.',
@@ -575,9 +570,7 @@ export const leadSources: Messages['leadSources'] = {
   questions: 'Questions du formulaire',
   deliveries: 'Reçues',
   noDeliveries: 'Rien n’est encore arrivé',
-  lead: 'Demande',
   unnamed: 'Pas encore lue',
-  state: 'État',
   when: 'Quand',
   states: {
     waiting: 'En attente',
@@ -593,7 +586,6 @@ export const leadSources: Messages['leadSources'] = {
     token: 'Meta refuse le jeton.',
     unreachable: 'Meta n’a pas répondu ; un nouvel essai suivra.',
   },
-  openLead: (id: number) => `Demande ${id}`,
   take: (count: number) => (count === 1 ? 'Accepter 1 demande' : `Accepter ${count} demandes`),
   drop: 'Supprimer',
   dropTitle: 'Supprimer cette demande ?',
@@ -613,7 +605,6 @@ export const leadSources: Messages['leadSources'] = {
 }
 
 export const leads: Messages['leads'] = {
-  title: 'Demandes',
   lead: 'Demande',
   list: 'Liste',
   board: 'Tableau',
@@ -718,7 +709,6 @@ export const leads: Messages['leads'] = {
 }
 
 export const newLead: Messages['newLead'] = {
-  title: 'Nouvelle demande',
   form: 'De quoi s’agit-il ?',
   formHint: 'Si vous choisissez un formulaire, ses questions s’affichent ci-dessous.',
   noForm: 'Coordonnées seulement',

@@ -102,7 +102,6 @@ export const offer: Messages['offer'] = {
 
   ownText: 'pour ce devis seulement',
   addText: 'Ajouter un texte :',
-  editText: (name) => `Modifier : ${name}`,
   leftOutText: 'omis sur ce devis',
   leaveOutText: 'Omettre sur ce devis',
   inheritText: 'Reprendre le texte du compte',
@@ -126,7 +125,6 @@ export const offer: Messages['offer'] = {
   },
 
   sending: 'Envoi au client',
-  send: 'Envoyer',
   sendAgain: 'Renvoyer',
   sendNow: 'Envoyer maintenant',
   notSent: 'Pas encore envoyé.',
@@ -177,10 +175,8 @@ export const offer: Messages['offer'] = {
     action: 'Retirer',
   },
   sendTitle: (number) => `Envoyer le devis ${number}`,
-  to: 'À',
   toHidden: 'l’adresse du client',
   noAddress: 'ce client n’a pas d’adresse e-mail',
-  subject: 'Objet',
   message: 'Votre propre message',
   messageHint: 'Il remplace nos mots habituels. Le lien est toujours joint.',
   preview: 'L’e-mail tel qu’il sera',

@@ -1,6 +1,7 @@
 import type { Messages } from '../type.ts'
 
 export const frame: Messages['frame'] = {
+  name: 'Nom',
   skip: 'Aller au contenu',
   navigation: 'Menu principal',
   overview: 'Accueil',
@@ -149,7 +150,6 @@ export const conditions: Messages['conditions'] = {
   addToGroup: 'Ajouter à ce groupe',
   group: 'Groupe de conditions',
   remove: 'Retirer cette condition',
-  question: 'Question',
   comparison: 'Comparaison',
   answer: 'Réponse',
   ops: {

@@ -5,7 +5,6 @@ export const items: Messages['items'] = {
   item: 'Article',
   add: 'Ajouter un article',
   off: 'inutilisé',
-  vat: 'TVA',
   search: 'Rechercher des articles',
   searchHint: 'Nom ou référence',
   none: 'Pas encore d’articles',
@@ -18,9 +17,9 @@ export const items: Messages['items'] = {
       : `Cet article a écrit des lignes de ${count} devis : il est donc conservé. Vous pouvez ne plus l’utiliser. Devis :`,
   nothingFound: 'Aucun article trouvé',
   fields: {
+    kind: 'Type',
     name: 'Nom',
     article_number: 'Référence',
-    kind: 'Type',
     vat_rate: 'TVA en %',
     sort_order: 'Place',
     is_active: 'Utilisé',
@@ -72,8 +71,6 @@ export const items: Messages['items'] = {
     matrix: 'Le prix d’une grille',
   },
   amount: 'Montant',
-  material: 'Matériau',
-  matrix: 'Grille de prix',
   axis: (name) => `Cherché sur l’axe « ${name} » selon`,
   axes: { row: 'lignes', col: 'colonnes' },
 
@@ -116,7 +113,6 @@ export const items: Messages['items'] = {
   tryOut: 'Essayer',
   noForms: 'Il n’y a pas encore de formulaire dont vous pourriez répondre ici aux questions.',
   ruleHasFaults: 'La règle n’est pas encore complète.',
-  form: 'Formulaire',
   ofLead: 'Réponses d’une demande',
   noLead: 'Répondre soi-même aux questions',
   noLine: 'Pas de ligne.',
@@ -151,12 +147,9 @@ export const materials: Messages['materials'] = {
     'Cela modifie les prix de tous les matériaux. Vous voyez chaque prix avant qu’il soit enregistré.',
   percentFiltered:
     'Cela modifie les prix des matériaux que la liste montre maintenant, même plus bas. Vous voyez chaque prix avant qu’il soit enregistré.',
-  percentage: 'Pourcentage',
   percentHint: 'Par exemple 3,5 ou -2.',
   roundTo: 'Arrondi à',
-  preview: 'Aperçu',
   before: 'Actuel',
-  after: 'Nouveau',
   stays: 'inchangé',
   changeThese: (count) => (count === 1 ? 'Modifier 1 prix' : `Modifier ${count} prix`),
   changedMeanwhile:
@@ -171,9 +164,7 @@ export const materials: Messages['materials'] = {
 export const priceFiles = {
   title: 'Prix depuis un fichier',
   drop: 'Déposez ici un tarif, en Excel ou CSV. Rien ne change encore : vous voyez d’abord ce qui a été compris.',
-  choose: 'Choisir un fichier',
   kept: 'XLSX ou CSV, 10 Mo au plus. Le fichier n’est pas conservé.',
-  other: 'Autre fichier',
   changedMeanwhile:
     'Quelqu’un a modifié une de ces grilles entre-temps. Relisez le fichier pour voir ce qu’il change maintenant.',
   readAgain: 'Relire',
@@ -244,7 +235,6 @@ export const priceFiles = {
   oneTable: (number: string, title: string, cells: string) =>
     title === '' ? `Tableau ${number} (${cells})` : `${number} : ${title} (${cells})`,
   lastRowHint: 'Son numéro dans le tableur. Ce qui se trouve en dessous ne compte pas.',
-  moreRemarks: (count: string) => `Et ${count} autres.`,
   showRemarks: 'Tout afficher',
   otherRemark: (value: string) => `Regardez ceci : ${value}`,
   faults: {
@@ -302,16 +292,12 @@ export const priceFiles = {
 
 /** Grilles de prix : la liste, la grille, l’enregistrement, l’historique et les fichiers. */
 export const prices = {
-  title: 'Prix',
   matrices: 'Grilles de prix',
-  duplicate: 'Dupliquer',
   copyOf: (name: string) => `${name} (copie)`,
   deleteTitle: (name: string) => `Supprimer « ${name} » ?`,
-  deleted: (name: string) => `Supprimé : ${name}`,
   andMore: (count: number) => `et ${count} de plus`,
   search: 'Rechercher une grille de prix',
   searchHint: 'Nom ou code',
-  name: 'Nom',
   size: 'Taille',
   uses: 'Utilisée dans',
   changed: 'Modifiée',
@@ -334,8 +320,6 @@ export const prices = {
     'Une grille contient les prix par dimension, comme la largeur et la profondeur. Importez un tarif depuis un tableur, ou laissez votre système envoyer les prix.',
   nothingFound: 'Aucune grille de prix ne correspond',
   nothingFoundText: 'Essayez avec moins de mots, ou une partie du code.',
-  clearSearch: 'Effacer la recherche',
-  matrix: 'Grille de prix',
   price: 'Prix',
   rowNumber: (number: number) => `ligne ${number}`,
   columnNumber: (number: number) => `colonne ${number}`,
@@ -345,7 +329,6 @@ export const prices = {
   keys: 'Les flèches déplacent, avec Maj elles sélectionnent. Tapez pour remplacer, Entrée ou F2 pour modifier, Suppr pour vider, Ctrl+V pour coller depuis un tableur. Si le coin est choisi, coller remplace toute la grille avec ses dimensions. Échap puis Tab quitte la grille.',
   keysToRead: 'Les flèches déplacent, avec Maj elles sélectionnent ; Ctrl+C copie pour un tableur.',
   tools: 'Outils de la grille',
-  redo: 'Rétablir',
   adjust: 'Modifier de %…',
   paste: 'Coller',
   pasteByKeys:
@@ -443,7 +426,6 @@ export const prices = {
   meanwhileTitle: 'Quelqu’un a été plus rapide',
   meanwhileText: (who: string) =>
     `${who} a modifié ces prix pendant votre travail. Rien n’en est écrasé, et rien du vôtre n’est perdu.`,
-  somebody: 'Quelqu’un',
   noClash: 'Vous avez modifié d’autres cellules : les deux peuvent rester.',
   clashes: (count: string, number: number) =>
     number === 1
@@ -496,7 +478,6 @@ export const promotions: Messages['promotions'] = {
   nothingFound: 'Aucune promotion trouvée',
   states: { live: 'En cours', planned: 'Prévue', over: 'Terminée', off: 'Désactivée' },
   isApplied: 'Les nouveaux devis reçoivent celle-ci.',
-  discount: 'Remise',
   window: 'Quand',
   always: 'sans limite',
   since: (time) => `à partir du ${time}`,
@@ -532,7 +513,6 @@ export const promotions: Messages['promotions'] = {
   applyText:
     'Les devis déjà faits gardent ce qu’ils ont. Vous pouvez donner cette promotion à ceux auxquels le client n’a pas encore répondu.',
   notLive: 'Seule une promotion en cours peut être donnée aux devis en attente.',
-  preview: 'Aperçu',
   gets: 'la reçoivent',
   pinned: 'laissés : liés à une promotion',
   typed: 'laissés : la remise a été saisie à la main',

@@ -33,7 +33,6 @@ export const erasing: Messages['erasing'] = {
 
 export const exporting: Messages['exporting'] = {
   title: 'Exporter',
-  button: 'Exporter',
   text: 'Le fichier contient ce que la liste montre maintenant, avec sa recherche et ses filtres.',
   leads: (count) => `${count} demandes`,
   rows: (done, all) => `${done} sur ${all} demandes`,
@@ -62,7 +61,6 @@ export const retention: Messages['retention'] = {
   none: 'Rien n’est effacé sous 30 jours',
   noneText: 'Ce qui disparaîtra figure ici 30 jours avant.',
   more: 'Il y en a d’autres. Elles suivront quand celles-ci seront effacées.',
-  lead: 'Demande',
   reason: 'Pourquoi',
   at: 'Effacée le',
   reasons: {
@@ -71,7 +69,6 @@ export const retention: Messages['retention'] = {
     open: 'Sans signature',
     signed: 'Les années après la signature sont passées',
   },
-  unnamed: (id) => `Demande ${id}`,
   title: 'Conservé jusqu’au',
   ends: (date) => `Effacée le ${date} si rien ne se passe`,
   kept: (date, reason) => `Conservée jusqu’au ${date} : ${reason}`,
@@ -80,7 +77,6 @@ export const retention: Messages['retention'] = {
   until: 'Jusqu’au, inclus',
   why: 'Pourquoi',
   end: 'Ne plus conserver',
-  saved: 'Enregistré.',
 }
 
 export const sealed: Messages['sealed'] = {

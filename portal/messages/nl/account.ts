@@ -271,8 +271,6 @@ export const members: Messages['members'] = {
   withdrawTitle: 'Deze uitnodiging intrekken?',
   withdrawText: (email) => `De link die ${email} heeft, werkt dan niet meer.`,
   withdrawn: 'De uitnodiging is ingetrokken.',
-  formEmail: 'E-mailadres',
-  formName: 'Naam',
   formContact: 'Ziet contactgegevens van klanten',
   formSend: 'Uitnodigen',
   doneTitle: (email) => `Uitnodiging voor ${email}`,
@@ -331,7 +329,6 @@ export const operator: Messages['operator'] = {
   closeText:
     'De formulieren nemen geen aanvragen aan, sleutels en medewerkers worden geweigerd, en mails en webhooks wachten. Er gaat niets verloren.',
   closed: (name) => `${name} is gesloten.`,
-  reason: 'Reden',
   reasonHint: 'De medewerkers lezen dit.',
   open: 'Weer openen',
   openTitle: (name) => `${name} weer openen?`,
@@ -421,11 +418,9 @@ export const security: Messages['security'] = {
 }
 
 export const signIn: Messages['signIn'] = {
-  title: 'Inloggen',
   email: 'E-mailadres',
   password: 'Wachtwoord',
   newPassword: 'Nieuw wachtwoord',
-  submit: 'Inloggen',
   passkey: 'Inloggen met een passkey',
   mailLink: 'Mail mij een link',
   forgotten: 'Wachtwoord vergeten?',
@@ -452,7 +447,6 @@ export const signIn: Messages['signIn'] = {
   useRecovery: 'Een herstelcode gebruiken',
   useApp: 'De code van de app gebruiken',
   fromStart: 'Opnieuw beginnen',
-  openTitle: 'Inloggen',
   openSubmit: 'Inloggen in het portaal',
   endedTitle: 'Deze link werkt niet meer',
   linkEnded: 'Een link om in te loggen werkt één keer, 15 minuten lang. Vraag een nieuwe aan.',
@@ -461,7 +455,6 @@ export const signIn: Messages['signIn'] = {
   invitationEnded:
     'Deze uitnodiging is gebruikt of ingetrokken, of ouder dan 7 dagen. Hebt u dat zelf gedaan, log dan in. Vraag anders een nieuwe aan wie u heeft uitgenodigd.',
   toSignIn: 'Naar inloggen',
-  resetTitle: 'Een nieuw wachtwoord kiezen',
   resetSubmit: 'Wachtwoord opslaan',
   resetDone:
     'Uw nieuwe wachtwoord is opgeslagen. U bent op alle apparaten uitgelogd, en passkeys en codes van vroeger zijn vervallen.',

@@ -11,7 +11,6 @@ export const composer: Messages['composer'] = {
     text: 'Het sjabloon komt in de plaats van wat u hebt geschreven.',
     action: 'Vervangen',
   },
-  subject: 'Onderwerp',
   text: 'Bericht',
   signed: 'Uw naam, het bedrijf, telefoonnummer en e-mailadres komen eronder te staan.',
   addFile: 'Bestand toevoegen',

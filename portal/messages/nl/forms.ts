@@ -158,7 +158,6 @@ export const formParts: Messages['formParts'] = {
   inAllOther: 'Voor alle andere antwoorden.',
   addRule: 'Prijsregel toevoegen',
   alsoAsked: 'Extra vragen bij de prijsweergave',
-  matrix: 'Prijstabel',
   rows: 'Rijen',
   columns: 'Kolommen',
   chooseAnswer: 'Kies een antwoord',
@@ -185,7 +184,6 @@ export const formParts: Messages['formParts'] = {
   dealerText: 'Te zien als het formulier geen aanvraag kan aannemen, en na verzending.',
   dealerName: 'Bedrijf',
   dealerPhone: 'Telefoonnummer',
-  dealerEmail: 'E-mailadres',
   onePerLine: 'Eén per regel.',
   needsPostcode: 'Voeg eerst een vraag naar de postcode toe.',
   areaText: 'De postcodecheck zegt klanten meteen of u bij hen komt.',
@@ -208,7 +206,6 @@ export const formParts: Messages['formParts'] = {
   confirmVisit: 'Zonder dit vinkje wordt ook een afspraak niet bevestigd.',
   mailDesign: 'Klanten hun ontwerp laten mailen',
   mailDesignHint: 'Voor ze iets aanvragen, op pagina’s van de websites in de instellingen.',
-  subject: 'Onderwerp',
   greeting: 'Aanhef',
   ownTextsText:
     'De eigen teksten van de widget, die u anders kunt verwoorden. Grijs is wat er nu staat.',
@@ -317,12 +314,10 @@ export const formParts: Messages['formParts'] = {
 }
 
 export const forms: Messages['forms'] = {
-  title: 'Formulieren',
   add: 'Nieuw formulier',
   none: 'Nog geen formulieren',
   noneText:
     'Een formulier vraagt uw klanten op uw eigen website wat zij willen. Maak er een om te beginnen.',
-  name: 'Naam',
   nameHint: 'Alleen u en uw collega’s zien deze naam.',
   slug: 'Naam in adressen',
   slugHint: 'Met deze naam vinden pagina’s het formulier. Later is die niet te wijzigen.',
@@ -473,7 +468,6 @@ export const forms: Messages['forms'] = {
   radius: 'Afgeronde hoeken (px)',
   font: 'Lettertype',
   fontHint: 'Leeg: dat van uw pagina.',
-  preview: 'Voorbeeld',
   variant: 'Variant',
   variants: {
     full: 'Volledig formulier',
@@ -484,7 +478,6 @@ export const forms: Messages['forms'] = {
     price: 'Prijs',
     callback: 'Bel mij terug',
   },
-  language: 'Taal',
   languages: {
     nl: 'Nederlands',
     en: 'Engels',
@@ -492,7 +485,6 @@ export const forms: Messages['forms'] = {
     fr: 'Frans',
   },
   device: 'Scherm',
-  phone: 'Telefoon',
   desktop: 'Computer',
   previewOld: 'Dit is de laatste versie zonder fouten.',
   previewOffline:
@@ -640,8 +632,6 @@ export const numbers: Messages['numbers'] = {
   faultsText:
     'Eén keer per bezoek. Een vraag die hier vaak staat, kan duidelijkere woorden nodig hebben.',
   noFaults: 'Er ging niets fout.',
-  question: 'Vraag',
-  times: 'Bezoeken',
   consent: 'Toestemming',
   gone: (place) => `${place}, niet meer in het formulier`,
   noPerson: 'Dit zijn totalen per dag. Er staat niets in waaraan een bezoeker te herkennen is.',

@@ -203,7 +203,6 @@ export const bin: Messages['bin'] = {
 }
 
 export const held: Messages['held'] = {
-  title: 'Vastgehouden',
   explanation:
     'Deze aanvragen kwamen in grotere aantallen binnen dan gewoonlijk, zoals bij misbruik van een formulier. Geef de echte vrij: elk wordt een aanvraag en telt mee voor het aantal per maand. De rest wordt vanzelf verwijderd.',
   none: 'Er is niets vastgehouden',
@@ -228,7 +227,6 @@ export const held: Messages['held'] = {
     quota_reached: (count) => `${count} nog vastgehouden: de aanvragen van deze maand zijn op.`,
     gone: (count) => `${count} al eerder vrijgegeven of weggegooid.`,
   },
-  newLead: (id) => `Aanvraag ${id}`,
   allLeads: 'Alle aanvragen',
 }
 
@@ -272,7 +270,6 @@ export const imports = {
   knownCustomers: 'Bekende klanten',
   alreadyIn: 'Al geïmporteerd',
   bad: 'Weggelaten rijen',
-  leads: 'Aanvragen',
   otherNames: (count: string, number: number) =>
     number === 1
       ? 'Eén rij geeft een bekende klant een andere naam. De naam die u hebt, blijft.'
@@ -363,7 +360,6 @@ export const lead: Messages['lead'] = {
   nextPhoto: 'Volgende foto',
   download: 'Downloaden',
   filesHidden: 'Foto’s zijn verborgen, omdat u in dit account geen contactgegevens ziet.',
-  contact: 'Contact',
   call: 'Bellen',
   mail: 'Mailen',
   route: 'Route',
@@ -518,7 +514,6 @@ export const leadSources: Messages['leadSources'] = {
   noneText: 'Voeg er een toe voor elk leadformulier van Google, of voor uw pagina bij Meta.',
   kind: 'Waar de advertenties staan',
   kinds: { google: 'Leadformulier van Google', meta: 'Leadadvertenties van Meta' },
-  name: 'Naam',
   nameHint: 'Bij uw aanvragen staat deze naam als herkomst.',
   form: 'Uw formulier',
   formHint: 'De antwoorden uit de advertentie kunnen de vragen ervan invullen.',
@@ -571,9 +566,7 @@ export const leadSources: Messages['leadSources'] = {
   questions: 'Vragen van het formulier',
   deliveries: 'Aangeleverd',
   noDeliveries: 'Er is nog niets aangeleverd',
-  lead: 'Aanvraag',
   unnamed: 'Nog niet gelezen',
-  state: 'Status',
   when: 'Wanneer',
   states: {
     waiting: 'Wacht',
@@ -589,7 +582,6 @@ export const leadSources: Messages['leadSources'] = {
     token: 'Meta weigert het token.',
     unreachable: 'Meta gaf geen antwoord; het wordt opnieuw geprobeerd.',
   },
-  openLead: (id: number) => `Aanvraag ${id}`,
   take: (count: number) => (count === 1 ? '1 aanvraag aannemen' : `${count} aanvragen aannemen`),
   drop: 'Verwijderen',
   dropTitle: 'Deze aanvraag verwijderen?',
@@ -611,7 +603,6 @@ export const leadSources: Messages['leadSources'] = {
 }
 
 export const leads: Messages['leads'] = {
-  title: 'Aanvragen',
   lead: 'Aanvraag',
   list: 'Lijst',
   board: 'Bord',
@@ -714,7 +705,6 @@ export const leads: Messages['leads'] = {
 }
 
 export const newLead: Messages['newLead'] = {
-  title: 'Nieuwe aanvraag',
   form: 'Waar gaat het over?',
   formHint: 'Kiest u een formulier, dan staan de vragen hieronder.',
   noForm: 'Alleen contactgegevens',

@@ -103,7 +103,6 @@ export const offer: Messages['offer'] = {
 
   ownText: 'alleen voor deze offerte',
   addText: 'Tekst toevoegen:',
-  editText: (name) => `Wijzigen: ${name}`,
   leftOutText: 'weggelaten op deze offerte',
   leaveOutText: 'Weglaten op deze offerte',
   inheritText: 'Tekst van het account gebruiken',
@@ -127,7 +126,6 @@ export const offer: Messages['offer'] = {
   },
 
   sending: 'Naar de klant',
-  send: 'Versturen',
   sendAgain: 'Opnieuw versturen',
   sendNow: 'Nu versturen',
   notSent: 'Nog niet verstuurd.',
@@ -178,10 +176,8 @@ export const offer: Messages['offer'] = {
     action: 'Intrekken',
   },
   sendTitle: (number) => `Offerte ${number} versturen`,
-  to: 'Aan',
   toHidden: 'het adres van de klant',
   noAddress: 'deze klant heeft geen e-mailadres',
-  subject: 'Onderwerp',
   message: 'Een eigen bericht',
   messageHint: 'Het komt in de plaats van onze standaardtekst. De link gaat altijd mee.',
   preview: 'Zo wordt de mail',

@@ -1,6 +1,7 @@
 import type { Messages } from '../type.ts'
 
 export const frame: Messages['frame'] = {
+  name: 'Naam',
   skip: 'Naar de inhoud',
   navigation: 'Hoofdmenu',
   overview: 'Overzicht',
@@ -147,7 +148,6 @@ export const conditions: Messages['conditions'] = {
   addToGroup: 'Aan deze groep toevoegen',
   group: 'Groep voorwaarden',
   remove: 'Deze voorwaarde verwijderen',
-  question: 'Vraag',
   comparison: 'Vergelijking',
   answer: 'Antwoord',
   ops: {

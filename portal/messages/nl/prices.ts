@@ -5,7 +5,6 @@ export const items: Messages['items'] = {
   item: 'Artikel',
   add: 'Artikel toevoegen',
   off: 'niet in gebruik',
-  vat: 'Btw',
   search: 'Artikelen zoeken',
   searchHint: 'Naam of artikelnummer',
   none: 'Nog geen artikelen',
@@ -18,9 +17,9 @@ export const items: Messages['items'] = {
       : `Dit artikel staat op ${count} offertes en blijft dus bestaan. U kunt het buiten gebruik zetten. Offertes:`,
   nothingFound: 'Geen artikel gevonden',
   fields: {
+    kind: 'Soort',
     name: 'Naam',
     article_number: 'Artikelnummer',
-    kind: 'Soort',
     vat_rate: 'Btw in %',
     sort_order: 'Plaats',
     is_active: 'In gebruik',
@@ -72,8 +71,6 @@ export const items: Messages['items'] = {
     matrix: 'De prijs uit een prijstabel',
   },
   amount: 'Bedrag',
-  material: 'Materiaal',
-  matrix: 'Prijstabel',
   axis: (name) => `Langs ‘${name}’ opgezocht met`,
   axes: { row: 'rijen', col: 'kolommen' },
 
@@ -116,7 +113,6 @@ export const items: Messages['items'] = {
   tryOut: 'Uitproberen',
   noForms: 'Er is nog geen formulier waarvan u hier de vragen kunt beantwoorden.',
   ruleHasFaults: 'De regel is nog niet compleet.',
-  form: 'Formulier',
   ofLead: 'Antwoorden van een aanvraag',
   noLead: 'Zelf de vragen beantwoorden',
   noLine: 'Geen regel.',
@@ -151,12 +147,9 @@ export const materials: Messages['materials'] = {
     'Dit wijzigt de prijzen van alle materialen. U ziet elke prijs voordat die wordt opgeslagen.',
   percentFiltered:
     'Dit wijzigt de prijzen van de materialen die de lijst nu toont, ook die verder naar onderen. U ziet elke prijs voordat die wordt opgeslagen.',
-  percentage: 'Percentage',
   percentHint: 'Bijvoorbeeld 3,5 of -2.',
   roundTo: 'Afgerond op',
-  preview: 'Voorbeeld',
   before: 'Nu',
-  after: 'Nieuw',
   stays: 'blijft',
   changeThese: (count) => (count === 1 ? '1 prijs wijzigen' : `${count} prijzen wijzigen`),
   changedMeanwhile:
@@ -171,9 +164,7 @@ export const materials: Messages['materials'] = {
 export const priceFiles = {
   title: 'Prijzen uit een bestand',
   drop: 'Sleep hier een prijslijst naartoe, als Excel of CSV. Er verandert nog niets: u ziet eerst wat begrepen is.',
-  choose: 'Kies een bestand',
   kept: 'XLSX of CSV, hoogstens 10 MB. Het bestand wordt niet bewaard.',
-  other: 'Ander bestand',
   changedMeanwhile:
     'Iemand heeft intussen een van deze prijstabellen gewijzigd. Lees het bestand opnieuw om te zien wat het nu verandert.',
   readAgain: 'Opnieuw lezen',
@@ -243,7 +234,6 @@ export const priceFiles = {
   oneTable: (number: string, title: string, cells: string) =>
     title === '' ? `Tabel ${number} (${cells})` : `${number}: ${title} (${cells})`,
   lastRowHint: 'Het nummer in de spreadsheet. Wat eronder staat, telt niet mee.',
-  moreRemarks: (count: string) => `En nog ${count}.`,
   showRemarks: 'Alles tonen',
   otherRemark: (value: string) => `Kijk hier nog eens naar: ${value}`,
   faults: {
@@ -300,16 +290,12 @@ export const priceFiles = {
 
 /** Prijstabellen: de lijst, de tabel, opslaan, geschiedenis en bestanden. */
 export const prices = {
-  title: 'Prijzen',
   matrices: 'Prijstabellen',
-  duplicate: 'Dupliceren',
   copyOf: (name: string) => `${name} (kopie)`,
   deleteTitle: (name: string) => `“${name}” verwijderen?`,
-  deleted: (name: string) => `Verwijderd: ${name}`,
   andMore: (count: number) => `en nog ${count}`,
   search: 'Prijstabellen zoeken',
   searchHint: 'Naam of code',
-  name: 'Naam',
   size: 'Grootte',
   uses: 'Gebruikt in',
   changed: 'Gewijzigd',
@@ -332,8 +318,6 @@ export const prices = {
     'Een prijstabel bevat prijzen per maat, zoals breedte en diepte. Upload een prijslijst uit een spreadsheet, of laat uw systeem de prijzen sturen.',
   nothingFound: 'Geen prijstabel gevonden',
   nothingFoundText: 'Probeer minder woorden, of een deel van de code.',
-  clearSearch: 'Zoekopdracht wissen',
-  matrix: 'Prijstabel',
   price: 'Prijs',
   rowNumber: (number: number) => `rij ${number}`,
   columnNumber: (number: number) => `kolom ${number}`,
@@ -344,7 +328,6 @@ export const prices = {
   keysToRead:
     'Met de pijltjes verplaatst u zich, met Shift erbij selecteert u; Ctrl+C kopieert voor een spreadsheet.',
   tools: 'Gereedschap van de tabel',
-  redo: 'Opnieuw',
   adjust: 'Wijzigen met %…',
   paste: 'Plakken',
   pasteByKeys: 'In deze browser plakt u alleen met toetsen: kies een cel en druk op Ctrl+V.',
@@ -438,7 +421,6 @@ export const prices = {
   meanwhileTitle: 'Iemand was sneller',
   meanwhileText: (who: string) =>
     `${who} heeft deze prijzen gewijzigd terwijl u bezig was. Daar wordt niets van overschreven, en van uw werk gaat niets verloren.`,
-  somebody: 'Iemand',
   noClash: 'U hebt andere cellen gewijzigd, dus beide kunnen blijven.',
   clashes: (count: string, number: number) =>
     number === 1
@@ -490,7 +472,6 @@ export const promotions: Messages['promotions'] = {
   nothingFound: 'Geen actie gevonden',
   states: { live: 'Loopt', planned: 'Gepland', over: 'Voorbij', off: 'Uitgezet' },
   isApplied: 'Nieuwe offertes krijgen deze.',
-  discount: 'Korting',
   window: 'Wanneer',
   always: 'onbeperkt',
   since: (time) => `vanaf ${time}`,
@@ -527,7 +508,6 @@ export const promotions: Messages['promotions'] = {
   applyText:
     'Offertes die er al zijn houden wat ze hebben. U kunt deze actie geven aan offertes waarover de klant nog niet heeft beslist.',
   notLive: 'Alleen een actie die loopt kan aan openstaande offertes worden gegeven.',
-  preview: 'Voorbeeld',
   gets: 'krijgen deze actie',
   pinned: 'overgeslagen: vastgezet op een actie',
   typed: 'overgeslagen: de korting is met de hand ingevoerd',

@@ -33,7 +33,6 @@ export const erasing: Messages['erasing'] = {
 
 export const exporting: Messages['exporting'] = {
   title: 'Exporteren',
-  button: 'Exporteren',
   text: 'In het bestand komt wat de lijst nu toont, met zoekopdracht en filters.',
   leads: (count) => `${count} ${count === '1' ? 'aanvraag' : 'aanvragen'}`,
   rows: (done, all) => `${done} van ${all} aanvragen`,
@@ -62,7 +61,6 @@ export const retention: Messages['retention'] = {
   none: 'Binnen 30 dagen wordt niets gewist',
   noneText: 'Wat verdwijnt, staat hier 30 dagen van tevoren.',
   more: 'Er zijn er meer. Ze volgen als deze weg zijn.',
-  lead: 'Aanvraag',
   reason: 'Waarom',
   at: 'Gewist op',
   reasons: {
@@ -71,7 +69,6 @@ export const retention: Messages['retention'] = {
     open: 'Niet getekend',
     signed: 'De jaren na het tekenen zijn om',
   },
-  unnamed: (id) => `Aanvraag ${id}`,
   title: 'Bewaard tot',
   ends: (date) => `Gewist op ${date} als er niets gebeurt`,
   kept: (date, reason) => `Bewaard tot ${date}: ${reason}`,
@@ -80,7 +77,6 @@ export const retention: Messages['retention'] = {
   until: 'Tot en met',
   why: 'Waarom langer',
   end: 'Niet langer bewaren',
-  saved: 'Opgeslagen.',
 }
 
 export const sealed: Messages['sealed'] = {

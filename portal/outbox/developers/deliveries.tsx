@@ -129,7 +129,7 @@ function DeliveryTable({ deliveries }: { deliveries: readonly Sent[] }) {
         },
         {
           key: 'state',
-          label: texts.state,
+          label: say().mail.state,
           cell: ({ state }) => <Pill look={DELIVERY_LOOKS[state]}>{texts.states[state]}</Pill>,
         },
         {
@@ -140,7 +140,7 @@ function DeliveryTable({ deliveries }: { deliveries: readonly Sent[] }) {
         },
         {
           key: 'attempts',
-          label: texts.attempts,
+          label: say().mail.attempts,
           labelled: true,
           align: 'end',
           cell: ({ attempts }) => <span class="number">{attempts}</span>,

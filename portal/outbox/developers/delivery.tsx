@@ -37,9 +37,9 @@ export function DeliveryPage({ delivery, isOn, onChanged, onClose }: Props) {
       <div class="stack">
         <ProblemBanner problem={write.problem} />
         <dl class="values">
-          <Fact name={texts.state}>{texts.states[delivery.state]}</Fact>
+          <Fact name={say().mail.state}>{texts.states[delivery.state]}</Fact>
           <Fact name={texts.status}>{status ?? '–'}</Fact>
-          <Fact name={texts.attempts}>{delivery.attempts}</Fact>
+          <Fact name={say().mail.attempts}>{delivery.attempts}</Fact>
           <Fact name={texts.duration}>
             {delivery.duration_ms === null ? '–' : `${delivery.duration_ms} ms`}
           </Fact>
@@ -55,7 +55,7 @@ export function DeliveryPage({ delivery, isOn, onChanged, onClose }: Props) {
         {delivery.reason !== null && (
           <div class="banner danger">
             <p>
-              {texts.reason}: <span lang="en">{delivery.reason}</span>
+              {say().leads.reason}: <span lang="en">{delivery.reason}</span>
             </p>
           </div>
         )}
@@ -65,7 +65,7 @@ export function DeliveryPage({ delivery, isOn, onChanged, onClose }: Props) {
         {isOn && delivery.state !== 'pending' && (
           <div class="actions end">
             <Button icon="refresh" busy={write.isSending} onClick={() => void again()}>
-              {texts.replay}
+              {say().mail.again}
             </Button>
           </div>
         )}

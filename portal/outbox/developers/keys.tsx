@@ -79,7 +79,7 @@ function KeyTable({ keys, perDay, onChanged }: Props) {
         keyOf={({ id }) => id}
         classOf={({ revoked_at: at }) => (at === null ? undefined : 'ended')}
         columns={[
-          { key: 'name', label: texts.name, cell: (key) => <Name of={key} /> },
+          { key: 'name', label: say().frame.name, cell: (key) => <Name of={key} /> },
           {
             key: 'scopes',
             label: texts.scopes,

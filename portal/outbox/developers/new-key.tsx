@@ -48,7 +48,7 @@ export function NewKeyDialog({ scopes, onMade, onClose }: Props) {
     <Dialog title={texts.newKey} onClose={onClose} keepOpen>
       <RecordForm record={record} look="window" class="stack" add={texts.create} onClose={onClose}>
         <TextField
-          label={texts.name}
+          label={say().frame.name}
           hint={texts.keyNameHint}
           value={values.name}
           onValue={(name) => set('name', name)}

@@ -85,9 +85,9 @@ function Shown({ mail, onChanged }: { mail: MailDetail; onChanged(): void }) {
         )}
         {mail.lead_id !== null && (
           <div>
-            <dt>{texts.lead}</dt>
+            <dt>{say().leads.lead}</dt>
             <dd>
-              <a href={`/portal/leads/${mail.lead_id}`}>{texts.leadOf(mail.lead_id)}</a>
+              <a href={`/portal/leads/${mail.lead_id}`}>{say().lead.title(mail.lead_id)}</a>
             </dd>
           </div>
         )}

@@ -99,7 +99,7 @@ function MailTable({ mails }: { mails: readonly Mail[] }) {
         },
         {
           key: 'kind',
-          label: texts.kind,
+          label: say().lead.kind,
           cell: ({ kind }) => <span class="soft">{texts.kinds[kind]}</span>,
         },
         { key: 'to', label: texts.to, labelled: true, cell: ({ to }) => to },
@@ -110,11 +110,11 @@ function MailTable({ mails }: { mails: readonly Mail[] }) {
         },
         {
           key: 'lead',
-          label: texts.lead,
+          label: say().leads.lead,
           cell: ({ lead_id: lead }) =>
             lead !== null && (
               <a class="whole" href={`/portal/leads/${lead}`}>
-                {texts.leadOf(lead)}
+                {say().lead.title(lead)}
               </a>
             ),
         },

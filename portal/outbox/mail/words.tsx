@@ -94,7 +94,7 @@ function Written({ saved, onSaved }: { saved: MailTexts; onSaved(saved: MailText
         }
       >
         <SelectField
-          label={texts.kind}
+          label={say().lead.kind}
           value={shown.key}
           onValue={(key) => go({ mail: key })}
           choices={all.map((text) => ({ value: text.key, text: nameOf(text) }))}
@@ -104,7 +104,7 @@ function Written({ saved, onSaved }: { saved: MailTexts; onSaved(saved: MailText
         </p>
         {shown.name !== null && (
           <TextField
-            label={texts.templateName}
+            label={say().frame.name}
             value={shown.name}
             onValue={(name) => change({ name })}
             maxLength={MAIL_TEXT_NAME_MAX}

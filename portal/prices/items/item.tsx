@@ -107,12 +107,12 @@ function ItemActions({
   const { route } = useLocation()
   const remove = async () => {
     if ((await write.send({ params: { id } })) === null) return
-    toast(prices.deleted(name))
+    toast(say().forms.removed(name))
     route(LIST_ADDRESS, true)
   }
   return (
     <>
-      <ButtonLink href={`${LIST_ADDRESS}/new?from=${id}`}>{prices.duplicate}</ButtonLink>
+      <ButtonLink href={`${LIST_ADDRESS}/new?from=${id}`}>{say().forms.duplicate}</ButtonLink>
       <RemoveButton
         title={prices.deleteTitle(name)}
         text={items.deleteText}

@@ -82,7 +82,7 @@ export function TryOutPanel({ parts, trying, tryOut }: Props) {
           </div>
           {parts.forms.length > 1 && (
             <SelectField
-              label={items.form}
+              label={say().leads.form}
               value={slug}
               onValue={tryOut.choose}
               choices={parts.forms.map((one) => ({ value: one.slug, text: one.name }))}

@@ -153,7 +153,7 @@ function MaterialActions({
   }
   return (
     <span class="push row">
-      <Button onClick={onDuplicate}>{prices.duplicate}</Button>
+      <Button onClick={onDuplicate}>{say().forms.duplicate}</Button>
       <RemoveButton
         title={prices.deleteTitle(name)}
         text={text.deleteText}

@@ -67,7 +67,7 @@ export function PercentDialog({ asked: { q, state }, onClose, onSaved }: Props) 
         >
           <div class="columns">
             <TextField
-              label={text.percentage}
+              label={say().offer.percent}
               hint={text.percentHint}
               value={typed}
               autocomplete="off"
@@ -91,7 +91,7 @@ export function PercentDialog({ asked: { q, state }, onClose, onSaved }: Props) 
           </div>
           <div>
             <Button type="submit" busy={preview.isSending}>
-              {text.preview}
+              {say().mail.preview}
             </Button>
           </div>
         </form>
@@ -122,9 +122,9 @@ function PriceChanges({ changes }: { changes: readonly PriceChange[] }) {
   const { materials: text } = say()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section class="scrolling" tabIndex={0} aria-label={text.preview}>
+    <section class="scrolling" tabIndex={0} aria-label={say().mail.preview}>
       <table class="table prices">
-        <caption class="unseen">{text.preview}</caption>
+        <caption class="unseen">{say().mail.preview}</caption>
         <thead>
           <tr>
             <th scope="col">{text.material}</th>
@@ -132,7 +132,7 @@ function PriceChanges({ changes }: { changes: readonly PriceChange[] }) {
               {text.before}
             </th>
             <th scope="col" class="end">
-              {text.after}
+              {say().forms.how.added}
             </th>
           </tr>
         </thead>

@@ -22,7 +22,7 @@ export function MatrixHeading({ grid, matrix }: { grid: GridState; matrix: Price
   return (
     <div class="card stack">
       <div class="columns">
-        <NameField grid={grid} name="name" label={prices.name} most={MAX_NAME} />
+        <NameField grid={grid} name="name" label={say().frame.name} most={MAX_NAME} />
         {hasRows(sheet) && (
           <NameField grid={grid} name="rowAxis" label={prices.rowAxis} most={MAX_AXIS_NAME} />
         )}

@@ -25,7 +25,7 @@ export function Matrices() {
   useLive(pages.reload)
   return (
     <PricesPage
-      title={prices.title}
+      title={say().frame.prices}
       actions={
         can.value.price && (
           <>
@@ -50,7 +50,7 @@ function columns(): Column<FoundMatrix>[] {
   return [
     {
       key: 'name',
-      label: prices.name,
+      label: say().frame.name,
       cell: (one) => (
         <>
           <a class="over" href={`/portal/prices/${one.id}`}>

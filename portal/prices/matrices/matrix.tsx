@@ -9,14 +9,19 @@ import { MatrixEditor } from './editor.tsx'
 
 /** One price matrix, to look at or to edit. */
 export function Matrix() {
-  const { prices } = say()
   const id = Number(useRoute().params.id)
   const matrix = useRead(priceMatrices.get, { params: { id } })
   useLive(matrix.reload)
   if (matrix.data === null) {
     const { problem, reload } = matrix
     return (
-      <UnreadPage title={prices.matrix} back={back()} rows={10} problem={problem} retry={reload} />
+      <UnreadPage
+        title={say().forms.matrix}
+        back={back()}
+        rows={10}
+        problem={problem}
+        retry={reload}
+      />
     )
   }
   return (

@@ -29,7 +29,7 @@ export function MeanwhileDialog({ base, mine, current, onTake, onClose }: Props)
   const { clashes } = own
   const about = useRead(matrixScreens.about, { params: { id: current.id } })
   const changer = about.data?.changed_by
-  const who = changer ? changedByText(changer) : prices.somebody
+  const who = changer ? changedByText(changer) : say().forms.somebody
   return (
     <Dialog title={prices.meanwhileTitle} onClose={onClose} wide keepOpen>
       <div class="stack">

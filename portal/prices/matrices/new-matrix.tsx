@@ -52,7 +52,7 @@ export function NewMatrix({ onClose }: { onClose(): void }) {
         }}
       >
         <TextField
-          label={prices.name}
+          label={say().frame.name}
           value={name}
           onValue={setName}
           maxLength={MAX_NAME}

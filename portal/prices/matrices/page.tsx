@@ -23,7 +23,7 @@ export function PricesPage({
   return (
     <Page title={title} actions={actions}>
       <div class="stack">
-        <LinkTabs label={prices.title} tabs={tabs} />
+        <LinkTabs label={say().frame.prices} tabs={tabs} />
         {children}
       </div>
     </Page>

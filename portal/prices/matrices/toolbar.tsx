@@ -35,7 +35,7 @@ export function MatrixToolbar({ grid }: { grid: GridState }) {
       />
       <Button
         icon="redo"
-        label={prices.redo}
+        label={say().forms.redo}
         aria-disabled={past.undone.length === 0}
         onClick={grid.redo}
       />

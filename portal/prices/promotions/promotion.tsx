@@ -144,7 +144,7 @@ function Apply({ promotion: { id, version, is_live: isLive }, onCurrent }: Props
       )}
       <div role="status">
         {preview !== null && (
-          <ul class="plain counts" aria-label={text.preview}>
+          <ul class="plain counts" aria-label={say().mail.preview}>
             {(
               [
                 [preview.applied, text.gets],
@@ -163,7 +163,7 @@ function Apply({ promotion: { id, version, is_live: isLive }, onCurrent }: Props
       {isLive && (
         <div class="row">
           <Button busy={dryRun.isSending} onClick={() => void look()}>
-            {text.preview}
+            {say().mail.preview}
           </Button>
           {preview !== null && preview.applied > 0 && (
             <Button look="main" busy={write.isSending} onClick={() => void apply()}>

@@ -61,7 +61,7 @@ function columns(): Column<Promotion>[] {
     },
     {
       key: 'discount',
-      label: text.discount,
+      label: say().offer.discount,
       align: 'end',
       tight: true,
       cell: ({ discount_pct }) => <span class="number">{formatPercentage(discount_pct)}</span>,

@@ -53,7 +53,7 @@ export function PriceFields(props: PartProps) {
       )}
       {'material' in price && (
         <SelectField
-          label={items.material}
+          label={say().materials.material}
           value={price.material}
           choices={withOwn(
             parts.materials.map(({ name, is_active }) => ({
@@ -83,7 +83,7 @@ function MatrixFields({
   return (
     <>
       <SelectField
-        label={items.matrix}
+        label={say().forms.matrix}
         value={price.matrix}
         choices={withOwn(
           parts.matrices.map(({ code, name, is_active }) => ({

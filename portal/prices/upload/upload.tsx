@@ -79,7 +79,7 @@ export function UploadPrices() {
       actions={
         name !== null && (
           <>
-            <Button onClick={upload.close}>{priceFiles.other}</Button>
+            <Button onClick={upload.close}>{say().imports.other}</Button>
             <Button
               look="main"
               busy={save.isBusy || upload.isReading}
@@ -111,7 +111,7 @@ export function UploadPrices() {
           <DropFile
             name={priceFiles.title}
             text={priceFiles.drop}
-            label={priceFiles.choose}
+            label={say().imports.choose}
             hint={priceFiles.kept}
             onFile={(file) => void upload.open(file)}
           />

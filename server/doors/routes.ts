@@ -23,7 +23,7 @@ import { customerRoutes } from '../leads/customers/customers.routes.ts'
 import { leadExportRoutes } from '../leads/export/export.routes.ts'
 import { heldLeadRoutes } from '../leads/held/held.routes.ts'
 import { importRoutes } from '../leads/imports/imports.routes.ts'
-import { binRoutes, itemAnswersRoutes, leadRoutes, uploadRoutes } from '../leads/leads.routes.ts'
+import { itemAnswersRoutes, leadRoutes, uploadRoutes } from '../leads/leads.routes.ts'
 import { overviewRoutes } from '../leads/overview/overview.routes.ts'
 import { leadSourceRoutes } from '../leads/sources/sources.routes.ts'
 import { timelineRoutes } from '../leads/timeline.routes.ts'
@@ -57,7 +57,6 @@ import { retentionRoutes } from '../privacy/retention/retention.routes.ts'
 const ROUTES = [
   ...meRoutes,
   ...leadRoutes,
-  ...binRoutes,
   ...uploadRoutes,
   ...offerRoutes,
   ...customerRoutes,

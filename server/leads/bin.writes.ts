@@ -2,36 +2,26 @@ import { recordAudit } from '../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import { ApiError, NotFound } from '../ground/errors.ts'
-import type { BinLeads, BinnedLeads } from './bin.contract.ts'
+import type { BinLeads } from './change.contract.ts'
 import type { Named } from './change.ts'
 import { getAnyLeadRow } from './lead-rows.ts'
 import { forgetLead, indexLeadsOf } from './search/search.ts'
 import { stageOf } from './stages.ts'
 
 /**
- * Moves leads into the bin, or out of it. One that cannot go stays as it is and says why; alone it throws
- * that: 404, 409 for another version, and 409 for a signed offer. One that is there already stays there.
+ * Moves leads into the bin, or out of it: all or none. Throws 404, 409 for another version, and 409 for a
+ * signed offer. One that is there already stays there.
  */
-export const binLeads = defineAction<BinLeads, BinnedLeads>(
+export const binLeads = defineAction<BinLeads, number[]>(
   import.meta.url,
   'binLeads',
   async (ctx, { leads, to }) => {
     const at = await lockAccount(ctx)
-    const ended: BinnedLeads = { moved: [], refused: [] }
-    for (const named of leads) {
-      try {
-        await binOne(ctx, named, to === 'bin' ? ctx.clock.now() : null, at)
-        ended.moved.push(named.id)
-      } catch (error) {
-        if (!(error instanceof ApiError) || leads.length === 1) throw error
-        ended.refused.push({ id: named.id, message: error.message })
-      }
-    }
-    return ended
+    for (const named of leads) await binOne(ctx, named, to === 'bin' ? ctx.clock.now() : null, at)
+    return leads.map(({ id }) => id)
   },
 )
 
-/** Refuses before it writes anything. */
 async function binOne(
   ctx: WriteContext,
   { id, version }: Named,

@@ -93,6 +93,16 @@ export const MovedLeads = z.object({
 })
 export type MovedLeads = z.infer<typeof MovedLeads>
 
+/** Moves leads into the bin, or out of it. */
+export const BinLeads = z.strictObject({
+  leads: z
+    .array(z.strictObject({ id: Id, version: Lead.shape.version.optional() }))
+    .min(1)
+    .max(MOST_LEADS_AT_ONCE),
+  to: z.enum(['bin', 'list']),
+})
+export type BinLeads = z.infer<typeof BinLeads>
+
 /** A key that may only write learns nothing of the customer from it. */
 export const ChangedLead = Lead.pick({
   id: true,

@@ -7,12 +7,14 @@ import {
   customerQuery,
   endpoints,
   Flag,
+  Id,
   listQuery,
   orderQuery,
   ROLES,
   search,
 } from '../ground/contract.ts'
 import {
+  BinLeads,
   ChangedLead,
   ChangeLead,
   ChangeLeadOnScreen,
@@ -239,5 +241,18 @@ Two writers do not overwrite each other when both send the \`version\` they read
     body: MoveLeads,
     data: MovedLeads,
     message: 'Moved.',
+  },
+
+  bin: {
+    name: 'binLeads',
+    method: 'POST',
+    path: '/leads/bin',
+    summary: 'Move leads into the bin, or out of it',
+    internal: true,
+    roles: WRITERS,
+    body: BinLeads,
+    data: z.array(Id),
+    message: 'Moved.',
+    errors: ['changed_meanwhile', 'lead_signed'],
   },
 })

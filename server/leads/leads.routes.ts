@@ -10,7 +10,6 @@ import {
 } from '../ground/http/call.ts'
 import { parseId } from '../ground/http/query.ts'
 import { itemAnswers } from '../prices/offer-items/try-out.contract.ts'
-import { bin } from './bin.contract.ts'
 import { binLeads } from './bin.writes.ts'
 import { changeLead, moveLeads, viewLead } from './change.writes.ts'
 import { checkSeesText } from './customers/hidden.ts'
@@ -96,10 +95,7 @@ export const leadRoutes = routes(leads, {
   },
 
   move: async (call) => ({ data: await runFor(call, moveLeads, call.read().body) }),
-})
-
-export const binRoutes = routes(bin, {
-  move: async (call) => ({ data: await runFor(call, binLeads, call.read().body) }),
+  bin: async (call) => ({ data: await runFor(call, binLeads, call.read().body) }),
 })
 
 /** The lead that the path names. Throws 404, before the query or body is checked. */

@@ -1,7 +1,6 @@
 import { formatOptionalTimestamp } from '../../shared/time.ts'
 import type { Times } from '../account/accounts/retention-times.ts'
 import type { AccountRow, LeadRow } from '../ground/db/tables.ts'
-import { BIN_DAYS } from './bin.contract.ts'
 import type { Kept } from './lead-parts.contract.ts'
 import { stageOf } from './stages.ts'
 
@@ -50,7 +49,8 @@ function afterYears(at: number, { keep_signed_years: years, time_zone: zone }: T
   return signed.add({ years }).epochMilliseconds
 }
 
-export const BIN_MS = BIN_DAYS * DAY_MS
+/** How long a lead stays in the bin. */
+export const BIN_MS = 30 * DAY_MS
 
 /** When a lead in the bin is erased; null for any other. */
 export function binEndOf({ deleted_at: at }: Pick<LeadRow, 'deleted_at'>): number | null {

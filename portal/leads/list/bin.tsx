@@ -17,7 +17,7 @@ export function Bin() {
       <div class="stack leads">
         <p class="soft explain">{bin.explanation}</p>
         <LeadList
-          defaults={BIN}
+          defaults={{ sort: BIN_ORDER }}
           columns={columns}
           title={bin.title}
           none={{ title: bin.none, text: '' }}
@@ -28,15 +28,13 @@ export function Bin() {
   )
 }
 
-const BIN = { sort: BIN_ORDER } as const
-
 function columns(reload: () => Promise<void>): Column<ListedLead>[] {
   const { bin, leads } = say()
   return [
     {
       key: 'lead',
       label: leads.lead,
-      class: 'who-what',
+      class: 'whole',
       cell: ({ person: { name, place }, summary }) => (
         <>
           <strong>{name ?? leads.noName}</strong>
@@ -49,7 +47,7 @@ function columns(reload: () => Promise<void>): Column<ListedLead>[] {
       label: bin.gone,
       class: 'expires',
       ...AT_END,
-      cell: ({ gone_at: at }) => at && <time dateTime={at}>{formatDate(at)}</time>,
+      cell: ({ gone_at: at }) => at && formatDate(at),
     },
     {
       key: 'acts',
@@ -58,7 +56,7 @@ function columns(reload: () => Promise<void>): Column<ListedLead>[] {
       tight: true,
       class: 'acts',
       cell: ({ id }) => (
-        <DoButton icon="undo" run={() => restoreLeads([id], () => void reload())}>
+        <DoButton icon="undo" run={() => restoreLeads([{ id }], () => void reload())}>
           {bin.restore}
         </DoButton>
       ),

@@ -1,36 +1,36 @@
-import { bin } from '../../../server/leads/bin.contract.ts'
+import { leads } from '../../../server/leads/leads.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { problemText } from '../../parts/problem.ts'
 import type { BodyOf } from '../../parts/record.ts'
 import { toast } from '../../parts/toast.tsx'
 
+type Binned = BodyOf<typeof leads.bin>
+
 /** Moves leads into the bin, says so, and takes them out again at "undo". */
 export async function deleteLeads(
-  chosen: readonly { id: number; version: number }[],
+  chosen: Binned['leads'],
   onDone: () => void,
   onUndone = onDone,
 ): Promise<void> {
-  const text = say().bin
-  const leads = chosen.map(({ id, version }) => ({ id, version }))
-  const { moved, refused } = await move({ leads, to: 'bin' }, onDone)
-  if (refused.length > 0) toast(text.notDeleted)
-  if (moved.length > 0) toast(text.deleted, () => void restoreLeads(moved, onUndone))
+  const named = chosen.map(({ id, version }) => ({ id, version }))
+  const back = named.map(({ id }) => ({ id }))
+  if (await move({ leads: named, to: 'bin' }, onDone))
+    toast(say().bin.deleted, () => void restoreLeads(back, onUndone))
 }
 
-export async function restoreLeads(ids: readonly number[], onDone: () => void): Promise<void> {
-  const { moved } = await move({ leads: ids.map((id) => ({ id })), to: 'list' }, onDone)
-  if (moved.length > 0) toast(say().bin.restored)
+export async function restoreLeads(named: Binned['leads'], onDone: () => void): Promise<void> {
+  if (await move({ leads: named, to: 'list' }, onDone)) toast(say().bin.restored)
 }
 
-async function move(body: BodyOf<typeof bin.move>, onDone: () => void) {
+async function move(body: Binned, onDone: () => void): Promise<boolean> {
   try {
-    const { data } = await call(bin.move, { body })
+    await call(leads.bin, { body })
     onDone()
-    return data
+    return true
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) throw problem
     toast(problemText(problem))
-    return { moved: [], refused: [] }
+    return false
   }
 }

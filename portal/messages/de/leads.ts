@@ -201,8 +201,6 @@ export const bin: Messages['bin'] = {
     'Was Sie löschen, bleibt 30 Tage erhalten und verschwindet dann endgültig, zusammen mit einem Kunden ohne weitere Anfragen. Bis dahin wird dem Kunden nichts gesendet, und der Link zum Angebot ist geschlossen.',
   none: 'Der Papierkorb ist leer',
   deleted: 'In den Papierkorb verschoben.',
-  notDeleted:
-    'Nicht alles wurde gelöscht: Ein Angebot ist unterschrieben, oder jemand hat inzwischen etwas geändert.',
   restored: 'Wiederhergestellt.',
 }
 

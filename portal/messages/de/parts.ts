@@ -118,7 +118,7 @@ export const frame: Messages['frame'] = {
     other_site: 'Diese Anfrage kam nicht vom Portal. Laden Sie die Seite neu.',
     not_found: 'Das gibt es in diesem Konto nicht, oder es wurde gelöscht.',
     validation_failed: 'Einige Angaben stimmen noch nicht.',
-    lead_signed: 'Dieses Angebot ist unterschrieben. Ein Vertrag kann nicht gelöscht werden.',
+    lead_signed: 'Ein unterschriebenes Angebot ist ein Vertrag und kann nicht gelöscht werden.',
     message_sent: 'Diese E-Mail ist schon gesendet.',
     changed_meanwhile: 'Jemand hat das inzwischen geändert.',
     offer_incomplete: 'Bevor dieses Angebot gesendet werden kann, fehlt noch etwas.',

@@ -201,7 +201,6 @@ export const bin = {
     'What you delete is kept for 30 days and then goes for good, with a customer who has no other lead. Meanwhile nothing is sent to the customer, and the link to the offer is closed.',
   none: 'The bin is empty',
   deleted: 'Moved to the bin.',
-  notDeleted: 'Not all is deleted: an offer is signed, or somebody changed something meanwhile.',
   restored: 'Restored.',
 }
 

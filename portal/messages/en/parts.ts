@@ -119,7 +119,7 @@ export const frame = {
     other_site: 'This request did not come from the portal. Reload the page.',
     not_found: 'It does not exist in this account, or it was erased.',
     validation_failed: 'Some values are not right yet.',
-    lead_signed: 'This offer is signed. A contract cannot be deleted.',
+    lead_signed: 'A signed offer is a contract and cannot be deleted.',
     message_sent: 'This mail has gone out already.',
     changed_meanwhile: 'Somebody has changed this meanwhile.',
     offer_incomplete: 'Something is missing before this offer can be sent.',

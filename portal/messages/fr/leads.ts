@@ -201,8 +201,6 @@ export const bin: Messages['bin'] = {
     'Ce que vous supprimez est conservé 30 jours, puis effacé définitivement, avec le client qui n’a pas d’autre demande. D’ici là, rien n’est envoyé au client et le lien vers le devis est fermé.',
   none: 'La corbeille est vide',
   deleted: 'Mis à la corbeille.',
-  notDeleted:
-    'Tout n’a pas été supprimé : un devis est signé, ou quelqu’un a modifié quelque chose entre-temps.',
   restored: 'Restauré.',
 }
 

@@ -119,7 +119,7 @@ export const frame: Messages['frame'] = {
     other_site: 'Cette requête ne vient pas du portail. Rechargez la page.',
     not_found: 'Cela n’existe pas dans ce compte, ou a été effacé.',
     validation_failed: 'Certaines valeurs ne sont pas encore correctes.',
-    lead_signed: 'Ce devis est signé. Un contrat ne peut pas être supprimé.',
+    lead_signed: 'Un devis signé est un contrat et ne peut pas être supprimé.',
     message_sent: 'Ce mail est déjà parti.',
     changed_meanwhile: 'Quelqu’un a modifié ceci entre-temps.',
     offer_incomplete: 'Il manque encore quelque chose avant de pouvoir envoyer ce devis.',

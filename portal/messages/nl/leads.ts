@@ -197,8 +197,6 @@ export const bin: Messages['bin'] = {
     'Wat u verwijdert, blijft 30 dagen bewaard en verdwijnt dan definitief, samen met een klant zonder andere aanvragen. Tot die tijd krijgt de klant niets toegestuurd en is de link naar de offerte gesloten.',
   none: 'De prullenbak is leeg',
   deleted: 'In de prullenbak gezet.',
-  notDeleted:
-    'Niet alles is verwijderd: een offerte is getekend, of iemand heeft intussen iets gewijzigd.',
   restored: 'Teruggezet.',
 }
 

@@ -117,7 +117,7 @@ export const frame: Messages['frame'] = {
     other_site: 'Dit verzoek kwam niet van het portaal. Laad de pagina opnieuw.',
     not_found: 'Dit bestaat niet in dit account, of het is gewist.',
     validation_failed: 'Sommige gegevens kloppen nog niet.',
-    lead_signed: 'Deze offerte is getekend. Een contract kan niet worden verwijderd.',
+    lead_signed: 'Een getekende offerte is een contract en kan niet worden verwijderd.',
     message_sent: 'Deze mail is al verzonden.',
     changed_meanwhile: 'Iemand heeft dit intussen gewijzigd.',
     offer_incomplete: 'Er ontbreekt nog iets voordat deze offerte verstuurd kan worden.',

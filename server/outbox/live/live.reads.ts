@@ -17,9 +17,9 @@ export async function readStates(
     .select(['account_id', 'changes'])
     .select((eb) =>
       eb
-        .selectFrom('leads')
-        .select(({ fn }) => fn.max('leads.id').as('id'))
-        .whereRef('leads.account_id', '=', 'account_counters.account_id')
+        .selectFrom('all_leads')
+        .select(({ fn }) => fn.max('all_leads.id').as('id'))
+        .whereRef('all_leads.account_id', '=', 'account_counters.account_id')
         .as('newest'),
     )
     .where(isOneOf(engine, 'account_id', asList(engine, accountIds)))

@@ -30,6 +30,7 @@ test('on a phone lists begin in the first third, and what matters next is in vie
   }
 
   await page.goto(`${server.url}/portal/leads`)
+  await expect(page.getByRole('paragraph').filter({ hasText: /^samen €/ })).toBeVisible()
   await page.locator('tbody tr', { hasText: 'Aangevraagd' }).first().locator('a.over').click()
   const make = page.getByRole('button', { name: 'Offerte maken' })
   const bar = await barOf(page)

@@ -21,7 +21,7 @@ export function SettingsPage({ children, ...page }: PageProps) {
 /** `/portal/settings`: the list by itself. Where a page has room beside it, its first page opens. */
 export function SettingsScreen() {
   const { route } = useLocation()
-  const hasRoom = matchMedia('(min-width: 1100px)').matches
+  const hasRoom = matchMedia('(min-width: 1240px)').matches
   useEffect(() => {
     const first = settingsGroups()[0]?.settings[0]
     if (hasRoom && first) route(first.href, true)

@@ -136,6 +136,7 @@ export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
           }
         />
       </div>
+      {sum.data && <p class="soft sum">{leads.together(formatMoney(sum.data.total))}</p>}
       <More pages={pages} />
       <Selection
         rows={rows.filter(({ id }) => chosen.has(id))}

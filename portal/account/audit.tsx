@@ -117,7 +117,7 @@ function columns(): Column<AuditLine>[] {
   return [
     { key: 'what', label: texts.what, cell: (line) => <What line={line} /> },
     { key: 'who', label: texts.who, cell: ({ who }) => whoText(who) },
-    timeColumn(texts.at),
+    timeColumn(say().leadSources.when),
   ]
 }
 

@@ -52,7 +52,7 @@ export function Invitations({ invitations, onChanged, onInvited }: Props) {
           columns={[
             {
               key: 'address',
-              label: texts.address,
+              label: say().customers.address,
               cell: ({ email, name }) => (
                 <>
                   <span class="name">{email}</span>

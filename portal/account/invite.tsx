@@ -95,7 +95,7 @@ function Done({ invited: { mailed, link }, onClose }: { invited: Invited; onClos
       {link !== null && <CopyField label={texts.link} value={link} />}
       <div class="actions end">
         <Button look="main" onClick={onClose}>
-          {texts.ready}
+          {say().developers.done}
         </Button>
       </div>
     </div>

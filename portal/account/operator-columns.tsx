@@ -43,7 +43,7 @@ export function accountColumns(doing: Doing): Column<OperatedAccount>[] {
       label: operator.lastActive,
       labelled: true,
       cell: ({ last_activity_at: at }) => (
-        <span class="soft">{at === null ? operator.never : <Age at={at} />}</span>
+        <span class="soft">{at === null ? say().developers.never : <Age at={at} />}</span>
       ),
     },
     { key: 'trouble', label: operator.trouble, cell: (one) => <Trouble account={one} /> },

@@ -80,7 +80,7 @@ function columns(): Column<FormInShort>[] {
     },
     {
       key: 'languages',
-      label: forms.languagesLabel,
+      label: say().forms.partNames.languages,
       tight: true,
       cell: ({ languages }) => languages.join(', '),
     },

@@ -51,8 +51,8 @@ function Where({ price }: { price: PreviewPrice }) {
   const cell = [row, col].filter((value) => value !== null).join(' × ')
   return (
     <dl class="facts">
-      <Fact name={forms.price}>
-        {from === null ? forms.onRequest : formatMoney(from, currency)}
+      <Fact name={say().leads.price}>
+        {from === null ? say().offer.onRequest : formatMoney(from, currency)}
         {to != null && ` – ${formatMoney(to, currency)}`}
       </Fact>
       {rule !== null && <Fact name={forms.rule}>{rule + 1}</Fact>}
@@ -61,7 +61,7 @@ function Where({ price }: { price: PreviewPrice }) {
           {matrix.name} {cell && <span class="soft">({cell})</span>}
         </Fact>
       )}
-      {missing && <Fact name={forms.why}>{noPrice[missing]}</Fact>}
+      {missing && <Fact name={say().retention.reason}>{noPrice[missing]}</Fact>}
     </dl>
   )
 }
@@ -87,7 +87,7 @@ function LineList({ made }: { made: Lines }) {
               {line.quantity} × {line.name}
             </span>
             <span class="push number">
-              {line.total === null ? forms.onRequest : formatMoney(line.total, made.currency)}
+              {line.total === null ? say().offer.onRequest : formatMoney(line.total, made.currency)}
             </span>
           </div>
           <p class="soft small">{sayNoPrice(line.price)}</p>

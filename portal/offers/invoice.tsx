@@ -72,7 +72,7 @@ function InvoiceForm({ writer }: { writer: OfferWriter }) {
       <ProblemBanner problem={problem} />
       <div class="columns">
         <TextField
-          label={text.invoiceNumber}
+          label={say().offer.number}
           value={typed}
           onValue={setNumber}
           maxLength={MAX_NAME}
@@ -80,7 +80,7 @@ function InvoiceForm({ writer }: { writer: OfferWriter }) {
           error={isTried && typed.trim() === '' ? text.faults.number : faultOf(problem, 'number')}
         />
         <SelectField
-          label={text.invoiceStatus}
+          label={say().leads.status}
           value={wanted}
           onValue={(value) => setStatus(value as InvoiceStatus)}
           choices={invoice.statuses.map((value) => ({ value, text: text.invoiceStatuses[value] }))}

@@ -24,7 +24,7 @@ function Erasures() {
 }
 
 function columns(): Column<Erasure>[] {
-  const { audit, erasures, retention } = say()
+  const { erasures, retention } = say()
   return [
     { key: 'gone', label: erasures.gone, cell: ({ gone }) => goneText(gone) },
     {
@@ -37,7 +37,7 @@ function columns(): Column<Erasure>[] {
         </>
       ),
     },
-    timeColumn(audit.at),
+    timeColumn(say().leadSources.when),
   ]
 }
 

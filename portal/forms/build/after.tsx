@@ -24,18 +24,18 @@ export function After() {
     <>
       <OptionalPart
         name="thanks"
-        title={text.thanks}
+        title={say().forms.partNames.thanks}
         about={thanks === undefined ? text.usualThanks : undefined}
         add={text.ownWords}
         first={{ title: newText(file, 'thanks'), text: newText(file, 'reply') }}
         drop={text.backToUsual}
       >
-        <FormWords path={['thanks', 'title']} label={text.thanksTitle} />
+        <FormWords path={['thanks', 'title']} label={say().forms.formTitle} />
         <FormWords path={['thanks', 'text']} label={text.thanksText} long />
         <FormWords path={['thanks', 'next']} label={text.next} optional long />
       </OptionalPart>
       <section class="card stack">
-        <h2>{text.confirmation}</h2>
+        <h2>{say().forms.partNames.confirmation}</h2>
         <CheckField
           label={text.confirm}
           hint={hasVisit ? text.confirmVisit : text.confirmHint}

@@ -39,7 +39,7 @@ function FormSettings() {
           maxLength={FORM_MAX.name}
         />
         <Checks
-          legend={forms.languagesLabel}
+          legend={say().forms.partNames.languages}
           choices={LANGUAGES.map((one) => ({ value: one, text: forms.languages[one] }))}
           chosen={file.languages}
           onChange={(next) => next.length > 0 && editor.set(['languages'], next)}

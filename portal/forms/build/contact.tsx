@@ -22,7 +22,7 @@ export function ContactEditor() {
   return (
     <>
       <section class="card stack">
-        <h2>{text.contactFields}</h2>
+        <h2>{say().forms.partNames.contact}</h2>
         <div class="columns">
           {FIELDS.map(([name, usual]) => (
             <SelectAt
@@ -35,12 +35,17 @@ export function ContactEditor() {
           ))}
         </div>
       </section>
-      <Asked name="consent" title={text.consent} add={text.addConsent} words={text.consentText}>
+      <Asked
+        name="consent"
+        title={say().forms.partNames.consent}
+        add={text.addConsent}
+        words={text.consentText}
+      >
         <CheckAt path={['consent', 'required']} label={text.consentRequired} usual />
       </Asked>
       <Asked
         name="marketing"
-        title={text.marketing}
+        title={say().forms.partNames.marketing}
         about={text.marketingAbout}
         add={text.addMarketing}
         words={text.marketingText}

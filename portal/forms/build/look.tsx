@@ -48,10 +48,10 @@ export function LookEditor() {
     <>
       <section class="card stack">
         <FormWords path={['title']} label={forms.formTitle} />
-        <FormWords path={['intro']} label={forms.intro} optional long />
+        <FormWords path={['intro']} label={say().forms.partNames.intro} optional long />
       </section>
       <section class="card stack">
-        <h2>{forms.drawing}</h2>
+        <h2>{say().forms.partNames.sketch}</h2>
         <SketchEditor path={['sketch']} label={forms.sketch} questions={file.questions} />
         {sizes.length > 1 && typeof file.sketch === 'string' && (
           <SelectAt
@@ -62,7 +62,7 @@ export function LookEditor() {
         )}
       </section>
       <section class="card stack">
-        <h2>{forms.theme}</h2>
+        <h2>{say().forms.partNames.theme}</h2>
         <Accent />
         <div class="columns">
           <NumberAt path={['theme', 'radius']} label={forms.radius} optional placeholder="10" />

@@ -55,9 +55,9 @@ export function OptionPicture({ path }: { path: TextPath }) {
         if (editor.mayWrite) void choose(event.dataTransfer?.files[0])
       }}
     >
-      <legend>{forms.picture}</legend>
+      <legend>{say().frame.picture}</legend>
       <div class="row">
-        {kept !== undefined && <img src={kept} alt={forms.picture} />}
+        {kept !== undefined && <img src={kept} alt={say().frame.picture} />}
         {editor.mayWrite && (
           <ChooseFile
             name={account.chooseLogo}

@@ -48,7 +48,7 @@ export function Variants() {
         {choices.length > 1 && (
           <SelectAt
             path={['choice']}
-            label={text.choiceQuestion}
+            label={say().forms.partNames.choice}
             choices={choicesOf(choices, text.firstChoice)}
           />
         )}
@@ -73,7 +73,7 @@ function CallTimes() {
   }
   return (
     <section class="card stack">
-      <h2>{text.callTimes}</h2>
+      <h2>{say().forms.partNames.callback}</h2>
       <AgendaAt path={['callback', 'agenda']} label={text.agendaTimes} none={text.ownTimes} />
       {times.length === 0 && file.callback?.agenda === undefined && (
         <p class="soft">{text.usualTimes}</p>

@@ -67,7 +67,7 @@ function columns(kind: ImportKind): Column<Sample>[] {
       label: fields.created,
       tight: true,
       labelled: true,
-      cell: ({ created_at: at }) => (at === null ? imports.now : formatDate(at)),
+      cell: ({ created_at: at }) => (at === null ? say().leads.today : formatDate(at)),
     },
   ]
   return [

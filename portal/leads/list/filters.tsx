@@ -34,7 +34,7 @@ export function LeadFilters({
             aria-pressed={query.unanswered === '1'}
             onClick={() => change({ unanswered: query.unanswered === '1' ? null : '1' })}
           >
-            {leads.unanswered}
+            {say().overview.unanswered}
           </Button>
         )}
         {!isVisit.value && (
@@ -84,7 +84,7 @@ function Chosen({ names }: { names: readonly FilterName[] }) {
       return value === 'none' ? leads.nobody : (colleague?.name ?? leads.removedMember)
     }
     if (name === 'form') return forms.data?.find(({ slug }) => slug === value)?.name ?? value
-    if (name === 'unanswered') return leads.unanswered
+    if (name === 'unanswered') return say().overview.unanswered
     if (name === 'follow_up') return value === 'due' ? leads.followUpDue : leads.followUpPlanned
     if (name === 'marketing') return leads.wantsMarketing
     if (name === 'source') return sourceText(value)

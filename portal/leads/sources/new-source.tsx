@@ -89,12 +89,12 @@ export function Made({ title, source, secret, onClose }: MadeProps) {
   return (
     <Dialog title={title} onClose={onClose} keepOpen>
       <div class="stack">
-        <CopyField label={texts.address} value={source.address} />
+        <CopyField label={say().customers.address} value={source.address} />
         <CopyField label={texts.key[source.kind]} value={secret} hint={texts.once} />
         <Steps kind={source.kind} />
         <div class="actions end">
           <Button look="main" onClick={onClose}>
-            {texts.close}
+            {say().developers.done}
           </Button>
         </div>
       </div>

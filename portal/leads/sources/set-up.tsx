@@ -32,7 +32,7 @@ export function SetUp({ source, onChanged }: Props) {
   return (
     <section class="card stack">
       <h2>{texts.setUp}</h2>
-      <CopyField label={texts.address} value={source.address} />
+      <CopyField label={say().customers.address} value={source.address} />
       <Steps kind={source.kind} />
       <ProblemBanner problem={renewing.problem} />
       <div class="row">

@@ -65,7 +65,6 @@ export const audit: Messages['audit'] = {
   download: 'Als CSV speichern',
   who: 'Wer',
   what: 'Was',
-  at: 'Wann',
   kind: 'Art',
   verb: 'Vorgang',
   since: 'Von',
@@ -263,7 +262,6 @@ export const members: Messages['members'] = {
   onlyYou:
     'Sie sind hier allein. Laden Sie Kollegen ein, damit keine Anfrage auf eine einzige Person wartet.',
   invitations: 'Offene Einladungen',
-  address: 'Adresse',
   until: 'Gültig bis',
   again: 'Erneut einladen',
   againOf: (email) => `${email} erneut einladen`,
@@ -280,7 +278,6 @@ export const members: Messages['members'] = {
   doneLink:
     'Geben Sie diesen Link selbst weiter: Er wurde nicht per E-Mail verschickt. Er funktioniert einmal, gilt 7 Tage und ist nur jetzt zu sehen.',
   link: 'Link der Einladung',
-  ready: 'Fertig',
 }
 
 export const operator: Messages['operator'] = {
@@ -314,7 +311,6 @@ export const operator: Messages['operator'] = {
   of: (used, most) => `${used} von ${most}`,
   days30: 'Letzte 30 Tage',
   lastActive: 'Zuletzt aktiv',
-  never: 'Nie',
   trouble: 'Auffälligkeiten',
   webhooks: (count) => (count === 1 ? '1 Webhook schlägt fehl' : `${count} Webhooks schlagen fehl`),
   mails: (count) => (count === 1 ? '1 E-Mail fehlgeschlagen' : `${count} E-Mails fehlgeschlagen`),

@@ -283,7 +283,6 @@ export const imports = {
   customer: 'Kunde',
   known: 'Bekannt',
   new: 'Neu',
-  now: 'Heute',
   badRows: (count: string, number: number) =>
     number === 1
       ? 'Eine Zeile kann nicht importiert werden.'
@@ -522,8 +521,6 @@ export const leadSources: Messages['leadSources'] = {
   token: 'Zugriffstoken der Seite',
   tokenHint: 'Eines, das nicht abläuft, mit der Berechtigung leads_retrieval.',
   create: 'Quelle anlegen',
-  close: 'Fertig',
-  address: 'Adresse',
   key: { google: 'Schlüssel', meta: 'Verifizierungstoken' },
   once: 'Kopieren Sie es jetzt: Es wird nur dieses eine Mal gezeigt.',
   made: 'Die Quelle ist bereit',
@@ -617,7 +614,6 @@ export const leads: Messages['leads'] = {
   },
   search: 'Anfragen suchen',
   searchHint: 'Name, E-Mail, Telefon, PLZ, Ort, Nummer, Notiz',
-  unanswered: 'Unbeantwortet',
   mine: 'Meine',
   filters: 'Filter',
   order: 'Reihenfolge',

@@ -210,8 +210,6 @@ export const offer: Messages['offer'] = {
   fileTooLarge: 'Diese Datei ist größer als 5 MB.',
 
   invoice: 'Rechnung',
-  invoiceNumber: 'Nummer',
-  invoiceStatus: 'Status',
   invoiceStatuses: { draft: 'Entwurf', open: 'Offen', paid: 'Bezahlt', void: 'Storniert' },
   paidOn: 'Bezahlt am',
 

@@ -86,7 +86,6 @@ export const sealed: Messages['sealed'] = {
   about:
     'Unterschriebene Angebote gelöschter Personen. Sie sind versiegelt, keine Suche findet sie, und jedes verschwindet nach Ablauf seiner Frist.',
   none: 'Von gelöschten Personen wird nichts aufbewahrt.',
-  offer: 'Angebot',
   signed: (date) => `Unterschrieben am ${date}`,
   open: 'Öffnen…',
   openNamed: (name) => `Angebot ${name} öffnen`,

@@ -63,7 +63,6 @@ export const audit = {
   download: 'Save as CSV',
   who: 'Who',
   what: 'What',
-  at: 'When',
   kind: 'Kind of record',
   verb: 'Action',
   since: 'From',
@@ -263,7 +262,6 @@ export const members = {
   onlyYou:
     'You are the only one here. Invite colleagues, so that a lead never waits for one person.',
   invitations: 'Open invitations',
-  address: 'Address',
   until: 'Valid until',
   again: 'Invite again',
   againOf: (email: string) => `Invite ${email} again`,
@@ -279,7 +277,6 @@ export const members = {
   doneLink:
     'Hand this link over yourself: it was not mailed. It works once, for 7 days, and is shown only now.',
   link: 'Link of the invitation',
-  ready: 'Done',
 }
 
 /** The page of whoever keeps the server. */
@@ -314,7 +311,6 @@ export const operator = {
   of: (used: string, most: string) => `${used} of ${most}`,
   days30: 'Last 30 days',
   lastActive: 'Last active',
-  never: 'Never',
   trouble: 'Needs a look',
   webhooks: (count: number) => (count === 1 ? '1 failing webhook' : `${count} failing webhooks`),
   mails: (count: number) => (count === 1 ? '1 failed mail' : `${count} failed mails`),

@@ -211,8 +211,6 @@ export const offer = {
   fileTooLarge: 'This file is larger than 5 MB.',
 
   invoice: 'Invoice',
-  invoiceNumber: 'Number',
-  invoiceStatus: 'Status',
   invoiceStatuses: { draft: 'Draft', open: 'Open', paid: 'Paid', void: 'Cancelled' },
   paidOn: 'Paid on',
 

@@ -85,7 +85,6 @@ export const sealed = {
   about:
     'Signed offers of people who were erased. They are sealed, no search finds them, and each goes when its time is over.',
   none: 'Nothing is kept of anybody who was erased.',
-  offer: 'Offer',
   signed: (date: string) => `Signed on ${date}`,
   open: 'Open…',
   openNamed: (name: string) => `Open offer ${name}`,

@@ -66,7 +66,6 @@ export const audit: Messages['audit'] = {
   download: 'Enregistrer en CSV',
   who: 'Qui',
   what: 'Quoi',
-  at: 'Quand',
   kind: 'Type',
   verb: 'Action',
   since: 'Du',
@@ -264,7 +263,6 @@ export const members: Messages['members'] = {
   onlyYou:
     'Vous êtes seul ici. Invitez des collègues, pour qu’une demande n’attende jamais une seule personne.',
   invitations: 'Invitations en cours',
-  address: 'Adresse',
   until: 'Valable jusqu’au',
   again: 'Inviter à nouveau',
   againOf: (email) => `Inviter ${email} à nouveau`,
@@ -280,7 +278,6 @@ export const members: Messages['members'] = {
   doneLink:
     'Transmettez ce lien vous-même : il n’a pas été envoyé. Il fonctionne une fois, pendant 7 jours, et n’est affiché que maintenant.',
   link: 'Lien de l’invitation',
-  ready: 'Terminé',
 }
 
 export const operator: Messages['operator'] = {
@@ -314,7 +311,6 @@ export const operator: Messages['operator'] = {
   of: (used, most) => `${used} sur ${most}`,
   days30: '30 derniers jours',
   lastActive: 'Dernière activité',
-  never: 'Jamais',
   trouble: 'À regarder',
   webhooks: (count) => (count === 1 ? '1 webhook en échec' : `${count} webhooks en échec`),
   mails: (count) => (count === 1 ? '1 e-mail échoué' : `${count} e-mails échoués`),

@@ -286,7 +286,6 @@ export const imports = {
   customer: 'Client',
   known: 'Connu',
   new: 'Nouveau',
-  now: 'Aujourd’hui',
   badRows: (count: string, number: number) =>
     number === 1
       ? 'Une ligne ne peut pas être importée.'
@@ -525,8 +524,6 @@ export const leadSources: Messages['leadSources'] = {
   token: 'Jeton d’accès de la page',
   tokenHint: 'Un jeton qui n’expire pas, avec l’autorisation leads_retrieval.',
   create: 'Ajouter la source',
-  close: 'Terminé',
-  address: 'Adresse',
   key: { google: 'Clé', meta: 'Jeton de vérification' },
   once: 'Copiez-le maintenant : il n’est affiché que cette fois.',
   made: 'La source est prête',
@@ -620,7 +617,6 @@ export const leads: Messages['leads'] = {
   },
   search: 'Rechercher une demande',
   searchHint: 'Nom, e-mail, téléphone, code postal, ville, numéro, note',
-  unanswered: 'Sans réponse',
   mine: 'Les miennes',
   filters: 'Filtres',
   order: 'Ordre',

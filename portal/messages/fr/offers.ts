@@ -208,8 +208,6 @@ export const offer: Messages['offer'] = {
   fileTooLarge: 'Ce fichier dépasse 5 Mo.',
 
   invoice: 'Facture',
-  invoiceNumber: 'Numéro',
-  invoiceStatus: 'Statut',
   invoiceStatuses: { draft: 'Brouillon', open: 'Ouverte', paid: 'Payée', void: 'Annulée' },
   paidOn: 'Payée le',
 

@@ -84,7 +84,6 @@ export const sealed: Messages['sealed'] = {
   about:
     'Les devis signés de personnes effacées. Ils sont scellés, aucune recherche ne les trouve, et chacun disparaît à la fin de son délai.',
   none: 'Rien n’est conservé des personnes effacées.',
-  offer: 'Devis',
   signed: (date) => `Signé le ${date}`,
   open: 'Ouvrir…',
   openNamed: (name) => `Ouvrir le devis ${name}`,

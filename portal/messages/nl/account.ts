@@ -64,7 +64,6 @@ export const audit: Messages['audit'] = {
   download: 'Opslaan als CSV',
   who: 'Wie',
   what: 'Wat',
-  at: 'Wanneer',
   kind: 'Soort',
   verb: 'Handeling',
   since: 'Vanaf',
@@ -262,7 +261,6 @@ export const members: Messages['members'] = {
   onlyYou:
     'U bent hier de enige. Nodig collega’s uit, zodat een aanvraag nooit op één persoon wacht.',
   invitations: 'Open uitnodigingen',
-  address: 'Adres',
   until: 'Geldig tot',
   again: 'Opnieuw uitnodigen',
   againOf: (email) => `${email} opnieuw uitnodigen`,
@@ -278,7 +276,6 @@ export const members: Messages['members'] = {
   doneLink:
     'Geef deze link zelf door: hij is niet gemaild. Hij werkt één keer, 7 dagen lang, en is alleen nu te zien.',
   link: 'Link van de uitnodiging',
-  ready: 'Klaar',
 }
 
 export const operator: Messages['operator'] = {
@@ -312,7 +309,6 @@ export const operator: Messages['operator'] = {
   of: (used, most) => `${used} van ${most}`,
   days30: 'Laatste 30 dagen',
   lastActive: 'Laatst actief',
-  never: 'Nooit',
   trouble: 'Vraagt aandacht',
   webhooks: (count) => (count === 1 ? '1 webhook faalt' : `${count} webhooks falen`),
   mails: (count) => (count === 1 ? '1 mail mislukt' : `${count} mails mislukt`),

@@ -277,7 +277,6 @@ export const imports = {
   customer: 'Klant',
   known: 'Bekend',
   new: 'Nieuw',
-  now: 'Vandaag',
   badRows: (count: string, number: number) =>
     number === 1
       ? 'Eén rij kan niet worden geïmporteerd.'
@@ -521,8 +520,6 @@ export const leadSources: Messages['leadSources'] = {
   token: 'Toegangstoken van de pagina',
   tokenHint: 'Een token dat niet verloopt, met het recht leads_retrieval.',
   create: 'Bron toevoegen',
-  close: 'Klaar',
-  address: 'Adres',
   key: { google: 'Sleutel', meta: 'Verificatietoken' },
   once: 'Kopieer dit nu: het wordt alleen deze ene keer getoond.',
   made: 'De bron is klaar',
@@ -618,7 +615,6 @@ export const leads: Messages['leads'] = {
   },
   search: 'Aanvragen zoeken',
   searchHint: 'Naam, mail, telefoon, postcode, plaats, nummer, notitie',
-  unanswered: 'Onbeantwoord',
   mine: 'Van mij',
   filters: 'Filters',
   order: 'Volgorde',

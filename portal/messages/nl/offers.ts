@@ -209,8 +209,6 @@ export const offer: Messages['offer'] = {
   fileTooLarge: 'Dit bestand is groter dan 5 MB.',
 
   invoice: 'Factuur',
-  invoiceNumber: 'Nummer',
-  invoiceStatus: 'Status',
   invoiceStatuses: { draft: 'Concept', open: 'Open', paid: 'Betaald', void: 'Vervallen' },
   paidOn: 'Betaald op',
 

@@ -84,7 +84,6 @@ export const sealed: Messages['sealed'] = {
   about:
     'Getekende offertes van gewiste personen. Ze zijn verzegeld, onvindbaar bij zoeken, en verdwijnen als hun termijn om is.',
   none: 'Van gewiste personen wordt niets bewaard.',
-  offer: 'Offerte',
   signed: (date) => `Getekend op ${date}`,
   open: 'Openen…',
   openNamed: (name) => `Offerte ${name} openen`,

@@ -156,7 +156,7 @@ function DeliveryTable({ deliveries }: { deliveries: readonly Sent[] }) {
         },
         {
           key: 'at',
-          label: texts.at,
+          label: say().leadSources.when,
           align: 'end',
           cell: ({ created_at: at }) => (
             <span class="soft">

@@ -43,7 +43,7 @@ export function DeliveryPage({ delivery, isOn, onChanged, onClose }: Props) {
           <Fact name={texts.duration}>
             {delivery.duration_ms === null ? '–' : `${delivery.duration_ms} ms`}
           </Fact>
-          <Fact name={texts.at}>
+          <Fact name={say().leadSources.when}>
             <When at={attemptedAt ?? delivery.created_at} />
           </Fact>
           {nextAt !== null && (

@@ -99,7 +99,7 @@ function KeyTable({ keys, perDay, onChanged }: Props) {
           },
           {
             key: 'today',
-            label: texts.usedToday,
+            label: say().leads.today,
             labelled: true,
             cell: ({ used: { per_day: used } }) => (
               <span class="soft number">

@@ -38,7 +38,7 @@ export function WebhookForm({ webhook, events, onMade, onChanged, onClose }: Pro
     bodyOf: ({ url, ...typed }) => ({ ...typed, url: url.trim() }),
     faultsOf: ({ url, events: chosen }) => ({
       url: isAddress(url.trim()) ? null : say().faults.webhook_address,
-      events: chosen.length === 0 ? texts.eventsFault : null,
+      events: chosen.length === 0 ? say().developers.scopesFault : null,
     }),
     create: webhooks.create,
     change: webhooks.change,

@@ -96,7 +96,7 @@ export function WebhookItem({ onDeleted, isAlone = false, ...own }: Props) {
   }
   const end = async () => {
     const question = { title: texts.deleteTitle, text: texts.deleteText(webhook.url) }
-    if (!(await confirm({ ...question, action: texts.deleteIt, danger: true }))) return
+    if (!(await confirm({ ...question, action: say().leadSources.drop, danger: true }))) return
     if ((await removing.send({ params })) === null) return
     toast(texts.deleted)
     ;(onDeleted ?? onChanged)()
@@ -123,7 +123,7 @@ export function WebhookItem({ onDeleted, isAlone = false, ...own }: Props) {
           {webhook.is_active ? texts.pause : texts.enable}
         </Button>
         <Button look="quiet" icon="trash" onClick={() => void end()}>
-          {texts.deleteIt}
+          {say().leadSources.drop}
         </Button>
       </div>
       {opened === 'edit' && (

@@ -66,7 +66,7 @@ function Shown({ mail, onChanged }: { mail: MailDetail; onChanged(): void }) {
           <dd>{texts.states[mail.state]}</dd>
         </div>
         <div>
-          <dt>{texts.at}</dt>
+          <dt>{say().leadSources.when}</dt>
           <dd>
             <When at={mail.sent_at ?? mail.created_at} />
           </dd>

@@ -120,7 +120,7 @@ function MailTable({ mails }: { mails: readonly Mail[] }) {
         },
         {
           key: 'at',
-          label: texts.at,
+          label: say().leadSources.when,
           align: 'end',
           cell: ({ sent_at: sent, created_at: created }) => (
             <span class="soft">

@@ -118,7 +118,7 @@ export function Grid({ grid, label, describedBy }: Props) {
           <GridRow key={row} grid={grid} row={row} left={left} right={Math.min(right, columns)} />
         ))}
       </div>
-      {!hasColumns(sheet) && <span class="unseen">{say().prices.price}</span>}
+      {!hasColumns(sheet) && <span class="unseen">{say().leads.price}</span>}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function placeText(sheet: GridSheet, { row, col }: GridPlace): string {
       ? [sizeText(sheet.columns[col] ?? '') || prices.columnNumber(col + 1)]
       : []),
   ]
-  return parts.join(' × ') || prices.price
+  return parts.join(' × ') || say().leads.price
 }
 
 /** What is chosen, with its headings, as rows of texts. */

@@ -142,7 +142,7 @@ export function warningText({ reason, neighbour }: PriceWarning): string {
 /** `2,500 × 3,000` */
 export function cellPlaceText({ row, col }: Place): string {
   const sizes = [row, col].filter((size) => size !== null)
-  return sizes.map(formatNumber).join(' × ') || say().prices.price
+  return sizes.map(formatNumber).join(' × ') || say().leads.price
 }
 
 export function keyOf({ row, col }: Place): string {
@@ -150,7 +150,7 @@ export function keyOf({ row, col }: Place): string {
 }
 
 export function priceText(price: number | null): string {
-  return price === null ? say().prices.gap : formatAmount(Math.round(price * 100))
+  return price === null ? say().offer.onRequest : formatAmount(Math.round(price * 100))
 }
 
 function changeText(before: number | null, after: number | null): string {

@@ -59,7 +59,7 @@ export function MeanwhileDialog({ base, mine, current, onTake, onClose }: Props)
                       </th>
                       {[clash.base, clash.theirs, clash.mine].map((cell, index) => (
                         <td key={index} class="end number">
-                          {cellText(cell) || prices.gap}
+                          {cellText(cell) || say().offer.onRequest}
                         </td>
                       ))}
                     </tr>

@@ -40,7 +40,7 @@ export function MatrixCard({ upload, read, isOnly, isKnown }: Props) {
       </div>
       <dl class="values">
         <div>
-          <dt>{prices.price}</dt>
+          <dt>{say().leads.price}</dt>
           <dd>
             {priceFiles.prices(formatNumber(read.prices), formatNumber(read.gaps))}{' '}
             {isKnown ? <Pill look="warn">{priceFiles.replaces}</Pill> : <Pill>{prices.new}</Pill>}

@@ -52,8 +52,11 @@ async function readWeeks(
   const answeredIn = (week: string) =>
     (ofWeek.get(week) ?? []).reduce((sum, { answered }) => sum + answered, 0)
   const medians = new Map<string, number | null>()
-  for (const week of weeks) {
-    medians.set(week.name, await readMedian(source, accountId, week, answeredIn(week.name)))
+  for (const { name, since, until } of weeks) {
+    // Imported leads count as answered when they came, and say nothing of how long people wait.
+    const within = sql`created_at >= ${since} and created_at < ${until} and answered_at <> created_at`
+    const count = answeredIn(name)
+    medians.set(name, await readMedian(source, accountId, 'answered_at', within, count))
   }
   const bySource = countedByPeriod(rows.map((row) => ({ ...row, name: row.source })))
   const byForm = countedByPeriod(rows.map((row) => ({ ...row, name: row.form })))
@@ -71,25 +74,23 @@ async function readWeeks(
 }
 
 /**
- * Imported leads count as answered when they came, and say nothing of how long people wait. The median is the one in the middle, or the mean of the two in the middle. Each week is asked for
- * alone: sorting one week after the other costs a third of sorting all of them at once.
+ * How long it took from the lead until `column`, in seconds: the one in the middle, or the mean of the two in
+ * the middle. Each period is asked for alone: sorting one after the other costs a third of sorting all of them.
  */
 async function readMedian(
   { db }: Source,
   accountId: number,
-  { since, until }: Period,
-  answered: number,
+  column: string,
+  within: RawBuilder<unknown>,
+  count: number,
 ): Promise<number | null> {
-  if (answered === 0) return null
-  const { rows } = await sql<{ waited: number }>`
-    select answered_at - created_at as waited from leads
-    where account_id = ${accountId} and created_at >= ${since} and created_at < ${until}
-      and answered_at <> created_at
-    order by waited limit ${answered % 2 === 0 ? 2 : 1} offset ${Math.ceil(answered / 2) - 1}`.execute(
-    db,
-  )
+  if (count === 0) return null
+  const { rows } = await sql<{ took: number }>`
+    select ${sql.ref(column)} - created_at as took from leads
+    where account_id = ${accountId} and ${within}
+    order by took limit ${count % 2 === 0 ? 2 : 1} offset ${Math.ceil(count / 2) - 1}`.execute(db)
   if (rows.length === 0) return null
-  const sum = rows.reduce((total, { waited }) => total + waited, 0)
+  const sum = rows.reduce((all, { took }) => all + took, 0)
   return Math.round(sum / rows.length / 1000)
 }
 
@@ -128,8 +129,13 @@ async function readEnded(
   }
   const won = await tally<Won>('offer_signed_at', sql`cast(sum(total) as bigint) as total`, [])
   const lost = await tally<Lost>('offer_rejected_at', sql`lost_reason as name`, ['lost_reason'])
-  const medians = await readDaysToSign(source, accountId, months)
   const wonIn = Map.groupBy(won, ({ period }) => period)
+  const medians = new Map<string, number | null>()
+  for (const { name, since, until } of months) {
+    const within = sql`offer_signed_at >= ${since} and offer_signed_at < ${until}`
+    const count = total(wonIn.get(name) ?? [])
+    medians.set(name, await readMedian(source, accountId, 'offer_signed_at', within, count))
+  }
   const lostIn = Map.groupBy(lost, ({ period }) => period)
   const reasons = countedByPeriod(lost)
   return {
@@ -147,31 +153,6 @@ async function readEnded(
       member: ratesOf(won, lost, ({ member }) => member),
     },
   }
-}
-
-/** Of each month, the median of how long it took from lead to signature, in seconds. */
-async function readDaysToSign(
-  source: Source,
-  accountId: number,
-  months: readonly Period[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ period: string; took: number }>`
-    with ${periodsOf(source, months)}, signed as (
-      select period.name as period, offer_signed_at - created_at as took,
-        row_number() over (partition by period.name order by offer_signed_at - created_at) as place,
-        count(*) over (partition by period.name) as count
-      from ${leadsWithin(accountId, 'offer_signed_at')}
-    )
-    select period, took from signed where place in ((count + 1) / 2, (count + 2) / 2)`.execute(
-    source.db,
-  )
-  const middles = Map.groupBy(rows, ({ period }) => period)
-  return new Map(
-    [...middles].map(([period, own]) => {
-      const sum = own.reduce((all, { took }) => all + took, 0)
-      return [period, Math.round(sum / own.length / 1000)]
-    }),
-  )
 }
 
 /** Won and lost by name, those with the most of both first. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, endpoints, Id } from '../../ground/contract.ts'
 import { LEAD_MAX } from '../contact.contract.ts'
+import { CONTACT_TARGETS } from '../sources/targets.contract.ts'
 
 /** How large a file of customers or leads may be. Whoever has more splits it. */
 export const IMPORT_CEILINGS = {
@@ -26,19 +27,7 @@ export const ROWS_SHOWN = 5
 export const IMPORT_KINDS = ['leads', 'customers'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-const CUSTOMER_FIELDS = [
-  'name',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'street',
-  'house_number',
-  'postcode',
-  'city',
-  'country',
-  'language',
-] as const
+const CUSTOMER_FIELDS = [...CONTACT_TARGETS, 'language'] as const
 const LEAD_FIELDS = [
   'created',
   'status',

@@ -9,18 +9,41 @@ interface Before {
   greeting: string | null
   updated_at: number
 }
+interface Account {
+  id: number
+  language: string
+  text: string | null
+  updated_at: number
+}
 interface Text {
   key: string
   name: string | null
   words: Record<string, { subject: string; text: string }>
 }
 
-/** The usual templates, in an account that had changed none. */
-const USUAL: readonly Text[] = [
-  { key: 'not_reached', name: 'Niet bereikt', words: {} },
-  { key: 'send_offer', name: 'Offerte nog eens sturen', words: {} },
-  { key: 'visit', name: 'Afspraak bevestigen', words: {} },
-]
+/** The usual templates, as they are called in an account that had changed none. */
+const USUAL: Record<string, Record<string, string>> = {
+  nl: {
+    not_reached: 'Niet bereikt',
+    send_offer: 'Offerte nog eens sturen',
+    visit: 'Afspraak bevestigen',
+  },
+  en: {
+    not_reached: 'Not reached',
+    send_offer: 'Send the offer again',
+    visit: 'Confirm the visit',
+  },
+  de: {
+    not_reached: 'Nicht erreicht',
+    send_offer: 'Angebot noch einmal senden',
+    visit: 'Termin bestätigen',
+  },
+  fr: {
+    not_reached: 'Pas joint',
+    send_offer: 'Renvoyer le devis',
+    visit: 'Confirmer le rendez-vous',
+  },
+}
 
 export const STEPS: readonly Step[] = [
   {
@@ -39,16 +62,20 @@ export const STEPS: readonly Step[] = [
 async function joinTexts(db: Kysely<unknown>): Promise<void> {
   const { rows: words } = await sql<Before>`
     select * from mail_texts_before order by account_id, kind, language`.execute(db)
-  const { rows: templates } = await sql<{ id: number; text: string; updated_at: number }>`
-    select id, message_templates as text, updated_at from accounts
-    where message_templates is not null`.execute(db)
+  const { rows: accounts } = await sql<Account>`
+    select id, language, message_templates as text, updated_at from accounts order by id`.execute(
+    db,
+  )
   const written = Map.groupBy(words, ({ account_id: id }) => Number(id))
-  const own = new Map(templates.map((row) => [Number(row.id), row]))
-  for (const id of new Set([...written.keys(), ...own.keys()])) {
-    const rows = written.get(id) ?? []
-    const { text = null, updated_at = 0 } = own.get(id) ?? {}
-    const texts = [...lettersOf(rows), ...(text === null ? USUAL : templatesIn(text))]
-    const at = Math.max(Number(updated_at), ...rows.map((row) => Number(row.updated_at)))
+  for (const { id, language, text, updated_at } of accounts) {
+    const rows = written.get(Number(id)) ?? []
+    if (rows.length === 0 && text === null) continue
+    const templates = text === null ? usualIn(language) : templatesIn(text)
+    const texts = [...lettersOf(rows), ...templates]
+    const at = Math.max(
+      text === null ? 0 : Number(updated_at),
+      ...rows.map((row) => Number(row.updated_at)),
+    )
     await sql`
       insert into mail_texts (account_id, texts, updated_at)
       values (${id}, ${JSON.stringify(texts)}, ${at})`.execute(db)
@@ -65,6 +92,11 @@ function lettersOf(rows: readonly Before[]): Text[] {
     ])
     return { key, name: null, words: Object.fromEntries(words) }
   })
+}
+
+function usualIn(language: string): Text[] {
+  const names = USUAL[language.slice(0, 2)] ?? USUAL.en ?? {}
+  return Object.entries(names).map(([key, name]) => ({ key, name, words: {} }))
 }
 
 /** One of them had the name of a mail of the server. */

@@ -20,7 +20,7 @@ test('settings are found by name and by what is on their page, with keys alone',
     ['Bedrijf', 4],
     ['Verkoop', 4],
     ['Koppelingen', 4],
-    ['Van uzelf', 3],
+    ['Persoonlijk', 3],
   ] as const)
     await expect(
       list(page).getByRole('list', { name: group, exact: true }).getByRole('link'),

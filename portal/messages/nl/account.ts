@@ -534,7 +534,7 @@ export const start: Messages['start'] = {
 }
 
 export const settings: Messages['settings'] = {
-  groups: { company: 'Bedrijf', selling: 'Verkoop', connections: 'Koppelingen', me: 'Van uzelf' },
+  groups: { company: 'Bedrijf', selling: 'Verkoop', connections: 'Koppelingen', me: 'Persoonlijk' },
   search: 'Instellingen zoeken',
   none: 'Geen instelling gevonden',
   also: {

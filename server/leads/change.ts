@@ -124,7 +124,7 @@ function answeredAt(before: LeadRow, status: string, at: number): number | null 
 }
 
 /** What a customer asked is answered when the lead is won or lost. */
-function isClosed(stage: Stage): boolean {
+export function isClosed(stage: Stage): boolean {
   return stage === 'signed' || stage === 'rejected'
 }
 

@@ -4,11 +4,12 @@ import { lockAccount, timeAfter } from '../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
 import type { LeadRow } from '../ground/db/tables.ts'
 import { NotFound } from '../ground/errors.ts'
-import { writeLeadChange } from './change.ts'
+import { isClosed, writeLeadChange } from './change.ts'
 import { queueFollowUpReminder } from './follow-ups.ts'
 import { getLeadRow, getLeadToChange } from './lead-rows.ts'
-import { noteAnswered } from './questions.ts'
+import { noteAnswered, noteQuestion } from './questions.ts'
 import { indexLead } from './search/search.ts'
+import { stageOf } from './stages.ts'
 import { ANSWERING_KINDS, type NewNote } from './timeline.contract.ts'
 
 /** The name under which the audit says that a note came or went. */
@@ -31,6 +32,8 @@ export const addNote = defineAction<NewNote & { leadId: number }, Noted>(
   async (ctx, { leadId, kind, text, outcome, call_back_at }) => {
     const at = await lockAccount(ctx)
     const row = await getLeadToChange(ctx, ctx.accountId, leadId)
+    const isReached = kind !== 'call' || outcome === 'reached'
+    const isAnswer = isReached && (ANSWERING_KINDS as readonly string[]).includes(kind)
     const { id } = await ctx.db
       .insertInto('lead_notes')
       .values({
@@ -41,12 +44,11 @@ export const addNote = defineAction<NewNote & { leadId: number }, Noted>(
         text,
         outcome,
         call_back_at,
+        question_at: isAnswer ? row.question_at : null,
         created_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const isReached = kind !== 'call' || outcome === 'reached'
-    const isAnswer = isReached && (ANSWERING_KINDS as readonly string[]).includes(kind)
     const answeredAt = row.answered_at ?? (isAnswer ? at : null)
     if (isAnswer) await noteAnswered(ctx, leadId)
     await noted(ctx, row, { kind, outcome, answeredAt, hasText: text !== null })
@@ -66,7 +68,10 @@ async function planCall(ctx: WriteContext, row: LeadRow, at: number, followUp: n
   await queueFollowUpReminder(ctx, row.id, followUp)
 }
 
-/** Deletes a note of the member who asks. Throws 404, also for a note of somebody else. */
+/**
+ * Deletes a note of the member who asks. A question that it alone answered waits again. Throws 404, also
+ * for a note of somebody else.
+ */
 export const deleteNote = defineAction<{ leadId: number; id: number }, { id: number }>(
   import.meta.url,
   'deleteNote',
@@ -79,12 +84,16 @@ export const deleteNote = defineAction<{ leadId: number; id: number }, { id: num
       .where('lead_id', '=', leadId)
       .where('id', '=', id)
       .where('member_id', '=', ctx.actor.kind === 'member' ? ctx.actor.id : 0)
-      .returning(['kind', 'text', 'outcome'])
+      .returning(['kind', 'text', 'outcome', 'question_at', 'created_at'])
       .executeTakeFirst()
     if (note === undefined) throw new NotFound()
     const isFirst = row.status === 'requested'
     const answeredAt = isFirst ? await firstAnswer(ctx, row) : row.answered_at
-    const { kind, text, outcome } = note
+    const { kind, text, outcome, question_at: asked } = note
+    const isOpen = asked !== null && !isClosed(stageOf(row))
+    if (isOpen && (await firstAnswer(ctx, row, note.created_at)) === null) {
+      await noteQuestion(ctx, leadId, asked)
+    }
     await noted(ctx, row, { kind, outcome, answeredAt, hasText: text !== null, deleted: 1 })
     return { id }
   },
@@ -120,17 +129,20 @@ async function noted(
 
 /**
  * Since when a lead that is back in its first status counts as answered: since the first mail, visit or call that
- * reached the customer, or not at all. So what was a mistake does not stop the answer clock.
+ * reached the customer, or not at all. So what was a mistake does not stop the answer clock. `since` leaves
+ * out what was before.
  */
 export async function firstAnswer(
   { db }: WriteContext,
   { account_id: accountId, id, offer_sent_at: sentAt }: LeadRow,
+  since = 0,
 ): Promise<number | null> {
   const noted = await db
     .selectFrom('lead_notes')
     .select((eb) => eb.fn.min('created_at').as('at'))
     .where('account_id', '=', accountId)
     .where('lead_id', '=', id)
+    .where('created_at', '>=', since)
     .where('kind', 'in', [...ANSWERING_KINDS])
     .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'reached')]))
     .executeTakeFirstOrThrow()
@@ -139,8 +151,10 @@ export async function firstAnswer(
     .select((eb) => eb.fn.min('created_at').as('at'))
     .where('account_id', '=', accountId)
     .where('lead_id', '=', id)
+    .where('created_at', '>=', since)
     .where('direction', '=', 'out')
     .executeTakeFirstOrThrow()
   const answers = [noted.at, mailed.at].filter((at) => at !== null)
-  return answers.length === 0 ? sentAt : Math.min(...answers)
+  const sent = sentAt !== null && sentAt >= since ? sentAt : null
+  return answers.length === 0 ? sent : Math.min(...answers)
 }

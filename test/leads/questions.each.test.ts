@@ -44,6 +44,27 @@ it('the oldest question waits until the dealer calls, writes or visits', async (
   }
 })
 
+it('waits again when the note is deleted that alone answered it', async () => {
+  const sent = await sendOffer(app, dealer, PRICED)
+  const drop = async (made: Awaited<ReturnType<typeof note>>) => {
+    const { id } = made.body.data
+    expect((await owner.send('DELETE', `/leads/${sent.id}/notes/${id}`)).status).toBe(200)
+  }
+  const asked = await ask(sent, 'Is it blue?')
+  const mistake = await note(sent.id, 'call')
+  expect(await waitsSince(sent)).toBeNull()
+  await drop(mistake)
+  expect(await waitsSince(sent)).toBe(asked)
+  const one = await note(sent.id, 'call')
+  app.clock.advance(MINUTE)
+  const other = await note(sent.id, 'mail')
+  await drop(other)
+  expect(await waitsSince(sent)).toBeNull()
+  await note(sent.id, 'mail')
+  await drop(one)
+  expect(await waitsSince(sent)).toBeNull()
+})
+
 it('a new version answers it, and so does the end of the lead', async () => {
   const sent = await sendOffer(app, dealer, PRICED)
   await ask(sent, 'Can it be wider?')

@@ -147,6 +147,8 @@ export interface LeadTables {
     outcome: Default<string | null>
     /** When the customer wants to be called again. */
     call_back_at: Default<number | null>
+    /** Since when the question waited that it answered. */
+    question_at: Default<number | null>
   }
 
   /** A mail between the dealer and the customer of a lead. */

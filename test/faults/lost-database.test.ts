@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { startPostgres } from '../../scripts/postgres-server.ts'
+import { LEADS_VIEW } from '../../server/ground/migrations/0048-bin.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { expectReady, expectUnavailable, expectWholeLeads } from './expect-unavailable.ts'
@@ -97,7 +98,7 @@ describe('a PostgreSQL whose tables a newer version changes', () => {
     const made = await countLeads()
     const newer = new Client({ connectionString: postgres.url })
     await newer.connect()
-    await newer.query('alter table leads add column newer text')
+    await newer.query(`begin; alter table all_leads add column newer text; ${LEADS_VIEW} commit`)
     await newer.end()
     expect((await sendLead()).status).toBe(201)
     const page = await dealer.api.get('/leads/1')

@@ -84,7 +84,7 @@ for (const width of [360, 1280]) {
     await dialog.getByLabel('Van', { exact: true }).fill('15:30')
     await dialog.getByLabel('Voor de klant').fill('We hebben de oprit nodig.')
     await dialog.getByRole('button', { name: 'Opslaan' }).click()
-    await expect(page.getByText('We hebben de oprit nodig.')).toBeVisible()
+    await expect(page.getByText('We hebben de oprit nodig.', { exact: true })).toBeVisible()
     expect(await events()).not.toEqual(before)
     await page.getByRole('button', { name: 'Afzeggen' }).click()
     await dialog.getByRole('button', { name: 'Afzeggen' }).click()

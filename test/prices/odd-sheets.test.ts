@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readPriceFile } from '../../server/prices/sheets/read.ts'
 import type { PriceFileRead } from '../../server/prices/sheets/sheets.contract.ts'
+import { HABITS } from './habits.ts'
 import { type Expected, ODD_SHEETS } from './odd-sheets.ts'
 
 /** What was read, in the words of the table of odd sheets. */
@@ -22,7 +23,7 @@ function inShort({ matrices, faults, sheets }: PriceFileRead, expected: Expected
   if (expected.notes !== undefined) {
     short.notes = matrices
       .flatMap(({ notes }) => notes.map(({ kind }) => kind))
-      .filter((kind) => kind !== 'no_unit')
+      .filter((kind) => kind !== 'no_unit' && kind !== 'with_vat')
   }
   const passed = sheets.flatMap(({ name, passed_by }) =>
     passed_by === null ? [] : [[name, passed_by.kind]],
@@ -32,9 +33,13 @@ function inShort({ matrices, faults, sheets }: PriceFileRead, expected: Expected
 }
 
 describe('an odd price list', () => {
-  it.each(Object.entries(ODD_SHEETS))('is understood or refused: %s', async (_, odd) => {
-    const { file, bytes, choices = {}, expected } = odd
-    const read = await readPriceFile({ name: file, bytes }, choices, { currency: 'EUR' })
-    expect(inShort(read, expected)).toEqual(expected)
-  })
+  it.each(Object.entries({ ...ODD_SHEETS, ...HABITS }))(
+    'is understood or refused: %s',
+    async (_, odd) => {
+      const { file, bytes, choices = {}, withoutVat = false, expected } = odd
+      const account = { currency: 'EUR', includeVat: !withoutVat, vatRate: 21 }
+      const read = await readPriceFile({ name: file, bytes }, choices, account)
+      expect(inShort(read, expected)).toEqual(expected)
+    },
+  )
 })

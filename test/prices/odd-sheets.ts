@@ -18,16 +18,18 @@ export interface OddSheet {
   file: string
   bytes: Uint8Array
   choices?: FileChoices
+  /** The account's prices are without VAT. */
+  withoutVat?: boolean
   expected: Expected
 }
 
-const csv = (text: string, expected: Expected, choices: FileChoices = {}): OddSheet => ({
+export const csv = (text: string, expected: Expected, choices: FileChoices = {}): OddSheet => ({
   file: 'list.csv',
   bytes: Buffer.from(text),
   choices,
   expected,
 })
-const xlsx = (
+export const xlsx = (
   sheets: Record<string, SheetMade>,
   expected: Expected,
   choices: FileChoices = {},

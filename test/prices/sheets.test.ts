@@ -12,7 +12,7 @@ import { anyMatrix } from './arbitrary.ts'
 
 const folder = await folderForTests('sheets')
 
-const EURO = { currency: 'EUR' }
+const EURO = { currency: 'EUR', includeVat: true, vatRate: 21 }
 
 /** The matrices of a file of this content, or what is wrong in which cell. */
 async function readAs(
@@ -202,7 +202,11 @@ describe('a price list as a dealer has it', () => {
     [
       'three decimals',
       ';3000;4000\n2000;1,5;2\n2500;3,125;4\n',
-      { B3: ['has more than two decimals'] },
+      {
+        B3: [
+          'has more decimals than a price, or than it shows (1 such prices): say whether they are rounded to a cent or are what is shown',
+        ],
+      },
     ],
     ['a negative price', ';3000;4000\n2000;1,5;-2\n', { C2: ['must not be negative'] }],
     [

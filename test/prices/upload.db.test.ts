@@ -48,3 +48,10 @@ it('refuses what is no file, and choices it does not know', async () => {
   expect([wrong.status, Object.keys(faultsIn(wrong))]).toEqual([422, ['content']])
   expect((await read(SHEET, { units: 'cm' })).status).toBe(422)
 })
+
+it('asks about VAT by what the account’s prices are', async () => {
+  const net = 'prijzen excl. btw\ndiepte (cm);300\n250;100'
+  expect((await read(net)).body.data.faults).toMatchObject([{ cell: 'A1', choice: 'vat' }])
+  const { data } = (await read(net, { vat: 'convert' })).body
+  expect(data.matrices).toMatchObject([{ matrix: { prices: [[121]] } }])
+})

@@ -192,6 +192,18 @@ describe('a typing error', () => {
     expect(priceWarnings(one)).toMatchObject([{ row: 4, reason: 'equal', neighbour: { row: 3 } }])
   })
 
+  it('of a price copied once is named also where its column falls, or another', () => {
+    const copied = { row: 3000, col: 5060, reason: 'equal', neighbour: { row: 3000, col: 4060 } }
+    expect(priceWarnings(typed(2, 2, 2209))).toMatchObject([copied])
+    const { prices } = typed(2, 4, 3199) as { prices: Rows }
+    const falling = prices.with(4, [1900, 2689, 3139, null, null, null, null])
+    const found = priceWarnings({ ...VERANDA, prices: falling } as PriceGrid)
+    expect(found.map(({ row, reason }) => [row, reason])).toEqual([
+      [3000, 'equal'],
+      [4000, 'falls'],
+    ])
+  })
+
   it('makes no rounded neighbours look copied', () => {
     const rounded = pricesIn('1400;145;1575\n1425;1475;1600\n1450;1500;1600\n1475;1525;1650')
     const found = priceWarnings(grid([1000, 1420, 1740, 2390], [1500, 1950, 2910], rounded))

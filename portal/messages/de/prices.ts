@@ -184,6 +184,9 @@ export const priceFiles = {
     decimal: 'Zeichen vor den Nachkommastellen',
     unit: 'Einheit von Maßen ohne Einheit',
     zero: 'Was 0 bedeutet',
+    vat: 'Preise mit oder ohne MwSt.',
+    vat_rate: 'MwSt.-Satz in Prozent',
+    round: 'Preise mit mehr Nachkommastellen',
     name: 'Name',
     code: 'Code',
     type: 'Art der Tabelle',
@@ -215,6 +218,12 @@ export const priceFiles = {
       gap: 'Kein Preis: auf Anfrage',
       price: 'Ein Preis von null',
     },
+    vat: {
+      as_it_stands: 'Übernehmen, wie sie sind',
+      convert: 'Umrechnen',
+      leave_out: 'Diese Blätter weglassen',
+    },
+    round: { cent: 'Auf den Cent runden', shown: 'Was die Zelle zeigt' },
   },
   sheet: (name: string) => `Blatt „${name}“`,
   passedBy: 'Übergangen',
@@ -234,6 +243,7 @@ export const priceFiles = {
   oneTable: (number: string, title: string, cells: string) =>
     title === '' ? `Tabelle ${number} (${cells})` : `${number}: ${title} (${cells})`,
   lastRowHint: 'Ihre Nummer in der Tabellenkalkulation. Was darunter steht, zählt nicht.',
+  vatRateHint: 'Leer ist der Regelsatz Ihres Landes.',
   showRemarks: 'Alle zeigen',
   otherRemark: (value: string) => `Bitte sehen Sie hier nach: ${value}`,
   faults: {
@@ -261,6 +271,9 @@ export const priceFiles = {
       `${value} sehen wie Jahreszahlen aus, nicht wie Maße. Wählen Sie eine Liste, oder ein Raster, wenn es Maße sind.`,
     tables: (value: string) => `Auf dem Blatt stehen ${value} Tabellen. Wählen Sie, welche.`,
     zero: (_: string) => 'Unter den Preisen sind Nullen. Wählen Sie, was sie bedeuten.',
+    vat: (value: string) => `In Ihrem Konto ist es anders als „${value}“. Wählen Sie unten.`,
+    rounding: (value: string) => `Preise mit mehr Stellen als gezeigt: ${value}. Wählen Sie.`,
+    unit: (value: string) => `Maße ohne Einheit: ${value}. Sind es Meter? Wählen Sie unten.`,
     code: (value: string) =>
       `„${value}“ kann kein Code sein. Verwenden Sie Buchstaben, Ziffern, - und _.`,
     same_code: (value: string) =>
@@ -286,6 +299,16 @@ export const priceFiles = {
     one_matrix_each: (_: string) => 'Mehrere Preisspalten wurden je eine Tabelle.',
     long_list: (_: string) => 'Eine Liste aus Breite, Tiefe und Preis wurde eine Tabelle.',
     no_unit: (_: string) => 'Die Maße haben keine Einheit und bleiben, wie sie sind.',
+    with_vat: (_: string) => 'Preise mit MwSt., wie in Ihrem Konto.',
+    without_vat: (_: string) => 'Preise ohne MwSt., wie in Ihrem Konto.',
+    vat_kept: (value: string) => `Übernommen, wie sie sind, obwohl „${value}“ da steht.`,
+    vat_converted: (value: string) => `Umgerechnet, je auf den Cent. Anzahl und Satz: ${value}.`,
+    other_vat: (value: string) => `Wegen der MwSt. weggelassen: „${value}“.`,
+    rounded: (value: string) =>
+      `Berechnete Preise gerundet. Anzahl, größter Unterschied: ${value}.`,
+    per: (value: string) => `„${value}“: Die Position soll mit dieser Einheit rechnen.`,
+    discount: (value: string) => `„${value}“ ist nicht abgezogen. Machen Sie eine Aktion daraus.`,
+    from_price: (value: string) => `„${value}“: Machen Sie aus Aufpreisen eigene Positionen.`,
   },
 }
 

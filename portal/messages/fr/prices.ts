@@ -184,6 +184,9 @@ export const priceFiles = {
     decimal: 'Signe avant les décimales',
     unit: 'Unité des dimensions sans unité',
     zero: 'Ce que signifie 0',
+    vat: 'Prix avec ou sans TVA',
+    vat_rate: 'Taux de TVA en pour cent',
+    round: 'Prix à plus de décimales',
     name: 'Nom',
     code: 'Code',
     type: 'Type de tableau',
@@ -215,6 +218,12 @@ export const priceFiles = {
       gap: 'Pas de prix : sur demande',
       price: 'Un prix de zéro',
     },
+    vat: {
+      as_it_stands: 'Reprendre tels quels',
+      convert: 'Convertir',
+      leave_out: 'Laisser ces feuilles de côté',
+    },
+    round: { cent: 'Arrondir au centime', shown: 'Ce que montre la cellule' },
   },
   sheet: (name: string) => `Feuille « ${name} »`,
   passedBy: 'Ignorée',
@@ -235,6 +244,7 @@ export const priceFiles = {
   oneTable: (number: string, title: string, cells: string) =>
     title === '' ? `Tableau ${number} (${cells})` : `${number} : ${title} (${cells})`,
   lastRowHint: 'Son numéro dans le tableur. Ce qui se trouve en dessous ne compte pas.',
+  vatRateHint: 'Vide : le taux normal de votre pays.',
   showRemarks: 'Tout afficher',
   otherRemark: (value: string) => `Regardez ceci : ${value}`,
   faults: {
@@ -262,6 +272,9 @@ export const priceFiles = {
       `${value} ressemblent à des années, pas à des dimensions. Choisissez une liste, ou une grille si ce sont des dimensions.`,
     tables: (value: string) => `La feuille contient ${value} tableaux. Choisissez lequel.`,
     zero: (_: string) => 'Il y a des zéros parmi les prix. Choisissez ce qu’ils signifient.',
+    vat: (value: string) => `Dans votre compte, ce n’est pas « ${value} ». Choisissez ci-dessous.`,
+    rounding: (value: string) => `Prix à plus de décimales que montré : ${value}. Choisissez.`,
+    unit: (value: string) => `Dimensions sans unité : ${value}. Sont-ce des mètres ?`,
     code: (value: string) =>
       `« ${value} » ne peut pas être un code. Utilisez lettres, chiffres, - et _.`,
     same_code: (value: string) =>
@@ -287,6 +300,15 @@ export const priceFiles = {
     one_matrix_each: (_: string) => 'Plusieurs colonnes de prix sont devenues une grille chacune.',
     long_list: (_: string) => 'Une liste de largeur, profondeur et prix est devenue une grille.',
     no_unit: (_: string) => 'Les dimensions n’ont pas d’unité et restent telles quelles.',
+    with_vat: (_: string) => 'Prix avec TVA, comme dans votre compte.',
+    without_vat: (_: string) => 'Prix sans TVA, comme dans votre compte.',
+    vat_kept: (value: string) => `Repris tels quels, bien qu’il y ait « ${value} ».`,
+    vat_converted: (value: string) => `Convertis, chacun au centime. Nombre et taux : ${value}.`,
+    other_vat: (value: string) => `Laissé de côté pour sa TVA : « ${value} ».`,
+    rounded: (value: string) => `Prix calculés arrondis. Nombre, plus grand écart : ${value}.`,
+    per: (value: string) => `« ${value} » : faites multiplier l’article par cette unité.`,
+    discount: (value: string) => `« ${value} » n’est pas déduit. Faites-en une promotion.`,
+    from_price: (value: string) => `« ${value} » : faites des suppléments des articles.`,
   },
 }
 

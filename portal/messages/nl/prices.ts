@@ -184,6 +184,9 @@ export const priceFiles = {
     decimal: 'Decimaalteken',
     unit: 'Eenheid van maten zonder eenheid',
     zero: 'Wat 0 betekent',
+    vat: 'Prijzen met of zonder btw',
+    vat_rate: 'Btw-tarief in procenten',
+    round: 'Prijzen met meer decimalen',
     name: 'Naam',
     code: 'Code',
     type: 'Soort tabel',
@@ -215,6 +218,12 @@ export const priceFiles = {
       gap: 'Geen prijs: op aanvraag',
       price: 'Een prijs van nul',
     },
+    vat: {
+      as_it_stands: 'Overnemen zoals ze zijn',
+      convert: 'Omrekenen',
+      leave_out: 'Die bladen weglaten',
+    },
+    round: { cent: 'Afronden op de cent', shown: 'Zoals de cel het toont' },
   },
   sheet: (name: string) => `Blad “${name}”`,
   passedBy: 'Overgeslagen',
@@ -234,6 +243,7 @@ export const priceFiles = {
   oneTable: (number: string, title: string, cells: string) =>
     title === '' ? `Tabel ${number} (${cells})` : `${number}: ${title} (${cells})`,
   lastRowHint: 'Het nummer in de spreadsheet. Wat eronder staat, telt niet mee.',
+  vatRateHint: 'Leeg is het gewone tarief van uw land.',
   showRemarks: 'Alles tonen',
   otherRemark: (value: string) => `Kijk hier nog eens naar: ${value}`,
   faults: {
@@ -261,6 +271,9 @@ export const priceFiles = {
       `${value} lijken jaartallen, geen maten. Kies een lijst, of een raster als het maten zijn.`,
     tables: (value: string) => `Op het blad staan ${value} tabellen. Kies welke.`,
     zero: (_: string) => 'Er staan nullen tussen de prijzen. Kies wat ze betekenen.',
+    vat: (value: string) => `In uw account is het andersom dan “${value}”. Kies hieronder.`,
+    rounding: (value: string) => `Prijzen met meer decimalen dan de cel toont: ${value}. Kies.`,
+    unit: (value: string) => `Maten zonder eenheid: ${value}. Is het meter? Kies hieronder.`,
     code: (value: string) => `“${value}” kan geen code zijn. Gebruik letters, cijfers, - en _.`,
     same_code: (value: string) =>
       `Twee tabellen hebben de code “${value}”. Geef er een een andere.`,
@@ -285,6 +298,15 @@ export const priceFiles = {
     one_matrix_each: (_: string) => 'Meerdere kolommen met prijzen zijn elk een tabel geworden.',
     long_list: (_: string) => 'Een lijst van breedte, diepte en prijs is een tabel geworden.',
     no_unit: (_: string) => 'De maten hebben geen eenheid en blijven zoals ze zijn.',
+    with_vat: (_: string) => 'Prijzen met btw, zoals in uw account.',
+    without_vat: (_: string) => 'Prijzen zonder btw, zoals in uw account.',
+    vat_kept: (value: string) => `Overgenomen zoals ze zijn, hoewel er “${value}” staat.`,
+    vat_converted: (value: string) => `Omgerekend, elk op de cent. Aantal en btw-tarief: ${value}.`,
+    other_vat: (value: string) => `Weggelaten om de btw: “${value}”.`,
+    rounded: (value: string) => `Berekende prijzen afgerond. Aantal, grootste verschil: ${value}.`,
+    per: (value: string) => `“${value}”: laat het onderdeel rekenen met waar de prijs per is.`,
+    discount: (value: string) => `“${value}” is niet afgetrokken. Maak er een actie van.`,
+    from_price: (value: string) => `“${value}”: maak van meerprijzen eigen onderdelen.`,
   },
 }
 

@@ -1,11 +1,18 @@
 import { useLocation } from 'preact-iso'
-import { DECIMALS, SIZE_UNITS, ZEROS } from '../../../server/prices/sheets/sheets.contract.ts'
+import {
+  DECIMALS,
+  ROUND,
+  SIZE_UNITS,
+  VAT_CHOICES,
+  ZEROS,
+} from '../../../server/prices/sheets/sheets.contract.ts'
 import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { DropFile } from '../../parts/drop-file.tsx'
 import { SelectField } from '../../parts/field.tsx'
+import { RuleNumber } from '../../parts/number-field.tsx'
 import { Banner, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
@@ -17,8 +24,14 @@ import { type SheetUpload, useUpload } from './use-upload.ts'
 import '../matrices/prices.css'
 import './upload.css'
 
-const OPTIONS = { decimal: DECIMALS, unit: SIZE_UNITS, zero: ZEROS } as const
-const NAMES = ['decimal', 'unit', 'zero'] as const
+const OPTIONS = {
+  vat: VAT_CHOICES,
+  decimal: DECIMALS,
+  unit: SIZE_UNITS,
+  zero: ZEROS,
+  round: ROUND,
+} as const
+const NAMES = ['vat', 'decimal', 'unit', 'zero', 'round'] as const
 
 /** What only the dealer knows for certain, for all sheets of the file. */
 function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetUpload }) {
@@ -44,6 +57,15 @@ function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetU
             ]}
           />
         ))}
+        {(choices.vat === 'convert' || asked.has('vat_rate')) && (
+          <RuleNumber
+            label={priceFiles.labels.vat_rate}
+            hint={priceFiles.vatRateHint}
+            error={asked.has('vat_rate') ? priceFiles.pleaseChoose : null}
+            value={choices.vat_rate ?? null}
+            onValue={(rate) => choose({ vat_rate: rate ?? undefined })}
+          />
+        )}
       </div>
     </section>
   )

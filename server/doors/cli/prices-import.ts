@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { type Command, Option } from 'commander'
+import { accountPrices } from '../../../shared/vat.ts'
 import type { MatricesWritten, PriceWarning } from '../../prices/matrices/matrices.contract.ts'
 import { findLosses, type Loss } from '../../prices/matrices/matrices.reads.ts'
 import { dryRunMatrices, putMatrices } from '../../prices/matrices/matrices.writes.ts'
@@ -8,12 +9,15 @@ import {
   type FileChoices,
   MAX_TABLES,
   type MatrixRead,
+  ROUND,
   type SheetRead,
+  VAT_CHOICES,
 } from '../../prices/sheets/sheets.contract.ts'
 import { CommandFailed } from './failure.ts'
 import { act, onAccount } from './output.ts'
 import { readMatrices } from './prices-read-file.ts'
 import { table } from './table.ts'
+import { parsePercentage } from './values.ts'
 
 /** What the sheets say beside their prices. */
 interface FromSheets {
@@ -97,8 +101,10 @@ function sizeOf(axis: MatrixRead['rows'], at: number): string | null {
   return axis?.unit && /\d$/.test(label) ? `${label} ${axis.unit}` : label
 }
 
-interface ImportOptions extends Omit<FileChoices, 'only' | 'sheets' | 'table'> {
+interface ImportOptions extends Omit<FileChoices, 'only' | 'sheets' | 'table' | 'vat_rate'> {
   table?: string
+  /** In hundredths of a percent. */
+  vatRate?: number
   leaveOutHidden?: boolean
   sheet?: string
   keepUnits?: boolean
@@ -144,14 +150,24 @@ export function addImport(prices: Command): void {
           'price',
         ]),
       )
+      .addOption(
+        one('--vat <choice>', 'when words say otherwise than the account', [...VAT_CHOICES]),
+      )
+      .option(
+        '--vat-rate <percentage>',
+        'to convert at; the country’s when left out',
+        parsePercentage,
+      )
+      .addOption(one('--round <to>', 'prices that hold more than they show', [...ROUND]))
       .option('--table <number>', 'which of several tables on a sheet, from 1 on, or all of them')
       .option('--leave-out-hidden', 'leave out hidden rows and columns of a sheet')
       .option('--allow-gaps', 'import a file that leaves less than half of the prices, or none')
       .option('--dry-run', 'say what would be written, and write nothing'),
     (file: string, given: ImportOptions) => {
       const read = readMatrices(file, choicesOf(given))
-      return async (database, { id, currency }) => {
-        const { matrices, read: found, passedBy } = await read(currency)
+      return async (database, account) => {
+        const { id } = account
+        const { matrices, read: found, passedBy } = await read(accountPrices(account))
         const losses = await findLosses(database.source, id, matrices)
         if (losses.length > 0 && !given.allowGaps) throw needsAllowGaps(file, losses)
         const input = prepareMatrices(matrices, { file: basename(file) })
@@ -175,9 +191,10 @@ function needsAllowGaps(file: string, losses: readonly Loss[]): CommandFailed {
 }
 
 function choicesOf({ sheet, keepUnits, leaveOutHidden, ...given }: ImportOptions): FileChoices {
-  const { code, name, type, decimal, zero, unit } = given
+  const { code, name, type, decimal, zero, unit, vat, round } = given
   const chosen = {
-    ...{ code, name, type, decimal, zero },
+    ...{ code, name, type, decimal, zero, vat, round },
+    vat_rate: given.vatRate === undefined ? undefined : given.vatRate / 100,
     unit: keepUnits ? ('none' as const) : unit,
     hidden: leaveOutHidden ? ('leave_out' as const) : undefined,
     table: tableOf(given.table),

@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import type { AccountPrices } from '../../../shared/vat.ts'
 import { ApiError, type FieldErrors, inSentences } from '../../ground/errors.ts'
 import { valueFaults } from '../../ground/http/body.ts'
 import { fieldErrors } from '../../ground/http/validate.ts'
@@ -25,22 +26,22 @@ export interface FileRead {
   passedBy: SheetRead[]
 }
 
-/** Reads a file once its account's currency is known. The rules of the API hold for it too. */
+/** Reads a file once it is known what its account's prices are. The rules of the API hold for it too. */
 export function readMatrices(
   file: string,
   choices: FileChoices,
-): (currency: string) => Promise<FileRead> {
+): (account: AccountPrices) => Promise<FileRead> {
   const isJson = extname(file).toLowerCase() === '.json'
   const bytes = readFile(file, isJson ? CEILINGS.jsonBytes : CEILINGS.fileBytes)
   if (isJson) {
     const matrices = readJson(file, bytes, choices)
     return async () => ({ matrices, read: [], passedBy: [] })
   }
-  return async (currency) => {
+  return async (account) => {
     const named = { name: basename(file), bytes }
-    const first = await readPriceFile(named, choices, { currency })
+    const first = await readPriceFile(named, choices, account)
     const zero = await askZero(first.faults)
-    const read = zero ? await readPriceFile(named, { ...choices, zero }, { currency }) : first
+    const read = zero ? await readPriceFile(named, { ...choices, zero }, account) : first
     checkOne(read, choices)
     if (read.faults_count > 0) throw cannotImport(file, read)
     const passedBy = read.sheets.filter(({ passed_by }) => passed_by !== null)
@@ -94,8 +95,11 @@ const OPTIONS = {
   name: '--name',
   type: '--type',
   decimal: '--decimal',
-  unit: '--unit',
+  unit: '--unit or --keep-units',
   zero: '--zero gap or --zero price',
+  vat: '--vat as_it_stands, --vat convert or --vat leave_out',
+  vat_rate: '--vat-rate',
+  round: '--round cent or --round shown',
   hidden: '--leave-out-hidden',
   table: '--table with its number, or --table all',
   only: '--sheet',

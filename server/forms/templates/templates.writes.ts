@@ -1,4 +1,5 @@
 import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import { standardVatRate } from '../../../shared/vat.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction } from '../../ground/db/action.ts'
@@ -20,7 +21,6 @@ import { textOf } from '../versions-text.ts'
 import { readTemplate } from './file.ts'
 import { fillTemplate } from './fill.ts'
 import type { TemplateInput, Used } from './templates.contract.ts'
-import { standardVatRate } from './vat.ts'
 
 interface Made {
   definition: FormDefinition

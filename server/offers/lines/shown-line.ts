@@ -1,14 +1,12 @@
 import type { LeadShownPrice } from '../../../shared/form/shown-price.contract.ts'
-import { roundHalfUp, shareOf } from '../../../shared/money.ts'
-import { standardVatRate } from '../../forms/templates/vat.ts'
+import { roundHalfUp } from '../../../shared/money.ts'
+import { changeVat, standardVatRate } from '../../../shared/vat.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { AccountRow, LeadRow } from '../../ground/db/tables.ts'
 import { nameOfShownPrice } from '../../leads/words/price.ts'
 import type { LineOrigin } from '../document/document.contract.ts'
 import type { WrittenLine } from './written.ts'
-
-const WHOLE = 100_00
 
 /**
  * A line of the price that the customer saw on the form, of a range the lower end. It is as if
@@ -66,6 +64,5 @@ function priceOf(
   rate: number,
 ): number {
   const wantsVat = row.prices_include_vat === 1
-  if (hasVat === wantsVat) return from
-  return wantsVat ? from + shareOf(from, rate, WHOLE) : from - shareOf(from, rate, WHOLE + rate)
+  return hasVat === wantsVat ? from : changeVat(from, wantsVat, rate)
 }

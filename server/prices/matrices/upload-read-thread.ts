@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { AccountPrices } from '../../../shared/vat.ts'
 import type { NamedFile } from '../sheet-files/open.ts'
 import { readPriceFile } from '../sheets/read.ts'
 import type { FileChoices } from '../sheets/sheets.contract.ts'
@@ -7,8 +8,8 @@ import type { FileChoices } from '../sheets/sheets.contract.ts'
 export interface ToRead {
   file: NamedFile
   choices: FileChoices
-  currency: string
+  account: AccountPrices
 }
 
-const { file, choices, currency } = workerData as ToRead
-parentPort?.postMessage(await readPriceFile(file, choices, { currency }))
+const { file, choices, account } = workerData as ToRead
+parentPort?.postMessage(await readPriceFile(file, choices, account))

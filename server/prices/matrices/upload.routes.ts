@@ -1,3 +1,4 @@
+import { accountPrices } from '../../../shared/vat.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { routes } from '../../ground/http/call.ts'
 import { readInThread } from '../../ground/read-in-thread.ts'
@@ -12,11 +13,12 @@ export const priceUploadRoutes = routes(priceFiles, {
   read: async (call) => {
     const { name, content, choices } = call.read().body
     const { source } = call.database
-    const { id, currency } = await getAccountRow(source, call.account.id)
+    const row = await getAccountRow(source, call.account.id)
+    const account = accountPrices(row)
     const file = { name, bytes: Uint8Array.from(Buffer.from(content, 'base64')) }
-    const read = await readInThread<ToRead, PriceFileRead>(READ_THREAD, { file, choices, currency })
+    const read = await readInThread<ToRead, PriceFileRead>(READ_THREAD, { file, choices, account })
     const codes = read.matrices.map(({ matrix }) => matrix.code)
-    const known = await findMatrixRows(source, id, codes)
+    const known = await findMatrixRows(source, row.id, codes)
     const versions = Object.fromEntries([...known].map(([code, { version }]) => [code, version]))
     const data: UploadRead = { ...read, versions }
     return { data }

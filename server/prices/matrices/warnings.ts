@@ -14,6 +14,8 @@ interface EqualPrice {
 const CLEAR_STEP = 3
 /** A grid with fewer steps shows no rule that a pair could break. */
 const LEAST_STEPS = 5
+/** At most one step of so many may fall in a grid whose prices rise. */
+const FEW = 5
 
 interface Step {
   line: number
@@ -41,13 +43,15 @@ function placed(row: number, column: number, rowBefore: number, columnBefore: nu
   return { row, column, before: { row: rowBefore, column: columnBefore } }
 }
 
-/** The only equal step of all lines, if every other step rises and those beside it clearly do. */
+/** The only equal step of all lines, if nearly every other step rises and those beside it clearly do. */
 function oneEqual(lines: readonly (readonly Price[])[]): Step | null {
   const steps = lines.flatMap(stepsIn)
   const equal = steps.filter(({ rise }) => rise === 0)
   const [only] = equal
   if (only === undefined || equal.length > 1 || steps.length < LEAST_STEPS) return null
-  if (steps.some(({ rise }) => rise < 0) || isFirstIn(lines[only.line] ?? [], only)) return null
+  // Some may fall, of which each has a warning of its own.
+  const falling = steps.filter(({ rise }) => rise < 0).length
+  if (falling * FEW > steps.length || isFirstIn(lines[only.line] ?? [], only)) return null
   const beside =
     lines.length > 1
       ? [only.line - 1, only.line + 1].flatMap((line) => riseIn(lines[line], only) ?? [])
@@ -94,7 +98,7 @@ function roundingOf(rows: readonly (readonly Price[])[]): number {
 
 /**
  * Prices that look like typing errors: zeros, those far off their neighbours, others
- * that fall as the size grows, and one that is equal to its neighbour where all others rise. A cell
+ * that fall as the size grows, and one that is equal to its neighbour where the others rise. A cell
  * gets at most one warning. They are in order, row by row.
  */
 export function priceWarnings(grid: PriceGrid): PriceWarning[] {
@@ -113,7 +117,8 @@ export function priceWarnings(grid: PriceGrid): PriceWarning[] {
   // A price that is far off says nothing of what the others are rounded to.
   const equal = findEqualPrices(suspect ? withoutFarOff(grid, rows, cells) : rows)
   for (const [cell, warning] of equalPrices(grid, equal, cells)) {
-    if (!found.has(cell)) found.set(cell, warning)
+    // A price copied from its neighbour may also be below another: the copy says why.
+    if (found.get(cell)?.reason !== 'far_off' && !isOddZero(cell)) found.set(cell, warning)
   }
   return cells.flatMap((cell) => found.get(cell) ?? [])
 }

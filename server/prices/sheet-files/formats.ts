@@ -3,13 +3,23 @@ import { currencyIn } from '../sheets/numbers.ts'
 import { parseXml } from './xml.ts'
 
 /** What a number format says of the numbers it shows. */
-export type Format = Pick<SheetCell, 'wrong' | 'unit' | 'currency'>
+export type Format = Pick<SheetCell, 'wrong' | 'unit' | 'currency' | 'decimals'>
 
 /** Formats that every workbook has without writing them down. */
 const BUILT_IN: readonly [from: number, to: number, code: string][] = [
+  [1, 1, '0'],
+  [2, 2, '0.00'],
+  [3, 3, '0'],
+  [4, 4, '0.00'],
+  [5, 6, '0'],
+  [7, 8, '0.00'],
   [9, 10, '0%'],
   [14, 22, 'yyyy'],
   [27, 36, 'yyyy'],
+  [37, 38, '0'],
+  [39, 40, '0.00'],
+  [41, 42, '0'],
+  [43, 44, '0.00'],
   [45, 47, 'mm:ss'],
   [50, 58, 'yyyy'],
 ]
@@ -60,7 +70,19 @@ export function formatOf(code: string): Format {
   if (rest.includes('%')) return { wrong: 'percentage' }
   const unit = unitIn(texts.join('').trim())
   const currency = currencyIn(`${texts.join(' ')} ${rest}`)
-  return { ...(unit === null ? {} : { unit }), ...(currency === null ? {} : { currency }) }
+  const decimals = decimalsIn(rest)
+  return {
+    ...(unit === null ? {} : { unit }),
+    ...(currency === null ? {} : { currency }),
+    ...(decimals === null ? {} : { decimals }),
+  }
+}
+
+/** Fractions, powers of ten and thousands (`0,`) show something else than decimals. */
+function decimalsIn(code: string): number | null {
+  const [, fraction] = /^[^\d#?]*[\d#?,]*[\d#?](\.[\d#?]*)?[^\d#?,/e]*$/i.exec(code) ?? []
+  if (!/^[^e/]*[0#?][^e/]*$/i.test(code) || /[\d#?],+[^\d#?]*$/.test(code)) return null
+  return fraction === undefined ? 0 : fraction.length - 1
 }
 
 function unitIn(text: string): SizeUnit | null {

@@ -1,5 +1,6 @@
 import { faultIn, sentenceOf } from '../../ground/faults.contract.ts'
 import '../../ground/plain-words.ts'
+import type { AccountPrices } from '../../../shared/vat.ts'
 import type { MatrixType } from '../matrices/grid.contract.ts'
 import { type PriceGrid, priceFault } from '../matrices/grid.contract.ts'
 import { SentMatrix } from '../matrices/sent.contract.ts'
@@ -9,8 +10,10 @@ import type { SheetNames } from './names.ts'
 import { type Decimal, readNumber } from './numbers.ts'
 import type { SheetPart } from './parts.ts'
 import type { Remarks } from './remarks.ts'
+import { inCents, type Rounding } from './rounding.ts'
 import type { MatrixRead, SheetChoices } from './sheets.contract.ts'
 import { isGap } from './sizes.ts'
+import { sayVat, type VatReading, withVat } from './vat.ts'
 
 /** What is known of a matrix before its cells are read. */
 export interface About {
@@ -21,14 +24,16 @@ export interface About {
   names: SheetNames
   decimal: Decimal
   choices: SheetChoices
-  /** The account's currency, such as `EUR`. */
-  currency: string
+  account: AccountPrices
+  rounding: Rounding
+  vat: VatReading
 }
 
 /** Reads the matrix of a part; null when a cell of it cannot be read. */
 export function readMatrix(given: SheetPart, about: About, remarks: Remarks): MatrixRead | null {
   const before = remarks.faults.length
-  const { choices } = about
+  const { choices, rounding } = about
+  const { openCount } = rounding
   const part = withoutDoubles(given)
   const { rows, columns } = axesOf(part, about, remarks)
   const cells = inOrder(part.prices, rows?.isTurned, columns?.isTurned)
@@ -40,7 +45,7 @@ export function readMatrix(given: SheetPart, about: About, remarks: Remarks): Ma
   }
   const prices = cells.map((line) => line.map((cell) => readPrice(cell, about, remarks)))
   sayZeros(cells, prices, about, remarks)
-  if (remarks.faults.length > before) return null
+  if (remarks.faults.length > before || rounding.openCount > openCount) return null
   const matrix = checked(toSent(about, rows, columns, prices), rows, columns, remarks)
   if (matrix === null) return null
   const all = prices.flat()
@@ -49,6 +54,7 @@ export function readMatrix(given: SheetPart, about: About, remarks: Remarks): Ma
   if (units.length > 0 && units.every((unit) => unit === null) && choices.unit === undefined) {
     remarks.note('no_unit', null, 'its sizes have no unit: they are kept as they stand')
   }
+  sayVat(about.vat, count, about.account, remarks)
   return {
     sheet: about.sheet,
     matrix,
@@ -64,14 +70,33 @@ export function readMatrix(given: SheetPart, about: About, remarks: Remarks): Ma
 function axesOf(part: SheetPart, about: About, remarks: Remarks) {
   const { type, decimal, names, choices } = about
   const reading = { decimal, chosen: choices.unit }
-  return {
-    rows:
-      type === 'fixed' ? null : readAxis(part.rows, { ...reading, unit: names.rowUnit }, remarks),
-    columns:
-      type === 'grid_2d'
-        ? readAxis(part.columns, { ...reading, unit: names.colUnit }, remarks)
-        : null,
-  }
+  const rows =
+    type === 'fixed' ? null : readAxis(part.rows, { ...reading, unit: names.rowUnit }, remarks)
+  if (type !== 'grid_2d') return { rows, columns: null }
+  const columns = readAxis(part.columns, { ...reading, unit: names.colUnit }, remarks)
+  if (choices.unit === undefined) askUnit([rows, columns], remarks)
+  return { rows, columns }
+}
+
+/** No grid is larger in metres. */
+const MOST_METRES = 20
+
+/** Sizes such as 2.5, 3 and 3.5 are likely metres. As they stand they would be millimetres. */
+function askUnit(axes: readonly (SheetAxis | null)[], remarks: Remarks): void {
+  const axis = axes.find((one) => {
+    const values = one?.values.flatMap((value) => value ?? []) ?? []
+    return (
+      one?.read.unit === null &&
+      values.some((value) => !Number.isInteger(value)) &&
+      values.every((value) => value > 0 && value <= MOST_METRES)
+    )
+  })
+  if (axis == null) return
+  const value = axis.read.labels.join(', ')
+  const text =
+    'and the sizes after it have no unit: say m if they are metres, or keep them as they are'
+  const [cell = null] = axis.read.cells
+  remarks.faults.push({ kind: 'unit', sheet: remarks.sheet, cell, value, text, choice: 'unit' })
 }
 
 /** Rows of one merged size become one row, if no two of them have a price in one column. */
@@ -104,7 +129,9 @@ function inOrder(prices: SheetCell[][], rowsTurned = false, columnsTurned = fals
   return columnsTurned ? lines.map((line) => line.toReversed()) : lines
 }
 
-function readPrice(cell: SheetCell, { decimal, currency, choices }: About, remarks: Remarks) {
+function readPrice(cell: SheetCell, about: About, remarks: Remarks) {
+  const { decimal, account, choices, rounding, vat } = about
+  const { currency } = account
   if (cell.wrong !== undefined) {
     wrongNumber(cell, remarks)
     return null
@@ -126,10 +153,13 @@ function readPrice(cell: SheetCell, { decimal, currency, choices }: About, remar
     )
     return null
   }
-  const wrong = priceFault(read.value)
+  const cents = inCents(cell, read.value, choices, rounding)
+  if (cents === null) return null
+  const price = withVat(cents, vat, account)
+  const wrong = priceFault(price)
   if (wrong !== null) remarks.fault('not_a_price', cell, wrong)
   if (read.value === 0 && choices.zero === 'gap') return null
-  return wrong === null ? read.value : null
+  return wrong === null ? price : null
 }
 
 /** Zero may mean "not made", which must not become a price. So the dealer says what it means. */

@@ -1,5 +1,6 @@
 import type { SheetCell, SizeUnit } from './cells.ts'
 import type { Layout } from './layout.ts'
+import { withoutPriceWords } from './price-words.ts'
 import { looksNumeric } from './sizes.ts'
 import { isAxisTitle, namesInCorner } from './words.ts'
 
@@ -24,7 +25,9 @@ export function namesAround(layout: Layout): SheetNames {
   const ofColumns = namesInCorner(colTitle)
   const ofRows = namesInCorner(rowTitle ?? beside)
   const all = words.flat()
-  const title = all.find((cell) => cell !== colTitle && cell !== rowTitle && isTitle(cell, words))
+  const title = all.find(
+    (cell) => cell !== colTitle && cell !== rowTitle && namesIt(cell) && isTitle(cell, words),
+  )
   const general =
     all.map((cell) => namesInCorner(cell).rowUnit).find((unit) => unit !== null) ?? null
   const units = [inCorner.rowUnit ?? ofRows.rowUnit, inCorner.colUnit ?? ofColumns.rowUnit]
@@ -73,6 +76,11 @@ function wordBeside({ type, table, axisColumn, lines, axisRow }: Layout): SheetC
   )
   const different = [...new Set(beside)]
   return different.length === 1 ? different[0] : undefined
+}
+
+/** `Prijzen per m²` alone is no name. */
+function namesIt({ value }: SheetCell): boolean {
+  return withoutPriceWords(String(value)) !== ''
 }
 
 /** The first words above a table are its title, unless they stand beside others like headings. */

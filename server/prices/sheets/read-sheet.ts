@@ -4,13 +4,15 @@ import type { Layout } from './layout.ts'
 import type { About } from './matrix.ts'
 import { namesAround } from './names.ts'
 import { sheetParts, sizeIn } from './parts.ts'
-import { codeOf, readTable } from './read-table.ts'
+import { codeOf, readTable, wordsAround } from './read-table.ts'
 import { type Remarks, remarksOn } from './remarks.ts'
+import { type Rounding, sayRounding } from './rounding.ts'
 import { type Placed, severalTables, tableFound } from './several-tables.ts'
 import type { MatrixRead, SheetChoices, SheetFault, TableFound } from './sheets.contract.ts'
 import { looksNumeric } from './sizes.ts'
 import { type Table, tableOf } from './table.ts'
 import { sayHidden } from './table-remarks.ts'
+import { type AboutFile, nearestSaid, saidByName, saidIn, saidOnSheet } from './vat.ts'
 import { readOwnWords } from './words.ts'
 
 /** What was understood of a sheet. Without a table, it was no price list. */
@@ -22,8 +24,8 @@ export interface SheetUnderstood {
   tables: TableFound[]
 }
 
-/** Reads the matrices of one sheet. `currency` is that of the account's prices. */
-export function readSheet(sheet: Sheet, chosen: SheetChoices, currency: string): SheetUnderstood {
+/** Reads the matrices of one sheet. */
+export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): SheetUnderstood {
   const remarks = remarksOn(sheet)
   const { faults } = remarks
   const sized = tableOf(sheet, chosen)
@@ -36,16 +38,28 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, currency: string):
   const choices: SheetChoices = {
     ...(words?.decimal === undefined ? {} : { decimal: words.decimal }),
     ...(words?.zero === undefined ? {} : { zero: words.zero }),
+    // Sizes of our own exports are as the matrix has them.
+    ...(words?.type === undefined ? {} : { unit: 'none' as const }),
     ...chosen,
   }
-  const given = { sheet, words, choices, currency, remarks }
+  const rounding: Rounding = { count: 0, largest: 0, open: null, openCount: 0 }
+  const given = { sheet, words, choices, file, rounding, remarks }
   if (words?.type) {
     const layout = ownLayout(sized.table.slice(words.rows), words.type)
-    return { hasTable: true, matrices: readTable(given, layout, ''), faults, tables: [] }
+    const matrices = readTable(given, layout, { label: '', said: [] })
+    sayRounding(rounding, remarks, remarks)
+    return { hasTable: true, matrices, faults, tables: [] }
   }
   const { layouts, tables } = chooseTables(sized, choices, remarks)
-  const matrices = layouts.flatMap(({ layout, label }) => readTable(given, layout, label))
+  const onSheet = saidOnSheet(sheet)
+  const named = [...saidByName(sheet.ofWorkbook ? sheet.name : ''), ...file.named]
+  const matrices = layouts.flatMap(({ layout, label }) => {
+    const near = tables.length === 0 ? onSheet : saidIn(wordsAround(layout))
+    const said = nearestSaid([...near, ...named], onSheet, file.everywhere)
+    return readTable(given, layout, { label, said })
+  })
   const own = remarksOn(sheet)
+  sayRounding(rounding, remarks, own)
   sayHidden(sheet, choices, own)
   matrices[0]?.notes.push(...own.notes)
   const hasTable = layouts.length > 0 || faults.length > 0

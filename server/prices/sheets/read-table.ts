@@ -1,12 +1,22 @@
-import type { Sheet } from './cells.ts'
+import type { Sheet, SheetCell } from './cells.ts'
 import type { Layout } from './layout.ts'
 import { type About, readMatrix } from './matrix.ts'
 import { namesAround, type SheetNames } from './names.ts'
 import type { Decimal } from './numbers.ts'
 import { type SheetPart, sheetParts } from './parts.ts'
 import { type Remarks, remarksOn } from './remarks.ts'
+import type { Rounding } from './rounding.ts'
 import type { MatrixRead, SheetChoices, SheetNote } from './sheets.contract.ts'
-import { checkCurrency, checkYears, decimalIn, sayLeftOut } from './table-remarks.ts'
+import { checkCurrency, checkYears, decimalIn, sayLeftOut, sayMeanings } from './table-remarks.ts'
+import {
+  type AboutFile,
+  partsOfSides,
+  readVat,
+  type Said,
+  sayStruck,
+  sideOf,
+  wordsIn,
+} from './vat.ts'
 import { namesInCorner, type OwnWords } from './words.ts'
 
 /** A sheet, and what is known of all its tables. */
@@ -14,33 +24,60 @@ export interface TableInput {
   sheet: Sheet
   words: OwnWords | null
   choices: SheetChoices
-  currency: string
+  file: AboutFile
+  rounding: Rounding
   remarks: Remarks
 }
 
-/** Reads the matrices of a table. `label` sets it apart from other tables of its sheet. */
-export function readTable(given: TableInput, layout: Layout, label: string): MatrixRead[] {
-  const { sheet, choices, currency, remarks } = given
+/** What sets a table apart from others of its sheet, and what is said of VAT near it. */
+interface AboutTable {
+  label: string
+  said: Said[]
+}
+
+/** Reads the matrices of a table. */
+export function readTable(
+  given: TableInput,
+  layout: Layout,
+  { label, said }: AboutTable,
+): MatrixRead[] {
+  const { sheet, choices, remarks } = given
+  const { account } = given.file
   const decimal = choices.decimal ?? decimalIn(layout, remarks)
   const about = aboutOf(given, { layout, decimal, label })
-  checkCurrency(about.names, currency, remarks)
+  checkCurrency(about.names, account.currency, remarks)
   const { parts, found } = sheetParts(layout)
-  return parts.flatMap((part): MatrixRead[] => {
+  const headings = parts.length > 1 ? parts.map((part) => part.label).join('\n') : ''
+  const around = said.filter(({ words }) => !headings.includes(words))
+  const { kept, struck } = partsOfSides(parts, around, sideOf(account.includeVat))
+  return kept.flatMap(({ part, said }, at): MatrixRead[] => {
     const own = remarksOn(sheet)
-    if (found !== 'plain') own.note(found, null, SAYS[found])
+    const vat = readVat(said, choices, account, own)
+    // Each matrix of a table asks the same.
+    if (vat === 'asked' && at === 0) remarks.faults.push(...own.faults)
+    if (vat === 'asked' || vat === 'left_out') return []
+    if (found !== 'plain' && (found === 'long_list' || kept.length > 1))
+      own.note(found, null, SAYS[found])
     checkYears(layout, choices, own)
     sayLeftOut(layout, own)
-    const read = readMatrix(part, ofPart(about, part), own)
+    if (at === 0) sayMeanings(layout, own)
+    for (const other of struck) sayStruck(other, account, own)
+    const read = readMatrix(part, { ...ofPart(about, part), vat }, own)
     remarks.faults.push(...own.faults)
     return read === null ? [] : [read]
   })
 }
 
+/** The texts of a table and above it. */
+export function wordsAround({ above, table }: Layout): SheetCell[] {
+  return wordsIn([...above, ...table].flat())
+}
+
 function aboutOf(
   given: TableInput,
   { layout, decimal, label }: { layout: Layout; decimal: Decimal; label: string },
-): About {
-  const { sheet, words, choices, currency } = given
+): Omit<About, 'vat'> {
+  const { sheet, words, choices, file, rounding } = given
   const names = namesAround(layout)
   const code = choices.code ?? words?.code ?? codeOf(sheet.name)
   const named = label === '' ? sheet.name : `${sheet.name}, ${label}`
@@ -52,12 +89,16 @@ function aboutOf(
     names: { ...names, row: words?.row_axis ?? names.row, col: words?.col_axis ?? names.col },
     decimal,
     choices,
-    currency,
+    account: file.account,
+    rounding,
   }
 }
 
 /** Each matrix of a table has a code and a name of its own. */
-function ofPart(about: About, { label, titles, columns }: SheetPart): About {
+function ofPart(
+  about: Omit<About, 'vat'>,
+  { label, titles, columns }: SheetPart,
+): Omit<About, 'vat'> {
   const row = titles === undefined ? null : namesInCorner(titles.row)
   const col = titles === undefined ? null : namesInCorner(titles.col)
   const names: SheetNames = {

@@ -1,3 +1,4 @@
+import type { AccountPrices } from '../../../shared/vat.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { countSentMatrices } from '../matrices/grid.contract.ts'
 import { type NamedFile, openSheets } from '../sheet-files/open.ts'
@@ -14,6 +15,7 @@ import type {
   SheetNote,
   SheetRead,
 } from './sheets.contract.ts'
+import { type AboutFile, saidByName, saidOnSheet } from './vat.ts'
 
 /** Faults and sheets that are named. There may be more. */
 const MAX_FAULTS = 500
@@ -24,23 +26,30 @@ const PREVIEW = { rows: 40, columns: 20 }
  * Reads the price list in a CSV or XLSX file. It says what it understood and what is wrong, and
  * writes nothing. Whoever calls it shows the faults, asks for the `choice` that settles each, and
  * calls it again with the same bytes; without faults, the `matrix` of each matrix is what
- * `POST /price-matrices` takes. `currency` is that of the account. It never throws for a bad file.
+ * `POST /price-matrices` takes. The account says what its prices are. It never throws for a bad file.
  */
 export async function readPriceFile(
   file: NamedFile,
   choices: FileChoices,
-  { currency }: { currency: string },
+  account: AccountPrices,
 ): Promise<PriceFileRead> {
   try {
-    return read(await openSheets(file), choices, currency)
+    return read(await openSheets(file), choices, { account, fileName: file.name })
   } catch (error) {
     if (error instanceof FileRefused) return refused(fault('file', error.message))
     throw error
   }
 }
 
-function read(sheets: Sheet[], choices: FileChoices, currency: string): PriceFileRead {
-  const looks = sheets.map((sheet) => look(sheet, choices, currency))
+function read(
+  sheets: Sheet[],
+  choices: FileChoices,
+  { account, fileName }: { account: AccountPrices; fileName: string },
+): PriceFileRead {
+  const named = saidByName(fileName.replace(/\.[^.]*$/, ''))
+  const everywhere = sheets.flatMap(saidOnSheet).map((said) => ({ ...said, cell: null }))
+  const about = { account, named, everywhere }
+  const looks = sheets.map((sheet) => look(sheet, choices, about))
   const matrices = looks.flatMap(({ understood }) => understood?.matrices ?? [])
   const faults = [
     ...missingSheets(sheets, choices),
@@ -75,7 +84,7 @@ function fault(
 function look(
   sheet: Sheet,
   choices: FileChoices,
-  currency: string,
+  about: AboutFile,
 ): { shown: SheetRead; understood: SheetUnderstood | null } {
   const shown = {
     name: sheet.name,
@@ -85,10 +94,14 @@ function look(
   }
   const passed = notChosen(sheet, choices)
   if (passed !== null) return { shown: { ...shown, passed_by: passed }, understood: null }
-  const understood = readSheet(sheet, choicesFor(sheet, choices), currency)
-  const passed_by = understood.hasTable
-    ? null
-    : passing('no_prices', sheet, 'has no table of prices')
+  const understood = readSheet(sheet, choicesFor(sheet, choices), about)
+  const { hasTable, matrices, faults } = understood
+  const isLeftOut = hasTable && matrices.length + faults.length === 0
+  const passed_by = isLeftOut
+    ? passing('other_vat', sheet, 'says something else of VAT than the account’s prices')
+    : hasTable
+      ? null
+      : passing('no_prices', sheet, 'has no table of prices')
   return { shown: { ...shown, passed_by, tables: understood.tables }, understood }
 }
 

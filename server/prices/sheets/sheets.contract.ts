@@ -10,6 +10,10 @@ export const SIZE_UNITS = [...LENGTH_UNITS, 'none'] as const
 export const ZEROS = ['gap', 'price'] as const
 /** Hidden rows and columns of a sheet are read like the others, unless they are left out. */
 export const HIDDEN = ['read', 'leave_out'] as const
+/** What becomes of prices where words near them say of VAT what the account's prices are not. */
+export const VAT_CHOICES = ['as_it_stands', 'convert', 'leave_out'] as const
+/** Which price counts where a cell holds more decimals than it shows. */
+export const ROUND = ['cent', 'shown'] as const
 /** More tables than this on one sheet are not told apart. */
 export const MAX_TABLES = 20
 /** A spreadsheet has no more. */
@@ -23,6 +27,10 @@ const ofOneSheet = {
   unit: z.enum(SIZE_UNITS).optional(),
   zero: z.enum(ZEROS).optional(),
   hidden: z.enum(HIDDEN).optional(),
+  vat: z.enum(VAT_CHOICES).optional(),
+  /** In percent; the standard rate of the account's country when left out. */
+  vat_rate: z.number().min(0).max(100).optional(),
+  round: z.enum(ROUND).optional(),
   /** Which of several tables on a sheet, counted from 1; or all, each a matrix of its own. */
   table: z.union([z.literal('all'), z.int().min(1).max(MAX_TABLES)]).optional(),
   /** The row of the widths, or of the headings of a list, as the spreadsheet counts it. */
@@ -70,6 +78,9 @@ export const FAULTS = [
   'years',
   'tables',
   'zero',
+  'vat',
+  'rounding',
+  'unit',
   'code',
   'same_code',
   'name',
@@ -92,6 +103,15 @@ export const NOTES = [
   'one_matrix_each',
   'long_list',
   'no_unit',
+  'with_vat',
+  'without_vat',
+  'vat_kept',
+  'vat_converted',
+  'other_vat',
+  'rounded',
+  'per',
+  'discount',
+  'from_price',
 ] as const
 
 const remark = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
@@ -107,7 +127,20 @@ const remark = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
     text: z.string(),
     /** The choice that settles it. */
     choice: z
-      .enum(['code', 'name', 'type', 'decimal', 'unit', 'zero', 'hidden', 'table', 'only'])
+      .enum([
+        'code',
+        'name',
+        'type',
+        'decimal',
+        'unit',
+        'zero',
+        'hidden',
+        'vat',
+        'vat_rate',
+        'round',
+        'table',
+        'only',
+      ])
       .nullable(),
   })
 export const SheetFault = remark(FAULTS)

@@ -3,8 +3,10 @@ import type { Sheet, SheetCell } from './cells.ts'
 import type { Layout } from './layout.ts'
 import type { SheetNames } from './names.ts'
 import { currencyIn, type Decimal, decimalOf } from './numbers.ts'
-import type { Remarks } from './remarks.ts'
+import { type MEANINGS, meaningsIn } from './price-words.ts'
+import { type Remarks, shown } from './remarks.ts'
 import type { SheetChoices } from './sheets.contract.ts'
+import { wordsIn } from './vat.ts'
 
 /** The mark before decimals in a table. Says so when the cells use both. */
 export function decimalIn({ table, lines, axisRow }: Layout, remarks: Remarks): Decimal {
@@ -73,6 +75,26 @@ export function sayHidden({ cells }: Sheet, { hidden }: SheetChoices, remarks: R
     if (hidden === 'leave_out') {
       remarks.note('hidden_left_out', null, `hidden ${kind}s are left out: ${places.size}`, more)
     } else remarks.note(name, null, `${says}: ${places.size}`, more)
+  }
+}
+
+const MEANS = {
+  per: 'what prices are per: multiply them by it in the item that uses them',
+  discount:
+    'a discount: it is not taken off the prices; a promotion or a change of all prices does',
+  from_price: 'prices from which it begins: what comes on top needs items of its own',
+} satisfies Record<(typeof MEANINGS)[number], string>
+
+/** Names what the words near a table say of its prices, and what to do about it. */
+export function sayMeanings(layout: Layout, remarks: Remarks): void {
+  const said = new Set<string>()
+  const words = [...layout.above, ...layout.table].flat()
+  for (const cell of wordsIn(words)) {
+    for (const kind of meaningsIn(String(cell.value))) {
+      if (said.has(kind)) continue
+      said.add(kind)
+      remarks.note(kind, cell, `"${shown(String(cell.value))}" is about ${MEANS[kind]}`)
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import type { MatrixType } from '../matrices/grid.contract.ts'
 import { sideNamed } from './axis-words.ts'
 import type { SheetCell, SizeUnit } from './cells.ts'
 import { type Decimal, unitNamed } from './numbers.ts'
+import { withoutPriceWords } from './price-words.ts'
 import { DECIMALS, ZEROS } from './sheets.contract.ts'
 import type { Table } from './table.ts'
 
@@ -69,7 +70,8 @@ const LONGEST = 100
 /** True for a text that names an axis or its unit, such as `Breedte (mm)`. */
 export function isAxisTitle({ value }: SheetCell): boolean {
   if (typeof value !== 'string' || value.length > LONGEST) return false
-  return sideNamed(value) !== null || UNIT_AT_END.test(value.trim())
+  const text = withoutPriceWords(value)
+  return sideNamed(text) !== null || UNIT_AT_END.test(text.trim())
 }
 
 export interface AxisNames {
@@ -83,7 +85,7 @@ export interface AxisNames {
 export function namesInCorner(cell: SheetCell | undefined): AxisNames {
   const { value } = cell ?? { value: null }
   if (typeof value !== 'string' || value.length > LONGEST) return { rowUnit: null, colUnit: null }
-  const parts = value
+  const parts = withoutPriceWords(value)
     .replaceAll(/\s+/g, ' ')
     .split(/ ?[\\/|×↓→] ?| x /)
     .map((part) => part.trim())

@@ -1,0 +1,162 @@
+import { fromCents, roundHalfUp, toCents } from '../../../shared/money.ts'
+import { type AccountPrices, changeVat } from '../../../shared/vat.ts'
+import type { Sheet, SheetCell } from './cells.ts'
+import type { SheetPart } from './parts.ts'
+import { type VatSide, vatIn } from './price-words.ts'
+import { type Remarks, shown } from './remarks.ts'
+import type { SheetChoices, SheetNote } from './sheets.contract.ts'
+import { looksNumeric } from './sizes.ts'
+
+/** Words that say something of VAT, and the cell in which they stand. */
+export interface Said {
+  side: VatSide
+  isSure: boolean
+  words: string
+  cell: SheetCell | null
+}
+
+/** What is known of all sheets of a file. */
+export interface AboutFile {
+  account: AccountPrices
+  /** What the file's name says of VAT. */
+  named: Said[]
+  /** What all of its sheets say of it. */
+  everywhere: Said[]
+}
+
+/** The cells with words in them. */
+export function wordsIn(cells: Iterable<SheetCell>): SheetCell[] {
+  const isWord = (cell: SheetCell) =>
+    typeof cell.value === 'string' && /\p{L}/u.test(cell.value) && !looksNumeric(cell)
+  return [...new Set(cells)].filter(isWord)
+}
+
+export function saidOnSheet({ cells }: Pick<Sheet, 'cells'>): Said[] {
+  return saidIn(wordsIn(cells))
+}
+
+export function saidIn(cells: readonly SheetCell[]): Said[] {
+  return cells.flatMap((cell) => saidBy(String(cell.value), cell))
+}
+
+/** The name of a sheet or file, in which an ending such as `excl` is about nothing else. */
+export function saidByName(name: string): Said[] {
+  const plain = name.replaceAll(/[-_]+/g, ' ').replace(/\b(?:in|ex)[ck]l\.?$/i, '$& btw')
+  return saidBy(plain, null)
+}
+
+function saidBy(text: string, cell: SheetCell | null): Said[] {
+  const found = vatIn(text)
+  return found === null ? [] : [{ ...found, words: shown(text), cell }]
+}
+
+/** The nearest that say something; of these the words that may mean more only when they are alone. */
+export function nearestSaid(...levels: readonly (readonly Said[])[]): Said[] {
+  const nearest = levels.find((said) => said.length > 0) ?? []
+  const sure = nearest.filter(({ isSure }) => isSure)
+  return sure.length > 0 ? sure : [...nearest]
+}
+
+interface PartOfSide {
+  part: SheetPart
+  said: Said[]
+}
+
+/** What is said of each part: by its own heading, else around the table. One that does not fit beside one that does is struck out. */
+export function partsOfSides(
+  parts: readonly SheetPart[],
+  around: Said[],
+  wanted: VatSide,
+): { kept: PartOfSide[]; struck: SheetPart[] } {
+  const labelled = parts.map((part) => ({ part, own: saidBy(part.label, null) }))
+  const named = labelled.flatMap(({ own }) => own)
+  const [only] = named
+  const all = labelled.map(({ part, own }): PartOfSide => {
+    if (own.length > 0 || only === undefined) return { part, said: own.length > 0 ? own : around }
+    if (around.length > 0) return { part, said: around }
+    // Of two prices, one that says what it is sets itself apart from the other.
+    const other: Said = { ...only, side: only.side === 'with' ? 'without' : 'with' }
+    return { part, said: parts.length === 2 ? [other] : [only, other] }
+  })
+  const fits = ({ said }: PartOfSide) =>
+    said.length > 0 && said.every(({ side }) => side === wanted)
+  const isBoth = named.length > 0 && all.some(fits) && !all.every(fits)
+  const kept = isBoth ? all.filter((one) => fits(one) || isOpen(one)) : all
+  const struck = all.filter((one) => !kept.includes(one)).map(({ part }) => part)
+  const [alone, ...others] = kept
+  if (struck.length > 0 && alone !== undefined && others.length === 0) {
+    return { kept: [{ ...alone, part: { ...alone.part, label: '' } }], struck }
+  }
+  return { kept, struck }
+}
+
+function isOpen({ said }: PartOfSide): boolean {
+  return new Set(said.map(({ side }) => side)).size > 1
+}
+
+/** What becomes of the prices of a matrix. */
+export interface VatReading {
+  kind: SheetNote['kind']
+  words: string
+  /** In hundredths of a percent; null when prices stay as they are. */
+  rate: number | null
+}
+
+/** What the account's prices are decides. Where words say otherwise, somebody must say what to do. */
+export function readVat(
+  said: readonly Said[],
+  { vat, vat_rate: given }: SheetChoices,
+  { includeVat, vatRate }: AccountPrices,
+  remarks: Remarks,
+): VatReading | 'asked' | 'left_out' {
+  const kind = includeVat ? 'with_vat' : 'without_vat'
+  const other = said.find(({ side }) => side !== sideOf(includeVat))
+  const words = (other ?? said[0])?.words ?? ''
+  const converts = vat === 'convert' && (other !== undefined || said.length === 0)
+  if (converts) {
+    const rate = given ?? vatRate
+    if (rate !== null) return { kind: 'vat_converted', words, rate: roundHalfUp(rate * 100, 0) }
+    remarks.fault('vat', null, 'the VAT rate is not known', { choice: 'vat_rate' })
+    return 'asked'
+  }
+  if (other === undefined) return { kind, words, rate: null }
+  if (vat === 'as_it_stands') return { kind: 'vat_kept', words, rate: null }
+  if (vat === 'leave_out') return 'left_out'
+  const says = `"${words}": the account’s prices are ${sideOf(includeVat)} VAT; say whether to take these as they stand, to convert them or to leave the sheet out`
+  remarks.fault('vat', other.cell, says, { value: words, choice: 'vat' })
+  return 'asked'
+}
+
+export function sideOf(includeVat: boolean): VatSide {
+  return includeVat ? 'with' : 'without'
+}
+
+/** A column of prices with VAT beside one without is not read. */
+export function sayStruck({ label }: SheetPart, { includeVat }: AccountPrices, remarks: Remarks) {
+  const says = `"${label}" is struck out: the account’s prices are ${sideOf(includeVat)} VAT`
+  remarks.note('other_vat', null, says, { value: label, choice: 'vat' })
+}
+
+/** The price with or without VAT, as the account's are. */
+export function withVat(price: number, { rate }: VatReading, { includeVat }: AccountPrices) {
+  return rate === null ? price : fromCents(changeVat(toCents(price), includeVat, rate))
+}
+
+export function sayVat(
+  { kind, words, rate }: VatReading,
+  count: number,
+  { includeVat }: AccountPrices,
+  remarks: Remarks,
+): void {
+  const own = `${sideOf(includeVat)} VAT`
+  const found = words === '' ? '' : `: "${words}"`
+  if (rate === null) {
+    const as = kind === 'vat_kept' ? 'are taken as they stand,' : 'are'
+    const says = `its prices ${as} ${own}, as the account’s are${found}`
+    remarks.note(kind, null, says, { value: words, choice: 'vat' })
+    return
+  }
+  const percent = `${rate / 100}%`
+  const says = `its prices are now ${own}: ${count} converted at ${percent}, each rounded to a cent${found}`
+  remarks.note(kind, null, says, { value: `${count}, ${percent}`, choice: 'vat' })
+}

@@ -1,3 +1,4 @@
+import { partsOf } from '../../server/prices/offer-items/amount.ts'
 import type { Amount } from '../../server/prices/offer-items/rule.contract.ts'
 import type { Condition, ConditionValue } from '../../shared/form/condition.contract.ts'
 import { formatLength } from '../../shared/form/length.ts'
@@ -81,6 +82,13 @@ export function sayAmount(amount: Amount, names: RuleNames = OF_FILE): string {
   if ('quotient' in amount) return amount.quotient.map(factor).join(' ÷ ')
   if ('largest' in amount) return text.largest(amount.largest.map(factor).join(', '))
   if ('smallest' in amount) return text.smallest(amount.smallest.map(factor).join(', '))
+  if ('start' in amount) return partsOf(amount).map(own).join()
+  if ('steps' in amount) {
+    const steps = amount.steps.map(
+      ({ up_to: end, value }) => `≤ ${formatNumber(end)}: ${formatNumber(value)}`,
+    )
+    return `${factor(amount.by)} ${steps.join('; ')}`
+  }
   const rounded = factor(amount.round_up)
   return amount.to === undefined
     ? text.roundedUp(rounded)

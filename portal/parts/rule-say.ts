@@ -1,10 +1,13 @@
+import { MAX_PRICE } from '../../server/prices/matrices/grid.contract.ts'
 import type {
+  LineFacts,
   LinePlace,
   NoLineFact,
   PriceFact,
   QuantityFact,
 } from '../../server/prices/offer-items/lines.contract.ts'
-import { formatNumber } from '../format.ts'
+import type { Markup } from '../../server/prices/offer-items/rule.contract.ts'
+import { formatMoney, formatNumber } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { type RuleNames, sayAmount, sayCondition } from './rule-amount.ts'
 
@@ -21,7 +24,21 @@ export function sayNoPrice(fact: PriceFact, names?: RuleNames): string | null {
     case 'per_unit':
     case 'material':
     case 'cell':
+    case 'amount':
+    case 'percent':
       return null
+    case 'no_amount':
+      return sayMissing(fact.answer, names)
+    case 'past_steps':
+      return text.past(
+        sayAmount(fact.by, names),
+        formatNumber(fact.wanted),
+        formatNumber(fact.last),
+      )
+    case 'too_high':
+      return say().faults.above_most({ limit: formatNumber(MAX_PRICE) })
+    case 'no_base':
+      return text.noBase
     case 'no_material':
       return text.noMaterial(fact.name)
     case 'retired_material':
@@ -57,7 +74,27 @@ export function sayNoLine(fact: NoLineFact, names?: RuleNames): string {
       return text.noElements(names?.question(fact.group) ?? fact.group)
     case 'no_quantity':
       return text.noQuantity(sayQuantity(fact.quantity, names))
+    case 'nothing_of':
+      return text.noBase
   }
+}
+
+/** What a price was made of, where it is of other lines or of a cost; null for any other. */
+export function sayMadeOf({ price, markup }: Pick<LineFacts, 'price' | 'markup'>): string | null {
+  const { rule: text } = say()
+  if (price.kind === 'percent') {
+    return text.percentOf(formatNumber(price.percent), formatMoney(price.base))
+  }
+  if (markup === undefined) return null
+  return sayMarkup(formatMoney(markup.cost), markup)
+}
+
+/** A price, and what is done with it. */
+export function sayMarkup(price: string, { times, round_up_to: to }: Markup): string {
+  const { says, roundUps } = say().items
+  const timed = times === undefined ? price : says.times(price, formatNumber(times))
+  if (to === undefined) return timed
+  return says.roundedUp(timed, to === 'x9' ? roundUps.x9 : formatNumber(to))
 }
 
 function sayPlace({ axis, value, wanted }: LinePlace): string {

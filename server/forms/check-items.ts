@@ -46,7 +46,8 @@ function namesOf({ questions }: { questions: readonly Question[] }): Set<string>
 
 /** The questions and options that a rule names: in conditions, in amounts and in its texts. */
 function namesInRule(value: unknown, name = ''): string[] {
-  if (typeof value === 'string') return name === 'in' || name === 'matrix' ? [] : namesInText(value)
+  if (typeof value === 'string')
+    return ['in', 'matrix', 'of'].includes(name) ? [] : namesInText(value)
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap((one) => namesInRule(one, name))
   const { question, is, one_of: list, ...rest } = value as Record<string, unknown>

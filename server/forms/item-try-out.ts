@@ -10,7 +10,8 @@ import { warningsOf } from '../prices/catalogue/warnings.ts'
 import { findMatrixTypes } from '../prices/matrices/matrices.reads.ts'
 import type { LineItem, MadeLine } from '../prices/offer-items/lines-line.ts'
 import { makeLines } from '../prices/offer-items/lines-make-lines.ts'
-import { priceBookOf } from '../prices/offer-items/lines-stored.ts'
+import { priceBookOf, readItems } from '../prices/offer-items/lines-stored.ts'
+import { listAllItems } from '../prices/offer-items/offer-items.reads.ts'
 import type { Tried, TriedLine, TryOut } from '../prices/offer-items/try-out.contract.ts'
 import { readForms } from './item-parts.ts'
 
@@ -35,14 +36,17 @@ export async function tryOut(
   if (form === undefined) throw new ValidationFailed({ form: [fault('form_gone')] })
   const tried = toLineItem(item)
   const { questions } = form
+  // A percentage is of the lines of other items.
+  const stored = 'percent' in item.rule.price ? await readItems(source, account.id) : []
+  const items = [...stored.filter(({ id }) => id !== tried.id), tried]
   const made = makeLines({
-    ...(await priceBookOf(source, account.id, [tried])),
+    ...(await priceBookOf(source, account.id, items)),
     questions,
     answers: checkAnswers(questions, answers, dayOf(now, account.timeZone), new Set()).answers,
     language: chooseLanguage(form, language),
   })
-  const [line] = made.lines
-  const [leftOut] = made.leftOut
+  const line = made.lines.find((one) => one.item === tried)
+  const leftOut = made.leftOut.find((one) => one.item === tried)
   return {
     line: line === undefined ? null : toTriedLine(line),
     left_out: leftOut?.why ?? null,
@@ -50,8 +54,9 @@ export async function tryOut(
   }
 }
 
-function toLineItem({ name, vat_rate, is_active, rule }: TryOut['item']): LineItem {
-  const one = { id: 0, articleNumber: null, sortOrder: 0, picture: null }
+function toLineItem({ id, name, vat_rate, is_active, rule, sort_order }: TryOut['item']): LineItem {
+  const sortOrder = sort_order ?? Number.POSITIVE_INFINITY
+  const one = { id: id ?? 0, articleNumber: null, sortOrder, picture: null }
   return { ...one, name, vatRate: vat_rate, isActive: is_active, rule }
 }
 
@@ -64,6 +69,7 @@ function toTriedLine({ name, description, quantity, ...line }: MadeLine): TriedL
     unit_price: fromOptionalCents(line.unitCents),
     total: fromOptionalCents(line.totalCents),
     price: facts.price,
+    markup: facts.markup,
     unanswered,
   }
 }
@@ -72,13 +78,16 @@ function toTriedLine({ name, description, quantity, ...line }: MadeLine): TriedL
 async function readWarnings(
   source: Source,
   accountId: number,
-  { name, vat_rate, is_active, rule }: TryOut['item'],
+  { id, name, vat_rate, is_active, rule, sort_order: order }: TryOut['item'],
   forms: readonly FormDefinition[],
 ): Promise<Tried['warnings']> {
   const codes = 'matrix' in rule.price ? [rule.price.matrix] : []
   const matrices = await findMatrixTypes(source, accountId, codes)
-  const rest = { article_number: null, kind: 'product', sort_order: 0 }
-  const found = warningsOf([{ ...rest, name, vat_rate, is_active, ...rule }], { forms, matrices })
+  const sort_order = order ?? Number.POSITIVE_INFINITY
+  const rest = { article_number: null, kind: 'product', sort_order }
+  const items = (await listAllItems(source, accountId)).filter((one) => one.id !== id)
+  const tried = { ...rest, name, vat_rate, is_active, ...rule }
+  const found = warningsOf([tried], { forms, matrices }, items)
   const own = Object.entries(found).map(([path, says]) => [path.replace('items.0', 'rule'), says])
   return Object.fromEntries(own)
 }

@@ -42,8 +42,8 @@ export async function shownPrice(
     const { from, includes_vat } = await priceOf(source, form, given, today)
     return { ...within(price, from), currency, includes_vat }
   }
-  // A total of zero is no promise: nothing that has a price was chosen yet.
-  const total = offer.total === 0 ? null : fromOptionalCents(offer.total)
+  // A total of zero is no promise: nothing that has a price was chosen yet. One below zero is no offer.
+  const total = (offer.total ?? 0) > 0 ? fromOptionalCents(offer.total) : null
   const isRange = price.show === 'range'
   return {
     ...within(price, total),

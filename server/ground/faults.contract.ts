@@ -105,6 +105,7 @@ const FAULTS = {
   slug_of_other_account: () => 'is taken by another account',
   small_letters: () => 'use small letters and _',
   spaces: () => 'is required, without spaces',
+  steps_order: () => 'must reach further than the step before',
   sum_above: ({ limit }) => `come to more than ${limit}`,
   taken: () => 'is taken',
   three_decimals: () => 'has more than three decimals',

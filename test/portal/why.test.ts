@@ -26,6 +26,10 @@ const CONDITION: Condition = {
   ],
 }
 const PRICES: readonly PriceFact[] = [
+  { kind: 'no_amount', answer: 'load' },
+  { kind: 'past_steps', by: 'size.width', wanted: 6100, last: 6000 },
+  { kind: 'too_high' },
+  { kind: 'no_base', of: 'sum' },
   { kind: 'no_material', name: 'Spot' },
   { kind: 'retired_material', name: 'Spot' },
   { kind: 'no_matrix', matrix: 'glass' },
@@ -36,6 +40,7 @@ const PRICES: readonly PriceFact[] = [
   { kind: 'gap', matrix: 'glass', places: [{ axis: 'depth', value: 3000, wanted: 2900 }] },
 ]
 const NO_LINES: readonly NoLineFact[] = [
+  { kind: 'nothing_of', of: ['Roof'] },
   { kind: 'not_in_use' },
   { kind: 'condition', condition: CONDITION },
   { kind: 'not_answered', answer: null },

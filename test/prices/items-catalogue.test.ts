@@ -104,7 +104,7 @@ describe('a catalogue file', () => {
   })
 
   const ARTICLE = { article_number: ['use letters, digits, dots, dashes and underscores'] }
-  const ONE_PRICE = { price: ['give one of fixed, per_unit, material and matrix'] }
+  const ONE_PRICE = { price: ['give one of fixed, per_unit, material, matrix, amount and percent'] }
   const AMOUNT = ['give a number, an answer such as size.width, or a sum of those']
 
   it.each<[string, Record<string, unknown>, Record<string, string[]>]>([
@@ -120,7 +120,11 @@ describe('a catalogue file', () => {
     ['no price', { price: undefined }, ONE_PRICE],
     ['a price of another kind', { price: { fixd: 1 } }, ONE_PRICE],
     ['two prices', { price: { fixed: 1, per_unit: 1 } }, ONE_PRICE],
-    ['a negative price', { price: { fixed: -1 } }, { 'price.fixed': ['must not be negative'] }],
+    [
+      'a price of three decimals',
+      { price: { fixed: -0.005 } },
+      { 'price.fixed': ['has more than two decimals'] },
+    ],
     [
       'a price of three decimals',
       { price: { per_unit: 1.005 } },

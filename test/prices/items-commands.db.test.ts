@@ -81,8 +81,8 @@ describe('zeven catalogue put', () => {
   it.each([
     [
       'a shape nobody knows',
-      { items: [itemFile(), itemFile({ price: { fixed: -1 } })] },
-      { 'items.1.price.fixed': ['must not be negative'] },
+      { items: [itemFile(), itemFile({ price: { fixed: -0.005 } })] },
+      { 'items.1.price.fixed': ['has more than two decimals'] },
     ],
     [
       'what no text can hold',

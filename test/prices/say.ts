@@ -45,6 +45,18 @@ export function sayPrice(fact: PriceFact): string {
       return `${fact.matrix}: ${fact.axis} ${fact.wanted} is past the last value ${fact.last}`
     case 'cell':
       return [fact.matrix, ...fact.places.map(sayPlace)].join(', ')
+    case 'amount':
+      return describeAmount(fact.amount)
+    case 'percent':
+      return `${fact.percent} % of ${sayOf(fact.of)}: ${fact.base}`
+    case 'no_base':
+      return `no base: ${sayOf(fact.of)}`
+    case 'no_amount':
+      return sayMissing(fact.answer)
+    case 'past_steps':
+      return `${describeAmount(fact.by)} ${fact.wanted} is past the last step ${fact.last}`
+    case 'too_high':
+      return 'too high'
     case 'gap':
       return `${[fact.matrix, ...fact.places.map(sayPlace)].join(', ')}: a gap, no price`
   }
@@ -60,9 +72,15 @@ export function sayNoLine(fact: NoLineFact): string {
       return `quantity: ${sayMissing(fact.answer)}`
     case 'no_elements':
       return `there are no elements in ${fact.group}`
+    case 'nothing_of':
+      return `nothing of ${sayOf(fact.of)}`
     case 'no_quantity':
       return `quantity: ${sayQuantity(fact.quantity)}`
   }
+}
+
+function sayOf(of: string | readonly string[]): string {
+  return typeof of === 'string' ? of : of.join(', ')
 }
 
 function sayPlace({ axis, value, wanted }: LinePlace): string {

@@ -72,6 +72,7 @@ export const faults: Messages['faults'] = {
   slug_of_other_account: 'Dieser Name ist vergeben.',
   small_letters: 'Verwenden Sie Kleinbuchstaben und Unterstriche, höchstens 40.',
   spaces: 'Fügen Sie es ohne Leerzeichen ein.',
+  steps_order: 'Jede Stufe muss weiter reichen als die davor.',
   sum_above: ({ limit }) =>
     `Die Positionen ergeben mehr als ${limit}. Verringern Sie eine Menge oder einen Preis.`,
   taken: 'Dieser Name ist vergeben.',

@@ -55,6 +55,9 @@ export const items: Messages['items'] = {
     material: (name) => `der Preis des Materials ${name}`,
     matrix: (name) => `der Preis aus der Preistabelle ${name}`,
     matrixBy: (name, axes) => `der Preis aus der Preistabelle ${name} nach ${axes}`,
+    ofSum: 'allen Positionen davor',
+    times: (price, times) => `${price}, mal ${times}`,
+    roundedUp: (price, to) => `${price}, aufgerundet auf ${to}`,
   },
 
   howManyLines: 'Wie viele Positionen?',
@@ -69,14 +72,25 @@ export const items: Messages['items'] = {
     fixed: 'Ein Betrag für die ganze Position',
     material: 'Der Preis eines Materials',
     matrix: 'Der Preis aus einer Preistabelle',
+    percent: 'Ein Prozentsatz anderer Positionen',
   },
   amount: 'Betrag',
   axis: (name) => `Entlang „${name}“ gesucht nach`,
   axes: { row: 'Zeilen', col: 'Spalten' },
 
+  percent: 'Prozentsatz',
+  percentOf: 'Von welchen Artikeln',
+  percentOfHint:
+    'In jeder Zeile ein Name oder eine Artikelnummer. Leer: von allen Positionen davor.',
+  by: 'Nach',
+  roundUpHint: 'Der Preis für eins, nach dem Multiplizieren.',
+  roundUps: { none: 'Auf den Cent', x9: 'Ganze Beträge, die auf 9 enden' },
+
   howMany: 'Wie viel?',
   one: 'Eins',
   workedOut: 'Aus den Antworten berechnet',
+  tables: { steps: 'Aus einer Tabelle', rising: 'Ein Anfang, und mehr für jede Stufe' },
+  rising: { start: 'Anfang', up_to: 'Bis', each: 'Für je weitere', add: 'Kommt dazu' },
   aNumber: 'Eine Zahl',
   number: 'Zahl',
   times: 'Mal',
@@ -575,4 +589,6 @@ export const rule: Messages['rule'] = {
   onlyWhen: (condition) => `Nur wenn gilt: ${condition}.`,
   noElements: (group: string) => `In ${group} steht nichts.`,
   noQuantity: (quantity) => `Menge: ${quantity}.`,
+  noBase: 'Es gibt keinen Betrag, von dem dies ein Prozentsatz wäre.',
+  percentOf: (percent, base) => `${percent} % von ${base}`,
 }

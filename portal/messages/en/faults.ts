@@ -69,6 +69,7 @@ export const faults = {
   slug_of_other_account: 'This name is taken.',
   small_letters: 'Use lowercase letters and underscores, at most 40.',
   spaces: 'Paste it without spaces.',
+  steps_order: 'Each step must reach further than the one before.',
   sum_above: ({ limit }: FaultValues) =>
     `The lines come to more than ${limit}. Lower a quantity or a price.`,
   taken: 'This name is taken.',

@@ -72,6 +72,7 @@ export const faults: Messages['faults'] = {
   slug_of_other_account: 'Ce nom est déjà pris.',
   small_letters: 'Utilisez des minuscules et des tirets bas, 40 au plus.',
   spaces: 'Collez-le sans espaces.',
+  steps_order: 'Chaque palier doit aller plus loin que le précédent.',
   sum_above: ({ limit }) => `Les lignes dépassent ${limit}. Diminuez une quantité ou un prix.`,
   taken: 'Ce nom est déjà pris.',
   three_decimals: 'Indiquez trois décimales au plus.',

@@ -55,6 +55,9 @@ export const items: Messages['items'] = {
     material: (name) => `le prix du matériau ${name}`,
     matrix: (name) => `le prix de la grille ${name}`,
     matrixBy: (name, axes) => `le prix de la grille ${name} selon ${axes}`,
+    ofSum: 'toutes les lignes qui précèdent',
+    times: (price, times) => `${price}, fois ${times}`,
+    roundedUp: (price, to) => `${price}, arrondi vers le haut à ${to}`,
   },
 
   howManyLines: 'Combien de lignes ?',
@@ -69,14 +72,25 @@ export const items: Messages['items'] = {
     fixed: 'Un montant pour toute la ligne',
     material: 'Le prix d’un matériau',
     matrix: 'Le prix d’une grille',
+    percent: 'Un pourcentage d’autres lignes',
   },
   amount: 'Montant',
   axis: (name) => `Cherché sur l’axe « ${name} » selon`,
   axes: { row: 'lignes', col: 'colonnes' },
 
+  percent: 'Pourcentage',
+  percentOf: 'De quels articles',
+  percentOfHint:
+    'Un nom ou un numéro d’article par ligne. Vide : de toutes les lignes qui précèdent.',
+  by: 'Selon',
+  roundUpHint: 'Le prix d’une unité, après multiplication.',
+  roundUps: { none: 'Au centime', x9: 'Montants entiers qui finissent par 9' },
+
   howMany: 'Combien ?',
   one: 'Un',
   workedOut: 'Calculé à partir des réponses',
+  tables: { steps: 'D’un tableau', rising: 'Un début, et plus à chaque palier' },
+  rising: { start: 'Début', up_to: 'Jusqu’à', each: 'Par tranche de', add: 'S’ajoute' },
   aNumber: 'Un nombre',
   number: 'Nombre',
   times: 'Fois',
@@ -576,4 +590,6 @@ export const rule: Messages['rule'] = {
   onlyWhen: (condition) => `Seulement si ${condition}.`,
   noElements: (group: string) => `Il n’y a rien dans ${group}.`,
   noQuantity: (quantity) => `Quantité : ${quantity}.`,
+  noBase: 'Il n’y a aucun montant dont ceci serait un pourcentage.',
+  percentOf: (percent, base) => `${percent} % de ${base}`,
 }

@@ -70,6 +70,7 @@ export const faults: Messages['faults'] = {
   slug_of_other_account: 'Deze naam is al bezet.',
   small_letters: 'Gebruik kleine letters en lage streepjes (_), hoogstens 40 tekens.',
   spaces: 'Plak het zonder spaties.',
+  steps_order: 'Elke stap moet verder reiken dan die ervoor.',
   sum_above: ({ limit }) => `De regels komen boven ${limit}. Verlaag een aantal of een prijs.`,
   taken: 'Deze naam is al bezet.',
   three_decimals: 'Vul hoogstens drie decimalen in.',

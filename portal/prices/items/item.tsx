@@ -67,11 +67,18 @@ function Editor({ item, like, parts, replace }: Props) {
     onSaved: replace,
     onCreated: ({ id }) => route(`${LIST_ADDRESS}/${id}`, true),
   })
-  const { name, vat_rate, is_active, rule } = record.values
+  const { name, vat_rate, is_active, rule, sort_order } = record.values
   const removal = useWrite(offerItems.delete)
   const tryOut = useTryOut(parts)
   const trying = useTry({
-    item: { name, vat_rate: numberTyped(vat_rate) ?? 0, is_active, rule },
+    item: {
+      id: item?.id ?? null,
+      sort_order: numberTyped(sort_order),
+      name,
+      vat_rate: numberTyped(vat_rate) ?? 0,
+      is_active,
+      rule,
+    },
     form: tryOut.form?.slug ?? null,
     answers: tryOut.answers,
   })

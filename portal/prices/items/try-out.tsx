@@ -13,7 +13,7 @@ import { formatDate, formatMoney, formatNumber } from '../../format.ts'
 import { TypedQuestions } from '../../leads/new-lead/questions.tsx'
 import { say } from '../../messages/messages.ts'
 import { SelectField } from '../../parts/field.tsx'
-import { sayNoLine, sayNoPrice } from '../../parts/rule-say.ts'
+import { sayMadeOf, sayNoLine, sayNoPrice } from '../../parts/rule-say.ts'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
 import { labelOf, namesOf, questionsOf } from '../rule/names.ts'
 import type { Trying } from './use-try.ts'
@@ -154,7 +154,7 @@ function Outcome({ tried, parts }: { tried: Tried; parts: RuleParts }) {
     )
   }
   const questions = questionsOf(parts)
-  const noPrice = sayNoPrice(line.price, namesOf(parts))
+  const why = sayNoPrice(line.price, namesOf(parts)) ?? sayMadeOf(line)
   const open = line.unanswered.map((path) => labelOf(questions, path)).join(', ')
   const money = (amount: number | null) =>
     amount === null ? say().offer.onRequest : formatMoney(amount)
@@ -172,7 +172,7 @@ function Outcome({ tried, parts }: { tried: Tried; parts: RuleParts }) {
           </p>
         </div>
       </div>
-      {noPrice !== null && <p class="soft small">{noPrice}</p>}
+      {why !== null && <p class="soft small">{why}</p>}
       {open !== '' && (
         <p class="soft small">
           {items.open}: {open}

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
-import { itemTryOut, type Tried } from '../../../server/prices/offer-items/try-out.contract.ts'
+import {
+  itemTryOut,
+  type Tried,
+  type TryOut,
+} from '../../../server/prices/offer-items/try-out.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { faultOf } from '../../parts/problem.ts'
 
 interface Wanted {
-  item: { name: string; vat_rate: number; is_active: boolean; rule: ItemRule }
+  item: TryOut['item']
   form: string | null
   answers: Readonly<Record<string, unknown>>
 }

@@ -1,18 +1,25 @@
 import { AXES } from '../../../server/prices/matrices/grid.contract.ts'
-import type { ItemPrice } from '../../../server/prices/offer-items/rule.contract.ts'
+import type {
+  CostPrice,
+  ItemPrice,
+  Markup,
+  PercentPrice,
+} from '../../../server/prices/offer-items/rule.contract.ts'
 import { say } from '../../messages/messages.ts'
-import { SelectField } from '../../parts/field.tsx'
+import { SelectField, TextArea } from '../../parts/field.tsx'
 import { RuleNumber } from '../../parts/number-field.tsx'
 import { sayAxis } from '../matrices/words.ts'
 import { type Factor, readFactor, writeFactor } from './amount.ts'
 import { FactorField } from './factor.tsx'
 import { questionsOf } from './names.ts'
 import { NotByChoosing, type PartProps } from './part.tsx'
+import { newTable, TABLES, TableFields, type TableKind, tableKind } from './table.tsx'
 
-type Kind = 'per_unit' | 'fixed' | 'material' | 'matrix'
+type Kind = 'per_unit' | 'fixed' | 'material' | 'matrix' | 'percent' | 'amount' | TableKind
+const ROUND_UPS = [5, 10, 'x9'] as const
 type MatrixPrice = Extract<ItemPrice, { matrix: string }>
 
-/** Which price: fixed, for one, that of a material, or that in a matrix. */
+/** Which price: fixed, for one, that of a material or in a matrix, worked out, or of other lines. */
 export function PriceFields(props: PartProps) {
   const { items } = say()
   const { rule, parts, faultOf, onRule } = props
@@ -20,10 +27,13 @@ export function PriceFields(props: PartProps) {
   const kind = kindOf(price)
   const put = (next: ItemPrice) => {
     const { quantity, ...rest } = rule
-    const isOnce = 'fixed' in next || quantity === undefined
+    const isOnce = 'fixed' in next || 'percent' in next || quantity === undefined
     onRule({ ...rest, ...(!isOnce && { quantity }), price: next })
   }
-  const kinds: Kind[] = ['per_unit', 'fixed', 'material', 'matrix']
+  const kinds: Kind[] = ['per_unit', 'fixed', 'material', 'matrix', ...TABLES, 'percent']
+  // What is worked out in any other way is not chosen here, but shown.
+  if (kind === 'amount') kinds.push(kind)
+  const words = { ...items.priceKinds, ...items.tables, amount: items.workedOut }
   return (
     <fieldset class="part">
       <legend>{items.whichPrice}</legend>
@@ -31,13 +41,14 @@ export function PriceFields(props: PartProps) {
         label={items.whichPrice}
         hideLabel
         value={kind}
-        error={kind === 'material' || kind === 'matrix' ? faultOf('price') : null}
-        choices={kinds.map((one) => ({ value: one, text: items.priceKinds[one] }))}
+        error={kind === 'fixed' || kind === 'per_unit' ? null : faultOf('price')}
+        choices={kinds.map((one) => ({ value: one, text: words[one] }))}
         onValue={(next) => put(priceOf(next as Kind, price, props))}
       />
       {'fixed' in price && (
         <RuleNumber
           label={items.amount}
+          hint={items.stepHints.plus}
           value={price.fixed}
           error={faultOf('price')}
           onValue={(value) => put({ fixed: value ?? 0 })}
@@ -46,9 +57,10 @@ export function PriceFields(props: PartProps) {
       {'per_unit' in price && (
         <RuleNumber
           label={items.amount}
+          hint={items.stepHints.plus}
           value={price.per_unit}
           error={faultOf('price')}
-          onValue={(value) => put({ per_unit: value ?? 0 })}
+          onValue={(value) => put({ ...price, per_unit: value ?? 0 })}
         />
       )}
       {'material' in price && (
@@ -62,11 +74,83 @@ export function PriceFields(props: PartProps) {
             })),
             price.material,
           )}
-          onValue={(material) => put({ material })}
+          onValue={(material) => put({ ...price, material })}
         />
       )}
       {'matrix' in price && <MatrixFields {...props} price={price} onPrice={put} />}
+      {'amount' in price && (
+        <TableFields
+          amount={price.amount}
+          questions={questionsOf(parts)}
+          onAmount={(amount) => put({ ...price, amount })}
+        />
+      )}
+      {'percent' in price ? (
+        <PercentFields price={price} onPrice={put} />
+      ) : (
+        'fixed' in price || <MarkupFields price={price} onPrice={put} />
+      )}
     </fieldset>
+  )
+}
+
+function PercentFields({
+  price,
+  onPrice,
+}: {
+  price: PercentPrice
+  onPrice(price: ItemPrice): void
+}) {
+  const { items } = say()
+  return (
+    <>
+      <RuleNumber
+        label={items.percent}
+        hint={items.stepHints.plus}
+        value={price.percent}
+        onValue={(percent) => onPrice({ ...price, percent: percent ?? 0 })}
+      />
+      <TextArea
+        label={items.percentOf}
+        hint={items.percentOfHint}
+        value={price.of === 'sum' ? '' : price.of.join('\n')}
+        onValue={(text) => onPrice({ ...price, of: text === '' ? 'sum' : text.split('\n') })}
+      />
+    </>
+  )
+}
+
+/** What makes a price of a cost. */
+function MarkupFields({ price, onPrice }: { price: CostPrice; onPrice(price: ItemPrice): void }) {
+  const { items } = say()
+  const { times, round_up_to: to, ...cost } = price
+  const put = (markup: Markup) =>
+    onPrice({
+      ...cost,
+      ...(markup.times && { times: markup.times }),
+      ...(markup.round_up_to && { round_up_to: markup.round_up_to }),
+    })
+  return (
+    <div class="columns">
+      <RuleNumber
+        label={items.times}
+        value={times ?? null}
+        onValue={(next) => put({ times: next ?? undefined, round_up_to: to })}
+      />
+      <SelectField
+        label={items.steps.roundUp}
+        hint={items.roundUpHint}
+        value={String(to ?? '')}
+        choices={[
+          { value: '', text: items.roundUps.none },
+          ...ROUND_UPS.map((one) => ({
+            value: String(one),
+            text: one === 'x9' ? items.roundUps.x9 : String(one),
+          })),
+        ]}
+        onValue={(own) => put({ times, round_up_to: ROUND_UPS.find((one) => String(one) === own) })}
+      />
+    </div>
   )
 }
 
@@ -120,7 +204,9 @@ function MatrixFields({
 
 function kindOf(price: ItemPrice): Kind {
   if ('fixed' in price) return 'fixed'
+  if ('percent' in price) return 'percent'
   if ('per_unit' in price) return 'per_unit'
+  if ('amount' in price) return tableKind(price.amount) ?? 'amount'
   return 'material' in price ? 'material' : 'matrix'
 }
 
@@ -132,6 +218,13 @@ function priceOf(kind: Kind, before: ItemPrice, { parts }: PartProps): ItemPrice
       return { fixed: amount }
     case 'per_unit':
       return { per_unit: amount }
+    case 'percent':
+      return { percent: amount, of: 'sum' }
+    case 'amount':
+      return before
+    case 'steps':
+    case 'rising':
+      return { amount: newTable(kind, questionsOf(parts)) }
     case 'material':
       return { material: parts.materials.find((one) => one.is_active)?.name ?? '' }
     case 'matrix': {

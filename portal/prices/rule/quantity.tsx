@@ -6,7 +6,8 @@ import { RuleNumber } from '../../parts/number-field.tsx'
 import { type ChosenAmount, COMBINES, type Factor, readAmount, writeAmount } from './amount.ts'
 import { FactorField, factorsOf } from './factor.tsx'
 import { questionsOf } from './names.ts'
-import { NotByChoosing, type PartProps } from './part.tsx'
+import type { PartProps } from './part.tsx'
+import { newTable, TABLES, TableFields, tableKind } from './table.tsx'
 
 const MOST_FACTORS = 4
 
@@ -71,9 +72,11 @@ const MOST_TERMS = 4
 export function QuantityFields({ rule, parts, faultOf, onRule }: PartProps) {
   const { items } = say()
   const { quantity, ...rest } = rule
-  // A fixed price is for the whole line, however many.
-  if ('fixed' in rule.price && quantity === undefined) return null
-  const chosen = quantity === undefined ? null : readAmount(quantity)
+  const isForLine = 'fixed' in rule.price || 'percent' in rule.price
+  if (isForLine && quantity === undefined) return null
+  const questions = questionsOf(parts)
+  const table = quantity === undefined ? null : tableKind(quantity)
+  const chosen = quantity === undefined || table !== null ? null : readAmount(quantity)
   const put = (next: ChosenAmount | null) =>
     onRule(next === null ? rest : { ...rule, quantity: writeAmount(next) })
   return (
@@ -82,15 +85,26 @@ export function QuantityFields({ rule, parts, faultOf, onRule }: PartProps) {
       <SelectField
         label={items.howMany}
         hideLabel
-        value={quantity === undefined ? 'one' : 'some'}
+        value={quantity === undefined ? 'one' : (table ?? 'some')}
         error={faultOf('quantity')}
         choices={[
           { value: 'one', text: items.one },
           { value: 'some', text: items.workedOut },
+          ...TABLES.map((kind) => ({ value: kind, text: items.tables[kind] })),
         ]}
-        onValue={(value) => put(value === 'one' ? null : ONE)}
+        onValue={(value) => {
+          const kind = TABLES.find((own) => own === value)
+          if (kind === undefined) put(value === 'one' ? null : ONE)
+          else onRule({ ...rule, quantity: newTable(kind, questions) })
+        }}
       />
-      {quantity !== undefined && chosen === null && <NotByChoosing />}
+      {quantity !== undefined && chosen === null && (
+        <TableFields
+          amount={quantity}
+          questions={questions}
+          onAmount={(amount) => onRule({ ...rule, quantity: amount })}
+        />
+      )}
       {chosen !== null && <Worked chosen={chosen} parts={parts} onChosen={put} />}
     </fieldset>
   )

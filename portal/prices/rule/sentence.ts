@@ -1,8 +1,13 @@
-import type { ItemPrice, ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
+import type {
+  CostPrice,
+  ItemPrice,
+  ItemRule,
+} from '../../../server/prices/offer-items/rule.contract.ts'
 import type { RuleParts } from '../../../server/prices/offer-items/try-out.contract.ts'
-import { formatMoney } from '../../format.ts'
+import { formatMoney, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { type RuleNames, sayAmount, sayCondition } from '../../parts/rule-amount.ts'
+import { sayMarkup } from '../../parts/rule-say.ts'
 import { namesOf } from './names.ts'
 
 /** A rule in one sentence of the reader's language: when, how many, and at which price. */
@@ -11,7 +16,10 @@ export function sentenceOf(rule: ItemRule, parts: RuleParts): string {
   const names = namesOf(parts)
   const { show_when: when, quantity, price, each } = rule
   const begins = when === undefined ? says.always : says.when(sayCondition(when, names))
-  const many = 'fixed' in price || quantity === undefined ? null : sayAmount(quantity, names)
+  const many =
+    'fixed' in price || 'percent' in price || quantity === undefined
+      ? null
+      : sayAmount(quantity, names)
   const elements = each === undefined ? '' : says.forEach(names.question(each))
   return says.sentence(begins, many, priceText(price, parts, names), elements)
 }
@@ -19,6 +27,16 @@ export function sentenceOf(rule: ItemRule, parts: RuleParts): string {
 function priceText(price: ItemPrice, parts: RuleParts, names: RuleNames): string {
   const { says, quote } = say().items
   if ('fixed' in price) return says.fixed(formatMoney(price.fixed))
+  if ('percent' in price) {
+    const of = price.of === 'sum' ? says.ofSum : price.of.map(quote).join(', ')
+    return say().rule.percentOf(formatNumber(price.percent), of)
+  }
+  return sayMarkup(costText(price, parts, names), price)
+}
+
+function costText(price: CostPrice, parts: RuleParts, names: RuleNames): string {
+  const { says, quote } = say().items
+  if ('amount' in price) return sayAmount(price.amount, names)
   if ('per_unit' in price) return says.each(formatMoney(price.per_unit))
   if ('material' in price) return says.material(quote(price.material))
   const matrix = parts.matrices.find(({ code }) => code === price.matrix)

@@ -36,7 +36,8 @@ export function addCatalogueCommands(program: Command): void {
         const input = { catalogue, retireMissing }
         const put = await refusedAs(refused, () => act(database, putCatalogue, id, input))
         const items = catalogue.items ?? []
-        const warnings = warningsOf(items, await readKnown(database.source, id, items))
+        const { items: all } = await readStoredCatalogue(database.source, id)
+        const warnings = warningsOf(items, await readKnown(database.source, id, items), all)
         const lines = [
           `Put ${file} into the catalogue of account ${id}`,
           ...showPut('materials', catalogue.materials, put.materials),

@@ -58,7 +58,10 @@ export function fillTemplate(
         name: nameOf(name),
         vat_rate,
         show_when: onlyForForm(firstOf(form), show_when),
-        price: 'material' in price ? { material: materialNames.get(price.material) ?? '' } : price,
+        price:
+          'material' in price
+            ? { ...price, material: materialNames.get(price.material) ?? '' }
+            : price,
       })),
     }),
   }

@@ -86,7 +86,7 @@ export const RestoredLine = z.strictObject({
       ...said,
       unit: z.string().max(100).nullable().default(null),
       base_price: Price,
-      agreed_price: PriceSent.nullable(),
+      agreed_price: Price,
       offer_item_id: Id.nullable(),
       article_number: z.string().max(100).nullable(),
       origin: originIn(PriceSent).nullable(),
@@ -96,8 +96,8 @@ export const RestoredLine = z.strictObject({
       path: ['offer_item_id'],
       message: 'is required for a line of a rule',
     })
-    .refine(({ base_price: price, origin }) => origin === null || (price ?? 0) >= 0, {
-      path: ['base_price'],
+    .refine(({ base_price: base, agreed_price: agreed }) => (base ?? 0) < 0 || (agreed ?? 0) >= 0, {
+      path: ['agreed_price'],
       message: asMessage('negative'),
     }),
 })

@@ -58,7 +58,8 @@ export const changeOfferLine = defineAction<
     const at = indexOf(lines, lineId)
     const line = lines[at] as WrittenLine
     const hasListPrice = line.source === 'auto' || line.origin !== null
-    if (hasListPrice && price != null && price < 0) {
+    const isTakenOff = (line.base_price ?? 0) < 0
+    if (hasListPrice && !isTakenOff && price != null && price < 0) {
       throw new ValidationFailed({ price: [fault('negative')] })
     }
     const edited: WrittenLine = {

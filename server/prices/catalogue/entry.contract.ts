@@ -12,11 +12,18 @@ export const ENTRY_MAX = { name: 255, unit: 40, article_number: 100, kind: 40 } 
 
 export const Name = z.string().trim().min(1).max(ENTRY_MAX.name)
 /** In the account's currency. */
-export const AmountOfMoney = z
-  .number(asMessage('wrong_kind', { kind: 'number' }))
-  .min(0, asMessage('negative'))
-  .max(MAX_PRICE, asMessage('above_most', { limit: MAX_PRICE }))
-  .refine(...TWO_DECIMALS)
+export const AmountOfMoney = moneyFrom(0)
+/** One below zero takes something off. */
+export const SignedMoney = moneyFrom(-MAX_PRICE)
+
+function moneyFrom(least: number) {
+  return z
+    .number(asMessage('wrong_kind', { kind: 'number' }))
+    .min(least, least === 0 ? asMessage('negative') : asMessage('at_least', { limit: least }))
+    .max(MAX_PRICE, asMessage('above_most', { limit: MAX_PRICE }))
+    .refine(...TWO_DECIMALS)
+}
+
 export const VatRate = z
   .number()
   .min(0)

@@ -8,21 +8,27 @@ import { countedIn, pathsIn } from '../offer-items/lines-amount.ts'
 import { ELEMENT_NAME } from '../offer-items/lines-words.ts'
 import { type Amount, type ItemPrice, placesIn } from '../offer-items/rule.contract.ts'
 import type { CatalogueItem } from './catalogue.contract.ts'
+import { nameKey } from './entry.contract.ts'
 
 /** What rules may name: the account's forms, and its matrices by code. */
 export interface Known {
   forms: readonly Pick<FormDefinition, 'questions'>[]
   matrices: ReadonlyMap<string, MatrixType>
 }
+type Ordered = Pick<CatalogueItem, 'name' | 'article_number' | 'sort_order'>
 
 /**
  * Warns of names in rules that the account does not have, by their path in the file: they are
  * probably typing errors. Nothing is refused, because forms and matrices may come after the
  * catalogue.
  */
-export function warningsOf(items: readonly CatalogueItem[], known: Known): FieldErrors {
+export function warningsOf(
+  items: readonly CatalogueItem[],
+  known: Known,
+  all: readonly Ordered[] = items,
+): FieldErrors {
   const found = items.flatMap((item, index) =>
-    namesIn(item)
+    namesIn(item, all)
       .filter(({ isKnown }) => !isKnown(known))
       .map(({ field, says }) => [`items.${index}.${field}`, says] as const),
   )
@@ -43,7 +49,7 @@ interface Name {
 
 type MatrixPrice = Extract<ItemPrice, { matrix: string }>
 
-function namesIn({ price, ...item }: CatalogueItem): Name[] {
+function namesIn({ price, ...item }: CatalogueItem, all: readonly Ordered[]): Name[] {
   const names: Name[] = []
   if (item.each !== undefined) {
     const isGroup: Fits = ({ kind }) => kind === 'group'
@@ -56,6 +62,11 @@ function namesIn({ price, ...item }: CatalogueItem): Name[] {
   names.push(...inText('text', item.text), ...inText('description', item.description))
   names.push(...inText('part', item.part))
   names.push(...inAmount('quantity', item.quantity))
+  if ('amount' in price) names.push(...inAmount('price.amount', price.amount))
+  if ('percent' in price && price.of !== 'sum') {
+    const earlier = all.filter(({ sort_order }) => sort_order <= item.sort_order)
+    names.push(...price.of.map((named) => itemOf(named, earlier)))
+  }
   if ('matrix' in price) {
     names.push({
       field: 'price.matrix',
@@ -66,6 +77,16 @@ function namesIn({ price, ...item }: CatalogueItem): Name[] {
     names.push(...inAmount('price.row', price.row), ...inAmount('price.col', price.col))
   }
   return names
+}
+
+/** A percentage is of lines that come before its own. */
+function itemOf(named: string, earlier: readonly Ordered[]): Name {
+  const key = nameKey(named)
+  const isThere = earlier.some(
+    ({ name, article_number: number }) => number === key || nameKey(name) === key,
+  )
+  const says = `no item ${named} comes before this one`
+  return { field: 'price.of', says, isKnown: () => isThere }
 }
 
 /** A rule must give a value for each axis of its matrix, and no other, or the line has no price. */

@@ -129,7 +129,7 @@ async function renameInRules(
   for (const row of await listAllItems(ctx, ctx.accountId)) {
     const rule = JSON.parse(row.rule) as ItemRule
     if (!('material' in rule.price) || nameKey(rule.price.material) !== key) continue
-    const columns = { rule: JSON.stringify({ ...rule, price: { material: name } }) }
+    const columns = { rule: JSON.stringify({ ...rule, price: { ...rule.price, material: name } }) }
     const change = await putEntry(ctx, at, ITEMS, columns, row)
     if (change !== null) changes.push(change)
   }

@@ -3,33 +3,56 @@ import { MILLIMETRES } from '../../../shared/form/length.ts'
 import type { Answers } from '../../../shared/form/visitor.contract.ts'
 import { roundHalfUp } from '../../../shared/money.ts'
 import type { OfferLineRow } from '../../ground/db/tables.ts'
+import { partsOf } from './amount.ts'
 import type { LineFacts } from './lines.contract.ts'
 import type { Amount } from './rule.contract.ts'
 
 /** Rounding to so many decimals removes errors of binary numbers: 0.1 + 0.2 is 0.3 again. */
 const EXACT_DECIMALS = 9
 
-/** The value of an amount, or the answer that it lacks; null: it divides by zero. */
-export type Worked = { value: number } | { missing: string | null }
+/** The value of an amount, or the answer that it lacks; null: it divides by zero. Or it is past a table. */
+export type Worked = { value: number } | { missing: string | null } | { past: Past }
+
+/** What was looked for in a table of steps, and the last step that there is. */
+export interface Past {
+  by: Amount
+  wanted: number
+  last: number
+}
 
 /** Computes an amount from the answers. */
 export function workOut(amount: Amount, answers: Answers): Worked {
   const open = pathsIn(amount).find((path) => numberAt(path, answers) === null)
   if (open !== undefined) return { missing: open }
+  const past = findPast(amount, answers)
+  if (past !== null) return { past }
   const value = compute(amount, answers)
-  return Number.isFinite(value) ? { value: roundHalfUp(value, EXACT_DECIMALS) } : { missing: null }
+  return Number.isFinite(value) ? { value: exact(value) } : { missing: null }
+}
+
+/** The first table in the amount that does not reach far enough. */
+function findPast(amount: Amount, answers: Answers): Past | null {
+  if (typeof amount !== 'object') return null
+  for (const part of partsOf(amount)) {
+    const past = findPast(part, answers)
+    if (past !== null) return past
+  }
+  if (!('steps' in amount)) return null
+  const wanted = exact(compute(amount.by, answers))
+  const last = Number(amount.steps.at(-1)?.up_to)
+  return wanted > last ? { by: amount.by, wanted, last } : null
 }
 
 /** The answers that must be numbers before the amount can be computed. */
 export function pathsIn(amount: Amount): string[] {
   if (typeof amount === 'string') return [amount]
-  if (typeof amount === 'number' || 'count' in amount) return []
+  if (typeof amount === 'number') return []
   return 'answer' in amount ? [amount.answer] : partsOf(amount).flatMap(pathsIn)
 }
 
 /** The questions whose chosen options are counted. */
 export function countedIn(amount: Amount): string[] {
-  if (typeof amount !== 'object' || 'answer' in amount) return []
+  if (typeof amount !== 'object') return []
   return 'count' in amount ? [amount.count] : partsOf(amount).flatMap(countedIn)
 }
 
@@ -69,12 +92,6 @@ function isLength(unit: string): boolean {
   return Object.hasOwn(MILLIMETRES, unit)
 }
 
-type Compound = Exclude<Amount, number | string | { count: string } | { answer: string }>
-
-export function partsOf(amount: Compound): Amount[] {
-  return 'round_up' in amount ? [amount.round_up] : (Object.values(amount)[0] as Amount[])
-}
-
 function compute(amount: Amount, answers: Answers): number {
   if (typeof amount === 'number') return amount
   if (typeof amount === 'string') return numberAt(amount, answers) ?? Number.NaN
@@ -86,8 +103,16 @@ function compute(amount: Amount, answers: Answers): number {
   if ('quotient' in amount) return first / (rest[0] ?? Number.NaN)
   if ('largest' in amount) return Math.max(first, ...rest)
   if ('smallest' in amount) return Math.min(first, ...rest)
+  if ('steps' in amount) {
+    return amount.steps.find(({ up_to }) => exact(first) <= up_to)?.value ?? Number.NaN
+  }
+  if ('start' in amount) return first
   const step = amount.to ?? 1
-  return Math.ceil(roundHalfUp(first / step, EXACT_DECIMALS)) * step
+  return Math.ceil(exact(first / step)) * step
+}
+
+function exact(value: number): number {
+  return Number.isFinite(value) ? roundHalfUp(value, EXACT_DECIMALS) : Number.NaN
 }
 
 /** How many options are chosen. A single answer counts as 1, and the answer "no" as 0. */

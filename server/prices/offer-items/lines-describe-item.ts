@@ -1,6 +1,6 @@
 import type { Condition } from '../../../shared/form/condition.contract.ts'
-import { partsOf } from './lines-amount.ts'
-import type { Amount, ItemPrice, ItemRule } from './rule.contract.ts'
+import { partsOf } from './amount.ts'
+import type { Amount, CostPrice, ItemPrice, ItemRule } from './rule.contract.ts'
 
 /** A rule in a line of plain English: when it applies, how many, and the price. */
 export function describeItem({ show_when: when, quantity, price }: ItemRule): string {
@@ -14,6 +14,20 @@ export function describeItem({ show_when: when, quantity, price }: ItemRule): st
 
 function describePrice(price: ItemPrice): string {
   if ('fixed' in price) return `${price.fixed.toFixed(2)} in all`
+  if ('percent' in price) {
+    const of = price.of === 'sum' ? 'all lines before it' : price.of.join(', ')
+    return `${price.percent} % of ${of}`
+  }
+  const { times, round_up_to: to } = price
+  const marks = [
+    ...(times === undefined ? [] : [` × ${times}`]),
+    ...(to === undefined ? [] : [`, rounded up to ${to}`]),
+  ]
+  return `${describeCost(price)}${marks.join('')}`
+}
+
+function describeCost(price: CostPrice): string {
+  if ('amount' in price) return describeAmount(price.amount)
   if ('per_unit' in price) return `${price.per_unit.toFixed(2)} each`
   if ('material' in price) return `price of ${price.material}`
   const axes = [price.row, price.col].filter((axis) => axis !== undefined).map(describeAmount)
@@ -54,6 +68,11 @@ export function describeAmount(amount: Amount): string {
   if ('answer' in amount) return `${amount.answer} in ${amount.in}`
   if ('count' in amount) return `how many of ${amount.count}`
   const parts = partsOf(amount)
+  if ('steps' in amount) {
+    const steps = amount.steps.map(({ up_to, value }) => `${value} up to ${up_to}`)
+    return `${steps.join(', ')} of ${parts.map(factor).join()}`
+  }
+  if ('start' in amount) return parts.map(describeAmount).join()
   if ('sum' in amount) return parts.map(describeAmount).join(' + ').replaceAll('+ -', '− ')
   if ('product' in amount) return parts.map(factor).join(' × ')
   if ('quotient' in amount) return parts.map(factor).join(' ÷ ')

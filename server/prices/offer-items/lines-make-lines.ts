@@ -4,7 +4,7 @@ import type { Answers } from '../../../shared/form/visitor.contract.ts'
 import { lineCents, roundHalfUp } from '../../../shared/money.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
 import type { NoLineFact } from './lines.contract.ts'
-import { workOut } from './lines-amount.ts'
+import { type Past, workOut } from './lines-amount.ts'
 import { addUp, answersFor, shownInElement } from './lines-elements.ts'
 import {
   type LeftOut,
@@ -14,7 +14,7 @@ import {
   type MadeLine,
   QUANTITY_DECIMALS,
 } from './lines-line.ts'
-import { type PriceSources, priceBy } from './lines-price.ts'
+import { linesCounted, type PriceSources, pastSteps, priceBy } from './lines-price.ts'
 import { ELEMENT_NAME, type Spoken, say, unansweredIn } from './lines-words.ts'
 
 /** The lines an offer would get for these answers, in order, each explained. */
@@ -23,7 +23,7 @@ export function makeLines(wanted: LinesWanted): Lines {
   const lines: MadeLine[] = []
   const leftOut: LeftOut[] = []
   for (const item of wanted.items.toSorted(inOrder)) {
-    const made = linesOf(item, ready)
+    const made = linesOf(item, { ...ready, before: lines })
     if ('kind' in made) leftOut.push({ item, why: made })
     else lines.push(...made)
   }
@@ -49,7 +49,9 @@ export function makeLineOf(item: LineItem, wanted: LinesWanted): MadeLine {
   const { rule } = item
   const answers = answersFor(rule, wanted, ready.answers)[0] ?? ready.answers
   const quantity = quantityOf({ ...item, rule: always(rule) }, answers)
-  return lineOf(item, 'kind' in quantity ? 1 : quantity.value, { ...ready, answers })
+  const earlier = wanted.items.filter((one) => inOrder(one, item) < 0)
+  const before = 'percent' in rule.price ? makeLines({ ...wanted, items: earlier }).lines : []
+  return lineOf(item, 'kind' in quantity ? { value: 1 } : quantity, { ...ready, answers, before })
 }
 
 function always({ show_when: _, ...rule }: LineItem['rule']): LineItem['rule'] {
@@ -72,33 +74,40 @@ function readyFor(wanted: LinesWanted): Ready {
     answers: shownInElement(questions, answers),
     materials: new Map(materials.map((own) => [nameKey(own.name), own])),
     matrices: new Map(matrices.map((own) => [own.code, own])),
+    before: [],
   }
 }
 
 /** The lines of an item, or why it has none: of several elements, why the first has none. */
 function linesOf(item: LineItem, ready: Ready): MadeLine[] | NoLineFact {
-  const { each, together } = item.rule
+  const { each, together, price } = item.rule
   const lines: MadeLine[] = []
   let why: NoLineFact | null = null
   for (const answers of answersFor(item.rule, ready.wanted, ready.answers)) {
     const quantity = quantityOf(item, answers)
     if ('kind' in quantity) why ??= quantity
-    else lines.push(lineOf(item, quantity.value, { ...ready, answers }))
+    else if ('percent' in price && linesCounted(price, ready.before).length === 0) {
+      why ??= { kind: 'nothing_of', of: price.of }
+    } else lines.push(lineOf(item, quantity, { ...ready, answers }))
   }
   if (lines.length > 0) return together ? addUp(lines) : lines
   return why ?? { kind: 'no_elements', group: each ?? '' }
 }
 
+/** How many; past the last step of a table nobody knows, and the line is on request. */
+interface HowMany {
+  value: number
+  past?: Past
+}
+
 /** The quantity of the line, or why there is no line. */
-function quantityOf(
-  { isActive, rule }: LineItem,
-  answers: Answers,
-): { value: number } | NoLineFact {
+function quantityOf({ isActive, rule }: LineItem, answers: Answers): HowMany | NoLineFact {
   const { show_when: when, quantity: amount = 1 } = rule
   if (!isActive) return { kind: 'not_in_use' }
   if (when !== undefined && !holdsFor(when, answers)) return { kind: 'condition', condition: when }
   const worked = workOut(amount, answers)
   if ('missing' in worked) return { kind: 'not_answered', answer: worked.missing }
+  if ('past' in worked) return { value: 1, past: worked.past }
   const value = roundHalfUp(worked.value, QUANTITY_DECIMALS)
   return value > 0 ? { value } : { kind: 'no_quantity', quantity: { amount, value } }
 }
@@ -109,9 +118,9 @@ function partOf({ each, together, part, text }: LineItem['rule'], ready: Ready):
   return say(part ?? text, ready)
 }
 
-function lineOf(item: LineItem, quantity: number, ready: Ready): MadeLine {
+function lineOf(item: LineItem, { value: quantity, past }: HowMany, ready: Ready): MadeLine {
   const { text, description, price, show_when: when, quantity: amount, each } = item.rule
-  const { cents, fact, cell, noPrice } = priceBy(price, ready)
+  const { cents, fact, cell, noPrice, markup } = past ? pastSteps(past) : priceBy(price, ready)
   const texts = description === undefined ? [text] : [text, description]
   return {
     position: 1,
@@ -127,6 +136,7 @@ function lineOf(item: LineItem, quantity: number, ready: Ready): MadeLine {
         shown: when ?? null,
         quantity: { amount: amount ?? null, value: quantity },
         price: fact,
+        ...(markup && { markup }),
         ...(each !== undefined && { element: String(ready.answers[ELEMENT_NAME]) }),
       },
       cell,

@@ -1,11 +1,11 @@
 import type { Answers } from '../../../shared/form/visitor.contract.ts'
-import { toCents } from '../../../shared/money.ts'
+import { fromCents, lineCents, shareOf, toCents } from '../../../shared/money.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
-import { AXES, type PriceGrid } from '../matrices/grid.contract.ts'
+import { AXES, MAX_PRICE, type PriceGrid } from '../matrices/grid.contract.ts'
 import { lookUpPrice, placeOf } from '../matrices/lookup.ts'
-import type { LinePlace, PriceFact } from './lines.contract.ts'
-import { workOut } from './lines-amount.ts'
-import type { Amount, ItemPrice } from './rule.contract.ts'
+import type { LineFacts, LinePlace, PriceFact } from './lines.contract.ts'
+import { type Past, workOut } from './lines-amount.ts'
+import type { Amount, CostPrice, ItemPrice, Markup, PercentPrice } from './rule.contract.ts'
 
 /** The price of one unit in cents, or null, and where it comes from or why there is none. */
 export interface PricedLine {
@@ -14,6 +14,7 @@ export interface PricedLine {
   /** The cell of the matrix that was looked up. */
   cell: PricedCell | null
   noPrice: NoPrice | null
+  markup?: LineFacts['markup']
 }
 
 export interface PricedCell {
@@ -30,6 +31,9 @@ export type NoPrice =
   | 'retired_material'
   | 'not_answered'
   | 'past_axis'
+  | 'past_steps'
+  | 'too_high'
+  | 'no_base'
   | 'gap'
 
 /** A material a price comes from. */
@@ -46,13 +50,85 @@ export interface PriceSources {
   matrices: ReadonlyMap<string, PriceGrid>
   /** By the `nameKey` of their names. */
   materials: ReadonlyMap<string, PricedMaterial>
+  /** The lines before this one: percentages are of these. */
+  before: readonly LineBefore[]
+}
+interface LineBefore {
+  totalCents: number | null
+  item: { name: string; articleNumber: string | null }
 }
 
 export function priceBy(price: ItemPrice, sources: PriceSources): PricedLine {
   if ('fixed' in price) return found(toCents(price.fixed), { kind: 'fixed' })
+  if ('percent' in price) return percentOf(price, sources)
+  const priced = marked(costBy(price, sources), price)
+  const isTooHigh = Math.abs(priced.cents ?? 0) > toCents(MAX_PRICE)
+  return isTooHigh ? none('too_high', { kind: 'too_high' }) : priced
+}
+
+function costBy(price: CostPrice, sources: PriceSources): PricedLine {
   if ('per_unit' in price) return found(toCents(price.per_unit), { kind: 'per_unit' })
   if ('material' in price) return priceOfMaterial(price.material, sources)
-  return priceInMatrix(price, sources)
+  return 'amount' in price ? workedOut(price.amount, sources) : priceInMatrix(price, sources)
+}
+
+/** The price that a cost becomes: times its coefficient to the cent, and only then rounded up. */
+function marked(cost: PricedLine, { times, round_up_to: to }: Markup): PricedLine {
+  if (cost.cents === null || (times === undefined && to === undefined)) return cost
+  const cents = lineCents(cost.cents, times ?? 1)
+  return {
+    ...cost,
+    cents: to === undefined ? cents : roundedUp(cents, to),
+    markup: {
+      cost: fromCents(cost.cents),
+      ...(times !== undefined && { times }),
+      ...(to !== undefined && { round_up_to: to }),
+    },
+  }
+}
+
+/** What is free or taken off stays as it is. */
+function roundedUp(cents: number, to: NonNullable<Markup['round_up_to']>): number {
+  if (cents <= 0) return cents
+  const step = toCents(to === 'x9' ? 10 : to)
+  const from = toCents(to === 'x9' ? 9 : 0)
+  return Math.ceil((cents - from) / step) * step + from
+}
+
+function workedOut(amount: Amount, { answers }: PriceSources): PricedLine {
+  const worked = workOut(amount, answers)
+  if ('past' in worked) return pastSteps(worked.past)
+  if ('missing' in worked)
+    return none('not_answered', { kind: 'no_amount', answer: worked.missing })
+  return found(toCents(worked.value), { kind: 'amount', amount })
+}
+
+/** No line is priced by a step that there is not. */
+export function pastSteps(past: Past): PricedLine {
+  return none('past_steps', { kind: 'past_steps', ...past })
+}
+
+/** The lines that a percentage is of, among those before its own. */
+export function linesCounted<Line extends LineBefore>(
+  { of }: PercentPrice,
+  before: readonly Line[],
+): Line[] {
+  if (of === 'sum') return [...before]
+  const keys = new Set(of.map(nameKey))
+  return before.filter(
+    ({ item }) => keys.has(nameKey(item.name)) || keys.has(item.articleNumber ?? ''),
+  )
+}
+
+function percentOf(price: PercentPrice, { before }: PriceSources): PricedLine {
+  const { percent, of } = price
+  const counted = linesCounted(price, before)
+  if (counted.length === 0 || counted.some(({ totalCents }) => totalCents === null)) {
+    return none('no_base', { kind: 'no_base', of })
+  }
+  const base = counted.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0)
+  const cents = shareOf(base, toCents(percent), toCents(100))
+  return found(cents, { kind: 'percent', percent, of, base: fromCents(base) })
 }
 
 function found(cents: number, fact: PriceFact, cell: PricedCell | null = null): PricedLine {
@@ -89,7 +165,7 @@ function priceInMatrix(price: MatrixPrice, { answers, matrices }: PriceSources):
   const places: LinePlace[] = []
   for (const axis of axesOf(grid, price)) {
     const place = placeOn(matrix, axis, answers)
-    if ('noPrice' in place) return none(place.noPrice, place.fact)
+    if ('noPrice' in place) return place
     places.push(place)
   }
   const [row, col] = places
@@ -118,16 +194,16 @@ function placeOn(
   matrix: string,
   { name: axis, values, amount }: Axis,
   answers: Answers,
-): LinePlace | { noPrice: NoPrice; fact: PriceFact } {
-  if (amount === undefined) return { noPrice: 'no_axis', fact: { kind: 'no_value', matrix, axis } }
+): LinePlace | PricedLine {
+  if (amount === undefined) return none('no_axis', { kind: 'no_value', matrix, axis })
   const worked = workOut(amount, answers)
+  if ('past' in worked) return pastSteps(worked.past)
   if ('missing' in worked) {
-    const fact = { kind: 'not_answered', matrix, answer: worked.missing } as const
-    return { noPrice: 'not_answered', fact }
+    return none('not_answered', { kind: 'not_answered', matrix, answer: worked.missing })
   }
   const wanted = worked.value
   const value = values[placeOf(values, wanted)]
   if (value !== undefined) return { axis, value, wanted }
   const last = values.at(-1) ?? null
-  return { noPrice: 'past_axis', fact: { kind: 'past_axis', matrix, axis, wanted, last } }
+  return none('past_axis', { kind: 'past_axis', matrix, axis, wanted, last })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Condition } from '../../../shared/form/condition.contract.ts'
-import { Amount } from './rule.contract.ts'
+import { Amount, markup } from './rule.contract.ts'
 
 /**
  * Why a line is there, how many and at which price: as facts, so that each reader reads it in their own
@@ -19,6 +19,9 @@ const Code = z.string()
 const Place = z.strictObject({ axis: z.string(), value: z.number(), wanted: z.number() })
 export type LinePlace = z.infer<typeof Place>
 
+/** What a percentage is of: all lines before, or those of the items that are named. */
+const PercentOf = z.union([z.literal('sum'), z.array(z.string())])
+
 export const PriceFact = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['fixed', 'per_unit']) }),
   z.strictObject({ kind: z.literal('material'), name: z.string(), unit: z.string() }),
@@ -36,6 +39,26 @@ export const PriceFact = z.discriminatedUnion('kind', [
     wanted: z.number(),
     last: z.number().nullable(),
   }),
+  z.strictObject({ kind: z.literal('amount'), amount: Amount }),
+  z.strictObject({ kind: z.literal('no_amount'), answer: Missing }),
+  /** The price would be larger than any may be. */
+  z.strictObject({ kind: z.literal('too_high') }),
+  /** A table of steps, in the quantity or in the price, does not reach so far. */
+  z.strictObject({
+    kind: z.literal('past_steps'),
+    by: Amount,
+    wanted: z.number(),
+    last: z.number(),
+  }),
+  /** `base` is what the percentage is of. */
+  z.strictObject({
+    kind: z.literal('percent'),
+    percent: z.number(),
+    of: PercentOf,
+    base: z.number(),
+  }),
+  /** A line that the percentage is of has no price. */
+  z.strictObject({ kind: z.literal('no_base'), of: PercentOf }),
 ])
 export type PriceFact = z.infer<typeof PriceFact>
 
@@ -44,6 +67,8 @@ export const LineFacts = z.strictObject({
   shown: z.union([z.literal('by_hand'), Condition]).nullable(),
   quantity: QuantityFact,
   price: PriceFact,
+  /** What one costs, and what makes a price of it. */
+  markup: z.strictObject({ cost: z.number(), ...markup }).optional(),
   /** What the element is called that the line is for, where the rule writes one for each. */
   element: z.string().optional(),
 })
@@ -58,5 +83,7 @@ export const NoLineFact = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('no_elements'), group: z.string() }),
   /** It comes to zero or less. */
   z.strictObject({ kind: z.literal('no_quantity'), quantity: QuantityFact }),
+  /** There is no line that it could be a percentage of. */
+  z.strictObject({ kind: z.literal('nothing_of'), of: PercentOf }),
 ])
 export type NoLineFact = z.infer<typeof NoLineFact>

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { Code } from '../../../shared/fields.contract.ts'
 import { Condition } from '../../../shared/form/condition.contract.ts'
-import { LENGTH_UNITS, type LengthUnit } from '../../../shared/form/length.ts'
+import { LENGTH_UNITS } from '../../../shared/form/length.ts'
 import { Text } from '../../../shared/form/text.contract.ts'
+import { TWO_DECIMALS } from '../../ground/contract.ts'
 import { asMessage } from '../../ground/faults.contract.ts'
-import { AmountOfMoney, Name } from '../catalogue/entry.contract.ts'
+import { Name, SignedMoney } from '../catalogue/entry.contract.ts'
+import { type Computed, partsOf } from './amount.ts'
 
 /** The rule of an offer item: it writes the line. The API does not show it. */
 
@@ -37,21 +39,7 @@ export const LineText = Text.superRefine((text, ctx) => {
   }
 })
 
-/**
- * A number computed from answers. A side of a size is in millimetres unless `in` says otherwise;
- * `count` is how many options are chosen.
- */
-export type Amount =
-  | number
-  | string
-  | { answer: string; in: LengthUnit }
-  | { count: string }
-  | { sum: Amount[] }
-  | { product: Amount[] }
-  | { quotient: [Amount, Amount] }
-  | { largest: Amount[] }
-  | { smallest: Amount[] }
-  | { round_up: Amount; to?: number | undefined }
+export type Amount = Computed
 
 const AMOUNT = 'give a number, an answer such as size.width, or a sum of those'
 export const Amount: z.ZodType<Amount> = z.lazy(() =>
@@ -70,22 +58,61 @@ export const Amount: z.ZodType<Amount> = z.lazy(() =>
       z.strictObject({ largest: z.array(Amount).min(1) }),
       z.strictObject({ smallest: z.array(Amount).min(1) }),
       z.strictObject({ round_up: Amount, to: z.number().positive().optional() }),
+      z.strictObject({
+        by: Amount,
+        steps: z
+          .array(z.strictObject({ up_to: z.number(), value: z.number() }))
+          .min(1)
+          .max(100),
+      }),
+      z.strictObject({
+        by: Amount,
+        start: z.number(),
+        up_to: z.number(),
+        each: z.number().positive(),
+        add: z.number(),
+      }),
     ],
     AMOUNT,
   ),
 )
 
-/** The price of one; `fixed` is the price of the whole line. */
+/** What a price is rounded up to: a multiple of 5 or of 10, or whole ones that end in 9. */
+export const ROUND_UPS = [5, 10, 'x9'] as const
+
+/** What makes a price of what something costs. A price of one is rounded, not the line. */
+export const markup = {
+  times: z.number().positive().max(100).optional(),
+  round_up_to: z.literal(ROUND_UPS).optional(),
+}
+export type Markup = z.infer<z.ZodObject<typeof markup>>
+
+/**
+ * The price of one; `fixed` is the price of the whole line, and so is `percent`: of all lines before it,
+ * or of those of items that are named by article number or name.
+ */
 export const ItemPrice = z.union(
   [
-    z.strictObject({ fixed: AmountOfMoney }),
-    z.strictObject({ per_unit: AmountOfMoney }),
-    z.strictObject({ material: Name }),
-    z.strictObject({ matrix: Code, row: Amount.optional(), col: Amount.optional() }),
+    z.strictObject({ fixed: SignedMoney }),
+    z.strictObject({ per_unit: SignedMoney, ...markup }),
+    z.strictObject({ material: Name, ...markup }),
+    z.strictObject({ matrix: Code, row: Amount.optional(), col: Amount.optional(), ...markup }),
+    z.strictObject({ amount: Amount, ...markup }),
+    z.strictObject({
+      percent: z
+        .number()
+        .min(-100)
+        .max(1000)
+        .refine(...TWO_DECIMALS),
+      of: z.union([z.literal('sum'), z.array(Name).min(1).max(100)]),
+    }),
   ],
-  'give one of fixed, per_unit, material and matrix',
+  'give one of fixed, per_unit, material, matrix, amount and percent',
 )
 export type ItemPrice = z.infer<typeof ItemPrice>
+export type PercentPrice = Extract<ItemPrice, { percent: number }>
+/** A price of one that a coefficient may be put on. */
+export type CostPrice = Exclude<ItemPrice, { fixed: number } | PercentPrice>
 
 export const ruleFields = {
   /**
@@ -111,12 +138,40 @@ export const ruleFields = {
   price: ItemPrice,
 }
 
+/** Whether the price is for the whole line, however many. */
+export function isForLine(price: ItemPrice): price is Exclude<ItemPrice, CostPrice> {
+  return 'fixed' in price || 'percent' in price
+}
+
 /**
- * What is wrong with the quantity, or null. A fixed price is for the whole line and allows none.
+ * What is wrong with the quantity, or null. A price for the whole line allows none.
  */
-function quantityFault(rule: Pick<ItemRule, 'quantity' | 'price'>): string | null {
-  const isOnce = 'fixed' in rule.price && rule.quantity !== undefined
-  return isOnce ? asMessage('fixed_price') : null
+function quantityFault({ quantity, price }: Pick<ItemRule, 'quantity' | 'price'>): string | null {
+  if (quantity === undefined) return null
+  return isForLine(price) ? asMessage('fixed_price') : stepsFault(quantity)
+}
+
+/** What is wrong with the price, or null. */
+function priceFault({ price, each }: Pick<ItemRule, 'price' | 'each'>): string | null {
+  if ('percent' in price && each !== undefined) return 'a percentage is of lines: leave each out'
+  if ('per_unit' in price && price.per_unit < 0 && price.round_up_to !== undefined) {
+    return asMessage('negative')
+  }
+  const amounts =
+    'amount' in price ? [price.amount] : 'matrix' in price ? [price.row, price.col] : []
+  return amounts.map((own = 1) => stepsFault(own)).find((fault) => fault !== null) ?? null
+}
+
+/** Each step of a table reaches further than the one before. */
+function stepsFault(amount: Amount): string | null {
+  if (typeof amount !== 'object') return null
+  const ends = 'steps' in amount ? amount.steps.map(({ up_to }) => up_to) : []
+  if (ends.some((end, at) => at > 0 && end <= Number(ends[at - 1]))) return asMessage('steps_order')
+  return (
+    partsOf(amount)
+      .map(stepsFault)
+      .find((fault) => fault !== null) ?? null
+  )
 }
 
 /** Only lines of several elements can be put together. Says what is wrong, or null. */
@@ -138,6 +193,7 @@ export const CheckedRule = ItemRule.superRefine((rule, ctx) => {
 export function reportFaults(rule: ItemRule, ctx: z.RefinementCtx): void {
   const faults = [
     ['quantity', quantityFault(rule)],
+    ['price', priceFault(rule)],
     ['together', togetherFault(rule)],
   ] as const
   for (const [field, message] of faults) {

@@ -3,10 +3,10 @@ import { QUESTION_KINDS } from '../../../shared/form/kinds.ts'
 import { LENGTH_UNITS } from '../../../shared/form/length.ts'
 import { SIDES } from '../../../shared/form/sides.ts'
 import { ById, CEILING_BYTES, endpoints, Id, ROLES } from '../../ground/contract.ts'
-import { ENTRY_MAX, VatRate } from '../catalogue/entry.contract.ts'
+import { ENTRY_MAX, SortOrder, VatRate } from '../catalogue/entry.contract.ts'
 import { Material } from '../materials/materials.contract.ts'
 import { ListedMatrix } from '../matrices/matrices.contract.ts'
-import { NoLineFact, PriceFact } from './lines.contract.ts'
+import { LineFacts, NoLineFact, PriceFact } from './lines.contract.ts'
 import { OFFER_ITEMS } from './offer-items.contract.ts'
 import { CheckedRule } from './rule.contract.ts'
 
@@ -52,6 +52,10 @@ export type RuleParts = z.infer<typeof RuleParts>
 /** An item as it is on the screen, saved or not, and answers that need not be complete. */
 export const TryOut = z.strictObject({
   item: z.strictObject({
+    /** Null for one that is not stored yet. */
+    id: Id.nullable().default(null),
+    /** Null for one that comes last. */
+    sort_order: SortOrder.nullable().default(null),
     name: z.string().max(ENTRY_MAX.name),
     vat_rate: VatRate,
     is_active: z.boolean(),
@@ -71,6 +75,7 @@ export const TriedLine = z.object({
   total: z.number().nullable(),
   /** Where its price comes from, or why it has none. */
   price: PriceFact,
+  markup: LineFacts.shape.markup,
   /** Places in its texts that have no answer. */
   unanswered: z.array(z.string()),
 })

@@ -94,6 +94,35 @@ const ITEMS = [
     price: { per_unit: 81.99 },
   },
 ]
+/** A table that ends, a cost that is rounded, something taken off, and percentages. */
+const WORKED_OUT = [
+  {
+    name: 'Posts',
+    vat_rate: 21,
+    text: 'Posts',
+    quantity: {
+      by: 'size.width',
+      steps: [3000, 6800].map((up_to, at) => ({ up_to, value: 2 + at })),
+    },
+    price: { material: 'Spot', times: 2.4, round_up_to: 'x9' },
+  },
+  {
+    name: 'Footing',
+    vat_rate: 21,
+    text: 'Footing',
+    price: {
+      amount: { by: { answer: 'size.width', in: 'm' }, start: 95, up_to: 3, each: 0.5, add: 12.35 },
+    },
+  },
+  { name: 'Bundle', vat_rate: 21, text: 'Bundle', price: { fixed: -75.05 } },
+  {
+    name: 'Upkeep',
+    vat_rate: 9,
+    text: 'Upkeep',
+    price: { percent: 2.5, of: ['Glass roof', 'Posts'] },
+  },
+  { name: 'Early', vat_rate: 21, text: 'Early', price: { percent: -3.75, of: 'sum' } },
+]
 const FRAMES = {
   code: 'frames',
   name: 'Frames',
@@ -168,6 +197,7 @@ function anyAnswers(random: Random) {
 
 describe('a price by the offer', () => {
   it('is the total of the offer that is made of the lead, to the cent, whatever was answered', async () => {
+    await dealer.catalogue({ items: [...ITEMS, ...WORKED_OUT] })
     const random = createRandom(seedOf('SHOWN_PRICE_SEED'))
     const forms = [await addPriced(), await addPriced({ includes_vat: false })]
     for (let round = 0; round < 24; round++) {
@@ -267,6 +297,19 @@ describe('a price by the offer', () => {
     const shown = await ask(form, { size: { width: 4000, depth: 3000 }, roof: 'poly' })
     expect(shown.from).toBeNull()
     expect(shown.parts).toBeUndefined()
+  })
+
+  it('is on request where rules take off more than they add, and the offer is not sent', async () => {
+    const off = { name: 'Off', vat_rate: 21, text: 'Off', price: { percent: -100, of: 'sum' } }
+    const bundle = { ...off, name: 'Bundle', price: { fixed: -0.01 } }
+    await useOnly([ITEMS[1] as object, off, bundle])
+    const form = await addPriced()
+    const answers = { size: { width: 4000, depth: 3000 }, roof: 'poly' }
+    expect(await ask(form, answers)).toMatchObject({ from: null, before: null })
+    const id = await fillIn(app, dealer, form, answers)
+    expect((await doing.build(id)).total).toBe(-0.01)
+    const { checklist } = (await owner.get(`/offers/${id}/sheet`)).body.data
+    expect(checklist).toContainEqual(expect.objectContaining({ code: 'below_zero', blocks: true }))
   })
 
   it('takes no answer that stays on the page until the form is sent', async () => {

@@ -1,5 +1,5 @@
-import { partsOf } from '../../server/prices/offer-items/amount.ts'
 import type { Amount } from '../../server/prices/offer-items/rule.contract.ts'
+import { partsOf } from '../../shared/form/amount.ts'
 import type { Condition, ConditionValue } from '../../shared/form/condition.contract.ts'
 import { formatLength } from '../../shared/form/length.ts'
 import { formatNumber } from '../format.ts'

@@ -1,5 +1,5 @@
+import { partsOf } from '../../../shared/form/amount.ts'
 import type { Condition } from '../../../shared/form/condition.contract.ts'
-import { partsOf } from './amount.ts'
 import type { Amount, CostPrice, ItemPrice, ItemRule } from './rule.contract.ts'
 
 /** A rule in a line of plain English: when it applies, how many, and the price. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Code } from '../../../shared/fields.contract.ts'
+import { type Computed, partsOf } from '../../../shared/form/amount.ts'
 import { Condition } from '../../../shared/form/condition.contract.ts'
 import { LENGTH_UNITS } from '../../../shared/form/length.ts'
 import { Text } from '../../../shared/form/text.contract.ts'
 import { TWO_DECIMALS } from '../../ground/contract.ts'
 import { asMessage } from '../../ground/faults.contract.ts'
 import { Name, SignedMoney } from '../catalogue/entry.contract.ts'
-import { type Computed, partsOf } from './amount.ts'
 
 /** The rule of an offer item: it writes the line. The API does not show it. */
 

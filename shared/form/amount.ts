@@ -1,4 +1,4 @@
-import type { LengthUnit } from '../../../shared/form/length.ts'
+import type { LengthUnit } from './length.ts'
 
 /**
  * A number computed from answers. A side of a size is in millimetres unless `in` says otherwise;

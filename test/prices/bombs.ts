@@ -35,6 +35,11 @@ export const BOMBS: Record<string, { name: string; make(): Uint8Array; says: Reg
     make: () => Buffer.from('Table\n;1000;2000;3000\n1500;1;2;3\n\n'.repeat(8000)),
     says: /has 20 tables/,
   },
+  'thousands of weights, counted rows and article numbers': {
+    name: 'struck.csv',
+    make: () => Buffer.from('nr;diepte;3000\n;;4000\n1;2000;10\ngewicht;1;2\n'.repeat(6000)),
+    says: null,
+  },
   'a sheet that grows a thousandfold': {
     name: 'spaces.xlsx',
     make: () => withSheet(`${WORKSHEET}${' '.repeat(40_000_000)}${END}`),

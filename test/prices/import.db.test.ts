@@ -280,16 +280,36 @@ describe('zeven prices export', () => {
 describe('a sheet with two tables', () => {
   const TABLE = 'diepte (cm);300;400\n200;10;20\n250;30;40\n'
 
-  it('is refused until --table says which, and each table can be a matrix', async () => {
-    writeFileSync(file('two.csv'), `Helder\n${TABLE}\nGetint\n${TABLE}`)
+  it('is refused until --table says which when they have no titles, and each can be a matrix', async () => {
+    writeFileSync(file('two.csv'), `${TABLE}\n${TABLE}`)
     const asked = await zeven.run(importing(file('two.csv')))
-    expect([asked.code, asked.errors]).toEqual([1, expect.stringMatching(/--table.*A1:C4, A6:C9/)])
-    const all = await zeven.json(importing(file('two.csv'), '--table', 'all'))
-    expect(all.matrices.map(({ code }: { code: string }) => code)).toEqual([
-      'two-Helder',
-      'two-Getint',
-    ])
+    expect([asked.code, asked.errors]).toEqual([1, expect.stringMatching(/--table.*A1:C3, A5:C7/)])
+    writeFileSync(file('titled.csv'), `Helder\n${TABLE}\nGetint\n${TABLE}`)
+    for (const said of [[], ['--table', 'all']]) {
+      const all = await zeven.json(importing(file('titled.csv'), ...said))
+      expect(all.matrices).toMatchObject([{ code: 'titled-Helder' }, { code: 'titled-Getint' }])
+    }
     const wrong = await zeven.run(importing(file('two.csv'), '--table', 'x'))
     expect(wrong.errors).toContain('--table is a number')
+  })
+})
+
+describe('what is no price', () => {
+  it('is struck out, named, and read after all where the command says so', async () => {
+    const path = file('struck.csv')
+    writeFileSync(path, 'kleur;lengte;prijs;gewicht\n7016;1000;10;5\n9005;2000;20;9\n')
+    const skipped = ['--skip-columns', 'a', '--dry-run']
+    const { output } = await zeven.run(importing(path, ...skipped))
+    expect(output).toMatch(/D1 is neither.*D1:D3 is struck out[\s\S]*struck out as chosen: A/)
+    for (const said of [
+      ['--keep', 'D'],
+      ['--skip-columns', 'A,d'],
+      ['--range', 'B1:D3'],
+    ]) {
+      const read = await zeven.json(importing(path, ...skipped, ...said))
+      expect(read.matrices).toHaveLength(said.includes('--keep') ? 2 : 1)
+    }
+    const wrong = await zeven.run(importing(path, '--range', 'B1'))
+    expect([wrong.code, wrong.errors]).toEqual([1, expect.stringMatching(/--range.*B4:H20/)])
   })
 })

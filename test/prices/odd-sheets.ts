@@ -351,13 +351,13 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
     faults: { B1: 'not_a_number' },
   }),
   'two columns of numbers before the prices': csv(
-    'nr;diepte;3000;4000\n1;2000;10;20\n2;2500;30;40\n',
+    'kleur;diepte;3000;4000\n7016;2000;10;20\n9005;2500;30;40\n',
     { faults: { B1: 'not_a_number' } },
   ),
   'a table whose axes the dealer points at': csv(
     'Rabat;10;20\nkolom;1;2\n;;\nx;3000;4000\n2000;10;20\n2500;30;40\nx;1;2\n',
     list,
-    { axis_row: 4, axis_column: 'A', last_row: 6 },
+    { axis_row: 4, axis_column: 'A', range: 'A1:C6' },
   ),
   'sizes in cm that nobody named': csv(';300;400\n200;10;20\n250;30;40\n', list, { unit: 'cm' }),
   'a price list as LibreOffice saves it': saved('libreoffice.xlsx', {
@@ -395,7 +395,20 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
     { ...blad1, notes: ['hidden_left_out', 'hidden_left_out'] },
     { hidden: 'leave_out' },
   ),
-  'two tables below each other': xlsx({ Blad1: TWO_BELOW }, { faults: { table: 'tables' } }),
+  'two tables below each other, each with its title': xlsx(
+    { Blad1: TWO_BELOW },
+    {
+      matrices: {
+        'Blad1-Helder': { ...SIZES, prices: PRICES, name: 'Helder' },
+        'Blad1-Getint': {
+          rows: [2000, 2500],
+          columns: [3000, 5000],
+          prices: pricesIn('11;21\n31;41'),
+        },
+      },
+      notes: ['all_tables', 'left_out'],
+    },
+  ),
   'the second of two tables': xlsx(
     { Blad1: TWO_BELOW },
     {

@@ -205,7 +205,8 @@ export const priceFiles = {
     code: 'Code',
     type: 'Art der Tabelle',
     table: 'Welche Tabelle',
-    lastRow: 'Letzte Zeile der Tabelle',
+    pairs: 'Welches Maß zuerst steht',
+    range: 'Nur diese Zellen',
     hidden: 'Ausgeblendete Zeilen und Spalten',
   },
   options: {
@@ -213,6 +214,10 @@ export const priceFiles = {
       grid_2d: 'Raster: zwei Maße',
       list_1d: 'Liste: ein Maß, in jeder Spalte ein Preis',
       fixed: 'Ein Preis',
+    },
+    pairs: {
+      width_first: 'Breite × Tiefe',
+      depth_first: 'Tiefe × Breite',
     },
     hidden: {
       read: 'Mitlesen',
@@ -248,15 +253,18 @@ export const priceFiles = {
   prices: (prices: string, gaps: string) => `${prices} Preise, ${gaps} leere Zellen`,
   range: (first: string, last: string, count: string) => `${first} bis ${last} (${count} Maße)`,
   inUnit: (unit: string) => `(in der Datei in ${unit})`,
-  pick: 'Klicken Sie auf die Zeile und die Spalte, in denen die Maße stehen.',
-  pickRow: (row: number) => `Die Maße stehen in Zeile ${row}`,
-  pickColumn: (letter: string) => `Die Maße stehen in Spalte ${letter}`,
+  pick: 'Klicken Sie auf eine Spalte oder Zeile, um sie zu streichen oder zu sagen, dass dort die Maße stehen.',
+  pickRow: (row: number) => `Zeile ${row}`,
+  pickColumn: (letter: string) => `Spalte ${letter}`,
+  sizesHere: 'Hier stehen die Maße',
+  strike: 'Streichen',
+  unstrike: 'Doch lesen',
   findThem: 'Die Maße suchen lassen',
   chooseTable: 'Bitte wählen…',
   allTables: 'Alle, je eine Preistabelle',
   oneTable: (number: string, title: string, cells: string) =>
     title === '' ? `Tabelle ${number} (${cells})` : `${number}: ${title} (${cells})`,
-  lastRowHint: 'Ihre Nummer in der Tabellenkalkulation. Was darunter steht, zählt nicht.',
+  rangeHint: 'Etwa B4:H20. Der Rest zählt nicht.',
   vatRateHint: 'Leer ist der Regelsatz Ihres Landes.',
   showRemarks: 'Alle zeigen',
   otherRemark: (value: string) => `Bitte sehen Sie hier nach: ${value}`,
@@ -276,6 +284,9 @@ export const priceFiles = {
     currency: (value: string) => `Eine andere Währung als die Ihres Kontos: ${value}.`,
     from_size: (_: string) =>
       'Ein Preis gilt bis zu einem Maß. Geben Sie das größte Maß an, nicht das kleinste.',
+    range_gap: (value: string) => `Zwischen diesem Maß (${value}) und dem davor ist eine Lücke.`,
+    range_overlap: (value: string) => `Dieses Maß (${value}) überschneidet sich mit dem davor.`,
+    pairs: (value: string) => `„${value}“ kann Breite × Tiefe sein oder umgekehrt. Bitte wählen.`,
     twice: (value: string) => `„${value}“ steht zweimal da.`,
     order: (value: string) => `Die Maße stehen nicht der Reihe nach: ${value}.`,
     decimal: (value: string) =>
@@ -307,6 +318,11 @@ export const priceFiles = {
     sorted: (_: string) => 'Die Maße waren absteigend und wurden umgedreht.',
     merged: (_: string) => 'Verbundene Zellen wurden als eine gelesen.',
     left_out: (value: string) => `Ausgelassen: „${value}“ und was danach kommt.`,
+    ranges: (value: string) =>
+      `„${value}“ ist der Beginn der Maße. Ein Preis gilt bis zu ihrem Ende.`,
+    struck_out: (value: string) => `Gestrichen: ${value}.`,
+    all_tables: (value: string) =>
+      `Jede der ${value} Tabellen hat einen eigenen Titel und wird eine eigene Preistabelle.`,
     zero_is_gap: (_: string) => 'Nullen wurden zu leeren Zellen.',
     zero_is_price: (_: string) => 'Nullen sind Preise von null.',
     up_to: (_: string) => 'Ein Maß steht als „bis“ da: So gelten Preise ohnehin.',

@@ -203,7 +203,8 @@ export const priceFiles = {
     code: 'Code',
     type: 'Kind of table',
     table: 'Which table',
-    lastRow: 'Last row of the table',
+    pairs: 'Which size comes first',
+    range: 'Only these cells',
     hidden: 'Hidden rows and columns',
   },
   options: {
@@ -211,6 +212,10 @@ export const priceFiles = {
       grid_2d: 'Grid: two sizes',
       list_1d: 'List: one size, a price in each column',
       fixed: 'One price',
+    },
+    pairs: {
+      width_first: 'Width × depth',
+      depth_first: 'Depth × width',
     },
     hidden: {
       read: 'Read them too',
@@ -246,15 +251,18 @@ export const priceFiles = {
   prices: (prices: string, gaps: string) => `${prices} prices, ${gaps} gaps`,
   range: (first: string, last: string, count: string) => `${first} to ${last} (${count} sizes)`,
   inUnit: (unit: string) => `(in the file in ${unit})`,
-  pick: 'Click the row and the column in which the sizes stand.',
-  pickRow: (row: number) => `Sizes are in row ${row}`,
-  pickColumn: (letter: string) => `Sizes are in column ${letter}`,
+  pick: 'Click a column or a row to strike it out, or to say that the sizes stand there.',
+  pickRow: (row: number) => `Row ${row}`,
+  pickColumn: (letter: string) => `Column ${letter}`,
+  sizesHere: 'Sizes stand here',
+  strike: 'Strike out',
+  unstrike: 'Read it after all',
   findThem: 'Find the sizes by yourself',
   chooseTable: 'Choose…',
   allTables: 'All, a price matrix each',
   oneTable: (number: string, title: string, cells: string) =>
     title === '' ? `Table ${number} (${cells})` : `${number}: ${title} (${cells})`,
-  lastRowHint: 'Its number in the spreadsheet. What is below is left out.',
+  rangeHint: 'Such as B4:H20. The rest is left out.',
   vatRateHint: 'Empty is the standard rate of your country.',
   showRemarks: 'Show all',
   otherRemark: (value: string) => `Please look at this: ${value}`,
@@ -274,6 +282,10 @@ export const priceFiles = {
     currency: (value: string) => `Another currency than that of your account: ${value}.`,
     from_size: (_: string) =>
       'A price holds up to a size. Give the largest size, not the smallest.',
+    range_gap: (value: string) => `There is a gap between this size (${value}) and the one before.`,
+    range_overlap: (value: string) => `This size (${value}) overlaps with the one before.`,
+    pairs: (value: string) =>
+      `“${value}” may be width × depth or the other way around. Choose which.`,
     twice: (value: string) => `“${value}” is there twice.`,
     order: (value: string) => `The sizes are not in order: ${value}.`,
     decimal: (value: string) =>
@@ -301,6 +313,11 @@ export const priceFiles = {
     sorted: (_: string) => 'The sizes went down and were turned around.',
     merged: (_: string) => 'Merged cells were read as one.',
     left_out: (value: string) => `Left out: “${value}”, and what follows.`,
+    ranges: (value: string) =>
+      `“${value}” is where sizes begin. A price holds up to where they end.`,
+    struck_out: (value: string) => `Struck out: ${value}.`,
+    all_tables: (value: string) =>
+      `Each of the ${value} tables has a title of its own and is a matrix of its own.`,
     zero_is_gap: (_: string) => 'Zeros became gaps.',
     zero_is_price: (_: string) => 'Zeros are prices of nothing.',
     up_to: (_: string) => 'A size is given as “up to”: that is how prices hold anyway.',

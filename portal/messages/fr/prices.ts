@@ -205,7 +205,8 @@ export const priceFiles = {
     code: 'Code',
     type: 'Type de tableau',
     table: 'Quel tableau',
-    lastRow: 'Dernière ligne du tableau',
+    pairs: 'Quelle dimension vient d’abord',
+    range: 'Seulement ces cellules',
     hidden: 'Lignes et colonnes masquées',
   },
   options: {
@@ -213,6 +214,10 @@ export const priceFiles = {
       grid_2d: 'Grille : deux dimensions',
       list_1d: 'Liste : une dimension, un prix par colonne',
       fixed: 'Un seul prix',
+    },
+    pairs: {
+      width_first: 'Largeur × profondeur',
+      depth_first: 'Profondeur × largeur',
     },
     hidden: {
       read: 'Les lire aussi',
@@ -249,15 +254,18 @@ export const priceFiles = {
   range: (first: string, last: string, count: string) =>
     `de ${first} à ${last} (${count} dimensions)`,
   inUnit: (unit: string) => `(dans le fichier en ${unit})`,
-  pick: 'Cliquez sur la ligne et la colonne où se trouvent les dimensions.',
-  pickRow: (row: number) => `Les dimensions sont dans la ligne ${row}`,
-  pickColumn: (letter: string) => `Les dimensions sont dans la colonne ${letter}`,
+  pick: 'Cliquez sur une colonne ou une ligne pour la rayer, ou pour dire que les dimensions s’y trouvent.',
+  pickRow: (row: number) => `Ligne ${row}`,
+  pickColumn: (letter: string) => `Colonne ${letter}`,
+  sizesHere: 'Les dimensions sont ici',
+  strike: 'Rayer',
+  unstrike: 'Lire quand même',
   findThem: 'Laisser chercher les dimensions',
   chooseTable: 'Choisissez…',
   allTables: 'Tous, une grille de prix chacun',
   oneTable: (number: string, title: string, cells: string) =>
     title === '' ? `Tableau ${number} (${cells})` : `${number} : ${title} (${cells})`,
-  lastRowHint: 'Son numéro dans le tableur. Ce qui se trouve en dessous ne compte pas.',
+  rangeHint: 'Par exemple B4:H20. Le reste ne compte pas.',
   vatRateHint: 'Vide : le taux normal de votre pays.',
   showRemarks: 'Tout afficher',
   otherRemark: (value: string) => `Regardez ceci : ${value}`,
@@ -277,6 +285,11 @@ export const priceFiles = {
     currency: (value: string) => `Une autre monnaie que celle de votre compte : ${value}.`,
     from_size: (_: string) =>
       'Un prix vaut jusqu’à une dimension. Donnez la plus grande, pas la plus petite.',
+    range_gap: (value: string) =>
+      `Il y a un trou entre cette dimension (${value}) et la précédente.`,
+    range_overlap: (value: string) => `Cette dimension (${value}) chevauche la précédente.`,
+    pairs: (value: string) =>
+      `« ${value} » peut être largeur × profondeur ou l’inverse. Choisissez.`,
     twice: (value: string) => `« ${value} » figure deux fois.`,
     order: (value: string) => `Les dimensions ne sont pas dans l’ordre : ${value}.`,
     decimal: (value: string) =>
@@ -307,6 +320,11 @@ export const priceFiles = {
     sorted: (_: string) => 'Les dimensions étaient décroissantes et ont été inversées.',
     merged: (_: string) => 'Des cellules fusionnées ont été lues comme une seule.',
     left_out: (value: string) => `Laissé de côté : « ${value} » et la suite.`,
+    ranges: (value: string) =>
+      `« ${value} » est le début des dimensions. Un prix vaut jusqu’à leur fin.`,
+    struck_out: (value: string) => `Rayé : ${value}.`,
+    all_tables: (value: string) =>
+      `Chacun des ${value} tableaux a son propre titre et devient un tableau de prix.`,
     zero_is_gap: (_: string) => 'Les zéros sont devenus des cellules vides.',
     zero_is_price: (_: string) => 'Les zéros sont des prix de zéro.',
     up_to: (_: string) =>

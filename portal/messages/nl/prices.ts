@@ -204,7 +204,8 @@ export const priceFiles = {
     code: 'Code',
     type: 'Soort tabel',
     table: 'Welke tabel',
-    lastRow: 'Laatste rij van de tabel',
+    pairs: 'Welke maat staat voorop',
+    range: 'Alleen deze cellen',
     hidden: 'Verborgen rijen en kolommen',
   },
   options: {
@@ -212,6 +213,10 @@ export const priceFiles = {
       grid_2d: 'Raster: twee maten',
       list_1d: 'Lijst: één maat, in elke kolom een prijs',
       fixed: 'Eén prijs',
+    },
+    pairs: {
+      width_first: 'Breedte × diepte',
+      depth_first: 'Diepte × breedte',
     },
     hidden: {
       read: 'Ook lezen',
@@ -247,15 +252,18 @@ export const priceFiles = {
   prices: (prices: string, gaps: string) => `${prices} prijzen, ${gaps} lege cellen`,
   range: (first: string, last: string, count: string) => `${first} tot ${last} (${count} maten)`,
   inUnit: (unit: string) => `(in het bestand in ${unit})`,
-  pick: 'Klik op de rij en de kolom waarin de maten staan.',
-  pickRow: (row: number) => `De maten staan in rij ${row}`,
-  pickColumn: (letter: string) => `De maten staan in kolom ${letter}`,
+  pick: 'Klik op een kolom of een rij om die te schrappen, of om te zeggen dat de maten daar staan.',
+  pickRow: (row: number) => `Rij ${row}`,
+  pickColumn: (letter: string) => `Kolom ${letter}`,
+  sizesHere: 'De maten staan hier',
+  strike: 'Schrappen',
+  unstrike: 'Toch lezen',
   findThem: 'De maten automatisch zoeken',
   chooseTable: 'Kies…',
   allTables: 'Alle, elk een eigen prijstabel',
   oneTable: (number: string, title: string, cells: string) =>
     title === '' ? `Tabel ${number} (${cells})` : `${number}: ${title} (${cells})`,
-  lastRowHint: 'Het nummer in de spreadsheet. Wat eronder staat, telt niet mee.',
+  rangeHint: 'Zoals B4:H20. De rest telt niet mee.',
   vatRateHint: 'Leeg is het gewone tarief van uw land.',
   showRemarks: 'Alles tonen',
   otherRemark: (value: string) => `Kijk hier nog eens naar: ${value}`,
@@ -275,6 +283,9 @@ export const priceFiles = {
     currency: (value: string) => `Een andere valuta dan die van uw account: ${value}.`,
     from_size: (_: string) =>
       'Een prijs geldt tot en met een maat. Geef de grootste maat, niet de kleinste.',
+    range_gap: (value: string) => `Tussen deze maat (${value}) en die ervoor zit een gat.`,
+    range_overlap: (value: string) => `Deze maat (${value}) overlapt met die ervoor.`,
+    pairs: (value: string) => `“${value}” kan breedte × diepte zijn of andersom. Kies welke.`,
     twice: (value: string) => `“${value}” staat er twee keer.`,
     order: (value: string) => `De maten staan niet op volgorde: ${value}.`,
     decimal: (value: string) =>
@@ -305,6 +316,11 @@ export const priceFiles = {
     sorted: (_: string) => 'De maten liepen af en zijn omgedraaid.',
     merged: (_: string) => 'Samengevoegde cellen zijn als één gelezen.',
     left_out: (value: string) => `Weggelaten: “${value}”, en wat daarna komt.`,
+    ranges: (value: string) =>
+      `“${value}” is waar maten beginnen. Een prijs geldt tot en met het einde.`,
+    struck_out: (value: string) => `Geschrapt: ${value}.`,
+    all_tables: (value: string) =>
+      `Elk van de ${value} tabellen heeft een eigen titel en is een eigen prijstabel.`,
     zero_is_gap: (_: string) => 'Nullen zijn lege cellen geworden.',
     zero_is_price: (_: string) => 'Nullen zijn prijzen van nul.',
     up_to: (_: string) => 'Een maat staat er als “t/m”: zo gelden prijzen altijd.',

@@ -1,6 +1,9 @@
 import { useState } from 'preact/hooks'
 import type { UploadRead } from '../../../server/prices/matrices/upload.contract.ts'
-import type { SheetRead } from '../../../server/prices/sheets/sheets.contract.ts'
+import type {
+  SheetChoices as Chosen,
+  SheetRead,
+} from '../../../server/prices/sheets/sheets.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Pill } from '../../parts/pill.tsx'
@@ -26,7 +29,10 @@ export function SheetCard({
     read.faults.filter((fault) => fault.sheet === name).map(({ choice }) => choice),
   )
   const isOpenEnded =
-    asked.has('type') || sheet.tables.length > 0 || (sheet.has_hidden && passedBy === null)
+    asked.has('type') ||
+    asked.has('pairs') ||
+    sheet.tables.length > 0 ||
+    (sheet.has_hidden && passedBy === null)
   const matrices = read.matrices.filter((matrix) => matrix.sheet === name)
   const used = read.sheets.filter((one) => one.passed_by === null).map((one) => one.name)
   const use = (isUsed: boolean) =>
@@ -63,15 +69,57 @@ export function SheetCard({
   )
 }
 
-/** The upper left corner of a sheet. A click on a row or a column says where the sizes stand. */
+/** The upper left corner of a sheet. Of a row or a column one says that its sizes stand there, or strikes it out. */
 function UploadPreview({ upload, sheet }: { upload: SheetUpload; sheet: SheetRead }) {
   const { priceFiles } = say()
+  const [picked, setPicked] = useState<string | null>(null)
   const { name, preview } = sheet
-  const { axis_row: axisRow, axis_column: axisColumn } = upload.choices.sheets?.[name] ?? {}
+  const chosen = upload.choices.sheets?.[name] ?? {}
+  const { axis_row: axisRow, axis_column: axisColumn, skip = [], keep = [] } = chosen
   const letters = (preview[0] ?? []).map((_, column) => letterOf(column))
+  const gone = new Set([...skip, ...sheet.struck])
+  const look = (line: string, row: number) => {
+    if (gone.has(line) || gone.has(String(row))) return 'struck'
+    return axisColumn === line || axisRow === row ? 'picked' : undefined
+  }
+  const head = (line: string, label: string) => (
+    <button
+      type="button"
+      aria-pressed={picked === line}
+      aria-label={label}
+      onClick={() => setPicked(picked === line ? null : line)}
+    >
+      {line}
+    </button>
+  )
+  const choose = (choice: Partial<Chosen>) => {
+    setPicked(null)
+    upload.chooseFor(name, choice)
+  }
+  const strike = (line: string) => {
+    const without = (lines: string[]) => lines.filter((one) => one !== line)
+    if (!gone.has(line)) return choose({ skip: [...skip, line], keep: without(keep) })
+    const found = sheet.struck.includes(line) ? [line] : []
+    choose({ skip: without(skip), keep: [...keep, ...found] })
+  }
   return (
     <div class="stack">
       <p>{priceFiles.pick}</p>
+      {picked !== null && (
+        <div class="row">
+          <strong>{labelOf(picked)}</strong>
+          <Button
+            onClick={() =>
+              choose(isRow(picked) ? { axis_row: Number(picked) } : { axis_column: picked })
+            }
+          >
+            {priceFiles.sizesHere}
+          </Button>
+          <Button onClick={() => strike(picked)}>
+            {gone.has(picked) ? priceFiles.unstrike : priceFiles.strike}
+          </Button>
+        </div>
+      )}
       <div class="scroll-box">
         <table class="preview" aria-label={priceFiles.sheet(name)}>
           <thead>
@@ -79,41 +127,17 @@ function UploadPreview({ upload, sheet }: { upload: SheetUpload; sheet: SheetRea
               <td />
               {letters.map((letter) => (
                 <th key={letter} scope="col">
-                  <button
-                    type="button"
-                    aria-pressed={axisColumn === letter}
-                    aria-label={priceFiles.pickColumn(letter)}
-                    onClick={() =>
-                      upload.chooseFor(name, {
-                        axis_column: axisColumn === letter ? undefined : letter,
-                      })
-                    }
-                  >
-                    {letter}
-                  </button>
+                  {head(letter, priceFiles.pickColumn(letter))}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {preview.map((cells, row) => (
-              <tr key={row} class={axisRow === row + 1 ? 'picked' : undefined}>
-                <th scope="row">
-                  <button
-                    type="button"
-                    aria-pressed={axisRow === row + 1}
-                    aria-label={priceFiles.pickRow(row + 1)}
-                    onClick={() =>
-                      upload.chooseFor(name, {
-                        axis_row: axisRow === row + 1 ? undefined : row + 1,
-                      })
-                    }
-                  >
-                    {row + 1}
-                  </button>
-                </th>
+              <tr key={row}>
+                <th scope="row">{head(String(row + 1), priceFiles.pickRow(row + 1))}</th>
                 {cells.map((cell, column) => (
-                  <td key={column} class={axisColumn === letters[column] ? 'picked' : undefined}>
+                  <td key={column} class={look(letters[column] ?? '', row + 1)}>
                     {cell}
                   </td>
                 ))}
@@ -124,15 +148,21 @@ function UploadPreview({ upload, sheet }: { upload: SheetUpload; sheet: SheetRea
       </div>
       {(axisRow !== undefined || axisColumn !== undefined) && (
         <div>
-          <Button
-            onClick={() => upload.chooseFor(name, { axis_row: undefined, axis_column: undefined })}
-          >
+          <Button onClick={() => choose({ axis_row: undefined, axis_column: undefined })}>
             {priceFiles.findThem}
           </Button>
         </div>
       )}
     </div>
   )
+
+  function labelOf(line: string): string {
+    return isRow(line) ? priceFiles.pickRow(Number(line)) : priceFiles.pickColumn(line)
+  }
+}
+
+function isRow(line: string): boolean {
+  return /^\d/.test(line)
 }
 
 /** `A` to `T`: a preview has 20 columns. */

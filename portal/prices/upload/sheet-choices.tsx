@@ -2,7 +2,8 @@ import { MATRIX_TYPES } from '../../../server/prices/matrices/grid.contract.ts'
 import {
   type SheetChoices as Chosen,
   HIDDEN,
-  LAST_ROW,
+  PAIRS,
+  RANGE,
   type SheetRead,
 } from '../../../server/prices/sheets/sheets.contract.ts'
 import { say } from '../../messages/messages.ts'
@@ -20,7 +21,7 @@ interface Props {
 export function SheetChoiceForm({ upload, sheet, asked }: Props) {
   const { priceFiles } = say()
   const { labels, options } = priceFiles
-  const { type, table, hidden, last_row: lastRow } = upload.choices.sheets?.[sheet.name] ?? {}
+  const { type, table, hidden, range, pairs } = upload.choices.sheets?.[sheet.name] ?? {}
   const choose = (choice: Partial<Chosen>) => upload.chooseFor(sheet.name, choice)
   const errorOf = (name: string) => (asked.has(name) ? priceFiles.pleaseChoose : null)
   const found = { value: '', text: priceFiles.found }
@@ -51,20 +52,25 @@ export function SheetChoiceForm({ upload, sheet, asked }: Props) {
         choices={[found, ...MATRIX_TYPES.map((value) => ({ value, text: options.type[value] }))]}
       />
       <TextField
-        label={labels.lastRow}
-        hint={priceFiles.lastRowHint}
-        type="number"
-        inputMode="numeric"
-        min="1"
-        max={String(LAST_ROW)}
+        label={labels.range}
+        hint={priceFiles.rangeHint}
         optional
-        value={lastRow === undefined ? '' : String(lastRow)}
+        value={range ?? ''}
         onValue={(value) => {
-          const row = Number(value)
-          const isRow = Number.isInteger(row) && row >= 1 && row <= LAST_ROW
-          choose({ last_row: isRow ? row : undefined })
+          const cells = value.replaceAll(' ', '').toUpperCase()
+          if (cells === '') choose({ range: undefined })
+          else if (RANGE.test(cells)) choose({ range: cells })
         }}
       />
+      {(asked.has('pairs') || pairs !== undefined) && (
+        <SelectField
+          label={labels.pairs}
+          error={errorOf('pairs')}
+          value={pairs ?? ''}
+          onValue={(value) => choose({ pairs: PAIRS.find((one) => one === value) })}
+          choices={[found, ...PAIRS.map((value) => ({ value, text: options.pairs[value] }))]}
+        />
+      )}
       {sheet.has_hidden && (
         <SelectField
           label={labels.hidden}

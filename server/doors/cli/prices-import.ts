@@ -6,9 +6,10 @@ import { findLosses, type Loss } from '../../prices/matrices/matrices.reads.ts'
 import { dryRunMatrices, putMatrices } from '../../prices/matrices/matrices.writes.ts'
 import { prepareMatrices } from '../../prices/matrices/report.ts'
 import {
-  type FileChoices,
+  FileChoices,
   MAX_TABLES,
   type MatrixRead,
+  PAIRS,
   ROUND,
   type SheetRead,
   VAT_CHOICES,
@@ -101,10 +102,14 @@ function sizeOf(axis: MatrixRead['rows'], at: number): string | null {
   return axis?.unit && /\d$/.test(label) ? `${label} ${axis.unit}` : label
 }
 
-interface ImportOptions extends Omit<FileChoices, 'only' | 'sheets' | 'table' | 'vat_rate'> {
+interface ImportOptions
+  extends Omit<FileChoices, 'only' | 'sheets' | 'table' | 'vat_rate' | 'keep'> {
   table?: string
   /** In hundredths of a percent. */
   vatRate?: number
+  skipColumns?: string
+  skipRows?: string
+  keep?: string
   leaveOutHidden?: boolean
   sheet?: string
   keepUnits?: boolean
@@ -160,6 +165,11 @@ export function addImport(prices: Command): void {
       )
       .addOption(one('--round <to>', 'prices that hold more than they show', [...ROUND]))
       .option('--table <number>', 'which of several tables on a sheet, from 1 on, or all of them')
+      .addOption(one('--pairs <order>', 'which of two sizes in one cell is first', [...PAIRS]))
+      .option('--range <cells>', 'only these cells, such as B4:H20')
+      .option('--skip-columns <letters>', 'leave out these columns, such as A,J')
+      .option('--skip-rows <numbers>', 'leave out these rows, such as 3,9')
+      .option('--keep <lines>', 'read these columns and rows that were struck out, such as A,12')
       .option('--leave-out-hidden', 'leave out hidden rows and columns of a sheet')
       .option('--allow-gaps', 'import a file that leaves less than half of the prices, or none')
       .option('--dry-run', 'say what would be written, and write nothing'),
@@ -191,17 +201,35 @@ function needsAllowGaps(file: string, losses: readonly Loss[]): CommandFailed {
 }
 
 function choicesOf({ sheet, keepUnits, leaveOutHidden, ...given }: ImportOptions): FileChoices {
-  const { code, name, type, decimal, zero, unit, vat, round } = given
+  const { code, name, type, decimal, zero, unit, vat, round, range, keep, pairs } = given
+  const skip = [given.skipColumns, given.skipRows].filter((lines) => lines !== undefined).join(',')
   const chosen = {
-    ...{ code, name, type, decimal, zero, vat, round },
+    ...{ code, name, type, decimal, zero, vat, round, range, pairs },
     vat_rate: given.vatRate === undefined ? undefined : given.vatRate / 100,
+    skip: linesOf(skip),
+    keep: linesOf(keep),
     unit: keepUnits ? ('none' as const) : unit,
     hidden: leaveOutHidden ? ('leave_out' as const) : undefined,
     table: tableOf(given.table),
   }
   const only = sheet === undefined ? {} : { only: [sheet] }
   const entries = Object.entries(chosen).filter(([, value]) => value !== undefined)
-  return { ...Object.fromEntries(entries), ...only }
+  const result = FileChoices.safeParse({ ...Object.fromEntries(entries), ...only })
+  if (result.success) return result.data
+  const [place] = result.error.issues[0]?.path ?? []
+  const says =
+    'columns are letters, rows are numbers and a range is two cells: A,J or 3,9 or B4:H20'
+  throw new CommandFailed(`--${String(place)}: ${says}`)
+}
+
+/** `a, j` and `3,9` as the choices name them. */
+function linesOf(given = ''): string[] | undefined {
+  return given === ''
+    ? undefined
+    : given
+        .toUpperCase()
+        .split(',')
+        .map((line) => line.trim())
 }
 
 function tableOf(given: string | undefined): FileChoices['table'] {

@@ -103,6 +103,8 @@ const OPTIONS = {
   hidden: '--leave-out-hidden',
   table: '--table with its number, or --table all',
   only: '--sheet',
+  keep: '--keep',
+  pairs: '--pairs width_first or --pairs depth_first',
 }
 
 function readJson(file: string, bytes: Buffer, choices: FileChoices): PriceGrid[] {

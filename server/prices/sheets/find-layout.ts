@@ -20,8 +20,7 @@ function listFrom(
   const start = isHeader ? row + 1 : row
   const lines = linesFrom(table, start)
   const header = isHeader ? row : headerAbove(table, start)
-  const named = table[header] ?? []
-  const columns = numericIn(table, lines).filter((column) => !isAside(named[column]))
+  const columns = numericIn(table, lines)
   const [first, ...others] = columns
   const axis = axisColumn ?? first
   if (axis === undefined) return null
@@ -45,8 +44,12 @@ function listFrom(
 function listAlong(table: Table, row: number): Layout | null {
   const lines = linesFrom(table, row)
   const first = numericColumns(table[row] ?? [])[0] ?? 0
-  const isNamed = first > 0 && lines.every((line) => !looksNumeric(table[line]?.[first - 1]))
-  if (!isNamed || lines.length < 2 || numericColumns(table[row] ?? []).length < 2) return null
+  const words = lines.map((line) => table[line]?.[first - 1])
+  const isNamed =
+    first > 0 && !words.some(looksNumeric) && words.some((word) => word?.value != null)
+  const hasHeadings = typeof table[headerAbove(table, row)]?.[first]?.value === 'string'
+  if (!isNamed || hasHeadings || lines.length < 2 || numericColumns(table[row] ?? []).length < 2)
+    return null
   const own = turned(lines.map((line) => (table[line] ?? []).slice(first - 1)))
   const columns = lines.map((_, index) => index).slice(1)
   const above = table.slice(0, row)
@@ -74,14 +77,6 @@ function numericIn(table: Table, lines: readonly number[]): number[] {
   return Array.from({ length: width }, (_, column) => column).filter((column) =>
     lines.some((line) => looksNumeric(table[line]?.[column])),
   )
-}
-
-const ASIDE =
-  /^(?:art(?:ikel|icle)?\b|artikel(?:nummer|nr)|nr\b|no\.|nummer|number|code|sku|ean|gewicht|weight|kg|poids|pos\b|positie|qty|stuks)/i
-
-/** A column of article numbers or weights holds no prices. */
-function isAside(heading: SheetCell | undefined): boolean {
-  return typeof heading?.value === 'string' && ASIDE.test(heading.value.slice(0, 60))
 }
 
 const YEAR = /^(?:19|20)\d\d$/

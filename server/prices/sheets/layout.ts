@@ -17,6 +17,8 @@ export interface Layout {
   lines: number[]
   /** The columns with prices. */
   columns: number[]
+  /** Which of two sizes stood first in a cell that had both. */
+  pairs?: 'width_first' | 'depth_first'
 }
 
 /** The columns of a row in which numbers stand. */

@@ -129,22 +129,26 @@ function repeats(sizes: readonly (number | null)[]): boolean {
 }
 
 /** `width; depth; price`: two columns of sizes, of which each pair comes once. */
-function isLongList({ table, axisColumn, columns, lines }: Layout): boolean {
+function isLongList({ table, axisColumn, columns, lines, pairs: known }: Layout): boolean {
+  if (known !== undefined) return true
   const [second, price] = columns
   if (second === undefined || price === undefined || lines.length < 4) return false
   const firsts = lines.map((line) => sizeIn(table[line]?.[axisColumn]))
   const seconds = lines.map((line) => sizeIn(table[line]?.[second]))
-  const known = firsts.every((size) => size !== null) && seconds.every((size) => size !== null)
+  const areAll = firsts.every((size) => size !== null) && seconds.every((size) => size !== null)
   const pairs = new Set(firsts.map((size, index) => `${size} ${seconds[index]}`))
-  return known && repeats(firsts) && repeats(seconds) && pairs.size === lines.length
+  return areAll && repeats(firsts) && repeats(seconds) && pairs.size === lines.length
 }
 
-function longListParts({ table, axisRow, axisColumn, columns, lines }: Layout): SheetPart[] {
+function longListParts({ table, axisRow, axisColumn, columns, lines, pairs }: Layout): SheetPart[] {
   const [second = 0, ...prices] = columns
   const heading = (column: number) => table[axisRow]?.[column]
   // Rows are depths and columns widths, whichever comes first in a line.
   const [one, other] = [axisColumn, second].map((column) => sideNamed(textOf(heading(column))))
-  const isTurned = one === 'width' || (one !== 'depth' && (other === 'depth' || other === 'height'))
+  const isTurned =
+    pairs === 'width_first' ||
+    (pairs === undefined && one === 'width') ||
+    (pairs === undefined && one !== 'depth' && (other === 'depth' || other === 'height'))
   const [down, over] = isTurned ? [second, axisColumn] : [axisColumn, second]
   const rows = firstOfEach(lines, (line) => cellAt(table, line, down))
   const across = firstOfEach(lines, (line) => cellAt(table, line, over))

@@ -3,15 +3,18 @@ import { findLayout, gridAt } from './find-layout.ts'
 import type { Layout } from './layout.ts'
 import type { About } from './matrix.ts'
 import { namesAround } from './names.ts'
+import { pairLayout } from './pairs.ts'
 import { sheetParts, sizeIn } from './parts.ts'
+import { joinRanges } from './ranges.ts'
 import { codeOf, readTable, wordsAround } from './read-table.ts'
 import { type Remarks, remarksOn } from './remarks.ts'
 import { type Rounding, sayRounding } from './rounding.ts'
 import { type Placed, severalTables, tableFound } from './several-tables.ts'
 import type { MatrixRead, SheetChoices, SheetFault, TableFound } from './sheets.contract.ts'
 import { looksNumeric } from './sizes.ts'
-import { type Table, tableOf } from './table.ts'
-import { sayHidden } from './table-remarks.ts'
+import { strikeAsides } from './strike.ts'
+import { isEmptyRow, type Table, tableOf } from './table.ts'
+import { sayHidden, sayStruck } from './table-remarks.ts'
 import { type AboutFile, nearestSaid, saidByName, saidIn, saidOnSheet } from './vat.ts'
 import { readOwnWords } from './words.ts'
 
@@ -22,6 +25,8 @@ export interface SheetUnderstood {
   faults: SheetFault[]
   /** Where its tables stand when it has several. */
   tables: TableFound[]
+  /** The rows and columns that hold neither sizes nor prices. */
+  struck: string[]
 }
 
 /** Reads the matrices of one sheet. */
@@ -32,7 +37,7 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
   if ('far' in sized) {
     const says = `${sheet.name} has cells too far apart for a price list: empty the cell ${sized.far}`
     remarks.fault('file', null, says, { value: sized.far })
-    return { hasTable: true, matrices: [], faults, tables: [] }
+    return { hasTable: true, matrices: [], faults, tables: [], struck: [] }
   }
   const words = readOwnWords(sized.table)
   const choices: SheetChoices = {
@@ -42,14 +47,17 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
     ...(words?.type === undefined ? {} : { unit: 'none' as const }),
     ...chosen,
   }
+  const { keep = [] } = choices
   const rounding: Rounding = { count: 0, largest: 0, open: null, openCount: 0 }
   const given = { sheet, words, choices, file, rounding, remarks }
   if (words?.type) {
     const layout = ownLayout(sized.table.slice(words.rows), words.type)
     const matrices = readTable(given, layout, { label: '', said: [] })
     sayRounding(rounding, remarks, remarks)
-    return { hasTable: true, matrices, faults, tables: [] }
+    return { hasTable: true, matrices, faults, tables: [], struck: [] }
   }
+  joinRanges(sized.table, choices.decimal, remarks)
+  const struck = strikeAsides(sized.table, words?.rows ?? 0, (line) => keep.includes(line))
   const { layouts, tables } = chooseTables(sized, choices, remarks)
   const onSheet = saidOnSheet(sheet)
   const named = [...saidByName(sheet.ofWorkbook ? sheet.name : ''), ...file.named]
@@ -60,10 +68,18 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
   })
   const own = remarksOn(sheet)
   sayRounding(rounding, remarks, own)
+  own.notes.push(...remarks.notes)
   sayHidden(sheet, choices, own)
+  sayStruck(struck, choices, own)
+  if (tables.length > 0 && choices.table === undefined && faults.length === 0) {
+    own.note('all_tables', null, `its ${tables.length} tables are a matrix each`, {
+      value: tables.length,
+      choice: 'table',
+    })
+  }
   matrices[0]?.notes.push(...own.notes)
   const hasTable = layouts.length > 0 || faults.length > 0
-  return { hasTable, matrices, faults, tables }
+  return { hasTable, matrices, faults, tables, struck: struck.map(({ line }) => line) }
 }
 
 /** Our own exports are read as they were written. */
@@ -84,10 +100,13 @@ function ownLayout(table: Table, type: About['type']): Layout {
 /** Finds the layout of a table, or asks for the type when numbers alone leave it open. */
 export function chooseLayout(
   { table, top }: { table: Table; top: number },
-  { type, axis_row, axis_column }: SheetChoices,
+  { type, axis_row, axis_column, pairs }: SheetChoices,
   remarks: Remarks,
 ): Layout | null {
   const left = table[0]?.[0]?.column ?? 0
+  const isFree = type === undefined && axis_row === undefined
+  const paired = isFree ? pairLayout(table, pairs, remarks) : null
+  if (paired !== null) return paired
   const found = findLayout(table, {
     type,
     axisRow: axis_row === undefined ? undefined : Math.max(0, axis_row - 1 - top),
@@ -146,6 +165,8 @@ function chooseTables(
   const { axis_row: _, axis_column: __, ...others } = choices
   const layoutOf = (placed: Placed, isFirst: boolean, own: Remarks) =>
     chooseLayout(placed, isFirst ? choices : others, own)
+  const ownLayoutOf = (placed: Placed, isFirst: boolean, own: Remarks) =>
+    withOwnTitle(layoutOf(placed, isFirst, own))
   const unsaid = remarksOn({ name: remarks.sheet, ofWorkbook: false })
   const placed = severalTables(sized, (one, isFirst) => layoutOf(one, isFirst, unsaid))
   const [first, second] = placed
@@ -154,11 +175,13 @@ function chooseTables(
     return { layouts: layout === null ? [] : [{ layout, label: '' }], tables: [] }
   }
   const titles = placed.map((one, at) => {
-    const layout = layoutOf(one, at === 0, unsaid)
+    const layout = ownLayoutOf(one, at === 0, unsaid)
     return layout === null ? null : namesAround(layout).title
   })
   const tables = placed.map((one, at) => tableFound(one, titles[at] ?? null))
-  const { table = 0 } = choices
+  const labels = labelsOf(titles)
+  // Tables that each have a title of their own are told apart by it.
+  const { table = labels.includes('1') ? 0 : 'all' } = choices
   const isChosen = (at: number) => table === 'all' || table === at + 1
   if ((table !== 'all' && table > placed.length) || table === 0) {
     const says = `has ${placed.length} tables, ${tables.map(({ from, to }) => `${from}:${to}`).join(', ')}`
@@ -168,12 +191,19 @@ function chooseTables(
     })
     return { layouts: [], tables }
   }
-  const labels = labelsOf(titles)
   const layouts = placed.flatMap((one, at): Chosen[] => {
-    const layout = isChosen(at) ? layoutOf(one, at === 0, remarks) : null
+    const layout = isChosen(at) ? ownLayoutOf(one, at === 0, remarks) : null
     return layout === null ? [] : [{ layout, label: table === 'all' ? (labels[at] ?? '') : '' }]
   })
   return { layouts, tables }
+}
+
+/** One of several tables has the words right above it. Those before are about the whole sheet. */
+function withOwnTitle(layout: Layout | null): Layout | null {
+  if (layout === null) return null
+  const end = layout.above.findLastIndex((row) => !isEmptyRow(row))
+  const start = layout.above.slice(0, Math.max(0, end)).findLastIndex(isEmptyRow)
+  return { ...layout, above: layout.above.slice(start + 1) }
 }
 
 /** Titles where each table has its own, else numbers: they become codes. */

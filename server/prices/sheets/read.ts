@@ -90,6 +90,7 @@ function look(
     name: sheet.name,
     preview: previewOf(sheet),
     tables: [],
+    struck: [],
     has_hidden: sheet.cells.some(({ hidden }) => hidden !== undefined),
   }
   const passed = notChosen(sheet, choices)
@@ -102,7 +103,8 @@ function look(
     : hasTable
       ? null
       : passing('no_prices', sheet, 'has no table of prices')
-  return { shown: { ...shown, passed_by, tables: understood.tables }, understood }
+  const { tables, struck } = understood
+  return { shown: { ...shown, passed_by, tables, struck }, understood }
 }
 
 function notChosen(sheet: Sheet, { only }: FileChoices): SheetNote | null {

@@ -14,10 +14,15 @@ export const HIDDEN = ['read', 'leave_out'] as const
 export const VAT_CHOICES = ['as_it_stands', 'convert', 'leave_out'] as const
 /** Which price counts where a cell holds more decimals than it shows. */
 export const ROUND = ['cent', 'shown'] as const
+export const PAIRS = ['width_first', 'depth_first'] as const
+/** Two cells, such as `B4:H20`. */
+export const RANGE = /^[A-Z]{1,3}[1-9]\d{0,6}:[A-Z]{1,3}[1-9]\d{0,6}$/i
 /** More tables than this on one sheet are not told apart. */
 export const MAX_TABLES = 20
 /** A spreadsheet has no more. */
 export const LAST_ROW = 1_048_576
+
+const Lines = z.array(z.string().regex(/^(?:[A-Z]{1,3}|[1-9]\d{0,6})$/)).max(200)
 
 const ofOneSheet = {
   code: z.string().trim().min(1).max(100).optional(),
@@ -40,8 +45,14 @@ const ofOneSheet = {
     .string()
     .regex(/^[A-Za-z]{1,3}$/, 'use the letters of a column, such as B')
     .optional(),
-  /** The last row of the table. */
-  last_row: z.int().min(1).max(LAST_ROW).optional(),
+  /** The cells that are read. All others are left out. */
+  range: z.string().regex(RANGE, 'use two cells, such as B4:H20').optional(),
+  /** Which size stands first where one cell has both, such as `306 x 250`. */
+  pairs: z.enum(PAIRS).optional(),
+  /** Columns by their letters and rows by their numbers that are left out besides. */
+  skip: Lines.optional(),
+  /** Those that are read although they look like article numbers, weights or totals. */
+  keep: Lines.optional(),
 }
 
 /** What a dealer says about one sheet. What is left out is found in the sheet. */
@@ -71,6 +82,9 @@ export const FAULTS = [
   'inches',
   'currency',
   'from_size',
+  'range_gap',
+  'range_overlap',
+  'pairs',
   'twice',
   'order',
   'decimal',
@@ -97,9 +111,12 @@ export const NOTES = [
   'sorted',
   'merged',
   'left_out',
+  'struck_out',
+  'all_tables',
   'zero_is_gap',
   'zero_is_price',
   'up_to',
+  'ranges',
   'one_matrix_each',
   'long_list',
   'no_unit',
@@ -140,6 +157,8 @@ const remark = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
         'round',
         'table',
         'only',
+        'keep',
+        'pairs',
       ])
       .nullable(),
   })
@@ -185,6 +204,8 @@ export const SheetRead = z.object({
   tables: z.array(TableFound),
   /** It has hidden rows or columns with something in them. */
   has_hidden: z.boolean(),
+  /** The rows and columns that were found to hold neither sizes nor prices. */
+  struck: z.array(z.string()),
   preview: z.array(z.array(z.string())),
 })
 export type SheetRead = z.infer<typeof SheetRead>

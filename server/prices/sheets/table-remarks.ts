@@ -6,6 +6,7 @@ import { currencyIn, type Decimal, decimalOf } from './numbers.ts'
 import { type MEANINGS, meaningsIn } from './price-words.ts'
 import { type Remarks, shown } from './remarks.ts'
 import type { SheetChoices } from './sheets.contract.ts'
+import type { Struck } from './strike.ts'
 import { wordsIn } from './vat.ts'
 
 /** The mark before decimals in a table. Says so when the cells use both. */
@@ -95,6 +96,23 @@ export function sayMeanings(layout: Layout, remarks: Remarks): void {
       said.add(kind)
       remarks.note(kind, cell, `"${shown(String(cell.value))}" is about ${MEANS[kind]}`)
     }
+  }
+}
+
+/** Says what was taken for neither sizes nor prices, and what the dealer left out. */
+export function sayStruck(
+  struck: readonly Struck[],
+  { skip = [] }: SheetChoices,
+  remarks: Remarks,
+): void {
+  for (const { cell, cells } of struck) {
+    const says = `is neither a size nor a price: ${cells} is struck out`
+    const value = `${cells} (${shown(cell.value ?? '')})`
+    remarks.note('struck_out', cell, says, { value, choice: 'keep' })
+  }
+  if (skip.length > 0) {
+    const value = skip.join(', ')
+    remarks.note('struck_out', null, `struck out as chosen: ${value}`, { value })
   }
 }
 

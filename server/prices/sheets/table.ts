@@ -1,5 +1,13 @@
 import { CEILINGS } from './ceilings.ts'
-import { type CellArea, cellName, columnIndex, type Sheet, type SheetCell } from './cells.ts'
+import {
+  type CellArea,
+  cellName,
+  columnIndex,
+  columnName,
+  placeNamed,
+  type Sheet,
+  type SheetCell,
+} from './cells.ts'
 import type { SheetChoices } from './sheets.contract.ts'
 import { looksNumeric } from './sizes.ts'
 
@@ -11,11 +19,17 @@ export function tableOf(
   sheet: Sheet,
   choices: SheetChoices,
 ): { table: Table; top: number } | { far: string } {
-  const end = choices.last_row ?? Number.POSITIVE_INFINITY
   const edge = choices.axis_column === undefined ? 0 : columnIndex(choices.axis_column)
+  const area = areaOf(choices.range)
+  const skipped = new Set(choices.skip)
   const cells = sheet.cells.filter(
     ({ row, column, hidden }) =>
-      row < end && column >= edge && (hidden === undefined || choices.hidden !== 'leave_out'),
+      column >= Math.max(edge, area.left) &&
+      column <= area.right &&
+      row >= area.top &&
+      row <= area.bottom &&
+      (hidden === undefined || choices.hidden !== 'leave_out') &&
+      (skipped.size === 0 || !(skipped.has(columnName(column)) || skipped.has(String(row + 1)))),
   )
   if (cells.length === 0) return { table: [], top: 0 }
   const span = spanOf(cells)
@@ -35,7 +49,18 @@ export function tableOf(
   return { table, top: span.top }
 }
 
-function spanOf(cells: readonly SheetCell[]): CellArea {
+/** The cells from one corner to the other, in whatever order they were named. */
+function areaOf(range: string | undefined): CellArea {
+  const corners = range
+    ?.toUpperCase()
+    .split(':')
+    .flatMap((name) => placeNamed(name) ?? [])
+  return corners === undefined
+    ? { top: 0, left: 0, bottom: Number.POSITIVE_INFINITY, right: Number.POSITIVE_INFINITY }
+    : spanOf(corners)
+}
+
+function spanOf(cells: readonly Pick<SheetCell, 'row' | 'column'>[]): CellArea {
   const span = {
     top: Number.POSITIVE_INFINITY,
     left: Number.POSITIVE_INFINITY,

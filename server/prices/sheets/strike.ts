@@ -1,0 +1,155 @@
+import { cellName, columnName, type SheetCell } from './cells.ts'
+import { numericColumns } from './layout.ts'
+import { looksNumeric } from './sizes.ts'
+import { isEmptyRow, type Table } from './table.ts'
+import { isAxisTitle } from './words.ts'
+
+/** A row or column that holds neither sizes nor prices: article numbers, weights, totals. */
+export interface Struck {
+  /** `A` for a column, `12` for a row. */
+  line: string
+  /** Its heading, or its first number. */
+  cell: SheetCell
+  /** The cells that are left out, such as `A1:A9`. */
+  cells: string
+}
+
+const SIDES = 'breedte|diepte|hoogte|maat|width|depth|height|size|largeur|profondeur|hauteur'
+const WEIGHT = 'gewicht|weight|poids|kg'
+const LEAST = `min(?:\\.|imum|imale|imaal)?\\s?(?:${SIDES})|mindest(?:breite|tiefe|höhe)|(?:${SIDES}) min`
+const TOTAL = '(?:sub)?(?:totaa?l|totale|gesamt|summe|som)'
+const SURCHARGE = 'toeslag|meerprijs|surcharge|aufpreis|zuschlag|supplément|plus-value'
+const NUMBER = 'nummer|number|nr|no|num|code|n°'
+const startingWith = (...words: string[]) =>
+  new RegExp(`^(?:${words.join('|')})(?![\\p{L}\\d])`, 'iu')
+/** Headings of columns in any table, of columns in a grid, and of rows. */
+const IN_TABLE = startingWith(WEIGHT, LEAST)
+const IN_GRID = startingWith(TOTAL)
+const OF_ROW = startingWith(WEIGHT, LEAST, TOTAL, SURCHARGE)
+const NUMBERED = new RegExp(
+  `^(?:#|(?:art(?:ikel|icle)?|item|best(?:el|ell)?|pos(?:itie|ition)?|ref(?:erentie|erence|érence)?)?[\\s.-]*(?:${NUMBER})?\\.?|sku|ean|gtin)$`,
+  'iu',
+)
+/** Longer texts are no headings. */
+const LONGEST = 60
+
+/**
+ * Empties the rows and columns that hold neither sizes nor prices, and names them. `isKept` says
+ * which the dealer took back. Rows before `from` are not looked at.
+ */
+export function strikeAsides(
+  table: Table,
+  from: number,
+  isKept: (line: string) => boolean,
+): Struck[] {
+  const struck: Struck[] = []
+  let above: readonly SheetCell[] = []
+  for (let row = from; row < table.length; row++) {
+    const cells = table[row] ?? []
+    if (isEmptyRow(cells)) continue
+    if (isAsideRow(cells, above)) {
+      const line = String((cells[0]?.row ?? 0) + 1)
+      const places = cells.map((_, column) => [row, column] as const)
+      if (!isKept(line)) strike(line, places)
+      continue
+    }
+    for (const column of asideColumns(table, row)) {
+      const line = columnName(cells[column]?.column ?? 0)
+      if (!isKept(line)) strike(line, placesBelow(table, row, column))
+    }
+    above = cells
+  }
+  return struck
+
+  function strike(line: string, places: readonly (readonly [row: number, column: number])[]): void {
+    const gone = places.flatMap(([row, column]) => {
+      const cells = table[row] ?? []
+      const cell = cells[column]
+      if (!isFilled(cell)) return []
+      cells[column] = { value: null, row: cell.row, column: cell.column }
+      return [cell]
+    })
+    const [cell, last] = [gone[0], gone.at(-1)]
+    if (cell === undefined || last === undefined) return
+    struck.push({ line, cell, cells: `${cellName(cell)}:${cellName(last)}` })
+  }
+}
+
+/** A word for what is no price, with numbers behind it, in a table that has begun. */
+function isAsideRow(cells: readonly SheetCell[], above: readonly SheetCell[]): boolean {
+  const [first, ...numbers] = cells.filter(isFilled)
+  return (
+    OF_ROW.test(headingIn(first)) &&
+    numbers.every(looksNumeric) &&
+    numericColumns(cells).some((column) => looksNumeric(above[column]))
+  )
+}
+
+/** The columns whose heading in this row says that the numbers below are neither sizes nor prices. */
+function asideColumns(table: Table, row: number): number[] {
+  const headings = table[row] ?? []
+  const next = table[nextFilled(table, row)] ?? []
+  const isGrid = numericColumns(headings).length > 1
+  const isNamed = (column: number) => {
+    const heading = headingIn(headings[column])
+    const words = isGrid ? [IN_TABLE, IN_GRID] : [IN_TABLE]
+    if (heading === '') return false
+    return NUMBERED.test(heading) || words.some((word) => word.test(heading))
+  }
+  const counted = countedColumn(table, row)
+  const isAside = (column: number) => column === counted || isNamed(column)
+  const numbers = numericColumns(next)
+  const asides = numbers.filter(isAside)
+  // Something must be left: sizes or prices of their own.
+  const isLeft = numbers.some((column) => !isAside(column) && !looksNumeric(headings[column]))
+  return asides.length > 0 && isLeft ? asides : []
+}
+
+/** A first column without a heading that counts the rows below, beside the sizes: 1, 2, 3 … */
+function countedColumn(table: Table, row: number): number | null {
+  const headings = table[row] ?? []
+  const below = nextFilled(table, row)
+  const [column = 0] = numericColumns(table[below] ?? [])
+  const [own, sizes, first] = headings.slice(column, column + 3)
+  const isBesideSizes =
+    looksNumeric(table[below]?.[column + 1]) &&
+    !looksNumeric(sizes) &&
+    (looksNumeric(first) || (sizes !== undefined && isAxisTitle(sizes)))
+  if (isEmptyRow(headings) || isFilled(own) || !isBesideSizes) return null
+  let count = 0
+  for (let at = below; at < table.length; at++) {
+    const cell = table[at]?.[column]
+    if (!looksNumeric(cell)) continue
+    if (Number(cell?.value) !== count + 1) return null
+    count += 1
+  }
+  return count > 1 ? column : null
+}
+
+/** From a heading to the end of its table. */
+function placesBelow(table: Table, row: number, column: number): [number, number][] {
+  const places: [number, number][] = []
+  for (let at = row; at < table.length; at++) {
+    const cells = table[at] ?? []
+    const begins = isEmptyRow(table[at - 1] ?? []) && !isFilled(cells[column])
+    const hasNumbers = cells.some(looksNumeric)
+    if (at > row && !isEmptyRow(cells) && (begins || !hasNumbers)) break
+    places.push([at, column])
+  }
+  return places
+}
+
+function nextFilled(table: Table, row: number): number {
+  let next = row + 1
+  while (next < table.length && isEmptyRow(table[next] ?? [])) next += 1
+  return next
+}
+
+function headingIn(cell: SheetCell | undefined): string {
+  const { value, wrong } = cell ?? { value: null }
+  return typeof value === 'string' && wrong === undefined ? value.trim().slice(0, LONGEST) : ''
+}
+
+function isFilled(cell: SheetCell | undefined): cell is SheetCell {
+  return cell !== undefined && (cell.value !== null || cell.wrong !== undefined)
+}

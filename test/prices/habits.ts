@@ -137,6 +137,10 @@ export const HABITS: Record<string, OddSheet> = {
   'sizes of a grid that are likely metres': csv('diepte;3;4\n2,5;10;20\n3,5;30;40\n', {
     faults: { A2: 'unit' },
   }),
+  'a list that leaves several things open, which are asked at once': csv(
+    'Prix HT\n;3;4\n2,5;10,1264;20\n3,5;30;40\n',
+    { faults: { A1: 'vat', A3: 'unit', B3: 'rounding' } },
+  ),
   'sizes of a grid that stay as they are': csv(
     'diepte;3;4\n2,5;10;20\n3,5;30;40\n',
     { matrices: { list: { rows: [2.5, 3.5], columns: [3, 4], prices: pricesIn(PLAIN) } } },

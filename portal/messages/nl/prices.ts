@@ -295,7 +295,7 @@ export const priceFiles = {
       `${value} lijken jaartallen, geen maten. Kies een lijst, of een raster als het maten zijn.`,
     tables: (value: string) => `Op het blad staan ${value} tabellen. Kies welke.`,
     zero: (_: string) => 'Er staan nullen tussen de prijzen. Kies wat ze betekenen.',
-    vat: (value: string) => `In uw account is het andersom dan “${value}”. Kies hieronder.`,
+    vat: (value: string) => `“${value}”: de prijzen van uw account zijn anders. Kies hieronder.`,
     rounding: (value: string) => `Prijzen met meer decimalen dan de cel toont: ${value}. Kies.`,
     unit: (value: string) => `Maten zonder eenheid: ${value}. Is het meter? Kies hieronder.`,
     code: (value: string) => `“${value}” kan geen code zijn. Gebruik letters, cijfers, - en _.`,

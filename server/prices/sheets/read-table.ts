@@ -53,9 +53,9 @@ export function readTable(
   return kept.flatMap(({ part, said }, at): MatrixRead[] => {
     const own = remarksOn(sheet)
     const vat = readVat(said, choices, account, own)
+    if (vat === 'left_out') return []
     // Each matrix of a table asks the same.
-    if (vat === 'asked' && at === 0) remarks.faults.push(...own.faults)
-    if (vat === 'asked' || vat === 'left_out') return []
+    if (vat.isAsked && at > 0) own.faults.length = 0
     if (found !== 'plain' && (found === 'long_list' || kept.length > 1))
       own.note(found, null, SAYS[found])
     checkYears(layout, choices, own)
@@ -64,7 +64,7 @@ export function readTable(
     for (const other of struck) sayStruck(other, account, own)
     const read = readMatrix(part, { ...ofPart(about, part), vat }, own)
     remarks.faults.push(...own.faults)
-    return read === null ? [] : [read]
+    return read === null || vat.isAsked ? [] : [read]
   })
 }
 

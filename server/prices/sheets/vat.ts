@@ -100,6 +100,8 @@ export interface VatReading {
   words: string
   /** In hundredths of a percent; null when prices stay as they are. */
   rate: number | null
+  /** Somebody must say it first. What else is asked is found all the same. */
+  isAsked?: boolean
 }
 
 /** What the account's prices are decides. Where words say otherwise, somebody must say what to do. */
@@ -108,7 +110,7 @@ export function readVat(
   { vat, vat_rate: given }: SheetChoices,
   { includeVat, vatRate }: AccountPrices,
   remarks: Remarks,
-): VatReading | 'asked' | 'left_out' {
+): VatReading | 'left_out' {
   const kind = includeVat ? 'with_vat' : 'without_vat'
   const other = said.find(({ side }) => side !== sideOf(includeVat))
   const words = (other ?? said[0])?.words ?? ''
@@ -117,14 +119,14 @@ export function readVat(
     const rate = given ?? vatRate
     if (rate !== null) return { kind: 'vat_converted', words, rate: roundHalfUp(rate * 100, 0) }
     remarks.fault('vat', null, 'the VAT rate is not known', { choice: 'vat_rate' })
-    return 'asked'
+    return { kind, words, rate: null, isAsked: true }
   }
   if (other === undefined) return { kind, words, rate: null }
   if (vat === 'as_it_stands') return { kind: 'vat_kept', words, rate: null }
   if (vat === 'leave_out') return 'left_out'
   const says = `"${words}": the account’s prices are ${sideOf(includeVat)} VAT; say whether to take these as they stand, to convert them or to leave the sheet out`
   remarks.fault('vat', other.cell, says, { value: words, choice: 'vat' })
-  return 'asked'
+  return { kind, words, rate: null, isAsked: true }
 }
 
 export function sideOf(includeVat: boolean): VatSide {

@@ -37,6 +37,7 @@ import { createMailing } from './outbox/mail/deliver.ts'
 import { readMailboxes } from './outbox/mail-servers/mail-servers.writes.ts'
 import { MAILBOX_JOB, mailboxKind } from './outbox/mailbox/reading.ts'
 import { createSending, type SendingOptions } from './outbox/sending/sending.ts'
+import { PRICES_JOB, switchPrices } from './prices/changes/changes.writes.ts'
 import { ERASURE_JOB } from './privacy/erase.ts'
 import { erasureKind } from './privacy/finish.ts'
 import { finishMails, LETTERS } from './rooms.ts'
@@ -144,6 +145,7 @@ async function start(
     }),
     [REMINDER_JOB]: atOnceKind(watched, remind),
     [WATCH_JOB]: atOnceKind(watched, watchOffers),
+    [PRICES_JOB]: atOnceKind(watched, switchPrices),
   }
   await watched.run(readMailboxes, {
     actor: SYSTEM,

@@ -81,6 +81,33 @@ export function shareOf(cents: number, part: number, whole: number): number {
   return Number(dividedHalfUp(BigInt(cents) * BigInt(part), BigInt(whole)))
 }
 
+/** What prices are rounded to, in cents. */
+export const ROUNDING_STEPS = [1, 5, 10, 50, 100, 500, 1000, 2500, 5000, 10_000] as const
+export const ROUNDING_WAYS = ['nearest', 'up', 'down'] as const
+/** A fifth of a price is a usual mistake of the hand; ten times as much is one for certain. */
+export const MOST_PERCENT = 1000
+
+/** How prices are changed and rounded. */
+export interface Adjustment {
+  /** Hundredths of a percent: 350 is 3.5 % more. */
+  percent: number
+  /** In cents. 1 keeps every cent. */
+  step: number
+  way: (typeof ROUNDING_WAYS)[number]
+}
+
+/** A price of zero or more, changed. Exact at any size: amounts are whole numbers until they are rounded once. */
+export function adjustedCents(cents: number, { percent, step, way }: Adjustment): number {
+  const dividend = BigInt(cents) * BigInt(WHOLE + percent)
+  const divisor = BigInt(WHOLE * step)
+  const steps = {
+    down: () => dividend / divisor,
+    up: () => (dividend + divisor - 1n) / divisor,
+    nearest: () => (2n * dividend + divisor) / (2n * divisor),
+  }[way]()
+  return Number(steps * BigInt(step))
+}
+
 /** `value * 10 ** places`, rounded to a whole number. */
 function shifted(value: number, places: number): bigint {
   const { digits, exponent } = decimalOf(value)

@@ -41,6 +41,7 @@ import { mailRoutes } from '../outbox/mails/mails.routes.ts'
 import { mailTextRoutes } from '../outbox/mails/texts.routes.ts'
 import { deliveryRoutes } from '../outbox/webhooks/deliveries.routes.ts'
 import { webhookRoutes } from '../outbox/webhooks/webhooks.routes.ts'
+import { priceChangeRoutes } from '../prices/changes/changes.routes.ts'
 import { materialRoutes } from '../prices/materials/materials.routes.ts'
 import { matrixScreenRoutes, priceMatrixRoutes } from '../prices/matrices/matrices.routes.ts'
 import { priceUploadRoutes } from '../prices/matrices/upload.routes.ts'
@@ -101,6 +102,7 @@ const ROUTES = [
   ...offerSettingsRoutes,
   ...matrixScreenRoutes,
   ...priceUploadRoutes,
+  ...priceChangeRoutes,
   ...pictureRoutes,
   ...itemTryOutRoutes,
   ...itemAnswersRoutes,

@@ -99,6 +99,7 @@ const FAULTS = {
   picture_broken: () => 'cannot be read: the file is broken or has too many pixels',
   picture_kind: () => 'must be PNG, JPEG or WebP',
   prefix: () => 'use a small letter, then small letters, digits and -',
+  prices_out_of_range: ({ names }) => `makes a price nothing or too high: ${names}`,
   promotion_code_taken: () => 'is the code of another promotion',
   required: () => 'is required',
   slot_gone: () => 'is no longer free',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { adjust, adjustedCents } from '../../portal/prices/grid/adjust.ts'
 import { decimalMarkIn, readCopiedText, textOfCells } from '../../portal/prices/grid/clipboard.ts'
 import {
   addRows,
+  adjust,
   fillRange,
   removeColumns,
   setPlace,
@@ -19,6 +19,7 @@ import {
   toMatrix,
 } from '../../portal/prices/grid/sheet.ts'
 import { begin, redo, step, undo } from '../../portal/prices/grid/undo.ts'
+import { adjustedCents } from '../../shared/money.ts'
 import { GRID, LIST } from './prices-sheets.ts'
 
 const ALL = { top: 0, left: 0, bottom: 1, right: 2 }

@@ -119,6 +119,7 @@ export const audit: Messages['audit'] = {
     member: 'Mitglied',
     offer: 'Angebot',
     offer_item: 'Artikel',
+    price_change: 'Preisänderung',
     price_matrix: 'Preistabelle',
     promotion: 'Aktion',
     webhook: 'Webhook',

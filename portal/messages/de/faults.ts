@@ -66,6 +66,7 @@ export const faults: Messages['faults'] = {
   picture_kind: 'Wählen Sie ein Bild: PNG, JPEG oder WebP.',
   prefix:
     'Verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche; beginnen Sie mit einem Buchstaben.',
+  prices_out_of_range: ({ names }) => `Ein Preis würde null oder zu hoch: ${names}.`,
   promotion_code_taken: 'Eine andere Aktion hat diesen Code.',
   required: 'Füllen Sie dies aus.',
   slot_gone: 'Diese Zeit ist nicht mehr frei. Wählen Sie eine andere.',

@@ -117,6 +117,7 @@ export const audit = {
     member: 'member',
     offer: 'offer',
     offer_item: 'item',
+    price_change: 'price change',
     price_matrix: 'price matrix',
     promotion: 'promotion',
     webhook: 'webhook',

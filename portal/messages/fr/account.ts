@@ -120,6 +120,7 @@ export const audit: Messages['audit'] = {
     member: 'membre',
     offer: 'devis',
     offer_item: 'article',
+    price_change: 'modification de prix',
     price_matrix: 'grille de prix',
     promotion: 'promotion',
     webhook: 'webhook',

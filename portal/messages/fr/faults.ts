@@ -66,6 +66,7 @@ export const faults: Messages['faults'] = {
   picture_broken: 'Cette image est abîmée ou trop grande.',
   picture_kind: 'Choisissez une image : PNG, JPEG ou WebP.',
   prefix: 'Utilisez des minuscules, des chiffres et des tirets, en commençant par une lettre.',
+  prices_out_of_range: ({ names }) => `Un prix deviendrait nul ou trop élevé : ${names}.`,
   promotion_code_taken: 'Une autre promotion a ce code.',
   required: 'Complétez ce champ.',
   slot_gone: 'Cet horaire n’est plus libre. Choisissez-en un autre.',

@@ -118,6 +118,7 @@ export const audit: Messages['audit'] = {
     member: 'medewerker',
     offer: 'offerte',
     offer_item: 'artikel',
+    price_change: 'prijswijziging',
     price_matrix: 'prijstabel',
     promotion: 'actie',
     webhook: 'webhook',

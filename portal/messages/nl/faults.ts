@@ -64,6 +64,7 @@ export const faults: Messages['faults'] = {
   picture_broken: 'Deze afbeelding is beschadigd of te groot.',
   picture_kind: 'Kies een afbeelding: PNG, JPEG of WebP.',
   prefix: 'Gebruik kleine letters, cijfers en streepjes, en begin met een letter.',
+  prices_out_of_range: ({ names }) => `Dit maakt een prijs nul of te hoog: ${names}.`,
   promotion_code_taken: 'Een andere actie heeft deze code.',
   required: 'Vul dit in.',
   slot_gone: 'Deze tijd is niet meer vrij. Kies een andere.',

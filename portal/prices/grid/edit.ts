@@ -1,3 +1,4 @@
+import { type Adjustment, adjustedCents } from '../../../shared/money.ts'
 import {
   type GridCell,
   type GridPlace,
@@ -44,6 +45,13 @@ export function mapCells(
     return changed.every((cell, col) => cell === cells[col]) ? cells : changed
   })
   return cells.every((row, index) => row === sheet.cells[index]) ? sheet : { ...sheet, cells }
+}
+
+/** Changes the prices of a range. Gaps stay gaps, and only the end result is rounded. */
+export function adjust(sheet: GridSheet, range: GridRange, adjustment: Adjustment): GridSheet {
+  return mapCells(sheet, range, (cell) =>
+    typeof cell === 'number' ? adjustedCents(cell, adjustment) : cell,
+  )
 }
 
 /** Writes a price, or a size when the place is a heading. */

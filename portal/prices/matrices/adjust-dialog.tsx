@@ -1,19 +1,15 @@
 import { useState } from 'preact/hooks'
-import { decimalSign, formatExactly, formatNumber } from '../../format.ts'
+import { type Adjustment, adjustedCents } from '../../../shared/money.ts'
+import { formatExactly, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { SelectField, TextField } from '../../parts/field.tsx'
-import { readHundredths } from '../../parts/read-number.ts'
+import { SelectField } from '../../parts/field.tsx'
 import { me } from '../../session.ts'
-import { type Adjustment, adjust, adjustedCents } from '../grid/adjust.ts'
-import { type GridRange, pricesIn } from '../grid/edit.ts'
+import { AdjustFields, useAdjustment } from '../adjust-fields.tsx'
+import { adjust, type GridRange, pricesIn } from '../grid/edit.ts'
 import type { GridSheet } from '../grid/sheet.ts'
 import type { GridState } from '../grid/state.ts'
-
-const STEPS = [1, 5, 10, 50, 100, 500, 1000, 2500, 5000, 10_000]
-/** A fifth of a price is a usual mistake of the hand; ten times as much is one for certain. */
-const MOST_PERCENT = 100_000
 
 /** Changes what is chosen, or everything, by a percentage, and rounds it. */
 export function AdjustDialog({ grid, onClose }: { grid: GridState; onClose(): void }) {
@@ -23,15 +19,10 @@ export function AdjustDialog({ grid, onClose }: { grid: GridState; onClose(): vo
   const all = { top: 0, left: 0, bottom: sheet.rows.length - 1, right: sheet.columns.length - 1 }
   const isSome = chosen.bottom > chosen.top || chosen.right > chosen.left
   const [where, setWhere] = useState(isSome ? 'chosen' : 'all')
-  const [typed, setTyped] = useState('')
-  const [step, setStep] = useState('1')
-  const [way, setWay] = useState<Adjustment['way']>('nearest')
+  const { typed, setTyped, adjustment } = useAdjustment()
   const [isTried, setTried] = useState(false)
-  const percent = typed.trim() === '' ? 0 : readHundredths(typed, decimalSign())
-  const isWrong = percent === null || percent < -10_000 || percent > MOST_PERCENT
   const range = where === 'all' ? all : chosen
-  const adjustment = { percent: percent ?? 0, step: Number(step), way }
-  const example = isWrong ? null : exampleOf(sheet, range, adjustment)
+  const example = adjustment && exampleOf(sheet, range, adjustment)
   const currency = me.value?.account.currency ?? 'EUR'
   return (
     <Dialog title={prices.adjustTitle} onClose={onClose}>
@@ -41,7 +32,7 @@ export function AdjustDialog({ grid, onClose }: { grid: GridState; onClose(): vo
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
-          if (isWrong) return
+          if (adjustment === null) return
           grid.change(adjust(sheet, range, adjustment))
           onClose()
         }}
@@ -55,34 +46,7 @@ export function AdjustDialog({ grid, onClose }: { grid: GridState; onClose(): vo
             { value: 'chosen', text: prices.chosenPrices(formatNumber(countOf(sheet, chosen))) },
           ]}
         />
-        <TextField
-          label={prices.percent}
-          hint={prices.percentHint}
-          value={typed}
-          onValue={setTyped}
-          inputMode="text"
-          error={isTried && isWrong ? prices.percentWrong : null}
-        />
-        <div class="columns">
-          <SelectField
-            label={prices.roundTo}
-            value={step}
-            onValue={setStep}
-            choices={STEPS.map((cents) => ({
-              value: String(cents),
-              text: formatExactly(cents / 100, currency),
-            }))}
-          />
-          <SelectField
-            label={prices.roundWay}
-            value={way}
-            onValue={(value) => setWay(value as Adjustment['way'])}
-            choices={(['nearest', 'up', 'down'] as const).map((value) => ({
-              value,
-              text: prices.ways[value],
-            }))}
-          />
-        </div>
+        <AdjustFields typed={typed} onTyped={setTyped} isTried={isTried} adjustment={adjustment} />
         {example && (
           <p class="number">
             {prices.example(

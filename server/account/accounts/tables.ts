@@ -38,6 +38,8 @@ export const ACCOUNT_TABLES = {
   form_versions: 'every published version of the forms; text is the form file',
   forms: 'forms as they are published',
   promotions: 'promotions',
+  price_changes: 'changes of many prices, made or planned',
+  price_points: 'what materials and offer items cost, and since when',
   price_history: 'price matrices before each of their changes',
   price_matrices: 'price matrices; prices are rows of cents',
   offer_items: 'rules that write lines of offers',

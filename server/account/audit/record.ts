@@ -48,6 +48,7 @@ export const RECORDS = [
   'member',
   'offer',
   'offer_item',
+  'price_change',
   'price_matrix',
   'promotion',
   'webhook',

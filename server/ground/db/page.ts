@@ -11,6 +11,7 @@ export type ListedTable =
   | 'materials'
   | 'offer_items'
   | 'promotions'
+  | 'price_changes'
 
 export interface Listed {
   table: ListedTable

@@ -53,6 +53,7 @@ export type LaneRow = Selectable<Tables['lanes']>
 export type PromotionRow = Selectable<Tables['promotions']>
 export type PriceMatrixRow = Selectable<Tables['price_matrices']>
 export type PriceHistoryRow = Selectable<Tables['price_history']>
+export type PriceChangeRow = Selectable<Tables['price_changes']>
 export type MaterialRow = Selectable<Tables['materials']>
 export type OfferItemRow = Selectable<Tables['offer_items']>
 export type NewLead = Insertable<Tables['all_leads']>

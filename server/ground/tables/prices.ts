@@ -42,6 +42,36 @@ export interface PriceTables {
     before: string | null
   }
 
+  /** One percentage for many prices: made at once, or planned for a day. */
+  price_changes: {
+    id: Generated<number>
+    account_id: number
+    state: 'planned' | 'done' | 'undone' | 'failed'
+    /** Who asked for it. */
+    actor: string
+    actor_id: string | null
+    /** The day it was planned for, in the account's time zone; null when it was made at once. */
+    from_day: string | null
+    /** When it was made, or will be: the beginning of that day. */
+    from_at: number
+    /** A `StoredChange` as JSON. */
+    change: string
+    /** Once it was made, `MadeRecord[]` as JSON; `string[]` with the reasons when it failed. */
+    records: string | null
+    created_at: number
+    updated_at: number
+  }
+
+  /** What materials and offer items cost, and since when: the last 100 prices of each. */
+  price_points: {
+    account_id: number
+    record: 'material' | 'offer_item'
+    record_id: number
+    since: number
+    /** Cents of a material; the price of an item's rule as JSON. */
+    price: string
+  }
+
   materials: {
     id: Generated<number>
     account_id: number

@@ -3,6 +3,7 @@ import { timeAfter } from '../../ground/db/account-lock.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { Matched } from './match.ts'
+import { forgetPrices, keepPrice } from './price-points.ts'
 
 /** How many entries of a list were created, changed, left alone and switched off. */
 export interface Put {
@@ -70,10 +71,15 @@ export async function putEntry<R extends Row>(
   columns: Partial<R>,
   row: R | undefined,
 ): Promise<Change | null> {
-  if (row === undefined) return created(record, await insert(ctx, at, table, columns))
+  if (row === undefined) {
+    const id = await insert(ctx, at, table, columns)
+    await keepPrice(ctx, { record, record_id: id, since: at }, columns, undefined)
+    return created(record, id)
+  }
   const changed = namesOf(columns, row)
   if (changed.length === 0) return null
-  await update(ctx, at, table, row, columns)
+  const since = await update(ctx, at, table, row, columns)
+  await keepPrice(ctx, { record, record_id: row.id, since }, columns, row)
   return { verb: 'update', record, id: row.id, changed }
 }
 
@@ -85,6 +91,7 @@ export async function deleteEntry(
 ): Promise<{ id: number }> {
   const own = ctx.db.deleteFrom(table).where('account_id', '=', ctx.accountId)
   await own.where('id', '=', id).execute()
+  await forgetPrices(ctx, record, id)
   await recordAudit(ctx, [{ verb: 'delete', record, id, changed: null }])
   return { id }
 }
@@ -121,13 +128,15 @@ async function update(
   table: Table,
   { id, updated_at }: Pick<Row, 'id' | 'updated_at'>,
   columns: object,
-): Promise<void> {
+): Promise<number> {
+  const time = await timeAfter(ctx, at, updated_at)
   await ctx.db
     .updateTable(table)
-    .set({ ...columns, updated_at: await timeAfter(ctx, at, updated_at) } as never)
+    .set({ ...columns, updated_at: time } as never)
     .where('account_id', '=', ctx.accountId)
     .where('id', '=', id)
     .execute()
+  return time
 }
 
 /** The columns that differ from the row, without `name_key`, which only follows from the name. */

@@ -1,0 +1,78 @@
+import { useState } from 'preact/hooks'
+import { type Adjustment, MOST_PERCENT, ROUNDING_STEPS, ROUNDING_WAYS } from '../../shared/money.ts'
+import { decimalSign, formatExactly } from '../format.ts'
+import { say } from '../messages/messages.ts'
+import { SelectField, TextField } from '../parts/field.tsx'
+import { readHundredths } from '../parts/read-number.ts'
+import { asTyped } from '../parts/typed.ts'
+import { me } from '../session.ts'
+
+/** How prices are to be changed, as it is typed. */
+export interface TypedAdjustment {
+  percent: string
+  step: string
+  way: Adjustment['way']
+}
+
+/** What was typed, and the change it stands for; null while the percentage is none. */
+export function useAdjustment(first?: Adjustment) {
+  const [typed, setTyped] = useState<TypedAdjustment>({
+    percent: first === undefined ? '' : asTyped(first.percent / 100),
+    step: String(first?.step ?? ROUNDING_STEPS[0]),
+    way: first?.way ?? 'nearest',
+  })
+  const own = typed.percent.replace(/^\s*\+/, '')
+  const percent = own.trim() === '' ? 0 : readHundredths(own, decimalSign())
+  const isWrong = percent === null || percent < -10_000 || percent > MOST_PERCENT * 100
+  const adjustment: Adjustment | null = isWrong
+    ? null
+    : { percent, step: Number(typed.step), way: typed.way }
+  return { typed, setTyped, adjustment }
+}
+
+/** The fields for a percentage and how its result is rounded. */
+export function AdjustFields({
+  typed,
+  onTyped,
+  isTried,
+  adjustment,
+}: {
+  typed: TypedAdjustment
+  onTyped(typed: TypedAdjustment): void
+  /** Whether a wrong percentage is said. */
+  isTried: boolean
+  adjustment: Adjustment | null
+}) {
+  const { prices } = say()
+  const currency = me.value?.account.currency ?? 'EUR'
+  return (
+    <>
+      <TextField
+        label={prices.percent}
+        hint={prices.percentHint}
+        value={typed.percent}
+        onValue={(percent) => onTyped({ ...typed, percent })}
+        inputMode="text"
+        autocomplete="off"
+        error={isTried && adjustment === null ? prices.percentWrong : null}
+      />
+      <div class="columns">
+        <SelectField
+          label={prices.roundTo}
+          value={typed.step}
+          onValue={(step) => onTyped({ ...typed, step })}
+          choices={ROUNDING_STEPS.map((cents) => ({
+            value: String(cents),
+            text: formatExactly(cents / 100, currency),
+          }))}
+        />
+        <SelectField
+          label={prices.roundWay}
+          value={typed.way}
+          onValue={(way) => onTyped({ ...typed, way: way as Adjustment['way'] })}
+          choices={ROUNDING_WAYS.map((value) => ({ value, text: prices.ways[value] }))}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { WriteContext } from '../../ground/db/action.ts'
+import type { MaterialRow, OfferItemRow, Tables } from '../../ground/db/tables.ts'
+import type { ItemRule } from '../offer-items/rule.contract.ts'
+
+/** So many prices of an entry are kept. */
+const MOST_POINTS = 100
+
+type Columns = Partial<MaterialRow & OfferItemRow>
+type Point = Omit<Tables['price_points'], 'account_id' | 'price'>
+
+/** Keeps since when a material or an item costs what these columns say, unless it did before. */
+export async function keepPrice(
+  { db, accountId }: WriteContext,
+  point: Point,
+  columns: Columns,
+  before: Columns | undefined,
+): Promise<void> {
+  const price = priceIn(columns)
+  if (price === null || (before && price === priceIn(before))) return
+  await db
+    .insertInto('price_points')
+    .values({ account_id: accountId, ...point, price })
+    .execute()
+  const { record, record_id: id } = point
+  await sql`
+    delete from price_points
+    where account_id = ${accountId} and record = ${record} and record_id = ${id} and since <= (
+      select since from price_points
+      where account_id = ${accountId} and record = ${record} and record_id = ${id}
+      order by since desc limit 1 offset ${MOST_POINTS})`.execute(db)
+}
+
+/** Call this when an entry goes. */
+export async function forgetPrices(
+  { db, accountId }: WriteContext,
+  record: Point['record'],
+  id: number,
+): Promise<void> {
+  const own = db.deleteFrom('price_points').where('account_id', '=', accountId)
+  await own.where('record', '=', record).where('record_id', '=', id).execute()
+}
+
+function priceIn({ unit_price: cents, rule }: Columns): string | null {
+  if (rule !== undefined) return JSON.stringify((JSON.parse(rule) as ItemRule).price)
+  return cents === undefined ? null : String(cents)
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { Timestamp } from '../../../shared/fields.contract.ts'
+import { MOST_PERCENT, ROUNDING_STEPS, ROUNDING_WAYS } from '../../../shared/money.ts'
+import {
+  ById,
+  CEILING_BYTES,
+  endpoints,
+  Id,
+  ROLES,
+  TWO_DECIMALS,
+  Version,
+} from '../../ground/contract.ts'
+import { asMessage } from '../../ground/faults.contract.ts'
+import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
+import { Who } from '../matrices/screens.contract.ts'
+
+/** The records that have prices of their own. */
+export const PRICED = ['price_matrix', 'material', 'offer_item'] as const
+export type Priced = (typeof PRICED)[number]
+
+const MOST_RECORDS = 5000
+const Ids = z.array(Id).max(MOST_RECORDS)
+const Chosen = z
+  .strictObject({ price_matrix: Ids, material: Ids, offer_item: Ids })
+  .refine(
+    (chosen) => PRICED.some((kind) => chosen[kind].length > 0),
+    asMessage('too_few', { least: 1, of: 'array' }),
+  )
+
+/** One percentage for all prices of what is chosen, in the account's currency. */
+export const WantedChange = z.strictObject({
+  percent: z
+    .number()
+    .min(-100)
+    .max(MOST_PERCENT)
+    .refine(...TWO_DECIMALS),
+  step: z.literal(ROUNDING_STEPS.map((cents) => cents / 100)),
+  way: z.enum(ROUNDING_WAYS),
+  chosen: Chosen,
+})
+export type WantedChange = z.output<typeof WantedChange>
+
+/** `seen` is that of the preview: a record that changed after it is a 409. */
+const NewChange = WantedChange.extend({
+  seen: z.int(),
+  /** From this day on, in the account's time zone; from now on with null. */
+  from: z.iso.date(asMessage('not_day')).nullable(),
+})
+export type NewChange = z.output<typeof NewChange>
+
+const Named = z.object({ kind: z.enum(PRICED), id: Id, name: z.string() })
+
+/** What a change makes of one record. */
+const RecordChange = Named.extend({
+  /** How many of its prices change, and the first of them. */
+  count: z.int(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+  /** Why the change is refused: a price would be nothing, or above the ceiling. */
+  fault: z
+    .object({ why: z.enum(['zero', 'too_high']), before: z.number(), after: z.number() })
+    .nullable(),
+})
+export type RecordChange = z.infer<typeof RecordChange>
+
+const Preview = z.object({ records: z.array(RecordChange), seen: z.int() })
+export type Preview = z.infer<typeof Preview>
+
+export const PriceChange = WantedChange.extend({
+  id: Id,
+  state: z.enum(['planned', 'done', 'undone', 'failed']),
+  from: z.string().nullable(),
+  /** When it was made, or will be. */
+  from_at: Timestamp,
+  who: Who,
+  /** How many records it changed; null before. */
+  records: z.int().nullable(),
+  /** The records for which it failed. */
+  failed: z.array(z.string()),
+  version: Version,
+})
+export type PriceChange = z.infer<typeof PriceChange>
+
+/** Internal: screens only. */
+export const priceChanges = endpoints(null, {
+  list: {
+    name: 'listPriceChanges',
+    method: 'GET',
+    path: '/catalogue/price-changes',
+    summary: 'The planned changes of many prices, and the last 50 that were made',
+    internal: true,
+    roles: ROLES,
+    data: z.array(PriceChange),
+    message: 'Changes of prices.',
+  },
+
+  choices: {
+    name: 'listPricedRecords',
+    method: 'GET',
+    path: '/catalogue/price-changes/choices',
+    summary: 'What has prices of its own, so that many can be changed at once',
+    internal: true,
+    roles: PRICE_WRITERS,
+    data: z.array(Named.extend({ is_active: z.boolean() })),
+    message: 'What has prices.',
+  },
+
+  preview: {
+    name: 'previewPriceChange',
+    method: 'POST',
+    path: '/catalogue/price-changes/preview',
+    summary: 'What a percentage would make of the prices; nothing is written',
+    internal: true,
+    roles: PRICE_WRITERS,
+    body: WantedChange,
+    ceilingBytes: CEILING_BYTES.leads,
+    data: Preview,
+    message: 'Preview.',
+  },
+
+  add: {
+    name: 'addPriceChange',
+    method: 'POST',
+    path: '/catalogue/price-changes',
+    summary: 'Change many prices, now or from a day on',
+    internal: true,
+    roles: PRICE_WRITERS,
+    idempotent: true,
+    body: NewChange,
+    ceilingBytes: CEILING_BYTES.leads,
+    data: PriceChange,
+    status: 201,
+    message: 'Prices changed, or planned.',
+    errors: ['changed_meanwhile'],
+  },
+
+  change: {
+    name: 'changePriceChange',
+    method: 'PUT',
+    path: '/catalogue/price-changes/{id}',
+    summary: 'Plan a planned change in another way, or make it now',
+    internal: true,
+    roles: PRICE_WRITERS,
+    params: ById,
+    body: NewChange.extend({ version: Version }),
+    ceilingBytes: CEILING_BYTES.leads,
+    data: PriceChange,
+    message: 'Planned anew.',
+    errors: ['changed_meanwhile'],
+  },
+
+  drop: {
+    name: 'dropPriceChange',
+    method: 'DELETE',
+    path: '/catalogue/price-changes/{id}',
+    summary: 'Drop a planned change',
+    internal: true,
+    roles: PRICE_WRITERS,
+    params: ById,
+    data: z.object({ id: Id }),
+    message: 'Dropped.',
+    errors: ['changed_meanwhile'],
+  },
+
+  /** All or nothing. 409 `changed_meanwhile` has `errors.where`, the records whose prices differ now. */
+  undo: {
+    name: 'undoPriceChange',
+    method: 'POST',
+    path: '/catalogue/price-changes/{id}/undo',
+    summary: 'Give all prices of a change back what they were',
+    internal: true,
+    roles: PRICE_WRITERS,
+    params: ById,
+    data: PriceChange,
+    message: 'Undone.',
+    errors: ['changed_meanwhile'],
+  },
+})

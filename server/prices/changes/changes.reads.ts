@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Adjustment, fromCents, toCents, toPercent } from '../../../shared/money.ts'
+import { formatTimestamp } from '../../../shared/time.ts'
+import { asList, isOneOf } from '../../ground/db/dialect.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { PriceChangeRow } from '../../ground/db/tables.ts'
+import { listAllMaterials } from '../materials/materials.reads.ts'
+import { LISTED } from '../matrices/matrices.reads.ts'
+import { type NameActor, readActors } from '../matrices/screens.reads.ts'
+import { listAllItems } from '../offer-items/offer-items.reads.ts'
+import type { ItemRule } from '../offer-items/rule.contract.ts'
+import { type Adjusted, adjusted, ownPrice, type PricedRow } from './adjusted.ts'
+import type {
+  Preview,
+  PriceChange,
+  Priced,
+  RecordChange,
+  WantedChange,
+} from './changes.contract.ts'
+
+/** A change as it is stored: how prices are changed, and which. */
+export interface StoredChange extends Adjustment {
+  chosen: WantedChange['chosen']
+}
+
+export function toStoredChange({ percent, step, way, chosen }: WantedChange): StoredChange {
+  return { percent: toCents(percent), step: toCents(step), way, chosen }
+}
+
+const MOST_SHOWN = 50
+/** So many records are looked at before other requests have their turn. */
+const AT_ONCE = 10
+
+/** Planned changes, the next one first, then those that were made, the last one first. */
+export async function listPriceChanges({ db, engine }: Source, accountId: number) {
+  const own = db.selectFrom('price_changes').selectAll().where('account_id', '=', accountId)
+  const planned = own.where('state', '=', 'planned').orderBy('from_at').orderBy('id')
+  const made = own.where('state', '!=', 'planned').orderBy('from_at', 'desc').orderBy('id', 'desc')
+  const nameActor = await readActors({ db, engine } as Source, accountId)
+  const rows = [...(await planned.execute()), ...(await made.limit(MOST_SHOWN).execute())]
+  return rows.map((row) => toPriceChange(row, nameActor))
+}
+
+export function toPriceChange(row: PriceChangeRow, nameActor: NameActor): PriceChange {
+  const { percent, step, way, chosen } = JSON.parse(row.change) as StoredChange
+  const records = row.records === null ? [] : (JSON.parse(row.records) as unknown[])
+  const isMade = row.state === 'done' || row.state === 'undone'
+  return {
+    id: row.id,
+    state: row.state,
+    percent: toPercent(percent),
+    step: fromCents(step),
+    way,
+    chosen,
+    from: row.from_day,
+    from_at: formatTimestamp(row.from_at),
+    who: nameActor(row),
+    records: isMade ? records.length : null,
+    failed: row.state === 'failed' ? (records as string[]) : [],
+    version: row.updated_at,
+  }
+}
+
+/** What has prices of its own, in the order people see. */
+export async function listPricedRecords(source: Source, accountId: number) {
+  const matrices = await source.db
+    .selectFrom('price_matrices')
+    .select(LISTED)
+    .where('account_id', '=', accountId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  const items = await listAllItems(source, accountId)
+  const lists = {
+    price_matrix: matrices,
+    material: await listAllMaterials(source, accountId),
+    offer_item: items.filter(({ rule }) => ownPrice((JSON.parse(rule) as ItemRule).price) !== null),
+  } satisfies Record<Priced, readonly { id: number; name: string; is_active: 0 | 1 }[]>
+  return Object.entries(lists).flatMap(([kind, rows]) =>
+    rows.map(({ id, name, is_active }) => ({ kind, id, name, is_active: is_active === 1 })),
+  )
+}
+
+/** What a change would make of each record, and the last moment that anything of them changed. */
+export async function previewChange(
+  source: Source,
+  accountId: number,
+  wanted: WantedChange,
+): Promise<Preview> {
+  const change = toStoredChange(wanted)
+  const rows = await readChosen(source, accountId, change)
+  const records: RecordChange[] = []
+  for (const [at, one] of rows.entries()) {
+    if (at % AT_ONCE === 0) await setImmediate()
+    records.push(toRecordChange(adjusted(one, change)))
+  }
+  return { records, seen: lastChange(rows) }
+}
+
+function toRecordChange({ kind, row, count, before, after, fault }: Adjusted): RecordChange {
+  return { kind, id: row.id, name: row.name, count, before, after, fault }
+}
+
+export function lastChange(rows: readonly PricedRow[]): number {
+  return rows.reduce((last, { row }) => Math.max(last, row.updated_at), 0)
+}
+
+/** The chosen records that are still there. */
+export async function readChosen(
+  { db, engine }: Source,
+  accountId: number,
+  { chosen }: Pick<StoredChange, 'chosen'>,
+): Promise<PricedRow[]> {
+  const read = <Table extends 'price_matrices' | 'materials' | 'offer_items'>(
+    table: Table,
+    ids: readonly number[],
+  ) =>
+    db
+      .selectFrom(table as 'materials')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where(isOneOf(engine, 'id', asList(engine, ids)))
+      .orderBy('id')
+      .execute()
+  const matrices = await read('price_matrices', chosen.price_matrix)
+  const materials = await read('materials', chosen.material)
+  const items = await read('offer_items', chosen.offer_item)
+  const kinds = { price_matrix: matrices, material: materials, offer_item: items }
+  return Object.entries(kinds).flatMap(([kind, rows]) =>
+    rows.map((row) => ({ kind, row }) as unknown as PricedRow),
+  )
+}

@@ -1,0 +1,279 @@
+import { dayStart } from '../../../shared/time.ts'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { actorColumns, type Change, created, recordAudit } from '../../account/audit/record.ts'
+import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import { getRow } from '../../ground/db/row.ts'
+import type { PriceChangeRow } from '../../ground/db/tables.ts'
+import { ApiError, checkVersion, ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
+import { doAtOnce, type JobsAtOnce } from '../../ground/jobs/at-once.ts'
+import { queueJob } from '../../ground/jobs/queue.ts'
+import { ITEMS, MATERIALS } from '../catalogue/entries.ts'
+import { putEntry } from '../catalogue/put.ts'
+import type { StoredMatrix } from '../matrices/record.ts'
+import { readActors } from '../matrices/screens.reads.ts'
+import { writeMatrices } from '../matrices/write.ts'
+import { type Adjusted, adjusted, type PricedRow, type RowOf } from './adjusted.ts'
+import type { NewChange, PriceChange, Priced } from './changes.contract.ts'
+import {
+  lastChange,
+  readChosen,
+  type StoredChange,
+  toPriceChange,
+  toStoredChange,
+} from './changes.reads.ts'
+
+/** The kind of job that makes planned changes at midnight. */
+export const PRICES_JOB = 'prices'
+
+/** A record that a change was made to: what it was before, of a matrix by the version in its history. */
+interface MadeRecord {
+  kind: Priced
+  id: number
+  version?: number
+  before?: Partial<RowOf['material'] & RowOf['offer_item']>
+}
+
+/** Changes many prices now, or plans that. Throws 409 when a record changed after the preview, and 422. */
+export const addPriceChange = defineAction<NewChange, PriceChange>(
+  import.meta.url,
+  'addPriceChange',
+  async (ctx, sent) => {
+    const at = await lockAccount(ctx)
+    const columns = await columnsOf(ctx, at, sent)
+    const row = await ctx.db
+      .insertInto('price_changes')
+      .values({
+        account_id: ctx.accountId,
+        ...columns,
+        ...actorColumns(ctx.actor),
+        created_at: at,
+        updated_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordAudit(ctx, [created('price_change', row.id)])
+    return shown(ctx, row)
+  },
+)
+
+/** Plans a planned change anew, or makes it now. Throws 404, 409 and 422. */
+export const changePriceChange = defineAction<
+  { id: number; sent: NewChange & { version: number } },
+  PriceChange
+>(import.meta.url, 'changePriceChange', async (ctx, { id, sent }) => {
+  const at = await lockAccount(ctx)
+  const before = await getPlanned(ctx, id)
+  checkVersion(before.updated_at, sent.version)
+  const columns = await columnsOf(ctx, at, sent)
+  const row = await setChange(ctx, at, before, columns)
+  const verb = 'update' as const
+  await recordAudit(ctx, [{ verb, record: 'price_change', id, changed: null }])
+  return shown(ctx, row)
+})
+
+/** Drops a planned change. Throws 404 and 409. */
+export const dropPriceChange = defineAction<{ id: number }, { id: number }>(
+  import.meta.url,
+  'dropPriceChange',
+  async (ctx, { id }) => {
+    await lockAccount(ctx)
+    await getPlanned(ctx, id)
+    const { db, accountId } = ctx
+    const own = db.deleteFrom('price_changes').where('account_id', '=', accountId)
+    await own.where('id', '=', id).execute()
+    await recordAudit(ctx, [{ verb: 'delete', record: 'price_change', id, changed: null }])
+    return { id }
+  },
+)
+
+/** Gives all prices back. Throws 404, and 409 that names the records whose prices differ by now. */
+export const undoPriceChange = defineAction<{ id: number }, PriceChange>(
+  import.meta.url,
+  'undoPriceChange',
+  async (ctx, { id }) => {
+    const at = await lockAccount(ctx)
+    const change = await getRow(ctx, 'price_changes', ctx.accountId, id)
+    if (change.state !== 'done') throw new ApiError('changed_meanwhile')
+    const made = JSON.parse(change.records ?? '[]') as MadeRecord[]
+    const stored = JSON.parse(change.change) as StoredChange
+    const rows = await readChosen(ctx, ctx.accountId, stored)
+    const back: Adjusted[] = []
+    const differing: { kind: Priced; id: number; name: string }[] = []
+    for (const one of made) {
+      const now = rows.find(({ kind, row }) => kind === one.kind && row.id === one.id)
+      const before = now && (await beforeOf(ctx, now, one))
+      if (before && hasSamePrices(now, adjusted(before, stored))) {
+        back.push({ ...before, count: 1, before: null, after: null, fault: null })
+      } else differing.push({ kind: one.kind, id: one.id, name: now?.row.name ?? '' })
+    }
+    if (differing.length > 0) throw new ApiError('changed_meanwhile', null, { where: differing })
+    await writeRecords(ctx, at, rows, back)
+    const row = await setChange(ctx, at, change, { state: 'undone' })
+    await recordAudit(ctx, [{ verb: 'restore', record: 'price_change', id, changed: null }])
+    return shown(ctx, row)
+  },
+)
+
+/** Makes the changes that are due, each in its order. One that cannot be made says why, and waits for a person. */
+export const switchPrices = defineAction<JobsAtOnce<object>, null>(
+  import.meta.url,
+  'switchPrices',
+  async (ctx, due) => {
+    let isDone = false
+    return doAtOnce(ctx, due, async () => {
+      if (isDone) return
+      isDone = true
+      const at = await lockAccount(ctx)
+      const planned = await ctx.db
+        .selectFrom('price_changes')
+        .selectAll()
+        .where('account_id', '=', ctx.accountId)
+        .where('state', '=', 'planned')
+        .where('from_at', '<=', ctx.clock.now())
+        .orderBy('from_at')
+        .orderBy('id')
+        .execute()
+      for (const change of planned) {
+        const result = await make(ctx, at, JSON.parse(change.change))
+        await setChange(ctx, at, change, result)
+        const names = { id: change.id, changed: null }
+        await recordAudit(ctx, [{ verb: 'apply', record: 'price_change', ...names }])
+      }
+    })
+  },
+)
+
+/** The columns of a change that is asked for. One from now on is made. */
+async function columnsOf(ctx: WriteContext, at: number, { seen, from, ...wanted }: NewChange) {
+  const stored = toStoredChange(wanted)
+  const rows = await readChosen(ctx, ctx.accountId, stored)
+  if (lastChange(rows) !== seen) throw new ApiError('changed_meanwhile')
+  const common = { change: JSON.stringify(stored), from_day: from }
+  if (from === null) {
+    const result = await make(ctx, at, stored)
+    if (result.state === 'failed') refuse(JSON.parse(result.records))
+    return { ...common, ...result, from_at: at }
+  }
+  const { time_zone: zone } = await getAccountRow(ctx, ctx.accountId)
+  const midnight = dayStart(from, zone)
+  if (midnight <= ctx.clock.now()) throw new ValidationFailed({ from: [fault('past')] })
+  refuse(
+    rows
+      .map((one) => adjusted(one, stored))
+      .filter(isRefused)
+      .map(nameOf),
+  )
+  const lane = `${PRICES_JOB} ${ctx.accountId}`
+  await queueJob(ctx, { kind: PRICES_JOB, lane, input: {}, at: midnight })
+  return { ...common, state: 'planned' as const, records: null, from_at: midnight }
+}
+
+function refuse(names: readonly string[]): void {
+  if (names.length === 0) return
+  throw new ValidationFailed({
+    chosen: [fault('prices_out_of_range', { names: names.join(', ') })],
+  })
+}
+
+/** Changes the prices of all chosen records, or of none. */
+async function make(ctx: WriteContext, at: number, change: StoredChange) {
+  const rows = await readChosen(ctx, ctx.accountId, change)
+  const all = rows.map((one) => adjusted(one, change))
+  const refused = all.filter(isRefused).map(nameOf)
+  if (refused.length > 0) return { state: 'failed' as const, records: JSON.stringify(refused) }
+  const changing = all.filter(({ count }) => count > 0)
+  const made = changing.map(({ kind, row: { id } }): MadeRecord => {
+    const before = rows.find((one) => one.kind === kind && one.row.id === id) as PricedRow
+    if (before.kind === 'price_matrix') return { kind, id, version: before.row.version + 1 }
+    return { kind, id, before: pricesIn(before) }
+  })
+  await writeRecords(ctx, at, rows, changing)
+  return { state: 'done' as const, records: JSON.stringify(made) }
+}
+
+const isRefused = (one: Adjusted) => one.fault !== null
+const nameOf = (one: PricedRow) => one.row.name
+
+/** The columns with prices. */
+function pricesIn(one: PricedRow) {
+  if (one.kind === 'material') return { unit_price: one.row.unit_price }
+  if (one.kind === 'offer_item') return { rule: one.row.rule }
+  const { prices, row_values, col_values } = one.row
+  return { prices, row_values, col_values }
+}
+
+function hasSamePrices(one: PricedRow, other: PricedRow): boolean {
+  return JSON.stringify(pricesIn(one)) === JSON.stringify(pricesIn(other))
+}
+
+/** The record as it is, with the prices that it had before a change; undefined when nobody knows them any more. */
+async function beforeOf(ctx: WriteContext, now: PricedRow, { version, before }: MadeRecord) {
+  if (now.kind !== 'price_matrix') return { ...now, row: { ...now.row, ...before } } as PricedRow
+  const found = await ctx.db
+    .selectFrom('price_history')
+    .select('before')
+    .where('account_id', '=', ctx.accountId)
+    .where('matrix_id', '=', now.row.id)
+    .where('version', '=', version ?? 0)
+    .executeTakeFirst()
+  if (!found?.before) return undefined
+  const { prices, row_values, col_values } = JSON.parse(found.before) as StoredMatrix
+  return { ...now, row: { ...now.row, prices, row_values, col_values } } as PricedRow
+}
+
+/** Writes records with other prices than the rows have: with history, audit and events, as any write of them. */
+async function writeRecords(
+  ctx: WriteContext,
+  at: number,
+  rows: readonly PricedRow[],
+  changed: readonly PricedRow[],
+): Promise<void> {
+  const matrices = (list: readonly PricedRow[]) =>
+    list.flatMap((one) => (one.kind === 'price_matrix' ? [toStoredMatrix(one.row)] : []))
+  const before = new Map(matrices(rows).map((matrix) => [matrix.code, matrix]))
+  await writeMatrices(ctx, at, matrices(changed), { before, verb: 'update' })
+  const changes: Change[] = []
+  for (const one of changed) {
+    if (one.kind === 'price_matrix') continue
+    const list = one.kind === 'material' ? MATERIALS : ITEMS
+    const row = rows.find(({ kind, row }) => kind === one.kind && row.id === one.row.id)?.row
+    const change = await putEntry(ctx, at, list, pricesIn(one), row as RowOf['material'])
+    if (change !== null) changes.push(change)
+  }
+  await recordAudit(ctx, changes)
+}
+
+function toStoredMatrix(row: RowOf['price_matrix']): StoredMatrix {
+  const { code, name, matrix_type, row_axis, col_axis, row_values, col_values } = row
+  const { row_count, col_count, prices } = row
+  const axes = { row_axis, col_axis, row_values, col_values, row_count, col_count }
+  return { code, name, matrix_type, ...axes, prices }
+}
+
+/** Throws 404, and 409 for one that was made meanwhile. */
+async function getPlanned(ctx: WriteContext, id: number): Promise<PriceChangeRow> {
+  const row = await getRow(ctx, 'price_changes', ctx.accountId, id)
+  if (row.state !== 'planned') throw new ApiError('changed_meanwhile')
+  return row
+}
+
+async function setChange(
+  ctx: WriteContext,
+  at: number,
+  { id, updated_at }: PriceChangeRow,
+  columns: Partial<PriceChangeRow>,
+): Promise<PriceChangeRow> {
+  return ctx.db
+    .updateTable('price_changes')
+    .set({ ...columns, updated_at: await timeAfter(ctx, at, updated_at) })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function shown(ctx: WriteContext, row: PriceChangeRow): Promise<PriceChange> {
+  return toPriceChange(row, await readActors(ctx, ctx.accountId))
+}

@@ -137,6 +137,10 @@ const SCREENS: readonly Screen[] = [
     ),
   },
   {
+    path: '/portal/prices/changes',
+    component: screen(() => import('./prices/changes/changes.tsx').then((m) => m.PriceChanges)),
+  },
+  {
     path: '/portal/prices/upload',
     roles: ['owner', 'pricing'],
     component: screen(() => import('./prices/upload/upload.tsx').then((m) => m.UploadPrices)),

@@ -262,36 +262,4 @@ describe('a material', () => {
     expect(faultsIn(renamed)).toEqual(faults)
     dataOf(await pricing.patch(`/catalogue/materials/${id}`, { version, name: 'SPOT' }))
   })
-
-  it('is changed with others by a percentage, rounded to a step, as the preview showed', async () => {
-    await putSpots('Spot', 'Spot 2', 'Gutter')
-    const wanted = { q: 'spot', percent: 3.5, step: 0.05 }
-    const preview = dataOf(await pricing.post('/catalogue/materials/prices/preview', wanted))
-    expect(preview).toMatchObject([
-      { name: 'Spot', before: 32.5, after: 33.65 },
-      { name: 'Spot 2', before: 32.5, after: 33.65 },
-    ])
-    const prices = preview.map(({ id, version, after }: Record<string, number>) => ({
-      id,
-      version,
-      unit_price: after,
-    }))
-    expect(dataOf(await pricing.post('/catalogue/materials/prices', { prices }))).toEqual({
-      changed: 2,
-    })
-    const now = dataOf(await pricing.get('/catalogue/materials'))
-    expect(now.map((one: { unit_price: number }) => one.unit_price)).toEqual([33.65, 33.65, 32.5])
-    const again = await pricing.post('/catalogue/materials/prices', { prices })
-    expect([again.status, again.body.errors.ids]).toEqual([
-      409,
-      prices.map(({ id }: { id: number }) => id),
-    ])
-  })
-
-  it('never becomes free by a percentage', async () => {
-    await putSpots('Spot')
-    const wanted = { percent: -99, step: 10 }
-    const [{ after }] = dataOf(await pricing.post('/catalogue/materials/prices/preview', wanted))
-    expect(after).toBeNull()
-  })
 })

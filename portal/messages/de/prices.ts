@@ -156,22 +156,50 @@ export const materials: Messages['materials'] = {
   unitHint: 'Wofür der Preis gilt, etwa Stück oder m².',
   stillUsed: (names) => `Diese Artikel verwenden den Preis und wären dann auf Anfrage: ${names}.`,
   changePrice: 'Diesen Preis ändern?',
-  percent: 'Preise um einen Prozentsatz ändern',
-  percentAll:
-    'Das ändert die Preise aller Materialien. Sie sehen jeden Preis, bevor er gespeichert wird.',
-  percentFiltered:
-    'Das ändert die Preise der Materialien, die die Liste jetzt zeigt, auch weiter unten. Sie sehen jeden Preis, bevor er gespeichert wird.',
-  percentHint: 'Etwa 3,5 oder -2.',
-  roundTo: 'Gerundet auf',
-  before: 'Jetzt',
-  stays: 'bleibt',
+  faults: {
+    unit_price: 'Geben Sie einen Betrag ein, etwa 32,50.',
+  },
+}
+
+export const priceChanges: Messages['priceChanges'] = {
+  title: 'Preisänderungen',
+  add: 'Viele Preise ändern',
+  none: 'Noch keine Änderungen',
+  noneText:
+    'Ändern Sie alle Preise auf einmal um einen Prozentsatz, sofort oder ab einem Tag. Sie sehen vorher, was sich ändert.',
+  search: 'Suchen in allem, was Preise hat',
+  chosen: (name, count, of) => `${name}: ${count} von ${of}`,
+  all: 'Alles, was hier steht',
+  from: 'Ab wann',
+  now: 'Jetzt',
+  onDay: 'Ein Tag, um Mitternacht',
+  day: 'Tag',
+  stay: 'Angebote, die es gibt, behalten ihre Preise. Eine geplante Änderung rechnet mit den Preisen von dann.',
+  record: 'Was',
+  count: 'Anzahl',
+  first:
+    'Jeweils der erste Preis, der sich ändert. Was seinen Preis aus einer Preistabelle oder von einem Material hat, steht hier nicht eigens.',
+  faults: { zero: 'würde null', too_high: 'würde zu hoch' },
+  refused: 'Was rot ist, würde null oder zu hoch. Wählen Sie es ab oder runden Sie anders.',
   changeThese: (count) => (count === 1 ? '1 Preis ändern' : `${count} Preise ändern`),
   changedMeanwhile:
     'Jemand hat inzwischen einige davon geändert. Es ist noch nichts gespeichert: Das ist die Vorschau mit den Preisen von jetzt.',
-  faults: {
-    unit_price: 'Geben Sie einen Betrag ein, etwa 32,50.',
-    percent: 'Geben Sie einen Prozentsatz mit höchstens zwei Nachkommastellen ein.',
+  plan: 'Planen',
+  planned: 'Geplant.',
+  when: 'Ab',
+  states: {
+    planned: 'geplant',
+    done: 'geändert',
+    undone: 'rückgängig gemacht',
+    failed: 'nicht geändert',
   },
+  failed: (names) => `Ein Preis würde null oder zu hoch: ${names}.`,
+  undoTitle: 'Diese Änderung rückgängig machen?',
+  undoText: 'Alle Preise werden wieder, was sie vorher waren. Angebote ändern sich nicht.',
+  differ: (names) =>
+    `Nichts wurde zurückgesetzt: Diese Preise wurden danach noch geändert: ${names}.`,
+  drop: 'Verwerfen',
+  dropTitle: 'Diese geplante Änderung verwerfen?',
 }
 
 /** Preise aus einer Datei: was verstanden wurde und was sich wählen lässt. */

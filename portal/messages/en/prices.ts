@@ -155,21 +155,44 @@ export const materials = {
   unitHint: 'What the price is for, such as piece or m².',
   stillUsed: (names: string) => `These items take its price and would be on request: ${names}.`,
   changePrice: 'Change this price?',
-  percent: 'Change prices by a percentage',
-  percentAll: 'This changes the prices of all materials. You see every price before it is saved.',
-  percentFiltered:
-    'This changes the prices of the materials that the list shows now, also those further down. You see every price before it is saved.',
-  percentHint: 'Such as 3.5, or -2.',
-  roundTo: 'Rounded to',
-  before: 'Now',
-  stays: 'stays',
+  faults: {
+    unit_price: 'Fill in an amount such as 32.50.',
+  },
+}
+
+export const priceChanges = {
+  title: 'Price changes',
+  add: 'Change many prices',
+  none: 'No changes yet',
+  noneText:
+    'Change all prices at once by a percentage, now or from a day on. You see what changes first.',
+  search: 'Search what has prices',
+  chosen: (name: string, count: number, of: number) => `${name}: ${count} of ${of}`,
+  all: 'All that is shown here',
+  from: 'From when',
+  now: 'Now',
+  onDay: 'A day, at midnight',
+  day: 'Day',
+  stay: 'Offers that are there keep their prices. A planned change starts from what prices are by then.',
+  record: 'What',
+  count: 'How many',
+  first:
+    'The first price of each that changes. What takes its price from a price table or a material is not listed apart.',
+  faults: { zero: 'would become zero', too_high: 'would become too high' },
+  refused: 'What is red would become zero or too high. Do not choose it, or round in another way.',
   changeThese: (count: number) => (count === 1 ? 'Change 1 price' : `Change ${count} prices`),
   changedMeanwhile:
     'A colleague changed some of these meanwhile. Nothing is saved yet: this is the preview with the prices of now.',
-  faults: {
-    unit_price: 'Fill in an amount such as 32.50.',
-    percent: 'Fill in a percentage with at most two decimals.',
-  },
+  plan: 'Plan',
+  planned: 'Planned.',
+  when: 'From',
+  states: { planned: 'planned', done: 'changed', undone: 'undone', failed: 'not changed' },
+  failed: (names: string) => `A price would become zero or too high: ${names}.`,
+  undoTitle: 'Undo this change?',
+  undoText: 'All prices become what they were before. Offers do not change.',
+  differ: (names: string) => `Nothing was put back: these prices were changed since: ${names}.`,
+  drop: 'Drop',
+  dropTitle: 'Drop this planned change?',
 }
 
 /** Prices from a file: what was understood, and what can be chosen. */

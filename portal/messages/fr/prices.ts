@@ -156,22 +156,45 @@ export const materials: Messages['materials'] = {
   unitHint: 'Ce que paie le prix, par exemple pièce ou m².',
   stillUsed: (names) => `Ces articles prennent son prix et seraient sur demande : ${names}.`,
   changePrice: 'Modifier ce prix ?',
-  percent: 'Modifier les prix d’un pourcentage',
-  percentAll:
-    'Cela modifie les prix de tous les matériaux. Vous voyez chaque prix avant qu’il soit enregistré.',
-  percentFiltered:
-    'Cela modifie les prix des matériaux que la liste montre maintenant, même plus bas. Vous voyez chaque prix avant qu’il soit enregistré.',
-  percentHint: 'Par exemple 3,5 ou -2.',
-  roundTo: 'Arrondi à',
-  before: 'Actuel',
-  stays: 'inchangé',
+  faults: {
+    unit_price: 'Indiquez un montant, par exemple 32,50.',
+  },
+}
+
+export const priceChanges: Messages['priceChanges'] = {
+  title: 'Modifications de prix',
+  add: 'Modifier plusieurs prix',
+  none: 'Pas encore de modification',
+  noneText:
+    'Modifiez tous les prix en une fois d’un pourcentage, maintenant ou à partir d’un jour. Vous voyez d’abord ce qui change.',
+  search: 'Chercher dans ce qui a des prix',
+  chosen: (name, count, of) => `${name} : ${count} sur ${of}`,
+  all: 'Tout ce qui est affiché ici',
+  from: 'À partir de quand',
+  now: 'Maintenant',
+  onDay: 'Un jour, à minuit',
+  day: 'Jour',
+  stay: 'Les devis existants gardent leurs prix. Une modification prévue part des prix d’alors.',
+  record: 'Quoi',
+  count: 'Nombre',
+  first:
+    'Le premier prix de chacun qui change. Ce qui prend son prix dans une grille ou d’un matériau ne figure pas à part.',
+  faults: { zero: 'deviendrait nul', too_high: 'deviendrait trop élevé' },
+  refused:
+    'Ce qui est en rouge deviendrait nul ou trop élevé. Ne le choisissez pas, ou arrondissez autrement.',
   changeThese: (count) => (count === 1 ? 'Modifier 1 prix' : `Modifier ${count} prix`),
   changedMeanwhile:
     'Un collègue en a modifié certains entre-temps. Rien n’est encore enregistré : voici l’aperçu avec les prix actuels.',
-  faults: {
-    unit_price: 'Indiquez un montant, par exemple 32,50.',
-    percent: 'Indiquez un pourcentage avec deux décimales au plus.',
-  },
+  plan: 'Prévoir',
+  planned: 'Prévu.',
+  when: 'À partir du',
+  states: { planned: 'prévu', done: 'modifié', undone: 'annulé', failed: 'non modifié' },
+  failed: (names) => `Un prix deviendrait nul ou trop élevé : ${names}.`,
+  undoTitle: 'Annuler cette modification ?',
+  undoText: 'Tous les prix redeviennent ce qu’ils étaient. Les devis ne changent pas.',
+  differ: (names) => `Rien n’a été rétabli : ces prix ont été modifiés depuis : ${names}.`,
+  drop: 'Abandonner',
+  dropTitle: 'Abandonner cette modification prévue ?',
 }
 
 /** Prix depuis un fichier : ce qui a été compris, et ce que l’on peut choisir. */

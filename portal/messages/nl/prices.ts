@@ -155,22 +155,49 @@ export const materials: Messages['materials'] = {
   unitHint: 'Waarvoor de prijs is, zoals stuk of m².',
   stillUsed: (names) => `Deze artikelen gebruiken de prijs en worden dan op aanvraag: ${names}.`,
   changePrice: 'Deze prijs wijzigen?',
-  percent: 'Prijzen met een percentage wijzigen',
-  percentAll:
-    'Dit wijzigt de prijzen van alle materialen. U ziet elke prijs voordat die wordt opgeslagen.',
-  percentFiltered:
-    'Dit wijzigt de prijzen van de materialen die de lijst nu toont, ook die verder naar onderen. U ziet elke prijs voordat die wordt opgeslagen.',
-  percentHint: 'Bijvoorbeeld 3,5 of -2.',
-  roundTo: 'Afgerond op',
-  before: 'Nu',
-  stays: 'blijft',
+  faults: {
+    unit_price: 'Vul een bedrag in, bijvoorbeeld 32,50.',
+  },
+}
+
+export const priceChanges: Messages['priceChanges'] = {
+  title: 'Prijswijzigingen',
+  add: 'Veel prijzen wijzigen',
+  none: 'Nog geen wijzigingen',
+  noneText:
+    'Wijzig alle prijzen in één keer met een percentage, meteen of vanaf een dag. U ziet eerst wat er verandert.',
+  search: 'Zoeken in wat prijzen heeft',
+  chosen: (name, count, of) => `${name}: ${count} van ${of}`,
+  all: 'Alles wat hier staat',
+  from: 'Vanaf wanneer',
+  now: 'Nu',
+  onDay: 'Een dag, om middernacht',
+  day: 'Dag',
+  stay: 'Offertes die er al zijn, houden hun prijzen. Een geplande wijziging rekent met de prijzen van dan.',
+  record: 'Wat',
+  count: 'Aantal',
+  first:
+    'De eerste prijs van elk die verandert. Wat zijn prijs uit een prijstabel of van een materiaal heeft, staat hier niet apart.',
+  faults: { zero: 'zou nul worden', too_high: 'zou te hoog worden' },
+  refused: 'Wat rood is, zou nul of te hoog worden. Kies het niet, of rond anders af.',
   changeThese: (count) => (count === 1 ? '1 prijs wijzigen' : `${count} prijzen wijzigen`),
   changedMeanwhile:
     'Een collega heeft er intussen een aantal gewijzigd. Er is nog niets opgeslagen: dit is het voorbeeld met de prijzen van nu.',
-  faults: {
-    unit_price: 'Vul een bedrag in, bijvoorbeeld 32,50.',
-    percent: 'Vul een percentage met hoogstens twee decimalen in.',
+  plan: 'Inplannen',
+  planned: 'Ingepland.',
+  when: 'Vanaf',
+  states: {
+    planned: 'gepland',
+    done: 'gewijzigd',
+    undone: 'ongedaan gemaakt',
+    failed: 'niet gewijzigd',
   },
+  failed: (names) => `Een prijs zou nul of te hoog worden: ${names}.`,
+  undoTitle: 'Deze wijziging ongedaan maken?',
+  undoText: 'Alle prijzen worden weer wat ze ervoor waren. Offertes veranderen niet.',
+  differ: (names) => `Er is niets teruggezet: deze prijzen zijn daarna nog gewijzigd: ${names}.`,
+  drop: 'Laten vervallen',
+  dropTitle: 'Deze geplande wijziging laten vervallen?',
 }
 
 /** Prijzen uit een bestand: wat begrepen is, en wat u kunt kiezen. */

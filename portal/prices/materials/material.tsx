@@ -13,9 +13,9 @@ import { type BodyOf, useRecord } from '../../parts/record.ts'
 import { Fields, fieldsOf } from '../../parts/record-fields.tsx'
 import { RecordForm } from '../../parts/record-form.tsx'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
+import { asTyped } from '../../parts/typed.ts'
 import { sortOrderField, vatField } from '../entry-fields.ts'
 import { InUse, RemoveButton } from '../in-use.tsx'
-import { percentText } from './percent.tsx'
 
 interface Props {
   /** Null for a new one. */
@@ -131,6 +131,13 @@ function materialFields() {
 /** `€32.50 → €33.65 (+3.5 %)` */
 function priceDifference(before: number, after: number): string {
   return `${formatMoney(before)} → ${formatMoney(after)} (${percentText(before, after)})`
+}
+
+/** With a sign; nothing can be said of a price that was zero. */
+function percentText(before: number, after: number): string {
+  if (before === 0) return '–'
+  const percent = Math.round((after / before - 1) * 1000) / 10
+  return `${percent > 0 ? '+' : ''}${asTyped(percent)} %`
 }
 
 interface MaterialActionsProps {

@@ -15,10 +15,10 @@ import type { Column } from '../../parts/table.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can } from '../../session.ts'
 import { BookList, inUseOrNot, useListQuery, vatColumn } from '../book-list.tsx'
+import { PriceChangeDialog } from '../changes/dialog.tsx'
 import { PricesPage } from '../matrices/page.tsx'
 import { useRowOrder } from '../row-order.tsx'
 import { MaterialDialog } from './material.tsx'
-import { PercentDialog } from './percent.tsx'
 
 /** The material in the window: one that is there, a new one, or a copy. */
 interface Edited {
@@ -40,7 +40,6 @@ export function Materials() {
   const mayWrite = can.value.price
   const onSaved = () => {
     setEdited(null)
-    setChanging(false)
     toast(frame.saved)
     void pages.reload()
   }
@@ -51,7 +50,7 @@ export function Materials() {
         mayWrite && (
           <>
             {pages.rows !== null && pages.rows.length > 0 && (
-              <Button onClick={() => setChanging(true)}>{text.percent}</Button>
+              <Button onClick={() => setChanging(true)}>{say().priceChanges.add}</Button>
             )}
             <Button look="main" icon="plus" onClick={() => setEdited({ material: null })}>
               {text.add}
@@ -79,7 +78,15 @@ export function Materials() {
         />
       )}
       {isChanging && (
-        <PercentDialog asked={asked} onClose={() => setChanging(false)} onSaved={onSaved} />
+        <PriceChangeDialog
+          change={null}
+          only="material"
+          onClose={() => setChanging(false)}
+          onSaved={() => {
+            setChanging(false)
+            void pages.reload()
+          }}
+        />
       )}
     </PricesPage>
   )

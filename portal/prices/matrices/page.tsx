@@ -13,12 +13,13 @@ export function PricesPage({
   children: ComponentChildren
   actions?: ComponentChildren
 }) {
-  const { items, materials, prices, promotions } = say()
+  const { items, materials, priceChanges, prices, promotions } = say()
   const tabs = [
     { href: '/portal/prices', text: prices.matrices },
     { href: '/portal/prices/items', text: items.title },
     { href: '/portal/prices/materials', text: materials.title },
     { href: '/portal/prices/promotions', text: promotions.title },
+    { href: '/portal/prices/changes', text: priceChanges.title },
   ]
   return (
     <Page title={title} actions={actions}>

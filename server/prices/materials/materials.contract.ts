@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import {
   ById,
-  CEILING_BYTES,
   endpoints,
   Flag,
   Id,
@@ -10,13 +9,11 @@ import {
   orderQuery,
   ROLES,
   type Tag,
-  TWO_DECIMALS,
   Version,
 } from '../../ground/contract.ts'
 import {
   AmountOfMoney,
   CataloguePage,
-  catalogueQuery,
   ENTRY_MAX,
   EntryId,
   MoveEntry,
@@ -88,44 +85,6 @@ export const ChangeMaterial = base
   .partial()
   .strict()
 export type ChangeMaterial = z.output<typeof ChangeMaterial>
-
-/** Prices are rounded to these steps, in the account's currency. */
-export const ROUNDING_STEPS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10] as const
-export type RoundingStep = (typeof ROUNDING_STEPS)[number]
-const LARGEST_PERCENT = 1000
-
-/** What would become of the prices that the list shows. */
-export const PricesWanted = z.strictObject({
-  ...catalogueQuery,
-  percent: z
-    .number()
-    .gt(-100)
-    .max(LARGEST_PERCENT)
-    .refine(...TWO_DECIMALS),
-  step: z.literal([...ROUNDING_STEPS]),
-})
-export type PricesWanted = z.output<typeof PricesWanted>
-
-export const PriceChange = Material.pick({
-  id: true,
-  name: true,
-  unit: true,
-  version: true,
-}).extend({
-  before: z.number(),
-  /** Null when the price would be zero or too high: it stays as it is. */
-  after: z.number().nullable(),
-})
-export type PriceChange = z.infer<typeof PriceChange>
-
-const MOST_PRICES = 5000
-export const NewPrices = z.strictObject({
-  prices: z
-    .array(Material.pick({ id: true, version: true, unit_price: true }).strict())
-    .min(1)
-    .max(MOST_PRICES),
-})
-export type NewPrices = z.output<typeof NewPrices>
 
 export const materials = endpoints(MATERIALS, {
   list: {
@@ -227,32 +186,5 @@ export const materials = endpoints(MATERIALS, {
     data: EntryId,
     message: 'Material deleted.',
     errors: ['entry_in_use'],
-  },
-
-  previewPrices: {
-    name: 'previewMaterialPrices',
-    method: 'POST',
-    path: '/catalogue/materials/prices/preview',
-    summary: 'What a percentage would make of the prices in a list; nothing is written',
-    internal: true,
-    roles: PRICE_WRITERS,
-    body: PricesWanted,
-    data: z.array(PriceChange),
-    message: 'Preview.',
-  },
-
-  /** All or none. 409 `changed_meanwhile` has `errors.ids`, the materials that changed. */
-  putPrices: {
-    name: 'putMaterialPrices',
-    method: 'POST',
-    path: '/catalogue/materials/prices',
-    summary: 'Change the prices of many materials, as the preview showed them',
-    internal: true,
-    roles: PRICE_WRITERS,
-    body: NewPrices,
-    ceilingBytes: CEILING_BYTES.prices,
-    data: z.object({ changed: z.int() }),
-    message: 'Prices changed.',
-    errors: ['changed_meanwhile'],
   },
 })

@@ -1,4 +1,4 @@
-import { fromCents, shareOf, toCents, toPercent } from '../../../shared/money.ts'
+import { fromCents, toPercent } from '../../../shared/money.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
 import type { PageRequest } from '../../ground/contract.ts'
 import { readPage } from '../../ground/db/page.ts'
@@ -7,16 +7,10 @@ import type { Source } from '../../ground/db/source.ts'
 import type { MaterialRow, OfferItemRow } from '../../ground/db/tables.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
 import { type CatalogueQuery, found, pageOf } from '../catalogue/in-list.ts'
-import { MAX_PRICE } from '../matrices/grid.contract.ts'
 import { listAllItems } from '../offer-items/offer-items.reads.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
 import { toPicture } from '../pictures/pictures.reads.ts'
-import type {
-  Material,
-  MaterialWithUsers,
-  PriceChange,
-  PricesWanted,
-} from './materials.contract.ts'
+import type { Material, MaterialWithUsers } from './materials.contract.ts'
 
 /** The materials of a page, and one more when there is one. */
 export async function listMaterials(
@@ -113,32 +107,4 @@ function usersIn(items: readonly OfferItemRow[]): Users {
     users.set(key, [...(users.get(key) ?? []), { id, name }])
   }
   return users
-}
-
-/** What a percentage makes of the prices in a list, rounded half up to a step. */
-export async function previewPrices(
-  source: Source,
-  accountId: number,
-  { percent, step, ...asked }: PricesWanted,
-): Promise<PriceChange[]> {
-  const rows = found(await listAllMaterials(source, accountId), asked)
-  return rows.map(({ id, name, unit, updated_at, unit_price: cents }) => {
-    const after = changedCents(cents, toCents(percent), toCents(step))
-    const isPrice = (after > 0 || cents === 0) && after <= toCents(MAX_PRICE)
-    return {
-      id,
-      name,
-      unit,
-      version: updated_at,
-      before: fromCents(cents),
-      after: isPrice ? fromCents(after) : null,
-    }
-  })
-}
-
-const WHOLE = 100_00
-
-/** `percent` is in hundredths, `step` in cents. */
-function changedCents(cents: number, percent: number, step: number): number {
-  return shareOf(cents, WHOLE + percent, WHOLE * step) * step
 }

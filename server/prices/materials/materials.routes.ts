@@ -11,17 +11,10 @@ import { materials } from './materials.contract.ts'
 import {
   getMaterialWithUsers,
   listMaterials,
-  previewPrices,
   searchMaterials,
   toMaterial,
 } from './materials.reads.ts'
-import {
-  addMaterial,
-  changeMaterial,
-  deleteMaterial,
-  moveMaterial,
-  putMaterialPrices,
-} from './materials.writes.ts'
+import { addMaterial, changeMaterial, deleteMaterial, moveMaterial } from './materials.writes.ts'
 
 export const materialRoutes = routes(materials, {
   list: async (call) => {
@@ -54,14 +47,5 @@ export const materialRoutes = routes(materials, {
   delete: async (call) => {
     const { id } = await ownRow(call, 'materials')
     return { data: await runFor(call, deleteMaterial, { id }) }
-  },
-
-  previewPrices: async ({ database, account, read }) => ({
-    data: await previewPrices(database.source, account.id, read().body),
-  }),
-
-  putPrices: async ({ database, actor, account, read }) => {
-    const run = { actor, accountId: account.id, input: read().body }
-    return { data: await database.run(putMaterialPrices, run) }
   },
 })

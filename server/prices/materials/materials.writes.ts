@@ -1,4 +1,3 @@
-import { toCents } from '../../../shared/money.ts'
 import { type Change, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
@@ -13,12 +12,7 @@ import { deleteEntry, lastOrder, putEntry } from '../catalogue/put.ts'
 import { listAllItems } from '../offer-items/offer-items.reads.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
 import { checkPicture } from '../pictures/pictures.reads.ts'
-import type {
-  ChangeMaterial,
-  MaterialWithUsers,
-  NewMaterial,
-  NewPrices,
-} from './materials.contract.ts'
+import type { ChangeMaterial, MaterialWithUsers, NewMaterial } from './materials.contract.ts'
 import {
   findUsers,
   getMaterialWithUsers,
@@ -58,26 +52,6 @@ export const changeMaterial = defineAction<{ id: number; sent: ChangeMaterial },
     const renamed = row.name === entry.name ? [] : await renameInRules(ctx, at, row, entry.name)
     await recordAudit(ctx, [...changes, ...renamed])
     return getMaterialWithUsers(ctx, ctx.accountId, id)
-  },
-)
-
-/** Changes prices as a preview showed them: all or none. Throws 409, which names what changed. */
-export const putMaterialPrices = defineAction<NewPrices, { changed: number }>(
-  import.meta.url,
-  'putMaterialPrices',
-  async (ctx, { prices }) => {
-    const at = await lockAccount(ctx)
-    const rows = new Map((await listAllMaterials(ctx, ctx.accountId)).map((row) => [row.id, row]))
-    const stale = prices.filter(({ id, version }) => rows.get(id)?.updated_at !== version)
-    if (stale.length > 0) {
-      throw new ApiError('changed_meanwhile', null, { ids: stale.map(({ id }) => id) })
-    }
-    const changes: Change[] = []
-    for (const { id, unit_price } of prices) {
-      changes.push(...(await put(ctx, at, { unit_price: toCents(unit_price) }, rows.get(id))))
-    }
-    await recordAudit(ctx, changes)
-    return { changed: changes.length }
   },
 )
 

@@ -36,17 +36,6 @@ export const OF_PRICE_BOOK: Record<string, (world: World) => Promise<void>> = {
     ])
   },
 
-  putMaterialPrices: async (world) => {
-    const { member, spot, done } = await pricing(world)
-    const put = (version: number) =>
-      member.post('/catalogue/materials/prices', {
-        prices: [{ id: spot.id, version, unit_price: 35 }],
-      })
-    expect(await done(() => put(spot.version))).toEqual([`update material ${spot.id} (unit_price)`])
-    const { version } = (await member.get('/catalogue/materials')).body.data[0]
-    expect(await done(() => put(version))).toEqual([])
-  },
-
   addItem: async (world) => {
     const { member, done } = await pricing(world)
     const lines = await done(() =>

@@ -1,0 +1,302 @@
+import { useMemo, useState } from 'preact/hooks'
+import {
+  PRICED,
+  type Preview,
+  type PriceChange,
+  type Priced,
+  priceChanges,
+} from '../../../server/prices/changes/changes.contract.ts'
+import { toCents } from '../../../shared/money.ts'
+import { type DataWrite, useRead, useWrite } from '../../data.ts'
+import { formatMoney, formatNumber } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
+import { faultOf } from '../../parts/problem.ts'
+import { Banner, Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { addDays, today } from '../../zone.ts'
+import { AdjustFields, useAdjustment } from '../adjust-fields.tsx'
+
+interface Props {
+  /** A planned one; null for a new one. */
+  change: PriceChange | null
+  /** A new one begins with all of this kind; with all that is in use when absent. */
+  only?: Priced
+  onClose(): void
+  onSaved(): void
+}
+
+type Choice = { kind: Priced; id: number; name: string; is_active: boolean }
+
+/** Changes many prices by a percentage. Nothing is written before the preview was seen. */
+export function PriceChangeDialog(props: Props) {
+  const { data, problem, reload } = useRead(priceChanges.choices)
+  return (
+    <Dialog title={say().priceChanges.add} onClose={props.onClose} wide keepOpen>
+      {data !== null && <ChangeForm {...props} choices={data} />}
+      {data === null && problem !== null && (
+        <Failed problem={problem} retry={() => void reload()} />
+      )}
+      {data === null && problem === null && <Skeleton rows={6} height={36} />}
+    </Dialog>
+  )
+}
+
+export function namesOfKinds(): Record<Priced, string> {
+  const { prices, materials, items } = say()
+  return { price_matrix: prices.matrices, material: materials.title, offer_item: items.title }
+}
+
+/** A record of the price book by its kind and its id. */
+const keyOf = ({ kind, id }: { kind: Priced; id: number }) => `${kind} ${id}`
+
+function ChangeForm({
+  change,
+  only,
+  onClose,
+  onSaved,
+  choices,
+}: Props & { choices: readonly Choice[] }) {
+  const { priceChanges: text, frame } = say()
+  const first = change && {
+    percent: toCents(change.percent),
+    step: toCents(change.step),
+    way: change.way,
+  }
+  const { typed, setTyped, adjustment } = useAdjustment(first ?? undefined)
+  const [chosen, setChosen] = useState(() => firstChosen(choices, change, only))
+  const [from, setFrom] = useState<string | null>(change?.from ?? null)
+  const [isTried, setTried] = useState(false)
+  const [shown, setShown] = useState<Preview | null>(null)
+  const look = useWrite(priceChanges.preview)
+  const add = useWrite(priceChanges.add)
+  const replan = useWrite(priceChanges.change)
+  const write: Pick<
+    DataWrite<typeof priceChanges.add>,
+    'problem' | 'isSending' | 'clear'
+  > = change === null ? add : replan
+  const wanted = adjustment && {
+    percent: adjustment.percent / 100,
+    step: adjustment.step / 100,
+    way: adjustment.way,
+    chosen: Object.fromEntries(
+      PRICED.map((kind) => [
+        kind,
+        choices.filter((one) => one.kind === kind && chosen.has(keyOf(one))).map(({ id }) => id),
+      ]),
+    ) as Record<Priced, number[]>,
+  }
+  const preview = async () => {
+    setTried(true)
+    const answer = wanted && (await look.send({ body: wanted }))
+    if (answer) setShown(answer.data)
+  }
+  const save = async () => {
+    if (wanted === null || shown === null) return
+    const body = { ...wanted, from, seen: shown.seen }
+    const answer =
+      change === null
+        ? await add.send({ body })
+        : await replan.send({
+            params: { id: change.id },
+            body: { ...body, version: change.version },
+          })
+    // What changed meanwhile is shown as it is now.
+    if (answer === null) return preview()
+    toast(from === null ? frame.saved : text.planned)
+    onSaved()
+  }
+  const ask = (set: () => void) => {
+    set()
+    setShown(null)
+    write.clear()
+  }
+  const count = shown?.records.reduce((sum, record) => sum + record.count, 0) ?? 0
+  const isRefused = shown?.records.some(({ fault }) => fault !== null) ?? false
+  return (
+    <div class="stack">
+      <form
+        class="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void preview()
+        }}
+      >
+        <Choose choices={choices} chosen={chosen} onChosen={(now) => ask(() => setChosen(now))} />
+        <AdjustFields
+          typed={typed}
+          onTyped={(now) => ask(() => setTyped(now))}
+          isTried={isTried}
+          adjustment={adjustment}
+        />
+        <div class="columns">
+          <SelectField
+            label={text.from}
+            value={from === null ? 'now' : 'day'}
+            choices={[
+              { value: 'now', text: text.now },
+              { value: 'day', text: text.onDay },
+            ]}
+            onValue={(when) => ask(() => setFrom(when === 'now' ? null : firstOfYear()))}
+          />
+          {from !== null && (
+            <TextField
+              label={text.day}
+              type="date"
+              value={from}
+              min={addDays(today(), 1)}
+              error={faultOf(write.problem, 'from')}
+              onValue={(day) => ask(() => setFrom(day))}
+            />
+          )}
+        </div>
+        <p class="soft small">{text.stay}</p>
+        <ProblemBanner problem={look.problem} at="chosen" />
+        <div>
+          <Button type="submit" busy={look.isSending}>
+            {say().mail.preview}
+          </Button>
+        </div>
+      </form>
+      {write.problem?.code === 'changed_meanwhile' ? (
+        <Banner look="warn">
+          <p role="alert">{text.changedMeanwhile}</p>
+        </Banner>
+      ) : (
+        <ProblemBanner problem={write.problem} at={['chosen', 'from']} />
+      )}
+      {isRefused && (
+        <Banner look="danger">
+          <p role="alert">{text.refused}</p>
+        </Banner>
+      )}
+      {shown !== null && <Difference records={shown.records} />}
+      <div class="actions">
+        {count > 0 && !isRefused && (
+          <Button look="main" busy={write.isSending} onClick={() => void save()}>
+            {from === null ? text.changeThese(count) : text.plan}
+          </Button>
+        )}
+        <Button onClick={onClose}>{frame.cancel}</Button>
+      </div>
+    </div>
+  )
+}
+
+function firstChosen(
+  choices: readonly Choice[],
+  change: PriceChange | null,
+  only: Priced | undefined,
+): ReadonlySet<string> {
+  const isFirst = (one: Choice) => {
+    if (change !== null) return change.chosen[one.kind].includes(one.id)
+    return one.is_active && (only === undefined || one.kind === only)
+  }
+  return new Set(choices.filter(isFirst).map(keyOf))
+}
+
+function firstOfYear(): string {
+  return `${Number(today().slice(0, 4)) + 1}-01-01`
+}
+
+/** What prices are changed of, by kind; a search finds some of them. */
+function Choose({
+  choices,
+  chosen,
+  onChosen,
+}: {
+  choices: readonly Choice[]
+  chosen: ReadonlySet<string>
+  onChosen(chosen: ReadonlySet<string>): void
+}) {
+  const { priceChanges: text, prices } = say()
+  const [search, setSearch] = useState('')
+  const names = namesOfKinds()
+  const found = useMemo(() => {
+    const wanted = search.trim().toLowerCase()
+    return choices.filter(({ name }) => name.toLowerCase().includes(wanted))
+  }, [choices, search])
+  const set = (some: readonly Choice[], isChosen: boolean) => {
+    const now = new Set(chosen)
+    for (const key of some.map(keyOf)) isChosen ? now.add(key) : now.delete(key)
+    onChosen(now)
+  }
+  return (
+    <>
+      <TextField label={text.search} type="search" value={search} onValue={setSearch} />
+      {PRICED.map((kind) => {
+        const own = found.filter((one) => one.kind === kind)
+        const count = own.filter((one) => chosen.has(keyOf(one))).length
+        if (own.length === 0) return null
+        return (
+          <details key={kind}>
+            <summary>{text.chosen(names[kind], count, own.length)}</summary>
+            <div class="stack small">
+              <CheckField
+                label={<strong>{text.all}</strong>}
+                value={count === own.length}
+                onValue={(isChosen) => set(own, isChosen)}
+              />
+              {own.map((one) => (
+                <CheckField
+                  key={one.id}
+                  label={one.name}
+                  hint={one.is_active ? undefined : prices.inactive}
+                  value={chosen.has(keyOf(one))}
+                  onValue={(isChosen) => set([one], isChosen)}
+                />
+              ))}
+            </div>
+          </details>
+        )
+      })}
+    </>
+  )
+}
+
+/** How many prices of each record change, and the first of them. */
+function Difference({ records }: { records: Preview['records'] }) {
+  const { priceChanges: text, prices } = say()
+  const changing = records.filter(({ count }) => count > 0)
+  if (changing.length === 0) return <p role="status">{prices.nothingChanges}</p>
+  return (
+    <>
+      <p class="soft small">{text.first}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section class="scrolling" tabIndex={0} aria-label={say().mail.preview}>
+        <table class="table prices">
+          <caption class="unseen">{say().mail.preview}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text.record}</th>
+              {[text.count, prices.before, prices.after].map((label) => (
+                <th key={label} scope="col" class="end">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {changing.map(({ fault, ...record }) => {
+              const { before, after } = fault ?? record
+              return (
+                <tr key={keyOf(record)}>
+                  <td>
+                    {record.name}
+                    {fault && <div class="error small">{text.faults[fault.why]}</div>}
+                  </td>
+                  <td class="end number">{formatNumber(record.count)}</td>
+                  <td class="end number">{before !== null && formatMoney(before)}</td>
+                  <td class="end number">{after !== null && formatMoney(after)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}

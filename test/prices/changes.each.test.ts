@@ -305,3 +305,64 @@ describe('a planned change', () => {
     expect(document.lines).toEqual(before.document.lines)
   })
 })
+
+describe('prices of a date', () => {
+  const asked = async (at: string) => {
+    const query = `?at=${encodeURIComponent(at)}`
+    const matrix = await dealer.api.get(`/price-matrices/${await idOf('Glass')}${query}`)
+    const spot = await dealer.api.get(`/materials/${await idOf('Spot')}${query}`)
+    const items = await dealer.api.get(`/offer-items${query}`)
+    return { matrix, spot, items }
+  }
+  const pricesAt = async (at: string) => {
+    const { matrix, spot, items } = await asked(at)
+    const own = dataOf(items).map((one: { own_price: object | null }) => one.own_price)
+    return { first: dataOf(matrix).grid[0][0], spot: dataOf(spot).unit_price, own }
+  }
+  const prices = (first: number, spot: number, fixed: number, per_unit: number) => ({
+    first,
+    spot,
+    own: [{ fixed }, { per_unit }, null, null],
+  })
+
+  it('are those of then: in the past, now, and with what is planned', async () => {
+    await fillBook()
+    app.clock.set('2026-10-01T10:00:00Z')
+    await add()
+    app.clock.set('2026-11-01T10:00:00Z')
+    await add({ from: '2027-01-01', percent: 10, step: 1 })
+    await add({ from: '2027-07-01', percent: 1, step: 0.01 }, 'Spot')
+    const before = prices(2150, 32.5, 95, 59.5)
+    const now = prices(2236, 34, 99, 62)
+    const later = prices(2460, 37, 109, 68)
+    expect(await pricesAt('2026-09-10T08:30:00Z')).toEqual(before)
+    expect(await pricesAt('2026-10-01T09:59:59Z')).toEqual(before)
+    expect(await pricesAt('2026-10-01T10:00:00Z')).toEqual(now)
+    expect(await pricesAt('2026-12-31T22:59:58Z')).toEqual(now)
+    expect(await pricesAt('2027-01-01')).toEqual(later)
+    expect(await pricesAt('2027-07-01')).toEqual({ ...later, spot: 37.37 })
+    const [spot] = dataOf(await dealer.api.get('/materials?at=2027-01-01'))
+    expect(spot.unit_price).toBe(37)
+    const plain = dataOf(await dealer.api.get('/offer-items'))
+    expect(plain[0]).not.toHaveProperty('own_price')
+  })
+
+  it('are refused where nobody knows them, and lists leave out what was not there', async () => {
+    await fillBook()
+    const { matrix, spot, items } = await asked('2026-09-09')
+    for (const one of [matrix, spot]) {
+      expect([one.status, Object.keys(one.body.errors.fields)]).toEqual([422, ['at']])
+    }
+    expect(dataOf(items)).toEqual([])
+    expect((await dealer.api.get('/materials?at=yesterday')).status).toBe(422)
+  })
+
+  it('say what a change of a record by hand did', async () => {
+    await fillBook()
+    app.clock.set('2026-10-01T10:00:00Z')
+    await dealer.catalogue({ materials: [materialFile({ unit_price: 40 })] })
+    await pricing.patch(`/catalogue/materials/${await idOf('Spot')}`, { name: 'Spotlight' })
+    const [before] = dataOf(await dealer.api.get('/materials?at=2026-09-30'))
+    expect(before).toMatchObject({ name: 'Spotlight', unit_price: 32.5 })
+  })
+})

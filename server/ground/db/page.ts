@@ -45,8 +45,13 @@ export async function readPage<Row extends { id: number }>(
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const [since, ...others] = instantsOf(filters, created)
+  // Who asks for the prices of a moment is told of what was there by then.
+  const then = filters.at === undefined ? [] : [sql`created_at < ${Number(filters.at) + 1000}`]
   const later = others.map(({ column, at }) => sql`${sql.ref(column)} >= ${at}`)
-  const filter = sql.join([own, ...(within ? [within] : []), ...narrowed, ...later], sql` and `)
+  const filter = sql.join(
+    [own, ...(within ? [within] : []), ...narrowed, ...then, ...later],
+    sql` and `,
+  )
   const isDescending = filters.order === 'desc'
   const [after, direction] = isDescending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const from = afterId === 0 && isDescending ? Number.MAX_SAFE_INTEGER : afterId

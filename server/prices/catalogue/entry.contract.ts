@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, listQuery, search, TWO_DECIMALS } from '../../ground/contract.ts'
+import { Id, instant, listQuery, search, TWO_DECIMALS } from '../../ground/contract.ts'
 import { asMessage } from '../../ground/faults.contract.ts'
 import { MAX_PRICE } from '../matrices/grid.contract.ts'
 
@@ -35,6 +35,17 @@ export const SortOrder = z
   .min(0)
   .max(1_000_000)
   .meta({ description: 'Smaller comes first.', examples: [10] })
+
+/** The parameter `at`, of what has prices. */
+export const atQuery = {
+  at: instant()
+    .optional()
+    .meta({
+      description:
+        'The prices of this moment, to the second: earlier ones as they were, later ones with the changes that are planned by then. Everything else is as it is now, but the name and the axes of a matrix are of that moment. Without an offset it is Dutch local time; a date alone is its first second. A moment before the first whose prices are known is a 422.',
+      examples: ['2027-01-01'],
+    }),
+}
 
 /** Materials with equal keys are the same, and so are items without an article number. */
 export function nameKey(name: string): string {

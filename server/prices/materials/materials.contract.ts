@@ -13,6 +13,7 @@ import {
 } from '../../ground/contract.ts'
 import {
   AmountOfMoney,
+  atQuery,
   CataloguePage,
   ENTRY_MAX,
   EntryId,
@@ -101,6 +102,7 @@ export const materials = endpoints(MATERIALS, {
       active_only: Flag.optional().meta({
         description: '`1` leaves out retired materials; `0` lists all, as without this parameter.',
       }),
+      ...atQuery,
       ...orderQuery,
       ...listQuery,
     }),
@@ -116,6 +118,7 @@ export const materials = endpoints(MATERIALS, {
     scope: 'prices:read',
     roles: ROLES,
     params: ById,
+    query: z.object(atQuery),
     data: Material,
     message: 'Material.',
   },

@@ -1,4 +1,6 @@
+import { fromCents } from '../../../shared/money.ts'
 import {
+  type Call,
   orderedPageReply,
   pageReply,
   refuseWithCurrent,
@@ -7,7 +9,8 @@ import {
   writeFor,
 } from '../../ground/http/call.ts'
 import { ownRow } from '../../ground/http/own-row.ts'
-import { materials } from './materials.contract.ts'
+import { entriesAt } from '../changes/prices-at.ts'
+import { type Material, materials } from './materials.contract.ts'
 import {
   getMaterialWithUsers,
   listMaterials,
@@ -19,10 +22,15 @@ import { addMaterial, changeMaterial, deleteMaterial, moveMaterial } from './mat
 export const materialRoutes = routes(materials, {
   list: async (call) => {
     const page = call.readPage()
-    return pageReply(await listMaterials(call.database.source, call.account.id, page), page)
+    const listed = await listMaterials(call.database.source, call.account.id, page)
+    return pageReply(await materialsAt(call, listed, page.filters.at), page)
   },
 
-  get: async (call) => ({ data: toMaterial(await ownRow(call, 'materials')) }),
+  get: async (call) => {
+    const material = toMaterial(await ownRow(call, 'materials'))
+    const [data] = await materialsAt(call, [material], call.read().query.at)
+    return { data }
+  },
 
   search: async (call) => {
     const page = call.readPage()
@@ -49,3 +57,15 @@ export const materialRoutes = routes(materials, {
     return { data: await runFor(call, deleteMaterial, { id }) }
   },
 })
+
+/** The materials with their prices of a moment, if one is asked about. */
+async function materialsAt(
+  { database, account }: Pick<Call, 'database' | 'account'>,
+  listed: readonly Material[],
+  at: string | number | undefined,
+): Promise<readonly Material[]> {
+  if (at === undefined) return listed
+  const wanted = { ids: listed.map(({ id }) => id), at: Number(at) }
+  const rows = await entriesAt(database, account.id, 'material', wanted)
+  return listed.map((one) => ({ ...one, unit_price: fromCents(rows.get(one.id)?.unit_price ?? 0) }))
+}

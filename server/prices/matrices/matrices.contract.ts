@@ -12,7 +12,7 @@ import {
   type Tag,
   Version,
 } from '../../ground/contract.ts'
-import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
+import { atQuery, PRICE_WRITERS } from '../catalogue/entry.contract.ts'
 import { MatricesCompared } from './difference.contract.ts'
 import { countSentCells, countSentMatrices, MATRIX_TYPES, MAX_NAME } from './grid.contract.ts'
 import { MatricesFromScreen, SentCells, SentMatrices } from './sent.contract.ts'
@@ -290,6 +290,7 @@ export const priceMatrices = endpoints(PRICE_MATRICES, {
     scope: 'prices:read',
     roles: ROLES,
     params: ById,
+    query: z.object(atQuery),
     data: PriceMatrix,
     message: 'Price matrix.',
   },

@@ -10,6 +10,7 @@ import {
 } from '../../ground/http/call.ts'
 import { ownRow } from '../../ground/http/own-row.ts'
 import { parseId } from '../../ground/http/query.ts'
+import { matrixAt } from '../changes/prices-at.ts'
 import { dryRunCells, updateCells } from './cells.writes.ts'
 import { priceMatrices } from './matrices.contract.ts'
 import { getNamedMatrixId, listPriceMatrices } from './matrices.reads.ts'
@@ -30,7 +31,11 @@ export const priceMatrixRoutes = routes(priceMatrices, {
     return pageReply(await listPriceMatrices(call.database.source, call.account.id, page), page)
   },
 
-  get: async (call) => ({ data: toPriceMatrix(await ownRow(call, 'price_matrices')) }),
+  get: async (call) => {
+    const row = await ownRow(call, 'price_matrices')
+    const { at } = call.read().query
+    return { data: toPriceMatrix(await matrixAt(call.database, row, at)) }
+  },
 
   put: async (call) => {
     const { body, query, dryRun } = call.read()

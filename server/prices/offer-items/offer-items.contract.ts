@@ -14,6 +14,8 @@ import {
 } from '../../ground/contract.ts'
 import { asMessage } from '../../ground/faults.contract.ts'
 import {
+  AmountOfMoney,
+  atQuery,
   CataloguePage,
   ENTRY_MAX,
   EntryId,
@@ -55,6 +57,15 @@ export const OfferItem = z
     vat_rate: VatRate,
     is_active: z.boolean().meta({ description: 'Whether it writes lines.', examples: [true] }),
     sort_order: SortOrder,
+    own_price: z
+      .union([z.object({ fixed: AmountOfMoney }), z.object({ per_unit: AmountOfMoney })])
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          'Only with `at`: the price of the whole line, or of one. Null when it comes from a material or a matrix, or takes something off.',
+        examples: [{ fixed: 95 }],
+      }),
     created_at: Timestamp.meta({ description: 'When the record was made.' }),
     updated_at: Timestamp.meta({ description: 'When anything in it last changed.' }),
     version: Version,
@@ -110,6 +121,7 @@ export const offerItems = endpoints(OFFER_ITEMS, {
       has_article_number: Flag.optional().meta({
         description: '`1` lists items with an article number, `0` items without one.',
       }),
+      ...atQuery,
       ...orderQuery,
       ...listQuery,
     }),
@@ -131,6 +143,7 @@ export const offerItems = endpoints(OFFER_ITEMS, {
         examples: ['VR-GLASS-01'],
       }),
     }),
+    query: z.object(atQuery),
     data: OfferItem,
     message: 'Offer item.',
   },

@@ -7,6 +7,7 @@ import {
   writeFor,
 } from '../../ground/http/call.ts'
 import { ownRow } from '../../ground/http/own-row.ts'
+import { withOwnPrices } from '../changes/prices-at.ts'
 import { offerItems } from './offer-items.contract.ts'
 import {
   getItemWithRule,
@@ -20,12 +21,17 @@ import { addItem, changeItem, deleteItem, moveItem } from './offer-items.writes.
 export const offerItemRoutes = routes(offerItems, {
   list: async (call) => {
     const page = call.readPage()
-    return pageReply(await listOfferItems(call.database.source, call.account.id, page), page)
+    const { database, account } = call
+    const listed = await listOfferItems(database.source, account.id, page)
+    const at = page.filters.at as number | undefined
+    return pageReply(await withOwnPrices(database, account.id, listed, at), page)
   },
 
-  get: async ({ database, account, params: { article_number: number = '' } }) => ({
-    data: await getOfferItem(database.source, account.id, number),
-  }),
+  get: async ({ database, account, params: { article_number: number = '' }, read }) => {
+    const item = await getOfferItem(database.source, account.id, number)
+    const [data] = await withOwnPrices(database, account.id, [item], read().query.at)
+    return { data }
+  },
 
   search: async (call) => {
     const page = call.readPage()

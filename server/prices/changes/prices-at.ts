@@ -1,0 +1,119 @@
+import type { Database } from '../../ground/db/database.ts'
+import { asList, isOneOf } from '../../ground/db/dialect.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { PriceMatrixRow } from '../../ground/db/tables.ts'
+import { ValidationFailed } from '../../ground/errors.ts'
+import type { StoredMatrix } from '../matrices/record.ts'
+import type { ItemRule } from '../offer-items/rule.contract.ts'
+import { adjusted, ownPrice, type PricedRow, type RowOf } from './adjusted.ts'
+import type { Priced } from './changes.contract.ts'
+import { readChosen, type StoredChange } from './changes.reads.ts'
+
+/** A moment that is asked about lasts for its whole second. */
+const SECOND = 999
+
+type Reading = Pick<Database, 'source' | 'clock'>
+
+/** The matrix with the prices of a moment; its axes and its name are of the same. Throws 422. */
+export async function matrixAt(
+  { source, clock }: Reading,
+  row: PriceMatrixRow,
+  at: number | undefined,
+): Promise<PriceMatrixRow> {
+  if (at === undefined) return row
+  if (at + SECOND >= clock.now()) {
+    const [one] = await planned(source, row.account_id, [{ kind: 'price_matrix', row }], at)
+    return (one as Extract<PricedRow, { kind: 'price_matrix' }>).row
+  }
+  const changes = source.db
+    .selectFrom('price_history')
+    .select(['at', 'before'])
+    .where('account_id', '=', row.account_id)
+    .where('matrix_id', '=', row.id)
+    .orderBy('version')
+  const first = await changes.executeTakeFirst()
+  if ((first?.at ?? row.updated_at) > at + SECOND) throw unknown()
+  const next = await changes.where('at', '>', at + SECOND).executeTakeFirst()
+  return next === undefined ? row : { ...row, ...(JSON.parse(next.before ?? '{}') as StoredMatrix) }
+}
+
+/** Materials or items of an account with their prices of a moment, by id. Throws 422. */
+export async function entriesAt<Kind extends 'material' | 'offer_item'>(
+  { source, clock }: Reading,
+  accountId: number,
+  kind: Kind,
+  { ids, at }: { ids: readonly number[]; at: number },
+): Promise<Map<number, RowOf[Kind]>> {
+  const chosen = { price_matrix: [], material: [], offer_item: [], [kind]: ids }
+  const rows = await readChosen(source, accountId, { chosen })
+  const then = at + SECOND < clock.now() ? past : planned
+  const found = await then(source, accountId, rows, at)
+  return new Map(found.map(({ row }) => [row.id, row as RowOf[Kind]]))
+}
+
+/** The price that each of these items had, or will have, itself. */
+export async function withOwnPrices<Item extends { id: number }>(
+  reading: Reading,
+  accountId: number,
+  items: readonly Item[],
+  at: number | undefined,
+) {
+  if (at === undefined) return items
+  const ids = items.map(({ id }) => id)
+  const rows = await entriesAt(reading, accountId, 'offer_item', { ids, at })
+  return items.map((item) => {
+    const { price } = JSON.parse(rows.get(item.id)?.rule ?? '') as ItemRule
+    return { ...item, own_price: ownPrice(price) }
+  })
+}
+
+async function past(source: Source, accountId: number, rows: readonly PricedRow[], at: number) {
+  const [kind, ids] = [
+    rows[0]?.kind as Exclude<Priced, 'price_matrix'>,
+    rows.map(({ row }) => row.id),
+  ]
+  const points = await source.db
+    .selectFrom('price_points')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('record', '=', kind ?? 'material')
+    .where(isOneOf(source.engine, 'record_id', asList(source.engine, ids)))
+    .where('since', '<=', at + SECOND)
+    .orderBy('since')
+    .execute()
+  const prices = new Map(points.map(({ record_id: id, price }) => [id, price]))
+  return rows.map((one): PricedRow => {
+    const price = prices.get(one.row.id)
+    if (price === undefined || one.kind === 'price_matrix') throw unknown()
+    if (one.kind === 'material') return { ...one, row: { ...one.row, unit_price: Number(price) } }
+    const rule = JSON.stringify({ ...JSON.parse(one.row.rule), price: JSON.parse(price) })
+    return { ...one, row: { ...one.row, rule } }
+  })
+}
+
+/** What is planned until then is made in its order, of what prices are now. */
+async function planned(source: Source, accountId: number, rows: readonly PricedRow[], at: number) {
+  const changes = await source.db
+    .selectFrom('price_changes')
+    .select('change')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'planned')
+    .where('from_at', '<=', at + SECOND)
+    .orderBy('from_at')
+    .orderBy('id')
+    .execute()
+  return changes.reduce((rows, { change }) => {
+    const stored = JSON.parse(change) as StoredChange
+    return rows.map((one) => {
+      if (!stored.chosen[one.kind].includes(one.row.id)) return one
+      const { kind, row, fault } = adjusted(one, stored)
+      if (fault !== null)
+        throw new ValidationFailed({ at: ['a planned change cannot be made by then'] })
+      return { kind, row } as PricedRow
+    })
+  }, rows)
+}
+
+function unknown(): ValidationFailed {
+  return new ValidationFailed({ at: ['is before the first moment whose prices are known'] })
+}

@@ -176,7 +176,7 @@ export const priceChanges: Messages['priceChanges'] = {
   day: 'Tag',
   stay: 'Angebote, die es gibt, behalten ihre Preise. Eine geplante Änderung rechnet mit den Preisen von dann.',
   record: 'Was',
-  count: 'Anzahl',
+  prices: (count) => (count === 1 ? '1 Preis' : `${count} Preise`),
   first:
     'Jeweils der erste Preis, der sich ändert. Was seinen Preis aus einer Preistabelle oder von einem Material hat, steht hier nicht eigens.',
   faults: { zero: 'würde null', too_high: 'würde zu hoch' },

@@ -175,7 +175,7 @@ export const priceChanges = {
   day: 'Day',
   stay: 'Offers that are there keep their prices. A planned change starts from what prices are by then.',
   record: 'What',
-  count: 'How many',
+  prices: (count: number) => (count === 1 ? '1 price' : `${count} prices`),
   first:
     'The first price of each that changes. What takes its price from a price table or a material is not listed apart.',
   faults: { zero: 'would become zero', too_high: 'would become too high' },

@@ -176,7 +176,7 @@ export const priceChanges: Messages['priceChanges'] = {
   day: 'Jour',
   stay: 'Les devis existants gardent leurs prix. Une modification prévue part des prix d’alors.',
   record: 'Quoi',
-  count: 'Nombre',
+  prices: (count) => (count === 1 ? '1 prix' : `${count} prix`),
   first:
     'Le premier prix de chacun qui change. Ce qui prend son prix dans une grille ou d’un matériau ne figure pas à part.',
   faults: { zero: 'deviendrait nul', too_high: 'deviendrait trop élevé' },

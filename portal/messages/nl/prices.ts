@@ -175,7 +175,7 @@ export const priceChanges: Messages['priceChanges'] = {
   day: 'Dag',
   stay: 'Offertes die er al zijn, houden hun prijzen. Een geplande wijziging rekent met de prijzen van dan.',
   record: 'Wat',
-  count: 'Aantal',
+  prices: (count) => (count === 1 ? '1 prijs' : `${count} prijzen`),
   first:
     'De eerste prijs van elk die verandert. Wat zijn prijs uit een prijstabel of van een materiaal heeft, staat hier niet apart.',
   faults: { zero: 'zou nul worden', too_high: 'zou te hoog worden' },

@@ -1,3 +1,4 @@
+import '../materials/materials.css'
 import { useMemo, useState } from 'preact/hooks'
 import {
   PRICED,
@@ -8,7 +9,7 @@ import {
 } from '../../../server/prices/changes/changes.contract.ts'
 import { toCents } from '../../../shared/money.ts'
 import { type DataWrite, useRead, useWrite } from '../../data.ts'
-import { formatMoney, formatNumber } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -272,7 +273,7 @@ function Difference({ records }: { records: Preview['records'] }) {
           <thead>
             <tr>
               <th scope="col">{text.record}</th>
-              {[text.count, prices.before, prices.after].map((label) => (
+              {[prices.before, prices.after].map((label) => (
                 <th key={label} scope="col" class="end">
                   {label}
                 </th>
@@ -286,9 +287,9 @@ function Difference({ records }: { records: Preview['records'] }) {
                 <tr key={keyOf(record)}>
                   <td>
                     {record.name}
+                    <div class="soft small">{text.prices(record.count)}</div>
                     {fault && <div class="error small">{text.faults[fault.why]}</div>}
                   </td>
-                  <td class="end number">{formatNumber(record.count)}</td>
                   <td class="end number">{before !== null && formatMoney(before)}</td>
                   <td class="end number">{after !== null && formatMoney(after)}</td>
                 </tr>

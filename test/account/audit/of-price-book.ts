@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { signIn } from '../../support/portal.ts'
+import { type Member, signIn } from '../../support/portal.ts'
 import { noting, type World } from './audit.ts'
 
 const SPOT = { name: 'Spot', unit: 'piece', unit_price: 32.5, vat_rate: 21 }
@@ -19,6 +19,21 @@ async function pricing({ app, dealer }: World) {
   return { member, spot, item, done }
 }
 
+const CHANGES = '/catalogue/price-changes'
+const DAY = '2031-01-01'
+
+/** A change of the price of one material, as the preview allows it. */
+async function change(member: Member, { id }: { id: number }, from: string | null) {
+  const chosen = { price_matrix: [], material: [id], offer_item: [] }
+  const wanted = { percent: 4, step: 0.5, way: 'nearest', chosen }
+  const { seen } = (await member.post(`${CHANGES}/preview`, wanted)).body.data
+  return { ...wanted, seen, from }
+}
+
+async function plan(member: Member, spot: { id: number }, from: string | null) {
+  return member.post(CHANGES, await change(member, spot, from))
+}
+
 /** The writes of materials and offer items in the portal. */
 export const OF_PRICE_BOOK: Record<string, (world: World) => Promise<void>> = {
   addMaterial: async (world) => {
@@ -33,6 +48,56 @@ export const OF_PRICE_BOOK: Record<string, (world: World) => Promise<void>> = {
     expect(await done(() => member.patch(`/catalogue/materials/${spot.id}`, change))).toEqual([
       `update material ${spot.id} (name, unit_price)`,
       `update offer_item ${item.id} (rule)`,
+    ])
+  },
+
+  addPriceChange: async (world) => {
+    const { member, spot, done } = await pricing(world)
+    const lines = await done(async () => plan(member, spot, null))
+    expect(lines).toEqual([
+      `update material ${spot.id} (unit_price)`,
+      expect.stringMatching(/^create price_change \d+$/),
+    ])
+  },
+
+  changePriceChange: async (world) => {
+    const { member, spot, done } = await pricing(world)
+    const { id, version } = (await plan(member, spot, DAY)).body.data
+    const body = { ...(await change(member, spot, '2031-02-01')), version }
+    expect(await done(() => member.send('PUT', `${CHANGES}/${id}`, body))).toEqual([
+      `update price_change ${id}`,
+    ])
+  },
+
+  dropPriceChange: async (world) => {
+    const { member, spot, done } = await pricing(world)
+    const { id } = (await plan(member, spot, DAY)).body.data
+    expect(await done(() => member.remove(`${CHANGES}/${id}`))).toEqual([
+      `delete price_change ${id}`,
+    ])
+  },
+
+  undoPriceChange: async (world) => {
+    const { member, spot, done } = await pricing(world)
+    const { id } = (await plan(member, spot, null)).body.data
+    expect(await done(() => member.post(`${CHANGES}/${id}/undo`))).toEqual([
+      `update material ${spot.id} (unit_price)`,
+      `restore price_change ${id}`,
+    ])
+  },
+
+  switchPrices: async (world) => {
+    const { member, spot } = await pricing(world)
+    const { id } = (await plan(member, spot, DAY)).body.data
+    const { app, dealer } = world
+    const { lines } = await noting(app, dealer, async () => {
+      app.clock.set('2031-01-01T12:00:00Z')
+      await app.server.jobs.idle()
+      return { status: 200 }
+    })
+    expect(lines).toEqual([
+      `system: update material ${spot.id} (unit_price)`,
+      `system: apply price_change ${id}`,
     ])
   },
 

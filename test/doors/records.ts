@@ -74,6 +74,11 @@ export async function recordsOf(
     vat_rate: 21,
     rule,
   })
+  const chosen = { price_matrix: [], material: [material], offer_item: [] }
+  const percentage = { percent: 4, step: 0.01, way: 'nearest', chosen }
+  const { seen } = (await owner.post('/catalogue/price-changes/preview', percentage)).body.data
+  const dearer = { ...percentage, seen, from: '2027-01-01' }
+  const planned = await owner.post('/catalogue/price-changes', dearer)
   const sale = await owner.post('/promotions', { name: 'Sale', discount_pct: 5, is_active: false })
   await putAgenda(app, dealer, SHOWROOM)
   const visit = { day: '2027-05-01', from: '09:00', to: '12:00', any_time: true }
@@ -116,6 +121,7 @@ export async function recordsOf(
     '/price-matrices/{id}': `/price-matrices/${matrix}`,
     '/mails/{id}': `/mails/${mail.id}`,
     '/catalogue/materials/{id}': `/catalogue/materials/${material}`,
+    '/catalogue/price-changes/{id}': `/catalogue/price-changes/${planned.body.data.id}`,
     '/materials/{id}': `/materials/${material}`,
     '/catalogue/items/{id}': `/catalogue/items/${item.body.data.id}`,
     '/offer-items/{article_number}': '/offer-items/m-1',

@@ -23,9 +23,11 @@ export interface Parameter {
  * asks for one record instead.
  */
 export function toInputSchema(list: Endpoint, one: Parameter | undefined) {
-  const { properties = {} } = toJsonSchema(list.query, 'input') as {
-    properties?: Record<string, JsonObject>
-  }
+  // Assistants read the prices of now: what they are told of tools has a ceiling.
+  const { at: _, ...properties } = (toJsonSchema(list.query, 'input').properties ?? {}) as Record<
+    string,
+    JsonObject
+  >
   const filters = Object.entries(properties).map(([name, schema]) => [
     name,
     { ...inJson(schema), ...SHORT[name] },

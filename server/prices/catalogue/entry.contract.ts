@@ -42,7 +42,7 @@ export const atQuery = {
     .optional()
     .meta({
       description:
-        'The prices of this moment, to the second: earlier ones as they were, later ones with the changes that are planned by then. Everything else is as it is now, but the name and the axes of a matrix are of that moment. Without an offset it is Dutch local time; a date alone is its first second. A moment before the first whose prices are known is a 422.',
+        'Prices of this moment, past or planned. Without an offset it is Dutch local time. A moment before the first whose prices are known is a 422.',
       examples: ['2027-01-01'],
     }),
 }

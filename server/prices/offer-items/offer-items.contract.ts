@@ -58,7 +58,7 @@ export const OfferItem = z
     is_active: z.boolean().meta({ description: 'Whether it writes lines.', examples: [true] }),
     sort_order: SortOrder,
     own_price: z
-      .union([z.object({ fixed: AmountOfMoney }), z.object({ per_unit: AmountOfMoney })])
+      .object({ fixed: AmountOfMoney.optional(), per_unit: AmountOfMoney.optional() })
       .nullable()
       .optional()
       .meta({

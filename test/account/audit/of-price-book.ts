@@ -20,7 +20,8 @@ async function pricing({ app, dealer }: World) {
 }
 
 const CHANGES = '/catalogue/price-changes'
-const DAY = '2031-01-01'
+const DAY_MS = 86_400_000
+const tomorrow = ({ app }: World) => new Date(app.clock.now() + DAY_MS).toISOString().slice(0, 10)
 
 /** A change of the price of one material, as the preview allows it. */
 async function change(member: Member, { id }: { id: number }, from: string | null) {
@@ -62,7 +63,7 @@ export const OF_PRICE_BOOK: Record<string, (world: World) => Promise<void>> = {
 
   changePriceChange: async (world) => {
     const { member, spot, done } = await pricing(world)
-    const { id, version } = (await plan(member, spot, DAY)).body.data
+    const { id, version } = (await plan(member, spot, tomorrow(world))).body.data
     const body = { ...(await change(member, spot, '2031-02-01')), version }
     expect(await done(() => member.send('PUT', `${CHANGES}/${id}`, body))).toEqual([
       `update price_change ${id}`,
@@ -71,7 +72,7 @@ export const OF_PRICE_BOOK: Record<string, (world: World) => Promise<void>> = {
 
   dropPriceChange: async (world) => {
     const { member, spot, done } = await pricing(world)
-    const { id } = (await plan(member, spot, DAY)).body.data
+    const { id } = (await plan(member, spot, tomorrow(world))).body.data
     expect(await done(() => member.remove(`${CHANGES}/${id}`))).toEqual([
       `delete price_change ${id}`,
     ])
@@ -88,10 +89,10 @@ export const OF_PRICE_BOOK: Record<string, (world: World) => Promise<void>> = {
 
   switchPrices: async (world) => {
     const { member, spot } = await pricing(world)
-    const { id } = (await plan(member, spot, DAY)).body.data
+    const { id } = (await plan(member, spot, tomorrow(world))).body.data
     const { app, dealer } = world
     const { lines } = await noting(app, dealer, async () => {
-      app.clock.set('2031-01-01T12:00:00Z')
+      app.clock.advance(DAY_MS)
       await app.server.jobs.idle()
       return { status: 200 }
     })

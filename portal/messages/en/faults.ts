@@ -63,7 +63,8 @@ export const faults = {
   picture_broken: 'This picture is broken, or too large.',
   picture_kind: 'Choose a picture: PNG, JPEG or WebP.',
   prefix: 'Use lowercase letters, digits and hyphens, and begin with a letter.',
-  prices_out_of_range: ({ names }: FaultValues) => `This would make a price zero or too high: ${names}.`,
+  prices_out_of_range: ({ names }: FaultValues) =>
+    `This would make a price zero or too high: ${names}.`,
   promotion_code_taken: 'Another promotion has this code.',
   required: 'Fill this in.',
   slot_gone: 'This time is no longer free. Choose another one.',

@@ -107,8 +107,8 @@ export const SHAPES: Record<string, OddSheet> = {
     { pairs: 'width_first' },
   ),
   'one pair of sizes twice, and one that is none': csv(
-    'b x d;prijs\n3000 x 2000;10\n3000 x 2000;20\n4000 x;30\n4000 x 2500;40\n',
-    { faults: { A3: 'twice', A4: 'not_a_number' } },
+    'b x d;prijs\n3000 x 2000;10\n3000,0 x 2000;20\n4000 x;30\n4000 x 2500;40\n5000;50\n',
+    { faults: { A3: 'twice', A4: 'not_a_number', A6: 'not_a_number' } },
   ),
   'sizes from and to in columns of their own': csv(
     'van;tot;3000;4000\n0;2000;10;20\n2001;2500;30;40\n',

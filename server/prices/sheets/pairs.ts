@@ -1,6 +1,7 @@
 import { sideNamed } from './axis-words.ts'
 import type { SheetCell } from './cells.ts'
 import { type Layout, numericColumns } from './layout.ts'
+import { sizeIn } from './parts.ts'
 import type { Remarks } from './remarks.ts'
 import type { SheetChoices } from './sheets.contract.ts'
 import { looksNumeric } from './sizes.ts'
@@ -28,7 +29,6 @@ export function pairLayout(
   const start = table.findIndex((cells) => columnOfPair(cells) !== null)
   const column = columnOfPair(table[start] ?? [])
   if (column === null) return null
-  const end = table.findLastIndex((cells) => pairIn(cells[column]) !== null) + 1
   const header = table.slice(0, start).findLastIndex((cells) => !isEmptyRow(cells))
   const filled = (table[header] ?? []).filter(({ value }) => value !== null)
   const above = filled.length > 1 ? header : start
@@ -46,7 +46,7 @@ export function pairLayout(
     const cell = cells[column] ?? { value: null, row: -1, column: -1 }
     const at = above + index
     const parts = at < start ? titles : pairIn(cell)
-    if (parts === null && at < end && numericColumns(cells).length > 0) {
+    if (parts === null && numericColumns(cells).length > 0) {
       remarks.fault('not_a_number', cell, 'cannot be read as two sizes')
     }
     const [one = cell.value, other = null] = parts ?? []
@@ -117,7 +117,10 @@ function sayTwice(
   const seen = new Set<string>()
   for (const line of lines) {
     const cell = table[line]?.[column]
-    const pair = pairIn(cell)?.join(' x ') ?? ''
+    const pair =
+      pairIn(cell)
+        ?.map((value) => sizeIn({ value, row: line, column }))
+        .join(' x ') ?? ''
     if (cell !== undefined && seen.has(pair)) remarks.fault('twice', cell, 'is there twice')
     seen.add(pair)
   }

@@ -71,6 +71,11 @@ export const HABITS: Record<string, OddSheet> = {
     { ...matrix(PLAIN, 'Verkoop-incl'), passedBy: { 'Dealer netto': 'other_vat' } },
     { vat: 'leave_out' },
   ),
+  'one table without VAT above one with, left out and said': csv(
+    `Inkoop excl. btw\n${TABLE}\nVerkoop incl. btw\n${TABLE}`,
+    { ...matrix(PLAIN, 'list-Verkoop-incl-btw'), notes: ['other_vat'] },
+    { table: 'all', vat: 'leave_out' },
+  ),
   'a file name without VAT': {
     ...csv(TABLE, asked('vat')),
     file: 'tarif_2026_HT.csv',

@@ -13,7 +13,7 @@ import {
   partsOfSides,
   readVat,
   type Said,
-  sayStruck,
+  sayOtherVat,
   sideOf,
   wordsIn,
 } from './vat.ts'
@@ -53,7 +53,10 @@ export function readTable(
   return kept.flatMap(({ part, said }, at): MatrixRead[] => {
     const own = remarksOn(sheet)
     const vat = readVat(said, choices, account, own)
-    if (vat === 'left_out') return []
+    if (vat === 'left_out') {
+      sayOtherVat(said[0]?.words ?? '', account, remarks)
+      return []
+    }
     // Each matrix of a table asks the same.
     if (vat.isAsked && at > 0) own.faults.length = 0
     if (found !== 'plain' && (found === 'long_list' || kept.length > 1))
@@ -61,7 +64,7 @@ export function readTable(
     checkYears(layout, choices, own)
     sayLeftOut(layout, own)
     if (at === 0) sayMeanings(layout, own)
-    for (const other of struck) sayStruck(other, account, own)
+    for (const other of struck) sayOtherVat(other.label, account, own)
     const read = readMatrix(part, { ...ofPart(about, part), vat }, own)
     remarks.faults.push(...own.faults)
     return read === null || vat.isAsked ? [] : [read]

@@ -133,10 +133,10 @@ export function sideOf(includeVat: boolean): VatSide {
   return includeVat ? 'with' : 'without'
 }
 
-/** A column of prices with VAT beside one without is not read. */
-export function sayStruck({ label }: SheetPart, { includeVat }: AccountPrices, remarks: Remarks) {
-  const says = `"${label}" is struck out: the account’s prices are ${sideOf(includeVat)} VAT`
-  remarks.note('other_vat', null, says, { value: label, choice: 'vat' })
+/** Prices with VAT beside some without are not read, or the other way round. */
+export function sayOtherVat(words: string, { includeVat }: AccountPrices, remarks: Remarks): void {
+  const says = `"${words}" is struck out: the account’s prices are ${sideOf(includeVat)} VAT`
+  remarks.note('other_vat', null, says, { value: words, choice: 'vat' })
 }
 
 /** The price with or without VAT, as the account's are. */

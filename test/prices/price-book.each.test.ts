@@ -207,6 +207,23 @@ describe('trying out an item', () => {
     expect(dataOf(await pricing.get('/catalogue/items'))).toEqual([])
   })
 
+  it('takes a percentage of the lines of other items, those before its own place', async () => {
+    const delivery = itemFile({ article_number: 'dl', sort_order: 10 })
+    const late = itemFile({ name: 'Late', sort_order: 30, price: { fixed: 5 } })
+    await dealer.catalogue({ items: [delivery, late] })
+    const percent = { price: { percent: -10, of: 'sum' } }
+    expect((await trying(item(percent))).line.total).toBe(-10)
+    const [, stored] = dataOf(await pricing.get('/catalogue/items'))
+    const own = { id: stored.id, sort_order: 30 }
+    const { line, warnings } = await trying(item(percent, own))
+    expect(line).toMatchObject({ total: -9.5, price: { kind: 'percent', base: 95 } })
+    expect(warnings).toEqual({})
+    const named = { price: { percent: 5, of: ['DL', 'Late'] } }
+    expect((await trying(item(named, own))).warnings).toEqual({
+      'rule.price.of': ['no item Late comes before this one'],
+    })
+  })
+
   it('says why there is no line, and why a line has no price', async () => {
     const never = { ...GRID, show_when: { question: 'size.width', at_least: 9000 } }
     const size = { width: 3500, depth: 2700 }
@@ -243,13 +260,13 @@ describe('a material', () => {
   }
 
   it('that gets another name keeps the rules that take its price', async () => {
-    const price = { material: 'Spot' }
+    const price = { material: 'Spot', times: 2.4, round_up_to: 5 }
     await dealer.catalogue({ materials: [SPOT], items: [itemFile({ price })] })
     const [{ id, version, used_by }] = dataOf(await pricing.get('/catalogue/materials'))
     expect(used_by).toMatchObject([{ name: 'Delivery' }])
     dataOf(await pricing.patch(`/catalogue/materials/${id}`, { version, name: 'LED spot' }))
     const [item] = dataOf(await pricing.get('/catalogue/items'))
-    expect(item.rule).toEqual({ text: 'Delivery', price: { material: 'LED spot' } })
+    expect(item.rule).toEqual({ text: 'Delivery', price: { ...price, material: 'LED spot' } })
   })
 
   it('has a name of its own', async () => {

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildBy, dataOf, offerOf, openDesk } from '../offers/sheet.ts'
+import { startTestApp } from '../support/app.ts'
 import { faultsIn } from '../support/envelope.ts'
 import type { Member } from '../support/portal.ts'
+import { rowsOf } from '../support/rows.ts'
 import { GLASS, itemFile, materialFile } from './items.ts'
 import { app, dealer, memberOf, withOwnDealer } from './own-dealer.ts'
 
@@ -294,15 +296,33 @@ describe('a planned change', () => {
     expect(await book()).toMatchObject({ ...BEFORE, spot: 900_000_000 })
   })
 
-  it('leaves offers that were made as they were', async () => {
+  it('leaves offers that were made or sent as they were', async () => {
     const desk = await openDesk(app)
     await buildBy(desk)
-    const before = await offerOf(desk.owner, desk.lead)
+    await desk.dealer.freeze(desk.lead)
+    const sent = () => rowsOf(app, 'offer_versions', desk.dealer.account.id)
+    const before = { offer: await offerOf(desk.owner, desk.lead), sent: await sent() }
+    expect(before.sent).toHaveLength(1)
     pricing = desk.owner
-    const change = await add()
+    await add(NEW_YEAR)
+    await at(MIDNIGHT)
+    const [change] = await listed()
+    expect(change).toMatchObject({ state: 'done' })
     expect(change.records).toBeGreaterThan(0)
     const { document } = await offerOf(desk.owner, desk.lead)
-    expect(document.lines).toEqual(before.document.lines)
+    expect(document.lines).toEqual(before.offer.document.lines)
+    expect(await sent()).toEqual(before.sent)
+  })
+
+  it('is made once by two servers', async () => {
+    await fillBook()
+    await add(NEW_YEAR)
+    const other = await startTestApp(app.storage)
+    app.clock.set(MIDNIGHT)
+    other.clock.set(MIDNIGHT)
+    await Promise.all([app.server.jobs.idle(), other.server.jobs.idle()])
+    await other.stop()
+    expect(await book()).toMatchObject(AFTER)
   })
 })
 

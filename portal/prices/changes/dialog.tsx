@@ -273,11 +273,9 @@ function Difference({ records }: { records: Preview['records'] }) {
           <thead>
             <tr>
               <th scope="col">{text.record}</th>
-              {[prices.before, prices.after].map((label) => (
-                <th key={label} scope="col" class="end">
-                  {label}
-                </th>
-              ))}
+              <th scope="col" class="end">
+                {prices.before} → {prices.after}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -290,8 +288,10 @@ function Difference({ records }: { records: Preview['records'] }) {
                     <div class="soft small">{text.prices(record.count)}</div>
                     {fault && <div class="error small">{text.faults[fault.why]}</div>}
                   </td>
-                  <td class="end number">{before !== null && formatMoney(before)}</td>
-                  <td class="end number">{after !== null && formatMoney(after)}</td>
+                  <td class="end number">
+                    <div class="soft small">{before !== null && formatMoney(before)} →</div>
+                    {after !== null && formatMoney(after)}
+                  </td>
                 </tr>
               )
             })}

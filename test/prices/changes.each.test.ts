@@ -367,6 +367,13 @@ describe('prices of a date', () => {
     expect(plain[0]).not.toHaveProperty('own_price')
   })
 
+  it('say no price of an item that is made of a cost', async () => {
+    const price = { per_unit: 100, times: 2.4 }
+    await dealer.catalogue({ items: [itemFile({ name: 'Made', price })] })
+    const [item] = dataOf(await dealer.api.get('/offer-items?at=2099-01-01'))
+    expect(item).toMatchObject({ name: 'Made', own_price: null })
+  })
+
   it('are refused where nobody knows them, and lists leave out what was not there', async () => {
     await fillBook()
     const { matrix, spot, items } = await asked('2026-09-09')

@@ -63,7 +63,9 @@ export async function withOwnPrices<Item extends { id: number }>(
   const rows = await entriesAt(reading, accountId, 'offer_item', { ids, at })
   return items.map((item) => {
     const { price } = JSON.parse(rows.get(item.id)?.rule ?? '') as ItemRule
-    return { ...item, own_price: ownPrice(price) }
+    // What something costs is not its price.
+    const isCost = 'per_unit' in price && (price.times ?? price.round_up_to) !== undefined
+    return { ...item, own_price: isCost ? null : ownPrice(price) }
   })
 }
 

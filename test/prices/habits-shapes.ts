@@ -118,6 +118,13 @@ export const SHAPES: Record<string, OddSheet> = {
     'breedte van;0;3001\nbreedte tot;3000;4000\n2000;10;20\n2500;30;40\n',
     { ...list, notes: ['ranges'] },
   ),
+  'widths from and to in two rows, with more beside and below the prices': csv(
+    'Serre\nArt.nr.;breedte van;0;3001;\n;breedte tot;3000;4000;Totaal\n4711;2000;10;20;30\n4712;2500;30;40;70\nToeslag wit;;5;6;\n',
+    {
+      matrices: { list: { ...SIZES, prices: PRICES, name: 'Serre' } },
+      notes: ['ranges', 'struck_out', 'struck_out', 'struck_out'],
+    },
+  ),
   'smallest and largest sizes of a list, in metres': csv(
     'min. lengte (m);max. lengte (m);prijs\n0;2,00;10\n2,01;4,00;20\n',
     { matrices: { list: { rows: [2000, 4000], prices: [[10], [20]] } }, notes: ['ranges'] },

@@ -50,6 +50,7 @@ export function joinRanges(table: Table, decimal: Decimal | undefined, remarks: 
       for (const place of [[row, column] as const, ...places.map(({ from }) => from)]) {
         put(place, null)
       }
+      if (!isDown) joinHeadings(table[row] ?? [], table[row + 1] ?? [])
     }
   }
 
@@ -57,6 +58,16 @@ export function joinRanges(table: Table, decimal: Decimal | undefined, remarks: 
     const cells = table[row]
     const cell = cells?.[column]
     if (cell !== undefined) cells?.splice(column, 1, { value, row: cell.row, column: cell.column })
+  }
+}
+
+/** Headings beside a "from" stand beside its "to" then, as all headings of a table are in one row. */
+function joinHeadings(above: SheetCell[], row: SheetCell[]): void {
+  for (const [column, cell] of above.entries()) {
+    const below = row[column]
+    if (headingIn(cell) === '' || below === undefined || below.value !== null) continue
+    row[column] = cell
+    above[column] = { value: null, row: cell.row, column: cell.column }
   }
 }
 

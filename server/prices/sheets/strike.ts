@@ -51,13 +51,15 @@ export function strikeAsides(
       const line = String((cells[0]?.row ?? 0) + 1)
       const places = cells.map((_, column) => [row, column] as const)
       if (!isKept(line)) strike(line, places)
-      continue
-    }
+    } else above = cells
+  }
+  for (let row = from; row < table.length; row++) {
+    const cells = table[row] ?? []
+    if (isEmptyRow(cells)) continue
     for (const column of asideColumns(table, row)) {
       const line = columnName(cells[column]?.column ?? 0)
       if (!isKept(line)) strike(line, placesBelow(table, row, column))
     }
-    above = cells
   }
   return struck
 

@@ -178,7 +178,7 @@ export const priceChanges: Messages['priceChanges'] = {
   record: 'Was',
   prices: (count) => (count === 1 ? '1 Preis' : `${count} Preise`),
   first:
-    'Jeweils der erste Preis, der sich ändert. Was seinen Preis aus einer Preistabelle oder von einem Material hat, steht hier nicht eigens.',
+    'Jeweils der erste Preis, der sich ändert. Was seinen Preis aus einer Preistabelle oder von einem Material hat, steht hier nicht eigens. Ein berechneter Preis ändert sich nicht: Ändern Sie ihn selbst.',
   faults: { zero: 'würde null', too_high: 'würde zu hoch' },
   refused: 'Was rot ist, würde null oder zu hoch. Wählen Sie es ab oder runden Sie anders.',
   changeThese: (count) => (count === 1 ? '1 Preis ändern' : `${count} Preise ändern`),

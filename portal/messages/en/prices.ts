@@ -177,7 +177,7 @@ export const priceChanges = {
   record: 'What',
   prices: (count: number) => (count === 1 ? '1 price' : `${count} prices`),
   first:
-    'The first price of each that changes. What takes its price from a price table or a material is not listed apart.',
+    'The first price of each that changes. What takes its price from a price table or a material is not listed apart. A price that is worked out does not change: change it yourself.',
   faults: { zero: 'would become zero', too_high: 'would become too high' },
   refused: 'What is red would become zero or too high. Do not choose it, or round in another way.',
   changeThese: (count: number) => (count === 1 ? 'Change 1 price' : `Change ${count} prices`),

@@ -178,7 +178,7 @@ export const priceChanges: Messages['priceChanges'] = {
   record: 'Quoi',
   prices: (count) => (count === 1 ? '1 prix' : `${count} prix`),
   first:
-    'Le premier prix de chacun qui change. Ce qui prend son prix dans une grille ou d’un matériau ne figure pas à part.',
+    'Le premier prix de chacun qui change. Ce qui prend son prix dans une grille ou d’un matériau ne figure pas à part. Un prix calculé ne change pas : modifiez-le vous-même.',
   faults: { zero: 'deviendrait nul', too_high: 'deviendrait trop élevé' },
   refused:
     'Ce qui est en rouge deviendrait nul ou trop élevé. Ne le choisissez pas, ou arrondissez autrement.',

@@ -177,7 +177,7 @@ export const priceChanges: Messages['priceChanges'] = {
   record: 'Wat',
   prices: (count) => (count === 1 ? '1 prijs' : `${count} prijzen`),
   first:
-    'De eerste prijs van elk die verandert. Wat zijn prijs uit een prijstabel of van een materiaal heeft, staat hier niet apart.',
+    'De eerste prijs van elk die verandert. Wat zijn prijs uit een prijstabel of van een materiaal heeft, staat hier niet apart. Een berekende prijs verandert niet mee: wijzig die zelf.',
   faults: { zero: 'zou nul worden', too_high: 'zou te hoog worden' },
   refused: 'Wat rood is, zou nul of te hoog worden. Kies het niet, of rond anders af.',
   changeThese: (count) => (count === 1 ? '1 prijs wijzigen' : `${count} prijzen wijzigen`),

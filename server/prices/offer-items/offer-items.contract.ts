@@ -63,7 +63,7 @@ export const OfferItem = z
       .optional()
       .meta({
         description:
-          'Only with `at`: the price of the whole line, or of one. Null when it comes from a material or a matrix, or takes something off.',
+          'Only with `at`: the price of the whole line, or of one. Null when it comes from a material or a matrix, is worked out, or takes something off.',
         examples: [{ fixed: 95 }],
       }),
     created_at: Timestamp.meta({ description: 'When the record was made.' }),

@@ -19,6 +19,11 @@ const BOUNDED: Record<string, string> = {
   [String.raw`/<(\/?)([a-z]+)([^>]*?)(\/?)>([^<]*)/g`]: 'server/offers/pdf/drawing.ts',
   // The operator's own MAIL_FROM.
   [String.raw`/^(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/`]: 'server/ground/mails/settings.ts',
+  // formatOf reads 200 letters of a number format.
+  [String.raw`/^[^\d#?]*[\d#?,]*[\d#?](\.[\d#?]*)?[^\d#?,/e]*$/i`]:
+    'server/prices/sheet-files/formats.ts',
+  // A heading is cut to 60 letters first.
+  [String.raw`/(\p{L}+)[^\p{L}]*[x×*/]\s*(\p{L}+)/iu`]: 'server/prices/sheets/pairs.ts',
 }
 
 interface Found {

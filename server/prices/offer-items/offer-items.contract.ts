@@ -58,12 +58,15 @@ export const OfferItem = z
     is_active: z.boolean().meta({ description: 'Whether it writes lines.', examples: [true] }),
     sort_order: SortOrder,
     own_price: z
-      .object({ fixed: AmountOfMoney.optional(), per_unit: AmountOfMoney.optional() })
+      .object({
+        fixed: AmountOfMoney.optional().meta({ description: 'The price of the whole line.' }),
+        per_unit: AmountOfMoney.optional().meta({ description: 'The price of one.' }),
+      })
       .nullable()
       .optional()
       .meta({
         description:
-          'Only with `at`: the price of the whole line, or of one. Null when it comes from a material or a matrix, is worked out, or takes something off.',
+          'Only with `at`: the price that the item has itself. Null when it comes from a material or a matrix, is worked out, or takes something off.',
         examples: [{ fixed: 95 }],
       }),
     created_at: Timestamp.meta({ description: 'When the record was made.' }),

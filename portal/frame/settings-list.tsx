@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { say } from '../messages/messages.ts'
-import { Icon } from '../parts/icons.tsx'
+import { SearchField } from '../parts/search.tsx'
 import { useShortcuts } from '../parts/shortcuts.tsx'
 import { can } from '../session.ts'
 import './settings.css'
@@ -106,21 +106,13 @@ export function SettingsList() {
   }
   return (
     <nav class="settings-list" aria-label={frame.settings} ref={list} onKeyDown={onKeyDown}>
-      <search class="search">
-        <Icon name="search" size={16} />
-        <input
-          ref={input}
-          class="input"
-          type="search"
-          aria-label={texts.search}
-          placeholder={frame.search}
-          value={sought}
-          onInput={({ currentTarget }) => setSought(currentTarget.value.trimStart())}
-        />
-        <span class="kbd" aria-hidden="true">
-          /
-        </span>
-      </search>
+      <SearchField
+        field={input}
+        label={texts.search}
+        hint={frame.search}
+        value={sought}
+        onInput={({ currentTarget }) => setSought(currentTarget.value.trimStart())}
+      />
       <p class="soft" role="status">
         {groups.length === 0 && texts.none}
       </p>

@@ -1,3 +1,4 @@
+import type { InputHTMLAttributes, Ref } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useQuery } from '../address.ts'
 import { say } from '../messages/messages.ts'
@@ -26,24 +27,44 @@ export function Search({ label, hint }: { label: string; hint: string }) {
     }, delay)
   }
   return (
+    <SearchField
+      field={input}
+      label={label}
+      hint={hint}
+      maxLength={200}
+      value={typed}
+      onInput={({ currentTarget: { value } }) => {
+        setTyped(value)
+        search(value, SEARCH_AFTER_MS)
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') search(typed, 0)
+        if (key === 'Escape') input.current?.blur()
+      }}
+    />
+  )
+}
+
+/** A field to search by, with the key that goes to it. */
+export function SearchField({
+  field,
+  label,
+  hint,
+  ...input
+}: { field: Ref<HTMLInputElement>; label: string; hint: string } & Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'maxLength' | 'value' | 'onInput' | 'onKeyDown'
+>) {
+  return (
     <search class="search">
       <Icon name="search" size={16} />
       <input
-        ref={input}
+        ref={field}
         class="input"
         type="search"
         aria-label={label}
         placeholder={hint}
-        maxLength={200}
-        value={typed}
-        onInput={({ currentTarget: { value } }) => {
-          setTyped(value)
-          search(value, SEARCH_AFTER_MS)
-        }}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') search(typed, 0)
-          if (key === 'Escape') input.current?.blur()
-        }}
+        {...input}
       />
       <span class="kbd" aria-hidden="true">
         /

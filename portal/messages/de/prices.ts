@@ -90,7 +90,12 @@ export const items: Messages['items'] = {
   one: 'Eins',
   workedOut: 'Aus den Antworten berechnet',
   tables: { steps: 'Aus einer Tabelle', rising: 'Ein Anfang, und mehr für jede Stufe' },
-  rising: { start: 'Anfang', up_to: 'Bis', each: 'Für je weitere', add: 'Kommt dazu' },
+  rising: {
+    start: 'Anfang',
+    up_to: 'Bis',
+    each: 'Danach je Schritt von',
+    add: 'Zuschlag je Schritt',
+  },
   aNumber: 'Eine Zahl',
   number: 'Zahl',
   times: 'Mal',
@@ -167,7 +172,7 @@ export const priceChanges: Messages['priceChanges'] = {
   none: 'Noch keine Änderungen',
   noneText:
     'Ändern Sie alle Preise auf einmal um einen Prozentsatz, sofort oder ab einem Tag. Sie sehen vorher, was sich ändert.',
-  search: 'Suchen in allem, was Preise hat',
+  search: 'Preistabellen, Materialien und Artikel suchen',
   chosen: (name, count, of) => `${name}: ${count} von ${of}`,
   all: 'Alles, was hier steht',
   from: 'Ab wann',
@@ -175,12 +180,12 @@ export const priceChanges: Messages['priceChanges'] = {
   onDay: 'Ein Tag, um Mitternacht',
   day: 'Tag',
   stay: 'Angebote, die es gibt, behalten ihre Preise. Eine geplante Änderung rechnet mit den Preisen von dann.',
-  record: 'Was',
+  record: 'Tabelle, Material oder Artikel',
   prices: (count) => (count === 1 ? '1 Preis' : `${count} Preise`),
   first:
-    'Jeweils der erste Preis, der sich ändert. Was seinen Preis aus einer Preistabelle oder von einem Material hat, steht hier nicht eigens. Ein berechneter Preis ändert sich nicht: Ändern Sie ihn selbst.',
+    'Sie sehen jeweils den ersten Preis, der sich ändert. Artikel mit dem Preis einer Preistabelle oder eines Materials folgen von selbst. Ein berechneter Preis ändert sich nicht: Ändern Sie ihn selbst.',
   faults: { zero: 'würde null', too_high: 'würde zu hoch' },
-  refused: 'Was rot ist, würde null oder zu hoch. Wählen Sie es ab oder runden Sie anders.',
+  refused: 'Die Preise in Rot würden null oder zu hoch. Lassen Sie sie weg oder runden Sie anders.',
   changeThese: (count) => (count === 1 ? '1 Preis ändern' : `${count} Preise ändern`),
   changedMeanwhile:
     'Jemand hat inzwischen einige davon geändert. Es ist noch nichts gespeichert: Das ist die Vorschau mit den Preisen von jetzt.',

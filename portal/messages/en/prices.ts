@@ -88,7 +88,12 @@ export const items = {
   one: 'One',
   workedOut: 'Worked out from the answers',
   tables: { steps: 'From a table', rising: 'A start, and more for each step' },
-  rising: { start: 'Start', up_to: 'Up to', each: 'For each further', add: 'Is added' },
+  rising: {
+    start: 'Start',
+    up_to: 'Up to',
+    each: 'Then for each step of',
+    add: 'Added for each step',
+  },
   aNumber: 'A number',
   number: 'Number',
   times: 'Times',
@@ -166,7 +171,7 @@ export const priceChanges = {
   none: 'No changes yet',
   noneText:
     'Change all prices at once by a percentage, now or from a day on. You see what changes first.',
-  search: 'Search what has prices',
+  search: 'Search matrices, materials and items',
   chosen: (name: string, count: number, of: number) => `${name}: ${count} of ${of}`,
   all: 'All that is shown here',
   from: 'From when',
@@ -174,12 +179,13 @@ export const priceChanges = {
   onDay: 'A day, at midnight',
   day: 'Day',
   stay: 'Offers that are there keep their prices. A planned change starts from what prices are by then.',
-  record: 'What',
+  record: 'Matrix, material or item',
   prices: (count: number) => (count === 1 ? '1 price' : `${count} prices`),
   first:
-    'The first price of each that changes. What takes its price from a price table or a material is not listed apart. A price that is worked out does not change: change it yourself.',
+    'Of each you see the first price that changes. Items with the price of a matrix or a material follow it by themselves. A price that is worked out does not change: change it yourself.',
   faults: { zero: 'would become zero', too_high: 'would become too high' },
-  refused: 'What is red would become zero or too high. Do not choose it, or round in another way.',
+  refused:
+    'The prices in red would become zero or too high. Leave them out, or round in another way.',
   changeThese: (count: number) => (count === 1 ? 'Change 1 price' : `Change ${count} prices`),
   changedMeanwhile:
     'A colleague changed some of these meanwhile. Nothing is saved yet: this is the preview with the prices of now.',

@@ -90,7 +90,12 @@ export const items: Messages['items'] = {
   one: 'Un',
   workedOut: 'Calculé à partir des réponses',
   tables: { steps: 'D’un tableau', rising: 'Un début, et plus à chaque palier' },
-  rising: { start: 'Début', up_to: 'Jusqu’à', each: 'Par tranche de', add: 'S’ajoute' },
+  rising: {
+    start: 'Début',
+    up_to: 'Jusqu’à',
+    each: 'Puis par tranche de',
+    add: 'Ajouté par tranche',
+  },
   aNumber: 'Un nombre',
   number: 'Nombre',
   times: 'Fois',
@@ -167,7 +172,7 @@ export const priceChanges: Messages['priceChanges'] = {
   none: 'Pas encore de modification',
   noneText:
     'Modifiez tous les prix en une fois d’un pourcentage, maintenant ou à partir d’un jour. Vous voyez d’abord ce qui change.',
-  search: 'Chercher dans ce qui a des prix',
+  search: 'Chercher grilles, matériaux et articles',
   chosen: (name, count, of) => `${name} : ${count} sur ${of}`,
   all: 'Tout ce qui est affiché ici',
   from: 'À partir de quand',
@@ -175,13 +180,13 @@ export const priceChanges: Messages['priceChanges'] = {
   onDay: 'Un jour, à minuit',
   day: 'Jour',
   stay: 'Les devis existants gardent leurs prix. Une modification prévue part des prix d’alors.',
-  record: 'Quoi',
+  record: 'Grille, matériau ou article',
   prices: (count) => (count === 1 ? '1 prix' : `${count} prix`),
   first:
-    'Le premier prix de chacun qui change. Ce qui prend son prix dans une grille ou d’un matériau ne figure pas à part. Un prix calculé ne change pas : modifiez-le vous-même.',
+    'Vous voyez pour chacun le premier prix qui change. Les articles dont le prix vient d’une grille ou d’un matériau suivent d’eux-mêmes. Un prix calculé ne change pas : modifiez-le vous-même.',
   faults: { zero: 'deviendrait nul', too_high: 'deviendrait trop élevé' },
   refused:
-    'Ce qui est en rouge deviendrait nul ou trop élevé. Ne le choisissez pas, ou arrondissez autrement.',
+    'Les prix en rouge deviendraient nuls ou trop élevés. Laissez-les de côté, ou arrondissez autrement.',
   changeThese: (count) => (count === 1 ? 'Modifier 1 prix' : `Modifier ${count} prix`),
   changedMeanwhile:
     'Un collègue en a modifié certains entre-temps. Rien n’est encore enregistré : voici l’aperçu avec les prix actuels.',

@@ -89,7 +89,12 @@ export const items: Messages['items'] = {
   one: 'Eén',
   workedOut: 'Berekend uit de antwoorden',
   tables: { steps: 'Uit een tabel', rising: 'Een begin, en meer voor elke stap' },
-  rising: { start: 'Begin', up_to: 'Tot en met', each: 'Voor elke verdere', add: 'Komt erbij' },
+  rising: {
+    start: 'Begin',
+    up_to: 'Tot en met',
+    each: 'Daarna per stap van',
+    add: 'Erbij per stap',
+  },
   aNumber: 'Een getal',
   number: 'Getal',
   times: 'Keer',
@@ -166,7 +171,7 @@ export const priceChanges: Messages['priceChanges'] = {
   none: 'Nog geen wijzigingen',
   noneText:
     'Wijzig alle prijzen in één keer met een percentage, meteen of vanaf een dag. U ziet eerst wat er verandert.',
-  search: 'Zoeken in wat prijzen heeft',
+  search: 'Zoeken in prijstabellen, materialen en artikelen',
   chosen: (name, count, of) => `${name}: ${count} van ${of}`,
   all: 'Alles wat hier staat',
   from: 'Vanaf wanneer',
@@ -174,12 +179,12 @@ export const priceChanges: Messages['priceChanges'] = {
   onDay: 'Een dag, om middernacht',
   day: 'Dag',
   stay: 'Offertes die er al zijn, houden hun prijzen. Een geplande wijziging rekent met de prijzen van dan.',
-  record: 'Wat',
+  record: 'Tabel, materiaal of artikel',
   prices: (count) => (count === 1 ? '1 prijs' : `${count} prijzen`),
   first:
-    'De eerste prijs van elk die verandert. Wat zijn prijs uit een prijstabel of van een materiaal heeft, staat hier niet apart. Een berekende prijs verandert niet mee: wijzig die zelf.',
+    'U ziet van elk de eerste prijs die verandert. Artikelen met een prijs uit een prijstabel of van een materiaal volgen die vanzelf. Een berekende prijs verandert niet: wijzig die zelf.',
   faults: { zero: 'zou nul worden', too_high: 'zou te hoog worden' },
-  refused: 'Wat rood is, zou nul of te hoog worden. Kies het niet, of rond anders af.',
+  refused: 'De prijzen in rood zouden nul of te hoog worden. Laat die weg, of rond anders af.',
   changeThese: (count) => (count === 1 ? '1 prijs wijzigen' : `${count} prijzen wijzigen`),
   changedMeanwhile:
     'Een collega heeft er intussen een aantal gewijzigd. Er is nog niets opgeslagen: dit is het voorbeeld met de prijzen van nu.',

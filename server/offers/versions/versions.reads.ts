@@ -28,8 +28,8 @@ const WITHOUT_FILES = [
 ] as const
 
 /**
- * The version that a link leads to. Null for an unknown token, and while its lead is in the bin. One of another shape is looked up just the
- * same, so that both take as long.
+ * The version that a link leads to. Null for an unknown token, and while its lead is in the bin. A token of
+ * another shape is looked up just the same, so that both take as long.
  */
 export async function findVersionByToken(
   { db }: Reading,

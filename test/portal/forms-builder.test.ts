@@ -72,6 +72,7 @@ describe('what is dragged', () => {
     [210, beforeTall, 0, 1, 'goes past it when there is room for it under the pointer'],
     [210, afterTall, 1, 1, 'stays there'],
     [30, beforeTall, 2, 0, 'goes up as far as the pointer'],
+    [150, [0, 40, 80, 280], 2, 2, 'stays there too when it is tall itself'],
     [-5, beforeTall, 2, 0, 'ends at the first'],
     [999, beforeTall, 0, 2, 'ends at the last'],
   ])('to %i among %j from place %i is at place %i: it %s', (pointer, edges, from, to) => {

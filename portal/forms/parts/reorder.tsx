@@ -104,8 +104,8 @@ function edgesOf(list: Element | null, heads: string): number[] {
 
 /**
  * Where a part goes that is dragged to this height. `edges` are the tops of all parts, and the bottom of
- * the last one. It moves only so far that it lies under the pointer then: otherwise it would jump back
- * and forth past a part that is larger than itself.
+ * the last one. It moves only so far that it lies under the pointer then, and up only when the pointer is
+ * above its top: otherwise it would jump back and forth past a part that is larger or smaller than itself.
  */
 export function placeUnder(pointer: number, edges: readonly number[], from: number): number {
   const edge = (at: number) => edges[at] ?? 0
@@ -113,6 +113,6 @@ export function placeUnder(pointer: number, edges: readonly number[], from: numb
   let to = from
   while (to + 2 < edges.length && pointer >= edge(to + 2) - own) to += 1
   if (to > from) return to
-  while (to > 0 && pointer < edge(to - 1) + own) to -= 1
+  while (to > 0 && pointer < Math.min(edge(to - 1) + own, edge(to))) to -= 1
   return to
 }

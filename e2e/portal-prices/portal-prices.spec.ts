@@ -21,8 +21,8 @@ async function open(page: Page, name: string): Promise<void> {
   await grid(page).focus()
 }
 
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Controleren en opslaan' }).click()
+async function save(page: Page, press = 'Controleren en opslaan'): Promise<void> {
+  await page.getByRole('button', { name: press }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 }
@@ -229,7 +229,31 @@ test('a price list is understood, corrected with a choice and written as a diffe
   })
   await page.getByRole('button', { name: 'Ander bestand' }).click()
   await choose(lines.join('\n').replace('#N/A', '3.500,-'))
-  await page.getByLabel('Wat 0 betekent').selectOption({ label: 'Geen prijs: op aanvraag' })
+  const zero = page.getByLabel('Wat 0 betekent')
+  await test.step('it shows what changes at once, and the answer to the last choice', async () => {
+    const late = Promise.withResolvers<void>()
+    await page.route(
+      '**/price-matrices?*',
+      (route) => late.promise.then(() => route.continue()).catch(() => undefined),
+      { times: 1 },
+    )
+    const compared = page.waitForRequest('**/price-matrices?*')
+    await zero.selectOption({ label: 'Een prijs van nul' })
+    await compared
+    await zero.selectOption({ label: 'Geen prijs: op aanvraag' })
+    await expect(
+      page.getByRole('row', { name: '2.000 × 3.000 B3 op aanvraag 3.000,00' }),
+    ).toBeVisible()
+    late.resolve()
+    await page.getByLabel('Code').fill('glass')
+    await page.getByLabel('Code').press('Tab')
+    await expect(page.getByText('vervangt')).toBeVisible()
+    await expect(
+      page.getByRole('row', { name: /2\.500 × 3\.000 B4 3\.290,00 3\.500,00 \+6,4%/ }),
+    ).toBeVisible()
+    await page.getByLabel('Code').fill('glas-2027')
+    await page.getByLabel('Code').press('Tab')
+  })
   await expect(page.getByText('Eén prijstabel is begrepen')).toBeVisible()
   await expect(page.getByText('3 prijzen, 1 lege cellen')).toBeVisible()
   await page.getByRole('button', { name: 'Corrigeren' }).click()
@@ -247,7 +271,7 @@ test('a price list is understood, corrected with a choice and written as a diffe
   await expect(page.getByText('Eén prijstabel is begrepen')).toBeHidden()
   await page.getByRole('button', { name: 'De maten automatisch zoeken' }).click()
   await expect(page.getByText('Eén prijstabel is begrepen')).toBeVisible()
-  await save(page)
+  await save(page, 'Opslaan')
   await expect(page).toHaveURL(/\/portal\/prices$/)
   await expect(page.getByRole('row', { name: /Glas 2027.*Robin Voorbeeld/ })).toBeVisible()
   expect(faults).toEqual([])

@@ -45,6 +45,7 @@ export function useFileReading<Read>(
     setReading(true)
     ask(file, own.signal)
       .then((answer) => {
+        if (own.signal.aborted) return
         setRead(() => answer)
         setProblem(null)
         setReading(false)

@@ -18,12 +18,17 @@ type Place = Pick<Cells[number], 'row' | 'col'>
 export function DifferenceTable({
   difference: { cells, summary },
   warnings = [],
+  atFirst = SHOWN_AT_FIRST,
+  cellOf,
 }: {
   difference: PriceChange
   warnings?: readonly PriceWarning[]
+  atFirst?: number
+  /** Where a price stands in the dealer's own file. */
+  cellOf?: (place: Place) => string | undefined
 }) {
   const { prices } = say()
-  const [most, setMost] = useState(SHOWN_AT_FIRST)
+  const [most, setMost] = useState(atFirst)
   const byPlace = new Map(warnings.map((warning) => [keyOf(warning), warning]))
   const changed = new Set(cells.map(keyOf))
   const others = warnings.filter((warning) => !changed.has(keyOf(warning)))
@@ -33,7 +38,7 @@ export function DifferenceTable({
   )
   return (
     <div class="stack">
-      <Summary summary={summary} />
+      <DifferenceSummary summary={summary} />
       {cells.length > 0 && (
         <div class="scroll-box">
           <table class="table difference">
@@ -54,7 +59,12 @@ export function DifferenceTable({
             </thead>
             <tbody>
               {sorted.slice(0, most).map((cell) => (
-                <Changed key={keyOf(cell)} cell={cell} warning={byPlace.get(keyOf(cell))} />
+                <Changed
+                  key={keyOf(cell)}
+                  cell={cell}
+                  own={cellOf?.(cell)}
+                  warning={byPlace.get(keyOf(cell))}
+                />
               ))}
             </tbody>
           </table>
@@ -67,17 +77,25 @@ export function DifferenceTable({
           </Button>
         </div>
       )}
-      {others.length > 0 && <Others warnings={others} />}
+      {others.length > 0 && <Others warnings={others} cellOf={cellOf} />}
     </div>
   )
 }
 
-function Changed({ cell, warning }: { cell: Cells[number]; warning: PriceWarning | undefined }) {
+function Changed({
+  cell,
+  own,
+  warning,
+}: {
+  cell: Cells[number]
+  own: string | undefined
+  warning: PriceWarning | undefined
+}) {
   const { before, after } = cell
   return (
     <tr>
       <th scope="row">
-        {cellPlaceText(cell)}
+        {cellPlaceText(cell)} {own && <span class="soft mono">{own}</span>}
         {warning && <Warning warning={warning} />}
       </th>
       <td class="end number">{priceText(before)}</td>
@@ -89,7 +107,8 @@ function Changed({ cell, warning }: { cell: Cells[number]; warning: PriceWarning
   )
 }
 
-function Summary({ summary }: { summary: PriceChange['summary'] }) {
+/** How many prices rise, fall, come and go. */
+export function DifferenceSummary({ summary }: { summary: PriceChange['summary'] }) {
   const { prices } = say()
   const { up, down, added, removed, changed } = summary
   const names = namesOfChanged(changed)
@@ -105,7 +124,13 @@ function Summary({ summary }: { summary: PriceChange['summary'] }) {
   )
 }
 
-function Others({ warnings }: { warnings: readonly PriceWarning[] }) {
+function Others({
+  warnings,
+  cellOf,
+}: {
+  warnings: readonly PriceWarning[]
+  cellOf: ((place: Place) => string | undefined) | undefined
+}) {
   return (
     <section class="stack">
       <h3>{say().prices.otherWarnings}</h3>
@@ -113,6 +138,7 @@ function Others({ warnings }: { warnings: readonly PriceWarning[] }) {
         {warnings.slice(0, SHOWN_AT_FIRST).map((warning) => (
           <li key={keyOf(warning)}>
             <strong>{cellPlaceText(warning)}</strong>{' '}
+            {cellOf && <span class="soft mono">{cellOf(warning)}</span>}{' '}
             <span class="number">{priceText(warning.price)}</span>
             <Warning warning={warning} />
           </li>

@@ -6,12 +6,14 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { CheckField } from '../../parts/field.tsx'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
-import { DifferenceTable } from './difference.tsx'
+import { DifferenceSummary, DifferenceTable } from './difference.tsx'
 import type { PricesPreview } from './use-save.ts'
 
 interface Props {
   title: string
   preview: PricesPreview
+  /** The page shows already what differs: the dialog only counts it. */
+  isShown?: boolean
   problem: ApiProblem | null
   isSending: boolean
   onConfirm(): void
@@ -19,7 +21,8 @@ interface Props {
 }
 
 /** Shows what a save changes, before anything is written. */
-export function SaveDialog({ title, preview, problem, isSending, onConfirm, onClose }: Props) {
+export function SaveDialog(props: Props) {
+  const { title, preview, isShown = false, problem, isSending, onConfirm, onClose } = props
   const { prices, frame } = say()
   const { differences: matrices, warnings, warnings_count: count } = preview
   const [isSure, setSure] = useState(false)
@@ -44,10 +47,14 @@ export function SaveDialog({ title, preview, problem, isSending, onConfirm, onCl
                 {name} <span class="soft mono">{code}</span>
               </h3>
             )}
-            <DifferenceTable
-              difference={difference}
-              warnings={warnings.filter((warning) => warning.code === code)}
-            />
+            {isShown ? (
+              <DifferenceSummary summary={difference.summary} />
+            ) : (
+              <DifferenceTable
+                difference={difference}
+                warnings={warnings.filter((warning) => warning.code === code)}
+              />
+            )}
           </section>
         ))}
         {losing.length > 0 && (

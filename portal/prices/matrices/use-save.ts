@@ -3,13 +3,26 @@ import {
   type PriceMatrix,
   priceMatrices,
 } from '../../../server/prices/matrices/matrices.contract.ts'
-import { type ApiProblem, type CallInput, type DataOf, including } from '../../api.ts'
+import { type ApiProblem, type CallInput, call, type DataOf, including } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 
 /** What a write would answer, and what it would change. */
 const COMPARE = including(priceMatrices.put, 'differences')
 export type PricesPreview = DataOf<typeof COMPARE>
 export type SentPrices = NonNullable<CallInput<typeof priceMatrices.put>['body']>
+
+/** What is to be written, and what that would change. */
+export interface Checked {
+  sent: SentPrices
+  preview: PricesPreview
+}
+
+/** Asks the server what this would change. */
+export async function compare(sent: SentPrices, signal: AbortSignal): Promise<Checked> {
+  const given = { query: { dry_run: '1' }, body: sent }
+  const { data: preview } = await call(COMPARE, given, { signal })
+  return { sent, preview }
+}
 
 /** What somebody else made of the matrices meanwhile. */
 export interface Meanwhile {
@@ -25,6 +38,8 @@ export interface Save {
   meanwhile: Meanwhile | null
   /** Asks the server what this would change. */
   check(sent: SentPrices): Promise<void>
+  /** Asks for a yes to what was compared before. */
+  offer(checked: Checked): void
   /** Writes what was shown. Resolves with false when it was refused. */
   confirm(): Promise<boolean>
   close(): void
@@ -34,7 +49,7 @@ export interface Save {
 export function useSave(): Save {
   const dry = useWrite(COMPARE)
   const real = useWrite(priceMatrices.put)
-  const [shown, setShown] = useState<{ sent: SentPrices; preview: PricesPreview } | null>(null)
+  const [shown, setShown] = useState<Checked | null>(null)
   const problem = real.problem ?? dry.problem
   const meanwhile = problem?.code === 'changed_meanwhile' ? meanwhileIn(problem) : null
   const close = () => {
@@ -52,6 +67,7 @@ export function useSave(): Save {
       const answer = await dry.send({ query: { dry_run: '1' }, body: sent })
       if (answer !== null) setShown({ sent, preview: answer.data })
     },
+    offer: setShown,
     confirm: async () => {
       if (shown === null) return false
       const answer = await real.send({ body: shown.sent })

@@ -2,6 +2,8 @@ import type { AxisRead, MatrixRead } from '../../../server/prices/sheets/sheets.
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Pill } from '../../parts/pill.tsx'
+import { DifferenceTable } from '../matrices/difference.tsx'
+import type { PricesPreview } from '../matrices/use-save.ts'
 import { sayAxis } from '../matrices/words.ts'
 import { RemarkList } from './remarks.tsx'
 import type { SheetUpload } from './use-upload.ts'
@@ -11,14 +13,20 @@ interface Props {
   read: MatrixRead
   /** The only matrix of its sheet can get another code and name. */
   isOnly: boolean
+  /** What the file would change, once it has no faults. */
+  preview: PricesPreview | undefined
   /** It replaces a matrix of the account. */
   isKnown: boolean
 }
 
+/** A file may have many matrices. Prices that look wrong come first. */
+const SHOWN_AT_FIRST = 10
+
 /** A matrix as it was understood: its axes, unit, prices and gaps. */
-export function MatrixCard({ upload, read, isOnly, isKnown }: Props) {
+export function MatrixCard({ upload, read, isOnly, preview, isKnown }: Props) {
   const { prices, priceFiles } = say()
   const { matrix, rows, columns, notes } = read
+  const compared = preview?.differences.find(({ code }) => code === matrix.code)
   return (
     <div class="stack matrix-read">
       <div class="columns">
@@ -65,6 +73,19 @@ export function MatrixCard({ upload, read, isOnly, isKnown }: Props) {
       </dl>
       {notes.length > 0 && (
         <RemarkList remarks={notes} count={notes.length} texts={priceFiles.notes} />
+      )}
+      {preview && compared && (
+        <DifferenceTable
+          difference={compared.difference}
+          warnings={preview.warnings.filter(({ code }) => code === matrix.code)}
+          atFirst={SHOWN_AT_FIRST}
+          cellOf={({ row, col }) => {
+            if (matrix.matrix_type === 'fixed') return read.cells[0]?.[0]
+            const column =
+              matrix.matrix_type === 'grid_2d' ? matrix.col_values.indexOf(col ?? 0) : 0
+            return read.cells[matrix.row_values.indexOf(row ?? 0)]?.[column]
+          }}
+        />
       )}
     </div>
   )

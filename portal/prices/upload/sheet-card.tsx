@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks'
-import type { UploadRead } from '../../../server/prices/matrices/upload.contract.ts'
 import type {
   SheetChoices as Chosen,
   SheetRead,
@@ -10,7 +9,7 @@ import { Pill } from '../../parts/pill.tsx'
 import { MatrixCard } from './matrix-card.tsx'
 import { RemarkList } from './remarks.tsx'
 import { SheetChoiceForm } from './sheet-choices.tsx'
-import type { SheetUpload } from './use-upload.ts'
+import type { SheetUpload, Understood } from './use-upload.ts'
 
 /** A sheet of the file: what was understood of it, and a way to correct that. */
 export function SheetCard({
@@ -19,7 +18,7 @@ export function SheetCard({
   sheet,
 }: {
   upload: SheetUpload
-  read: UploadRead
+  read: Understood
   sheet: SheetRead
 }) {
   const { priceFiles } = say()
@@ -60,6 +59,7 @@ export function SheetCard({
           upload={upload}
           read={matrix}
           isOnly={matrices.length === 1}
+          preview={read.checked?.preview}
           isKnown={Object.hasOwn(read.versions, matrix.matrix.code)}
         />
       ))}

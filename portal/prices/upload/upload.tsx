@@ -77,15 +77,11 @@ export function UploadPrices() {
   const { route } = useLocation()
   const upload = useUpload()
   const save = useSave()
-  const { read, name } = upload
+  const { read, name, problem } = upload
   useUnsaved(name !== null)
-  const isReady = read !== null && read.faults_count === 0 && read.matrices.length > 0
-
-  const check = async () => {
-    if (read === null) return
-    const matrices = read.matrices.map(({ matrix }) => matrix)
-    await save.check({ matrices: matrices as never, versions: read.versions, file: name })
-  }
+  const checked = read?.checked ?? null
+  const warned = checked?.preview.warnings_count ?? 0
+  const isStale = save.meanwhile !== null || problem?.code === 'changed_meanwhile'
   const confirm = async () => {
     if (!(await save.confirm())) return
     toast(frame.saved)
@@ -105,18 +101,18 @@ export function UploadPrices() {
             <Button
               look="main"
               busy={save.isBusy || upload.isReading}
-              aria-disabled={!isReady}
-              onClick={() => isReady && void check()}
+              aria-disabled={checked === null}
+              onClick={() => checked !== null && save.offer(checked)}
             >
-              {prices.check}
+              {frame.save}
             </Button>
           </>
         )
       }
     >
       <div class="stack">
-        <ProblemBanner problem={upload.problem ?? save.problem} />
-        {save.meanwhile !== null && (
+        <ProblemBanner problem={isStale ? null : (problem ?? save.problem)} />
+        {isStale && (
           <Banner look="warn">
             <p>{priceFiles.changedMeanwhile}</p>
             <Button
@@ -157,6 +153,11 @@ export function UploadPrices() {
                 </p>
               </Banner>
             )}
+            {warned > 0 && (
+              <Banner look="warn">
+                <p>{prices.warned(formatNumber(warned), warned)}</p>
+              </Banner>
+            )}
             <UploadQuestions upload={upload} />
             {read.sheets.map((sheet) => (
               <SheetCard key={sheet.name} upload={upload} read={read} sheet={sheet} />
@@ -164,10 +165,11 @@ export function UploadPrices() {
           </div>
         )}
       </div>
-      {save.preview !== null && (
+      {save.preview !== null && save.meanwhile === null && (
         <SaveDialog
           title={priceFiles.saveTitle(name ?? '')}
           preview={save.preview}
+          isShown
           problem={save.problem}
           isSending={save.isBusy}
           onConfirm={() => void confirm()}

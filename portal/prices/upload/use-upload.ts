@@ -3,11 +3,15 @@ import { priceFiles, type UploadRead } from '../../../server/prices/matrices/upl
 import type { FileChoices, SheetChoices } from '../../../server/prices/sheets/sheets.contract.ts'
 import { type ApiProblem, call } from '../../api.ts'
 import { useFileReading } from '../../parts/file-reading.ts'
+import { type Checked, compare } from '../matrices/use-save.ts'
+
+/** What was understood and, of a file without faults, what it would change. */
+export type Understood = UploadRead & { checked: Checked | null }
 
 export interface SheetUpload {
   name: string | null
   /** What was understood with the choices made so far; the last answer while another is awaited. */
-  read: UploadRead | null
+  read: Understood | null
   choices: FileChoices
   problem: ApiProblem | null
   isReading: boolean
@@ -22,9 +26,12 @@ export interface SheetUpload {
 /** A file that is read on the server, again with every choice, and kept only in this page. */
 export function useUpload(): SheetUpload {
   const [choices, setChoices] = useState<FileChoices>({})
-  const reading = useFileReading([choices], async (file, signal) => {
+  const reading = useFileReading([choices], async (file, signal): Promise<Understood> => {
     const { data } = await call(priceFiles.read, { body: { ...file, choices } }, { signal })
-    return data
+    if (data.faults_count > 0 || data.matrices.length === 0) return { ...data, checked: null }
+    const matrices = data.matrices.map(({ matrix }) => matrix) as never
+    const sent = { matrices, versions: data.versions, file: file.name }
+    return { ...data, checked: await compare(sent, signal) }
   })
   const { file, read, problem, isReading, again } = reading
   return {

@@ -66,7 +66,21 @@ interface ItemOfTemplate
 }
 
 export function readTemplate(name: TemplateName): Template {
-  return JSON.parse(readFileSync(new URL(`./files/${name}.json`, import.meta.url), 'utf8'))
+  return withCommon(readText(name), JSON.parse(readText('common')))
+}
+
+function readText(name: TemplateName | 'common'): string {
+  return readFileSync(new URL(`./files/${name}.json`, import.meta.url), 'utf8')
+}
+
+const COMMON = 'common.'
+
+/** Several templates say the same: `"common.consent"` stands for what `common.json` has under `consent`. */
+function withCommon<Said>(text: string, common: Record<string, unknown>): Said {
+  return JSON.parse(text, (_, value) => {
+    if (typeof value !== 'string' || !value.startsWith(COMMON)) return value
+    return withCommon(JSON.stringify(common[value.slice(COMMON.length)]), common)
+  })
 }
 
 export function readTemplates(): [TemplateName, Template][] {

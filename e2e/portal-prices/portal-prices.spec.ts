@@ -228,6 +228,27 @@ test('a price list is understood, corrected with a choice and written as a diffe
     await expectAccessible(page, 'VAT of a file')
   })
   await page.getByRole('button', { name: 'Ander bestand' }).click()
+  await test.step('which table it updates is asked, and whether rows and columns are swapped', async () => {
+    const headers = { Authorization: `Bearer ${server.secret}` }
+    const listed = await fetch(`${server.api}/price-matrices?code=glass`, { headers })
+    const [{ row_values, col_values }] = (await listed.json()).data
+    const swapped = col_values.map((width: number) => [width, ...row_values.map(() => width)])
+    await choose([['', ...row_values], ...swapped].map((row) => row.join(';')).join('\n'))
+    const which = page.getByLabel('Welke prijstabel werkt dit bij?')
+    await expectAccessible(page, 'which table of a file')
+    await which.selectOption({ label: 'Glas (glass): 100% dezelfde maten' })
+    await expect(
+      page.getByText('In uw prijstabel glass zijn rijen en kolommen andersom'),
+    ).toBeVisible()
+    await page
+      .getByLabel('Rijen en kolommen')
+      .selectOption({ label: 'Omwisselen, zoals in uw prijstabel' })
+    await expect(page.getByText('Rijen en kolommen zijn omgewisseld.')).toBeVisible()
+    await which.selectOption({ label: 'Een nieuwe' })
+    await expect(page.getByLabel('Code')).toHaveValue('glas-2027')
+    await expect(page.getByText('Eén prijstabel is begrepen')).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Ander bestand' }).click()
   await choose(lines.join('\n').replace('#N/A', '3.500,-'))
   const zero = page.getByLabel('Wat 0 betekent')
   await test.step('it shows what changes at once, and the answer to the last choice', async () => {

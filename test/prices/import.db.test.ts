@@ -103,7 +103,7 @@ describe('zeven prices import', () => {
       { sheet: 'Goot', data: other },
     ]
     await writeWorkbook(sheets).toFile(file('prijzen.xlsx'))
-    const both = await zeven.json(importing(file('prijzen.xlsx')))
+    const both = await zeven.json(importing(file('prijzen.xlsx'), '--new'))
     expect(both.matrices).toEqual([
       { code: 'Glas-helder', action: 'create', prices: 11 },
       { code: 'Goot', action: 'create', prices: 2 },
@@ -129,7 +129,7 @@ describe('zeven prices import', () => {
       },
     ]
     await writeWorkbook(sheets).toFile(file('half.xlsx'))
-    const { code, output } = await zeven.run([...importing(file('half.xlsx')), '--json'])
+    const { code, output } = await zeven.run([...importing(file('half.xlsx'), '--new'), '--json'])
     expect(code).toBe(1)
     expect(onlyObject(output).error.fields).toEqual({
       'Bad!C2': ['"tien" cannot be read as a number'],
@@ -203,12 +203,12 @@ describe('zeven prices import', () => {
 
   it('asks what 0 means, and warns of it where it is a price', async () => {
     writeFileSync(file('zero.csv'), ';1;2;3\n1;10;20;0\n2;20;30;40\n')
-    const { code, errors } = await zeven.run(importing(file('zero.csv')))
+    const { code, errors } = await zeven.run(importing(file('zero.csv'), '--new'))
     expect([code, errors]).toEqual([
       1,
       expect.stringMatching(/D2: is 0: .*--zero gap or --zero price/),
     ])
-    const priced = await zeven.json([...importing(file('zero.csv')), '--zero', 'price'])
+    const priced = await zeven.json([...importing(file('zero.csv'), '--new'), '--zero', 'price'])
     expect(priced.warnings).toMatchObject([{ row: 1, col: 3, price: 0, reason: 'zero' }])
     const gaps = await zeven.json([...importing(file('zero.csv')), '--zero', 'gap'])
     expect(gaps).toMatchObject({ prices: 5, warnings: [] })
@@ -230,6 +230,50 @@ describe('zeven prices import', () => {
     const { code, errors } = await zeven.run(importing(file('long.csv')))
     expect(code).toBe(1)
     expect(errors).toContain('more than 5000 prices')
+  })
+})
+
+describe('a file that is like what is there', () => {
+  const table = ';51;52\n61;10;20\n62;30;40\n63;50;60\n'
+
+  it('is asked which matrix it updates, which must be there, or else said to be new', async () => {
+    const next = importing(file('roof-2027.csv'))
+    writeFileSync(file('roof.csv'), table)
+    writeFileSync(file('roof-2027.csv'), table.replace('60', '66'))
+    await zeven.json(importing(file('roof.csv')))
+    const asked = await zeven.run(next)
+    expect([asked.code, asked.errors]).toEqual([
+      1,
+      expect.stringMatching(/--update.*roof \(100%\)/),
+    ])
+    for (const [said, says] of [
+      [['--update', 'none'], 'there is no matrix none'],
+      [['--update', 'roof', '--code', 'roof'], 'say --code or --update, not both'],
+    ] as const) {
+      const { code, errors } = await zeven.run([...next, ...said])
+      expect([code, errors]).toEqual([1, `zeven: ${says}\n`])
+    }
+    const updated = await zeven.json([...next, '--update', 'roof'])
+    expect(updated.matrices).toEqual([{ code: 'roof', action: 'update', prices: 6 }])
+    const added = await zeven.json([...next, '--new'])
+    expect(added.matrices).toEqual([{ code: 'roof-2027', action: 'create', prices: 6 }])
+  })
+
+  it('is asked whether rows and columns are swapped', async () => {
+    writeFileSync(file('roof.csv'), ';61;62;63\n51;10;30;50\n52;20;40;70\n')
+    const asked = await zeven.run(importing(file('roof.csv')))
+    expect([asked.code, asked.errors]).toEqual([
+      1,
+      expect.stringMatching(/--swap yes or --swap no/),
+    ])
+    const { output } = await zeven.run(importing(file('roof.csv'), '--swap', 'yes'))
+    expect(output).toContain('roof: its rows and columns were swapped')
+    const prices = [
+      [10, 20],
+      [30, 40],
+      [50, 70],
+    ]
+    expect(await stored('roof')).toMatchObject({ row_values: [61, 62, 63], prices })
   })
 })
 

@@ -55,3 +55,19 @@ it('asks about VAT by what the account’s prices are', async () => {
   const { data } = (await read(net, { vat: 'convert' })).body
   expect(data.matrices).toMatchObject([{ matrix: { prices: [[121]] } }])
 })
+
+it('asks which matrix a file updates, and whether it is swapped', async () => {
+  await put(dealer, [{ ...GRID, code: 'asked', row_values: [71, 72] }])
+  const swapped = ';71;72\n3000;1;2\n4000;3;4\n5000;5;6'
+  const which = (await read(swapped, {}, 'next.csv')).body.data
+  expect(which).toMatchObject({
+    faults: [{ kind: 'update', choice: 'code' }],
+    likely: { next: [{ code: 'asked', name: GRID.name, same: 100 }] },
+  })
+  const sheets = { next: { code: 'asked' } }
+  const swap = (await read(swapped, { sheets }, 'next.csv')).body.data
+  expect(swap.faults).toMatchObject([{ kind: 'swap', choice: 'swap' }])
+  const { data } = (await read(swapped, { sheets, swap: 'yes' }, 'next.csv')).body
+  expect(data).toMatchObject({ faults: [], versions: { asked: 1 } })
+  expect(data.matrices[0].matrix.row_values).toEqual([71, 72])
+})

@@ -239,6 +239,8 @@ export const priceFiles = {
     type: 'Art der Tabelle',
     table: 'Welche Tabelle',
     pairs: 'Welches Maß zuerst steht',
+    update: 'Welche Preistabelle wird damit aktualisiert?',
+    swap: 'Zeilen und Spalten',
     range: 'Nur diese Zellen',
     hidden: 'Ausgeblendete Zeilen und Spalten',
   },
@@ -252,6 +254,7 @@ export const priceFiles = {
       width_first: 'Breite × Tiefe',
       depth_first: 'Tiefe × Breite',
     },
+    swap: { yes: 'Tauschen, wie in Ihrer Preistabelle', no: 'Lassen, wie sie sind' },
     hidden: {
       read: 'Mitlesen',
       leave_out: 'Weglassen',
@@ -297,6 +300,8 @@ export const priceFiles = {
   allTables: 'Alle, je eine Preistabelle',
   oneTable: (number: string, title: string, cells: string) =>
     title === '' ? `Tabelle ${number} (${cells})` : `${number}: ${title} (${cells})`,
+  likely: (name: string, code: string, same: string) => `${name} (${code}): ${same} % gleiche Maße`,
+  newOne: 'Eine neue',
   rangeHint: 'Etwa B4:H20. Der Rest zählt nicht.',
   vatRateHint: 'Leer ist der Regelsatz Ihres Landes.',
   showRemarks: 'Alle zeigen',
@@ -337,6 +342,10 @@ export const priceFiles = {
     same_code: (value: string) =>
       `Zwei Tabellen haben den Code „${value}“. Geben Sie einer einen anderen.`,
     name: (_: string) => 'Der Name fehlt oder ist zu lang.',
+    update: (value: string) =>
+      `Welche Preistabelle wird damit aktualisiert? Wahrscheinlich: ${value}. Wählen Sie unten.`,
+    swap: (value: string) =>
+      `In Ihrer Preistabelle ${value} sind Zeilen und Spalten umgekehrt. Wählen Sie unten.`,
   },
   notes: {
     hidden: (_: string) => 'Das Blatt ist ausgeblendet.',
@@ -371,6 +380,7 @@ export const priceFiles = {
       `Berechnete Preise gerundet. Anzahl, größter Unterschied: ${value}.`,
     per: (value: string) => `„${value}“: Die Position soll mit dieser Einheit rechnen.`,
     discount: (value: string) => `„${value}“ ist nicht abgezogen. Machen Sie eine Aktion daraus.`,
+    swapped: (_: string) => 'Zeilen und Spalten sind getauscht.',
     from_price: (value: string) => `„${value}“: Machen Sie aus Aufpreisen eigene Positionen.`,
   },
 }

@@ -233,6 +233,8 @@ export const priceFiles = {
     type: 'Kind of table',
     table: 'Which table',
     pairs: 'Which size comes first',
+    update: 'Which table does this update?',
+    swap: 'Rows and columns',
     range: 'Only these cells',
     hidden: 'Hidden rows and columns',
   },
@@ -246,6 +248,7 @@ export const priceFiles = {
       width_first: 'Width × depth',
       depth_first: 'Depth × width',
     },
+    swap: { yes: 'Swap them, as in your matrix', no: 'Keep them as they stand' },
     hidden: {
       read: 'Read them too',
       leave_out: 'Leave them out',
@@ -291,6 +294,9 @@ export const priceFiles = {
   allTables: 'All, a price matrix each',
   oneTable: (number: string, title: string, cells: string) =>
     title === '' ? `Table ${number} (${cells})` : `${number}: ${title} (${cells})`,
+  likely: (name: string, code: string, same: string) =>
+    `${name} (${code}): ${same}% the same sizes`,
+  newOne: 'A new one',
   rangeHint: 'Such as B4:H20. The rest is left out.',
   vatRateHint: 'Empty is the standard rate of your country.',
   showRemarks: 'Show all',
@@ -330,6 +336,9 @@ export const priceFiles = {
     code: (value: string) => `“${value}” cannot be a code. Use letters, digits, - and _.`,
     same_code: (value: string) => `Two tables have the code “${value}”. Give one of them another.`,
     name: (_: string) => 'The name is missing or too long.',
+    update: (value: string) => `Which table does this update? Likely: ${value}. Choose below.`,
+    swap: (value: string) =>
+      `In your matrix ${value}, rows and columns are the other way around. Choose below.`,
   },
   notes: {
     hidden: (_: string) => 'The sheet is hidden.',
@@ -361,6 +370,7 @@ export const priceFiles = {
     rounded: (value: string) => `Computed prices rounded. Number, largest difference: ${value}.`,
     per: (value: string) => `“${value}”: let the item multiply by what the price is per.`,
     discount: (value: string) => `“${value}” is not taken off. Make it a promotion.`,
+    swapped: (_: string) => 'Rows and columns were swapped.',
     from_price: (value: string) => `“${value}”: make items of what comes on top.`,
   },
 }

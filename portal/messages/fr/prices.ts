@@ -234,6 +234,8 @@ export const priceFiles = {
     type: 'Type de tableau',
     table: 'Quel tableau',
     pairs: 'Quelle dimension vient d’abord',
+    update: 'Quelle grille ceci met-il à jour ?',
+    swap: 'Lignes et colonnes',
     range: 'Seulement ces cellules',
     hidden: 'Lignes et colonnes masquées',
   },
@@ -247,6 +249,7 @@ export const priceFiles = {
       width_first: 'Largeur × profondeur',
       depth_first: 'Profondeur × largeur',
     },
+    swap: { yes: 'Les inverser, comme dans votre grille', no: 'Les laisser telles quelles' },
     hidden: {
       read: 'Les lire aussi',
       leave_out: 'Les laisser de côté',
@@ -293,6 +296,9 @@ export const priceFiles = {
   allTables: 'Tous, une grille de prix chacun',
   oneTable: (number: string, title: string, cells: string) =>
     title === '' ? `Tableau ${number} (${cells})` : `${number} : ${title} (${cells})`,
+  likely: (name: string, code: string, same: string) =>
+    `${name} (${code}) : ${same} % de mesures identiques`,
+  newOne: 'Une nouvelle',
   rangeHint: 'Par exemple B4:H20. Le reste ne compte pas.',
   vatRateHint: 'Vide : le taux normal de votre pays.',
   showRemarks: 'Tout afficher',
@@ -335,6 +341,10 @@ export const priceFiles = {
     same_code: (value: string) =>
       `Deux tableaux ont le code « ${value} ». Donnez-en un autre à l’un d’eux.`,
     name: (_: string) => 'Le nom manque ou est trop long.',
+    update: (value: string) =>
+      `Quelle grille ceci met-il à jour ? Sans doute : ${value}. Choisissez ci-dessous.`,
+    swap: (value: string) =>
+      `Dans votre grille ${value}, lignes et colonnes sont inversées. Choisissez ci-dessous.`,
   },
   notes: {
     hidden: (_: string) => 'La feuille est masquée.',
@@ -368,6 +378,7 @@ export const priceFiles = {
     rounded: (value: string) => `Prix calculés arrondis. Nombre, plus grand écart : ${value}.`,
     per: (value: string) => `« ${value} » : faites multiplier l’article par cette unité.`,
     discount: (value: string) => `« ${value} » n’est pas déduit. Faites-en une promotion.`,
+    swapped: (_: string) => 'Lignes et colonnes ont été inversées.',
     from_price: (value: string) => `« ${value} » : faites des suppléments des articles.`,
   },
 }

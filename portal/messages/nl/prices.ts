@@ -237,6 +237,8 @@ export const priceFiles = {
     type: 'Soort tabel',
     table: 'Welke tabel',
     pairs: 'Welke maat staat voorop',
+    update: 'Welke prijstabel werkt dit bij?',
+    swap: 'Rijen en kolommen',
     range: 'Alleen deze cellen',
     hidden: 'Verborgen rijen en kolommen',
   },
@@ -250,6 +252,7 @@ export const priceFiles = {
       width_first: 'Breedte × diepte',
       depth_first: 'Diepte × breedte',
     },
+    swap: { yes: 'Omwisselen, zoals in uw prijstabel', no: 'Laten staan zoals ze zijn' },
     hidden: {
       read: 'Ook lezen',
       leave_out: 'Weglaten',
@@ -295,6 +298,9 @@ export const priceFiles = {
   allTables: 'Alle, elk een eigen prijstabel',
   oneTable: (number: string, title: string, cells: string) =>
     title === '' ? `Tabel ${number} (${cells})` : `${number}: ${title} (${cells})`,
+  likely: (name: string, code: string, same: string) =>
+    `${name} (${code}): ${same}% dezelfde maten`,
+  newOne: 'Een nieuwe',
   rangeHint: 'Zoals B4:H20. De rest telt niet mee.',
   vatRateHint: 'Leeg is het gewone tarief van uw land.',
   showRemarks: 'Alles tonen',
@@ -334,6 +340,10 @@ export const priceFiles = {
     same_code: (value: string) =>
       `Twee tabellen hebben de code “${value}”. Geef er een een andere.`,
     name: (_: string) => 'De naam ontbreekt of is te lang.',
+    update: (value: string) =>
+      `Welke prijstabel werkt dit bij? Waarschijnlijk: ${value}. Kies hieronder.`,
+    swap: (value: string) =>
+      `In uw prijstabel ${value} zijn rijen en kolommen andersom. Kies hieronder.`,
   },
   notes: {
     hidden: (_: string) => 'Het blad is verborgen.',
@@ -367,6 +377,7 @@ export const priceFiles = {
     rounded: (value: string) => `Berekende prijzen afgerond. Aantal, grootste verschil: ${value}.`,
     per: (value: string) => `“${value}”: laat het onderdeel rekenen met waar de prijs per is.`,
     discount: (value: string) => `“${value}” is niet afgetrokken. Maak er een actie van.`,
+    swapped: (_: string) => 'Rijen en kolommen zijn omgewisseld.',
     from_price: (value: string) => `“${value}”: maak van meerprijzen eigen onderdelen.`,
   },
 }

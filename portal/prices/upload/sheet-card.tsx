@@ -27,12 +27,16 @@ export function SheetCard({
   const asked = new Set(
     read.faults.filter((fault) => fault.sheet === name).map(({ choice }) => choice),
   )
+  const matrices = read.matrices.filter((matrix) => matrix.sheet === name)
+  const likely = Object.hasOwn(read.likely, name) ? (read.likely[name] ?? []) : []
   const isOpenEnded =
     asked.has('type') ||
     asked.has('pairs') ||
+    asked.has('swap') ||
+    upload.choices.sheets?.[name]?.swap !== undefined ||
+    likely.length > 0 ||
     sheet.tables.length > 0 ||
     (sheet.has_hidden && passedBy === null)
-  const matrices = read.matrices.filter((matrix) => matrix.sheet === name)
   const used = read.sheets.filter((one) => one.passed_by === null).map((one) => one.name)
   const use = (isUsed: boolean) =>
     upload.choose({ only: isUsed ? [...used, name] : used.filter((one) => one !== name) })
@@ -63,7 +67,15 @@ export function SheetCard({
           isKnown={Object.hasOwn(read.versions, matrix.matrix.code)}
         />
       ))}
-      {(isOpen || isOpenEnded) && <SheetChoiceForm upload={upload} sheet={sheet} asked={asked} />}
+      {(isOpen || isOpenEnded) && (
+        <SheetChoiceForm
+          upload={upload}
+          sheet={sheet}
+          asked={asked}
+          likely={likely}
+          ownCode={matrices[0]?.own_code ?? ''}
+        />
+      )}
       {isOpen && <UploadPreview upload={upload} sheet={sheet} />}
     </section>
   )

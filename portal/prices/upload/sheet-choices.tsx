@@ -1,10 +1,12 @@
 import { MATRIX_TYPES } from '../../../server/prices/matrices/grid.contract.ts'
+import type { LikelyMatrix } from '../../../server/prices/matrices/upload.contract.ts'
 import {
   type SheetChoices as Chosen,
   HIDDEN,
   PAIRS,
   RANGE,
   type SheetRead,
+  SWAP,
 } from '../../../server/prices/sheets/sheets.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { SelectField, TextField } from '../../parts/field.tsx'
@@ -15,22 +17,46 @@ interface Props {
   sheet: SheetRead
   /** What the server asks of this sheet. */
   asked: ReadonlySet<string | null>
+  /** What it may update, where its own code is new. */
+  likely: readonly LikelyMatrix[]
+  ownCode: string
 }
 
+const ASKED = ['pairs', 'swap'] as const
+const WORDS = { pairs: PAIRS, swap: SWAP } as const
+
 /** What a sheet is, where it leaves that open: its kind of table, its end, which of its tables. */
-export function SheetChoiceForm({ upload, sheet, asked }: Props) {
+export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode }: Props) {
   const { priceFiles } = say()
   const { labels, options } = priceFiles
-  const { type, table, hidden, range, pairs } = upload.choices.sheets?.[sheet.name] ?? {}
+  const chosen = upload.choices.sheets?.[sheet.name] ?? {}
+  const { code, type, table, hidden, range } = chosen
   const choose = (choice: Partial<Chosen>) => upload.chooseFor(sheet.name, choice)
   const errorOf = (name: string) => (asked.has(name) ? priceFiles.pleaseChoose : null)
   const found = { value: '', text: priceFiles.found }
+  const newCode = likely.some((one) => one.code === code) ? ownCode : (code ?? ownCode)
   const tables = sheet.tables.map(({ from, to, title }, at) => ({
     value: String(at + 1),
     text: priceFiles.oneTable(String(at + 1), title, `${from}:${to}`),
   }))
   return (
     <div class="columns">
+      {likely.length > 0 && (
+        <SelectField
+          label={labels.update}
+          error={code === undefined ? errorOf('code') : null}
+          value={code ?? (asked.has('code') ? '' : ownCode)}
+          onValue={(value) => choose({ code: value === '' ? undefined : value })}
+          choices={[
+            { value: '', text: priceFiles.chooseTable },
+            ...likely.map((one) => ({
+              value: one.code,
+              text: priceFiles.likely(one.name, one.code, String(one.same)),
+            })),
+            { value: newCode, text: priceFiles.newOne },
+          ]}
+        />
+      )}
       {tables.length > 0 && (
         <SelectField
           label={labels.table}
@@ -62,14 +88,24 @@ export function SheetChoiceForm({ upload, sheet, asked }: Props) {
           else if (RANGE.test(cells)) choose({ range: cells })
         }}
       />
-      {(asked.has('pairs') || pairs !== undefined) && (
-        <SelectField
-          label={labels.pairs}
-          error={errorOf('pairs')}
-          value={pairs ?? ''}
-          onValue={(value) => choose({ pairs: PAIRS.find((one) => one === value) })}
-          choices={[found, ...PAIRS.map((value) => ({ value, text: options.pairs[value] }))]}
-        />
+      {ASKED.map(
+        (name) =>
+          (asked.has(name) || chosen[name] !== undefined) && (
+            <SelectField
+              key={name}
+              label={labels[name]}
+              error={errorOf(name)}
+              value={chosen[name] ?? ''}
+              onValue={(value) => choose({ [name]: value === '' ? undefined : value })}
+              choices={[
+                found,
+                ...WORDS[name].map((value) => ({
+                  value,
+                  text: (options[name] as Record<string, string>)[value] ?? value,
+                })),
+              ]}
+            />
+          ),
       )}
       {sheet.has_hidden && (
         <SelectField

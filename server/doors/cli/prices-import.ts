@@ -1,8 +1,10 @@
 import { basename } from 'node:path'
 import { type Command, Option } from 'commander'
 import { accountPrices } from '../../../shared/vat.ts'
+import type { Source } from '../../ground/db/source.ts'
+import { compareUpload } from '../../prices/matrices/compare-upload.ts'
 import type { MatricesWritten, PriceWarning } from '../../prices/matrices/matrices.contract.ts'
-import { findLosses, type Loss } from '../../prices/matrices/matrices.reads.ts'
+import { findKnownCodes, findLosses, type Loss } from '../../prices/matrices/matrices.reads.ts'
 import { dryRunMatrices, putMatrices } from '../../prices/matrices/matrices.writes.ts'
 import { prepareMatrices } from '../../prices/matrices/report.ts'
 import {
@@ -10,8 +12,10 @@ import {
   MAX_TABLES,
   type MatrixRead,
   PAIRS,
+  type PriceFileRead,
   ROUND,
   type SheetRead,
+  SWAP,
   VAT_CHOICES,
 } from '../../prices/sheets/sheets.contract.ts'
 import { CommandFailed } from './failure.ts'
@@ -105,6 +109,8 @@ function sizeOf(axis: MatrixRead['rows'], at: number): string | null {
 interface ImportOptions
   extends Omit<FileChoices, 'only' | 'sheets' | 'table' | 'vat_rate' | 'keep'> {
   table?: string
+  update?: string
+  new?: boolean
   /** In hundredths of a percent. */
   vatRate?: number
   skipColumns?: string
@@ -126,6 +132,8 @@ export function addImport(prices: Command): void {
       .description('create or replace the price matrices of a file, all of them or none')
       .argument('<file>', 'a .csv or .xlsx file of a dealer, or a .json file as the API takes it')
       .option('--code <code>', 'code of the matrix; the name of the file or sheet when left out')
+      .option('--update <code>', 'code of the matrix that it updates, which must be there')
+      .option('--new', 'tables whose code is not there are new, also when they are like others')
       .option('--name <name>', 'name of the matrix; the title above the table when left out')
       .addOption(
         one('--type <type>', 'its type; found in the table when left out', [
@@ -166,6 +174,7 @@ export function addImport(prices: Command): void {
       .addOption(one('--round <to>', 'prices that hold more than they show', [...ROUND]))
       .option('--table <number>', 'which of several tables on a sheet, from 1 on, or all of them')
       .addOption(one('--pairs <order>', 'which of two sizes in one cell is first', [...PAIRS]))
+      .addOption(one('--swap <choice>', 'swap rows and columns, as the matrix has them', [...SWAP]))
       .option('--range <cells>', 'only these cells, such as B4:H20')
       .option('--skip-columns <letters>', 'leave out these columns, such as A,J')
       .option('--skip-rows <numbers>', 'leave out these rows, such as 3,9')
@@ -174,10 +183,14 @@ export function addImport(prices: Command): void {
       .option('--allow-gaps', 'import a file that leaves less than half of the prices, or none')
       .option('--dry-run', 'say what would be written, and write nothing'),
     (file: string, given: ImportOptions) => {
-      const read = readMatrices(file, choicesOf(given))
+      const choices = choicesOf(given)
+      const read = readMatrices(file, choices)
       return async (database, account) => {
         const { id } = account
-        const { matrices, read: found, passedBy } = await read(accountPrices(account))
+        await checkUpdated(database.source, id, given.update)
+        const compare = (one: PriceFileRead) =>
+          compareUpload(database.source, id, one, given.new ? asNew(choices, one) : choices)
+        const { matrices, read: found, passedBy } = await read(accountPrices(account), compare)
         const losses = await findLosses(database.source, id, matrices)
         if (losses.length > 0 && !given.allowGaps) throw needsAllowGaps(file, losses)
         const input = prepareMatrices(matrices, { file: basename(file) })
@@ -191,6 +204,18 @@ export function addImport(prices: Command): void {
   )
 }
 
+/** The choice of each sheet's own code says that it is a new one. */
+function asNew(choices: FileChoices, { matrices }: PriceFileRead): FileChoices {
+  if (choices.code !== undefined) return choices
+  const codes = matrices.map(({ sheet, own_code }) => [sheet, { code: own_code }])
+  return { ...choices, sheets: Object.fromEntries(codes) }
+}
+
+async function checkUpdated(source: Source, accountId: number, code?: string): Promise<void> {
+  if (code === undefined || (await findKnownCodes(source, accountId, [code])).has(code)) return
+  throw new CommandFailed(`there is no matrix ${code}`)
+}
+
 function needsAllowGaps(file: string, losses: readonly Loss[]): CommandFailed {
   const faults = losses.map(({ code, before, after }) => {
     const says = before === 0 ? 'would have no price' : `would keep ${after} of ${before} prices`
@@ -201,10 +226,13 @@ function needsAllowGaps(file: string, losses: readonly Loss[]): CommandFailed {
 }
 
 function choicesOf({ sheet, keepUnits, leaveOutHidden, ...given }: ImportOptions): FileChoices {
-  const { code, name, type, decimal, zero, unit, vat, round, range, keep, pairs } = given
+  const { name, type, decimal, zero, unit, vat, round, range, keep, pairs, swap, update } = given
+  if (given.code !== undefined && update !== undefined)
+    throw new CommandFailed('say --code or --update, not both')
+  const code = update ?? given.code
   const skip = [given.skipColumns, given.skipRows].filter((lines) => lines !== undefined).join(',')
   const chosen = {
-    ...{ code, name, type, decimal, zero, vat, round, range, pairs },
+    ...{ code, name, type, decimal, zero, vat, round, range, pairs, swap },
     vat_rate: given.vatRate === undefined ? undefined : given.vatRate / 100,
     skip: linesOf(skip),
     keep: linesOf(keep),

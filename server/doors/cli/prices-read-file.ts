@@ -26,23 +26,27 @@ export interface FileRead {
   passedBy: SheetRead[]
 }
 
+/** Compares what was read with the matrices of the account, and asks about them. */
+type Compare = (read: PriceFileRead) => Promise<PriceFileRead>
+
 /** Reads a file once it is known what its account's prices are. The rules of the API hold for it too. */
 export function readMatrices(
   file: string,
   choices: FileChoices,
-): (account: AccountPrices) => Promise<FileRead> {
+): (account: AccountPrices, compare: Compare) => Promise<FileRead> {
   const isJson = extname(file).toLowerCase() === '.json'
   const bytes = readFile(file, isJson ? CEILINGS.jsonBytes : CEILINGS.fileBytes)
   if (isJson) {
     const matrices = readJson(file, bytes, choices)
     return async () => ({ matrices, read: [], passedBy: [] })
   }
-  return async (account) => {
+  return async (account, compare) => {
     const named = { name: basename(file), bytes }
     const first = await readPriceFile(named, choices, account)
     const zero = await askZero(first.faults)
-    const read = zero ? await readPriceFile(named, { ...choices, zero }, account) : first
-    checkOne(read, choices)
+    const again = zero ? await readPriceFile(named, { ...choices, zero }, account) : first
+    checkOne(again, choices)
+    const read = await compare(again)
     if (read.faults_count > 0) throw cannotImport(file, read)
     const passedBy = read.sheets.filter(({ passed_by }) => passed_by !== null)
     return { matrices: read.matrices.map(({ matrix }) => matrix), read: read.matrices, passedBy }
@@ -69,7 +73,7 @@ function checkOne({ matrices, sheets }: PriceFileRead, { code, name }: FileChoic
   if (matrices.length < 2 || (code === undefined && name === undefined)) return
   const read = sheets.filter(({ passed_by }) => passed_by === null).map((sheet) => sheet.name)
   const what = read.length > 1 ? `choose a --sheet of ${read.join(', ')}` : 'its table has several'
-  throw new CommandFailed(`--code and --name are for one matrix: ${what}`)
+  throw new CommandFailed(`--code, --update and --name are for one matrix: ${what}`)
 }
 
 /** Each fault by its cell, or by the option that settles it. */
@@ -79,9 +83,10 @@ function cannotImport(file: string, { faults, faults_count: all }: PriceFileRead
     return new CommandFailed(`${file} ${first.text}`)
   }
   const fields = new Map<string, string[]>()
-  for (const { cell, choice, text } of faults) {
-    const place = cell ?? (choice === null ? 'file' : OPTIONS[choice])
-    const option = choice !== null && cell !== null ? ` (${OPTIONS[choice]})` : ''
+  for (const { cell, choice, kind, text } of faults) {
+    const settles = choice && OPTIONS[kind === 'update' ? kind : choice]
+    const place = cell ?? settles ?? 'file'
+    const option = settles !== null && cell !== null ? ` (${settles})` : ''
     fields.set(place, [...(fields.get(place) ?? []), text + option])
   }
   return new CommandFailed(
@@ -92,6 +97,7 @@ function cannotImport(file: string, { faults, faults_count: all }: PriceFileRead
 
 const OPTIONS = {
   code: '--code',
+  update: '--update with a code that is there, --code or --new',
   name: '--name',
   type: '--type',
   decimal: '--decimal',
@@ -105,6 +111,7 @@ const OPTIONS = {
   only: '--sheet',
   keep: '--keep',
   pairs: '--pairs width_first or --pairs depth_first',
+  swap: '--swap yes or --swap no',
 }
 
 function readJson(file: string, bytes: Buffer, choices: FileChoices): PriceGrid[] {

@@ -144,6 +144,27 @@ export async function findMatrixAxes(
   )
 }
 
+/** The matrices of these codes, and the newest ones of at most so many sizes: 500 of all. */
+export async function listMatricesToCompare(
+  { db }: Source,
+  accountId: number,
+  codes: readonly string[],
+  mostSizes: number,
+): Promise<ListedMatrix[]> {
+  if (codes.length === 0) return []
+  const isNamed = sql<boolean>`code in (${sql.join(codes)})`
+  const rows = await db
+    .selectFrom('price_matrices')
+    .select(LISTED)
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([isNamed, sql<boolean>`row_count + col_count <= ${mostSizes}`]))
+    .orderBy(isNamed, 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute()
+  return rows.map(toListedMatrix)
+}
+
 /** Every matrix of the account, by id. */
 export async function listGrids(source: Source, accountId: number): Promise<PriceGrid[]> {
   const rows = await source.db

@@ -12,8 +12,15 @@ const BODY_MAX_BYTES = Math.ceil(FILE_MAX_BYTES * 1.34) + 200_000
 
 const Base64 = z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/, 'must be base64')
 
-/** What was understood of a file, and the version of each matrix that its codes name. */
-export const UploadRead = PriceFileRead.extend({ versions: Versions })
+/** A matrix that a sheet may update. `code` is the choice that says so; `same` is the part of its sizes in percent. */
+const LikelyMatrix = z.object({ code: z.string(), name: z.string(), same: z.int() })
+export type LikelyMatrix = z.infer<typeof LikelyMatrix>
+
+/** What was understood of a file, the version of each matrix that its codes name, and what each sheet with a new code may update. */
+export const UploadRead = PriceFileRead.extend({
+  versions: Versions,
+  likely: z.record(z.string(), z.array(LikelyMatrix)),
+})
 export type UploadRead = z.infer<typeof UploadRead>
 
 /** Nothing of the file is kept: it is sent again with every choice. */

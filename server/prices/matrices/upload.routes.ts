@@ -3,8 +3,8 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { routes } from '../../ground/http/call.ts'
 import { readInThread } from '../../ground/read-in-thread.ts'
 import type { PriceFileRead } from '../sheets/sheets.contract.ts'
-import { findMatrixRows } from './matrices.reads.ts'
-import { priceFiles, type UploadRead } from './upload.contract.ts'
+import { compareUpload } from './compare-upload.ts'
+import { priceFiles } from './upload.contract.ts'
 import type { ToRead } from './upload-read-thread.ts'
 
 const READ_THREAD = new URL('./upload-read-thread.ts', import.meta.url)
@@ -17,10 +17,6 @@ export const priceUploadRoutes = routes(priceFiles, {
     const account = accountPrices(row)
     const file = { name, bytes: Uint8Array.from(Buffer.from(content, 'base64')) }
     const read = await readInThread<ToRead, PriceFileRead>(READ_THREAD, { file, choices, account })
-    const codes = read.matrices.map(({ matrix }) => matrix.code)
-    const known = await findMatrixRows(source, row.id, codes)
-    const versions = Object.fromEntries([...known].map(([code, { version }]) => [code, version]))
-    const data: UploadRead = { ...read, versions }
-    return { data }
+    return { data: await compareUpload(source, row.id, read, choices) }
   },
 })

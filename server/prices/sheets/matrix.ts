@@ -19,6 +19,7 @@ import { sayVat, type VatReading, withVat } from './vat.ts'
 export interface About {
   sheet: string
   type: MatrixType
+  ownCode: string
   code: string
   name: string
   names: SheetNames
@@ -57,6 +58,7 @@ export function readMatrix(given: SheetPart, about: About, remarks: Remarks): Ma
   sayVat(about.vat, count, about.account, remarks)
   return {
     sheet: about.sheet,
+    own_code: about.ownCode,
     matrix,
     rows: rows?.read ?? null,
     columns: columns?.read ?? null,

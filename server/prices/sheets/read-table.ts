@@ -82,11 +82,13 @@ function aboutOf(
 ): Omit<About, 'vat'> {
   const { sheet, words, choices, file, rounding } = given
   const names = namesAround(layout)
-  const code = choices.code ?? words?.code ?? codeOf(sheet.name)
+  const ownCode = words?.code ?? codeOf(sheet.name)
+  const code = choices.code ?? ownCode
   const named = label === '' ? sheet.name : `${sheet.name}, ${label}`
   return {
     sheet: sheet.name,
     type: layout.type,
+    ownCode,
     code: label === '' ? code : `${code}-${codeOf(label)}`,
     name: choices.name ?? words?.name ?? names.title ?? named,
     names: { ...names, row: words?.row_axis ?? names.row, col: words?.col_axis ?? names.col },

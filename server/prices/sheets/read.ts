@@ -18,7 +18,7 @@ import type {
 import { type AboutFile, saidByName, saidOnSheet } from './vat.ts'
 
 /** Faults and sheets that are named. There may be more. */
-const MAX_FAULTS = 500
+export const MAX_FAULTS = 500
 /** The corner of a sheet that people see to choose its axes. */
 const PREVIEW = { rows: 40, columns: 20 }
 
@@ -95,7 +95,7 @@ function look(
   }
   const passed = notChosen(sheet, choices)
   if (passed !== null) return { shown: { ...shown, passed_by: passed }, understood: null }
-  const understood = readSheet(sheet, choicesFor(sheet, choices), about)
+  const understood = readSheet(sheet, choicesFor(sheet.name, choices), about)
   const { hasTable, matrices, faults } = understood
   const isLeftOut = hasTable && matrices.length + faults.length === 0
   const passed_by = isLeftOut
@@ -118,8 +118,8 @@ function passing(kind: SheetNote['kind'], sheet: Sheet, text: string): SheetNote
   return { kind, sheet: sheet.name, cell: null, value: sheet.name, text, choice: 'only' }
 }
 
-function choicesFor(sheet: Sheet, { only: _, sheets, ...all }: FileChoices): SheetChoices {
-  const own = sheets !== undefined && Object.hasOwn(sheets, sheet.name) ? sheets[sheet.name] : {}
+export function choicesFor(name: string, { only: _, sheets, ...all }: FileChoices): SheetChoices {
+  const own = sheets !== undefined && Object.hasOwn(sheets, name) ? sheets[name] : {}
   return { ...all, ...own }
 }
 

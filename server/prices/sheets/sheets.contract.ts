@@ -15,6 +15,8 @@ export const VAT_CHOICES = ['as_it_stands', 'convert', 'leave_out'] as const
 /** Which price counts where a cell holds more decimals than it shows. */
 export const ROUND = ['cent', 'shown'] as const
 export const PAIRS = ['width_first', 'depth_first'] as const
+/** Whether rows become columns where the matrix that is updated has them the other way around. */
+export const SWAP = ['yes', 'no'] as const
 /** Two cells, such as `B4:H20`. */
 export const RANGE = /^[A-Z]{1,3}[1-9]\d{0,6}:[A-Z]{1,3}[1-9]\d{0,6}$/i
 /** More tables than this on one sheet are not told apart. */
@@ -25,6 +27,7 @@ export const LAST_ROW = 1_048_576
 const Lines = z.array(z.string().regex(/^(?:[A-Z]{1,3}|[1-9]\d{0,6})$/)).max(200)
 
 const ofOneSheet = {
+  /** Of a sheet with several matrices, what their codes begin with. */
   code: z.string().trim().min(1).max(100).optional(),
   name: z.string().trim().min(1).max(255).optional(),
   type: z.enum(MATRIX_TYPES).optional(),
@@ -49,6 +52,7 @@ const ofOneSheet = {
   range: z.string().regex(RANGE, 'use two cells, such as B4:H20').optional(),
   /** Which size stands first where one cell has both, such as `306 x 250`. */
   pairs: z.enum(PAIRS).optional(),
+  swap: z.enum(SWAP).optional(),
   /** Columns by their letters and rows by their numbers that are left out besides. */
   skip: Lines.optional(),
   /** Those that are read although they look like article numbers, weights or totals. */
@@ -98,6 +102,8 @@ export const FAULTS = [
   'code',
   'same_code',
   'name',
+  'update',
+  'swap',
 ] as const
 /** What was understood that a dealer may not expect. */
 export const NOTES = [
@@ -129,6 +135,7 @@ export const NOTES = [
   'per',
   'discount',
   'from_price',
+  'swapped',
 ] as const
 
 const remark = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
@@ -159,6 +166,7 @@ const remark = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
         'only',
         'keep',
         'pairs',
+        'swap',
       ])
       .nullable(),
   })
@@ -180,6 +188,8 @@ export type AxisRead = z.infer<typeof AxisRead>
 /** A matrix that was understood. `matrix` is what `POST /price-matrices` takes. */
 export const MatrixRead = z.object({
   sheet: z.string(),
+  /** What its code is, or begins with, when the choice `code` says nothing. */
+  own_code: z.string(),
   matrix: z.custom<PriceGrid>(),
   rows: AxisRead.nullable(),
   columns: AxisRead.nullable(),

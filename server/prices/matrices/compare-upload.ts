@@ -1,0 +1,132 @@
+import type { Source } from '../../ground/db/source.ts'
+import { choicesFor, MAX_FAULTS } from '../sheets/read.ts'
+import type {
+  FileChoices,
+  MatrixRead,
+  PriceFileRead,
+  SheetFault,
+} from '../sheets/sheets.contract.ts'
+import { likenessOf, STRONG } from './likeness.ts'
+import type { ListedMatrix } from './matrices.contract.ts'
+import { listMatricesToCompare } from './matrices.reads.ts'
+import type { LikelyMatrix, UploadRead } from './upload.contract.ts'
+
+/** Less like is not worth a question. */
+const WEAK = 0.5
+const MAX_LIKELY = 5
+
+/**
+ * Compares what was read of a file with the matrices of the account. It asks which one a table
+ * updates when its code is new and its sizes are not, and whether to swap rows and columns when
+ * the matrix that is updated has them the other way around.
+ */
+export async function compareUpload(
+  source: Source,
+  accountId: number,
+  read: PriceFileRead,
+  choices: FileChoices,
+): Promise<UploadRead> {
+  const all = read.matrices.map((one) => {
+    const chosen = choicesFor(one.sheet, choices)
+    // What sets a matrix apart from others of its sheet, such as `-Clear`.
+    const suffix = one.matrix.code.slice((chosen.code ?? one.own_code).length)
+    return { one, chosen, suffix, code: one.matrix.code, ownCode: one.own_code + suffix }
+  })
+  const codes = new Set(all.flatMap(({ code, ownCode }) => [code, ownCode]))
+  const sizes = all.map(
+    ({ one }) => (one.rows?.labels.length ?? 0) + (one.columns?.labels.length ?? 0),
+  )
+  const listed = await listMatricesToCompare(
+    source,
+    accountId,
+    [...codes],
+    Math.max(0, ...sizes) / WEAK,
+  )
+  const known = new Map(listed.map((matrix) => [matrix.code, matrix]))
+  const others = listed.filter(({ code }) => !codes.has(code))
+  const likely: UploadRead['likely'] = {}
+  const faults: SheetFault[] = []
+  const matrices = all.map(({ one, chosen, suffix, code, ownCode }) => {
+    const updated = known.get(code)
+    if (!known.has(ownCode) && !Object.hasOwn(likely, one.sheet)) {
+      const found = likelyOf(one, updated ? [updated, ...others] : others, suffix)
+      if (found.length > 0) likely[one.sheet] = found
+      const isLikely = (found[0]?.same ?? 0) >= STRONG * 100
+      if (isLikely && chosen.code === undefined) faults.push(askWhich(one, found))
+    }
+    const { isCrossed = false, isStraight = false } = updated ? likenessOf(one.matrix, updated) : {}
+    if (chosen.swap === 'yes') return isStraight ? one : swapped(one)
+    if (isCrossed && chosen.swap === undefined) faults.push(askSwap(one))
+    return one
+  })
+  const updated = all.flatMap(({ code }) => known.get(code) ?? [])
+  return {
+    ...read,
+    matrices,
+    faults: [...faults, ...read.faults].slice(0, MAX_FAULTS),
+    faults_count: faults.length + read.faults_count,
+    versions: Object.fromEntries(updated.map(({ code, version }) => [code, version])),
+    likely,
+  }
+}
+
+/** What a table may update, the likeliest first. */
+function likelyOf(
+  { matrix }: MatrixRead,
+  candidates: readonly ListedMatrix[],
+  suffix: string,
+): LikelyMatrix[] {
+  const own = new Set(wordsOf(matrix.name))
+  const found = candidates.flatMap((known) => {
+    const { same } = likenessOf(matrix, known)
+    const code = known.code.slice(0, known.code.length - suffix.length)
+    if (same < WEAK || code === '' || !known.code.endsWith(suffix)) return []
+    const words = wordsOf(known.name).filter((word) => own.has(word)).length
+    return [{ words, code, name: known.name, same: Math.floor(same * 100) }]
+  })
+  found.sort((a, b) => b.same - a.same || b.words - a.words || (a.code < b.code ? -1 : 1))
+  return found.slice(0, MAX_LIKELY).map(({ words: _, ...one }) => one)
+}
+
+function wordsOf(name: string): string[] {
+  return name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function askWhich({ sheet, matrix }: MatrixRead, found: readonly LikelyMatrix[]): SheetFault {
+  const value = found.map(({ code, same }) => `${code} (${same}%)`).join(', ')
+  const text = `no matrix has the code ${matrix.code}, but its sizes are like those of ${value}: say which it updates, or that it is a new one`
+  return { kind: 'update', sheet, cell: null, value, text, choice: 'code' }
+}
+
+function askSwap({ sheet, matrix: { code: value } }: MatrixRead): SheetFault {
+  const text = `${value} has rows and columns the other way around than the file: say whether to swap them`
+  return { kind: 'swap', sheet, cell: null, value, text, choice: 'swap' }
+}
+
+/** What an axis without a name of its own is called. */
+const UNNAMED: Record<string, string> = { rows: 'columns', columns: 'rows' }
+
+function swapped(one: MatrixRead): MatrixRead {
+  const { sheet, matrix, rows, columns, cells, notes } = one
+  if (matrix.matrix_type !== 'grid_2d') return one
+  const about = { sheet, cell: null, value: matrix.code, choice: 'swap' } as const
+  return {
+    ...one,
+    matrix: {
+      ...matrix,
+      row_axis: UNNAMED[matrix.col_axis] ?? matrix.col_axis,
+      col_axis: UNNAMED[matrix.row_axis] ?? matrix.row_axis,
+      row_values: matrix.col_values,
+      col_values: matrix.row_values,
+      prices: transposed(matrix.prices),
+    },
+    rows: columns,
+    columns: rows,
+    cells: transposed(cells),
+    notes: [...notes, { ...about, kind: 'swapped', text: 'its rows and columns were swapped' }],
+  }
+}
+
+function transposed<Cell>(lines: readonly Cell[][]): Cell[][] {
+  return (lines[0] ?? []).map((_, at) => lines.map((line) => line[at] as Cell))
+}

@@ -1,0 +1,48 @@
+import { sideNamed } from '../sheets/axis-words.ts'
+import type { PriceGrid } from './grid.contract.ts'
+import type { ListedMatrix } from './matrices.contract.ts'
+import { axesOf } from './record.ts'
+
+/** As like as this, a table is likely the next edition of the other. */
+export const STRONG = 0.8
+
+/** How like a table is to a matrix of the account: the part of their sizes that both have, from 0 to 1. */
+export interface Likeness {
+  same: number
+  /** With rows and columns swapped they fit better, by their sizes or else by their names. */
+  isCrossed: boolean
+  /** As they stand they fit better. */
+  isStraight: boolean
+}
+
+export function likenessOf(read: PriceGrid, known: ListedMatrix): Likeness {
+  const { rows, columns } = axesOf(read)
+  const { row_values, col_values, row_axis, col_axis } = known
+  if (read.matrix_type !== known.matrix_type || read.matrix_type !== 'grid_2d') {
+    const isList = read.matrix_type === 'list_1d' && known.matrix_type === 'list_1d'
+    return { same: isList ? shared(rows, row_values) : 0, isCrossed: false, isStraight: false }
+  }
+  const straight = Math.min(shared(rows, row_values), shared(columns, col_values))
+  const crossed = Math.min(shared(rows, col_values), shared(columns, row_values))
+  const named = (row: string | null, col: string | null) =>
+    Number(isSameSide(read.row_axis, row)) + Number(isSameSide(read.col_axis, col))
+  const byName = named(col_axis, row_axis) - named(row_axis, col_axis)
+  const better = crossed - straight || byName
+  return {
+    same: Math.max(straight, crossed),
+    isCrossed: better > 0 && (crossed >= STRONG || byName > 0),
+    isStraight: better < 0,
+  }
+}
+
+/** Of the sizes that one or the other has, the part that both have. */
+function shared(one: readonly number[], other: readonly number[]): number {
+  const sizes = new Set(one)
+  const common = other.filter((size) => sizes.has(size)).length
+  return common / (one.length + other.length - common)
+}
+
+function isSameSide(one: string, other: string | null): boolean {
+  const side = sideNamed(one)
+  return side !== null && side === sideNamed(other ?? '')
+}

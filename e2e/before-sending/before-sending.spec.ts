@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerQuestions, button, heading, WISHES, widgetOf } from '../support/customer.ts'
-import { addForm } from '../support/forms.ts'
+import { addDealer, addForm, EASY } from '../support/forms.ts'
 import { expect, test } from '../support/test.ts'
 
 const FULL = '<script src="%SERVER%/widget.js" data-zv="demo-veranda"></script>'
@@ -75,6 +75,50 @@ test('a price also gets what its rules look at, and what shows its questions', a
   await page.waitForTimeout(500)
   expect(sent.at(-1)).toEqual({ answers: { door: 'a', glass: 'b' } })
   expect(JSON.stringify(sent)).not.toMatch(/handle|Bel mij/)
+})
+
+test('of a postcode only what the price needs leaves the page, and the price has its surcharge', async ({
+  page,
+  server,
+  openPage,
+}) => {
+  const item = { name: 'Base', vat_rate: 21, text: 'Basis', price: { fixed: 1000 } }
+  const areas = [
+    { in: ['NL 1000-1999'], value: 150 },
+    { in: ['NL 2', 'DE 40-47'], value: 275 },
+  ]
+  const region = { ...item, name: 'Region', text: 'Toeslag regio' }
+  const items = [item, { ...region, price: { amount: { by: 'zip', areas } } }]
+  const postcode = { key: 'zip', kind: 'postcode', label: 'Postcode', country: ['NL', 'DE'] }
+  const asked = { key: 'asked', kind: 'boolean', label: 'Montage?', required: true }
+  const price = { by: 'offer', show: 'parts', includes_vat: true, in_full: true }
+  const form = {
+    ...EASY,
+    questions: [asked, postcode],
+    steps: [{ title: 'Alles', questions: ['asked', 'zip'] }],
+    price,
+  }
+  const { slug } = await addDealer(server, form, [], [], { items })
+  const sent = await collectBodies(page)
+  await openPage(FULL.replace('demo-veranda', slug))
+  const widget = widgetOf(page)
+  await widget.getByRole('radio', { name: 'Ja' }).check()
+  const cost = widget.locator('.cost')
+  await expect(cost).toHaveText(/^€\s1\.000/)
+  for (const [typed, shown] of [
+    ['1017 AB', /^€\s1\.150/],
+    ['47111', /^€\s1\.275/],
+    ['9712 CP', /^€\s1\.000/],
+  ] as const) {
+    await widget.getByLabel('Postcode').fill(typed)
+    await expect(cost).toHaveText(shown)
+  }
+  expect(sent.map((body) => (body as { answers: object }).answers)).toEqual([
+    { asked: true },
+    { asked: true, zip: 'NL 1' },
+    { asked: true, zip: 'DE 47' },
+    { asked: true, zip: 'NL 9' },
+  ])
 })
 
 test('typing in a field draws that field and nothing else', async ({ page, openPage }) => {

@@ -89,6 +89,12 @@ export function sayAmount(amount: Amount, names: RuleNames = OF_FILE): string {
     )
     return `${factor(amount.by)} ${steps.join('; ')}`
   }
+  if ('areas' in amount) {
+    const areas = amount.areas.map(
+      ({ in: ranges, value }) => `${ranges.join(', ')}: ${formatNumber(value)}`,
+    )
+    return `${names.question(amount.by)} ${areas.join('; ')}`
+  }
   const rounded = factor(amount.round_up)
   return amount.to === undefined
     ? text.roundedUp(rounded)

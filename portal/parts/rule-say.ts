@@ -70,6 +70,10 @@ export function sayNoLine(fact: NoLineFact, names?: RuleNames): string {
       return text.onlyWhen(sayCondition(fact.condition, names))
     case 'not_answered':
       return text.noQuantity(sayMissing(fact.answer, names))
+    case 'no_area': {
+      const question = names?.question(fact.question) ?? fact.question
+      return fact.is_answered ? text.noArea(question) : `${text.notAnswered(question)}.`
+    }
     case 'no_elements':
       return text.noElements(names?.question(fact.group) ?? fact.group)
     case 'no_quantity':
@@ -79,13 +83,20 @@ export function sayNoLine(fact: NoLineFact, names?: RuleNames): string {
   }
 }
 
-/** What a price was made of, where it is of other lines or of a cost; null for any other. */
-export function sayMadeOf({ price, markup }: Pick<LineFacts, 'price' | 'markup'>): string | null {
+/** What a price was made of, where it is of other lines, of a cost or by postcode; null for any other. */
+export function sayMadeOf(
+  { price, markup }: Pick<LineFacts, 'price' | 'markup'>,
+  names?: RuleNames,
+): string | null {
   const { rule: text } = say()
   if (price.kind === 'percent') {
     return text.percentOf(formatNumber(price.percent), formatMoney(price.base))
   }
-  if (markup === undefined) return null
+  if (markup === undefined) {
+    const isByPostcode =
+      price.kind === 'amount' && typeof price.amount === 'object' && 'areas' in price.amount
+    return isByPostcode ? sayAmount(price.amount, names) : null
+  }
   return sayMarkup(formatMoney(markup.cost), markup)
 }
 

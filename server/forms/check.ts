@@ -1,3 +1,4 @@
+import { isInOrder } from '../../shared/form/area.ts'
 import { FormDefinition } from '../../shared/form/form.contract.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
 import { isText } from '../../shared/form/text.ts'
@@ -160,9 +161,7 @@ function checkVariants(
     }
     for (const list of ['served', 'ask'] as const) {
       area[list].forEach((range, index) => {
-        const [, first = '', last = first] = range.split(/[ -]/)
-        if (first.length === last.length && first <= last) return
-        report(['area', list, index], 'bad_range')
+        if (!isInOrder(range)) report(['area', list, index], 'bad_range')
       })
     }
   }

@@ -13,7 +13,7 @@ import { findAccountFaults } from './forms.writes.ts'
 import { formPreviews } from './preview.contract.ts'
 import { explainPrice } from './preview-price.ts'
 import { publishForm } from './publish.ts'
-import { shownPrice } from './shown-price.ts'
+import { findBeginnings, shownPrice } from './shown-price.ts'
 import { tryFormText } from './versions-text.ts'
 import { findFormWarnings } from './warnings.ts'
 
@@ -31,7 +31,9 @@ export const formPreviewRoutes = routes(formPreviews, {
     const wrong = await findAccountFaults(source, call.account.id, definition)
     const odd = await findFormWarnings(source, call.account.id, definition)
     const language = chooseLanguage(definition, lang)
-    const usual = { accepting: true, origin_allowed: true, country }
+    const own = { accountId: call.account.id, definition }
+    const postcodes = await findBeginnings(source, own)
+    const usual = { accepting: true, origin_allowed: true, country, ...postcodes }
     // A preview sends nothing, so that no browser needs to prove its work for it.
     const form = { ...publishForm(definition, language, usual), proof_of_work: false }
     return { data: { form, faults: wrong, warnings: odd } }

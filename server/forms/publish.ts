@@ -8,13 +8,14 @@ import type { NamedSketch } from '../../shared/form/sketch.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
 import { inLanguage } from '../../shared/form/text.ts'
 import { KIND_MESSAGES, MESSAGES } from '../../shared/words/messages.ts'
+import type { Beginnings } from '../prices/offer-items/lines-areas.ts'
 import { questionsOfPrice } from './pricing.ts'
 
 /** The parts of a public form that are not in its definition. */
 export type Circumstances = Pick<
   PublicForm,
   'accepting' | 'origin_allowed' | 'country' | 'address_lookup' | 'design_mail'
->
+> & { postcodes?: Beginnings }
 
 /** What stays with the dealer, or is shown in another shape. */
 const NOT_SHOWN = [
@@ -34,7 +35,7 @@ const NOT_SHOWN = [
 export function publishForm(
   definition: FormDefinition,
   language: Language,
-  circumstances: Circumstances,
+  { postcodes = {}, ...circumstances }: Circumstances,
 ): PublicForm {
   const { texts = {}, price, sketch = 'none' } = definition
   const named = typeof sketch === 'string' ? null : sketch
@@ -62,7 +63,11 @@ export function publishForm(
     ...(price && {
       price: {
         questions: pricedQuestions(definition),
-        depends_on: questionsOfPrice(definition),
+        depends_on: questionsOfPrice({
+          ...definition,
+          price: { ...price, asks: price.asks.filter((key) => !Object.hasOwn(postcodes, key)) },
+        }),
+        ...(Object.keys(postcodes).length > 0 && { postcodes }),
         in_full: price.in_full,
         ...(showsMore(price) && { show: price.show ?? 'from' }),
       },

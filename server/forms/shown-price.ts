@@ -8,8 +8,10 @@ import { dayOf, formatTimestamp } from '../../shared/time.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { AccountRow } from '../ground/db/tables.ts'
 import { type FirstOffer, firstOfferOf } from '../prices/offer-items/first-offer.ts'
+import { beginningsIn, postcodesFor } from '../prices/offer-items/lines-areas.ts'
 import { writingItems } from '../prices/offer-items/lines-make-lines.ts'
 import { priceBookOf, readItems } from '../prices/offer-items/lines-stored.ts'
+import { listRulesByPostcode } from '../prices/offer-items/offer-items.reads.ts'
 import type { StoredForm } from './forms.reads.ts'
 import { priceOf, questionsOfPrice } from './pricing.ts'
 
@@ -56,6 +58,14 @@ export async function shownPrice(
   }
 }
 
+/** How much a form asks of postcodes for its price. */
+export async function findBeginnings(source: Source, { accountId, definition }: Priced) {
+  const { price, questions } = definition
+  if (price?.by !== 'offer' || !questions.some(({ kind }) => kind === 'postcode')) return {}
+  const rules = await listRulesByPostcode(source, accountId)
+  return rules.length === 0 ? {} : { postcodes: beginningsIn(rules, questions) }
+}
+
 /** The offer that these answers would get now, to the questions that a price may depend on. */
 async function findFirstOffer(
   source: Source,
@@ -67,8 +77,11 @@ async function findFirstOffer(
   const keys = new Set(questionsOfPrice(definition))
   const own = Object.fromEntries(Object.entries(given).filter(([key]) => keys.has(key)))
   const today = dayOf(now, account.time_zone)
-  const { answers } = checkAnswers(questions, own, today, new Set())
-  const asked = { items: await readItems(source, account.id), questions, answers, language }
+  const items = await readItems(source, account.id)
+  const { answers: whole } = checkAnswers(questions, own, today, new Set())
+  const rules = items.map(({ rule }) => rule)
+  const answers = { ...postcodesFor(rules, questions, given), ...whole }
+  const asked = { items, questions, answers, language }
   const wanted = { ...asked, ...(await priceBookOf(source, account.id, writingItems(asked))) }
   return firstOfferOf(source, account, wanted, { now, includesVat: price?.includes_vat ?? true })
 }

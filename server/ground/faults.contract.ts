@@ -45,10 +45,14 @@ const FAULTS = {
   address_lookup: () => 'use pdok, or an https address with {postcode} and {number} after its host',
   after_until: () => 'is after valid_until',
   agenda_in_use: ({ agenda, form }) => `must keep ${agenda}: the form ${form} asks for it`,
+  areas_overlap: ({ range, other }) =>
+    `has ${range} and ${other} with other values, and some postcodes are in both`,
   article_number: () => 'use letters, digits, dots, dashes and underscores',
   article_number_taken: () => 'is the article number of another item',
   at_least: ({ limit }) => `must be at least ${limit}`,
   at_most: ({ limit }) => `must be at most ${limit}`,
+  bad_area: ({ range }) =>
+    `has “${range}”: write a country and how its postcodes begin, the lower end first, such as NL 1000-1999 or BE 2`,
   bad_format: () => 'is not written as it must be',
   bad_rows: ({ count }) => `has ${count} bad rows`,
   bad_text: ({ has }) => `contains ${has}`,

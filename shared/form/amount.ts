@@ -17,11 +17,23 @@ export type Computed =
   | { round_up: Computed; to?: number | undefined }
   | StepsAmount
   | RisingAmount
+  | AreasAmount
 
 /** A table: the value of the first step that reaches `by`. Past the last step there is none. */
 export interface StepsAmount {
   by: Computed
   steps: { up_to: number; value: number }[]
+}
+
+/** A table by postcode: the value of the area that has the answer to the question `by`. Elsewhere there is none. */
+export interface AreasAmount {
+  by: string
+  areas: Area[]
+}
+/** Ranges such as `NL 1000-1999` (see area.ts). */
+export interface Area {
+  in: string[]
+  value: number
 }
 
 /** `start` up to `up_to`, and `add` for each further `each` that is begun. */
@@ -42,7 +54,7 @@ function formulaOf({ by, start, up_to: end, each, add }: RisingAmount): Computed
 
 /** The amounts that an amount is made of. */
 export function partsOf(amount: Exclude<Computed, number | string>): Computed[] {
-  if ('answer' in amount || 'count' in amount) return []
+  if ('answer' in amount || 'count' in amount || 'areas' in amount) return []
   if ('steps' in amount) return [amount.by]
   if ('start' in amount) return [formulaOf(amount)]
   return 'round_up' in amount ? [amount.round_up] : (Object.values(amount)[0] as Computed[])

@@ -21,9 +21,28 @@ function judge({ served, ask }: Area, postcode: Postcode): Served {
 }
 
 /** Compares only the characters in the range: `NL 1000-1999` covers 1017 AB, `DE 40-47` 40210. */
-function covers(range: string, { country, text }: Postcode): boolean {
+export function covers(range: string, { country, text }: Postcode): boolean {
   const [where, first = '', last = first] = range.split(/[ -]/)
   return (
     where === country && text.slice(0, first.length) >= first && text.slice(0, last.length) <= last
   )
+}
+
+function endsOf(range: string): [country: string, first: string, last: string] {
+  const [where = '', first = '', last = first] = range.split(/[ -]/)
+  return [where, first, last]
+}
+
+/** Whether its two ends are equally long, the lower one first. */
+export function isInOrder(range: string): boolean {
+  const [, first, last] = endsOf(range)
+  return first.length === last.length && first <= last
+}
+
+/** Whether a postcode may be in both. Ends of another length are compared by how they begin. */
+export function overlap(one: string, other: string): boolean {
+  const [[where, first, last], [there, begin, end]] = [endsOf(one), endsOf(other)]
+  const most = Math.min(first.length, begin.length)
+  const short = (text: string) => text.slice(0, most)
+  return where === there && short(first) <= short(end) && short(begin) <= short(last)
 }

@@ -155,12 +155,14 @@ export const PublicForm = z.object({
   design_mail: z.boolean().optional(),
   /**
    * The questions the `price` variant asks, all questions a price depends on, and whether `full`
-   * shows the price. It never holds a price. `show` is there when the price is more than “from”.
+   * shows the price. It never holds a price. `show` is there when the price is more than “from”. Of an
+   * answer in `postcodes` it needs the country and so many characters: `NL 10`.
    */
   price: z
     .object({
       questions: z.array(z.string()),
       depends_on: z.array(z.string()),
+      postcodes: z.record(z.string(), z.record(z.string(), z.number())).optional(),
       in_full: z.boolean(),
       show: z.enum(['from', 'range', 'parts']).optional(),
     })

@@ -87,7 +87,7 @@ export const marketing = <T extends z.ZodType>(text: T) =>
     })
 
 /** A country and a range of its postcodes, by how they begin: `NL 1000-1999`, `BE 2`. */
-const AreaRange = z
+export const AreaRange = z
   .string()
   .regex(
     new RegExp(`^(?:${COUNTRIES.join('|')}) [A-Z0-9]{1,4}(?:-[A-Z0-9]{1,4})?$`),

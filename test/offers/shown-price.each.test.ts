@@ -4,7 +4,7 @@ import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import type { LeadShownPrice } from '../../shared/form/shown-price.contract.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
-import { postJson } from '../support/client.ts'
+import { postJson, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
 import { type Member, signIn } from '../support/portal.ts'
@@ -49,6 +49,7 @@ const QUESTIONS = [
   { key: 'spots', kind: 'number', label: 'Spots', min: 0, max: 12 },
   WINDOWS,
   { key: 'wishes', kind: 'text', label: 'Wishes' },
+  { key: 'postcode', kind: 'postcode', label: 'Postcode', country: ['NL', 'DE'] },
 ]
 const area = {
   product: [
@@ -94,8 +95,23 @@ const ITEMS = [
     price: { per_unit: 81.99 },
   },
 ]
-/** A table that ends, a cost that is rounded, something taken off, and percentages. */
+const REGION = {
+  name: 'Region',
+  vat_rate: 21,
+  text: { nl: 'Toeslag regio', en: 'Region' },
+  price: {
+    amount: {
+      by: 'postcode',
+      areas: [
+        { in: ['NL 1000-1999', 'DE 40-47'], value: 150.55 },
+        { in: ['NL 2', 'NL 30'], value: 80 },
+      ],
+    },
+  },
+}
+/** A table that ends, a cost that is rounded, something taken off, percentages, and a region. */
 const WORKED_OUT = [
+  REGION,
   {
     name: 'Posts',
     vat_rate: 21,
@@ -172,6 +188,10 @@ async function ask({ slug }: FormDefinition, answers: object, language = 'nl') {
   return body.data
 }
 
+async function publicPrice({ slug }: FormDefinition) {
+  return (await request(`${app.server.url}/api/widget/v1/forms/${slug}`)).body.data.price
+}
+
 async function promote(discount: number, name = 'Herfstactie') {
   await dealer.api.post('/promotions', { name, discount_pct: discount })
 }
@@ -191,6 +211,7 @@ function anyAnswers(random: Random) {
     size: { width: between(random, 2000, 7000), depth: between(random, 1500, 5000) },
     roof: chance(0.5) ? 'glass' : 'poly',
     ...(chance(0.6) && { spots: between(random, 0, 12) }),
+    ...(chance(0.7) && { postcode: `${between(random, 1000, 3999)} AB` }),
     ...(chance(0.6) && { windows: Array.from({ length: between(random, 1, 4) }, element) }),
   }
 }
@@ -205,7 +226,10 @@ describe('a price by the offer', () => {
       const [form, withVat] = [forms[round % 2] as FormDefinition, round % 2 === 0]
       await sellWith({ pricesIncludeVat: random() < 0.5, totalIncludesVat: withVat })
       const answers = anyAnswers(random)
-      const shown = await ask(form, answers)
+      const { postcode } = answers
+      // The widget tells how a postcode begins, and sends it with the form.
+      const begun = { ...answers, ...(postcode && { postcode: `NL ${postcode.slice(0, 2)}` }) }
+      const shown = await ask(form, begun)
       const id = await fillIn(app, dealer, form, answers)
       const offer = await doing.build(id)
       expect(shown.from, JSON.stringify(answers)).toBe(offer.total)
@@ -243,6 +267,43 @@ describe('a price by the offer', () => {
       false,
     ])
     expect((await ask(form, answers, 'en')).parts[0].name).toBe('Roof')
+  })
+
+  it.each([
+    ['1017 AB', 'NL 10', 150.55],
+    ['40210', 'DE 40', 150.55],
+    ['3012 KL', 'NL 30', 80],
+    ['3100 KL', 'NL 31', null],
+    ['9712 CP', '', null],
+    // A page that was opened before a range needed more of it.
+    ['3012 KL', 'NL 3', null],
+  ])('has the surcharge of %s, of which “%s” is told: %j', async (postcode, begins, surcharge) => {
+    await useOnly([ITEMS[1] as object, REGION])
+    await sellWith({ pricesIncludeVat: true, totalIncludesVat: true })
+    const form = await addPriced()
+    const asks = await publicPrice(form)
+    expect(asks.postcodes).toEqual({ postcode: { NL: 2, DE: 2 } })
+    expect(asks.depends_on).not.toContain('postcode')
+    const answers = { size: { width: 3000, depth: 3000 }, roof: 'poly' }
+    const told = { ...answers, ...(begins && { postcode: begins }) }
+    const region = surcharge === null ? [] : [{ name: 'Toeslag regio', amount: surcharge }]
+    const parts = [{ name: 'Dak', amount: 99.99 }, ...region]
+    expect((await ask(form, told)).parts).toEqual(parts)
+    if (begins === 'NL 3') return
+    const id = await fillIn(app, dealer, form, { ...answers, postcode })
+    expect((await shownOf(id)).parts).toEqual(parts)
+    const cents = 9999 + Math.round((surcharge ?? 0) * 100)
+    expect((await doing.build(id)).total).toBe(cents / 100)
+  })
+
+  it('asks nothing of postcodes while no item in use looks at them', async () => {
+    const form = await addPriced()
+    const asked = async () => (await publicPrice(form)).postcodes
+    expect(await asked()).toBeUndefined()
+    await useOnly([REGION])
+    expect(await asked()).toEqual({ postcode: { NL: 2, DE: 2 } })
+    await useOnly([{ ...REGION, is_active: false }])
+    expect(await asked()).toBeUndefined()
   })
 
   it('says the promotion that the offer would get, and what it was before', async () => {

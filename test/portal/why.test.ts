@@ -42,6 +42,8 @@ const PRICES: readonly PriceFact[] = [
 const NO_LINES: readonly NoLineFact[] = [
   { kind: 'nothing_of', of: ['Roof'] },
   { kind: 'not_in_use' },
+  { kind: 'no_area', question: 'zip', is_answered: true },
+  { kind: 'no_area', question: 'zip', is_answered: false },
   { kind: 'condition', condition: CONDITION },
   { kind: 'not_answered', answer: null },
   { kind: 'no_quantity', quantity: { amount: { count: 'walls' }, value: 0 } },

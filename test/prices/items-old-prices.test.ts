@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 import type { LineItem } from '../../server/prices/offer-items/lines-line.ts'
 import type { Amount, ItemPrice } from '../../server/prices/offer-items/rule.contract.ts'
+import type { AreasAmount } from '../../shared/form/amount.ts'
 import { anyMatrix } from './arbitrary.ts'
 import { lineItem, linesOf } from './items.ts'
 
@@ -17,6 +18,8 @@ interface Given {
   depth: number
   load: number
   walls: string[]
+  /** The digits of the customer's postcode. */
+  digits: number
 }
 
 function fixedPoint(value: number): bigint {
@@ -51,7 +54,20 @@ function worth(amount: Amount, given: Given): bigint {
   if ('largest' in amount) return amount.largest.map(of).reduce((a, b) => (a > b ? a : b))
   if ('smallest' in amount) return amount.smallest.map(of).reduce((a, b) => (a < b ? a : b))
   if ('round_up' in amount) return ceiling(of(amount.round_up), fixedPoint(amount.to ?? 1))
+  if ('areas' in amount) return fixedPoint(amount.areas[areaOf(amount, given)]?.value ?? Number.NaN)
   throw new Error('an amount that old catalogues did not have')
+}
+
+/** Of the two areas of `byPostcode`. */
+function areaOf({ areas }: AreasAmount, { digits }: Given): number {
+  return areas.findIndex(({ in: [range = ''] }) => digits <= Number(range.split('-')[1]))
+}
+
+/** A line that needs a region is not there outside of all. */
+function isOutside(part: unknown, given: Given): boolean {
+  if (typeof part !== 'object' || part === null) return false
+  if ('areas' in part && areaOf(part as AreasAmount, given) === -1) return true
+  return Object.values(part).some((one) => isOutside(one, given))
 }
 
 function centsOf(price: ItemPrice, grid: PriceGrid, given: Given): number | null {
@@ -78,6 +94,7 @@ function centsOf(price: ItemPrice, grid: PriceGrid, given: Given): number | null
 
 function oldLine(item: LineItem, grid: PriceGrid, given: Given) {
   const { quantity = 1, price, show_when: when } = item.rule
+  if (isOutside(item.rule, given)) return []
   if (when !== undefined && given.load < Number((when as { at_least: number }).at_least)) return []
   const many = rounded(rounded(worth(quantity, given), 9), 3)
   if (many <= 0n) return []
@@ -86,7 +103,7 @@ function oldLine(item: LineItem, grid: PriceGrid, given: Given) {
   return [[item.id, Number(many / (ONE / 1000n)) / 1000, unit, total]]
 }
 
-const leaf = fc.oneof(
+const oldLeaf = fc.oneof(
   fc.integer({ min: -3, max: 40 }),
   fc.constantFrom<Amount>(
     'load',
@@ -108,46 +125,63 @@ function around(part: fc.Arbitrary<Amount>): fc.Arbitrary<Amount> {
     fc.record({ round_up: part, to: fc.constantFrom(undefined, 0.5, 3) }),
   )
 }
-const inner = around(leaf)
-const amount = fc.oneof(
-  inner,
-  around(inner),
-  fc.array(inner, { minLength: 2, maxLength: 2 }).map((product) => ({ product })),
-)
+function amountOf(leaf: fc.Arbitrary<Amount>) {
+  const inner = around(leaf)
+  return fc.oneof(
+    inner,
+    around(inner),
+    fc.array(inner, { minLength: 2, maxLength: 2 }).map((product) => ({ product })),
+  )
+}
+const byPostcode = fc
+  .record({ end: fc.integer({ min: 1000, max: 7998 }), a: fc.nat(40), b: fc.nat(40) })
+  .map(({ end, a, b }) => ({
+    by: 'postcode',
+    areas: [
+      { in: [`NL 1000-${end}`], value: a },
+      { in: [`NL ${end + 1}-7999`], value: b },
+    ],
+  }))
 const euros = fc.integer({ min: 0, max: 9_999_999 }).map((cents) => cents / 100)
-const axis = fc.option(amount, { nil: undefined, freq: 6 })
-const rule = fc.oneof(
-  fc.record({ price: euros.map((fixed) => ({ fixed })) }),
-  fc.record({
-    price: fc.oneof(
-      euros.map((per_unit) => ({ per_unit })),
-      fc.constant({ material: 'Spot' }),
-      fc.tuple(axis, axis).map(([row, col]) => ({ matrix: 'glass', row, col })),
-    ),
-    quantity: fc.option(amount, { nil: undefined }),
-    show_when: fc.option(
-      fc.integer({ min: 0, max: 90 }).map((at_least) => ({ question: 'load', at_least })),
-      { nil: undefined },
-    ),
-  }),
-)
+function ruleOf(amount: fc.Arbitrary<Amount>) {
+  const axis = fc.option(amount, { nil: undefined, freq: 6 })
+  return fc.oneof(
+    fc.record({ price: euros.map((fixed) => ({ fixed })) }),
+    fc.record({
+      price: fc.oneof(
+        euros.map((per_unit) => ({ per_unit })),
+        fc.constant({ material: 'Spot' }),
+        fc.tuple(axis, axis).map(([row, col]) => ({ matrix: 'glass', row, col })),
+      ),
+      quantity: fc.option(amount, { nil: undefined }),
+      show_when: fc.option(
+        fc.integer({ min: 0, max: 90 }).map((at_least) => ({ question: 'load', at_least })),
+        { nil: undefined },
+      ),
+    }),
+  )
+}
 const given = fc.record({
   width: fc.integer({ min: 1000, max: 9000 }),
   depth: fc.integer({ min: 1000, max: 9000 }),
   load: fc.integer({ min: 0, max: 200 }).map((halves) => halves / 2),
   walls: fc.subarray(['left', 'front', 'right']),
+  digits: fc.integer({ min: 1000, max: 9999 }),
 })
 
-describe('catalogues from before', () => {
-  it('mean the same, to the cent', () => {
-    const rules = fc.array(rule, { minLength: 1, maxLength: 6 })
+describe('catalogues', () => {
+  it.each([
+    ['from before mean the same', oldLeaf],
+    ['with tables by postcode mean what these say', fc.oneof(oldLeaf, byPostcode)],
+  ])('%s, to the cent', (_, leaf) => {
+    const rules = fc.array(ruleOf(amountOf(leaf)), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(rules, anyMatrix('glass'), given, (own, grid, answered) => {
         const items = own.map((one, index) => lineItem(one, { id: index + 1 }))
-        const { width, depth, ...answers } = answered
+        const { width, depth, digits, ...answers } = answered
         const { lines } = linesOf(
           items,
-          { ...answers, size: { width, depth } },
+          { ...answers, size: { width, depth }, postcode: `${digits} AB` },
           { matrices: [grid] },
         )
         expect(

@@ -61,6 +61,7 @@ const { questions } = readFormDefinition({
     { key: 'load', kind: 'number', label: 'Load', min: 0, max: 100_000, step: 0.5 },
     { key: 'ready', kind: 'date', label: 'Ready' },
     { key: 'wishes', kind: 'text', label: 'Wishes' },
+    { key: 'postcode', kind: 'postcode', country: ['NL', 'DE'], label: 'Postcode' },
   ],
 })
 

@@ -70,6 +70,8 @@ export function sayNoLine(fact: NoLineFact): string {
       return `only when ${describeCondition(fact.condition)}`
     case 'not_answered':
       return `quantity: ${sayMissing(fact.answer)}`
+    case 'no_area':
+      return `${fact.question} is ${fact.is_answered ? 'in no area' : 'not answered'}`
     case 'no_elements':
       return `there are no elements in ${fact.group}`
     case 'nothing_of':

@@ -1,19 +1,28 @@
+import { type Postcode, readPostcode } from '../../shared/form/postcodes.ts'
 import type { ShownPrice } from '../../shared/form/visitor.contract.ts'
 import type { PriceMessages } from '../../shared/words/price.ts'
 import { ask, fill } from '../host.ts'
 import type { Session } from '../state/session.ts'
 
 /**
- * What the server is asked for a price: the answers that it depends on and no others and, for a price with
+ * What the server is asked for a price: the answers that it depends on and no others, of a postcode only how it
+ * begins and, for a price with
  * parts, the language they are named in. Null while it cannot be asked.
  */
 export function priceQuestion({ form, derived }: Session): string | null {
   if (!derived.priced.value) return null
   const answers = Object.entries(derived.given.value)
-  const keys = form.price?.depends_on
+  const { depends_on: keys, postcodes = {} } = form.price ?? {}
+  const begun = form.questions.flatMap((question) => {
+    const answer = derived.given.value[question.key]
+    if (question.kind !== 'postcode' || !answer) return []
+    const { country, text } = readPostcode(String(answer), question.country) as Postcode
+    const most = postcodes[question.key]?.[country]
+    return most ? [[question.key, `${country} ${text.slice(0, most)}`]] : []
+  })
   return JSON.stringify({
     language: form.price?.show && form.language,
-    answers: Object.fromEntries(answers.filter(([key]) => keys?.includes(key))),
+    answers: Object.fromEntries([...begun, ...answers.filter(([key]) => keys?.includes(key))]),
   })
 }
 

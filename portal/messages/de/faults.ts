@@ -8,11 +8,15 @@ export const faults: Messages['faults'] = {
   after_until: 'Das liegt nach dem Ende.',
   agenda_in_use: ({ agenda, form }) =>
     `Das Formular ${form} fragt nach einem Termin im Kalender ${agenda}. Ändern Sie zuerst dieses Formular.`,
+  areas_overlap: ({ range, other }) =>
+    `${range} und ${other} haben andere Werte, und einige Postleitzahlen liegen in beiden.`,
   article_number:
     'Verwenden Sie Buchstaben, Ziffern, Punkte, Binde- und Unterstriche, ohne Leerzeichen.',
   article_number_taken: 'Ein anderer Artikel hat diese Artikelnummer schon.',
   at_least: ({ limit }) => `Geben Sie ${limit} oder mehr ein.`,
   at_most: ({ limit }) => `Geben Sie ${limit} oder weniger ein.`,
+  bad_area: ({ range }) =>
+    `„${range}“ stimmt nicht: Schreiben Sie ein Land und den Anfang seiner Postleitzahlen, den niedrigsten zuerst, wie NL 1000-1999 oder BE 2.`,
   bad_format: 'Das ist nicht so geschrieben, wie es sein muss.',
   bad_rows:
     'Einige Zeilen dieser Datei können nicht eingelesen werden. Bitte wählen Sie die Datei erneut.',

@@ -89,7 +89,13 @@ export const items: Messages['items'] = {
   howMany: 'Wie viel?',
   one: 'Eins',
   workedOut: 'Aus den Antworten berechnet',
-  tables: { steps: 'Aus einer Tabelle', rising: 'Ein Anfang, und mehr für jede Stufe' },
+  tables: {
+    steps: 'Aus einer Tabelle',
+    rising: 'Ein Anfang, und mehr für jede Stufe',
+    areas: 'Nach Postleitzahl',
+  },
+  postcodes: 'Postleitzahlen',
+  postcodesHint: 'Wie NL 1000-1999, DE 40-47',
   rising: {
     start: 'Anfang',
     up_to: 'Bis',
@@ -646,6 +652,7 @@ export const rule: Messages['rule'] = {
   gap: (place) => `${place}: dort steht kein Preis`,
   notInUse: 'Er ist nicht in Gebrauch.',
   onlyWhen: (condition) => `Nur wenn gilt: ${condition}.`,
+  noArea: (question: string) => `${question} liegt in keinem der Gebiete.`,
   noElements: (group: string) => `In ${group} steht nichts.`,
   noQuantity: (quantity) => `Menge: ${quantity}.`,
   noBase: 'Es gibt keinen Betrag, von dem dies ein Prozentsatz wäre.',

@@ -9,10 +9,14 @@ export const faults = {
   after_until: 'This is after the end.',
   agenda_in_use: ({ agenda, form }: FaultValues) =>
     `The form ${form} asks for an appointment in the agenda ${agenda}. Change that form first.`,
+  areas_overlap: ({ range, other }) =>
+    `${range} and ${other} have other values, and some postcodes are in both.`,
   article_number: 'Use letters, digits, dots, dashes and underscores, without spaces.',
   article_number_taken: 'Another item has this article number.',
   at_least: ({ limit }: FaultValues) => `Fill in ${limit} or more.`,
   at_most: ({ limit }: FaultValues) => `Fill in ${limit} or less.`,
+  bad_area: ({ range }) =>
+    `“${range}” is not right: write a country and how its postcodes begin, the lower end first, such as NL 1000-1999 or BE 2.`,
   bad_format: 'This is not written as it should be.',
   bad_rows: 'Some rows of this file cannot be imported. Please choose it again.',
   bad_text: 'This holds a character that cannot be kept. Please type it again.',

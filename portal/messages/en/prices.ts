@@ -87,7 +87,13 @@ export const items = {
   howMany: 'How many?',
   one: 'One',
   workedOut: 'Worked out from the answers',
-  tables: { steps: 'From a table', rising: 'A start, and more for each step' },
+  tables: {
+    steps: 'From a table',
+    rising: 'A start, and more for each step',
+    areas: 'By postcode',
+  },
+  postcodes: 'Postcodes',
+  postcodesHint: 'Such as NL 1000-1999, DE 40-47',
   rising: {
     start: 'Start',
     up_to: 'Up to',
@@ -629,6 +635,7 @@ export const rule = {
   gap: (place: string) => `${place}: no price there`,
   notInUse: 'It is not in use.',
   onlyWhen: (condition: string) => `Only when ${condition}.`,
+  noArea: (question: string) => `${question} is in none of the areas.`,
   noElements: (group: string) => `There is nothing in ${group}.`,
   noQuantity: (quantity: string) => `Quantity: ${quantity}.`,
   noBase: 'There is no amount that it would be a percentage of.',

@@ -8,11 +8,15 @@ export const faults: Messages['faults'] = {
   after_until: 'C’est après la fin.',
   agenda_in_use: ({ agenda, form }) =>
     `Le formulaire ${form} demande un rendez-vous dans l’agenda ${agenda}. Modifiez d’abord ce formulaire.`,
+  areas_overlap: ({ range, other }) =>
+    `${range} et ${other} ont des valeurs différentes, et certains codes postaux sont dans les deux.`,
   article_number:
     'Utilisez des lettres, des chiffres, des points, des tirets et des tirets bas, sans espaces.',
   article_number_taken: 'Un autre article a déjà cette référence.',
   at_least: ({ limit }) => `Indiquez ${limit} ou plus.`,
   at_most: ({ limit }) => `Indiquez ${limit} ou moins.`,
+  bad_area: ({ range }) =>
+    `« ${range} » ne convient pas : écrivez un pays et le début de ses codes postaux, le plus petit d’abord, comme NL 1000-1999 ou BE 2.`,
   bad_format: 'Ce n’est pas écrit comme il faut.',
   bad_rows:
     'Certaines lignes de ce fichier ne peuvent pas être importées. Choisissez-le de nouveau.',

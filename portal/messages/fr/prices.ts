@@ -89,7 +89,13 @@ export const items: Messages['items'] = {
   howMany: 'Combien ?',
   one: 'Un',
   workedOut: 'Calculé à partir des réponses',
-  tables: { steps: 'D’un tableau', rising: 'Un début, et plus à chaque palier' },
+  tables: {
+    steps: 'D’un tableau',
+    rising: 'Un début, et plus à chaque palier',
+    areas: 'Selon le code postal',
+  },
+  postcodes: 'Codes postaux',
+  postcodesHint: 'Comme NL 1000-1999, DE 40-47',
   rising: {
     start: 'Début',
     up_to: 'Jusqu’à',
@@ -645,6 +651,7 @@ export const rule: Messages['rule'] = {
   gap: (place) => `${place} : aucun prix à cet endroit`,
   notInUse: 'Il n’est pas utilisé.',
   onlyWhen: (condition) => `Seulement si ${condition}.`,
+  noArea: (question: string) => `${question} n’est dans aucune des zones.`,
   noElements: (group: string) => `Il n’y a rien dans ${group}.`,
   noQuantity: (quantity) => `Quantité : ${quantity}.`,
   noBase: 'Il n’y a aucun montant dont ceci serait un pourcentage.',

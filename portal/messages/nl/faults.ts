@@ -8,11 +8,15 @@ export const faults: Messages['faults'] = {
   after_until: 'Dit is na het einde.',
   agenda_in_use: ({ agenda, form }) =>
     `Het formulier ${form} vraagt om een afspraak in de agenda ${agenda}. Wijzig eerst dat formulier.`,
+  areas_overlap: ({ range, other }) =>
+    `${range} en ${other} hebben andere waarden, en sommige postcodes vallen in beide.`,
   article_number:
     'Gebruik letters, cijfers, punten, streepjes (-) en lage streepjes (_), zonder spaties.',
   article_number_taken: 'Een ander artikel heeft dit artikelnummer al.',
   at_least: ({ limit }) => `Vul ${limit} of meer in.`,
   at_most: ({ limit }) => `Vul ${limit} of minder in.`,
+  bad_area: ({ range }) =>
+    `‘${range}’ klopt niet: schrijf een land en hoe de postcodes beginnen, het laagste eerst, zoals NL 1000-1999 of BE 2.`,
   bad_format: 'De schrijfwijze klopt niet.',
   bad_rows: 'Enkele rijen van dit bestand kunnen niet worden ingelezen. Kies het opnieuw.',
   bad_text: 'Hierin staat een teken dat niet kan worden bewaard. Typ het opnieuw.',

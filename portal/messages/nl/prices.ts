@@ -88,7 +88,13 @@ export const items: Messages['items'] = {
   howMany: 'Hoeveel?',
   one: 'Eén',
   workedOut: 'Berekend uit de antwoorden',
-  tables: { steps: 'Uit een tabel', rising: 'Een begin, en meer voor elke stap' },
+  tables: {
+    steps: 'Uit een tabel',
+    rising: 'Een begin, en meer voor elke stap',
+    areas: 'Naar postcode',
+  },
+  postcodes: 'Postcodes',
+  postcodesHint: 'Zoals NL 1000-1999, DE 40-47',
   rising: {
     start: 'Begin',
     up_to: 'Tot en met',
@@ -639,6 +645,7 @@ export const rule: Messages['rule'] = {
   gap: (place) => `${place}: daar staat geen prijs`,
   notInUse: 'Het is niet in gebruik.',
   onlyWhen: (condition) => `Alleen als ${condition}.`,
+  noArea: (question: string) => `${question} valt buiten de gebieden.`,
   noElements: (group: string) => `Er staat niets in ${group}.`,
   noQuantity: (quantity) => `Aantal: ${quantity}.`,
   noBase: 'Er is geen bedrag waarvan dit een percentage zou zijn.',

@@ -154,7 +154,7 @@ function Outcome({ tried, parts }: { tried: Tried; parts: RuleParts }) {
     )
   }
   const questions = questionsOf(parts)
-  const why = sayNoPrice(line.price, namesOf(parts)) ?? sayMadeOf(line)
+  const why = sayNoPrice(line.price, namesOf(parts)) ?? sayMadeOf(line, namesOf(parts))
   const open = line.unanswered.map((path) => labelOf(questions, path)).join(', ')
   const money = (amount: number | null) =>
     amount === null ? say().offer.onRequest : formatMoney(amount)

@@ -224,6 +224,7 @@ function priceOf(kind: Kind, before: ItemPrice, { parts }: PartProps): ItemPrice
       return before
     case 'steps':
     case 'rising':
+    case 'areas':
       return { amount: newTable(kind, questionsOf(parts)) }
     case 'material':
       return { material: parts.materials.find((one) => one.is_active)?.name ?? '' }

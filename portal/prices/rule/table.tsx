@@ -1,27 +1,41 @@
+import type { ComponentChildren } from 'preact'
 import type { Amount } from '../../../server/prices/offer-items/rule.contract.ts'
 import type { RuleQuestion } from '../../../server/prices/offer-items/try-out.contract.ts'
+import type { AreasAmount } from '../../../shared/form/amount.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { SelectField, TextField } from '../../parts/field.tsx'
 import { RuleNumber } from '../../parts/number-field.tsx'
 import { readFactor, writeFactor } from './amount.ts'
 import { FactorField, factorsOf } from './factor.tsx'
+import { labelOf } from './names.ts'
 import { NotByChoosing } from './part.tsx'
 
-/** Amounts that go by steps: a table, or a start and more for each step. */
-export const TABLES = ['steps', 'rising'] as const
+/** Amounts that go by steps, a table or a start and more for each step, or by postcode. */
+export const TABLES = ['steps', 'rising', 'areas'] as const
 export type TableKind = (typeof TABLES)[number]
 const RISING = ['start', 'up_to', 'add', 'each'] as const
 
 /** Null for an amount of any other kind. */
 export function tableKind(amount: Amount): TableKind | null {
   if (typeof amount !== 'object') return null
-  return 'steps' in amount ? 'steps' : 'start' in amount ? 'rising' : null
+  return 'steps' in amount
+    ? 'steps'
+    : 'start' in amount
+      ? 'rising'
+      : 'areas' in amount
+        ? 'areas'
+        : null
 }
 
 export function newTable(kind: TableKind, questions: readonly RuleQuestion[]): Amount {
   const [first = { kind: 'number', value: 1 } as const] = factorsOf(questions, false)
   const by = writeFactor(first)
   if (kind === 'steps') return { by, steps: [{ up_to: 1, value: 1 }] }
+  if (kind === 'areas') {
+    const asked = questions.find((own) => own.kind === 'postcode')?.key ?? 'postcode'
+    return { by: asked, areas: [{ in: [''], value: 0 }] }
+  }
   return { by, start: 0, up_to: 1, add: 1, each: 1 }
 }
 
@@ -32,7 +46,10 @@ interface Props {
 }
 
 export function TableFields({ amount, questions, onAmount }: Props) {
-  const { items, frame } = say()
+  const { items } = say()
+  if (typeof amount === 'object' && 'areas' in amount) {
+    return <AreaFields amount={amount} questions={questions} onAmount={onAmount} />
+  }
   const factor = typeof amount === 'object' && 'by' in amount ? readFactor(amount.by) : null
   if (typeof amount !== 'object' || !('by' in amount) || factor === null) return <NotByChoosing />
   const by = (
@@ -60,47 +77,103 @@ export function TableFields({ amount, questions, onAmount }: Props) {
       </div>
     )
   }
-  const { steps } = amount
-  const put = (next: typeof steps) => onAmount({ ...amount, steps: next })
+  const last = amount.steps.at(-1)
   return (
     <div class="stack">
       {by}
-      {steps.map((step, at) => (
-        <div class="row" key={at}>
+      <Rows
+        rows={amount.steps}
+        fresh={{ up_to: (last?.up_to ?? 0) + 1, value: (last?.value ?? 0) + 1 }}
+        onRows={(steps) => onAmount({ ...amount, steps })}
+      >
+        {(step, put) => (
           <RuleNumber
             label={items.rising.up_to}
             value={step.up_to}
-            onValue={(end) => put(steps.with(at, { ...step, up_to: end ?? 0 }))}
+            onValue={(end) => put({ ...step, up_to: end ?? 0 })}
           />
-          <RuleNumber
-            label={items.number}
-            value={step.value}
-            onValue={(value) => put(steps.with(at, { ...step, value: value ?? 0 }))}
+        )}
+      </Rows>
+    </div>
+  )
+}
+
+/** Ranges of postcodes stand in one field, with commas between them. */
+function AreaFields({
+  amount,
+  questions,
+  onAmount,
+}: Omit<Props, 'amount'> & { amount: AreasAmount }) {
+  const { items } = say()
+  const asked = questions.filter(({ kind }) => kind === 'postcode').map(({ key }) => key)
+  return (
+    <div class="stack">
+      <SelectField
+        label={items.by}
+        value={amount.by}
+        choices={[...new Set([...asked, amount.by])].map((key) => ({
+          value: key,
+          text: labelOf(questions, key),
+        }))}
+        onValue={(by) => onAmount({ ...amount, by })}
+      />
+      <Rows
+        rows={amount.areas}
+        fresh={{ in: [''], value: 0 }}
+        onRows={(areas) => onAmount({ ...amount, areas })}
+      >
+        {(area, put) => (
+          <TextField
+            label={items.postcodes}
+            hint={items.postcodesHint}
+            value={area.in.join(',')}
+            onValue={(text) => put({ ...area, in: text.split(',') })}
           />
-          {steps.length > 1 && (
-            <Button
-              look="quiet"
-              icon="trash"
-              label={frame.remove}
-              onClick={() => put(steps.toSpliced(at, 1))}
+        )}
+      </Rows>
+    </div>
+  )
+}
+
+interface RowsProps<Row> {
+  rows: readonly Row[]
+  /** The row that comes next. */
+  fresh: Row
+  onRows(rows: Row[]): void
+  /** The field before the value of a row. */
+  children(row: Row, put: (row: Row) => void): ComponentChildren
+}
+
+function Rows<Row extends { value: number }>({ rows, fresh, onRows, children }: RowsProps<Row>) {
+  const { items, frame } = say()
+  return (
+    <>
+      {rows.map((row, at) => {
+        const put = (next: Row) => onRows(rows.with(at, next))
+        return (
+          <div class="row" key={at}>
+            {children(row, put)}
+            <RuleNumber
+              label={items.number}
+              value={row.value}
+              onValue={(value) => put({ ...row, value: value ?? 0 })}
             />
-          )}
-        </div>
-      ))}
+            {rows.length > 1 && (
+              <Button
+                look="quiet"
+                icon="trash"
+                label={frame.remove}
+                onClick={() => onRows(rows.toSpliced(at, 1))}
+              />
+            )}
+          </div>
+        )
+      })}
       <div>
-        <Button
-          look="quiet"
-          icon="plus"
-          onClick={() =>
-            put([
-              ...steps,
-              { up_to: (steps.at(-1)?.up_to ?? 0) + 1, value: (steps.at(-1)?.value ?? 0) + 1 },
-            ])
-          }
-        >
+        <Button look="quiet" icon="plus" onClick={() => onRows([...rows, fresh])}>
           {frame.add}
         </Button>
       </div>
-    </div>
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { findForm, isAccepting, type StoredForm } from '../../forms/forms.reads.
 import type { Browser } from '../../forms/funnel/funnel.contract.ts'
 import { hasPlace } from '../../forms/funnel/funnel.reads.ts'
 import { addFailure, addFault, addMoment } from '../../forms/funnel/funnel.writes.ts'
-import { shownPrice, shownPriceOf } from '../../forms/shown-price.ts'
+import { findBeginnings, shownPrice, shownPriceOf } from '../../forms/shown-price.ts'
 import { visitorForms } from '../../forms/visitor.contract.ts'
 import { NotFound } from '../../ground/errors.ts'
 import { readJsonBody } from '../../ground/http/body.ts'
@@ -80,6 +80,7 @@ export function createFormRoutes(
       const published = publish(form, language, {
         ...{ accepting, country, origin_allowed: allowed },
         address_lookup: address_lookup !== null,
+        ...(await findBeginnings(source, form)),
         ...(mailsDesignsOn(origin, form, request, config) && { design_mail: true }),
       })
       return withETag(request, withPicturesFrom(server, published), headers)

@@ -47,6 +47,8 @@ function findPast(amount: Amount, answers: Answers): Past | null {
 export function pathsIn(amount: Amount): string[] {
   if (typeof amount === 'string') return [amount]
   if (typeof amount === 'number') return []
+  // A table by postcode has no area left where the answer is in none (see `narrowed`).
+  if ('areas' in amount) return amount.areas.length === 0 ? [amount.by] : []
   return 'answer' in amount ? [amount.answer] : partsOf(amount).flatMap(pathsIn)
 }
 
@@ -97,6 +99,7 @@ function compute(amount: Amount, answers: Answers): number {
   if (typeof amount === 'string') return numberAt(amount, answers) ?? Number.NaN
   if ('count' in amount) return countAt(amount.count, answers)
   if ('answer' in amount) return compute(amount.answer, answers) / MILLIMETRES[amount.in]
+  if ('areas' in amount) return amount.areas[0]?.value ?? Number.NaN
   const [first = Number.NaN, ...rest] = partsOf(amount).map((part) => compute(part, answers))
   if ('sum' in amount) return rest.reduce((sum, value) => sum + value, first)
   if ('product' in amount) return rest.reduce((product, value) => product * value, first)

@@ -67,6 +67,10 @@ export function describeAmount(amount: Amount): string {
   if (typeof amount !== 'object') return String(amount)
   if ('answer' in amount) return `${amount.answer} in ${amount.in}`
   if ('count' in amount) return `how many of ${amount.count}`
+  if ('areas' in amount) {
+    const areas = amount.areas.map(({ in: ranges, value }) => `${value} in ${ranges.join(', ')}`)
+    return `${areas.join('; ')} by ${amount.by}`
+  }
   const parts = partsOf(amount)
   if ('steps' in amount) {
     const steps = amount.steps.map(({ up_to, value }) => `${value} up to ${up_to}`)

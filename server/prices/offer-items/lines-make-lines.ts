@@ -5,6 +5,7 @@ import { lineCents, roundHalfUp } from '../../../shared/money.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
 import type { NoLineFact } from './lines.contract.ts'
 import { type Past, workOut } from './lines-amount.ts'
+import { areasIn, narrowed } from './lines-areas.ts'
 import { addUp, answersFor, shownInElement } from './lines-elements.ts'
 import {
   type LeftOut,
@@ -35,7 +36,7 @@ export function writingItems(asked: Omit<LinesWanted, 'materials' | 'matrices'>)
   const ready = readyFor({ ...asked, materials: [], matrices: [] })
   return asked.items.filter((item) =>
     answersFor(item.rule, asked, ready.answers).some(
-      (answers) => 'value' in quantityOf(item, answers),
+      (answers) => 'value' in quantityOf(item, narrowed(item.rule, { ...ready, answers }), answers),
     ),
   )
 }
@@ -46,12 +47,13 @@ export function writingItems(asked: Omit<LinesWanted, 'materials' | 'matrices'>)
  */
 export function makeLineOf(item: LineItem, wanted: LinesWanted): MadeLine {
   const ready = readyFor(wanted)
-  const { rule } = item
-  const answers = answersFor(rule, wanted, ready.answers)[0] ?? ready.answers
-  const quantity = quantityOf({ ...item, rule: always(rule) }, answers)
+  const answers = answersFor(item.rule, wanted, ready.answers)[0] ?? ready.answers
+  const rule = narrowed(item.rule, { ...ready, answers })
+  const quantity = quantityOf(item, always(rule), answers)
   const earlier = wanted.items.filter((one) => inOrder(one, item) < 0)
   const before = 'percent' in rule.price ? makeLines({ ...wanted, items: earlier }).lines : []
-  return lineOf(item, 'kind' in quantity ? { value: 1 } : quantity, { ...ready, answers, before })
+  const howMany = 'kind' in quantity ? { value: 1 } : quantity
+  return lineOf(item, rule, howMany, { ...ready, answers, before })
 }
 
 function always({ show_when: _, ...rule }: LineItem['rule']): LineItem['rule'] {
@@ -84,11 +86,12 @@ function linesOf(item: LineItem, ready: Ready): MadeLine[] | NoLineFact {
   const lines: MadeLine[] = []
   let why: NoLineFact | null = null
   for (const answers of answersFor(item.rule, ready.wanted, ready.answers)) {
-    const quantity = quantityOf(item, answers)
+    const rule = narrowed(item.rule, { ...ready, answers })
+    const quantity = quantityOf(item, rule, answers)
     if ('kind' in quantity) why ??= quantity
     else if ('percent' in price && linesCounted(price, ready.before).length === 0) {
       why ??= { kind: 'nothing_of', of: price.of }
-    } else lines.push(lineOf(item, quantity, { ...ready, answers }))
+    } else lines.push(lineOf(item, rule, quantity, { ...ready, answers }))
   }
   if (lines.length > 0) return together ? addUp(lines) : lines
   return why ?? { kind: 'no_elements', group: each ?? '' }
@@ -101,10 +104,18 @@ interface HowMany {
 }
 
 /** The quantity of the line, or why there is no line. */
-function quantityOf({ isActive, rule }: LineItem, answers: Answers): HowMany | NoLineFact {
+function quantityOf(
+  { isActive }: LineItem,
+  rule: LineItem['rule'],
+  answers: Answers,
+): HowMany | NoLineFact {
   const { show_when: when, quantity: amount = 1 } = rule
   if (!isActive) return { kind: 'not_in_use' }
   if (when !== undefined && !holdsFor(when, answers)) return { kind: 'condition', condition: when }
+  const none = areasIn(rule).find(({ areas }) => areas.length === 0)
+  if (none !== undefined) {
+    return { kind: 'no_area', question: none.by, is_answered: Object.hasOwn(answers, none.by) }
+  }
   const worked = workOut(amount, answers)
   if ('missing' in worked) return { kind: 'not_answered', answer: worked.missing }
   if ('past' in worked) return { value: 1, past: worked.past }
@@ -118,8 +129,13 @@ function partOf({ each, together, part, text }: LineItem['rule'], ready: Ready):
   return say(part ?? text, ready)
 }
 
-function lineOf(item: LineItem, { value: quantity, past }: HowMany, ready: Ready): MadeLine {
-  const { text, description, price, show_when: when, quantity: amount, each } = item.rule
+function lineOf(
+  item: LineItem,
+  rule: LineItem['rule'],
+  { value: quantity, past }: HowMany,
+  ready: Ready,
+): MadeLine {
+  const { text, description, price, show_when: when, quantity: amount, each } = rule
   const { cents, fact, cell, noPrice, markup } = past ? pastSteps(past) : priceBy(price, ready)
   const texts = description === undefined ? [text] : [text, description]
   return {
@@ -127,7 +143,7 @@ function lineOf(item: LineItem, { value: quantity, past }: HowMany, ready: Ready
     item,
     name: say(text, ready),
     description: description === undefined ? null : say(description, ready),
-    part: partOf(item.rule, ready),
+    part: partOf(rule, ready),
     quantity,
     unitCents: cents,
     totalCents: cents === null ? null : lineCents(cents, quantity),

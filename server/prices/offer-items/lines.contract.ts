@@ -79,6 +79,8 @@ export const NoLineFact = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('not_in_use') }),
   z.strictObject({ kind: z.literal('condition'), condition: Condition }),
   z.strictObject({ kind: z.literal('not_answered'), answer: Missing }),
+  /** A table by postcode has none for the answer, or there is no answer yet. */
+  z.strictObject({ kind: z.literal('no_area'), question: z.string(), is_answered: z.boolean() }),
   /** The rule writes a line for each element of a group, and there is none. */
   z.strictObject({ kind: z.literal('no_elements'), group: z.string() }),
   /** It comes to zero or less. */

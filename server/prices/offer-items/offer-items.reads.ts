@@ -89,6 +89,18 @@ export function listAllItems({ db }: Source, accountId: number): Promise<OfferIt
     .execute()
 }
 
+/** Those in use with a table by postcode. Every page with a form asks, so that no other is read. */
+export async function listRulesByPostcode({ db }: Source, accountId: number): Promise<ItemRule[]> {
+  const rows = await db
+    .selectFrom('offer_items')
+    .select('rule')
+    .where('account_id', '=', accountId)
+    .where('is_active', '=', 1)
+    .where('rule', 'like', '%"areas":%')
+    .execute()
+  return rows.map(({ rule }) => JSON.parse(rule) as ItemRule)
+}
+
 /** The offers with lines that an item wrote: the newest, and how many there are. */
 export async function findOffersWith(
   { db }: Source,

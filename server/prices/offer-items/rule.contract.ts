@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Code } from '../../../shared/fields.contract.ts'
-import { type Computed, partsOf } from '../../../shared/form/amount.ts'
+import { type AreasAmount, type Computed, partsOf } from '../../../shared/form/amount.ts'
+import { isInOrder, overlap } from '../../../shared/form/area.ts'
 import { Condition } from '../../../shared/form/condition.contract.ts'
 import { LENGTH_UNITS } from '../../../shared/form/length.ts'
+import { AreaRange } from '../../../shared/form/parts.contract.ts'
 import { Text } from '../../../shared/form/text.contract.ts'
 import { TWO_DECIMALS } from '../../ground/contract.ts'
 import { asMessage } from '../../ground/faults.contract.ts'
@@ -41,6 +43,9 @@ export const LineText = Text.superRefine((text, ctx) => {
 
 export type Amount = Computed
 
+/** A range such as `NL 1000-1999`; what is wrong with it is told by name (see `areasFault`). */
+const AreaText = z.string().trim().toUpperCase().max(20)
+
 const AMOUNT = 'give a number, an answer such as size.width, or a sum of those'
 export const Amount: z.ZodType<Amount> = z.lazy(() =>
   z.union(
@@ -71,6 +76,13 @@ export const Amount: z.ZodType<Amount> = z.lazy(() =>
         up_to: z.number(),
         each: z.number().positive(),
         add: z.number(),
+      }),
+      z.strictObject({
+        by: AnswerPath,
+        areas: z
+          .array(z.strictObject({ in: z.array(AreaText).min(1).max(100), value: z.number() }))
+          .min(1)
+          .max(100),
       }),
     ],
     AMOUNT,
@@ -167,11 +179,25 @@ function stepsFault(amount: Amount): string | null {
   if (typeof amount !== 'object') return null
   const ends = 'steps' in amount ? amount.steps.map(({ up_to }) => up_to) : []
   if (ends.some((end, at) => at > 0 && end <= Number(ends[at - 1]))) return asMessage('steps_order')
+  if ('areas' in amount) return areasFault(amount)
   return (
     partsOf(amount)
       .map(stepsFault)
       .find((fault) => fault !== null) ?? null
   )
+}
+
+/** Each range is one, and no postcode has two values. */
+function areasFault({ areas }: AreasAmount): string | null {
+  const ranges = areas.flatMap(({ in: own, value }) => own.map((range) => ({ range, value })))
+  const isRange = (range: string) => AreaRange.safeParse(range).success && isInOrder(range)
+  const bad = ranges.find(({ range }) => !isRange(range))
+  if (bad !== undefined) return asMessage('bad_area', { range: bad.range })
+  for (const { range, value } of ranges) {
+    const other = ranges.find((own) => own.value !== value && overlap(own.range, range))
+    if (other) return asMessage('areas_overlap', { range, other: other.range })
+  }
+  return null
 }
 
 /** Only lines of several elements can be put together. Says what is wrong, or null. */

@@ -1,0 +1,104 @@
+import { type AreasAmount, partsOf } from '../../../shared/form/amount.ts'
+import { covers } from '../../../shared/form/area.ts'
+import type { Question } from '../../../shared/form/form.contract.ts'
+import { type Postcode, readPostcode } from '../../../shared/form/postcodes.ts'
+import type { Country } from '../../../shared/form/question.contract.ts'
+import type { Answers } from '../../../shared/form/visitor.contract.ts'
+import type { Amount, ItemRule } from './rule.contract.ts'
+
+interface Given {
+  questions: readonly Question[]
+  answers: Answers
+}
+
+/** Of a question and a country, how many characters of a postcode say in which area it is. */
+export type Beginnings = Record<string, Partial<Record<Country, number>>>
+
+/** The tables by postcode in the quantity and the price of a rule. */
+export function areasIn({ quantity = 1, price }: Pick<ItemRule, 'quantity' | 'price'>) {
+  const { row = 1, col = 1 } = 'matrix' in price ? price : {}
+  return [quantity, 'amount' in price ? price.amount : 1, row, col].flatMap(areasOf)
+}
+
+function areasOf(amount: Amount): AreasAmount[] {
+  if (typeof amount !== 'object') return []
+  return 'areas' in amount ? [amount] : partsOf(amount).flatMap(areasOf)
+}
+
+/** The rule with, of each table by postcode, only the range that has the answer; with none where none has. */
+export function narrowed(rule: ItemRule, given: Given): ItemRule {
+  if (areasIn(rule).length === 0) return rule
+  const found = (_: string, part: unknown) =>
+    typeof part === 'object' && part !== null && 'areas' in part
+      ? { ...part, areas: areaAt(part as AreasAmount, given) }
+      : part
+  return JSON.parse(JSON.stringify(rule), found) as ItemRule
+}
+
+function areaAt({ by, areas }: AreasAmount, given: Given): AreasAmount['areas'] {
+  const postcode = postcodeAt(by, given)
+  if (postcode === null || isTooShort(postcode, areas)) return []
+  return areas
+    .flatMap(({ in: ranges, value }) => ranges.map((range) => ({ in: [range], value })))
+    .filter(({ in: [range = ''] }) => covers(shortest(range), postcode))
+    .slice(0, 1)
+}
+
+/** The answer to a postcode question, whole or as a widget tells how it begins: `NL 10`. */
+function postcodeAt(key: string, { questions, answers }: Given): Postcode | null {
+  const question = questions.find((own) => own.key === key)
+  const answer = Object.hasOwn(answers, key) ? answers[key] : undefined
+  if (question?.kind !== 'postcode' || typeof answer !== 'string') return null
+  const whole = readPostcode(answer, question.country)
+  if (whole !== null) return whole
+  const [where, text = ''] = answer.split(' ')
+  const country = [question.country].flat().find((own) => own === where)
+  return country === undefined ? null : { country, text }
+}
+
+function isTooShort({ country, text }: Postcode, areas: AreasAmount['areas']): boolean {
+  return text.length < (beginningsOf(areas)[country] ?? 0)
+}
+
+function beginningsOf(areas: AreasAmount['areas']): Beginnings[string] {
+  const needed: Beginnings[string] = {}
+  for (const range of areas.flatMap((area) => area.in)) {
+    const [country = '', begins = ''] = shortest(range).split(/[ -]/)
+    const before = needed[country as Country] ?? 0
+    needed[country as Country] = Math.max(before, begins.length)
+  }
+  return needed
+}
+
+/** Without the digits at both ends that decide nothing: `NL 1000-1999` is `NL 1-1`. */
+function shortest(range: string): string {
+  let short = range
+  while (/^.. \d+0-\d+9$/.test(short)) short = short.replace(/0-(\d+)9$/, '-$1')
+  return short
+}
+
+/** The answers to postcode questions that the rules look at. */
+export function postcodesFor(
+  rules: readonly ItemRule[],
+  questions: readonly Question[],
+  given: Record<string, unknown>,
+): Answers {
+  const answers = given as Answers
+  const keys = Object.keys(beginningsIn(rules, questions))
+  const known = keys.filter((key) => postcodeAt(key, { questions, answers }) !== null)
+  return Object.fromEntries(known.map((key) => [key, answers[key] ?? '']))
+}
+
+/** How postcodes have to begin for a price by these rules to be known. */
+export function beginningsIn(
+  rules: readonly ItemRule[],
+  questions: readonly Question[],
+): Beginnings {
+  const tables = rules.flatMap(areasIn)
+  const asked = questions.filter(({ kind }) => kind === 'postcode').map(({ key }) => key)
+  const needed = asked.map((key) => {
+    const areas = tables.filter(({ by }) => by === key).flatMap((own) => own.areas)
+    return [key, beginningsOf(areas)] as const
+  })
+  return Object.fromEntries(needed.filter(([, own]) => Object.keys(own).length > 0))
+}

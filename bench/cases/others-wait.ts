@@ -43,7 +43,7 @@ export async function measureOthersWait(
 }
 
 /** Sends requests until the work is done and returns the longest wait in milliseconds. */
-async function longestWait(asking: () => Promise<unknown>, work: Promise<unknown>) {
+export async function longestWait(asking: () => Promise<unknown>, work: Promise<unknown>) {
   let isOver = false
   const ended = work.finally(() => {
     isOver = true

@@ -1,5 +1,5 @@
 // `npm run bench:portal` measures the portal with 100,000 leads on both engines, its first screen and the page
-// of an offer on a phone, the PDF of an offer, and the grid of prices. A missed target is shown but does not fail the run. Options after `--`:
+// of an offer on a phone, the PDF of an offer, a price list and the grid of prices. A missed target is shown but does not fail the run. Options after `--`:
 //   --leads N         leads of the account; 100,000 when absent
 //   --engine NAME     sqlite or postgres; both when absent
 //   --markdown FILE   write the page there instead of docs/performance-portal.md
@@ -15,6 +15,7 @@ import { measureFirstScreen } from './first-screen.ts'
 import { measureLists } from './lists.ts'
 import { addManyLeads } from './many-leads.ts'
 import { measureOfferPage, measurePdf } from './offers.ts'
+import { measurePriceFile } from './price-file.ts'
 import { measurePriceGrid } from './price-grid.ts'
 import { signIn } from './session.ts'
 
@@ -62,6 +63,7 @@ async function measure(engine: Engine, leads: number): Promise<Measured[]> {
   return [
     lists,
     { title: 'The first screen on a phone', figures: await measureFirstScreen(session) },
+    { title: 'A price list of 50,000 prices', figures: await measurePriceFile(session) },
     { title: 'A grid of 5,000 prices at a desk', figures: await measurePriceGrid(session) },
   ]
 }

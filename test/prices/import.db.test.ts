@@ -146,7 +146,7 @@ describe('zeven prices import', () => {
     ['a missing sheet', ['prijzen.xlsx', '--sheet', 'Zink'], /has no sheet Zink/],
     [
       'one code for two sheets',
-      ['prijzen.xlsx', '--code', 'x'],
+      ['prijzen.xlsx', '--code', 'x', '--ask-again'],
       /choose a --sheet of Glas helder, Goot/,
     ],
     ['a code that cannot be', ['glas.csv', '--code', 'a b'], /--code: use letters/],
@@ -355,5 +355,26 @@ describe('what is no price', () => {
     }
     const wrong = await zeven.run(importing(path, '--range', 'B1'))
     expect([wrong.code, wrong.errors]).toEqual([1, expect.stringMatching(/--range.*B4:H20/)])
+  })
+})
+
+describe('the next file of a shape', () => {
+  it('is read as last time, but for what the command says, and says so, also where it is refused', async () => {
+    const text = 'x;1;2\n1;10;0\n2;20;30\n'
+    writeFileSync(file('2026.csv'), text)
+    await zeven.json(importing(file('2026.csv'), '--zero', 'gap', '--skip-rows', '3'))
+    const path = file('2027.csv')
+    const next = (...said: string[]) => importing(path, '--update', '2026', ...said)
+    writeFileSync(path, text.replace('10', '11'))
+    const { output } = await zeven.run(next('--dry-run'))
+    expect(output).toContain('As last time: zero gap; skip 3 (--ask-again reads it as new)')
+    const read = await zeven.json(next('--zero', 'price', '--dry-run'))
+    expect(read).toMatchObject({ prices: 2, as_last_time: [{ choice: 'skip', value: '3' }] })
+    writeFileSync(path, text.replace('10', '#N/A'))
+    const refused = await zeven.run(next())
+    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('skip 3 (--ask')])
+    writeFileSync(path, text)
+    const anew = await zeven.run(next('--ask-again'))
+    expect([anew.code, anew.errors]).toEqual([1, expect.stringContaining('--zero gap')])
   })
 })

@@ -71,6 +71,32 @@ function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetU
   )
 }
 
+/** What was chosen for the last file of this shape and holds for this one too. */
+function AsLastTime({ upload: { read, askAgain } }: { upload: SheetUpload }) {
+  const { priceFiles: texts } = say()
+  if (read === null || read.as_last_time.length === 0) return null
+  const { labels, strike: skip, unstrike: keep, sizesHere, allTables: all, only } = texts
+  const sizes = { axis_row: sizesHere, axis_column: sizesHere }
+  const labelOf: Record<string, string> = { ...labels, ...sizes, skip, keep, only }
+  const optionsOf: Record<string, Record<string, string>> = { ...texts.options, table: { all } }
+  return (
+    <Banner>
+      <div class="stack">
+        <strong>{texts.lastTime}</strong>
+        <ul class="plain">
+          {read.as_last_time.map(({ sheet, choice, value }) => (
+            <li key={`${sheet} ${choice}`}>
+              {sheet !== null && `${texts.sheet(sheet)}, `}
+              {labelOf[choice]}: {optionsOf[choice]?.[value] ?? value.replaceAll(',', ', ')}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button onClick={askAgain}>{texts.askAgain}</Button>
+    </Banner>
+  )
+}
+
 /** Prices from a spreadsheet: what was understood, what that changes, and only then the write. */
 export function UploadPrices() {
   const { prices, priceFiles, frame } = say()
@@ -158,6 +184,7 @@ export function UploadPrices() {
                 <p>{prices.warned(formatNumber(warned), warned)}</p>
               </Banner>
             )}
+            <AsLastTime upload={upload} />
             <UploadQuestions upload={upload} />
             {read.sheets.map((sheet) => (
               <SheetCard key={sheet.name} upload={upload} read={read} sheet={sheet} />

@@ -12,6 +12,7 @@ export interface SheetUpload {
   name: string | null
   /** What was understood with the choices made so far; the last answer while another is awaited. */
   read: Understood | null
+  /** Those that hold; at first the ones of the last file of this shape. */
   choices: FileChoices
   problem: ApiProblem | null
   isReading: boolean
@@ -20,20 +21,26 @@ export interface SheetUpload {
   choose(choice: Partial<FileChoices>): void
   chooseFor(sheet: string, choice: Partial<SheetChoices>): void
   again(): void
+  /** Reads the file as if none of its shape was read before. */
+  askAgain(): void
   close(): void
 }
 
 /** A file that is read on the server, again with every choice, and kept only in this page. */
 export function useUpload(): SheetUpload {
-  const [choices, setChoices] = useState<FileChoices>({})
-  const reading = useFileReading([choices], async (file, signal): Promise<Understood> => {
-    const { data } = await call(priceFiles.read, { body: { ...file, choices } }, { signal })
+  /** Null until somebody chooses: the server takes what was chosen last time. */
+  const [made, setMade] = useState<FileChoices | null>(null)
+  const reading = useFileReading([made], async (file, signal): Promise<Understood> => {
+    const body = made === null ? file : { ...file, choices: made }
+    const { data } = await call(priceFiles.read, { body }, { signal })
     if (data.faults_count > 0 || data.matrices.length === 0) return { ...data, checked: null }
     const matrices = data.matrices.map(({ matrix }) => matrix) as never
-    const sent = { matrices, versions: data.versions, file: file.name }
+    const { versions, read_with } = data
+    const sent = { matrices, versions, file: file.name, read_with }
     return { ...data, checked: await compare(sent, signal) }
   })
   const { file, read, problem, isReading, again } = reading
+  const choices = made ?? read?.read_with?.choices ?? {}
   return {
     name: file?.name ?? null,
     read,
@@ -41,18 +48,20 @@ export function useUpload(): SheetUpload {
     problem,
     isReading,
     open: (chosen) => {
-      setChoices({})
+      setMade(null)
       return reading.open(chosen)
     },
-    choose: (choice) => setChoices((before) => given({ ...before, ...choice })),
+    choose: (choice) => setMade((before) => given({ ...(before ?? choices), ...choice })),
     chooseFor: (sheet, choice) =>
-      setChoices((before) => {
-        const own = given({ ...before.sheets?.[sheet], ...choice })
-        return { ...before, sheets: { ...before.sheets, [sheet]: own } }
+      setMade((before) => {
+        const { sheets, ...all } = before ?? choices
+        const own = given({ ...sheets?.[sheet], ...choice })
+        return { ...all, sheets: { ...sheets, [sheet]: own } }
       }),
     again,
+    askAgain: () => setMade({}),
     close: () => {
-      setChoices({})
+      setMade(null)
       reading.close()
     },
   }

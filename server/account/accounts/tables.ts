@@ -40,6 +40,7 @@ export const ACCOUNT_TABLES = {
   promotions: 'promotions',
   price_changes: 'changes of many prices, made or planned',
   price_points: 'what materials and offer items cost, and since when',
+  file_choices: 'what was chosen for price lists, for the next files of the same shape',
   price_history: 'price matrices before each of their changes',
   price_matrices: 'price matrices; prices are rows of cents',
   offer_items: 'rules that write lines of offers',

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander'
 import { accountPrices } from '../../../shared/vat.ts'
 import type { Source } from '../../ground/db/source.ts'
 import { compareUpload } from '../../prices/matrices/compare-upload.ts'
+import { listKeptChoices } from '../../prices/matrices/kept-choices.ts'
 import type { MatricesWritten, PriceWarning } from '../../prices/matrices/matrices.contract.ts'
 import { findKnownCodes, findLosses, type Loss } from '../../prices/matrices/matrices.reads.ts'
 import { dryRunMatrices, putMatrices } from '../../prices/matrices/matrices.writes.ts'
@@ -14,21 +15,14 @@ import {
   PAIRS,
   type PriceFileRead,
   ROUND,
-  type SheetRead,
   SWAP,
   VAT_CHOICES,
 } from '../../prices/sheets/sheets.contract.ts'
 import { CommandFailed } from './failure.ts'
 import { act, onAccount } from './output.ts'
-import { readMatrices } from './prices-read-file.ts'
+import { readMatrices, sayLastTime } from './prices-read-file.ts'
 import { table } from './table.ts'
 import { parsePercentage } from './values.ts'
-
-/** What the sheets say beside their prices. */
-interface FromSheets {
-  found: readonly MatrixRead[]
-  passedBy: readonly SheetRead[]
-}
 
 const SAYS: Record<string, string> = {
   zero: 'zero',
@@ -42,7 +36,7 @@ function showWritten(
   file: string,
   account: number,
   written: MatricesWritten,
-  { found, passedBy }: FromSheets,
+  read: PriceFileRead | null,
 ): string {
   const { dry_run, created, updated, prices, matrices, warnings, warnings_count } = written
   const would = dry_run ? 'Would import' : 'Imported'
@@ -53,7 +47,9 @@ function showWritten(
       matrices.map((matrix) => [matrix.code, matrix.action, matrix.prices]),
     ),
   ]
-  for (const { passed_by } of passedBy) {
+  const { matrices: found, sheets } = read ?? { matrices: [], sheets: [] }
+  if (read !== null) lines.push(...sayLastTime(read))
+  for (const { passed_by } of sheets) {
     if (passed_by !== null) lines.push(`Passed by: the sheet ${passed_by.value} ${passed_by.text}`)
   }
   for (const { matrix, notes } of found) {
@@ -121,6 +117,7 @@ interface ImportOptions
   keepUnits?: boolean
   dryRun?: boolean
   allowGaps?: boolean
+  askAgain?: boolean
 }
 
 export function addImport(prices: Command): void {
@@ -181,6 +178,7 @@ export function addImport(prices: Command): void {
       .option('--keep <lines>', 'read these columns and rows that were struck out, such as A,12')
       .option('--leave-out-hidden', 'leave out hidden rows and columns of a sheet')
       .option('--allow-gaps', 'import a file that leaves less than half of the prices, or none')
+      .option('--ask-again', 'without what was chosen for the last file of this shape')
       .option('--dry-run', 'say what would be written, and write nothing'),
     (file: string, given: ImportOptions) => {
       const choices = choicesOf(given)
@@ -188,17 +186,27 @@ export function addImport(prices: Command): void {
       return async (database, account) => {
         const { id } = account
         await checkUpdated(database.source, id, given.update)
-        const compare = (one: PriceFileRead) =>
-          compareUpload(database.source, id, one, given.new ? asNew(choices, one) : choices)
-        const { matrices, read: found, passedBy } = await read(accountPrices(account), compare)
+        const kept = await listKeptChoices(database.source, id)
+        const last = { kept, isAskedAgain: given.askAgain ?? false }
+        const compare = (one: PriceFileRead) => {
+          const inForce = one.read_with?.choices ?? choices
+          return compareUpload(database.source, id, one, given.new ? asNew(inForce, one) : inForce)
+        }
+        const { matrices, read: understood } = await read(accountPrices(account), last, compare)
         const losses = await findLosses(database.source, id, matrices)
         if (losses.length > 0 && !given.allowGaps) throw needsAllowGaps(file, losses)
-        const input = prepareMatrices(matrices, { file: basename(file) })
+        const input = prepareMatrices(matrices, {
+          file: basename(file),
+          read_with: understood?.read_with,
+        })
         const written = given.dryRun
           ? await dryRunMatrices(database.source, id, input)
           : await act(database, putMatrices, id, input)
-        const json = { account: id, ...written, sheets_passed_by: passedBy.map(({ name }) => name) }
-        return { json, text: showWritten(file, id, written, { found, passedBy }) }
+        const { sheets, as_last_time } = understood ?? { sheets: [], as_last_time: [] }
+        const passedBy = sheets.filter(({ passed_by }) => passed_by !== null)
+        const sheets_passed_by = passedBy.map(({ name }) => name)
+        const json = { account: id, ...written, sheets_passed_by, as_last_time }
+        return { json, text: showWritten(file, id, written, understood) }
       }
     },
   )
@@ -207,7 +215,10 @@ export function addImport(prices: Command): void {
 /** The choice of each sheet's own code says that it is a new one. */
 function asNew(choices: FileChoices, { matrices }: PriceFileRead): FileChoices {
   if (choices.code !== undefined) return choices
-  const codes = matrices.map(({ sheet, own_code }) => [sheet, { code: own_code }])
+  const codes = matrices.map(({ sheet, own_code: code }) => [
+    sheet,
+    { ...choices.sheets?.[sheet], code },
+  ])
   return { ...choices, sheets: Object.fromEntries(codes) }
 }
 

@@ -7,23 +7,17 @@ import { fieldErrors } from '../../ground/http/validate.ts'
 import { countSentMatrices, type PriceGrid } from '../../prices/matrices/grid.contract.ts'
 import { SentMatrices } from '../../prices/matrices/sent.contract.ts'
 import { CEILINGS } from '../../prices/sheets/ceilings.ts'
+import type { LastTime } from '../../prices/sheets/last-time.ts'
 import { readPriceFile } from '../../prices/sheets/read.ts'
-import type {
-  FileChoices,
-  MatrixRead,
-  PriceFileRead,
-  SheetFault,
-  SheetRead,
-} from '../../prices/sheets/sheets.contract.ts'
+import type { FileChoices, PriceFileRead, SheetFault } from '../../prices/sheets/sheets.contract.ts'
 import { CommandFailed } from './failure.ts'
 import { parseJson, readFile } from './values.ts'
 
-/** The matrices of a file, and where a file of sheets has them. */
+/** The matrices of a file, and what was understood of a file of sheets. */
 export interface FileRead {
   matrices: PriceGrid[]
-  /** The same matrices with their cells; empty for a JSON file. */
-  read: MatrixRead[]
-  passedBy: SheetRead[]
+  /** The same matrices with their cells; null for a JSON file. */
+  read: PriceFileRead | null
 }
 
 /** Compares what was read with the matrices of the account, and asks about them. */
@@ -33,23 +27,22 @@ type Compare = (read: PriceFileRead) => Promise<PriceFileRead>
 export function readMatrices(
   file: string,
   choices: FileChoices,
-): (account: AccountPrices, compare: Compare) => Promise<FileRead> {
+): (account: AccountPrices, last: LastTime, compare: Compare) => Promise<FileRead> {
   const isJson = extname(file).toLowerCase() === '.json'
   const bytes = readFile(file, isJson ? CEILINGS.jsonBytes : CEILINGS.fileBytes)
   if (isJson) {
     const matrices = readJson(file, bytes, choices)
-    return async () => ({ matrices, read: [], passedBy: [] })
+    return async () => ({ matrices, read: null })
   }
-  return async (account, compare) => {
+  return async (account, last, compare) => {
     const named = { name: basename(file), bytes }
-    const first = await readPriceFile(named, choices, account)
+    const first = await readPriceFile(named, choices, account, last)
     const zero = await askZero(first.faults)
-    const again = zero ? await readPriceFile(named, { ...choices, zero }, account) : first
+    const again = zero ? await readPriceFile(named, { ...choices, zero }, account, last) : first
     checkOne(again, choices)
     const read = await compare(again)
     if (read.faults_count > 0) throw cannotImport(file, read)
-    const passedBy = read.sheets.filter(({ passed_by }) => passed_by !== null)
-    return { matrices: read.matrices.map(({ matrix }) => matrix), read: read.matrices, passedBy }
+    return { matrices: read.matrices.map(({ matrix }) => matrix), read }
   }
 }
 
@@ -77,7 +70,8 @@ function checkOne({ matrices, sheets }: PriceFileRead, { code, name }: FileChoic
 }
 
 /** Each fault by its cell, or by the option that settles it. */
-function cannotImport(file: string, { faults, faults_count: all }: PriceFileRead): CommandFailed {
+function cannotImport(file: string, read: PriceFileRead): CommandFailed {
+  const { faults, faults_count: all } = read
   const [first] = faults
   if (all === 1 && first?.cell === null && first.choice === null) {
     return new CommandFailed(`${file} ${first.text}`)
@@ -89,10 +83,17 @@ function cannotImport(file: string, { faults, faults_count: all }: PriceFileRead
     const option = settles !== null && cell !== null ? ` (${settles})` : ''
     fields.set(place, [...(fields.get(place) ?? []), text + option])
   }
-  return new CommandFailed(
-    `${file} cannot be imported; nothing was written`,
-    Object.fromEntries(fields),
+  const says = [`${file} cannot be imported; nothing was written`, ...sayLastTime(read)]
+  return new CommandFailed(says.join('. '), Object.fromEntries(fields))
+}
+
+/** A line with what was chosen last time and holds again; none when nothing does. */
+export function sayLastTime({ as_last_time: made }: PriceFileRead): string[] {
+  if (made.length === 0) return []
+  const says = made.map(
+    ({ sheet, choice, value }) => `${sheet ? `${sheet} ` : ''}${choice} ${value}`,
   )
+  return [`As last time: ${says.join('; ')} (--ask-again reads it as new)`]
 }
 
 const OPTIONS = {

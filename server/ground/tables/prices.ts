@@ -72,6 +72,15 @@ export interface PriceTables {
     price: string
   }
 
+  /** What prices of files were read with: the last 50 shapes of files. */
+  file_choices: {
+    account_id: number
+    shape: string
+    /** `ReadWith` as JSON. */
+    kept: string
+    updated_at: number
+  }
+
   materials: {
     id: Generated<number>
     account_id: number

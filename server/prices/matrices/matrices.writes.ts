@@ -9,6 +9,7 @@ import { recordEvent } from '../../outbox/events/record.ts'
 import type { MatricesCompared } from './difference.contract.ts'
 import { priceDifference } from './difference.ts'
 import { recordHistory } from './history.writes.ts'
+import { keepChoices } from './kept-choices.ts'
 import type {
   ChangedMatrix,
   ChangeMatrix,
@@ -31,8 +32,9 @@ export const putMatrices = defineAction<ReadyMatrices, MatricesWritten>(
   async (ctx, ready) => {
     const at = await lockAccount(ctx)
     const before = await findReplaced(ctx, ctx.accountId, ready)
-    const { stored, put, file } = ready
+    const { stored, put, file, readWith } = ready
     await writeMatrices(ctx, at, stored, { before, verb: 'replace', file })
+    if (readWith !== null) await keepChoices(ctx, at, readWith)
     return reportPut(put, new Set(before.keys()), false)
   },
 )

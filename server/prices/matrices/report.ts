@@ -1,7 +1,8 @@
+import type { ReadWith } from '../sheets/sheets.contract.ts'
 import type { PriceGrid } from './grid.contract.ts'
 import type { CellsWritten, MatricesWritten, PriceWarning } from './matrices.contract.ts'
 import { countPrices, type StoredMatrix, toStored } from './record.ts'
-import type { MatrixUpdate, Versions } from './sent.contract.ts'
+import type { MatricesFromScreen, MatrixUpdate, Versions } from './sent.contract.ts'
 import { priceWarnings } from './warnings.ts'
 
 /** Maximum number of warnings in one answer: a file full of errors must not make a huge one. */
@@ -98,16 +99,19 @@ export interface ReadyMatrices {
   versions: Versions | undefined
   /** The name of the file they came from, for the history. */
   file: string | null
+  /** What the file was read with. */
+  readWith: ReadWith | null
 }
 
 export function prepareMatrices(
   matrices: readonly PriceGrid[],
-  { file, versions }: { file?: string | null | undefined; versions?: Versions | undefined } = {},
+  { file, versions, read_with: readWith }: Omit<MatricesFromScreen, 'matrices'> = {},
 ): ReadyMatrices {
   return {
     stored: matrices.map(toStored),
     put: describePut(matrices),
     versions,
     file: file ?? null,
+    readWith: readWith ?? null,
   }
 }

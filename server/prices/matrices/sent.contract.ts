@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Code } from '../../../shared/fields.contract.ts'
+import { ReadWith } from '../sheets/sheets.contract.ts'
 import {
   AxisValues,
   isPrice,
@@ -194,6 +195,8 @@ export const MatricesFromScreen = SentMatrices.extend({
   versions: Versions.optional(),
   /** The name of the file that the prices came from, for the history. */
   file: z.string().max(255).nullish(),
+  /** What that file was read with, for the next of its shape. */
+  read_with: ReadWith.nullish(),
 })
 export type MatricesFromScreen = z.output<typeof MatricesFromScreen>
 

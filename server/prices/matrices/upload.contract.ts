@@ -35,7 +35,8 @@ export const priceFiles = endpoints(PRICE_MATRICES, {
     body: z.strictObject({
       name: z.string().min(1).max(255),
       content: Base64,
-      choices: FileChoices,
+      /** Those of the last file of its shape when it is left out. */
+      choices: FileChoices.optional(),
     }),
     ceilingBytes: BODY_MAX_BYTES,
     data: UploadRead,

@@ -4,6 +4,7 @@ import { routes } from '../../ground/http/call.ts'
 import { readInThread } from '../../ground/read-in-thread.ts'
 import type { PriceFileRead } from '../sheets/sheets.contract.ts'
 import { compareUpload } from './compare-upload.ts'
+import { listKeptChoices } from './kept-choices.ts'
 import { priceFiles } from './upload.contract.ts'
 import type { ToRead } from './upload-read-thread.ts'
 
@@ -16,7 +17,11 @@ export const priceUploadRoutes = routes(priceFiles, {
     const row = await getAccountRow(source, call.account.id)
     const account = accountPrices(row)
     const file = { name, bytes: Uint8Array.from(Buffer.from(content, 'base64')) }
-    const read = await readInThread<ToRead, PriceFileRead>(READ_THREAD, { file, choices, account })
-    return { data: await compareUpload(source, row.id, read, choices) }
+    const kept = await listKeptChoices(source, row.id)
+    const last = { kept, isAskedAgain: choices !== undefined }
+    const toRead = { file, choices: choices ?? {}, account, last }
+    const read = await readInThread<ToRead, PriceFileRead>(READ_THREAD, toRead)
+    const inForce = read.read_with?.choices ?? {}
+    return { data: await compareUpload(source, row.id, read, inForce) }
   },
 })

@@ -4,8 +4,10 @@ import { countSentMatrices } from '../matrices/grid.contract.ts'
 import { type NamedFile, openSheets } from '../sheet-files/open.ts'
 import { FileRefused } from './ceilings.ts'
 import type { Sheet } from './cells.ts'
+import { asLastTime, type LastTime } from './last-time.ts'
 import { readSheet, type SheetUnderstood } from './read-sheet.ts'
 import { shown } from './remarks.ts'
+import { shapeOf } from './shape.ts'
 import type {
   FileChoices,
   MatrixRead,
@@ -26,15 +28,21 @@ const PREVIEW = { rows: 40, columns: 20 }
  * Reads the price list in a CSV or XLSX file. It says what it understood and what is wrong, and
  * writes nothing. Whoever calls it shows the faults, asks for the `choice` that settles each, and
  * calls it again with the same bytes; without faults, the `matrix` of each matrix is what
- * `POST /price-matrices` takes. The account says what its prices are. It never throws for a bad file.
+ * `POST /price-matrices` takes. The account says what its prices are, and `last` what was chosen for
+ * files of the same shape. It never throws for a bad file.
  */
 export async function readPriceFile(
   file: NamedFile,
-  choices: FileChoices,
+  said: FileChoices,
   account: AccountPrices,
+  last: LastTime = { kept: [], isAskedAgain: false },
 ): Promise<PriceFileRead> {
   try {
-    return read(await openSheets(file), choices, { account, fileName: file.name })
+    const sheets = await openSheets(file)
+    const names = sheets.map(({ name }) => name)
+    const chosen = asLastTime({ shape: shapeOf(sheets), sheets: names, choices: said }, last)
+    const { choices } = chosen.read_with
+    return { ...chosen, ...read(sheets, choices, { account, fileName: file.name }) }
   } catch (error) {
     if (error instanceof FileRefused) return refused(fault('file', error.message))
     throw error
@@ -45,7 +53,7 @@ function read(
   sheets: Sheet[],
   choices: FileChoices,
   { account, fileName }: { account: AccountPrices; fileName: string },
-): PriceFileRead {
+): Omit<PriceFileRead, 'read_with' | 'as_last_time'> {
   const named = saidByName(fileName.replace(/\.[^.]*$/, ''))
   const everywhere = sheets.flatMap(saidOnSheet).map((said) => ({ ...said, cell: null }))
   const about = { account, named, everywhere }
@@ -69,7 +77,8 @@ function read(
 }
 
 function refused(one: SheetFault): PriceFileRead {
-  return { sheets: [], matrices: [], faults: [one], faults_count: 1 }
+  const nothing = { read_with: null, as_last_time: [], sheets: [], matrices: [] }
+  return { ...nothing, faults: [one], faults_count: 1 }
 }
 
 function fault(

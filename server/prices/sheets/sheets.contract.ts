@@ -220,8 +220,30 @@ export const SheetRead = z.object({
 })
 export type SheetRead = z.infer<typeof SheetRead>
 
+/** The choices that a file was read with, for the next one of its shape. */
+export const ReadWith = z.object({
+  /** What files that are made alike have in common. */
+  shape: z.string().regex(/^[0-9a-f]{64}$/),
+  /** What the sheets of this one are called. */
+  sheets: z.array(z.string().max(255)).max(1000),
+  choices: FileChoices,
+})
+export type ReadWith = z.infer<typeof ReadWith>
+
+/** One choice: of all sheets, or of the one that is named. */
+export const ChoiceMade = z.object({
+  sheet: z.string().nullable(),
+  choice: z.string(),
+  value: z.string(),
+})
+export type ChoiceMade = z.infer<typeof ChoiceMade>
+
 /** What was understood of a file. */
 export const PriceFileRead = z.object({
+  /** Null of a file that cannot be opened. */
+  read_with: ReadWith.nullable(),
+  /** The choices of the last file of its shape among those. */
+  as_last_time: z.array(ChoiceMade),
   sheets: z.array(SheetRead),
   /** Those without a fault. A sheet can have several. */
   matrices: z.array(MatrixRead),

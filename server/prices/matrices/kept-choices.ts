@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { WriteContext } from '../../ground/db/action.ts'
+import type { Source } from '../../ground/db/source.ts'
+import { choicesIn } from '../sheets/last-time.ts'
+import type { ReadWith } from '../sheets/sheets.contract.ts'
+
+/** So many shapes of files are known of an account: the last ones written. */
+const MOST_SHAPES = 50
+/** More is a file of very many sheets, of which each was chosen for. */
+const MOST_CHARACTERS = 20_000
+
+/** What was chosen for the files whose prices were written. */
+export async function listKeptChoices({ db }: Source, accountId: number): Promise<ReadWith[]> {
+  const rows = await db
+    .selectFrom('file_choices')
+    .select('kept')
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows.map(({ kept }) => JSON.parse(kept))
+}
+
+/**
+ * Keeps what the prices of a file were read with, in place of what was kept for its shape. Code and name
+ * say which matrix it is, which another file of the same sizes is not.
+ */
+export async function keepChoices(
+  { db, accountId }: WriteContext,
+  at: number,
+  { choices: { code: _, name: __, sheets = {}, ...all }, ...read }: ReadWith,
+): Promise<void> {
+  const own = Object.entries(sheets).map(([sheet, { code: _, name: __, ...how }]) => [sheet, how])
+  const choices = { ...all, sheets: Object.fromEntries(own) }
+  const kept = JSON.stringify({ ...read, choices } satisfies ReadWith)
+  const known = db.deleteFrom('file_choices').where('account_id', '=', accountId)
+  await known.where('shape', '=', read.shape).execute()
+  if (choicesIn(choices).length === 0 || kept.length > MOST_CHARACTERS) return
+  const row = { account_id: accountId, shape: read.shape, kept, updated_at: at }
+  await db.insertInto('file_choices').values(row).execute()
+  const newest = sql`select shape from file_choices where account_id = ${accountId}
+    order by updated_at desc, shape limit ${MOST_SHAPES}`
+  await known.where(sql<boolean>`shape not in (${newest})`).execute()
+}

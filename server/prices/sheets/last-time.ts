@@ -1,0 +1,48 @@
+import type { ChoiceMade, FileChoices, ReadWith } from './sheets.contract.ts'
+
+/** What was chosen for other files of the account, and whether this one is read without it. */
+export interface LastTime {
+  kept: readonly ReadWith[]
+  isAskedAgain: boolean
+}
+
+/** Adds what was chosen for the last file of this shape to what is said of this one, and names what holds of it. */
+export function asLastTime(
+  said: ReadWith,
+  { kept, isAskedAgain }: LastTime,
+): { read_with: ReadWith; as_last_time: ChoiceMade[] } {
+  const found = kept.find(({ shape }) => shape === said.shape)
+  if (found === undefined) return { read_with: said, as_last_time: [] }
+  const last = renamed(found, said.sheets)
+  const choices = isAskedAgain
+    ? said.choices
+    : { ...unlessSaid(said.choices, last), ...said.choices }
+  const holding = new Set(choicesIn(choices).map((one) => JSON.stringify(one)))
+  const isHolding = (one: ChoiceMade) => holding.has(JSON.stringify(one))
+  return { read_with: { ...said, choices }, as_last_time: choicesIn(last).filter(isHolding) }
+}
+
+/** The choices one by one: those for all sheets, then those for some of them. */
+export function choicesIn({ sheets = {}, ...all }: FileChoices): ChoiceMade[] {
+  const one = (sheet: string | null, own: object) =>
+    Object.entries(own).map(([choice, value]) => ({ sheet, choice, value: String(value) }))
+  return [...one(null, all), ...Object.entries(sheets).flatMap(([sheet, own]) => one(sheet, own))]
+}
+
+/** A sheet may have another year in its name, and the sheet of a CSV file is called as the file. */
+function renamed({ sheets: before, choices }: ReadWith, names: readonly string[]): FileChoices {
+  const nameOf = (name: string) => names[before.indexOf(name)] ?? name
+  const { only, sheets = {}, ...all } = choices
+  const own = Object.entries(sheets).map(([name, chosen]) => [nameOf(name), chosen])
+  return { ...all, ...(only && { only: only.map(nameOf) }), sheets: Object.fromEntries(own) }
+}
+
+/** What is said of the whole file holds for each of its sheets. */
+function unlessSaid(said: FileChoices, { sheets = {}, ...all }: FileChoices): FileChoices {
+  const open = (own: object) => Object.entries(own).filter(([name]) => !Object.hasOwn(said, name))
+  const own = Object.entries(sheets).map(([name, chosen]) => [
+    name,
+    Object.fromEntries(open(chosen)),
+  ])
+  return { ...Object.fromEntries(open(all)), sheets: Object.fromEntries(own) }
+}

@@ -77,7 +77,7 @@ export async function recordsOf(
   const chosen = { price_matrix: [], material: [material], offer_item: [] }
   const percentage = { percent: 4, step: 0.01, way: 'nearest', chosen }
   const { seen } = (await owner.post('/catalogue/price-changes/preview', percentage)).body.data
-  const dearer = { ...percentage, seen, from: '2027-01-01' }
+  const dearer = { ...percentage, seen, from: '2027-01-01', replaces: null }
   const planned = await owner.post('/catalogue/price-changes', dearer)
   const sale = await owner.post('/promotions', { name: 'Sale', discount_pct: 5, is_active: false })
   await putAgenda(app, dealer, SHOWROOM)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { NewChange } from '../../server/prices/changes/changes.contract.ts'
 import { buildBy, dataOf, offerOf, openDesk } from '../offers/sheet.ts'
 import { startTestApp } from '../support/app.ts'
 import { faultsIn } from '../support/envelope.ts'
@@ -56,10 +57,10 @@ async function wanted(change: object = {}, ...names: string[]) {
 }
 
 async function ready(change: object = {}, ...names: string[]) {
-  const { from = null, ...rest } = change as { from?: string | null }
+  const { from = null, replaces = null, ...rest } = change as Partial<NewChange>
   const asked = await wanted(rest, ...names)
   const { seen } = dataOf(await pricing.post(`${PATH}/preview`, asked))
-  return { ...asked, seen, from }
+  return { ...asked, seen, from, replaces }
 }
 
 const add = async (change: object = {}, ...names: string[]) =>
@@ -259,24 +260,14 @@ describe('a planned change', () => {
     await fillBook()
     const first = await add(NEW_YEAR)
     const path = `${PATH}/${first.id}`
-    const { version } = first
-    const later = dataOf(
-      await pricing.send('PUT', path, {
-        ...(await ready({ from: '2027-02-01', percent: 10 })),
-        version,
-      }),
-    )
-    expect(later).toMatchObject({ percent: 10, from: '2027-02-01', state: 'planned' })
-    expect((await pricing.send('PUT', path, { ...(await ready(NEW_YEAR)), version })).status).toBe(
-      409,
-    )
+    const replaces = { id: first.id, version: first.version }
+    const later = await add({ from: '2027-02-01', percent: 10, replaces })
+    expect(later).toMatchObject({ id: first.id, percent: 10, from: '2027-02-01', state: 'planned' })
+    expect((await pricing.post(PATH, await ready({ ...NEW_YEAR, replaces }))).status).toBe(409)
     await at(MIDNIGHT)
     expect(await book()).toMatchObject(BEFORE)
-    const now = { ...(await ready()), version: later.version }
-    expect(dataOf(await pricing.send('PUT', path, now))).toMatchObject({
-      state: 'done',
-      from: null,
-    })
+    const now = await add({ replaces: { ...replaces, version: later.version } })
+    expect(now).toMatchObject({ id: first.id, state: 'done', from: null })
     expect(await book()).toMatchObject(AFTER)
     expect((await pricing.remove(path)).status).toBe(409)
 

@@ -8,7 +8,7 @@ import {
   priceChanges,
 } from '../../../server/prices/changes/changes.contract.ts'
 import { toCents } from '../../../shared/money.ts'
-import { type DataWrite, useRead, useWrite } from '../../data.ts'
+import { useRead, useWrite } from '../../data.ts'
 import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -72,12 +72,7 @@ function ChangeForm({
   const [isTried, setTried] = useState(false)
   const [shown, setShown] = useState<Preview | null>(null)
   const look = useWrite(priceChanges.preview)
-  const add = useWrite(priceChanges.add)
-  const replan = useWrite(priceChanges.change)
-  const write: Pick<
-    DataWrite<typeof priceChanges.add>,
-    'problem' | 'isSending' | 'clear'
-  > = change === null ? add : replan
+  const write = useWrite(priceChanges.add)
   const wanted = adjustment && {
     percent: adjustment.percent / 100,
     step: adjustment.step / 100,
@@ -96,14 +91,8 @@ function ChangeForm({
   }
   const save = async () => {
     if (wanted === null || shown === null) return
-    const body = { ...wanted, from, seen: shown.seen }
-    const answer =
-      change === null
-        ? await add.send({ body })
-        : await replan.send({
-            params: { id: change.id },
-            body: { ...body, version: change.version },
-          })
+    const replaces = change && { id: change.id, version: change.version }
+    const answer = await write.send({ body: { ...wanted, from, seen: shown.seen, replaces } })
     // What changed meanwhile is shown as it is now.
     if (answer === null) return preview()
     toast(from === null ? frame.saved : text.planned)

@@ -12,8 +12,11 @@ export interface RowOf {
 }
 export type PricedRow = { [Kind in Priced]: { kind: Kind; row: RowOf[Kind] } }[Priced]
 
-/** A row with its prices changed, and what that changes. */
-export type Adjusted = PricedRow & Pick<RecordChange, 'count' | 'before' | 'after' | 'fault'>
+/** A row with its prices changed, as it was, and what that changes. */
+export type Adjusted = PricedRow & { was: PricedRow } & Pick<
+    RecordChange,
+    'count' | 'before' | 'after' | 'fault'
+  >
 
 const MOST_CENTS = toCents(MAX_PRICE)
 
@@ -36,7 +39,7 @@ export function adjusted(one: PricedRow, adjustment: Adjustment): Adjusted {
     return after
   })
   const { before, after } = first ?? { before: null, after: null }
-  return { ...changed, count, before, after, fault }
+  return { ...changed, was: one, count, before, after, fault }
 }
 
 /** The same with other prices, in cents. Gaps stay gaps. */

@@ -40,11 +40,13 @@ export const WantedChange = z.strictObject({
 })
 export type WantedChange = z.output<typeof WantedChange>
 
-/** `seen` is that of the preview: a record that changed after it is a 409. */
 const NewChange = WantedChange.extend({
+  /** That of the preview: a record that changed after it is a 409. */
   seen: z.int(),
   /** From this day on, in the account's time zone; from now on with null. */
   from: z.iso.date(asMessage('not_day')).nullable(),
+  /** The planned change that this one takes the place of. */
+  replaces: z.strictObject({ id: Id, version: Version }).nullable(),
 })
 export type NewChange = z.output<typeof NewChange>
 
@@ -122,7 +124,7 @@ export const priceChanges = endpoints(null, {
     name: 'addPriceChange',
     method: 'POST',
     path: '/catalogue/price-changes',
-    summary: 'Change many prices, now or from a day on',
+    summary: 'Change many prices, now or from a day on, also in place of what was planned',
     internal: true,
     roles: PRICE_WRITERS,
     idempotent: true,
@@ -131,21 +133,6 @@ export const priceChanges = endpoints(null, {
     data: PriceChange,
     status: 201,
     message: 'Prices changed, or planned.',
-    errors: ['changed_meanwhile'],
-  },
-
-  change: {
-    name: 'changePriceChange',
-    method: 'PUT',
-    path: '/catalogue/price-changes/{id}',
-    summary: 'Plan a planned change in another way, or make it now',
-    internal: true,
-    roles: PRICE_WRITERS,
-    params: ById,
-    body: NewChange.extend({ version: Version }),
-    ceilingBytes: CEILING_BYTES.leads,
-    data: PriceChange,
-    message: 'Planned anew.',
     errors: ['changed_meanwhile'],
   },
 

@@ -32,13 +32,36 @@ const MOST_SHOWN = 50
 const AT_ONCE = 10
 
 /** Planned changes, the next one first, then those that were made, the last one first. */
-export async function listPriceChanges({ db, engine }: Source, accountId: number) {
-  const own = db.selectFrom('price_changes').selectAll().where('account_id', '=', accountId)
-  const planned = own.where('state', '=', 'planned').orderBy('from_at').orderBy('id')
-  const made = own.where('state', '!=', 'planned').orderBy('from_at', 'desc').orderBy('id', 'desc')
-  const nameActor = await readActors({ db, engine } as Source, accountId)
-  const rows = [...(await planned.execute()), ...(await made.limit(MOST_SHOWN).execute())]
-  return rows.map((row) => toPriceChange(row, nameActor))
+export async function listPriceChanges(source: Source, accountId: number) {
+  const planned = await listPlanned(source, accountId)
+  const made = await source.db
+    .selectFrom('price_changes')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', '!=', 'planned')
+    .orderBy('from_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  const nameActor = await readActors(source, accountId)
+  return [...planned, ...made].map((row) => toPriceChange(row, nameActor))
+}
+
+/** What is planned until then, in the order in which it will be made. */
+export function listPlanned(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  until: number = Number.MAX_SAFE_INTEGER,
+): Promise<PriceChangeRow[]> {
+  return db
+    .selectFrom('price_changes')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'planned')
+    .where('from_at', '<=', until)
+    .orderBy('from_at')
+    .orderBy('id')
+    .execute()
 }
 
 export function toPriceChange(row: PriceChangeRow, nameActor: NameActor): PriceChange {

@@ -2,12 +2,7 @@ import { routes, runFor, writeFor } from '../../ground/http/call.ts'
 import { ownRow } from '../../ground/http/own-row.ts'
 import { priceChanges } from './changes.contract.ts'
 import { listPriceChanges, listPricedRecords, previewChange } from './changes.reads.ts'
-import {
-  addPriceChange,
-  changePriceChange,
-  dropPriceChange,
-  undoPriceChange,
-} from './changes.writes.ts'
+import { addPriceChange, dropPriceChange, undoPriceChange } from './changes.writes.ts'
 
 export const priceChangeRoutes = routes(priceChanges, {
   list: async ({ database, account }) => ({
@@ -23,11 +18,6 @@ export const priceChangeRoutes = routes(priceChanges, {
   }),
 
   add: async (call) => writeFor(call, addPriceChange, call.read().body),
-
-  change: async (call) => {
-    const { id } = await ownRow(call, 'price_changes')
-    return { data: await runFor(call, changePriceChange, { id, sent: call.read().body }) }
-  },
 
   drop: async (call) => {
     const { id } = await ownRow(call, 'price_changes')

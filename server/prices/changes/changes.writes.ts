@@ -1,6 +1,12 @@
 import { dayStart } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import { actorColumns, type Change, created, recordAudit } from '../../account/audit/record.ts'
+import {
+  actorColumns,
+  type Change,
+  created,
+  recordAudit,
+  type Verb,
+} from '../../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import { getRow } from '../../ground/db/row.ts'
@@ -18,6 +24,7 @@ import { type Adjusted, adjusted, type PricedRow, type RowOf } from './adjusted.
 import type { NewChange, PriceChange, Priced } from './changes.contract.ts'
 import {
   lastChange,
+  listPlanned,
   readChosen,
   type StoredChange,
   toPriceChange,
@@ -35,13 +42,20 @@ interface MadeRecord {
   before?: Partial<RowOf['material'] & RowOf['offer_item']>
 }
 
-/** Changes many prices now, or plans that. Throws 409 when a record changed after the preview, and 422. */
+/** Changes many prices now, or plans that. Throws 404, 409 when a record changed after the preview, and 422. */
 export const addPriceChange = defineAction<NewChange, PriceChange>(
   import.meta.url,
   'addPriceChange',
   async (ctx, sent) => {
     const at = await lockAccount(ctx)
+    const before = sent.replaces && (await getPlanned(ctx, sent.replaces.id))
+    if (before) checkVersion(before.updated_at, sent.replaces?.version)
     const columns = await columnsOf(ctx, at, sent)
+    if (before) {
+      const row = await setChange(ctx, at, before, columns)
+      await noteChange(ctx, 'update', row)
+      return shown(ctx, row)
+    }
     const row = await ctx.db
       .insertInto('price_changes')
       .values({
@@ -58,32 +72,16 @@ export const addPriceChange = defineAction<NewChange, PriceChange>(
   },
 )
 
-/** Plans a planned change anew, or makes it now. Throws 404, 409 and 422. */
-export const changePriceChange = defineAction<
-  { id: number; sent: NewChange & { version: number } },
-  PriceChange
->(import.meta.url, 'changePriceChange', async (ctx, { id, sent }) => {
-  const at = await lockAccount(ctx)
-  const before = await getPlanned(ctx, id)
-  checkVersion(before.updated_at, sent.version)
-  const columns = await columnsOf(ctx, at, sent)
-  const row = await setChange(ctx, at, before, columns)
-  const verb = 'update' as const
-  await recordAudit(ctx, [{ verb, record: 'price_change', id, changed: null }])
-  return shown(ctx, row)
-})
-
 /** Drops a planned change. Throws 404 and 409. */
 export const dropPriceChange = defineAction<{ id: number }, { id: number }>(
   import.meta.url,
   'dropPriceChange',
   async (ctx, { id }) => {
     await lockAccount(ctx)
-    await getPlanned(ctx, id)
-    const { db, accountId } = ctx
-    const own = db.deleteFrom('price_changes').where('account_id', '=', accountId)
+    const row = await getPlanned(ctx, id)
+    const own = ctx.db.deleteFrom('price_changes').where('account_id', '=', ctx.accountId)
     await own.where('id', '=', id).execute()
-    await recordAudit(ctx, [{ verb: 'delete', record: 'price_change', id, changed: null }])
+    await noteChange(ctx, 'delete', row)
     return { id }
   },
 )
@@ -99,19 +97,19 @@ export const undoPriceChange = defineAction<{ id: number }, PriceChange>(
     const made = JSON.parse(change.records ?? '[]') as MadeRecord[]
     const stored = JSON.parse(change.change) as StoredChange
     const rows = await readChosen(ctx, ctx.accountId, stored)
-    const back: Adjusted[] = []
+    const back: Both[] = []
     const differing: { kind: Priced; id: number; name: string }[] = []
     for (const one of made) {
       const now = rows.find(({ kind, row }) => kind === one.kind && row.id === one.id)
       const before = now && (await beforeOf(ctx, now, one))
       if (before && hasSamePrices(now, adjusted(before, stored))) {
-        back.push({ ...before, count: 1, before: null, after: null, fault: null })
+        back.push({ ...before, was: now })
       } else differing.push({ kind: one.kind, id: one.id, name: now?.row.name ?? '' })
     }
     if (differing.length > 0) throw new ApiError('changed_meanwhile', null, { where: differing })
-    await writeRecords(ctx, at, rows, back)
+    await writeRecords(ctx, at, back)
     const row = await setChange(ctx, at, change, { state: 'undone' })
-    await recordAudit(ctx, [{ verb: 'restore', record: 'price_change', id, changed: null }])
+    await noteChange(ctx, 'restore', row)
     return shown(ctx, row)
   },
 )
@@ -126,20 +124,9 @@ export const switchPrices = defineAction<JobsAtOnce<object>, null>(
       if (isDone) return
       isDone = true
       const at = await lockAccount(ctx)
-      const planned = await ctx.db
-        .selectFrom('price_changes')
-        .selectAll()
-        .where('account_id', '=', ctx.accountId)
-        .where('state', '=', 'planned')
-        .where('from_at', '<=', ctx.clock.now())
-        .orderBy('from_at')
-        .orderBy('id')
-        .execute()
-      for (const change of planned) {
+      for (const change of await listPlanned(ctx, ctx.accountId, ctx.clock.now())) {
         const result = await make(ctx, at, JSON.parse(change.change))
-        await setChange(ctx, at, change, result)
-        const names = { id: change.id, changed: null }
-        await recordAudit(ctx, [{ verb: 'apply', record: 'price_change', ...names }])
+        await noteChange(ctx, 'apply', await setChange(ctx, at, change, result))
       }
     })
   },
@@ -150,51 +137,38 @@ async function columnsOf(ctx: WriteContext, at: number, { seen, from, ...wanted 
   const stored = toStoredChange(wanted)
   const rows = await readChosen(ctx, ctx.accountId, stored)
   if (lastChange(rows) !== seen) throw new ApiError('changed_meanwhile')
+  const names = refusedIn(rows.map((one) => adjusted(one, stored))).join(', ')
+  if (names) throw new ValidationFailed({ chosen: [fault('prices_out_of_range', { names })] })
   const common = { change: JSON.stringify(stored), from_day: from }
-  if (from === null) {
-    const result = await make(ctx, at, stored)
-    if (result.state === 'failed') refuse(JSON.parse(result.records))
-    return { ...common, ...result, from_at: at }
-  }
+  if (from === null) return { ...common, ...(await make(ctx, at, stored)), from_at: at }
   const { time_zone: zone } = await getAccountRow(ctx, ctx.accountId)
   const midnight = dayStart(from, zone)
   if (midnight <= ctx.clock.now()) throw new ValidationFailed({ from: [fault('past')] })
-  refuse(
-    rows
-      .map((one) => adjusted(one, stored))
-      .filter(isRefused)
-      .map(nameOf),
-  )
   const lane = `${PRICES_JOB} ${ctx.accountId}`
   await queueJob(ctx, { kind: PRICES_JOB, lane, input: {}, at: midnight })
   return { ...common, state: 'planned' as const, records: null, from_at: midnight }
-}
-
-function refuse(names: readonly string[]): void {
-  if (names.length === 0) return
-  throw new ValidationFailed({
-    chosen: [fault('prices_out_of_range', { names: names.join(', ') })],
-  })
 }
 
 /** Changes the prices of all chosen records, or of none. */
 async function make(ctx: WriteContext, at: number, change: StoredChange) {
   const rows = await readChosen(ctx, ctx.accountId, change)
   const all = rows.map((one) => adjusted(one, change))
-  const refused = all.filter(isRefused).map(nameOf)
+  const refused = refusedIn(all)
   if (refused.length > 0) return { state: 'failed' as const, records: JSON.stringify(refused) }
   const changing = all.filter(({ count }) => count > 0)
-  const made = changing.map(({ kind, row: { id } }): MadeRecord => {
-    const before = rows.find((one) => one.kind === kind && one.row.id === id) as PricedRow
-    if (before.kind === 'price_matrix') return { kind, id, version: before.row.version + 1 }
-    return { kind, id, before: pricesIn(before) }
+  const made = changing.map(({ was }): MadeRecord => {
+    const { kind, row } = was
+    if (kind === 'price_matrix') return { kind, id: row.id, version: row.version + 1 }
+    return { kind, id: row.id, before: pricesIn(was) }
   })
-  await writeRecords(ctx, at, rows, changing)
+  await writeRecords(ctx, at, changing)
   return { state: 'done' as const, records: JSON.stringify(made) }
 }
 
-const isRefused = (one: Adjusted) => one.fault !== null
-const nameOf = (one: PricedRow) => one.row.name
+/** The names of the records whose prices would be nothing, or too high. */
+function refusedIn(all: readonly Adjusted[]): string[] {
+  return all.filter(({ fault }) => fault !== null).map(({ row }) => row.name)
+}
 
 /** The columns with prices. */
 function pricesIn(one: PricedRow) {
@@ -223,23 +197,19 @@ async function beforeOf(ctx: WriteContext, now: PricedRow, { version, before }: 
   return { ...now, row: { ...now.row, prices, row_values, col_values } } as PricedRow
 }
 
-/** Writes records with other prices than the rows have: with history, audit and events, as any write of them. */
-async function writeRecords(
-  ctx: WriteContext,
-  at: number,
-  rows: readonly PricedRow[],
-  changed: readonly PricedRow[],
-): Promise<void> {
+type Both = PricedRow & Pick<Adjusted, 'was'>
+
+/** Writes records with other prices than they had: with history, audit and events, as any write of them. */
+async function writeRecords(ctx: WriteContext, at: number, changed: readonly Both[]) {
   const matrices = (list: readonly PricedRow[]) =>
     list.flatMap((one) => (one.kind === 'price_matrix' ? [toStoredMatrix(one.row)] : []))
-  const before = new Map(matrices(rows).map((matrix) => [matrix.code, matrix]))
-  await writeMatrices(ctx, at, matrices(changed), { before, verb: 'update' })
+  const before = matrices(changed.map(({ was }) => was)).map((old) => [old.code, old] as const)
+  await writeMatrices(ctx, at, matrices(changed), { before: new Map(before), verb: 'update' })
   const changes: Change[] = []
-  for (const one of changed) {
+  for (const { was, ...one } of changed) {
     if (one.kind === 'price_matrix') continue
     const list = one.kind === 'material' ? MATERIALS : ITEMS
-    const row = rows.find(({ kind, row }) => kind === one.kind && row.id === one.row.id)?.row
-    const change = await putEntry(ctx, at, list, pricesIn(one), row as RowOf['material'])
+    const change = await putEntry(ctx, at, list, pricesIn(one), was.row as RowOf['material'])
     if (change !== null) changes.push(change)
   }
   await recordAudit(ctx, changes)
@@ -272,6 +242,10 @@ async function setChange(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+async function noteChange(ctx: WriteContext, verb: Verb, { id }: PriceChangeRow) {
+  await recordAudit(ctx, [{ verb, record: 'price_change', id, changed: null }])
 }
 
 async function shown(ctx: WriteContext, row: PriceChangeRow): Promise<PriceChange> {

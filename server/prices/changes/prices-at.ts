@@ -6,8 +6,7 @@ import { ValidationFailed } from '../../ground/errors.ts'
 import type { StoredMatrix } from '../matrices/record.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
 import { adjusted, ownPrice, type PricedRow, type RowOf } from './adjusted.ts'
-import type { Priced } from './changes.contract.ts'
-import { readChosen, type StoredChange } from './changes.reads.ts'
+import { listPlanned, readChosen, type StoredChange } from './changes.reads.ts'
 
 /** A moment that is asked about lasts for its whole second. */
 const SECOND = 999
@@ -70,15 +69,12 @@ export async function withOwnPrices<Item extends { id: number }>(
 }
 
 async function past(source: Source, accountId: number, rows: readonly PricedRow[], at: number) {
-  const [kind, ids] = [
-    rows[0]?.kind as Exclude<Priced, 'price_matrix'>,
-    rows.map(({ row }) => row.id),
-  ]
+  const ids = rows.map(({ row }) => row.id)
   const points = await source.db
     .selectFrom('price_points')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('record', '=', kind ?? 'material')
+    .where('record', '=', rows[0]?.kind === 'material' ? 'material' : 'offer_item')
     .where(isOneOf(source.engine, 'record_id', asList(source.engine, ids)))
     .where('since', '<=', at + SECOND)
     .orderBy('since')
@@ -95,15 +91,7 @@ async function past(source: Source, accountId: number, rows: readonly PricedRow[
 
 /** What is planned until then is made in its order, of what prices are now. */
 async function planned(source: Source, accountId: number, rows: readonly PricedRow[], at: number) {
-  const changes = await source.db
-    .selectFrom('price_changes')
-    .select('change')
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'planned')
-    .where('from_at', '<=', at + SECOND)
-    .orderBy('from_at')
-    .orderBy('id')
-    .execute()
+  const changes = await listPlanned(source, accountId, at + SECOND)
   return changes.reduce((rows, { change }) => {
     const stored = JSON.parse(change) as StoredChange
     return rows.map((one) => {

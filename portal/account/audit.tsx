@@ -7,7 +7,7 @@ import { whoText } from '../leads/lead/entry-text.ts'
 import { say } from '../messages/messages.ts'
 import { usePages } from '../pages.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
-import { Empty, Failed, More, Skeleton } from '../parts/states.tsx'
+import { Empty, More, Unread } from '../parts/states.tsx'
 import { statusText } from '../parts/status.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { timeColumn } from '../parts/when.tsx'
@@ -88,11 +88,7 @@ export function Audit() {
       <p class="soft">{texts.about}</p>
       <AuditFilters />
       {lines.rows === null ? (
-        lines.problem === null ? (
-          <Skeleton rows={10} />
-        ) : (
-          <Failed problem={lines.problem} retry={() => void lines.reload()} />
-        )
+        <Unread problem={lines.problem} retry={lines.reload} rows={10} />
       ) : (
         <section class="card flush" aria-busy={lines.isReading}>
           {lines.rows.length === 0 ? (

@@ -8,7 +8,7 @@ import { useRead } from '../data.ts'
 import { SettingsPage } from '../frame/settings-page.tsx'
 import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
-import { Banner, Failed, Skeleton } from '../parts/states.tsx'
+import { Banner, Unread } from '../parts/states.tsx'
 import { checkSession } from '../session.ts'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite.tsx'
@@ -56,10 +56,8 @@ export function Members() {
             />
           )}
         </>
-      ) : problem !== null ? (
-        <Failed problem={problem} retry={reload} />
       ) : (
-        <Skeleton rows={5} height={30} />
+        <Unread problem={problem} retry={reload} rows={5} height={30} />
       )}
       {dialog !== null && (
         <InviteDialog

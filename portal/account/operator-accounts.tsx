@@ -16,7 +16,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
 import { faultOf } from '../parts/problem.ts'
 import { Search } from '../parts/search.tsx'
-import { Banner, Empty, Failed, More, ProblemBanner, Skeleton } from '../parts/states.tsx'
+import { Banner, Empty, More, ProblemBanner, Unread } from '../parts/states.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { toast } from '../parts/toast.tsx'
 import { signOut } from '../session.ts'
@@ -63,10 +63,9 @@ export function Accounts({ me }: { me: OperatorMe }) {
         {me.backup && <Backup backup={me.backup} />}
         <Search label={operator.search} hint={operator.searchHint} />
         <ProblemBanner problem={enabling.problem} />
-        {pages.problem !== null && pages.rows === null && (
-          <Failed problem={pages.problem} retry={() => void pages.reload()} />
+        {pages.rows === null && (
+          <Unread problem={pages.problem} retry={pages.reload} rows={10} height={36} />
         )}
-        {pages.rows === null && pages.problem === null && <Skeleton rows={10} height={36} />}
         {pages.rows?.length === 0 && (
           <Empty icon="search" title={q === '' ? operator.empty : operator.none} />
         )}

@@ -6,7 +6,7 @@ import { Button } from '../parts/button.tsx'
 import { Conflict } from '../parts/conflict.tsx'
 import { type BodyOf, useRecord } from '../parts/record.ts'
 import { Fields, fieldsOf } from '../parts/record-fields.tsx'
-import { Failed, ProblemBanner, Skeleton } from '../parts/states.tsx'
+import { ProblemBanner, Unread } from '../parts/states.tsx'
 import { OwnPicture } from './own-picture.tsx'
 import './profile.css'
 
@@ -31,10 +31,8 @@ export function ProfileScreen() {
           <PhoneForm profile={data} onSaved={replace} />
           <Photo profile={data} onSaved={replace} />
         </section>
-      ) : problem !== null ? (
-        <Failed problem={problem} retry={reload} />
       ) : (
-        <Skeleton rows={5} height={26} />
+        <Unread problem={problem} retry={reload} rows={5} height={26} />
       )}
     </SettingsPage>
   )

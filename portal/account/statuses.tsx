@@ -2,7 +2,7 @@ import { statuses as endpoints } from '../../server/account/accounts/settings.co
 import { useRead } from '../data.ts'
 import { SettingsPage } from '../frame/settings-page.tsx'
 import { say } from '../messages/messages.ts'
-import { Failed, Skeleton } from '../parts/states.tsx'
+import { Unread } from '../parts/states.tsx'
 import { checkSession } from '../session.ts'
 import { StatusForm } from './statuses-form.tsx'
 import './statuses.css'
@@ -20,10 +20,8 @@ export function Statuses() {
             checkSession().catch(() => {})
           }}
         />
-      ) : problem !== null ? (
-        <Failed problem={problem} retry={reload} />
       ) : (
-        <Skeleton rows={4} height={34} />
+        <Unread problem={problem} retry={reload} rows={4} height={34} />
       )}
     </SettingsPage>
   )

@@ -6,7 +6,7 @@ import {
 } from '../../server/forms/templates/templates.contract.ts'
 import { useRead, useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
-import { Failed, Skeleton } from '../parts/states.tsx'
+import { Unread } from '../parts/states.tsx'
 import { StartFromTemplate, TemplateShown } from './templates.tsx'
 import './templates.css'
 
@@ -24,11 +24,7 @@ export function ChooseTemplate() {
     else route(`/portal/forms/${answer.data.slug}`)
   }
   if (data === null) {
-    return problem === null ? (
-      <Skeleton rows={3} height={64} />
-    ) : (
-      <Failed problem={problem} retry={reload} />
-    )
+    return <Unread problem={problem} retry={reload} rows={3} height={64} />
   }
   return (
     <div class="choose-template">

@@ -8,7 +8,7 @@ import { useRead } from '../data.ts'
 import { Page } from '../frame/page.tsx'
 import { useLive } from '../live.ts'
 import { say } from '../messages/messages.ts'
-import { Failed, Skeleton } from '../parts/states.tsx'
+import { Unread } from '../parts/states.tsx'
 import { useUnsaved } from '../parts/unsaved.ts'
 import { me } from '../session.ts'
 import { Builder } from './build/builder.tsx'
@@ -33,7 +33,7 @@ export function FormScreen() {
   }
   return (
     <Page title={slug} back={{ href: '/portal/forms', text: say().frame.forms }}>
-      {problem === null ? <Skeleton rows={8} /> : <Failed problem={problem} retry={reload} />}
+      <Unread problem={problem} retry={reload} rows={8} />
     </Page>
   )
 }

@@ -10,7 +10,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { plainName } from '../parts/names.ts'
 import { faultOf } from '../parts/problem.ts'
-import { Empty, Failed, ProblemBanner, Skeleton } from '../parts/states.tsx'
+import { Empty, ProblemBanner, Unread } from '../parts/states.tsx'
 import { AT_END, type Column, DataTable } from '../parts/table.tsx'
 import { Age } from '../parts/when.tsx'
 import { me } from '../session.ts'
@@ -36,8 +36,7 @@ export function Forms() {
   )
   return (
     <Page title={say().frame.forms} actions={data?.length ? add : null}>
-      {data === null && problem === null && <Skeleton rows={4} height={36} />}
-      {problem !== null && data === null && <Failed problem={problem} retry={reload} />}
+      {data === null && <Unread problem={problem} retry={reload} rows={4} height={36} />}
       {data?.length === 0 && (
         <div class="card">
           <Empty icon="forms" title={forms.none}>

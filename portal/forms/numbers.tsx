@@ -8,7 +8,7 @@ import { useRead } from '../data.ts'
 import { formatNumber } from '../format.ts'
 import { language, say } from '../messages/messages.ts'
 import { SelectField } from '../parts/field.tsx'
-import { Failed, Skeleton } from '../parts/states.tsx'
+import { Unread } from '../parts/states.tsx'
 import { AT_END, DataTable } from '../parts/table.tsx'
 import { StageTable } from './stage-table.tsx'
 import { useEditor } from './state/context.ts'
@@ -27,7 +27,7 @@ export function Numbers() {
     query: { days, language: language.value },
   })
   if (data === null) {
-    return problem === null ? <Skeleton rows={6} /> : <Failed problem={problem} retry={reload} />
+    return <Unread problem={problem} retry={reload} rows={6} />
   }
   const shown = data.variants.find(({ variant }) => variant === query.variant) ?? data.variants[0]
   return (

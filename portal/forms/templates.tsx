@@ -14,7 +14,7 @@ import { Drawing } from '../parts/drawing.tsx'
 import { TextField } from '../parts/field.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { faultOf } from '../parts/problem.ts'
-import { Failed, ProblemBanner, Skeleton } from '../parts/states.tsx'
+import { ProblemBanner, Unread } from '../parts/states.tsx'
 import { asTyped, hundredthsTyped } from '../parts/typed.ts'
 import './templates.css'
 
@@ -24,8 +24,7 @@ export function StartFromTemplate({ first, onClose }: { first?: string; onClose(
   return (
     <Dialog title={say().templates.title} onClose={onClose} wide>
       {data !== null && <Chooser {...data} first={first} onClose={onClose} />}
-      {data === null && problem === null && <Skeleton rows={6} height={64} />}
-      {data === null && problem !== null && <Failed problem={problem} retry={reload} />}
+      {data === null && <Unread problem={problem} retry={reload} rows={6} height={64} />}
     </Dialog>
   )
 }

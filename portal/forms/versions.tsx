@@ -7,7 +7,7 @@ import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
 import { confirm } from '../parts/confirm.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { Failed, ProblemBanner, Skeleton } from '../parts/states.tsx'
+import { ProblemBanner, Unread } from '../parts/states.tsx'
 import { toast } from '../parts/toast.tsx'
 import { DifferenceList } from './publish-list.tsx'
 import { useEditor } from './state/context.ts'
@@ -50,7 +50,7 @@ export function Versions({ saving }: { saving: Saving }) {
     await reload()
   }
   if (data === null) {
-    return problem === null ? <Skeleton rows={4} /> : <Failed problem={problem} retry={reload} />
+    return <Unread problem={problem} retry={reload} rows={4} />
   }
   return (
     <section class="card flush">

@@ -1,5 +1,5 @@
 import type { ApiProblem } from '../api.ts'
-import { Failed, Skeleton } from '../parts/states.tsx'
+import { Unread } from '../parts/states.tsx'
 import { Page } from './page.tsx'
 
 interface Props {
@@ -15,13 +15,7 @@ interface Props {
 export function UnreadPage({ title, back, rows, problem, retry }: Props) {
   return (
     <Page title={title} back={back}>
-      {problem === null ? (
-        <Skeleton rows={rows} />
-      ) : (
-        <div class="card">
-          <Failed problem={problem} retry={() => void retry()} />
-        </div>
-      )}
+      <Unread problem={problem} retry={retry} rows={rows} card />
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
-import { Failed, ProblemBanner, Skeleton } from '../parts/states.tsx'
+import { ProblemBanner, Unread } from '../parts/states.tsx'
 import { toast } from '../parts/toast.tsx'
 import type { OfferWriter } from './writes.ts'
 
@@ -59,11 +59,7 @@ export function BookDialog({ writer, onClose }: { writer: OfferWriter; onClose()
         />
         <ProblemBanner problem={problem} at={['id', 'lines']} />
         {entries === undefined ? (
-          found.problem ? (
-            <Failed problem={found.problem} retry={() => void found.reload()} />
-          ) : (
-            <Skeleton rows={5} />
-          )
+          <Unread problem={found.problem} retry={found.reload} rows={5} />
         ) : (
           <ul class="plain book" aria-label={text.fromBook}>
             {entries.map((entry) => (

@@ -2,7 +2,7 @@ import { offerSettings } from '../../server/offers/settings.contract.ts'
 import { useRead } from '../data.ts'
 import { SettingsPage } from '../frame/settings-page.tsx'
 import { say } from '../messages/messages.ts'
-import { Failed, Skeleton } from '../parts/states.tsx'
+import { Unread } from '../parts/states.tsx'
 import { OfferSettingsForm } from './settings-form.tsx'
 
 /** How the account makes and sends offers. */
@@ -12,10 +12,8 @@ export function OfferSettingsScreen() {
     <SettingsPage title={say().frame.tabs.offers}>
       {data !== null ? (
         <OfferSettingsForm saved={data} onSaved={replace} />
-      ) : problem !== null ? (
-        <Failed problem={problem} retry={reload} />
       ) : (
-        <Skeleton rows={10} height={30} />
+        <Unread problem={problem} retry={reload} rows={10} height={30} />
       )}
     </SettingsPage>
   )

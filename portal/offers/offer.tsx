@@ -6,13 +6,14 @@ import { fileAddress } from '../api.ts'
 import { type Read, useRead } from '../data.ts'
 import { formatExactly } from '../format.ts'
 import { Page } from '../frame/page.tsx'
+import { UnreadPage } from '../frame/unread.tsx'
 import { useLive } from '../live.ts'
 import { say } from '../messages/messages.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { confirm } from '../parts/confirm.tsx'
 import { Conflict } from '../parts/conflict.tsx'
 import { PriceParts, shownPriceText } from '../parts/price.tsx'
-import { Banner, Failed, Skeleton } from '../parts/states.tsx'
+import { Banner } from '../parts/states.tsx'
 import { OfferPill, StatusPill } from '../parts/status.tsx'
 import { toast } from '../parts/toast.tsx'
 import { me } from '../session.ts'
@@ -39,15 +40,13 @@ function OneOffer({ id }: { id: string }) {
   const read = useRead(offers.getSheet, { params: { id } })
   if (read.data !== null) return <Loaded loaded={read.data} read={read} />
   return (
-    <Page title={text.title} back={{ href: '/portal/leads', text: say().frame.leads }}>
-      {read.problem === null ? (
-        <Skeleton rows={14} />
-      ) : (
-        <div class="card">
-          <Failed problem={read.problem} retry={() => void read.reload()} />
-        </div>
-      )}
-    </Page>
+    <UnreadPage
+      title={text.title}
+      back={{ href: '/portal/leads', text: say().frame.leads }}
+      rows={14}
+      problem={read.problem}
+      retry={read.reload}
+    />
   )
 }
 

@@ -63,6 +63,25 @@ export function Failed({ problem, retry }: { problem: ApiProblem; retry?: () => 
   )
 }
 
+/** What stands in the place of what is not read yet, or could not be. */
+export function Unread({
+  problem,
+  retry,
+  card = false,
+  ...grey
+}: {
+  problem: ApiProblem | null
+  retry(): unknown
+  /** Whether a problem stands on a card: nothing around it is one. */
+  card?: boolean
+  rows?: number
+  height?: number
+}) {
+  if (problem === null) return <Skeleton {...grey} />
+  const failed = <Failed problem={problem} retry={() => void retry()} />
+  return card ? <div class="card">{failed}</div> : failed
+}
+
 /**
  * A write that failed, beside the form that keeps what was typed. `at` has the paths of values that no
  * field shows.

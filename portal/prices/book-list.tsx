@@ -5,7 +5,7 @@ import { say } from '../messages/messages.ts'
 import type { PagedRead } from '../pages.ts'
 import { Button } from '../parts/button.tsx'
 import { Search } from '../parts/search.tsx'
-import { Empty, Failed, More, ProblemBanner, Skeleton } from '../parts/states.tsx'
+import { Empty, More, ProblemBanner, Unread } from '../parts/states.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { can } from '../session.ts'
 import type { RowOrder } from './row-order.tsx'
@@ -101,12 +101,9 @@ export function BookList<R extends { id: number; name: string }>(props: Props<R>
           </select>
         </div>
       )}
-      {pages.problem !== null && pages.rows === null && (
-        <div class="card">
-          <Failed problem={pages.problem} retry={() => void pages.reload()} />
-        </div>
+      {pages.rows === null && (
+        <Unread problem={pages.problem} retry={pages.reload} rows={8} height={36} card />
       )}
-      {pages.rows === null && pages.problem === null && <Skeleton rows={8} height={36} />}
       {pages.rows?.length === 0 && (
         <div class="card">
           {q !== '' || state !== '' ? (

@@ -1,5 +1,5 @@
 import type { PagedRead } from '../pages.ts'
-import { Failed, More, Skeleton } from '../parts/states.tsx'
+import { More, Unread } from '../parts/states.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 
 interface Props<Row> {
@@ -24,11 +24,7 @@ export function ListCard<Row>({ title, about, none, pages, columns }: Props<Row>
         </div>
         <p class="soft small under-head">{isEmpty ? none : about}</p>
         {rows === null ? (
-          problem === null ? (
-            <Skeleton rows={3} />
-          ) : (
-            <Failed problem={problem} retry={() => void reload()} />
-          )
+          <Unread problem={problem} retry={reload} rows={3} />
         ) : (
           !isEmpty && (
             <DataTable caption={title} rows={rows} keyOf={({ id }) => id} columns={columns} />

@@ -7,7 +7,7 @@ import { whoText } from '../leads/lead/entry-text.ts'
 import { say } from '../messages/messages.ts'
 import { usePages } from '../pages.ts'
 import { goneText } from '../parts/gone.ts'
-import { Banner, Empty, Failed, Skeleton } from '../parts/states.tsx'
+import { Banner, Empty, Unread } from '../parts/states.tsx'
 import { StatusPill } from '../parts/status.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { timeColumn } from '../parts/when.tsx'
@@ -60,10 +60,8 @@ export function RetentionScreen() {
           <SealedOffers />
           <Erasures />
         </>
-      ) : problem !== null ? (
-        <Failed problem={problem} retry={reload} />
       ) : (
-        <Skeleton rows={8} height={30} />
+        <Unread problem={problem} retry={reload} rows={8} height={30} />
       )}
     </SettingsPage>
   )

@@ -2,7 +2,7 @@ import { type OwnAccount, ownAccount } from '../../../server/account/accounts/se
 import { useRead } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
 import { say } from '../../messages/messages.ts'
-import { Failed, Skeleton } from '../../parts/states.tsx'
+import { Unread } from '../../parts/states.tsx'
 import { checkSession } from '../../session.ts'
 import { Everything } from './everything.tsx'
 import { AccountForm } from './form.tsx'
@@ -26,10 +26,8 @@ export function AccountScreen() {
             <Everything />
           </div>
         </>
-      ) : problem !== null ? (
-        <Failed problem={problem} retry={reload} />
       ) : (
-        <Skeleton rows={10} height={30} />
+        <Unread problem={problem} retry={reload} rows={10} height={30} />
       )}
     </SettingsPage>
   )

@@ -7,7 +7,7 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Pill } from '../../parts/pill.tsx'
-import { Banner, Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { Banner, ProblemBanner, Skeleton, Unread } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { Age } from '../../parts/when.tsx'
 import { me } from '../../session.ts'
@@ -23,10 +23,7 @@ export function Security() {
   const password = useRead(ownMember.getPassword)
   return (
     <SettingsPage title={say().frame.security}>
-      {password.problem && !password.data && (
-        <Failed problem={password.problem} retry={password.reload} />
-      )}
-      {!password.data && !password.problem && <Skeleton rows={8} />}
+      {!password.data && <Unread problem={password.problem} retry={password.reload} rows={8} />}
       {password.data && (
         <>
           <PasswordSection

@@ -4,7 +4,7 @@ import { useRead } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
 import { say } from '../../messages/messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
-import { Failed, Skeleton } from '../../parts/states.tsx'
+import { Unread } from '../../parts/states.tsx'
 import { AgendasForm } from './form.tsx'
 
 /** When customers can make appointments. */
@@ -28,10 +28,8 @@ export function AgendasScreen() {
     >
       {data !== null ? (
         <AgendasForm key={times} saved={data} onSaved={begin} />
-      ) : problem !== null ? (
-        <Failed problem={problem} retry={reload} />
       ) : (
-        <Skeleton rows={8} height={34} />
+        <Unread problem={problem} retry={reload} rows={8} height={34} />
       )}
     </SettingsPage>
   )

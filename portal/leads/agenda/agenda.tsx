@@ -9,7 +9,7 @@ import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { useShortcuts } from '../../parts/shortcuts.tsx'
-import { Failed, Skeleton } from '../../parts/states.tsx'
+import { Unread } from '../../parts/states.tsx'
 import { isVisit, me } from '../../session.ts'
 import { today } from '../../zone.ts'
 import { periodOf, VIEWS, type View } from './days.ts'
@@ -85,10 +85,8 @@ export function AgendaScreen() {
         </div>
         {pages.rows !== null ? (
           <Shown rows={pages.rows} period={period} date={date} />
-        ) : pages.problem !== null ? (
-          <Failed problem={pages.problem} retry={() => void pages.reload()} />
         ) : (
-          <Skeleton rows={8} height={36} />
+          <Unread problem={pages.problem} retry={pages.reload} rows={8} height={36} />
         )}
       </div>
       {isSubscribing && <Subscribe onClose={() => setSubscribing(false)} />}

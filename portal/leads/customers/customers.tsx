@@ -9,7 +9,7 @@ import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Search } from '../../parts/search.tsx'
-import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
+import { Empty, More, Unread } from '../../parts/states.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can, me } from '../../session.ts'
@@ -71,12 +71,9 @@ export function Customers() {
             </select>
           )}
         </div>
-        {pages.problem !== null && pages.rows === null && (
-          <div class="card">
-            <Failed problem={pages.problem} retry={() => void pages.reload()} />
-          </div>
+        {pages.rows === null && (
+          <Unread problem={pages.problem} retry={pages.reload} rows={10} height={36} card />
         )}
-        {pages.rows === null && pages.problem === null && <Skeleton rows={10} height={36} />}
         {pages.rows?.length === 0 && (
           <Nobody q={q || (query.twins ?? '')} onClear={() => change({ q: null, twins: null })} />
         )}

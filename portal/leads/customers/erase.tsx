@@ -9,7 +9,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { goneText } from '../../parts/gone.ts'
 import { faultOf } from '../../parts/problem.ts'
-import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { ProblemBanner, Unread } from '../../parts/states.tsx'
 import { customerName } from './words.ts'
 
 interface Props {
@@ -26,10 +26,8 @@ export function EraseDialog({ customer, onClose, onErased }: Props) {
     <Dialog title={erasing.title} onClose={onClose} keepOpen>
       {read.data !== null ? (
         <Ask customer={customer} foreseen={read.data} onClose={onClose} onErased={onErased} />
-      ) : read.problem === null ? (
-        <Skeleton rows={6} />
       ) : (
-        <Failed problem={read.problem} retry={() => void read.reload()} />
+        <Unread problem={read.problem} retry={read.reload} rows={6} />
       )}
     </Dialog>
   )

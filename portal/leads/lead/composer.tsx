@@ -22,7 +22,7 @@ import { SelectField, TextArea, TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { faultOf, problemText } from '../../parts/problem.ts'
 import { base64Of } from '../../parts/shrink.ts'
-import { Banner, Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { Banner, ProblemBanner, Unread } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import type { ComposerProps, Draft } from './composing.ts'
@@ -51,10 +51,8 @@ export function Composer(props: ComposerProps) {
         )}
         {begun.data !== null ? (
           <Written begun={begun.data} onTyped={setTyped} onCancel={() => void close()} {...props} />
-        ) : begun.problem === null ? (
-          <Skeleton rows={6} />
         ) : (
-          <Failed problem={begun.problem} retry={() => void begun.reload()} />
+          <Unread problem={begun.problem} retry={begun.reload} rows={6} />
         )}
       </div>
     </Dialog>

@@ -5,6 +5,7 @@ import { call } from '../../api.ts'
 import { type Read, useRead } from '../../data.ts'
 import { formatMoment } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
+import { UnreadPage } from '../../frame/unread.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
@@ -12,7 +13,7 @@ import { Conflict, type FieldChange } from '../../parts/conflict.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu, MenuItem } from '../../parts/menu.tsx'
 import { useShortcuts } from '../../parts/shortcuts.tsx'
-import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
+import { Banner } from '../../parts/states.tsx'
 import { StatusPill, statusText } from '../../parts/status.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { Age } from '../../parts/when.tsx'
@@ -45,15 +46,13 @@ function OneLead({ id }: { id: string }) {
   const back = { href: lastList.value.href, text: say().frame.leads }
   if (lead.data !== null) return <Loaded lead={lead.data} read={lead} back={back} />
   return (
-    <Page title={text.title(id)} back={back}>
-      {lead.problem === null ? (
-        <Skeleton rows={12} />
-      ) : (
-        <div class="card">
-          <Failed problem={lead.problem} retry={() => void lead.reload()} />
-        </div>
-      )}
-    </Page>
+    <UnreadPage
+      title={text.title(id)}
+      back={back}
+      rows={12}
+      problem={lead.problem}
+      retry={lead.reload}
+    />
   )
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Icon, type IconName } from '../../parts/icons.tsx'
 import { problemText } from '../../parts/problem.ts'
-import { Failed, Skeleton } from '../../parts/states.tsx'
+import { Unread } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { Age } from '../../parts/when.tsx'
 import { entryText, whoText } from './entry-text.ts'
@@ -37,8 +37,7 @@ export function Timeline({ read, leadId, onChanged }: Props) {
   const { lead, conversation } = say()
   const [shown, setShown] = useState(FIRST)
   if (read.data === null) {
-    if (read.problem === null) return <Skeleton rows={3} />
-    return <Failed problem={read.problem} retry={() => void read.reload()} />
+    return <Unread problem={read.problem} retry={read.reload} rows={3} />
   }
   const { entries, is_cut } = read.data
   return (

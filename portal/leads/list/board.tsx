@@ -8,7 +8,7 @@ import { Avatar } from '../../parts/avatar.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu, MenuItem } from '../../parts/menu.tsx'
 import { LeadPrice } from '../../parts/price.tsx'
-import { Failed, More, Skeleton } from '../../parts/states.tsx'
+import { More, Unread } from '../../parts/states.tsx'
 import { accountStatuses, StatusPill, statusesToChoose, statusText } from '../../parts/status.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { Age } from '../../parts/when.tsx'
@@ -103,8 +103,9 @@ function Column({ status, count, times, onMove }: ColumnProps) {
         <StatusPill status={status} />
         {count !== null && <span class="soft small number">{formatNumber(count)}</span>}
       </h2>
-      {pages.problem !== null && pages.rows === null && <Failed problem={pages.problem} />}
-      {pages.rows === null && pages.problem === null && <Skeleton rows={3} height={40} />}
+      {pages.rows === null && (
+        <Unread problem={pages.problem} retry={pages.reload} rows={3} height={40} />
+      )}
       <ul class="plain">
         {pages.rows?.map((row) => (
           <Card key={row.id} row={row} onMove={onMove} />

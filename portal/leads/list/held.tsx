@@ -14,7 +14,7 @@ import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
-import { Banner, Empty, Failed, More, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { Banner, Empty, More, ProblemBanner, Unread } from '../../parts/states.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
 
@@ -118,13 +118,8 @@ export function HeldLeads() {
         <p class="soft explain">{held.explanation}</p>
         <Results results={results} />
         <ProblemBanner problem={release.problem ?? drop.problem} />
-        {rows.length === 0 && pages.problem !== null && (
-          <div class="card">
-            <Failed problem={pages.problem} retry={() => void pages.reload()} />
-          </div>
-        )}
-        {rows.length === 0 && pages.problem === null && !isRead && (
-          <Skeleton rows={8} height={36} />
+        {rows.length === 0 && (pages.problem !== null || !isRead) && (
+          <Unread problem={pages.problem} retry={pages.reload} rows={8} height={36} card />
         )}
         {rows.length === 0 && pages.problem === null && isRead && (
           <div class="card">

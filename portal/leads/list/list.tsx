@@ -12,7 +12,7 @@ import { Thumbnail } from '../../parts/drawing.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { LeadPrice } from '../../parts/price.tsx'
 import { useShortcuts } from '../../parts/shortcuts.tsx'
-import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
+import { Empty, More, Unread } from '../../parts/states.tsx'
 import { OfferPill, StatusPill } from '../../parts/status.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
@@ -79,10 +79,8 @@ export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
     },
   ])
 
-  if (pages.problem !== null && pages.rows === null) {
-    return <Failed problem={pages.problem} retry={() => void pages.reload()} />
-  }
-  if (pages.rows === null) return <Skeleton rows={10} height={44} />
+  if (pages.rows === null)
+    return <Unread problem={pages.problem} retry={pages.reload} rows={10} height={44} />
   if (pages.rows.length === 0) return <NoLeads none={none} />
   const rows = pages.rows
   const reload = async () => {

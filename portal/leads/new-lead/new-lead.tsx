@@ -14,7 +14,7 @@ import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '../../parts/field.tsx'
 import { faultOf, problemText } from '../../parts/problem.ts'
-import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
+import { Banner, Unread } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { can, me } from '../../session.ts'
@@ -91,12 +91,9 @@ export function NewLeadScreen() {
             <ChooseTemplate />
           </section>
         )}
-        {form.problem !== null && form.data === null && (
-          <div class="card">
-            <Failed problem={form.problem} retry={() => void form.reload()} />
-          </div>
+        {slug !== '' && form.data === null && (
+          <Unread problem={form.problem} retry={form.reload} rows={5} card />
         )}
-        {slug !== '' && form.data === null && form.problem === null && <Skeleton rows={5} />}
         <Writing form={slug === '' ? null : asked} slug={slug} />
       </div>
     </Page>

@@ -19,7 +19,7 @@ import {
 } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Chart, type Series } from '../../parts/chart.tsx'
-import { Failed, Skeleton } from '../../parts/states.tsx'
+import { Unread } from '../../parts/states.tsx'
 import { accountStatuses, statusText } from '../../parts/status.tsx'
 import { sourceText } from '../list/query.ts'
 
@@ -173,13 +173,7 @@ export function Charts() {
   const read = useRead(leadOverview.charts)
   const forms = useRead(dealerForms.list)
   if (read.data === null) {
-    return read.problem === null ? (
-      <Skeleton rows={5} height={60} />
-    ) : (
-      <div class="card">
-        <Failed problem={read.problem} retry={() => void read.reload()} />
-      </div>
-    )
+    return <Unread problem={read.problem} retry={read.reload} rows={5} height={60} card />
   }
   const { weeks, months, won_of, open } = read.data
   if (weeks.every(({ leads }) => leads === 0) && open.length === 0) return null

@@ -6,7 +6,7 @@ import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
-import { Failed, Skeleton } from '../../parts/states.tsx'
+import { Unread } from '../../parts/states.tsx'
 import { can } from '../../session.ts'
 import { Charts } from './charts.tsx'
 import { Month } from './month.tsx'
@@ -31,11 +31,8 @@ export function OverviewScreen() {
     >
       <div class="stack">
         <StartOnOverview />
-        {read.data === null && read.problem === null && <Skeleton rows={6} height={40} />}
-        {read.data === null && read.problem !== null && (
-          <div class="card">
-            <Failed problem={read.problem} retry={() => void read.reload()} />
-          </div>
+        {read.data === null && (
+          <Unread problem={read.problem} retry={read.reload} rows={6} height={40} card />
         )}
         {read.data !== null && (
           <>

@@ -6,7 +6,7 @@ import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Pill } from '../../parts/pill.tsx'
-import { Empty, Failed, Skeleton } from '../../parts/states.tsx'
+import { Empty, Unread } from '../../parts/states.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { NewSource } from './new-source.tsx'
 
@@ -25,8 +25,7 @@ export function LeadSources() {
   return (
     <SettingsPage title={texts.tab} actions={sources.length > 0 && add}>
       <p class="soft explain">{texts.text}</p>
-      {data === null && problem === null && <Skeleton rows={3} height={34} />}
-      {data === null && problem !== null && <Failed problem={problem} retry={reload} />}
+      {data === null && <Unread problem={problem} retry={reload} rows={3} height={34} />}
       {data !== null && (
         <div class="card flush">
           {sources.length === 0 ? (

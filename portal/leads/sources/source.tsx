@@ -13,7 +13,7 @@ import { confirm } from '../../parts/confirm.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { useRecord } from '../../parts/record.ts'
 import { RecordForm } from '../../parts/record-form.tsx'
-import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { ProblemBanner, Unread } from '../../parts/states.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { SourceDeliveries } from './deliveries.tsx'
 import { FormField } from './form-field.tsx'
@@ -35,11 +35,7 @@ export function LeadSourceScreen() {
   if (data === null) {
     return (
       <SettingsPage title={texts.tab} back={back}>
-        {problem === null ? (
-          <Skeleton rows={8} height={34} />
-        ) : (
-          <Failed problem={problem} retry={reload} />
-        )}
+        <Unread problem={problem} retry={reload} rows={8} height={34} />
       </SettingsPage>
     )
   }

@@ -10,7 +10,7 @@ import { useRead } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Pill, type PillLook } from '../../parts/pill.tsx'
-import { Empty, Failed, Skeleton } from '../../parts/states.tsx'
+import { Empty, Unread } from '../../parts/states.tsx'
 import { DataTable } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
 import { DeliveryPage } from './delivery.tsx'
@@ -72,11 +72,7 @@ export function WebhookDeliveries({ webhook: id }: { webhook: string }) {
         </div>
         <p class="soft small under-head">{texts.last50}</p>
         {deliveries === undefined ? (
-          list.problem === null ? (
-            <Skeleton rows={6} />
-          ) : (
-            <Failed problem={list.problem} retry={list.reload} />
-          )
+          <Unread problem={list.problem} retry={list.reload} rows={6} />
         ) : deliveries.length === 0 ? (
           <Empty icon="outside" title={texts.noDeliveries}>
             {texts.noDeliveriesText}

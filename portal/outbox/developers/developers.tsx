@@ -8,7 +8,7 @@ import { formatMonth, formatNumber, formatPercent } from '../../format.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
 import { say } from '../../messages/messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
-import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
+import { Banner, Unread } from '../../parts/states.tsx'
 import { WebhookDeliveries } from './deliveries.tsx'
 import { KeysScreen } from './keys.tsx'
 import { Webhooks } from './webhooks.tsx'
@@ -91,10 +91,8 @@ function Overview() {
     <>
       {usage.data !== null ? (
         <UsageCard usage={usage.data} />
-      ) : usage.problem !== null ? (
-        <Failed problem={usage.problem} retry={usage.reload} />
       ) : (
-        <Skeleton rows={3} />
+        <Unread problem={usage.problem} retry={usage.reload} rows={3} />
       )}
       <KeysScreen perDay={usage.data?.budgets.per_day ?? null} />
       <Webhooks />

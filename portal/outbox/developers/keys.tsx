@@ -6,7 +6,7 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Pill } from '../../parts/pill.tsx'
-import { Empty, Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { Empty, ProblemBanner, Unread } from '../../parts/states.tsx'
 import { DataTable } from '../../parts/table.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { Age } from '../../parts/when.tsx'
@@ -27,11 +27,7 @@ export function KeysScreen({ perDay }: { perDay: number | null }) {
       </div>
       <p class="soft small under-head">{texts.keysText}</p>
       {data === null ? (
-        problem === null ? (
-          <Skeleton rows={3} />
-        ) : (
-          <Failed problem={problem} retry={reload} />
-        )
+        <Unread problem={problem} retry={reload} rows={3} />
       ) : data.keys.length === 0 ? (
         <Empty icon="lock" title={texts.noKeys}>
           {texts.noKeysText}

@@ -3,7 +3,7 @@ import { WEBHOOKS_MAX, webhooks } from '../../../server/outbox/webhooks/webhooks
 import { useRead } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { Empty, Failed, Skeleton } from '../../parts/states.tsx'
+import { Empty, Unread } from '../../parts/states.tsx'
 import { Secret } from './secret.tsx'
 import { WebhookItem } from './webhook.tsx'
 import { type CatalogueEvent, WebhookForm } from './webhook-form.tsx'
@@ -53,11 +53,7 @@ export function Webhooks() {
       </div>
       <p class="soft small under-head">{isFull ? texts.full : texts.webhooksText}</p>
       {data === null ? (
-        problem === null ? (
-          <Skeleton rows={3} />
-        ) : (
-          <Failed problem={problem} retry={reload} />
-        )
+        <Unread problem={problem} retry={reload} rows={3} />
       ) : data.webhooks.length === 0 ? (
         <Empty icon="outside" title={texts.noWebhooks}>
           {texts.noWebhooksText}

@@ -5,7 +5,7 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { CodeBlock } from '../../parts/code.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { ProblemBanner, Unread } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { When } from '../../parts/when.tsx'
 
@@ -29,10 +29,8 @@ export function MailDialog({ id, onClose, onChanged }: Props) {
             onChanged()
           }}
         />
-      ) : problem !== null ? (
-        <Failed problem={problem} retry={reload} />
       ) : (
-        <Skeleton rows={6} />
+        <Unread problem={problem} retry={reload} rows={6} />
       )}
     </Dialog>
   )

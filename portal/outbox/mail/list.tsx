@@ -10,7 +10,7 @@ import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { SelectField } from '../../parts/field.tsx'
 import { Pill, type PillLook } from '../../parts/pill.tsx'
-import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
+import { Empty, More, Unread } from '../../parts/states.tsx'
 import { DataTable } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
 import { MailDialog } from './detail.tsx'
@@ -45,11 +45,7 @@ export function MailList() {
         />
       </div>
       {pages.rows === null ? (
-        pages.problem === null ? (
-          <Skeleton rows={6} />
-        ) : (
-          <Failed problem={pages.problem} retry={pages.reload} />
-        )
+        <Unread problem={pages.problem} retry={pages.reload} rows={6} />
       ) : (
         <section class="card flush">
           {pages.rows.length === 0 ? (

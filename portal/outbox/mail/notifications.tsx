@@ -11,7 +11,7 @@ import { SettingsPage } from '../../frame/settings-page.tsx'
 import { language, OWN_NAMES, say } from '../../messages/messages.ts'
 import { BrowserNews } from '../../parts/browser-news.tsx'
 import { SelectField } from '../../parts/field.tsx'
-import { Banner, Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { Banner, ProblemBanner, Unread } from '../../parts/states.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can, changeLanguage, me } from '../../session.ts'
@@ -31,10 +31,8 @@ export function NotificationsScreen() {
         )}
         {data !== null ? (
           <Choices values={data} onSaved={replace} />
-        ) : problem !== null ? (
-          <Failed problem={problem} retry={reload} />
         ) : (
-          <Skeleton rows={5} height={26} />
+          <Unread problem={problem} retry={reload} rows={5} height={26} />
         )}
         <section class="card">
           <OwnLanguage />

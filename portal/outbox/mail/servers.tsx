@@ -13,7 +13,7 @@ import { Pill, type PillLook } from '../../parts/pill.tsx'
 import { type BodyOf, useRecord } from '../../parts/record.ts'
 import { Fields, fieldsOf } from '../../parts/record-fields.tsx'
 import { RecordForm } from '../../parts/record-form.tsx'
-import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
+import { Banner, Unread } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { Age } from '../../parts/when.tsx'
 
@@ -30,7 +30,7 @@ export function MailServers({ usualSender }: { usualSender: string | null }) {
   const texts = say().mail.servers
   const { data, problem, reload } = useRead(mailServers.list)
   if (data === null) {
-    return problem === null ? <Skeleton rows={8} /> : <Failed problem={problem} retry={reload} />
+    return <Unread problem={problem} retry={reload} rows={8} />
   }
   const { incoming, outgoing, answers_to: address } = data
   return (
@@ -177,7 +177,7 @@ function Domain() {
   const texts = say().mail.servers
   const { data, problem, reload } = useRead(mailServers.domain)
   if (data === null) {
-    return problem === null ? <Skeleton rows={3} /> : <Failed problem={problem} retry={reload} />
+    return <Unread problem={problem} retry={reload} rows={3} />
   }
   return (
     <section class="card stack">

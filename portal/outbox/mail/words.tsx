@@ -19,7 +19,7 @@ import { Button } from '../../parts/button.tsx'
 import { SelectField, TextArea, TextField } from '../../parts/field.tsx'
 import { useRecord } from '../../parts/record.ts'
 import { RecordForm } from '../../parts/record-form.tsx'
-import { Failed, Skeleton } from '../../parts/states.tsx'
+import { Unread } from '../../parts/states.tsx'
 import { me } from '../../session.ts'
 import { MailPreview } from './preview.tsx'
 
@@ -27,7 +27,7 @@ import { MailPreview } from './preview.tsx'
 export function MailWords() {
   const { data, problem, reload, replace } = useRead(mailTexts.list)
   if (data !== null) return <Written saved={data} onSaved={replace} />
-  return problem === null ? <Skeleton rows={8} /> : <Failed problem={problem} retry={reload} />
+  return <Unread problem={problem} retry={reload} rows={8} />
 }
 
 /** By its key; null for a template that is to go. */

@@ -12,7 +12,7 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Pill, type PillLook } from '../../parts/pill.tsx'
-import { Banner, Empty, Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { Banner, Empty, ProblemBanner, Unread } from '../../parts/states.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can } from '../../session.ts'
@@ -65,10 +65,7 @@ export function PriceChanges() {
           <p role="alert">{text.differ(where.map(({ name }) => name).join(', '))}</p>
         </Banner>
       )}
-      {data === null && problem !== null && (
-        <Failed problem={problem} retry={() => void reload()} />
-      )}
-      {data === null && problem === null && <Skeleton rows={4} height={36} />}
+      {data === null && <Unread problem={problem} retry={reload} rows={4} height={36} />}
       {data !== null && (
         <div class="card flush">
           {data.length === 0 ? (

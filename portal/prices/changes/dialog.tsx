@@ -15,7 +15,7 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
-import { Banner, Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { Banner, ProblemBanner, Unread } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { addDays, today } from '../../zone.ts'
 import { AdjustFields, useAdjustment } from '../adjust-fields.tsx'
@@ -37,10 +37,7 @@ export function PriceChangeDialog(props: Props) {
   return (
     <Dialog title={say().priceChanges.add} onClose={props.onClose} wide keepOpen>
       {data !== null && <ChangeForm {...props} choices={data} />}
-      {data === null && problem !== null && (
-        <Failed problem={problem} retry={() => void reload()} />
-      )}
-      {data === null && problem === null && <Skeleton rows={6} height={36} />}
+      {data === null && <Unread problem={problem} retry={reload} rows={6} height={36} />}
     </Dialog>
   )
 }

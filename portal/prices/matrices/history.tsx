@@ -9,7 +9,7 @@ import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Failed, Skeleton } from '../../parts/states.tsx'
+import { Unread } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
 import { DifferenceTable } from './difference.tsx'
 import { changedByText, namesOfChanged } from './words.ts'
@@ -30,10 +30,8 @@ export function HistoryDialog({ id, onBack, onClose }: Props) {
     <Dialog title={prices.history} onClose={onClose} wide>
       {open !== null ? (
         <Change id={id} version={open} onBack={onBack} onList={() => setOpen(null)} />
-      ) : changes.problem !== null ? (
-        <Failed problem={changes.problem} retry={() => void changes.reload()} />
       ) : changes.data === null ? (
-        <Skeleton />
+        <Unread problem={changes.problem} retry={changes.reload} />
       ) : changes.data.length === 0 ? (
         <p>{prices.noHistory}</p>
       ) : (
@@ -89,8 +87,7 @@ function Change({
 }: Omit<Props, 'onClose'> & { version: number; onList(): void }) {
   const { prices, frame } = say()
   const { data, problem, reload } = useRead(matrixScreens.getChange, { params: { id, version } })
-  if (problem !== null) return <Failed problem={problem} retry={() => void reload()} />
-  if (data === null) return <Skeleton />
+  if (data === null) return <Unread problem={problem} retry={reload} />
   const { before } = data
   return (
     <div class="stack">

@@ -72,6 +72,14 @@ const CASES: Record<string, Case> = {
     file: { glass: `${SWAPPED}\n7000;5;9;13` },
     ...{ asked: ['swap glass'], updates: ['glass'] },
   },
+  'swapped, and half of the depths are others': {
+    file: { glass: SWAPPED.replace('2500', '2600') },
+    ...{ asked: ['swap glass'], updates: ['glass'] },
+  },
+  'sizes of which most are others': {
+    file: { glass: ';2000;2600;2700\n3000;1;5;9\n4000;2;6;10' },
+    updates: ['glass'],
+  },
   'swapped, as is said': {
     file: { glass: SWAPPED },
     choices: { swap: 'yes' },

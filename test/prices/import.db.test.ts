@@ -259,6 +259,18 @@ describe('a file that is like what is there', () => {
     expect(added.matrices).toEqual([{ code: 'roof-2027', action: 'create', prices: 6 }])
   })
 
+  it('is updated by what the codes of several matrices begin with', async () => {
+    const rows = 'lengte;breedte;Smal;Breed\n700;100;1;2\n700;200;3;4\n800;100;5;6\n800;200;7;8'
+    for (const name of ['zink-2026.csv', 'zink-2027.csv']) writeFileSync(file(name), rows)
+    await zeven.json(importing(file('zink-2026.csv')))
+    const next = importing(file('zink-2027.csv'))
+    expect((await zeven.run(next)).errors).toMatch(/--update.*zink-2026 \(100%\)/)
+    expect((await zeven.json([...next, '--update', 'zink-2026'])).matrices).toMatchObject([
+      { code: 'zink-2026-Smal', action: 'update' },
+      { code: 'zink-2026-Breed', action: 'update' },
+    ])
+  })
+
   it('is asked whether rows and columns are swapped', async () => {
     writeFileSync(file('roof.csv'), ';61;62;63\n51;10;30;50\n52;20;40;70\n')
     const asked = await zeven.run(importing(file('roof.csv')))

@@ -57,6 +57,25 @@ export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode }: Props
           ]}
         />
       )}
+      {ASKED.map(
+        (name) =>
+          (asked.has(name) || chosen[name] !== undefined) && (
+            <SelectField
+              key={name}
+              label={labels[name]}
+              error={errorOf(name)}
+              value={chosen[name] ?? ''}
+              onValue={(value) => choose({ [name]: value === '' ? undefined : value })}
+              choices={[
+                found,
+                ...WORDS[name].map((value) => ({
+                  value,
+                  text: (options[name] as Record<string, string>)[value] ?? value,
+                })),
+              ]}
+            />
+          ),
+      )}
       {tables.length > 0 && (
         <SelectField
           label={labels.table}
@@ -88,25 +107,6 @@ export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode }: Props
           else if (RANGE.test(cells)) choose({ range: cells })
         }}
       />
-      {ASKED.map(
-        (name) =>
-          (asked.has(name) || chosen[name] !== undefined) && (
-            <SelectField
-              key={name}
-              label={labels[name]}
-              error={errorOf(name)}
-              value={chosen[name] ?? ''}
-              onValue={(value) => choose({ [name]: value === '' ? undefined : value })}
-              choices={[
-                found,
-                ...WORDS[name].map((value) => ({
-                  value,
-                  text: (options[name] as Record<string, string>)[value] ?? value,
-                })),
-              ]}
-            />
-          ),
-      )}
       {sheet.has_hidden && (
         <SelectField
           label={labels.hidden}

@@ -1,11 +1,10 @@
 import { basename } from 'node:path'
 import { type Command, Option } from 'commander'
 import { accountPrices } from '../../../shared/vat.ts'
-import type { Source } from '../../ground/db/source.ts'
 import { compareUpload } from '../../prices/matrices/compare-upload.ts'
 import { listKeptChoices } from '../../prices/matrices/kept-choices.ts'
 import type { MatricesWritten, PriceWarning } from '../../prices/matrices/matrices.contract.ts'
-import { findKnownCodes, findLosses, type Loss } from '../../prices/matrices/matrices.reads.ts'
+import { findLosses, type Loss } from '../../prices/matrices/matrices.reads.ts'
 import { dryRunMatrices, putMatrices } from '../../prices/matrices/matrices.writes.ts'
 import { prepareMatrices } from '../../prices/matrices/report.ts'
 import {
@@ -185,12 +184,15 @@ export function addImport(prices: Command): void {
       const read = readMatrices(file, choices)
       return async (database, account) => {
         const { id } = account
-        await checkUpdated(database.source, id, given.update)
         const kept = await listKeptChoices(database.source, id)
         const last = { kept, isAskedAgain: given.askAgain ?? false }
-        const compare = (one: PriceFileRead) => {
+        const compare = async (one: PriceFileRead) => {
           const inForce = one.read_with?.choices ?? choices
-          return compareUpload(database.source, id, one, given.new ? asNew(inForce, one) : inForce)
+          const answers = given.new ? asNew(inForce, one) : inForce
+          const compared = await compareUpload(database.source, id, one, answers)
+          const isNone = compared.faults_count === 0 && Object.keys(compared.versions).length === 0
+          if (!isNone || given.update === undefined) return compared
+          throw new CommandFailed(`there is no matrix ${given.update}`)
         }
         const { matrices, read: understood } = await read(accountPrices(account), last, compare)
         const losses = await findLosses(database.source, id, matrices)
@@ -215,16 +217,11 @@ export function addImport(prices: Command): void {
 /** The choice of each sheet's own code says that it is a new one. */
 function asNew(choices: FileChoices, { matrices }: PriceFileRead): FileChoices {
   if (choices.code !== undefined) return choices
-  const codes = matrices.map(({ sheet, own_code: code }) => [
+  const said = matrices.map(({ sheet, own_code }) => [
     sheet,
-    { ...choices.sheets?.[sheet], code },
+    { code: own_code, ...choices.sheets?.[sheet] },
   ])
-  return { ...choices, sheets: Object.fromEntries(codes) }
-}
-
-async function checkUpdated(source: Source, accountId: number, code?: string): Promise<void> {
-  if (code === undefined || (await findKnownCodes(source, accountId, [code])).has(code)) return
-  throw new CommandFailed(`there is no matrix ${code}`)
+  return { ...choices, sheets: { ...choices.sheets, ...Object.fromEntries(said) } }
 }
 
 function needsAllowGaps(file: string, losses: readonly Loss[]): CommandFailed {

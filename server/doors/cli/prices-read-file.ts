@@ -63,8 +63,10 @@ async function askZero(faults: readonly SheetFault[]): Promise<'gap' | 'price' |
 }
 
 function checkOne({ matrices, sheets }: PriceFileRead, { code, name }: FileChoices): void {
-  if (matrices.length < 2 || (code === undefined && name === undefined)) return
   const read = sheets.filter(({ passed_by }) => passed_by === null).map((sheet) => sheet.name)
+  // The codes of a sheet with several begin with the one that is given.
+  const isOne = matrices.length < 2 || (name === undefined && read.length < 2)
+  if (isOne || (code === undefined && name === undefined)) return
   const what = read.length > 1 ? `choose a --sheet of ${read.join(', ')}` : 'its table has several'
   throw new CommandFailed(`--code, --update and --name are for one matrix: ${what}`)
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Source } from '../../ground/db/source.ts'
 import { choicesFor, MAX_FAULTS } from '../sheets/read.ts'
 import type {
@@ -6,13 +7,12 @@ import type {
   PriceFileRead,
   SheetFault,
 } from '../sheets/sheets.contract.ts'
-import { likenessOf, STRONG } from './likeness.ts'
+import { MAX_MATRICES } from './grid.contract.ts'
+import { likenessOf, STRONG, WEAK } from './likeness.ts'
 import type { ListedMatrix } from './matrices.contract.ts'
 import { listMatricesToCompare } from './matrices.reads.ts'
 import type { LikelyMatrix, UploadRead } from './upload.contract.ts'
 
-/** Less like is not worth a question. */
-const WEAK = 0.5
 const MAX_LIKELY = 5
 
 /**
@@ -26,6 +26,7 @@ export async function compareUpload(
   read: PriceFileRead,
   choices: FileChoices,
 ): Promise<UploadRead> {
+  if (read.matrices.length > MAX_MATRICES) return { ...read, versions: {}, likely: {} }
   const all = read.matrices.map((one) => {
     const chosen = choicesFor(one.sheet, choices)
     // What sets a matrix apart from others of its sheet, such as `-Clear`.
@@ -46,7 +47,10 @@ export async function compareUpload(
   const others = listed.filter(({ code }) => !codes.has(code))
   const likely: UploadRead['likely'] = {}
   const faults: SheetFault[] = []
-  const matrices = all.map(({ one, chosen, suffix, code, ownCode }) => {
+  const matrices: MatrixRead[] = []
+  for (const { one, chosen, suffix, code, ownCode } of all) {
+    // Other requests are answered between two tables.
+    await setImmediate()
     const updated = known.get(code)
     if (!known.has(ownCode) && !Object.hasOwn(likely, one.sheet)) {
       const found = likelyOf(one, updated ? [updated, ...others] : others, suffix)
@@ -55,10 +59,9 @@ export async function compareUpload(
       if (isLikely && chosen.code === undefined) faults.push(askWhich(one, found))
     }
     const { isCrossed = false, isStraight = false } = updated ? likenessOf(one.matrix, updated) : {}
-    if (chosen.swap === 'yes') return isStraight ? one : swapped(one)
     if (isCrossed && chosen.swap === undefined) faults.push(askSwap(one))
-    return one
-  })
+    matrices.push(chosen.swap === 'yes' && !isStraight ? swapped(one) : one)
+  }
   const updated = all.flatMap(({ code }) => known.get(code) ?? [])
   return {
     ...read,

@@ -5,6 +5,8 @@ import { axesOf } from './record.ts'
 
 /** As like as this, a table is likely the next edition of the other. */
 export const STRONG = 0.8
+/** Less like is not worth a question. */
+export const WEAK = 0.5
 
 /** How like a table is to a matrix of the account: the part of their sizes that both have, from 0 to 1. */
 export interface Likeness {
@@ -28,9 +30,10 @@ export function likenessOf(read: PriceGrid, known: ListedMatrix): Likeness {
     Number(isSameSide(read.row_axis, row)) + Number(isSameSide(read.col_axis, col))
   const byName = named(col_axis, row_axis) - named(row_axis, col_axis)
   const better = crossed - straight || byName
+  const isClear = crossed >= Math.max(WEAK, 2 * straight)
   return {
     same: Math.max(straight, crossed),
-    isCrossed: better > 0 && (crossed >= STRONG || byName > 0),
+    isCrossed: better > 0 && (byName > 0 || crossed >= STRONG || isClear),
     isStraight: better < 0,
   }
 }

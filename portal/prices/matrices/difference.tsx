@@ -40,9 +40,9 @@ export function DifferenceTable({
     <div class="stack">
       <DifferenceSummary summary={summary} />
       {cells.length > 0 && (
-        <div class="scroll-box">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section class="scroll-box" tabIndex={0} aria-label={prices.differences}>
           <table class="table difference">
-            <caption class="unseen">{prices.differences}</caption>
             <thead>
               <tr>
                 <th scope="col">{prices.cell}</th>
@@ -68,7 +68,7 @@ export function DifferenceTable({
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {cells.length > most && (
         <div class="actions">

@@ -22,11 +22,12 @@ export function asLastTime(
   return { read_with: { ...said, choices }, as_last_time: choicesIn(last).filter(isHolding) }
 }
 
-/** The choices one by one: those for all sheets, then those for some of them. */
+/** The choices one by one: those for all sheets, then those for some of them. An empty list is none. */
 export function choicesIn({ sheets = {}, ...all }: FileChoices): ChoiceMade[] {
   const one = (sheet: string | null, own: object) =>
     Object.entries(own).map(([choice, value]) => ({ sheet, choice, value: String(value) }))
-  return [...one(null, all), ...Object.entries(sheets).flatMap(([sheet, own]) => one(sheet, own))]
+  const own = Object.entries(sheets).flatMap(([sheet, chosen]) => one(sheet, chosen))
+  return [...one(null, all), ...own].filter(({ value }) => value !== '')
 }
 
 /** A sheet may have another year in its name, and the sheet of a CSV file is called as the file. */

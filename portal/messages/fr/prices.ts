@@ -240,7 +240,7 @@ export const priceFiles = {
     type: 'Type de tableau',
     table: 'Quel tableau',
     pairs: 'Quelle dimension vient d’abord',
-    update: 'Quelle grille ceci met-il à jour ?',
+    update: 'Quelle grille de prix ce tableau met-il à jour ?',
     swap: 'Lignes et colonnes',
     range: 'Seulement ces cellules',
     hidden: 'Lignes et colonnes masquées',
@@ -351,7 +351,7 @@ export const priceFiles = {
       `Deux tableaux ont le code « ${value} ». Donnez-en un autre à l’un d’eux.`,
     name: (_: string) => 'Le nom manque ou est trop long.',
     update: (value: string) =>
-      `Quelle grille ceci met-il à jour ? Sans doute : ${value}. Choisissez ci-dessous.`,
+      `Quelle grille ce tableau met-il à jour ? Sans doute : ${value}. Choisissez ci-dessous.`,
     swap: (value: string) =>
       `Dans votre grille ${value}, lignes et colonnes sont inversées. Choisissez ci-dessous.`,
   },

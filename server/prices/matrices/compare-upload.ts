@@ -34,15 +34,9 @@ export async function compareUpload(
     return { one, chosen, suffix, code: one.matrix.code, ownCode: one.own_code + suffix }
   })
   const codes = new Set(all.flatMap(({ code, ownCode }) => [code, ownCode]))
-  const sizes = all.map(
-    ({ one }) => (one.rows?.labels.length ?? 0) + (one.columns?.labels.length ?? 0),
-  )
-  const listed = await listMatricesToCompare(
-    source,
-    accountId,
-    [...codes],
-    Math.max(0, ...sizes) / WEAK,
-  )
+  const sizes = all.map(({ one: { cells } }) => cells.length + (cells[0]?.length ?? 0))
+  const most = Math.max(0, ...sizes) / WEAK
+  const listed = await listMatricesToCompare(source, accountId, [...codes], most)
   const known = new Map(listed.map((matrix) => [matrix.code, matrix]))
   const others = listed.filter(({ code }) => !codes.has(code))
   const likely: UploadRead['likely'] = {}

@@ -135,6 +135,10 @@ export const items: Messages['items'] = {
   insert: 'Antwort einfügen',
   oneText: 'In jeder Sprache gleich',
 
+  leadTime: 'Wie lange dauert es?',
+  leadWeeks: 'Lieferzeit in Wochen',
+  leadHint: 'Ein Angebot nennt die längste seiner Zeilen. Leer: sagt nichts.',
+
   tryOut: 'Ausprobieren',
   noForms: 'Es gibt noch kein Formular, dessen Fragen Sie hier beantworten könnten.',
   ruleHasFaults: 'Die Regel ist noch nicht vollständig.',

@@ -133,6 +133,10 @@ export const items = {
   insert: 'Insert an answer',
   oneText: 'The same in every language',
 
+  leadTime: 'How long does it take?',
+  leadWeeks: 'Lead time in weeks',
+  leadHint: 'An offer says the longest of its lines. Empty: says nothing.',
+
   tryOut: 'Try it out',
   noForms: 'There is no form yet whose questions could be answered here.',
   ruleHasFaults: 'The rule is not complete yet.',

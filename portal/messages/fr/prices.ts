@@ -135,6 +135,10 @@ export const items: Messages['items'] = {
   insert: 'Insérer une réponse',
   oneText: 'Le même dans toutes les langues',
 
+  leadTime: 'Combien de temps faut-il ?',
+  leadWeeks: 'Délai de livraison en semaines',
+  leadHint: 'Une offre indique le plus long de ses lignes. Vide : ne dit rien.',
+
   tryOut: 'Essayer',
   noForms: 'Il n’y a pas encore de formulaire dont vous pourriez répondre ici aux questions.',
   ruleHasFaults: 'La règle n’est pas encore complète.',

@@ -134,6 +134,10 @@ export const items: Messages['items'] = {
   insert: 'Antwoord invoegen',
   oneText: 'In elke taal hetzelfde',
 
+  leadTime: 'Hoe lang duurt het?',
+  leadWeeks: 'Levertijd in weken',
+  leadHint: 'Een offerte noemt de langste van haar regels. Leeg: zegt niets.',
+
   tryOut: 'Uitproberen',
   noForms: 'Er is nog geen formulier waarvan u hier de vragen kunt beantwoorden.',
   ruleHasFaults: 'De regel is nog niet compleet.',

@@ -95,7 +95,7 @@ export const items: Messages['items'] = {
     areas: 'Nach Postleitzahl',
   },
   postcodes: 'Postleitzahlen',
-  postcodesHint: 'Wie NL 1000-1999, DE 40-47',
+  postcodesHint: 'Postleitzahlen wie NL 1000-1999, DE 40-47',
   rising: {
     start: 'Anfang',
     up_to: 'Bis',

@@ -93,7 +93,7 @@ export const items = {
     areas: 'By postcode',
   },
   postcodes: 'Postcodes',
-  postcodesHint: 'Such as NL 1000-1999, DE 40-47',
+  postcodesHint: 'Postcodes such as NL 1000-1999, DE 40-47',
   rising: {
     start: 'Start',
     up_to: 'Up to',

@@ -95,7 +95,7 @@ export const items: Messages['items'] = {
     areas: 'Selon le code postal',
   },
   postcodes: 'Codes postaux',
-  postcodesHint: 'Comme NL 1000-1999, DE 40-47',
+  postcodesHint: 'Codes postaux comme NL 1000-1999, DE 40-47',
   rising: {
     start: 'Début',
     up_to: 'Jusqu’à',

@@ -94,7 +94,7 @@ export const items: Messages['items'] = {
     areas: 'Naar postcode',
   },
   postcodes: 'Postcodes',
-  postcodesHint: 'Zoals NL 1000-1999, DE 40-47',
+  postcodesHint: 'Postcodes zoals NL 1000-1999, DE 40-47',
   rising: {
     start: 'Begin',
     up_to: 'Tot en met',

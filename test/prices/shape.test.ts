@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
-import { openSheets } from '../../server/prices/sheet-files/open.ts'
-import { shapeOf } from '../../server/prices/sheets/shape.ts'
+import { asLastTime } from '../../server/prices/sheets/last-time.ts'
+import { readPriceFile } from '../../server/prices/sheets/read.ts'
+import type { FileChoices } from '../../server/prices/sheets/sheets.contract.ts'
 import { workbook } from './workbook.ts'
 
-const shapeOfText = async (text: string, name = 'glas.csv') =>
-  shapeOf(await openSheets({ name, bytes: Buffer.from(text) }))
+async function shapeOf(name: string, bytes: Uint8Array, includeVat = true) {
+  const account = { currency: 'EUR', includeVat, vatRate: 21 }
+  return (await readPriceFile({ name, bytes }, {}, account)).read_with?.shape
+}
+
+const shapeOfText = (text: string, name = 'glas.csv') => shapeOf(name, Buffer.from(text))
 
 const GRID = 'Prijslijst 2026;;\ndiepte (cm);300;400\n200;1.000,50;0\n250;1.100,-;1.250\n'
 const LIST = 'lengte;2025;2026\n1,5;10;11\n2,5;20;21\n'
@@ -30,6 +35,12 @@ it.each([
   expect(await shapeOfText(other)).not.toBe(await shapeOfText(one))
 })
 
+it('is another one where something else is known of VAT', async () => {
+  const own = await shapeOfText(GRID)
+  expect(await shapeOfText(GRID, 'glas excl btw.csv')).not.toBe(own)
+  expect(await shapeOf('glas.csv', Buffer.from(GRID), false)).not.toBe(own)
+})
+
 it('knows sheets by their names, but for a year, and by what is hidden', async () => {
   const rows = [
     ['depth', 300],
@@ -37,9 +48,33 @@ it('knows sheets by their names, but for a year, and by what is hidden', async (
   ]
   const shapeWith = async (name: string, hidden = false) => {
     const bytes = workbook({ [name]: { rows, hidden } })
-    return shapeOf(await openSheets({ name: 'a.xlsx', bytes }))
+    return shapeOf('a.xlsx', bytes)
   }
   expect(await shapeWith('Glas 2027')).toBe(await shapeWith('Glas 2026'))
   expect(await shapeWith('Helder 2026')).not.toBe(await shapeWith('Glas 2026'))
   expect(await shapeWith('Glas 2026', true)).not.toBe(await shapeWith('Glas 2026'))
+})
+
+it('takes what is said of the whole file before what was chosen for a sheet last time', () => {
+  const shape = '0'
+  const before = {
+    decimal: 'comma',
+    only: ['A 1'],
+    sheets: { 'A 1': { zero: 'gap', skip: ['B'] } },
+  }
+  const kept = [{ shape, sheets: ['A 1', 'B'], choices: before as FileChoices }]
+  const now = { shape, sheets: ['A 2', 'B'], choices: { zero: 'price' } as const }
+  const read = asLastTime(now, { kept, isAskedAgain: false })
+  expect(read.read_with.choices).toEqual({
+    decimal: 'comma',
+    only: ['A 2'],
+    zero: 'price',
+    sheets: { 'A 2': { zero: 'price', skip: ['B'] } },
+  })
+  const said = (sheet: string | null, choice: string, value: string) => ({ sheet, choice, value })
+  expect(read.as_last_time).toEqual([
+    said(null, 'decimal', 'comma'),
+    said(null, 'only', 'A 2'),
+    said('A 2', 'skip', 'B'),
+  ])
 })

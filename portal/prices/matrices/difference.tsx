@@ -14,19 +14,21 @@ const SHOWN_AT_FIRST = 100
 type Cells = PriceChange['cells']
 type Place = Pick<Cells[number], 'row' | 'col'>
 
+interface Props {
+  difference: PriceChange
+  warnings?: readonly PriceWarning[]
+  atFirst?: number
+  /** Where a price stands in the dealer's own file. */
+  cellOf?: ((place: Place) => string | undefined) | undefined
+}
+
 /** What differs between two states of a matrix: old, new and per cent, with warnings beside it. */
 export function DifferenceTable({
   difference: { cells, summary },
   warnings = [],
   atFirst = SHOWN_AT_FIRST,
   cellOf,
-}: {
-  difference: PriceChange
-  warnings?: readonly PriceWarning[]
-  atFirst?: number
-  /** Where a price stands in the dealer's own file. */
-  cellOf?: (place: Place) => string | undefined
-}) {
+}: Props) {
   const { prices } = say()
   const [most, setMost] = useState(atFirst)
   const byPlace = new Map(warnings.map((warning) => [keyOf(warning), warning]))
@@ -124,13 +126,7 @@ export function DifferenceSummary({ summary }: { summary: PriceChange['summary']
   )
 }
 
-function Others({
-  warnings,
-  cellOf,
-}: {
-  warnings: readonly PriceWarning[]
-  cellOf: ((place: Place) => string | undefined) | undefined
-}) {
+function Others({ warnings = [], cellOf }: Pick<Props, 'warnings' | 'cellOf'>) {
   return (
     <section class="stack">
       <h3>{say().prices.otherWarnings}</h3>

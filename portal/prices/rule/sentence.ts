@@ -4,9 +4,8 @@ import type {
   ItemRule,
 } from '../../../server/prices/offer-items/rule.contract.ts'
 import type { RuleParts } from '../../../server/prices/offer-items/try-out.contract.ts'
-import { sayLeadTime } from '../../../shared/lead-time.ts'
 import { formatMoney, formatNumber } from '../../format.ts'
-import { language, say } from '../../messages/messages.ts'
+import { say } from '../../messages/messages.ts'
 import { type RuleNames, sayAmount, sayCondition } from '../../parts/rule-amount.ts'
 import { sayMarkup } from '../../parts/rule-say.ts'
 import { namesOf } from './names.ts'
@@ -22,9 +21,7 @@ export function sentenceOf(rule: ItemRule, parts: RuleParts): string {
       ? null
       : sayAmount(quantity, names)
   const elements = each === undefined ? '' : says.forEach(names.question(each))
-  const lead = sayLeadTime(rule.lead_weeks, language.value)
-  const after = lead === null ? '' : `; ${lead.label}: ${lead.text}`
-  return says.sentence(begins, many, priceText(price, parts, names), `${elements}${after}`)
+  return says.sentence(begins, many, priceText(price, parts, names), elements)
 }
 
 function priceText(price: ItemPrice, parts: RuleParts, names: RuleNames): string {

@@ -19,7 +19,7 @@ import {
 } from '../../prices/sheets/sheets.contract.ts'
 import { CommandFailed } from './failure.ts'
 import { act, onAccount } from './output.ts'
-import { readMatrices, sayLastTime } from './prices-read-file.ts'
+import { readMatrices, sayLastTime, sayNotWritten } from './prices-read-file.ts'
 import { table } from './table.ts'
 import { parsePercentage } from './values.ts'
 
@@ -47,7 +47,7 @@ function showWritten(
     ),
   ]
   const { matrices: found, sheets } = read ?? { matrices: [], sheets: [] }
-  if (read !== null) lines.push(...sayLastTime(read))
+  lines.push(...sayLastTime(read))
   for (const { passed_by } of sheets) {
     if (passed_by !== null) lines.push(`Passed by: the sheet ${passed_by.value} ${passed_by.text}`)
   }
@@ -196,15 +196,14 @@ export function addImport(prices: Command): void {
         }
         const { matrices, read: understood } = await read(accountPrices(account), last, compare)
         const losses = await findLosses(database.source, id, matrices)
-        if (losses.length > 0 && !given.allowGaps) throw needsAllowGaps(file, losses)
-        const input = prepareMatrices(matrices, {
-          file: basename(file),
-          read_with: understood?.read_with,
-        })
+        if (losses.length > 0 && !given.allowGaps) {
+          throw needsAllowGaps(sayNotWritten(file, understood), losses)
+        }
+        const { sheets = [], as_last_time = [], read_with } = understood ?? {}
+        const input = prepareMatrices(matrices, { file: basename(file), read_with })
         const written = given.dryRun
           ? await dryRunMatrices(database.source, id, input)
           : await act(database, putMatrices, id, input)
-        const { sheets, as_last_time } = understood ?? { sheets: [], as_last_time: [] }
         const passedBy = sheets.filter(({ passed_by }) => passed_by !== null)
         const sheets_passed_by = passedBy.map(({ name }) => name)
         const json = { account: id, ...written, sheets_passed_by, as_last_time }
@@ -224,12 +223,11 @@ function asNew(choices: FileChoices, { matrices }: PriceFileRead): FileChoices {
   return { ...choices, sheets: { ...choices.sheets, ...Object.fromEntries(said) } }
 }
 
-function needsAllowGaps(file: string, losses: readonly Loss[]): CommandFailed {
+function needsAllowGaps(message: string, losses: readonly Loss[]): CommandFailed {
   const faults = losses.map(({ code, before, after }) => {
     const says = before === 0 ? 'would have no price' : `would keep ${after} of ${before} prices`
     return [code, [`${says}: if that is meant, say --allow-gaps`]]
   })
-  const message = `${file} cannot be imported; nothing was written`
   return new CommandFailed(message, Object.fromEntries(faults))
 }
 

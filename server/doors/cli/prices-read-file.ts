@@ -76,7 +76,7 @@ function cannotImport(file: string, read: PriceFileRead): CommandFailed {
   const { faults, faults_count: all } = read
   const [first] = faults
   if (all === 1 && first?.cell === null && first.choice === null) {
-    return new CommandFailed(`${file} ${first.text}`)
+    return new CommandFailed([`${file} ${first.text}`, ...sayLastTime(read)].join('. '))
   }
   const fields = new Map<string, string[]>()
   for (const { cell, choice, kind, text } of faults) {
@@ -85,17 +85,20 @@ function cannotImport(file: string, read: PriceFileRead): CommandFailed {
     const option = settles !== null && cell !== null ? ` (${settles})` : ''
     fields.set(place, [...(fields.get(place) ?? []), text + option])
   }
-  const says = [`${file} cannot be imported; nothing was written`, ...sayLastTime(read)]
-  return new CommandFailed(says.join('. '), Object.fromEntries(fields))
+  return new CommandFailed(sayNotWritten(file, read), Object.fromEntries(fields))
+}
+
+export function sayNotWritten(file: string, read: PriceFileRead | null): string {
+  const says = `${file} cannot be imported; nothing was written`
+  return [says, ...sayLastTime(read)].join('. ')
 }
 
 /** A line with what was chosen last time and holds again; none when nothing does. */
-export function sayLastTime({ as_last_time: made }: PriceFileRead): string[] {
-  if (made.length === 0) return []
-  const says = made.map(
+export function sayLastTime(read: PriceFileRead | null): string[] {
+  const made = (read?.as_last_time ?? []).map(
     ({ sheet, choice, value }) => `${sheet ? `${sheet} ` : ''}${choice} ${value}`,
   )
-  return [`As last time: ${says.join('; ')} (--ask-again reads it as new)`]
+  return made.length === 0 ? [] : [`As last time: ${made.join('; ')} (--ask-again reads it as new)`]
 }
 
 const OPTIONS = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WriteContext } from '../../ground/db/action.ts'
 import type { Source } from '../../ground/db/source.ts'
 import { choicesIn } from '../sheets/last-time.ts'
-import type { ReadWith } from '../sheets/sheets.contract.ts'
+import { ReadWith } from '../sheets/sheets.contract.ts'
 
 /** So many shapes of files are known of an account: the last ones written. */
 const MOST_SHAPES = 50
@@ -16,7 +16,8 @@ export async function listKeptChoices({ db }: Source, accountId: number): Promis
     .select('kept')
     .where('account_id', '=', accountId)
     .execute()
-  return rows.map(({ kept }) => JSON.parse(kept))
+  // What another version kept may not be a choice any more.
+  return rows.flatMap(({ kept }) => ReadWith.safeParse(JSON.parse(kept)).data ?? [])
 }
 
 /**

@@ -6,20 +6,31 @@ export interface LastTime {
   isAskedAgain: boolean
 }
 
-/** Adds what was chosen for the last file of this shape to what is said of this one, and names what holds of it. */
+/**
+ * Adds what was chosen for the last file of this shape to what is said of all sheets of this one, and
+ * names what holds of it.
+ */
 export function asLastTime(
   said: ReadWith,
   { kept, isAskedAgain }: LastTime,
 ): { read_with: ReadWith; as_last_time: ChoiceMade[] } {
   const found = kept.find(({ shape }) => shape === said.shape)
   if (found === undefined) return { read_with: said, as_last_time: [] }
-  const last = renamed(found, said.sheets)
-  const choices = isAskedAgain
-    ? said.choices
-    : { ...unlessSaid(said.choices, last), ...said.choices }
+  const last = withLast(found, { ...said, choices: {} })
+  const choices = isAskedAgain ? said.choices : withLast(found, said)
   const holding = new Set(choicesIn(choices).map((one) => JSON.stringify(one)))
   const isHolding = (one: ChoiceMade) => holding.has(JSON.stringify(one))
   return { read_with: { ...said, choices }, as_last_time: choicesIn(last).filter(isHolding) }
+}
+
+/** A sheet may have another year in its name now, and the sheet of a CSV file is called as the file. */
+function withLast(last: ReadWith, said: ReadWith): FileChoices {
+  const nameOf = (name: string) => said.sheets[last.sheets.indexOf(name)] ?? name
+  const { only, sheets = {}, ...all } = last.choices
+  const { only: onlyNow = only?.map(nameOf), sheets: _, ...now } = said.choices
+  const own = Object.entries(sheets).map(([name, chosen]) => [nameOf(name), { ...chosen, ...now }])
+  const named = onlyNow && { only: onlyNow }
+  return { ...all, ...named, ...now, sheets: Object.fromEntries(own) }
 }
 
 /** The choices one by one: those for all sheets, then those for some of them. An empty list is none. */
@@ -28,22 +39,4 @@ export function choicesIn({ sheets = {}, ...all }: FileChoices): ChoiceMade[] {
     Object.entries(own).map(([choice, value]) => ({ sheet, choice, value: String(value) }))
   const own = Object.entries(sheets).flatMap(([sheet, chosen]) => one(sheet, chosen))
   return [...one(null, all), ...own].filter(({ value }) => value !== '')
-}
-
-/** A sheet may have another year in its name, and the sheet of a CSV file is called as the file. */
-function renamed({ sheets: before, choices }: ReadWith, names: readonly string[]): FileChoices {
-  const nameOf = (name: string) => names[before.indexOf(name)] ?? name
-  const { only, sheets = {}, ...all } = choices
-  const own = Object.entries(sheets).map(([name, chosen]) => [nameOf(name), chosen])
-  return { ...all, ...(only && { only: only.map(nameOf) }), sheets: Object.fromEntries(own) }
-}
-
-/** What is said of the whole file holds for each of its sheets. */
-function unlessSaid(said: FileChoices, { sheets = {}, ...all }: FileChoices): FileChoices {
-  const open = (own: object) => Object.entries(own).filter(([name]) => !Object.hasOwn(said, name))
-  const own = Object.entries(sheets).map(([name, chosen]) => [
-    name,
-    Object.fromEntries(open(chosen)),
-  ])
-  return { ...Object.fromEntries(open(all)), sheets: Object.fromEntries(own) }
 }

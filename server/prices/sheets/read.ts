@@ -39,10 +39,10 @@ export async function readPriceFile(
 ): Promise<PriceFileRead> {
   try {
     const sheets = await openSheets(file)
+    const about = { account, named: saidByName(file.name.replace(/\.[^.]*$/, '')) }
     const names = sheets.map(({ name }) => name)
-    const chosen = asLastTime({ shape: shapeOf(sheets), sheets: names, choices: said }, last)
-    const { choices } = chosen.read_with
-    return { ...chosen, ...read(sheets, choices, { account, fileName: file.name }) }
+    const chosen = asLastTime({ shape: shapeOf(sheets, about), sheets: names, choices: said }, last)
+    return { ...chosen, ...read(sheets, chosen.read_with.choices, about) }
   } catch (error) {
     if (error instanceof FileRefused) return refused(fault('file', error.message))
     throw error
@@ -52,11 +52,10 @@ export async function readPriceFile(
 function read(
   sheets: Sheet[],
   choices: FileChoices,
-  { account, fileName }: { account: AccountPrices; fileName: string },
+  file: Omit<AboutFile, 'everywhere'>,
 ): Omit<PriceFileRead, 'read_with' | 'as_last_time'> {
-  const named = saidByName(fileName.replace(/\.[^.]*$/, ''))
   const everywhere = sheets.flatMap(saidOnSheet).map((said) => ({ ...said, cell: null }))
-  const about = { account, named, everywhere }
+  const about = { ...file, everywhere }
   const looks = sheets.map((sheet) => look(sheet, choices, about))
   const matrices = looks.flatMap(({ understood }) => understood?.matrices ?? [])
   const faults = [

@@ -4,22 +4,28 @@ import { findLayout } from './find-layout.ts'
 import { isGap, looksNumeric } from './sizes.ts'
 import { strikeAsides } from './strike.ts'
 import { tableOf } from './table.ts'
-import { wordsIn } from './vat.ts'
+import { type AboutFile, wordsIn } from './vat.ts'
 
 const YEAR = /^(?:19|20)\d\d$/
 
 /**
  * What files that are made alike have in common: their sheets, their words but for numbers in them,
  * and their sizes, all by their places. Prices, years and the name of the file are no part of it.
- * Sizes are, because what somebody said of them, such as their unit, holds for no others.
+ * Sizes are, because what somebody said of them, such as their unit, holds for no others. So is what
+ * is known of VAT: a choice about it means something else when that changes.
  */
-export function shapeOf(sheets: readonly Sheet[]): string {
+export function shapeOf(
+  sheets: readonly Sheet[],
+  { account, named }: Omit<AboutFile, 'everywhere'>,
+): string {
   const hash = createHash('sha256')
+  hash.update(JSON.stringify([account.includeVat, named.map(({ side }) => side)]))
   for (const sheet of sheets) {
-    const words = wordsIn(sheet.cells).filter((cell) => !isGap(cell))
     const name = sheet.ofWorkbook ? withoutNumbers(sheet.name) : ''
-    const shape = [name, sheet.hidden, words.map(toWord), sizesOn(sheet).map(toSize)]
-    hash.update(JSON.stringify(shape))
+    const words = wordsIn(sheet.cells).filter((cell) => !isGap(cell))
+    const texts = words.map((cell) => placed(cell, withoutNumbers(String(cell.value))))
+    const sizes = sizesOn(sheet).map((cell) => placed(cell, String(cell.value).replace(YEAR, '#')))
+    hash.update(JSON.stringify([name, sheet.hidden, texts, sizes]))
   }
   return hash.digest('hex')
 }
@@ -33,28 +39,18 @@ function sizesOn(sheet: Sheet): SheetCell[] {
   const layout = findLayout(sized.table, nothing)
   if (layout === null) return []
   const { table, axisRow, axisColumn, lines, columns } = layout
-  const places = [
-    ...columns.map((column) => [axisRow, column] as const),
-    ...lines.map((line) => [line, axisColumn] as const),
-  ]
-  return places
-    .flatMap(([row, column]) => table[row]?.[column] ?? [])
-    .filter((cell) => looksNumeric(cell))
+  const widths = columns.map((column) => table[axisRow]?.[column])
+  const depths = lines.map((line) => table[line]?.[axisColumn])
+  return [...widths, ...depths].flatMap((cell) => (cell && looksNumeric(cell) ? [cell] : []))
 }
 
-function toWord(cell: SheetCell): string {
-  return `${placeOf(cell)} ${withoutNumbers(String(cell.value)).toLowerCase()}`
-}
-
-function toSize(cell: SheetCell): string {
-  const size = String(cell.value)
-  return `${placeOf(cell)} ${YEAR.test(size) ? '#' : size} ${cell.unit ?? ''}`
-}
-
-function placeOf(cell: SheetCell): string {
-  return `${cellName(cell)} ${cell.hidden ?? ''}`
+function placed(cell: SheetCell, text: string): string {
+  return `${cellName(cell)} ${cell.hidden ?? ''} ${text} ${cell.unit ?? ''}`
 }
 
 function withoutNumbers(text: string): string {
-  return text.replaceAll(/[\d.,]*\d/g, '#').trim()
+  return text
+    .replaceAll(/[\d.,]*\d/g, '#')
+    .trim()
+    .toLowerCase()
 }

@@ -149,7 +149,6 @@ export interface OutboxTables {
     left_alone: Default<number>
     /** Why it cannot be read. */
     trouble: Default<string | null>
-    trouble_since: Default<number | null>
     updated_at: number
   }
 }

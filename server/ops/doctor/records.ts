@@ -116,7 +116,8 @@ export async function checkMailboxes({ db }: Source, now: number): Promise<Findi
   const rows = await db
     .selectFrom('mail_servers')
     .select(['account_id', 'address', 'trouble'])
-    .where('trouble_since', '<', now - HOUR)
+    .where('trouble', 'is not', null)
+    .where((eb) => eb(eb.fn.coalesce('read_at', 'updated_at'), '<', now - HOUR))
     .where('account_id', 'not in', disabledAccounts({ db }))
     .orderBy('account_id')
     .limit(MOST_NAMED)

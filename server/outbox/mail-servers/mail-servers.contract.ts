@@ -49,7 +49,6 @@ export const DealerServer = base.extend({
   purpose: z.enum(PURPOSES),
   /** In the words of the mail server: why it cannot be read, or why the last mail waits. */
   trouble: z.string().nullable(),
-  trouble_since: Timestamp.nullable(),
   /** When the mailbox was last read. */
   read_at: Timestamp.nullable(),
   /** How many mails belonged to no conversation. They stay in the mailbox as they are. */

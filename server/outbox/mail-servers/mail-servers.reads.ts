@@ -59,7 +59,6 @@ export async function toDealerServer(
     is_catch_all: row.is_catch_all === 1,
     dkim_selector: row.dkim_selector,
     trouble: waits?.reason ?? row.trouble,
-    trouble_since: formatOptionalTimestamp(waits?.created_at ?? row.trouble_since),
     read_at: formatOptionalTimestamp(row.read_at),
     left_alone: row.left_alone,
     version: row.updated_at,
@@ -70,7 +69,7 @@ export async function toDealerServer(
 async function findWaiting({ db }: Pick<Source, 'db'>, accountId: number) {
   return db
     .selectFrom('mails')
-    .select(['reason', 'created_at'])
+    .select('reason')
     .where('account_id', '=', accountId)
     .where('state', '=', 'waiting')
     .where('member_id', 'is', null)

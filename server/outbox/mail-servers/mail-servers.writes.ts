@@ -32,7 +32,6 @@ export const putMailServer = defineAction<Kept, DealerServer>(
       ...given,
       is_catch_all: is_catch_all ? (1 as const) : (0 as const),
       trouble: null,
-      trouble_since: null,
       updated_at: at,
       ...(isOther && anew),
     }

@@ -44,7 +44,6 @@ export const noteReading = defineAction<NoteReading, null>(
           last_uid,
           left_alone: eb('left_alone', '+', leftAlone),
           trouble,
-          trouble_since: trouble === null ? null : eb.fn.coalesce('trouble_since', eb.val(now)),
           ...(trouble === null && { read_at: now }),
         }))
         .where('account_id', '=', lane.account_id)

@@ -1,6 +1,23 @@
 import { language, say } from '../messages/messages.ts'
+import type { Messages } from '../messages/type.ts'
 
 type Words = Readonly<Record<string, string>>
+
+/** Fields that go by one name, which the audit has under this key. */
+const TOGETHER: Partial<Record<keyof Messages['audit']['fields'], readonly string[]>> = {
+  api: ['per_minute', 'per_day', 'write_per_minute', 'write_per_day', 'in_flight'],
+  kept_for: ['keep_unanswered_days', 'keep_rejected_days', 'keep_open_days', 'keep_signed_years'],
+  language: ['languages'],
+  statuses: ['status_labels'],
+  notifications: ['notify_leads', 'notify_follow_ups', 'notify_account'],
+  secret: ['token', 'app_secret', 'key'],
+  failures: ['trouble', 'switched_off_reason', 'failing_since'],
+  promotion: ['promotion_id', 'discount_source'],
+  sizes: ['row_axis', 'col_axis', 'row_values', 'col_values'],
+  price: ['prices', 'fixed_price'],
+  questions: ['steps', 'variants'],
+  drawing: ['sketch'],
+}
 
 /** What the fields of a kind of record are called: as its own screens label them, else as the audit does. */
 export function fieldWords(record: string): Words {
@@ -15,7 +32,11 @@ export function fieldWords(record: string): Words {
     webhook: developers.fields,
   }
   const own = Object.entries(labels[record] ?? {}).map(([name, label]) => [name, within(label)])
-  return { ...more.lead.fields, ...more.audit.fields, ...Object.fromEntries(own) }
+  const names: Words = more.audit.fields
+  const together = Object.entries(TOGETHER).flatMap(([key, fields]) =>
+    fields.map((field) => [field, names[key]]),
+  )
+  return { ...more.lead.fields, ...names, ...Object.fromEntries([...together, ...own]) }
 }
 
 /** A label within a sentence. German nouns keep their capital, and so do words such as `VAT`. */

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
+import { sayLeadTime } from '../../shared/lead-time.ts'
 import { formatDate, formatExactly, formatName, formatPercentage } from '../format.ts'
 import { language, say } from '../messages/messages.ts'
 import { Drawing } from '../parts/drawing.tsx'
@@ -52,6 +53,7 @@ export function Paper({ writer }: { writer: OfferWriter }) {
 function Head({ document }: { document: OfferSheet['document'] }) {
   const { offer: text, account } = say()
   const { dealer, customer, seller } = document
+  const lead = sayLeadTime(document.lead_weeks, language.value)
   return (
     <header class="letterhead">
       <div class="dealer">
@@ -82,6 +84,12 @@ function Head({ document }: { document: OfferSheet['document'] }) {
             <div>
               <dt>{text.validUntil}</dt>
               <dd>{formatDate(document.valid_until)}</dd>
+            </div>
+          )}
+          {lead !== null && (
+            <div>
+              <dt>{lead.label}</dt>
+              <dd>{lead.text}</dd>
             </div>
           )}
           {seller && (

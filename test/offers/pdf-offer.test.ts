@@ -42,6 +42,11 @@ test('amounts are those of the document, also where they do not add up', async (
   expect(text).toContain('Najaarsactie (10%)\nal verwerkt in de prijzen hierboven\n− € 37,50')
 })
 
+test('how long it takes stands above how it is delivered', async () => {
+  expect((await read({ lead_weeks: 8 })).text).toContain('Levertijd\nongeveer 8 weken\nLevering\n')
+  expect((await read({ lead_weeks: null })).text).not.toContain('Levertijd')
+})
+
 test('what one costs without the discount stands beside what it costs', async () => {
   expect((await read()).text).toContain('3\n€ 112,50\ni.p.v. € 125,00\n21%\n€ 337,50')
 })

@@ -97,6 +97,11 @@ describe('a file with amounts by postcode', () => {
     })
   })
 
+  it.each([-1, 1.5, 105])('is refused with a lead time of %d weeks', (lead_weeks) => {
+    const act = () => readCatalogue({ items: [itemFile({ lead_weeks })] })
+    expect(faultOf(act)).toContain('items.0.lead_weeks')
+  })
+
   it.each([
     [['NL 2000-1000'], 'NL 2000-1000'],
     [['NL 10-1999'], 'NL 10-1999'],

@@ -213,12 +213,14 @@ function Details({
         )}
       </div>
       <dl class="customer-facts">
-        <Fact name={customers.phone}>
+        <Fact name={customers.fields.phone}>
           {address.phone && (
             <a href={`tel:${address.phone.replace(/[^+\d]/g, '')}`}>{address.phone}</a>
           )}
         </Fact>
-        <Fact name={customers.email}>{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
+        <Fact name={customers.fields.email}>
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+        </Fact>
         <Fact name={customers.address}>
           <Lines of={addressLines(address)} />
         </Fact>
@@ -229,7 +231,7 @@ function Details({
             <Lines of={[...addressLines(invoice), ...(invoice.phone ? [invoice.phone] : [])]} />
           )}
         </Fact>
-        <Fact name={customers.language}>{formatName('language', language)}</Fact>
+        <Fact name={customers.fields.language}>{formatName('language', language)}</Fact>
         <Fact name={customers.since}>
           <When at={created_at} />
         </Fact>

@@ -108,7 +108,12 @@ function columns(): Column<Listed>[] {
         </>
       ),
     },
-    { key: 'phone', label: customers.phone, tight: true, cell: ({ address }) => address.phone },
+    {
+      key: 'phone',
+      label: customers.fields.phone,
+      tight: true,
+      cell: ({ address }) => address.phone,
+    },
     { key: 'place', label: customers.place, cell: ({ address }) => townOf(address) },
     {
       key: 'leads',

@@ -98,7 +98,7 @@ export function EditForm({ customer, onSaved, onClose, onMerge }: Props) {
 }
 
 function customerFields() {
-  const { fields: labels, language, otherInvoice } = say().customers
+  const { fields: labels, otherInvoice } = say().customers
   const line = <Kind extends 'text' | 'email' | 'tel' | 'country'>(
     name: CustomerText,
     kind: Kind,
@@ -107,7 +107,7 @@ function customerFields() {
     name: line('name', 'text'),
     phone: line('phone', 'tel'),
     email: line('email', 'email'),
-    language: { kind: 'language', label: language },
+    language: { kind: 'language', label: labels.language },
     street: line('street', 'text'),
     house_number: line('house_number', 'text'),
     postcode: line('postcode', 'text'),

@@ -159,14 +159,14 @@ function factsOf(one: ShownCustomer, other: ShownCustomer): [string, string, str
   const facts: [string, (of: ShownCustomer) => string][] = [
     [customers.number, ({ customer_no }) => customer_no],
     [customers.fields.name, ({ name }) => name ?? ''],
-    [customers.email, ({ email }) => email ?? ''],
-    [customers.phone, ({ address }) => address.phone ?? ''],
+    [customers.fields.email, ({ email }) => email ?? ''],
+    [customers.fields.phone, ({ address }) => address.phone ?? ''],
     [customers.address, ({ address }) => addressLines(address).join(', ')],
     [
       customers.invoiceAddress,
       ({ invoice_address: invoice }) => (invoice === null ? '' : addressLines(invoice).join(', ')),
     ],
-    [customers.language, ({ language }) => formatName('language', language)],
+    [customers.fields.language, ({ language }) => formatName('language', language)],
   ]
   return facts.map(([name, of]) => [name, of(one), of(other)])
 }

@@ -95,7 +95,7 @@ export const items: Messages['items'] = {
     areas: 'Nach Postleitzahl',
   },
   postcodes: 'Postleitzahlen',
-  postcodesHint: 'Wie NL 1000-1999, DE 40-47',
+  postcodesHint: 'Postleitzahlen wie NL 1000-1999, DE 40-47',
   rising: {
     start: 'Anfang',
     up_to: 'Bis',
@@ -134,6 +134,10 @@ export const items: Messages['items'] = {
   description: 'Text darunter',
   insert: 'Antwort einfügen',
   oneText: 'In jeder Sprache gleich',
+
+  leadTime: 'Wie lange dauert es?',
+  leadWeeks: 'Lieferzeit in Wochen',
+  leadHint: 'Ein Angebot nennt die längste seiner Zeilen. Leer: sagt nichts.',
 
   tryOut: 'Ausprobieren',
   noForms: 'Es gibt noch kein Formular, dessen Fragen Sie hier beantworten könnten.',

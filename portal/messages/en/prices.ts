@@ -93,7 +93,7 @@ export const items = {
     areas: 'By postcode',
   },
   postcodes: 'Postcodes',
-  postcodesHint: 'Such as NL 1000-1999, DE 40-47',
+  postcodesHint: 'Postcodes such as NL 1000-1999, DE 40-47',
   rising: {
     start: 'Start',
     up_to: 'Up to',
@@ -132,6 +132,10 @@ export const items = {
   description: 'Text below it',
   insert: 'Insert an answer',
   oneText: 'The same in every language',
+
+  leadTime: 'How long does it take?',
+  leadWeeks: 'Lead time in weeks',
+  leadHint: 'An offer says the longest of its lines. Empty: says nothing.',
 
   tryOut: 'Try it out',
   noForms: 'There is no form yet whose questions could be answered here.',

@@ -95,7 +95,7 @@ export const items: Messages['items'] = {
     areas: 'Selon le code postal',
   },
   postcodes: 'Codes postaux',
-  postcodesHint: 'Comme NL 1000-1999, DE 40-47',
+  postcodesHint: 'Codes postaux comme NL 1000-1999, DE 40-47',
   rising: {
     start: 'Début',
     up_to: 'Jusqu’à',
@@ -134,6 +134,10 @@ export const items: Messages['items'] = {
   description: 'Texte en dessous',
   insert: 'Insérer une réponse',
   oneText: 'Le même dans toutes les langues',
+
+  leadTime: 'Combien de temps faut-il ?',
+  leadWeeks: 'Délai de livraison en semaines',
+  leadHint: 'Une offre indique le plus long de ses lignes. Vide : ne dit rien.',
 
   tryOut: 'Essayer',
   noForms: 'Il n’y a pas encore de formulaire dont vous pourriez répondre ici aux questions.',

@@ -94,7 +94,7 @@ export const items: Messages['items'] = {
     areas: 'Naar postcode',
   },
   postcodes: 'Postcodes',
-  postcodesHint: 'Zoals NL 1000-1999, DE 40-47',
+  postcodesHint: 'Postcodes zoals NL 1000-1999, DE 40-47',
   rising: {
     start: 'Begin',
     up_to: 'Tot en met',
@@ -133,6 +133,10 @@ export const items: Messages['items'] = {
   description: 'Tekst eronder',
   insert: 'Antwoord invoegen',
   oneText: 'In elke taal hetzelfde',
+
+  leadTime: 'Hoe lang duurt het?',
+  leadWeeks: 'Levertijd in weken',
+  leadHint: 'Een offerte noemt de langste van haar regels. Leeg: zegt niets.',
 
   tryOut: 'Uitproberen',
   noForms: 'Er is nog geen formulier waarvan u hier de vragen kunt beantwoorden.',

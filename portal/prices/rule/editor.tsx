@@ -4,6 +4,7 @@ import { say } from '../../messages/messages.ts'
 import { ConditionEditor } from '../../parts/condition-editor.tsx'
 import { CheckField, SelectField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icons.tsx'
+import { RuleNumber } from '../../parts/number-field.tsx'
 import type { RuleFaults, Trying } from '../items/use-try.ts'
 import { questionsOf, subjectsOf } from './names.ts'
 import { NotByChoosing, type PartProps } from './part.tsx'
@@ -52,6 +53,7 @@ export function RuleEditor({ rule, parts, trying, refused, onRule }: Props) {
       <PriceFields {...part} />
       <QuantityFields {...part} />
       <LineTexts {...part} />
+      <LeadField {...part} />
     </section>
   )
 }
@@ -71,6 +73,24 @@ function WhenFields({ rule, parts, faultOf, onRule }: PartProps) {
       >
         <NotByChoosing />
       </ConditionEditor>
+    </fieldset>
+  )
+}
+
+/** How long it takes to deliver; empty says nothing. */
+function LeadField({ rule, faultOf, onRule }: PartProps) {
+  const { items } = say()
+  const { lead_weeks: weeks, ...rest } = rule
+  return (
+    <fieldset class="part">
+      <legend>{items.leadTime}</legend>
+      <RuleNumber
+        label={items.leadWeeks}
+        hint={items.leadHint}
+        value={weeks ?? null}
+        error={faultOf('lead_weeks')}
+        onValue={(next) => onRule(next === null ? rest : { ...rule, lead_weeks: next })}
+      />
     </fieldset>
   )
 }

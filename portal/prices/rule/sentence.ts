@@ -4,8 +4,9 @@ import type {
   ItemRule,
 } from '../../../server/prices/offer-items/rule.contract.ts'
 import type { RuleParts } from '../../../server/prices/offer-items/try-out.contract.ts'
+import { sayLeadTime } from '../../../shared/lead-time.ts'
 import { formatMoney, formatNumber } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { language, say } from '../../messages/messages.ts'
 import { type RuleNames, sayAmount, sayCondition } from '../../parts/rule-amount.ts'
 import { sayMarkup } from '../../parts/rule-say.ts'
 import { namesOf } from './names.ts'
@@ -21,7 +22,9 @@ export function sentenceOf(rule: ItemRule, parts: RuleParts): string {
       ? null
       : sayAmount(quantity, names)
   const elements = each === undefined ? '' : says.forEach(names.question(each))
-  return says.sentence(begins, many, priceText(price, parts, names), elements)
+  const lead = sayLeadTime(rule.lead_weeks, language.value)
+  const after = lead === null ? '' : `; ${lead.label}: ${lead.text}`
+  return says.sentence(begins, many, priceText(price, parts, names), `${elements}${after}`)
 }
 
 function priceText(price: ItemPrice, parts: RuleParts, names: RuleNames): string {

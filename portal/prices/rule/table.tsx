@@ -110,6 +110,7 @@ function AreaFields({
     <div class="stack">
       <SelectField
         label={items.by}
+        hint={items.postcodesHint}
         value={amount.by}
         choices={[...new Set([...asked, amount.by])].map((key) => ({
           value: key,
@@ -125,7 +126,6 @@ function AreaFields({
         {(area, put) => (
           <TextField
             label={items.postcodes}
-            hint={items.postcodesHint}
             value={area.in.join(',')}
             onValue={(text) => put({ ...area, in: text.split(',') })}
           />

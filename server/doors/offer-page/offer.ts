@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { sayLeadTime } from '../../../shared/lead-time.ts'
 import { shownTotal } from '../../offers/customer/choice.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '../../offers/customer/customer.contract.ts'
 import { shownDiscount } from '../../offers/document/lines.ts'
@@ -50,7 +51,8 @@ function letterhead({ page, path }: OfferView): Html {
 }
 
 function heading({ page, texts, format }: OfferView): Html {
-  const { number, subject, customer, made_at, valid_until } = page.document
+  const { number, subject, customer, made_at, valid_until, lead_weeks, language } = page.document
+  const lead = sayLeadTime(lead_weeks, language)
   const whose = [customer.name, ...customer.address].filter(Boolean)
   return html`<div class="heading">
 <h1>${texts.offer(number)}</h1>
@@ -59,6 +61,7 @@ ${subject && html`<p class="subject">${subject}</p>`}
 ${whose.length > 0 && html`<div><dt>${texts.for}</dt><dd class="text">${whose.join('\n')}</dd></div>`}
 <div><dt>${texts.date}</dt><dd>${format.day(made_at)}</dd></div>
 ${valid_until !== null && html`<div><dt>${texts.validUntil}</dt><dd>${format.day(valid_until)}</dd></div>`}
+${lead !== null && html`<div><dt>${lead.label}</dt><dd>${lead.text}</dd></div>`}
 </dl>
 </div>`
 }

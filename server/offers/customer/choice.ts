@@ -9,9 +9,9 @@ export function withChoice(document: OfferDocument, ids: readonly number[]): Off
     is_chosen: !line.is_optional || (line.list_price !== null && wanted.has(line.id)),
   }))
   const { discount: own, prices_include_vat: pricesIncludeVat } = document
-  const { discount, totals } = addUpLines(lines, { rate: own?.rate ?? 0, pricesIncludeVat })
+  const { discount, ...counted } = addUpLines(lines, { rate: own?.rate ?? 0, pricesIncludeVat })
   const name = own?.name ?? null
-  return { ...document, lines, totals, discount: discount && { ...discount, name } }
+  return { ...document, lines, ...counted, discount: discount && { ...discount, name } }
 }
 
 /** The optional lines that are chosen, by id. */

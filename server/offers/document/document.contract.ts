@@ -49,6 +49,8 @@ export const DocumentLine = z.object({
   quantity: z.number(),
   /** What the quantity counts, as the line's `unit`. Versions of before have none. */
   unit: z.string().nullable().optional(),
+  /** How many weeks it takes, where its rule says so. */
+  lead_weeks: z.int().optional(),
   /** What one costs before the discount; null is on request. */
   list_price: Cents.nullable(),
   /** What one costs after the discount. */
@@ -132,6 +134,8 @@ export const OfferDocument = z.object({
   discount: z.object({ rate: Rate, name: z.string().nullable(), amount: Cents }).nullable(),
   /** Null without lines, and while a line is on request. */
   totals: DocumentTotals.nullable(),
+  /** The most that lines that count take; null where none says it. Versions of before have none. */
+  lead_weeks: z.int().nullable().optional(),
   /** PDFs that go with it. */
   files: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), hash: z.string() })),
 })

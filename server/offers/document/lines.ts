@@ -1,12 +1,12 @@
 import { lessPercent, lineCents } from '../../../shared/money.ts'
 import type { LeadRow, OfferLineRow } from '../../ground/db/tables.ts'
-import { unitOfLine } from '../../prices/offer-items/lines-amount.ts'
+import { leadWeeksOf, unitOfLine } from '../../prices/offer-items/lines-amount.ts'
 import { countedOf, totalsOf, unitCentsOf } from '../../prices/offer-items/totals.ts'
 import type { DocumentLine, OfferDocument } from './document.contract.ts'
 
 type Counted = Pick<
   OfferDocument,
-  'lines' | 'prices_include_vat' | 'total_includes_vat' | 'discount' | 'totals'
+  'lines' | 'prices_include_vat' | 'total_includes_vat' | 'discount' | 'totals' | 'lead_weeks'
 >
 type LineRow = Pick<
   OfferLineRow,
@@ -43,18 +43,21 @@ export function countLines(row: Priced, lines: readonly LineRow[]): Counted {
 export function addUpLines(
   lines: readonly DocumentLine[],
   { rate, pricesIncludeVat }: { rate: number; pricesIncludeVat: boolean },
-): Pick<OfferDocument, 'discount' | 'totals'> {
+): Pick<OfferDocument, 'discount' | 'totals' | 'lead_weeks'> {
   const counting = lines.filter((line) => line.is_chosen)
   const counted = counting.map(({ total, vat_rate: vatRate }) => ({ total, vatRate }))
+  const weeks = counting.flatMap(({ lead_weeks: own }) => own ?? [])
   const amount = counting.reduce((sum, line) => sum + takenOff(line), 0)
   return {
     discount: rate === 0 ? null : { rate, name: null, amount },
     totals: counted.length === 0 ? null : totalsOf(counted, { pricesIncludeVat }),
+    lead_weeks: weeks.length === 0 ? null : Math.max(...weeks),
   }
 }
 
 function toDocumentLine(line: LineRow): DocumentLine {
   const { id, position, name, description, quantity, vat_rate } = line
+  const weeks = leadWeeksOf(line)
   return {
     id,
     position,
@@ -62,6 +65,7 @@ function toDocumentLine(line: LineRow): DocumentLine {
     description,
     quantity,
     unit: unitOfLine(line),
+    ...(weeks !== undefined && { lead_weeks: weeks }),
     list_price: line.agreed_price ?? line.base_price,
     unit_price: unitCentsOf(line),
     total: countedOf(line).total,

@@ -1,3 +1,4 @@
+import { sayLeadTime } from '../../../shared/lead-time.ts'
 import { DRAWING_SIZE } from '../../../shared/sketch/projection.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { drawShapes, readDrawing, type Shape } from './drawing.ts'
@@ -118,6 +119,8 @@ const TERMS: Style = { ...BODY, size: 8.5 }
 function writeTexts(sheet: PdfSheet, document: OfferDocument, formats: Formats): void {
   const { words, size } = formats
   const { texts, files } = document
+  const lead = sayLeadTime(document.lead_weeks, document.language)
+  if (lead !== null) section(sheet, lead.label, lead.text)
   section(sheet, words.delivery, texts.delivery)
   section(sheet, words.payment, texts.payment)
   section(sheet, null, texts.closing)

@@ -17,7 +17,7 @@ function offered(
   document: OfferDocument,
   { withUnits, withLegend }: { withUnits: boolean; withLegend: boolean },
 ): unknown {
-  const { made_at: _, version: __, totals: ___, discount, ...rest } = document
+  const { made_at: _, version: __, totals: ___, lead_weeks: ____, discount, ...rest } = document
   const same = {
     ...rest,
     discount: discount && { rate: discount.rate, name: discount.name },

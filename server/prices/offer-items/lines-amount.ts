@@ -77,11 +77,20 @@ export function unitOfAmount(amount: Amount): string | null {
 
 /** What a line counts: what a person said, the unit of its material, or that of what is measured. */
 export function unitOfLine({ unit, origin }: Pick<OfferLineRow, 'unit' | 'origin'>): string | null {
-  if (unit !== null || origin === null) return unit
-  const { facts } = JSON.parse(origin) as { facts?: LineFacts }
+  if (unit !== null) return unit
+  const facts = factsOf(origin)
   if (facts === undefined) return null
   if (facts.price.kind === 'material') return facts.price.unit
   return facts.quantity.amount === null ? null : unitOfAmount(facts.quantity.amount)
+}
+
+/** How many weeks the line takes, as its rule said. */
+export function leadWeeksOf({ origin }: Pick<OfferLineRow, 'origin'>): number | undefined {
+  return factsOf(origin)?.lead_weeks
+}
+
+function factsOf(origin: string | null): LineFacts | undefined {
+  return origin === null ? undefined : (JSON.parse(origin) as { facts?: LineFacts }).facts
 }
 
 function sameUnit(amounts: readonly Amount[]): string | null {

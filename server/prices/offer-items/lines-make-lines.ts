@@ -135,7 +135,7 @@ function lineOf(
   { value: quantity, past }: HowMany,
   ready: Ready,
 ): MadeLine {
-  const { text, description, price, show_when: when, quantity: amount, each } = rule
+  const { text, description, price, show_when: when, quantity: amount, each, lead_weeks } = rule
   const { cents, fact, cell, noPrice, markup } = past ? pastSteps(past) : priceBy(price, ready)
   const texts = description === undefined ? [text] : [text, description]
   return {
@@ -154,6 +154,7 @@ function lineOf(
         price: fact,
         ...(markup && { markup }),
         ...(each !== undefined && { element: String(ready.answers[ELEMENT_NAME]) }),
+        ...(lead_weeks !== undefined && { lead_weeks }),
       },
       cell,
       noPrice,

@@ -71,6 +71,7 @@ export const LineFacts = z.strictObject({
   markup: z.strictObject({ cost: z.number(), ...markup }).optional(),
   /** What the element is called that the line is for, where the rule writes one for each. */
   element: z.string().optional(),
+  lead_weeks: z.int().optional(),
 })
 export type LineFacts = z.infer<typeof LineFacts>
 

@@ -6,6 +6,7 @@ import { Condition } from '../../../shared/form/condition.contract.ts'
 import { LENGTH_UNITS } from '../../../shared/form/length.ts'
 import { AreaRange } from '../../../shared/form/parts.contract.ts'
 import { Text } from '../../../shared/form/text.contract.ts'
+import { MOST_LEAD_WEEKS } from '../../../shared/lead-time.ts'
 import { TWO_DECIMALS } from '../../ground/contract.ts'
 import { asMessage } from '../../ground/faults.contract.ts'
 import { Name, SignedMoney } from '../catalogue/entry.contract.ts'
@@ -148,6 +149,8 @@ export const ruleFields = {
   part: LineText.optional(),
   quantity: Amount.optional(),
   price: ItemPrice,
+  /** How many weeks it takes to deliver. An offer says the most of its lines. */
+  lead_weeks: z.int().min(0).max(MOST_LEAD_WEEKS).optional(),
 }
 
 /** Whether the price is for the whole line, however many. */

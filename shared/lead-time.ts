@@ -1,0 +1,24 @@
+import type { Language } from './form/text.contract.ts'
+import { fill } from './words/fill.ts'
+
+/** The most weeks that a rule may say. */
+export const MOST_LEAD_WEEKS = 104
+
+const WORDS: Record<Language, [label: string, none: string, one: string, more: string]> = {
+  en: ['Lead time', 'available at once', 'about 1 week', 'about {0} weeks'],
+  nl: ['Levertijd', 'direct leverbaar', 'ongeveer 1 week', 'ongeveer {0} weken'],
+  de: ['Lieferzeit', 'sofort lieferbar', 'etwa 1 Woche', 'etwa {0} Wochen'],
+  fr: [
+    'Délai de livraison',
+    'disponible tout de suite',
+    'environ 1 semaine',
+    'environ {0} semaines',
+  ],
+}
+
+/** A label and what stands beside it; null where nothing says how long it takes. */
+export function sayLeadTime(weeks: number | null | undefined, language: string) {
+  if (weeks == null) return null
+  const [label, none, one, more] = WORDS[language as Language]
+  return { label, text: weeks === 0 ? none : weeks === 1 ? one : fill(more, weeks) }
+}

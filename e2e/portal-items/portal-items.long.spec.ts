@@ -161,6 +161,8 @@ test('a new item is added by whoever may, and only looked at by others', async (
     await page.getByLabel('Hoeveel?').first().selectOption('one')
     const sentence = page.getByText(/postcode.* NL 1000-1999, DE 40-47: 150; NL 2: 0/)
     await expect(sentence).toBeVisible()
+    await page.getByLabel('Levertijd in weken').fill('8')
+    await expect(page.getByText(/; Levertijd: ongeveer 8 weken\.$/)).toBeVisible()
     await expectAccessible(page, 'a table by postcode')
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await page.reload()

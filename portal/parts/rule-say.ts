@@ -83,7 +83,7 @@ export function sayNoLine(fact: NoLineFact, names?: RuleNames): string {
   }
 }
 
-/** What a price was made of, where it is of other lines, of a cost or by postcode; null for any other. */
+/** What a price was made of, where it is of other lines, of a cost or worked out; null for any other. */
 export function sayMadeOf(
   { price, markup }: Pick<LineFacts, 'price' | 'markup'>,
   names?: RuleNames,
@@ -92,12 +92,8 @@ export function sayMadeOf(
   if (price.kind === 'percent') {
     return text.percentOf(formatNumber(price.percent), formatMoney(price.base))
   }
-  if (markup === undefined) {
-    const isByPostcode =
-      price.kind === 'amount' && typeof price.amount === 'object' && 'areas' in price.amount
-    return isByPostcode ? sayAmount(price.amount, names) : null
-  }
-  return sayMarkup(formatMoney(markup.cost), markup)
+  if (markup !== undefined) return sayMarkup(formatMoney(markup.cost), markup)
+  return price.kind === 'amount' ? sayAmount(price.amount, names) : null
 }
 
 /** A price, and what is done with it. */

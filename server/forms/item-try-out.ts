@@ -45,7 +45,7 @@ export async function tryOut(
     answers: checkAnswers(questions, answers, dayOf(now, account.timeZone), new Set()).answers,
     language: chooseLanguage(form, language),
   })
-  const line = made.lines.find((one) => one.item === tried)
+  const line = made.lines.find((one) => one.item.id === tried.id)
   const leftOut = made.leftOut.find((one) => one.item === tried)
   return {
     line: line === undefined ? null : toTriedLine(line),

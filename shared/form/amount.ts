@@ -28,12 +28,8 @@ export interface StepsAmount {
 /** A table by postcode: the value of the area that has the answer to the question `by`. Elsewhere there is none. */
 export interface AreasAmount {
   by: string
-  areas: Area[]
-}
-/** Ranges such as `NL 1000-1999` (see area.ts). */
-export interface Area {
-  in: string[]
-  value: number
+  /** In ranges such as `NL 1000-1999` (see area.ts). */
+  areas: { in: string[]; value: number }[]
 }
 
 /** `start` up to `up_to`, and `add` for each further `each` that is begun. */

@@ -93,8 +93,13 @@ describe('a file with amounts by postcode', () => {
     ])
     const forms = [{ questions: [...asked('NL')].map((own) => ({ ...own, key: 'zip' })) }]
     expect(warningsOf(items ?? [], { forms, matrices: new Map() })).toEqual({
-      'items.0.price': ['no form asks postcode as a postcode'],
+      'items.0.price.amount': ['no form asks postcode'],
     })
+  })
+
+  it('says how many weeks an item takes', () => {
+    const { items } = readCatalogue({ items: [itemFile({ lead_weeks: 8 })] })
+    expect(items?.map(describeItem)).toEqual(['always; 1; 95.00 in all; 8 weeks'])
   })
 
   it.each([-1, 1.5, 105])('is refused with a lead time of %d weeks', (lead_weeks) => {

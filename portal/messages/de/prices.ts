@@ -135,7 +135,6 @@ export const items: Messages['items'] = {
   insert: 'Antwort einfügen',
   oneText: 'In jeder Sprache gleich',
 
-  leadTime: 'Wie lange dauert es?',
   leadWeeks: 'Lieferzeit in Wochen',
   leadHint: 'Ein Angebot nennt die längste seiner Zeilen. Leer: sagt nichts.',
 

@@ -133,7 +133,6 @@ export const items = {
   insert: 'Insert an answer',
   oneText: 'The same in every language',
 
-  leadTime: 'How long does it take?',
   leadWeeks: 'Lead time in weeks',
   leadHint: 'An offer says the longest of its lines. Empty: says nothing.',
 

@@ -135,7 +135,6 @@ export const items: Messages['items'] = {
   insert: 'Insérer une réponse',
   oneText: 'Le même dans toutes les langues',
 
-  leadTime: 'Combien de temps faut-il ?',
   leadWeeks: 'Délai de livraison en semaines',
   leadHint: 'Une offre indique le plus long de ses lignes. Vide : ne dit rien.',
 

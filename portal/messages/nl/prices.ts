@@ -134,7 +134,6 @@ export const items: Messages['items'] = {
   insert: 'Antwoord invoegen',
   oneText: 'In elke taal hetzelfde',
 
-  leadTime: 'Hoe lang duurt het?',
   leadWeeks: 'Levertijd in weken',
   leadHint: 'Een offerte noemt de langste van haar regels. Leeg: zegt niets.',
 

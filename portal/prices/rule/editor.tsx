@@ -82,8 +82,7 @@ function LeadField({ rule, faultOf, onRule }: PartProps) {
   const { items } = say()
   const { lead_weeks: weeks, ...rest } = rule
   return (
-    <fieldset class="part">
-      <legend>{items.leadTime}</legend>
+    <div class="part">
       <RuleNumber
         label={items.leadWeeks}
         hint={items.leadHint}
@@ -91,7 +90,7 @@ function LeadField({ rule, faultOf, onRule }: PartProps) {
         error={faultOf('lead_weeks')}
         onValue={(next) => onRule(next === null ? rest : { ...rule, lead_weeks: next })}
       />
-    </fieldset>
+    </div>
   )
 }
 

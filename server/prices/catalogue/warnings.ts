@@ -5,7 +5,7 @@ import type { Text } from '../../../shared/form/text.contract.ts'
 import type { FieldErrors } from '../../ground/errors.ts'
 import { AXES, type Axis, type MatrixType } from '../matrices/grid.contract.ts'
 import { countedIn, pathsIn } from '../offer-items/lines-amount.ts'
-import { areasIn } from '../offer-items/lines-areas.ts'
+import { areasOf } from '../offer-items/lines-areas.ts'
 import { ELEMENT_NAME } from '../offer-items/lines-words.ts'
 import { type Amount, type ItemPrice, placesIn } from '../offer-items/rule.contract.ts'
 import type { CatalogueItem } from './catalogue.contract.ts'
@@ -64,12 +64,6 @@ function namesIn({ price, ...item }: CatalogueItem, all: readonly Ordered[]): Na
   names.push(...inText('part', item.part))
   names.push(...inAmount('quantity', item.quantity))
   if ('amount' in price) names.push(...inAmount('price.amount', price.amount))
-  for (const { by } of areasIn({ quantity: item.quantity, price })) {
-    names.push({
-      ...answer('price', by, ({ kind }) => kind === 'postcode'),
-      says: `no form asks ${by} as a postcode`,
-    })
-  }
   if ('percent' in price && price.of !== 'sum') {
     const earlier = all.filter(({ sort_order }) => sort_order <= item.sort_order)
     names.push(...price.of.map((named) => itemOf(named, earlier)))
@@ -147,6 +141,7 @@ function inAmount(field: string, amount: Amount | undefined): Name[] {
       says: `no form asks ${path} as a number`,
     })),
     ...countedIn(amount).map((path) => answer(field, path, () => true)),
+    ...areasOf(amount).map(({ by }) => answer(field, by, ({ kind }) => kind === 'postcode')),
   ]
 }
 

@@ -4,6 +4,7 @@ import type { Question } from '../../../shared/form/form.contract.ts'
 import { type Postcode, readPostcode } from '../../../shared/form/postcodes.ts'
 import type { Country } from '../../../shared/form/question.contract.ts'
 import type { Answers } from '../../../shared/form/visitor.contract.ts'
+import type { LineItem } from './lines-line.ts'
 import type { Amount, ItemRule } from './rule.contract.ts'
 
 interface Given {
@@ -20,24 +21,25 @@ export function areasIn({ quantity = 1, price }: Pick<ItemRule, 'quantity' | 'pr
   return [quantity, 'amount' in price ? price.amount : 1, row, col].flatMap(areasOf)
 }
 
-function areasOf(amount: Amount): AreasAmount[] {
+export function areasOf(amount: Amount): AreasAmount[] {
   if (typeof amount !== 'object') return []
   return 'areas' in amount ? [amount] : partsOf(amount).flatMap(areasOf)
 }
 
-/** The rule with, of each table by postcode, only the range that has the answer; with none where none has. */
-export function narrowed(rule: ItemRule, given: Given): ItemRule {
-  if (areasIn(rule).length === 0) return rule
+/** The item with, of each table by postcode, only the range that has the answer; with none where none has. */
+export function narrowed(item: LineItem, given: Given): LineItem {
+  if (areasIn(item.rule).length === 0) return item
   const found = (_: string, part: unknown) =>
     typeof part === 'object' && part !== null && 'areas' in part
       ? { ...part, areas: areaAt(part as AreasAmount, given) }
       : part
-  return JSON.parse(JSON.stringify(rule), found) as ItemRule
+  return { ...item, rule: JSON.parse(JSON.stringify(item.rule), found) as ItemRule }
 }
 
 function areaAt({ by, areas }: AreasAmount, given: Given): AreasAmount['areas'] {
   const postcode = postcodeAt(by, given)
-  if (postcode === null || isTooShort(postcode, areas)) return []
+  if (postcode === null) return []
+  if (postcode.text.length < (beginningsOf(areas)[postcode.country] ?? 0)) return []
   return areas
     .flatMap(({ in: ranges, value }) => ranges.map((range) => ({ in: [range], value })))
     .filter(({ in: [range = ''] }) => covers(shortest(range), postcode))
@@ -54,10 +56,6 @@ function postcodeAt(key: string, { questions, answers }: Given): Postcode | null
   const [where, text = ''] = answer.split(' ')
   const country = [question.country].flat().find((own) => own === where)
   return country === undefined ? null : { country, text }
-}
-
-function isTooShort({ country, text }: Postcode, areas: AreasAmount['areas']): boolean {
-  return text.length < (beginningsOf(areas)[country] ?? 0)
 }
 
 function beginningsOf(areas: AreasAmount['areas']): Beginnings[string] {

@@ -3,17 +3,12 @@ import type { Condition } from '../../../shared/form/condition.contract.ts'
 import type { Amount, CostPrice, ItemPrice, ItemRule } from './rule.contract.ts'
 
 /** A rule in a line of plain English: when it applies, how many, and the price. */
-export function describeItem({
-  show_when: when,
-  quantity,
-  price,
-  lead_weeks: weeks,
-}: ItemRule): string {
+export function describeItem({ show_when: when, quantity, price, ...rest }: ItemRule): string {
   const parts = [
     when === undefined ? 'always' : `when ${describeCondition(when)}`,
     quantity === undefined ? '1' : describeAmount(quantity),
     describePrice(price),
-    ...(weeks === undefined ? [] : [`${weeks} weeks`]),
+    ...(rest.lead_weeks === undefined ? [] : [`${rest.lead_weeks} weeks`]),
   ]
   return parts.join('; ')
 }

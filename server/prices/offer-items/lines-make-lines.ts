@@ -36,7 +36,7 @@ export function writingItems(asked: Omit<LinesWanted, 'materials' | 'matrices'>)
   const ready = readyFor({ ...asked, materials: [], matrices: [] })
   return asked.items.filter((item) =>
     answersFor(item.rule, asked, ready.answers).some(
-      (answers) => 'value' in quantityOf(item, narrowed(item.rule, { ...ready, answers }), answers),
+      (answers) => 'value' in quantityOf(narrowed(item, { ...ready, answers }), answers),
     ),
   )
 }
@@ -48,12 +48,12 @@ export function writingItems(asked: Omit<LinesWanted, 'materials' | 'matrices'>)
 export function makeLineOf(item: LineItem, wanted: LinesWanted): MadeLine {
   const ready = readyFor(wanted)
   const answers = answersFor(item.rule, wanted, ready.answers)[0] ?? ready.answers
-  const rule = narrowed(item.rule, { ...ready, answers })
-  const quantity = quantityOf(item, always(rule), answers)
+  const own = narrowed(item, { ...ready, answers })
+  const { rule } = own
+  const quantity = quantityOf({ ...own, rule: always(rule) }, answers)
   const earlier = wanted.items.filter((one) => inOrder(one, item) < 0)
   const before = 'percent' in rule.price ? makeLines({ ...wanted, items: earlier }).lines : []
-  const howMany = 'kind' in quantity ? { value: 1 } : quantity
-  return lineOf(item, rule, howMany, { ...ready, answers, before })
+  return lineOf(own, 'kind' in quantity ? { value: 1 } : quantity, { ...ready, answers, before })
 }
 
 function always({ show_when: _, ...rule }: LineItem['rule']): LineItem['rule'] {
@@ -86,12 +86,12 @@ function linesOf(item: LineItem, ready: Ready): MadeLine[] | NoLineFact {
   const lines: MadeLine[] = []
   let why: NoLineFact | null = null
   for (const answers of answersFor(item.rule, ready.wanted, ready.answers)) {
-    const rule = narrowed(item.rule, { ...ready, answers })
-    const quantity = quantityOf(item, rule, answers)
+    const own = narrowed(item, { ...ready, answers })
+    const quantity = quantityOf(own, answers)
     if ('kind' in quantity) why ??= quantity
     else if ('percent' in price && linesCounted(price, ready.before).length === 0) {
       why ??= { kind: 'nothing_of', of: price.of }
-    } else lines.push(lineOf(item, rule, quantity, { ...ready, answers }))
+    } else lines.push(lineOf(own, quantity, { ...ready, answers }))
   }
   if (lines.length > 0) return together ? addUp(lines) : lines
   return why ?? { kind: 'no_elements', group: each ?? '' }
@@ -104,11 +104,7 @@ interface HowMany {
 }
 
 /** The quantity of the line, or why there is no line. */
-function quantityOf(
-  { isActive }: LineItem,
-  rule: LineItem['rule'],
-  answers: Answers,
-): HowMany | NoLineFact {
+function quantityOf({ isActive, rule }: LineItem, answers: Answers): HowMany | NoLineFact {
   const { show_when: when, quantity: amount = 1 } = rule
   if (!isActive) return { kind: 'not_in_use' }
   if (when !== undefined && !holdsFor(when, answers)) return { kind: 'condition', condition: when }
@@ -129,12 +125,8 @@ function partOf({ each, together, part, text }: LineItem['rule'], ready: Ready):
   return say(part ?? text, ready)
 }
 
-function lineOf(
-  item: LineItem,
-  rule: LineItem['rule'],
-  { value: quantity, past }: HowMany,
-  ready: Ready,
-): MadeLine {
+function lineOf(item: LineItem, { value: quantity, past }: HowMany, ready: Ready): MadeLine {
+  const { rule } = item
   const { text, description, price, show_when: when, quantity: amount, each, lead_weeks } = rule
   const { cents, fact, cell, noPrice, markup } = past ? pastSteps(past) : priceBy(price, ready)
   const texts = description === undefined ? [text] : [text, description]

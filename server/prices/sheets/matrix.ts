@@ -145,14 +145,8 @@ function readPrice(cell: SheetCell, about: About, remarks: Remarks) {
     return null
   }
   if (read.currency !== null && read.currency !== currency) {
-    remarks.fault(
-      'currency',
-      cell,
-      `is in ${read.currency}, and the account’s prices are in ${currency}`,
-      {
-        value: read.currency,
-      },
-    )
+    const says = `is in ${read.currency}, and the account’s prices are in ${currency}`
+    remarks.fault('currency', cell, says, { value: read.currency })
     return null
   }
   const cents = inCents(cell, read.value, choices, rounding)

@@ -3,12 +3,11 @@ import { type Decimal, decimalOf } from './numbers.ts'
 import type { Remarks } from './remarks.ts'
 import { looksNumeric, readSize } from './sizes.ts'
 import { isEmptyRow, type Table } from './table.ts'
+import { headingIn } from './words.ts'
 
 const FROM = /(?<!\p{L})(?:vanaf|van|from|von|ab|dès|de|min(?:\.|imum)?)(?!\p{L})/iu
 const TO =
   /(?<!\p{L})(?:t\/m|tot(?: en met)?|up to|to|bis|jusqu['’]?\s?[àa]?|à|max(?:\.|imum)?)(?!\p{L})/iu
-/** Longer texts are no headings. */
-const LONGEST = 60
 /** So many rows and columns with ranges are looked for on one sheet. */
 const MOST = 40
 
@@ -124,9 +123,4 @@ function checkRanges(
 
 function digitsOf(size: number): number {
   return String(size).split('.')[1]?.length ?? 0
-}
-
-function headingIn(cell: SheetCell | undefined): string {
-  const { value } = cell ?? { value: null }
-  return typeof value === 'string' && !looksNumeric(cell) ? value.trim().slice(0, LONGEST) : ''
 }

@@ -122,26 +122,14 @@ function settled(found: Layout, remarks: Remarks): Layout {
   const [line = 0] = lines
   if (type !== 'list_1d' || axisRow !== -1) return found
   if (columns.length === 1 && lines.length === 1 && !hasWord(table, line)) {
-    remarks.fault(
-      'type',
-      null,
-      'two numbers alone may be a list or a fixed price: say list_1d or fixed',
-      {
-        choice: 'type',
-      },
-    )
+    const says = 'two numbers alone may be a list or a fixed price: say list_1d or fixed'
+    remarks.fault('type', null, says, { choice: 'type' })
   }
   if (columns.length < 2) return found
   if (sizeIn(table[line]?.[axisColumn]) === 0) return gridAt(table, line, axisColumn)
   if (sheetParts(found).found === 'long_list') return found
-  remarks.fault(
-    'type',
-    null,
-    'numbers without words may be a grid or lists: say grid_2d or list_1d',
-    {
-      choice: 'type',
-    },
-  )
+  const says = 'numbers without words may be a grid or lists: say grid_2d or list_1d'
+  remarks.fault('type', null, says, { choice: 'type' })
   return found
 }
 

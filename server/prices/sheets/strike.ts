@@ -2,7 +2,7 @@ import { cellName, columnName, type SheetCell } from './cells.ts'
 import { numericColumns } from './layout.ts'
 import { looksNumeric } from './sizes.ts'
 import { isEmptyRow, type Table } from './table.ts'
-import { isAxisTitle } from './words.ts'
+import { headingIn, isAxisTitle } from './words.ts'
 
 /** A row or column that holds neither sizes nor prices: article numbers, weights, totals. */
 export interface Struck {
@@ -30,8 +30,6 @@ const NUMBERED = new RegExp(
   `^(?:#|(?:art(?:ikel|icle)?|item|best(?:el|ell)?|pos(?:itie|ition)?|ref(?:erentie|erence|érence)?)?[\\s.-]*(?:${NUMBER})?\\.?|sku|ean|gtin)$`,
   'iu',
 )
-/** Longer texts are no headings. */
-const LONGEST = 60
 
 /**
  * Empties the rows and columns that hold neither sizes nor prices, and names them. `isKept` says
@@ -145,11 +143,6 @@ function nextFilled(table: Table, row: number): number {
   let next = row + 1
   while (next < table.length && isEmptyRow(table[next] ?? [])) next += 1
   return next
-}
-
-function headingIn(cell: SheetCell | undefined): string {
-  const { value, wrong } = cell ?? { value: null }
-  return typeof value === 'string' && wrong === undefined ? value.trim().slice(0, LONGEST) : ''
 }
 
 function isFilled(cell: SheetCell | undefined): cell is SheetCell {

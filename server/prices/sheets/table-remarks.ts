@@ -14,14 +14,8 @@ export function decimalIn({ table, lines, axisRow }: Layout, remarks: Remarks): 
   const rows = axisRow < 0 ? lines : [axisRow, ...lines]
   const found = decimalOf(rows.flatMap((row) => (table[row] ?? []).map(({ value }) => value)))
   if (found === null) {
-    remarks.fault(
-      'decimal',
-      null,
-      'the cells use both comma and point: say which one is before decimals',
-      {
-        choice: 'decimal',
-      },
-    )
+    const says = 'the cells use both comma and point: say which one is before decimals'
+    remarks.fault('decimal', null, says, { choice: 'decimal' })
   }
   return found ?? 'point'
 }

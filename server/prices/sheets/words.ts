@@ -4,6 +4,7 @@ import type { SheetCell, SizeUnit } from './cells.ts'
 import { type Decimal, unitNamed } from './numbers.ts'
 import { withoutPriceWords } from './price-words.ts'
 import { DECIMALS, ZEROS } from './sheets.contract.ts'
+import { looksNumeric } from './sizes.ts'
 import type { Table } from './table.ts'
 
 /** What the words of our own export say about the table below them. */
@@ -66,6 +67,16 @@ const UNIT =
   /(?<!\s)\s*(?:\bin\s+)?(?:[([](?:mm|cm|m|inch|inches|in)[)\]]|\b(?:mm|cm|m|inch|inches)\b)\.?$/i
 /** No axis has a longer name. */
 const LONGEST = 100
+
+/** No heading is longer. */
+const LONGEST_HEADING = 60
+
+/** What a cell says as a heading; nothing when it is a number, or looks like one. */
+export function headingIn(cell: SheetCell | undefined): string {
+  const { value, wrong } = cell ?? { value: null }
+  const isWord = typeof value === 'string' && wrong === undefined && !looksNumeric(cell)
+  return isWord ? value.trim().slice(0, LONGEST_HEADING) : ''
+}
 
 /** True for a text that names an axis or its unit, such as `Breedte (mm)`. */
 export function isAxisTitle({ value }: SheetCell): boolean {

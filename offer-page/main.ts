@@ -147,7 +147,7 @@ if (order !== null) {
 }
 
 /**
- * Stores each tick at once, and takes the new total from the server's own page. The order waits for
+ * Stores each tick at once, and takes the new total and lead time from the server's own page. The order waits for
  * that, so that nobody orders at a total that is about to change.
  */
 function followChoices(order: HTMLFormElement): void {
@@ -192,7 +192,7 @@ function followChoices(order: HTMLFormElement): void {
 }
 
 function showTotals(page: Document): void {
-  for (const place of ['#sums', '#due', '#bar-total']) {
+  for (const place of ['#facts', '#sums', '#due', '#bar-total']) {
     const newer = page.querySelector(place)
     if (newer !== null) document.querySelector(place)?.replaceWith(document.importNode(newer, true))
   }

@@ -20,11 +20,13 @@ test('ticking an option moves the total, and a drawn signature orders it', {
   await page.goto(url)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Offerte')
   const before = await total(page).textContent()
+  await expect(page.getByText('Levertijd')).toHaveCount(0)
   await expectAccessible(page, 'an offer')
   await page.getByRole('checkbox', { name: 'Lampen met dimmer' }).check()
   await expect(total(page)).not.toHaveText(String(before))
   const after = String(await total(page).textContent())
   await expect(page.locator('#due')).toContainText(after)
+  await expect(page.locator('#facts')).toContainText('Levertijdongeveer 6 weken')
   await expect(page.getByRole('status')).toContainText(after)
 
   await agree(page, 'Kim Voorbeeld')

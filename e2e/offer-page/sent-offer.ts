@@ -19,7 +19,28 @@ interface Sheet {
 }
 
 const FIXED = { name: 'Veranda van glas', quantity: 1, vat_rate: 21, price: 5000 }
-const OPTION = { name: 'Lampen met dimmer', quantity: 4, vat_rate: 21, price: 100 }
+/** As a rule of the price book wrote it, with how long it takes. */
+const OPTION = {
+  name: 'Lampen met dimmer',
+  description: null,
+  quantity: 4,
+  vat_rate: 21,
+  base_price: 100,
+  agreed_price: null,
+  source: 'manual',
+  offer_item_id: null,
+  article_number: null,
+  is_optional: true,
+  is_chosen: false,
+  origin: {
+    facts: {
+      shown: null,
+      quantity: { amount: null, value: 4 },
+      price: { kind: 'per_unit' },
+      lead_weeks: 6,
+    },
+  },
+}
 
 /** Makes an offer of 5,000 euros with an option of 400, and the link for its customer. */
 export async function sendOffer(browser: Browser, server: DemoServer): Promise<SentOffer> {
@@ -33,8 +54,7 @@ export async function sendOffer(browser: Browser, server: DemoServer): Promise<S
   const read = async (): Promise<Sheet> => ask('GET', `/offers/${id}/sheet`)
   const addLine = (line: object) => ask('POST', `/offers/${id}/lines`, line)
   await addLine(FIXED)
-  const { line_id: option } = await addLine(OPTION)
-  await ask('PATCH', `/offers/${id}/lines/${option}`, { is_optional: true })
+  await ask('POST', `/offers/${id}/lines/restore`, { position: 1, line: OPTION })
   await ask('POST', `/offers/${id}/link`)
   await ask('POST', `/offers/${id}/mark-sent`)
   const { link } = await read()

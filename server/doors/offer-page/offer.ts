@@ -57,7 +57,7 @@ function heading({ page, texts, format }: OfferView): Html {
   return html`<div class="heading">
 <h1>${texts.offer(number)}</h1>
 ${subject && html`<p class="subject">${subject}</p>`}
-<dl class="facts">
+<dl id="facts" class="facts">
 ${whose.length > 0 && html`<div><dt>${texts.for}</dt><dd class="text">${whose.join('\n')}</dd></div>`}
 <div><dt>${texts.date}</dt><dd>${format.day(made_at)}</dd></div>
 ${valid_until !== null && html`<div><dt>${texts.validUntil}</dt><dd>${format.day(valid_until)}</dd></div>`}

@@ -31,60 +31,39 @@ const WITHOUT_FILES = [
  * The version that a link leads to. Null for an unknown token, and while its lead is in the bin. A token of
  * another shape is looked up just the same, so that both take as long.
  */
-export async function findVersionByToken(
-  { db }: Reading,
-  token: string,
-): Promise<StoredVersion | null> {
-  const row = await selectVersions(db)
-    .where('token_hash', '=', hashToken(token))
-    .where(
-      sql<SqlBool>`exists (select 1 from leads as own where own.id = offer_versions.lead_id
-        and own.account_id = offer_versions.account_id)`,
-    )
-    .executeTakeFirst()
-  return row === undefined ? null : toVersion(row)
+export function findVersionByToken({ db }: Reading, token: string) {
+  const isKept = sql<SqlBool>`exists (select 1 from leads as own where own.id = offer_versions.lead_id
+    and own.account_id = offer_versions.account_id)`
+  return findOne(selectVersions(db).where('token_hash', '=', hashToken(token)).where(isKept))
 }
 
-export async function findOfferVersion(
+export function findOfferVersion(
   { db }: Reading,
   accountId: number,
   leadId: number,
   version: number,
 ): Promise<StoredVersion | null> {
-  const row = await selectVersions(db)
-    .where('offer_versions.account_id', '=', accountId)
-    .where('lead_id', '=', leadId)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return row === undefined ? null : toVersion(row)
+  return findOne(ofLead(db, accountId, leadId).where('version', '=', version))
 }
 
 /** The version that the customer can sign, if it has not lapsed. An offer has one at most. */
-export async function findOpenVersion(
-  { db }: Reading,
-  accountId: number,
-  leadId: number,
-): Promise<StoredVersion | null> {
-  const row = await selectVersions(db)
-    .where('offer_versions.account_id', '=', accountId)
-    .where('lead_id', '=', leadId)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
-  return row === undefined ? null : toVersion(row)
+export function findOpenVersion({ db }: Reading, accountId: number, leadId: number) {
+  return findOne(ofLead(db, accountId, leadId).where('state', '=', 'open'))
 }
 
 /** The version that was frozen last, whatever became of it. */
-export async function findNewestVersion(
-  { db }: Reading,
-  accountId: number,
-  leadId: number,
-): Promise<StoredVersion | null> {
-  const row = await selectVersions(db)
+export function findNewestVersion({ db }: Reading, accountId: number, leadId: number) {
+  return findOne(ofLead(db, accountId, leadId).orderBy('version', 'desc').limit(1))
+}
+
+function ofLead(db: Reading['db'], accountId: number, leadId: number) {
+  return selectVersions(db)
     .where('offer_versions.account_id', '=', accountId)
     .where('lead_id', '=', leadId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+}
+
+async function findOne(versions: ReturnType<typeof selectVersions>): Promise<StoredVersion | null> {
+  const row = await versions.executeTakeFirst()
   return row === undefined ? null : toVersion(row)
 }
 

@@ -1,9 +1,8 @@
 #!/usr/bin/env node
-// `npx zeven` starts on whatever Node the machine has; the command line itself needs the Node that
-// `npm ci` put into node_modules, and runs best with the options below. Plain JavaScript, because
+// This starts on whatever Node the machine has; the command line itself needs Node 26, which npm put into
+// node_modules where the machine's is older, and runs best with the options below. Plain JavaScript, because
 // an older Node cannot read TypeScript.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
@@ -16,6 +15,7 @@ const COMPILED = fileURLToPath(new URL('../node_modules/.cache/zeven', import.me
  * does so with two threads, not four, which leaves processors to the threads that answer.
  */
 const OPTIONS = ['--max-semi-space-size=8', '--heap-growing-percent=60', '--v8-pool-size=2']
+const require = module.createRequire(import.meta.url)
 const own = fileURLToPath(import.meta.url)
 const isNew = Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR
 const hasOptions = OPTIONS.every((option) => process.execArgv.includes(option))
@@ -46,17 +46,21 @@ function endWithParent() {
   setInterval(check, PARENT_CHECK_MS).unref()
 }
 
-/** `npm ci` installs the one of these packages that is for this machine. */
+/** npm installs the one of these packages that is for this machine: the first of a release, the others of a clone. */
 function findInstalledNode() {
   const { platform, arch } = process
   const isWindows = platform === 'win32'
-  for (const prefix of ['node', 'node-bin']) {
-    const name = `${prefix}-${isWindows ? 'win' : platform}-${arch}`
-    const file = `../node_modules/${name}/bin/node${isWindows ? '.exe' : ''}`
-    const path = fileURLToPath(new URL(file, import.meta.url))
-    if (existsSync(path)) return path
+  const inClone = `${isWindows ? 'win' : platform}-${arch}`
+  const names = [`@zevenhq/node-${platform}-${arch}`, `node-${inClone}`, `node-bin-${inClone}`]
+  for (const name of names) {
+    try {
+      return require.resolve(`${name}/bin/node${isWindows ? '.exe' : ''}`)
+    } catch {}
   }
-  console.error(`zeven needs Node ${NEEDED_MAJOR} or newer; run "npm ci" to install it here.`)
+  console.error(
+    `Zeven needs Node ${NEEDED_MAJOR} or newer, and this is ${process.versions.node}. Install it, or beside Zeven the ` +
+      `package ${names[0]}; in a clone, run "npm ci".`,
+  )
   return process.exit(1)
 }
 

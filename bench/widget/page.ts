@@ -75,7 +75,7 @@ the same, and writes this page. The forms are visited in turns, so that a busy m
 on all of them; the ratios are what to look at. A target that was not met says so.
 
 Each form is one asynchronous script from the same server, compressed with brotli, that asks for the same
-form definition and then shows its first step. "zeven" is what \`npx zeven snippet\` prints: all seven
+form definition and then shows its first step. "zeven" is what \`npx @zevenhq/zeven snippet\` prints: all seven
 variants, drawing, rules, four languages, sending. The bare form is on the same Preact and signals, shows
 the questions in the browser's own controls, and has no styles, drawing, rules, prices or sending
 (\`bench/widget/forms/\`). SurveyJS is \`survey-core\` with \`survey-js-ui\` and its lightest style sheet; the

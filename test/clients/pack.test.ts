@@ -14,7 +14,7 @@ it('the client packs from what is in the repository, after the `npm ci` of the p
   symlinkSync(resolve('node_modules'), join(clone, 'node_modules'))
   const own = { cwd: join(clone, FOLDER), encoding: 'utf8' } as const
   execFileSync('npm', ['pack', '--silent'], own)
-  const listed = execFileSync('tar', ['-tzf', 'zeven-client-0.1.0.tgz'], own).split('\n')
+  const listed = execFileSync('tar', ['-tzf', 'zevenhq-client-0.1.0.tgz'], own).split('\n')
   for (const file of ['package.json', 'README.md', 'dist/index.js', 'dist/index.d.ts']) {
     expect(listed).toContain(`package/${file}`)
   }

@@ -15,7 +15,7 @@ const TSC = resolve('node_modules/typescript/bin/tsc')
 
 const app = await forTests(startTestApp())
 const project = await folderForTests('client')
-const installed = join(project, 'node_modules', 'zeven-client')
+const installed = join(project, 'node_modules', '@zevenhq/client')
 await mkdir(installed, { recursive: true })
 await cp(join(PACKAGE, 'package.json'), join(installed, 'package.json'))
 await run(TSC, '-p', resolve(PACKAGE), '--outDir', join(installed, 'dist'))

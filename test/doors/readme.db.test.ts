@@ -9,7 +9,7 @@ const README = readFileSync('README.md', 'utf8')
 /** The commands below a heading of the README, as a shell splits them. */
 function commandsOf(heading: string): string[][] {
   const [, block = ''] = README.split(`## ${heading}\n`)[1]?.split('```') ?? []
-  const lines = block.split('\n').filter((line) => line.startsWith('npx zeven '))
+  const lines = block.split('\n').filter((line) => line.startsWith('npx @zevenhq/zeven '))
   return lines.map((line) => {
     const words = line.replace(/ +#.*$/, '').match(/"[^"]*"|\S+/g) ?? []
     return words.slice(2).map((word) => word.replace(/^"(.*)"$/, '$1'))

@@ -84,7 +84,7 @@ describe('the first start', () => {
   it('makes no demo where NODE_ENV is production, and says how to begin', async () => {
     const { greeting, url } = await serve({ NODE_ENV: 'production' })
     expect(greeting).not.toContain('emo')
-    expect(greeting).toContain('npx zeven account create ')
+    expect(greeting).toContain('npx @zevenhq/zeven account create ')
     expect((await request(`${url}/demo`)).status).toBe(404)
     expect((await zeven.json(['account', 'list'])).accounts).toEqual([])
     const refused = await zeven.run(['demo'], { NODE_ENV: 'production' })
@@ -117,7 +117,7 @@ describe('a later start', () => {
     expect((await zeven.json(['account', 'list'])).accounts).toHaveLength(1)
     expect((await zeven.json(['form', 'list'])).forms).toHaveLength(1)
 
-    const [, words = ''] = /npx zeven (key create .+)/.exec(second.greeting) ?? []
+    const [, words = ''] = /npx @zevenhq\/zeven (key create .+)/.exec(second.greeting) ?? []
     const made = await zeven.json(words.replaceAll('"', '').replace('My key', 'Mine').split(' '))
     expect((await runCurl(old.replace(/zv_\w+/, made.secret))).status).toBe(200)
   })

@@ -54,7 +54,7 @@ export function createZeven({ settings }: Pick<TestStorage, 'settings'>) {
   /** Starts the server and waits for a line of its greeting. */
   async function serve(
     changes: Settings = {},
-    waitFor = /^ {2}(?:curl|npx zeven key) /,
+    waitFor = /^ {2}(?:curl|npx @zevenhq\/zeven key) /,
   ): Promise<ServerProcess> {
     const child = start(['serve'], { ...settings, ...changes })
     const errors = text(child.stderr)

@@ -112,7 +112,7 @@ zeven <command> --help shows more.`
 export async function runCommandLine(words: string[]): Promise<void> {
   const program = new Command('zeven')
     .description('Leads from made-to-measure product configurators.')
-    .version(`${packageFile.name} ${packageFile.version}`, '--version', 'print the version')
+    .version(`zeven ${packageFile.version}`, '--version', 'print the version')
     .addHelpText('after', ABOUT_DATABASE)
     .exitOverride()
     .configureOutput({ outputError: () => {} })

@@ -104,9 +104,9 @@ async function greet(server: RunningServer, config: Config, isSecretNew: boolean
 
 /** A key belongs to an account. If there is none yet, the operator must create it first. */
 function keyCommands([first]: readonly { id: number }[]): string[] {
-  const account = '  npx zeven account create --name "My dealer"'
-  const member = `  npx zeven member invite --account ${first?.id ?? 1} --email you@dealer.example --role owner`
-  const key = `  npx zeven key create --account ${first?.id ?? 1} --name "My key" --scopes leads:read,leads:write`
+  const account = '  npx @zevenhq/zeven account create --name "My dealer"'
+  const member = `  npx @zevenhq/zeven member invite --account ${first?.id ?? 1} --email you@dealer.example --role owner`
+  const key = `  npx @zevenhq/zeven key create --account ${first?.id ?? 1} --name "My key" --scopes leads:read,leads:write`
   return first === undefined ? [account, member, key] : [member, key]
 }
 

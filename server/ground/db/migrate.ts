@@ -16,10 +16,10 @@ import type { Tables } from './tables.ts'
 const STEPS = await readSteps(join(import.meta.dirname, '../migrations'))
 
 async function readSteps(folder: string): Promise<readonly Step[]> {
-  const names = readdirSync(folder).flatMap((file) => /^(\d{4}-.+)\.ts$/.exec(file)?.[1] ?? [])
-  const files = names
+  const files = readdirSync(folder)
+    .filter((file) => /^\d{4}-/.test(file))
     .toSorted()
-    .map((name): Promise<{ STEPS: readonly Step[] }> => import(`../migrations/${name}.ts`))
+    .map((file): Promise<{ STEPS: readonly Step[] }> => import(`../migrations/${file}`))
   return (await Promise.all(files)).flatMap(({ STEPS }) => STEPS)
 }
 

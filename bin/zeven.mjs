@@ -35,8 +35,24 @@ if (isServer && isNew && !hasOptions && process.execve && process.platform !== '
 if (process.env.npm_command) endWithParent()
 if (!isNew) runOn(findInstalledNode())
 else {
+  readSettings()
   module.enableCompileCache(COMPILED)
   await import(new URL('../server/cli.ts', import.meta.url))
+}
+
+/**
+ * Node reads the file of settings, as it reads that of `--env-file`: a shell and systemd would read some characters of a
+ * password otherwise. What the environment has already stays.
+ */
+function readSettings() {
+  const { ZEVEN_ENV_FILE: file } = process.env
+  if (!file) return
+  try {
+    process.loadEnvFile(file)
+  } catch (error) {
+    console.error(`zeven: ZEVEN_ENV_FILE cannot be read: ${error.message}`)
+    process.exit(1)
+  }
 }
 
 /** npm starts us through a shell and stops only that one: without it, we were left running. */

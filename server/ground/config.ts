@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { findCutValue } from './env-file.ts'
@@ -165,12 +166,22 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
 })
 
+const SECRETS = [
+  'DATABASE_URL',
+  'PROXY_SECRETS',
+  'ZEVEN_SECRET',
+  'SMTP_URL',
+  'IMAP_URL',
+  'FILES_S3_KEY_ID',
+  'FILES_S3_SECRET',
+] as const satisfies (keyof z.infer<typeof Environment>)[]
+
 /** Reads and checks the settings; an empty variable counts as absent. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const cut = findCutValue(process.execArgv)
+  const cut = findCutValue(process.execArgv, env.ZEVEN_ENV_FILE)
   if (cut !== null) throw new InvalidConfig(cut)
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const result = Environment.safeParse(given)
+  const result = Environment.safeParse({ ...given, ...secretsInFiles(given) })
   if (!result.success) {
     const faults = result.error.issues.map(
       (issue) => `${issue.path.join('.')} ${sentenceOf(faultIn(issue.message))}`,
@@ -197,6 +208,29 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailbox: mailboxSettings(settings),
     filesBucket: bucketOf(settings),
   }
+}
+
+/** Secrets can be files, as secrets of containers and credentials of systemd are: `ZEVEN_SECRET_FILE` is a path. */
+function secretsInFiles(given: NodeJS.ProcessEnv): Record<string, string> {
+  const secrets = SECRETS.flatMap((name) => {
+    const path = given[`${name}_FILE`]
+    if (path === undefined) return []
+    if (given[name] !== undefined) throw new InvalidConfig(`${name} and ${name}_FILE are both set`)
+    return [[name, readSecret(`${name}_FILE`, path)]]
+  })
+  return Object.fromEntries(secrets)
+}
+
+/** Without the end of its line, which an editor adds. */
+function readSecret(setting: string, path: string): string {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    throw new InvalidConfig(`${setting} cannot be read: ${(error as Error).message}`)
+  }
+  if (text === '') throw new InvalidConfig(`${setting} is an empty file: ${path}`)
+  return text
 }
 
 /**
@@ -226,7 +260,7 @@ export function missingSettings(config: Config): string[] {
 }
 
 export function saysMissing({ dataDir }: Config, missing: readonly string[]): string {
-  return `the server that last ran on ${resolve(dataDir)} has ${missing.join(', ')}, which ${missing.length === 1 ? 'is' : 'are'} not set here: run the command with the settings of the server, such as node --env-file=FILE bin/zeven.mjs`
+  return `the server that last ran on ${resolve(dataDir)} has ${missing.join(', ')}, which ${missing.length === 1 ? 'is' : 'are'} not set here: run the command with the settings of the server, such as by ZEVEN_ENV_FILE=FILE`
 }
 
 /** The settings of a bucket go together: one alone is a mistake. */

@@ -5,13 +5,13 @@ const OPTION = /^--env-file(?:-if-exists)?=(.+)$/
 const CUT = /^\s*(?:export\s+)?(\w+)\s*=\s*[^\s"'`#][^#]*#/
 
 /**
- * Says where Node, which reads the settings of `--env-file`, cuts a value off: an unquoted `#` begins a
+ * Says where Node, which reads a file of settings (`ZEVEN_ENV_FILE`, or its own `--env-file`), cuts a value off: an unquoted `#` begins a
  * comment there, so that a password would silently be another one. Null when it does nowhere.
  */
-export function findCutValue(execArgv: readonly string[]): string | null {
-  for (const argument of execArgv) {
-    const path = OPTION.exec(argument)?.[1]
-    if (path === undefined) continue
+export function findCutValue(execArgv: readonly string[], file: string | undefined): string | null {
+  const paths = [...execArgv.map((argument) => OPTION.exec(argument)?.[1]), file]
+  for (const path of paths) {
+    if (!path) continue
     for (const [index, line] of readLines(path).entries()) {
       const name = CUT.exec(line)?.[1]
       if (name === undefined) continue

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { launcherFor } from '../../scripts/release/folder.ts'
+import { readConfig } from '../../server/ground/config.ts'
 import { folderForTests } from '../support/for-tests.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -22,8 +23,12 @@ function unpacked(folder: string): string {
   const packages = join(folder, 'node_modules/@zevenhq')
   mkdirSync(join(packages, 'node-here/bin'), { recursive: true })
   symlinkSync(process.execPath, join(packages, 'node-here/bin/node'))
-  mkdirSync(join(packages, 'zeven/bin'), { recursive: true })
-  writeFileSync(join(packages, 'zeven/bin/zeven.mjs'), SHOW)
+  for (const name of ['bin', 'server'])
+    mkdirSync(join(packages, 'zeven', name), { recursive: true })
+  const start = read('bin/zeven.mjs').replace('cli.ts', 'cli.js')
+  writeFileSync(join(packages, 'zeven/bin/zeven.mjs'), start)
+  writeFileSync(join(packages, 'zeven/server/cli.js'), SHOW)
+  writeFileSync(join(packages, 'zeven/package.json'), '{ "type": "module" }')
   const path = join(folder, 'zeven')
   writeFileSync(path, launcherFor('here'), { mode: 0o755 })
   return path
@@ -68,11 +73,34 @@ describe('the file of settings', () => {
       file,
       'LOG_LEVEL=warn\n# A note\nZEVEN_SECRET=0123456789#0123456789012345678901\n',
     )
-    const words = [`--env-file=${file}`, 'bin/zeven.mjs', 'account', 'list']
-    const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+    const env = { ...process.env, ZEVEN_ENV_FILE: file }
+    const words = ['bin/zeven.mjs', 'account', 'list']
+    const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8', env })
     expect(status).toBe(1)
     expect(stderr).toBe(
       `zeven: ${file}, line 3: "#" begins a comment, which cuts ZEVEN_SECRET off there; put its value in quotes\n`,
     )
+  })
+})
+
+describe('a secret in a file', () => {
+  const secret = '0123456789 0123456789 0123456789 $x'
+  const path = `${file}.secret`
+
+  it('is read without the end of its line', () => {
+    writeFileSync(path, `${secret}\n`)
+    expect(readConfig({ ZEVEN_SECRET_FILE: path }).secret).toBe(secret)
+  })
+
+  it.each([
+    ['both set', { ZEVEN_SECRET: secret, ZEVEN_SECRET_FILE: path }],
+    ['cannot be read', { ZEVEN_SECRET_FILE: `${path}.none` }],
+    ['an empty file', { DATABASE_URL_FILE: '/dev/null' }],
+    ['at least 32 characters', { ZEVEN_SECRET_FILE: `${path}.short` }],
+  ])('is refused by name: %s', (reason, env) => {
+    writeFileSync(`${path}.short`, 'short')
+    const [name = ''] = Object.keys(env).at(-1)?.split('_FILE') ?? []
+    expect(() => readConfig(env)).toThrow(reason)
+    expect(() => readConfig(env)).toThrow(name)
   })
 })

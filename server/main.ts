@@ -28,6 +28,7 @@ import { IMPORT_JOB } from './leads/imports/batches.ts'
 import { importKind } from './leads/imports/job.ts'
 import { AD_LEAD_JOB } from './leads/sources/queue.ts'
 import { watchOffers } from './offers/versions/watch.ts'
+import { backingUpFirst } from './ops/backup/upgrade.ts'
 import { observed } from './ops/operation/observe.ts'
 import { startUpkeep } from './ops/operation/upkeep.ts'
 import { startWatching, type Watching, watchWrites } from './ops/operation/watching.ts'
@@ -73,6 +74,7 @@ export async function startServer(
   const opened = await openConfiguredDatabase(config, {
     ...options,
     observer: watching.metrics?.database,
+    beforeMigrations: backingUpFirst(config, log),
     onCrash: (error) => {
       log.fatal({ err: error }, 'the writing thread has stopped')
       process.exit(1)

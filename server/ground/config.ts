@@ -33,6 +33,8 @@ export interface Config {
   /** With one of these a proxy on a dealer's own host may say for whom it asks. */
   proxySecrets: readonly string[]
   production: boolean
+  /** Whether a backup is made in the data folder before an older database is migrated. */
+  upgradeBackup: boolean
   /** Encrypts the secrets of webhooks. When absent, one is made at the first start. */
   secret: string | undefined
   /** Private networks that webhooks may reach, such as `10.0.0.0/8`. */
@@ -164,6 +166,7 @@ const Environment = z.object({
   FILES_S3_KEY_ID: z.string().optional(),
   FILES_S3_SECRET: z.string().optional(),
   NODE_ENV: z.string().optional(),
+  UPGRADE_BACKUP: z.enum(['yes', 'no']).default('yes'),
 })
 
 const SECRETS = [
@@ -200,6 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: settings.TRUST_PROXY,
     proxySecrets: settings.PROXY_SECRETS,
     production: settings.NODE_ENV === 'production',
+    upgradeBackup: settings.UPGRADE_BACKUP === 'yes',
     secret: settings.ZEVEN_SECRET,
     webhookAllowNets: settings.WEBHOOK_ALLOW_NETS,
     metaGraphUrl: settings.META_GRAPH_URL,

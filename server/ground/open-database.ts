@@ -20,6 +20,7 @@ export async function openConfiguredDatabase(
     await closeToOthers(dataDir)
     return database
   } catch (error) {
+    if (error instanceof CannotStart) throw error
     throw await cannotStart(error, config)
   }
 }
@@ -50,7 +51,9 @@ async function wordsFor(error: unknown, config: Config): Promise<string> {
     return `there is no Zeven database ${where}; if that is the right place, "zeven migrate" makes one`
   }
   if (error instanceof ForeignSchema) {
-    return `another version of Zeven made the database ${name}; start that version, or a newer one`
+    return error.isNewer
+      ? `a newer version of Zeven made the database ${name}; start that version, or one that is newer still`
+      : `a version of Zeven from before 0.1 made the database ${name}, and no later one can bring it up to date; start that version, export its leads and customers as CSV, and import them into a new database`
   }
   if (error instanceof UnfinishedRestore) {
     const empty = isFile ? `remove the folder ${config.dataDir}` : 'make a new, empty database'

@@ -9,6 +9,7 @@ import { forTests } from '../support/for-tests.ts'
 import { LEAD } from '../support/lead.ts'
 import { type NotingSource, openNoting } from '../support/plans.ts'
 import { createStorage } from '../support/storage.ts'
+import { createZeven } from '../support/zeven.ts'
 import { describeSchema, difference } from './schema.ts'
 
 const FIRST = '0001-first'
@@ -140,7 +141,18 @@ it('a database of a newer version is refused by an older server, which says so',
     first.db,
   )
   const refused = startTestApp(storage)
-  await expect(refused).rejects.toThrow(/another version of Zeven made the database .+; start that/)
+  await expect(refused).rejects.toThrow(/a newer version of Zeven made the database .+; start that/)
+  const zeven = createZeven(storage)
+  expect((await zeven.run(['upgrade', '--check'])).errors).toContain('a newer version of Zeven')
+})
+
+it('a database of before the first migration is refused, with a way out', async () => {
+  await sql`update kysely_migration set name = '0000-older' where name = '9999-newer'`.execute(
+    first.db,
+  )
+  await expect(startTestApp(storage)).rejects.toThrow(
+    /from before 0\.1 made .+; start that version, export/,
+  )
 })
 
 /** Writes a dealer with a lead as the first version did: today's actions write today's columns. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,6 +18,7 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { type ApiClient, request } from '../support/client.ts'
 import { expectSound } from '../support/sound.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createZeven } from '../support/zeven.ts'
 import { describeSchema } from './schema.ts'
 
 /** What the version that made a backup answered, and what must still work. */
@@ -42,6 +43,7 @@ describe.each(['released', 'full'])('a database as in the backup "%s"', (name) =
   let app: TestApp
   let api: ApiClient
   let manifest: Manifest
+  let ahead: { migrations: string[]; backed_up_at: string | null; free_bytes: number }
 
   const leads = () => manifest.tables.find((table) => table.name === 'leads') as TableOf
 
@@ -59,6 +61,7 @@ describe.each(['released', 'full'])('a database as in the backup "%s"', (name) =
     const target = await put(storage)
     await target.db.schema.dropTable(RESTORING).execute()
     await target.close()
+    ahead = await createZeven(storage).json(['upgrade', '--check'], secret)
     app = await startTestApp(storage, { settings: secret })
     app.clock.set('2026-11-25T08:30:00Z')
     api = app.clientOf(kept.key)
@@ -72,6 +75,37 @@ describe.each(['released', 'full'])('a database as in the backup "%s"', (name) =
     expect(app.database.isNew).toBe(false)
     const added = KNOWN_MIGRATIONS.length - manifest.migrations.length
     expect(app.database.migrations).toHaveLength(added)
+    expect(ahead.migrations).toEqual(app.database.migrations)
+    expect(ahead.free_bytes).toBeGreaterThan(0)
+    expect(ahead.backed_up_at).toBeNull()
+  })
+
+  it('was backed up before that, as it was, in the data folder', async () => {
+    const { DATA_DIR } = storage.settings
+    const [folder = '', ...others] = globSync(join(DATA_DIR, 'before-upgrades/*'))
+    expect(others).toEqual([])
+    const made = await readManifest(folder)
+    expect(made.migrations).toEqual(manifest.migrations)
+    expect(made.tables.find(({ name }) => name === 'leads')?.rows).toBe(leads().rows)
+    const { backed_up_at } = await createZeven(storage).json(['upgrade', '--check'], secret)
+    expect(backed_up_at).toBe(made.created_at)
+  })
+
+  it('is not changed when no backup can be made, unless the operator has one', async () => {
+    const other = await createStorage()
+    const target = await put(other)
+    await target.db.schema.dropTable(RESTORING).execute()
+    await target.close()
+    writeFileSync(join(other.settings.DATA_DIR, 'before-upgrades'), '')
+    const zeven = createZeven(other)
+    const refused = await zeven.run(['migrate'], secret)
+    expect(refused.code).toBe(1)
+    expect(refused.errors).toMatch(/is not migrated, because .+before-upgrades.+ UPGRADE_BACKUP=no/)
+    const added = KNOWN_MIGRATIONS.length - manifest.migrations.length
+    expect((await zeven.json(['upgrade', '--check'], secret)).migrations).toHaveLength(added)
+    const { applied } = await zeven.json(['migrate'], { ...secret, UPGRADE_BACKUP: 'no' })
+    expect(applied).toHaveLength(added)
+    await other.remove()
   })
 
   it('has the schema of a new database then', async () => {

@@ -39,6 +39,10 @@ const COMMANDS: Record<string, Known> = {
     about: 'copy rows, files and secret into a folder, also while the server runs',
     load: async () => (await import('./backup.ts')).addBackupCommands,
   },
+  upgrade: {
+    about: 'say what the start of this version would change: --check',
+    load: async () => (await import('./upgrade.ts')).addUpgradeCommand,
+  },
   restore: {
     about: 'put a backup into an empty database, of either engine',
     load: async () => (await import('./backup.ts')).addRestoreCommands,

@@ -7,6 +7,7 @@ import type { Database } from '../../ground/db/database.ts'
 import type { DatabaseOptions } from '../../ground/db/opening.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
 import { nameOfDatabase, openConfiguredDatabase } from '../../ground/open-database.ts'
+import { backingUpFirst } from '../../ops/backup/upgrade.ts'
 import { CommandFailed, named } from './failure.ts'
 import { currentSharing } from './sharing.ts'
 import { parseWholeNumber } from './values.ts'
@@ -50,7 +51,11 @@ export async function withDatabase<Done>(
   const sharing = currentSharing()
   if (sharing?.opened) return work(sharing.opened.database, sharing.opened.config)
   const config = readCommandConfig()
-  const database = await openConfiguredDatabase(config, { writes: 'inline', whenMissing })
+  const database = await openConfiguredDatabase(config, {
+    writes: 'inline',
+    whenMissing,
+    beforeMigrations: backingUpFirst(config),
+  })
   if (sharing) sharing.opened = { database, config }
   try {
     process.stderr.write(`Database: ${await describeOpened(database, config)}\n`)

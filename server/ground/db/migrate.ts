@@ -26,8 +26,15 @@ async function readSteps(folder: string): Promise<readonly Step[]> {
 /** There is no database yet, and the caller did not want one to be made. */
 export class NoDatabase extends Error {}
 
-/** Another version of the server made the database, with migrations that this one does not know. */
-export class ForeignSchema extends Error {}
+/** A newer version of the server made the database, or one of before the first migration that this one knows. */
+export class ForeignSchema extends Error {
+  readonly isNewer: boolean
+
+  constructor(isNewer: boolean) {
+    super()
+    this.isNewer = isNewer
+  }
+}
 
 /** A backup was being restored when it was interrupted: there is only a part of it. */
 export class UnfinishedRestore extends Error {}
@@ -43,30 +50,39 @@ export const RESTORING = 'unfinished_restore'
 export async function migrate(
   db: Kysely<Tables>,
   engine: Engine,
-  whenMissing: DatabaseOptions['whenMissing'],
+  { whenMissing, beforeMigrations }: Pick<DatabaseOptions, 'whenMissing' | 'beforeMigrations'>,
 ): Promise<{ isNew: boolean; migrations: string[] }> {
   if (await hasTable(db, engine, RESTORING)) throw new UnfinishedRestore()
-  if (await isUpToDate(db, engine)) return { isNew: false, migrations: [] }
-  const migrator = createMigrator(db, engine)
-  const known = await migrator.getMigrations()
-  const isNew = known.every(({ executedAt }) => executedAt === undefined)
+  const applied = await appliedMigrations(db, engine)
+  checkKnown(applied)
+  const isNew = applied.length === 0
   if (isNew && whenMissing === 'refuse') throw new NoDatabase()
-  const { error, results } = await migrator.migrateToLatest()
-  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
-    throw new ForeignSchema()
-  }
+  const pending = pendingMigrations(applied)
+  if (pending.length === 0) return { isNew: false, migrations: [] }
+  if (!isNew) await beforeMigrations?.(pending)
+  const { error, results } = await createMigrator(db, engine).migrateToLatest()
   if (error !== undefined) throw error
   return { isNew, migrations: (results ?? []).map((result) => describe(result.migrationName)) }
 }
 
-/** Whether exactly the known migrations were applied. The migrator would look at every table to say so. */
-async function isUpToDate(db: Kysely<Tables>, engine: Engine): Promise<boolean> {
-  if (!(await hasTable(db, engine, DEFAULT_MIGRATION_TABLE))) return false
+/** The names of those that a database has. The migrator would look at every table to say so. */
+async function appliedMigrations(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
+  if (!(await hasTable(db, engine, DEFAULT_MIGRATION_TABLE))) return []
   const names = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`
   const { rows } = await names.execute(db)
-  return (
-    new Set(rows.map(({ name }) => name)).symmetricDifference(new Set(KNOWN_MIGRATIONS)).size === 0
-  )
+  return rows.map(({ name }) => name)
+}
+
+/** Throws `ForeignSchema` when one is among them that this version does not have. */
+export function checkKnown(applied: readonly string[]): void {
+  const unknown = applied.filter((name) => !KNOWN_MIGRATIONS.includes(name))
+  const isNewer = (name: string) => name > (KNOWN_MIGRATIONS.at(-1) ?? '')
+  if (unknown.length > 0) throw new ForeignSchema(unknown.some(isNewer))
+}
+
+/** Those that a database still lacks, in order, each with its description. */
+export function pendingMigrations(applied: readonly string[]): string[] {
+  return KNOWN_MIGRATIONS.filter((name) => !applied.includes(name)).map(describe)
 }
 
 export function createMigrator(db: Kysely<Tables>, engine: Engine): Migrator {

@@ -12,11 +12,11 @@ import { createWriter } from './writer.ts'
 const MIGRATING = '3853314791062309107'
 
 export async function openPostgres(
-  { whenMissing }: DatabaseOptions,
+  options: DatabaseOptions,
   url: string,
   clock: Clock,
 ): Promise<Parts> {
-  const migrated = await migratePostgres(url, whenMissing)
+  const migrated = await migratePostgres(url, options)
   const open = (pool: Pool) => new Kysely<Tables>({ dialect: postgresDialect(pool) })
   const [db, counting] = [open(openPostgresPool(url)), open(openPostgresPool(url, 'counters'))]
   const engine = 'postgres'
@@ -31,13 +31,13 @@ export async function openPostgres(
  * One process migrates, the others wait for it. The lock ends with the transaction: one that belongs to
  * a session would outlive us behind a pool of connections, and the next server would wait for it.
  */
-async function migratePostgres(url: string, whenMissing: DatabaseOptions['whenMissing']) {
+async function migratePostgres(url: string, options: DatabaseOptions) {
   const pool = openPostgresPool(url, 'migrations')
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
   try {
     return await db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATING)})`.execute(transaction)
-      return migrate(transaction, 'postgres', whenMissing)
+      return migrate(transaction, 'postgres', options)
     })
   } finally {
     await db.destroy()

@@ -19,7 +19,7 @@ export async function openSqlite(options: DatabaseOptions, clock: Clock): Promis
   if (options.whenMissing === 'refuse' && !existsSync(path)) throw new NoDatabase()
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   const own = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'write') })
-  const migrated = await migrate(own, 'sqlite', options.whenMissing)
+  const migrated = await migrate(own, 'sqlite', options)
   const read = new Kysely<Tables>({
     dialect: new NodeSqliteDialect(path, 'read'),
   })

@@ -93,7 +93,8 @@ async function fill(config: Config, folder: string, wanted: BackupInput): Promis
   return manifest
 }
 
-async function withSnapshot<Done>(
+/** Reads a database as it is, also that of an older version. Throws `NoDatabase`. */
+export async function withSnapshot<Done>(
   config: Config,
   work: (snapshot: BackupSnapshot) => Promise<Done>,
 ): Promise<Done> {

@@ -1,0 +1,75 @@
+import { mkdir, stat, statfs } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Logger } from 'pino'
+import packageFile from '../../../package.json' with { type: 'json' }
+import { BACKUP_MADE } from '../../account/operators/backups.reads.ts'
+import type { Config } from '../../ground/config.ts'
+import { SQLITE_FILE } from '../../ground/db/dialect.ts'
+import { checkKnown, pendingMigrations } from '../../ground/db/migrate.ts'
+import { CannotStart } from '../../ground/open-database.ts'
+import { keepNewest, noteBackup } from './keep.ts'
+import { makeBackup, withSnapshot } from './make.ts'
+
+const FOLDER = 'before-upgrades'
+const MOST_KEPT = 3
+
+/** What is done before migrations, unless the operator does it. */
+export function backingUpFirst(config: Config, log?: Logger) {
+  if (!config.upgradeBackup) return
+  return async (migrations: readonly string[]) => {
+    const backup = await backUpBefore(config, new Date())
+    const back = `restore it with the version before: zeven restore ${backup}`
+    log?.info({ backup, migrations, back }, 'backed the database up before it is migrated')
+  }
+}
+
+/**
+ * Backs up what is about to be migrated, without photos, which no migration touches. Returns the folder. Throws
+ * `CannotStart` when it cannot: then nothing is migrated.
+ */
+async function backUpBefore(config: Config, now: Date): Promise<string> {
+  const folder = join(resolve(config.dataDir), FOLDER, now.toISOString().replaceAll(':', '-'))
+  try {
+    await mkdir(join(folder, '..'), { recursive: true, mode: 0o700 })
+    const { created_at } = await makeBackup(config, folder, { withSecret: true, withFiles: false })
+    await noteBackup(config, created_at)
+    await keepNewest(folder, MOST_KEPT, now.getTime())
+    return folder
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CannotStart(
+      `the database is not migrated, because it could not be backed up to ${folder}: ${reason}. With a backup of your own, UPGRADE_BACKUP=no starts without`,
+    )
+  }
+}
+
+/** What the first start of this version would do to a database, and what to know before. */
+export interface Upgrade {
+  version: string
+  /** Each with its description. */
+  migrations: string[]
+  /** When the last whole backup was made; null when never. */
+  backedUpAt: string | null
+  /** In bytes, on the disk of the data folder. */
+  free: number
+  /** How large SQLite's file is, in bytes; null on PostgreSQL, which has a disk of its own. */
+  size: number | null
+}
+
+/** Reads it and changes nothing. Throws `ForeignSchema` when this version cannot bring the database up to date. */
+export async function lookAhead(config: Config): Promise<Upgrade> {
+  const { dataDir, databaseUrl } = config
+  const { applied, backup } = await withSnapshot(config, async (snapshot) => ({
+    applied: snapshot.migrations,
+    backup: await snapshot.setting(BACKUP_MADE),
+  }))
+  checkKnown(applied)
+  const { bavail, bsize } = await statfs(dataDir)
+  return {
+    version: packageFile.version,
+    migrations: pendingMigrations(applied),
+    backedUpAt: backup === null ? null : new Date(Number(backup)).toISOString(),
+    free: bavail * bsize,
+    size: databaseUrl === undefined ? (await stat(join(dataDir, SQLITE_FILE))).size : null,
+  }
+}

@@ -47,6 +47,12 @@ describe('the repository', () => {
     }
   })
 
+  it('says of every package that ships what it is for', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const said = readFileSync('docs/dependencies.md', 'utf8').matchAll(/^\| `(.+?)` \| \w/gm)
+    expect([...said].map(([, name]) => name)).toEqual(Object.keys(dependencies))
+  })
+
   it('approves every install script by name', () => {
     const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))

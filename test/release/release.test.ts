@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { output } from '../../scripts/release/command.ts'
+import { workbook } from '../prices/workbook.ts'
+import { createApiClient } from '../support/client.ts'
+import { HEIC } from '../support/uploads.ts'
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+const machine = `${process.platform}-${process.arch}`
+const folder = mkdtempSync(join(tmpdir(), 'zeven-released-'))
+const into = join(folder, 'release')
+/** Empty, and outside the repository. */
+const empty = join(folder, 'empty')
+const ours = join(empty, 'node_modules/@zevenhq/zeven')
+const MOST_MB = 200
+
+beforeAll(() => {
+  output('node', ['--disable-warning=ExperimentalWarning', 'scripts/release.ts', '--dry-run', '--into', into])
+  mkdirSync(empty)
+  const packages = readdirSync(into).filter((file) => file.endsWith('.tgz'))
+  output('npm', ['install', '--omit=dev', ...packages.map((file) => join(into, file))], empty)
+}, 600_000)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const released = (end: string) => readFileSync(join(into, `zeven-${version}${end}`), 'utf8')
+
+it('holds the packages, the folder to unpack, and what says what they are', () => {
+  const files = readdirSync(into)
+  expect(files).toEqual([
+    'SHA256SUMS',
+    `zeven-${version}-${machine}.tar.gz`,
+    ...['cdx.json', 'changes.txt', 'licences.txt', 'provenance.json'].map((end) => `zeven-${version}.${end}`),
+    expect.stringMatching(RegExp(`^zevenhq-node-${machine}-26.*\\.tgz$`)),
+    `zevenhq-zeven-${version}.tgz`,
+  ])
+  expect(output('sha256sum', ['-c', 'SHA256SUMS'], into).match(/: OK$/gm)).toHaveLength(files.length - 1)
+  const { components } = JSON.parse(released('.cdx.json'))
+  const names = components.map(({ name }: { name: string }) => name)
+  expect(names).toEqual(expect.arrayContaining(['@zevenhq/zeven', 'zod', 'sharp', 'pdfkit']))
+  expect(names).not.toContain('vite')
+  expect(released('.licences.txt').split('\n').filter(Boolean)).toHaveLength(names.length)
+  const { subject } = JSON.parse(released('.provenance.json'))
+  expect(subject.map(({ name }: { name: string }) => name)).toContain(`zevenhq-zeven-${version}.tgz`)
+  for (const end of ['.cdx.json', '.licences.txt', '.provenance.json']) {
+    expect(released(end)).not.toMatch(/file:|registry\.|"\//)
+  }
+})
+
+it('is small, and holds neither tests nor what builds it', () => {
+  const megabytes = Number(/^\d+/.exec(output('du', ['-sm', empty]))?.[0])
+  expect(megabytes).toBeLessThan(MOST_MB)
+  expect(readdirSync(ours).toSorted()).toEqual(
+    ['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'bin', 'dist', 'node_modules'].concat(
+      ['package.json', 'samples', 'server', 'shared'],
+    ),
+  )
+})
+
+it('has every file that any of its files imports', async () => {
+  const script = `
+    const url = (file) => new URL(file, 'file://' + process.cwd() + '/').href
+    const files = fs.globSync('server/**/*.js').filter((file) => !/(-thread|cli|main)\\.js$/.test(file))
+    void (async () => {
+      for (const file of files) await import(url(file))
+      const { decodeHeic } = await import(url('server/leads/uploads/heic.js'))
+      const picture = await decodeHeic(Uint8Array.from(Buffer.from(process.argv[1], 'base64')), 1e8)
+      console.log(files.length, picture.width > 0)
+      process.exit()
+    })()`
+  const words = ['-e', script, HEIC.toString('base64')]
+  const [files, isDecoded] = output('node', words, ours).split(' ')
+  expect(Number(files)).toBeGreaterThan(500)
+  expect(isDecoded).toBe('true')
+}, 60_000)
+
+it('is a running server that makes a lead, an offer’s PDF and reads a price list, in an empty folder', async () => {
+  const { npm_command: _ours, ...inherited } = process.env
+  const env = { ...inherited, PORT: '0', BASE_URL: '', NODE_ENV: '', DATABASE_URL: '', LOG_LEVEL: 'error' }
+  const words = ['--no-install', '@zevenhq/zeven', 'serve']
+  const child = spawn('npx', words, { cwd: empty, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const errors = text(child.stderr)
+  let greeting = ''
+  for await (const line of createInterface({ input: child.stdout })) {
+    greeting += `${line}\n`
+    if (line.startsWith('  curl ')) break
+  }
+  const [, secret = '', url = ''] = /Bearer (zv_\w+)" (http:\/\/[^/]+)/.exec(greeting) ?? []
+  expect(url, `${greeting}${await Promise.race([errors, ''])}`).not.toBe('')
+  const client = createApiClient(url, secret)
+  const made = await client.post('/leads', { name: 'Jo Voorbeeld', email: 'jo@klant.example' })
+  expect(made.status, made.text).toBe(201)
+  const [offer] = (await client.get('/offers')).body.data
+  const pdf = await client.get(`/offers/${offer.id}/pdf`)
+  expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-'])
+  for (const path of ['/widget.js', '/portal', '/docs', '/demo']) {
+    expect((await fetch(url + path)).status, path).toBe(200)
+  }
+  writeFileSync(join(empty, 'glass.xlsx'), workbook({ Glass: { rows: [[null, 2000], [3000, 1200]] } }))
+  const checked = ['prices', 'import', '--account', '1', 'glass.xlsx', '--dry-run']
+  expect(output('npx', ['--no-install', '@zevenhq/zeven', ...checked], empty, env)).toContain('Glass')
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}, 120_000)

@@ -64,7 +64,10 @@ function fetchPackage(spec: string, integrity: string, work: string): string {
 /** Names for debuggers are a fifth of it. A program for Linux runs without; the others are signed as they are. */
 function stripNames(program: string, machine: Machine): void {
   if (!machine.startsWith('linux')) return
-  const tools = [`${machine.endsWith('arm64') ? 'aarch64' : 'x86_64'}-linux-gnu-strip`, 'llvm-strip']
+  const tools = [
+    `${machine.endsWith('arm64') ? 'aarch64' : 'x86_64'}-linux-gnu-strip`,
+    'llvm-strip',
+  ]
   for (const tool of tools) {
     try {
       return void output(tool, ['--strip-unneeded', program])

@@ -31,7 +31,10 @@ export function writePapers(
   into: string,
 ): void {
   const name = `zeven-${version}`
-  writeFileSync(join(into, `${name}.changes.txt`), `# Zeven ${version}\n\n${changes ?? 'A trial.'}\n`)
+  writeFileSync(
+    join(into, `${name}.changes.txt`),
+    `# Zeven ${version}\n\n${changes ?? 'A trial.'}\n`,
+  )
   const bill = JSON.parse(output('npm', ['sbom', '--sbom-format', 'cyclonedx'], folder))
   const components: Component[] = bill.components
   for (const one of components) {
@@ -40,8 +43,14 @@ export function writePapers(
   }
   writeFileSync(join(into, `${name}.cdx.json`), `${JSON.stringify(bill, null, 2)}\n`)
   writeFileSync(join(into, `${name}.licences.txt`), licencesOf(components))
-  const subject = readdirSync(into).map((file) => ({ name: file, digest: { sha256: hashOf(join(into, file)) } }))
-  writeFileSync(join(into, `${name}.provenance.json`), `${JSON.stringify(provenance(subject), null, 2)}\n`)
+  const subject = readdirSync(into).map((file) => ({
+    name: file,
+    digest: { sha256: hashOf(join(into, file)) },
+  }))
+  writeFileSync(
+    join(into, `${name}.provenance.json`),
+    `${JSON.stringify(provenance(subject), null, 2)}\n`,
+  )
   const sums = readdirSync(into).map((file) => `${hashOf(join(into, file))}  ${file}\n`)
   writeFileSync(join(into, 'SHA256SUMS'), sums.join(''))
 }
@@ -50,7 +59,8 @@ export function writePapers(
 function licencesOf(components: readonly Component[]): string {
   const lines = components.map(({ name, version, licenses }) => {
     const [first] = licenses ?? []
-    const licence = first?.expression ?? first?.license?.id ?? first?.license?.name ?? LICENCES[name]
+    const licence =
+      first?.expression ?? first?.license?.id ?? first?.license?.name ?? LICENCES[name]
     if (licence === undefined) throw new Error(`${name} names no licence`)
     return `${name} ${version}: ${licence}\n`
   })

@@ -37,7 +37,10 @@ function copyOwn(path: string, folder: string): void {
   if (path.endsWith('.d.ts')) return
   const to = join(folder, path)
   mkdirSync(dirname(to), { recursive: true })
-  if (!/\.m?[jt]s$/.test(path) || path.startsWith('dist')) return cpSync(path, to)
+  if (!/\.m?[jt]s$/.test(path) || path.startsWith('dist')) {
+    cpSync(path, to)
+    return
+  }
   const text = readFileSync(path, 'utf8')
   const script = path.endsWith('.ts') ? stripTypeScriptTypes(text) : text
   writeFileSync(to.replace(/\.ts$/, '.js'), script.replace(TYPED_PATH, '$1.js'))

@@ -21,7 +21,13 @@ const ours = join(empty, 'node_modules/@zevenhq/zeven')
 const MOST_MB = 200
 
 beforeAll(() => {
-  output('node', ['--disable-warning=ExperimentalWarning', 'scripts/release.ts', '--dry-run', '--into', into])
+  output('node', [
+    '--disable-warning=ExperimentalWarning',
+    'scripts/release.ts',
+    '--dry-run',
+    '--into',
+    into,
+  ])
   mkdirSync(empty)
   const packages = readdirSync(into).filter((file) => file.endsWith('.tgz'))
   output('npm', ['install', '--omit=dev', ...packages.map((file) => join(into, file))], empty)
@@ -36,18 +42,24 @@ it('holds the packages, the folder to unpack, and what says what they are', () =
   expect(files).toEqual([
     'SHA256SUMS',
     `zeven-${version}-${machine}.tar.gz`,
-    ...['cdx.json', 'changes.txt', 'licences.txt', 'provenance.json'].map((end) => `zeven-${version}.${end}`),
+    ...['cdx.json', 'changes.txt', 'licences.txt', 'provenance.json'].map(
+      (end) => `zeven-${version}.${end}`,
+    ),
     expect.stringMatching(RegExp(`^zevenhq-node-${machine}-26.*\\.tgz$`)),
     `zevenhq-zeven-${version}.tgz`,
   ])
-  expect(output('sha256sum', ['-c', 'SHA256SUMS'], into).match(/: OK$/gm)).toHaveLength(files.length - 1)
+  expect(output('sha256sum', ['-c', 'SHA256SUMS'], into).match(/: OK$/gm)).toHaveLength(
+    files.length - 1,
+  )
   const { components } = JSON.parse(released('.cdx.json'))
   const names = components.map(({ name }: { name: string }) => name)
   expect(names).toEqual(expect.arrayContaining(['@zevenhq/zeven', 'zod', 'sharp', 'pdfkit']))
   expect(names).not.toContain('vite')
   expect(released('.licences.txt').split('\n').filter(Boolean)).toHaveLength(names.length)
   const { subject } = JSON.parse(released('.provenance.json'))
-  expect(subject.map(({ name }: { name: string }) => name)).toContain(`zevenhq-zeven-${version}.tgz`)
+  expect(subject.map(({ name }: { name: string }) => name)).toContain(
+    `zevenhq-zeven-${version}.tgz`,
+  )
   for (const end of ['.cdx.json', '.licences.txt', '.provenance.json']) {
     expect(released(end)).not.toMatch(/file:|registry\.|"\//)
   }
@@ -57,9 +69,12 @@ it('is small, and holds neither tests nor what builds it', () => {
   const megabytes = Number(/^\d+/.exec(output('du', ['-sm', empty]))?.[0])
   expect(megabytes).toBeLessThan(MOST_MB)
   expect(readdirSync(ours).toSorted()).toEqual(
-    ['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'bin', 'dist', 'node_modules'].concat(
-      ['package.json', 'samples', 'server', 'shared'],
-    ),
+    ['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'bin', 'dist', 'node_modules'].concat([
+      'package.json',
+      'samples',
+      'server',
+      'shared',
+    ]),
   )
 })
 
@@ -82,7 +97,14 @@ it('has every file that any of its files imports', async () => {
 
 it('is a running server that makes a lead, an offer’s PDF and reads a price list, in an empty folder', async () => {
   const { npm_command: _ours, ...inherited } = process.env
-  const env = { ...inherited, PORT: '0', BASE_URL: '', NODE_ENV: '', DATABASE_URL: '', LOG_LEVEL: 'error' }
+  const env = {
+    ...inherited,
+    PORT: '0',
+    BASE_URL: '',
+    NODE_ENV: '',
+    DATABASE_URL: '',
+    LOG_LEVEL: 'error',
+  }
   const words = ['--no-install', '@zevenhq/zeven', 'serve']
   const child = spawn('npx', words, { cwd: empty, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const errors = text(child.stderr)
@@ -102,9 +124,21 @@ it('is a running server that makes a lead, an offer’s PDF and reads a price li
   for (const path of ['/widget.js', '/portal', '/docs', '/demo']) {
     expect((await fetch(url + path)).status, path).toBe(200)
   }
-  writeFileSync(join(empty, 'glass.xlsx'), workbook({ Glass: { rows: [[null, 2000], [3000, 1200]] } }))
+  writeFileSync(
+    join(empty, 'glass.xlsx'),
+    workbook({
+      Glass: {
+        rows: [
+          [null, 2000],
+          [3000, 1200],
+        ],
+      },
+    }),
+  )
   const checked = ['prices', 'import', '--account', '1', 'glass.xlsx', '--dry-run']
-  expect(output('npx', ['--no-install', '@zevenhq/zeven', ...checked], empty, env)).toContain('Glass')
+  expect(output('npx', ['--no-install', '@zevenhq/zeven', ...checked], empty, env)).toContain(
+    'Glass',
+  )
   child.kill('SIGTERM')
   await once(child, 'exit')
 }, 120_000)

@@ -69,26 +69,37 @@ const Port = z
   .transform(Number)
   .refine((port) => port <= 65_535, 'must be a port from 0 to 65535')
 
-const Environment = z.object({
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: Port.default(8787),
-  METRICS_PORT: Port.optional(),
+/** Each with what it is for, in the words of `docs/settings.md`. */
+export const Environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on'),
+  PORT: Port.default(8787).describe('port to listen on; 0 takes a free one'),
+  METRICS_PORT: Port.optional().describe('port, on `HOST`, that serves `/metrics` for Prometheus'),
   BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .refine((url) => URL.parse(url)?.origin === url, 'must be the root of a host, without a path')
-    .optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
+    .optional()
+    .describe('where the outside reaches the server, for addresses it prints'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe('folder of the SQLite database, and of customers’ photos in `files`'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://')
-    .optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+    .optional()
+    .describe('`postgres://…`: use PostgreSQL instead of SQLite'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS)
+    .default('info')
+    .describe('`silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`'),
   TRUST_PROXY: z
     .string()
     .regex(/^\d$/, 'must be the number of proxies in front of the server, 0 to 9')
     .transform(Number)
-    .default(0),
+    .default(0)
+    .describe('how many reverse proxies in front set `X-Forwarded-For`'),
   PROXY_SECRETS: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -96,8 +107,17 @@ const Environment = z.object({
       (secrets) => secrets.every((secret) => /^\S{32,}$/.test(secret)),
       'must be secrets of at least 32 characters, without spaces and with commas between them',
     )
-    .default([]),
-  ZEVEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    .default([])
+    .describe(
+      'secrets of proxies on dealers’ hosts that say for whom they ask, with commas between them ([docs](embedding.md#whose-address-counts))',
+    ),
+  ZEVEN_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'seals the secrets of webhooks, of lead sources, and of links in mails that wait; at least 32 characters',
+    ),
   WEBHOOK_ALLOW_NETS: z
     .string()
     .transform((list) => list.split(',').map((network) => network.trim()))
@@ -105,7 +125,10 @@ const Environment = z.object({
       (networks) => networks.every((network) => parseNetwork(network) !== null),
       'must be networks such as 10.0.0.0/8, with commas between them',
     )
-    .default([]),
+    .default([])
+    .describe(
+      'networks that webhooks and mail servers of dealers may reach although they are not public: `10.0.0.0/8`',
+    ),
   META_GRAPH_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
@@ -113,7 +136,8 @@ const Environment = z.object({
       (url) => !/[?#]/.test(url) && /\/v\d+\.\d+$/.test(url),
       'must end in a version, such as https://graph.facebook.com/v24.0',
     )
-    .optional(),
+    .optional()
+    .describe('where Meta’s Graph API is, with its version: `https://graph.facebook.com/v24.0`'),
   SECURITY_CONTACT: z
     .string()
     .transform((contact) => (contact.includes(':') ? contact : `mailto:${contact}`))
@@ -121,55 +145,81 @@ const Environment = z.object({
       (contact) => /^(?:https:\/\/|mailto:[^@\s]+@)\S+$/.test(contact),
       'must be an e-mail address or an https address',
     )
-    .optional(),
+    .optional()
+    .describe(
+      'whom to tell of a hole in this server, for `/.well-known/security.txt`: an e-mail address or an https address ([SECURITY.md](../SECURITY.md))',
+    ),
   SMTP_URL: z
     .string()
     .refine(
       (url) => parseMailUrl('smtp', url) !== null,
       'must be the address of a mail server, such as smtp://user:password@mail.example:587 or smtps://…; write special characters of the password as %40 and so on',
     )
-    .optional(),
+    .optional()
+    .describe(
+      'mail server: `smtp://user:password@mail.example:587`, or `smtps://…`; without it mails are only kept',
+    ),
   MAIL_FROM: z
     .string()
     .refine(
       (from) => parseSender(from) !== null,
       'must be an e-mail address, or a name and an address such as Zeven <no-reply@mail.example>',
     )
-    .optional(),
+    .optional()
+    .describe('whom mails come from: `Zeven <no-reply@dealer.example>`; goes with `SMTP_URL`'),
   MAIL_DKIM_SELECTOR: z
     .string()
     .regex(/^[\w.-]{1,63}$/, 'must be the name of a key, such as s1')
-    .optional(),
+    .optional()
+    .describe(
+      'the name of the key that mails of `MAIL_FROM` are signed with, for `zeven doctor` to look at: `s1`',
+    ),
   IMAP_URL: z
     .string()
     .refine(
       (url) => (parseMailUrl('imap', url)?.auth ?? null) !== null,
       'must be a mailbox, such as imaps://user:password@mail.example; write special characters of the password as %40 and so on',
     )
-    .optional(),
+    .optional()
+    .describe(
+      'mailbox that [answers of customers](portal.md#answers-of-customers) are read from: `imaps://user:password@mail.example`',
+    ),
   MAIL_REPLY_TO: z
     .string()
     .refine(
       isReplyAddress,
       'must be an e-mail address with {token} before the @, such as answers+{token}@mail.example',
     )
-    .optional(),
+    .optional()
+    .describe(
+      'where answers arrive in it: `answers+{token}@mail.example`, or `{token}@answers.example` for a catch-all; goes with `IMAP_URL`',
+    ),
   FILES_S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
-    .optional(),
+    .optional()
+    .describe('keep photos in a bucket: `https://s3.example`; goes with the three below'),
   FILES_S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
-  FILES_S3_REGION: z.string().min(1).default('us-east-1'),
-  FILES_S3_KEY_ID: z.string().optional(),
-  FILES_S3_SECRET: z.string().optional(),
-  NODE_ENV: z.string().optional(),
-  UPGRADE_BACKUP: z.enum(['yes', 'no']).default('yes'),
+    .optional()
+    .describe('the bucket’s name, which stands in the path of its addresses'),
+  FILES_S3_REGION: z.string().min(1).default('us-east-1').describe('the bucket’s region'),
+  FILES_S3_KEY_ID: z
+    .string()
+    .optional()
+    .describe('the name of a key that may put, get and delete objects in it'),
+  FILES_S3_SECRET: z.string().optional().describe('that key'),
+  NODE_ENV: z.string().optional().describe('`production`: no demo dealer and no demo page'),
+  UPGRADE_BACKUP: z
+    .enum(['yes', 'no'])
+    .default('yes')
+    .describe(
+      '`no`: a start of a newer version makes no [backup](backup.md#upgrades) before it migrates the database',
+    ),
 })
 
-const SECRETS = [
+export const SECRETS = [
   'DATABASE_URL',
   'PROXY_SECRETS',
   'ZEVEN_SECRET',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PORTAL_ROUTES } from '../../server/doors/routes.ts'
+import { API_ROUTES, PORTAL_ROUTES } from '../../server/doors/routes.ts'
 import { ROLES, type Role } from '../../server/ground/contract.ts'
 import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
@@ -41,14 +41,27 @@ async function statusOf(member: Member, method: string, path: string): Promise<[
   return [response.status, errors?.code ?? '']
 }
 
+const PERMISSIONS = `# Permissions
+
+Each request of [the API](api.md) and of the portal: the scope that a key needs, and the roles of members who may send it.
+Without a scope it is the portal's alone; without roles it is for whoever is signed in, or for keys alone. Of "once", a
+request that is sent again with the same \`Idempotency-Key\` is answered as before and changes nothing. What a role sees of a
+record stands in [roles](portal.md#roles).
+
+| Request | Scope | Roles | |
+|---|---|---|---|
+`
+
 // Who may ask what, and which requests are answered once for a repeated key: a change is made by `npx vitest run
 // test/doors/every-endpoint -u`, and looked at.
-it('is for the roles on record', async () => {
-  const lines = ENDPOINTS.map(([name, { roles, idempotent }]) => {
-    const once = idempotent === false ? '' : ', once for a key'
-    return `${name}: ${roles?.join(' ') ?? 'whoever is signed in'}${once}`
+it('is for the scopes and roles on record', async () => {
+  const all = [...API_ROUTES, ...PORTAL_ROUTES].map(({ endpoint }) => endpoint)
+  const lines = all.map(({ method, path, scope, roles, idempotent }) => {
+    const once = method !== 'GET' && idempotent !== false ? 'once' : ''
+    return `| \`${method} ${path}\` | ${scope ?? ''} | ${roles?.join(', ') ?? ''} | ${once} |\n`
   })
-  await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('roles.txt')
+  const page = PERMISSIONS + [...new Set(lines)].toSorted().join('')
+  await expect(page).toMatchFileSnapshot('../../docs/permissions.md')
 })
 
 describe.each(ENDPOINTS)('%s', (_, { method, path, roles }) => {

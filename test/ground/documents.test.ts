@@ -48,17 +48,3 @@ describe('docs/api.md', () => {
     expect(numbers(3)).toEqual(Object.values(BUDGETS_BY_PLAN.paid))
   })
 })
-
-describe('README.md', () => {
-  it('lists every setting', () => {
-    const schema = /const Environment = z\.object\(\{([\s\S]+?)\n\}\)/.exec(
-      read('server/ground/config.ts'),
-    )
-    const settings = [...(schema?.[1] ?? '').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name)
-    const listed = rowsOf('README.md').flatMap(([, name = '']) =>
-      /^[A-Z_]+$/.test(name) ? [name] : [],
-    )
-    expect(listed.toSorted()).toEqual(settings.toSorted())
-    expect(settings).toContain('DATA_DIR')
-  })
-})

@@ -58,6 +58,8 @@ interface Case {
   likely?: Record<string, string[]>
   /** The matrices that are updated. */
   updates?: string[]
+  /** The name and the axes of the first matrix. */
+  names?: string[]
   first?: { rows: number[]; columns: number[]; corner: (number | null)[]; far: (number | null)[] }
 }
 
@@ -118,11 +120,20 @@ const CASES: Record<string, Case> = {
     choices: { code: 'tinted' },
     likely: { 'glas-2027': ['glass', 'tinted'] },
     updates: ['tinted'],
+    names: ['Glas getint', 'depth', 'width'],
   },
   'a new code that is said to be new': {
     file: { 'glas-2027': AS_IT_IS },
     choices: { sheets: { 'glas-2027': { code: 'glas-2027' } } },
     likely: { 'glas-2027': ['glass', 'tinted'] },
+    names: ['glas-2027', 'rows', 'columns'],
+  },
+  'a new code with words for the sizes that updates what was said, and a name': {
+    file: { 'glas-2027': TITLED },
+    choices: { code: 'tinted', name: 'Getint glas' },
+    likely: { 'glas-2027': ['tinted', 'glass'] },
+    updates: ['tinted'],
+    names: ['Getint glas', 'diepte', 'breedte'],
   },
   'a new code, and swapped': {
     file: { 'glas-2027': SWAPPED },
@@ -189,6 +200,10 @@ describe('a file against the matrices of the account', () => {
     const codes = Object.entries(likely).map(([sheet, found]) => [sheet, found.map((f) => f.code)])
     expect(Object.fromEntries(codes)).toEqual(one.likely ?? {})
     expect(Object.keys(versions).sort()).toEqual((one.updates ?? []).toSorted())
+    if (one.names !== undefined) {
+      const [name, row_axis, col_axis] = one.names
+      expect(matrices[0]?.matrix).toMatchObject({ name, row_axis, col_axis })
+    }
     if (one.first === undefined) return
     expect(matrices[0]?.matrix).toMatchObject({
       row_values: one.first.rows,

@@ -5,6 +5,7 @@ import type {
   FileChoices,
   MatrixRead,
   PriceFileRead,
+  SheetChoices,
   SheetFault,
 } from '../sheets/sheets.contract.ts'
 import { MAX_MATRICES } from './grid.contract.ts'
@@ -54,7 +55,8 @@ export async function compareUpload(
     }
     const { isCrossed = false, isStraight = false } = updated ? likenessOf(one.matrix, updated) : {}
     if (isCrossed && chosen.swap === undefined) faults.push(askSwap(one))
-    matrices.push(chosen.swap === 'yes' && !isStraight ? swapped(one) : one)
+    const read = chosen.swap === 'yes' && !isStraight ? swapped(one) : one
+    matrices.push(updated && chosen.code !== undefined ? named(read, updated, chosen) : read)
   }
   const updated = all.flatMap(({ code }) => known.get(code) ?? [])
   return {
@@ -102,6 +104,18 @@ function askSwap({ sheet, matrix: { code: value } }: MatrixRead): SheetFault {
 
 /** What an axis without a name of its own is called. */
 const UNNAMED: Record<string, string> = { rows: 'columns', columns: 'rows' }
+
+/** A matrix that a person said is updated keeps its name, and those of its axes that the file does not name. */
+function named(one: MatrixRead, updated: ListedMatrix, { name }: SheetChoices): MatrixRead {
+  const matrix = { ...one.matrix, name: name ?? updated.name }
+  if (matrix.matrix_type !== 'fixed' && matrix.row_axis in UNNAMED) {
+    matrix.row_axis = updated.row_axis ?? matrix.row_axis
+  }
+  if (matrix.matrix_type === 'grid_2d' && matrix.col_axis in UNNAMED) {
+    matrix.col_axis = updated.col_axis ?? matrix.col_axis
+  }
+  return { ...one, matrix }
+}
 
 function swapped(one: MatrixRead): MatrixRead {
   const { sheet, matrix, rows, columns, cells, notes } = one

@@ -50,7 +50,7 @@ function placed(cell: SheetCell, text: string): string {
 
 function withoutNumbers(text: string): string {
   return text
-    .replaceAll(/[\d.,]*\d/g, '#')
+    .replaceAll(/\d[\d.,]*/g, '#')
     .trim()
     .toLowerCase()
 }

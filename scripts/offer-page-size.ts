@@ -35,6 +35,6 @@ async function pageText(): Promise<string> {
   } as const
   const drawing = await drawSvg(document.drawing, document.language)
   const given = { path: `/o/${'t'.repeat(43)}`, notice: null, typed: {}, drawing, newer: null }
-  const built = { style: '/o/assets/main.css', script: '/o/assets/main.js' }
+  const built = { path: '/o', style: '/o/assets/main.css', script: '/o/assets/main.js' }
   return String(await offerHtml(page, given, built))
 }

@@ -12,6 +12,7 @@ import type { Database } from './ground/db/database.ts'
 import { joinServers } from './ground/db/presence.ts'
 import { ensureSecret } from './ground/db/secrets.writes.ts'
 import { openFiles } from './ground/files/open.ts'
+import { pathOf, takePathOff } from './ground/http/below-path.ts'
 import { createHttpServer, type HttpTimeouts, insistOnTls } from './ground/http/listener.ts'
 import { atOnceKind } from './ground/jobs/at-once.ts'
 import { releaseLanes } from './ground/jobs/lanes.ts'
@@ -173,6 +174,7 @@ async function start(
   const fetch = observed(app.fetch, log, metrics)
   const server = createHttpServer(fetch, options.timeouts)
   if (config.baseUrl.startsWith('https://')) insistOnTls(server)
+  takePathOff(server, pathOf(config.baseUrl))
   const servers = [server]
   ending.push(() => Promise.all(servers.map(closeServer)).then(() => {}))
   const { port } = await listen(server, config.host, config.port, 'PORT')

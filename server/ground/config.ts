@@ -77,9 +77,14 @@ export const Environment = z.object({
   BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
-    .refine((url) => URL.parse(url)?.origin === url, 'must be the root of a host, without a path')
+    .refine((url) => {
+      const { origin, pathname } = new URL(url)
+      return `${origin}${pathname}`.replace(/\/$/, '') === url && /^[\w.~/-]+$/.test(pathname)
+    }, 'must be a host and at most a plain path, such as https://host.example/zeven')
     .optional()
-    .describe('where the outside reaches the server, for addresses it prints'),
+    .describe(
+      'where the outside reaches the server: `https://zeven.example`, or [below a path](operating.md#below-a-path-of-a-host) as `https://host.example/zeven`',
+    ),
   DATA_DIR: z
     .string()
     .min(1)

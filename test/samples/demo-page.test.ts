@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createDemoSurface } from '../../server/doors/embed/demo.ts'
+import type { Config } from '../../server/ground/config.ts'
 import type { Database } from '../../server/ground/db/database.ts'
 
 /** The pages of the first dealer read nothing of a database. */
-const site = createDemoSurface({ database: {} as Database })
+const site = createDemoSurface({
+  database: {} as Database,
+  config: { baseUrl: 'http://localhost' } as Config,
+})
 
 async function visit(path: string, accepted?: string) {
   const headers = accepted === undefined ? {} : { 'Accept-Language': accepted }

@@ -61,7 +61,7 @@ export function openSession(
   const { slug, language } = form
   return {
     config: {
-      ...{ server: location.origin, slug, language },
+      ...{ server: new URL('/portal/..', location.href).href.replace(/\/$/, ''), slug, language },
       ...{ variant: 'full', dataUrl: null, prefill: {}, isQuiet: true },
     },
     ...{ form, text, gone, state },

@@ -4,6 +4,7 @@ import { magicLink, twoFactor } from 'better-auth/plugins'
 import { z } from 'zod'
 import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
+import { pathOf } from '../../ground/http/below-path.ts'
 import type { Services } from '../../ground/services.ts'
 import { findInvitedOperator } from '../operators/operators.reads.ts'
 import { acceptOperator } from '../operators/operators.writes.ts'
@@ -95,6 +96,7 @@ export function createAuth(
 ) {
   const { baseUrl } = config
   const isSecure = baseUrl.startsWith('https:')
+  const path = pathOf(baseUrl)
   const mailing = magicLink({
     disableSignUp: true,
     expiresIn: LINK_MINUTES * 60,
@@ -108,7 +110,7 @@ export function createAuth(
   })
   return betterAuth({
     appName: 'Zeven',
-    baseURL: baseUrl,
+    baseURL: new URL(baseUrl).origin,
     basePath: SIGN_IN_PATH,
     secret,
     telemetry: { enabled: false },
@@ -176,10 +178,16 @@ export function createAuth(
       return origin ? [origin] : []
     },
     advanced: {
-      // The prefix __Host- demands what the attributes say, and no other host can set such a cookie.
-      cookiePrefix: isSecure ? '__Host-zeven' : 'zeven',
+      // The prefix __Host- demands what the attributes say, and no other host can set such a cookie. It is for a
+      // whole host: below a path, the cookie is not for what else is there.
+      cookiePrefix: isSecure ? `__${path === '' ? 'Host' : 'Secure'}-zeven` : 'zeven',
       useSecureCookies: false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
+      defaultCookieAttributes: {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: path || '/',
+        secure: isSecure,
+      },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
   })

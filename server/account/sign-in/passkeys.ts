@@ -37,7 +37,7 @@ function webAuthn() {
  * no mail, and cannot be installed beside a newer better-auth.
  */
 export function passkeys(database: Database, baseUrl: string) {
-  const { hostname: rpId } = new URL(baseUrl)
+  const { hostname: rpId, origin } = new URL(baseUrl)
   const system = { actor: SYSTEM, accountId: null }
 
   async function keepChallenge(ctx: GenericEndpointContext, challenge: string, use: string) {
@@ -105,7 +105,7 @@ export function passkeys(database: Database, baseUrl: string) {
             library.verifyRegistrationResponse({
               response: ctx.body.credential as RegistrationResponse,
               expectedChallenge: isChallengeFor(ctx, user.id),
-              expectedOrigin: baseUrl,
+              expectedOrigin: origin,
               expectedRPID: rpId,
             }),
           )
@@ -158,7 +158,7 @@ export function passkeys(database: Database, baseUrl: string) {
             library.verifyAuthenticationResponse({
               response,
               expectedChallenge: isChallengeFor(ctx, SIGN_IN),
-              expectedOrigin: baseUrl,
+              expectedOrigin: origin,
               expectedRPID: rpId,
               credential: toCredential(passkey),
             }),

@@ -17,7 +17,7 @@ import { findOperatorByEmail } from '../operators/operators.reads.ts'
 import type { Auth } from './auth.ts'
 import { ADDRESS_HEADER, isSignInEndpoint, SIGN_IN_PATH, WAYS_IN } from './endpoints.ts'
 
-const SESSION_COOKIE = /^((?:__Host-)?zeven\.session_token=[^;]+);/
+const SESSION_COOKIE = /^((?:__(?:Host|Secure)-)?zeven\.session_token=[^;]+);/
 /** Who gave the right password has it until the second factor is given too. */
 const CHALLENGE_COOKIE = /zeven\.two_factor=[^;]/
 const MAX_BROWSER = 200
@@ -106,7 +106,7 @@ const Tried = z.object({
   code: z.string().optional(),
 })
 /** Says who gave the right password and is asked for a code; its signature follows. */
-const CHALLENGE = /(?:__Host-)?zeven\.two_factor=([^;.]+)/
+const CHALLENGE = /zeven\.two_factor=([^;.]+)/
 
 /** Whose password, code or recovery code was wrong in a request that was refused; null for nobody's. */
 export async function failedSignIn(

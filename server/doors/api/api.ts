@@ -14,7 +14,7 @@ export function createApiSurface(services: Services, door: Door): Hono {
   const addressOf = createAddressReader(services.config.trustProxy)
   const endpoints = API_ROUTES.map(({ endpoint }) => endpoint)
   const app = new Hono()
-  app.route('/', createDocumentSurface(`${services.config.baseUrl}${API_PATH}`, endpoints))
+  app.route('/', createDocumentSurface(services.config.baseUrl, API_PATH, endpoints))
   app.all(`${API_PATH}/*`, (c) => serve(c.req.raw, addressOf(c)))
   return app
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Endpoint } from '../../ground/contract.ts'
+import { pathOf } from '../../ground/http/below-path.ts'
 import { type Encoded, encode, serveEncoded } from '../../ground/http/encoded.ts'
 import {
   commonHeaders,
@@ -159,19 +160,28 @@ const CACHING = 'public, max-age=300'
 const BROTLI_QUALITY = 5
 
 /** Serves, without a key, the API's OpenAPI document and the reference page that shows it. */
-export function createDocumentSurface(baseUrl: string, endpoints: readonly Endpoint[]): Hono {
-  const openApiUrl = `${new URL(baseUrl).pathname}${OPENAPI_FILE}`
-  const openApi = once(() => encoded(JSON.stringify(createOpenApi(endpoints, baseUrl))))
-  const page = once(async () => encoded(await referencePage(SCRIPT_PATH, openApiUrl)))
+export function createDocumentSurface(
+  baseUrl: string,
+  apiPath: string,
+  endpoints: readonly Endpoint[],
+): Hono {
+  const path = pathOf(baseUrl)
+  const document = `${apiPath}${OPENAPI_FILE}`
+  const openApi = once(() =>
+    encoded(JSON.stringify(createOpenApi(endpoints, `${baseUrl}${apiPath}`))),
+  )
+  const page = once(async () =>
+    encoded(await referencePage(`${path}${SCRIPT_PATH}`, `${path}${document}`)),
+  )
   const script = once(() => encoded(readFileSync(SCRIPT_FILE, 'utf8')))
   const app = new Hono()
-  serveAt(app, openApiUrl, openApi, { 'Content-Type': 'application/json; charset=utf-8' })
+  serveAt(app, document, openApi, { 'Content-Type': 'application/json; charset=utf-8' })
   serveAt(app, REFERENCE_PATH, page, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': REFERENCE_POLICY,
     'Referrer-Policy': 'no-referrer',
   })
-  const changes = once(async () => encoded(await changesPage(REFERENCE_PATH)))
+  const changes = once(async () => encoded(await changesPage(`${path}${REFERENCE_PATH}`)))
   serveAt(app, `${REFERENCE_PATH}/changes`, changes, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': CHANGES_POLICY,

@@ -16,6 +16,7 @@ import { addShortSite } from '../../../samples/site/sites-routes.ts'
 import { LINDEHOF } from '../../../samples/site/sites-site.ts'
 import type { FormDefinition } from '../../../shared/form/form.contract.ts'
 import { readFormDefinition } from '../../forms/check.ts'
+import { leadBelow, pathOf } from '../../ground/http/below-path.ts'
 import type { Services } from '../../ground/services.ts'
 
 /** The form of the invented dealer whose website `/demo` is. */
@@ -27,14 +28,19 @@ export function readDemoForm(): FormDefinition {
  * Small websites of invented dealers: `/demo` has every widget, `/demo/windows` and `/demo/awnings`
  * one that leads to the full form.
  */
-export function createDemoSurface({ database }: Pick<Services, 'database'>): Hono {
+export function createDemoSurface({
+  database,
+  config,
+}: Pick<Services, 'database' | 'config'>): Hono {
+  const path = pathOf(config.baseUrl)
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('X-Request-Id', randomUUID())
   })
-  app.get('/', (c) => c.redirect('/demo'))
+  app.use(leadBelow(path, 'text/html', /(?<=\b(?:href|src|data-url)=")\/(?!\/)/g))
+  app.get('/', (c) => c.redirect(`${path}/demo`))
   app.get('/demo', (c) => servePage(c, homePage))
   app.get('/demo/configurator', (c) =>
     servePage(c, (visit) => {

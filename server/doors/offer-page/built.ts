@@ -17,14 +17,15 @@ export interface BuiltFiles extends Built {
 }
 
 /** The style sheet and the script that the build made for the page. */
-export function readBuiltFiles(): BuiltFiles {
+export function readBuiltFiles(path: string): BuiltFiles {
   const names = listFiles()
   const encoded = new Map<string, Promise<Encoded>>()
   const find = (ending: string) => {
     const name = names.find((one) => one.endsWith(ending))
-    return name === undefined ? null : `/o/assets/${name}`
+    return name === undefined ? null : `${path}/assets/${name}`
   }
   return {
+    path,
     style: find('.css'),
     script: find('.js'),
     serve: async (request, name) => {

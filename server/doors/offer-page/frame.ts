@@ -15,6 +15,8 @@ export interface PageFrame {
 
 /** Where the built style sheet and script are; null before they are built. */
 export interface Built {
+  /** Below which all pages of offers are. */
+  path: string
   style: string | null
   script: string | null
 }
@@ -32,9 +34,9 @@ export function frame(
 <meta name="robots" content="noindex, nofollow">
 <title>${title}</title>
 ${built.style && html`<link rel="stylesheet" href="${built.style}">`}
-<link rel="stylesheet" href="/o/look/${accentOf(accent)}.css">
+<link rel="stylesheet" href="${built.path}/look/${accentOf(accent)}.css">
 ${built.script && html`<script type="module" src="${built.script}"></script>`}
-<link rel="icon" href="${icon ?? `/o/look/${accentOf(accent)}.svg`}">
+<link rel="icon" href="${icon ?? `${built.path}/look/${accentOf(accent)}.svg`}">
 </head>
 <body>
 <a class="skip" href="#content">${skip}</a>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { accentOf } from '../../../shared/colour.ts'
 import { createAddressReader } from '../../ground/http/address.ts'
+import { pathOf } from '../../ground/http/below-path.ts'
 import { note } from '../../ground/http/notes.ts'
 import { asApiError } from '../../ground/http/respond.ts'
 import { type SpendAddress, spend } from '../../ground/limits/spend.ts'
@@ -9,6 +10,7 @@ import type { Services } from '../../ground/services.ts'
 import { picturesOf } from '../../offers/document/pdf.ts'
 import { findOfferFile } from '../../offers/versions/files.ts'
 import { currentPdf } from '../../offers/versions/signed.ts'
+import { OFFER_PATH } from '../../offers/versions/token.ts'
 import { findVersionByToken, type StoredVersion } from '../../offers/versions/versions.reads.ts'
 import { getPicture } from '../../prices/pictures/pictures.reads.ts'
 import { backTo, disposition, fileResponse } from './answers.ts'
@@ -24,7 +26,7 @@ const KEPT_LONG = 'private, max-age=31536000, immutable'
 /** The page on which a customer reads and signs an offer. Its address is all that lets one in. */
 export function createOfferPageSurface(services: Services, spendAddress: SpendAddress): Hono {
   const { config, database, log } = services
-  const built = readBuiltFiles()
+  const built = readBuiltFiles(`${pathOf(config.baseUrl)}${OFFER_PATH}`)
   const show = createShow(services, built)
   const submit = createSubmissions(services)
   const addressOf = createAddressReader(config.trustProxy)
@@ -112,7 +114,7 @@ export function createOfferPageSurface(services: Services, spendAddress: SpendAd
   app.get(
     '/o/:token/:what',
     forVersion(async (c, _, token) =>
-      isSubmission(c.req.param('what') ?? '') ? backTo(`/o/${token}`) : null,
+      isSubmission(c.req.param('what') ?? '') ? backTo(`${built.path}/${token}`) : null,
     ),
   )
   app.post(
@@ -124,7 +126,7 @@ export function createOfferPageSurface(services: Services, spendAddress: SpendAd
       const asker = { address: addressOf(c), userAgent: c.req.header('User-Agent') ?? null }
       const fields = what === 'opened' ? {} : await readFields(c.req.raw)
       const said = await submit(what, version, asker, fields)
-      if (said.kind === 'done') return backTo(`/o/${token}${said.to}`)
+      if (said.kind === 'done') return backTo(`${built.path}/${token}${said.to}`)
       return show.offer(c.req.raw, token, version, said)
     }),
   )

@@ -4,7 +4,6 @@ import { drawSvg } from '../../forms/drawing.ts'
 import type { Services } from '../../ground/services.ts'
 import { type OfferPage, readOfferPage } from '../../offers/customer/customer.reads.ts'
 import { formatsOf } from '../../offers/pdf/formats.ts'
-import { OFFER_PATH } from '../../offers/versions/token.ts'
 import { findOpenVersion, type StoredVersion } from '../../offers/versions/versions.reads.ts'
 import { pageResponse } from './answers.ts'
 import { type Built, frame } from './frame.ts'
@@ -27,7 +26,7 @@ export function createShow(
   async function findNewer({ account_id, lead_id }: StoredVersion, page: OfferPage) {
     if (page.state !== 'replaced') return null
     const newer = await findOpenVersion(database.source, account_id, lead_id)
-    return newer?.sent_at == null ? null : `${OFFER_PATH}/${outgoing.open(newer.token)}`
+    return newer?.sent_at == null ? null : `${built.path}/${outgoing.open(newer.token)}`
   }
 
   return {
@@ -37,7 +36,7 @@ export function createShow(
       const drawing = await drawSvg(page.document.drawing, language)
       const { notice, typed = {}, status = 200 } = said
       const newer = await findNewer(version, page)
-      const given = { path: `${OFFER_PATH}/${token}`, notice, typed, drawing, newer }
+      const given = { path: `${built.path}/${token}`, notice, typed, drawing, newer }
       const html = offerHtml(page, given, built)
       return pageResponse(request, html, status, { 'Content-Language': language })
     },

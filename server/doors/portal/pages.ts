@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { Hono } from 'hono'
+import { leadBelow } from '../../ground/http/below-path.ts'
 import { type Encoded, encodeBuilt, serveEncoded } from '../../ground/http/encoded.ts'
 import { servePreview, servePreviewSheet } from './preview-page.ts'
 
@@ -29,13 +30,25 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/**
+ * The portal is built for the root of a host. Below a path, each address in it begins with that path: those in
+ * quotes and style sheets, and those that an expression looks for.
+ */
+function withOwnAddresses(text: string, path: string): string {
+  if (path === '') return text
+  return text.replace(/(?<=["'`(^])(\\?)\/(?=portal\b|docs["'`]|widget\.js["'`])/g, (_, escaping) =>
+    `${path}/`.replaceAll('/', `${escaping}/`),
+  )
+}
+
 /** Every address below `/portal` is one page, whose script draws the screen of that address. */
-export function createPageSurface(): Hono {
+export function createPageSurface(path: string): Hono {
   const files = new Map<string, Promise<Encoded>>()
   const names = listFiles()
 
   async function serve(request: Request, name: string, caching: string): Promise<Response> {
-    const file = files.get(name) ?? encodeBuilt(new URL(name, FOLDER))
+    const file =
+      files.get(name) ?? encodeBuilt(new URL(name, FOLDER), (text) => withOwnAddresses(text, path))
     files.set(name, file)
     return serveEncoded(request, await file, {
       'Content-Type': TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
@@ -53,6 +66,7 @@ export function createPageSurface(): Hono {
     if (!names.has(name)) return Promise.resolve(new Response('Not found', { status: 404 }))
     return serve(c.req.raw, name, IMMUTABLE)
   })
+  app.use('/portal/preview', leadBelow(path, 'text/html', /(?<=")\/(?=portal\/)/g))
   app.get('/portal/preview', servePreview)
   app.get('/portal/preview.css', servePreviewSheet)
   app.get('/portal', (c) => serve(c.req.raw, 'index.html', 'no-cache'))

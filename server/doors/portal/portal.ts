@@ -11,6 +11,7 @@ import { ensureSecret } from '../../ground/db/secrets.writes.ts'
 import { NotFound } from '../../ground/errors.ts'
 import { serveUpload } from '../../ground/files/serve.ts'
 import { createAddressReader } from '../../ground/http/address.ts'
+import { leadBelow, pathOf } from '../../ground/http/below-path.ts'
 import { asApiError, commonHeaders, refusal } from '../../ground/http/respond.ts'
 import type { Services } from '../../ground/services.ts'
 import { findUpload } from '../../leads/uploads/uploads.reads.ts'
@@ -22,6 +23,8 @@ import { createPortalApi } from './serve.ts'
 import { createSessionFinder, type FindSession } from './session.ts'
 
 const PORTAL_API = '/portal/api'
+/** The slash of a text in JSON that is the address of a file here. */
+const FILE_ADDRESS = /(?<=(?<!\\)")\/(?=portal\/api\/(?:logo|photo|pictures|uploads)\/)/g
 const OPERATOR_API = `${PORTAL_API}/operator`
 
 export function createPortalSurface(services: Services): Hono {
@@ -31,8 +34,10 @@ export function createPortalSurface(services: Services): Hono {
   const serve = createPortalApi(services, findSession, PORTAL_API, PORTAL_ROUTES)
   const serveOperator = createOperatorApi(services, getAuth, PORTAL_API, operatorRoutes)
   const addressOf = createAddressReader(config.trustProxy)
+  const path = pathOf(config.baseUrl)
   const app = new Hono()
   app.use(`${PORTAL_API}/*`, compress({ contentTypeFilter: /^application\/json/ }))
+  app.use(`${PORTAL_API}/*`, leadBelow(path, 'application/json', FILE_ADDRESS))
   const signIn = createSignIn(services, getAuth)
   app.all(`${SIGN_IN_PATH}/*`, (c) => signIn(c.req.raw, addressOf(c)))
   app.get(`${PORTAL_API}/logo/:account`, (c) =>
@@ -52,7 +57,7 @@ export function createPortalSurface(services: Services): Hono {
   app.all(OPERATOR_API, (c) => serveOperator(c.req.raw))
   app.all(`${OPERATOR_API}/*`, (c) => serveOperator(c.req.raw))
   app.all(`${PORTAL_API}/*`, (c) => serve(c.req.raw))
-  app.route('/', createPageSurface())
+  app.route('/', createPageSurface(path))
   return app
 }
 

@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const HASH_LENGTH = 16
+/** Of what is compressed while somebody waits: a few per cent larger than the best, in a tenth of its time. */
+const QUALITY = 9
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
@@ -41,9 +43,14 @@ function compress(bytes: Uint8Array, quality: number): Promise<Uint8Array> {
   return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
-/** A file that the build has left with its best compression beside it. */
-export async function encodeBuilt(file: URL): Promise<Encoded> {
-  const text = await readFile(file, 'utf8')
+/** A file that the build has left with its best compression beside it, unless it is served with a change. */
+export async function encodeBuilt(
+  file: URL,
+  change: (text: string) => string = (text) => text,
+): Promise<Encoded> {
+  const built = await readFile(file, 'utf8')
+  const text = change(built)
+  if (text !== built) return encode(text, QUALITY)
   return encode(text, await readFile(new URL(`${file.href}.br`)).catch(() => undefined))
 }
 

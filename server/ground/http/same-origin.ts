@@ -19,7 +19,8 @@ export function checkSameOrigin(request: Request, baseUrl: string): void {
   }
   const origin = request.headers.get('origin')
   const host = request.headers.get('host')
-  const own = origin === baseUrl || (host !== null && URL.parse(origin ?? '')?.host === host)
+  const own =
+    origin === new URL(baseUrl).origin || (host !== null && URL.parse(origin ?? '')?.host === host)
   if (!own) throw new ApiError('other_site')
 }
 

@@ -33,7 +33,8 @@ const THROWN = [
 const PARTS: Record<string, { command: string; env?: Record<string, string> }> = {
   // Every test on every engine: 10 minutes.
   engines: { command: 'vitest run' },
-  // Every browser case in Chromium and in Firefox, and every screen in every look: 25 minutes.
+  // Every browser case in Chromium and in Firefox, and every screen in every look: 25 minutes. Behind Caddy and nginx
+  // themselves where they are installed (`apt-get install caddy nginx-light`).
   browsers: { command: 'playwright test', env: { ALL_IN_FIREFOX: '1', ALL_LOOKS: '1' } },
   // That the tests of `npm test` find the faults planted by scripts/planted-faults.ts: 10 minutes.
   planted: { command: 'node scripts/planted-faults.ts' },

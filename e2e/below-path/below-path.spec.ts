@@ -7,7 +7,7 @@ import { expectWholeJourney, PATH, type StartProxy } from './journey.ts'
 const inNode: StartProxy = async (cleanup, { port, upstream }) => {
   const proxy = createServer((incoming, outgoing) => {
     const { method, headers, url: path = '', socket } = incoming
-    if (!path.startsWith(`${PATH}/`)) return outgoing.writeHead(404).end()
+    if (!path.startsWith(`${PATH}/`)) return void outgoing.writeHead(404).end()
     const client = { 'x-forwarded-for': socket.remoteAddress }
     const to = {
       host: '127.0.0.1',

@@ -106,10 +106,10 @@ export async function expectWholeJourney(
   await signOffer(customer)
   await expectSignedPdf(customer, to, link)
 
-  for (const [screen, name] of [
-    ['forms/demo-veranda', 'demo-veranda'],
-    ['leads/new', 'Nieuwe aanvraag'],
-    ['settings/security', 'Beveiliging'],
+  for (const { screen, name } of [
+    { screen: 'forms/demo-veranda', name: 'demo-veranda' },
+    { screen: 'leads/new', name: 'Nieuwe aanvraag' },
+    { screen: 'settings/security', name: 'Beveiliging' },
   ]) {
     await desk.goto(`${base}/portal/${screen}`)
     await expect(desk.getByRole('heading', { name, level: 1 })).toBeVisible()

@@ -108,7 +108,7 @@ export async function putForm(
 }
 
 async function inFile(name: string, content: object, use: (file: string) => Promise<unknown>) {
-  const file = join(tmpdir(), `zeven-${name}.json`)
+  const file = join(tmpdir(), `zeven-${name}-${process.pid}.json`)
   await writeFile(file, JSON.stringify(content))
   await use(file)
   await rm(file)

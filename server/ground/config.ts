@@ -79,7 +79,9 @@ export const Environment = z.object({
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .refine((url) => {
       const { origin, pathname } = new URL(url)
-      return `${origin}${pathname}`.replace(/\/$/, '') === url && /^[\w.~/-]+$/.test(pathname)
+      return (
+        `${origin}${pathname}`.replace(/\/$/, '') === url && /^(?:\/[\w.~-]+)*\/?$/.test(pathname)
+      )
     }, 'must be a host and at most a plain path, such as https://host.example/zeven')
     .optional()
     .describe(

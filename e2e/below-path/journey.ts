@@ -107,7 +107,6 @@ export async function expectWholeJourney(
   await expectSignedPdf(customer, to, link)
 
   for (const { screen, name } of [
-    { screen: 'forms/demo-veranda', name: 'Veranda op maat' },
     { screen: 'leads/new', name: 'Nieuwe aanvraag' },
     { screen: 'settings/security', name: 'Beveiliging' },
   ]) {

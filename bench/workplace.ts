@@ -23,7 +23,7 @@ export async function openWorkplace(engine: Engine): Promise<Workplace> {
   return {
     database,
     serve: async (more) => {
-      const program = await start([CLI, 'serve', '--json'], more)
+      const program = await start([CLI, 'serve', '--demo', '--json'], more)
       return { ...program, line: JSON.parse(program.line).url }
     },
     serveBare: (name, { id }, more) => start([`bench/bare/${name}.ts`, String(id)], more),

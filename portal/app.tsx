@@ -240,11 +240,13 @@ const SCREENS: readonly Screen[] = [
 ]
 
 const Closed = screen(() => import('./account/sign-in/closed.tsx').then((m) => m.ClosedScreen))
+const First = screen(() => import('./account/sign-in/first.tsx').then((m) => m.FirstScreen))
 const SignIn = screen(() => import('./account/sign-in/sign-in.tsx').then((m) => m.SignInScreen))
 
 const Operator = screen(() => import('./account/operator.tsx').then((m) => m.Operator))
 /** Screens that are about no account. */
 const OUTSIDE: Readonly<Record<string, FunctionComponent>> = {
+  '/portal/first': First,
   '/portal/sign-in': SignIn,
   '/portal/operator': Operator,
 }

@@ -40,7 +40,10 @@ export function runDevServer(env: NodeJS.ProcessEnv): { stop(): Promise<void> } 
 }
 
 function start(env: NodeJS.ProcessEnv): ChildProcess {
-  const server = spawn(process.execPath, ['server/cli.ts', 'serve'], { stdio: 'inherit', env })
+  const server = spawn(process.execPath, ['server/cli.ts', 'serve', '--demo'], {
+    stdio: 'inherit',
+    env,
+  })
   server.once('exit', (code) => {
     if (code) console.log('\nThe server stopped. It starts again at the next change.\n')
   })

@@ -46,7 +46,7 @@ function keepRunning(name: string, folder: string, env: Record<string, string>):
   let child: Child
   let stopped = false
   const start = () => {
-    child = startChild(name, [process.execPath, CLI, 'serve', '--json'], { folder, env })
+    child = startChild(name, [process.execPath, CLI, 'serve', '--demo', '--json'], { folder, env })
     child.ended.then(async () => {
       await pause(RESTART_MS)
       if (!stopped) start()

@@ -55,7 +55,7 @@ async function measure(engine: Engine, leads: number): Promise<Measured[]> {
   const { settings } = database
   const [account] = await createAccounts(settings, 1)
   await addManyLeads(settings, account.id, leads)
-  const zeven = await startProgram([CLI, 'serve', '--json'], { ...QUIET, ...settings })
+  const zeven = await startProgram([CLI, 'serve', '--demo', '--json'], { ...QUIET, ...settings })
   cleanup.defer(zeven.stop)
   const session = await signIn(settings, JSON.parse(zeven.line).url, account.id)
   const lists = { title: `Lists, ${engine}`, figures: await measureLists(session) }

@@ -65,7 +65,7 @@ export async function measureOfferPage(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'zeven-bench-'))
   const settings = { ...QUIET, NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: '' }
   try {
-    const zeven = await startProgram([CLI, 'serve', '--json'], settings)
+    const zeven = await startProgram([CLI, 'serve', '--demo', '--json'], settings)
     try {
       const { url, secret } = JSON.parse(zeven.line)
       const { data } = await ask(url, { id: 1, secret }, '/offers?status=offer')

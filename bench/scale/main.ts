@@ -61,7 +61,7 @@ async function measure(postgres: Postgres, settings: Environment, client: Client
   const database = await openConfiguredDatabase(readConfig(settings), { writes: 'inline' })
   figures.push(...(await measureAllAccounts(database, client)))
   await database.close()
-  const server = await startProgram([CLI, 'serve', '--json'], { ...QUIET, ...settings })
+  const server = await startProgram([CLI, 'serve', '--demo', '--json'], { ...QUIET, ...settings })
   const program = { ...server, line: JSON.parse(server.line).url }
   const writers = await createAccounts(settings, 4)
   figures.push(...(await measureLeads(program, writers, client, postgres)))

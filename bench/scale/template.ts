@@ -23,7 +23,7 @@ export async function createTemplate(settings: Environment, client: Client): Pro
   const { account: id, secret } = await operator({ ...settings, NODE_ENV: 'test' }, ['demo'])
   const budgets = BUDGETS.flatMap((budget) => [`--${budget}`, '999999999'])
   await operator(settings, ['account', 'set', String(id), ...budgets])
-  const server = await startProgram([CLI, 'serve', '--json'], {
+  const server = await startProgram([CLI, 'serve', '--demo', '--json'], {
     ...QUIET,
     ...settings,
     WEBHOOK_ALLOW_NETS: '127.0.0.0/8',

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }))
   // NODE_ENV is not `production`, because only then the server has the demo dealer's form.
   const settings = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: '' }
-  const zeven = await startProgram([CLI, 'serve', '--json'], settings)
+  const zeven = await startProgram([CLI, 'serve', '--demo', '--json'], settings)
   cleanup.defer(zeven.stop)
   const words = ['snippet', '--form', 'demo-veranda']
   const { tag, evergreen } = await operator(settings, words)

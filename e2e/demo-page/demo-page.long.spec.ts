@@ -23,7 +23,7 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ')
 
-// test/samples/demo-page.test.ts tests which language a browser gets.
+// test/samples/demo-page.db.test.ts tests which language a browser gets.
 for (const language of ['nl', 'fr'] as const) {
   test.describe(`a browser in ${language}`, () => {
     test.use({ locale: SAID[language].locale })

@@ -24,12 +24,27 @@ const CLI = 'server/cli.ts'
 /** Node keeps compiled sources here, as in `bin/zeven.mjs`, so that the next start is fast. */
 const COMPILED = 'node_modules/.cache/zeven'
 
-export async function startDemoServer(settings: Record<string, string> = {}): Promise<DemoServer> {
+export function startDemoServer(settings: Record<string, string> = {}): Promise<DemoServer> {
+  return startServer(['--demo'], settings)
+}
+
+/** A server on an empty data folder, as anybody starts one. */
+export interface FirstServer {
+  /** The link to the page that makes the first account. */
+  first: string
+  stop(): Promise<void>
+}
+
+export function startFirstServer(): Promise<FirstServer> {
+  return startServer([], {})
+}
+
+async function startServer(words: string[], settings: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'zeven-e2e-'))
   const own = { HOST: '127.0.0.1', PORT: '0', BASE_URL: '', DATABASE_URL: '', DATA_DIR: folder }
   const more = { NODE_COMPILE_CACHE: COMPILED, NODE_ENV: 'test', LOG_LEVEL: 'warn' }
   const env = { ...process.env, ...more, ...own, ...settings }
-  const server = spawn(process.execPath, [CLI, 'serve', '--json'], {
+  const server = spawn(process.execPath, [CLI, 'serve', ...words, '--json'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -51,8 +66,8 @@ export async function startDemoServer(settings: Record<string, string> = {}): Pr
 async function readReadyLine({ stdout }: ChildProcess) {
   if (!stdout) throw new Error('the server has no output to read')
   for await (const line of createInterface({ input: stdout })) {
-    const { url, api, secret } = JSON.parse(line)
-    return { url: String(url), api: String(api), secret: String(secret) }
+    const { url, api, secret, first } = JSON.parse(line)
+    return { url: String(url), api: String(api), secret: String(secret), first: String(first) }
   }
   throw new Error('the server ended before it was ready; see its output above')
 }

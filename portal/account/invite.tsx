@@ -87,7 +87,13 @@ function InviteForm({ onInvited, onClose }: Omit<Props, 'invited'>) {
   )
 }
 
-function Done({ invited: { mailed, link }, onClose }: { invited: Invited; onClose(): void }) {
+export function Done({
+  invited: { mailed, link },
+  onClose,
+}: {
+  invited: Pick<Invited, 'mailed' | 'link'>
+  onClose(): void
+}) {
   const texts = say().members
   return (
     <div class="stack">

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp } from '../support/app.ts'
-import { request } from '../support/client.ts'
+import { postJson, request } from '../support/client.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 import { createZeven, type ServerProcess, type Zeven } from '../support/zeven.ts'
 
@@ -23,8 +23,11 @@ afterEach(async () => {
   await storage.remove()
 })
 
-async function serve(settings: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await zeven.serve(settings)
+async function serve(
+  settings: Record<string, string> = {},
+  isDemo?: boolean,
+): Promise<ServerProcess> {
+  const server = await zeven.serve(settings, undefined, isDemo)
   servers.push(server)
   return server
 }
@@ -91,6 +94,27 @@ describe('the first start', () => {
     expect(refused).toMatchObject({ code: 1, output: '' })
     expect(refused.errors).toMatch(/^zeven: the demo dealer is never loaded .*production\n$/)
     expect((await zeven.json(['account', 'list'])).accounts).toEqual([])
+  })
+
+  it('prints one link to the first account for all servers, with no demo unless it is asked for', async () => {
+    const begun = () => serve({}, false)
+    const linkOf = ({ greeting }: ServerProcess) =>
+      /http:\S+\/portal\/first#code=\S+/.exec(greeting)
+    const old = await begun()
+    const newer = await begun()
+    expect(old.greeting).not.toContain('emo')
+    const code = new URL(linkOf(newer)?.[0] ?? '').hash.slice('#code='.length)
+    expect(linkOf(old)?.[0]).not.toContain(code)
+    const read = (server: ServerProcess) =>
+      postJson(
+        `${server.url}/portal/api/auth/first/read`,
+        { code, language: 'nl' },
+        { Origin: server.url },
+      )
+    expect((await read(old)).status).toBe(200)
+    await zeven.json(['account', 'create', '--name', 'Serre'])
+    expect((await read(newer)).status).toBe(404)
+    expect((await request(`${newer.url}/portal/first`)).status).toBe(404)
   })
 
   it('can be made in steps: migrate, then demo', async () => {

@@ -52,7 +52,7 @@ describe.each(STARTS)('zeven on $on', ({ options }) => {
   })
 
   it.each(['SIGTERM', 'SIGINT'] as const)('stops the server in order on %s', async (signal) => {
-    const server = start(process.execPath, [...options, 'serve', '--json'])
+    const server = start(process.execPath, [...options, 'serve', '--demo', '--json'])
     const ended = once(server, 'exit')
     const url = await readUrl(server)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
@@ -62,7 +62,9 @@ describe.each(STARTS)('zeven on $on', ({ options }) => {
   })
 
   it('ends when npm, which started it through a shell, is stopped', async () => {
-    const line = [process.execPath, ...options, 'serve', '--json'].map((w) => `'${w}'`).join(' ')
+    const line = [process.execPath, ...options, 'serve', '--demo', '--json']
+      .map((w) => `'${w}'`)
+      .join(' ')
     const shell = start('/bin/sh', ['-c', `${line}; true`], { npm_command: 'run-script' })
     const url = await readUrl(shell)
     // The shell's output closes only when the server, which shares it, has ended too.

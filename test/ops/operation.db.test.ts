@@ -17,7 +17,7 @@ const storage = await forTests(createStorage())
 
 async function serve(settings: Record<string, string>) {
   const env = { ...process.env, BASE_URL: '', PORT: '0', ...storage.settings, ...settings }
-  const child = spawn(process.execPath, [CLI, 'serve', '--json'], { env })
+  const child = spawn(process.execPath, [CLI, 'serve', '--demo', '--json'], { env })
   const log: string[] = []
   child.stderr.setEncoding('utf8').on('data', (text: string) => log.push(text))
   const [line] = await once(createInterface({ input: child.stdout }), 'line')

@@ -105,7 +105,7 @@ it('is a running server that makes a lead, an offer’s PDF and reads a price li
     DATABASE_URL: '',
     LOG_LEVEL: 'error',
   }
-  const words = ['--no-install', '@zevenhq/zeven', 'serve']
+  const words = ['--no-install', '@zevenhq/zeven', 'serve', '--demo']
   const child = spawn('npx', words, { cwd: empty, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const errors = text(child.stderr)
   let greeting = ''

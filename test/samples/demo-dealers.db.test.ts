@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadDemoDealer } from '../../samples/dealers/dealers.writes.ts'
-import { readDemoCatalogue } from '../../samples/demo/catalogue.ts'
 import { loadDemo } from '../../samples/demo/demo.writes.ts'
-import { readDemoMatrices } from '../../samples/demo/matrices.ts'
+import { readDemo } from '../../samples/demo/form.ts'
 import {
   listMembers,
   listMembersByEmail,
@@ -10,7 +9,6 @@ import {
 } from '../../server/account/members/members.reads.ts'
 import { acceptInvitation, inviteMember } from '../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
-import { readDemoForm } from '../../server/doors/embed/demo.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { startTestApp } from '../support/app.ts'
 import { createApiClient, request } from '../support/client.ts'
@@ -27,12 +25,7 @@ const listAccounts = () =>
   app.database.read.selectFrom('accounts').selectAll().orderBy('id').execute()
 
 function load() {
-  const input = {
-    definition: readDemoForm(),
-    matrices: readDemoMatrices(),
-    catalogue: readDemoCatalogue(),
-  }
-  return app.database.run(loadDemo, { actor: OPERATOR, accountId: null, input })
+  return app.database.run(loadDemo, { actor: OPERATOR, accountId: null, input: readDemo() })
 }
 
 const addressOf = (name: string) => `${name}@dealer.example`

@@ -55,8 +55,10 @@ export function createZeven({ settings }: Pick<TestStorage, 'settings'>) {
   async function serve(
     changes: Settings = {},
     waitFor = /^ {2}(?:curl|npx @zevenhq\/zeven key) /,
+    isDemo = true,
   ): Promise<ServerProcess> {
-    const child = start(['serve'], { ...settings, ...changes })
+    const all = { ...settings, ...changes }
+    const child = start(['serve', ...(isDemo ? ['--demo'] : [])], all)
     const errors = text(child.stderr)
     const ended = Promise.all([once(child, 'exit'), errors]).then(([[code, signal], said]) => ({
       code,

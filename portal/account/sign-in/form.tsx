@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { say } from '../../messages/messages.ts'
+import { language, OWN_NAMES, say, speak } from '../../messages/messages.ts'
 import { TextField } from '../../parts/field.tsx'
 import { Banner } from '../../parts/states.tsx'
+import './sign-in.css'
 
 /** A form that is sent by its main button or Enter. What went wrong stands above, and is read out. */
 export function Form({
@@ -73,5 +74,24 @@ export function NewPasswordField({ value, onValue }: Typed) {
       value={value}
       onValue={onValue}
     />
+  )
+}
+
+/** Below a screen before sign-in: the language, in each language's own word. */
+export function Languages() {
+  return (
+    <nav class="languages" aria-label={say().frame.language}>
+      {OWN_NAMES.map(([code, name]) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-pressed={language.value === code}
+          onClick={() => void speak(code)}
+        >
+          {name}
+        </button>
+      ))}
+    </nav>
   )
 }

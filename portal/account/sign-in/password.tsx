@@ -35,7 +35,7 @@ interface Address {
   setView(view: View): void
 }
 
-function EmailField({ email, setEmail }: Pick<Address, 'email' | 'setEmail'>) {
+export function EmailField({ email, setEmail }: Pick<Address, 'email' | 'setEmail'>) {
   return (
     <TextField
       label={say().signIn.email}

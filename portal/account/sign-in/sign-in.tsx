@@ -3,16 +3,15 @@ import { useLocation } from 'preact-iso'
 import { tabAccount } from '../../account.ts'
 import { ApiProblem, locked } from '../../api.ts'
 import { Alone } from '../../frame/alone.tsx'
-import { language, OWN_NAMES, say, speak } from '../../messages/messages.ts'
+import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Failed } from '../../parts/states.tsx'
 import { isSignedIn, me } from '../../session.ts'
 import { callAuth, useAuth } from './auth.ts'
-import { Form, NameField, NewPasswordField } from './form.tsx'
+import { Form, Languages, NameField, NewPasswordField } from './form.tsx'
 import { Invitation } from './invitation.tsx'
 import { EndedLink, OpenLink, Reset } from './links.tsx'
 import { PasswordForm } from './password.tsx'
-import './sign-in.css'
 
 /** Links in mails carry their secret behind the `#`, which browsers send to no server. */
 function readFragment(): { name: string; token: string } | null {
@@ -68,19 +67,7 @@ export function SignInScreen() {
       )}
       {fragment?.name === 'reset' && <Reset key={token} token={token} onLeave={forget} />}
       {fragment === null && <PasswordForm onDone={goOn} />}
-      <nav class="languages" aria-label={say().frame.language}>
-        {OWN_NAMES.map(([code, name]) => (
-          <button
-            key={code}
-            type="button"
-            lang={code}
-            aria-pressed={language.value === code}
-            onClick={() => void speak(code)}
-          >
-            {name}
-          </button>
-        ))}
-      </nav>
+      <Languages />
     </>
   )
 }

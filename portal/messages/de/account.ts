@@ -463,9 +463,24 @@ export const signIn: Messages['signIn'] = {
     PASSWORD_IS_SET: 'Sie haben schon ein Passwort. Ändern Sie es unter Einstellungen, Sicherheit.',
     CODE_NEEDED:
       'Geben Sie den Code Ihrer Authenticator-App ein, oder einen Wiederherstellungscode.',
+    FIRST_CODE:
+      'Dieser Link stimmt nicht oder nicht mehr. Öffnen Sie den, den der Server beim letzten Start ausgegeben hat.',
+    FIRST_ENDED:
+      'Auf diesem Server hat schon jemand begonnen. Melden Sie sich an, oder bitten Sie den Betreiber um eine Einladung.',
     SIGN_IN_FIRST:
       'Melden Sie sich zuerst mit dieser Adresse an und öffnen Sie die Einladung dann noch einmal.',
   },
+}
+
+export const beginning: Messages['beginning'] = {
+  title: 'Ihren Server einrichten',
+  about:
+    'Damit legen Sie den Betreiber des Servers und das erste Konto an. Alles lässt sich später ändern.',
+  dealerName: 'Name des Betriebs',
+  template: 'Formular für den Anfang',
+  noTemplate: 'Noch keines',
+  owner: 'E-Mail des Inhabers, falls das jemand anders ist',
+  begin: 'Beginnen',
 }
 
 export const statuses: Messages['statuses'] = {

@@ -456,8 +456,23 @@ export const signIn = {
     PASSWORD_FIRST: 'Set a password first.',
     PASSWORD_IS_SET: 'You have a password. Change it under Settings, Security.',
     CODE_NEEDED: 'Type the code of your authenticator app, or a recovery code.',
+    FIRST_CODE:
+      'This link is not, or is no longer, right. Open the one that the last start of the server printed.',
+    FIRST_ENDED:
+      'Somebody has begun on this server already. Sign in, or ask who keeps it for an invitation.',
     SIGN_IN_FIRST: 'Sign in with this address first, then open the invitation again.',
   },
+}
+
+export const beginning = {
+  title: 'Set up your server',
+  about:
+    'This makes the operator of the server and the first account. You can change everything later.',
+  dealerName: 'Name of the company',
+  template: 'Form to begin with',
+  noTemplate: 'None yet',
+  owner: 'E-mail of the owner, if that is somebody else',
+  begin: 'Begin',
 }
 
 export const statuses = {

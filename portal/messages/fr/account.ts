@@ -462,8 +462,23 @@ export const signIn: Messages['signIn'] = {
     PASSWORD_FIRST: 'Définissez d’abord un mot de passe.',
     PASSWORD_IS_SET: 'Vous avez déjà un mot de passe. Changez-le dans Réglages, Sécurité.',
     CODE_NEEDED: 'Saisissez le code de votre application d’authentification ou un code de secours.',
+    FIRST_CODE:
+      'Ce lien n’est pas, ou plus, valable. Ouvrez celui que le dernier démarrage du serveur a affiché.',
+    FIRST_ENDED:
+      'Quelqu’un a déjà commencé sur ce serveur. Connectez-vous, ou demandez une invitation à son exploitant.',
     SIGN_IN_FIRST: 'Connectez-vous d’abord avec cette adresse, puis rouvrez l’invitation.',
   },
+}
+
+export const beginning: Messages['beginning'] = {
+  title: 'Configurer votre serveur',
+  about:
+    'Vous créez ici l’exploitant du serveur et le premier compte. Tout peut être modifié plus tard.',
+  dealerName: 'Nom de l’entreprise',
+  template: 'Formulaire pour commencer',
+  noTemplate: 'Aucun pour l’instant',
+  owner: 'E-mail du propriétaire, si c’est quelqu’un d’autre',
+  begin: 'Commencer',
 }
 
 export const statuses: Messages['statuses'] = {

@@ -455,8 +455,23 @@ export const signIn: Messages['signIn'] = {
     PASSWORD_FIRST: 'Stel eerst een wachtwoord in.',
     PASSWORD_IS_SET: 'U hebt al een wachtwoord. Wijzig het onder Instellingen, Beveiliging.',
     CODE_NEEDED: 'Vul de code van uw authenticator-app in, of een herstelcode.',
+    FIRST_CODE:
+      'Deze link klopt niet of niet meer. Open de link die de server bij de laatste start heeft afgedrukt.',
+    FIRST_ENDED:
+      'Op deze server is al iemand begonnen. Log in, of vraag wie hem beheert om een uitnodiging.',
     SIGN_IN_FIRST: 'Log eerst in met dit adres en open de uitnodiging daarna opnieuw.',
   },
+}
+
+export const beginning: Messages['beginning'] = {
+  title: 'Uw server inrichten',
+  about:
+    'Hiermee maakt u de beheerder van de server en het eerste account. Later kunt u alles nog wijzigen.',
+  dealerName: 'Naam van het bedrijf',
+  template: 'Formulier om mee te beginnen',
+  noTemplate: 'Nog geen',
+  owner: 'E-mailadres van de eigenaar, als dat iemand anders is',
+  begin: 'Beginnen',
 }
 
 export const statuses: Messages['statuses'] = {

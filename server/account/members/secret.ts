@@ -14,16 +14,17 @@ export function hashInvitationToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** What the page calls the secrets of the links that let somebody in. */
-const NAMES = {
-  invitation: 'invitation',
-  operator: 'operator',
-  sign_in: 'link',
-  reset: 'reset',
+/** Where the links lead that let somebody in, and what the page there calls their secrets. */
+const PLACES = {
+  invitation: 'sign-in#invitation',
+  operator: 'sign-in#operator',
+  sign_in: 'sign-in#link',
+  reset: 'sign-in#reset',
+  first: 'first#code',
 } as const
-export type SecretLink = keyof typeof NAMES
+export type SecretLink = keyof typeof PLACES
 
 /** Where such a secret is used. What follows `#` never reaches a server's log. */
 export function secretLink(baseUrl: string, kind: SecretLink, token: string): string {
-  return `${baseUrl}${PORTAL_PATH}/sign-in#${NAMES[kind]}=${token}`
+  return `${baseUrl}${PORTAL_PATH}/${PLACES[kind]}=${token}`
 }

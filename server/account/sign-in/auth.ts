@@ -87,12 +87,13 @@ export type Auth = ReturnType<typeof createAuth>
 
 /**
  * Sign-in by password, by a link in a mail, and with a second factor. Nobody can sign up: a person
- * comes in by an invitation.
+ * comes in by an invitation. `more` are ways in of rooms above.
  */
 export function createAuth(
   { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
   secret: string,
   mailLink: MailLink,
+  more: readonly BetterAuthPlugin[],
 ) {
   const { baseUrl } = config
   const isSecure = baseUrl.startsWith('https:')
@@ -147,6 +148,7 @@ export function createAuth(
       mailedLinks(database),
       operators(database),
       passkeys(database, baseUrl),
+      ...more,
     ],
     hooks: {
       before: createAuthMiddleware(async (ctx) => {

@@ -32,6 +32,8 @@ export const SIGN_IN_ENDPOINTS = new Set([
   '/passkey/remove',
   '/passkey/sign-in-options',
   '/passkey/sign-in',
+  '/first/read',
+  '/first/make',
 ])
 
 /** What can begin a session, and how it is called. */
@@ -43,6 +45,7 @@ export const WAYS_IN: Readonly<Record<string, string>> = {
   '/two-factor/verify-backup-code': 'second_factor',
   '/invitation/accept': 'invitation',
   '/operator/accept': 'invitation',
+  '/first/make': 'invitation',
 }
 
 /** Whether a path below `SIGN_IN_PATH` is one that the portal uses. */

@@ -1,12 +1,11 @@
 import type { Command } from 'commander'
-import { readDemoCatalogue } from '../../../samples/demo/catalogue.ts'
+import { findDemoAccount } from '../../../samples/dealers/dealers.reads.ts'
 import { type LoadedDemo, loadDemo } from '../../../samples/demo/demo.writes.ts'
-import { readDemoMatrices } from '../../../samples/demo/matrices.ts'
+import { readDemo } from '../../../samples/demo/form.ts'
 import { readConfig } from '../../ground/config.ts'
 import { type Actor, OPERATOR } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { API_PATH } from '../api/api.ts'
-import { readDemoForm } from '../embed/demo.ts'
 import { CommandFailed } from './failure.ts'
 import { curlLine, onDatabase } from './output.ts'
 
@@ -36,12 +35,11 @@ export function addDemoCommand(program: Command): void {
   )
 }
 
+export async function hasDemo({ source }: Database): Promise<boolean> {
+  return (await findDemoAccount(source)) !== null
+}
+
 /** Null when the database has accounts. */
 export function fillWithDemo(database: Database, actor: Actor): Promise<LoadedDemo | null> {
-  const input = {
-    definition: readDemoForm(),
-    matrices: readDemoMatrices(),
-    catalogue: readDemoCatalogue(),
-  }
-  return database.run(loadDemo, { actor, accountId: null, input })
+  return database.run(loadDemo, { actor, accountId: null, input: readDemo() })
 }

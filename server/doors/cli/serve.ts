@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { listAccounts } from '../../account/accounts/accounts.reads.ts'
-import { PORTAL_PATH, secretLink } from '../../account/members/secret.ts'
+import { newInvitationToken, PORTAL_PATH, secretLink } from '../../account/members/secret.ts'
 import { type Config, readConfig } from '../../ground/config.ts'
 import { SYSTEM } from '../../ground/db/actor.ts'
 import { createLog } from '../../ground/log.ts'
@@ -11,22 +11,31 @@ import { SECRET_FILE } from '../../ground/secret.ts'
 import { type RunningServer, startServer } from '../../main.ts'
 import { API_PATH } from '../api/api.ts'
 import { REFERENCE_PATH } from '../api/documents.ts'
+import { setFirstCode } from '../portal/first.writes.ts'
 import { curlLine, type Output, printing } from './output.ts'
 import { aligned } from './table.ts'
 
 export function addServeCommand(program: Command): void {
-  printing(program.command('serve'), serve)
+  printing(
+    program
+      .command('serve')
+      .option(
+        '--demo',
+        'begin with a demo dealer where there are no accounts; never in production',
+      ),
+    serve,
+  )
 }
 
 /** Starts the server and says where it is. Stops it cleanly on Ctrl-C and SIGTERM. */
-async function serve(): Promise<Output> {
+async function serve({ demo = false }: { demo?: boolean }): Promise<Output> {
   const config = readConfig()
   logWarnings(config)
   const isSecretNew = !existsSync(join(config.dataDir, SECRET_FILE))
   const server = await startServer(config)
   stopOnSignal(server)
   try {
-    return await greet(server, config, isSecretNew)
+    return await greet(server, config, { demo, isSecretNew })
   } catch (error) {
     await server.stop()
     throw error
@@ -57,18 +66,30 @@ async function listMade(
   return made
 }
 
-/** Loads the demo dealer if there are no accounts yet, and says what to do next. */
-async function greet(server: RunningServer, config: Config, isSecretNew: boolean): Promise<Output> {
+/** Where the first account is made; null where somebody has begun already. */
+async function firstLink({ url, database }: RunningServer): Promise<string | null> {
+  const code = newInvitationToken()
+  const input = { code }
+  const isOpen = await database.run(setFirstCode, { actor: SYSTEM, accountId: null, input })
+  return isOpen ? secretLink(url, 'first', code) : null
+}
+
+/** Says what to do next. Where there are no accounts yet, it loads the demo dealer if that is asked for. */
+async function greet(
+  server: RunningServer,
+  config: Config,
+  { demo: wantsDemo, isSecretNew }: { demo: boolean; isSecretNew: boolean },
+): Promise<Output> {
   const { url, database } = server
   const { production } = config
   const accounts = await listAccounts(database.source)
-  const loaded =
-    production || accounts.length > 0
-      ? null
-      : await (await import('./demo.ts')).fillWithDemo(database, SYSTEM)
+  const { fillWithDemo, hasDemo } = await import('./demo.ts')
+  const isFilled = wantsDemo && !production && accounts.length === 0
+  const loaded = isFilled ? await fillWithDemo(database, SYSTEM) : null
+  const first = await firstLink(server)
   const api = `${url}${API_PATH}`
   const reference = `${url}${REFERENCE_PATH}`
-  const demo = production ? null : `${url}/demo`
+  const demo = !production && (await hasDemo(database)) ? `${url}/demo` : null
   const portal = `${url}${PORTAL_PATH}`
   const secret = loaded?.key.secret ?? null
   const signIn = loaded === null ? null : secretLink(url, 'invitation', loaded.invitation)
@@ -79,9 +100,17 @@ async function greet(server: RunningServer, config: Config, isSecretNew: boolean
     ['  Reference', reference],
     ['  Database', await nameOfDatabase(config)],
   ]
+  const begin = [
+    'Make the first account here. The link works until somebody has, or the server starts again:',
+    '',
+    `  ${first}`,
+    '',
+    'Or by commands:',
+    '',
+  ]
   const next =
     secret === null
-      ? ['Make a key with:', '', ...keyCommands(accounts)]
+      ? [...(first === null ? ['Make a key with:', ''] : begin), ...keyCommands(accounts)]
       : [
           'Sign in to the portal as the demo dealer (this link works once):',
           '',
@@ -97,7 +126,7 @@ async function greet(server: RunningServer, config: Config, isSecretNew: boolean
   const running = 'Zeven is running. Stop it with Ctrl-C.'
   const text = [running, '', aligned(places), '', ...did, ...next, '']
   return {
-    json: { made, url, portal, api, reference, demo, secret, sign_in: signIn },
+    json: { made, url, portal, api, reference, demo, secret, sign_in: signIn, first },
     text: text.join('\n'),
   }
 }

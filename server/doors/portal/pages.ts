@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { Hono } from 'hono'
+import type { Database } from '../../ground/db/database.ts'
 import { leadBelow } from '../../ground/http/below-path.ts'
 import { type Encoded, encodeBuilt, serveEncoded } from '../../ground/http/encoded.ts'
 import { servePreview, servePreviewSheet } from './preview-page.ts'
@@ -42,7 +43,7 @@ function withOwnAddresses(text: string, path: string): string {
 }
 
 /** Every address below `/portal` is one page, whose script draws the screen of that address. */
-export function createPageSurface(path: string): Hono {
+export function createPageSurface({ source }: Pick<Database, 'source'>, path: string): Hono {
   const files = new Map<string, Promise<Encoded>>()
   const names = listFiles()
 
@@ -69,6 +70,13 @@ export function createPageSurface(path: string): Hono {
   app.use('/portal/preview', leadBelow(path, 'text/html', /(?<=")\/(?=portal\/)/g))
   app.get('/portal/preview', servePreview)
   app.get('/portal/preview.css', servePreviewSheet)
+  app.get('/portal/first', async (c) => {
+    const { isUntouched } = await import('./first.writes.ts')
+    if (await isUntouched(source)) return serve(c.req.raw, 'index.html', 'no-cache')
+    // Whole, also for a browser that has the page: a 304 would say that it is there.
+    const { body, headers } = await serve(new Request(c.req.url), 'index.html', 'no-cache')
+    return new Response(body, { headers, status: 404 })
+  })
   app.get('/portal', (c) => serve(c.req.raw, 'index.html', 'no-cache'))
   app.get('/portal/*', (c) => serve(c.req.raw, 'index.html', 'no-cache'))
   return app

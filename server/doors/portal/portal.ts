@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { mailSignInLink } from '../../account/members/entrance.ts'
 import { operatorRoutes } from '../../account/operators/operators.routes.ts'
-import type { Auth } from '../../account/sign-in/auth.ts'
+import type { Auth, MailLink } from '../../account/sign-in/auth.ts'
 import { SIGN_IN_PATH } from '../../account/sign-in/endpoints.ts'
 import { createSignIn } from '../../account/sign-in/serve.ts'
 import { SYSTEM } from '../../ground/db/actor.ts'
@@ -57,25 +57,28 @@ export function createPortalSurface(services: Services): Hono {
   app.all(OPERATOR_API, (c) => serveOperator(c.req.raw))
   app.all(`${OPERATOR_API}/*`, (c) => serveOperator(c.req.raw))
   app.all(`${PORTAL_API}/*`, (c) => serve(c.req.raw))
-  app.route('/', createPageSurface(path))
+  app.route('/', createPageSurface(database, path))
   return app
 }
 
 /** better-auth is large, so a server whose portal nobody opens never loads it. */
-async function openAuth({ config, database, log, outgoing }: Services): Promise<Auth> {
+async function openAuth(services: Services): Promise<Auth> {
+  const { config, database, log, outgoing } = services
   const { createAuth } = await import('../../account/sign-in/auth.ts')
+  const { first } = await import('./first.ts')
   const secret = await database.run(ensureSecret, {
     actor: SYSTEM,
     accountId: null,
     input: { name: 'sign-in' },
   })
-  return createAuth({ config, database, log }, secret, async (kind, email, token) => {
+  const mailLink: MailLink = async (kind, email, token) => {
     // Nobody waits for this: the answer takes as long for an address that nobody signs in with.
     const input = { kind, email, sealedToken: outgoing.seal(token) }
     database
       .run(mailSignInLink, { actor: SYSTEM, accountId: null, input })
       .catch((error) => log.warn({ err: error }, 'a link to sign in could not be mailed'))
-  })
+  }
+  return createAuth({ config, database, log }, secret, mailLink, [first(services)])
 }
 
 /** Makes the thing at the first call. A failure is not kept: the next call tries again. */

@@ -10,6 +10,7 @@ import { AUDITED } from './writes.ts'
 
 /** Writes without an audit line, because they only keep the server in order, or count. */
 const HOUSEKEEPING: Record<string, string> = {
+  setFirstCode: 'lets somebody begin; who does has the lines of what they make',
   takeLanes: 'shares out work, and changes no record of a dealer',
   releaseLanes: 'gives work back, and changes no record of a dealer',
   bringForward: 'moves work after the clock was set back, and changes no record of a dealer',

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { loadDemoDealer } from '../../../samples/dealers/dealers.writes.ts'
-import { readDemoCatalogue } from '../../../samples/demo/catalogue.ts'
 import { loadDemo } from '../../../samples/demo/demo.writes.ts'
-import { readDemoMatrices } from '../../../samples/demo/matrices.ts'
+import { readDemo } from '../../../samples/demo/form.ts'
 import { NEW_ACCOUNT } from '../../../server/account/accounts/accounts.contract.ts'
 import { getAccountRow } from '../../../server/account/accounts/accounts.reads.ts'
 import {
@@ -25,7 +24,7 @@ import {
 } from '../../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../../server/account/members/secret.ts'
 import { keepStart } from '../../../server/account/start/start.writes.ts'
-import { readDemoForm } from '../../../server/doors/embed/demo.ts'
+import { makeFirst, setFirstCode } from '../../../server/doors/portal/first.writes.ts'
 import { putForm } from '../../../server/forms/forms.writes.ts'
 import type { TemplateName } from '../../../server/forms/templates/templates.contract.ts'
 import { useTemplate } from '../../../server/forms/templates/templates.writes.ts'
@@ -832,6 +831,20 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     }
   },
 
+  makeFirst: async () => {
+    const app = await startTestApp()
+    try {
+      const on = { actor: OPERATOR, accountId: null }
+      await app.database.run(setFirstCode, { ...on, input: { code: 'one' } })
+      await app.database.run(makeFirst, { ...on, input: FIRST })
+      const verbs = (await linesOf(app)).map(({ verb, record }) => `${verb} ${record}`)
+      const kinds = 'account form price_matrix material offer_item invitation member'
+      expect(new Set(verbs)).toEqual(new Set(kinds.split(' ').map((record) => `create ${record}`)))
+    } finally {
+      await app.stop()
+    }
+  },
+
   loadDemo: async () => {
     const app = await startTestApp()
     try {
@@ -851,13 +864,19 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   },
 }
 
+const FIRST = {
+  code: 'one',
+  operator: { name: 'Jo', email: 'jo@klant.example', language: 'nl' },
+  password: 'hashed',
+  account: { name: 'Serre', country: 'NL', language: 'nl', timeZone: 'Europe/Amsterdam' },
+  owner: null,
+  token: 'two',
+  sealedToken: null,
+  template: 'veranda',
+} as const
+
 function loadFirst({ database }: TestApp) {
-  const input = {
-    definition: readDemoForm(),
-    matrices: readDemoMatrices(),
-    catalogue: readDemoCatalogue(),
-  }
-  return database.run(loadDemo, { actor: OPERATOR, accountId: null, input })
+  return database.run(loadDemo, { actor: OPERATOR, accountId: null, input: readDemo() })
 }
 
 function invite(world: World, token = newInvitationToken()) {

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { loadDemo } from '../../samples/demo/demo.writes.ts'
+import { readDemo } from '../../samples/demo/form.ts'
 import { createDemoSurface } from '../../server/doors/embed/demo.ts'
 import type { Config } from '../../server/ground/config.ts'
-import type { Database } from '../../server/ground/db/database.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
 
-/** The pages of the first dealer read nothing of a database. */
-const site = createDemoSurface({
-  database: {} as Database,
-  config: { baseUrl: 'http://localhost' } as Config,
-})
+const { database } = await forTests(startTestApp())
+await database.run(loadDemo, { actor: OPERATOR, accountId: null, input: readDemo() })
+const config = { baseUrl: 'http://localhost' } as Config
+const site = createDemoSurface({ database, config })
 
 async function visit(path: string, accepted?: string) {
   const headers = accepted === undefined ? {} : { 'Accept-Language': accepted }

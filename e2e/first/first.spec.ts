@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/portal.ts'
+import { type FirstServer, startFirstServer } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+
+const WIDTHS = [360, 1280] as const
+
+async function withServer(work: (server: FirstServer) => Promise<void>): Promise<void> {
+  const server = await startFirstServer()
+  try {
+    await work(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+const title = (page: Page) => page.getByRole('heading', { name: 'Uw server inrichten' })
+
+for (const width of WIDTHS) {
+  test(`the first account is made in the browser, ${width} wide`, async ({ page, browser }) => {
+    await withServer(async ({ first }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(first)
+      await expect(title(page)).toBeVisible()
+      await expectAccessible(page, 'the first account')
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page, 'the first account, dark')
+      await page.emulateMedia({ colorScheme: 'light' })
+      const other = await (await browser.newContext({ locale: 'nl-NL' })).newPage()
+      await other.goto(first)
+      await expect(title(other)).toBeVisible()
+
+      await page.getByLabel('Uw naam').fill('Jo Voorbeeld')
+      await page.getByLabel('E-mailadres', { exact: true }).fill('jo@klant.example')
+      await page.getByLabel('Nieuw wachtwoord').fill('kort')
+      await page.getByLabel('Naam van het bedrijf').fill('Serre Voorbeeld')
+      await page.getByLabel('Land').selectOption('BE')
+      await page.getByLabel('Formulier om mee te beginnen').selectOption('window')
+      await page.getByRole('button', { name: 'Beginnen' }).click()
+      await expect(page.getByRole('alert')).toContainText('10 tot 128 tekens')
+      await page.getByLabel('Nieuw wachtwoord').fill('glazen schuifwand')
+      await page.getByLabel('Nieuw wachtwoord').press('Enter')
+      await expect(page.getByRole('heading', { name: 'Overzicht' })).toBeVisible()
+      await expect(page.getByText('Vul uw prijzen in')).toBeVisible()
+
+      await other.getByLabel('Uw naam').fill('Bo Voorbeeld')
+      await other.getByLabel('E-mailadres', { exact: true }).fill('bo@klant.example')
+      await other.getByLabel('Nieuw wachtwoord').fill('glazen schuifwand')
+      await other.getByLabel('Naam van het bedrijf').fill('Serre Anders')
+      await other.getByRole('button', { name: 'Beginnen' }).click()
+      await expect(other.getByRole('alert')).toContainText('al iemand begonnen')
+      await expectAccessible(other, 'somebody has begun')
+      await other.context().close()
+    })
+  })
+}
+
+test('somebody else owns the account', async ({ page }) => {
+  await withServer(async ({ first }) => {
+    await page.goto(first.replace(/code=.*/, 'code=wrong'))
+    await expect(page.getByText('laatste start')).toBeVisible()
+    await page.goto('about:blank')
+    await page.goto(first)
+    await page.getByLabel('Uw naam').fill('Jo Voorbeeld')
+    await page.getByLabel('E-mailadres', { exact: true }).fill('jo@klant.example')
+    await page.getByLabel('Nieuw wachtwoord').fill('glazen schuifwand')
+    await page.getByLabel('Naam van het bedrijf').fill('Serre Voorbeeld')
+    await page.getByLabel('E-mailadres van de eigenaar').fill('eva@dealer.example')
+    await page.getByRole('button', { name: 'Beginnen' }).click()
+    await expect(page.getByLabel('Link van de uitnodiging')).toHaveValue(/sign-in#invitation=/)
+    await expectAccessible(page, 'the link of the owner')
+  })
+})

@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import type { TemplateName } from '../../../server/forms/templates/templates.contract.ts'
+import { ApiProblem } from '../../api.ts'
+import { Alone } from '../../frame/alone.tsx'
+import { language, OWN_NAMES, say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { countryChoices } from '../../parts/countries.ts'
+import { SelectField, TextField } from '../../parts/field.tsx'
+import { Failed } from '../../parts/states.tsx'
+import { switchAccount } from '../../session.ts'
+import { Done } from '../invite.tsx'
+import { callAuth, useAuth } from './auth.ts'
+import { Form, Languages, NameField, NewPasswordField } from './form.tsx'
+import { EndedLink } from './links.tsx'
+import { EmailField } from './password.tsx'
+
+type Templates = { name: TemplateName; title: string }[]
+
+interface Made {
+  account_id: number
+  /** Somebody else who owns the account; the link is null when it was mailed. */
+  invited: { email: string; link: string | null } | null
+}
+
+/** Where whoever starts a new server makes its operator and its first account. */
+export function FirstScreen() {
+  const { beginning: text, members } = say()
+  const { route } = useLocation()
+  const [code] = useState(() => /^#code=(.+)$/.exec(location.hash)?.[1] ?? '')
+  const [templates, setTemplates] = useState<Templates | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [made, setMade] = useState<Made | null>(null)
+  const load = () => {
+    setProblem(null)
+    callAuth<{ templates: Templates }>('/first/read', {
+      code: code || '-',
+      language: language.value,
+    })
+      .then((read) => setTemplates(read.templates))
+      .catch((error) => error instanceof ApiProblem && setProblem(error))
+  }
+  useEffect(load, [language.value])
+
+  const onMade = (done: Made) => {
+    setMade(done)
+    if (done.invited !== null) return
+    switchAccount(done.account_id)
+    route('/portal', true)
+  }
+  if (made?.invited) {
+    const { email, link } = made.invited
+    return (
+      <Alone title={members.doneTitle(email)}>
+        <Done invited={{ mailed: link === null, link }} onClose={() => route('/portal/operator')} />
+      </Alone>
+    )
+  }
+  if (problem?.code === 'FIRST_ENDED' || problem?.code === 'FIRST_CODE') {
+    const ended = say().signIn.faults[problem.code]
+    return <EndedLink text={ended} onLeave={() => route('/portal/sign-in')} />
+  }
+  return (
+    <>
+      <Alone title={text.title}>
+        {problem !== null && <Failed problem={problem} retry={load} />}
+        {templates !== null && <Begin {...{ code, templates, onMade }} />}
+      </Alone>
+      <Languages />
+    </>
+  )
+}
+
+interface Props {
+  code: string
+  templates: Templates
+  onMade(made: Made): void
+}
+
+function Begin({ code, templates, onMade }: Props) {
+  const { beginning: text, account: words } = say()
+  const auth = useAuth()
+  const [typed, setTyped] = useState({ name: '', email: '', password: '', owner: '' })
+  const [account, setAccount] = useState({ name: '', country: 'NL', language: language.value })
+  const [template, setTemplate] = useState<string>('veranda')
+  const set = (name: keyof typeof typed) => (value: string) =>
+    setTyped((before) => ({ ...before, [name]: value }))
+  const setOf = (name: keyof typeof account) => (value: string) =>
+    setAccount((before) => ({ ...before, [name]: value }))
+  const submit = async () => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const done = await auth.send<Made>('/first/make', {
+      ...{ ...typed, code, language: language.value },
+      owner: typed.owner.trim() || null,
+      account: { ...account, timeZone },
+      template: template || null,
+    })
+    if (done !== null) onMade(done)
+  }
+  return (
+    <Form fault={auth.fault} onSubmit={submit}>
+      <p class="soft">{text.about}</p>
+      <NameField value={typed.name} onValue={set('name')} />
+      <EmailField email={typed.email} setEmail={set('email')} />
+      <NewPasswordField value={typed.password} onValue={set('password')} />
+      <TextField
+        label={text.dealerName}
+        name="organization"
+        autocomplete="organization"
+        required
+        maxLength={255}
+        value={account.name}
+        onValue={setOf('name')}
+      />
+      <SelectField
+        label={words.fields.country}
+        value={account.country}
+        onValue={setOf('country')}
+        choices={countryChoices('NL')}
+      />
+      <SelectField
+        label={words.fields.language}
+        value={account.language}
+        onValue={setOf('language')}
+        choices={OWN_NAMES.map(([value, name]) => ({ value, text: name }))}
+      />
+      <SelectField
+        label={text.template}
+        value={template}
+        onValue={setTemplate}
+        choices={[
+          ...templates.map(({ name, title }) => ({ value: name, text: title })),
+          { value: '', text: text.noTemplate },
+        ]}
+      />
+      <TextField
+        label={text.owner}
+        type="email"
+        optional
+        maxLength={254}
+        value={typed.owner}
+        onValue={set('owner')}
+      />
+      <Button type="submit" look="main" wide busy={auth.isSending}>
+        {text.begin}
+      </Button>
+    </Form>
+  )
+}

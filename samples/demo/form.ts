@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { readFormDefinition } from '../../server/forms/check.ts'
+import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import { readDemoCatalogue } from './catalogue.ts'
+import type { Demo } from './demo.writes.ts'
+import { readDemoMatrices } from './matrices.ts'
+
+/** The form of the invented dealer whose website `/demo` is. */
+export function readDemoForm(): FormDefinition {
+  const file = new URL('../site/form.json', import.meta.url)
+  return readFormDefinition(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+/** Everything that the dealer is loaded from. */
+export function readDemo(): Demo {
+  return {
+    definition: readDemoForm(),
+    matrices: readDemoMatrices(),
+    catalogue: readDemoCatalogue(),
+  }
+}

@@ -1,0 +1,76 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { z } from 'zod'
+import { AccountSettings } from '../../account/accounts/accounts.contract.ts'
+import {
+  PersonEmail,
+  PersonName,
+  PORTAL_LANGUAGES,
+} from '../../account/members/members.contract.ts'
+import { newInvitationToken, secretLink } from '../../account/members/secret.ts'
+import { enter, hashChosen, Token } from '../../account/sign-in/enter.ts'
+import { describeTemplates } from '../../forms/templates/file.ts'
+import { TEMPLATES } from '../../forms/templates/templates.contract.ts'
+import { OPERATOR } from '../../ground/db/actor.ts'
+import type { Services } from '../../ground/services.ts'
+import { faultOfCode, makeFirst } from './first.writes.ts'
+
+const WithCode = z.object({ code: Token })
+const Language = z.enum(PORTAL_LANGUAGES)
+
+const Begun = WithCode.extend({
+  name: PersonName,
+  email: PersonEmail,
+  password: z.string(),
+  /** Of the page, so of the operator. */
+  language: Language,
+  account: AccountSettings.pick({ name: true, country: true, language: true, timeZone: true }),
+  owner: PersonEmail.nullable(),
+  template: z.enum(TEMPLATES).nullable(),
+})
+
+/** Endpoints of better-auth for who begins on a server that has neither an account nor an operator. */
+export function first({ config, database, outgoing }: Services) {
+  /** Throws 404 where somebody has begun already, and 401 for a wrong code. */
+  async function check(code: string): Promise<void> {
+    const fault = await faultOfCode(database.source, code)
+    if (fault === 'wrong') throw new APIError('UNAUTHORIZED', { code: 'FIRST_CODE' })
+    if (fault === 'ended') throw ended()
+  }
+  const ended = () => new APIError('NOT_FOUND', { code: 'FIRST_ENDED' })
+  const asOperator = { actor: OPERATOR, accountId: null }
+
+  return {
+    id: 'first',
+    rateLimit: [{ pathMatcher: (path) => path.startsWith('/first/'), window: 60, max: 20 }],
+    endpoints: {
+      readFirst: createAuthEndpoint(
+        '/first/read',
+        { method: 'POST', body: WithCode.extend({ language: Language }) },
+        async (ctx) => {
+          await check(ctx.body.code)
+          const templates = describeTemplates(ctx.body.language)
+          return ctx.json({
+            templates: templates.map(({ name, title }) => ({ name, title })),
+          })
+        },
+      ),
+      makeFirst: createAuthEndpoint('/first/make', { method: 'POST', body: Begun }, async (ctx) => {
+        const { code, name, email, language, account, template } = ctx.body
+        await check(code)
+        const password = await hashChosen(ctx, ctx.body.password)
+        const owner = ctx.body.owner === email ? null : ctx.body.owner
+        const token = newInvitationToken()
+        const isMailed = owner !== null && config.mail !== undefined
+        const sealedToken = isMailed ? outgoing.seal(token) : null
+        const operator = { name, email, language }
+        const input = { code, operator, password, account, owner, token, sealedToken, template }
+        const made = await database.run(makeFirst, { ...asOperator, input })
+        if (made === null) throw ended()
+        await enter(ctx, made.userId)
+        const link = isMailed ? null : secretLink(config.baseUrl, 'invitation', token)
+        return ctx.json({ account_id: made.accountId, invited: owner && { email: owner, link } })
+      }),
+    },
+  } satisfies BetterAuthPlugin
+}

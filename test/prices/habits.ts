@@ -20,6 +20,14 @@ const computed = (...prices: ReturnType<typeof money>[]) =>
 
 /** What dealers say of their prices beside the numbers: one habit each, with what must come out. */
 export const HABITS: Record<string, OddSheet> = {
+  'number formats that say it beside each price': xlsx(
+    computed(money(10, '0.00" HT"'), money(20, '0.00" HT"'), money(30), money(40, '€ 0.00" HT"')),
+    asked('Blad1!B2'),
+  ),
+  'number formats with other words': xlsx(
+    computed(money(10, '0.00" per stuk"'), money(20), money(30), money(40)),
+    matrix(PLAIN, 'Blad1'),
+  ),
   'a French title without taxes': csv(`Pergola Exemple, prix HT\n${TABLE}`, asked('A1')),
   'a Belgian note below the table, which asks for the VAT on top': csv(
     `${TABLE}\nPrijzen te vermeerderen met 21 % btw\n`,

@@ -3,7 +3,7 @@ import { currencyIn } from '../sheets/numbers.ts'
 import { parseXml } from './xml.ts'
 
 /** What a number format says of the numbers it shows. */
-export type Format = Pick<SheetCell, 'wrong' | 'unit' | 'currency' | 'decimals'>
+export type Format = Pick<SheetCell, 'wrong' | 'unit' | 'currency' | 'words' | 'decimals'>
 
 /** Formats that every workbook has without writing them down. */
 const BUILT_IN: readonly [from: number, to: number, code: string][] = [
@@ -71,7 +71,9 @@ export function formatOf(code: string): Format {
   const unit = unitIn(texts.join('').trim())
   const currency = currencyIn(`${texts.join(' ')} ${rest}`)
   const decimals = decimalsIn(rest)
+  const words = texts.join(' ').trim()
   return {
+    ...(unit === null && /\p{L}/u.test(words) ? { words } : {}),
     ...(unit === null ? {} : { unit }),
     ...(currency === null ? {} : { currency }),
     ...(decimals === null ? {} : { decimals }),

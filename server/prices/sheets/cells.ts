@@ -14,6 +14,8 @@ export interface SheetCell {
   /** What the cell's number format shows beside the number. */
   unit?: SizeUnit
   currency?: string
+  /** Other words that it shows there, such as `HT`. */
+  words?: string
   /** How many decimals the number format shows. */
   decimals?: number
   /** The spreadsheet shows nothing of its row or column. */

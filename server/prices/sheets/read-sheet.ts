@@ -15,7 +15,15 @@ import { looksNumeric } from './sizes.ts'
 import { strikeAsides } from './strike.ts'
 import { isEmptyRow, type Table, tableOf } from './table.ts'
 import { sayHidden, sayStruck } from './table-remarks.ts'
-import { type AboutFile, nearestSaid, saidByName, saidIn, saidOnSheet } from './vat.ts'
+import {
+  type AboutFile,
+  nearestSaid,
+  type Said,
+  saidByFormats,
+  saidByName,
+  saidIn,
+  saidOnSheet,
+} from './vat.ts'
 import { readOwnWords } from './words.ts'
 
 /** What was understood of a sheet. Without a table, it was no price list. */
@@ -62,7 +70,7 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
   const onSheet = saidOnSheet(sheet)
   const named = [...saidByName(sheet.ofWorkbook ? sheet.name : ''), ...file.named]
   const matrices = layouts.flatMap(({ layout, label }) => {
-    const near = tables.length === 0 ? onSheet : saidIn(wordsAround(layout))
+    const near = tables.length === 0 ? onSheet : saidNear(layout)
     const said = nearestSaid([...near, ...named], onSheet, file.everywhere)
     return readTable(given, layout, { label, said })
   })
@@ -80,6 +88,10 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
   matrices[0]?.notes.push(...own.notes)
   const hasTable = layouts.length > 0 || faults.length > 0
   return { hasTable, matrices, faults, tables, struck: struck.map(({ line }) => line) }
+}
+
+function saidNear(layout: Layout): Said[] {
+  return [...saidIn(wordsAround(layout)), ...saidByFormats(layout.table.flat())]
 }
 
 /** Our own exports are read as they were written. */

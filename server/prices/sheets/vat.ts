@@ -32,11 +32,20 @@ export function wordsIn(cells: Iterable<SheetCell>): SheetCell[] {
 }
 
 export function saidOnSheet({ cells }: Pick<Sheet, 'cells'>): Said[] {
-  return saidIn(wordsIn(cells))
+  return [...saidIn(wordsIn(cells)), ...saidByFormats(cells)]
 }
 
 export function saidIn(cells: readonly SheetCell[]): Said[] {
   return cells.flatMap((cell) => saidBy(String(cell.value), cell))
+}
+
+/** What number formats say, each once: `0.00" HT"`. */
+export function saidByFormats(cells: readonly SheetCell[]): Said[] {
+  const first = new Map<string, SheetCell>()
+  for (const cell of cells) {
+    if (cell.words !== undefined && !first.has(cell.words)) first.set(cell.words, cell)
+  }
+  return [...first].flatMap(([words, cell]) => saidBy(words, cell))
 }
 
 /** The name of a sheet or file, in which an ending such as `excl` is about nothing else. */

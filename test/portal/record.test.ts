@@ -94,7 +94,8 @@ async function open(own: Partial<Options> = {}) {
     ...own,
   }
   draw(all.saved)
-  const later = () => new Promise((done) => setTimeout(done, 5))
+  // Long enough for what is drawn and answered on a busy machine.
+  const later = () => new Promise((done) => setTimeout(done, 25))
   const save = () => {
     const event = { preventDefault: () => {}, currentTarget: form }
     now.submit(event as object as Parameters<typeof now.submit>[0])

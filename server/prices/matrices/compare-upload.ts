@@ -5,7 +5,6 @@ import type {
   FileChoices,
   MatrixRead,
   PriceFileRead,
-  SheetChoices,
   SheetFault,
 } from '../sheets/sheets.contract.ts'
 import { MAX_MATRICES } from './grid.contract.ts'
@@ -56,7 +55,7 @@ export async function compareUpload(
     const { isCrossed = false, isStraight = false } = updated ? likenessOf(one.matrix, updated) : {}
     if (isCrossed && chosen.swap === undefined) faults.push(askSwap(one))
     const read = chosen.swap === 'yes' && !isStraight ? swapped(one) : one
-    matrices.push(updated && chosen.code !== undefined ? named(read, updated, chosen) : read)
+    matrices.push(updated && chosen.code !== undefined ? named(read, updated) : read)
   }
   const updated = all.flatMap(({ code }) => known.get(code) ?? [])
   return {
@@ -105,9 +104,13 @@ function askSwap({ sheet, matrix: { code: value } }: MatrixRead): SheetFault {
 /** What an axis without a name of its own is called. */
 const UNNAMED: Record<string, string> = { rows: 'columns', columns: 'rows' }
 
-/** A matrix that a person said is updated keeps its name, and those of its axes that the file does not name. */
-function named(one: MatrixRead, updated: ListedMatrix, { name }: SheetChoices): MatrixRead {
-  const matrix = { ...one.matrix, name: name ?? updated.name }
+/** A matrix that a person said is updated keeps its name and those of its axes, where the sheet has none for them. */
+function named(one: MatrixRead, updated: ListedMatrix): MatrixRead {
+  const matrix = { ...one.matrix }
+  // What has no name is called as the sheet is.
+  if (matrix.name === one.sheet || matrix.name.startsWith(`${one.sheet}, `)) {
+    matrix.name = updated.name
+  }
   if (matrix.matrix_type !== 'fixed' && matrix.row_axis in UNNAMED) {
     matrix.row_axis = updated.row_axis ?? matrix.row_axis
   }

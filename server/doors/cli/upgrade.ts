@@ -11,7 +11,7 @@ export function addUpgradeCommand(program: Command): void {
   printing(
     program
       .command('upgrade')
-      .requiredOption('--check', 'only say it: the start of the server does it'),
+      .requiredOption('--check', 'say it and change nothing: the start of the server does it'),
     check,
   )
 }
@@ -35,11 +35,11 @@ async function check(): Promise<Output> {
 
 function inWords({ migrations, free, size }: Upgrade): string[] {
   if (migrations.length === 0) return ['The database is up to date: a start changes nothing.']
-  const needed = size === null || free > 2 * size
+  const hasRoom = size === null || free > 2 * size
   return [
     'The next start makes a backup in the data folder and then migrates:',
     '',
     ...migrations.map((one) => `  ${one}`),
-    ...(needed ? [] : ['', 'There may be too little disk for that: make room first.']),
+    ...(hasRoom ? [] : ['', 'The disk may be too full for that: make room first.']),
   ]
 }

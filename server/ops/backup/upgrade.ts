@@ -7,7 +7,7 @@ import type { Config } from '../../ground/config.ts'
 import { SQLITE_FILE } from '../../ground/db/dialect.ts'
 import { checkKnown, pendingMigrations } from '../../ground/db/migrate.ts'
 import { CannotStart } from '../../ground/open-database.ts'
-import { keepNewest, noteBackup } from './keep.ts'
+import { keepNewest } from './keep.ts'
 import { makeBackup, withSnapshot } from './make.ts'
 
 const FOLDER = 'before-upgrades'
@@ -24,15 +24,15 @@ export function backingUpFirst(config: Config, log?: Logger) {
 }
 
 /**
- * Backs up what is about to be migrated, without photos, which no migration touches. Returns the folder. Throws
- * `CannotStart` when it cannot: then nothing is migrated.
+ * Backs up what is about to be migrated, without photos, which no migration touches. It is on the same disk, so it
+ * does not count as the operator's backup. Returns the folder. Throws `CannotStart` when it cannot: then nothing is
+ * migrated.
  */
 async function backUpBefore(config: Config, now: Date): Promise<string> {
   const folder = join(resolve(config.dataDir), FOLDER, now.toISOString().replaceAll(':', '-'))
   try {
     await mkdir(join(folder, '..'), { recursive: true, mode: 0o700 })
-    const { created_at } = await makeBackup(config, folder, { withSecret: true, withFiles: false })
-    await noteBackup(config, created_at)
+    await makeBackup(config, folder, { withSecret: true, withFiles: false })
     await keepNewest(folder, MOST_KEPT, now.getTime())
     return folder
   } catch (error) {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { changesOf } from '../../scripts/release/papers.ts'
 
 const TEXT = /\.(ts|tsx|mjs|js|json|md|html|css|ya?ml|sh|svg)$|(^|\/)\.[^/]+$|^\.ci\//
 
@@ -51,6 +52,27 @@ describe('the repository', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
     const said = readFileSync('docs/dependencies.md', 'utf8').matchAll(/^\| `(.+?)` \| \w/gm)
     expect([...said].map(([, name]) => name)).toEqual(Object.keys(dependencies))
+  })
+
+  it('ships no package that nothing of what ships asks for', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const ships = files.filter((file) => /^(bin|server|shared|samples)\/.*\.m?[jt]s$/.test(file))
+    const asked = new Set(
+      ships.flatMap((file) =>
+        [...read(file).matchAll(/'((?:@[\w-]+\/)?[\w.-]+)(?:\/[^']*)?'/g)].map(([, name]) => name),
+      ),
+    )
+    expect(Object.keys(dependencies).filter((name) => !asked.has(name))).toEqual([])
+  })
+
+  it('says what the version of the package brings, and from which day on', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const heading = RegExp(
+      `^## ${version.replaceAll('.', '\\.')} \\(20\\d\\d-\\d\\d-\\d\\d\\)$`,
+      'm',
+    )
+    expect(readFileSync('CHANGELOG.md', 'utf8')).toMatch(heading)
+    expect(changesOf(version)).toMatch(/^### Added\n\n- /)
   })
 
   it('approves every install script by name', () => {

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import {
   type AddressLimit,
   type IdLimit,
   LIMITS,
   type Limit,
 } from '../../server/ground/limits/limits.ts'
-import { createSpendAddress, spend } from '../../server/ground/limits/spend.ts'
+import { countAlone, createSpendAddress, spend } from '../../server/ground/limits/spend.ts'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 
@@ -84,4 +84,19 @@ it('limits of one process count an address for themselves, and another server kn
   await here('challenges', '203.0.113.8')
   const elsewhere = await createSpendAddress(app.database)
   await elsewhere('slots', '203.0.113.8')
+})
+
+it('a count of one process begins anew when its window has ended, and leaves nothing behind', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const count = countAlone()
+  expect(await count('line', 60_000)).toEqual({ used: 1, msLeft: 60_000 })
+  vi.advanceTimersByTime(20_000)
+  expect(await count('line', 60_000)).toEqual({ used: 2, msLeft: 40_000 })
+  expect(await count('other', 60_000)).toEqual({ used: 1, msLeft: 60_000 })
+  expect(vi.getTimerCount()).toBe(2)
+  vi.advanceTimersByTime(40_000)
+  expect(await count('line', 60_000)).toEqual({ used: 1, msLeft: 60_000 })
+  vi.advanceTimersByTime(60_000)
+  expect(vi.getTimerCount()).toBe(0)
 })

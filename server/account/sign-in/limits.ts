@@ -1,18 +1,17 @@
 import { APIError } from 'better-auth/api'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import pLimit from 'p-limit'
-import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Database } from '../../ground/db/database.ts'
 import { blocksOf } from '../../ground/http/address.ts'
 import { RateLimited } from '../../ground/limits/limits.ts'
-import { spend } from '../../ground/limits/spend.ts'
+import { countAlone, spend } from '../../ground/limits/spend.ts'
 
 /** A hash keeps one processor busy for a tenth of a second, in a thread that files are read with too. */
 const HASHES_AT_ONCE = 2
 const HASHES_WAITING = 8
 /** The whole queue is done within this. */
 const WAIT_SECONDS = 1
-const WINDOW_SECONDS = 60
+const WINDOW_MS = 60_000
 /** How often what one line may do is allowed to everybody in a wider block of addresses together. */
 const SHARES = { line: 1, site: 2, network: 5 } as const
 
@@ -51,24 +50,18 @@ export async function limitTries({ counters }: Database, userId: string): Promis
  * that one customer of a provider may have. What is refused for its line is not counted for others.
  */
 export function createSignInCounts() {
-  const counts = Object.entries(SHARES).map(
-    ([block, share]) => [block as keyof typeof SHARES, share, counter(block)] as const,
-  )
+  const count = countAlone()
+  const shares = Object.entries(SHARES) as [keyof typeof SHARES, number][]
   return {
     consume: async (key: string, { max }: { max: number }) => {
       const [address = '', path = ''] = key.split('|')
       const blocks = blocksOf(address)
-      for (const [block, share, counted] of counts) {
-        const { consumedPoints, msBeforeNext } = await counted.penalty(`${blocks[block]}|${path}`)
-        if (consumedPoints <= max * share) continue
-        return { allowed: false, retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
+      for (const [block, share] of shares) {
+        const { used, msLeft } = await count(`${block} ${blocks[block]}|${path}`, WINDOW_MS)
+        if (used <= max * share) continue
+        return { allowed: false, retryAfter: Math.max(1, Math.ceil(msLeft / 1000)) }
       }
       return { allowed: true, retryAfter: null }
     },
   }
-}
-
-function counter(keyPrefix: string): RateLimiterAbstract {
-  const points = Number.MAX_SAFE_INTEGER
-  return new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS })
 }

@@ -1,4 +1,4 @@
-import { terminalColumns } from 'terminal-columns'
+import { Help } from 'commander'
 
 export type TableCell = string | number | boolean | null | readonly string[]
 
@@ -39,12 +39,15 @@ export function table(
 export function aligned(rows: string[][]): string {
   const widths = widthsOf(rows)
   const most = Math.max(LEAST_TEXT, roomForWidest(widths))
-  const columns = widths.map((width) => ({
-    width: width > most ? most : 'content-width',
-    paddingRight: GAP,
-  }))
-  const text = terminalColumns(rows, { stdoutColumns: Number.POSITIVE_INFINITY, columns })
-  return text.replaceAll(/(?<! ) +$/gm, '')
+  const help = Object.assign(new Help(), { minWidthToWrap: 0 })
+  const lines = rows.flatMap((row) => {
+    const cells = row.map((cell) => help.boxWrap(cell, most).split('\n'))
+    const height = Math.max(...cells.map((cell) => cell.length))
+    return Array.from({ length: height }, (_, line) =>
+      cells.map((cell, at) => (cell[line] ?? '').padEnd(Math.min(widths[at] ?? 0, most) + GAP)),
+    )
+  })
+  return lines.map((line) => line.join('').trimEnd()).join('\n')
 }
 
 /** How many characters of the terminal are left for the widest column. */

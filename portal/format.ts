@@ -158,11 +158,11 @@ export function formatPercentage(percent: number): string {
   return once('rate', (locale) => Intl.NumberFormat(locale, options)).format(percent / 100)
 }
 
-/** `1.2 MB` */
+/** `1.2 MB`, `3.4 GB` */
 export function formatBytes(bytes: number): string {
-  const unit = bytes < 1_000_000 ? 'kilobyte' : 'megabyte'
+  const unit = bytes < 1e6 ? 'kilobyte' : bytes < 1e9 ? 'megabyte' : 'gigabyte'
   const options = { style: 'unit', unit, maximumFractionDigits: 1 } as const
-  const size = bytes / (unit === 'kilobyte' ? 1000 : 1_000_000)
+  const size = bytes / { kilobyte: 1e3, megabyte: 1e6, gigabyte: 1e9 }[unit]
   return once(unit, (locale) => Intl.NumberFormat(locale, options)).format(size)
 }
 

@@ -3,10 +3,9 @@ import {
   type OperatedAccount,
   type OperatorMe,
   operatedAccounts,
-} from '../../server/account/operators/operators.contract.ts'
+} from '../../server/ops/operators/operators.contract.ts'
 import { useQuery } from '../address.ts'
 import { useWrite } from '../data.ts'
-import { formatTime } from '../format.ts'
 import { Page } from '../frame/page.tsx'
 import { say } from '../messages/messages.ts'
 import { usePages } from '../pages.ts'
@@ -16,12 +15,13 @@ import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
 import { faultOf } from '../parts/problem.ts'
 import { Search } from '../parts/search.tsx'
-import { Banner, Empty, More, ProblemBanner, Unread } from '../parts/states.tsx'
+import { Empty, More, ProblemBanner, Unread } from '../parts/states.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { toast } from '../parts/toast.tsx'
 import { signOut } from '../session.ts'
 import { ChangeDialog } from './operator-change.tsx'
 import { accountColumns } from './operator-columns.tsx'
+import { State } from './operator-state.tsx'
 
 type OpenDialog = { what: 'look' | 'change' | 'disable'; account: OperatedAccount } | null
 
@@ -60,7 +60,7 @@ export function Accounts({ me }: { me: OperatorMe }) {
       actions={<Button onClick={() => void signOut()}>{frame.signOut}</Button>}
     >
       <div class="stack">
-        {me.backup && <Backup backup={me.backup} />}
+        <State />
         <Search label={operator.search} hint={operator.searchHint} />
         <ProblemBanner problem={enabling.problem} />
         {pages.rows === null && (
@@ -86,18 +86,6 @@ export function Accounts({ me }: { me: OperatorMe }) {
       {props && asked?.what === 'disable' && <DisableDialog {...props} />}
     </Page>
   )
-}
-
-/** When the last whole backup was made, loudly when that is too long ago. */
-function Backup({ backup: { made_at: at, is_late: isLate } }: WithBackup) {
-  const { operator } = say()
-  const time = at === null ? null : formatTime(at)
-  if (isLate) return <Banner look="danger">{operator.noBackup(time)}</Banner>
-  return <p class="soft small">{time === null ? operator.noBackupYet : operator.backup(time)}</p>
-}
-
-interface WithBackup {
-  backup: NonNullable<OperatorMe['backup']>
 }
 
 /** Says how an owner lets the operator in. */

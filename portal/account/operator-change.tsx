@@ -1,7 +1,7 @@
 import {
   type OperatedAccount,
   operatedAccounts,
-} from '../../server/account/operators/operators.contract.ts'
+} from '../../server/ops/operators/operators.contract.ts'
 import { say } from '../messages/messages.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { type BodyOf, useRecord } from '../parts/record.ts'

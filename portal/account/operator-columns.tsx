@@ -1,4 +1,4 @@
-import type { OperatedAccount } from '../../server/account/operators/operators.contract.ts'
+import type { OperatedAccount } from '../../server/ops/operators/operators.contract.ts'
 import { formatDate, formatNumber, formatTime } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { Icon } from '../parts/icons.tsx'

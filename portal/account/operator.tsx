@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { type OperatorMe, operators } from '../../server/account/operators/operators.contract.ts'
+import { type OperatorMe, operators } from '../../server/ops/operators/operators.contract.ts'
 import { ApiProblem, call, locked } from '../api.ts'
 import { Alone } from '../frame/alone.tsx'
 import { Unloaded } from '../frame/instead.tsx'

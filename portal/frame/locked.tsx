@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import { operators } from '../../server/account/operators/operators.contract.ts'
+import { operators } from '../../server/ops/operators/operators.contract.ts'
 import { tabAccount } from '../account.ts'
 import { call, locked } from '../api.ts'
 import { say } from '../messages/messages.ts'

@@ -34,6 +34,8 @@ import { mailPreviewRoutes } from '../offers/mail-preview.routes.ts'
 import { offerRoutes } from '../offers/offers.routes.ts'
 import { offerSettingsRoutes } from '../offers/settings.routes.ts'
 import { offerSendingRoutes } from '../offers/versions/sending.routes.ts'
+import { installationRoutes } from '../ops/operators/installation.routes.ts'
+import { operatorRoutes } from '../ops/operators/operators.routes.ts'
 import { eventRoutes } from '../outbox/events/events.routes.ts'
 import { liveRoutes } from '../outbox/live/live.routes.ts'
 import { mailServerRoutes } from '../outbox/mail-servers/mail-servers.routes.ts'
@@ -113,3 +115,5 @@ const ROUTES = [
 
 export const API_ROUTES = routesOfKeys(ROUTES)
 export const PORTAL_ROUTES = routesOfMembers(ROUTES)
+/** What the operator's page asks. */
+export const OPERATOR_ROUTES = [...operatorRoutes, ...installationRoutes]

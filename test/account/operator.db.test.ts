@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inviteMember } from '../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
-import { operatorRoutes } from '../../server/account/operators/operators.routes.ts'
+import { OPERATOR_ROUTES } from '../../server/doors/routes.ts'
 import { ROLES } from '../../server/ground/contract.ts'
 import { defineAction } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
@@ -16,7 +16,7 @@ import { codeOf } from '../support/totp.ts'
 
 const app = await forTests(startTestApp())
 
-const ENDPOINTS = operatorRoutes.map(({ endpoint: { method, path } }) => [method, path] as const)
+const ENDPOINTS = OPERATOR_ROUTES.map(({ endpoint: { method, path } }) => [method, path] as const)
 const at = (path: string, id: number) => path.replace('{id}', String(id))
 
 describe('the endpoints of operators', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { operatorRoutes } from '../../server/account/operators/operators.routes.ts'
-import { API_ROUTES, PORTAL_ROUTES } from '../../server/doors/routes.ts'
+import { API_ROUTES, OPERATOR_ROUTES, PORTAL_ROUTES } from '../../server/doors/routes.ts'
 import { ValidationFailed } from '../../server/ground/errors.ts'
 import { validate } from '../../server/ground/http/validate.ts'
 import { FormSubmission, PriceRequest } from '../../shared/form/visitor.contract.ts'
@@ -23,7 +22,7 @@ function saidOf(schema: z.ZodType): string[] {
   return [...said]
 }
 
-const ENDPOINTS = [...API_ROUTES, ...PORTAL_ROUTES, ...operatorRoutes].map(
+const ENDPOINTS = [...API_ROUTES, ...PORTAL_ROUTES, ...OPERATOR_ROUTES].map(
   ({ endpoint }) => endpoint,
 )
 const BODIES: [name: string, schema: z.ZodType][] = [

@@ -10,7 +10,15 @@ export const BACKUP_MADE = 'backup-made'
 export const BACKUP_WATCHED = 'backup-watched'
 /** The backup whose lack of a next one operators were told of. */
 export const BACKUP_TOLD = 'backup-told'
-export const BACKUP_SETTINGS = [BACKUP_MADE, BACKUP_WATCHED, BACKUP_TOLD]
+/** `BackupAbout` of the last whole backup, as JSON. */
+export const BACKUP_ABOUT = 'backup-about'
+export const BACKUP_SETTINGS = [BACKUP_MADE, BACKUP_WATCHED, BACKUP_TOLD, BACKUP_ABOUT]
+
+/** Where a backup was put, and how many bytes it has. */
+export interface BackupAbout {
+  folder: string | null
+  bytes: number | null
+}
 
 export interface BackupState {
   /** The moment of the last whole backup; null when none was made of this database. */
@@ -19,6 +27,7 @@ export interface BackupState {
   since: number | null
   isLate: boolean
   toldOf: number | null
+  about: BackupAbout
 }
 
 export async function readBackupState(
@@ -30,17 +39,15 @@ export async function readBackupState(
     .select(['name', 'value'])
     .where('name', 'in', BACKUP_SETTINGS)
     .execute()
-  const read = (name: string) => {
-    const row = rows.find((one) => one.name === name)
-    return row === undefined ? null : Number(row.value)
-  }
-  const madeAt = read(BACKUP_MADE)
-  const known = [madeAt, read(BACKUP_WATCHED)].filter((at) => at !== null)
+  const read = (name: string) => JSON.parse(rows.find((one) => one.name === name)?.value ?? 'null')
+  const madeAt: number | null = read(BACKUP_MADE)
+  const known: number[] = [madeAt, read(BACKUP_WATCHED)].filter((at) => at !== null)
   const since = known.length === 0 ? null : Math.max(...known)
   return {
     madeAt,
     since,
     isLate: since !== null && now - since > LATE_MS,
     toldOf: read(BACKUP_TOLD),
+    about: read(BACKUP_ABOUT) ?? { folder: null, bytes: null },
   }
 }

@@ -7,7 +7,7 @@ import { StorageFull, StorageUnavailable } from '../../ground/files/files.ts'
 import { CannotStart, cannotStart, nameOfDatabase } from '../../ground/open-database.ts'
 import { keepNewest, noteBackup } from '../../ops/backup/keep.ts'
 import { makeBackup } from '../../ops/backup/make.ts'
-import { BackupRefused, type Manifest } from '../../ops/backup/manifest.ts'
+import { BackupRefused, bytesOf, type Manifest } from '../../ops/backup/manifest.ts'
 import { restoreBackup } from '../../ops/backup/restore.ts'
 import { CommandFailed } from './failure.ts'
 import { type Output, printing, withDatabase } from './output.ts'
@@ -62,7 +62,7 @@ async function backup(
   const config = readCommandConfig()
   process.stderr.write(`Database: ${await nameOfDatabase(config)}\n`)
   const manifest = await explained(config, () => makeBackup(config, folder, wanted))
-  await noteBackup(config, manifest.created_at).catch((error) => {
+  await noteBackup(config, manifest, folder).catch((error) => {
     const why = `The backup is whole. That it was made could not be noted: ${reasonOf(error)}`
     process.stderr.write(`${why}\n`)
   })
@@ -143,11 +143,11 @@ function isAboutDatabase(error: unknown): boolean {
   return kinds.some((kind) => error instanceof kind) || failureOf(error) === 'unavailable'
 }
 
-function countsOf({ tables, files }: Manifest) {
+function countsOf(manifest: Manifest) {
+  const { tables, files } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const photos = files.filter(({ path }) => path.startsWith('files/')).length
-  return { rows, tables: tables.length, files: photos, bytes }
+  return { rows, tables: tables.length, files: photos, bytes: bytesOf(manifest) }
 }
 
 function inWords({ rows, tables, files, bytes }: ReturnType<typeof countsOf>): string {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { operators } from '../../account/operators/operators.contract.ts'
 import { findOperator, hasSecondFactor } from '../../account/operators/operators.reads.ts'
 import type { Auth } from '../../account/sign-in/auth.ts'
 import type { Database } from '../../ground/db/database.ts'
@@ -18,15 +17,17 @@ import {
 import { createRouter } from '../../ground/http/router.ts'
 import { checkSameOrigin } from '../../ground/http/same-origin.ts'
 import type { Services } from '../../ground/services.ts'
+import { operators } from '../../ops/operators/operators.contract.ts'
 import { operatorActor } from './visit.ts'
 
 /** Handles the requests of the operator's page. They are about all accounts, so none is asked for. */
 export function createOperatorApi(
-  { config, database, log, cursorSecret }: Services,
+  services: Services,
   getAuth: () => Promise<Auth>,
   basePath: string,
   routes: readonly OperatorRoute[],
 ): (request: Request) => Promise<Response> {
+  const { config, database, log, cursorSecret } = services
   const findRoute = createRouter(routes)
 
   return async (request) => {
@@ -44,7 +45,7 @@ export function createOperatorApi(
       const actor = operatorActor(operator)
       const owner = { endpoint: endpoint.name, accountId: 0, secret: cursorSecret }
       const input = readInput(endpoint, url.searchParams, body, owner)
-      const reply = await handle({ ...input, database, actor, params, operator }) // 422, 409, …
+      const reply = await handle({ ...input, database, actor, params, operator, services }) // 422, 409, …
       return respond(reply, endpoint, headers)
     } catch (error) {
       return refused(request, forScreens(asApiError(error, log, headers)), headers)

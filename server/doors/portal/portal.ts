@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { mailSignInLink } from '../../account/members/entrance.ts'
-import { operatorRoutes } from '../../account/operators/operators.routes.ts'
 import type { Auth, MailLink } from '../../account/sign-in/auth.ts'
 import { SIGN_IN_PATH } from '../../account/sign-in/endpoints.ts'
 import { createSignIn } from '../../account/sign-in/serve.ts'
@@ -15,7 +14,7 @@ import { leadBelow, pathOf } from '../../ground/http/below-path.ts'
 import { asApiError, commonHeaders, refusal } from '../../ground/http/respond.ts'
 import type { Services } from '../../ground/services.ts'
 import { findUpload } from '../../leads/uploads/uploads.reads.ts'
-import { PORTAL_ROUTES } from '../routes.ts'
+import { OPERATOR_ROUTES, PORTAL_ROUTES } from '../routes.ts'
 import { createOperatorApi } from './operator.ts'
 import { createPageSurface } from './pages.ts'
 import { logoOf, photoOf, pictureOf, servePicture } from './pictures.ts'
@@ -32,7 +31,7 @@ export function createPortalSurface(services: Services): Hono {
   const getAuth = onFirstUse(() => openAuth(services))
   const findSession = createSessionFinder(database, getAuth)
   const serve = createPortalApi(services, findSession, PORTAL_API, PORTAL_ROUTES)
-  const serveOperator = createOperatorApi(services, getAuth, PORTAL_API, operatorRoutes)
+  const serveOperator = createOperatorApi(services, getAuth, PORTAL_API, OPERATOR_ROUTES)
   const addressOf = createAddressReader(config.trustProxy)
   const path = pathOf(config.baseUrl)
   const app = new Hono()

@@ -7,7 +7,7 @@ import type { IdempotencyClaim, StoredAnswer } from '../db/idempotency.ts'
 import type { PageMeta } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
 import type { Files } from '../files/files.ts'
-import type { Live, Outgoing } from '../services.ts'
+import type { Live, Outgoing, Services } from '../services.ts'
 import type { KeyHolder, Reader, SignedInMember, SignedInOperator } from './access.ts'
 import type { OpenPage } from './paging.ts'
 
@@ -83,7 +83,7 @@ export type MemberCall<E extends Endpoint = Endpoint> = Call<E> & {
 export type OperatorCall<E extends Endpoint = Endpoint> = Pick<
   Call<E>,
   'database' | 'actor' | 'params' | 'read' | 'readPage'
-> & { operator: SignedInOperator }
+> & { operator: SignedInOperator; services: Services }
 
 /** What a handler gets: what both doors have, or more where only one of them serves the endpoint. */
 type CallOf<E extends Endpoint> = E extends { roles: readonly Role[] }

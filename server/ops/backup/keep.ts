@@ -1,11 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { type Dialect, Kysely } from 'kysely'
-import { BACKUP_MADE } from '../../account/operators/backups.reads.ts'
+import {
+  BACKUP_ABOUT,
+  BACKUP_MADE,
+  type BackupAbout,
+} from '../../account/operators/backups.reads.ts'
 import type { Config } from '../../ground/config.ts'
 import { SQLITE_FILE } from '../../ground/db/dialect.ts'
 import type { Tables } from '../../ground/db/tables.ts'
-import { MANIFEST, type Manifest, readManifest, SECRET } from './manifest.ts'
+import { bytesOf, MANIFEST, type Manifest, readManifest, SECRET } from './manifest.ts'
 
 /** A backup that was killed is no longer written after this. */
 const LEFT_OVER_MS = 86_400_000
@@ -53,14 +57,20 @@ async function isLeftOver(folder: string, now: number): Promise<boolean> {
  * Notes in the database that a whole backup was made: servers read it there, wherever the backup
  * lies. Nothing is migrated, because the database may be that of an older version.
  */
-export async function noteBackup(config: Config, madeAt: string): Promise<void> {
+export async function noteBackup(config: Config, made: Manifest, folder: string): Promise<void> {
   const db = new Kysely<Tables>({ dialect: await dialectOf(config) })
-  const value = String(Date.parse(madeAt))
+  const about: BackupAbout = { folder: resolve(folder), bytes: bytesOf(made) }
+  const noted = [
+    { name: BACKUP_MADE, value: String(Date.parse(made.created_at)) },
+    { name: BACKUP_ABOUT, value: JSON.stringify(about) },
+  ]
   try {
     await db
       .insertInto('settings')
-      .values({ name: BACKUP_MADE, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .values(noted)
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
+      )
       .execute()
   } finally {
     await db.destroy()

@@ -46,6 +46,10 @@ export function filePath(path: string): string {
   return `files/${path}`
 }
 
+export function bytesOf({ files }: Manifest): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, MANIFEST)
   const text = await readFile(path, 'utf8').catch(() => null)

@@ -8,7 +8,7 @@ import { advice, type Finding, fine, orFine, wrongFinding } from './finding.ts'
 import type { World } from './world.ts'
 
 const MB = 1024 * 1024
-const LITTLE = { wrong: 200 * MB, advice: 1024 * MB }
+export const LITTLE = { wrong: 200 * MB, advice: 1024 * MB }
 /** Who may write a folder may put another file in the place of each. */
 const WRITE_OF_OTHERS = 0o022
 

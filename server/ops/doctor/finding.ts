@@ -1,11 +1,6 @@
-/** What was looked at, what it is like and, unless it is fine, how to mend it. */
-export interface Finding {
-  /** What was looked at, such as `disk`: the first word of each line. */
-  about: string
-  level: 'fine' | 'advice' | 'wrong'
-  says: string
-  mend?: string
-}
+import type { Finding } from '../operators/installation.contract.ts'
+
+export type { Finding }
 
 export function fine(about: string, says: string): Finding {
   return { about, level: 'fine', says }

@@ -1,20 +1,19 @@
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { setAccount } from '../../account/accounts/accounts.writes.ts'
+import { disableAccount, enableAccount } from '../../account/accounts/states.ts'
+import { hasSecondFactor, listAccountPage } from '../../account/operators/operators.reads.ts'
 import type { Action } from '../../ground/db/action.ts'
 import { type OperatorCall, orderedPageReply, routes } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
-import { getAccountRow } from '../accounts/accounts.reads.ts'
-import { setAccount } from '../accounts/accounts.writes.ts'
-import { disableAccount, enableAccount } from '../accounts/states.ts'
-import { showAccounts, showBackup } from './accounts.ts'
+import { showAccounts } from './accounts.reads.ts'
 import { type OperatorMe, operatedAccounts, operators } from './operators.contract.ts'
-import { hasSecondFactor, listAccountPage } from './operators.reads.ts'
 
 export const operatorRoutes = [
   ...routes(operators, {
     get: async ({ database, operator }) => {
       const { userId, ...shown } = operator
       const isOn = await hasSecondFactor(database.source, userId)
-      const backup = isOn ? await showBackup(database) : null
-      return { data: { ...shown, second_factor: isOn, backup } satisfies OperatorMe }
+      return { data: { ...shown, second_factor: isOn } satisfies OperatorMe }
     },
   }),
 

@@ -1,12 +1,10 @@
 import { formatOptionalTimestamp } from '../../../shared/time.ts'
-import type { Database } from '../../ground/db/database.ts'
+import { toAccount } from '../../account/accounts/accounts.reads.ts'
+import { type AccountSigns, readSigns } from '../../account/accounts/signs.ts'
+import { removalAt } from '../../account/accounts/states.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
-import { toAccount } from '../accounts/accounts.reads.ts'
-import { type AccountSigns, readSigns } from '../accounts/signs.ts'
-import { removalAt } from '../accounts/states.ts'
-import { readBackupState } from './backups.reads.ts'
-import type { OperatedAccount, OperatorMe } from './operators.contract.ts'
+import type { OperatedAccount } from './operators.contract.ts'
 
 /** Accounts as operators see them, in the order given. */
 export async function showAccounts(
@@ -16,12 +14,6 @@ export async function showAccounts(
 ): Promise<OperatedAccount[]> {
   const signs = await readSigns(source, rows.map(toAccount), now)
   return rows.map((row) => toOperated(row, signs.get(row.id), now))
-}
-
-/** When the last whole backup of this server was made. */
-export async function showBackup({ source, clock }: Database): Promise<OperatorMe['backup']> {
-  const { madeAt, isLate } = await readBackupState(source, clock.now())
-  return { made_at: formatOptionalTimestamp(madeAt), is_late: isLate }
 }
 
 function toOperated(

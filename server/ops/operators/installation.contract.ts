@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Timestamp } from '../../../shared/fields.contract.ts'
+import { endpoints } from '../../ground/contract.ts'
+
+/** `due_at`: when the first that waits was due, or will be. */
+const Queue = z.object({ waiting: z.int(), due_at: Timestamp.nullable(), failing: z.int() })
+
+/** How the server fares, for whoever keeps it. Sizes are in bytes. */
+export const Installation = z.object({
+  /** Zeven, Node, the database and its last migration. */
+  software: z.array(z.string()),
+  /** False once a newer version has migrated the database. */
+  is_current: z.boolean(),
+  backup: z.object({
+    made_at: Timestamp.nullable(),
+    is_late: z.boolean(),
+    folder: z.string().nullable(),
+    bytes: z.int().nullable(),
+  }),
+  /** The disk of the data folder. */
+  disk: z.object({ folder: z.string(), free: z.int().nullable(), is_little: z.boolean() }),
+  mails: Queue,
+  webhooks: Queue,
+  failing_mailboxes: z.int(),
+})
+export type Installation = z.infer<typeof Installation>
+
+/** What was looked at, what it is like and, unless it is fine, how to mend it. */
+const Finding = z.object({
+  /** The first word of each line, such as `disk`. */
+  about: z.string(),
+  level: z.enum(['fine', 'advice', 'wrong']),
+  says: z.string(),
+  mend: z.string().optional(),
+})
+export type Finding = z.infer<typeof Finding>
+
+const reading = { internal: true, method: 'GET' } as const
+
+export const installation = endpoints(null, {
+  get: {
+    ...reading,
+    name: 'getInstallation',
+    path: '/operator/installation',
+    summary: 'How the server fares',
+    data: Installation,
+    message: 'Installation.',
+  },
+
+  examine: {
+    ...reading,
+    name: 'examineInstallation',
+    path: '/operator/installation/doctor',
+    summary: 'What the doctor finds; it asks name servers and mail servers, so it takes a while',
+    data: z.array(Finding),
+    message: 'Findings.',
+  },
+})

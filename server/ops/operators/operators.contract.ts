@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { Timestamp } from '../../../shared/fields.contract.ts'
+import { AccountSettings } from '../../account/accounts/accounts.contract.ts'
+import { ById, endpoints, Id, listQuery } from '../../ground/contract.ts'
+
+/** The operator who is signed in. */
+export const OperatorMe = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  language: z.string(),
+  /** Without it the other endpoints refuse. */
+  second_factor: z.boolean(),
+})
+export type OperatorMe = z.infer<typeof OperatorMe>
+
+/** An account as its operator sees it: how much it is used, and what does not go well. */
+export const OperatedAccount = z.object({
+  id: Id,
+  name: z.string(),
+  status: z.enum(['open', 'disabled', 'removed']),
+  /** Why it is closed, as its members read it. */
+  reason: z.string().nullable(),
+  /** When all of it is deleted. */
+  removal_at: Timestamp.nullable(),
+  /** Until when an owner lets operators look in; null while nobody does. */
+  leave_until: Timestamp.nullable(),
+  plan: AccountSettings.shape.plan,
+  lead_quota: AccountSettings.shape.leadQuota,
+  leads_this_month: z.int(),
+  leads_30_days: z.int(),
+  last_activity_at: Timestamp.nullable(),
+  failing_webhooks: z.int(),
+  failed_mails: z.int(),
+  held_leads: z.int(),
+})
+export type OperatedAccount = z.infer<typeof OperatedAccount>
+
+/** Of whoever keeps the server. They are about no account of theirs, so no member has the role. */
+export const operators = endpoints(null, {
+  get: {
+    internal: true,
+    name: 'getOperator',
+    method: 'GET',
+    path: '/operator',
+    summary: 'The operator who is signed in',
+    data: OperatorMe,
+    message: 'Operator.',
+  },
+})
+
+const ofAccount = { internal: true, params: ById, data: OperatedAccount } as const
+
+export const operatedAccounts = endpoints(null, {
+  list: {
+    internal: true,
+    name: 'listOperatedAccounts',
+    method: 'GET',
+    path: '/operator/accounts',
+    summary: 'All accounts by name, with what needs a look',
+    list: true,
+    query: z.object({
+      /** A part of the name, or the id. */
+      search: z.string().max(200).optional(),
+      limit: listQuery.limit,
+      cursor: listQuery.cursor,
+    }),
+    data: OperatedAccount,
+    message: 'Accounts.',
+  },
+
+  change: {
+    ...ofAccount,
+    name: 'changeOperatedAccount',
+    method: 'PATCH',
+    path: '/operator/accounts/{id}',
+    summary: 'Change the plan or the quota of an account',
+    body: OperatedAccount.pick({ plan: true, lead_quota: true }).partial().strict(),
+    message: 'Account changed.',
+  },
+
+  disable: {
+    ...ofAccount,
+    name: 'disableOperatedAccount',
+    method: 'POST',
+    path: '/operator/accounts/{id}/disable',
+    summary: 'Close an account; nothing of it is lost',
+    body: z.strictObject({ reason: z.string().trim().min(1).max(500).nullable() }),
+    message: 'Account closed.',
+  },
+
+  enable: {
+    ...ofAccount,
+    name: 'enableOperatedAccount',
+    method: 'POST',
+    path: '/operator/accounts/{id}/enable',
+    summary: 'Open an account again',
+    message: 'Account opened.',
+  },
+})

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Client } from 'pg'
+import { Client } from 'pg'
 
 /** What is measured at each size, such as the time of a query. */
 export interface Figure {
   group: string
   what: string
-  unit: 'ms' | 's' | 'MB' | 'KB' | 'pages' | ''
+  unit: 'ms' | 's' | 'MB' | 'KB' | 'pages' | 'statements' | ''
   value: number
 }
 
@@ -44,6 +44,23 @@ export async function pagesOf(
   for (let n = 0; n < times; n++) await run()
   await pause(TOLD_MS)
   return ((await pagesRead(client)) - before) / times
+}
+
+/** How many statements this process sends to the database for something. */
+export async function statementsOf(run: () => Promise<unknown>): Promise<number> {
+  const { prototype } = Client
+  const own: (...words: unknown[]) => unknown = prototype.query
+  let sent = 0
+  Reflect.set(prototype, 'query', function counted(this: unknown, ...words: unknown[]) {
+    sent++
+    return own.apply(this, words)
+  })
+  try {
+    await run()
+  } finally {
+    Reflect.set(prototype, 'query', own)
+  }
+  return sent
 }
 
 async function pagesRead(client: Client): Promise<number> {

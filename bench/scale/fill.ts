@@ -6,8 +6,6 @@ const ACCOUNT_STEP = 1_000_000
 const LEADS_STEP = 1000
 /** One dealer in a hundred has ten times as many leads as the others. */
 const COPIES = '(case when a % 100 = 0 then 100 else 9 + a % 2 end)'
-const COPIED_ON_AVERAGE = 10.41
-export const LEADS_PER_DEALER = COPIED_ON_AVERAGE * 50
 /** Rows that are measured with get ids that no later copy has. */
 const FIRST_NEW_ID = 1_000_000_000_000
 /** Copies of a lead are that many days apart: three years for a dealer with 500 leads. */
@@ -107,4 +105,9 @@ export async function settle(client: Client): Promise<void> {
   }
   await client.query('vacuum (analyze)')
   await client.query('checkpoint')
+}
+
+export async function countLeads(client: Client): Promise<number> {
+  const { rows } = await client.query('select count(*) as n from all_leads')
+  return Number(rows[0].n)
 }

@@ -1,7 +1,7 @@
 // `npm run bench:scale` fills a PostgreSQL with dealers and leads, measures at several sizes what the database
 // does, and foresees 20,000 dealers with 10 million leads. It needs Debian's package
 // postgresql, and 20 GB of disk for a million leads. Options after `--`:
-//   --sizes N,N,…     leads to measure at; 100000,300000,1000000 when absent
+//   --dealers N,N,…   how many to measure with, of 520 leads each on average; 50,500,2000 when absent
 //   --markdown FILE   write the tables there
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,8 +22,8 @@ import {
   measureSizes,
   measureVacuum,
 } from './database-figures.ts'
-import type { Figure } from './figure.ts'
-import { addDealers, LEADS_PER_DEALER, settle } from './fill.ts'
+import { type Figure, figure } from './figure.ts'
+import { addDealers, countLeads, settle } from './fill.ts'
 import { type Postgres, startLargePostgres } from './postgres.ts'
 import { type AtSize, scalePage } from './report.ts'
 import { createTemplate } from './template.ts'
@@ -40,12 +40,12 @@ async function main(): Promise<void> {
   const template = await createTemplate(settings, client)
   const measured: AtSize[] = []
   let dealers = 0
-  for (const leads of sizes) {
-    const wanted = Math.round(leads / LEADS_PER_DEALER)
+  for (const wanted of sizes) {
     const startedAt = performance.now()
     await addDealers(client, template, [dealers + 1, wanted])
     dealers = wanted
     await settle(client)
+    const leads = await countLeads(client)
     const seconds = (performance.now() - startedAt) / 1000
     console.log(`${leads} leads of ${dealers} dealers after ${seconds.toFixed(0)} s`)
     measured.push({ leads, dealers, figures: await measure(postgres, settings, client) })
@@ -58,10 +58,13 @@ async function main(): Promise<void> {
 
 async function measure(postgres: Postgres, settings: Environment, client: Client) {
   const figures: Figure[] = [...(await measureSizes(client)), ...(await measureSearch(client))]
-  const database = await openConfiguredDatabase(readConfig(settings), { writes: 'inline' })
-  figures.push(...(await measureAllAccounts(database, client)))
+  const config = readConfig(settings)
+  const database = await openConfiguredDatabase(config, { writes: 'inline' })
+  figures.push(...(await measureAllAccounts(config, database, client)))
   await database.close()
+  const startedAt = performance.now()
   const server = await startProgram([CLI, 'serve', '--demo', '--json'], { ...QUIET, ...settings })
+  figures.push(figure('A server', 'until it answers', performance.now() - startedAt, 'ms'))
   const program = { ...server, line: JSON.parse(server.line).url }
   const writers = await createAccounts(settings, 4)
   figures.push(...(await measureLeads(program, writers, client, postgres)))
@@ -74,13 +77,13 @@ async function measure(postgres: Postgres, settings: Environment, client: Client
 function readOptions() {
   const { values } = parseArgs({
     options: {
-      sizes: { type: 'string', default: '100000,300000,1000000' },
+      dealers: { type: 'string', default: '50,500,2000' },
       markdown: { type: 'string' },
     },
   })
-  const sizes = values.sizes.split(',').map(Number)
-  const isGrowing = sizes.every((size, index) => size >= 60_000 && size > (sizes[index - 1] ?? 0))
-  if (!isGrowing) throw new Error('--sizes must be growing numbers from 60000 on')
+  const sizes = values.dealers.split(',').map(Number)
+  const isGrowing = sizes.every((size, index) => size >= 2 && size > (sizes[index - 1] ?? 0))
+  if (!isGrowing) throw new Error('--dealers must be growing numbers from 2 on')
   return { sizes, markdown: values.markdown }
 }
 

@@ -11,7 +11,7 @@ export interface AtSize {
 export const FORESEEN = { leads: 10_000_000, dealers: 20_000 }
 
 /** What follows in a straight line from smaller sizes. Times and rates depend on what else runs. */
-const FORESEEABLE = new Set(['MB', 's', 'pages'])
+const FORESEEABLE = new Set(['MB', 's', 'pages', 'statements'])
 
 /**
  * A table for each group. The last column is no measurement: it goes on in a straight line from the last

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openVersion } from '../../server/offers/customer/talk.ts'
-import { expireOutbox } from '../../server/outbox/deliveries/expire.ts'
+import { deleteOldEvents, expireOutbox } from '../../server/outbox/deliveries/expire.ts'
+import { DELIVERIES_KEPT } from '../../server/outbox/deliveries/schedule.ts'
+import { deleteWebhook } from '../../server/outbox/webhooks/webhooks.writes.ts'
 import { GRID } from '../prices/matrices.ts'
 import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -77,6 +79,40 @@ it('keeps events for 30 days', async () => {
   expect(await own.database.read.selectFrom('events').select('id').execute()).toEqual([])
   await own.stop()
 })
+
+it('reads an old event once, and lets it go later with its last delivery', async () => {
+  const own = await startTestApp()
+  const dealer = await own.dealer(PLENTY)
+  const hook = { url: 'https://erp.example/zeven', events: ['lead.created'] }
+  const { id } = (await dealer.api.post('/webhooks', hook)).body.data
+  for (let n = 0; n <= DELIVERIES_KEPT; n++) {
+    await dealer.api.post('/leads', { email: `jo-${n}@klant.example` })
+  }
+  const left = async () =>
+    (await own.database.read.selectFrom('events').select('id').execute()).length
+  own.clock.advance(30 * DAY_MS + 1)
+  const swept = { upTo: 0 }
+  const sweep = () => expireOutbox(own.database, () => false, swept)
+  await sweep()
+  expect(await left()).toBe(DELIVERIES_KEPT + 1)
+  expect(swept.upTo).toBe(await newestEvent(own))
+  const ran = vi.spyOn(own.database, 'run')
+  await sweep()
+  const reads = ran.mock.calls.filter(([action]) => action === (deleteOldEvents as unknown))
+  expect(reads).toHaveLength(1)
+  // One more delivery than is kept: the oldest goes, and its event with it.
+  await own.write(({ db }) => db.updateTable('deliveries').set({ state: 'delivered' }).execute())
+  await sweep()
+  expect(await left()).toBe(DELIVERIES_KEPT)
+  await dealer.run(deleteWebhook, { id })
+  expect(await left()).toBe(0)
+  await own.stop()
+})
+
+async function newestEvent({ database: { read } }: typeof app): Promise<number> {
+  const found = read.selectFrom('events').select((eb) => eb.fn.max('id').as('id'))
+  return (await found.executeTakeFirstOrThrow()).id
+}
 
 it('tells once that the customer opened a version of an offer', async () => {
   const dealer = await app.dealer(PLENTY)

@@ -31,10 +31,11 @@ export function startUpkeep({
   }
 
   const hasEnded = () => ended
+  const swept = { upTo: 0 }
   const forgetMail = (mail: Parameters<typeof removeMessage>[1]) => removeMessage(dataDir, mail)
   const steps: Record<string, () => Promise<unknown>> = {
     ...Object.fromEntries(OLD.map((one) => [one.name, () => repeat(one)])),
-    expireOutbox: () => expireOutbox(database, hasEnded),
+    expireOutbox: () => expireOutbox(database, hasEnded, swept),
     runRetention: () => runRetention({ database, seal: outgoing.seal }, hasEnded),
     deleteEndedLimits: () => deleteEndedLimits(database.counters),
     deleteOldMessages: () => deleteOldMessages(dataDir, database.clock.now()),

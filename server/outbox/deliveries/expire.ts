@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockAccount } from '../../ground/db/account-lock.ts'
-import { defineAction } from '../../ground/db/action.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { asList, isOneOf } from '../../ground/db/dialect.ts'
@@ -14,12 +14,21 @@ import { DELIVERIES_KEPT, KEPT_WHILE_OFF_MS } from './schedule.ts'
 /** Rows that one transaction looks at, at most: new leads must not wait long for it. */
 const ROWS_AT_ONCE = 500
 
+/** How far a process got with old events: those up to this id go with their last delivery. */
+export interface Swept {
+  upTo: number
+}
+
 /**
  * Removes old deliveries of each endpoint, and events that no delivery needs. Cancels what waits
  * for endpoints that have been off too long. It works in small transactions until nothing is left,
  * or until `isEnded` answers true.
  */
-export async function expireOutbox(database: Database, isEnded: () => boolean): Promise<void> {
+export async function expireOutbox(
+  database: Database,
+  isEnded: () => boolean,
+  swept: Swept = { upTo: 0 },
+): Promise<void> {
   const now = database.clock.now()
   for (const { accountId, id } of await findExpiredOff(database.source, now - KEPT_WHILE_OFF_MS)) {
     if (!isEnded()) await database.run(cancelWaiting, { actor: SYSTEM, accountId, input: { id } })
@@ -30,13 +39,11 @@ export async function expireOutbox(database: Database, isEnded: () => boolean): 
       (await database.run(deleteOldDeliveries, { actor: SYSTEM, accountId, input: own }))
     ) {}
   }
-  let afterId: number | null = 0
-  while (!isEnded() && afterId !== null) {
-    afterId = await database.run(deleteOldEvents, {
-      actor: SYSTEM,
-      accountId: null,
-      input: { afterId },
-    })
+  const asSystem = { actor: SYSTEM, accountId: null }
+  while (!isEnded()) {
+    const upTo = await database.run(deleteOldEvents, { ...asSystem, input: { after: swept.upTo } })
+    if (upTo === null) return
+    swept.upTo = upTo
   }
 }
 
@@ -109,7 +116,8 @@ async function findOverfull({ db }: Source): Promise<(Overfull & { accountId: nu
 export const deleteOldDeliveries = defineAction<Overfull, boolean>(
   import.meta.url,
   'deleteOldDeliveries',
-  async ({ db, engine }, { webhookId, upTo }) => {
+  async (ctx, { webhookId, upTo }) => {
+    const { db, engine } = ctx
     const old = await db
       .selectFrom('deliveries')
       .select('id')
@@ -124,45 +132,57 @@ export const deleteOldDeliveries = defineAction<Overfull, boolean>(
       old.map(({ id }) => id),
     )
     // A replay may have begun meanwhile: look at the state again.
-    await db
+    const gone = await db
       .deleteFrom('deliveries')
       .where(isOneOf(engine, 'id', ids))
       .where('state', '<>', 'pending')
+      .returning('event_id')
       .execute()
+    await forgetEvents(ctx, gone)
     return old.length === ROWS_AT_ONCE
   },
 )
 
-/** Removes old events after `afterId`. Answers the id to go on after, or null at the end. */
-export const deleteOldEvents = defineAction<{ afterId: number }, number | null>(
+/** Removes the next old events. Answers how far it got, or null where there are none. */
+export const deleteOldEvents = defineAction<{ after: number }, number | null>(
   import.meta.url,
   'deleteOldEvents',
-  async ({ db, engine, clock }, { afterId }) => {
-    const seen = await db
+  async (ctx, { after }) => {
+    const next = await ctx.db
       .selectFrom('events')
-      .select(['id', 'created_at'])
-      .select((eb) =>
-        eb
-          .exists(
-            eb
-              .selectFrom('deliveries')
-              .select('deliveries.id')
-              .whereRef('deliveries.event_id', '=', 'events.id'),
-          )
-          .as('isNeeded'),
-      )
-      .where('id', '>', afterId)
+      .select(['id as event_id', 'created_at'])
+      .where('id', '>', after)
       .orderBy('id')
       .limit(ROWS_AT_ONCE)
       .execute()
-    const old = seen.filter(({ created_at: at }) => at < eventsKeptSince(clock.now()))
-    const gone = old.filter(({ isNeeded }) => !isNeeded).map(({ id }) => id)
-    if (gone.length > 0) {
-      await db
-        .deleteFrom('events')
-        .where(isOneOf(engine, 'id', asList(engine, gone)))
-        .execute()
-    }
-    return old.length === ROWS_AT_ONCE ? (old.at(-1)?.id ?? null) : null
+    // Clocks of servers differ: none is passed over that gets old a moment later.
+    const young = next.findIndex(({ created_at: at }) => at >= eventsKeptSince(ctx.clock.now()))
+    const old = young === -1 ? next : next.slice(0, young)
+    await forgetEvents(ctx, old)
+    return old.at(-1)?.event_id ?? null
   },
 )
+
+/** Removes those of the events that are old and that no delivery needs. */
+export async function forgetEvents(
+  { db, engine, clock }: WriteContext,
+  events: readonly { event_id: number }[],
+): Promise<void> {
+  if (events.length === 0) return
+  const ids = asList(
+    engine,
+    events.map(({ event_id }) => event_id),
+  )
+  await db
+    .deleteFrom('events')
+    .where(isOneOf(engine, 'id', ids))
+    .where('created_at', '<', eventsKeptSince(clock.now()))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deliveries').select('id').whereRef('deliveries.event_id', '=', 'events.id'),
+        ),
+      ),
+    )
+    .execute()
+}

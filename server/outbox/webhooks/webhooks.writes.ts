@@ -4,6 +4,7 @@ import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { WebhookRow } from '../../ground/db/tables.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { letGo, pauseLane, removeLane } from '../../ground/jobs/lanes.ts'
+import { forgetEvents } from '../deliveries/expire.ts'
 import { laneOf } from '../deliveries/queue.ts'
 import { afterRotation } from './secret.ts'
 import { type ChangeWebhook, WEBHOOKS_MAX } from './webhooks.contract.ts'
@@ -165,7 +166,8 @@ export const deleteWebhook = defineAction<Named, { id: number }>(
     await getWebhookRow(ctx, accountId, id)
     const { db } = ctx
     await removeLane(ctx, laneOf(id))
-    await db.deleteFrom('deliveries').where('webhook_id', '=', id).execute()
+    const all = db.deleteFrom('deliveries').where('webhook_id', '=', id)
+    await forgetEvents(ctx, await all.returning('event_id').execute())
     await db
       .deleteFrom('webhooks')
       .where('account_id', '=', accountId)

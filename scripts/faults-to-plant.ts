@@ -165,6 +165,20 @@ export const FAULTS: readonly Fault[] = [
     'test/privacy/retention',
   ),
   plant(
+    'a lead whose time is over waits for the next look at its account',
+    'server/privacy/retention/run.ts',
+    'Math.min(tomorrow, ...ending',
+    'Math.max(tomorrow, ...ending',
+    'test/privacy/retention',
+  ),
+  plant(
+    'an old event stays when its last delivery goes',
+    'server/outbox/deliveries/expire.ts',
+    '    await forgetEvents(ctx, gone)\n',
+    '',
+    'test/outbox/events',
+  ),
+  plant(
     'an erased lead keeps the page it came from',
     'server/privacy/wipe-leads.ts',
     '      page: null,\n',

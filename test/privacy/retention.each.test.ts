@@ -115,6 +115,8 @@ test('a lead is kept until the day somebody chose, or the day of its follow-up',
   const ended = await owner.send('PUT', `/leads/${wanted}/keep`, { until: null, reason: null })
   const inThirtyDays = formatTimestamp(app.clock.now() + 30 * DAY)
   expect(ended.body.data).toEqual({ ends_at: inThirtyDays, until: inThirtyDays, reason: null })
+  // Each account is looked through once a day at least: owners are told then.
+  app.clock.advance(DAY)
   await run()
   expect(await left()).toEqual([planned, wanted])
   app.clock.advance(31 * DAY)

@@ -13,6 +13,7 @@ import {
 import { recordAudit, type Verb } from '../audit/record.ts'
 import type { PortalMe } from '../members/members.contract.ts'
 import { getAccountRow } from './accounts.reads.ts'
+import { ANEW } from './retention-times.ts'
 
 /** How long an account that was removed can still be taken back. */
 const REMOVAL_DAYS = 30
@@ -86,8 +87,8 @@ export const enableAccount = defineAction<{ id: number }, AccountRow>(
       disabled_at: null,
       disabled_reason: null,
       removal_asked_at: null,
-      // Owners could not look while it was closed, so they are told anew of what goes for its age.
-      retention_from: null,
+      // Owners could not look while it was closed.
+      ...ANEW,
     }
     return store(ctx, 'enable', id, change)
   },

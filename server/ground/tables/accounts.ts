@@ -52,6 +52,8 @@ export interface AccountTables {
     keep_open_days: Default<number | null>
     /** Nothing is erased for its age before this; null until owners are told. */
     retention_from: Default<number | null>
+    /** When its leads are next looked through for those whose time is over. */
+    retention_look_at: Default<number>
     /** Whether the prices in its price book include VAT. */
     prices_include_vat: Default<FlagColumn>
     /** Whether the totals of its offers include VAT. */

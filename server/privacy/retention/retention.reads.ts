@@ -106,6 +106,27 @@ export async function listEnding(
   return ending.slice(0, limit)
 }
 
+/**
+ * The open accounts in which something may be due. By indexes, so that it is one question however many
+ * others there are.
+ */
+export async function listToLookAt({ db }: Pick<Source, 'db'>, now: number): Promise<number[]> {
+  const binned = db
+    .selectFrom('all_leads')
+    .select('account_id as id')
+    .where('deleted_at', '<=', now - BIN_MS)
+    .where('erased_at', 'is', null)
+  const due = db.selectFrom('accounts').select('id').where('retention_look_at', '<=', now)
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', due.unionAll(binned))
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The leads of an account that were in the bin for long enough, at most so many. */
 export function listBinned(
   { db }: Pick<Source, 'db'>,

@@ -25,6 +25,17 @@ export const announceRetention = defineAction<null, null>(
   },
 )
 
+/** Notes when to look through the leads of the account again. */
+export const noteLook = defineAction<{ at: number }, null>(
+  import.meta.url,
+  'noteLook',
+  async ({ db, accountId }, { at }) => {
+    const own = db.updateTable('accounts').where('id', '=', accountId)
+    await own.set({ retention_look_at: at }).execute()
+    return null
+  },
+)
+
 /** Changes how long leads are kept. */
 export const setRetention = defineAction<RetentionTimes, null>(
   import.meta.url,

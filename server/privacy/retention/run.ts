@@ -1,3 +1,4 @@
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { AccountRow, LeadRow } from '../../ground/db/tables.ts'
@@ -5,11 +6,12 @@ import { ApiError } from '../../ground/errors.ts'
 import { NOTICE_MS } from '../../leads/retention-rules.ts'
 import { eraseTarget } from '../erase-target.ts'
 import type { ErasedRecord } from '../person.ts'
-import { isLastLead, listBinned, listEnding } from './retention.reads.ts'
-import { announceRetention } from './retention.writes.ts'
+import { isLastLead, listBinned, listEnding, listToLookAt } from './retention.reads.ts'
+import { announceRetention, noteLook } from './retention.writes.ts'
 
 /** Leads of an account that one round erases: others are served in between. */
 const LEADS_PER_ROUND = 100
+const DAY_MS = 86_400_000
 
 interface Needs {
   database: Database
@@ -24,21 +26,36 @@ interface Needs {
 export async function runRetention(needs: Needs, isEnded: () => boolean): Promise<void> {
   const { database } = needs
   const { clock, source } = database
-  const open = source.db.selectFrom('accounts').selectAll().where('disabled_at', 'is', null)
-  for (const account of await open.execute()) {
+  for (const accountId of await listToLookAt(source, clock.now())) {
     if (isEnded()) return
-    const now = clock.now()
-    const binned = await listBinned(source, account.id, { by: now, limit: LEADS_PER_ROUND })
-    await eraseAll(needs, account, binned, isEnded)
-    const isTold = account.retention_from !== null
-    const by = isTold ? now : now + NOTICE_MS
-    if (isTold && now < (account.retention_from ?? 0)) continue
-    const ending = await listEnding(source, account, { by, limit: LEADS_PER_ROUND })
-    if (ending.length === 0) continue
-    const rows = ending.map(({ row }) => row)
-    if (isTold) await eraseAll(needs, account, rows, isEnded)
-    else await announce(needs, account)
+    const at = await look(needs, await getAccountRow(source, accountId), isEnded)
+    if (!isEnded()) await database.run(noteLook, { actor: SYSTEM, accountId, input: { at } })
   }
+}
+
+/**
+ * Erases what is due of an account. Answers when to look again: when the next lead ends, or a day later, for what
+ * members change meanwhile.
+ */
+async function look(needs: Needs, account: AccountRow, isEnded: () => boolean): Promise<number> {
+  const { clock, source } = needs.database
+  const now = clock.now()
+  const binned = await listBinned(source, account.id, { by: now, limit: LEADS_PER_ROUND })
+  await eraseAll(needs, account, binned, isEnded)
+  const { retention_from: from } = account
+  const tomorrow = now + DAY_MS
+  if (from !== null && now < from) return Math.min(from, tomorrow)
+  const by = from === null ? now + NOTICE_MS : tomorrow
+  const ending = await listEnding(source, account, { by, limit: LEADS_PER_ROUND })
+  if (from === null) {
+    if (ending.length > 0) await announce(needs, account)
+    return tomorrow
+  }
+  const due = ending.filter(({ at }) => at <= now)
+  const rows = due.map(({ row }) => row)
+  await eraseAll(needs, account, rows, isEnded)
+  const isCut = ending.length === LEADS_PER_ROUND
+  return isCut ? now : Math.min(tomorrow, ...ending.map(({ at }) => at))
 }
 
 async function announce({ database }: Needs, { id: accountId }: AccountRow): Promise<void> {

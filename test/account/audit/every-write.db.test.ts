@@ -18,6 +18,7 @@ const HOUSEKEEPING: Record<string, string> = {
   deleteOldDeliveries: 'removes what is past its time',
   deleteOldEvents: 'removes what is past its time',
   deleteOldRows: 'removes what is past its time',
+  noteLook: 'notes when to look for old leads again; those that go have lines',
   expireHeldLeads: 'removes what is past its time',
   createImport: 'waits for its rows; the import that begins has its line',
   storeRows: 'keeps rows until they are imported, and those have their lines',

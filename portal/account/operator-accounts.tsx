@@ -5,42 +5,31 @@ import {
   operatedAccounts,
 } from '../../server/ops/operators/operators.contract.ts'
 import { useQuery } from '../address.ts'
-import { useWrite } from '../data.ts'
 import { Page } from '../frame/page.tsx'
 import { say } from '../messages/messages.ts'
 import { usePages } from '../pages.ts'
 import { Button } from '../parts/button.tsx'
-import { confirm } from '../parts/confirm.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { TextField } from '../parts/field.tsx'
-import { faultOf } from '../parts/problem.ts'
 import { Search } from '../parts/search.tsx'
-import { Empty, More, ProblemBanner, Unread } from '../parts/states.tsx'
+import { Empty, More, Unread } from '../parts/states.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { toast } from '../parts/toast.tsx'
 import { signOut } from '../session.ts'
-import { ChangeDialog } from './operator-change.tsx'
 import { accountColumns } from './operator-columns.tsx'
+import { AskDialog, type What } from './operator-dialog.tsx'
 import { State } from './operator-state.tsx'
 
-type OpenDialog = { what: 'look' | 'change' | 'disable'; account: OperatedAccount } | null
+type Asked = { what: What | 'look'; account: OperatedAccount | null }
 
 export function Accounts({ me }: { me: OperatorMe }) {
   const { operator, frame } = say()
   const { q = '' } = useQuery().query
   const pages = usePages(operatedAccounts.list, { query: { search: q, limit: 50 } })
-  const enabling = useWrite(operatedAccounts.enable)
-  const [asked, setAsked] = useState<OpenDialog>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const changed = (text: string) => {
     setAsked(null)
     toast(text)
     void pages.reload(true)
-  }
-  const open = async ({ id, name }: OperatedAccount) => {
-    const question = { title: operator.openTitle(name), text: operator.openText }
-    if (!(await confirm({ ...question, action: operator.open }))) return
-    const answer = await enabling.send({ params: { id } })
-    if (answer !== null) changed(operator.opened(name))
   }
   const look = (account: OperatedAccount) => {
     if (account.leave_until === null) setAsked({ what: 'look', account })
@@ -48,21 +37,25 @@ export function Accounts({ me }: { me: OperatorMe }) {
   }
   const columns = accountColumns({
     onLook: look,
-    onChange: (account) => setAsked({ what: 'change', account }),
-    onDisable: (account) => setAsked({ what: 'disable', account }),
-    onEnable: (account) => void open(account),
+    onAsk: (what, account) => setAsked({ what, account }),
   })
-  const props = asked && { account: asked.account, onDone: changed, onClose: () => setAsked(null) }
+  const close = () => setAsked(null)
   return (
     <Page
       title={operator.title}
       note={operator.signedInAs(me.name)}
-      actions={<Button onClick={() => void signOut()}>{frame.signOut}</Button>}
+      actions={
+        <>
+          <Button look="main" icon="plus" onClick={() => setAsked({ what: 'make', account: null })}>
+            {operator.make}
+          </Button>
+          <Button onClick={() => void signOut()}>{frame.signOut}</Button>
+        </>
+      }
     >
       <div class="stack">
         <State />
         <Search label={operator.search} hint={operator.searchHint} />
-        <ProblemBanner problem={enabling.problem} />
         {pages.rows === null && (
           <Unread problem={pages.problem} retry={pages.reload} rows={10} height={36} />
         )}
@@ -81,64 +74,23 @@ export function Accounts({ me }: { me: OperatorMe }) {
         )}
         <More pages={pages} />
       </div>
-      {props && asked?.what === 'look' && <NoLeave {...props} />}
-      {props && asked?.what === 'change' && <ChangeDialog {...props} />}
-      {props && asked?.what === 'disable' && <DisableDialog {...props} />}
+      {asked?.what === 'look' && <NoLeave name={asked.account?.name ?? ''} onClose={close} />}
+      {asked && asked.what !== 'look' && (
+        <AskDialog {...asked} what={asked.what} me={me} onDone={changed} onClose={close} />
+      )}
     </Page>
   )
 }
 
 /** Says how an owner lets the operator in. */
-function NoLeave({ account, onClose }: { account: OperatedAccount; onClose(): void }) {
+function NoLeave({ name, onClose }: { name: string; onClose(): void }) {
   const { operator, frame } = say()
   return (
-    <Dialog title={operator.askTitle(account.name)} onClose={onClose}>
+    <Dialog title={operator.askTitle(name)} onClose={onClose}>
       <p>{operator.askText}</p>
       <div class="actions end">
         <Button onClick={onClose}>{frame.close}</Button>
       </div>
-    </Dialog>
-  )
-}
-
-interface Props {
-  account: OperatedAccount
-  onDone(text: string): void
-  onClose(): void
-}
-
-/** Says what closing an account does, and asks why. */
-function DisableDialog({ account: { id, name }, onDone, onClose }: Props) {
-  const { operator, frame } = say()
-  const write = useWrite(operatedAccounts.disable)
-  const [reason, setReason] = useState('')
-  const submit = async (event: Event) => {
-    event.preventDefault()
-    const body = { reason: reason.trim() || null }
-    const answer = await write.send({ params: { id }, body })
-    if (answer !== null) onDone(operator.closed(name))
-  }
-  return (
-    <Dialog title={operator.closeTitle(name)} onClose={onClose} keepOpen>
-      <form class="stack" noValidate onSubmit={submit}>
-        <p>{operator.closeText}</p>
-        <ProblemBanner problem={write.problem} />
-        <TextField
-          label={say().leads.reason}
-          hint={operator.reasonHint}
-          optional
-          maxLength={500}
-          value={reason}
-          onValue={setReason}
-          error={faultOf(write.problem, 'reason')}
-        />
-        <div class="actions end">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" look="danger" busy={write.isSending}>
-            {operator.close}
-          </Button>
-        </div>
-      </form>
     </Dialog>
   )
 }

@@ -6,12 +6,11 @@ import { Menu, MenuItem } from '../parts/menu.tsx'
 import { Pill } from '../parts/pill.tsx'
 import type { Column } from '../parts/table.tsx'
 import { Age } from '../parts/when.tsx'
+import type { What } from './operator-dialog.tsx'
 
 interface Doing {
   onLook(account: OperatedAccount): void
-  onChange(account: OperatedAccount): void
-  onDisable(account: OperatedAccount): void
-  onEnable(account: OperatedAccount): void
+  onAsk(what: What, account: OperatedAccount): void
 }
 
 export function accountColumns(doing: Doing): Column<OperatedAccount>[] {
@@ -24,13 +23,7 @@ export function accountColumns(doing: Doing): Column<OperatedAccount>[] {
       labelled: true,
       cell: ({ plan }) => operator.plans[plan],
     },
-    {
-      key: 'month',
-      label: operator.thisMonth,
-      labelled: true,
-      align: 'end',
-      cell: (one) => usedText(one),
-    },
+    { key: 'month', label: operator.thisMonth, labelled: true, align: 'end', cell: usedText },
     {
       key: 'days',
       label: operator.days30,
@@ -67,10 +60,17 @@ function Name({ account }: OfAccount) {
         <Pill look={status === 'removed' ? 'danger' : 'warn'}>{operator.statuses[status]}</Pill>
       )}
       {leave !== null && <Pill look="good">{operator.until(formatTime(leave))}</Pill>}
+      {!account.has_owner && <Pill look="warn">{invitedText(account)}</Pill>}
       {reason !== null && <div class="soft small">{reason}</div>}
       {at !== null && <div class="soft small">{operator.goes(formatDate(at))}</div>}
     </>
   )
+}
+
+function invitedText({ invited }: OperatedAccount): string {
+  const { operator } = say()
+  if (invited === null) return operator.noOwner
+  return operator.invitedUntil(invited.email, formatDate(invited.until))
 }
 
 /** `12 of 40`. */
@@ -103,16 +103,22 @@ function Actions({ account, doing }: OfAccount & { doing: Doing }) {
       <MenuItem icon="eye" onClick={() => doing.onLook(account)}>
         {operator.look}
       </MenuItem>
-      <MenuItem icon="edit" onClick={() => doing.onChange(account)}>
+      <MenuItem icon="edit" onClick={() => doing.onAsk('change', account)}>
         {operator.change}
       </MenuItem>
-      {account.status === 'open' ? (
-        <MenuItem icon="lock" danger onClick={() => doing.onDisable(account)}>
-          {operator.close}
+      {!account.has_owner && (
+        <MenuItem icon="plus" onClick={() => doing.onAsk('invite', account)}>
+          {operator.invite}
         </MenuItem>
-      ) : (
-        <MenuItem icon="refresh" onClick={() => doing.onEnable(account)}>
+      )}
+      {account.status !== 'open' && (
+        <MenuItem icon="refresh" onClick={() => doing.onAsk('enable', account)}>
           {operator.open}
+        </MenuItem>
+      )}
+      {account.status !== 'removed' && (
+        <MenuItem icon="lock" danger onClick={() => doing.onAsk('disable', account)}>
+          {operator.close}
         </MenuItem>
       )}
     </Menu>

@@ -313,6 +313,15 @@ export const operator: Messages['operator'] = {
   openText:
     'Formulare, Schlüssel und Mitglieder funktionieren wieder, und was wartete, wird gesendet.',
   opened: (name) => `${name} ist wieder offen.`,
+  make: 'Neues Konto',
+  made: 'Das Konto ist angelegt.',
+  owner: 'E-Mail des Inhabers',
+  invite: 'Einen Inhaber einladen',
+  noOwner: 'noch kein Inhaber',
+  invitedUntil: (email, day) => `${email} eingeladen bis ${day}`,
+  remove: (name) => `Zum Entfernen den Namen ${name} eingeben`,
+  removeHint:
+    'Nach 30 Tagen wird alles gelöscht. Bis dahin lässt es sich öffnen, und der Inhaber kann alles herunterladen.',
   look: 'In das Konto hineinsehen',
   until: (day) => `Einsicht bis ${day}`,
   askTitle: (name) => `${name} hat Ihnen keine Einsicht gegeben`,

@@ -313,6 +313,15 @@ export const operator: Messages['operator'] = {
   openText:
     'Ses formulaires, clés et membres fonctionnent à nouveau, et ce qui attendait est envoyé.',
   opened: (name) => `${name} est rouvert.`,
+  make: 'Nouveau compte',
+  made: 'Le compte est créé.',
+  owner: 'E-mail du propriétaire',
+  invite: 'Inviter un propriétaire',
+  noOwner: 'pas encore de propriétaire',
+  invitedUntil: (email, day) => `${email} invité jusqu’au ${day}`,
+  remove: (name) => `Pour le supprimer, saisissez son nom : ${name}`,
+  removeHint:
+    'Après 30 jours, tout est supprimé. D’ici là, il peut être rouvert et son propriétaire peut tout télécharger.',
   look: 'Consulter le compte',
   until: (day) => `Consultation jusqu’au ${day}`,
   askTitle: (name) => `${name} ne vous a pas laissé entrer`,

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { standardVatRate } from '../../../shared/vat.ts'
-import { type AccountSettings, NEW_ACCOUNT } from '../../account/accounts/accounts.contract.ts'
-import { createAccount } from '../../account/accounts/accounts.writes.ts'
-import { acceptInvitation, inviteMember } from '../../account/members/members.writes.ts'
+import type { AccountSettings } from '../../account/accounts/accounts.contract.ts'
+import { acceptInvitation } from '../../account/members/members.writes.ts'
 import { hashInvitationToken, newInvitationToken } from '../../account/members/secret.ts'
 import type { NewOperator } from '../../account/operators/operators.contract.ts'
 import { acceptOperator, addOperator } from '../../account/operators/operators.writes.ts'
-import type { TemplateName } from '../../forms/templates/templates.contract.ts'
-import { useTemplate } from '../../forms/templates/templates.writes.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import { lockName } from '../../ground/db/dialect.ts'
 import type { Source } from '../../ground/db/source.ts'
+import { type NewDealer, openAccount } from '../../ops/operators/open-account.writes.ts'
 
 /** The setting that holds the hash of the code which lets somebody make the first account. */
 const FIRST_CODE = 'first-code'
@@ -77,7 +74,7 @@ interface Beginning {
   /** The secret of the owner's link, and the same sealed where it is mailed. */
   token: string
   sealedToken: string | null
-  template: TemplateName | null
+  template: NewDealer['template']
 }
 
 /**
@@ -94,20 +91,11 @@ export const makeFirst = defineAction<Beginning, { userId: string; accountId: nu
     await addOperator.run(ctx, { ...operator, token: own, sealedToken: null })
     const accepted = await acceptOperator.run(ctx, { token: own, name, password })
     const userId = accepted?.userId ?? ''
-    const { id: accountId } = await createAccount.run(ctx, { ...NEW_ACCOUNT, ...account })
-    const of = { ...ctx, accountId }
-    if (template !== null) {
-      await useTemplate.run(of, { template, vat_rate: standardVatRate(account.country) ?? 0 })
-    }
-    const as = { role: 'owner', sees_contact: true } as const
-    await inviteMember.run(of, {
-      ...as,
-      ...(owner === null ? { email, name } : { email: owner, name: null }),
-      token,
-      sealedToken,
-    })
+    const invited = owner === null ? { email, name } : { email: owner, name: null }
+    const dealer = { account, template, owner: { ...invited, token, sealedToken } }
+    const accountId = await openAccount.run(ctx, dealer)
     if (owner === null) {
-      await acceptInvitation.run(of, { token, name, sessionUserId: userId, password: null })
+      await acceptInvitation.run(ctx, { token, name, sessionUserId: userId, password: null })
     }
     return { userId, accountId }
   },

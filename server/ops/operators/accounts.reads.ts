@@ -1,4 +1,4 @@
-import { formatOptionalTimestamp } from '../../../shared/time.ts'
+import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import { toAccount } from '../../account/accounts/accounts.reads.ts'
 import { type AccountSigns, readSigns } from '../../account/accounts/signs.ts'
 import { removalAt } from '../../account/accounts/states.ts'
@@ -13,14 +13,30 @@ export async function showAccounts(
   now: number,
 ): Promise<OperatedAccount[]> {
   const signs = await readSigns(source, rows.map(toAccount), now)
-  return rows.map((row) => toOperated(row, signs.get(row.id), now))
+  const ids = [0, ...rows.map(({ id }) => id)]
+  const owned = (table: 'members' | 'invitations') =>
+    source.db.selectFrom(table).where('role', '=', 'owner').where('account_id', 'in', ids)
+  const owners = await owned('members')
+    .select('account_id')
+    .where('removed_at', 'is', null)
+    .execute()
+  const invitations = await owned('invitations').selectAll().orderBy('id').execute()
+  return rows.map((row) => {
+    const isOwn = ({ account_id: id }: { account_id: number }) => id === row.id
+    const last = invitations.findLast(isOwn)
+    return {
+      ...toOperated(row, signs.get(row.id), now),
+      has_owner: owners.some(isOwn),
+      invited: last ? { email: last.email, until: formatTimestamp(last.expires_at) } : null,
+    }
+  })
 }
 
 function toOperated(
   row: AccountRow,
   signs: AccountSigns | undefined,
   now: number,
-): OperatedAccount {
+): Omit<OperatedAccount, 'has_owner' | 'invited'> {
   const { leave_until: leave } = row
   const closed = row.removal_asked_at === null ? 'disabled' : 'removed'
   return {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { AccountSettings } from '../../account/accounts/accounts.contract.ts'
+import { PersonEmail } from '../../account/members/members.contract.ts'
+import { TEMPLATES } from '../../forms/templates/templates.contract.ts'
 import { ById, endpoints, Id, listQuery } from '../../ground/contract.ts'
 
 /** The operator who is signed in. */
@@ -11,6 +13,7 @@ export const OperatorMe = z.object({
   language: z.string(),
   /** Without it the other endpoints refuse. */
   second_factor: z.boolean(),
+  templates: z.array(z.object({ name: z.enum(TEMPLATES), title: z.string() })),
 })
 export type OperatorMe = z.infer<typeof OperatorMe>
 
@@ -33,6 +36,9 @@ export const OperatedAccount = z.object({
   failing_webhooks: z.int(),
   failed_mails: z.int(),
   held_leads: z.int(),
+  has_owner: z.boolean(),
+  /** Whom the newest invitation to own it is for. */
+  invited: z.object({ email: z.string(), until: Timestamp }).nullable(),
 })
 export type OperatedAccount = z.infer<typeof OperatedAccount>
 
@@ -48,6 +54,9 @@ export const operators = endpoints(null, {
     message: 'Operator.',
   },
 })
+
+/** The link is null where it is mailed, or where nobody is invited. */
+const Invited = z.object({ mailed: z.boolean(), link: z.string().nullable() })
 
 const ofAccount = { internal: true, params: ById, data: OperatedAccount } as const
 
@@ -69,6 +78,33 @@ export const operatedAccounts = endpoints(null, {
     message: 'Accounts.',
   },
 
+  make: {
+    internal: true,
+    name: 'makeOperatedAccount',
+    method: 'POST',
+    path: '/operator/accounts',
+    summary: 'Make an account, with a form to begin with, and invite its owner',
+    body: AccountSettings.pick({ name: true, country: true, language: true, plan: true })
+      .extend({
+        template: z.enum(TEMPLATES).nullable(),
+        owner: PersonEmail.nullable(),
+      })
+      .strict(),
+    data: Invited,
+    message: 'Account made.',
+  },
+
+  invite: {
+    ...ofAccount,
+    name: 'inviteOwner',
+    method: 'POST',
+    path: '/operator/accounts/{id}/invite',
+    summary: 'Invite an owner while there is none; earlier invitations of owners end',
+    body: z.strictObject({ email: PersonEmail }),
+    data: Invited,
+    message: 'Owner invited.',
+  },
+
   change: {
     ...ofAccount,
     name: 'changeOperatedAccount',
@@ -84,8 +120,11 @@ export const operatedAccounts = endpoints(null, {
     name: 'disableOperatedAccount',
     method: 'POST',
     path: '/operator/accounts/{id}/disable',
-    summary: 'Close an account; nothing of it is lost',
-    body: z.strictObject({ reason: z.string().trim().min(1).max(500).nullable() }),
+    summary: 'Close an account; with its name as `remove`, all of it is deleted after 30 days',
+    body: z.strictObject({
+      reason: z.string().trim().min(1).max(500).nullable(),
+      remove: z.string().nullish(),
+    }),
     message: 'Account closed.',
   },
 

@@ -2,10 +2,15 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { setAccount } from '../../account/accounts/accounts.writes.ts'
 import { disableAccount, enableAccount } from '../../account/accounts/states.ts'
 import { hasSecondFactor, listAccountPage } from '../../account/operators/operators.reads.ts'
+import { describeTemplates } from '../../forms/templates/file.ts'
 import type { Action } from '../../ground/db/action.ts'
+import { ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 import { type OperatorCall, orderedPageReply, routes } from '../../ground/http/call.ts'
 import { parseId } from '../../ground/http/query.ts'
+import { removeAccount } from '../../privacy/account-removal.writes.ts'
 import { showAccounts } from './accounts.reads.ts'
+import { inviteOwner, newLink, openAccount, shownLink } from './open-account.writes.ts'
 import { type OperatorMe, operatedAccounts, operators } from './operators.contract.ts'
 
 export const operatorRoutes = [
@@ -13,7 +18,8 @@ export const operatorRoutes = [
     get: async ({ database, operator }) => {
       const { userId, ...shown } = operator
       const isOn = await hasSecondFactor(database.source, userId)
-      return { data: { ...shown, second_factor: isOn } satisfies OperatorMe }
+      const templates = describeTemplates(operator.language)
+      return { data: { ...shown, second_factor: isOn, templates } satisfies OperatorMe }
     },
   }),
 
@@ -23,6 +29,22 @@ export const operatorRoutes = [
       const rows = await listAccountPage(database.source, page)
       const shown = await showAccounts(database.source, rows, database.clock.now())
       return orderedPageReply(shown, page, ({ name }) => name.toLowerCase())
+    },
+
+    make: async ({ database, actor, services, read }) => {
+      const { template, owner: email, ...account } = read().body
+      const owner = email === null ? null : { email, name: null, ...newLink(services) }
+      const input = { account, template, owner }
+      await database.run(openAccount, { actor, accountId: null, input })
+      return { data: shownLink(owner) }
+    },
+
+    invite: async (call) => {
+      const accountId = await accountOf(call)
+      const { database, actor, services } = call
+      const owner = { ...call.read().body, name: null, ...newLink(services) }
+      await database.run(inviteOwner, { actor, accountId, input: owner })
+      return { data: shownLink(owner) }
     },
 
     change: async (call) => {
@@ -36,8 +58,12 @@ export const operatorRoutes = [
     },
 
     disable: async (call) => {
-      const id = await accountOf(call)
-      return act(call, disableAccount, { id, reason: call.read().body.reason })
+      const { id, name } = await getAccountRow(call.database.source, await accountOf(call))
+      const { reason, remove } = call.read().body
+      const isRight = [null, undefined, name].includes(remove)
+      if (!isRight) throw new ValidationFailed({ remove: [fault('unusable')] })
+      const closed = await act(call, disableAccount, { id, reason })
+      return remove === name ? act(call, removeAccount, { id }) : closed
     },
 
     enable: async (call) => act(call, enableAccount, { id: await accountOf(call) }),

@@ -53,6 +53,7 @@ import { putOfferSettings } from '../../../server/offers/settings.writes.ts'
 import { extendOffer } from '../../../server/offers/versions/extend.ts'
 import { remindCustomer } from '../../../server/offers/versions/remind.ts'
 import { mailOffer } from '../../../server/offers/versions/versions.writes.ts'
+import { inviteOwner, openAccount } from '../../../server/ops/operators/open-account.writes.ts'
 import {
   putMailServer,
   removeMailServer,
@@ -589,6 +590,29 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     })
     const lines = (await linesOf(app)).filter(({ account_id: account }) => account === id)
     expect(lines.map(inWords)).toEqual([`operator: create account ${id}`])
+  },
+
+  openAccount: async ({ app }) => {
+    const owner = { email: 'wies@dealer.example', name: null, token: 'of wies', sealedToken: null }
+    const input = { account: { name: 'Serre', country: 'NL' }, template: null, owner }
+    const id = await app.database.run(openAccount, { actor: OPERATOR, accountId: null, input })
+    const lines = (await linesOf(app)).filter(({ account_id: account }) => account === id)
+    expect(lines.map(inWords)).toEqual([
+      `operator: create account ${id}`,
+      expect.stringMatching(/^operator: create invitation \d+$/),
+    ])
+  },
+
+  inviteOwner: async (world) => {
+    const owner = {
+      email: 'wies@dealer.example',
+      name: null,
+      token: 'of an owner',
+      sealedToken: null,
+    }
+    expect(await ran(world, inviteOwner, owner)).toEqual([
+      expect.stringMatching(/^create invitation \d+$/),
+    ])
   },
 
   setAccount: async (world) => {

@@ -1,0 +1,71 @@
+import { standardVatRate } from '../../../shared/vat.ts'
+import { type AccountSettings, NEW_ACCOUNT } from '../../account/accounts/accounts.contract.ts'
+import { insertAccount } from '../../account/accounts/accounts.writes.ts'
+import { listMembers } from '../../account/members/members.reads.ts'
+import { inviteMember } from '../../account/members/members.writes.ts'
+import { newInvitationToken, secretLink } from '../../account/members/secret.ts'
+import type { TemplateName } from '../../forms/templates/templates.contract.ts'
+import { useTemplate } from '../../forms/templates/templates.writes.ts'
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import { defineAction } from '../../ground/db/action.ts'
+import { ApiError } from '../../ground/errors.ts'
+import type { Services } from '../../ground/services.ts'
+
+/** The secret of an invitation: sealed for the mail or, where there is no mail, as a link to hand over. */
+export function newLink({ config, outgoing }: Pick<Services, 'config' | 'outgoing'>) {
+  const token = newInvitationToken()
+  return config.mail === undefined
+    ? { token, sealedToken: null, link: secretLink(config.baseUrl, 'invitation', token) }
+    : { token, sealedToken: outgoing.seal(token), link: null }
+}
+
+export function shownLink(made: ReturnType<typeof newLink> | null) {
+  return { mailed: made !== null && made.link === null, link: made?.link ?? null }
+}
+
+type NewOwner = Pick<
+  Parameters<typeof inviteMember.run>[1],
+  'email' | 'name' | 'token' | 'sealedToken'
+>
+
+/** A dealer's account as it begins. */
+export interface NewDealer {
+  account: Partial<AccountSettings> & Pick<AccountSettings, 'name' | 'country'>
+  template: TemplateName | null
+  owner: NewOwner | null
+}
+
+/** Makes an account with a form to begin with and an invitation of its owner: all of it, or nothing. */
+export const openAccount = defineAction<NewDealer, number>(
+  import.meta.url,
+  'openAccount',
+  async (ctx, { account, template, owner }) => {
+    const { id: accountId } = await insertAccount(ctx, { ...NEW_ACCOUNT, ...account })
+    const of = { ...ctx, accountId }
+    if (template !== null) {
+      await useTemplate.run(of, { template, vat_rate: standardVatRate(account.country) ?? 0 })
+    }
+    if (owner !== null) await inviteOwner.run(of, owner)
+    return accountId
+  },
+)
+
+/** Invites an owner in place of those who were invited. Throws 403 once there is one: then they invite. */
+export const inviteOwner = defineAction<NewOwner, null>(
+  import.meta.url,
+  'inviteOwner',
+  async (ctx, { email, name, token, sealedToken }) => {
+    const at = await lockAccount(ctx)
+    const members = await listMembers(ctx, ctx.accountId)
+    if (members.some(({ role }) => role === 'owner')) throw new ApiError('leave_required')
+    const open = ctx.db.updateTable('invitations').where('account_id', '=', ctx.accountId)
+    await open
+      .set({ ended_at: at })
+      .where('role', '=', 'owner')
+      .where('ended_at', 'is', null)
+      .execute()
+    const as = { role: 'owner', sees_contact: true } as const
+    await inviteMember.run(ctx, { email, name, token, sealedToken, ...as })
+    return null
+  },
+)

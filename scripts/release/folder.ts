@@ -24,7 +24,8 @@ export function installFolder(
   const packageFile = { name: `zeven-${machine}`, version, private: true }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageFile)}\n`)
   const [os = '', cpu = ''] = machine.split('-')
-  const where = ['--os', os, '--cpu', cpu, '--libc', 'glibc']
+  // Else npm refuses the Node of another machine than this one, whatever it is told of the machine.
+  const where = ['--os', os, '--cpu', cpu, '--libc', 'glibc', '--force']
   output('npm', ['install', ...packages, ...where, '--omit=dev', '--no-save', '--prefix', folder])
   const launcher = join(folder, 'zeven')
   writeFileSync(launcher, launcherFor(machine))

@@ -1,12 +1,23 @@
-import { spawn } from 'node:child_process'
+import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { output } from '../../scripts/release/command.ts'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { output, pack } from '../../scripts/release/command.ts'
+import { installFolder } from '../../scripts/release/folder.ts'
 import { workbook } from '../prices/workbook.ts'
 import { createApiClient } from '../support/client.ts'
 import { HEIC } from '../support/uploads.ts'
@@ -19,6 +30,8 @@ const into = join(folder, 'release')
 const empty = join(folder, 'empty')
 const ours = join(empty, 'node_modules/@zevenhq/zeven')
 const MOST_MB = 200
+/** A user that owns nothing. */
+const NOBODY = 65_534
 
 beforeAll(() => {
   output('node', [
@@ -95,50 +108,118 @@ it('has every file that any of its files imports', async () => {
   expect(isDecoded).toBe('true')
 }, 60_000)
 
-it('is a running server that makes a lead, an offer’s PDF and reads a price list, in an empty folder', async () => {
-  const { npm_command: _ours, ...inherited } = process.env
-  const env = {
-    ...inherited,
-    PORT: '0',
-    BASE_URL: '',
-    NODE_ENV: '',
-    DATABASE_URL: '',
-    LOG_LEVEL: 'error',
-  }
-  const words = ['--no-install', '@zevenhq/zeven', 'serve', '--demo']
-  const child = spawn('npx', words, { cwd: empty, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const errors = text(child.stderr)
+interface Started {
+  url: string
+  client: ReturnType<typeof createApiClient>
+  /** Its exit code, and what it wrote to standard error. */
+  stop(): Promise<[number | null, string]>
+}
+
+const { npm_command: _ours, ...inherited } = process.env
+const env = {
+  ...inherited,
+  PORT: '0',
+  BASE_URL: '',
+  NODE_ENV: '',
+  DATABASE_URL: '',
+  LOG_LEVEL: 'error',
+}
+
+/** Starts a server with the demo dealer, and reads where it is and the key that it shows. */
+async function serveDemo(
+  program: string,
+  words: string[],
+  options: SpawnOptions,
+): Promise<Started> {
+  const child = spawn(program, [...words, 'serve', '--demo'], {
+    env,
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  const errors = text(child.stderr as Readable)
   let greeting = ''
-  for await (const line of createInterface({ input: child.stdout })) {
+  for await (const line of createInterface({ input: child.stdout as Readable })) {
     greeting += `${line}\n`
     if (line.startsWith('  curl ')) break
   }
   const [, secret = '', url = ''] = /Bearer (zv_\w+)" (http:\/\/[^/]+)/.exec(greeting) ?? []
   expect(url, `${greeting}${await Promise.race([errors, ''])}`).not.toBe('')
-  const client = createApiClient(url, secret)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const [code] = await ended
+    return [code, await errors] as [number | null, string]
+  }
+  return { url, client: createApiClient(url, secret), stop }
+}
+
+async function makesLeadAndPdf({ client }: Started): Promise<void> {
   const made = await client.post('/leads', { name: 'Jo Voorbeeld', email: 'jo@klant.example' })
   expect(made.status, made.text).toBe(201)
   const [offer] = (await client.get('/offers')).body.data
   const pdf = await client.get(`/offers/${offer.id}/pdf`)
   expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-'])
+}
+
+it('is a running server that makes a lead, an offer’s PDF and reads a price list, in an empty folder', async () => {
+  const words = ['--no-install', '@zevenhq/zeven']
+  const server = await serveDemo('npx', words, { cwd: empty })
+  await makesLeadAndPdf(server)
   for (const path of ['/widget.js', '/portal', '/docs', '/demo']) {
-    expect((await fetch(url + path)).status, path).toBe(200)
+    expect((await fetch(server.url + path)).status, path).toBe(200)
   }
-  writeFileSync(
-    join(empty, 'glass.xlsx'),
-    workbook({
-      Glass: {
-        rows: [
-          [null, 2000],
-          [3000, 1200],
-        ],
-      },
-    }),
-  )
+  const rows = [
+    [null, 2000],
+    [3000, 1200],
+  ]
+  writeFileSync(join(empty, 'glass.xlsx'), workbook({ Glass: { rows } }))
   const checked = ['prices', 'import', '--account', '1', 'glass.xlsx', '--dry-run']
-  expect(output('npx', ['--no-install', '@zevenhq/zeven', ...checked], empty, env)).toContain(
-    'Glass',
+  expect(output('npx', [...words, ...checked], empty, env)).toContain('Glass')
+  await server.stop()
+}, 120_000)
+
+it('is a folder that runs where nobody may write, but to its data', async () => {
+  const [opt, data] = [join(folder, 'opt'), join(folder, 'data')]
+  for (const path of [opt, data]) mkdirSync(path)
+  output('tar', ['-xzf', join(into, `zeven-${version}-${machine}.tar.gz`), '-C', opt])
+  output('chmod', ['-R', 'a-w,a+rX', opt])
+  onTestFinished(() => void output('chmod', ['-R', 'u+w', opt]))
+  // Root may write anywhere, so it is somebody else who runs it.
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) {
+    chmodSync(folder, 0o755)
+    chownSync(data, NOBODY, NOBODY)
+  }
+  const server = await serveDemo(join(opt, `zeven-${version}`, 'zeven'), [], {
+    cwd: opt,
+    env: { ...env, DATA_DIR: data, HOME: opt, TMPDIR: opt, NODE_COMPILE_CACHE: undefined },
+    ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+  })
+  await makesLeadAndPdf(server)
+  expect((await fetch(`${server.url}/portal`)).status).toBe(200)
+  expect(await server.stop()).toEqual([0, ''])
+  expect(readdirSync(data)).toContain('zeven.db')
+  expect(readdirSync(opt)).toEqual([`zeven-${version}`])
+}, 120_000)
+
+it('is made for the other Linux in the same way', () => {
+  const other = machine.endsWith('arm64') ? 'linux-x64' : 'linux-arm64'
+  // In place of Node's program, which is as large as all the rest.
+  const node = join(folder, 'node')
+  mkdirSync(node)
+  const [os, cpu] = other.split('-')
+  const packageFile = { name: `@zevenhq/node-${other}`, version: '26.0.0', os: [os], cpu: [cpu] }
+  writeFileSync(join(node, 'package.json'), JSON.stringify(packageFile))
+  const packages = [`zevenhq-zeven-${version}.tgz`, pack(node, into)].map((file) =>
+    join(into, file),
   )
-  child.kill('SIGTERM')
-  await once(child, 'exit')
+  const to = join(folder, other, `zeven-${version}`)
+  installFolder(to, packages, other, version)
+  expect(readdirSync(join(to, 'node_modules/@zevenhq')).toSorted()).toEqual([
+    `node-${other}`,
+    'zeven',
+  ])
+  expect(
+    readdirSync(join(to, 'node_modules/@img')).filter((name) => name.startsWith('sharp')),
+  ).toEqual([`sharp-libvips-${other}`, `sharp-${other}`])
 }, 120_000)

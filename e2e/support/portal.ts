@@ -10,6 +10,8 @@ export interface NewMember {
   contactDetails?: boolean
   /** The demo dealer's when absent. */
   account?: number
+  /** What the button of the invitation says; that of the demo dealer's language when absent. */
+  goOn?: string
 }
 
 let invited = 0
@@ -48,7 +50,7 @@ export async function signInByLink(
   // The command does not know which free port the server took.
   await page.goto(`${server.url}/portal/sign-in${link.hash}`)
   if (member?.password) await page.getByLabel('Wachtwoord').fill(member.password)
-  await page.getByRole('button', { name: 'Verder' }).click()
+  await page.getByRole('button', { name: member?.goOn ?? 'Verder' }).click()
   await expect(page).toHaveURL(/\/portal$/)
   return email
 }

@@ -60,7 +60,7 @@ function Name({ account }: OfAccount) {
         <Pill look={status === 'removed' ? 'danger' : 'warn'}>{operator.statuses[status]}</Pill>
       )}
       {leave !== null && <Pill look="good">{operator.until(formatTime(leave))}</Pill>}
-      {!account.has_owner && <Pill look="warn">{invitedText(account)}</Pill>}
+      {!account.has_owner && <div class="soft small">{invitedText(account)}</div>}
       {reason !== null && <div class="soft small">{reason}</div>}
       {at !== null && <div class="soft small">{operator.goes(formatDate(at))}</div>}
     </>

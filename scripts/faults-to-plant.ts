@@ -123,6 +123,27 @@ export const FAULTS: readonly Fault[] = [
     'test/account/sign-in',
   ),
   plant(
+    'an identity provider gives one person’s address to another',
+    'server/account/sign-in/provider.writes.ts',
+    'const isOthers = !linked && Boolean(known?.subject)',
+    'const isOthers = false',
+    'test/account/provider.each',
+  ),
+  plant(
+    'an identity provider lets an operator in',
+    'server/account/sign-in/provider.writes.ts',
+    'if (known && (await findOperator(ctx, known.id)))',
+    'if (known === null)',
+    'test/account/provider.each',
+  ),
+  plant(
+    'a password lets a member in where only the provider does',
+    'server/account/sign-in/auth.ts',
+    'if (!house?.isOnly || ',
+    'if (house || ',
+    'test/account/provider-only',
+  ),
+  plant(
     'an idempotency key answers another request',
     'server/ground/db/idempotency.ts',
     'if (known.fingerprint !== fingerprint) throw',

@@ -42,9 +42,7 @@ export function Members() {
       {data !== null ? (
         <>
           {data.members.length === 1 && data.invitations.length === 0 && (
-            <Banner>
-              <p>{texts.onlyYou}</p>
-            </Banner>
+            <Banner>{texts.onlyYou}</Banner>
           )}
           <MemberTable members={data.members} onChanged={onChanged} />
           <p class="soft small explain">{texts.text}</p>

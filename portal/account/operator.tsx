@@ -89,7 +89,7 @@ function Factor({ onDone }: { onDone(): void }) {
     <Page title={operator.title} narrow>
       <div class="stack">
         <Banner look={isOn ? 'good' : 'warn'}>
-          <p>{isOn ? operator.factorOn : operator.factorFirst}</p>
+          {isOn ? operator.factorOn : operator.factorFirst}
         </Banner>
         <SecondFactorSection hasPassword isOn={isOn} onChange={setOn} />
         {isOn && (

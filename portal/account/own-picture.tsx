@@ -8,7 +8,7 @@ import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
 import { ChooseFile, PICTURES } from '../parts/choose-file.tsx'
 import { confirm, type Question } from '../parts/confirm.tsx'
-import { Icon } from '../parts/icons.tsx'
+import { Wrong } from '../parts/field.tsx'
 import { faultOf } from '../parts/problem.ts'
 import { shrinkLogo } from '../parts/shrink.ts'
 import { ProblemBanner } from '../parts/states.tsx'
@@ -76,12 +76,7 @@ export function OwnPicture<E extends PutPicture>(props: Props<E>) {
         )}
       </div>
       <p class="hint">{hint}</p>
-      {wrong && (
-        <p class="error" role="alert">
-          <Icon name="warning" size={15} />
-          {wrong}
-        </p>
-      )}
+      <Wrong text={wrong} role="alert" />
       {!wrong && <ProblemBanner problem={write.problem} />}
     </div>
   )

@@ -137,9 +137,7 @@ export function StatusForm({ saved, onSaved }: Props) {
       </p>
       {notice !== null && (
         <div role="alert">
-          <Banner look="warn">
-            <p>{notice}</p>
-          </Banner>
+          <Banner look="warn">{notice}</Banner>
         </div>
       )}
     </RecordForm>

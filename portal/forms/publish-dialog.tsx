@@ -44,9 +44,7 @@ export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): 
     <Dialog title={forms.publishTitle} onClose={onClose} wide keepOpen>
       <div class="stack">
         {base !== published.number && (
-          <Banner look="warn">
-            <p>{forms.publishedMeanwhile(published.number)}</p>
-          </Banner>
+          <Banner look="warn">{forms.publishedMeanwhile(published.number)}</Banner>
         )}
         <DifferenceList before={readFormFile(published.text).file} after={editor.read.value.file} />
         <FaultList onGo={onClose} />

@@ -10,6 +10,7 @@ import { say } from '../messages/messages.ts'
 import { Button } from '../parts/button.tsx'
 import { ChooseFile } from '../parts/choose-file.tsx'
 import { confirm } from '../parts/confirm.tsx'
+import { Wrong } from '../parts/field.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { base64Of } from '../parts/shrink.ts'
 import { me } from '../session.ts'
@@ -94,12 +95,7 @@ export function OfferFiles({ writer }: { writer: OfferWriter }) {
           />
         </div>
       )}
-      {fault && (
-        <p class="error" role="alert">
-          <Icon name="warning" size={15} />
-          {fault}
-        </p>
-      )}
+      <Wrong text={fault} role="alert" />
     </section>
   )
 }

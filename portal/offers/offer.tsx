@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../parts/button.tsx'
 import { confirm } from '../parts/confirm.tsx'
 import { Conflict } from '../parts/conflict.tsx'
 import { PriceParts, shownPriceText } from '../parts/price.tsx'
-import { Banner } from '../parts/states.tsx'
+import { Fault } from '../parts/states.tsx'
 import { OfferPill, StatusPill } from '../parts/status.tsx'
 import { toast } from '../parts/toast.tsx'
 import { me } from '../session.ts'
@@ -88,11 +88,7 @@ function Loaded({ loaded, read }: Props) {
       }
     >
       <div class="offer">
-        {isGone && (
-          <Banner look="danger">
-            <p role="alert">{text.erased}</p>
-          </Banner>
-        )}
+        {isGone && <Fault>{text.erased}</Fault>}
         <div class="side-by-side">
           <Paper writer={writer} />
           <div class="stack">

@@ -146,9 +146,7 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
       ) : (
         <div class="stack">
           <ProblemBanner problem={problem} />
-          <Banner look="warn">
-            <p>{text.noMailServer}</p>
-          </Banner>
+          <Banner look="warn">{text.noMailServer}</Banner>
           <div class="actions end">
             <Button onClick={onClose}>{frame.cancel}</Button>
             <Button look="main" icon="copy" busy={writer.isSending} onClick={() => void byHand()}>

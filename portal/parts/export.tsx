@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { saveFile } from './file-reading.ts'
 import { problemText } from './problem.ts'
-import { Banner } from './states.tsx'
+import { Fault } from './states.tsx'
 
 type Format = 'csv' | 'xlsx'
 type Query = Omit<NonNullable<CallInput<typeof leadExport.get>['query']>, 'format' | 'account'>
@@ -49,11 +49,7 @@ export function ExportDialog({ query, onClose }: { query: Query; onClose(): void
     <Dialog title={exporting.title} onClose={onClose} keepOpen={isRunning}>
       <div class="stack">
         <p>{exporting.text}</p>
-        {problem && (
-          <Banner look="danger">
-            <p role="alert">{problem === BROKEN_OFF ? exporting.brokenOff : textOf(problem)}</p>
-          </Banner>
-        )}
+        <Fault>{problem === BROKEN_OFF ? exporting.brokenOff : problem && textOf(problem)}</Fault>
         {progress !== null && (
           <div>
             <progress

@@ -20,6 +20,20 @@ export interface ControlProps {
   'aria-invalid': boolean | undefined
 }
 
+/** What is wrong, where one chose or typed it. */
+export function Wrong({
+  text,
+  ...rest
+}: { text: string | null | undefined } & Pick<JSX.IntrinsicElements['p'], 'id' | 'role'>) {
+  if (!text) return null
+  return (
+    <p class="error" {...rest}>
+      <Icon name="warning" size={15} />
+      {text}
+    </p>
+  )
+}
+
 /** A label, a hint and what is wrong, around any control. */
 export function Field({
   label,
@@ -48,12 +62,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {error && (
-        <p class="error" id={`${id}-error`}>
-          <Icon name="warning" size={15} />
-          {error}
-        </p>
-      )}
+      <Wrong text={error} id={`${id}-error`} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { ApiProblem, call } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { ChooseFile, PICTURES } from './choose-file.tsx'
-import { Icon } from './icons.tsx'
+import { Wrong } from './field.tsx'
 import { faultOf, problemText } from './problem.ts'
 import { shrinkPicture } from './shrink.ts'
 import './picture-field.css'
@@ -53,12 +53,7 @@ export function PictureField({ picture, isBusy = false, onPicture }: Props) {
           </Button>
         )}
       </div>
-      {fault && (
-        <p class="error" role="alert">
-          <Icon name="warning" size={15} />
-          {fault}
-        </p>
-      )}
+      <Wrong text={fault} role="alert" />
     </div>
   )
 }

@@ -93,9 +93,14 @@ export function ProblemBanner({
   problem: ApiProblem | null
   at?: string | readonly string[]
 }) {
-  return problem === null ? null : (
+  return <Fault>{problem && reasonText(problem, [at].flat())}</Fault>
+}
+
+/** What went wrong, in words that are there already. */
+export function Fault({ children: text }: { children: string | null }) {
+  return text === null ? null : (
     <div class="banner danger" role="alert">
-      <p>{reasonText(problem, [at].flat())}</p>
+      <p>{text}</p>
     </div>
   )
 }
@@ -107,7 +112,8 @@ export function Banner({
   look?: 'warn' | 'danger' | 'good'
   children: ComponentChildren
 }) {
-  return <div class={look ? `banner ${look}` : 'banner'}>{children}</div>
+  const content = typeof children === 'string' ? <p>{children}</p> : children
+  return <div class={look ? `banner ${look}` : 'banner'}>{content}</div>
 }
 
 interface MorePages {

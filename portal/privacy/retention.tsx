@@ -49,9 +49,7 @@ export function RetentionScreen() {
   return (
     <SettingsPage title={texts.tab}>
       {from !== null && Date.parse(from) > Date.now() && (
-        <Banner look="warn">
-          <p>{texts.notice(formatDate(from))}</p>
-        </Banner>
+        <Banner look="warn">{texts.notice(formatDate(from))}</Banner>
       )}
       {data !== null ? (
         <>

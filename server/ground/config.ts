@@ -49,6 +49,20 @@ export interface Config {
   mailbox: MailboxSettings | undefined
   /** The bucket that keeps files. When absent, they lie in the data folder. */
   filesBucket: Bucket | undefined
+  /** The identity provider of the house. When absent, everybody signs in here. */
+  provider: Provider | undefined
+}
+
+/** A provider of OpenID Connect that members sign in with. */
+export interface Provider {
+  /** Without a trailing slash. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** What the button says. */
+  name: string
+  /** Whether only operators sign in here. */
+  isOnly: boolean
 }
 
 /** A bucket of S3, or of a storage that speaks its protocol. */
@@ -69,20 +83,30 @@ const Port = z
   .transform(Number)
   .refine((port) => port <= 65_535, 'must be a port from 0 to 65535')
 
+const HttpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
+
+/** With commas between them. */
+function listOf(isRight: (one: string) => boolean, error: string) {
+  return z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine((all) => all.every(isRight), error)
+    .default([])
+}
+
 /** Each with what it is for, in the words of `docs/settings.md`. */
 export const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on'),
   PORT: Port.default(8787).describe('port to listen on; 0 takes a free one'),
   METRICS_PORT: Port.optional().describe('port, on `HOST`, that serves `/metrics` for Prometheus'),
-  BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
-    .refine((url) => {
-      const { origin, pathname } = new URL(url)
-      return (
-        `${origin}${pathname}`.replace(/\/$/, '') === url && /^(?:\/[\w.~-]+)*\/?$/.test(pathname)
-      )
-    }, 'must be a host and at most a plain path, such as https://host.example/zeven')
+  BASE_URL: HttpUrl.refine((url) => {
+    const { origin, pathname } = new URL(url)
+    return (
+      `${origin}${pathname}`.replace(/\/$/, '') === url && /^(?:\/[\w.~-]+)*\/?$/.test(pathname)
+    )
+  }, 'must be a host and at most a plain path, such as https://host.example/zeven')
     .optional()
     .describe(
       'where the outside reaches the server: `https://zeven.example`, or [below a path](operating.md#below-a-path-of-a-host) as `https://host.example/zeven`',
@@ -107,17 +131,12 @@ export const Environment = z.object({
     .transform(Number)
     .default(0)
     .describe('how many reverse proxies in front set `X-Forwarded-For`'),
-  PROXY_SECRETS: z
-    .string()
-    .transform((list) => list.split(',').map((secret) => secret.trim()))
-    .refine(
-      (secrets) => secrets.every((secret) => /^\S{32,}$/.test(secret)),
-      'must be secrets of at least 32 characters, without spaces and with commas between them',
-    )
-    .default([])
-    .describe(
-      'secrets of proxies on dealers’ hosts that say for whom they ask, with commas between them ([docs](embedding.md#whose-address-counts))',
-    ),
+  PROXY_SECRETS: listOf(
+    (secret) => /^\S{32,}$/.test(secret),
+    'must be secrets of at least 32 characters, without spaces and with commas between them',
+  ).describe(
+    'secrets of proxies on dealers’ hosts that say for whom they ask, with commas between them ([docs](embedding.md#whose-address-counts))',
+  ),
   ZEVEN_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -125,24 +144,16 @@ export const Environment = z.object({
     .describe(
       'seals the secrets of webhooks, of lead sources, and of links in mails that wait; at least 32 characters',
     ),
-  WEBHOOK_ALLOW_NETS: z
-    .string()
-    .transform((list) => list.split(',').map((network) => network.trim()))
-    .refine(
-      (networks) => networks.every((network) => parseNetwork(network) !== null),
-      'must be networks such as 10.0.0.0/8, with commas between them',
-    )
-    .default([])
-    .describe(
-      'networks that webhooks and mail servers of dealers may reach although they are not public: `10.0.0.0/8`',
-    ),
-  META_GRAPH_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
-    .refine(
-      (url) => !/[?#]/.test(url) && /\/v\d+\.\d+$/.test(url),
-      'must end in a version, such as https://graph.facebook.com/v24.0',
-    )
+  WEBHOOK_ALLOW_NETS: listOf(
+    (network) => parseNetwork(network) !== null,
+    'must be networks such as 10.0.0.0/8, with commas between them',
+  ).describe(
+    'networks that webhooks and mail servers of dealers may reach although they are not public: `10.0.0.0/8`',
+  ),
+  META_GRAPH_URL: HttpUrl.refine(
+    (url) => !/[?#]/.test(url) && /\/v\d+\.\d+$/.test(url),
+    'must end in a version, such as https://graph.facebook.com/v24.0',
+  )
     .optional()
     .describe('where Meta’s Graph API is, with its version: `https://graph.facebook.com/v24.0`'),
   SECURITY_CONTACT: z
@@ -201,11 +212,9 @@ export const Environment = z.object({
     .describe(
       'where answers arrive in it: `answers+{token}@mail.example`, or `{token}@answers.example` for a catch-all; goes with `IMAP_URL`',
     ),
-  FILES_S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
-    .optional()
-    .describe('keep photos in a bucket: `https://s3.example`; goes with the three below'),
+  FILES_S3_ENDPOINT: HttpUrl.optional().describe(
+    'keep photos in a bucket: `https://s3.example`; goes with the three below',
+  ),
   FILES_S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
@@ -217,6 +226,19 @@ export const Environment = z.object({
     .optional()
     .describe('the name of a key that may put, get and delete objects in it'),
   FILES_S3_SECRET: z.string().optional().describe('that key'),
+  OIDC_ISSUER: HttpUrl.refine(
+    (url) =>
+      /^(?:https:|http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])[:/])[^?#@]*$/.test(`${url}/`),
+    'must be an https address; http only on this machine',
+  )
+    .optional()
+    .describe(
+      'the [identity provider of the house](sign-in.md): `https://login.house.example/realms/house`; goes with the three below',
+    ),
+  OIDC_CLIENT_ID: z.string().optional().describe('how the provider calls this server'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('the secret that goes with it'),
+  OIDC_NAME: z.string().max(60).optional().describe('what the provider is called on the button'),
+  OIDC_ONLY: z.enum(['yes', 'no']).default('no').describe('`yes`: only operators sign in here'),
   NODE_ENV: z.string().optional().describe('`production`: no demo dealer and no demo page'),
   UPGRADE_BACKUP: z
     .enum(['yes', 'no'])
@@ -234,6 +256,7 @@ export const SECRETS = [
   'IMAP_URL',
   'FILES_S3_KEY_ID',
   'FILES_S3_SECRET',
+  'OIDC_CLIENT_SECRET',
 ] as const satisfies (keyof z.infer<typeof Environment>)[]
 
 /** Reads and checks the settings; an empty variable counts as absent. */
@@ -268,6 +291,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mail: mailSettings(settings),
     mailbox: mailboxSettings(settings),
     filesBucket: bucketOf(settings),
+    provider: providerOf(settings),
   }
 }
 
@@ -324,54 +348,55 @@ export function saysMissing({ dataDir }: Config, missing: readonly string[]): st
   return `the server that last ran on ${resolve(dataDir)} has ${missing.join(', ')}, which ${missing.length === 1 ? 'is' : 'are'} not set here: run the command with the settings of the server, such as by ZEVEN_ENV_FILE=FILE`
 }
 
-/** The settings of a bucket go together: one alone is a mistake. */
-function bucketOf(settings: z.infer<typeof Environment>): Bucket | undefined {
-  const given = {
-    FILES_S3_ENDPOINT: settings.FILES_S3_ENDPOINT,
-    FILES_S3_BUCKET: settings.FILES_S3_BUCKET,
-    FILES_S3_KEY_ID: settings.FILES_S3_KEY_ID,
-    FILES_S3_SECRET: settings.FILES_S3_SECRET,
-  }
-  const {
-    FILES_S3_ENDPOINT: endpoint,
-    FILES_S3_BUCKET: bucket,
-    FILES_S3_KEY_ID: keyId,
-    FILES_S3_SECRET: secret,
-  } = given
-  if (endpoint && bucket && keyId && secret) {
-    return { url: `${endpoint}/${bucket}`, region: settings.FILES_S3_REGION, keyId, secret }
-  }
-  const entries = Object.entries(given)
-  const [missing] = entries.find(([, value]) => value === undefined) ?? []
-  const [present] = entries.find(([, value]) => value !== undefined) ?? []
-  if (present !== undefined) throw new InvalidConfig(`${missing} is missing: ${present} needs it`)
-  return undefined
+type Settings = z.infer<typeof Environment>
+
+/** Settings of which one alone is a mistake; undefined when none is there. `asks` is another that needs them. */
+function together<Name extends keyof Settings>(
+  settings: Settings,
+  names: readonly Name[],
+  asks?: string,
+): Record<Name, string> | undefined {
+  const missing = names.find((name) => settings[name] === undefined)
+  const present = names.find((name) => settings[name] !== undefined) ?? asks
+  if (present === undefined) return undefined
+  if (missing === undefined) return settings as Record<Name, string>
+  throw new InvalidConfig(`${missing} is missing: ${present} needs it`)
 }
 
-/** The mail server and the sender go together: neither works without the other. */
-function mailSettings({
-  SMTP_URL: url,
-  MAIL_FROM: sender,
-  MAIL_DKIM_SELECTOR: selector,
-}: z.infer<typeof Environment>): MailSettings | undefined {
-  const smtp = url === undefined ? null : parseMailUrl('smtp', url)
-  const from = sender === undefined ? null : parseSender(sender)
-  if (smtp !== null && from !== null) return { smtp, from, dkimSelector: selector ?? null }
-  if (smtp !== null) throw new InvalidConfig('MAIL_FROM is missing: SMTP_URL needs it')
-  if (from !== null) throw new InvalidConfig('SMTP_URL is missing: MAIL_FROM needs it')
-  return undefined
+function bucketOf(settings: Settings): Bucket | undefined {
+  const given = together(settings, [
+    'FILES_S3_ENDPOINT',
+    'FILES_S3_BUCKET',
+    'FILES_S3_KEY_ID',
+    'FILES_S3_SECRET',
+  ])
+  if (given === undefined) return undefined
+  const url = `${given.FILES_S3_ENDPOINT}/${given.FILES_S3_BUCKET}`
+  const { FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret } = given
+  return { url, region: settings.FILES_S3_REGION, keyId, secret }
 }
 
-/** The mailbox and the addresses that arrive in it go together. */
-function mailboxSettings({
-  IMAP_URL: url,
-  MAIL_REPLY_TO: reply,
-}: z.infer<typeof Environment>): MailboxSettings | undefined {
-  const server = url === undefined ? null : parseMailUrl('imap', url)
-  if (server !== null && reply !== undefined) return { server, reply }
-  if (server !== null) throw new InvalidConfig('MAIL_REPLY_TO is missing: IMAP_URL needs it')
-  if (reply !== undefined) throw new InvalidConfig('IMAP_URL is missing: MAIL_REPLY_TO needs it')
-  return undefined
+function providerOf(settings: Settings): Provider | undefined {
+  const isOnly = settings.OIDC_ONLY === 'yes'
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const
+  const given = together(settings, names, isOnly ? 'OIDC_ONLY' : undefined)
+  if (given === undefined) return undefined
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given
+  return { issuer, clientId, clientSecret, name: given.OIDC_NAME, isOnly }
+}
+
+function mailSettings(settings: Settings): MailSettings | undefined {
+  const given = together(settings, ['SMTP_URL', 'MAIL_FROM'])
+  const smtp = given && parseMailUrl('smtp', given.SMTP_URL)
+  const from = given && parseSender(given.MAIL_FROM)
+  if (!smtp || !from) return undefined
+  return { smtp, from, dkimSelector: settings.MAIL_DKIM_SELECTOR ?? null }
+}
+
+function mailboxSettings(settings: Settings): MailboxSettings | undefined {
+  const given = together(settings, ['IMAP_URL', 'MAIL_REPLY_TO'])
+  const server = given && parseMailUrl('imap', given.IMAP_URL)
+  return server ? { server, reply: given.MAIL_REPLY_TO } : undefined
 }
 
 function urlHost(host: string): string {

@@ -3,12 +3,11 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { TextField } from '../../parts/field.tsx'
-import { Banner } from '../../parts/states.tsx'
+import { Fault } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { Age } from '../../parts/when.tsx'
 import { callAuth, useAuth } from '../sign-in/auth.ts'
-import { Form } from '../sign-in/form.tsx'
+import { CurrentPassword, Form } from '../sign-in/form.tsx'
 import { deviceName } from './device.ts'
 import { addPasskey, canUsePasskeys } from './passkey.ts'
 import { Section } from './section.tsx'
@@ -41,11 +40,7 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
   }
   return (
     <Section title={security.passkeys} about={security.passkeysAbout}>
-      {auth.fault && (
-        <Banner look="danger">
-          <p role="alert">{auth.fault}</p>
-        </Banner>
-      )}
+      <Fault>{auth.fault}</Fault>
       {passkeys.length > 0 && (
         <ul class="lines">
           {passkeys.map((passkey) => (
@@ -100,16 +95,8 @@ function AddPasskey({ onClose, onDone }: { onClose(): void; onDone(): void }) {
   }
   return (
     <Dialog title={security.addPasskey} onClose={onClose} keepOpen>
-      <Form fault={auth.fault} onSubmit={submit}>
-        <TextField
-          label={security.currentPassword}
-          hint={security.passwordAgain}
-          type="password"
-          autocomplete="current-password"
-          required
-          value={password}
-          onValue={setPassword}
-        />
+      <Form auth={auth} onSubmit={submit}>
+        <CurrentPassword hint={security.passwordAgain} value={password} onValue={setPassword} />
         <div class="actions end">
           <Button type="submit" look="main" busy={auth.isSending}>
             {security.addPasskey}

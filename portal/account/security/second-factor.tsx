@@ -9,7 +9,7 @@ import { Pill } from '../../parts/pill.tsx'
 import { Banner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useAuth } from '../sign-in/auth.ts'
-import { Form } from '../sign-in/form.tsx'
+import { CurrentPassword, Form } from '../sign-in/form.tsx'
 import { Section } from './section.tsx'
 
 /** The empty edge that a camera needs around the code, in squares of the code. */
@@ -131,7 +131,6 @@ function AskPassword({
   action: string
   onDone(answer: Partial<Begun>): void
 }) {
-  const { security } = say()
   const auth = useAuth()
   const [password, setPassword] = useState('')
   const submit = async () => {
@@ -139,15 +138,8 @@ function AskPassword({
     if (answer !== null) onDone(answer)
   }
   return (
-    <Form fault={auth.fault} onSubmit={submit}>
-      <TextField
-        label={security.currentPassword}
-        type="password"
-        autocomplete="current-password"
-        required
-        value={password}
-        onValue={setPassword}
-      />
+    <Form auth={auth} onSubmit={submit}>
+      <CurrentPassword value={password} onValue={setPassword} />
       <div class="actions end">
         <Button type="submit" look={task === 'off' ? 'danger' : 'main'} busy={auth.isSending}>
           {action}
@@ -168,7 +160,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone(): void }) {
     if (answer !== null) onDone()
   }
   return (
-    <Form fault={auth.fault} onSubmit={submit}>
+    <Form auth={auth} onSubmit={submit}>
       <p>{security.enterSecret}</p>
       <QrCode text={begun.totpURI} label={security.qrCode} />
       <CopyField label={security.secret} value={secret} />
@@ -197,9 +189,7 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose(): void }
   const { security } = say()
   return (
     <div class="stack">
-      <Banner look="warn">
-        <p>{security.keepCodes}</p>
-      </Banner>
+      <Banner look="warn">{security.keepCodes}</Banner>
       <ul class="codes mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -5,13 +5,13 @@ import { useRead } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { TextField } from '../../parts/field.tsx'
 import { Pill } from '../../parts/pill.tsx'
-import { Banner, ProblemBanner, Skeleton, Unread } from '../../parts/states.tsx'
+import { Fault, ProblemBanner, Skeleton, Unread } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { Age } from '../../parts/when.tsx'
 import { me } from '../../session.ts'
 import { callAuth, useAuth } from '../sign-in/auth.ts'
+import { CurrentPassword, NewPasswordField } from '../sign-in/form.tsx'
 import { deviceName } from './device.ts'
 import { Passkeys } from './passkeys.tsx'
 import { SecondFactorSection } from './second-factor.tsx'
@@ -75,11 +75,7 @@ function PasswordSection({ isSet, onSet }: { isSet: boolean; onSet(): void }) {
           void submit()
         }}
       >
-        {auth.fault && (
-          <Banner look="danger">
-            <p role="alert">{auth.fault}</p>
-          </Banner>
-        )}
+        <Fault>{auth.fault}</Fault>
         {/* Programs that keep passwords look for the name they belong to. */}
         <input
           type="email"
@@ -88,25 +84,8 @@ function PasswordSection({ isSet, onSet }: { isSet: boolean; onSet(): void }) {
           readOnly
           hidden
         />
-        {isSet && (
-          <TextField
-            label={security.currentPassword}
-            type="password"
-            autocomplete="current-password"
-            required
-            value={current}
-            onValue={setCurrent}
-          />
-        )}
-        <TextField
-          label={signIn.newPassword}
-          type="password"
-          autocomplete="new-password"
-          hint={signIn.passwordHint}
-          required
-          value={wanted}
-          onValue={setWanted}
-        />
+        {isSet && <CurrentPassword value={current} onValue={setCurrent} />}
+        <NewPasswordField value={wanted} onValue={setWanted} />
         <div class="actions">
           <Button type="submit" busy={auth.isSending}>
             {isSet ? security.changePassword : security.setPassword}

@@ -4,7 +4,6 @@ import type { TemplateName } from '../../../server/forms/templates/templates.con
 import { ApiProblem } from '../../api.ts'
 import { Alone } from '../../frame/alone.tsx'
 import { language, OWN_NAMES, say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
 import { countryChoices } from '../../parts/countries.ts'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { Failed } from '../../parts/states.tsx'
@@ -98,7 +97,7 @@ function Begin({ code, templates, onMade }: Props) {
     if (done !== null) onMade(done)
   }
   return (
-    <Form fault={auth.fault} onSubmit={submit}>
+    <Form auth={auth} action={text.begin} onSubmit={submit}>
       <p class="soft">{text.about}</p>
       <NameField value={typed.name} onValue={set('name')} />
       <EmailField email={typed.email} setEmail={set('email')} />
@@ -141,9 +140,6 @@ function Begin({ code, templates, onMade }: Props) {
         value={typed.owner}
         onValue={set('owner')}
       />
-      <Button type="submit" look="main" wide busy={auth.isSending}>
-        {text.begin}
-      </Button>
     </Form>
   )
 }

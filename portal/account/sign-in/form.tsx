@@ -1,20 +1,22 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { language, OWN_NAMES, say, speak } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { Banner } from '../../parts/states.tsx'
+import { Fault } from '../../parts/states.tsx'
+import type { AuthCall } from './auth.ts'
 import './sign-in.css'
 
-/** A form that is sent by its main button or Enter. What went wrong stands above, and is read out. */
-export function Form({
-  fault,
-  onSubmit,
-  children,
-}: {
-  fault: string | null
+interface Props {
+  auth: Pick<AuthCall, 'fault' | 'isSending'>
+  /** What the button says below the fields, where they have none of their own. */
+  action?: string
   onSubmit(): Promise<void>
-  children: ComponentChildren
-}) {
+  children?: ComponentChildren
+}
+
+/** A form that is sent by its main button or Enter. What went wrong stands above, and is read out. */
+export function Form({ auth, action, onSubmit, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const fields = [...(form.current?.querySelectorAll('input') ?? [])]
@@ -30,12 +32,13 @@ export function Form({
         void onSubmit()
       }}
     >
-      {fault !== null && (
-        <Banner look="danger">
-          <p role="alert">{fault}</p>
-        </Banner>
-      )}
+      <Fault>{auth.fault}</Fault>
       {children}
+      {action !== undefined && (
+        <Button type="submit" look="main" wide busy={auth.isSending}>
+          {action}
+        </Button>
+      )}
     </form>
   )
 }
@@ -60,6 +63,12 @@ export function NameField({ value, onValue }: Typed) {
   )
 }
 
+/** The password again, of whoever is signed in. */
+export function CurrentPassword(props: Typed & { hint?: string }) {
+  const field = { type: 'password', autocomplete: 'current-password', required: true } as const
+  return <TextField label={say().security.currentPassword} {...field} {...props} />
+}
+
 /** A password that is chosen now. */
 export function NewPasswordField({ value, onValue }: Typed) {
   const { signIn } = say()
@@ -74,6 +83,17 @@ export function NewPasswordField({ value, onValue }: Typed) {
       value={value}
       onValue={onValue}
     />
+  )
+}
+
+/** On a line of its own, or in a row of them. */
+export function TextButton({ onClick, children }: { onClick(): void; children: string }) {
+  return (
+    <div>
+      <button type="button" class="text-button" onClick={onClick}>
+        {children}
+      </button>
+    </div>
   )
 }
 

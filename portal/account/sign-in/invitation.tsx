@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Role } from '../../../server/ground/contract.ts'
-import { ApiProblem } from '../../api.ts'
 import { Alone } from '../../frame/alone.tsx'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { Banner, Failed } from '../../parts/states.tsx'
-import { callAuth, useAuth } from './auth.ts'
+import { Banner } from '../../parts/states.tsx'
+import { useAuth } from './auth.ts'
 import { Form, NameField } from './form.tsx'
-import { EndedLink } from './links.tsx'
+import { EndedLink, useInvited } from './links.tsx'
 import { PasswordForm } from './password.tsx'
+import { ByProvider, provider } from './provider.tsx'
 
 interface Read {
   account: string
@@ -31,39 +30,17 @@ interface Props {
 /** The way in for everybody: what they are invited to, their name, and a password if they like. */
 export function Invitation({ token, onDone, onLeave }: Props) {
   const { signIn } = say()
-  const [invitation, setInvitation] = useState<Read | null>(null)
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const read = () => {
-    setProblem(null)
-    callAuth<Read>('/invitation/read', { token })
-      .then(setInvitation)
-      .catch((error) => error instanceof ApiProblem && setProblem(error))
-  }
-  useEffect(read, [token])
-
-  if (problem?.code === 'INVITATION_ENDED') {
-    return <EndedLink text={signIn.invitationEnded} onLeave={onLeave} />
-  }
-  if (problem !== null) {
-    return (
-      <Alone title={signIn.invitationTitle}>
-        <Failed problem={problem} retry={read} />
-      </Alone>
-    )
-  }
-  if (invitation === null)
-    return <Alone title={signIn.invitationTitle}>{say().frame.loading}</Alone>
-  if (invitation.must_sign_in) {
+  const { invited, read, instead } = useInvited<Read>('/invitation/read', token, onLeave)
+  if (invited === null) return instead
+  if (invited.must_sign_in) {
     return (
       <div class="stack">
-        <PasswordForm email={invitation.email} onDone={read} />
-        <Banner>
-          <p>{signIn.signInFirst(invitation.email, invitation.account)}</p>
-        </Banner>
+        <PasswordForm email={invited.email} onDone={read} />
+        <Banner>{signIn.signInFirst(invited.email, invited.account)}</Banner>
       </div>
     )
   }
-  return <Accept {...{ token, invitation, onDone, onLeave }} />
+  return <Accept {...{ token, invitation: invited, onDone, onLeave }} />
 }
 
 function Accept({ token, invitation, onDone, onLeave }: Props & { invitation: Read }) {
@@ -82,24 +59,24 @@ function Accept({ token, invitation, onDone, onLeave }: Props & { invitation: Re
   return (
     <Alone title={signIn.welcome(invitation.account)}>
       <p class="soft">{signIn.invitedAs(invitation.email, frame.roles[invitation.role])}</p>
-      <Form fault={auth.fault} onSubmit={submit}>
-        <NameField value={name} onValue={setName} />
-        {!invitation.is_signed_in && (
-          <TextField
-            label={signIn.password}
-            hint={signIn.passwordOptional}
-            optional
-            type="password"
-            name="new-password"
-            autocomplete="new-password"
-            value={password}
-            onValue={setPassword}
-          />
-        )}
-        <Button type="submit" look="main" wide busy={auth.isSending}>
-          {signIn.goOn}
-        </Button>
-      </Form>
+      {!invitation.is_signed_in && <ByProvider />}
+      {(invitation.is_signed_in || !provider?.isOnly) && (
+        <Form auth={auth} action={signIn.goOn} onSubmit={submit}>
+          <NameField value={name} onValue={setName} />
+          {!invitation.is_signed_in && (
+            <TextField
+              label={signIn.password}
+              hint={signIn.passwordOptional}
+              optional
+              type="password"
+              name="new-password"
+              autocomplete="new-password"
+              value={password}
+              onValue={setPassword}
+            />
+          )}
+        </Form>
+      )}
     </Alone>
   )
 }

@@ -1,9 +1,10 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
+import { ApiProblem } from '../../api.ts'
 import { Alone } from '../../frame/alone.tsx'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { Banner } from '../../parts/states.tsx'
+import { Banner, Failed } from '../../parts/states.tsx'
 import { callAuth, useAuth } from './auth.ts'
 import { Form, NewPasswordField } from './form.tsx'
 
@@ -28,15 +29,12 @@ export function OpenLink({
     <Alone title={say().frame.signIn}>
       <p class="soft">{signIn.startsAnew}</p>
       <Form
-        fault={auth.fault}
+        auth={auth}
+        action={signIn.openSubmit}
         onSubmit={async () => {
           if ((await auth.attempt(() => callAuth(path))) !== null) onDone()
         }}
-      >
-        <Button type="submit" look="main" wide busy={auth.isSending}>
-          {signIn.openSubmit}
-        </Button>
-      </Form>
+      ></Form>
     </Alone>
   )
 }
@@ -66,7 +64,8 @@ export function Reset({ token, onLeave }: { token: string; onLeave(): void }) {
     <Alone title={say().signIn.forgottenTitle}>
       <p class="soft">{signIn.startsAnew}</p>
       <Form
-        fault={auth.fault}
+        auth={auth}
+        action={signIn.resetSubmit}
         onSubmit={async () => {
           const body = { newPassword: password, token, ...(code && { code }) }
           if ((await auth.send('/reset-password', body)) !== null) setDone(true)
@@ -85,9 +84,6 @@ export function Reset({ token, onLeave }: { token: string; onLeave(): void }) {
             onValue={setCode}
           />
         )}
-        <Button type="submit" look="main" wide busy={auth.isSending}>
-          {signIn.resetSubmit}
-        </Button>
       </Form>
     </Alone>
   )
@@ -104,4 +100,27 @@ export function EndedLink({ text, onLeave }: { text: string; onLeave(): void }) 
       </Button>
     </Alone>
   )
+}
+
+/** Reads what a link invites to. `instead` stands in its place until that is there. */
+export function useInvited<Read>(path: string, token: string, onLeave: () => void) {
+  const { signIn, frame } = say()
+  const [invited, setInvited] = useState<Read | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const read = () => {
+    setProblem(null)
+    callAuth<Read>(path, { token })
+      .then(setInvited)
+      .catch((error) => error instanceof ApiProblem && setProblem(error))
+  }
+  useEffect(read, [token])
+  const instead =
+    problem?.code === 'INVITATION_ENDED' ? (
+      <EndedLink text={signIn.invitationEnded} onLeave={onLeave} />
+    ) : (
+      <Alone title={signIn.invitationTitle}>
+        {problem === null ? frame.loading : <Failed problem={problem} retry={read} />}
+      </Alone>
+    )
+  return { invited, read, instead }
 }

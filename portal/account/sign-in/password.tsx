@@ -6,25 +6,28 @@ import { CheckField, TextField } from '../../parts/field.tsx'
 import { Banner } from '../../parts/states.tsx'
 import { canUsePasskeys, signInByPasskey } from '../security/passkey.ts'
 import { useAuth } from './auth.ts'
-import { Form } from './form.tsx'
+import { Form, TextButton } from './form.tsx'
+import { ByProvider, provider } from './provider.tsx'
 
 interface Props {
   onDone(): void
   /** An address that is known, as from an invitation. */
   email?: string
+  /** What went wrong at the provider. */
+  fault?: string | null
 }
 
 type View = 'password' | 'link' | 'forgotten' | 'factor'
 
 /** Signing in with a password, or by a link in a mail. */
-export function PasswordForm({ onDone, email: given = '' }: Props) {
+export function PasswordForm({ onDone, email: given = '', fault = null }: Props) {
   const [view, setView] = useState<View>('password')
   const [email, setEmail] = useState(given)
   if (view === 'factor') {
     return <SecondFactor onDone={onDone} onLeave={() => setView('password')} />
   }
   const address = { email, setEmail, setView }
-  if (view === 'password') return <ByPassword {...address} onDone={onDone} />
+  if (view === 'password') return <ByPassword {...address} onDone={onDone} fault={fault} />
   const isLink = view === 'link'
   return <ByMail key={view} {...address} isLink={isLink} />
 }
@@ -49,8 +52,9 @@ export function EmailField({ email, setEmail }: Pick<Address, 'email' | 'setEmai
   )
 }
 
-function ByPassword({ email, setEmail, setView, onDone }: Address & { onDone(): void }) {
+function ByPassword({ email, setEmail, setView, onDone, fault }: Address & Props) {
   const { signIn } = say()
+  const [isHere, setHere] = useState(!provider?.isOnly)
   const auth = useAuth()
   const [password, setPassword] = useState('')
   const submit = async () => {
@@ -62,9 +66,18 @@ function ByPassword({ email, setEmail, setView, onDone }: Address & { onDone(): 
   const byPasskey = async () => {
     if (await auth.attempt(signInByPasskey)) onDone()
   }
+  if (!isHere) {
+    return (
+      <Alone title={say().frame.signIn}>
+        <ByProvider fault={fault} />
+        <TextButton onClick={() => setHere(true)}>{signIn.asOperator}</TextButton>
+      </Alone>
+    )
+  }
   return (
     <Alone title={say().frame.signIn}>
-      <Form fault={auth.fault} onSubmit={submit}>
+      <ByProvider fault={fault} />
+      <Form auth={auth} action={say().frame.signIn} onSubmit={submit}>
         <EmailField email={email} setEmail={setEmail} />
         <TextField
           label={signIn.password}
@@ -75,9 +88,6 @@ function ByPassword({ email, setEmail, setView, onDone }: Address & { onDone(): 
           value={password}
           onValue={setPassword}
         />
-        <Button type="submit" look="main" wide busy={auth.isSending}>
-          {say().frame.signIn}
-        </Button>
       </Form>
       {canUsePasskeys() && (
         <Button wide onClick={byPasskey}>
@@ -87,11 +97,7 @@ function ByPassword({ email, setEmail, setView, onDone }: Address & { onDone(): 
       <Button wide icon="mail" onClick={() => setView('link')}>
         {signIn.mailLink}
       </Button>
-      <div>
-        <button type="button" class="text-button" onClick={() => setView('forgotten')}>
-          {signIn.forgotten}
-        </button>
-      </div>
+      <TextButton onClick={() => setView('forgotten')}>{signIn.forgotten}</TextButton>
     </Alone>
   )
 }
@@ -108,25 +114,18 @@ function ByMail({ email, setEmail, setView, isLink }: Address & { isLink: boolea
   return (
     <Alone title={isLink ? signIn.linkTitle : signIn.forgottenTitle}>
       {sentTo === null ? (
-        <Form fault={auth.fault} onSubmit={submit}>
+        <Form auth={auth} action={signIn.sendMail} onSubmit={submit}>
           <p class="soft">
             {isLink ? signIn.linkText : signIn.forgottenText} {signIn.startsAnew}
           </p>
           <EmailField email={email} setEmail={setEmail} />
-          <Button type="submit" look="main" wide busy={auth.isSending}>
-            {signIn.sendMail}
-          </Button>
         </Form>
       ) : (
         <Banner look="good">
           <p role="status">{isLink ? signIn.linkSent(sentTo) : signIn.resetSent(sentTo)}</p>
         </Banner>
       )}
-      <div>
-        <button type="button" class="text-button" onClick={() => setView('password')}>
-          {signIn.toPassword}
-        </button>
-      </div>
+      <TextButton onClick={() => setView('password')}>{signIn.toPassword}</TextButton>
     </Alone>
   )
 }
@@ -145,7 +144,7 @@ function SecondFactor({ onDone, onLeave }: { onDone(): void; onLeave(): void }) 
   }
   return (
     <Alone title={isRecovery ? signIn.recoveryTitle : signIn.factorTitle}>
-      <Form key={String(isRecovery)} fault={auth.fault} onSubmit={submit}>
+      <Form key={String(isRecovery)} auth={auth} action={say().frame.signIn} onSubmit={submit}>
         <TextField
           label={isRecovery ? signIn.recoveryCode : signIn.code}
           hint={isRecovery ? signIn.recoveryHint : signIn.codeHint}
@@ -158,24 +157,19 @@ function SecondFactor({ onDone, onLeave }: { onDone(): void; onLeave(): void }) 
           onValue={setCode}
         />
         <CheckField label={signIn.trust} value={trust} onValue={setTrust} />
-        <Button type="submit" look="main" wide busy={auth.isSending}>
-          {say().frame.signIn}
-        </Button>
       </Form>
       <div class="row">
-        <button
-          type="button"
-          class="text-button"
+        <TextButton
           onClick={() => {
             setCode('')
             setRecovery(!isRecovery)
           }}
         >
           {isRecovery ? signIn.useApp : signIn.useRecovery}
-        </button>
-        <button type="button" class="text-button push" onClick={onLeave}>
-          {signIn.fromStart}
-        </button>
+        </TextButton>
+        <div class="push">
+          <TextButton onClick={onLeave}>{signIn.fromStart}</TextButton>
+        </div>
       </div>
     </Alone>
   )

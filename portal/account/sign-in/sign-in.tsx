@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { tabAccount } from '../../account.ts'
-import { ApiProblem, locked } from '../../api.ts'
+import { locked } from '../../api.ts'
 import { Alone } from '../../frame/alone.tsx'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { Failed } from '../../parts/states.tsx'
 import { isSignedIn, me } from '../../session.ts'
-import { callAuth, useAuth } from './auth.ts'
+import { useAuth } from './auth.ts'
 import { Form, Languages, NameField, NewPasswordField } from './form.tsx'
 import { Invitation } from './invitation.tsx'
-import { EndedLink, OpenLink, Reset } from './links.tsx'
+import { EndedLink, OpenLink, Reset, useInvited } from './links.tsx'
 import { PasswordForm } from './password.tsx'
+import { readAnswer, useAnswer } from './provider.tsx'
 
 /** Links in mails carry their secret behind the `#`, which browsers send to no server. */
 function readFragment(): { name: string; token: string } | null {
@@ -20,8 +19,8 @@ function readFragment(): { name: string; token: string } | null {
 }
 
 /** Where to go on after signing in: an address of this portal, whatever somebody wrote there. */
-function nextAddress(): string {
-  const wanted = URL.parse(new URLSearchParams(location.search).get('next') ?? '', location.origin)
+function nextAddress(next = new URLSearchParams(location.search).get('next') ?? ''): string {
+  const wanted = URL.parse(next, location.origin)
   const isOurs = wanted?.origin === location.origin && /^\/portal(\/|$)/.test(wanted.pathname)
   if (!isOurs || wanted.pathname.startsWith('/portal/sign-in')) return '/portal'
   return wanted.pathname + wanted.search
@@ -30,18 +29,21 @@ function nextAddress(): string {
 export function SignInScreen() {
   const { route } = useLocation()
   const [fragment, setFragment] = useState(readFragment)
+  const [answer] = useState(readAnswer)
+  const auth = useAnswer(answer, ({ account_id: id, next }) => goOn(id, next))
+  const isReturning = answer !== null && auth.fault === null
   useEffect(() => {
     const look = () => setFragment(readFragment())
     addEventListener('hashchange', look)
-    if (readFragment() === null) void isSignedIn().then((is) => is && goOn())
+    if (readFragment() === null && answer === null) void isSignedIn().then((is) => is && goOn())
     return () => removeEventListener('hashchange', look)
   }, [])
 
-  function goOn(accountId: number | null = null) {
+  function goOn(accountId: number | null = null, next?: string) {
     me.value = null
     locked.value = null
     tabAccount.value = accountId
-    route(nextAddress(), true)
+    route(nextAddress(next), true)
   }
   function forget() {
     history.replaceState(history.state, '', location.pathname + location.search)
@@ -66,7 +68,8 @@ export function SignInScreen() {
         <OpenLink key={token} token={token} onDone={goOn} onLeave={forget} />
       )}
       {fragment?.name === 'reset' && <Reset key={token} token={token} onLeave={forget} />}
-      {fragment === null && <PasswordForm onDone={goOn} />}
+      {fragment === null && !isReturning && <PasswordForm onDone={goOn} fault={auth.fault} />}
+      {isReturning && <Alone title={say().frame.signIn}>{say().frame.loading}</Alone>}
       <Languages />
     </>
   )
@@ -84,26 +87,8 @@ interface Props {
 
 /** The way in for whoever is to operate the server: a name and a password. */
 function OperatorInvitation({ token, onDone, onLeave }: Props) {
-  const { signIn, frame } = say()
-  const [invited, setInvited] = useState<Read | null>(null)
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const read = () => {
-    setProblem(null)
-    callAuth<Read>('/operator/read', { token })
-      .then(setInvited)
-      .catch((error) => error instanceof ApiProblem && setProblem(error))
-  }
-  useEffect(read, [token])
-  if (problem?.code === 'INVITATION_ENDED') {
-    return <EndedLink text={signIn.invitationEnded} onLeave={onLeave} />
-  }
-  if (invited === null) {
-    return (
-      <Alone title={signIn.invitationTitle}>
-        {problem === null ? frame.loading : <Failed problem={problem} retry={read} />}
-      </Alone>
-    )
-  }
+  const { invited, instead } = useInvited<Read>('/operator/read', token, onLeave)
+  if (invited === null) return instead
   return <Accept {...{ token, invited, onDone, onLeave }} />
 }
 
@@ -122,12 +107,9 @@ function Accept({ token, invited, onDone, onLeave }: Props & { invited: Read }) 
   return (
     <Alone title={operator.welcome}>
       <p class="soft">{operator.invited(invited.email)}</p>
-      <Form fault={auth.fault} onSubmit={submit}>
+      <Form auth={auth} action={signIn.goOn} onSubmit={submit}>
         <NameField value={name} onValue={setName} />
         <NewPasswordField value={password} onValue={setPassword} />
-        <Button type="submit" look="main" wide busy={auth.isSending}>
-          {signIn.goOn}
-        </Button>
       </Form>
     </Alone>
   )

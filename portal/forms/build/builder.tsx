@@ -128,11 +128,7 @@ export function Builder({ saving }: { saving: Saving }) {
   return (
     <div class="stack">
       {saving.state.value === 'conflict' && <FormConflict saving={saving} />}
-      {!editor.mayWrite && (
-        <Banner>
-          <p>{forms.readOnly}</p>
-        </Banner>
-      )}
+      {!editor.mayWrite && <Banner>{forms.readOnly}</Banner>}
       <fieldset class="segments view" aria-label={forms.view}>
         {(['edit', 'preview'] as const).map((one) => (
           <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>

@@ -6,7 +6,7 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { ChooseFile, PICTURES } from '../../parts/choose-file.tsx'
 import { CutDialog } from '../../parts/cut-dialog.tsx'
-import { Icon } from '../../parts/icons.tsx'
+import { Wrong } from '../../parts/field.tsx'
 import { problemText } from '../../parts/problem.ts'
 import { base64Of } from '../../parts/shrink.ts'
 import { TextAt } from '../parts/bound.tsx'
@@ -73,14 +73,7 @@ export function OptionPicture({ path }: { path: TextPath }) {
           </Button>
         )}
       </div>
-      {fault ? (
-        <p class="error" role="alert">
-          <Icon name="warning" size={15} />
-          {fault}
-        </p>
-      ) : (
-        <p class="hint">{text.orDrop}</p>
-      )}
+      {fault ? <Wrong text={fault} role="alert" /> : <p class="hint">{text.orDrop}</p>}
       {kept === undefined && (
         <TextAt
           path={path}

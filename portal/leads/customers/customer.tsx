@@ -12,7 +12,7 @@ import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { reasonText } from '../../parts/problem.ts'
-import { Banner } from '../../parts/states.tsx'
+import { Banner, Fault } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { When } from '../../parts/when.tsx'
 import { can, me } from '../../session.ts'
@@ -107,17 +107,11 @@ function Shown({
             <p role="status">{say().lead.erased}</p>
           </Banner>
         )}
-        {!seesContact && (
-          <Banner>
-            <p>{customers.hidden}</p>
-          </Banner>
-        )}
+        {!seesContact && <Banner>{customers.hidden}</Banner>}
         {undoing.problem && (
-          <Banner look="danger">
-            <p role="alert">
-              {taken ? customers.undoTaken(customerName(taken)) : reasonText(undoing.problem)}
-            </p>
-          </Banner>
+          <Fault>
+            {taken ? customers.undoTaken(customerName(taken)) : reasonText(undoing.problem)}
+          </Fault>
         )}
         {mayEdit &&
           customer.merged.map((other) => (

@@ -12,7 +12,7 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { DropFile } from '../../parts/drop-file.tsx'
 import { CheckField } from '../../parts/field.tsx'
-import { Banner, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { Banner, Fault, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { type LeftOutReasons, rowFaultText, saveLeftOut } from './bad-rows.ts'
 import { Mapping } from './mapping.tsx'
@@ -121,11 +121,7 @@ export function Imports() {
           </>
         )}
         {name !== null && read === null && file.isReading && <Skeleton rows={8} />}
-        {read?.fault && (
-          <Banner look="danger">
-            <p role="alert">{imports.fileFaults[read.fault.code](read.fault.value)}</p>
-          </Banner>
-        )}
+        {read?.fault && <Fault>{imports.fileFaults[read.fault.code](read.fault.value)}</Fault>}
         {read !== null && bad !== null && read.fault === null && (
           <div class="stack" aria-busy={file.isReading}>
             <Mapping file={file} kind={kind} />

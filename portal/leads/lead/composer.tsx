@@ -18,7 +18,7 @@ import { Button } from '../../parts/button.tsx'
 import { ChooseFile } from '../../parts/choose-file.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { SelectField, TextArea, TextField } from '../../parts/field.tsx'
+import { SelectField, TextArea, TextField, Wrong } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { faultOf, problemText } from '../../parts/problem.ts'
 import { base64Of } from '../../parts/shrink.ts'
@@ -259,12 +259,7 @@ function Files({ leadId, files, onFiles, children }: FilesProps) {
         )}
         {children}
       </div>
-      {fault && (
-        <p class="error" role="alert">
-          <Icon name="warning" size={15} />
-          {fault}
-        </p>
-      )}
+      <Wrong text={fault} role="alert" />
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '../../parts/field.tsx'
 import { faultOf, problemText } from '../../parts/problem.ts'
-import { Banner, Unread } from '../../parts/states.tsx'
+import { Fault, Unread } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { can, me } from '../../session.ts'
@@ -188,8 +188,8 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
           onValue={(mine) => setRest({ ...rest, mine })}
         />
       </section>
-      {faults.size > 0 && <Refused>{newLead.notYet}</Refused>}
-      {faults.size === 0 && write.problem && <Refused>{refusalText(write.problem)}</Refused>}
+      {faults.size > 0 && <Fault>{newLead.notYet}</Fault>}
+      {faults.size === 0 && write.problem && <Fault>{refusalText(write.problem)}</Fault>}
       <div class="actions">
         <Button type="submit" look="main" busy={write.isSending}>
           {newLead.save}
@@ -216,12 +216,4 @@ function refusalText(problem: ApiProblem): string {
   const { newLead } = say()
   if (problem.code === 'quota_reached') return newLead.quota
   return faultOf(problem, 'form') ?? problemText(problem)
-}
-
-function Refused({ children }: { children: string }) {
-  return (
-    <Banner look="danger">
-      <p role="alert">{children}</p>
-    </Banner>
-  )
 }

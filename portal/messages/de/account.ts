@@ -413,6 +413,8 @@ export const signIn: Messages['signIn'] = {
   password: 'Passwort',
   newPassword: 'Neues Passwort',
   passkey: 'Mit einem Passkey anmelden',
+  byProvider: (name) => `Mit ${name} anmelden`,
+  asOperator: 'Als Betreiber anmelden',
   mailLink: 'Stattdessen Link per E-Mail',
   forgotten: 'Passwort vergessen?',
   linkTitle: 'Per E-Mail anmelden',
@@ -484,6 +486,13 @@ export const signIn: Messages['signIn'] = {
       'Auf diesem Server hat schon jemand begonnen. Melden Sie sich an, oder bitten Sie den Betreiber um eine Einladung.',
     SIGN_IN_FIRST:
       'Melden Sie sich zuerst mit dieser Adresse an und öffnen Sie die Einladung dann noch einmal.',
+    PROVIDER_UNREACHABLE: 'Der Anmeldedienst antwortet nicht. Versuchen Sie es gleich noch einmal.',
+    PROVIDER_REFUSED: 'Der Anmeldedienst ließ Sie nicht hinein. Versuchen Sie es noch einmal.',
+    PROVIDER_UNVERIFIED: 'Der Anmeldedienst bestätigt Ihre Adresse nicht. Fragen Sie dort nach.',
+    PROVIDER_STRANGER: 'Ihre Adresse ist hier unbekannt. Bitten Sie um eine Einladung.',
+    PROVIDER_OTHER: 'Ihre Adresse gehört hier jemand anderem. Fragen Sie den Betreiber.',
+    PROVIDER_OPERATOR: 'Betreiber melden sich mit Passwort und Code an.',
+    PROVIDER_ONLY: 'So melden sich nur Betreiber an. Nutzen Sie bitte den Anmeldedienst.',
   },
 }
 

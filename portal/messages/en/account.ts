@@ -410,6 +410,8 @@ export const signIn = {
   password: 'Password',
   newPassword: 'New password',
   passkey: 'Sign in with a passkey',
+  byProvider: (name: string) => `Sign in with ${name}`,
+  asOperator: 'Sign in as operator',
   mailLink: 'Mail me a link instead',
   forgotten: 'Forgot your password?',
   linkTitle: 'Sign in by mail',
@@ -476,6 +478,13 @@ export const signIn = {
     FIRST_ENDED:
       'Somebody has begun on this server already. Sign in, or ask who keeps it for an invitation.',
     SIGN_IN_FIRST: 'Sign in with this address first, then open the invitation again.',
+    PROVIDER_UNREACHABLE: 'The provider does not answer. Try again in a moment.',
+    PROVIDER_REFUSED: 'The provider did not let you in. Try again.',
+    PROVIDER_UNVERIFIED: 'The provider does not confirm your e-mail address. Ask there.',
+    PROVIDER_STRANGER: 'Your e-mail address is not known here. Ask for an invitation.',
+    PROVIDER_OTHER: 'Your e-mail address is another person’s here. Ask the operator.',
+    PROVIDER_OPERATOR: 'Operators sign in with their password and code.',
+    PROVIDER_ONLY: 'Only operators sign in this way. Sign in with the provider.',
   },
 }
 

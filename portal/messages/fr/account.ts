@@ -413,6 +413,8 @@ export const signIn: Messages['signIn'] = {
   password: 'Mot de passe',
   newPassword: 'Nouveau mot de passe',
   passkey: 'Se connecter avec une clé d’accès',
+  byProvider: (name) => `Se connecter avec ${name}`,
+  asOperator: 'Se connecter comme exploitant',
   mailLink: 'M’envoyer plutôt un lien',
   forgotten: 'Mot de passe oublié ?',
   linkTitle: 'Se connecter par e-mail',
@@ -482,6 +484,13 @@ export const signIn: Messages['signIn'] = {
     FIRST_ENDED:
       'Quelqu’un a déjà commencé sur ce serveur. Connectez-vous, ou demandez une invitation à son exploitant.',
     SIGN_IN_FIRST: 'Connectez-vous d’abord avec cette adresse, puis rouvrez l’invitation.',
+    PROVIDER_UNREACHABLE: 'Le service de connexion ne répond pas. Réessayez dans un instant.',
+    PROVIDER_REFUSED: 'Le service de connexion ne vous a pas laissé entrer. Réessayez.',
+    PROVIDER_UNVERIFIED: 'Le service de connexion ne confirme pas votre adresse. Demandez-lui.',
+    PROVIDER_STRANGER: 'Votre adresse est inconnue ici. Demandez une invitation.',
+    PROVIDER_OTHER: 'Votre adresse est ici celle d’une autre personne. Voyez l’exploitant.',
+    PROVIDER_OPERATOR: 'Les exploitants se connectent avec leur mot de passe et leur code.',
+    PROVIDER_ONLY: 'Seuls les exploitants se connectent ainsi. Utilisez le service de connexion.',
   },
 }
 

@@ -407,6 +407,8 @@ export const signIn: Messages['signIn'] = {
   password: 'Wachtwoord',
   newPassword: 'Nieuw wachtwoord',
   passkey: 'Inloggen met een passkey',
+  byProvider: (name) => `Inloggen met ${name}`,
+  asOperator: 'Inloggen als beheerder',
   mailLink: 'Mail mij een link',
   forgotten: 'Wachtwoord vergeten?',
   linkTitle: 'Inloggen per mail',
@@ -475,6 +477,13 @@ export const signIn: Messages['signIn'] = {
     FIRST_ENDED:
       'Op deze server is al iemand begonnen. Log in, of vraag wie hem beheert om een uitnodiging.',
     SIGN_IN_FIRST: 'Log eerst in met dit adres en open de uitnodiging daarna opnieuw.',
+    PROVIDER_UNREACHABLE: 'De inlogdienst antwoordt niet. Probeer het zo meteen opnieuw.',
+    PROVIDER_REFUSED: 'De inlogdienst liet u niet binnen. Probeer het nog eens.',
+    PROVIDER_UNVERIFIED: 'De inlogdienst bevestigt uw e-mailadres niet. Vraag het daar na.',
+    PROVIDER_STRANGER: 'Uw e-mailadres is hier niet bekend. Vraag om een uitnodiging.',
+    PROVIDER_OTHER: 'Uw e-mailadres hoort hier bij iemand anders. Vraag het de beheerder.',
+    PROVIDER_OPERATOR: 'Beheerders loggen in met hun wachtwoord en code.',
+    PROVIDER_ONLY: 'Alleen beheerders loggen zo in. Gebruik de inlogdienst.',
   },
 }
 

@@ -30,11 +30,7 @@ function UsageCard({ usage }: { usage: Usage }) {
   return (
     <section class="card stack">
       <h2>{texts.usage}</h2>
-      {!usage.api && (
-        <Banner look="warn">
-          <p>{texts.noApi}</p>
-        </Banner>
-      )}
+      {!usage.api && <Banner look="warn">{texts.noApi}</Banner>}
       <div class="quota">
         <div class="row">
           <span>{texts.leadsOf(formatMonth(usage.month))}</span>

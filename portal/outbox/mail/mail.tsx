@@ -25,11 +25,7 @@ export function MailScreen() {
   const shown = Object.hasOwn(parts, query.part ?? '') ? (query.part as keyof typeof parts) : 'sent'
   return (
     <SettingsPage key={shown} title={parts[shown].text}>
-      {setup.data?.sends === false && (
-        <Banner look="warn">
-          <p>{texts.noServer}</p>
-        </Banner>
-      )}
+      {setup.data?.sends === false && <Banner look="warn">{texts.noServer}</Banner>}
       {shown !== 'servers' && setup.data?.sends && setup.data.from !== null && (
         <p class="soft">{texts.from(setup.data.from)}</p>
       )}

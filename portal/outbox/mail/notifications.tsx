@@ -24,11 +24,7 @@ export function NotificationsScreen() {
   return (
     <SettingsPage title={frame.notifications}>
       <div class="stack settings-form">
-        {setup.data?.sends === false && (
-          <Banner look="warn">
-            <p>{texts.noMail}</p>
-          </Banner>
-        )}
+        {setup.data?.sends === false && <Banner look="warn">{texts.noMail}</Banner>}
         {data !== null ? (
           <Choices values={data} onSaved={replace} />
         ) : (

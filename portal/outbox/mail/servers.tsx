@@ -37,11 +37,7 @@ export function MailServers({ usualSender }: { usualSender: string | null }) {
     <div class="stack settings-form">
       <ServerForm purpose="incoming" saved={incoming} onSaved={reload}>
         <p class="soft">{texts.incomingText}</p>
-        {incoming?.trouble && (
-          <Banner look="danger">
-            <p>{texts.unreadable(incoming.trouble)}</p>
-          </Banner>
-        )}
+        {incoming?.trouble && <Banner look="danger">{texts.unreadable(incoming.trouble)}</Banner>}
         <p>{address === null ? texts.notRead : texts.answersTo(address.replace('{token}', '…'))}</p>
         {incoming?.read_at && (
           <p class="soft small">
@@ -52,11 +48,7 @@ export function MailServers({ usualSender }: { usualSender: string | null }) {
       </ServerForm>
       <ServerForm purpose="outgoing" saved={outgoing} onSaved={reload}>
         <p class="soft">{texts.outgoingText(usualSender)}</p>
-        {outgoing?.trouble && (
-          <Banner look="danger">
-            <p>{texts.waits(outgoing.trouble)}</p>
-          </Banner>
-        )}
+        {outgoing?.trouble && <Banner look="danger">{texts.waits(outgoing.trouble)}</Banner>}
       </ServerForm>
       {outgoing && <Domain key={outgoing.version} />}
     </div>

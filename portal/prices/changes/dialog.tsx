@@ -15,7 +15,7 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
-import { Banner, ProblemBanner, Unread } from '../../parts/states.tsx'
+import { Banner, Fault, ProblemBanner, Unread } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { addDays, today } from '../../zone.ts'
 import { AdjustFields, useAdjustment } from '../adjust-fields.tsx'
@@ -155,11 +155,7 @@ function ChangeForm({
       ) : (
         <ProblemBanner problem={write.problem} at={['chosen', 'from']} />
       )}
-      {isRefused && (
-        <Banner look="danger">
-          <p role="alert">{text.refused}</p>
-        </Banner>
-      )}
+      {isRefused && <Fault>{text.refused}</Fault>}
       {shown !== null && <Difference records={shown.records} />}
       <div class="actions">
         {count > 0 && !isRefused && (

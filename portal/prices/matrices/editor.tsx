@@ -139,9 +139,7 @@ export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
     >
       <div class="stack">
         {(isGone || (save.meanwhile?.gone.length ?? 0) > 0) && (
-          <Banner look="danger">
-            <p>{prices.removedMeanwhile}</p>
-          </Banner>
+          <Banner look="danger">{prices.removedMeanwhile}</Banner>
         )}
         {newer !== null && (
           <Banner look="warn">

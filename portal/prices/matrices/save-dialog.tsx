@@ -35,11 +35,7 @@ export function SaveDialog(props: Props) {
   return (
     <Dialog title={title} onClose={onClose} wide keepOpen>
       <div class="stack">
-        {count > 0 && (
-          <Banner look="warn">
-            <p>{prices.warned(formatNumber(count), count)}</p>
-          </Banner>
-        )}
+        {count > 0 && <Banner look="warn">{prices.warned(formatNumber(count), count)}</Banner>}
         {matrices.map(({ code, name, difference }) => (
           <section key={code} class="stack">
             {matrices.length > 1 && (

@@ -180,9 +180,7 @@ export function UploadPrices() {
               </Banner>
             )}
             {warned > 0 && (
-              <Banner look="warn">
-                <p>{prices.warned(formatNumber(warned), warned)}</p>
-              </Banner>
+              <Banner look="warn">{prices.warned(formatNumber(warned), warned)}</Banner>
             )}
             <AsLastTime upload={upload} />
             <UploadQuestions upload={upload} />

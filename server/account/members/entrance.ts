@@ -7,13 +7,16 @@ export interface Entrance {
   sealedToken: string
 }
 
-/** Mails a link to sign in to an operator or a person who is a member somewhere. Nobody else gets one. */
+/**
+ * Mails a link to sign in to an operator or, unless they sign in elsewhere, to a person who is a member
+ * somewhere. Nobody else gets one.
+ */
 export const mailSignInLink = defineAction<
-  { kind: 'sign_in' | 'reset'; email: string; sealedToken: string },
+  { kind: 'sign_in' | 'reset'; email: string; sealedToken: string; isForOperators: boolean },
   null
->(import.meta.url, 'mailSignInLink', async (ctx, { kind, email, sealedToken }) => {
+>(import.meta.url, 'mailSignInLink', async (ctx, { kind, email, sealedToken, isForOperators }) => {
   const to = email.toLowerCase()
-  const person = await findReader(ctx, to)
+  const person = await (isForOperators ? findOperatorReader : findReader)(ctx, to)
   if (person === undefined || (await hasEnough(ctx, [kind], to, MOST_SIGN_IN_MAILS))) return null
   const about: Entrance = { sealedToken }
   const expiresAt = ctx.clock.now() + LINK_WORKS_MS[kind]
@@ -34,15 +37,18 @@ export async function tellOfAccess(
   await queueMail(own, { kind, to, language: reader?.language ?? language })
 }
 
-async function findReader({ db }: WriteContext, email: string) {
-  const member = await db
+async function findReader(ctx: WriteContext, email: string) {
+  const member = await ctx.db
     .selectFrom('members')
     .select('language')
     .where('email', '=', email)
     .where('removed_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (member !== undefined) return member
+  return member ?? findOperatorReader(ctx, email)
+}
+
+function findOperatorReader({ db }: WriteContext, email: string) {
   return db
     .selectFrom('operators')
     .select('language')

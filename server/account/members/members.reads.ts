@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Source } from '../../ground/db/source.ts'
 import { statement } from '../../ground/db/statement.ts'
-import type { AccountRow, InvitationRow, MemberRow } from '../../ground/db/tables.ts'
+import type { InvitationRow, MemberRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
 import { hashInvitationToken } from './secret.ts'
 
@@ -43,26 +43,38 @@ export function listMembersByEmail({ db }: Source, email: string): Promise<Membe
     .execute()
 }
 
-/** The invitation with this token, while it can still be used; null otherwise. */
-export async function findOpenInvitation(
-  { db }: Source,
-  token: string,
-  now: number,
-): Promise<(InvitationRow & { account: AccountRow }) | null> {
-  const invitation = await db
+export type OpenInvitation = InvitationRow & { language: string; account_name: string }
+
+function openInvitations({ db }: Pick<Source, 'db'>, now: number) {
+  return db
     .selectFrom('invitations')
-    .selectAll()
-    .where('token_hash', '=', hashInvitationToken(token))
+    .innerJoin('accounts', 'accounts.id', 'invitations.account_id')
+    .selectAll('invitations')
+    .select(['accounts.language', 'accounts.name as account_name'])
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .executeTakeFirst()
-  if (invitation === undefined) return null
-  const account = await db
-    .selectFrom('accounts')
-    .selectAll()
-    .where('id', '=', invitation.account_id)
-    .executeTakeFirstOrThrow()
-  return { ...invitation, account }
+}
+
+/** The invitation with this token, while it can still be used; null otherwise. */
+export async function findOpenInvitation(
+  source: Pick<Source, 'db'>,
+  token: string,
+  now: number,
+): Promise<OpenInvitation | null> {
+  const open = openInvitations(source, now).where('token_hash', '=', hashInvitationToken(token))
+  return (await open.executeTakeFirst()) ?? null
+}
+
+/** All invitations of an address that can still be used. */
+export function listInvitationsOf(
+  source: Pick<Source, 'db'>,
+  email: string,
+  now: number,
+): Promise<OpenInvitation[]> {
+  return openInvitations(source, now)
+    .where('invitations.email', '=', email)
+    .orderBy('account_id')
+    .execute()
 }
 
 /** The members of an account, without those who were removed, in the order they came. */

@@ -9,7 +9,12 @@ import { lockPerson, startAnew } from './anew.ts'
 import { checkAnotherOwner, NO_CALENDAR } from './change.ts'
 import { queueInvitationMail } from './entrance.ts'
 import { type NewInvitation, PORTAL_LANGUAGES } from './members.contract.ts'
-import { findOpenInvitation, getMemberRow, signsInElsewhere } from './members.reads.ts'
+import {
+  findOpenInvitation,
+  getMemberRow,
+  type OpenInvitation,
+  signsInElsewhere,
+} from './members.reads.ts'
 import { hashInvitationToken } from './secret.ts'
 
 const DAY_MS = 86_400_000
@@ -79,14 +84,7 @@ export const withdrawInvitation = defineAction<{ id: number }, null>(
   'withdrawInvitation',
   async (ctx, { id }) => {
     const at = await lockAccount(ctx)
-    const { numUpdatedRows } = await ctx.db
-      .updateTable('invitations')
-      .set({ ended_at: at })
-      .where('account_id', '=', ctx.accountId)
-      .where('id', '=', id)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new NotFound()
+    if (!(await endInvitation(ctx, id, at))) throw new NotFound()
     await recordAudit(ctx, [{ verb: 'delete', record: 'invitation', id, changed: null }])
     return null
   },
@@ -117,33 +115,36 @@ export const acceptInvitation = defineAction<
   if (found === null) return { refused: 'ended' }
   const own = { ...ctx, accountId: found.account_id }
   const at = await lockAccount(own)
-  const { email, by_operator: byOperator, account } = found
+  const { email, by_operator: byOperator, language } = found
   const known = await lockPerson(own, email)
   const isOwn = known !== null && known === sessionUserId
   if (!isOwn && byOperator === 0 && known !== null && (await signsInElsewhere(own, known))) {
     return { refused: 'sign_in_first' }
   }
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('invitations')
-    .set({ ended_at: at })
-    .where('account_id', '=', found.account_id)
-    .where('id', '=', found.id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return { refused: 'ended' }
+  if (!(await endInvitation(own, found.id, at))) return { refused: 'ended' }
   const isProven = byOperator === 1 || found.was_mailed === 1
-  const { language } = account
   const userId = isOwn ? known : await startAnew(own, { email, name, isProven, password, language })
   const memberId = await putMember(own, found, { userId, name, at })
   return { userId, accountId: found.account_id, memberId }
 })
 
-async function putMember(
+/** False when it has ended already. */
+export async function endInvitation(ctx: WriteContext, id: number, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('invitations')
+    .set({ ended_at: at })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function putMember(
   ctx: WriteContext,
-  invitation: InvitationRow & { account: { language: string } },
+  { role, sees_contact, email, language }: OpenInvitation,
   { userId, name, at }: { userId: string; name: string; at: number },
 ): Promise<number> {
-  const { role, sees_contact, email } = invitation
   const hearsOfLeads = role === 'owner' || role === 'seller'
   const { id, created_at } = await ctx.db
     .insertInto('members')
@@ -154,7 +155,7 @@ async function putMember(
       email,
       role,
       sees_contact,
-      language: portalLanguage(invitation.account.language),
+      language: portalLanguage(language),
       notify_leads: hearsOfLeads ? 'all' : 'none',
       notify_follow_ups: hearsOfLeads ? 1 : 0,
       notify_account: role === 'owner' ? 1 : 0,

@@ -1,21 +1,27 @@
 import { type BetterAuthPlugin, betterAuth } from 'better-auth'
-import { createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import {
+  APIError,
+  createAuthEndpoint,
+  createAuthMiddleware,
+  getSessionFromCtx,
+} from 'better-auth/api'
 import { magicLink, twoFactor } from 'better-auth/plugins'
 import { z } from 'zod'
 import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { pathOf } from '../../ground/http/below-path.ts'
 import type { Services } from '../../ground/services.ts'
-import { findInvitedOperator } from '../operators/operators.reads.ts'
+import { findInvitedOperator, findOperator } from '../operators/operators.reads.ts'
 import { acceptOperator } from '../operators/operators.writes.ts'
 import { signInDatabase } from './database.ts'
 import { ADDRESS_HEADER, SIGN_IN_PATH } from './endpoints.ts'
-import { ended, enter, hashChosen, Token } from './enter.ts'
+import { type CheckLocal, ended, enter, hashChosen, Token } from './enter.ts'
 import { firstPassword } from './first-password.ts'
 import { invitations } from './invitations.ts'
 import { createHashing, createSignInCounts, limitTries } from './limits.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { passkeys } from './passkeys.ts'
+import { provider } from './provider.ts'
 import { isGuarded } from './second-factor.ts'
 
 const Accepted = z.object({
@@ -95,7 +101,12 @@ export function createAuth(
   mailLink: MailLink,
   more: readonly BetterAuthPlugin[],
 ) {
-  const { baseUrl } = config
+  const { baseUrl, provider: house } = config
+  /** Throws 403 where only the provider lets in everybody but operators. */
+  const checkLocal: CheckLocal = async (userId) => {
+    if (!house?.isOnly || (userId && (await findOperator(database.source, userId)))) return
+    throw new APIError('FORBIDDEN', { code: 'PROVIDER_ONLY' })
+  }
   const isSecure = baseUrl.startsWith('https:')
   const path = pathOf(baseUrl)
   const mailing = magicLink({
@@ -144,12 +155,24 @@ export function createAuth(
         schema: { twoFactor: { modelName: 'auth_two_factors' } },
       }),
       firstPassword(database),
-      invitations(database),
-      mailedLinks(database),
+      invitations(database, checkLocal),
+      mailedLinks(database, checkLocal),
       operators(database),
       passkeys(database, baseUrl),
+      ...(house ? [provider(database, baseUrl, house)] : []),
       ...more,
     ],
+    databaseHooks: {
+      session: {
+        create: {
+          // Whatever lets in passes here. Who is signed in goes on, with another password too.
+          before: async ({ userId }, ctx) => {
+            if (ctx === null || ctx.path === '/provider/finish') return
+            if ((await getSessionFromCtx(ctx))?.user.id !== userId) await checkLocal(userId)
+          },
+        },
+      },
+    },
     hooks: {
       before: createAuthMiddleware(async (ctx) => {
         if (ASKS_AGAIN.has(ctx.path)) {

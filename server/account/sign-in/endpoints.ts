@@ -32,6 +32,8 @@ export const SIGN_IN_ENDPOINTS = new Set([
   '/passkey/remove',
   '/passkey/sign-in-options',
   '/passkey/sign-in',
+  '/provider/start',
+  '/provider/finish',
   '/first/read',
   '/first/make',
 ])
@@ -41,6 +43,7 @@ export const WAYS_IN: Readonly<Record<string, string>> = {
   '/sign-in/email': 'password',
   '/magic-link/verify': 'link',
   '/passkey/sign-in': 'passkey',
+  '/provider/finish': 'provider',
   '/two-factor/verify-totp': 'second_factor',
   '/two-factor/verify-backup-code': 'second_factor',
   '/invitation/accept': 'invitation',
@@ -51,4 +54,9 @@ export const WAYS_IN: Readonly<Record<string, string>> = {
 /** Whether a path below `SIGN_IN_PATH` is one that the portal uses. */
 export function isSignInEndpoint(path: string): boolean {
   return SIGN_IN_ENDPOINTS.has(path)
+}
+
+/** Where an identity provider says what it has. */
+export function discoveryOf(issuer: string): string {
+  return `${issuer}/.well-known/openid-configuration`
 }

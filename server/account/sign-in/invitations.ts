@@ -5,7 +5,7 @@ import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { findOpenInvitation, signsInElsewhere } from '../members/members.reads.ts'
 import { acceptInvitation } from '../members/members.writes.ts'
-import { ended, enter, hashChosen, Token } from './enter.ts'
+import { type CheckLocal, ended, enter, hashChosen, Token } from './enter.ts'
 import { setFirstPassword } from './first-password.ts'
 
 const Accepted = z.object({
@@ -15,7 +15,7 @@ const Accepted = z.object({
 })
 
 /** Endpoints of better-auth that let a person in by an invitation. */
-export function invitations(database: Database) {
+export function invitations(database: Database, checkLocal: CheckLocal) {
   async function getInvitation(token: string) {
     const found = await findOpenInvitation(database.source, token, database.clock.now())
     if (found === null) throw ended()
@@ -38,11 +38,11 @@ export function invitations(database: Database) {
         { method: 'POST', body: z.object({ token: Token }) },
         async (ctx) => {
           const invitation = await getInvitation(ctx.body.token)
-          const { email, name, role, account, by_operator: byOperator } = invitation
+          const { email, name, role, language, by_operator: byOperator } = invitation
           const isOwn = (await getSessionFromCtx(ctx))?.user.email === email
           return ctx.json({
-            account: account.name,
-            language: account.language,
+            account: invitation.account_name,
+            language,
             email,
             name,
             role,
@@ -60,6 +60,7 @@ export function invitations(database: Database) {
           const invitation = await getInvitation(token)
           const signedIn = (await getSessionFromCtx(ctx))?.user
           const isOwn = signedIn?.email === invitation.email
+          if (!isOwn) await checkLocal(null)
           if (isOwn && chosen !== null) await setFirstPassword(ctx, database, signedIn, chosen)
           const password = isOwn || chosen === null ? null : await hashChosen(ctx, chosen)
           const accepted = await database.run(acceptInvitation, {

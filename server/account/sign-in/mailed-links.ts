@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { proveByMail } from '../members/anew.ts'
-import { enter, hashChosen, Token } from './enter.ts'
+import { type CheckLocal, enter, hashChosen, Token } from './enter.ts'
 import { limitTries } from './limits.ts'
 import { checkCode, isGuarded } from './second-factor.ts'
 
@@ -22,7 +22,7 @@ const Kept = z.object({ email: z.string() })
  * What the links of mails do, in place of better-auth's own endpoints: whoever uses one has proved
  * the address anew, so nothing that let somebody in before goes on.
  */
-export function mailedLinks(database: Database) {
+export function mailedLinks(database: Database, checkLocal: CheckLocal) {
   function prove(email: string, password: string | null): Promise<string> {
     return database.run(proveByMail, { actor: SYSTEM, accountId: null, input: { email, password } })
   }
@@ -42,6 +42,7 @@ export function mailedLinks(database: Database) {
           const found = await internalAdapter.findUserByEmail(email)
           // A second factor may have been set up since the link was mailed.
           if (found === null || isGuarded(found.user)) throw linkEnded()
+          await checkLocal(found.user.id)
           await enter(ctx, await prove(found.user.email, null))
           return ctx.json({ status: true })
         },
@@ -56,6 +57,7 @@ export function mailedLinks(database: Database) {
           const kept = await internalAdapter.findVerificationValue(identifier)
           const user = kept && (await internalAdapter.findUserById(kept.value))
           if (!user || kept.expiresAt < new Date()) throw linkEnded()
+          await checkLocal(user.id)
           if (isGuarded(user)) {
             await limitTries(database, user.id)
             await checkCode(ctx, user, code)

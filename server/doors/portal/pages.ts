@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { Hono } from 'hono'
+import type { Config, Provider } from '../../ground/config.ts'
 import type { Database } from '../../ground/db/database.ts'
-import { leadBelow } from '../../ground/http/below-path.ts'
+import { leadBelow, pathOf } from '../../ground/http/below-path.ts'
 import { type Encoded, encodeBuilt, serveEncoded } from '../../ground/http/encoded.ts'
 import { servePreview, servePreviewSheet } from './preview-page.ts'
 
@@ -42,14 +43,26 @@ function withOwnAddresses(text: string, path: string): string {
   )
 }
 
+/** The page of sign-in knows of the provider at once: what comes later would move the form. */
+function withProvider(text: string, provider: Provider | undefined): string {
+  if (provider === undefined) return text
+  const name = provider.name.replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const meta = `<meta name="provider" content="${name}" data-only="${provider.isOnly}">`
+  return text.replace('<meta name="provider">', () => meta)
+}
+
 /** Every address below `/portal` is one page, whose script draws the screen of that address. */
-export function createPageSurface({ source }: Pick<Database, 'source'>, path: string): Hono {
+export function createPageSurface(
+  { source }: Pick<Database, 'source'>,
+  { baseUrl, provider }: Config,
+): Hono {
+  const path = pathOf(baseUrl)
+  const change = (text: string) => withProvider(withOwnAddresses(text, path), provider)
   const files = new Map<string, Promise<Encoded>>()
   const names = listFiles()
 
   async function serve(request: Request, name: string, caching: string): Promise<Response> {
-    const file =
-      files.get(name) ?? encodeBuilt(new URL(name, FOLDER), (text) => withOwnAddresses(text, path))
+    const file = files.get(name) ?? encodeBuilt(new URL(name, FOLDER), change)
     files.set(name, file)
     return serveEncoded(request, await file, {
       'Content-Type': TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',

@@ -56,7 +56,7 @@ export function createPortalSurface(services: Services): Hono {
   app.all(OPERATOR_API, (c) => serveOperator(c.req.raw))
   app.all(`${OPERATOR_API}/*`, (c) => serveOperator(c.req.raw))
   app.all(`${PORTAL_API}/*`, (c) => serve(c.req.raw))
-  app.route('/', createPageSurface(database, path))
+  app.route('/', createPageSurface(database, config))
   return app
 }
 
@@ -72,7 +72,8 @@ async function openAuth(services: Services): Promise<Auth> {
   })
   const mailLink: MailLink = async (kind, email, token) => {
     // Nobody waits for this: the answer takes as long for an address that nobody signs in with.
-    const input = { kind, email, sealedToken: outgoing.seal(token) }
+    const isForOperators = config.provider?.isOnly ?? false
+    const input = { kind, email, sealedToken: outgoing.seal(token), isForOperators }
     database
       .run(mailSignInLink, { actor: SYSTEM, accountId: null, input })
       .catch((error) => log.warn({ err: error }, 'a link to sign in could not be mailed'))

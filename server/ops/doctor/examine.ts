@@ -3,7 +3,7 @@ import { checkDatabase } from './database.ts'
 import { checkDisk } from './disk.ts'
 import { type Finding, wrongFinding } from './finding.ts'
 import { checkMail, sendTrial } from './mail.ts'
-import { checkBucket, checkName, checkPort } from './network.ts'
+import { checkBucket, checkName, checkPort, checkProvider } from './network.ts'
 import { checkNode, checkSettings } from './settings.ts'
 import type { World } from './world.ts'
 
@@ -21,6 +21,7 @@ export async function examine(
     port: () => checkPort(config, world),
     dns: () => checkName(config, world),
     files: () => checkBucket(config),
+    provider: () => checkProvider(config),
     mail: () => checkMail(config, world),
     'mail-to': () => (mailTo === null ? [] : sendTrial(config, world, mailTo)),
   }

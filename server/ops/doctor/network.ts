@@ -1,9 +1,11 @@
+import { discoveryOf } from '../../account/sign-in/endpoints.ts'
 import type { Config } from '../../ground/config.ts'
 import { openFiles } from '../../ground/files/open.ts'
 import { type Finding, fine, wrongFinding } from './finding.ts'
 import type { World } from './world.ts'
 
 const PROBE = 'zeven-doctor'
+const ANSWER_MS = 5000
 const ADDRESS = /^[\d.]+$|:/
 
 export async function checkPort({ host, port }: Config, world: World): Promise<Finding[]> {
@@ -29,6 +31,20 @@ export async function checkName({ baseUrl }: Config, world: World): Promise<Find
     const mend = 'ask who runs your DNS for an A or AAAA record, or correct BASE_URL'
     return [wrongFinding('dns', `${hostname} (BASE_URL) has no address`, mend)]
   }
+}
+
+/** Whether the identity provider is there, and is the one of the settings. */
+export async function checkProvider({ provider }: Config): Promise<Finding[]> {
+  if (provider === undefined) return []
+  const { issuer } = provider
+  const mend = 'look at OIDC_ISSUER, and whether this machine reaches the provider'
+  const signal = AbortSignal.timeout(ANSWER_MS)
+  const says = await fetch(discoveryOf(issuer), { signal })
+    .then(async (answer) => Object(await answer.json()).issuer ?? `${answer.status}`)
+    .catch((error: Error) => error.message)
+  if (String(says).replace(/(?<!\/)\/+$/, '') === issuer)
+    return [fine('provider', `${issuer} answers`)]
+  return [wrongFinding('provider', `${issuer} does not answer as that issuer: ${says}`, mend)]
 }
 
 /** Writes, reads and removes a small file, as the server does with a photo. */

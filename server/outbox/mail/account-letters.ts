@@ -69,7 +69,7 @@ async function invitation(circumstances: LetterContext, mail: MailRow): Promise<
   const found = await findOpenInvitation(source, token, mail.created_at)
   if (found === null) return null
   const link = secretLink(baseUrl, 'invitation', token)
-  const invited = { language, accountName: found.account.name }
+  const invited = { language, accountName: found.account_name }
   return fromUs(notices.writeEntrance('invitation', invited, link))
 }
 

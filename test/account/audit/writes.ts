@@ -23,6 +23,7 @@ import {
   withdrawInvitation,
 } from '../../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../../server/account/members/secret.ts'
+import { enterByProvider } from '../../../server/account/sign-in/provider.writes.ts'
 import { keepStart } from '../../../server/account/start/start.writes.ts'
 import { makeFirst, setFirstCode } from '../../../server/doors/portal/first.writes.ts'
 import { putForm } from '../../../server/forms/forms.writes.ts'
@@ -680,6 +681,18 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     )
     const id = 'refused' in answer ? 0 : answer.memberId
     expect(lines).toEqual([`member ${id}: create member ${id}`])
+  },
+
+  enterByProvider: async (world) => {
+    const email = 'by-provider@dealer.example'
+    await run(world, inviteMember, { ...INVITED, email, token: newInvitationToken() })
+    const house = { issuer: 'https://login.house.example', subject: 'sam', name: 'Sam' }
+    const input = { ...house, email, isProven: true }
+    const { lines } = await noting(world.app, world.dealer, () =>
+      run(world, enterByProvider, input),
+    )
+    expect(lines).toEqual([expect.stringMatching(/^member (\d+): create member \1$/)])
+    expect(await ran(world, enterByProvider, input)).toEqual([])
   },
 
   changeMember: async (world) => {

@@ -1,0 +1,56 @@
+import { useEffect } from 'preact/hooks'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Fault } from '../../parts/states.tsx'
+import { type AuthCall, useAuth } from './auth.ts'
+
+const written = document.querySelector<HTMLMetaElement>('meta[name="provider"]')
+/** The identity provider of the house, as the server wrote it into the page. */
+export const provider = written?.content
+  ? { name: written.content, isOnly: written.dataset.only === 'true' }
+  : null
+
+/** Leads to the provider. `fault` is of its answer before. */
+export function ByProvider({ fault = null }: { fault?: string | null | undefined }) {
+  const auth = useAuth()
+  const begin = async () => {
+    const next = new URLSearchParams(location.search).get('next') ?? ''
+    const begun = await auth.send<{ url: string }>('/provider/start', { next })
+    if (begun !== null) location.assign(begun.url)
+  }
+  if (provider === null) return null
+  const look = provider.isOnly ? 'main' : undefined
+  return (
+    <>
+      <Fault>{auth.fault ?? fault}</Fault>
+      <Button look={look} wide busy={auth.isSending} onClick={begin}>
+        {say().signIn.byProvider(provider.name)}
+      </Button>
+    </>
+  )
+}
+
+interface Entered {
+  account_id: number | null
+  next: string
+}
+
+/** What the provider sent somebody back with; null for who comes from elsewhere. */
+export function readAnswer(): Record<string, string> | null {
+  const { state, code = '', iss } = Object.fromEntries(new URLSearchParams(location.search))
+  return state === undefined ? null : { state, code, ...(iss && { iss }) }
+}
+
+/** Signs in with what the provider answered. It works once, so it leaves the address. */
+export function useAnswer(
+  answer: Record<string, string> | null,
+  onDone: (entered: Entered) => void,
+): AuthCall {
+  const auth = useAuth()
+  useEffect(() => {
+    if (answer === null) return
+    history.replaceState(history.state, '', location.pathname)
+    void auth.send<Entered>('/provider/finish', answer).then((done) => done && onDone(done))
+  }, [])
+  return auth
+}

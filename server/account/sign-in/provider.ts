@@ -1,0 +1,120 @@
+import { setTimeout } from 'node:timers/promises'
+import {
+  type BetterAuthPlugin,
+  type GenericEndpointContext,
+  generateIdTokenNonce,
+  generateState,
+  parseGenericState,
+} from 'better-auth'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { genericOAuth } from 'better-auth/plugins'
+import { z } from 'zod'
+import type { Provider } from '../../ground/config.ts'
+import { SYSTEM } from '../../ground/db/actor.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { PersonEmail } from '../members/members.contract.ts'
+import { PORTAL_PATH } from '../members/secret.ts'
+import { discoveryOf } from './endpoints.ts'
+import { enter, Token } from './enter.ts'
+import { enterByProvider, type Refused } from './provider.writes.ts'
+
+const ID = 'house'
+const WAIT_MS = 10_000
+
+const Begun = z.object({ next: z.string().max(2000).default('') })
+/** What the provider wrote into the address of the page. Without a code it let nobody in. */
+const Sent = z.object({ state: Token, code: z.string().max(4096), iss: z.string().optional() })
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  name: z.string().trim().min(1).max(120).optional().catch(undefined),
+  /** Entra says by it what others say by `email_verified`. */
+  xms_edov: z.literal([true, 1, '1']).optional().catch(undefined),
+})
+
+/**
+ * Endpoints of better-auth that let in by the identity provider of the house. Its library talks to the
+ * provider: PKCE, state, nonce and signatures. Who is let in is ours (`provider.writes.ts`), and no
+ * token is kept. The provider sends people back to the page of sign-in, which asks for the session:
+ * so no other site begins one here.
+ */
+export function provider(database: Database, baseUrl: string, house: Provider) {
+  const { issuer, clientId, clientSecret } = house
+  const redirectURI = `${baseUrl}${PORTAL_PATH}/sign-in`
+  const { init } = genericOAuth({
+    config: [
+      {
+        providerId: ID,
+        discoveryUrl: discoveryOf(issuer),
+        requireIdTokenVerification: true,
+        ...{ clientId, clientSecret },
+        scopes: ['openid', 'email', 'profile'],
+      },
+    ],
+  })
+  let found: Awaited<ReturnType<typeof discover>> | null = null
+
+  /** better-auth would do this before it lets anybody in, and wait for a provider that is down. */
+  async function discover({ context }: GenericEndpointContext) {
+    const { socialProviders } = (await init(context)).context
+    const own = socialProviders.find(({ id }) => id === ID)
+    if (own?.issuer?.replace(/(?<!\/)\/+$/, '') !== issuer) throw refused('UNREACHABLE')
+    return own
+  }
+  async function find(ctx: GenericEndpointContext) {
+    found ??= await inTime(discover(ctx))
+    return found
+  }
+
+  return {
+    id: 'provider',
+    rateLimit: [{ pathMatcher: (path) => path.startsWith('/provider/'), window: 60, max: 60 }],
+    endpoints: {
+      begin: createAuthEndpoint('/provider/start', { method: 'POST', body: Begun }, async (ctx) => {
+        const own = await find(ctx)
+        const idTokenNonce = generateIdTokenNonce(own) ?? ''
+        const begun = await generateState(ctx, { idTokenNonce, additionalData: ctx.body })
+        const url = await own.createAuthorizationURL({ ...begun, idTokenNonce, redirectURI })
+        return ctx.json({ url: String(url) })
+      }),
+      end: createAuthEndpoint('/provider/finish', { method: 'POST', body: Sent }, async (ctx) => {
+        const { state, code, iss } = ctx.body
+        const own = await find(ctx)
+        const kept = await parseGenericState(ctx, state).catch(() => null)
+        if (!kept?.idTokenNonce || !code || (iss && iss !== own.issuer)) throw refused('REFUSED')
+        const { codeVerifier, idTokenNonce: expectedIdTokenNonce } = kept
+        const asking = own
+          .validateAuthorizationCode({ code, codeVerifier, redirectURI })
+          .then((tokens) => tokens && own.getUserInfo({ ...tokens, expectedIdTokenNonce }))
+        const person = await inTime(asking.catch(() => null))
+        const claims = Claims.safeParse(person?.data).data
+        if (!person || !claims) throw refused('REFUSED')
+        const email = PersonEmail.safeParse(person.user.email).data ?? ''
+        const isVerified = person.user.emailVerified || claims.xms_edov !== undefined
+        const isProven = isVerified && email !== ''
+        const name = claims.name ?? email.split('@')[0] ?? ''
+        const entered = await database.run(enterByProvider, {
+          ...{ actor: SYSTEM, accountId: null },
+          input: { issuer, subject: claims.sub, email, isProven, name },
+        })
+        if ('refused' in entered) throw refused(entered.refused)
+        await enter(ctx, entered.userId)
+        return ctx.json({ account_id: entered.accountId, next: kept.next })
+      }),
+    },
+  } satisfies BetterAuthPlugin
+}
+
+/** Nobody waits longer for a provider that is slow. */
+function inTime<Done>(work: Promise<Done>): Promise<Done> {
+  const late = setTimeout(WAIT_MS, null, { ref: false }).then(() => {
+    throw refused('UNREACHABLE')
+  })
+  return Promise.race([work, late])
+}
+
+const STATUS = { REFUSED: 'UNAUTHORIZED', UNREACHABLE: 'SERVICE_UNAVAILABLE' } as const
+
+function refused(why: Refused | keyof typeof STATUS): APIError {
+  const status = Object.hasOwn(STATUS, why) ? STATUS[why as keyof typeof STATUS] : 'FORBIDDEN'
+  return new APIError(status, { code: `PROVIDER_${why}` })
+}

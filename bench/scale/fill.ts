@@ -66,8 +66,10 @@ function columnValue(table: string, { name, type, isUnique }: Column, template: 
   }
   if (type === 'text' && isUnique) return `${source} || '-' || a || '-' || k`
   if (type !== 'bigint' || !TIMES.has(name)) return source
-  // What is kept of late is up to four months old, so that some of it is older than it need be.
-  const days = OF_LATE.includes(table) ? 'source.id % 105' : `k * ${DAYS_APART}`
+  // What is kept of late is up to four months old, and what has a higher id is younger.
+  const days = OF_LATE.includes(table)
+    ? 'greatest(0, 105 - a % 2000 / 19) - 105'
+    : `k * ${DAYS_APART}`
   return `${source} - (${days}) * ${DAY_MS}::bigint`
 }
 

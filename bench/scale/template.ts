@@ -56,4 +56,8 @@ async function deliverAll(client: Client): Promise<void> {
 async function keepAll(client: Client): Promise<void> {
   await client.query('update accounts set retention_from = 1')
   await client.query('update all_leads set keep_until = 9e12')
+  // Those of its copies are younger, as their ids are higher.
+  for (const table of ['events', 'deliveries', 'mails']) {
+    await client.query(`update ${table} set created_at = created_at - 105 * 86400000::bigint`)
+  }
 }

@@ -1,26 +1,33 @@
-import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseEnv } from 'node:util'
 import { Client } from 'pg'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { startReceiver } from '../../test/support/receiver.ts'
 import { databaseUser, startChild } from './child.ts'
-import { createNode, type DatabaseNode, isOk } from './database-node.ts'
-import { type Pool, startHaproxy, startPgbouncer } from './proxies.ts'
-import { startServers, type ZevenServer } from './servers.ts'
+import { type DatabaseNode, isOk, killProgram, nodeOf } from './database-node.ts'
+import { type Pool, startPgbouncer } from './pgbouncer.ts'
 
-export const SERVERS = 3
+const SERVERS = ['zeven1', 'zeven2', 'zeven3']
 /** A cluster is whole again within this, or something is wrong with it. */
-const WHOLE_MS = 90_000
+const WHOLE_MS = 180_000
 
-/** Two databases, three servers, and what stands before both: all on 127.0.0.1, in one folder. */
+/** A server process, which is started again two seconds after it ended. */
+export interface ZevenServer {
+  name: string
+  kill(): void
+}
+
+/** What `deploy/cluster/start` starts, in a folder and at ports of its own. */
 export interface Bed extends AsyncDisposable {
-  folder: string
   /** Where customers and programs reach the servers. */
   url: string
   databaseUrl: string
+  /** Those of the servers, for commands that work on their database. */
+  settings: Record<string, string>
   nodes: readonly DatabaseNode[]
   servers: readonly ZevenServer[]
   receiver: Awaited<ReturnType<typeof startReceiver>>
@@ -33,73 +40,85 @@ export async function openBed(pool: Pool): Promise<Bed> {
   await using cleanup = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'zeven-cluster-'))
   cleanup.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+  const user = databaseUser(folder)
   await chmod(folder, 0o755)
-  const place = { folder, user: databaseUser(folder) }
-  const passwords = { admin: newPassword(), zeven: newPassword() }
-  const etcdPort = await findFreePort()
-  const etcd = startEtcd(place, etcdPort, await findFreePort())
-  cleanup.defer(() => etcd.stop())
-
-  const nodes: DatabaseNode[] = []
-  for (const name of ['one', 'two']) {
-    const node = await createNode({ ...place, name, etcdPort, passwords })
-    cleanup.defer(node.stop)
-    node.start()
-    nodes.push(node)
-    if (name === 'one') await until('the first primary', () => node.is('primary'))
-  }
-  const untilWhole = () => until('a primary and its standby', () => isWhole(nodes))
-  await untilWhole()
-
   const receiver = await startReceiver()
   cleanup.defer(receiver.close)
-  const [postgres, http, pooled] = [
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
+  writeFileSync(join(folder, 'ca.pem'), receiver.authority.ca)
+  const places = { FOLDER: folder, ...(await findPlaces()) }
+  const pooled = await findFreePort()
+  const env = {
+    ...places,
+    LOG_LEVEL: 'warn',
+    NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),
+    WEBHOOK_ALLOW_NETS: '127.0.0.0/8',
+    // The customers of this benchmark say where they come from.
+    TRUST_PROXY: '2',
+    ...(pool !== 'none' && { DATABASE_URL: `postgres://zeven@127.0.0.1:${pooled}/zeven` }),
+  }
+  const sample = startChild('start', ['deploy/cluster/start'], { folder, env })
+  cleanup.defer(() => sample.stop())
+
+  const nodes = [
+    nodeOf(folder, 'one', Number(places.ONE_PATRONI)),
+    nodeOf(folder, 'two', Number(places.TWO_PATRONI)),
   ]
-  const ports = await Promise.all(Array.from({ length: SERVERS }, findFreePort))
-  const haproxy = startHaproxy(place, nodes, { postgres, http, servers: ports })
-  cleanup.defer(() => haproxy.stop())
-  await createDatabase(nodes[0] as DatabaseNode, passwords)
-  const bouncer = { listen: pooled, to: postgres, password: passwords.zeven, mode: pool }
+  const untilWhole = () => until('a primary and its standby', () => isWhole(nodes))
+  await untilWhole()
+  const secrets = parseEnv(readFileSync(join(folder, 'secrets.env'), 'utf8'))
+  const password = String(secrets.ZEVEN_PASSWORD)
   if (pool !== 'none') {
-    const pgbouncer = startPgbouncer(place, bouncer)
+    const to = Number(places.PRIMARY.split(':')[1])
+    const pgbouncer = startPgbouncer({ folder, user }, { listen: pooled, to, password, mode: pool })
     cleanup.defer(() => pgbouncer.stop())
   }
-  const databaseUrl = addressOf(pool === 'none' ? postgres : pooled, passwords.zeven)
-  await until('HAProxy', () => answers(databaseUrl))
-
-  const servers = startServers({ folder, ports, databaseUrl, ca: receiver.authority.ca })
-  for (const server of servers) cleanup.defer(server.stop)
-  const url = `http://127.0.0.1:${http}`
-  for (const port of ports) {
-    await until('a server: see its log', () => isOk(`http://127.0.0.1:${port}/readyz`))
+  const databaseUrl = env.DATABASE_URL ?? `postgres://zeven:${password}@${places.PRIMARY}/zeven`
+  const url = `http://${places.SITE}`
+  for (const address of [places.ZEVEN1, places.ZEVEN2, places.ZEVEN3, places.SITE]) {
+    await until('a server: see its log', () => isOk(`http://${address}/readyz`))
   }
-  await until('the servers behind HAProxy', () => isOk(`${url}/readyz`))
   const open = cleanup.move()
   return {
-    folder,
-    url,
-    ...{ databaseUrl, nodes, servers, receiver, untilWhole },
+    ...{ url, databaseUrl, nodes, receiver, untilWhole },
+    settings: settingsOf(folder, {
+      ...places,
+      ...secrets,
+      BASE_URL: url,
+      DATABASE_URL: databaseUrl,
+    }),
+    servers: SERVERS.map((name) => ({
+      name,
+      kill: () => killProgram(join(folder, `${name}.pid`)),
+    })),
     findPrimary: () => findNode(nodes, 'primary'),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }
 
-function startEtcd(place: Parameters<typeof startChild>[2], port: number, peerPort: number) {
-  const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`]
-  return startChild(
-    'etcd',
-    [
-      'etcd',
-      ...['--name', 'one', '--data-dir', join(place.folder, 'etcd')],
-      ...['--listen-client-urls', client, '--advertise-client-urls', client],
-      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
-      ...['--initial-cluster', `one=${peer}`],
-    ],
-    place,
-  )
+/** A free port for each place of `addresses.env`. */
+async function findPlaces() {
+  const here = async () => `127.0.0.1:${await findFreePort()}`
+  return {
+    SITE: await here(),
+    PRIMARY: await here(),
+    ETCD: await here(),
+    ETCD_PEER: await here(),
+    ONE: await here(),
+    ONE_PATRONI: String(await findFreePort()),
+    TWO: await here(),
+    TWO_PATRONI: String(await findFreePort()),
+    ZEVEN1: await here(),
+    ZEVEN2: await here(),
+    ZEVEN3: await here(),
+    FILES_S3_ENDPOINT: `http://${await here()}`,
+  }
+}
+
+function settingsOf(folder: string, known: Record<string, string | undefined>) {
+  const sample = parseEnv(readFileSync('deploy/cluster/addresses.env', 'utf8'))
+  const all = { NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), ...sample, ...known }
+  const given = Object.entries(all).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as Record<string, string>
 }
 
 async function findNode(nodes: readonly DatabaseNode[], role: string) {
@@ -108,25 +127,10 @@ async function findNode(nodes: readonly DatabaseNode[], role: string) {
 }
 
 async function isWhole(nodes: readonly DatabaseNode[]): Promise<boolean> {
-  const found = [await findNode(nodes, 'primary'), await findNode(nodes, 'synchronous')]
-  return found.every((node) => node !== undefined)
-}
-
-async function createDatabase(
-  { port }: DatabaseNode,
-  { admin, zeven }: { admin: string; zeven: string },
-): Promise<void> {
-  const client = new Client({
-    host: '127.0.0.1',
-    port,
-    user: 'admin',
-    password: admin,
-    database: 'postgres',
-  })
-  await client.connect()
-  await client.query(`create role zeven login password '${zeven}'`)
-  await client.query('create database zeven owner zeven')
-  await client.end()
+  const primary = await findNode(nodes, 'primary')
+  const [standby] = nodes.filter((node) => node !== primary)
+  if (primary === undefined || standby === undefined) return false
+  return (await standby.is('synchronous')) && (await standby.is('replica'))
 }
 
 export async function answers(url: string): Promise<boolean> {
@@ -149,12 +153,4 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
     if (Date.now() > giveUpAt) throw new Error(`no sign of ${what} after ${WHOLE_MS / 1000} s`)
     await pause(250)
   }
-}
-
-function addressOf(port: number, password: string): string {
-  return `postgres://zeven:${password}@127.0.0.1:${port}/zeven`
-}
-
-function newPassword(): string {
-  return randomBytes(12).toString('hex')
 }

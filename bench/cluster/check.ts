@@ -1,4 +1,6 @@
 import { Client } from 'pg'
+import { readConfig } from '../../server/ground/config.ts'
+import { openFiles } from '../../server/ground/files/open.ts'
 import type { Received } from '../../test/support/receiver.ts'
 import type { Task } from './tasks.ts'
 
@@ -72,7 +74,7 @@ function leadsAreOnce(tasks: readonly Task[], { leads }: Stored): Rule {
   const times = new Map<string, number>()
   for (const { email } of leads) times.set(email, (times.get(email) ?? 0) + 1)
   const told = tasks.filter(
-    ({ kind, outcome }) => kind !== 'signature' && outcome === 'acknowledged',
+    ({ kind, outcome }) => (kind === 'API' || kind === 'form') && outcome === 'acknowledged',
   )
   const lost = told.filter(({ name }) => !times.has(name)).map(({ name }) => `${name} is lost`)
   const names = tasks.map(({ name }) => name)
@@ -116,6 +118,21 @@ function signaturesAreOnce(tasks: readonly Task[], { signed }: Stored): Rule {
     broken,
     seen: `${told.length} acknowledged`,
   }
+}
+
+/** Looks into the bucket as the servers do. */
+export async function photosAreKept(
+  tasks: readonly Task[],
+  settings: Record<string, string>,
+): Promise<Rule> {
+  const files = openFiles(readConfig(settings))
+  const told = tasks.filter(({ kind, outcome }) => kind === 'photo' && outcome === 'acknowledged')
+  const broken: string[] = []
+  for (const { name, detail } of told) {
+    if ((await files.read(detail)) === null) broken.push(`the file ${detail} of ${name} is lost`)
+  }
+  const rule = 'every acknowledged file is in the bucket'
+  return { rule, broken, seen: `${told.length} acknowledged` }
 }
 
 function webhooksCame({ events }: Stored, received: readonly Received[]): Rule {

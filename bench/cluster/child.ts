@@ -24,7 +24,7 @@ interface Place {
 }
 
 /** A program that was asked to stop is killed after this long. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 90_000
 
 export function startChild(
   name: string,

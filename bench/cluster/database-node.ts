@@ -1,68 +1,39 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findFreePort } from '../../scripts/free-port.ts'
-import { type Child, startChild, type User } from './child.ts'
-import { patroniConfig } from './patroni-config.ts'
 
 /** A PostgreSQL with the Patroni that looks after it, as on a machine of its own. */
 export interface DatabaseNode {
   name: string
-  port: number
-  /** Where Patroni tells what the node is now. */
-  restPort: number
+  /** Lets a machine that was killed come back. */
   start(): void
   /** `postgres`: only the database dies. `machine`: Patroni with it, so that nobody reports it. */
-  kill(what: 'postgres' | 'machine'): Promise<void>
+  kill(what: 'postgres' | 'machine'): void
   /** Such as `primary` or `synchronous`: whether the node is that now. */
   is(role: string): Promise<boolean>
-  stop(): Promise<void>
 }
 
 const DEBIAN = '/usr/lib/postgresql'
 const ASKED_MS = 2000
 
-export interface NodePlan {
-  name: string
-  folder: string
-  user: User
-  etcdPort: number
-  passwords: { admin: string }
-}
-
-export async function createNode(plan: NodePlan): Promise<DatabaseNode> {
-  const { name, folder, user } = plan
-  const [port, restPort] = [await findFreePort(), await findFreePort()]
-  const data = join(folder, name)
-  const config = join(folder, `${name}.json`)
-  const content = patroniConfig({ ...plan, port, restPort, data, binaries: findPrograms() })
-  // YAML, which Patroni reads, takes JSON as it is.
-  writeFileSync(config, JSON.stringify(content, null, 2))
-  let patroni: Child | null = null
-
-  async function kill(what: 'postgres' | 'machine'): Promise<void> {
-    if (what === 'machine') await patroni?.kill()
-    killPostgres(data)
-  }
-
+/** A node that `deploy/cluster/start` keeps, and where its Patroni tells what it is. */
+export function nodeOf(folder: string, name: string, patroni: number): DatabaseNode {
+  const off = join(folder, `${name}.off`)
   return {
     name,
-    port,
-    restPort,
-    start: () => {
-      patroni = startChild(name, ['patroni', config], { folder, user })
+    start: () => rmSync(off),
+    kill: (what) => {
+      if (what === 'machine') {
+        writeFileSync(off, '')
+        killProgram(join(folder, `${name}.pid`))
+      }
+      killProgram(join(folder, name, 'data', 'postmaster.pid'))
     },
-    kill,
-    is: (role) => isOk(`http://127.0.0.1:${restPort}/${role}`),
-    stop: async () => {
-      await patroni?.stop()
-      killPostgres(data)
-    },
+    is: (role) => isOk(`http://127.0.0.1:${patroni}/${role}`),
   }
 }
 
-/** The first line of this file is the process of PostgreSQL; its sessions end with it. */
-function killPostgres(data: string): void {
-  const path = join(data, 'postmaster.pid')
+/** Kills the process that the first line of a file names: of PostgreSQL it is the first, and its sessions end with it. */
+export function killProgram(path: string): void {
   if (!existsSync(path)) return
   const pid = Number(readFileSync(path, 'utf8').split('\n')[0])
   try {

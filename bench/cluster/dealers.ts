@@ -28,6 +28,7 @@ interface Wanted {
   offers: number
 }
 
+const PHOTOS = { key: 'photos', kind: 'photo', label: { nl: "Foto's", en: 'Photos' } }
 const LINE = { name: 'Veranda', description: null, quantity: 1, price: 100_00, vat_rate: 21_00 }
 
 /** Makes the dealers through the same actions as the commands do, and opens their webhooks. */
@@ -56,7 +57,9 @@ export async function createDealers(
 
 async function createDealer(database: Database, quota: number | null): Promise<Dealer> {
   const account = await addAccount(database, quota)
-  const definition = readFormDefinition(formFile())
+  const form = formFile()
+  const questions = [...(form.questions as object[]), PHOTOS]
+  const definition = readFormDefinition({ ...form, questions })
   const own = { actor: OPERATOR, accountId: account.id }
   await database.run(putForm, { ...own, input: { definition } })
   return { ...account, slug: definition.slug, quota, offers: [] }

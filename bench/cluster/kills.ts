@@ -30,14 +30,15 @@ export async function killAgainAndAgain(bed: Bed, seconds: number): Promise<Kill
       const server = bed.servers[(round + index) % bed.servers.length]
       if (server === undefined) continue
       note('server', server.name)
-      await server.kill()
+      server.kill()
       await pause(BETWEEN_SERVERS_MS)
     }
+    await bed.untilWhole()
     const primary = await bed.findPrimary()
     if (primary === undefined) throw new Error('there is no primary to kill')
     const what = round % 2 === 0 ? 'machine' : 'postgres'
     note(what, primary.name)
-    await primary.kill(what)
+    primary.kill(what)
     await untilReplaced(bed, primary, what)
     // A machine comes back only when another has taken over: it was gone for long.
     if (what === 'machine') primary.start()

@@ -3,7 +3,7 @@ import type { Dealer } from './dealers.ts'
 import { pursue, type Task } from './tasks.ts'
 
 /** How many clients of each kind send at once, each one task after the other. */
-const CLIENTS = { API: 6, form: 4, signature: 2 } as const
+const CLIENTS = { API: 6, form: 4, signature: 2, photo: 1 } as const
 const BETWEEN_MS = 60
 
 export interface Load {
@@ -11,7 +11,7 @@ export interface Load {
   stop(): Promise<Task[]>
 }
 
-/** Sends leads and signatures without end, each until it is answered for good. */
+/** Sends leads, signatures and files without end, each until it is answered for good. */
 export function startLoad(url: string, dealers: readonly Dealer[], patienceMs: number): Load {
   const tasks: Task[] = []
   const unsigned = dealers.flatMap((dealer) =>
@@ -38,7 +38,7 @@ export function startLoad(url: string, dealers: readonly Dealer[], patienceMs: n
       if (task === null) return
       await pursue(url, task, isOver)
       // A client signs once a second, so that the offers last to the end of the run.
-      await pause(kind === 'signature' ? 1000 : BETWEEN_MS)
+      await pause(kind === 'API' || kind === 'form' ? BETWEEN_MS : 1000)
     }
   }
 

@@ -1,6 +1,6 @@
 // `npm run bench:cluster` kills servers and the primary under load, and checks that nothing is lost. It
 // needs Debian's packages postgresql, patroni, etcd-server and haproxy, and pgbouncer for --pool. It starts
-// and stops all of it in a temporary folder. It ends with 1 when a rule is broken. Options after `--`:
+// what `deploy/cluster/start` starts, in a temporary folder, and stops it. It ends with 1 when a rule is broken. Options after `--`:
 //   --seconds N       how long it kills; 600 when absent
 //   --pool MODE       none, session or transaction: pgbouncer before the database; none when absent
 //   --markdown FILE   also write the figures there
@@ -9,13 +9,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { machineFacts } from '../page.ts'
 import { type Bed, openBed } from './bed.ts'
-import { checkAll, missingEvents, type Rule, readStored } from './check.ts'
+import { checkAll, missingEvents, photosAreKept, type Rule, readStored } from './check.ts'
 import { createDealers } from './dealers.ts'
 import { killAgainAndAgain } from './kills.ts'
 import { startLoad } from './load.ts'
-import { POOLS, type Pool } from './proxies.ts'
+import { POOLS, type Pool } from './pgbouncer.ts'
 import { clusterPage } from './report.ts'
-import { settingsOf } from './servers.ts'
 import { LONGEST_REFUSAL_S, refusalIsShort } from './waits.ts'
 
 /** A job whose server died is done again when its lease of a minute ends. */
@@ -23,7 +22,7 @@ const WEBHOOKS_MS = 180_000
 
 async function main(): Promise<void> {
   const { seconds, pool, markdown } = readOptions()
-  console.log('Starting etcd, two nodes of Patroni, HAProxy and three servers')
+  console.log('Starting etcd, two nodes of Patroni, HAProxy, a bucket and three servers')
   await using bed = await openBed(pool)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
@@ -31,25 +30,24 @@ async function main(): Promise<void> {
       process.exit(1)
     })
   }
-  const { folder, url, databaseUrl, receiver } = bed
+  const { url, settings, receiver } = bed
   const quota = Math.max(40, Math.ceil(seconds))
   // Two clients sign one a second each, and the last round of kills may end a minute late.
   const offers = Math.ceil((2 * (seconds + 60)) / 3)
   const unlimited = { quota: null, offers }
   const plans = [unlimited, unlimited, unlimited, { quota, offers: 0 }]
-  const dealers = await createDealers(
-    settingsOf(databaseUrl, folder),
-    url,
-    receiver.url('', '127.0.0.1'),
-    plans,
-  )
+  const dealers = await createDealers(settings, url, receiver.url('', '127.0.0.1'), plans)
   const load = startLoad(url, dealers, LONGEST_REFUSAL_S * 1000)
   const startedAt = performance.now()
   const kills = await killAgainAndAgain(bed, seconds)
   const tasks = await load.stop()
   const lasted = (performance.now() - startedAt) / 1000
   const stored = await untilDelivered(bed)
-  const rules: Rule[] = [...checkAll(tasks, stored, receiver.received), refusalIsShort(tasks)]
+  const rules: Rule[] = [
+    ...checkAll(tasks, stored, receiver.received),
+    await photosAreKept(tasks, settings),
+    refusalIsShort(tasks),
+  ]
   const page = clusterPage({ tasks, kills, rules, seconds: lasted, pool, facts: machineFacts() })
   console.log(page)
   if (markdown !== undefined) writeFileSync(markdown, page)

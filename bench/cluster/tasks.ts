@@ -8,7 +8,7 @@ export type Outcome = 'acknowledged' | 'quota spent' | 'wrong answer' | 'unanswe
 
 /** One thing that a client wants, and what it was told until it had it. */
 export interface Task {
-  kind: 'API' | 'form' | 'signature'
+  kind: 'API' | 'form' | 'signature' | 'photo'
   dealer: Dealer
   /** The customer's address, which no other lead has; of a signature, the token of its link. */
   name: string
@@ -37,17 +37,19 @@ export async function pursue(url: string, task: Task, isOver: () => boolean): Pr
     task.endedAt = performance.now()
     const outcome = typeof reply === 'string' ? null : outcomeOf(task, reply)
     if (outcome !== null && typeof reply !== 'string') {
-      const isWrong = outcome === 'wrong answer'
-      return Object.assign(task, {
-        outcome,
-        detail: isWrong ? `${reply.status} ${reply.text}` : '',
-      })
+      return Object.assign(task, { outcome, detail: detailOf(task, outcome, reply) })
     }
     const refusal = typeof reply === 'string' ? reply : String(reply.status)
     task.refusals[refusal] = (task.refusals[refusal] ?? 0) + 1
     if (isOver()) return task
     await pause(AGAIN_MS)
   }
+}
+
+/** What was wrong, or the name that a file has now. */
+function detailOf({ kind }: Task, outcome: Outcome, { status, text }: Reply): string {
+  if (outcome === 'wrong answer') return `${status} ${text}`
+  return kind === 'photo' ? JSON.parse(text).data.name : ''
 }
 
 /** Null: the same request may be sent again. */
@@ -64,6 +66,7 @@ function nameOf(error: Error): string {
 function send(url: string, task: Task): Promise<Reply> {
   const { kind, dealer, name } = task
   if (kind === 'signature') return sign(url, name)
+  if (kind === 'photo') return upload(url, task)
   const path = kind === 'API' ? `${API}/leads` : `/api/widget/v1/forms/${dealer.slug}/leads`
   const contact = { email: name, name: 'Jo Voorbeeld' }
   const body = kind === 'API' ? contact : submission({ contact })
@@ -75,6 +78,15 @@ function send(url: string, task: Task): Promise<Reply> {
     method: 'POST',
     headers: { ...own, 'Content-Type': 'application/json', 'Idempotency-Key': name },
     body: JSON.stringify(body),
+  })
+}
+
+/** A document that no other task sends. */
+function upload(url: string, { dealer: { slug }, name }: Task): Promise<Reply> {
+  return ask(`${url}/api/widget/v1/forms/${slug}/uploads`, {
+    method: 'POST',
+    headers: { 'X-Forwarded-For': addressOf(name), 'Content-Type': 'application/pdf' },
+    body: `%PDF-1.4\n% ${name}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`,
   })
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PAPERS, RELEASED } from '../../scripts/release/stage.ts'
@@ -93,4 +93,48 @@ describe('systemd units', () => {
       }
     },
   )
+})
+
+describe('the cluster', () => {
+  const CLUSTER = 'deploy/cluster'
+  const [START, HAPROXY, PATRONI] = ['start', 'haproxy.cfg', 'patroni.yml'].map((name) =>
+    read(join(CLUSTER, name)),
+  ) as [string, string, string]
+  const namesIn = (file: string) =>
+    [...read(join(CLUSTER, file)).matchAll(/^([A-Z][A-Z_0-9]*)=/gm)].map(([, name = '']) => name)
+  const addresses = namesIn('addresses.env')
+
+  it('sets only settings that there are', () => {
+    expect(namesIn('zeven.env')).toContain('DATABASE_URL')
+    expect(unknown(namesIn('zeven.env'))).toEqual([])
+    expect(unknown(addresses.filter((name) => name.startsWith('FILES_')))).toEqual([])
+  })
+
+  it('has every address that its files name, and starts only files that there are', () => {
+    const named = [...HAPROXY.matchAll(/"\$\{(\w+)\}"/g)].map(([, name]) => name)
+    expect(named.length).toBeGreaterThan(8)
+    expect(named.filter((name) => !addresses.includes(name ?? ''))).toEqual([])
+    const files = [...START.matchAll(/\$(here|root)\/([\w./-]+)/g)].map(([, from, path = '']) =>
+      join(from === 'here' ? CLUSTER : '.', path),
+    )
+    expect(files).toContain('bin/zeven.mjs')
+    expect(files.filter((path) => !existsSync(path))).toEqual([])
+    if (process.platform !== 'win32') {
+      expect(statSync(join(CLUSTER, 'start')).mode & 0o111).not.toBe(0)
+    }
+  })
+
+  it('says each setting once: neither the page nor the benchmark repeats one', () => {
+    const settings = [...HAPROXY.split('\n'), ...PATRONI.split('\n')]
+      .map((line) => line.trim())
+      .filter((line) => /^[a-z_-]+(:| \S+) \S+/.test(line))
+    expect(settings).toEqual(
+      expect.arrayContaining(['synchronous_mode: true', 'option httpchk GET /primary']),
+    )
+    const bench = readdirSync('bench/cluster').map((name) => read(join('bench/cluster', name)))
+    const lines = [read('docs/scaling.md'), ...bench]
+      .flatMap((text) => text.split('\n'))
+      .map((line) => line.trim())
+    expect(settings.filter((setting) => lines.includes(setting))).toEqual([])
+  })
 })

@@ -3,18 +3,24 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-const KEY_ID = 'AKIDEXAMPLE'
-const SECRET = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY'
-const REGION = 'eu-west-1'
-const BUCKET = 'photos'
+const KEPT_IN_MEMORY = {
+  port: 0,
+  keyId: 'AKIDEXAMPLE',
+  secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',
+  region: 'eu-west-1',
+  name: 'photos',
+}
+type Plan = typeof KEPT_IN_MEMORY
+
+export type Objects = Pick<Map<string, Buffer>, 'get' | 'set' | 'delete'>
 
 /**
  * A storage that speaks the protocol of S3 as far as it is documented for PUT, GET and DELETE of an
  * object, and refuses what the protocol does not allow: a wrong signature, or bytes of another hash.
  */
-export interface TestBucket {
+export interface TestBucket<Kept extends Objects = Map<string, Buffer>> {
   settings: Record<string, string>
-  objects: Map<string, Buffer>
+  objects: Kept
   /** Answers everything with this until it is called with null. */
   fail(answer: { status: number; code: string } | null): void
   stop(): Promise<void>
@@ -22,8 +28,14 @@ export interface TestBucket {
 
 type Answered = { status: number; code?: string; content?: Buffer }
 
-export async function startBucket(): Promise<TestBucket> {
-  const objects = new Map<string, Buffer>()
+export function startBucket(): Promise<TestBucket> {
+  return startBucketOf(KEPT_IN_MEMORY, new Map<string, Buffer>())
+}
+
+export async function startBucketOf<Kept extends Objects>(
+  plan: Plan,
+  objects: Kept,
+): Promise<TestBucket<Kept>> {
   let failing: { status: number; code: string } | null = null
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
@@ -33,11 +45,11 @@ export async function startBucket(): Promise<TestBucket> {
   })
 
   function answerTo(request: IncomingMessage, body: Buffer): Answered {
-    const fault = faultOf(request, body)
+    const fault = faultOf(plan, request, body)
     if (fault !== null) return { status: 403, code: fault }
     const path = request.url ?? ''
-    if (!path.startsWith(`/${BUCKET}/`)) return { status: 404, code: 'NoSuchBucket' }
-    const key = path.slice(BUCKET.length + 2)
+    if (!path.startsWith(`/${plan.name}/`)) return { status: 404, code: 'NoSuchBucket' }
+    const key = path.slice(plan.name.length + 2)
     if (request.method === 'PUT') objects.set(key, body)
     if (request.method === 'DELETE') objects.delete(key)
     if (request.method !== 'GET') return { status: request.method === 'PUT' ? 200 : 204 }
@@ -45,15 +57,15 @@ export async function startBucket(): Promise<TestBucket> {
     return content ? { status: 200, content } : { status: 404, code: 'NoSuchKey' }
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(plan.port, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     settings: {
       FILES_S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      FILES_S3_BUCKET: BUCKET,
-      FILES_S3_REGION: REGION,
-      FILES_S3_KEY_ID: KEY_ID,
-      FILES_S3_SECRET: SECRET,
+      FILES_S3_BUCKET: plan.name,
+      FILES_S3_REGION: plan.region,
+      FILES_S3_KEY_ID: plan.keyId,
+      FILES_S3_SECRET: plan.secret,
     },
     objects,
     fail: (answer) => {
@@ -67,28 +79,32 @@ export async function startBucket(): Promise<TestBucket> {
 }
 
 /** Checks a request by the published steps of Signature Version 4. */
-function faultOf({ method, url = '', headers }: IncomingMessage, body: Buffer): string | null {
+function faultOf(
+  { keyId, secret, region }: Plan,
+  { method, url = '', headers }: IncomingMessage,
+  body: Buffer,
+): string | null {
   const given = String(headers['x-amz-content-sha256'])
   if (given !== sha256(body)) return 'XAmzContentSHA256Mismatch'
   const at = String(headers['x-amz-date'])
   const day = at.slice(0, 8)
-  const scope = `${day}/${REGION}/s3/aws4_request`
+  const scope = `${day}/${region}/s3/aws4_request`
   const found =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
       headers.authorization ?? '',
     )
   if (found === null) return 'AccessDenied'
   const [, credential, names = '', signature] = found
-  if (credential !== `${KEY_ID}/${scope}`) return 'InvalidAccessKeyId'
+  if (credential !== `${keyId}/${scope}`) return 'InvalidAccessKeyId'
   for (const needed of ['host', 'x-amz-content-sha256', 'x-amz-date']) {
     if (!names.split(';').includes(needed)) return 'AccessDenied'
   }
   const lines = names.split(';').map((name) => `${name}:${headers[name]}\n`)
   const canonical = [method, url, '', lines.join(''), names, given].join('\n')
   const text = ['AWS4-HMAC-SHA256', at, scope, sha256(canonical)].join('\n')
-  const key = [day, REGION, 's3', 'aws4_request'].reduce<Buffer>(
-    (secret, part) => hmac(secret, part),
-    Buffer.from(`AWS4${SECRET}`),
+  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer>(
+    (made, part) => hmac(made, part),
+    Buffer.from(`AWS4${secret}`),
   )
   return hmac(key, text).toString('hex') === signature ? null : 'SignatureDoesNotMatch'
 }

@@ -85,7 +85,7 @@ it('what is written for programs names the path', async () => {
   const { body } = await ask(`${PATH}/api/public/v1/openapi.json`)
   expect(body.servers).toEqual([expect.objectContaining({ url: `${BASE}/api/public/v1` })])
   const { text } = await ask('/.well-known/security.txt')
-  expect(text).toContain(`Canonical: ${BASE}/.well-known/security.txt`)
+  expect(text).toContain(`Canonical: ${new URL(BASE).origin}/.well-known/security.txt\n`)
 })
 
 describe('a member', async () => {

@@ -14,7 +14,8 @@ export function createSecuritySurface(
   if (securityContact === undefined) return app
   app.get('/.well-known/security.txt', (c) => {
     const expires = new Date(clock.now() + VALID_MS).toISOString()
-    const canonical = `${baseUrl}/.well-known/security.txt`
+    // Who reads it trusts it only where this says: at the root of the host, whatever path we are below.
+    const canonical = new URL('/.well-known/security.txt', baseUrl)
     return c.text(`Contact: ${securityContact}\nExpires: ${expires}\nCanonical: ${canonical}\n`)
   })
   return app

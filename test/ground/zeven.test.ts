@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { folderForTests } from '../support/for-tests.ts'
 
 const ZEVEN = 'bin/zeven.mjs'
-// Makes this Node report an older version, because the tests have no older Node.
-const AS_OLD_NODE =
-  'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.19.0"}})'
+// Makes this Node report another version, because the tests have no other Node.
+const asNode = (version: string) =>
+  `data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"${version}"}})`
 const STARTS = [
   { on: 'the Node it needs', options: [ZEVEN] },
-  { on: 'an older Node', options: ['--import', AS_OLD_NODE, ZEVEN] },
+  { on: 'an older Node', options: ['--import', asNode('20.19.0'), ZEVEN] },
 ]
 
 const folder = await folderForTests('cli')
@@ -74,3 +76,21 @@ describe.each(STARTS)('zeven on $on', ({ options }) => {
     await expect(fetch(url)).rejects.toThrow()
   })
 })
+
+it.each([
+  ['24.21.0', 1, /^Zeven needs Node 26 or newer, and this is 24\.21\.0\. Install it/],
+  ['26.0.0', 0, /^$/],
+  ['28.3.0', 0, /^$/],
+])(
+  'Node %s alone, without one that npm has put beside it, ends with %i',
+  async (version, code, says) => {
+    const alone = join(folder, version)
+    for (const name of ['bin', 'server']) mkdirSync(join(alone, name), { recursive: true })
+    copyFileSync(ZEVEN, join(alone, ZEVEN))
+    writeFileSync(join(alone, 'server/cli.ts'), 'console.log("ran")')
+    const words = ['--import', asNode(version), join(alone, ZEVEN), '--version']
+    const ended = await finish(start(process.execPath, words))
+    expect(ended).toMatchObject({ code, output: code === 0 ? 'ran\n' : '' })
+    expect(ended.errors).toMatch(says)
+  },
+)

@@ -15,6 +15,8 @@ test('a length out of range says so, and offers what was probably meant', async 
   await button(form, 'Bedoelde u 450 cm?').click()
   await expect(width).toHaveValue('450 cm')
   await expectRight(width)
+  // The button is gone, and would have taken the focus along.
+  await expect(width).toBeFocused()
 
   for (const [text, fault] of [
     ['8 m', 'Hoogstens 700 cm.'],
@@ -86,7 +88,10 @@ test('an open question keeps the customer at its step, at the first that is wron
   await button(form, 'Volgende').click()
   const roof = form.getByRole('radiogroup', { name: 'Welk dak past bij u?' })
   await expectWrong(roof, 'Maak een keuze.')
-  await expect(roof.getByRole('radio', { name: 'Helder glas' })).toBeFocused()
+  const first = roof.getByRole('radio', { name: 'Helder glas' })
+  await expect(first).toBeFocused()
+  // Not every screen reader says what describes the group.
+  await expect(first).toHaveAccessibleDescription('Maak een keuze.')
   await expect(heading(form, 'Dak')).toBeVisible()
   await roof.getByRole('radio', { name: 'Melkglas' }).check()
   await expectRight(roof)

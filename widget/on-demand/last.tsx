@@ -158,9 +158,20 @@ function MailDesign() {
 /** We wait this long before we ask: an address that is still being typed may become right. */
 const PAUSE_MS = 700
 
+/** Takes what a button offers. The button goes then, and would take the focus along: it goes to the field. */
+function useTake<Value>(onTake: (value: Value) => void) {
+  const { focus } = useSession()
+  return (button: Element, value: Value) => {
+    const field = button.closest('.side, .field')?.querySelector('input')
+    onTake(value)
+    focus(`#${field?.id}`)
+  }
+}
+
 /** Asks about a likely typing error in a well-known domain. The address as typed is valid too. */
 export const LikelyEmail: LastPart['LikelyEmail'] = ({ typed, onTake }) => {
   const { text } = useSession()
+  const take = useTake(onTake)
   const settled = useSignal(typed)
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -170,7 +181,7 @@ export const LikelyEmail: LastPart['LikelyEmail'] = ({ typed, onTake }) => {
   }, [typed])
   const meant = settled.value === typed && likelyEmail(typed)
   return meant ? (
-    <button type="button" class="quiet" onClick={() => onTake(meant)}>
+    <button type="button" class="quiet" onClick={(event) => take(event.currentTarget, meant)}>
       {fill(text.meant, meant)}
     </button>
   ) : null
@@ -182,6 +193,7 @@ export const LikelyEmail: LastPart['LikelyEmail'] = ({ typed, onTake }) => {
  */
 export const LikelyLength: LastPart['LikelyLength'] = ({ mm, min, max, unit, onTake }) => {
   const { form, text, focus } = useSession()
+  const take = useTake(onTake)
   const isAsked = useSignal(false)
   // A click takes the focus before it is done: until then nothing may move below the field.
   useEffect(() => {
@@ -198,7 +210,7 @@ export const LikelyLength: LastPart['LikelyLength'] = ({ mm, min, max, unit, onT
   if (meant === null || !isAsked.value) return null
   return (
     <>
-      <button type="button" class="quiet" onClick={() => onTake(meant)}>
+      <button type="button" class="quiet" onClick={(event) => take(event.currentTarget, meant)}>
         {fill(text.meant, other ? `${number} ${other}` : formatLength(meant, unit, form.language))}
       </button>
       {other && (

@@ -62,6 +62,8 @@ export function OptionCards({
           name={idOf(path)}
           checked={many ? list.includes(value) : chosen === value}
           aria-invalid={many && fault ? 'true' : undefined}
+          // Not every screen reader says what describes the group.
+          aria-describedby={fault && `${idOf(path)}-error`}
           // `disabled` would hide it, and its reason, from the keyboard.
           aria-disabled={because ? 'true' : undefined}
           onClick={(event) => {

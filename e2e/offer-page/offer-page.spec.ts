@@ -142,6 +142,23 @@ test('a customer asks, and declines with a reason', async ({ page, server, brows
   await expectAccessible(page, 'a declined offer')
 })
 
+test('whoever orders without a name hears what is missing, and no field is wrong before', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const { url } = await sendOffer(browser, server)
+  await page.goto(url)
+  expect(await page.locator(':invalid').count()).toBe(0)
+  await page.getByRole('checkbox', { name: 'Ik ga akkoord' }).check()
+  await page.getByRole('button', { name: ORDER }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  const name = page.getByLabel('Uw volledige naam')
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toHaveAccessibleDescription(/naam/)
+  await expect(page.getByRole('checkbox', { name: 'Ik ga akkoord' })).toBeChecked()
+})
+
 test('whoever signs what the dealer has just changed signs nothing', async ({
   page,
   server,

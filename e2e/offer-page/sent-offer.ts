@@ -1,5 +1,4 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
-import { makeLead } from '../support/leads.ts'
 import { signIn } from '../support/portal.ts'
 import type { DemoServer } from '../support/server.ts'
 import { expect } from '../support/test.ts'
@@ -42,19 +41,34 @@ const OPTION = {
   },
 }
 
+interface Words {
+  language: 'nl' | 'en'
+  fixed: string
+  option: string
+}
+
+const DUTCH: Words = { language: 'nl', fixed: FIXED.name, option: OPTION.name }
+
 /** Makes an offer of 5,000 euros with an option of 400, and the link for its customer. */
-export async function sendOffer(browser: Browser, server: DemoServer): Promise<SentOffer> {
+export async function sendOffer(
+  browser: Browser,
+  server: DemoServer,
+  { language, fixed, option } = DUTCH,
+): Promise<SentOffer> {
   // Without a page: nobody looks at the portal here.
   const member = await browser.newContext()
   await signIn(member, server)
-  const id = await makeLead(member.request, server, { name: 'Kim Voorbeeld', city: 'Lindestad' })
   const ask = (method: string, path: string, body?: object) =>
     call(member.request, server, method, path, body)
+  const email = `klant-${Math.random().toString(36).slice(2)}@klant.example`
+  const customer = { name: 'Kim Voorbeeld', city: 'Lindestad', email, language }
+  const { id } = await ask('POST', '/leads', customer)
   await ask('POST', `/leads/${id}/offer`, {})
   const read = async (): Promise<Sheet> => ask('GET', `/offers/${id}/sheet`)
   const addLine = (line: object) => ask('POST', `/offers/${id}/lines`, line)
-  await addLine(FIXED)
-  await ask('POST', `/offers/${id}/lines/restore`, { position: 1, line: OPTION })
+  await addLine({ ...FIXED, name: fixed })
+  const line = { ...OPTION, name: option }
+  await ask('POST', `/offers/${id}/lines/restore`, { position: 1, line })
   await ask('POST', `/offers/${id}/link`)
   await ask('POST', `/offers/${id}/mark-sent`)
   const { link } = await read()

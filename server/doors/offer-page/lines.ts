@@ -79,7 +79,7 @@ ${optional.map(
 </label></li>`,
 )}
 </ul>
-<p class="no-print"><button class="second" form="order" formaction="${path}/choose" formnovalidate data-choose>${texts.updateTotal}</button></p>
+<p class="no-print"><button class="second" form="order" formaction="${path}/choose" data-choose>${texts.updateTotal}</button></p>
 </section>`
 }
 

@@ -3,10 +3,11 @@ import { sayLeadTime } from '../../../shared/lead-time.ts'
 import { shownTotal } from '../../offers/customer/choice.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '../../offers/customer/customer.contract.ts'
 import { shownDiscount } from '../../offers/document/lines.ts'
+import { faulty, isMissing, mustHave } from './faulty.ts'
 import { lines } from './lines.ts'
 import { notice } from './notice.ts'
 import { reachLinks, seller } from './reach.ts'
-import type { Html, Missing, OfferView } from './view.ts'
+import type { Html, OfferView } from './view.ts'
 
 /** The whole page of an offer. One that was withdrawn says no more than that. */
 export function offer(view: OfferView): Html {
@@ -140,14 +141,14 @@ function order(view: OfferView): Html {
 <input type="hidden" name="pdf_hash" value="${page.pdfHash}">
 <p>${texts.signText}</p>
 <label for="name">${texts.yourName}</label>
-<input id="name" name="name" autocomplete="name" maxlength="200" required value="${typed.name}"${faulty(view, 'name')}>
+<input id="name" name="name" autocomplete="name" maxlength="200" value="${typed.name}"${mustHave(view, 'name')}>
 <div class="signature" data-signature hidden>
 <div class="between"><span id="signature-title">${texts.signature}</span><button type="button" class="link" data-clear>${texts.clear}</button></div>
 <canvas width="${SIGNATURE_WIDTH}" height="${SIGNATURE_HEIGHT}" role="img" aria-labelledby="signature-title" aria-describedby="signature-hint"></canvas>
 <p class="hint" id="signature-hint">${texts.signatureHint}</p>
 <input type="hidden" name="strokes" value="${typed.strokes}">
 </div>
-${terms && html`<label class="tick"><input type="checkbox" name="terms" required${typed.terms ? html` checked` : ''}${faulty(view, 'terms')}> <span>${texts.agree} (<a href="#terms">${texts.readTerms}</a>)</span></label>`}
+${terms && html`<label class="tick"><input type="checkbox" name="terms"${typed.terms ? html` checked` : ''}${mustHave(view, 'terms')}> <span>${texts.agree} (<a href="#terms">${texts.readTerms}</a>)</span></label>`}
 ${withdrawal && html`<div class="withdrawal"><h3>${texts.withdrawal}</h3><p class="text">${withdrawal}</p></div>`}
 <div class="order">${due(view)}<button class="main"${document.totals === null ? html` disabled` : ''}>${button}</button></div>
 </form>`
@@ -160,7 +161,7 @@ function measure(view: OfferView): Html {
     (number) => html`<div><label for="day-${number}">${texts.day(number)}</label>
 <input type="date" id="day-${number}" name="day" min="${page.today}" value="${typed[`day-${number}`]}"${fault}></div>`,
   )
-  return html`<details class="plain no-print"${fault === '' ? '' : html` open`}>
+  return html`<details class="plain no-print"${isMissing(view, 'day') && html` open`}>
 <summary>${texts.measure}</summary>
 <form method="post" action="${path}/measure">
 <p>${texts.measureText}</p>
@@ -180,11 +181,6 @@ function decline({ texts, path }: OfferView): Html {
 <button class="second">${texts.declineButton}</button>
 </form>
 </details>`
-}
-
-function faulty({ notice }: OfferView, field: Missing): Html | string {
-  const isMissing = notice?.kind === 'missing' && notice.what.includes(field)
-  return isMissing ? html` aria-invalid="true" aria-describedby="notice"` : ''
 }
 
 /**

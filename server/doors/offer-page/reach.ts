@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { isMissing, mustHave } from './faulty.ts'
 import type { Html, OfferView } from './view.ts'
 
 /** The ways to reach somebody: they work on every phone, also without script. */
@@ -30,13 +31,13 @@ ${page.state === 'open' && question(view)}
 </section>`
 }
 
-function question({ texts, path, typed, notice }: OfferView): Html {
-  const isMissing = notice?.kind === 'missing' && notice.what.includes('question')
-  return html`<details class="plain no-print" id="ask"${isMissing ? html` open` : ''}>
+function question(view: OfferView): Html {
+  const { texts, path, typed } = view
+  return html`<details class="plain no-print" id="ask"${isMissing(view, 'question') && html` open`}>
 <summary>${texts.ask}</summary>
 <form method="post" action="${path}/ask">
 <label for="question">${texts.yourQuestion}</label>
-<textarea id="question" name="question" rows="4" maxlength="2000" required>${typed.question}</textarea>
+<textarea id="question" name="question" rows="4" maxlength="2000"${mustHave(view, 'question')}>${typed.question}</textarea>
 <button class="second">${texts.sendQuestion}</button>
 </form>
 </details>`

@@ -1,9 +1,25 @@
+import type { Page } from '@playwright/test'
 import { startSmtp } from '../../test/support/smtp.ts'
 import { PLAN } from '../../test/support/uploads.ts'
 import { makeLead } from '../support/leads.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
 import { startDemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
+
+/** How long after a dialog is gone a message comes. One that comes at once is in no screen reader's page yet. */
+function millisecondsApart(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let gone = Number.NaN
+        new MutationObserver(() => {
+          if (document.querySelector('dialog')) return
+          if (Number.isNaN(gone)) gone = performance.now()
+          if (document.querySelector('.toast')) resolve(performance.now() - gone)
+        }).observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+}
 
 test('a mail with a template and a file is taken back, sent, and accepted', async ({
   page,
@@ -26,8 +42,10 @@ test('a mail with a template and a file is taken back, sent, and accepted', asyn
   await dialog.getByLabel('Bestand toevoegen').setInputFiles(file)
   await expect(dialog.getByText('plan.pdf')).toBeVisible()
   await expectAccessible(page, 'the composer')
+  const apart = millisecondsApart(page)
   await dialog.getByRole('button', { name: 'Versturen' }).click()
   await expect(dialog).toBeHidden()
+  expect(await apart).toBeGreaterThan(100)
   await page.locator('.toast').getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(dialog.getByLabel('Bericht')).toHaveValue(/^Beste Jo Voorbeeld,/)
   await dialog.getByRole('button', { name: 'Versturen' }).click()

@@ -43,3 +43,17 @@ test('on a phone lists begin in the first third, and what matters next is in vie
   expect((await placeOf(send)).bottom).toBeLessThanOrEqual(bar)
   expect(faults).toEqual([])
 })
+
+test('whoever goes by keys sees what has the focus above the bars', async ({ page, server }) => {
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/leads/1`)
+  const open = page.getByRole('link', { name: 'Offerte openen' })
+  await expect(open).toBeVisible()
+  const bar = await barOf(page)
+  const before = page.getByRole('group').filter({ hasText: 'Toestemming gegeven' })
+  await before.locator('summary').focus()
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.keyboard.press('Tab')
+  await expect(open).toBeFocused()
+  expect((await placeOf(open)).bottom).toBeLessThanOrEqual(bar)
+})

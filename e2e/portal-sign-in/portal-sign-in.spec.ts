@@ -15,7 +15,7 @@ test('an invitation lets in once and says so the second time', { tag: '@firefox'
   await expect(page.getByText('Uw rol: Verkoop')).toBeVisible()
   await expect(page.getByLabel('Uw naam')).toHaveValue('Eva Voorbeeld')
   await page.getByRole('button', { name: 'Verder' }).click()
-  await expect(page.getByRole('heading', { name: 'Overzicht' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Overzicht' })).toBeFocused()
 
   await page.goto('about:blank')
   await page.goto(address)

@@ -1,12 +1,15 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Logo } from '../parts/logo.tsx'
+import { isNoLongerFirst } from './page.tsx'
 
 /** A screen without navigation: sign-in, and what stands in place of everything. */
 export function Alone({ title, children }: { title: string; children: ComponentChildren }) {
   useEffect(() => {
     document.title = `${title} · Zeven`
   }, [title])
+  // Whoever signs in hears where that led.
+  useEffect(isNoLongerFirst, [])
   return (
     <main class="alone" id="content">
       <div class="logo">

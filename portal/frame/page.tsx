@@ -25,6 +25,10 @@ export interface PageProps {
 
 let isFirstPage = true
 
+export function isNoLongerFirst(): void {
+  isFirstPage = false
+}
+
 /** Every screen stands in one of these. Its heading takes the focus when the screen opens. */
 export function Page({ title, note, actions, back: own, narrow, children }: PageProps) {
   const isStart = ['/portal', '/portal/start'].includes(useLocation().path)
@@ -41,7 +45,7 @@ export function Page({ title, note, actions, back: own, narrow, children }: Page
   useEffect(() => {
     // The first page of a visit leaves the focus at the top, before the link over the navigation.
     if (!isFirstPage) heading.current?.focus({ preventScroll: true })
-    isFirstPage = false
+    isNoLongerFirst()
   }, [])
   return (
     <main id="content" class={narrow ? 'page narrow' : 'page'}>

@@ -6,6 +6,9 @@ import { Button } from './button.tsx'
 /** How long a change can be undone, and a message shows. */
 const SECONDS = 10
 
+/** Below a dialog that closes, the page is dead for a moment: a screen reader would not say what comes there. */
+const AFTER_DIALOG_MS = 250
+
 interface Toast {
   id: number
   text: string
@@ -17,7 +20,12 @@ let lastId = 0
 /** Says what was done, for ten seconds; with `undo`, a button takes it back. */
 export function toast(text: string, undo?: () => void): void {
   lastId += 1
-  toasts.value = [...toasts.value.slice(-2), { id: lastId, text, undo }]
+  const one = { id: lastId, text, undo }
+  const show = () => {
+    toasts.value = [...toasts.value.slice(-2), one]
+  }
+  if (document.querySelector('dialog[open]')) setTimeout(show, AFTER_DIALOG_MS)
+  else show()
 }
 
 /** Stands once in the frame. */

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { VARIANTS } from '../../shared/form/form.contract.ts'
+import { sendOffer } from '../offer-page/sent-offer.ts'
+import { signIn } from '../support/portal.ts'
+import { expect, tag, test } from '../support/test.ts'
+
+const SCREENS = new URL('../../portal/app.tsx', import.meta.url)
+/** 1280 px at 400 %: what WCAG calls reflow. */
+const VIEWPORT = { width: 320, height: 640 }
+/** The spacing that a reader may ask for. */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-block-end: 2em !important }`
+/** The smallest target of WCAG 2.2, in pixels. */
+const TARGET_PX = 24
+
+test.use({ viewport: VIEWPORT })
+
+/** What is wider than the screen, and what of a text is cut off. Tables and drawings may scroll in their own box. */
+async function findCut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const roots: ParentNode[] = [
+      document,
+      ...[...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot ?? []),
+    ]
+    const all = roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('body *, .root *')])
+    const cut = all.filter((one) => {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(one)
+      if (
+        one.closest('.unseen, svg, .skip, [inert], select, [aria-hidden=true]') ||
+        !one.checkVisibility()
+      )
+        return false
+      const isCut = (overflow: string, inner: number, outer: number) =>
+        ['hidden', 'clip'].includes(overflow) && inner > outer + 1
+      return (
+        textOverflow !== 'ellipsis' &&
+        one.textContent?.trim() !== '' &&
+        (isCut(overflowX, one.scrollWidth, one.clientWidth) ||
+          isCut(overflowY, one.scrollHeight, one.clientHeight))
+      )
+    })
+    const wide = document.documentElement.scrollWidth
+    const sideways = wide > innerWidth ? [`the page is ${wide} wide`] : []
+    return [...sideways, ...cut.map((one) => one.outerHTML.slice(0, 120))]
+  })
+}
+
+/** Targets below the smallest size. Links in a sentence and what the browser draws may be smaller. */
+async function findSmall(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const found = [...document.querySelectorAll<HTMLElement>('button, a, summary, [role=menuitem]')]
+    return found
+      .filter(
+        (one) => one.checkVisibility() && !one.closest('p, dd, td, li, label, .skip, [inert]'),
+      )
+      .filter((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        return width > 0 && (width < least || height < least)
+      })
+      .map((one) => one.outerHTML.slice(0, 120))
+  }, TARGET_PX)
+}
+
+/** Sets the spacing in a page, whatever its policy says of styles. */
+async function space(page: Page): Promise<void> {
+  await page.evaluate((css) => {
+    for (const root of [
+      document,
+      ...[...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot ?? []),
+    ]) {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      root.adoptedStyleSheets.push(sheet)
+    }
+  }, SPACED)
+}
+
+test('no screen of the portal scrolls sideways at 400 %, or has a target below 24 px', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  const listed = (await readFile(SCREENS, 'utf8')).matchAll(/path: '(\/portal[^':]*)'/g)
+  await signIn(page, server)
+  for (const path of [
+    ...[...listed].map(([, path = '']) => path),
+    '/portal/leads/1',
+    '/portal/offers/1',
+    '/portal/customers/1',
+  ]) {
+    await page.goto(`${server.url}${path}`)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(wide, path).toBeLessThanOrEqual(VIEWPORT.width)
+    expect.soft(await findSmall(page), path).toEqual([])
+  }
+})
+
+test('an offer is read at 400 %, with more space between letters', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const { url } = await sendOffer(browser, server)
+  await page.goto(url)
+  expect.soft(await findCut(page)).toEqual([])
+  await space(page)
+  expect.soft(await findCut(page), 'with more space').toEqual([])
+  expect.soft(await findSmall(page)).toEqual([])
+})
+
+test('every variant is read at 400 %, with more space between letters', async ({
+  page,
+  openPage,
+}) => {
+  const head = `<meta name="viewport" content="width=device-width, initial-scale=1"><style>body { margin: 0 }</style>`
+  await openPage(VARIANTS.map((variant) => tag(variant)).join(''), { head })
+  for (const widget of await page.locator('zeven-widget').all())
+    await expect(widget.getByRole('heading')).toBeVisible()
+  expect.soft(await findCut(page)).toEqual([])
+  await space(page)
+  expect.soft(await findCut(page), 'with more space').toEqual([])
+})

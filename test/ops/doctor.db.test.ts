@@ -1,4 +1,8 @@
+import { once } from 'node:events'
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -6,8 +10,9 @@ import { readConfig } from '../../server/ground/config.ts'
 import { createVault } from '../../server/ground/vault.ts'
 import { examine } from '../../server/ops/doctor/examine.ts'
 import type { Finding } from '../../server/ops/doctor/finding.ts'
-import type { World } from '../../server/ops/doctor/world.ts'
+import { realWorld, type World } from '../../server/ops/doctor/world.ts'
 import { startTestApp } from '../support/app.ts'
+import { createAuthority } from '../support/authority.ts'
 import { startBucket } from '../support/bucket.ts'
 import { forTests } from '../support/for-tests.ts'
 import { openNoting } from '../support/plans.ts'
@@ -37,7 +42,7 @@ const WELL: World = {
   tryMail: async () => null,
   tryMailbox: async () => null,
   tryPort: async () => null,
-  answersHealth: async () => false,
+  tryHealth: async () => 'ECONNREFUSED',
 }
 const refuse = async () => {
   throw new Error('refused')
@@ -117,6 +122,12 @@ const AROUND: Case[] = [
     /wrong dns: forms\.dealer\.example \(BASE_URL\) has no address/,
     {},
     { addressesOf: refuse },
+  ],
+  [
+    'a proxy that another program is behind',
+    /wrong address: https:\/\/forms\.dealer\.example does not lead here: CERT_HAS_EXPIRED/,
+    {},
+    { tryHealth: async (url) => (url.startsWith('https:') ? 'CERT_HAS_EXPIRED' : null) },
   ],
   ['no mail server', /advice mail: no mails go out/, { SMTP_URL: '', MAIL_FROM: '' }],
   [
@@ -308,11 +319,38 @@ it('finds a bucket that refuses, and leaves nothing in one that works', async ()
   expect(refused).toMatchObject({ level: 'wrong', about: 'files' })
 })
 
+it('asks an address as a browser does: who answers there, and with which certificate', async () => {
+  const { tryHealth } = realWorld()
+  const { key, cert } = await createAuthority({ names: ['localhost'] })
+  const answers: Record<string, [number, string]> = {
+    '/well/healthz': [200, '{"status":"ok"}'],
+    '/parked/healthz': [200, '<h1>Soon here</h1>'],
+    '/proxy/healthz': [502, 'Bad gateway'],
+  }
+  const answer: RequestListener = ({ url = '' }, response) => {
+    const [status, text] = answers[url] ?? [404, '']
+    response.writeHead(status).end(text)
+  }
+  const servers = [createServer(answer), createHttpsServer({ key, cert }, answer)]
+  const ports: number[] = []
+  for (const server of servers) {
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    ports.push((server.address() as AddressInfo).port)
+  }
+  const http = `http://127.0.0.1:${ports[0]}`
+  expect(await tryHealth(`${http}/well`)).toBe(null)
+  expect(await tryHealth(`${http}/parked`)).toBe('something else answers, with 200')
+  expect(await tryHealth(`${http}/proxy`)).toBe('something else answers, with 502')
+  expect(await tryHealth(`https://localhost:${ports[1]}/well`)).toMatch(/CERT|SIGN/)
+  for (const server of servers) server.close()
+  expect(await tryHealth(`${http}/well`)).toBe('ECONNREFUSED')
+})
+
 it('sends a trial mail to who asked for one, and says why a mail server takes none', async () => {
   const smtp = await startSmtp()
   const config = readConfig({ ...GOOD, ...storage.settings, SMTP_URL: smtp.url })
   const ofMail = async (to: string) =>
-    (await examine(config, WELL, to))
+    (await examine(config, WELL, { mailTo: to }))
       .filter(({ says }) => says.includes(to))
       .map(({ level, says }) => `${level}: ${says}`)
   expect(await ofMail('owner@dealer.example')).toEqual([
@@ -332,7 +370,7 @@ it('sends a trial mail to who asked for one, and says why a mail server takes no
 
 it('says that no trial mail can be sent without a mail server', async () => {
   const config = readConfig({ ...GOOD, ...storage.settings, SMTP_URL: '', MAIL_FROM: '' })
-  const found = await examine(config, WELL, 'owner@dealer.example')
+  const found = await examine(config, WELL, { mailTo: 'owner@dealer.example' })
   expect(found).toContainEqual(expect.objectContaining({ level: 'wrong', about: 'mail-to' }))
 })
 

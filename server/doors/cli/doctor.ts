@@ -15,7 +15,7 @@ export function addDoctorCommand(program: Command): void {
       .command('doctor')
       .option('--mail-to <address>', 'send one trial mail to this address', parseEmail),
     async ({ mailTo }: { mailTo?: string }) => {
-      const findings = await examine(atLastAddress(readConfig()), realWorld(), mailTo ?? null)
+      const findings = await examine(atLastAddress(readConfig()), realWorld(), { mailTo })
       if (findings.some(({ level }) => level === 'wrong')) process.exitCode = 1
       return shown(findings)
     },

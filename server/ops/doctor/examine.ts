@@ -7,11 +7,11 @@ import { checkBucket, checkName, checkPort, checkProvider } from './network.ts'
 import { checkNode, checkSettings } from './settings.ts'
 import type { World } from './world.ts'
 
-/** Looks at everything, and goes on when one look fails. */
+/** Looks at everything, or only at what is named, and goes on when one look fails. */
 export async function examine(
   config: Config,
   world: World,
-  mailTo: string | null = null,
+  { mailTo, only }: { mailTo?: string | undefined; only?: readonly string[] } = {},
 ): Promise<Finding[]> {
   const looks: Record<string, () => Finding[] | Promise<Finding[]>> = {
     node: () => checkNode(world),
@@ -23,10 +23,11 @@ export async function examine(
     files: () => checkBucket(config),
     provider: () => checkProvider(config),
     mail: () => checkMail(config, world),
-    'mail-to': () => (mailTo === null ? [] : sendTrial(config, world, mailTo)),
+    'mail-to': () => (mailTo === undefined ? [] : sendTrial(config, world, mailTo)),
   }
   const found: Finding[] = []
   for (const [about, look] of Object.entries(looks)) {
+    if (only?.includes(about) === false) continue
     try {
       found.push(...(await look()))
     } catch (error) {

@@ -75,7 +75,7 @@ export async function sendTrial({ mail }: Config, world: World, to: string): Pro
   const envelope = { to_address: to, message_id: randomUUID(), created_at: world.now() }
   const raw = await composeMessage(envelope, letter, mail.from, {})
   const outcome = await createTransport(mail.smtp).send({ from: mail.from.address, to, raw })
-  if (outcome.how === 'sent') return [fine('mail', `the mail server took a mail for ${to}`)]
+  if (outcome.how === 'sent') return [fine('mail-to', `the mail server took a mail for ${to}`)]
   const why = 'reason' in outcome ? outcome.reason : outcome.how
-  return [wrongFinding('mail', `the mail server took no mail for ${to}: ${why}`, MEND_SERVER)]
+  return [wrongFinding('mail-to', `the mail server took no mail for ${to}: ${why}`, MEND_SERVER)]
 }

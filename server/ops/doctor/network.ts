@@ -12,7 +12,7 @@ export async function checkPort({ host, port }: Config, world: World): Promise<F
   const fault = await world.tryPort(host, port)
   if (fault === null) return [fine('port', `${host}:${port} is free; no server runs there`)]
   if (fault === 'EADDRINUSE') {
-    if (await world.answersHealth(host, port))
+    if (await runsHere({ host, port }, world))
       return [fine('port', `a server answers at ${host}:${port}`)]
     const mend = 'stop that program, or choose another port with PORT'
     return [wrongFinding('port', `another program has ${host}:${port}`, mend)]
@@ -21,12 +21,24 @@ export async function checkPort({ host, port }: Config, world: World): Promise<F
   return [wrongFinding('port', `${host}:${port} cannot be listened on: ${fault}`, mend)]
 }
 
-export async function checkName({ baseUrl }: Config, world: World): Promise<Finding[]> {
-  const { hostname } = new URL(baseUrl)
+async function runsHere({ host, port }: Pick<Config, 'host' | 'port'>, world: World) {
+  const at = host.includes(':') ? `[${host}]` : host
+  return (await world.tryHealth(`http://${at}:${port}`)) === null
+}
+
+export async function checkName(config: Config, world: World): Promise<Finding[]> {
+  const { hostname } = new URL(config.baseUrl)
   if (hostname === 'localhost' || ADDRESS.test(hostname)) return []
   try {
     const addresses = await world.addressesOf(hostname)
-    return [fine('dns', `${hostname} is ${addresses.join(', ')}`)]
+    const known = fine('dns', `${hostname} is ${addresses.join(', ')}`)
+    if (!(await runsHere(config, world))) return [known]
+    // As customers ask it: through the proxy, with its certificate.
+    const fault = await world.tryHealth(config.baseUrl)
+    if (fault === null) return [known, fine('address', `${config.baseUrl} leads to this server`)]
+    const mend =
+      'look at the proxy, its certificate and the firewall; where only this machine cannot open it, try from another'
+    return [known, wrongFinding('address', `${config.baseUrl} does not lead here: ${fault}`, mend)]
   } catch {
     const mend = 'ask who runs your DNS for an A or AAAA record, or correct BASE_URL'
     return [wrongFinding('dns', `${hostname} (BASE_URL) has no address`, mend)]

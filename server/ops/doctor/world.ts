@@ -23,11 +23,11 @@ export interface World {
   tryMailbox(server: MailServer): Promise<string | null>
   /** The code of the error when the port cannot be listened on. */
   tryPort(host: string, port: number): Promise<string | null>
-  /** Whether a server answers there that it is well, as Zeven does. */
-  answersHealth(host: string, port: number): Promise<boolean>
+  /** Whether a server answers below this address that it is well, as Zeven does. Answers what went wrong. */
+  tryHealth(url: string): Promise<string | null>
 }
 
-const ANSWER_MS = 2000
+const ANSWER_MS = 5000
 
 export function realWorld(): World {
   return {
@@ -43,13 +43,20 @@ export function realWorld(): World {
     tryMailbox,
     tryMail: tryServer,
     tryPort,
-    answersHealth: async (host, port) => {
-      const at = host.includes(':') ? `[${host}]` : host
-      const answer = await fetch(`http://${at}:${port}/healthz`, {
-        signal: AbortSignal.timeout(ANSWER_MS),
-      }).catch(() => null)
-      return answer?.status === 200
-    },
+    tryHealth,
+  }
+}
+
+async function tryHealth(url: string): Promise<string | null> {
+  try {
+    const request = { signal: AbortSignal.timeout(ANSWER_MS), headers: { Connection: 'close' } }
+    const answer = await fetch(`${url}/healthz`, { ...request, redirect: 'manual' })
+    const isOurs = answer.status === 200 && (await answer.text()) === '{"status":"ok"}'
+    return isOurs ? null : `something else answers, with ${answer.status}`
+  } catch (error) {
+    const { cause = error } = error as Error
+    const { code, message } = cause as NodeJS.ErrnoException
+    return typeof code === 'string' ? code : message
   }
 }
 

@@ -262,4 +262,11 @@ export const FAULTS: readonly Fault[] = [
     "!== 'no' ?",
     'e2e/variants',
   ),
+  plant(
+    'an owner of another account removes the demo',
+    'server/privacy/account-removal.writes.ts',
+    'ctx.accountId !== 0 && !ids.includes',
+    'ctx.accountId < 0 && !ids.includes',
+    'test/samples/demo-removal',
+  ),
 ]

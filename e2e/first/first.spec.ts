@@ -30,8 +30,13 @@ for (const width of WIDTHS) {
       await other.goto(first)
       await expect(title(other)).toBeVisible()
 
+      const mail = page.locator('p', { hasText: 'mail: advice' })
+      await expect(mail).toContainText('set SMTP_URL and MAIL_FROM')
+      await expect(page.getByText('settings: fine')).toBeVisible()
       await page.getByLabel('Uw naam').fill('Jo Voorbeeld')
       await page.getByLabel('E-mailadres', { exact: true }).fill('jo@klant.example')
+      await page.getByRole('button', { name: 'Proefmail naar uw adres sturen' }).click()
+      await expect(page.locator('p', { hasText: 'mail-to: wrong' })).toContainText('SMTP_URL')
       await page.getByLabel('Nieuw wachtwoord').fill('kort')
       await page.getByLabel('Naam van het bedrijf').fill('Serre Voorbeeld')
       await page.getByLabel('Land').selectOption('BE')
@@ -69,5 +74,28 @@ test('somebody else owns the account', async ({ page }) => {
     await page.getByRole('button', { name: 'Beginnen' }).click()
     await expect(page.getByLabel('Link van de uitnodiging')).toHaveValue(/sign-in#invitation=/)
     await expectAccessible(page, 'the link of the owner')
+  })
+})
+
+test('somebody looks around in a demo while the doctor takes long, and removes it again', async ({
+  page,
+}) => {
+  await withServer(async ({ first }) => {
+    await page.route('**/first/check', () => {})
+    await page.goto(first)
+    await page.getByRole('button', { name: 'Eerst rondkijken in een demo' }).click()
+    await expect(page.getByLabel('Uw naam')).toBeFocused()
+    await page.getByLabel('Uw naam').fill('Jo Voorbeeld')
+    await page.getByLabel('E-mailadres', { exact: true }).fill('jo@klant.example')
+    await page.getByLabel('Nieuw wachtwoord').fill('glazen schuifwand')
+    await page.getByRole('button', { name: 'Eerst rondkijken in een demo' }).click()
+    await expect(page.getByRole('heading', { name: 'Overzicht' })).toBeVisible()
+    await page.goto(first.replace(/first#.*/, 'settings/account'))
+    await page.getByRole('button', { name: 'Demo definitief verwijderen' }).click()
+    const dialog = page.getByRole('dialog')
+    await expectAccessible(page, 'the removal of the demo')
+    await dialog.getByRole('button', { name: 'Demo definitief verwijderen' }).click()
+    await expect(page).toHaveURL(/\/portal\/operator$/)
+    expect((await page.goto(first.replace(/portal\/first#.*/, 'demo')))?.status()).toBe(404)
   })
 })

@@ -6,6 +6,7 @@ import { say } from '../messages/messages.ts'
 import { Pill } from '../parts/pill.tsx'
 import { Unread } from '../parts/states.tsx'
 import { Age } from '../parts/when.tsx'
+import { Findings } from './findings.tsx'
 
 /** How the server fares, and what the doctor finds, which takes longer. */
 export function State() {
@@ -14,7 +15,7 @@ export function State() {
     <section class="card stack" aria-labelledby="state">
       <h2 id="state">{say().operator.state}</h2>
       {read.data === null ? <Unread {...read} retry={read.reload} /> : <Facts of={read.data} />}
-      <Findings />
+      <Found />
     </section>
   )
 }
@@ -51,20 +52,14 @@ function late({ made_at: at, is_late: isLate }: { made_at: string | null; is_lat
   return isLate ? say().operator.noBackup : at === null && say().operator.noBackupYet
 }
 
-/** In the words of the command, which are English. */
-function Findings() {
+function Found() {
   const read = useRead(installation.examine)
   if (read.data === null) return <Unread {...read} retry={read.reload} rows={2} />
   const bad = read.data.filter(({ level }) => level !== 'fine')
   return (
     <div class="stack">
       <p class="soft small">{say().operator.doctor(read.data.length, bad.length)}</p>
-      {bad.map(({ about, level, says, mend }) => (
-        <p key={says} lang="en">
-          <Pill look={level === 'wrong' ? 'danger' : 'warn'}>{about}</Pill> {says}{' '}
-          <span class="soft small">{mend}</span>
-        </p>
-      ))}
+      <Findings found={bad} />
     </div>
   )
 }

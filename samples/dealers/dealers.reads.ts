@@ -6,9 +6,17 @@ import type { DealerName } from './dealers.contract.ts'
 /** The form of the dealer that the first start loads. */
 const DEMO_FORM = 'demo-veranda'
 
-/** The account of the dealer that the first start loads; null where it was not loaded. */
-export async function findDemoAccount(source: Source): Promise<number | null> {
-  return (await findForm(source, DEMO_FORM))?.accountId ?? null
+/** The account of the dealer that the first start loads; null where it was not loaded, or was removed. */
+export async function findDemoAccount({ db }: Source): Promise<number | null> {
+  const row = await db
+    .selectFrom('forms')
+    .innerJoin('accounts', 'accounts.id', 'forms.account_id')
+    .select('accounts.id')
+    .where('forms.slug', '=', DEMO_FORM)
+    .where('is_demo', '=', 1)
+    .where('removal_asked_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** Where the name of a dealer's form is kept. Only a dealer that was loaded has it. */

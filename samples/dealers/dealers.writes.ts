@@ -3,6 +3,7 @@ import { findForm } from '../../server/forms/forms.reads.ts'
 import { useTemplate } from '../../server/forms/templates/templates.writes.ts'
 import { lockAccount } from '../../server/ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../server/ground/db/action.ts'
+import { lockName } from '../../server/ground/db/dialect.ts'
 import { StartPromotion } from '../../server/prices/promotions/promotions.contract.ts'
 import { startPromotion } from '../../server/prices/promotions/promotions.writes.ts'
 import { openDemoAccount } from '../demo/open.ts'
@@ -22,10 +23,10 @@ export const loadDemoDealer = defineAction<{ name: DealerName }, null>(
   import.meta.url,
   'loadDemoDealer',
   async (ctx, { name }) => {
+    // Whoever loads the same dealer in this moment waits here, and so does who removes the demo.
+    await lockName(ctx.db, ctx.engine, 'load the demo')
     const first = await findDemoAccount(ctx)
     if (first === null) return null
-    // Whoever loads the same dealer in this moment waits here, and then finds it.
-    await lockAccount({ ...ctx, accountId: first })
     const slug = (await findDealerSlug(ctx, name)) ?? (await open(ctx, name))
     const form = await findForm(ctx, slug)
     if (form !== null) await addOwners({ ...ctx, accountId: form.accountId }, first)

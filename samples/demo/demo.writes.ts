@@ -19,6 +19,12 @@ import { OWN_STATUS, OWN_STATUS_LABEL } from './leads.ts'
 import { LETTERHEAD, OFFER_SETTINGS } from './letterhead.ts'
 import { openDemoAccount } from './open.ts'
 
+/** The demo dealer's first member. By default it is nobody who reads mails. */
+interface Owner {
+  email: string
+  name: string
+}
+
 export interface Demo {
   definition: FormDefinition
   matrices: PriceGrid[]
@@ -33,23 +39,16 @@ export interface LoadedDemo {
   invitation: string
 }
 
-/** Who the demo dealer's first member is. Nobody reads this address. */
-const OWNER = {
-  email: 'owner@verandas.example',
-  name: 'Robin Voorbeeld',
-  role: 'owner',
-  sees_contact: true,
-  sealedToken: null,
-} as const
+const OWNER: Owner = { email: 'owner@verandas.example', name: 'Robin Voorbeeld' }
 
 /**
  * Creates the demo dealer with leads in every stage. In a database that has an account already it
  * changes nothing and answers null.
  */
-export const loadDemo = defineAction<Demo, LoadedDemo | null>(
+export const loadDemo = defineAction<Demo & { owner?: Owner }, LoadedDemo | null>(
   import.meta.url,
   'loadDemo',
-  async (ctx, demo) => {
+  async (ctx, { owner = OWNER, ...demo }) => {
     const [free] = await claimNames(ctx.db, ctx.engine, ['load the demo'])
     const existing = await ctx.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
     if (free === false || existing !== undefined) return null
@@ -57,7 +56,8 @@ export const loadDemo = defineAction<Demo, LoadedDemo | null>(
     const own = { ...ctx, accountId: loaded.account.id }
     await addDemoLeads(own, await getAccountRow(own, own.accountId), demo.definition)
     const token = newInvitationToken()
-    await insertInvitation(own, { ...OWNER, token })
+    const as = { role: 'owner', sees_contact: true, sealedToken: null } as const
+    await insertInvitation(own, { ...owner, ...as, token })
     return { ...loaded, invitation: token }
   },
 )

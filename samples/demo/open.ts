@@ -31,6 +31,7 @@ export async function openDemoAccount(ctx: WriteContext, dealer: DemoAccount): P
     .updateTable('accounts')
     .set({
       status_labels: JSON.stringify(statuses),
+      is_demo: 1,
       accent,
       email,
       phone,

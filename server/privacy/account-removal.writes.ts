@@ -5,28 +5,47 @@ import { SEARCH_TABLE, TABLES_TO_EMPTY } from '../account/accounts/tables.ts'
 import { recordAudit } from '../account/audit/record.ts'
 import { lockAccount, lockWriters } from '../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../ground/db/action.ts'
+import { lockName } from '../ground/db/dialect.ts'
 import type { AccountRow } from '../ground/db/tables.ts'
+import { NotFound } from '../ground/errors.ts'
 
 /**
- * Closes an account at once, and has all of it deleted after 30 days. Once more changes nothing: the
- * days count from the first time. Throws 404.
+ * Closes an account at once, and has all of it deleted after 30 days, or as if they were over. Once more
+ * changes nothing: the days count from the first time. Throws 404.
  */
-export const removeAccount = defineAction<{ id: number }, AccountRow>(
+export const removeAccount = defineAction<{ id: number; atOnce?: boolean }, AccountRow>(
   import.meta.url,
   'removeAccount',
-  async (ctx, { id }) => {
+  async (ctx, { id, atOnce = false }) => {
     await getAccountRow(ctx, id)
     const at = await lockAccount(ctx)
     const before = await getAccountRow(ctx, id)
-    if (before.removal_asked_at !== null) return before
+    const asked = atOnce ? deletedWhenRemovedBy(ctx.clock.now()) : at
+    if (before.removal_asked_at !== null && before.removal_asked_at <= asked) return before
     const row = await ctx.db
       .updateTable('accounts')
-      .set({ disabled_at: before.disabled_at ?? at, removal_asked_at: at, updated_at: at })
+      .set({ disabled_at: before.disabled_at ?? at, removal_asked_at: asked, updated_at: at })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
     await recordAudit(ctx, [{ verb: 'remove', record: 'account', id, changed: null }])
     return row
+  },
+)
+
+/** Closes the demo's accounts and has them deleted at once: nobody takes back what is invented. Throws 404 in another account. */
+export const removeDemo = defineAction<null, number[]>(
+  import.meta.url,
+  'removeDemo',
+  async (ctx) => {
+    // A dealer of it who is just being loaded is waited for.
+    await lockName(ctx.db, ctx.engine, 'load the demo')
+    const accounts = ctx.db.selectFrom('accounts').select('id').where('is_demo', '=', 1)
+    const ids = (await accounts.orderBy('id').execute()).map(({ id }) => id)
+    if (ctx.accountId !== 0 && !ids.includes(ctx.accountId)) throw new NotFound()
+    for (const id of ids) await removeAccount.run({ ...ctx, accountId: id }, { id, atOnce: true })
+    await ctx.db.deleteFrom('settings').where('name', 'like', 'demo:%').execute()
+    return ids
   },
 )
 

@@ -67,6 +67,17 @@ export const privacy = endpoints(null, {
     errors: ['rate_limited'],
   },
 
+  removeDemo: {
+    name: 'removeDemo',
+    method: 'DELETE',
+    path: '/settings/demo',
+    summary: 'Remove the demo dealers with all they have; from an account of one of them',
+    internal: true,
+    roles: OWNER,
+    data: z.object({ removed: z.array(Id) }),
+    message: 'Demo removed.',
+  },
+
   foreseeErasure: {
     name: 'foreseeErasure',
     method: 'GET',

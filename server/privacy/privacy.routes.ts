@@ -6,6 +6,7 @@ import { fault } from '../ground/faults.contract.ts'
 import { type MemberCall, pageReply, routes, runFor, type Streamed } from '../ground/http/call.ts'
 import { parseId } from '../ground/http/query.ts'
 import { exportAccount } from './account-export.ts'
+import { removeDemo } from './account-removal.writes.ts'
 import { archive } from './archive.ts'
 import { eraseTarget } from './erase-target.ts'
 import { exportPerson } from './export.ts'
@@ -35,6 +36,8 @@ export const privacyRoutes = routes(privacy, {
       },
     }
   },
+
+  removeDemo: async (call) => ({ data: { removed: await runFor(call, removeDemo, null) } }),
 
   foreseeErasure: async (call) => {
     const { gone, kept, person } = await readPerson(call)

@@ -1,10 +1,14 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { makeFirst, setFirstCode } from '../../server/doors/portal/first.writes.ts'
 import { OPERATOR, SYSTEM } from '../../server/ground/db/actor.ts'
+import type { Finding } from '../../server/ops/operators/installation.contract.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { type Answer, cookieOf, request } from '../support/client.ts'
 import { postAuth } from '../support/portal.ts'
+import { startSmtp } from '../support/smtp.ts'
 
 const PASSWORD = 'glazen schuifwand'
 const BEGUN = {
@@ -23,8 +27,8 @@ interface FirstStart extends TestApp {
 }
 
 /** A server on an empty database, with the code that its start prints. */
-async function firstStart(): Promise<FirstStart> {
-  const app = await startTestApp()
+async function firstStart(settings: Record<string, string> = {}): Promise<FirstStart> {
+  const app = await startTestApp(undefined, { settings })
   onTestFinished(() => app.stop())
   const code = await newCode(app)
   const begin = (body = {}) => postAuth(app, '/first/make', { ...BEGUN, code, ...body })
@@ -132,6 +136,88 @@ it('takes the code of the last start only, on every server, until an account or 
   const input = { code: newInvitationToken() }
   const on = { actor: SYSTEM, accountId: null }
   expect(await first.database.run(setFirstCode, { ...on, input })).toBe(false)
+})
+
+it('makes the demo dealer’s account theirs, to look around in', async () => {
+  const app = await firstStart()
+  const read = await postAuth(app, '/first/read', { code: app.code, language: 'fr' })
+  expect(read.body.demo).toBe(true)
+  const both = await Promise.all([
+    app.begin({ account: null, language: 'fr' }),
+    app.begin({ account: null, language: 'fr' }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  const made = both.find(({ status }) => status === 200) as Answer
+  expect(made.body).toEqual({ account_id: 1, invited: null })
+  const me = (await asSignedIn(app, made, '/me')).body.data
+  expect(me).toMatchObject({
+    account: { name: 'Lindehof Veranda’s' },
+    member: { name: 'Jo Voorbeeld', email: 'jo@klant.example', role: 'owner', language: 'fr' },
+  })
+  expect((await asSignedIn(app, made, '/leads')).body.data).toHaveLength(7)
+  expect((await asSignedIn(app, made, '/operator')).status).toBe(200)
+  const { members, invitations } = (await asSignedIn(app, made, '/settings/members')).body.data
+  expect([members.length, invitations]).toEqual([1, []])
+  expect(await count(app)).toEqual([1, 1, 1, 1, 1])
+})
+
+it('has no demo in production', async () => {
+  const app = await firstStart({ NODE_ENV: 'production' })
+  const read = await postAuth(app, '/first/read', { code: app.code, language: 'nl' })
+  expect(read.body.demo).toBe(false)
+  expect((await app.begin({ account: null })).status).toBe(400)
+  expect(await count(app)).toEqual([0, 0, 0, 0, 0])
+})
+
+it('says what the doctor finds of address and mail, to who has the code', async () => {
+  const app = await firstStart({ BASE_URL: 'http://forms.invalid', SMTP_URL: '', MAIL_FROM: '' })
+  const Origin = 'http://forms.invalid'
+  const look = (body: object) => postAuth(app, '/first/check', body, { Origin })
+  const { body } = await look({ code: app.code })
+  const found = new Set(body.map(({ level, about }: Finding) => `${level} ${about}`))
+  expect([...found]).toEqual(['wrong settings', 'advice settings', 'wrong dns', 'advice mail'])
+  for (const { mend } of body) expect(mend).toMatch(/\w/)
+  expect((await look({ code: app.code, to: 'jo@klant.example' })).body).toMatchObject([
+    { about: 'mail-to', level: 'wrong', says: 'no mail server is set' },
+  ])
+  expect((await look({ code: 'another' })).body.code).toBe('FIRST_CODE')
+  await app.dealer()
+  expect((await look({ code: app.code })).body.code).toBe('FIRST_ENDED')
+})
+
+it('sends one trial mail for each time it is asked, a few a minute, and only with the code', async () => {
+  const smtp = await startSmtp()
+  onTestFinished(() => smtp.close())
+  const app = await firstStart({ SMTP_URL: smtp.url, MAIL_FROM: 'Zeven <no-reply@zeven.example>' })
+  const to = 'jo@klant.example'
+  const send = (body = {}) => postAuth(app, '/first/check', { code: app.code, to, ...body })
+  expect((await send()).body).toEqual([
+    { about: 'mail-to', level: 'fine', says: `the mail server took a mail for ${to}` },
+  ])
+  expect((await send({ code: 'another' })).status).toBe(401)
+  expect((await send({ to: 'jo@klant.example, bo@klant.example' })).status).toBe(400)
+  expect(smtp.arrived.map((one) => one.to)).toEqual([[to]])
+  const more = await Promise.all(Array.from({ length: 20 }, () => send()))
+  expect(more.filter(({ status }) => status === 429)).toHaveLength(3)
+  expect(smtp.arrived).toHaveLength(18)
+})
+
+it('is begun while the doctor waits for a mail server that says nothing', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => {
+    silent.close()
+  })
+  const { port } = silent.address() as AddressInfo
+  const connected = once(silent, 'connection')
+  const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'no-reply@zeven.example' }
+  const app = await firstStart(mail)
+  const looking = postAuth(app, '/first/check', { code: app.code })
+  const [socket] = await connected
+  expect((await app.begin()).status).toBe(200)
+  socket.destroy()
+  const { body } = await looking
+  expect(body).toContainEqual(expect.objectContaining({ about: 'mail', level: 'wrong' }))
 })
 
 it('takes few guesses a minute, and none from another site', async () => {

@@ -17,6 +17,11 @@ export const ELSEWHERE: { command: RegExp; file: string; words: string }[] = [
     file: 'test/privacy/leaving.each.test.ts',
     words: "'remove'",
   },
+  {
+    command: /zeven demo remove/,
+    file: 'test/samples/demo-removal.each.test.ts',
+    words: "'demo', 'remove'",
+  },
   { command: /zeven doctor\b/, file: 'test/ops/doctor.db.test.ts', words: "'doctor'" },
   { command: /zeven run FILE/, file: 'test/doors/run-file.db.test.ts', words: "'run'" },
   {

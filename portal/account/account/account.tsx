@@ -4,7 +4,7 @@ import { SettingsPage } from '../../frame/settings-page.tsx'
 import { say } from '../../messages/messages.ts'
 import { Unread } from '../../parts/states.tsx'
 import { checkSession } from '../../session.ts'
-import { Everything } from './everything.tsx'
+import { DemoSection, Everything } from './everything.tsx'
 import { AccountForm } from './form.tsx'
 import { LeaveSection } from './leave.tsx'
 import './account.css'
@@ -24,6 +24,7 @@ export function AccountScreen() {
           <div class="stack settings-form">
             <LeaveSection />
             <Everything />
+            {data.is_demo && <DemoSection />}
           </div>
         </>
       ) : (

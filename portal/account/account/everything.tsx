@@ -1,7 +1,12 @@
+import { operators } from '../../../server/ops/operators/operators.contract.ts'
 import { privacy } from '../../../server/privacy/privacy.contract.ts'
-import { fileAddress } from '../../api.ts'
+import { call, fileAddress } from '../../api.ts'
+import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
-import { ButtonLink } from '../../parts/button.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { confirm } from '../../parts/confirm.tsx'
+import { ProblemBanner } from '../../parts/states.tsx'
+import { signOut } from '../../session.ts'
 
 /** Everything of the account as a file. The browser saves it while it comes: it may be large. */
 export function Everything() {
@@ -12,6 +17,29 @@ export function Everything() {
       <p>{closed.everythingText}</p>
       <div class="actions">
         <DownloadEverything />
+      </div>
+    </section>
+  )
+}
+
+/** Takes the demo off the server, from the account of one of its dealers. */
+export function DemoSection() {
+  const { removeDemo: action, demoText: text } = say().account
+  const write = useWrite(privacy.removeDemo)
+  const remove = async () => {
+    const isMeant = await confirm({ title: `${action}?`, text, action, danger: true })
+    if (!isMeant || (await write.send({})) === null) return
+    const toAccounts = () => location.assign('/portal/operator')
+    call(operators.get, {}, { background: true }).then(toAccounts, signOut)
+  }
+  return (
+    <section class="card stack">
+      <p>{text}</p>
+      <ProblemBanner problem={write.problem} />
+      <div class="actions">
+        <Button look="danger" busy={write.isSending} onClick={() => void remove()}>
+          {action}
+        </Button>
       </div>
     </section>
   )

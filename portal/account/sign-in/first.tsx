@@ -4,17 +4,22 @@ import type { TemplateName } from '../../../server/forms/templates/templates.con
 import { ApiProblem } from '../../api.ts'
 import { Alone } from '../../frame/alone.tsx'
 import { language, OWN_NAMES, say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
 import { countryChoices } from '../../parts/countries.ts'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { Failed } from '../../parts/states.tsx'
 import { switchAccount } from '../../session.ts'
 import { Done } from '../invite.tsx'
 import { callAuth, useAuth } from './auth.ts'
+import { Checks } from './first-checks.tsx'
 import { Form, Languages, NameField, NewPasswordField } from './form.tsx'
 import { EndedLink } from './links.tsx'
 import { EmailField } from './password.tsx'
 
-type Templates = { name: TemplateName; title: string }[]
+interface Read {
+  templates: { name: TemplateName; title: string }[]
+  demo: boolean
+}
 
 interface Made {
   account_id: number
@@ -27,16 +32,13 @@ export function FirstScreen() {
   const { beginning: text, members } = say()
   const { route } = useLocation()
   const [code] = useState(() => /^#code=(.+)$/.exec(location.hash)?.[1] ?? '')
-  const [templates, setTemplates] = useState<Templates | null>(null)
+  const [read, setRead] = useState<Read | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [made, setMade] = useState<Made | null>(null)
   const load = () => {
     setProblem(null)
-    callAuth<{ templates: Templates }>('/first/read', {
-      code: code || '-',
-      language: language.value,
-    })
-      .then((read) => setTemplates(read.templates))
+    callAuth<Read>('/first/read', { code: code || '-', language: language.value })
+      .then(setRead)
       .catch((error) => error instanceof ApiProblem && setProblem(error))
   }
   useEffect(load, [language.value])
@@ -63,20 +65,19 @@ export function FirstScreen() {
     <>
       <Alone title={text.title}>
         {problem !== null && <Failed problem={problem} retry={load} />}
-        {templates !== null && <Begin {...{ code, templates, onMade }} />}
+        {read !== null && <Begin {...{ ...read, code, onMade }} />}
       </Alone>
       <Languages />
     </>
   )
 }
 
-interface Props {
+interface Props extends Read {
   code: string
-  templates: Templates
   onMade(made: Made): void
 }
 
-function Begin({ code, templates, onMade }: Props) {
+function Begin({ code, templates, demo, onMade }: Props) {
   const { beginning: text, account: words } = say()
   const auth = useAuth()
   const [typed, setTyped] = useState({ name: '', email: '', password: '', owner: '' })
@@ -86,60 +87,72 @@ function Begin({ code, templates, onMade }: Props) {
     setTyped((before) => ({ ...before, [name]: value }))
   const setOf = (name: keyof typeof account) => (value: string) =>
     setAccount((before) => ({ ...before, [name]: value }))
-  const submit = async () => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const make = async (own: object | null) => {
     const done = await auth.send<Made>('/first/make', {
       ...{ ...typed, code, language: language.value },
       owner: typed.owner.trim() || null,
-      account: { ...account, timeZone },
+      account: own,
       template: template || null,
     })
     if (done !== null) onMade(done)
   }
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const lookAround = () => {
+    const own = [...document.querySelectorAll('input')].slice(0, 3)
+    if (own.every((field) => field.reportValidity())) void make(null)
+  }
   return (
-    <Form auth={auth} action={text.begin} onSubmit={submit}>
-      <p class="soft">{text.about}</p>
-      <NameField value={typed.name} onValue={set('name')} />
-      <EmailField email={typed.email} setEmail={set('email')} />
-      <NewPasswordField value={typed.password} onValue={set('password')} />
-      <TextField
-        label={text.dealerName}
-        name="organization"
-        autocomplete="organization"
-        required
-        maxLength={255}
-        value={account.name}
-        onValue={setOf('name')}
-      />
-      <SelectField
-        label={words.fields.country}
-        value={account.country}
-        onValue={setOf('country')}
-        choices={countryChoices('NL')}
-      />
-      <SelectField
-        label={words.fields.language}
-        value={account.language}
-        onValue={setOf('language')}
-        choices={OWN_NAMES.map(([value, name]) => ({ value, text: name }))}
-      />
-      <SelectField
-        label={text.template}
-        value={template}
-        onValue={setTemplate}
-        choices={[
-          ...templates.map(({ name, title }) => ({ value: name, text: title })),
-          { value: '', text: text.noTemplate },
-        ]}
-      />
-      <TextField
-        label={text.owner}
-        type="email"
-        optional
-        maxLength={254}
-        value={typed.owner}
-        onValue={set('owner')}
-      />
-    </Form>
+    <>
+      <Form auth={auth} action={text.begin} onSubmit={() => make({ ...account, timeZone })}>
+        <p class="soft">{text.about}</p>
+        <NameField value={typed.name} onValue={set('name')} />
+        <EmailField email={typed.email} setEmail={set('email')} />
+        <NewPasswordField value={typed.password} onValue={set('password')} />
+        <TextField
+          label={text.dealerName}
+          name="organization"
+          autocomplete="organization"
+          required
+          maxLength={255}
+          value={account.name}
+          onValue={setOf('name')}
+        />
+        <SelectField
+          label={words.fields.country}
+          value={account.country}
+          onValue={setOf('country')}
+          choices={countryChoices('NL')}
+        />
+        <SelectField
+          label={words.fields.language}
+          value={account.language}
+          onValue={setOf('language')}
+          choices={OWN_NAMES.map(([value, name]) => ({ value, text: name }))}
+        />
+        <SelectField
+          label={text.template}
+          value={template}
+          onValue={setTemplate}
+          choices={[
+            ...templates.map(({ name, title }) => ({ value: name, text: title })),
+            { value: '', text: text.noTemplate },
+          ]}
+        />
+        <TextField
+          label={text.owner}
+          type="email"
+          optional
+          maxLength={254}
+          value={typed.owner}
+          onValue={set('owner')}
+        />
+      </Form>
+      {demo && (
+        <Button wide busy={auth.isSending} onClick={lookAround}>
+          {text.lookAround}
+        </Button>
+      )}
+      <Checks code={code} mailTo={typed.email.trim()} />
+    </>
   )
 }

@@ -1,6 +1,9 @@
 import type { Messages } from '../type.ts'
 
 export const account: Messages['account'] = {
+  demoText:
+    'Dieser Betrieb ist erfunden. Wenn Sie die Demo entfernen, werden alle ihre Betriebe gelöscht, mit allem, was sie haben, auch was Sie hinzugefügt haben: Formulare, Preise, Anfragen, Angebote, Fotos, Schlüssel und Mitglieder. Die Demo wird sofort geschlossen und innerhalb von etwa zehn Minuten gelöscht. Andere Konten bleiben, wie sie sind.',
+  removeDemo: 'Demo endgültig entfernen',
   general: 'Allgemein',
   fields: {
     name: 'Name des Kontos',
@@ -505,6 +508,9 @@ export const beginning: Messages['beginning'] = {
   noTemplate: 'Noch keines',
   owner: 'E-Mail des Inhabers, falls das jemand anders ist',
   begin: 'Beginnen',
+  lookAround: 'Erst in einer Demo umsehen',
+  checks: 'Ist dieser Server bereit?',
+  trialMail: 'Probe-Mail an Ihre Adresse senden',
 }
 
 export const statuses: Messages['statuses'] = {

@@ -1,4 +1,7 @@
 export const account = {
+  demoText:
+    'This dealer is invented. Removing the demo deletes all of its dealers with everything they have, also what you added: forms, prices, leads, offers, photos, keys and members. It is closed at once, and deleted within about ten minutes. Other accounts stay as they are.',
+  removeDemo: 'Remove the demo for good',
   general: 'General',
   fields: {
     name: 'Name of the account',
@@ -497,6 +500,9 @@ export const beginning = {
   noTemplate: 'None yet',
   owner: 'E-mail of the owner, if that is somebody else',
   begin: 'Begin',
+  lookAround: 'Look around in a demo first',
+  checks: 'Is this server ready?',
+  trialMail: 'Send a trial mail to your address',
 }
 
 export const statuses = {

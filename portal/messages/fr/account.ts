@@ -1,6 +1,9 @@
 import type { Messages } from '../type.ts'
 
 export const account: Messages['account'] = {
+  demoText:
+    'Cette entreprise est fictive. Supprimer la démonstration supprime toutes ses entreprises avec tout ce qu’elles ont, y compris ce que vous avez ajouté : formulaires, prix, demandes, devis, photos, clés et membres. Elle est fermée aussitôt, et supprimée en une dizaine de minutes. Les autres comptes restent tels quels.',
+  removeDemo: 'Supprimer définitivement la démonstration',
   general: 'Général',
   fields: {
     name: 'Nom du compte',
@@ -503,6 +506,9 @@ export const beginning: Messages['beginning'] = {
   noTemplate: 'Aucun pour l’instant',
   owner: 'E-mail du propriétaire, si c’est quelqu’un d’autre',
   begin: 'Commencer',
+  lookAround: 'Découvrir d’abord une démonstration',
+  checks: 'Ce serveur est-il prêt ?',
+  trialMail: 'M’envoyer un e-mail d’essai',
 }
 
 export const statuses: Messages['statuses'] = {

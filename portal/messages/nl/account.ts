@@ -1,6 +1,9 @@
 import type { Messages } from '../type.ts'
 
 export const account: Messages['account'] = {
+  demoText:
+    'Dit bedrijf is verzonnen. Als u de demo verwijdert, verdwijnen alle bedrijven ervan met alles wat ze hebben, ook wat u zelf hebt toegevoegd: formulieren, prijzen, aanvragen, offertes, foto’s, sleutels en leden. De demo sluit meteen en is binnen ongeveer tien minuten verwijderd. Andere accounts blijven zoals ze zijn.',
+  removeDemo: 'Demo definitief verwijderen',
   general: 'Algemeen',
   fields: {
     name: 'Naam van het account',
@@ -496,6 +499,9 @@ export const beginning: Messages['beginning'] = {
   noTemplate: 'Nog geen',
   owner: 'E-mailadres van de eigenaar, als dat iemand anders is',
   begin: 'Beginnen',
+  lookAround: 'Eerst rondkijken in een demo',
+  checks: 'Is deze server klaar?',
+  trialMail: 'Proefmail naar uw adres sturen',
 }
 
 export const statuses: Messages['statuses'] = {

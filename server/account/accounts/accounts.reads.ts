@@ -84,6 +84,7 @@ export function toOwnAccount(row: AccountRow): OwnAccount {
     language: row.language,
     time_zone: row.time_zone,
     plan: row.plan,
+    is_demo: row.is_demo === 1,
     prices_include_vat: row.prices_include_vat === 1,
     total_includes_vat: row.total_includes_vat === 1,
     address_lookup: row.address_lookup,

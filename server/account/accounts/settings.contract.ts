@@ -41,6 +41,7 @@ export const OwnAccount = z.object({
   country: fields.country,
   currency: fields.currency,
   plan: fields.plan,
+  is_demo: z.boolean(),
   /** Where the logo is, below the server's address; null without one. */
   logo: z.string().nullable(),
   version: Version,

@@ -35,6 +35,7 @@ export const SIGN_IN_ENDPOINTS = new Set([
   '/provider/start',
   '/provider/finish',
   '/first/read',
+  '/first/check',
   '/first/make',
 ])
 

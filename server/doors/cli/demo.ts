@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { findDemoAccount } from '../../../samples/dealers/dealers.reads.ts'
 import { type LoadedDemo, loadDemo } from '../../../samples/demo/demo.writes.ts'
 import { readDemo } from '../../../samples/demo/form.ts'
 import { readConfig } from '../../ground/config.ts'
@@ -9,9 +8,20 @@ import { API_PATH } from '../api/api.ts'
 import { CommandFailed } from './failure.ts'
 import { curlLine, onDatabase } from './output.ts'
 
+export { findDemoAccount } from '../../../samples/dealers/dealers.reads.ts'
+
 export function addDemoCommand(program: Command): void {
+  const demo = program.enablePositionalOptions().command('demo').enablePositionalOptions()
+  const removal = demo.command('remove').description('delete the demo dealers with all they have')
+  onDatabase(removal.option('--yes', 'do it'), () => async (database, config) => {
+    const { deleteDemo, nameDemo } = await import('../../../samples/demo/remove.ts')
+    const all = await nameDemo(database)
+    if (all === null) throw new CommandFailed('there is no demo here')
+    if (!removal.opts().yes) throw new CommandFailed(`add --yes to delete ${all}, and all else`)
+    return { json: { removed: await deleteDemo(database, config) }, text: `Deleted ${all}.` }
+  })
   onDatabase(
-    program.command('demo'),
+    demo,
     () => {
       if (readConfig().production) {
         throw new CommandFailed('the demo dealer is never loaded where NODE_ENV is production')
@@ -33,10 +43,6 @@ export function addDemoCommand(program: Command): void {
     },
     'create',
   )
-}
-
-export async function hasDemo({ source }: Database): Promise<boolean> {
-  return (await findDemoAccount(source)) !== null
 }
 
 /** Null when the database has accounts. */

@@ -83,13 +83,13 @@ async function greet(
   const { url, database } = server
   const { production } = config
   const accounts = await listAccounts(database.source)
-  const { fillWithDemo, hasDemo } = await import('./demo.ts')
+  const { fillWithDemo, findDemoAccount } = await import('./demo.ts')
   const isFilled = wantsDemo && !production && accounts.length === 0
   const loaded = isFilled ? await fillWithDemo(database, SYSTEM) : null
   const first = await firstLink(server)
   const api = `${url}${API_PATH}`
   const reference = `${url}${REFERENCE_PATH}`
-  const demo = !production && (await hasDemo(database)) ? `${url}/demo` : null
+  const demo = !production && (await findDemoAccount(database.source)) ? `${url}/demo` : null
   const portal = `${url}${PORTAL_PATH}`
   const secret = loaded?.key.secret ?? null
   const signIn = loaded === null ? null : secretLink(url, 'invitation', loaded.invitation)

@@ -13,10 +13,14 @@ import { describeTemplates } from '../../forms/templates/file.ts'
 import { TEMPLATES } from '../../forms/templates/templates.contract.ts'
 import { OPERATOR } from '../../ground/db/actor.ts'
 import type { Services } from '../../ground/services.ts'
+import { examine } from '../../ops/doctor/examine.ts'
+import { realWorld } from '../../ops/doctor/world.ts'
 import { faultOfCode, makeFirst } from './first.writes.ts'
 
 const WithCode = z.object({ code: Token })
 const Language = z.enum(PORTAL_LANGUAGES)
+
+const Account = AccountSettings.pick({ name: true, country: true, language: true, timeZone: true })
 
 const Begun = WithCode.extend({
   name: PersonName,
@@ -24,7 +28,7 @@ const Begun = WithCode.extend({
   password: z.string(),
   /** Of the page, so of the operator. */
   language: Language,
-  account: AccountSettings.pick({ name: true, country: true, language: true, timeZone: true }),
+  account: Account.nullable(),
   owner: PersonEmail.nullable(),
   template: z.enum(TEMPLATES).nullable(),
 })
@@ -49,15 +53,25 @@ export function first({ config, database, outgoing }: Services) {
         { method: 'POST', body: WithCode.extend({ language: Language }) },
         async (ctx) => {
           await check(ctx.body.code)
-          const templates = describeTemplates(ctx.body.language)
-          return ctx.json({
-            templates: templates.map(({ name, title }) => ({ name, title })),
-          })
+          const known = describeTemplates(ctx.body.language)
+          const templates = known.map(({ name, title }) => ({ name, title }))
+          return ctx.json({ templates, demo: !config.production })
+        },
+      ),
+      checkFirst: createAuthEndpoint(
+        '/first/check',
+        { method: 'POST', body: WithCode.extend({ to: PersonEmail.optional() }) },
+        async (ctx) => {
+          const { code, to: mailTo } = ctx.body
+          await check(code)
+          const only = mailTo === undefined ? ['settings', 'dns', 'mail'] : ['mail-to']
+          return ctx.json(await examine(config, realWorld(), { mailTo, only }))
         },
       ),
       makeFirst: createAuthEndpoint('/first/make', { method: 'POST', body: Begun }, async (ctx) => {
         const { code, name, email, language, account, template } = ctx.body
         await check(code)
+        if (account === null && config.production) throw new APIError('BAD_REQUEST')
         const password = await hashChosen(ctx, ctx.body.password)
         const owner = ctx.body.owner === email ? null : ctx.body.owner
         const token = newInvitationToken()

@@ -68,7 +68,8 @@ interface Beginning {
   operator: NewOperator & { name: string }
   /** The hash of the operator's password. */
   password: string
-  account: Pick<AccountSettings, 'name' | 'country' | 'language' | 'timeZone'>
+  /** Null: the demo dealer's, to look around in. */
+  account: Pick<AccountSettings, 'name' | 'country' | 'language' | 'timeZone'> | null
   /** Of somebody else who is to own the account; null when the operator does. */
   owner: string | null
   /** The secret of the owner's link, and the same sealed where it is mailed. */
@@ -91,6 +92,10 @@ export const makeFirst = defineAction<Beginning, { userId: string; accountId: nu
     await addOperator.run(ctx, { ...operator, token: own, sealedToken: null })
     const accepted = await acceptOperator.run(ctx, { token: own, name, password })
     const userId = accepted?.userId ?? ''
+    if (account === null) {
+      const { loadDemoFor } = await import('../../../samples/demo/first.ts')
+      return { userId, accountId: await loadDemoFor(ctx, operator, userId) }
+    }
     const invited = owner === null ? { email, name } : { email: owner, name: null }
     const dealer = { account, template, owner: { ...invited, token, sealedToken } }
     const accountId = await openAccount.run(ctx, dealer)

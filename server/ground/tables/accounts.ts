@@ -67,6 +67,7 @@ export interface AccountTables {
     leave_contact: Default<FlagColumn>
     /** When its removal was asked for. It is disabled until it goes. */
     removal_asked_at: Default<number | null>
+    is_demo: Default<FlagColumn>
     created_at: number
     updated_at: number
   }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { disableAccount, enableAccount } from '../../../server/account/accounts/states.ts'
 import { noteAccountExport } from '../../../server/account/audit/audit.writes.ts'
 import { endLeave, giveLeave, noteVisit } from '../../../server/account/operators/leave.writes.ts'
-import { removeAccount } from '../../../server/privacy/account-removal.writes.ts'
+import { removeAccount, removeDemo } from '../../../server/privacy/account-removal.writes.ts'
 import { ran, type World } from './audit.ts'
 
 /** What the operator does to an account as a whole. Done twice, it is done once. */
@@ -27,6 +27,16 @@ export const OF_ACCOUNTS: Record<string, (world: World) => Promise<void>> = {
     const remove = () => ran(world, removeAccount, { id })
     expect(await remove()).toEqual([`remove account ${id}`])
     expect(await remove()).toEqual([])
+  },
+
+  removeDemo: async (world) => {
+    const { id } = world.dealer.account
+    await expect(ran(world, removeDemo, null)).rejects.toMatchObject({ code: 'not_found' })
+    await world.app.write(({ db }) =>
+      db.updateTable('accounts').set({ is_demo: 1 }).where('id', '=', id).execute(),
+    )
+    expect(await ran(world, removeDemo, null)).toEqual([`remove account ${id}`])
+    expect(await ran(world, removeDemo, null)).toEqual([])
   },
 
   giveLeave: async (world) => {

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Finding } from '../../../server/ops/operators/installation.contract.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Fault, Skeleton } from '../../parts/states.tsx'
+import { Findings } from '../findings.tsx'
+import { useAuth } from './auth.ts'
+
+/** Whether address, certificate and mail are as they should be. Nobody has to wait for it. */
+export function Checks({ code, mailTo }: { code: string; mailTo: string }) {
+  const { beginning: text } = say()
+  const auth = useAuth()
+  const [found, setFound] = useState<Finding[]>([])
+  const look = async (to?: string) => {
+    const answer = (await auth.send<Finding[]>('/first/check', { code, to })) ?? []
+    setFound((before) => [...before.filter(({ about }) => about !== 'mail-to'), ...answer])
+  }
+  useEffect(() => void look(), [])
+  return (
+    <section class="stack" aria-labelledby="checks" aria-live="polite">
+      <h2 id="checks">{text.checks}</h2>
+      <Findings found={found} />
+      <Fault>{auth.fault}</Fault>
+      {found.length === 0 && auth.isSending && <Skeleton rows={4} />}
+      {mailTo !== '' && (
+        <Button wide icon="mail" busy={auth.isSending} onClick={() => void look(mailTo)}>
+          {text.trialMail}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { acceptInvitation } from '../../server/account/members/members.writes.ts'
+import type { NewOperator } from '../../server/account/operators/operators.contract.ts'
+import type { WriteContext } from '../../server/ground/db/action.ts'
+import { NotFound } from '../../server/ground/errors.ts'
+import { loadDemo } from './demo.writes.ts'
+import { readDemo } from './form.ts'
+
+/** Loads the demo dealer with this person as the owner, for whom no account was made. Answers the account. */
+export async function loadDemoFor(
+  ctx: WriteContext,
+  { name, email, language }: NewOperator & { name: string },
+  userId: string,
+): Promise<number> {
+  const loaded = await loadDemo.run(ctx, { ...readDemo(), owner: { name, email } })
+  // Somebody made an account by a command in this moment.
+  if (loaded === null) throw new NotFound()
+  const { invitation: token, account } = loaded
+  await acceptInvitation.run(ctx, { token, name, sessionUserId: userId, password: null })
+  await ctx.db
+    .updateTable('members')
+    .set({ language })
+    .where('account_id', '=', account.id)
+    .execute()
+  return account.id
+}

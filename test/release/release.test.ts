@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { output, pack } from '../../scripts/release/command.ts'
 import { installFolder } from '../../scripts/release/folder.ts'
 import { workbook } from '../prices/workbook.ts'
-import { createApiClient } from '../support/client.ts'
+import { cookieOf, createApiClient, postJson, request } from '../support/client.ts'
 import { HEIC } from '../support/uploads.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -124,6 +124,61 @@ const env = {
   DATABASE_URL: '',
   LOG_LEVEL: 'error',
 }
+
+/** What a form asks: a size or a choice. */
+interface Question {
+  key: string
+  required?: boolean
+  width?: { default: number }
+  depth?: { default: number }
+  options?: { value: string }[]
+}
+
+it('goes from nothing to a lead of a form on a page: by one command, one link and one tag', async () => {
+  const words = ['--no-install', '@zevenhq/zeven', 'serve']
+  const own = { ...env, DATA_DIR: join(folder, 'first') }
+  const child = spawn('npx', words, { cwd: empty, env: own, stdio: ['ignore', 'pipe', 'inherit'] })
+  let link: URL | null = null
+  for await (const line of createInterface({ input: child.stdout })) {
+    link = URL.parse(line.trim())
+    if (link?.hash.startsWith('#code=')) break
+  }
+  const url = link?.origin ?? ''
+  expect((await fetch(`${url}/portal/first`)).status).toBe(200)
+  const account = { name: 'Serre', country: 'NL', language: 'nl', timeZone: 'Europe/Amsterdam' }
+  const made = await postJson(
+    `${url}/portal/api/auth/first/make`,
+    {
+      code: link?.hash.slice('#code='.length),
+      ...{ name: 'Jo Voorbeeld', email: 'jo@dealer.example', password: 'glazen schuifwand' },
+      ...{ language: 'nl', account, owner: null, template: 'veranda' },
+    },
+    { Origin: url },
+  )
+  expect(made.status, made.text).toBe(200)
+  const as = { Cookie: cookieOf(made), Origin: url, 'X-Zeven-Account': '1' }
+  const read = async (path: string) =>
+    (await request(`${url}/portal/api${path}`, { headers: as })).body.data
+  const [{ slug }] = await read('/forms')
+  // What the tag on a page loads and asks for.
+  expect((await fetch(`${url}/widget.js`)).status).toBe(200)
+  const form = `${url}/api/widget/v1/forms/${slug}`
+  const { questions } = (await request(form)).body.data as { questions: Question[] }
+  const answers = Object.fromEntries(
+    questions
+      .filter(({ required }) => required)
+      .map(({ key, width, depth, options }) => [
+        key,
+        width ? { width: width.default, depth: depth?.default } : options?.[0]?.value,
+      ]),
+  )
+  const body = { answers, contact: { name: 'Eva', email: 'eva@klant.example' }, consent: true }
+  const sent = await postJson(`${form}/leads`, { ...body, variant: 'full', language: 'nl' })
+  expect(sent.status, sent.text).toBe(201)
+  expect(await read('/leads')).toMatchObject([{ name: 'Eva', form: slug }])
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}, 120_000)
 
 /** Starts a server with the demo dealer, and reads where it is and the key that it shows. */
 async function serveDemo(

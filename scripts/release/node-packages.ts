@@ -34,7 +34,12 @@ export function packNode(scope: string, machine: Machine, work: string, into: st
     : fetchPackage(`${source}@${version}`, integrity, work)
   const to = join(work, `released-node-${machine}`)
   const program = machine.startsWith('win') ? 'bin/node.exe' : 'bin/node'
-  for (const path of [program, 'LICENSE']) cpSync(join(from, path), join(to, path))
+  cpSync(join(from, program), join(to, program))
+  // One of them comes without Node's licence, which is the same for every machine.
+  const licences = [from, ...Object.values(SOURCES).map((name) => join('node_modules', name))]
+  const licence = licences.map((path) => join(path, 'LICENSE')).find(existsSync)
+  if (licence === undefined) throw new Error(`${source} has no licence of Node's`)
+  cpSync(licence, join(to, 'LICENSE'))
   stripNames(join(to, program), machine)
   const [os, cpu] = machine.split('-')
   const packageFile = {

@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks'
 import type { Endpoint } from '../../server/ground/contract.ts'
+import { installation } from '../../server/ops/operators/installation.contract.ts'
 import {
   operatedAccounts as all,
   type OperatedAccount,
   type OperatorMe,
 } from '../../server/ops/operators/operators.contract.ts'
+import { fileAddress } from '../api.ts'
 import { language, say } from '../messages/messages.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { useRecord } from '../parts/record.ts'
@@ -12,8 +14,8 @@ import { type FieldOf, Fields, fieldsOf } from '../parts/record-fields.tsx'
 import { RecordForm } from '../parts/record-form.tsx'
 import { Done } from './invite.tsx'
 
-/** What to do to an account, or with `make` to none yet. */
-export type What = 'make' | 'change' | 'invite' | 'disable' | 'enable'
+/** What to do to an account, with `make` to none yet, and with `download` to a backup. */
+export type What = 'make' | 'change' | 'invite' | 'disable' | 'enable' | 'download'
 
 type List = Record<string, FieldOf<unknown, unknown>>
 /** Where it is sent, the title, what stands on the button, what is asked, what is said then, and why. */
@@ -22,22 +24,25 @@ type Asking = [Endpoint, title: string, action: string, List, done: string, abou
 interface Props {
   what: What
   account: OperatedAccount | null
-  me: OperatorMe
+  /** The name of a backup. */
+  name?: string
+  me: Pick<OperatorMe, 'templates'>
   onDone(text: string): void
   onClose(): void
 }
 
 /** A window that asks what an endpoint needs, and shows the link of an invitation. */
-export function AskDialog({ what, account, me, onDone, onClose }: Props) {
+export function AskDialog({ what, account, name, me, onDone, onClose }: Props) {
   const [endpoint, title, action, list, done, about] = askingOf(what, account, me)
   const [invited, setInvited] = useState<{ mailed: boolean; link: string | null } | null>(null)
   const fields = fieldsOf<Record<string, unknown>, Record<string, unknown>>()(list)
   const record = useRecord({
     ...fields,
     saved: null,
-    create: { ...endpoint, path: endpoint.path.replace('{id}', String(account?.id)) },
+    create: { ...endpoint, path: endpoint.path.replace(/{\w+}/, name ?? String(account?.id)) },
     onCreated: (made) => {
-      const answer = made as { mailed: boolean; link: string | null }
+      const answer = made as { mailed: boolean; link: string | null; path?: string }
+      if (answer.path) location.assign(fileAddress(answer.path))
       if (answer.mailed || answer.link) setInvited(answer)
       else onDone(done)
     },
@@ -56,8 +61,8 @@ export function AskDialog({ what, account, me, onDone, onClose }: Props) {
   )
 }
 
-function askingOf(what: What, account: OperatedAccount | null, me: OperatorMe): Asking {
-  const { operator: text, beginning, account: words, frame, members, leads } = say()
+function askingOf(what: What, account: Props['account'], me: Props['me']): Asking {
+  const { operator: text, beginning, account: words, frame, members, leads, signIn } = say()
   const { fields } = words
   const { name = '', plan = 'trial', lead_quota: quota, invited } = account ?? {}
   const plans = (['trial', 'paid'] as const).map((one) => ({ value: one, text: text.plans[one] }))
@@ -91,6 +96,10 @@ function askingOf(what: What, account: OperatedAccount | null, me: OperatorMe): 
       const list = { reason, remove: { ...line, label: text.remove(name), hint: text.removeHint } }
       const title = text.closeTitle(name)
       return [all.disable, title, text.close, list, text.closed(name), text.closeText]
+    }
+    case 'download': {
+      const code = { kind: 'text', label: signIn.code, maxLength: 20 } as const
+      return [installation.allow, text.download, text.download, { code }, text.download]
     }
     case 'enable':
       return [all.enable, text.openTitle(name), text.open, {}, text.opened(name), text.openText]

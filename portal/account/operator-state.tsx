@@ -1,12 +1,15 @@
+import { useEffect, useState } from 'preact/hooks'
 import { installation } from '../../server/ops/operators/installation.contract.ts'
 import type { DataOf } from '../api.ts'
-import { useRead } from '../data.ts'
+import { useRead, useWrite } from '../data.ts'
 import { formatBytes } from '../format.ts'
 import { say } from '../messages/messages.ts'
+import { Button } from '../parts/button.tsx'
 import { Pill } from '../parts/pill.tsx'
-import { Unread } from '../parts/states.tsx'
-import { Age } from '../parts/when.tsx'
+import { ProblemBanner, Unread } from '../parts/states.tsx'
+import { Age, When } from '../parts/when.tsx'
 import { Findings } from './findings.tsx'
+import { AskDialog } from './operator-dialog.tsx'
 
 /** How the server fares, and what the doctor finds, which takes longer. */
 export function State() {
@@ -14,13 +17,22 @@ export function State() {
   return (
     <section class="card stack" aria-labelledby="state">
       <h2 id="state">{say().operator.state}</h2>
-      {read.data === null ? <Unread {...read} retry={read.reload} /> : <Facts of={read.data} />}
+      {read.data === null ? (
+        <Unread {...read} retry={read.reload} />
+      ) : (
+        <>
+          <Facts of={read.data} />
+          <Backups of={read.data} reload={read.reload} />
+        </>
+      )}
       <Found />
     </section>
   )
 }
 
-function Facts({ of: own }: { of: DataOf<typeof installation.get> }) {
+type State = DataOf<typeof installation.get>
+
+function Facts({ of: own }: { of: State }) {
   const { operator: text } = say()
   const { backup, disk, mails, webhooks: hooks, failing_mailboxes: mailboxes } = own
   const size = (bytes: number | null) => bytes && formatBytes(bytes)
@@ -45,6 +57,58 @@ function Facts({ of: own }: { of: DataOf<typeof installation.get> }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+const LOOK_EVERY_MS = 2000
+
+/** Makes a backup, tries one and hands one out. */
+function Backups({ of: { kept, work }, reload }: { of: State; reload(quiet: boolean): unknown }) {
+  const { operator: text } = say()
+  const write = useWrite(installation.work)
+  const [named, setNamed] = useState<string | null>(null)
+  const isRunning = work?.state === 'running'
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => void reload(true), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  if (kept === null) return <p class="soft">{text.noFolder}</p>
+  const begin = async (drill: string | null) => {
+    await write.send({ body: { drill } })
+    void reload(true)
+  }
+  const props = { busy: write.isSending || isRunning }
+  return (
+    <div class="stack">
+      <ProblemBanner problem={write.problem} />
+      <div class="row">
+        <Button {...props} onClick={() => void begin(null)}>
+          {text.backUp}
+        </Button>
+        <span role="status">
+          {work && `${text.works[work.what]}: ${text.workStates[work.state]} ${work.fault}`}
+        </span>
+      </div>
+      {kept.map(({ name, made_at: at, bytes }) => (
+        <div key={name} class="row">
+          <When at={at} /> <span class="soft">{formatBytes(bytes)}</span>
+          <Button {...props} onClick={() => void begin(name)}>
+            {text.works.drill}
+          </Button>
+          <Button icon="download" onClick={() => setNamed(name)}>
+            {text.download}
+          </Button>
+        </div>
+      ))}
+      {named !== null && (
+        <AskDialog
+          {...{ what: 'download', account: null, name: named, me: { templates: [] } }}
+          onDone={() => setNamed(null)}
+          onClose={() => setNamed(null)}
+        />
+      )}
+    </div>
   )
 }
 

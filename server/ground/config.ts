@@ -35,6 +35,8 @@ export interface Config {
   production: boolean
   /** Whether a backup is made in the data folder before an older database is migrated. */
   upgradeBackup: boolean
+  /** Where the operator's page makes backups; it makes none when absent. */
+  backupDir: string | undefined
   /** Encrypts the secrets of webhooks. When absent, one is made at the first start. */
   secret: string | undefined
   /** Private networks that webhooks may reach, such as `10.0.0.0/8`. */
@@ -240,6 +242,13 @@ export const Environment = z.object({
   OIDC_NAME: z.string().max(60).optional().describe('what the provider is called on the button'),
   OIDC_ONLY: z.enum(['yes', 'no']).default('no').describe('`yes`: only operators sign in here'),
   NODE_ENV: z.string().optional().describe('`production`: no demo dealer and no demo page'),
+  BACKUP_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'folder of the backups that the [operator’s page](backup.md#in-a-browser) makes, tries and hands out',
+    ),
   UPGRADE_BACKUP: z
     .enum(['yes', 'no'])
     .default('yes')
@@ -283,6 +292,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: settings.TRUST_PROXY,
     proxySecrets: settings.PROXY_SECRETS,
     production: settings.NODE_ENV === 'production',
+    backupDir: settings.BACKUP_DIR,
     upgradeBackup: settings.UPGRADE_BACKUP === 'yes',
     secret: settings.ZEVEN_SECRET,
     webhookAllowNets: settings.WEBHOOK_ALLOW_NETS,

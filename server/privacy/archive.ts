@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { zipOf } from '../ground/files/zip.ts'
+import { type ZipEntry, zipOf } from '../ground/files/zip.ts'
 
 /** A file of an export: its place, and its bytes. */
 export interface ExportedFile {
@@ -8,7 +8,7 @@ export interface ExportedFile {
 }
 
 /** A zip file to download, made as it is read. */
-export function archive(name: string, files: AsyncIterable<ExportedFile> | Iterable<ExportedFile>) {
+export function archive(name: string, files: AsyncIterable<ZipEntry> | Iterable<ZipEntry>) {
   return {
     stream: Readable.toWeb(zipOf(each(files))) as ReadableStream<Uint8Array>,
     headers: {
@@ -18,6 +18,6 @@ export function archive(name: string, files: AsyncIterable<ExportedFile> | Itera
   }
 }
 
-async function* each(files: AsyncIterable<ExportedFile> | Iterable<ExportedFile>) {
+async function* each(files: AsyncIterable<ZipEntry> | Iterable<ZipEntry>) {
   yield* files
 }

@@ -7,8 +7,8 @@ import { FAILED_ONCE_MS } from '../audit/audit.writes.ts'
 export interface OperatorSignIn {
   /** The address of the operator. */
   email: string
-  verb: 'sign_in' | 'sign_in_failed'
-  /** How they signed in, or what was wrong: `password`, `second_factor` and so on. */
+  verb: 'sign_in' | 'sign_in_failed' | 'download'
+  /** How they signed in, or what was wrong: `password`, `second_factor` and so on; of a download, which backup. */
   way: string
   network: string
   browser: string

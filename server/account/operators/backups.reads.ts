@@ -12,7 +12,22 @@ export const BACKUP_WATCHED = 'backup-watched'
 export const BACKUP_TOLD = 'backup-told'
 /** `BackupAbout` of the last whole backup, as JSON. */
 export const BACKUP_ABOUT = 'backup-about'
-export const BACKUP_SETTINGS = [BACKUP_MADE, BACKUP_WATCHED, BACKUP_TOLD, BACKUP_ABOUT]
+/** `BackupWork` that was begun last, as JSON. */
+export const BACKUP_WORK = 'backup-work'
+export const BACKUP_SETTINGS = [
+  ...[BACKUP_MADE, BACKUP_WATCHED, BACKUP_TOLD, BACKUP_ABOUT, BACKUP_WORK],
+]
+
+/** A backup, or the drill of one, that a server makes beside its requests. */
+export interface BackupWork {
+  id: string
+  what: 'backup' | 'drill'
+  name: string
+  /** The server that does it puts this off; one that was killed does not. */
+  until: number
+  /** What went wrong, or nothing; null while it is under way. */
+  fault: string | null
+}
 
 /** Where a backup was put, and how many bytes it has. */
 export interface BackupAbout {
@@ -28,6 +43,7 @@ export interface BackupState {
   isLate: boolean
   toldOf: number | null
   about: BackupAbout
+  work: BackupWork | null
 }
 
 export async function readBackupState(
@@ -48,6 +64,7 @@ export async function readBackupState(
     since,
     isLate: since !== null && now - since > LATE_MS,
     toldOf: read(BACKUP_TOLD),
+    work: read(BACKUP_WORK),
     about: read(BACKUP_ABOUT) ?? { folder: null, bytes: null },
   }
 }

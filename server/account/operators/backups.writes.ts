@@ -1,6 +1,15 @@
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import { lockName } from '../../ground/db/dialect.ts'
+import { ApiError } from '../../ground/errors.ts'
 import { queueMail } from '../../ground/mails/queue.ts'
-import { BACKUP_TOLD, BACKUP_WATCHED, type BackupState, readBackupState } from './backups.reads.ts'
+import {
+  BACKUP_TOLD,
+  BACKUP_WATCHED,
+  BACKUP_WORK,
+  type BackupState,
+  type BackupWork,
+  readBackupState,
+} from './backups.reads.ts'
 import { listOperators } from './operators.reads.ts'
 
 /** What a mail about a missing backup tells of. */
@@ -40,10 +49,32 @@ async function tellOperators(ctx: WriteContext, about: MissingBackup): Promise<v
     await queueMail(ctx, { kind: 'backup_missing', to, language, about, once })
   }
   if (operators.length === 0) return
-  const value = String(about.since)
-  await ctx.db
+  await set(ctx, BACKUP_TOLD, String(about.since))
+}
+
+async function set({ db }: WriteContext, name: string, value: string): Promise<void> {
+  await db
     .insertInto('settings')
-    .values({ name: BACKUP_TOLD, value })
+    .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
 }
+
+/** How long work counts as under way without a word of its server. */
+const WORK_MS = 60_000
+
+/** Begins work, goes on with it or ends it. Throws 429 while any server does another. */
+export const noteWork = defineAction<Omit<BackupWork, 'until'>, null>(
+  import.meta.url,
+  'noteWork',
+  async (ctx, work) => {
+    await lockName(ctx.db, ctx.engine, BACKUP_WORK)
+    const now = ctx.clock.now()
+    const { work: known } = await readBackupState(ctx, now)
+    if (known !== null && known.id !== work.id && known.fault === null && known.until > now) {
+      throw new ApiError('rate_limited', null, {}, { 'Retry-After': '60' })
+    }
+    await set(ctx, BACKUP_WORK, JSON.stringify({ ...work, until: now + WORK_MS }))
+    return null
+  },
+)

@@ -20,7 +20,7 @@ import { ADDRESS_HEADER, isSignInEndpoint, SIGN_IN_PATH, WAYS_IN } from './endpo
 const SESSION_COOKIE = /^((?:__(?:Host|Secure)-)?zeven\.session_token=[^;]+);/
 /** Who gave the right password has it until the second factor is given too. */
 const CHALLENGE_COOKIE = /zeven\.two_factor=[^;]/
-const MAX_BROWSER = 200
+export const MAX_BROWSER = 200
 
 type Needs = Pick<Services, 'database' | 'log'> & { auth: Auth }
 
@@ -81,7 +81,7 @@ async function noteAll(
 }
 
 /** `192.0.2.x` or `2001:db8:1::/48`: enough to tell an office from elsewhere, and no person. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const { line, network } = blocksOf(address)
   if (line === network) return network
   return network.includes(':') ? `${network}::/48` : `${network}.x`

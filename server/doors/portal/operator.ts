@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { noteOperatorSignIn } from '../../account/operators/audit.ts'
 import { findOperator, hasSecondFactor } from '../../account/operators/operators.reads.ts'
 import type { Auth } from '../../account/sign-in/auth.ts'
+import { limitTries } from '../../account/sign-in/limits.ts'
+import { MAX_BROWSER, networkOf } from '../../account/sign-in/serve.ts'
 import type { Database } from '../../ground/db/database.ts'
-import { ApiError, forScreens } from '../../ground/errors.ts'
+import { ApiError, forScreens, ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 import type { SignedInOperator } from '../../ground/http/access.ts'
 import { readJsonBody } from '../../ground/http/body.ts'
 import type { OperatorRoute } from '../../ground/http/call.ts'
@@ -26,11 +30,11 @@ export function createOperatorApi(
   getAuth: () => Promise<Auth>,
   basePath: string,
   routes: readonly OperatorRoute[],
-): (request: Request) => Promise<Response> {
+): (request: Request, address: string) => Promise<Response> {
   const { config, database, log, cursorSecret } = services
   const findRoute = createRouter(routes)
 
-  return async (request) => {
+  return async (request, address) => {
     const url = new URL(request.url)
     const headers = { ...commonHeaders(randomUUID()), Vary: 'Cookie' }
     try {
@@ -45,7 +49,23 @@ export function createOperatorApi(
       const actor = operatorActor(operator)
       const owner = { endpoint: endpoint.name, accountId: 0, secret: cursorSecret }
       const input = readInput(endpoint, url.searchParams, body, owner)
-      const reply = await handle({ ...input, database, actor, params, operator, services }) // 422, 409, …
+      const proveAgain = async (code: string, about: string) => {
+        await limitTries(database, operator.userId)
+        const { headers: own } = request
+        const proof = { body: { code: code.replace(/\s/g, '') }, headers: own }
+        const isRight = await (await getAuth()).api.verifyTOTP(proof).then(Boolean, () => false)
+        const browser = (own.get('user-agent') ?? '').slice(0, MAX_BROWSER)
+        const as = { email: operator.email, network: networkOf(address), browser }
+        const line = isRight
+          ? ({ verb: 'download', way: about } as const)
+          : ({ verb: 'sign_in_failed', way: 'second_factor' } as const)
+        const input = { ...as, ...line }
+        await database.run(noteOperatorSignIn, { actor, accountId: null, input })
+        if (!isRight) throw new ValidationFailed({ code: [fault('unusable')] })
+      }
+      const own = { database, actor, params, operator, services, proveAgain }
+      const reply = await handle({ ...input, ...own }) // 422, 409, …
+      if ('stream' in reply && request.method === 'HEAD') await reply.stream.cancel()
       return respond(reply, endpoint, headers)
     } catch (error) {
       return refused(request, forScreens(asApiError(error, log, headers)), headers)

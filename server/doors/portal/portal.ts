@@ -53,8 +53,8 @@ export function createPortalSurface(services: Services): Hono {
   app.get(`${PORTAL_API}/uploads/:account/:name{[\\w-]+}`, (c) =>
     serveMemberUpload(services, findSession, c.req.raw, c.req.param()),
   )
-  app.all(OPERATOR_API, (c) => serveOperator(c.req.raw))
-  app.all(`${OPERATOR_API}/*`, (c) => serveOperator(c.req.raw))
+  app.all(OPERATOR_API, (c) => serveOperator(c.req.raw, addressOf(c)))
+  app.all(`${OPERATOR_API}/*`, (c) => serveOperator(c.req.raw, addressOf(c)))
   app.all(`${PORTAL_API}/*`, (c) => serve(c.req.raw))
   app.route('/', createPageSurface(database, config))
   return app

@@ -52,8 +52,12 @@ export function signedUntil(now: number): number {
 
 /** The address of a file for somebody who is not signed in, such as a program with a key. */
 export function signedPath(secret: string, name: string, now: number): string {
+  return `/files/${name}?${signedQuery(secret, name, now)}`
+}
+
+export function signedQuery(secret: string, name: string, now: number): string {
   const expires = signedUntil(now) / 1000
-  return `/files/${name}?expires=${expires}&signature=${signatureOf(secret, name, expires)}`
+  return `expires=${expires}&signature=${signatureOf(secret, name, expires)}`
 }
 
 /** Whether an address was made by `signedPath` less than 15 minutes ago. */

@@ -83,7 +83,12 @@ export type MemberCall<E extends Endpoint = Endpoint> = Call<E> & {
 export type OperatorCall<E extends Endpoint = Endpoint> = Pick<
   Call<E>,
   'database' | 'actor' | 'params' | 'read' | 'readPage'
-> & { operator: SignedInOperator; services: Services }
+> & {
+  operator: SignedInOperator
+  services: Services
+  /** Takes a code of the operator's second factor, and notes for what. Throws 422 for a wrong one, and 429. */
+  proveAgain(code: string, about: string): Promise<void>
+}
 
 /** What a handler gets: what both doors have, or more where only one of them serves the endpoint. */
 type CallOf<E extends Endpoint> = E extends { roles: readonly Role[] }

@@ -21,16 +21,11 @@ const PARTS = ['rows', 'files', SECRET]
  */
 export async function keepNewest(folder: string, keep: number, now: number): Promise<string[]> {
   const beside = dirname(resolve(folder))
-  const entries = await readdir(beside, { withFileTypes: true })
-  const paths = entries.filter((one) => one.isDirectory()).map(({ name }) => join(beside, name))
-  const found = await Promise.all(paths.map(async (path) => ({ path, made: await madeAt(path) })))
-  const old = found
-    .filter((one): one is { path: string; made: string } => one.made !== null)
-    .sort((a, b) => (a.made < b.made ? 1 : -1))
-    .slice(keep)
-  const going = old.map(({ path }) => path)
-  for (const { path, made } of found) {
-    if (made === null && (await isLeftOver(path, now))) going.push(path)
+  const whole = await findBackups(beside)
+  const going = whole.slice(keep).map(({ path }) => path)
+  for (const path of await foldersIn(beside)) {
+    const isWhole = whole.some((one) => one.path === path)
+    if (!isWhole && (await isLeftOver(path, now))) going.push(path)
   }
   for (const path of going) {
     // Without its manifest, what is left of it counts no more, wherever this is cut off.
@@ -40,9 +35,19 @@ export async function keepNewest(folder: string, keep: number, now: number): Pro
   return going.map((path) => basename(path)).sort()
 }
 
-async function madeAt(folder: string): Promise<string | null> {
-  const manifest: Manifest | null = await readManifest(folder).catch(() => null)
-  return manifest?.created_at ?? null
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return entries.filter((one) => one.isDirectory()).map(({ name }) => join(folder, name))
+}
+
+/** The whole backups in a folder, the newest first. */
+export async function findBackups(folder: string) {
+  const found = []
+  for (const path of await foldersIn(folder)) {
+    const manifest = await readManifest(path).catch(() => null)
+    if (manifest !== null) found.push({ path, name: basename(path), manifest })
+  }
+  return found.sort((a, b) => (a.manifest.created_at < b.manifest.created_at ? 1 : -1))
 }
 
 async function isLeftOver(folder: string, now: number): Promise<boolean> {

@@ -22,6 +22,18 @@ export const Installation = z.object({
   mails: Queue,
   webhooks: Queue,
   failing_mailboxes: z.int(),
+  /** The whole backups in BACKUP_DIR, the newest first; null without that setting. */
+  kept: z.array(z.object({ name: z.string(), made_at: z.string(), bytes: z.int() })).nullable(),
+  /** The backup, or the drill of one, that was begun last. */
+  work: z
+    .object({
+      what: z.enum(['backup', 'drill']),
+      name: z.string(),
+      state: z.enum(['running', 'done', 'failed']),
+      /** What went wrong, in English. */
+      fault: z.string(),
+    })
+    .nullable(),
 })
 export type Installation = z.infer<typeof Installation>
 
@@ -34,6 +46,8 @@ const Finding = z.object({
   mend: z.string().optional(),
 })
 export type Finding = z.infer<typeof Finding>
+
+const Named = z.object({ name: z.string() })
 
 const reading = { internal: true, method: 'GET' } as const
 
@@ -54,5 +68,40 @@ export const installation = endpoints(null, {
     summary: 'What the doctor finds; it asks name servers and mail servers, so it takes a while',
     data: z.array(Finding),
     message: 'Findings.',
+  },
+
+  work: {
+    internal: true,
+    name: 'beginBackup',
+    method: 'POST',
+    path: '/operator/backups',
+    summary: 'Make a backup now, or try whether one can be restored',
+    body: z.strictObject({ drill: z.string().nullable() }),
+    data: Installation,
+    message: 'Begun.',
+  },
+
+  allow: {
+    internal: true,
+    name: 'allowBackup',
+    method: 'POST',
+    path: '/operator/backups/{name}/code',
+    summary: 'An address of the backup that works for 15 minutes, for a code of the second factor',
+    params: Named,
+    body: z.strictObject({ code: z.string() }),
+    data: z.object({ path: z.string() }),
+    message: 'Address.',
+  },
+
+  download: {
+    ...reading,
+    name: 'downloadBackup',
+    path: '/operator/backups/{name}/file',
+    summary: 'A backup as a zip file',
+    params: Named,
+    query: z.object({ expires: z.string(), signature: z.string() }),
+    file: 'application/zip',
+    data: z.unknown(),
+    message: 'Backup.',
   },
 })

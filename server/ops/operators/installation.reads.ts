@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { formatOptionalTimestamp } from '../../../shared/time.ts'
-import { readBackupState } from '../../account/operators/backups.reads.ts'
+import { type BackupWork, readBackupState } from '../../account/operators/backups.reads.ts'
 import { KNOWN_MIGRATIONS } from '../../ground/db/migrate.ts'
 import { MAIL_JOB } from '../../ground/mails/queue.ts'
 import { nameOfDatabase } from '../../ground/open-database.ts'
@@ -10,6 +10,8 @@ import type { Services } from '../../ground/services.ts'
 import { DELIVERY_JOB } from '../../outbox/deliveries/queue.ts'
 import { countMailboxes } from '../../outbox/mail-servers/mail-servers.reads.ts'
 import { countWebhooks } from '../../outbox/webhooks/webhooks.reads.ts'
+import { bytesOf, type Manifest } from '../backup/manifest.ts'
+import { listKept } from '../backup/work.ts'
 import { LITTLE } from '../doctor/disk.ts'
 import { realWorld } from '../doctor/world.ts'
 import type { Installation } from './installation.contract.ts'
@@ -27,7 +29,7 @@ export async function readInstallation({
       (select count(*) from mails where state = 'failed') as failed
     from kysely_migration order by name`.execute(db)
   const last = rows.at(-1)
-  const { madeAt, isLate, about } = await readBackupState(source, clock.now())
+  const { madeAt, isLate, about, work } = await readBackupState(source, clock.now())
   const folder = resolve(config.dataDir)
   // On PostgreSQL there need not be a data folder.
   const free = await realWorld()
@@ -58,6 +60,18 @@ export async function readInstallation({
     disk: { folder, free, is_little: free !== null && free < LITTLE.advice },
     mails: { ...queueOf(MAIL_JOB), failing: Number(last?.failed) },
     webhooks: { ...queueOf(DELIVERY_JOB), failing: webhooks.failing + webhooks.switched_off },
+    kept: (await listKept(config))?.map(toKept) ?? null,
+    work: work && { ...work, state: stateOf(work, clock.now()), fault: work.fault ?? '' },
     failing_mailboxes: (await countMailboxes(source)).failing,
   }
+}
+
+function toKept({ name, manifest }: { name: string; manifest: Manifest }) {
+  return { name, made_at: manifest.created_at, bytes: bytesOf(manifest) }
+}
+
+/** Work of a server that was killed ends without a word. */
+function stateOf({ fault, until }: BackupWork, now: number) {
+  if (fault === null) return until > now ? 'running' : 'failed'
+  return fault === '' ? 'done' : 'failed'
 }

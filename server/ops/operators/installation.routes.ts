@@ -1,11 +1,48 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { NotFound } from '../../ground/errors.ts'
+import { isSigned, signedQuery } from '../../ground/files/names.ts'
 import { routes } from '../../ground/http/call.ts'
+import { archive } from '../../privacy/archive.ts'
+import { MANIFEST } from '../backup/manifest.ts'
+import { beginWork, getKept } from '../backup/work.ts'
 import { examine } from '../doctor/examine.ts'
 import { realWorld } from '../doctor/world.ts'
 import { installation } from './installation.contract.ts'
 import { readInstallation } from './installation.reads.ts'
 
+/** What the address of a backup is signed for: it works for this operator alone. */
+const signed = (operator: { id: number }, name: string) => `backup ${operator.id} ${name}`
+
 export const installationRoutes = routes(installation, {
   get: async ({ services }) => ({ data: await readInstallation(services) }),
 
   examine: async ({ services }) => ({ data: await examine(services.config, realWorld()) }),
+
+  work: async ({ services, read }) => {
+    const { drill } = read().body
+    if (drill !== null) await getKept(services.config, drill)
+    const now = new Date(services.database.clock.now()).toISOString().replaceAll(':', '-')
+    await beginWork(services, { what: drill === null ? 'backup' : 'drill', name: drill ?? now })
+    return { data: await readInstallation(services) }
+  },
+
+  allow: async ({ services, params: { name = '' }, operator, read, proveAgain }) => {
+    await getKept(services.config, name)
+    await proveAgain(read().body.code, name)
+    const now = services.database.clock.now()
+    const query = signedQuery(services.cursorSecret, signed(operator, name), now)
+    return { data: { path: `/operator/backups/${encodeURIComponent(name)}/file?${query}` } }
+  },
+
+  download: async ({ services, params: { name = '' }, operator, read }) => {
+    const link = { ...read().query, name: signed(operator, name) }
+    if (!isSigned(services.cursorSecret, link, services.database.clock.now())) throw new NotFound()
+    const { path, manifest } = await getKept(services.config, name)
+    const parts = [...manifest.files.map((file) => file.path), MANIFEST]
+    const each = parts
+      .values()
+      .map((part) => ({ name: part, content: createReadStream(join(path, part)) }))
+    return archive(`zeven-${name}`, each)
+  },
 })

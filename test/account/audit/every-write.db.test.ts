@@ -36,6 +36,7 @@ const HOUSEKEEPING: Record<string, string> = {
   noteReading: 'notes how far a mailbox was read; the mails have lines',
   noteBounce: 'notes how a mail fared; the mail itself says so',
   finishMails: 'notes how a mail fared; the mail itself says so',
+  noteWork: 'notes how a backup of the server goes, and changes no record of a dealer',
   watchBackups: 'notes since when it looks for backups, and whom it told that there is none',
   storeLetter: 'keeps the text of a mail that is about to be sent',
   watchOffers: 'queues mails; an offer that waits for its customer changes no record',

@@ -1,0 +1,31 @@
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Config } from '../../ground/config.ts'
+import { keepNewest, noteBackup } from './keep.ts'
+import { makeBackup } from './make.ts'
+import { restoreBackup } from './restore.ts'
+
+/** What a thread makes of `folder`: a backup, or a drill that restores it, as after a disaster, and removes that again. */
+export interface ToDo {
+  config: Config
+  what: 'backup' | 'drill'
+  folder: string
+}
+
+const { config, what, folder } = workerData as ToDo
+const dataDir = join(dirname(folder), '.drill')
+const tidy = () => rm(dataDir, { recursive: true, force: true })
+// What a drill left that was killed has everybody's data.
+await tidy()
+if (what === 'drill') {
+  // SQLite takes the backup of either engine, and needs no empty database.
+  const empty = { ...config, dataDir, databaseUrl: undefined, filesBucket: undefined }
+  await restoreBackup(empty, folder).finally(tidy)
+} else {
+  const made = await makeBackup(config, folder, { withSecret: true, withFiles: true })
+  await noteBackup(config, made, folder)
+  // It deletes only what killed backups left.
+  await keepNewest(folder, Number.POSITIVE_INFINITY, Date.now())
+}
+parentPort?.postMessage('done')

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { BackupWork } from '../../account/operators/backups.reads.ts'
+import { noteWork } from '../../account/operators/backups.writes.ts'
+import { SYSTEM } from '../../ground/db/actor.ts'
+import { NotFound } from '../../ground/errors.ts'
+import type { Services } from '../../ground/services.ts'
+import { findBackups } from './keep.ts'
+import type { Manifest } from './manifest.ts'
+import type { ToDo } from './thread.ts'
+
+const AGAIN_MS = 15_000
+
+/** The whole backups in the folder of the settings, the newest first; null without that setting. */
+export async function listKept({ backupDir }: Services['config']) {
+  return backupDir === undefined ? null : await findBackups(resolve(backupDir))
+}
+
+/** Throws 404 for anything but the name of a whole backup that is there. */
+export async function getKept(
+  config: Services['config'],
+  name: string,
+): Promise<{ path: string; manifest: Manifest }> {
+  const found = (await listKept(config))?.find((one) => one.name === name)
+  if (found === undefined) throw new NotFound()
+  return found
+}
+
+/**
+ * Makes a backup or tries one in a thread, and notes in the database how that goes. Throws 404 without a folder, and
+ * 429 while any server does another.
+ */
+export async function beginWork(
+  { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
+  { what, name }: Pick<BackupWork, 'what' | 'name'>,
+): Promise<void> {
+  if (config.backupDir === undefined) throw new NotFound()
+  const id = randomUUID()
+  const note = (fault: string | null) => {
+    const input = { id, what, name, fault }
+    return database.run(noteWork, { actor: SYSTEM, accountId: null, input })
+  }
+  await note(null)
+  const workerData: ToDo = { config, what, folder: join(resolve(config.backupDir), name) }
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData })
+  const timer = setInterval(() => void note(null).catch(() => {}), AGAIN_MS)
+  let fault = 'it was broken off'
+  worker.once('message', () => {
+    fault = ''
+  })
+  worker.once('error', (error: Error) => {
+    fault = error.message
+  })
+  worker.once('exit', () => {
+    clearInterval(timer)
+    note(fault).catch((error) => log.warn({ err: error, name }, 'how a backup went is not noted'))
+  })
+  // A server that is told to stop does not wait for it.
+  worker.unref()
+  timer.unref()
+}

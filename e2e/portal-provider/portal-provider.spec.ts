@@ -53,4 +53,9 @@ test('a member comes in by the identity provider of the house, and back to the a
   await page.goto(`${BASE_URL}/portal/leads?status=signed`)
   await byProvider.click()
   await expect(page).toHaveURL(`${BASE_URL}/portal/leads?status=signed`)
+
+  // Nothing is offered that would let nobody in.
+  await page.goto(`${BASE_URL}/portal/settings/security`)
+  await expect(page.getByRole('heading', { name: 'Waar u bent ingelogd' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeHidden()
 })

@@ -12,19 +12,20 @@ import { Age } from '../../parts/when.tsx'
 import { me } from '../../session.ts'
 import { callAuth, useAuth } from '../sign-in/auth.ts'
 import { CurrentPassword, NewPasswordField } from '../sign-in/form.tsx'
+import { provider } from '../sign-in/provider.tsx'
 import { deviceName } from './device.ts'
 import { Passkeys } from './passkeys.tsx'
 import { SecondFactorSection } from './second-factor.tsx'
 import { Section } from './section.tsx'
 import './security.css'
 
-/** How the person who is signed in gets in, and where they are signed in now. */
+/** How the person who is signed in gets in here, unless a provider alone lets in, and where they are signed in now. */
 export function Security() {
   const password = useRead(ownMember.getPassword)
   return (
     <SettingsPage title={say().frame.security}>
       {!password.data && <Unread problem={password.problem} retry={password.reload} rows={8} />}
-      {password.data && (
+      {password.data && !provider?.isOnly && (
         <>
           <PasswordSection
             isSet={password.data.is_set}
@@ -36,9 +37,9 @@ export function Security() {
             onChange={(isOn) => password.replace({ ...state(password.data), second_factor: isOn })}
           />
           <Passkeys hasPassword={password.data.is_set} />
-          <Sessions />
         </>
       )}
+      {password.data && <Sessions />}
     </SettingsPage>
   )
 }

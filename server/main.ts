@@ -1,5 +1,9 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import {
+  type AddressInfo,
+  createServer as createNetServer,
+  type Server as NetServer,
+} from 'node:net'
 import type { Logger } from 'pino'
 import { createBudgets } from './account/keys/spend.ts'
 import { createApp } from './app.ts'
@@ -67,9 +71,10 @@ export interface StartOptions {
 
 /** Opens and migrates the database and starts to listen. Throws `CannotStart`. */
 export async function startServer(
-  config: Config,
+  wanted: Config,
   options: StartOptions = {},
 ): Promise<RunningServer> {
+  const { config, free } = await holdPort(wanted)
   const log = createLog(config.logLevel)
   const watching = await startWatching(config)
   const opened = await openConfiguredDatabase(config, {
@@ -87,7 +92,7 @@ export async function startServer(
   if (migrations.length > 0) log.info({ migrations }, 'applied migrations')
   const ending: (() => Promise<void>)[] = []
   try {
-    return await start(config, opened, log, ending, watching, options)
+    return await start(config, opened, log, ending, watching, { ...options, free })
   } catch (error) {
     for (const end of ending.reverse()) await end()
     await opened.close()
@@ -101,7 +106,7 @@ async function start(
   log: Logger,
   ending: (() => Promise<void>)[],
   { metrics, createServer }: Watching,
-  options: StartOptions,
+  options: StartOptions & { free(): Promise<unknown> },
 ): Promise<RunningServer> {
   let stopping = false
   const tell = createTrouble(log)
@@ -177,6 +182,7 @@ async function start(
   takePathOff(server, pathOf(config.baseUrl))
   const servers = [server]
   ending.push(() => Promise.all(servers.map(closeServer)).then(() => {}))
+  await options.free()
   const { port } = await listen(server, config.host, config.port, 'PORT')
   const metricsServer = createServer(opened, Object.keys(kinds))
   if (metricsServer !== null && config.metricsPort !== undefined) {
@@ -184,13 +190,12 @@ async function start(
     await listen(metricsServer, config.host, config.metricsPort, 'METRICS_PORT')
   }
   const endUpkeep = startUpkeep(services)
-  const url = config.port === 0 ? config.baseUrl.replace(/:0$/, `:${port}`) : config.baseUrl
   // On PostgreSQL there need not be a data folder.
-  await noteRun(config, url).catch(({ code: reason }) => {
+  await noteRun(config, config.baseUrl).catch(({ code: reason }) => {
     log.info({ reason }, 'commands must be given the settings: they could not be noted')
   })
   return {
-    url,
+    url: config.baseUrl,
     port,
     database,
     jobs,
@@ -208,7 +213,17 @@ async function start(
   }
 }
 
-function listen(server: Server, host: string, port: number, name: string): Promise<AddressInfo> {
+/** With PORT=0, finds the port before the server listens: links are made with it from the start. */
+async function holdPort(config: Config) {
+  if (config.port !== 0) return { config, free: async () => {} }
+  const holder = createNetServer((socket) => socket.destroy()).unref()
+  const { port } = await listen(holder, config.host, 0, 'PORT')
+  const baseUrl = config.baseUrl.replace(/:0$/, `:${port}`)
+  const free = () => new Promise((resolve) => holder.close(resolve))
+  return { config: { ...config, port, baseUrl }, free }
+}
+
+function listen(server: NetServer, host: string, port: number, name: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(new CannotStart(listenFailure(error, host, port, name)))

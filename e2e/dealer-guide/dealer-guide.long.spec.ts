@@ -116,7 +116,7 @@ for (const { language, locale, text, account, ...dealer } of DEALERS) {
       // The server of a test took whichever port was free.
       await page.route(/\/snippet/, async (route) => {
         const answer = await route.fetch()
-        const body = (await answer.text()).replaceAll('http://127.0.0.1:0', 'https://zeven.example')
+        const body = (await answer.text()).replaceAll(server.url, 'https://zeven.example')
         await route.fulfill({ response: answer, body })
       })
       await page.goto(`${server.url}/portal/forms/${slug}?tab=embed`)

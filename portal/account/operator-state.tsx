@@ -23,9 +23,10 @@ export function State() {
         <>
           <Facts of={read.data} />
           <Backups of={read.data} reload={read.reload} />
+          {/* A new backup is one finding less. */}
+          <Found key={read.data.backup.made_at} />
         </>
       )}
-      <Found />
     </section>
   )
 }

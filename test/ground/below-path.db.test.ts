@@ -132,6 +132,9 @@ it('listens on IPv6 and IPv4 alike with HOST=::, on a port of its own with PORT=
   const own = await startTestApp(undefined, { settings: { HOST: '::' } })
   onTestFinished(() => own.stop())
   expect(own.server.port).toBeGreaterThan(0)
+  // Links are made with the port that it took.
+  const { servers } = await (await fetch(`${own.server.url}/api/public/v1/openapi.json`)).json()
+  expect(servers[0].url).toBe(`http://localhost:${own.server.port}/api/public/v1`)
   for (const host of ['::1', '127.0.0.1']) {
     const socket = connect(own.server.port, host)
     socket.end('GET /healthz HTTP/1.1\r\nHost: [::1]\r\nConnection: close\r\n\r\n')

@@ -8,7 +8,7 @@ beforeAll(async () => {
   vi.stubGlobal('history', { state: null })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('navigator', { languages: ['en'] })
-  vi.stubGlobal('document', { documentElement: {} })
+  vi.stubGlobal('document', { documentElement: {}, querySelector: () => null })
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     asked.push(JSON.parse(String(body)))
     return Response.json({ data: {} })

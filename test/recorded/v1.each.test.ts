@@ -31,7 +31,7 @@ const BY_CHANCE: [RegExp, string][] = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '<uuid>'],
   [/whsec_…?[A-Za-z0-9]+/g, '<secret>'],
   [/zv_[A-Za-z0-9]+/g, '<key>'],
-  [/\/o\/[A-Za-z0-9]{43}/g, '/o/<token>'],
+  [/:\d+\/o\/[A-Za-z0-9]{43}/g, ':<port>/o/<token>'],
   [/(cursor(?:=|=%20|":"))[\w-]{22}/g, '$1<seal>'],
   [/"duration_ms":\d+/g, '"duration_ms":<number>'],
   [/(transport|mounting)-\d+/gi, '$1-<number>'],

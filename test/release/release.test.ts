@@ -18,8 +18,10 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { output, pack } from '../../scripts/release/command.ts'
 import { installFolder } from '../../scripts/release/folder.ts'
+import { Challenge, PROOF_HEADER } from '../../server/leads/proofs/proofs.contract.ts'
 import { workbook } from '../prices/workbook.ts'
 import { cookieOf, createApiClient, postJson, request } from '../support/client.ts'
+import { solveChallenge } from '../support/proof.ts'
 import { HEIC } from '../support/uploads.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -137,7 +139,14 @@ interface Question {
 it('goes from nothing to a lead of a form on a page: by one command, one link and one tag', async () => {
   const words = ['--no-install', '@zevenhq/zeven', 'serve']
   const own = { ...env, DATA_DIR: join(folder, 'first') }
-  const child = spawn('npx', words, { cwd: empty, env: own, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn('npx', words, { cwd: empty, env: own, stdio: ['ignore', 'pipe', 'ignore'] })
+  // The server below npx has ended when nobody writes any more.
+  const ended = once(child, 'close')
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    child.stdout.resume()
+    await ended
+  })
   let link: URL | null = null
   for await (const line of createInterface({ input: child.stdout })) {
     link = URL.parse(line.trim())
@@ -173,11 +182,14 @@ it('goes from nothing to a lead of a form on a page: by one command, one link an
       ]),
   )
   const body = { answers, contact: { name: 'Eva', email: 'eva@klant.example' }, consent: true }
-  const sent = await postJson(`${form}/leads`, { ...body, variant: 'full', language: 'nl' })
-  expect(sent.status, sent.text).toBe(201)
+  const proof = await solveChallenge(
+    Challenge.parse((await request(`${form}/challenge`)).body.data),
+  )
+  const whole = { ...body, variant: 'full', language: 'nl' }
+  const send = () => postJson(`${form}/leads`, whole, { [PROOF_HEADER]: proof })
+  // Nobody fills a form in within two seconds.
+  await expect.poll(async () => (await send()).status, { interval: 500 }).toBe(201)
   expect(await read('/leads')).toMatchObject([{ name: 'Eva', form: slug }])
-  child.kill('SIGTERM')
-  await once(child, 'exit')
 }, 120_000)
 
 /** Starts a server with the demo dealer, and reads where it is and the key that it shows. */

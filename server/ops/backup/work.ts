@@ -6,9 +6,9 @@ import { noteWork } from '../../account/operators/backups.writes.ts'
 import { SYSTEM } from '../../ground/db/actor.ts'
 import { NotFound } from '../../ground/errors.ts'
 import type { Services } from '../../ground/services.ts'
+import type { ToDo } from './backup-thread.ts'
 import { findBackups } from './keep.ts'
 import type { Manifest } from './manifest.ts'
-import type { ToDo } from './thread.ts'
 
 const AGAIN_MS = 15_000
 
@@ -43,7 +43,7 @@ export async function beginWork(
   }
   await note(null)
   const workerData: ToDo = { config, what, folder: join(resolve(config.backupDir), name) }
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData })
+  const worker = new Worker(new URL('./backup-thread.ts', import.meta.url), { workerData })
   const timer = setInterval(() => void note(null).catch(() => {}), AGAIN_MS)
   let fault = 'it was broken off'
   worker.once('message', () => {

@@ -189,7 +189,7 @@ it('goes from nothing to a lead of a form on a page: by one command, one link an
   const send = () => postJson(`${form}/leads`, whole, { [PROOF_HEADER]: proof })
   // Nobody fills a form in within two seconds.
   await expect.poll(async () => (await send()).status, { interval: 500 }).toBe(201)
-  expect(await read('/leads')).toMatchObject([{ name: 'Eva', form: slug }])
+  expect(await read('/leads')).toMatchObject([{ contact: { name: 'Eva' }, form: slug }])
 }, 120_000)
 
 /** Starts a server with the demo dealer, and reads where it is and the key that it shows. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { findCutValue } from './env-file.ts'
+import { findCutValue, findStrange } from './env-file.ts'
 import { faultIn, sentenceOf } from './faults.contract.ts'
 import { neededSettings, readLastRun } from './last-run.ts'
 import {
@@ -267,6 +267,12 @@ export const SECRETS = [
   'FILES_S3_SECRET',
   'OIDC_CLIENT_SECRET',
 ] as const satisfies (keyof z.infer<typeof Environment>)[]
+
+/** What `ZEVEN_ENV_FILE` sets that is no setting of this version. */
+export function strangeSettings({ ZEVEN_ENV_FILE: file } = process.env): string[] {
+  const inFiles = SECRETS.map((name) => `${name}_FILE`)
+  return findStrange(file, new Set([...Object.keys(Environment.shape), ...inFiles]))
+}
 
 /** Reads and checks the settings; an empty variable counts as absent. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {

@@ -21,6 +21,16 @@ export function findCutValue(execArgv: readonly string[], file: string | undefin
   return null
 }
 
+const NAMED = /^\s*(?:export\s+)?(\w+)\s*=/
+/** What Node itself and the C library read. */
+const OF_OTHERS = /^(?:NODE_\w+|TZ|LANG|LC_\w+|MALLOC_\w+)$/
+
+/** The names in a file of settings that are none of these, such as of a setting that an older version had. */
+export function findStrange(file: string | undefined, known: ReadonlySet<string>): string[] {
+  const names = file ? readLines(file).flatMap((line) => NAMED.exec(line)?.[1] ?? []) : []
+  return names.filter((name) => !known.has(name) && !OF_OTHERS.test(name))
+}
+
 /** Node has read the file already; one that is gone since says nothing. */
 function readLines(path: string): string[] {
   try {

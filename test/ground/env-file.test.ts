@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { launcherFor } from '../../scripts/release/folder.ts'
-import { readConfig } from '../../server/ground/config.ts'
+import { readConfig, strangeSettings } from '../../server/ground/config.ts'
 import { folderForTests } from '../support/for-tests.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -103,4 +103,8 @@ describe('a secret in a file', () => {
     expect(() => readConfig(env)).toThrow(reason)
     expect(() => readConfig(env)).toThrow(name)
   })
+})
+
+it('knows each setting of the sample of a cluster', () => {
+  expect(strangeSettings({ ZEVEN_ENV_FILE: 'deploy/cluster/zeven.env' })).toEqual([])
 })

@@ -92,6 +92,16 @@ describe.each(['released', 'full'])('a database as in the backup "%s"', (name) =
     expect(backed_up_at).toBeNull()
   })
 
+  it('is told of what the file of settings sets and this version does not know', async () => {
+    const ZEVEN_ENV_FILE = join(storage.settings.DATA_DIR, 'zeven.env')
+    writeFileSync(ZEVEN_ENV_FILE, '# TRUSTED=1\nexport WENT_BEFORE="1"\nLOG_LEVEL=warn\nTZ=UTC\n')
+    const own = { ...secret, ZEVEN_ENV_FILE }
+    const { strange_settings } = await createZeven(storage).json(['upgrade', '--check'], own)
+    expect(strange_settings).toEqual(['WENT_BEFORE'])
+    const { output } = await createZeven(storage).run(['upgrade', '--check'], own)
+    expect(output).toContain('no settings of this version: WENT_BEFORE\n')
+  })
+
   it('is not changed when no backup can be made, unless the operator has one', async () => {
     const other = await createStorage()
     const target = await put(other)

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { readCommandConfig } from '../../ground/config.ts'
+import { readCommandConfig, strangeSettings } from '../../ground/config.ts'
 import { cannotStart, nameOfDatabase } from '../../ground/open-database.ts'
 import { lookAhead, type Upgrade } from '../../ops/backup/upgrade.ts'
 import { type Output, printing } from './output.ts'
@@ -28,9 +28,11 @@ async function check(): Promise<Output> {
     ['Last backup', backedUpAt ?? 'never'],
     ['Free disk', `${Math.floor(free / MB)} MB in ${config.dataDir}`],
   ]
-  const text = [aligned(rows), '', ...inWords(upgrade)].join('\n')
+  const strange = strangeSettings()
+  const gone = `Set in ZEVEN_ENV_FILE, and no settings of this version: ${strange.join(', ')}`
+  const text = [aligned(rows), '', ...inWords(upgrade), ...(strange.length ? ['', gone] : [])]
   const json = { version, migrations, backed_up_at: backedUpAt, free_bytes: free, size_bytes: size }
-  return { json, text }
+  return { json: { ...json, strange_settings: strange }, text: text.join('\n') }
 }
 
 function inWords({ migrations, free, size }: Upgrade): string[] {

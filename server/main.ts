@@ -191,7 +191,7 @@ async function start(
   }
   const endUpkeep = startUpkeep(services)
   // On PostgreSQL there need not be a data folder.
-  await noteRun(config, config.baseUrl).catch(({ code: reason }) => {
+  await noteRun(config).catch(({ code: reason }) => {
     log.info({ reason }, 'commands must be given the settings: they could not be noted')
   })
   return {

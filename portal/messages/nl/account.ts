@@ -2,7 +2,7 @@ import type { Messages } from '../type.ts'
 
 export const account: Messages['account'] = {
   demoText:
-    'Dit bedrijf is verzonnen. Als u de demo verwijdert, verdwijnen alle bedrijven ervan met alles wat ze hebben, ook wat u zelf hebt toegevoegd: formulieren, prijzen, aanvragen, offertes, foto’s, sleutels en leden. De demo sluit meteen en is binnen ongeveer tien minuten verwijderd. Andere accounts blijven zoals ze zijn.',
+    'Dit bedrijf is verzonnen. Als u de demo verwijdert, verdwijnen alle bedrijven ervan met alles wat ze hebben, ook wat u zelf hebt toegevoegd: formulieren, prijzen, aanvragen, offertes, foto’s, sleutels en medewerkers. De demo sluit meteen en is binnen ongeveer tien minuten verwijderd. Andere accounts blijven zoals ze zijn.',
   removeDemo: 'Demo definitief verwijderen',
   general: 'Algemeen',
   fields: {
@@ -277,7 +277,7 @@ export const operator: Messages['operator'] = {
   diskLow: 'bijna vol',
   mailsWait: 'Wachtende mails',
   hooksWait: 'Wachtende webhooks',
-  mailboxes: 'Postvakken die falen',
+  mailboxes: 'Postvakken met een storing',
   doctor: (all, bad) => `zeven doctor bekeek ${all} dingen; te verhelpen: ${bad}.`,
   backUp: 'Nu een back-up maken',
   works: { backup: 'Back-up', drill: 'Terugzetten proberen' },

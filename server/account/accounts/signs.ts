@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { monthOf } from '../../../shared/time.ts'
+import { formatOptionalTimestamp, monthOf } from '../../../shared/time.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { Account } from './accounts.contract.ts'
 
@@ -13,6 +13,18 @@ export interface AccountSigns {
   failingWebhooks: number
   failedMails: number
   heldLeads: number
+}
+
+/** As the command and the operator's page show them. */
+export function signsToJson(signs: AccountSigns | undefined) {
+  return {
+    leads_this_month: signs?.leadsThisMonth ?? 0,
+    leads_30_days: signs?.leadsLast30Days ?? 0,
+    last_activity_at: formatOptionalTimestamp(signs?.lastActivityAt ?? null),
+    failing_webhooks: signs?.failingWebhooks ?? 0,
+    failed_mails: signs?.failedMails ?? 0,
+    held_leads: signs?.heldLeads ?? 0,
+  }
 }
 
 /** More accounts than this are not named one by one: their rows are most of the table anyway. */

@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { formatOptionalTimestamp } from '../../../shared/time.ts'
 import {
   type Account,
   AccountSettings,
@@ -10,7 +9,7 @@ import {
 import { listAccounts } from '../../account/accounts/accounts.reads.ts'
 import { createAccount, setAccount } from '../../account/accounts/accounts.writes.ts'
 import { letterheadOf } from '../../account/accounts/letterhead.ts'
-import { type AccountSigns, readSigns } from '../../account/accounts/signs.ts'
+import { readSigns, signsToJson } from '../../account/accounts/signs.ts'
 import { PLANS } from '../../ground/contract.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { addHistoryCommand } from './account-history.ts'
@@ -108,17 +107,6 @@ async function list({ source, clock }: Database, search: string): Promise<Output
     'trouble',
   ])
   return { json: { accounts: rows }, text }
-}
-
-function signsToJson(signs: AccountSigns | undefined) {
-  return {
-    leads_this_month: signs?.leadsThisMonth ?? 0,
-    leads_30_days: signs?.leadsLast30Days ?? 0,
-    last_activity_at: formatOptionalTimestamp(signs?.lastActivityAt ?? null),
-    failing_webhooks: signs?.failingWebhooks ?? 0,
-    failed_mails: signs?.failedMails ?? 0,
-    held_leads: signs?.heldLeads ?? 0,
-  }
 }
 
 /** What does not go well, in a few words: `2 webhooks, 1 held`. */

@@ -1,6 +1,6 @@
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import { toAccount } from '../../account/accounts/accounts.reads.ts'
-import { type AccountSigns, readSigns } from '../../account/accounts/signs.ts'
+import { type AccountSigns, readSigns, signsToJson } from '../../account/accounts/signs.ts'
 import { removalAt } from '../../account/accounts/states.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
@@ -48,11 +48,6 @@ function toOperated(
     leave_until: formatOptionalTimestamp(leave !== null && leave > now ? leave : null),
     plan: row.plan,
     lead_quota: row.lead_quota,
-    leads_this_month: signs?.leadsThisMonth ?? 0,
-    leads_30_days: signs?.leadsLast30Days ?? 0,
-    last_activity_at: formatOptionalTimestamp(signs?.lastActivityAt ?? null),
-    failing_webhooks: signs?.failingWebhooks ?? 0,
-    failed_mails: signs?.failedMails ?? 0,
-    held_leads: signs?.heldLeads ?? 0,
+    ...signsToJson(signs),
   }
 }

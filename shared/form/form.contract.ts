@@ -117,7 +117,7 @@ export const FormDefinition = z.strictObject({
     }),
   design_mail: z.boolean().optional().meta({
     description:
-      'Whether customers can have a link to their design mailed to them before they send the form. Only on pages of `allowed_origins`, and with a mail server. `false` when absent.',
+      'Whether customers can have a link to their design mailed to them before they send the form. Only on pages of `allowed_origins` and of this server, and with a mail server. `false` when absent.',
   }),
   texts: z.record(z.string(), Text).default({}).meta({
     description: 'The widget’s own words, worded differently, by their names.',

@@ -55,7 +55,7 @@ for (const width of [360, 1280]) {
     for (const name of ['Maand', 'Week', 'Lijst']) {
       await view(name).click()
       await expect(view(name)).toHaveAttribute('aria-current', 'page')
-      await expectAccessible(page, `the agenda: ${name}`)
+      await expectAccessible(page, `the agenda’s ${name}`)
     }
     await page.keyboard.press('w')
     await page.keyboard.press('k')

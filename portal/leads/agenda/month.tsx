@@ -39,9 +39,9 @@ export function Month({ rows, period, date }: ShownDays) {
                     href={hrefWith({ view: 'list', date: day })}
                     aria-current={day === today() ? 'date' : undefined}
                     aria-label={text.dayWith(formatDays(day), found.length)}
+                    data-count={found.length || undefined}
                   >
                     <span class="date">{Number(day.slice(8))}</span>
-                    {found.length > 0 && <span class="count">{found.length}</span>}
                   </a>
                   {found.slice(0, MOST_SHOWN).map((row) => (
                     <Entry key={row.id} row={row} />

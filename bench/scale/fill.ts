@@ -59,10 +59,9 @@ function columnValue(table: string, { name, type, isUnique }: Column, template: 
     return `${source} + a * ${ACCOUNT_STEP}::bigint${inLead}`
   }
   if (table === 'events' && name === 'record_id') return `${source} + a * ${ACCOUNT_STEP}::bigint`
-  // The search of an account looks for this word (`server/leads/search/search.ts`).
+  // The words of an account begin with it (`server/leads/search/search.ts`).
   if (type === 'tsvector') {
-    const own = `array_to_tsvector(array['ACCOUNT' || ${template} + a])`
-    return `ts_delete(${source}, 'ACCOUNT${template}') || ${own}`
+    return `replace(${source}::text, '''${template}.', '''' || ${template} + a || '.')::tsvector`
   }
   if (type === 'text' && isUnique) return `${source} || '-' || a || '-' || k`
   if (type !== 'bigint' || !TIMES.has(name)) return source

@@ -84,6 +84,8 @@ async function explainSqlite(
 }
 
 interface Plan {
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
   'Actual Rows'?: number
   'Actual Loops'?: number
   'Rows Removed by Filter'?: number
@@ -97,10 +99,17 @@ async function explainPostgres(
 ): Promise<{ Plan: Plan }[]> {
   const result = await db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>({
     ...sql`select 1`.compile(db),
-    sql: `explain (analyze, format json) ${text}`,
+    sql: `explain (analyze, buffers, format json) ${text}`,
     parameters: values,
   })
   return result.rows[0]?.['QUERY PLAN'] ?? []
+}
+
+/** How many pages PostgreSQL looks at for a statement. */
+export async function pagesOf(source: Source, statement: Statement): Promise<number> {
+  const [root] = await explainPostgres(source, statement)
+  const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } = root?.Plan ?? {}
+  return hit + read
 }
 
 /** Counts the rows of the table that PostgreSQL looked at, including those it filtered out. */

@@ -91,6 +91,37 @@ it('after an update nobody who sees no contact details finds what was open befor
   }
 })
 
+it('a search finds what it found before words began with their account', async () => {
+  const own = await createStorage()
+  const source = openNoting(own)
+  const { db, engine } = source
+  const to = '0055-search-of-account'
+  const migrator = createMigrator(db, engine)
+  await migrator.migrateTo(KNOWN_MIGRATIONS[KNOWN_MIGRATIONS.indexOf(to) - 1] ?? '')
+  for (const id of [1, 12]) {
+    const owner = `ACCOUNT${id}`
+    await (engine === 'sqlite'
+      ? sql`insert into lead_search (rowid, owner, open, contact)
+          values (${id}, ${owner}, '3511ab ${sql.raw(String(id))}', 'zoë 江')`
+      : sql`insert into lead_search values (${id}, ${id}, array_to_tsvector(array[${owner}, '3511ab', ${String(id)}]),
+          array_to_tsvector(array[${owner}, '3511ab', ${String(id)}, 'zoë', '江']))`
+    ).execute(db)
+  }
+  expect((await migrator.migrateTo(to)).error).toBeUndefined()
+  const find = async (accountId: number, seesContact: boolean, ...words: string[]) => {
+    const found = idsFound(engine, accountId, { seesContact }, { words, digits: null })
+    return (await sql<{ id: number }>`${found}`.execute(db)).rows.map(({ id }) => Number(id))
+  }
+  for (const id of [1, 12]) {
+    expect(await find(id, true, 'zo', '江', '3511', String(id))).toEqual([id])
+    expect(await find(id, false, '3511ab')).toEqual([id])
+    expect(await find(id, false, 'zoë')).toEqual([])
+  }
+  expect(await find(2, true, 'zo')).toEqual([])
+  await db.destroy()
+  await own.remove()
+})
+
 it('words of mails that lay in two places are joined', async () => {
   const own = await createStorage()
   const source = openNoting(own)

@@ -40,17 +40,8 @@ export function indexNewLead(
   customer: CustomerRow,
 ): Promise<void> {
   const { id, uuid, offer_number, note, contact } = lead
-  const indexed = {
-    ...customer,
-    id,
-    uuid,
-    offer_number,
-    note,
-    contact,
-    notes: '[]',
-    messages: '[]',
-  }
-  return writeWords(ctx, id, searchWordsOf(indexed))
+  const own = { id, uuid, offer_number, note, contact, notes: '[]', messages: '[]' }
+  return writeWords(ctx, id, searchWordsOf({ ...customer, ...own }))
 }
 
 /**
@@ -153,12 +144,7 @@ function searchWordsOf({ id, uuid, offer_number, note, ...row }: Indexed): Searc
   const isKnown = ({ phone, country }: typeof submitted) =>
     phone === row.phone && (country ?? row.country) === row.country
   const contact = [
-    ...known.flatMap(({ name, email, street, house_number }) => [
-      name,
-      email,
-      street,
-      house_number,
-    ]),
+    ...known.flatMap((one) => [one.name, one.email, one.street, one.house_number]),
     ...phoneDigits(row.phone, row.country),
     ...(isKnown(submitted) ? [] : phoneDigits(submitted.phone, submitted.country ?? row.country)),
   ]
@@ -190,13 +176,12 @@ async function writeWords(
 ): Promise<void> {
   const { engine, accountId } = ctx
   const owner = ownerWord(accountId)
+  // PostgreSQL gathers all words that begin alike, so it finds only the account's.
+  const own = (words: string[]) => words.map((word) => `${accountId}.${word}`)
   const [first, second] =
     engine === 'sqlite'
       ? [open.join(' '), contact.join(' ')]
-      : [
-          [owner, ...open],
-          [owner, ...open, ...contact],
-        ]
+      : [own(open), own([...open, ...contact])]
   await putWords.all(ctx, { accountId, leadId, owner, open: first, contact: second })
 }
 
@@ -219,7 +204,7 @@ const putWords = statement(({ engine }, { accountId, leadId, owner, open, contac
           do update set open = excluded.open, words = excluded.words`,
 )
 
-/** No text has this word, because wordsOf() makes small letters only. It limits a search to an account. */
+/** On SQLite no text has this word, because wordsOf() makes small letters only. It limits a search to an account. */
 function ownerWord(accountId: number): string {
   return `ACCOUNT${accountId}`
 }
@@ -268,7 +253,6 @@ export function idsFound(
   { words, digits }: SearchQuery,
   { nested = false } = {},
 ): RawBuilder<unknown> {
-  const owner = ownerWord(accountId)
   const ready = member.seesContact
     ? sql``
     : sql`and not exists (select 1 from settings where name = ${TO_INDEX})`
@@ -276,12 +260,12 @@ export function idsFound(
   if (engine === 'sqlite') {
     const all = either.map((some) => `(${some.map((word) => `"${word}" *`).join(' AND ')})`)
     const columns = member.seesContact ? '{open contact}' : 'open'
-    const match = `owner : "${owner}" AND ${columns} : (${all.join(' OR ')})`
+    const match = `owner : "${ownerWord(accountId)}" AND ${columns} : (${all.join(' OR ')})`
     return sql`select rowid as id from lead_search where lead_search match ${match} ${ready}`
   }
-  const all = either.map((some) => `(${some.map((word) => `'${word}':*`).join(' & ')})`)
+  const all = either.map((some) => some.map((word) => `'${accountId}.${word}':*`).join(' & '))
   const column = sql.ref(member.seesContact ? 'words' : 'open')
-  const query = `'${owner}' & (${all.join(' | ')})`
+  const query = all.join(' | ')
   const own = nested ? sql`account_id = ${accountId} and` : sql``
   return sql`select lead_id as id from lead_search where ${own} ${column} @@ ${query}::tsquery ${ready}`
 }

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { idsFound, indexNewLead } from '../../server/leads/search/search.ts'
+import { PLENTY, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
+import { openNoting, pagesOf } from '../support/plans.ts'
+
+const OTHERS = 20
+const WORDS = 300
+
+const app = await forTests(startTestApp())
+const noting = openNoting(app.storage)
+afterAll(() => noting.db.destroy())
+
+it('a search of one account reads no words of others, however many begin alike', async () => {
+  const dealer = await app.dealer(PLENTY)
+  const sent = { name: 'Bo Proef', email: 'customer@klant.example' }
+  const { id } = (await dealer.api.post('/leads', sent)).body.data
+  const accountId = dealer.account.id
+  const lead = await app.database.read
+    .selectFrom('all_leads')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const customer = await app.database.read
+    .selectFrom('customers')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  await app.write(async (ctx) => {
+    for (let n = 1; n <= OTHERS; n++) {
+      const note = Array.from({ length: WORDS }, (_, word) => `customer${n}x${word}`).join(' ')
+      const other = { ...lead, id: id + n, note }
+      await indexNewLead({ ...ctx, accountId: accountId * 10 }, other, customer)
+    }
+  })
+  const query = { words: ['customer', 'klant', 'example'], digits: null }
+  const found = idsFound(app.storage.engine, accountId, { seesContact: true }, query)
+  const { rows } = await sql`${found}`.execute(noting.db)
+  expect(rows).toEqual([{ id }])
+  if (app.storage.engine !== 'postgres') return
+  const { sql: text, parameters: values } = sql`${found}`.compile(noting.db)
+  await noting.db.connection().execute(async (db) => {
+    // So few leads it would rather read whole.
+    await sql`set enable_seqscan = off`.execute(db)
+    expect(await pagesOf({ ...noting, db }, { text, values })).toBeLessThan(15)
+  })
+})

@@ -110,6 +110,23 @@ describe('zeven restore refuses, and writes nothing:', () => {
   })
 })
 
+it('zeven backup refuses a disk that has less room than rows and photos take, before it writes', async () => {
+  const { db } = openNoting(first)
+  // 10 TB of photos, if their rows were true.
+  await sql`insert into uploads (name, account_id, form, type, bytes, created_at)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 5000)
+    select 'large-' || n, (select min(id) from accounts), 'form', 'image/webp', 2000000000, 0 from numbers`.execute(
+    db,
+  )
+  const { code, errors } = await zeven.run(['backup', inFolder('large')])
+  expect(code).toBe(1)
+  expect(errors).toMatch(/large has \d+ MB left, and a backup takes some 95\d{5} MB: make room/)
+  expect(existsSync(inFolder('large'))).toBe(false)
+  await zeven.json(['backup', inFolder('rows'), '--without-files'])
+  await sql`delete from uploads where name like 'large-%'`.execute(db)
+  await db.destroy()
+})
+
 it('zeven backup refuses a folder that has something in it, and a database that is not there', async () => {
   const { errors } = await zeven.run(['backup', inFolder('set')])
   expect(errors).toMatch(/set is not empty/)

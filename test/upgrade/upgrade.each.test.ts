@@ -43,7 +43,12 @@ describe.each(['released', 'full'])('a database as in the backup "%s"', (name) =
   let app: TestApp
   let api: ApiClient
   let manifest: Manifest
-  let ahead: { migrations: string[]; backed_up_at: string | null; free_bytes: number }
+  let ahead: {
+    migrations: string[]
+    backed_up_at: string | null
+    free_bytes: number
+    size_bytes: number
+  }
 
   const leads = () => manifest.tables.find((table) => table.name === 'leads') as TableOf
 
@@ -77,6 +82,7 @@ describe.each(['released', 'full'])('a database as in the backup "%s"', (name) =
     expect(app.database.migrations).toHaveLength(added)
     expect(ahead.migrations).toEqual(app.database.migrations)
     expect(ahead.free_bytes).toBeGreaterThan(0)
+    expect(ahead.size_bytes).toBeGreaterThan(100_000)
     expect(ahead.backed_up_at).toBeNull()
   })
 

@@ -37,7 +37,7 @@ async function check(): Promise<Output> {
 
 function inWords({ migrations, free, size }: Upgrade): string[] {
   if (migrations.length === 0) return ['The database is up to date: a start changes nothing.']
-  const hasRoom = size === null || free > 2 * size
+  const hasRoom = free > 2 * size
   return [
     'The next start makes a backup in the data folder and then migrates:',
     '',

@@ -1,5 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs'
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { Config } from '../../ground/config.ts'
@@ -23,6 +23,7 @@ import type { BackupSnapshot } from './snapshot.ts'
 /** What the secret of the installation opens, to tell it from another. */
 export const SEALED_WORD = 'zeven'
 
+const MB = 1024 * 1024
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export interface BackupInput {
@@ -62,12 +63,20 @@ export async function makeBackup(
 
 async function fill(config: Config, folder: string, wanted: BackupInput): Promise<Manifest> {
   const photos = createPhotos(openFiles(config), folder)
-  if (wanted.withFiles) await photos.copy(await withSnapshot(config, namesOf))
+  const names = await withSnapshot(config, async (snapshot) => {
+    const sizes = wanted.withFiles ? await uploadsIn(snapshot, 'bytes') : []
+    await checkRoom(
+      folder,
+      sizes.reduce((sum, bytes) => sum + Number(bytes), snapshot.bytes),
+    )
+    return uploadsIn(snapshot, 'name')
+  })
+  if (wanted.withFiles) await photos.copy(names)
   const rows = await withSnapshot(config, async (snapshot) => {
     const createdAt = new Date().toISOString()
     const { engine, migrations } = snapshot
     const secret = findSecret(config, await snapshot.setting('vault'))
-    const names = await namesOf(snapshot)
+    const names = await uploadsIn(snapshot, 'name')
     return { createdAt, engine, migrations, secret, names, ...(await writeRows(snapshot, folder)) }
   })
   const { kept, missing } = wanted.withFiles
@@ -93,6 +102,16 @@ async function fill(config: Config, folder: string, wanted: BackupInput): Promis
   return manifest
 }
 
+/** A server on the same disk would refuse writes once a backup had filled it. Some disks do not say how large they are. */
+async function checkRoom(folder: string, needed: number): Promise<void> {
+  const { blocks, bavail, bsize } = await statfs(folder)
+  if (blocks === 0 || bavail * bsize >= needed) return
+  const [free, wanted] = [bavail * bsize, needed].map((bytes) => Math.ceil(bytes / MB))
+  throw new BackupRefused(
+    `${folder} has ${free} MB left, and a backup takes some ${wanted} MB: make room, or use another disk`,
+  )
+}
+
 /** Reads a database as it is, also that of an older version. Throws `NoDatabase`. */
 export async function withSnapshot<Done>(
   config: Config,
@@ -107,12 +126,12 @@ export async function withSnapshot<Done>(
 }
 
 /** The files that are a dealer's: those of strangers, up to gigabytes, are in no backup. */
-async function namesOf(snapshot: BackupSnapshot): Promise<string[]> {
+async function uploadsIn(snapshot: BackupSnapshot, column: 'name' | 'bytes'): Promise<string[]> {
   const uploads = snapshot.tables.find(({ name }) => name === 'uploads')
   // An older database may have no photos yet, or not know whose they are.
   if (uploads === undefined) return []
   const knows = uploads.columns.includes('network')
-  return snapshot.values('uploads', 'name', knows ? 'network is null' : 'true')
+  return snapshot.values('uploads', column, knows ? 'network is null' : 'true')
 }
 
 async function writeRows(snapshot: BackupSnapshot, folder: string) {

@@ -47,6 +47,7 @@ async function snapshotOf(
     )
     return rows.map(({ value }) => String(value))
   }
+  const size = await client.query('select pg_database_size(current_database()) as bytes')
   const tables = []
   for (const name of names) {
     const own = all.filter((column) => column.table_name === name)
@@ -56,6 +57,7 @@ async function snapshotOf(
   return {
     engine: 'postgres',
     migrations: await values('kysely_migration', 'name'),
+    bytes: Number(size.rows[0].bytes),
     tables,
     rows: ({ name }) =>
       rowsOf(

@@ -7,6 +7,8 @@ export interface BackupSnapshot {
   engine: Engine
   /** The names of the migrations that made the schema. */
   migrations: string[]
+  /** What the database takes on its disk, which is about what a backup of its rows takes. */
+  bytes: number
   tables: Omit<TableOf, 'rows'>[]
   /** Each row as one line of JSON. */
   rows(table: Omit<TableOf, 'rows'>): Iterable<string> | AsyncIterable<string>

@@ -7,6 +7,10 @@ import { openSqliteFile } from '../../ground/db/sqlite.ts'
 import type { TableOf } from './manifest.ts'
 import { type BackupSnapshot, COUNTERS, isBackedUp, NOT_KEPT_SETTINGS } from './snapshot.ts'
 
+/** Without pages that were freed. */
+const USED = `select (page_count - freelist_count) * page_size
+  from pragma_page_count, pragma_freelist_count, pragma_page_size`
+
 /** A transaction that only reads: writers go on beside it, in the write-ahead log. */
 export function openSqliteSnapshot(dataDir: string): BackupSnapshot {
   const path = join(dataDir, SQLITE_FILE)
@@ -27,6 +31,7 @@ export function openSqliteSnapshot(dataDir: string): BackupSnapshot {
   return {
     engine: 'sqlite',
     migrations,
+    bytes: Number(column(records, USED)[0]),
     tables,
     rows: (table) => rowsOf(ofTable(table), table),
     values: async (table, name, where = 'true') =>

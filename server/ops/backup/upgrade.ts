@@ -1,10 +1,9 @@
-import { mkdir, stat, statfs } from 'node:fs/promises'
+import { mkdir, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { BACKUP_MADE } from '../../account/operators/backups.reads.ts'
 import type { Config } from '../../ground/config.ts'
-import { SQLITE_FILE } from '../../ground/db/dialect.ts'
 import { checkKnown, pendingMigrations } from '../../ground/db/migrate.ts'
 import { CannotStart } from '../../ground/open-database.ts'
 import { keepNewest } from './keep.ts'
@@ -52,24 +51,24 @@ export interface Upgrade {
   backedUpAt: string | null
   /** In bytes, on the disk of the data folder. */
   free: number
-  /** How large SQLite's file is, in bytes; null on PostgreSQL, which has a disk of its own. */
-  size: number | null
+  /** What the database takes, in bytes. */
+  size: number
 }
 
 /** Reads it and changes nothing. Throws `ForeignSchema` when this version cannot bring the database up to date. */
 export async function lookAhead(config: Config): Promise<Upgrade> {
-  const { dataDir, databaseUrl } = config
-  const { applied, backup } = await withSnapshot(config, async (snapshot) => ({
+  const { applied, size, backup } = await withSnapshot(config, async (snapshot) => ({
     applied: snapshot.migrations,
+    size: snapshot.bytes,
     backup: await snapshot.setting(BACKUP_MADE),
   }))
   checkKnown(applied)
-  const { bavail, bsize } = await statfs(dataDir)
+  const { bavail, bsize } = await statfs(config.dataDir)
   return {
     version: packageFile.version,
     migrations: pendingMigrations(applied),
     backedUpAt: backup === null ? null : new Date(Number(backup)).toISOString(),
     free: bavail * bsize,
-    size: databaseUrl === undefined ? (await stat(join(dataDir, SQLITE_FILE))).size : null,
+    size,
   }
 }

@@ -47,7 +47,7 @@ test('a closed account says why and gives everything as a file; opened again, it
     await page.getByRole('link', { name: 'Alles downloaden' }).click()
     const content = await readFile(await (await download).path())
     const files = unzipSync(new Uint8Array(content))
-    const leads = Buffer.from(files['tables/leads.jsonl'] ?? []).toString()
+    const leads = Buffer.from(files['tables/all_leads.jsonl'] ?? []).toString()
     expect(leads).toContain(PERSON.email)
   })
 

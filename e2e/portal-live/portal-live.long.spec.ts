@@ -20,10 +20,10 @@ test('a lead appears within five seconds, and the title counts it @firefox', asy
     })
     expect(answer.status()).toBe(201)
   }
-  const today = page.getByRole('region', { name: 'Nieuw vandaag' })
-  await expect(today).toBeVisible()
+  const waiting = page.getByRole('region', { name: 'Onbeantwoord' })
+  await expect(waiting).toBeVisible()
   await send('Lotte')
-  await expect(today.getByRole('link', { name: 'Lotte' })).toBeVisible({ timeout: 5000 })
+  await expect(waiting.getByRole('link', { name: 'Lotte' })).toBeVisible({ timeout: 5000 })
   await expect(page).toHaveTitle(/^\(1\) Overzicht/)
   await page
     .getByRole('link', { name: /^Aanvragen/ })

@@ -19,7 +19,8 @@ async function compileServed() {
   return ajv.compile(await served.json())
 }
 
-describe('the schema of form files', () => {
+describe('the schema of form files', async () => {
+  const isValid = await compileServed()
   const condition = { question: 'roof', is: 'glass' }
   it.each([
     ['the demo’s form', JSON.parse(readFileSync(demo, 'utf8'))],
@@ -63,8 +64,7 @@ describe('the schema of form files', () => {
         ],
       }),
     ],
-  ])('agrees with the server on %s', async (_, file) => {
-    const isValid = await compileServed()
+  ])('agrees with the server on %s', (_, file) => {
     // What JSON cannot hold is not in a file.
     const content = JSON.parse(JSON.stringify(file))
     expect(isValid(content)).toBe(FormDefinition.safeParse(content).success)

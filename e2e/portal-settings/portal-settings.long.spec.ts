@@ -194,6 +194,7 @@ test('notifications are saved at once, and the language is the portal’s', asyn
   await expect(page.getByRole('switch', { name: 'Opvolgingen' })).not.toBeChecked()
   await page.getByLabel('Taal van het portaal').selectOption('de')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benachrichtigungen')
+  await expect(page.getByText('Gespeichert')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('radio', { name: /Nur Anfragen/ })).toBeChecked()
 })

@@ -18,7 +18,8 @@ const IN_FIREFOX = process.env.ALL_IN_FIREFOX ? /.*/ : /@firefox/
 /** `ALONE=1` runs the cases that measure times, which need a machine to themselves, and no others. */
 const ALONE = '*/*.alone.spec.ts'
 
-// One folder a case: e2e/<case>/<case>.spec.ts, with the page it is about beside it. `npm test` leaves out *.long.spec.ts.
+// One folder a case: e2e/<case>/<case>.spec.ts, with the page it is about beside it. `npm test` leaves out *.long.spec.ts
+// and what is tagged `@long`: one more width, look or engine of a case that it runs.
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/embed-package.ts',

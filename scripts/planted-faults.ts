@@ -27,7 +27,7 @@ async function failuresOf(folder: string, tests: string): Promise<number> {
   const report = join(folder, 'report.json')
   rmSync(report, { force: true })
   const command = tests.startsWith('e2e/')
-    ? `node scripts/build.ts && playwright test ${tests} --project=chromium --grep-invert=long.spec --reporter=json`
+    ? `node scripts/build.ts && playwright test ${tests} --project=chromium --grep-invert="long.spec|@long" --reporter=json`
     : `vitest run ${tests} --project=once --project=sqlite --project=postgres --reporter=json --outputFile="${report}"`
   await runQuietly(command, folder, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   const counts = readCounts(report)

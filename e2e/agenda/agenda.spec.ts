@@ -6,11 +6,9 @@ import { expect, test } from '../support/test.ts'
 const FORM = { ...EASY, questions: [{ key: 'wishes', kind: 'text', label: 'Nog iets?' }] }
 
 for (const width of [360, 1280]) {
-  test(`a visit is planned in four clicks, stands in the agenda and in one’s own calendar, is moved and cancelled (${width})`, async ({
-    page,
-    server,
-    faults,
-  }) => {
+  test(`a visit is planned in four clicks, stands in the agenda and in one’s own calendar, is moved and cancelled (${width})`, {
+    tag: width === 1280 ? '@long' : [],
+  }, async ({ page, server, faults }) => {
     await page.setViewportSize({ width, height: 640 })
     const { slug, account } = await addDealer(server, FORM)
     await signIn(page, server, { account, name: 'Robin Voorbeeld' })

@@ -36,8 +36,8 @@ function watch(page: Page, server: DemoServer, slug: string) {
   return { told, expectCounted }
 }
 
-test.describe('the server counts', { tag: '@firefox' }, () => {
-  test('a part that a policy of the page blocks', async ({
+test.describe('the server counts', () => {
+  test('a part that a policy of the page blocks', { tag: '@firefox' }, async ({
     page,
     server,
     openPage,
@@ -76,7 +76,9 @@ test.describe('the server counts', { tag: '@firefox' }, () => {
     ['at once', [COUNT]],
     ['at a later step', [WISHES, COUNT]],
   ] as const) {
-    test(`an error while it is drawn, ${when}`, async ({ page, server, openPage, browserName }) => {
+    test(`an error while it is drawn, ${when}`, {
+      tag: when === 'at once' ? '@firefox' : [],
+    }, async ({ page, server, openPage, browserName }) => {
       const { slug } = await addDealer(server, { ...EASY, questions })
       const { told, expectCounted } = watch(page, server, slug)
       await page.route(FORM, async (route) => {
@@ -106,7 +108,7 @@ test.describe('the server counts', { tag: '@firefox' }, () => {
     await expectCounted('load', 10, browserName)
   })
 
-  test('a form that could not be reached, once it can', async ({
+  test('a form that could not be reached, once it can', { tag: '@firefox' }, async ({
     page,
     server,
     openPage,

@@ -17,15 +17,14 @@ async function withServer(work: (server: FirstServer) => Promise<void>): Promise
 const title = (page: Page) => page.getByRole('heading', { name: 'Uw server inrichten' })
 
 for (const width of WIDTHS) {
-  test(`the first account is made in the browser, ${width} wide`, async ({ page, browser }) => {
+  test(`the first account is made in the browser, ${width} wide`, {
+    tag: width === 1280 ? '@long' : [],
+  }, async ({ page, browser }) => {
     await withServer(async ({ first }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(first)
       await expect(title(page)).toBeVisible()
       await expectAccessible(page, 'the first account')
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expectAccessible(page, 'the first account, dark')
-      await page.emulateMedia({ colorScheme: 'light' })
       const other = await (await browser.newContext({ locale: 'nl-NL' })).newPage()
       await other.goto(first)
       await expect(title(other)).toBeVisible()

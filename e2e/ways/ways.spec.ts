@@ -15,7 +15,8 @@ const windowOf = (page: Page): Locator => page.getByRole('dialog', { name: BUTTO
 
 for (const way of ['dialog', 'drawer', 'tab', 'float']) {
   test(`a form in a ${way} opens, is closed in three ways, and keeps what was typed`, {
-    tag: '@firefox',
+    // A drawer is a dialog at the side, and what floats is a tab at another place.
+    tag: way === 'dialog' || way === 'tab' ? '@firefox' : [],
   }, async ({ page, openPage, faults }) => {
     await openPage(`<h1>Welkom</h1>${wayTag(way)}${LONG}<button>Van de pagina</button>`)
     const opener = page.getByRole('button', { name: BUTTON })

@@ -68,7 +68,9 @@ const AWNINGS: Dealer = {
 }
 
 for (const dealer of [WINDOWS, AWNINGS]) {
-  test(`from the first click to a signed offer of ${dealer.name}`, async ({ browser, page }) => {
+  test(`from the first click to a signed offer of ${dealer.name}`, {
+    tag: dealer === AWNINGS ? '@long' : [],
+  }, async ({ browser, page }) => {
     test.slow()
     await using cleanup = new AsyncDisposableStack()
     const { server, to } = await startMailingServer(cleanup)

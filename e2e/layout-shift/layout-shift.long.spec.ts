@@ -20,13 +20,16 @@ const PAGES = FORMS.flatMap((form) => [
   ),
   ...[300, 320, 500, 700, 900].map((width) => ({ form, lang: 'nl', width })),
 ])
-/** For the second browser: the heights are the same in every language. */
+/**
+ * For the second browser: the heights are the same in every language. They were measured in the first one: where a line is
+ * nearly full the second breaks it elsewhere, which moves a page by a line at some of the other widths.
+ */
 const IN_FIREFOX = [320, 700]
 /** Tall enough to show all seven, because what is off the screen does not count as moved. */
 const HEIGHT = 14_000
 
 for (const { form, lang, width } of PAGES) {
-  const tag = IN_FIREFOX.includes(width) ? '@firefox' : []
+  const tag = IN_FIREFOX.includes(width) ? '@firefox' : '@chromium'
   test(`nothing on a page in ${lang} of ${width} px moves when the seven of ${form} come`, {
     tag,
   }, async ({ page, server, openPage }) => {

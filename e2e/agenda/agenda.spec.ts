@@ -36,12 +36,12 @@ for (const width of [360, 1280]) {
 
     await plan('Mo Proefklant')
     await dialog.getByLabel('Van', { exact: true }).fill('11:00')
-    await expect(dialog.getByText('heeft dan al Jo Proefklant')).toBeVisible()
+    await expect(dialog.getByText('afspraak met Jo Proefklant')).toBeVisible()
     await dialog.getByLabel('Van', { exact: true }).fill('23:30')
     await dialog.getByRole('button', { name: 'Opslaan' }).click()
     await expect(dialog.getByText('eindigt op de dag')).toBeVisible()
     await dialog.getByLabel('Van', { exact: true }).fill('13:00')
-    await expect(dialog.getByText('heeft dan al Jo Proefklant')).toBeHidden()
+    await expect(dialog.getByText('afspraak met Jo Proefklant')).toBeHidden()
     await dialog.getByRole('button', { name: 'Opslaan' }).click()
     await expect(dialog).toBeHidden()
 

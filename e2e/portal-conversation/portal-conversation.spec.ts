@@ -38,8 +38,26 @@ test('a mail with a template and a file is taken back, sent, and accepted', asyn
   await expect(dialog.getByText('Vul dit in.')).toBeVisible()
   await dialog.getByLabel('Sjabloon').selectOption({ label: 'Niet bereikt' })
   await expect(dialog.getByLabel('Bericht')).toHaveValue(/^Beste Jo Voorbeeld,/)
+  // A template that is refused is not the one that shows.
+  await dialog.getByLabel('Bericht').fill('Beste Jo Voorbeeld, bel ons even.')
+  await dialog.getByLabel('Sjabloon').selectOption({ label: 'Afspraak bevestigen' })
+  const replace = page.getByRole('dialog', { name: 'Uw tekst vervangen?' })
+  await replace.getByRole('button', { name: 'Annuleren' }).click()
+  await expect(dialog.getByLabel('Sjabloon').locator('option:checked')).toHaveText('Niet bereikt')
+  // A mail waits for the file that goes with it.
   const file = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: PLAN }
+  const { promise: came, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/messages/files', async (route) => {
+    await came
+    await route.continue()
+  })
   await dialog.getByLabel('Bestand toevoegen').setInputFiles(file)
+  await expect(dialog.getByRole('button', { name: 'Versturen' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  await dialog.getByLabel('Onderwerp').press('Enter')
+  arrive()
   await expect(dialog.getByText('plan.pdf')).toBeVisible()
   await expectAccessible(page, 'the composer')
   const apart = millisecondsApart(page)

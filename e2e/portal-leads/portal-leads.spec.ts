@@ -64,8 +64,13 @@ test('a tap calls, another says how it went, and undo takes that back', async ({
   await stayOnPage(page)
   await call.click()
   await expect(page.locator('.entry', { hasText: 'belde' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Bereikt', exact: true }).click()
-  await expect(page.locator('.entry', { hasText: 'belde en bereikte' })).toBeVisible()
+  // The answers wait, so that the second click of a double click comes before them.
+  await page.route('**/notes', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Bereikt', exact: true }).dblclick()
+  await expect(page.locator('.entry', { hasText: 'belde en bereikte' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(page.locator('.entry', { hasText: 'belde' })).toHaveCount(0)
 })
@@ -79,6 +84,9 @@ test('a follow-up, a colleague and a note', async ({ page, server, request }) =>
   await expect(page.getByRole('status')).toContainText('Opvolging gepland')
   await expect(page.getByRole('button', { name: /Opvolging: .*09:00/ })).toBeVisible()
   await page.getByLabel('Nieuwe notitie').fill('Wil <b>zwart</b>, geen wit')
+  await page.getByRole('link', { name: 'Offertes' }).first().click()
+  const leave = page.getByRole('dialog', { name: 'Weggaan zonder op te slaan?' })
+  await leave.getByRole('button', { name: 'Annuleren' }).click()
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Wil <b>zwart</b>, geen wit', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Nieuwe notitie')).toHaveValue('')
@@ -122,6 +130,35 @@ test('two people who change one lead see both versions', async ({ page, server, 
   await expectAccessible(page, 'a conflict')
   await dialog.getByRole('button', { name: 'Die van mij gebruiken' }).click()
   await expect(page.locator('.toast')).toContainText('behandelt deze aanvraag')
+})
+
+test('two quick changes of one’s own are no conflict, and one that fails does not show as done', async ({
+  page,
+  server,
+  request,
+}) => {
+  const id = await makeLead(request, server, { name: 'Snel Achtereen' })
+  await signIn(page, server, { name: 'Robin Voorbeeld' })
+  await page.goto(`${server.url}/portal/leads/${id}`)
+  const keeper = page.getByLabel('Behandelaar')
+  await expect(keeper).toBeVisible()
+  let isCut = false
+  await page.route(`**/portal/api/leads/${id}*`, async (route) => {
+    if (isCut) return route.abort()
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await keeper.selectOption({ label: 'Robin Voorbeeld (u)' })
+  await page.getByRole('button', { name: /Opvolging/ }).click()
+  await page.getByRole('menuitem', { name: /Morgen/ }).click()
+  await expect(page.getByRole('button', { name: /Opvolging: .*09:00/ })).toBeVisible()
+  await expect(keeper.locator('option:checked')).toHaveText('Robin Voorbeeld (u)')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  isCut = true
+  await keeper.selectOption({ label: 'Niemand' })
+  await expect(page.getByText('De server antwoordt niet')).toBeVisible()
+  await expect(keeper.locator('option:checked')).toHaveText('Robin Voorbeeld (u)')
 })
 
 test('several leads get a status at once, and back', async ({ page, server, request }) => {
@@ -242,6 +279,10 @@ test('a member without contact rights sees initials and no way to call', async (
   await expect(page.getByRole('heading', { level: 1, name: 'V. K.' })).toBeVisible()
   await expect(page.getByText('Contactgegevens zijn in dit account')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Bellen' })).toHaveCount(0)
+  // Nor are they asked for an answer that they cannot send.
+  await page.getByRole('link', { name: 'Overzicht' }).first().click()
+  await expect(page.getByRole('region', { name: 'Onbeantwoord' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Beantwoorden' })).toHaveCount(0)
 })
 
 test('the screens of leads keep nobody out', async ({ page, server, request }) => {
@@ -313,6 +354,23 @@ test('the name of a lead is never broken within a word that fits a phone', async
     })
   expect(await lines()).toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('a name without an end stays within the screens of its lead and offer', async ({
+  page,
+  server,
+  request,
+}) => {
+  const id = await makeLead(request, server, { name: 'Zonneschermen'.repeat(7) })
+  await signIn(page, server)
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await page.goto(`${server.url}/portal/leads/${id}`)
+  await expect(page.getByRole('button', { name: 'Offerte maken' })).toBeVisible()
+  expect(await wide()).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Offerte maken' }).click()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('button', { name: 'Regel met de hand' })).toBeVisible()
+  expect(await wide()).toBeLessThanOrEqual(0)
 })
 
 test('list and board say the same price of a lead, and what it is the price of', async ({

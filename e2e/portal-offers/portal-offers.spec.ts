@@ -22,6 +22,8 @@ test('offers are listed by where they stand, and extended and reminded of in one
   await row.getByRole('button', { name: '+30 dagen' }).click()
   await expect(page.getByText(/Geldig tot en met .* 202\d\./)).toBeVisible()
   await expect(expires).not.toHaveText(before ?? '')
+  // The second half of a slow double click.
+  await row.getByRole('button', { name: '+30 dagen' }).dispatchEvent('click', { detail: 2 })
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(expires).toHaveText(before ?? '')
   await row.getByRole('button', { name: 'Herinneren' }).click()

@@ -2,22 +2,22 @@ import { useRef, useState } from 'preact/hooks'
 import { Button } from './button.tsx'
 import type { IconName } from './icons.tsx'
 
-/** Does something once at a click, and is busy until it is done. */
+/** Does something once at a click or a double click, and is busy until it is done. */
 export function DoButton({
-  icon,
-  label,
   run,
   children,
+  ...look
 }: {
   icon?: IconName
   label?: string
+  look?: 'main' | undefined
   run(): Promise<void>
   children?: string
 }) {
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
-  const start = async () => {
-    if (isRunning.current) return
+  const start = async (event: MouseEvent) => {
+    if (isRunning.current || event.detail > 1) return
     isRunning.current = true
     setBusy(true)
     try {
@@ -28,7 +28,7 @@ export function DoButton({
     }
   }
   return (
-    <Button icon={icon} label={label} busy={isBusy} onClick={() => void start()}>
+    <Button {...look} busy={isBusy} onClick={(event) => void start(event)}>
       {children}
     </Button>
   )

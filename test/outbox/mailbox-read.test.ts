@@ -24,6 +24,8 @@ describe('quoted text', () => {
       'Am Mo., 2. Nov. 2026 um 10:00 Uhr schrieb Zon <i@zon.example>:\n\n> Guten Tag',
     'Gmail in French': 'Le lun. 2 nov. 2026 à 10:00, Zon <i@zon.example> a écrit :\n\n> Bonjour',
     'Gmail, day first': '2026-11-02 10:00 GMT+01:00 Zon <info@zon.example>:\n> Beste Jan',
+    'new Outlook in French':
+      'De\u00a0: Zon <i@zon.example>\nEnvoyé\u00a0: lundi\nÀ\u00a0: Jan\n\nBonjour Jan',
     'Outlook in Dutch': 'Van: Zon <i@zon.example>\nVerzonden: maandag\nAan: Jan\n\nBeste Jan',
     'Outlook on the web':
       '________________________________\nVon: Zon <i@zon.example>\nGesendet: Montag\n\nGuten Tag',

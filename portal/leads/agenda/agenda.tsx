@@ -61,7 +61,7 @@ export function AgendaScreen() {
           <ButtonLink href={hrefWith({ date: null })}>{text.today}</ButtonLink>
           <ButtonLink icon="right" label={text.later} href={hrefWith({ date: period.after })} />
           {!isVisit.value && (
-            <Button icon="refresh" onClick={() => setSubscribing(true)}>
+            <Button icon="agenda" onClick={() => setSubscribing(true)}>
               <span class="subscribe">{text.subscribe}</span>
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { LeadWithCustomer } from '../../../server/leads/lead.contract.ts'
 import { leads } from '../../../server/leads/leads.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
@@ -31,6 +31,10 @@ export interface LeadChanger {
 /** Two people may have the same lead open: neither overwrites what the other changed unseen. */
 export function useChange({ id, version }: ShownLead, onChanged: () => void): LeadChanger {
   const [conflict, setConflict] = useState<ConflictGiven | null>(null)
+  // One's own changes go one after the other: a quick second one is no conflict with the first.
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const newest = useRef(version)
+  newest.current = Math.max(newest.current, version)
 
   async function change(
     version: number,
@@ -40,6 +44,7 @@ export function useChange({ id, version }: ShownLead, onChanged: () => void): Le
   ): Promise<void> {
     try {
       const { data } = await call(leads.change, { params: { id }, body: { ...patch, version } })
+      newest.current = data.version
       onChanged()
       const back = undo && (() => void change(data.version, undo, say().frame.undone, null))
       toast(says, back ?? undefined)
@@ -49,6 +54,7 @@ export function useChange({ id, version }: ShownLead, onChanged: () => void): Le
       if (current === null) {
         const [name = ''] = Object.keys(patch)
         toast(faultOf(problem, name) ?? problemText(problem))
+        onChanged()
       } else {
         const take = () => {
           setConflict(null)
@@ -67,5 +73,12 @@ export function useChange({ id, version }: ShownLead, onChanged: () => void): Le
     }
   }
 
-  return { conflict, change: (...patch) => change(version, ...patch) }
+  return {
+    conflict,
+    change: (...patch) => {
+      const done = queue.current.then(() => change(newest.current, ...patch))
+      queue.current = done.catch(() => {})
+      return done
+    },
+  }
 }

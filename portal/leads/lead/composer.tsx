@@ -72,6 +72,7 @@ function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenP
     draft ?? { subject: begun.subject, text: '', template: null, files: [] },
   )
   const [isTried, setTried] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const write = useWrite(messages.send)
   const area = useRef<HTMLDivElement>(null)
   const set = (change: Partial<Draft>) => {
@@ -85,7 +86,8 @@ function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenP
     if (chosen === undefined) return set({ template: null })
     const isOwn = words.text.trim() !== '' && words.text !== textOf(begun, words.template)
     const { replace } = text
-    if (isOwn && !(await confirm(replace))) return
+    // Drawn anew, the list shows again the template that stays.
+    if (isOwn && !(await confirm(replace))) return setWords((same) => ({ ...same }))
     set({ template: key, text: chosen.text, subject: chosen.subject || words.subject })
   }
   const addLink = () => {
@@ -158,7 +160,11 @@ function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenP
           error={missing('text')}
         />
       </div>
-      <Files leadId={leadId} files={words.files} onFiles={(files) => set({ files })}>
+      <Files
+        {...{ leadId, isAdding, setAdding }}
+        files={words.files}
+        onFiles={(files) => set({ files })}
+      >
         {begun.has_open_offer && !words.text.includes(OFFER_LINK) && (
           <Button icon="outside" onClick={addLink}>
             {text.addLink}
@@ -169,7 +175,7 @@ function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenP
       <p class="soft small">{repliesText(begun)}</p>
       <div class="actions end">
         <Button onClick={onCancel}>{frame.cancel}</Button>
-        <Button type="submit" look="main" icon="mail" busy={write.isSending}>
+        <Button type="submit" look="main" icon="mail" busy={write.isSending || isAdding}>
           {text.send}
         </Button>
       </div>
@@ -201,14 +207,15 @@ function Impossible({ to }: { to: string | null }) {
 interface FilesProps {
   leadId: number
   files: readonly MessageFile[]
+  isAdding: boolean
+  setAdding(isAdding: boolean): void
   onFiles(files: readonly MessageFile[]): void
   children: ComponentChildren
 }
 
 /** Files that go along. Each is sent when it is chosen. */
-function Files({ leadId, files, onFiles, children }: FilesProps) {
+function Files({ leadId, files, isAdding, setAdding, onFiles, children }: FilesProps) {
   const { composer: text } = say()
-  const [isAdding, setAdding] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const add = async (file: File) => {
     setFault(null)

@@ -12,6 +12,7 @@ import { Button } from '../../parts/button.tsx'
 import { SelectField, TextArea } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
+import { useUnsaved } from '../../parts/unsaved.ts'
 import type { ShownLead } from './shown-lead.ts'
 
 /** A call is noted with how it went. A call back is planned where the number is. */
@@ -28,6 +29,7 @@ export function NoteForm({ lead, onNoted }: { lead: ShownLead; onNoted(): Promis
   const [kind, outcome = null] = what.split(' ') as [NoteKind, CallOutcome?]
   const [typed, setTyped] = useState('')
   const note = useWrite(leadTimeline.addNote)
+  useUnsaved(typed.trim() !== '')
   const isNothing = kind === 'note' && typed.trim() === ''
   const submit = async () => {
     if (isNothing) return

@@ -2,7 +2,7 @@ import { leadTimeline } from '../../../server/leads/timeline.contract.ts'
 import { ApiProblem, call, newKey } from '../../api.ts'
 import { formatMoment } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
+import { DoButton } from '../../parts/do-button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { problemText } from '../../parts/problem.ts'
 import type { BodyOf } from '../../parts/record.ts'
@@ -26,25 +26,25 @@ export function Outcome({
 }) {
   const { conversation: text, lead } = say()
   const note = (body: Partial<NoteBody>, says: string) => () =>
-    void noteContact(leadId, { kind: tried, ...body }, says, onNoted)
+    noteContact(leadId, { kind: tried, ...body }, says, onNoted)
   return (
     <fieldset class="bare outcome">
       <legend class="small">{tried === 'call' ? text.howWent : text.did}</legend>
       <div class="row">
         {tried === 'whatsapp' ? (
-          <Button icon="check" onClick={note({}, lead.notedWhatsapp)}>
+          <DoButton icon="check" run={note({}, lead.notedWhatsapp)}>
             {text.sentMessage}
-          </Button>
+          </DoButton>
         ) : (
           <>
             {(['reached', 'not_reached', 'voicemail'] as const).map((outcome) => (
-              <Button
+              <DoButton
                 key={outcome}
                 look={outcome === 'reached' ? 'main' : undefined}
-                onClick={note({ outcome }, text.notedCall[outcome])}
+                run={note({ outcome }, text.notedCall[outcome])}
               >
                 {text.outcomes[outcome]}
-              </Button>
+              </DoButton>
             ))}
             <FollowUpMenu
               at={null}

@@ -19,7 +19,7 @@ import { Empty } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { Age, SpanText } from '../../parts/when.tsx'
-import { can } from '../../session.ts'
+import { can, me } from '../../session.ts'
 import { compose } from '../lead/compose.tsx'
 import { FollowUpMenu } from '../lead/follow-up.tsx'
 import type { CalledProps } from './called.tsx'
@@ -195,6 +195,7 @@ function VisitRow({ visit: { lead, route, ...visit } }: { visit: Visit }) {
 }
 
 function Answer({ lead: { id, question }, reload }: { lead: OverviewLead; reload: Reload }) {
+  if (!me.value?.member.sees_contact) return null
   const run = () =>
     compose({ leadId: id, question: question ?? undefined, onChanged: () => void reload() })
   return (

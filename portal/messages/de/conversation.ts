@@ -16,14 +16,14 @@ export const composer: Messages['composer'] = {
   addFile: 'Datei hinzufügen',
   removeFile: (name) => `${name} entfernen`,
   tooLarge: (bytes) => `Die Dateien einer E-Mail dürfen zusammen ${bytes} groß sein.`,
-  refused: 'Diese Datei kann nicht mit. Fotos, PDF und CAD-Zeichnungen gehen.',
+  refused: 'Diese Datei kann nicht angehängt werden, nur Fotos, PDFs und CAD-Zeichnungen.',
   addLink: 'Link zum Angebot einfügen',
   replies: (address) => `Die Antwort geht an ${address}.`,
   noReply:
     'Für Antworten ist keine Adresse bekannt: Tragen Sie Ihre E-Mail-Adresse unter Einstellungen ein.',
   comesBack: 'Die Antwort kommt hierher zurück, zur Anfrage.',
   send: 'Senden',
-  sent: (address) => `Die E-Mail an ${address} geht in zehn Sekunden hinaus.`,
+  sent: (address) => `Die E-Mail an ${address} wird in zehn Sekunden gesendet.`,
   noAddress: 'Der Kunde hat keine E-Mail-Adresse.',
   noServer:
     'Es ist kein Mailserver eingerichtet, daher kann von hier keine E-Mail gesendet werden.',
@@ -37,11 +37,11 @@ export const conversation: Messages['conversation'] = {
   automatic: 'automatische Antwort',
   offerLink: 'Link zum Angebot',
   states: {
-    waiting: 'geht gleich hinaus',
+    waiting: 'wird gleich gesendet',
     sent: 'vom Mailserver angenommen',
     kept: 'als Datei aufbewahrt: Es gibt keinen Mailserver',
     failed: 'nicht gesendet',
-    bounced: 'zurückgekommen',
+    bounced: 'nicht zustellbar',
   },
   hiddenFiles: 'Dateien sind für Sie ausgeblendet.',
   noText:

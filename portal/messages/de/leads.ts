@@ -84,7 +84,7 @@ export const appointments: Messages['appointments'] = {
     'Der Kunde liest das in der Mail, zum Beispiel: Wir brauchen eine Stunde neben Ihrem Haus.',
   howLong: 'Wie lange',
   overMidnight: 'Ein Termin endet an dem Tag, an dem er beginnt.',
-  busy: (who, whom, when) => `${who} ist dann schon bei ${whom}: ${when}.`,
+  busy: (who, whom, when) => `${who} hat dann schon einen Termin mit ${whom}: ${when}.`,
   subscribe: 'In meinem eigenen Kalender',
   subscribeText:
     'Mit einer geheimen Adresse zeigt der Kalender auf Ihrem Telefon oder Computer diese Termine und ihre Änderungen. Wer die Adresse hat, sieht, was Sie sehen: Geben Sie sie niemandem.',
@@ -93,7 +93,7 @@ export const appointments: Messages['appointments'] = {
   ofAll: 'Von allen',
   address: 'Geheime Adresse',
   addressHint:
-    'Ein Kalender fragt nach einigen Stunden wieder; bei Google kann es einen Tag dauern.',
+    'Kalender aktualisieren sich nach einigen Stunden; bei Google kann es einen Tag dauern.',
   how: [
     'Google: am Computer, Weitere Kalender › + › Per URL.',
     'Outlook: Kalender hinzufügen › Aus dem Internet abonnieren.',
@@ -101,11 +101,12 @@ export const appointments: Messages['appointments'] = {
   ],
   makeAddress: 'Adresse erstellen',
   renew: 'Andere Adresse erstellen',
-  renewText: 'Die jetzige Adresse gilt dann sofort nicht mehr. Geben Sie Ihren Kalendern die neue.',
+  renewText:
+    'Die jetzige Adresse gilt dann sofort nicht mehr. Tragen Sie in Ihren Kalendern die neue ein.',
   slotMinutes: 'Dauer',
   slotHint: 'Minuten je Termin; leer für die ganze Zeit',
   gap: 'Dazwischen',
-  gapHint: 'Minuten zwischen zweien',
+  gapHint: 'Minuten zwischen zwei Terminen',
 }
 
 export const customers: Messages['customers'] = {
@@ -430,7 +431,7 @@ export const lead: Messages['lead'] = {
     'update customer': 'hat die Kundendaten geändert',
     'opened offer': 'hat das Angebot geöffnet',
     'reminded offer': 'hat an das Angebot erinnert',
-    'asked offer': 'hat etwas zum Angebot gefragt',
+    'asked offer': 'hat eine Frage zum Angebot gestellt',
     'chosen offer': 'hat Optionen gewählt',
     'signed offer': 'hat das Angebot unterschrieben',
     'declined offer': 'hat das Angebot abgelehnt',
@@ -574,8 +575,8 @@ export const leadSources: Messages['leadSources'] = {
   outcomes: {
     taken: (count: number) =>
       count === 1 ? '1 Anfrage wurde angenommen.' : `${count} Anfragen wurden angenommen.`,
-    test: (count: number) => `${count} waren Tests.`,
-    fetching: (count: number) => `${count} werden abgeholt.`,
+    test: (count: number) => (count === 1 ? '1 war ein Test.' : `${count} waren Tests.`),
+    fetching: (count: number) => `${count} ${count === 1 ? 'wird' : 'werden'} abgeholt.`,
     quota_reached: () => 'Die Anfragen dieses Monats sind aufgebraucht; die anderen warten.',
     gone: () => 'Jemand hat einige davon vorher angenommen oder gelöscht.',
   },
@@ -617,7 +618,7 @@ export const leads: Messages['leads'] = {
     price: 'Höchster Preis',
   },
   nobody: 'Niemand',
-  removedMember: 'Ein früheres Mitglied',
+  removedMember: 'Ein früherer Kollege',
   followUpDue: 'Wiedervorlage fällig',
   followUpPlanned: 'Wiedervorlage geplant',
   marketing: 'Werbung',
@@ -756,7 +757,7 @@ export const overview: Messages['overview'] = {
   inMoney: 'Betrag',
   inNumbers: 'Anzahl',
   wonByMonth: 'Gewonnen pro Monat',
-  winRate: 'Gewonnen von allem Entschiedenen',
+  winRate: 'Abschlussquote',
   by_member: 'Nach Person',
   noMember: 'Andere und ohne Person',
   nothingDecided: 'Noch wurde nichts gewonnen oder verloren.',

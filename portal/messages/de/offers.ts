@@ -193,7 +193,7 @@ export const offer: Messages['offer'] = {
   noDiscount: 'Kein Rabatt',
   typedDiscount: 'Ein eigener Prozentsatz',
   promotion: (name, rate, isLive) => `${name} (${rate})${isLive ? '' : ', vorbei'}`,
-  cameByItself: 'Diese Aktion wurde von selbst angewendet.',
+  cameByItself: 'Diese Aktion wurde automatisch angewendet.',
   promotionIsFor:
     'Auf die Positionen, die das Preisbuch geschrieben hat. Was von Hand hinzugefügt oder vereinbart wurde, bleibt, wie es ist.',
   typedIsFor: 'Auf jede Position, auch auf von Hand hinzugefügte oder vereinbarte.',

@@ -202,7 +202,7 @@ export const mail: Messages['mail'] = {
     waiting: 'Wartet',
     kept: 'Aufbewahrt, nicht gesendet',
     sent: 'Gesendet',
-    bounced: 'Zurückgekommen',
+    bounced: 'Nicht zustellbar',
     failed: 'Fehlgeschlagen',
   },
   kinds: {

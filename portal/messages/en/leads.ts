@@ -86,7 +86,7 @@ export const appointments = {
   howLong: 'How long',
   overMidnight: 'An appointment ends on the day on which it begins.',
   busy: (who: string, whom: string, when: string) =>
-    `${who} already has ${whom} at that time: ${when}.`,
+    `${who} already has an appointment with ${whom}: ${when}.`,
   subscribe: 'In my own calendar',
   subscribeText:
     'With a secret address, the calendar on your phone or computer shows these appointments, and what changes in them. Whoever has the address sees what you see: give it to nobody.',
@@ -94,7 +94,7 @@ export const appointments = {
   ownOnes: 'Where I go',
   ofAll: 'Everybody’s',
   address: 'Secret address',
-  addressHint: 'A calendar asks again within some hours; Google may take a day.',
+  addressHint: 'Calendars refresh within a few hours; Google may take a day.',
   how: [
     'Google: on a computer, Other calendars › + › From URL.',
     'Outlook: Add calendar › Subscribe from web.',
@@ -102,7 +102,7 @@ export const appointments = {
   ],
   makeAddress: 'Make an address',
   renew: 'Make another address',
-  renewText: 'The address you have now stops at once. Give the new one to your calendars.',
+  renewText: 'The address you have now stops at once. Enter the new one in your calendars.',
   slotMinutes: 'Length',
   slotHint: 'Minutes of one appointment; empty for all of the time',
   gap: 'Between',
@@ -752,7 +752,7 @@ export const overview = {
   inMoney: 'Amount',
   inNumbers: 'Number',
   wonByMonth: 'Won a month',
-  winRate: 'Won of what was decided',
+  winRate: 'Win rate',
   by_member: 'By member',
   noMember: 'Others and nobody',
   nothingDecided: 'Nothing was won or lost yet.',

@@ -38,7 +38,7 @@ export const offer = {
   takeShownWhat: 'take the price the customer saw',
   leftOut: (count: number) =>
     count === 1 ? 'One item left out, and why' : `${count} items left out, and why`,
-  leftOutByHand: 'Its rule writes a line, but that was removed or the item is new.',
+  leftOutByHand: 'The price book includes it, but the line was removed or the item is new.',
   addThis: (name: string) => `Add: ${name}`,
   editLine: (name: string) => `Edit: ${name}`,
   more: (name: string) => `More for: ${name}`,
@@ -194,7 +194,7 @@ export const offer = {
   typedDiscount: 'A percentage of your own',
   promotion: (name: string, rate: string, isLive: boolean) =>
     `${name} (${rate})${isLive ? '' : ', over'}`,
-  cameByItself: 'This promotion came by itself.',
+  cameByItself: 'This promotion was applied automatically.',
   promotionIsFor:
     'Off the lines that the price book wrote. What was added or agreed by hand stays as it is.',
   typedIsFor: 'Off every line, also what was added or agreed by hand.',

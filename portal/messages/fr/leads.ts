@@ -69,7 +69,7 @@ export const appointments: Messages['appointments'] = {
   later: 'Plus tard',
   everything: 'Tout',
   everybody: 'Tout le monde',
-  more: (count) => `${count} de plus`,
+  more: (count) => `${count} autre${count > 1 ? 's' : ''}`,
   dayWith: (day, count) =>
     count === 1 ? `${day} : 1 rendez-vous` : `${day} : ${count} rendez-vous`,
   none: 'Rien de prévu',
@@ -86,7 +86,7 @@ export const appointments: Messages['appointments'] = {
     'Le client le lit dans l’e-mail, par exemple : il nous faut une heure à côté de votre maison.',
   howLong: 'Durée',
   overMidnight: 'Un rendez-vous finit le jour où il commence.',
-  busy: (who, whom, when) => `${who} est déjà chez ${whom} à ce moment : ${when}.`,
+  busy: (who, whom, when) => `${who} a déjà un rendez-vous avec ${whom} : ${when}.`,
   subscribe: 'Dans mon propre agenda',
   subscribeText:
     'Avec une adresse secrète, l’agenda de votre téléphone ou ordinateur montre ces rendez-vous et leurs changements. Qui a l’adresse voit ce que vous voyez : ne la donnez à personne.',
@@ -95,7 +95,7 @@ export const appointments: Messages['appointments'] = {
   ofAll: 'De tout le monde',
   address: 'Adresse secrète',
   addressHint:
-    'Un agenda redemande après quelques heures ; chez Google, cela peut prendre un jour.',
+    'Les agendas se mettent à jour en quelques heures ; chez Google, cela peut prendre un jour.',
   how: [
     'Google : sur un ordinateur, Autres agendas › + › À partir de l’URL.',
     'Outlook : Ajouter un calendrier › S’abonner à partir du web.',
@@ -103,7 +103,7 @@ export const appointments: Messages['appointments'] = {
   ],
   makeAddress: 'Créer une adresse',
   renew: 'Créer une autre adresse',
-  renewText: 'L’adresse actuelle cesse aussitôt. Donnez la nouvelle à vos agendas.',
+  renewText: 'L’adresse actuelle cesse aussitôt. Indiquez la nouvelle dans vos agendas.',
   slotMinutes: 'Durée',
   slotHint: 'Minutes par rendez-vous ; vide pour toute la plage',
   gap: 'Entre deux',
@@ -620,7 +620,7 @@ export const leads: Messages['leads'] = {
     price: 'Prix le plus élevé',
   },
   nobody: 'Personne',
-  removedMember: 'Un ancien membre',
+  removedMember: 'Un ancien collègue',
   followUpDue: 'Relance à faire',
   followUpPlanned: 'Relance prévue',
   marketing: 'Publicité',
@@ -670,7 +670,7 @@ export const leads: Messages['leads'] = {
   moveOne: (name) => `Déplacer ${name}`,
   whyLost: 'Pourquoi est-elle perdue ?',
   reason: 'Raison',
-  together: (total) => `ensemble ${total}`,
+  together: (total) => `au total ${total}`,
   chooseReason: 'Choisissez une raison.',
   reasonWords: 'Précisions',
   markLost: 'Marquer comme perdue',
@@ -707,7 +707,7 @@ export const newLead: Messages['newLead'] = {
   saved: 'La demande est enregistrée.',
   notYet: 'La demande n’est pas encore enregistrée. Vérifiez les champs marqués en rouge.',
   quota:
-    'Les demandes de ce mois sont épuisées : celle-ci n’a pas été enregistrée. Votre saisie est toujours là. Un propriétaire peut demander plus de demandes.',
+    'Les demandes de ce mois sont épuisées : celle-ci n’a pas été enregistrée. Votre saisie est toujours là. Un propriétaire peut en demander davantage.',
   notSaid: 'Non précisé',
   meant: (text) => `Vouliez-vous dire ${text} ?`,
   faults: {
@@ -761,7 +761,7 @@ export const overview: Messages['overview'] = {
   inMoney: 'Montant',
   inNumbers: 'Nombre',
   wonByMonth: 'Gagnées par mois',
-  winRate: 'Gagnées parmi les décidées',
+  winRate: 'Taux de réussite',
   by_member: 'Par membre',
   noMember: 'Autres et sans membre',
   nothingDecided: 'Rien n’a encore été gagné ni perdu.',

@@ -39,7 +39,8 @@ export const offer: Messages['offer'] = {
   takeShownWhat: 'reprendre le prix vu par le client',
   leftOut: (count) =>
     count === 1 ? 'Un article écarté, et pourquoi' : `${count} articles écartés, et pourquoi`,
-  leftOutByHand: 'Sa règle écrit une ligne, mais elle a été supprimée ou l’article est nouveau.',
+  leftOutByHand:
+    'D’après le tarif il en fait partie, mais la ligne a été supprimée ou l’article est nouveau.',
   addThis: (name) => `Ajouter : ${name}`,
   editLine: (name) => `Modifier : ${name}`,
   more: (name) => `Plus pour : ${name}`,
@@ -191,7 +192,7 @@ export const offer: Messages['offer'] = {
   noDiscount: 'Pas de remise',
   typedDiscount: 'Votre propre pourcentage',
   promotion: (name, rate, isLive) => `${name} (${rate})${isLive ? '' : ', terminée'}`,
-  cameByItself: 'Cette promotion est venue d’elle-même.',
+  cameByItself: 'Cette promotion a été appliquée automatiquement.',
   promotionIsFor:
     'Sur les lignes écrites par le tarif. Ce qui a été ajouté ou convenu à la main reste tel quel.',
   typedIsFor: 'Sur chaque ligne, y compris ce qui a été ajouté ou convenu à la main.',

@@ -132,9 +132,9 @@ export const developers: Messages['developers'] = {
 export const mail: Messages['mail'] = {
   servers: {
     tab: 'Boîte mail et expéditeur',
-    titles: { incoming: 'Réponses des clients', outgoing: 'Expéditeur des mails aux clients' },
+    titles: { incoming: 'Réponses des clients', outgoing: 'Expéditeur des e-mails aux clients' },
     incomingText:
-      'Zeven lit votre boîte mail et range les réponses des clients avec leur demande. Les mails restent dans la boîte, tels quels.',
+      'Zeven lit votre boîte mail et range les réponses des clients avec leur demande. Les e-mails restent dans la boîte, tels quels.',
     answersTo: (address) =>
       `Les réponses des clients arrivent à ${address}. Chaque demande a sa propre adresse.`,
     notRead:
@@ -143,12 +143,12 @@ export const mail: Messages['mail'] = {
     readAt: 'Lue',
     leftAlone: (count) =>
       count === 1
-        ? '1 mail ne concernait aucune demande'
-        : `${count} mails ne concernaient aucune demande`,
+        ? '1 e-mail ne concernait aucune demande'
+        : `${count} e-mails ne concernaient aucune demande`,
     outgoingText: (address) =>
-      `Les mails aux clients viennent de ${address ?? 'ce serveur'}, sauf si vous indiquez ici votre propre expéditeur. Les mails aux collaborateurs viennent toujours de ce serveur.`,
+      `Les e-mails aux clients viennent de ${address ?? 'ce serveur'}, sauf si vous indiquez ici votre propre expéditeur. Les e-mails aux collaborateurs viennent toujours de ce serveur.`,
     waits: (words) =>
-      `Un mail à un client n’est pas encore parti : ${words} Un nouvel essai se fait tout seul.`,
+      `Un e-mail à un client n’est pas encore parti : ${words} Un nouvel essai se fait tout seul.`,
     fields: {
       address: 'Adresse e-mail',
       host: 'Serveur',
@@ -157,7 +157,7 @@ export const mail: Messages['mail'] = {
       password: 'Mot de passe',
       is_catch_all: 'Toutes les adresses de ce domaine arrivent dans cette boîte',
       dkim_selector: 'Sélecteur DKIM',
-      code: 'Code reçu par mail',
+      code: 'Code reçu par e-mail',
     },
     hostHint: 'Laissez vide pour envoyer par le serveur de Zeven.',
     passwordHint: 'Laissez vide pour garder le mot de passe enregistré.',
@@ -167,7 +167,7 @@ export const mail: Messages['mail'] = {
     codeHint: 'Enregistrez d’abord ; nous envoyons alors un code à cette adresse.',
     tryAndSave: 'Essayer et enregistrer',
     mailboxSaved: 'La boîte mail fonctionne et est enregistrée.',
-    senderSaved: 'Enregistré. Avec votre propre serveur, un mail d’essai vous a été envoyé.',
+    senderSaved: 'Enregistré. Avec votre propre serveur, un e-mail d’essai vous a été envoyé.',
     remove: 'Supprimer',
     removeTitle: {
       incoming: 'Ne plus lire cette boîte mail ?',
@@ -176,7 +176,7 @@ export const mail: Messages['mail'] = {
     removeText: {
       incoming: 'Le mot de passe est effacé. Ce qui figure dans les demandes reste.',
       outgoing:
-        'Le mot de passe est effacé. Les mails aux clients viennent de nouveau du serveur de Zeven.',
+        'Le mot de passe est effacé. Les e-mails aux clients viennent de nouveau du serveur de Zeven.',
     },
     removed: 'Supprimé.',
     domain: 'Ce que les destinataires trouvent de votre domaine',
@@ -196,7 +196,7 @@ export const mail: Messages['mail'] = {
     waiting: 'En attente',
     kept: 'Gardé, non envoyé',
     sent: 'Envoyé',
-    bounced: 'Revenu',
+    bounced: 'Non distribué',
     failed: 'Échoué',
   },
   kinds: {

@@ -84,7 +84,7 @@ export const appointments: Messages['appointments'] = {
   noteHint: 'De klant leest dit in de mail, zoals: we hebben een uur nodig naast uw huis.',
   howLong: 'Hoe lang',
   overMidnight: 'Een afspraak eindigt op de dag waarop die begint.',
-  busy: (who, whom, when) => `${who} heeft dan al ${whom}: ${when}.`,
+  busy: (who, whom, when) => `${who} heeft dan al een afspraak met ${whom}: ${when}.`,
   subscribe: 'In mijn eigen agenda',
   subscribeText:
     'Met een geheim adres toont de agenda op uw telefoon of computer deze afspraken, en wat eraan verandert. Wie het adres heeft, ziet wat u ziet: geef het aan niemand.',
@@ -92,7 +92,7 @@ export const appointments: Messages['appointments'] = {
   ownOnes: 'Waar ik heen ga',
   ofAll: 'Van iedereen',
   address: 'Geheim adres',
-  addressHint: 'Een agenda vraagt binnen enkele uren opnieuw; bij Google kan het een dag duren.',
+  addressHint: 'Agenda’s verversen binnen enkele uren; bij Google kan het een dag duren.',
   how: [
     'Google: op een computer, Andere agenda’s › + › Via URL.',
     'Outlook: Agenda toevoegen › Abonneren via internet.',
@@ -100,7 +100,8 @@ export const appointments: Messages['appointments'] = {
   ],
   makeAddress: 'Adres maken',
   renew: 'Een ander adres maken',
-  renewText: 'Het adres dat u nu hebt, werkt dan meteen niet meer. Geef uw agenda’s het nieuwe.',
+  renewText:
+    'Het adres dat u nu hebt, werkt dan meteen niet meer. Vul in uw agenda’s het nieuwe in.',
   slotMinutes: 'Duur',
   slotHint: 'Minuten per afspraak; leeg voor de hele tijd',
   gap: 'Ertussen',
@@ -756,7 +757,7 @@ export const overview: Messages['overview'] = {
   inMoney: 'Bedrag',
   inNumbers: 'Aantal',
   wonByMonth: 'Gewonnen per maand',
-  winRate: 'Gewonnen van wat beslist is',
+  winRate: 'Scoringspercentage',
   by_member: 'Per medewerker',
   noMember: 'Anderen en zonder medewerker',
   nothingDecided: 'Er is nog niets gewonnen of verloren.',

@@ -192,7 +192,7 @@ export const offer: Messages['offer'] = {
   noDiscount: 'Geen korting',
   typedDiscount: 'Een eigen percentage',
   promotion: (name, rate, isLive) => `${name} (${rate})${isLive ? '' : ', voorbij'}`,
-  cameByItself: 'Deze actie kwam vanzelf.',
+  cameByItself: 'Deze actie is automatisch toegepast.',
   promotionIsFor:
     'Op de regels uit het prijsboek. Wat met de hand is toegevoegd of afgesproken, blijft zoals het is.',
   typedIsFor: 'Op elke regel, ook op wat met de hand is toegevoegd of afgesproken.',

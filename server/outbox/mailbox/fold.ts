@@ -10,8 +10,8 @@ const WROTE =
   /^(?:on|op|am|le)\b(?=.*[\d@]).{4,250}\b(?:wrote|schreef|geschreven|schrieb|a écrit)\b.{0,120}: ?$|^\d{4}-\d\d-\d\d .{0,200}<[^<>]{3,200}>: ?$/i
 const ORIGINAL =
   /^-{3,} ?(?:original message|forwarded message|oorspronkelijk bericht|doorgestuurd bericht|ursprüngliche nachricht|weitergeleitete nachricht|message d['’]origine|message transféré) ?-{3,}$/i
-const SENDER = /^\*?(?:from|van|von|de) ?:\*? ?\S/i
-const SENT = /^\*?(?:sent|date|verzonden|datum|gesendet|envoyé) ?:\*? ?\S/i
+const SENDER = /^\*?(?:from|van|von|de)\s?:\*?\s?\S/i
+const SENT = /^\*?(?:sent|date|verzonden|datum|gesendet|envoyé)\s?:\*?\s?\S/i
 const RULE = /^_{10,}$/
 const QUOTED = /^ ?>/
 /** The lines that the words before a quotation take at most, where a mail program broke them. */

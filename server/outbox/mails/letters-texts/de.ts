@@ -125,17 +125,17 @@ export const de: MailTexts = {
       'Sie erhalten diese E-Mail, weil jemand Ihre Adresse in ein Formular von {company} eingetragen hat. Das waren nicht Sie? Dann brauchen Sie nichts zu tun: Ihre Adresse ist innerhalb eines Tages vergessen.',
   },
   appointmentMade: {
-    subject: 'Ihr Termin bei {company}',
+    subject: 'Ihr Termin mit {company}',
     greeting:
       'Guten Tag {name},\n\nwir haben einen Termin mit Ihnen vereinbart. Mit dem Anhang kommt er in Ihren Kalender.',
   },
   appointmentMoved: {
-    subject: 'Ihr Termin bei {company} wurde verschoben',
+    subject: 'Ihr Termin mit {company} wurde verschoben',
     greeting:
       'Guten Tag {name},\n\nIhr Termin wurde verschoben. Das ist die neue Zeit. Der Anhang ändert ihn in Ihrem Kalender.',
   },
   appointmentCancelled: {
-    subject: 'Ihr Termin bei {company} wurde abgesagt',
+    subject: 'Ihr Termin mit {company} wurde abgesagt',
     greeting:
       'Guten Tag {name},\n\ndieser Termin findet nicht statt. Melden Sie sich gern bei uns für eine andere Zeit.',
   },

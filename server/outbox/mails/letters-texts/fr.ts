@@ -18,8 +18,8 @@ export const fr: MailTexts = {
   },
   messageIn: {
     subject: '{name} vous a écrit',
-    subjectUnnamed: 'Mail d’un client sur la demande {number}',
-    intro: 'Le client a envoyé un mail. Vous y répondez depuis la demande.',
+    subjectUnnamed: 'E-mail d’un client sur la demande {number}',
+    intro: 'Le client a envoyé un e-mail. Vous y répondez depuis la demande.',
   },
   webhookOff: {
     subject: 'Un webhook a été désactivé',
@@ -190,12 +190,12 @@ export const fr: MailTexts = {
       'Le client accepte le prix et demande la prise de mesures. Convenez d’un jour ; les jours qui lui conviennent figurent ici s’il en a indiqué.',
   },
   incoming: {
-    unread: 'Ce mail n’a pas pu être lu. Il est toujours dans la boîte de réception.',
+    unread: 'Cet e-mail n’a pas pu être lu. Il est toujours dans la boîte de réception.',
     notKept: 'Non conservé : {names}',
   },
   trial: {
-    subject: 'Mail d’essai de {company}',
-    intro: 'Vous lisez ceci : les mails de cet expéditeur arrivent.',
+    subject: 'E-mail d’essai de {company}',
+    intro: 'Vous lisez ceci : les e-mails de cet expéditeur arrivent.',
     code: 'Ce code montre que cette adresse est à vous : {code}',
   },
   attached: 'En pièce jointe :',

@@ -1,7 +1,7 @@
 import { type Invited, invitations } from '../../server/account/members/members.contract.ts'
 import { ROLES, type Role } from '../../server/ground/contract.ts'
 import { say } from '../messages/messages.ts'
-import { Button } from '../parts/button.tsx'
+import { Actions } from '../parts/asked-form.tsx'
 import { CopyField } from '../parts/copy.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { CheckField } from '../parts/field.tsx'
@@ -99,11 +99,7 @@ export function Done({
     <div class="stack">
       <p role="status">{mailed ? texts.doneMailed : texts.doneLink}</p>
       {link !== null && <CopyField label={texts.link} value={link} />}
-      <div class="actions end">
-        <Button look="main" onClick={onClose}>
-          {say().developers.done}
-        </Button>
-      </div>
+      <Actions action={say().developers.done} onDo={onClose} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '../../shared/form/placing.ts'
 import { useRead, useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
+import { AskedForm } from '../parts/asked-form.tsx'
 import { Button } from '../parts/button.tsx'
 import { CodeBlock } from '../parts/code.tsx'
 import { CopyField } from '../parts/copy.tsx'
@@ -101,11 +102,8 @@ function PageCheck() {
   }
   const wrong = faultOf(write.problem, 'address')
   return (
-    <form
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+    <AskedForm
+      onSubmit={() => {
         if (address.trim() !== '') void check()
       }}
     >
@@ -133,7 +131,7 @@ function PageCheck() {
           </li>
         ))}
       </ul>
-    </form>
+    </AskedForm>
   )
 }
 

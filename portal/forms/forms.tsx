@@ -5,6 +5,7 @@ import { FORM_MAX } from '../../shared/form/text.contract.ts'
 import { useRead, useWrite } from '../data.ts'
 import { Page } from '../frame/page.tsx'
 import { say } from '../messages/messages.ts'
+import { Actions, AskedForm } from '../parts/asked-form.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
@@ -100,7 +101,7 @@ function columns(): Column<FormInShort>[] {
 
 /** A new form: plain, or a copy of another. */
 function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose(): void }) {
-  const { forms: texts, frame } = say()
+  const { forms: texts } = say()
   const { route } = useLocation()
   const [name, setName] = useState('')
   const [slug, setSlug] = useState<string | null>(null)
@@ -113,14 +114,7 @@ function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose():
   }
   return (
     <Dialog title={texts.add} onClose={onClose} keepOpen={name !== ''}>
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
+      <AskedForm onSubmit={send}>
         <TextField
           label={say().frame.name}
           hint={texts.nameHint}
@@ -149,13 +143,8 @@ function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose():
           ]}
         />
         {faultOf(write.problem, 'slug') === null && <ProblemBanner problem={write.problem} />}
-        <div class="actions end">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" look="main" busy={write.isSending}>
-            {texts.make}
-          </Button>
-        </div>
-      </form>
+        <Actions onCancel={onClose} action={texts.make} busy={write.isSending} />
+      </AskedForm>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { type FormDraft, formDrafts, LONGEST_NOTE } from '../../server/forms/versions.contract.ts'
 import { useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
-import { Button } from '../parts/button.tsx'
+import { Actions } from '../parts/asked-form.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
 import { currentOf } from '../parts/problem.ts'
@@ -17,7 +17,7 @@ import type { Saving } from './state/saving.ts'
 /** Shows what will be different for customers, then publishes the draft. */
 export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): void }) {
   const editor = useEditor()
-  const { forms, frame } = say()
+  const { forms } = say()
   const [note, setNote] = useState('')
   const write = useWrite(formDrafts.publish)
   const { published, base, next } = editor.draft.value
@@ -56,17 +56,13 @@ export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): 
           maxLength={LONGEST_NOTE}
         />
         <ProblemBanner problem={write.problem} />
-        <div class="actions end">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button
-            look="main"
-            busy={write.isSending}
-            aria-disabled={!isReady}
-            onClick={() => isReady && void publish()}
-          >
-            {forms.publishAs(next)}
-          </Button>
-        </div>
+        <Actions
+          onCancel={onClose}
+          action={forms.publishAs(next)}
+          busy={write.isSending}
+          aria-disabled={!isReady}
+          onDo={() => isReady && publish()}
+        />
       </div>
     </Dialog>
   )

@@ -8,7 +8,7 @@ import {
 import type { ApiProblem } from '../api.ts'
 import { useRead, useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
-import { Button } from '../parts/button.tsx'
+import { Actions, AskedForm } from '../parts/asked-form.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { TextField } from '../parts/field.tsx'
@@ -38,7 +38,7 @@ interface Offered {
 }
 
 function Chooser({ templates, vat_rate: usual, first, onClose }: Offered) {
-  const { templates: texts, items, frame } = say()
+  const { templates: texts, items } = say()
   const { route } = useLocation()
   const wanted = templates.find((one) => one.name === first) ?? templates[0]
   const [name, setName] = useState(wanted?.name ?? 'blank')
@@ -60,14 +60,7 @@ function Chooser({ templates, vat_rate: usual, first, onClose }: Offered) {
   }
 
   return (
-    <form
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <AskedForm onSubmit={send}>
       <fieldset class="templates">
         <legend>{texts.choose}</legend>
         {templates.map((one) => (
@@ -109,13 +102,8 @@ function Chooser({ templates, vat_rate: usual, first, onClose }: Offered) {
       )}
       {hasItems && <p class="banner warn">{texts.examples}</p>}
       {!isSaidAbove(write.problem) && <ProblemBanner problem={write.problem} />}
-      <div class="actions end">
-        <Button onClick={onClose}>{frame.cancel}</Button>
-        <Button type="submit" look="main" busy={write.isSending}>
-          {texts.make}
-        </Button>
-      </div>
-    </form>
+      <Actions onCancel={onClose} action={texts.make} busy={write.isSending} />
+    </AskedForm>
   )
 }
 

@@ -5,6 +5,7 @@ import { fromCents, toCents } from '../../shared/money.ts'
 import { ApiProblem } from '../api.ts'
 import { formatExactly, formatPercentage } from '../format.ts'
 import { say } from '../messages/messages.ts'
+import { AskedForm } from '../parts/asked-form.tsx'
 import { Button } from '../parts/button.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { faultOf, reasonText } from '../parts/problem.ts'
@@ -76,11 +77,8 @@ function DiscountForm({ writer }: { writer: OfferWriter }) {
   }
   const { promotions } = offer
   return (
-    <form
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+    <AskedForm
+      onSubmit={() => {
         setTried(true)
         if (isRate) void set({ rate: percent })
       }}
@@ -117,7 +115,7 @@ function DiscountForm({ writer }: { writer: OfferWriter }) {
           </Button>
         </div>
       )}
-    </form>
+    </AskedForm>
   )
 }
 

@@ -5,6 +5,7 @@ import { MAX_NAME, type OfferSheet } from '../../server/offers/sheet/sheet.contr
 import { ApiProblem } from '../api.ts'
 import { formatDate } from '../format.ts'
 import { say } from '../messages/messages.ts'
+import { AskedForm } from '../parts/asked-form.tsx'
 import { Button } from '../parts/button.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { faultOf } from '../parts/problem.ts'
@@ -61,14 +62,7 @@ function InvoiceForm({ writer }: { writer: OfferWriter }) {
     if (outcome === 'done') toast(frame.saved)
   }
   return (
-    <form
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <AskedForm onSubmit={save}>
       <ProblemBanner problem={problem} />
       <div class="columns">
         <TextField
@@ -94,7 +88,7 @@ function InvoiceForm({ writer }: { writer: OfferWriter }) {
           {frame.save}
         </Button>
       </div>
-    </form>
+    </AskedForm>
   )
 }
 

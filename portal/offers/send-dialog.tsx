@@ -6,7 +6,7 @@ import {
 } from '../../server/offers/versions/sending.contract.ts'
 import { ApiProblem, call } from '../api.ts'
 import { say } from '../messages/messages.ts'
-import { Button } from '../parts/button.tsx'
+import { Actions, AskedForm } from '../parts/asked-form.tsx'
 import { CodeBlock } from '../parts/code.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { TextArea, TextField } from '../parts/field.tsx'
@@ -20,7 +20,7 @@ const PREVIEW_AFTER_MS = 350
 
 /** To whom, and the mail as it will be. Without a mail server, the link to send by hand. */
 export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose(): void }) {
-  const { offer: text, frame } = say()
+  const { offer: text } = say()
   const { offer } = writer
   const seesContact = me.value?.member.sees_contact === true
   const [to, setTo] = useState(offer.mail_to ?? '')
@@ -88,14 +88,7 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
           <ProblemBanner problem={problem} />
         )
       ) : preview.sends ? (
-        <form
-          class="send"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void send()
-          }}
-        >
+        <AskedForm class="send" onSubmit={send}>
           <div class="stack">
             <ProblemBanner problem={problem} />
             {seesContact ? (
@@ -128,31 +121,27 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
               maxLength={MAIL_MAX.message}
               error={faultOf(problem, 'message')}
             />
-            <div class="actions end">
-              <Button onClick={onClose}>{frame.cancel}</Button>
-              <Button
-                type="submit"
-                look="main"
-                icon="mail"
-                busy={writer.isSending}
-                aria-disabled={!seesContact && !offer.has_mail_to}
-              >
-                {text.sendNow}
-              </Button>
-            </div>
+            <Actions
+              onCancel={onClose}
+              action={text.sendNow}
+              icon="mail"
+              busy={writer.isSending}
+              aria-disabled={!seesContact && !offer.has_mail_to}
+            />
           </div>
           <Letter preview={preview} />
-        </form>
+        </AskedForm>
       ) : (
         <div class="stack">
           <ProblemBanner problem={problem} />
           <Banner look="warn">{text.noMailServer}</Banner>
-          <div class="actions end">
-            <Button onClick={onClose}>{frame.cancel}</Button>
-            <Button look="main" icon="copy" busy={writer.isSending} onClick={() => void byHand()}>
-              {text.makeLink}
-            </Button>
-          </div>
+          <Actions
+            onCancel={onClose}
+            action={text.makeLink}
+            icon="copy"
+            busy={writer.isSending}
+            onDo={byHand}
+          />
         </div>
       )}
     </Dialog>

@@ -3,6 +3,7 @@ import { offers } from '../../server/offers/offers.contract.ts'
 import { ApiProblem } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { afterRender } from '../parts/after-render.ts'
+import { AskedForm } from '../parts/asked-form.tsx'
 import { Button } from '../parts/button.tsx'
 import { TextArea } from '../parts/field.tsx'
 import { faultOf } from '../parts/problem.ts'
@@ -105,13 +106,9 @@ function TextForm({
     else if (outcome !== 'kept') close()
   }
   return (
-    <form
+    <AskedForm
       class="paper-text stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(value)
-      }}
+      onSubmit={() => save(value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void save(value)
         if (event.key === 'Escape' && (typed === null || typed === saved)) close()
@@ -147,7 +144,7 @@ function TextForm({
           </Button>
         )}
       </div>
-    </form>
+    </AskedForm>
   )
 }
 

@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals'
 import { useState } from 'preact/hooks'
-import { say } from '../messages/messages.ts'
-import { Button } from './button.tsx'
+import { Actions } from './asked-form.tsx'
 import { Dialog } from './dialog.tsx'
 
 export interface Question {
@@ -39,12 +38,12 @@ function Ask({ title, text, action, danger = false, answer }: NonNullable<typeof
   return (
     <Dialog title={title} onClose={() => end(false)}>
       <p>{text}</p>
-      <div class="actions end">
-        <Button onClick={() => end(false)}>{say().frame.cancel}</Button>
-        <Button look={danger ? 'danger' : 'main'} onClick={() => end(true)}>
-          {action}
-        </Button>
-      </div>
+      <Actions
+        onCancel={() => end(false)}
+        action={action}
+        look={danger ? 'danger' : 'main'}
+        onDo={() => end(true)}
+      />
     </Dialog>
   )
 }

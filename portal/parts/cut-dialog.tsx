@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { say } from '../messages/messages.ts'
-import { Button } from './button.tsx'
+import { Actions } from './asked-form.tsx'
 import { Dialog } from './dialog.tsx'
 import './cut-dialog.css'
 
@@ -65,7 +65,7 @@ interface Props {
 
 /** Cuts a piece of 4 by 3 out of a picture: by dragging it, or with sliders. */
 export function CutDialog({ picture, onCut, onClose }: Props) {
-  const { picture: text, frame } = say()
+  const { picture: text } = say()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [cut, setCut] = useState<Cut>(FILLED)
   const change = (part: Partial<Cut>) =>
@@ -103,12 +103,7 @@ export function CutDialog({ picture, onCut, onClose }: Props) {
         />
         <Slider label={text.across} value={cut.x} onValue={(x) => change({ x })} />
         <Slider label={text.upAndDown} value={cut.y} onValue={(y) => change({ y })} />
-        <div class="actions end">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button look="main" onClick={use}>
-            {text.use}
-          </Button>
-        </div>
+        <Actions onCancel={onClose} action={text.use} onDo={use} />
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { say } from '../../messages/messages.ts'
+import { Actions } from '../../parts/asked-form.tsx'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -97,11 +98,7 @@ function AddPasskey({ onClose, onDone }: { onClose(): void; onDone(): void }) {
     <Dialog title={security.addPasskey} onClose={onClose} keepOpen>
       <Form auth={auth} onSubmit={submit}>
         <CurrentPassword hint={security.passwordAgain} value={password} onValue={setPassword} />
-        <div class="actions end">
-          <Button type="submit" look="main" busy={auth.isSending}>
-            {security.addPasskey}
-          </Button>
-        </div>
+        <Actions action={security.addPasskey} busy={auth.isSending} />
       </Form>
     </Dialog>
   )

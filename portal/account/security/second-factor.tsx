@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'preact/hooks'
 import { encodeQR } from 'qr'
 import { say } from '../../messages/messages.ts'
+import { Actions } from '../../parts/asked-form.tsx'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { CopyField } from '../../parts/copy.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -140,11 +141,7 @@ function AskPassword({
   return (
     <Form auth={auth} onSubmit={submit}>
       <CurrentPassword value={password} onValue={setPassword} />
-      <div class="actions end">
-        <Button type="submit" look={task === 'off' ? 'danger' : 'main'} busy={auth.isSending}>
-          {action}
-        </Button>
-      </div>
+      <Actions action={action} look={task === 'off' ? 'danger' : 'main'} busy={auth.isSending} />
     </Form>
   )
 }
@@ -176,11 +173,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone(): void }) {
         value={code}
         onValue={setCode}
       />
-      <div class="actions end">
-        <Button type="submit" look="main" busy={auth.isSending}>
-          {security.confirm}
-        </Button>
-      </div>
+      <Actions action={security.confirm} busy={auth.isSending} />
     </Form>
   )
 }
@@ -195,11 +188,7 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose(): void }
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div class="actions end">
-        <Button look="main" onClick={onClose}>
-          {security.codesKept}
-        </Button>
-      </div>
+      <Actions action={security.codesKept} onDo={onClose} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { ApiProblem } from '../../api.ts'
 import { useRead } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
 import { say } from '../../messages/messages.ts'
+import { AskedForm } from '../../parts/asked-form.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Pill } from '../../parts/pill.tsx'
 import { Fault, ProblemBanner, Skeleton, Unread } from '../../parts/states.tsx'
@@ -69,13 +70,7 @@ function PasswordSection({ isSet, onSet }: { isSet: boolean; onSet(): void }) {
       title={signIn.password}
       about={isSet ? security.passwordAbout : security.noPasswordAbout}
     >
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <AskedForm noValidate={false} onSubmit={submit}>
         <Fault>{auth.fault}</Fault>
         {/* Programs that keep passwords look for the name they belong to. */}
         <input
@@ -92,7 +87,7 @@ function PasswordSection({ isSet, onSet }: { isSet: boolean; onSet(): void }) {
             {isSet ? security.changePassword : security.setPassword}
           </Button>
         </div>
-      </form>
+      </AskedForm>
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { type Foreseen, privacy } from '../../../server/privacy/privacy.contract
 import { useRead, useWrite } from '../../data.ts'
 import { formatDate } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
+import { Actions, AskedForm } from '../../parts/asked-form.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { goneText } from '../../parts/gone.ts'
@@ -42,13 +42,7 @@ function Ask({ customer, foreseen, onClose, onErased }: Props & { foreseen: Fore
     if ((await write.send({ params: { id: customer.id }, body })) !== null) onErased()
   }
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void erase()
-      }}
-    >
+    <AskedForm onSubmit={erase}>
       <p>{erasing.text}</p>
       <ul>
         {foreseen.customers.map((one) => (
@@ -65,18 +59,14 @@ function Ask({ customer, foreseen, onClose, onErased }: Props & { foreseen: Fore
         onValue={setTyped}
         error={faultOf(write.problem, 'customer_no')}
       />
-      <div class="actions end">
-        <Button onClick={onClose}>{frame.cancel}</Button>
-        <Button
-          type="submit"
-          look="danger"
-          busy={write.isSending}
-          disabled={typed.trim() !== customer.customer_no}
-        >
-          {erasing.now}
-        </Button>
-      </div>
-    </form>
+      <Actions
+        onCancel={onClose}
+        action={erasing.now}
+        look="danger"
+        busy={write.isSending}
+        disabled={typed.trim() !== customer.customer_no}
+      />
+    </AskedForm>
   )
 }
 

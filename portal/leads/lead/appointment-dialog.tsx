@@ -12,7 +12,7 @@ import { readSlot, type Slot } from '../../../shared/form/slot.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { formatLength, formatSpan } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
+import { Actions, AskedForm } from '../../parts/asked-form.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextArea, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
@@ -88,13 +88,7 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
       onClose={onClose}
       keepOpen
     >
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <AskedForm noValidate={false} onSubmit={save}>
         {moved === null && agendas.length > 0 && (
           <SelectField
             {...field('agenda')}
@@ -152,13 +146,13 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
         )}
         {telling.field}
         {!isTaken && <ProblemBanner problem={write.problem} />}
-        <div class="actions end">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" look="main" busy={write.isSending} aria-disabled={slot === null}>
-            {frame.save}
-          </Button>
-        </div>
-      </form>
+        <Actions
+          onCancel={onClose}
+          action={frame.save}
+          busy={write.isSending}
+          aria-disabled={slot === null}
+        />
+      </AskedForm>
     </Dialog>
   )
 }

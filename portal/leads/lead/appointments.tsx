@@ -6,6 +6,7 @@ import {
 } from '../../../server/leads/appointments/appointments.contract.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
+import { Actions } from '../../parts/asked-form.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
@@ -26,7 +27,7 @@ interface CancelAppointmentProps {
 
 /** Asks before an appointment is cancelled, and whether the customer hears of it. */
 function CancelAppointment({ lead, appointment, onClose, onDone }: CancelAppointmentProps) {
-  const { appointments: text, frame } = say()
+  const { appointments: text } = say()
   const cancel = useWrite(appointments.cancel)
   const { isTold, field } = useTelling(lead)
   const remove = async () => {
@@ -44,12 +45,13 @@ function CancelAppointment({ lead, appointment, onClose, onDone }: CancelAppoint
         <p>{text.cancelText}</p>
         {field}
         <ProblemBanner problem={cancel.problem} />
-        <div class="actions end">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button look="danger" busy={cancel.isSending} onClick={() => void remove()}>
-            {text.cancel}
-          </Button>
-        </div>
+        <Actions
+          onCancel={onClose}
+          action={text.cancel}
+          look="danger"
+          busy={cancel.isSending}
+          onDo={remove}
+        />
       </div>
     </Dialog>
   )

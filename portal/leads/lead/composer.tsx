@@ -14,6 +14,7 @@ import { ApiProblem, call } from '../../api.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { formatBytes, formatName } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
+import { AskedForm } from '../../parts/asked-form.tsx'
 import { Button } from '../../parts/button.tsx'
 import { ChooseFile } from '../../parts/choose-file.tsx'
 import { confirm } from '../../parts/confirm.tsx'
@@ -121,14 +122,7 @@ function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenP
   const missing = (name: 'subject' | 'text') =>
     isTried && words[name].trim() === '' ? faults.required : faultOf(write.problem, name)
   return (
-    <form
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <AskedForm onSubmit={send}>
       <p class="small">
         {text.to(to)} <span class="soft">· {formatName('language', begun.language)}</span>
       </p>
@@ -179,7 +173,7 @@ function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenP
           {text.send}
         </Button>
       </div>
-    </form>
+    </AskedForm>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { formatMoment } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
+import { Actions, AskedForm } from '../../parts/asked-form.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icons.tsx'
@@ -118,10 +118,9 @@ function Pick({
   const [wall, setWall] = useState(wallTime(Date.parse(at)))
   return (
     <Dialog title={leads.followUp} onClose={onClose} keepOpen>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
+      <AskedForm
+        noValidate={false}
+        onSubmit={() => {
           const instant = instantOf(wall)
           if (instant !== null) onDone(instant)
         }}
@@ -133,13 +132,8 @@ function Pick({
           value={wall}
           onValue={setWall}
         />
-        <div class="actions end">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" look="main">
-            {frame.save}
-          </Button>
-        </div>
-      </form>
+        <Actions onCancel={onClose} action={frame.save} />
+      </AskedForm>
     </Dialog>
   )
 }

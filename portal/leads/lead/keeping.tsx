@@ -3,6 +3,7 @@ import { KEEP_REASON_MAX, retention } from '../../../server/privacy/retention/re
 import { useWrite } from '../../data.ts'
 import { formatDate } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
+import { Actions, AskedForm } from '../../parts/asked-form.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
@@ -57,13 +58,7 @@ function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
   }
   return (
     <Dialog title={text.keep} onClose={onClose} keepOpen>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save({ until, reason })
-        }}
-      >
+      <AskedForm noValidate={false} onSubmit={() => save({ until, reason })}>
         <ProblemBanner problem={keep.problem} />
         <TextField
           label={text.until}
@@ -82,7 +77,7 @@ function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
           onValue={setReason}
           error={faultOf(keep.problem, 'reason')}
         />
-        <div class="actions end">
+        <Actions onCancel={onClose} action={frame.save} busy={keep.isSending}>
           {isKept && (
             <Button
               look="quiet"
@@ -92,12 +87,8 @@ function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
               {text.end}
             </Button>
           )}
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" look="main" busy={keep.isSending}>
-            {frame.save}
-          </Button>
-        </div>
-      </form>
+        </Actions>
+      </AskedForm>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../server/leads/timeline.contract.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
+import { AskedForm } from '../../parts/asked-form.tsx'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextArea } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
@@ -40,13 +41,7 @@ export function NoteForm({ lead, onNoted }: { lead: ShownLead; onNoted(): Promis
     await onNoted()
   }
   return (
-    <form
-      class="note-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <AskedForm class="note-form" onSubmit={submit}>
       <TextArea
         label={text.addNote}
         hideLabel
@@ -78,6 +73,6 @@ export function NoteForm({ lead, onNoted }: { lead: ShownLead; onNoted(): Promis
         </Button>
       </div>
       <ProblemBanner problem={note.problem} />
-    </form>
+    </AskedForm>
   )
 }

@@ -3,6 +3,7 @@ import { dealerForms } from '../../../server/forms/forms.contract.ts'
 import { useQuery } from '../../address.ts'
 import { useRead } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
+import { Actions, AskedForm } from '../../parts/asked-form.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
@@ -26,10 +27,9 @@ export function FilterDialog({ onClose }: { onClose(): void }) {
   const all = { value: '', text: frame.all }
   return (
     <Dialog title={leads.filters} onClose={onClose} keepOpen>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
+      <AskedForm
+        noValidate={false}
+        onSubmit={() => {
           change(values)
           onClose()
         }}
@@ -92,13 +92,8 @@ export function FilterDialog({ onClose }: { onClose(): void }) {
             </Button>
           ))}
         </div>
-        <div class="actions end">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" look="main">
-            {leads.showThese}
-          </Button>
-        </div>
-      </form>
+        <Actions onCancel={onClose} action={leads.showThese} />
+      </AskedForm>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
+import { Actions, AskedForm } from '../../parts/asked-form.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { me } from '../../session.ts'
@@ -13,7 +13,7 @@ export interface Loss {
 
 /** Asks why a lead is lost: the overview counts the reasons that were chosen. */
 export function ReasonDialog({ onDone, onClose }: { onDone(loss: Loss): void; onClose(): void }) {
-  const { leads, frame } = say()
+  const { leads } = say()
   const reasons = me.value?.account.lost_reasons ?? []
   const [chosen, setChosen] = useState<string | null>(null)
   const [words, setWords] = useState('')
@@ -21,10 +21,8 @@ export function ReasonDialog({ onDone, onClose }: { onDone(loss: Loss): void; on
   const isMissing = reasons.length > 0 && chosen === null
   return (
     <Dialog title={leads.whyLost} onClose={onClose} keepOpen>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
+      <AskedForm
+        onSubmit={() => {
           setTried(true)
           if (!isMissing) onDone({ lost_reason: chosen, reason: words.trim() || null })
         }}
@@ -60,13 +58,8 @@ export function ReasonDialog({ onDone, onClose }: { onDone(loss: Loss): void; on
           value={words}
           onValue={setWords}
         />
-        <div class="actions end">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" look="main">
-            {leads.markLost}
-          </Button>
-        </div>
-      </form>
+        <Actions onCancel={onClose} action={leads.markLost} />
+      </AskedForm>
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { useRead, useWrite } from '../../data.ts'
 import { ChooseTemplate } from '../../forms/choose-template.tsx'
 import { Page } from '../../frame/page.tsx'
 import { say } from '../../messages/messages.ts'
+import { AskedForm } from '../../parts/asked-form.tsx'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '../../parts/field.tsx'
 import { faultOf, problemText } from '../../parts/problem.ts'
@@ -139,15 +140,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
   }
   const shown = write.problem?.status === 422 ? withServer(faults, write.problem) : faults
   return (
-    <form
-      ref={place}
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <AskedForm ref={place} onSubmit={save}>
       {form !== null && (
         <TypedQuestions
           key={slug}
@@ -196,7 +189,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
         </Button>
         <ButtonLink href="/portal/leads">{frame.cancel}</ButtonLink>
       </div>
-    </form>
+    </AskedForm>
   )
 }
 

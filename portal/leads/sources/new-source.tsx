@@ -7,7 +7,7 @@ import {
   type SourceKind,
 } from '../../../server/leads/sources/sources.contract.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
+import { Actions } from '../../parts/asked-form.tsx'
 import { CopyField } from '../../parts/copy.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField } from '../../parts/field.tsx'
@@ -92,11 +92,7 @@ export function Made({ title, source, secret, onClose }: MadeProps) {
         <CopyField label={say().customers.address} value={source.address} />
         <CopyField label={texts.key[source.kind]} value={secret} hint={texts.once} />
         <Steps kind={source.kind} />
-        <div class="actions end">
-          <Button look="main" onClick={onClose}>
-            {say().developers.done}
-          </Button>
-        </div>
+        <Actions action={say().developers.done} onDo={onClose} />
       </div>
     </Dialog>
   )

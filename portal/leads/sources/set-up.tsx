@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { type LeadSource, leadSources } from '../../../server/leads/sources/sources.contract.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
+import { AskedForm } from '../../parts/asked-form.tsx'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { CopyField } from '../../parts/copy.tsx'
@@ -62,8 +63,7 @@ export function NewToken({ source, onChanged }: Props) {
   const [token, setToken] = useState('')
   const [appSecret, setAppSecret] = useState('')
   const isTyped = token.trim() !== '' || appSecret.trim() !== ''
-  const save = async (event: Event) => {
-    event.preventDefault()
+  const save = async () => {
     if (!isTyped) return
     const body = {
       version: source.version,
@@ -77,7 +77,7 @@ export function NewToken({ source, onChanged }: Props) {
     toast(frame.saved)
   }
   return (
-    <form class="stack" noValidate onSubmit={save}>
+    <AskedForm onSubmit={save}>
       <Refused problem={write.problem} onReload={onChanged} />
       <TextField
         label={texts.newToken}
@@ -103,6 +103,6 @@ export function NewToken({ source, onChanged }: Props) {
           {texts.saveToken}
         </Button>
       </div>
-    </form>
+    </AskedForm>
   )
 }

@@ -1,5 +1,5 @@
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
+import { Actions } from '../../parts/asked-form.tsx'
 import { CopyField } from '../../parts/copy.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 
@@ -19,11 +19,7 @@ export function Secret({ title, text, secret, onClose }: Props) {
       <div class="stack">
         <p role="status">{text}</p>
         <CopyField label={texts.secret} value={secret} />
-        <div class="actions end">
-          <Button look="main" onClick={onClose}>
-            {texts.done}
-          </Button>
-        </div>
+        <Actions action={texts.done} onDo={onClose} />
       </div>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { useQuery } from '../../address.ts'
 import { useWrite } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
+import { Actions } from '../../parts/asked-form.tsx'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -24,7 +25,7 @@ interface RotateSecretProps {
 
 /** Asks first, then shows the new secret of a webhook this once. */
 function RotateSecret({ webhook, onChanged, onClose }: RotateSecretProps) {
-  const { frame, developers: texts } = say()
+  const { developers: texts } = say()
   const write = useWrite(webhooks.rotateSecret)
   const [secret, setSecret] = useState<string | null>(null)
   const replace = async () => {
@@ -48,12 +49,7 @@ function RotateSecret({ webhook, onChanged, onClose }: RotateSecretProps) {
       <div class="stack">
         <ProblemBanner problem={write.problem} />
         <p>{texts.rotateText}</p>
-        <div class="actions end">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button look="main" busy={write.isSending} onClick={() => void replace()}>
-            {texts.rotate}
-          </Button>
-        </div>
+        <Actions onCancel={onClose} action={texts.rotate} busy={write.isSending} onDo={replace} />
       </div>
     </Dialog>
   )

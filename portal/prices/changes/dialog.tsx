@@ -11,6 +11,7 @@ import { toCents } from '../../../shared/money.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
+import { AskedForm } from '../../parts/asked-form.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
@@ -104,14 +105,7 @@ function ChangeForm({
   const isRefused = shown?.records.some(({ fault }) => fault !== null) ?? false
   return (
     <div class="stack">
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void preview()
-        }}
-      >
+      <AskedForm onSubmit={preview}>
         <Choose choices={choices} chosen={chosen} onChosen={(now) => ask(() => setChosen(now))} />
         <AdjustFields
           typed={typed}
@@ -147,7 +141,7 @@ function ChangeForm({
             {say().mail.preview}
           </Button>
         </div>
-      </form>
+      </AskedForm>
       {write.problem?.code === 'changed_meanwhile' ? (
         <Banner look="warn">
           <p role="alert">{text.changedMeanwhile}</p>

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { type Adjustment, adjustedCents } from '../../../shared/money.ts'
 import { formatExactly, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
+import { Actions, AskedForm } from '../../parts/asked-form.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField } from '../../parts/field.tsx'
 import { me } from '../../session.ts'
@@ -13,7 +13,7 @@ import type { GridState } from '../grid/state.ts'
 
 /** Changes what is chosen, or everything, by a percentage, and rounds it. */
 export function AdjustDialog({ grid, onClose }: { grid: GridState; onClose(): void }) {
-  const { prices, frame } = say()
+  const { prices } = say()
   const sheet = grid.sheet.value
   const chosen = pricesIn(grid.range.value)
   const all = { top: 0, left: 0, bottom: sheet.rows.length - 1, right: sheet.columns.length - 1 }
@@ -26,11 +26,8 @@ export function AdjustDialog({ grid, onClose }: { grid: GridState; onClose(): vo
   const currency = me.value?.account.currency ?? 'EUR'
   return (
     <Dialog title={prices.adjustTitle} onClose={onClose}>
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+      <AskedForm
+        onSubmit={() => {
           setTried(true)
           if (adjustment === null) return
           grid.change(adjust(sheet, range, adjustment))
@@ -55,13 +52,8 @@ export function AdjustDialog({ grid, onClose }: { grid: GridState; onClose(): vo
             )}
           </p>
         )}
-        <div class="actions end">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" look="main">
-            {prices.apply}
-          </Button>
-        </div>
-      </form>
+        <Actions onCancel={onClose} action={prices.apply} />
+      </AskedForm>
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ import { CODE } from '../../../shared/fields.contract.ts'
 import { call } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
+import { Actions, AskedForm } from '../../parts/asked-form.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { plainName } from '../../parts/names.ts'
@@ -43,14 +43,7 @@ export function NewMatrix({ onClose }: { onClose(): void }) {
   }
   return (
     <Dialog title={prices.newTitle} onClose={onClose} keepOpen>
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void create()
-        }}
-      >
+      <AskedForm onSubmit={create}>
         <TextField
           label={say().frame.name}
           value={name}
@@ -73,13 +66,8 @@ export function NewMatrix({ onClose }: { onClose(): void }) {
           choices={MATRIX_TYPES.map((value) => ({ value, text: prices.types[value] }))}
         />
         {!isTaken && <ProblemBanner problem={write.problem} />}
-        <div class="actions end">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" look="main" busy={write.isSending}>
-            {frame.add}
-          </Button>
-        </div>
-      </form>
+        <Actions onCancel={onClose} action={frame.add} busy={write.isSending} />
+      </AskedForm>
     </Dialog>
   )
 }

@@ -4,15 +4,18 @@ import type { ListedTable } from './page.ts'
 import type { Source } from './source.ts'
 import type { Tables } from './tables.ts'
 
+/** Tables whose rows are an account's, each under an id. */
+export type OwnTable = ListedTable | 'imports' | 'mails' | 'webhooks'
+
 /** The row that an account has in a table under an id; null is the id of none. Throws 404. */
-export async function getRow<Table extends ListedTable>(
-  { db }: Source,
+export async function getRow<Table extends OwnTable>(
+  { db }: Pick<Source, 'db'>,
   table: Table,
   accountId: number,
   id: number | null,
 ): Promise<Selectable<Tables[Table]>> {
   const row = await db
-    .selectFrom(table as ListedTable)
+    .selectFrom(table as OwnTable)
     .selectAll()
     .where('account_id', '=', accountId)
     .where('id', '=', id ?? 0)

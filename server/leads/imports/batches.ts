@@ -3,6 +3,7 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import { rowsOf } from '../../ground/db/dialect.ts'
+import { getRow } from '../../ground/db/row.ts'
 import type { ImportRow } from '../../ground/db/tables.ts'
 import {
   endJobs,
@@ -13,7 +14,6 @@ import {
   type TakenLane,
 } from '../../ground/jobs/lanes.ts'
 import type { GoodRow } from './file-check-row.ts'
-import { getImportRow } from './imports.reads.ts'
 import { type Importing, importRow, readMembers } from './make-row.ts'
 
 /** The kind of job that imports rows, one batch at a time. */
@@ -36,7 +36,7 @@ export const importBatch = defineAction<
   // An account's writers lock it before any lane, so this one does too.
   const at = await lockAccount(ctx)
   if (!(await lockLane(ctx, lane))) return null
-  const row = await getImportRow(ctx, ctx.accountId, job.input.import)
+  const row = await getRow(ctx, 'imports', ctx.accountId, job.input.import)
   const batch = row.state === 'running' ? await takeBatch(ctx, row.id) : null
   if (batch === null) {
     if (row.state === 'running') await end(ctx, row.id, at)

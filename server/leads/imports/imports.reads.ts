@@ -3,7 +3,6 @@ import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.t
 import { asList, isOneOf } from '../../ground/db/dialect.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { ImportRow } from '../../ground/db/tables.ts'
-import { NotFound } from '../../ground/errors.ts'
 import type { Import } from './imports.contract.ts'
 
 const MOST_SHOWN = 10
@@ -19,22 +18,6 @@ export async function listImports({ db }: Source, accountId: number): Promise<Im
     .limit(MOST_SHOWN)
     .execute()
   return rows.map(toImport)
-}
-
-/** Throws 404. */
-export async function getImportRow(
-  { db }: Pick<Source, 'db'>,
-  accountId: number,
-  id: number | null,
-): Promise<ImportRow> {
-  const row = await db
-    .selectFrom('imports')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', id ?? 0)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return row
 }
 
 export function toImport(row: ImportRow): Import {

@@ -1,7 +1,7 @@
 import { routes, runFor } from '../../ground/http/call.ts'
-import { parseId } from '../../ground/http/query.ts'
+import { ownRow } from '../../ground/http/own-row.ts'
 import { fileImports } from './imports.contract.ts'
-import { getImportRow, listImports } from './imports.reads.ts'
+import { listImports } from './imports.reads.ts'
 import { stopImport } from './imports.writes.ts'
 import { readSent, startImportJob } from './start.ts'
 
@@ -17,8 +17,7 @@ export const importRoutes = routes(fileImports, {
   }),
 
   stop: async (call) => {
-    const { database, account, params } = call
-    const { id } = await getImportRow(database.source, account.id, parseId(params.id ?? ''))
+    const { id } = await ownRow(call, 'imports')
     return { data: await runFor(call, stopImport, { id }) }
   },
 })

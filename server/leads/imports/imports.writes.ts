@@ -1,12 +1,13 @@
 import { created, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import { getRow } from '../../ground/db/row.ts'
 import type { ImportRow } from '../../ground/db/tables.ts'
 import { queueJob } from '../../ground/jobs/queue.ts'
 import { IMPORT_JOB, type ImportJob } from './batches.ts'
 import type { GoodRow } from './file-check-row.ts'
 import type { Import, ImportKind } from './imports.contract.ts'
-import { getImportRow, toImport } from './imports.reads.ts'
+import { toImport } from './imports.reads.ts'
 
 /** Few enough that other writers of the account wait for a moment only. */
 const ROWS_PER_BATCH = 100
@@ -80,7 +81,7 @@ export const stopImport = defineAction<{ id: number }, Import>(
   'stopImport',
   async (ctx, { id }) => {
     const at = await lockAccount(ctx)
-    const row = await getImportRow(ctx, ctx.accountId, id)
+    const row = await getRow(ctx, 'imports', ctx.accountId, id)
     if (row.state !== 'running') return toImport(row)
     await dropBatches(ctx, id)
     await recordAudit(ctx, [{ verb: 'update', record: 'import', id, changed: ['state'] }])

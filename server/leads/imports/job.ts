@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
+import { getRow } from '../../ground/db/row.ts'
 import { ApiError } from '../../ground/errors.ts'
 import type { JobKind } from '../../ground/jobs/loop.ts'
 import { type ImportJob, importBatch } from './batches.ts'
-import { getImportRow } from './imports.reads.ts'
 import { failImport } from './imports.writes.ts'
 
 /** The kind of job that imports. Between two batches, others write. */
@@ -15,7 +15,7 @@ export function importKind(database: Database, log: Logger): JobKind {
       if (job === undefined) return 'done'
       const input = job.input as ImportJob
       const accountId = lane.account_id
-      const { member_id } = await getImportRow(database.source, accountId, input.import)
+      const { member_id } = await getRow(database.source, 'imports', accountId, input.import)
       const actor = { kind: 'member', id: member_id } as const
       try {
         await database.run(importBatch, {

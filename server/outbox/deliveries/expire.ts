@@ -4,10 +4,10 @@ import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { asList, isOneOf } from '../../ground/db/dialect.ts'
+import { getRow } from '../../ground/db/row.ts'
 import type { Source } from '../../ground/db/source.ts'
 import { removeLane } from '../../ground/jobs/lanes.ts'
 import { eventsKeptSince } from '../events/events.reads.ts'
-import { getWebhookRow } from '../webhooks/webhooks.reads.ts'
 import { laneOf } from './queue.ts'
 import { DELIVERIES_KEPT, KEPT_WHILE_OFF_MS } from './schedule.ts'
 
@@ -78,7 +78,7 @@ export const cancelWaiting = defineAction<{ id: number }, null>(
   async (ctx, { id }) => {
     const { accountId } = ctx
     await lockAccount(ctx)
-    const { is_active: isActive } = await getWebhookRow(ctx, accountId, id)
+    const { is_active: isActive } = await getRow(ctx, 'webhooks', accountId, id)
     if (isActive === 1) return null
     await removeLane(ctx, laneOf(id))
     await ctx.db

@@ -3,7 +3,6 @@ import { getMemberRow } from '../../account/members/members.reads.ts'
 import type { PageRequest } from '../../ground/contract.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { MailRow } from '../../ground/db/tables.ts'
-import { NotFound } from '../../ground/errors.ts'
 import type { MailKind } from '../../ground/mails/kinds.contract.ts'
 import { isSecret } from './finish.ts'
 import type { Mail, MailDetail, MailState, Notifications } from './mails.contract.ts'
@@ -26,22 +25,6 @@ export function listMails(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-}
-
-/** Throws 404. */
-export async function getMailRow(
-  { db }: Pick<Source, 'db'>,
-  accountId: number,
-  id: number | null,
-): Promise<MailRow> {
-  const row = await db
-    .selectFrom('mails')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', id ?? 0)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return row
 }
 
 /** The mails about a lead that will not arrive, the newest first. */

@@ -1,5 +1,5 @@
-import { type MemberCall, pageReply, routes, runFor } from '../../ground/http/call.ts'
-import { parseId } from '../../ground/http/query.ts'
+import { pageReply, routes, runFor } from '../../ground/http/call.ts'
+import { ownRow } from '../../ground/http/own-row.ts'
 import { spendMail } from '../../ground/limits/spend.ts'
 import { type MailSetup, mails, notifications } from './mails.contract.ts'
 import * as store from './mails.reads.ts'
@@ -14,11 +14,11 @@ export const mailRoutes = [
     },
 
     get: async (call) => ({
-      data: store.toMailDetail(await getMail(call)),
+      data: store.toMailDetail(await ownRow(call, 'mails')),
     }),
 
     sendAgain: async (call) => {
-      const { id } = await getMail(call)
+      const { id } = await ownRow(call, 'mails')
       call.read()
       await spendMail(call)
       return { data: store.toMail(await runFor(call, actions.sendMailAgain, { id })) }
@@ -40,7 +40,3 @@ export const mailRoutes = [
     },
   }),
 ]
-
-function getMail({ database, account, params }: MemberCall) {
-  return store.getMailRow(database.source, account.id, parseId(params.id ?? ''))
-}

@@ -3,11 +3,12 @@ import { changedNames, recordAudit } from '../../account/audit/record.ts'
 import { getMemberRow } from '../../account/members/members.reads.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction } from '../../ground/db/action.ts'
+import { getRow } from '../../ground/db/row.ts'
 import type { MailRow } from '../../ground/db/tables.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { queueSending } from '../../ground/mails/queue.ts'
 import type { Notifications } from './mails.contract.ts'
-import { canSendAgain, getMailRow } from './mails.reads.ts'
+import { canSendAgain } from './mails.reads.ts'
 
 /**
  * Sends a mail again. It gets a new name, so that no receiver takes it for a
@@ -18,7 +19,7 @@ export const sendMailAgain = defineAction<{ id: number }, MailRow>(
   'sendMailAgain',
   async (ctx, { id }) => {
     await lockAccount(ctx)
-    const mail = await getMailRow(ctx, ctx.accountId, id)
+    const mail = await getRow(ctx, 'mails', ctx.accountId, id)
     if (!canSendAgain(mail)) throw new ApiError('mail_not_sendable')
     const row = await ctx.db
       .updateTable('mails')

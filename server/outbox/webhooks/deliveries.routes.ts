@@ -1,51 +1,36 @@
-import { type Call, pageReply, routes } from '../../ground/http/call.ts'
-import { parseId } from '../../ground/http/query.ts'
+import { pageReply, routes, runFor } from '../../ground/http/call.ts'
+import { ownRow } from '../../ground/http/own-row.ts'
 import { deliveries } from './deliveries.contract.ts'
 import { awaitDelivery, listDeliveryPage, toDelivery, toReadDelivery } from './deliveries.reads.ts'
 import { replayDelivery, replaySince, testWebhook } from './deliveries.writes.ts'
-import { getDeliveryOwner, getWebhookRow } from './webhooks.reads.ts'
+import { getDeliveryOwner } from './webhooks.reads.ts'
 
 export const deliveryRoutes = routes(deliveries, {
   test: async (call) => {
-    const webhook = await ofCall(call)
+    const webhook = await ownRow(call, 'webhooks')
     call.read()
-    const { actor, account, database } = call
-    const { uuid } = await database.run(testWebhook, {
-      actor,
-      accountId: account.id,
-      input: { id: webhook.id },
-    })
-    return { data: toDelivery(await awaitDelivery(database.source, webhook, uuid)) }
+    const { uuid } = await runFor(call, testWebhook, { id: webhook.id })
+    return { data: toDelivery(await awaitDelivery(call.database.source, webhook, uuid)) }
   },
 
   replaySince: async (call) => {
-    const { id } = await ofCall(call)
+    const { id } = await ownRow(call, 'webhooks')
     const { since } = call.read().query
-    const { actor, account, database } = call
-    const input = { id, since }
-    return { data: await database.run(replaySince, { actor, accountId: account.id, input }) }
+    return { data: await runFor(call, replaySince, { id, since }) }
   },
 
   list: async (call) => {
-    const webhook = await ofCall(call)
+    const webhook = await ownRow(call, 'webhooks')
     const page = call.readPage()
     const rows = await listDeliveryPage(call.database.source, webhook, page)
     return pageReply(rows, page, (row) => toReadDelivery(row, call.reader.scopes))
   },
 
   replay: async (call) => {
-    const { actor, account, database, params } = call
-    const uuid = params.id ?? ''
-    await getDeliveryOwner(database.source, account.id, uuid)
+    const uuid = call.params.id ?? ''
+    await getDeliveryOwner(call.database.source, call.account.id, uuid)
     call.read()
-    await database.run(replayDelivery, { actor, accountId: account.id, input: { uuid } })
+    await runFor(call, replayDelivery, { uuid })
     return { data: { id: uuid } }
   },
 })
-
-type WebhookCall = Pick<Call, 'database' | 'account' | 'params'>
-
-/** The endpoint that the path names. Throws 404, before the query is checked. */
-function ofCall({ database, account, params }: WebhookCall) {
-  return getWebhookRow(database.source, account.id, parseId(params.id ?? ''))
-}

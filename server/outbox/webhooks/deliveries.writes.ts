@@ -2,13 +2,14 @@ import { formatOptionalTimestamp } from '../../../shared/time.ts'
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import { getRow } from '../../ground/db/row.ts'
 import type { WebhookRow } from '../../ground/db/tables.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { letGo } from '../../ground/jobs/lanes.ts'
 import { laneOf, queueAttempt, queueDelivery } from '../deliveries/queue.ts'
 import { eventsKeptSince } from '../events/events.reads.ts'
 import { REPLAYED_MAX, type Replayed } from './deliveries.contract.ts'
-import { getDeliveryOwner, getWebhookRow } from './webhooks.reads.ts'
+import { getDeliveryOwner } from './webhooks.reads.ts'
 
 /**
  * Sends an endpoint every event since an instant (milliseconds) once more, the oldest first: the same
@@ -19,7 +20,7 @@ export const replaySince = defineAction<{ id: number; since: number }, Replayed>
   'replaySince',
   async (ctx, { id, since }) => {
     await lockAccount(ctx)
-    const webhook = await getWebhookRow(ctx, ctx.accountId, id)
+    const webhook = await getRow(ctx, 'webhooks', ctx.accountId, id)
     checkOn(webhook)
     const found = await findEvents(ctx, webhook, since)
     const events = found.slice(0, REPLAYED_MAX)
@@ -77,7 +78,7 @@ export const replayDelivery = defineAction<{ uuid: string }, null>(
     const { accountId } = ctx
     await lockAccount(ctx)
     const row = await getDeliveryOwner(ctx, accountId, uuid)
-    checkOn(await getWebhookRow(ctx, accountId, row.webhook_id))
+    checkOn(await getRow(ctx, 'webhooks', accountId, row.webhook_id))
     if (row.state === 'pending')
       throw refused('This delivery is still pending; replay it after it has ended.')
     if (row.erased_at !== null)
@@ -123,7 +124,7 @@ export const testWebhook = defineAction<{ id: number }, { uuid: string; event: s
   async (ctx, { id }) => {
     const { accountId } = ctx
     const at = await lockAccount(ctx)
-    checkOn(await getWebhookRow(ctx, accountId, id))
+    checkOn(await getRow(ctx, 'webhooks', accountId, id))
     const event = await ctx.db
       .insertInto('events')
       .values({

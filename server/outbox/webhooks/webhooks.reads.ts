@@ -18,22 +18,6 @@ export function listWebhookRows({ db }: Source, accountId: number): Promise<Webh
     .execute()
 }
 
-/** The row of an endpoint. Throws 404. */
-export async function getWebhookRow(
-  { db }: Source,
-  accountId: number,
-  id: number | null,
-): Promise<WebhookRow> {
-  const row = await db
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', id ?? 0)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return row
-}
-
 /** A delivery of any endpoint of the account, by its UUID. Throws 404. */
 export async function getDeliveryOwner(
   { db }: Source,

@@ -1,12 +1,12 @@
 import { formatTimestamp } from '../../../shared/time.ts'
 import { ValidationFailed } from '../../ground/errors.ts'
 import { fault } from '../../ground/faults.contract.ts'
-import { type Call, routes } from '../../ground/http/call.ts'
-import { parseId } from '../../ground/http/query.ts'
+import { type Call, routes, runFor } from '../../ground/http/call.ts'
+import { ownRow } from '../../ground/http/own-row.ts'
 import { EVENT_KEYS, EVENTS, type EventKey } from '../events/events.contract.ts'
 import { FORMER_SIGNS_MS, makeSecret } from './secret.ts'
 import { webhooks } from './webhooks.contract.ts'
-import { getWebhookRow, listWebhookRows, toWebhook } from './webhooks.reads.ts'
+import { listWebhookRows, toWebhook } from './webhooks.reads.ts'
 import {
   changeWebhook,
   createWebhook,
@@ -33,48 +33,36 @@ export const webhookRoutes = routes(webhooks, {
     checkEvents(events)
     await checkUrl(call, url)
     const { secret, sealed } = newSecret(call)
-    const row = await call.database.run(createWebhook, {
-      ...by(call),
-      input: { url, events, description, ...sealed },
-    })
+    const row = await runFor(call, createWebhook, { url, events, description, ...sealed })
     return { data: { id: row.id, secret, events, is_active: row.is_active === 1 } }
   },
 
   change: async (call) => {
-    const { id } = await ofCall(call)
+    const { id } = await ownRow(call, 'webhooks')
     const change = call.read().body
     checkEvents(change.events ?? [])
     if (change.url !== undefined) await checkUrl(call, change.url)
-    const row = await call.database.run(changeWebhook, { ...by(call), input: { id, change } })
+    const row = await runFor(call, changeWebhook, { id, change })
     return { data: toWebhook(row, call.database.clock.now()) }
   },
 
   rotateSecret: async (call) => {
-    const { id } = await ofCall(call)
+    const { id } = await ownRow(call, 'webhooks')
     call.read()
     const { secret, sealed } = newSecret(call)
-    await call.database.run(rotateSecret, { ...by(call), input: { id, ...sealed } })
+    await runFor(call, rotateSecret, { id, ...sealed })
     const until = call.database.clock.now() + FORMER_SIGNS_MS
     return { data: { id, secret, former_secret_until: formatTimestamp(until) } }
   },
 
   delete: async (call) => {
-    const { id } = await ofCall(call)
+    const { id } = await ownRow(call, 'webhooks')
     call.read()
-    return { data: await call.database.run(deleteWebhook, { ...by(call), input: { id } }) }
+    return { data: await runFor(call, deleteWebhook, { id }) }
   },
 })
 
-type WebhookCall = Pick<Call, 'account' | 'actor' | 'database' | 'outgoing' | 'params'>
-
-/** The endpoint that the path names. Throws 404, before the body is checked. */
-function ofCall({ account, database, params }: WebhookCall) {
-  return getWebhookRow(database.source, account.id, parseId(params.id ?? ''))
-}
-
-function by({ account, actor }: WebhookCall) {
-  return { actor, accountId: account.id }
-}
+type WebhookCall = Pick<Call, 'outgoing'>
 
 /** Throws 422 that names every event there is not. */
 function checkEvents(events: readonly string[]): void {

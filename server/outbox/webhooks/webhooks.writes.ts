@@ -1,6 +1,7 @@
 import { changedNames, created, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import { getRow } from '../../ground/db/row.ts'
 import type { WebhookRow } from '../../ground/db/tables.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { letGo, pauseLane, removeLane } from '../../ground/jobs/lanes.ts'
@@ -8,7 +9,6 @@ import { forgetEvents } from '../deliveries/expire.ts'
 import { laneOf } from '../deliveries/queue.ts'
 import { afterRotation } from './secret.ts'
 import { type ChangeWebhook, WEBHOOKS_MAX } from './webhooks.contract.ts'
-import { getWebhookRow } from './webhooks.reads.ts'
 
 class TooManyEndpoints extends ApiError {
   constructor() {
@@ -46,7 +46,7 @@ export const changeWebhook = defineAction<{ id: number; change: ChangeWebhook },
   'changeWebhook',
   async (ctx, { id, change }) => {
     const at = await lockAccount(ctx)
-    const before = await getWebhookRow(ctx, ctx.accountId, id)
+    const before = await getRow(ctx, 'webhooks', ctx.accountId, id)
     const columns = columnsOf(before, change)
     const changed = changedNames(before, { ...before, ...columns })
     if (changed.length === 0) return before
@@ -83,7 +83,7 @@ export const rotateSecret = defineAction<NewSecret, WebhookRow>(
   'rotateSecret',
   async (ctx, { id, secret, secretEnd }) => {
     await lockAccount(ctx)
-    const before = await getWebhookRow(ctx, ctx.accountId, id)
+    const before = await getRow(ctx, 'webhooks', ctx.accountId, id)
     const former_secrets = afterRotation(before, ctx.clock.now())
     return update(ctx, id, { secret, secret_end: secretEnd, former_secrets }, ['secret'])
   },
@@ -163,7 +163,7 @@ export const deleteWebhook = defineAction<Named, { id: number }>(
   async (ctx, { id }) => {
     const { accountId } = ctx
     await lockAccount(ctx)
-    await getWebhookRow(ctx, accountId, id)
+    await getRow(ctx, 'webhooks', accountId, id)
     const { db } = ctx
     await removeLane(ctx, laneOf(id))
     const all = db.deleteFrom('deliveries').where('webhook_id', '=', id)

@@ -113,7 +113,7 @@ function columns(): Column<AuditLine>[] {
   return [
     { key: 'what', label: texts.what, cell: (line) => <What line={line} /> },
     { key: 'who', label: texts.who, cell: ({ who }) => whoText(who) },
-    timeColumn(say().leadSources.when),
+    timeColumn(say().appointments.when),
   ]
 }
 

@@ -16,12 +16,12 @@ interface Doing {
 export function accountColumns(doing: Doing): Column<OperatedAccount>[] {
   const { operator } = say()
   return [
-    { key: 'name', label: operator.account, cell: (one) => <Name account={one} /> },
+    { key: 'name', label: say().frame.tabs.account, cell: (one) => <Name account={one} /> },
     {
       key: 'plan',
-      label: operator.plan,
+      label: say().account.fields.plan,
       labelled: true,
-      cell: ({ plan }) => operator.plans[plan],
+      cell: ({ plan }) => say().account.plans[plan],
     },
     { key: 'month', label: operator.thisMonth, labelled: true, align: 'end', cell: usedText },
     {

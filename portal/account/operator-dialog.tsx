@@ -65,8 +65,8 @@ function askingOf(what: What, account: Props['account'], me: Props['me']): Askin
   const { operator: text, beginning, account: words, frame, members, leads, signIn } = say()
   const { fields } = words
   const { name = '', plan = 'trial', lead_quota: quota, invited } = account ?? {}
-  const plans = (['trial', 'paid'] as const).map((one) => ({ value: one, text: text.plans[one] }))
-  const ofPlan = { kind: 'select', label: text.plan, choices: plans, first: plan } as const
+  const plans = (['trial', 'paid'] as const).map((one) => ({ value: one, text: words.plans[one] }))
+  const ofPlan = { kind: 'select', label: fields.plan, choices: plans, first: plan } as const
   const email = { kind: 'email', label: text.owner, maxLength: 254, first: invited?.email } as const
   switch (what) {
     case 'make': {

@@ -70,7 +70,7 @@ export function StatusRowFields({ row, place, of, fault, onLabel, onMove, onRemo
         />
       </div>
       <span class="soft small count">
-        {row.name === null ? texts.isNew : texts.leads(row.leads)}
+        {row.name === null ? say().prices.new : texts.leads(row.leads)}
       </span>
       <div class="row buttons">
         <Button

@@ -73,7 +73,7 @@ function columns(): Column<FormInShort>[] {
           <a class="over" href={`/portal/forms/${one.slug}`}>
             {one.name}
           </a>{' '}
-          {one.is_draft && <span class="pill warn">{forms.draft}</span>}
+          {one.is_draft && <span class="pill warn">{say().offers.states.draft}</span>}
           <div class="soft small mono">{one.slug}</div>
         </>
       ),

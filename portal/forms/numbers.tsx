@@ -94,5 +94,7 @@ function FaultTable({ faults }: { faults: Faults }) {
 function nameOf({ place, label }: Faults[number]): string {
   const { numbers } = say()
   if (label !== null) return label
-  return place === 'consent' ? numbers.consent : numbers.gone(place.split('.')[1] ?? place)
+  return place === 'consent'
+    ? say().forms.partNames.consent
+    : numbers.gone(place.split('.')[1] ?? place)
 }

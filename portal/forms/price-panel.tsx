@@ -55,7 +55,7 @@ function Where({ price }: { price: PreviewPrice }) {
         {from === null ? say().offer.onRequest : formatMoney(from, currency)}
         {to != null && ` – ${formatMoney(to, currency)}`}
       </Fact>
-      {rule !== null && <Fact name={forms.rule}>{rule + 1}</Fact>}
+      {rule !== null && <Fact name={say().items.fields.rule}>{rule + 1}</Fact>}
       {matrix && (
         <Fact name={forms.matrix}>
           {matrix.name} {cell && <span class="soft">({cell})</span>}

@@ -69,7 +69,7 @@ export function Versions({ saving }: { saving: Saving }) {
             {number !== current.number && (
               <div class="row push">
                 <Button look="quiet" onClick={() => void compare(number)}>
-                  {forms.compare}
+                  {say().customers.compare}
                 </Button>
                 {editor.mayWrite && (
                   <>

@@ -75,7 +75,7 @@ export function OwnMenu() {
         </MenuItem>
       )}
       <MenuItem icon="keys" onClick={openShortcutList}>
-        {frame.shortcuts}
+        {frame.keys.title}
       </MenuItem>
       <hr />
       <div class="title">{frame.language}</div>

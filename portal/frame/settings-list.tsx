@@ -39,7 +39,7 @@ export function settingsGroups(): { title: string; settings: Setting[] }[] {
       title: groups.selling,
       settings: [
         to('statuses', frame.tabs.statuses, also.statuses, statuses.reasons),
-        to('offers', frame.tabs.offers, offerSettings, offer.texts),
+        to('offers', frame.offers, offerSettings, offer.texts),
         to('appointments', appointments.title, also.appointments, appointments.daysOff),
         to('mail?part=words', mail.words, also.words, mail.subject, mail.addTemplate),
       ],

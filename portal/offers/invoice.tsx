@@ -66,7 +66,7 @@ function InvoiceForm({ writer }: { writer: OfferWriter }) {
       <ProblemBanner problem={problem} />
       <div class="columns">
         <TextField
-          label={say().offer.number}
+          label={say().customers.number}
           value={typed}
           onValue={setNumber}
           maxLength={MAX_NAME}

@@ -81,10 +81,10 @@ export function OfferLineRow(props: Props) {
             {noPrice !== null && <p class="soft small">{noPrice}</p>}
           </div>
         </div>
-        <Value name="quantity" label={text.quantity}>
+        <Value name="quantity" label={text.fields.quantity}>
           <span class="times">{countText(line)}</span>
         </Value>
-        <Value name="price" label={text.unitPrice}>
+        <Value name="price" label={text.fields.price}>
           {money(line.unit_price)}
           {isReduced && <span class="soft small">{text.insteadOf(money(line.list_price))}</span>}
           {line.is_outside_discount && <span class="soft small">{text.outsideDiscount}</span>}

@@ -86,8 +86,8 @@ export function OfferLines({ writer }: { writer: OfferWriter }) {
         <>
           <div class="line-heads small soft" aria-hidden="true">
             <span>{text.what}</span>
-            <span>{text.quantity}</span>
-            <span>{text.unitPrice}</span>
+            <span>{text.fields.quantity}</span>
+            <span>{text.fields.price}</span>
             <span>{text.vat}</span>
             <span>{text.total}</span>
           </div>

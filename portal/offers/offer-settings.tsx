@@ -9,7 +9,7 @@ import { OfferSettingsForm } from './settings-form.tsx'
 export function OfferSettingsScreen() {
   const { data, problem, reload, replace } = useRead(offerSettings.get)
   return (
-    <SettingsPage title={say().frame.tabs.offers}>
+    <SettingsPage title={say().frame.offers}>
       {data !== null ? (
         <OfferSettingsForm saved={data} onSaved={replace} />
       ) : (

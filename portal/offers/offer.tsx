@@ -36,12 +36,11 @@ export function OfferScreen() {
 }
 
 function OneOffer({ id }: { id: string }) {
-  const { offer: text } = say()
   const read = useRead(offers.getSheet, { params: { id } })
   if (read.data !== null) return <Loaded loaded={read.data} read={read} />
   return (
     <UnreadPage
-      title={text.title}
+      title={say().offers.offer}
       back={{ href: '/portal/leads', text: say().frame.leads }}
       rows={14}
       problem={read.problem}

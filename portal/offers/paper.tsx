@@ -70,10 +70,10 @@ function Head({ document }: { document: OfferSheet['document'] }) {
         <Lined lines={[...customer.address, customer.email, customer.phone]} />
       </div>
       <div class="about">
-        <h2>{document.subject || text.title}</h2>
+        <h2>{document.subject || say().offers.offer}</h2>
         <dl>
           <div>
-            <dt>{text.number}</dt>
+            <dt>{say().customers.number}</dt>
             <dd class="number">{document.number}</dd>
           </div>
           <div>

@@ -37,7 +37,7 @@ function columns(): Column<Erasure>[] {
         </>
       ),
     },
-    timeColumn(say().leadSources.when),
+    timeColumn(say().appointments.when),
   ]
 }
 

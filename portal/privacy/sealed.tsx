@@ -67,7 +67,7 @@ export function SealedOffers() {
 function columns(onOpen: (offer: SealedOffer) => void): Column<SealedOffer>[] {
   const { sealed, retention } = say()
   const shown: Column<SealedOffer>[] = [
-    { key: 'offer', label: say().offer.title, cell: offerName },
+    { key: 'offer', label: say().offers.offer, cell: offerName },
     {
       key: 'why',
       label: retention.reason,

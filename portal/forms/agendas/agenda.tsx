@@ -30,7 +30,7 @@ export function AgendaCard({ agenda, path, problem, onChange, onRemove }: Props)
       <div class="row agenda-name">
         <TextField
           {...field('name')}
-          label={text.name}
+          label={say().frame.name}
           hint={key === '' ? text.nameHint : text.key(key)}
           maxLength={LONGEST_NAME}
         />

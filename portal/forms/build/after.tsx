@@ -30,7 +30,7 @@ export function After() {
         first={{ title: newText(file, 'thanks'), text: newText(file, 'reply') }}
         drop={text.backToUsual}
       >
-        <FormWords path={['thanks', 'title']} label={say().forms.formTitle} />
+        <FormWords path={['thanks', 'title']} label={say().forms.partNames.title} />
         <FormWords path={['thanks', 'text']} label={text.thanksText} long />
         <FormWords path={['thanks', 'next']} label={text.next} optional long />
       </OptionalPart>

@@ -129,7 +129,7 @@ export function Builder({ saving }: { saving: Saving }) {
     <div class="stack">
       {saving.state.value === 'conflict' && <FormConflict saving={saving} />}
       {!editor.mayWrite && <Banner>{forms.readOnly}</Banner>}
-      <fieldset class="segments view" aria-label={forms.view}>
+      <fieldset class="segments view" aria-label={say().appointments.view}>
         {(['edit', 'preview'] as const).map((one) => (
           <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
             {forms.views[one]}

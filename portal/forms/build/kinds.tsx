@@ -39,7 +39,7 @@ export function KindSettings({ path, question }: Props) {
             <NumberAt path={[...path, 'max']} label={forms.max} />
             <NumberAt path={[...path, 'step']} label={forms.stepSize} optional placeholder="1" />
           </div>
-          <FormWords path={[...path, 'unit']} label={forms.unit} optional />
+          <FormWords path={[...path, 'unit']} label={say().offer.fields.unit} optional />
           <LimitsEditor path={path} />
         </>
       )
@@ -72,7 +72,7 @@ export function KindSettings({ path, question }: Props) {
         </>
       )
     case 'moment':
-      return <AgendaAt path={[...path, 'agenda']} label={forms.agenda} />
+      return <AgendaAt path={[...path, 'agenda']} label={say().appointments.menu} />
     case 'boolean':
       return null
   }

@@ -18,7 +18,7 @@ function Accent() {
   const onPage = isColour(value) ? contrast(value, 1) : 0
   return (
     <div class="row accent">
-      <ColourAt path={['theme', 'accent']} label={forms.accent} usual="#1f6f54" />
+      <ColourAt path={['theme', 'accent']} label={say().account.fields.accent} usual="#1f6f54" />
       {isColour(value) && (
         <p class={onPage < 3 ? 'small warn-text' : 'small soft'} role="status">
           {forms.contrast(best.toFixed(1), onPage.toFixed(1))}{' '}
@@ -47,7 +47,7 @@ export function LookEditor() {
   return (
     <>
       <section class="card stack">
-        <FormWords path={['title']} label={forms.formTitle} />
+        <FormWords path={['title']} label={forms.partNames.title} />
         <FormWords path={['intro']} label={say().forms.partNames.intro} optional long />
       </section>
       <section class="card stack">

@@ -145,7 +145,7 @@ function OptionEditor({ path }: { path: TextPath }) {
         <ConditionAt
           path={[...path, 'available_when']}
           label={forms.availableWhen}
-          always={forms.alwaysAvailable}
+          always={say().conditions.always}
         />
         {(option?.available_when ?? option?.because) !== undefined && (
           <FormWords path={[...path, 'because']} label={forms.because} optional />

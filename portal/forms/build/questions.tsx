@@ -141,7 +141,7 @@ function StepRow({ index, onMoved }: { index: number; onMoved(from: number, to: 
           <span class="label">{fileInWords(steps[index]?.title, language.value)}</span>
         </span>
       </RowHead>
-      {isOpen && <FormWords path={['steps', index, 'title']} label={forms.formTitle} />}
+      {isOpen && <FormWords path={['steps', index, 'title']} label={forms.partNames.title} />}
     </li>
   )
 }

@@ -80,7 +80,7 @@ export function QuestionRow({ index, onRenamed, onStep, ...shown }: Props) {
           <span class="label">{name}</span>{' '}
           <span class="soft small">
             {forms.kinds[question.kind]}
-            {question.required && ` · ${forms.required}`}
+            {question.required && ` · ${say().formParts.visibility.required}`}
             {question.show_when && ` · ${forms.conditional}`}
           </span>
         </span>

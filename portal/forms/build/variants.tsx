@@ -26,7 +26,7 @@ export function Variants() {
   }
   const asked = [
     ['full', text.asksAll],
-    ['quick', [named('quick'), text.asksContact].filter(Boolean).join(', ')],
+    ['quick', [named('quick'), say().lead.fields.contact].filter(Boolean).join(', ')],
     ['size', named('size') || text.noSize],
     ['choice', named('choice') || text.noChoice],
     ['area', named('area') || text.noArea],

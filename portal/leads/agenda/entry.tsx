@@ -15,7 +15,7 @@ export function whoOf({ lead }: PlannedAppointment): string {
 }
 
 export function whatOf({ agenda_name: name }: Pick<PlannedAppointment, 'agenda_name'>): string {
-  return name ?? say().appointments.visit
+  return name ?? say().lead.kinds.visit
 }
 
 /** An appointment in a day of a month or week: it opens its lead. */

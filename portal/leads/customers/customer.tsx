@@ -37,7 +37,7 @@ export function CustomerScreen() {
   const id = useRoute().params.id ?? ''
   const read = useRead(CUSTOMER, { params: { id } })
   useLive(read.reload)
-  const back = { href: '/portal/customers', text: customers.title }
+  const back = { href: '/portal/customers', text: say().frame.customers }
   if (read.data === null) {
     const { problem, reload } = read
     return (
@@ -84,7 +84,7 @@ function Shown({
     <Page
       title={customerName(customer)}
       note={customers.numbered(customer.customer_no)}
-      back={{ href: '/portal/customers', text: customers.title }}
+      back={{ href: '/portal/customers', text: say().frame.customers }}
       actions={
         mayEdit && (
           <>

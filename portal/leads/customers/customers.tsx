@@ -35,7 +35,7 @@ export function Customers() {
   useLive(pages.reload)
   return (
     <Page
-      title={customers.title}
+      title={say().frame.customers}
       actions={
         can.value.manage && (
           <ButtonLink icon="upload" href="/portal/import?kind=customers">
@@ -60,7 +60,7 @@ export function Customers() {
           {me.value?.member.sees_contact && (
             <select
               class="input order"
-              aria-label={customers.order}
+              aria-label={say().leads.order}
               value={isByName ? 'name' : 'changed'}
               onChange={({ currentTarget: { value } }) =>
                 change({ sort: value === 'name' ? value : null })
@@ -80,7 +80,7 @@ export function Customers() {
         {pages.rows !== null && pages.rows.length > 0 && (
           <div class="card flush" aria-busy={pages.isReading}>
             <DataTable
-              caption={customers.title}
+              caption={say().frame.customers}
               columns={columns()}
               rows={pages.rows}
               keyOf={({ id }) => id}
@@ -114,10 +114,10 @@ function columns(): Column<Listed>[] {
       tight: true,
       cell: ({ address }) => address.phone,
     },
-    { key: 'place', label: customers.place, cell: ({ address }) => townOf(address) },
+    { key: 'place', label: say().contactFields.city, cell: ({ address }) => townOf(address) },
     {
       key: 'leads',
-      label: customers.leads,
+      label: say().frame.leads,
       align: 'end',
       tight: true,
       labelled: true,

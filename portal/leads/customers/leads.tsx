@@ -52,7 +52,7 @@ function columns(): Column<CustomerLead>[] {
     },
     {
       key: 'offer',
-      label: customers.offer,
+      label: say().offers.offer,
       tight: true,
       labelled: true,
       cell: ({ offer_number }) => offer_number,
@@ -67,7 +67,7 @@ function columns(): Column<CustomerLead>[] {
     },
     {
       key: 'created',
-      label: customers.arrived,
+      label: say().lead.arrived,
       align: 'end',
       tight: true,
       cell: ({ created_at }) => <time dateTime={created_at}>{formatDate(created_at)}</time>,

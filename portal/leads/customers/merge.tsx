@@ -67,7 +67,7 @@ function Choose({ customer, onChoose }: { customer: ShownCustomer; onChoose(id: 
       />
       {found.problem && <ProblemBanner problem={found.problem} />}
       {q !== '' && (
-        <ul class="plain found" aria-label={customers.title} aria-busy={found.isReading}>
+        <ul class="plain found" aria-label={say().frame.customers} aria-busy={found.isReading}>
           {others?.map((one) => (
             <li key={one.id}>
               <button type="button" onClick={() => onChoose(one.id)}>
@@ -134,7 +134,7 @@ function Compare({
             </tr>
           ))}
           <tr>
-            <th scope="row">{customers.leads}</th>
+            <th scope="row">{say().frame.leads}</th>
             <td class="wins">{formatNumber(one.leads_count)}</td>
             <td class="wins">{formatNumber(other.leads_count)}</td>
           </tr>

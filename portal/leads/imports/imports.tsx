@@ -60,7 +60,7 @@ function LeftOutRows({ left }: { left: LeftOutReasons }) {
 
 /** Leads or customers from a file: what the columns are, what that would do, and then the import. */
 export function Imports() {
-  const { imports, customers } = say()
+  const { imports } = say()
   const { query, hrefWith } = useQuery()
   const kind: ImportKind = query.kind === 'customers' ? 'customers' : 'leads'
   const file = useImportFile(kind)
@@ -83,7 +83,7 @@ export function Imports() {
   const back =
     kind === 'leads'
       ? { href: '/portal/leads', text: say().frame.leads }
-      : { href: '/portal/customers', text: customers.title }
+      : { href: '/portal/customers', text: say().frame.customers }
   return (
     <Page
       title={imports.title}

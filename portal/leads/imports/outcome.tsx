@@ -67,7 +67,7 @@ function columns(kind: ImportKind): Column<Sample>[] {
       label: fields.created,
       tight: true,
       labelled: true,
-      cell: ({ created_at: at }) => (at === null ? say().leads.today : formatDate(at)),
+      cell: ({ created_at: at }) => (at === null ? say().appointments.today : formatDate(at)),
     },
   ]
   return [
@@ -86,7 +86,7 @@ function columns(kind: ImportKind): Column<Sample>[] {
     ...(kind === 'leads' ? ofLead : []),
     {
       key: 'known',
-      label: imports.customer,
+      label: say().customers.customer,
       tight: true,
       labelled: true,
       cell: ({ is_known: isKnown }) => (

@@ -93,7 +93,7 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
           <SelectField
             {...field('agenda')}
             choices={[
-              { value: newVisit(lead), text: text.visit },
+              { value: newVisit(lead), text: say().lead.kinds.visit },
               ...agendas.map(({ key, name }) => ({ value: key, text: name })),
             ]}
           />

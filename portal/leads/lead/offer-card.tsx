@@ -24,7 +24,7 @@ export function OfferCard({ lead }: { lead: ShownLead }) {
   if (offer.created_at === null) {
     if (!can.value.sell || lead.erased || lead.stage !== 'requested') return null
     return (
-      <section class="card stack offer-card" aria-label={text.title}>
+      <section class="card stack offer-card" aria-label={say().offers.offer}>
         <ProblemBanner problem={build.problem} />
         <Button icon="note" wide busy={build.isSending} onClick={() => void make()}>
           {text.make}
@@ -33,9 +33,9 @@ export function OfferCard({ lead }: { lead: ShownLead }) {
     )
   }
   return (
-    <section class="card stack offer-card" aria-label={text.title}>
+    <section class="card stack offer-card" aria-label={say().offers.offer}>
       <div>
-        <h2>{offer.number === null ? text.title : text.named(offer.number)}</h2>
+        <h2>{offer.number === null ? say().offers.offer : text.named(offer.number)}</h2>
         <p class="soft small">
           {lead.offer_stands && <OfferPill state={lead.offer_stands.state} />}{' '}
           <Age at={offer.signed_at ?? offer.rejected_at ?? offer.sent_at ?? offer.created_at} />

@@ -88,7 +88,7 @@ export function FilterDialog({ onClose }: { onClose(): void }) {
               key={days}
               onClick={() => setValues({ ...values, since: daysAgo(days), until: '' })}
             >
-              {days === 0 ? leads.today : leads.lastDays(days + 1)}
+              {days === 0 ? say().appointments.today : leads.lastDays(days + 1)}
             </Button>
           ))}
         </div>

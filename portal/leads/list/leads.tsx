@@ -50,7 +50,7 @@ export function Leads() {
           <div class="segments views">
             <a href={hrefWith({ view: null })} aria-current={isBoard ? undefined : 'true'}>
               <Icon name="list" size={16} />
-              <span class="words">{leads.list}</span>
+              <span class="words">{say().appointments.views.list}</span>
             </a>
             <a href={hrefWith({ view: 'board' })} aria-current={isBoard ? 'true' : undefined}>
               <Icon name="board" size={16} />

@@ -65,7 +65,7 @@ export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
     if (!next.delete(id)) next.add(id)
     setChosen(next)
   }
-  useShortcuts(leads.list, [
+  useShortcuts(say().appointments.views.list, [
     { keys: 'j', says: leads.nextLead, run: () => step(place.current, 1) },
     { keys: 'k', says: leads.lastLead, run: () => step(place.current, -1) },
     { keys: 'Enter', says: leads.open, run: () => {} },

@@ -106,14 +106,14 @@ function columns(reload: () => Promise<void>): Column<ListedLead>[] {
     },
     {
       key: 'sent',
-      label: offers.sent,
+      label: offers.states.sent,
       class: 'since',
       ...AT_END,
       cell: ({ offer: { sent_at: at } }) => at && <Age at={at} />,
     },
     {
       key: 'opened',
-      label: offers.opened,
+      label: offers.states.opened,
       class: 'since',
       ...AT_END,
       cell: ({ offer_stands: stands }) => stands?.viewed_at && <Age at={stands.viewed_at} />,

@@ -168,7 +168,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
       <section class="card stack" aria-labelledby="rest">
         <h2 id="rest">{newLead.about}</h2>
         <TextArea
-          label={newLead.note}
+          label={say().lead.kinds.note}
           optional
           maxLength={LEAD_MAX.note}
           value={rest.note}

@@ -179,7 +179,7 @@ function VisitRow({ visit: { lead, route, ...visit } }: { visit: Visit }) {
       <div class="who-what">
         <a href={`/portal/leads/${lead.id}`}>{lead.name ?? leads.noName}</a>
         <span class="soft small block">
-          {[visit.agenda_name ?? say().appointments.visit, lead.place].filter(Boolean).join(' · ')}
+          {[visit.agenda_name ?? say().lead.kinds.visit, lead.place].filter(Boolean).join(' · ')}
         </span>
       </div>
       <span class="since small">

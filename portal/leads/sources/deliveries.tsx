@@ -41,7 +41,7 @@ export function SourceDeliveries({ source, waiting, last, onChanged }: Props) {
     onChanged()
   }
   const dropOne = async (id: number) => {
-    const question = { title: texts.dropTitle, text: texts.dropText, action: texts.drop }
+    const question = { title: texts.dropTitle, text: texts.dropText, action: say().bin.delete }
     if (!(await confirm({ ...question, danger: true }))) return
     take.clear()
     await drop.send({ params, body: { ids: [id] } })
@@ -136,18 +136,23 @@ function columns(onDrop: (id: number) => void): Column<AdLead>[] {
     },
     {
       key: 'when',
-      label: texts.when,
+      label: say().appointments.when,
       tight: true,
       cell: ({ created_at }) => <Age at={created_at} />,
     },
     {
       key: 'drop',
-      label: texts.drop,
+      label: say().bin.delete,
       hideLabel: true,
       tight: true,
       cell: (one) =>
         mayDrop(one) && (
-          <Button look="quiet" icon="trash" label={texts.drop} onClick={() => onDrop(one.id)} />
+          <Button
+            look="quiet"
+            icon="trash"
+            label={say().bin.delete}
+            onClick={() => onDrop(one.id)}
+          />
         ),
     },
   ]

@@ -46,7 +46,7 @@ export function SetUp({ source, onChanged }: Props) {
       )}
       {secret !== null && (
         <Made
-          title={texts.renewed}
+          title={say().developers.keyMade}
           source={source}
           secret={secret}
           onClose={() => setSecret(null)}

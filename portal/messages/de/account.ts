@@ -290,9 +290,6 @@ export const operator: Messages['operator'] = {
   searchHint: 'Name oder Nummer',
   empty: 'Es gibt noch keine Konten',
   none: 'Kein Konto passt zu dieser Suche',
-  account: 'Konto',
-  plan: 'Tarif',
-  plans: { trial: 'Testphase', paid: 'Bezahlt' },
   statuses: { disabled: 'Geschlossen', removed: 'Entfernt' },
   goes: (day) => `Alle Daten werden am ${day} gelöscht.`,
   thisMonth: 'Anfragen diesen Monat',
@@ -531,7 +528,6 @@ export const statuses: Messages['statuses'] = {
   label: (number) => `Status ${number}`,
   leads: (count) =>
     count === 0 ? 'keine Anfragen' : count === 1 ? '1 Anfrage' : `${count} Anfragen`,
-  isNew: 'neu',
   up: (label) => `${label} nach oben`,
   down: (label) => `${label} nach unten`,
   drag: (label) => `${label} ziehen`,

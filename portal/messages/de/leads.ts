@@ -39,7 +39,6 @@ export const appointments: Messages['appointments'] = {
   text: 'Kunden wählen aus diesen Zeiten, in Formularen mit einer Frage der Art „Termin“. Ist eine Zeit belegt, kann niemand sie mehr wählen.',
   empty: 'Legen Sie für jede Art von Termin einen Kalender an: Besuch im Showroom, Aufmaß, Anruf.',
   newAgenda: 'Kalender hinzufügen',
-  name: 'Name',
   nameHint: 'Für Ihre Kollegen: Kunden sehen die Frage des Formulars.',
   key: (key) => `Formulare nennen ihn ${key}.`,
   part: (place) => `Zeiten ${place}`,
@@ -73,7 +72,6 @@ export const appointments: Messages['appointments'] = {
   none: 'Nichts geplant',
   noneText:
     'Hier stehen die Besuche, die Sie aus einer Anfrage planen, und die Termine, die Kunden in einem Formular machen.',
-  visit: 'Besuch',
   add: 'Besuch planen',
   goes: 'Wer fährt hin',
   nobody: 'Wer die Anfrage bearbeitet',
@@ -110,17 +108,13 @@ export const appointments: Messages['appointments'] = {
 }
 
 export const customers: Messages['customers'] = {
-  title: 'Kunden',
   customer: 'Kunde',
   numbered: (number) => `Kunde ${number}`,
   number: 'Nummer',
   search: 'Kunden suchen',
   searchHint: 'Name, E-Mail, Telefon, Postleitzahl, Ort oder Nummer',
-  order: 'Reihenfolge',
   byChange: 'Zuletzt geändert',
   byName: 'Nach Name',
-  place: 'Ort',
-  leads: 'Anfragen',
   changed: 'Geändert',
   none: 'Noch keine Kunden',
   noneText: 'Wer eine Anfrage sendet, wird von selbst zum Kunden.',
@@ -156,9 +150,7 @@ export const customers: Messages['customers'] = {
   leadsAndOffers: 'Anfragen und Angebote',
   noLeads: 'Noch keine Anfragen.',
   newestOnly: (count) => `Gezeigt werden die neuesten ${count}.`,
-  offer: 'Angebot',
   total: 'Summe',
-  arrived: 'Eingegangen',
   merge: 'Zusammenführen…',
   twins: 'Vielleicht derselbe Kunde',
   compare: 'Vergleichen',
@@ -270,7 +262,6 @@ export const imports = {
       : `${count} Zeilen geben bekannten Kunden einen anderen Namen. Ihre bisherigen Namen bleiben.`,
   inRows: (rows: string) => `Zeilen: ${rows}`,
   samples: 'Die ersten Zeilen',
-  customer: 'Kunde',
   known: 'Bekannt',
   new: 'Neu',
   badRows: (count: string, number: number) =>
@@ -514,7 +505,6 @@ export const leadSources: Messages['leadSources'] = {
   key: { google: 'Schlüssel', meta: 'Verifizierungstoken' },
   once: 'Kopieren Sie es jetzt: Es wird nur dieses eine Mal gezeigt.',
   made: 'Die Quelle ist bereit',
-  renewed: 'Der neue Schlüssel',
   steps: {
     google: [
       'Öffnen Sie das Lead-Formular in Google Ads und dort „Leads aus Google Ads exportieren“ und „Weitere Optionen zur Datenintegration“.',
@@ -553,7 +543,6 @@ export const leadSources: Messages['leadSources'] = {
   deliveries: 'Eingegangen',
   noDeliveries: 'Noch nichts ist eingegangen',
   unnamed: 'Noch nicht gelesen',
-  when: 'Wann',
   states: {
     waiting: 'Wartet',
     taken: 'Angenommen',
@@ -569,7 +558,6 @@ export const leadSources: Messages['leadSources'] = {
     unreachable: 'Meta hat nicht geantwortet; es wird wieder versucht.',
   },
   take: (count: number) => (count === 1 ? '1 Anfrage annehmen' : `${count} Anfragen annehmen`),
-  drop: 'Löschen',
   dropTitle: 'Diese Anfrage löschen?',
   dropText: 'Niemand hat sie bisher gelesen, und sie kommt nicht wieder.',
   outcomes: {
@@ -588,7 +576,6 @@ export const leadSources: Messages['leadSources'] = {
 
 export const leads: Messages['leads'] = {
   lead: 'Anfrage',
-  list: 'Liste',
   board: 'Board',
   held: 'Zurückgehalten',
   add: 'Neue Anfrage',
@@ -645,7 +632,6 @@ export const leads: Messages['leads'] = {
   followUp: 'Wiedervorlage',
   since: 'Ab',
   until: 'Bis',
-  today: 'Heute',
   lastDays: (days) => `Letzte ${days} Tage`,
   showThese: 'Diese zeigen',
   nextLead: 'Nächste Anfrage',
@@ -694,7 +680,6 @@ export const newLead: Messages['newLead'] = {
   contact: 'Kontakt',
   contactHint: 'Eine Telefonnummer oder eine E-Mail-Adresse genügt.',
   about: 'Zu dieser Anfrage',
-  note: 'Notiz',
   source: 'Herkunft',
   otherSource: 'Etwas anderes…',
   whichSource: 'Genaue Herkunft',
@@ -773,8 +758,6 @@ export const overview: Messages['overview'] = {
 export const offers: Messages['offers'] = {
   offer: 'Angebot',
   states: { draft: 'Entwurf', sent: 'Gesendet', opened: 'Geöffnet', expired: 'Abgelaufen' },
-  sent: 'Gesendet',
-  opened: 'Geöffnet',
   expires: 'Läuft ab',
   acts: 'Was zu tun ist',
   total: (shown, count, amount) =>

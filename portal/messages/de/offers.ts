@@ -1,14 +1,12 @@
 import type { Messages } from '../type.ts'
 
 export const offer: Messages['offer'] = {
-  title: 'Angebot',
   named: (number) => `Angebot ${number}`,
   version: (version) => `Version ${version}`,
   make: 'Angebot erstellen',
   open: 'Angebot öffnen',
   paper: 'Das Angebot, wie der Kunde es liest',
   inLanguage: (language) => `Sprache dieses Angebots für den Kunden: ${language}.`,
-  number: 'Nummer',
   date: 'Datum',
   validUntil: 'Gültig bis',
   seller: 'Ansprechpartner',
@@ -21,8 +19,6 @@ export const offer: Messages['offer'] = {
 
   lines: 'Positionen',
   what: 'Bezeichnung',
-  quantity: 'Menge',
-  unitPrice: 'Einzelpreis',
   vat: 'MwSt.',
   total: 'Gesamt',
   noLines: 'Es gibt noch keine Positionen. Fügen Sie eine aus dem Preisbuch oder von Hand hinzu.',

@@ -18,7 +18,6 @@ export const items: Messages['items'] = {
   nothingFound: 'Kein Artikel gefunden',
   fields: {
     kind: 'Art',
-    name: 'Name',
     article_number: 'Artikelnummer',
     vat_rate: 'MwSt. in %',
     sort_order: 'Platz',
@@ -78,7 +77,6 @@ export const items: Messages['items'] = {
   axis: (name) => `Entlang „${name}“ gesucht nach`,
   axes: { row: 'Zeilen', col: 'Spalten' },
 
-  percent: 'Prozentsatz',
   percentOf: 'Von welchen Artikeln',
   percentOfHint:
     'In jeder Zeile ein Name oder eine Artikelnummer. Leer: von allen Positionen davor.',
@@ -187,7 +185,6 @@ export const priceChanges: Messages['priceChanges'] = {
   from: 'Ab wann',
   now: 'Jetzt',
   onDay: 'Ein Tag, um Mitternacht',
-  day: 'Tag',
   stay: 'Angebote, die es gibt, behalten ihre Preise. Eine geplante Änderung rechnet mit den Preisen von dann.',
   record: 'Tabelle, Material oder Artikel',
   prices: (count) => (count === 1 ? '1 Preis' : `${count} Preise`),
@@ -440,7 +437,6 @@ export const prices = {
   paste: 'Einfügen',
   pasteByKeys:
     'In diesem Browser fügen Sie nur mit Tasten ein: Wählen Sie eine Zelle und drücken Sie Strg+V.',
-  more: 'Mehr',
   fillDown: 'Nach unten ausfüllen (Strg+D)',
   fillRight: 'Nach rechts ausfüllen (Strg+R)',
   rowAbove: 'Zeile darüber einfügen',
@@ -588,7 +584,6 @@ export const promotions: Messages['promotions'] = {
   since: (time) => `ab ${time}`,
   to: (time) => `bis einschließlich ${time}`,
   fields: {
-    name: 'Name',
     discount_pct: 'Rabatt in %',
     code: 'Code',
     description: 'Text für den Kunden',

@@ -40,7 +40,6 @@ export const appointments = {
   empty:
     'Make an agenda for each kind of appointment: a visit to your showroom, measuring, a call.',
   newAgenda: 'Add an agenda',
-  name: 'Name',
   nameHint: 'For your colleagues: customers see the question of the form.',
   key: (key: string) => `Forms call it ${key}.`,
   part: (place: number) => `Times ${place}`,
@@ -75,7 +74,6 @@ export const appointments = {
   none: 'Nothing planned',
   noneText:
     'Visits that you plan from a lead stand here, and appointments that customers make in a form.',
-  visit: 'Visit',
   add: 'Plan a visit',
   goes: 'Who goes',
   nobody: 'Whoever looks after the lead',
@@ -111,17 +109,13 @@ export const appointments = {
 
 /** Customers: the list, one of them, and merging two records. */
 export const customers = {
-  title: 'Customers',
   customer: 'Customer',
   numbered: (number: string) => `Customer ${number}`,
   number: 'Number',
   search: 'Search customers',
   searchHint: 'Name, e-mail, phone, postcode, town or number',
-  order: 'Order',
   byChange: 'Changed last',
   byName: 'By name',
-  place: 'Town',
-  leads: 'Leads',
   changed: 'Changed',
   none: 'No customers yet',
   noneText: 'Everybody who sends a request becomes a customer by themselves.',
@@ -154,9 +148,7 @@ export const customers = {
   leadsAndOffers: 'Leads and offers',
   noLeads: 'No leads yet.',
   newestOnly: (count: string) => `The newest ${count} are shown.`,
-  offer: 'Offer',
   total: 'Total',
-  arrived: 'Arrived',
   merge: 'Merge…',
   twins: 'Perhaps the same customer',
   compare: 'Compare',
@@ -269,7 +261,6 @@ export const imports = {
       : `${count} rows give a known customer another name. The names you have stay.`,
   inRows: (rows: string) => `Rows: ${rows}`,
   samples: 'The first rows',
-  customer: 'Customer',
   known: 'Known',
   new: 'New',
   badRows: (count: string, number: number) =>
@@ -507,7 +498,6 @@ export const leadSources = {
   key: { google: 'Key', meta: 'Verify token' },
   once: 'Copy it now: it is shown only this once.',
   made: 'The source is ready',
-  renewed: 'The new key',
   steps: {
     google: [
       'Open the lead form in Google Ads, and there “Export leads from Google Ads” and “Other data integration options”.',
@@ -546,7 +536,6 @@ export const leadSources = {
   deliveries: 'Deliveries',
   noDeliveries: 'Nothing was delivered yet',
   unnamed: 'Not read yet',
-  when: 'When',
   states: {
     waiting: 'Waits',
     taken: 'Taken',
@@ -562,7 +551,6 @@ export const leadSources = {
     unreachable: 'Meta did not answer; it is tried again.',
   },
   take: (count: number) => (count === 1 ? 'Take in 1 lead' : `Take in ${count} leads`),
-  drop: 'Delete',
   dropTitle: 'Delete this lead?',
   dropText: 'Nobody has read it yet, and it does not come back.',
   outcomes: {
@@ -582,7 +570,6 @@ export const leadSources = {
 /** The list of leads, and what is said of a lead in more than one place. */
 export const leads = {
   lead: 'Lead',
-  list: 'List',
   board: 'Board',
   held: 'Held back',
   add: 'New lead',
@@ -639,7 +626,6 @@ export const leads = {
   followUp: 'Follow-up',
   since: 'From',
   until: 'Until',
-  today: 'Today',
   lastDays: (days: number) => `Last ${days} days`,
   showThese: 'Show these',
   nextLead: 'Next lead',
@@ -689,7 +675,6 @@ export const newLead = {
   contact: 'Contact',
   contactHint: 'A phone number or an e-mail address is enough.',
   about: 'About this lead',
-  note: 'Note',
   source: 'Where from',
   otherSource: 'Something else…',
   whichSource: 'Where from exactly',
@@ -768,8 +753,6 @@ export const overview = {
 export const offers = {
   offer: 'Offer',
   states: { draft: 'Draft', sent: 'Sent', opened: 'Opened', expired: 'Expired' },
-  sent: 'Sent',
-  opened: 'Opened',
   expires: 'Expires',
   acts: 'What to do',
   total: (shown: string, count: number, amount: string) =>

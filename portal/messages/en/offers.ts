@@ -1,13 +1,11 @@
 /** An offer. */
 export const offer = {
-  title: 'Offer',
   named: (number: string) => `Offer ${number}`,
   version: (version: number) => `version ${version}`,
   make: 'Make an offer',
   open: 'Open the offer',
   paper: 'The offer as the customer reads it',
   inLanguage: (language: string) => `The customer reads this offer in: ${language}.`,
-  number: 'Number',
   date: 'Date',
   validUntil: 'Valid until',
   seller: 'Contact',
@@ -20,8 +18,6 @@ export const offer = {
 
   lines: 'Lines',
   what: 'Description',
-  quantity: 'Quantity',
-  unitPrice: 'Price each',
   vat: 'VAT',
   total: 'Total',
   noLines: 'There are no lines yet. Add one from the price book, or by hand.',

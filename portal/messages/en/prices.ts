@@ -17,7 +17,6 @@ export const items = {
   nothingFound: 'No item matches',
   fields: {
     kind: 'Kind',
-    name: 'Name',
     article_number: 'Article number',
     vat_rate: 'VAT in %',
     sort_order: 'Place',
@@ -77,7 +76,6 @@ export const items = {
   axis: (name: string) => `Looked up along “${name}” by`,
   axes: { row: 'rows', col: 'columns' },
 
-  percent: 'Percentage',
   percentOf: 'Of which items',
   percentOfHint: 'A name or article number on each line. Empty: of all lines before it.',
   by: 'By',
@@ -186,7 +184,6 @@ export const priceChanges = {
   from: 'From when',
   now: 'Now',
   onDay: 'A day, at midnight',
-  day: 'Day',
   stay: 'Offers that are there keep their prices. A planned change starts from what prices are by then.',
   record: 'Matrix, material or item',
   prices: (count: number) => (count === 1 ? '1 price' : `${count} prices`),
@@ -428,7 +425,6 @@ export const prices = {
   adjust: 'Change by %…',
   paste: 'Paste',
   pasteByKeys: 'This browser lets only the keys paste: choose a cell and press Ctrl+V.',
-  more: 'More',
   fillDown: 'Fill down (Ctrl+D)',
   fillRight: 'Fill right (Ctrl+R)',
   rowAbove: 'Add a row above',
@@ -570,7 +566,6 @@ export const promotions = {
   since: (time: string) => `from ${time}`,
   to: (time: string) => `until ${time}`,
   fields: {
-    name: 'Name',
     discount_pct: 'Discount in %',
     code: 'Code',
     description: 'Text for the customer',

@@ -290,9 +290,6 @@ export const operator: Messages['operator'] = {
   searchHint: 'Nom ou numéro',
   empty: 'Il n’y a pas encore de compte',
   none: 'Aucun compte ne correspond à cette recherche',
-  account: 'Compte',
-  plan: 'Formule',
-  plans: { trial: 'Essai', paid: 'Payante' },
   statuses: { disabled: 'Fermé', removed: 'Supprimé' },
   goes: (day) => `Toutes les données seront supprimées le ${day}.`,
   thisMonth: 'Demandes ce mois-ci',
@@ -528,7 +525,6 @@ export const statuses: Messages['statuses'] = {
   label: (number) => `Statut ${number}`,
   leads: (count) =>
     count === 0 ? 'aucune demande' : count === 1 ? '1 demande' : `${count} demandes`,
-  isNew: 'nouveau',
   up: (label) => `Monter ${label}`,
   down: (label) => `Descendre ${label}`,
   drag: (label) => `Déplacer ${label}`,

@@ -224,7 +224,6 @@ export const formParts: Messages['formParts'] = {
   variantsText:
     'Une variante courte se place sur n’importe quelle page et mène au formulaire complet.',
   asksAll: 'Toutes les questions, par étapes',
-  asksContact: 'coordonnées',
   asksCall: 'Nom, téléphone et heure d’appel',
   noSize: 'Ce formulaire ne demande pas de dimensions',
   noChoice: 'Ce formulaire ne propose pas de choix',
@@ -315,7 +314,6 @@ export const forms: Messages['forms'] = {
   plain: 'Un formulaire simple avec une question',
   copyOf: (name: string) => `Une copie de ${name}`,
   make: 'Créer le formulaire',
-  draft: 'Brouillon',
   versionLabel: 'Version',
   publishedLabel: 'Publié',
   tabs: {
@@ -421,13 +419,11 @@ export const forms: Messages['forms'] = {
   version: (number: number) => `Version ${number}`,
   isLive: 'En ligne',
   commandLine: 'Ligne de commande, ou ancien collègue',
-  compare: 'Comparer',
   toDraft: 'Prendre comme brouillon',
   publishAgain: 'Publier à nouveau',
   since: (number: number) => `Changements depuis la version ${number}`,
   readOnly:
     'Vous pouvez consulter ce formulaire. Les propriétaires et les collègues chargés des prix peuvent le modifier.',
-  view: 'Affichage',
   views: {
     edit: 'Modifier',
     preview: 'Aperçu',
@@ -441,11 +437,9 @@ export const forms: Messages['forms'] = {
   keepMine: 'Garder la mienne',
   json: 'Le fichier du formulaire',
   jsonHint: 'Ce que vous ne modifiez pas ici reste tel quel, lettre pour lettre.',
-  formTitle: 'Titre',
   sketch: 'Ce qui est dessiné',
   sketchOf: 'Dimensions dessinées',
   sketchOfStep: 'Celles de l’étape en cours',
-  accent: 'Couleur d’accent',
   pickColour: 'Choisir une couleur',
   contrast: (text: string, page: string) =>
     `Contraste de ${text} avec ses lettres, de ${page} avec une page blanche.`,
@@ -478,7 +472,6 @@ export const forms: Messages['forms'] = {
   behind: 'Derrière le prix',
   noPriceYet: 'Répondez aux questions de l’aperçu pour voir le prix et son origine.',
   showLines: 'Afficher les lignes d’un devis',
-  rule: 'Règle',
   matrix: 'Grille de prix',
   noPrice: {
     no_rule: 'Aucune règle ne s’applique à ces réponses.',
@@ -504,7 +497,6 @@ export const forms: Messages['forms'] = {
     moment: 'Rendez-vous',
     group: 'Plusieurs éléments',
   },
-  agenda: 'Agenda',
   chooseAgenda: 'Choisir un agenda',
   agendaHint: 'Quand c’est possible se règle sous Réglages › Rendez-vous.',
   mostFiles: 'Nombre maximal de fichiers',
@@ -522,7 +514,6 @@ export const forms: Messages['forms'] = {
   drag: (name: string) => `Faire glisser ${name}`,
   more: (name: string) => `Plus pour ${name}`,
   removed: (name: string) => `Supprimé : ${name}`,
-  required: 'obligatoire',
   conditional: 'parfois',
   moreSettings: 'Autres réglages',
   moreOfQuestion: 'explication, condition, clé',
@@ -542,7 +533,6 @@ export const forms: Messages['forms'] = {
   min: 'Minimum',
   max: 'Maximum',
   stepSize: 'Pas',
-  unit: 'Unité',
   maxLength: 'Nombre maximal de caractères',
   multiline: 'Plusieurs lignes',
   earliest: 'Première date',
@@ -580,7 +570,6 @@ export const forms: Messages['forms'] = {
   limitWhen: 'S’applique quand',
   because: 'Raison que lisent les clients',
   availableWhen: 'Peut être choisi quand',
-  alwaysAvailable: 'Toujours.',
   showWhen: 'Affiché quand',
   editAsJson: 'Modifier en JSON',
   question: 'Question',
@@ -614,7 +603,6 @@ export const numbers: Messages['numbers'] = {
   faultsText:
     'Une fois par visite. Une question souvent présente ici demande peut-être des mots plus clairs.',
   noFaults: 'Rien n’a posé problème.',
-  consent: 'Consentement',
   gone: (place) => `${place}, qui n’est plus dans le formulaire`,
   noPerson: 'Ce sont des sommes par jour. Rien n’y distingue un visiteur d’un autre.',
   failed: (times, written) =>

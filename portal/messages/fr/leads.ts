@@ -40,7 +40,6 @@ export const appointments: Messages['appointments'] = {
   empty:
     'Créez un agenda pour chaque sorte de rendez-vous : visite du showroom, prise de mesures, appel.',
   newAgenda: 'Ajouter un agenda',
-  name: 'Nom',
   nameHint: 'Pour vos collègues : les clients voient la question du formulaire.',
   key: (key) => `Les formulaires l’appellent ${key}.`,
   part: (place) => `Horaires ${place}`,
@@ -75,7 +74,6 @@ export const appointments: Messages['appointments'] = {
   none: 'Rien de prévu',
   noneText:
     'Ici figurent les visites que vous planifiez depuis une demande, et les rendez-vous que les clients prennent dans un formulaire.',
-  visit: 'Visite',
   add: 'Planifier une visite',
   goes: 'Qui y va',
   nobody: 'Qui s’occupe de la demande',
@@ -111,17 +109,13 @@ export const appointments: Messages['appointments'] = {
 }
 
 export const customers: Messages['customers'] = {
-  title: 'Clients',
   customer: 'Client',
   numbered: (number) => `Client ${number}`,
   number: 'Numéro',
   search: 'Rechercher des clients',
   searchHint: 'Nom, e-mail, téléphone, code postal, ville ou numéro',
-  order: 'Ordre',
   byChange: 'Dernière modification',
   byName: 'Par nom',
-  place: 'Ville',
-  leads: 'Demandes',
   changed: 'Modifié',
   none: 'Pas encore de clients',
   noneText: 'Toute personne qui envoie une demande devient cliente automatiquement.',
@@ -155,9 +149,7 @@ export const customers: Messages['customers'] = {
   leadsAndOffers: 'Demandes et devis',
   noLeads: 'Pas encore de demandes.',
   newestOnly: (count) => `Les ${count} plus récentes sont affichées.`,
-  offer: 'Devis',
   total: 'Total',
-  arrived: 'Reçue',
   merge: 'Fusionner…',
   twins: 'Peut-être le même client',
   compare: 'Comparer',
@@ -272,7 +264,6 @@ export const imports = {
       : `${count} lignes donnent un autre nom à un client connu. Les noms que vous avez restent.`,
   inRows: (rows: string) => `Lignes : ${rows}`,
   samples: 'Les premières lignes',
-  customer: 'Client',
   known: 'Connu',
   new: 'Nouveau',
   badRows: (count: string, number: number) =>
@@ -516,7 +507,6 @@ export const leadSources: Messages['leadSources'] = {
   key: { google: 'Clé', meta: 'Jeton de vérification' },
   once: 'Copiez-le maintenant : il n’est affiché que cette fois.',
   made: 'La source est prête',
-  renewed: 'La nouvelle clé',
   steps: {
     google: [
       'Ouvrez le formulaire pour prospects dans Google Ads, puis « Exporter les prospects depuis Google Ads » et « Autres options d’intégration des données ».',
@@ -555,7 +545,6 @@ export const leadSources: Messages['leadSources'] = {
   deliveries: 'Reçues',
   noDeliveries: 'Rien n’est encore arrivé',
   unnamed: 'Pas encore lue',
-  when: 'Quand',
   states: {
     waiting: 'En attente',
     taken: 'Acceptée',
@@ -571,7 +560,6 @@ export const leadSources: Messages['leadSources'] = {
     unreachable: 'Meta n’a pas répondu ; un nouvel essai suivra.',
   },
   take: (count: number) => (count === 1 ? 'Accepter 1 demande' : `Accepter ${count} demandes`),
-  drop: 'Supprimer',
   dropTitle: 'Supprimer cette demande ?',
   dropText: 'Personne ne l’a encore lue, et elle ne reviendra pas.',
   outcomes: {
@@ -590,7 +578,6 @@ export const leadSources: Messages['leadSources'] = {
 
 export const leads: Messages['leads'] = {
   lead: 'Demande',
-  list: 'Liste',
   board: 'Tableau',
   held: 'Retenues',
   add: 'Nouvelle demande',
@@ -647,7 +634,6 @@ export const leads: Messages['leads'] = {
   followUp: 'Relance',
   since: 'Depuis le',
   until: 'Jusqu’au',
-  today: 'Aujourd’hui',
   lastDays: (days) => `${days} derniers jours`,
   showThese: 'Afficher',
   nextLead: 'Demande suivante',
@@ -698,7 +684,6 @@ export const newLead: Messages['newLead'] = {
   contact: 'Contact',
   contactHint: 'Un numéro de téléphone ou une adresse e-mail suffit.',
   about: 'À propos de cette demande',
-  note: 'Note',
   source: 'Source',
   otherSource: 'Autre chose…',
   whichSource: 'Source précise',
@@ -777,8 +762,6 @@ export const overview: Messages['overview'] = {
 export const offers: Messages['offers'] = {
   offer: 'Devis',
   states: { draft: 'Brouillon', sent: 'Envoyé', opened: 'Ouvert', expired: 'Expiré' },
-  sent: 'Envoyé',
-  opened: 'Ouvert',
   expires: 'Expire',
   acts: 'À faire',
   total: (shown, _, amount) => `${shown} devis · ${amount}`,

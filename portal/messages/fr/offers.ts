@@ -1,14 +1,12 @@
 import type { Messages } from '../type.ts'
 
 export const offer: Messages['offer'] = {
-  title: 'Devis',
   named: (number) => `Devis ${number}`,
   version: (version) => `version ${version}`,
   make: 'Créer un devis',
   open: 'Ouvrir le devis',
   paper: 'Le devis tel que le client le lit',
   inLanguage: (language) => `Langue de ce devis pour le client : ${language}.`,
-  number: 'Numéro',
   date: 'Date',
   validUntil: 'Valable jusqu’au',
   seller: 'Interlocuteur',
@@ -21,8 +19,6 @@ export const offer: Messages['offer'] = {
 
   lines: 'Lignes',
   what: 'Désignation',
-  quantity: 'Quantité',
-  unitPrice: 'Prix unitaire',
   vat: 'TVA',
   total: 'Total',
   noLines: 'Il n’y a pas encore de lignes. Ajoutez-en une du tarif ou à la main.',

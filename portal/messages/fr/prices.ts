@@ -18,7 +18,6 @@ export const items: Messages['items'] = {
   nothingFound: 'Aucun article trouvé',
   fields: {
     kind: 'Type',
-    name: 'Nom',
     article_number: 'Référence',
     vat_rate: 'TVA en %',
     sort_order: 'Place',
@@ -78,7 +77,6 @@ export const items: Messages['items'] = {
   axis: (name) => `Cherché sur l’axe « ${name} » selon`,
   axes: { row: 'lignes', col: 'colonnes' },
 
-  percent: 'Pourcentage',
   percentOf: 'De quels articles',
   percentOfHint:
     'Un nom ou un numéro d’article par ligne. Vide : de toutes les lignes qui précèdent.',
@@ -187,7 +185,6 @@ export const priceChanges: Messages['priceChanges'] = {
   from: 'À partir de quand',
   now: 'Maintenant',
   onDay: 'Un jour, à minuit',
-  day: 'Jour',
   stay: 'Les devis existants gardent leurs prix. Une modification prévue part des prix d’alors.',
   record: 'Grille, matériau ou article',
   prices: (count) => (count === 1 ? '1 prix' : `${count} prix`),
@@ -437,7 +434,6 @@ export const prices = {
   paste: 'Coller',
   pasteByKeys:
     'Ce navigateur ne colle qu’au clavier : choisissez une cellule et appuyez sur Ctrl+V.',
-  more: 'Plus',
   fillDown: 'Recopier vers le bas (Ctrl+D)',
   fillRight: 'Recopier vers la droite (Ctrl+R)',
   rowAbove: 'Ajouter une ligne au-dessus',
@@ -586,7 +582,6 @@ export const promotions: Messages['promotions'] = {
   since: (time) => `à partir du ${time}`,
   to: (time) => `jusqu’au ${time} inclus`,
   fields: {
-    name: 'Nom',
     discount_pct: 'Remise en %',
     code: 'Code',
     description: 'Texte pour le client',

@@ -288,9 +288,6 @@ export const operator: Messages['operator'] = {
   searchHint: 'Naam of nummer',
   empty: 'Er zijn nog geen accounts',
   none: 'Geen account past bij deze zoekopdracht',
-  account: 'Account',
-  plan: 'Abonnement',
-  plans: { trial: 'Proef', paid: 'Betaald' },
   statuses: { disabled: 'Gesloten', removed: 'Verwijderd' },
   goes: (day) => `Alle gegevens worden op ${day} verwijderd.`,
   thisMonth: 'Aanvragen deze maand',
@@ -521,7 +518,6 @@ export const statuses: Messages['statuses'] = {
   label: (number) => `Status ${number}`,
   leads: (count) =>
     count === 0 ? 'geen aanvragen' : count === 1 ? '1 aanvraag' : `${count} aanvragen`,
-  isNew: 'nieuw',
   up: (label) => `${label} omhoog`,
   down: (label) => `${label} omlaag`,
   drag: (label) => `${label} verslepen`,

@@ -223,7 +223,6 @@ export const formParts: Messages['formParts'] = {
   variantsText:
     'Een korte variant staat op elke pagina van u en leidt naar het volledige formulier.',
   asksAll: 'Elke vraag, in stappen',
-  asksContact: 'contactgegevens',
   asksCall: 'Naam, telefoonnummer en wanneer te bellen',
   noSize: 'Dit formulier vraagt geen maat',
   noChoice: 'Dit formulier vraagt geen keuze',
@@ -317,7 +316,6 @@ export const forms: Messages['forms'] = {
   plain: 'Een eenvoudig formulier met één vraag',
   copyOf: (name: string) => `Een kopie van ${name}`,
   make: 'Formulier maken',
-  draft: 'Concept',
   versionLabel: 'Versie',
   publishedLabel: 'Gepubliceerd',
   tabs: {
@@ -423,13 +421,11 @@ export const forms: Messages['forms'] = {
   version: (number: number) => `Versie ${number}`,
   isLive: 'Live',
   commandLine: 'Opdrachtregel, of een vroegere collega',
-  compare: 'Vergelijken',
   toDraft: 'Als concept nemen',
   publishAgain: 'Opnieuw publiceren',
   since: (number: number) => `Wat er veranderde sinds versie ${number}`,
   readOnly:
     'U kunt dit formulier bekijken. Eigenaren en collega’s met de rol Prijzen kunnen het wijzigen.',
-  view: 'Weergave',
   views: {
     edit: 'Bewerken',
     preview: 'Voorbeeld',
@@ -443,11 +439,9 @@ export const forms: Messages['forms'] = {
   keepMine: 'De mijne houden',
   json: 'Het formulierbestand',
   jsonHint: 'Wat u hier niet wijzigt, blijft letter voor letter zoals het is.',
-  formTitle: 'Titel',
   sketch: 'Wat er getekend wordt',
   sketchOf: 'Maat die getekend wordt',
   sketchOfStep: 'Die van de stap waar de klant is',
-  accent: 'Accentkleur',
   pickColour: 'Kies een kleur',
   contrast: (text: string, page: string) =>
     `Contrast ${text} met de letters erop, ${page} met een witte pagina.`,
@@ -481,7 +475,6 @@ export const forms: Messages['forms'] = {
   behind: 'Achter de prijs',
   noPriceYet: 'Beantwoord de vragen in het voorbeeld om de prijs te zien en waar die vandaan komt.',
   showLines: 'Toon de regels van een offerte',
-  rule: 'Regel',
   matrix: 'Prijstabel',
   noPrice: {
     no_rule: 'Geen regel geldt voor deze antwoorden.',
@@ -507,7 +500,6 @@ export const forms: Messages['forms'] = {
     moment: 'Afspraak',
     group: 'Meerdere elementen',
   },
-  agenda: 'Agenda',
   chooseAgenda: 'Kies een agenda',
   agendaHint: 'Wanneer het kan, staat bij Instellingen › Afspraken.',
   mostFiles: 'Maximaal aantal bestanden',
@@ -525,7 +517,6 @@ export const forms: Messages['forms'] = {
   drag: (name: string) => `${name} slepen`,
   more: (name: string) => `Meer voor ${name}`,
   removed: (name: string) => `Verwijderd: ${name}`,
-  required: 'verplicht',
   conditional: 'soms',
   moreSettings: 'Meer instellingen',
   moreOfQuestion: 'toelichting, voorwaarde, sleutel',
@@ -545,7 +536,6 @@ export const forms: Messages['forms'] = {
   min: 'Laagste',
   max: 'Hoogste',
   stepSize: 'Stap',
-  unit: 'Eenheid',
   maxLength: 'Maximaal aantal tekens',
   multiline: 'Meerdere regels',
   earliest: 'Vroegste dag',
@@ -583,7 +573,6 @@ export const forms: Messages['forms'] = {
   limitWhen: 'Geldt als',
   because: 'Reden die klanten lezen',
   availableWhen: 'Te kiezen als',
-  alwaysAvailable: 'Altijd.',
   showWhen: 'Zichtbaar wanneer',
   editAsJson: 'Als JSON bewerken',
   question: 'Vraag',
@@ -616,7 +605,6 @@ export const numbers: Messages['numbers'] = {
   faultsText:
     'Eén keer per bezoek. Een vraag die hier vaak staat, kan duidelijkere woorden nodig hebben.',
   noFaults: 'Er ging niets fout.',
-  consent: 'Toestemming',
   gone: (place) => `${place}, niet meer in het formulier`,
   noPerson: 'Dit zijn totalen per dag. Er staat niets in waaraan een bezoeker te herkennen is.',
   failed: (times, written) =>

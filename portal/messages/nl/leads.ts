@@ -40,7 +40,6 @@ export const appointments: Messages['appointments'] = {
   empty:
     'Maak een agenda voor elk soort afspraak: een bezoek aan uw showroom, inmeten, een telefoontje.',
   newAgenda: 'Agenda toevoegen',
-  name: 'Naam',
   nameHint: 'Voor uw collega’s: klanten zien de vraag van het formulier.',
   key: (key) => `Formulieren noemen deze agenda ${key}.`,
   part: (place) => `Tijden ${place}`,
@@ -74,7 +73,6 @@ export const appointments: Messages['appointments'] = {
   none: 'Niets gepland',
   noneText:
     'Hier staan de bezoeken die u vanuit een aanvraag plant, en de afspraken die klanten in een formulier maken.',
-  visit: 'Bezoek',
   add: 'Bezoek plannen',
   goes: 'Wie gaat',
   nobody: 'Wie de aanvraag behandelt',
@@ -109,17 +107,13 @@ export const appointments: Messages['appointments'] = {
 }
 
 export const customers: Messages['customers'] = {
-  title: 'Klanten',
   customer: 'Klant',
   numbered: (number) => `Klant ${number}`,
   number: 'Nummer',
   search: 'Klanten zoeken',
   searchHint: 'Naam, e-mail, telefoon, postcode, plaats of nummer',
-  order: 'Volgorde',
   byChange: 'Laatst gewijzigd',
   byName: 'Op naam',
-  place: 'Plaats',
-  leads: 'Aanvragen',
   changed: 'Gewijzigd',
   none: 'Nog geen klanten',
   noneText: 'Wie een aanvraag doet, wordt vanzelf klant.',
@@ -153,9 +147,7 @@ export const customers: Messages['customers'] = {
   leadsAndOffers: 'Aanvragen en offertes',
   noLeads: 'Nog geen aanvragen.',
   newestOnly: (count) => `De nieuwste ${count} staan hier.`,
-  offer: 'Offerte',
   total: 'Totaal',
-  arrived: 'Binnengekomen',
   merge: 'Samenvoegen…',
   twins: 'Misschien dezelfde klant',
   compare: 'Vergelijken',
@@ -264,7 +256,6 @@ export const imports = {
       : `${count} rijen geven een bekende klant een andere naam. De namen die u hebt, blijven.`,
   inRows: (rows: string) => `Rijen: ${rows}`,
   samples: 'De eerste rijen',
-  customer: 'Klant',
   known: 'Bekend',
   new: 'Nieuw',
   badRows: (count: string, number: number) =>
@@ -513,7 +504,6 @@ export const leadSources: Messages['leadSources'] = {
   key: { google: 'Sleutel', meta: 'Verificatietoken' },
   once: 'Kopieer dit nu: het wordt alleen deze ene keer getoond.',
   made: 'De bron is klaar',
-  renewed: 'De nieuwe sleutel',
   steps: {
     google: [
       'Open het leadformulier in Google Ads, en daarin ‘Leads exporteren uit Google Ads’ en ‘Andere opties voor data-integratie’.',
@@ -552,7 +542,6 @@ export const leadSources: Messages['leadSources'] = {
   deliveries: 'Aangeleverd',
   noDeliveries: 'Er is nog niets aangeleverd',
   unnamed: 'Nog niet gelezen',
-  when: 'Wanneer',
   states: {
     waiting: 'Wacht',
     taken: 'Aangenomen',
@@ -568,7 +557,6 @@ export const leadSources: Messages['leadSources'] = {
     unreachable: 'Meta gaf geen antwoord; het wordt opnieuw geprobeerd.',
   },
   take: (count: number) => (count === 1 ? '1 aanvraag aannemen' : `${count} aanvragen aannemen`),
-  drop: 'Verwijderen',
   dropTitle: 'Deze aanvraag verwijderen?',
   dropText:
     'Niemand heeft deze aanvraag nog gelezen. Verwijderen kan niet ongedaan worden gemaakt.',
@@ -589,7 +577,6 @@ export const leadSources: Messages['leadSources'] = {
 
 export const leads: Messages['leads'] = {
   lead: 'Aanvraag',
-  list: 'Lijst',
   board: 'Bord',
   held: 'Vastgehouden',
   add: 'Nieuwe aanvraag',
@@ -646,7 +633,6 @@ export const leads: Messages['leads'] = {
   followUp: 'Opvolging',
   since: 'Vanaf',
   until: 'Tot en met',
-  today: 'Vandaag',
   lastDays: (days) => `Laatste ${days} dagen`,
   showThese: 'Deze tonen',
   nextLead: 'Volgende aanvraag',
@@ -695,7 +681,6 @@ export const newLead: Messages['newLead'] = {
   contact: 'Contact',
   contactHint: 'Een telefoonnummer of e-mailadres is genoeg.',
   about: 'Over deze aanvraag',
-  note: 'Notitie',
   source: 'Herkomst',
   otherSource: 'Iets anders…',
   whichSource: 'Welke herkomst',
@@ -773,8 +758,6 @@ export const overview: Messages['overview'] = {
 export const offers: Messages['offers'] = {
   offer: 'Offerte',
   states: { draft: 'Concept', sent: 'Verstuurd', opened: 'Geopend', expired: 'Verlopen' },
-  sent: 'Verstuurd',
-  opened: 'Geopend',
   expires: 'Verloopt',
   acts: 'Wat te doen',
   total: (shown, count, amount) =>

@@ -1,14 +1,12 @@
 import type { Messages } from '../type.ts'
 
 export const offer: Messages['offer'] = {
-  title: 'Offerte',
   named: (number) => `Offerte ${number}`,
   version: (version) => `versie ${version}`,
   make: 'Offerte maken',
   open: 'Offerte openen',
   paper: 'De offerte zoals de klant die leest',
   inLanguage: (language) => `De klant leest deze offerte in het ${language}.`,
-  number: 'Nummer',
   date: 'Datum',
   validUntil: 'Geldig tot en met',
   seller: 'Contactpersoon',
@@ -21,8 +19,6 @@ export const offer: Messages['offer'] = {
 
   lines: 'Regels',
   what: 'Omschrijving',
-  quantity: 'Aantal',
-  unitPrice: 'Prijs per eenheid',
   vat: 'Btw',
   total: 'Totaal',
   noLines: 'Er zijn nog geen regels. Voeg er een toe uit het prijsboek of met de hand.',

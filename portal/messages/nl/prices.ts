@@ -18,7 +18,6 @@ export const items: Messages['items'] = {
   nothingFound: 'Geen artikel gevonden',
   fields: {
     kind: 'Soort',
-    name: 'Naam',
     article_number: 'Artikelnummer',
     vat_rate: 'Btw in %',
     sort_order: 'Plaats',
@@ -78,7 +77,6 @@ export const items: Messages['items'] = {
   axis: (name) => `Langs ‘${name}’ opgezocht met`,
   axes: { row: 'rijen', col: 'kolommen' },
 
-  percent: 'Percentage',
   percentOf: 'Van welke artikelen',
   percentOfHint: 'Op elke regel een naam of artikelnummer. Leeg: van alle regels ervoor.',
   by: 'Naar',
@@ -186,7 +184,6 @@ export const priceChanges: Messages['priceChanges'] = {
   from: 'Vanaf wanneer',
   now: 'Nu',
   onDay: 'Een dag, om middernacht',
-  day: 'Dag',
   stay: 'Offertes die er al zijn, houden hun prijzen. Een geplande wijziging rekent met de prijzen van dan.',
   record: 'Tabel, materiaal of artikel',
   prices: (count) => (count === 1 ? '1 prijs' : `${count} prijzen`),
@@ -436,7 +433,6 @@ export const prices = {
   adjust: 'Wijzigen met %…',
   paste: 'Plakken',
   pasteByKeys: 'In deze browser plakt u alleen met toetsen: kies een cel en druk op Ctrl+V.',
-  more: 'Meer',
   fillDown: 'Omlaag doorvoeren (Ctrl+D)',
   fillRight: 'Naar rechts doorvoeren (Ctrl+R)',
   rowAbove: 'Rij erboven toevoegen',
@@ -581,7 +577,6 @@ export const promotions: Messages['promotions'] = {
   since: (time) => `vanaf ${time}`,
   to: (time) => `tot en met ${time}`,
   fields: {
-    name: 'Naam',
     discount_pct: 'Korting in %',
     code: 'Code',
     description: 'Tekst voor de klant',

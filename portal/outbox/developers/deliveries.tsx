@@ -130,7 +130,7 @@ function DeliveryTable({ deliveries }: { deliveries: readonly Sent[] }) {
         },
         {
           key: 'status',
-          label: texts.status,
+          label: texts.response,
           labelled: true,
           cell: ({ status }) => <span class="number">{status ?? '–'}</span>,
         },
@@ -152,7 +152,7 @@ function DeliveryTable({ deliveries }: { deliveries: readonly Sent[] }) {
         },
         {
           key: 'at',
-          label: say().leadSources.when,
+          label: say().appointments.when,
           align: 'end',
           cell: ({ created_at: at }) => (
             <span class="soft">

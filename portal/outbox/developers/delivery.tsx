@@ -38,12 +38,12 @@ export function DeliveryPage({ delivery, isOn, onChanged, onClose }: Props) {
         <ProblemBanner problem={write.problem} />
         <dl class="values">
           <Fact name={say().mail.state}>{texts.states[delivery.state]}</Fact>
-          <Fact name={texts.status}>{status ?? '–'}</Fact>
+          <Fact name={texts.response}>{status ?? '–'}</Fact>
           <Fact name={say().mail.attempts}>{delivery.attempts}</Fact>
           <Fact name={texts.duration}>
             {delivery.duration_ms === null ? '–' : `${delivery.duration_ms} ms`}
           </Fact>
-          <Fact name={say().leadSources.when}>
+          <Fact name={say().appointments.when}>
             <When at={attemptedAt ?? delivery.created_at} />
           </Fact>
           {nextAt !== null && (

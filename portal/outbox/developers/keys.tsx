@@ -95,7 +95,7 @@ function KeyTable({ keys, perDay, onChanged }: Props) {
           },
           {
             key: 'today',
-            label: say().leads.today,
+            label: say().appointments.today,
             labelled: true,
             cell: ({ used: { per_day: used } }) => (
               <span class="soft number">

@@ -28,7 +28,7 @@ export function NewKeyDialog({ scopes, onMade, onClose }: Props) {
     valuesOf: () => ({ name: '', scopes: [] as Scope[], days: 'none' as Days }),
     bodyOf: ({ days, ...typed }) => ({ ...typed, expires_at: endAfter(days) }),
     faultsOf: (typed) => ({
-      name: typed.name.trim() === '' ? texts.keyNameFault : null,
+      name: typed.name.trim() === '' ? say().offer.faults.name : null,
       scopes: typed.scopes.length === 0 ? texts.scopesFault : null,
     }),
     create: apiKeys.create,

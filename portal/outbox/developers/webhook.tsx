@@ -92,7 +92,7 @@ export function WebhookItem({ onDeleted, isAlone = false, ...own }: Props) {
   }
   const end = async () => {
     const question = { title: texts.deleteTitle, text: texts.deleteText(webhook.url) }
-    if (!(await confirm({ ...question, action: say().leadSources.drop, danger: true }))) return
+    if (!(await confirm({ ...question, action: say().bin.delete, danger: true }))) return
     if ((await removing.send({ params })) === null) return
     toast(texts.deleted)
     ;(onDeleted ?? onChanged)()
@@ -119,7 +119,7 @@ export function WebhookItem({ onDeleted, isAlone = false, ...own }: Props) {
           {webhook.is_active ? texts.pause : texts.enable}
         </Button>
         <Button look="quiet" icon="trash" onClick={() => void end()}>
-          {say().leadSources.drop}
+          {say().bin.delete}
         </Button>
       </div>
       {opened === 'edit' && (

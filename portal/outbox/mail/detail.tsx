@@ -64,7 +64,7 @@ function Shown({ mail, onChanged }: { mail: MailDetail; onChanged(): void }) {
           <dd>{texts.states[mail.state]}</dd>
         </div>
         <div>
-          <dt>{say().leadSources.when}</dt>
+          <dt>{say().appointments.when}</dt>
           <dd>
             <When at={mail.sent_at ?? mail.created_at} />
           </dd>

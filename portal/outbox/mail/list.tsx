@@ -116,7 +116,7 @@ function MailTable({ mails }: { mails: readonly Mail[] }) {
         },
         {
           key: 'at',
-          label: say().leadSources.when,
+          label: say().appointments.when,
           align: 'end',
           cell: ({ sent_at: sent, created_at: created }) => (
             <span class="soft">

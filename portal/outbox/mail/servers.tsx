@@ -92,7 +92,7 @@ function ServerForm({ purpose, saved, onSaved, children }: FormProps) {
     },
     password: {
       kind: 'password',
-      label: texts.fields.password,
+      label: say().signIn.password,
       maxLength: MAIL_SERVER_MAX.password,
       optional: isSender || saved !== null,
       to: (typed) => typed || undefined,

@@ -125,7 +125,7 @@ function ChangeForm({
           />
           {from !== null && (
             <TextField
-              label={text.day}
+              label={say().appointments.day}
               type="date"
               value={from}
               min={addDays(today(), 1)}

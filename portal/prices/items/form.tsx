@@ -103,7 +103,7 @@ function itemFields() {
   return fieldsOf<ItemWithRule, BodyOf<typeof offerItems.add>>()({
     name: {
       kind: 'text',
-      label: labels.name,
+      label: say().frame.name,
       hint: hints.name,
       maxLength: ENTRY_MAX.name,
     },

@@ -106,7 +106,7 @@ function materialFields() {
   return fieldsOf<MaterialWithUsers, BodyOf<typeof materials.add>>()({
     name: {
       kind: 'text',
-      label: items.fields.name,
+      label: say().frame.name,
       maxLength: ENTRY_MAX.name,
     },
     unit: {

@@ -44,11 +44,11 @@ export function MatrixToolbar({ grid }: { grid: GridState }) {
         {prices.paste}
       </Button>
       <Menu
-        label={prices.more}
+        label={say().frame.moreParts}
         button={
           <>
             <Icon name="more" size={17} />
-            {prices.more}
+            {say().frame.moreParts}
           </>
         }
       >

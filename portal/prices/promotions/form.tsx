@@ -30,7 +30,7 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
   const fields = fieldsOf<PromotionWithOffers, BodyOf<typeof promotions.start>>()({
     name: {
       kind: 'text',
-      label: text.fields.name,
+      label: say().frame.name,
       maxLength: PROMOTION_MAX.name,
     },
     discount_pct: {

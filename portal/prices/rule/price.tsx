@@ -105,7 +105,7 @@ function PercentFields({
   return (
     <>
       <RuleNumber
-        label={items.percent}
+        label={say().offer.percent}
         hint={items.stepHints.plus}
         value={price.percent}
         onValue={(percent) => onPrice({ ...price, percent: percent ?? 0 })}

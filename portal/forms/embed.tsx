@@ -25,7 +25,7 @@ import { useEditor } from './state/context.ts'
 /** The tag to paste, for a variant, the page it leads to, and how it is loaded. */
 function Snippet() {
   const { slug } = useEditor()
-  const { forms, formParts: text } = say()
+  const { lead, formParts: text } = say()
   const [variant, setVariant] = useState<Variant>('full')
   const [url, setUrl] = useState('')
   const [kind, setKind] = useState<(typeof SNIPPETS)[number]>('room')
@@ -43,7 +43,7 @@ function Snippet() {
           label={text.variant}
           value={variant}
           onValue={(chosen) => setVariant(chosen as Variant)}
-          choices={PREVIEWED_VARIANTS.map((value) => ({ value, text: forms.variants[value] }))}
+          choices={PREVIEWED_VARIANTS.map((value) => ({ value, text: lead.variants[value] }))}
         />
         <SelectField
           label={text.kind}

@@ -174,7 +174,7 @@ export function FormPreview({ isSeen }: { isSeen: boolean }) {
         >
           {PREVIEWED_VARIANTS.map((one) => (
             <option key={one} value={one}>
-              {forms.variants[one]}
+              {say().lead.variants[one]}
             </option>
           ))}
         </select>

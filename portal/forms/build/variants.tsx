@@ -16,7 +16,7 @@ import { newText } from '../state/questions.ts'
 /** What each of the short variants asks. */
 export function Variants() {
   const file = useFile()
-  const { formParts: text, forms } = say()
+  const { formParts: text, lead } = say()
   const choices = file.questions.filter(({ kind }) => kind === 'choice')
   const price = file.price && { questions: pricedQuestions(file) }
   const named = (variant: Variant) => {
@@ -26,7 +26,7 @@ export function Variants() {
   }
   const asked = [
     ['full', text.asksAll],
-    ['quick', [named('quick'), say().lead.fields.contact].filter(Boolean).join(', ')],
+    ['quick', [named('quick'), lead.fields.contact].filter(Boolean).join(', ')],
     ['size', named('size') || text.noSize],
     ['choice', named('choice') || text.noChoice],
     ['area', named('area') || text.noArea],
@@ -40,7 +40,7 @@ export function Variants() {
         <dl class="facts">
           {asked.map(([variant, what]) => (
             <div key={variant}>
-              <dt>{forms.variants[variant]}</dt>
+              <dt>{lead.variants[variant]}</dt>
               <dd>{what}</dd>
             </div>
           ))}

@@ -86,12 +86,19 @@ export function faultsOfServer(problem: ApiProblem): LeadFaults {
 
 /** What is wrong with a contact detail. */
 export function contactFault(fault: Fault | undefined): string | undefined {
-  const { faults } = say().newLead
-  if (fault === undefined) return undefined
-  const { code, because } = fault
-  return code in faults
-    ? faults[code as keyof typeof faults]
-    : String(because ?? say().faults.unusable)
+  const { faults } = say()
+  switch (fault?.code) {
+    case undefined:
+      return undefined
+    case 'bad_email':
+      return faults.not_email
+    case 'bad_phone':
+      return faults.not_phone
+    case 'email_or_phone':
+      return faults.email_or_phone
+    default:
+      return String(fault?.because ?? faults.unusable)
+  }
 }
 
 /** The day at the dealer, `YYYY-MM-DD`. */

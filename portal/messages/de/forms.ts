@@ -454,15 +454,6 @@ export const forms: Messages['forms'] = {
   font: 'Schriftart',
   fontHint: 'Leer: die Ihrer Seite.',
   variant: 'Variante',
-  variants: {
-    full: 'Ganzes Formular',
-    quick: 'Maß und Kontakt',
-    size: 'Nur das Maß',
-    choice: 'Bildauswahl',
-    area: 'Postleitzahl',
-    price: 'Preis',
-    callback: 'Rückruf',
-  },
   languages: {
     nl: 'Niederländisch',
     en: 'Englisch',

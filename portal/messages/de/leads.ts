@@ -463,13 +463,13 @@ export const lead: Messages['lead'] = {
   arrived: 'Eingegangen',
   variant: 'Art des Formulars',
   variants: {
+    full: 'Ganzes Formular',
+    quick: 'Maß und Kontakt',
     size: 'Nur das Maß',
     choice: 'Bildauswahl',
     area: 'Postleitzahl',
     price: 'Preis',
     callback: 'Rückruf',
-    quick: 'Maß und Kontakt',
-    full: 'Ganzes Formular',
   },
   page: 'Seite',
   campaign: {
@@ -691,12 +691,6 @@ export const newLead: Messages['newLead'] = {
     'Die Anfragen dieses Monats sind aufgebraucht, deshalb wurde diese nicht gespeichert. Ihre Eingaben sind noch da. Ein Inhaber kann mehr Anfragen bestellen.',
   notSaid: 'Keine Angabe',
   meant: (text) => `Meinten Sie ${text}?`,
-  faults: {
-    bad_email: 'Das ist keine E-Mail-Adresse.',
-    bad_phone:
-      'Das ist keine Telefonnummer. Eine ausländische beginnt mit der Landesvorwahl, etwa +32.',
-    email_or_phone: 'Geben Sie eine E-Mail-Adresse oder eine Telefonnummer an.',
-  },
 }
 
 export const overview: Messages['overview'] = {

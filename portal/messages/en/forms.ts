@@ -442,15 +442,6 @@ export const forms = {
   font: 'Font',
   fontHint: 'Empty: that of your page.',
   variant: 'Variant',
-  variants: {
-    full: 'Whole form',
-    quick: 'Size and contact',
-    size: 'Only the size',
-    choice: 'Picture choice',
-    area: 'Postcode check',
-    price: 'Price',
-    callback: 'Call me back',
-  },
   languages: {
     nl: 'Dutch',
     en: 'English',

@@ -455,13 +455,13 @@ export const lead = {
   arrived: 'Arrived',
   variant: 'Way of asking',
   variants: {
-    size: 'Size',
-    choice: 'Choice',
-    area: 'Area',
+    full: 'Whole form',
+    quick: 'Size and contact',
+    size: 'Only the size',
+    choice: 'Picture choice',
+    area: 'Postcode check',
     price: 'Price',
     callback: 'Call me back',
-    quick: 'Quick request',
-    full: 'Whole form',
   },
   page: 'Page',
   campaign: {
@@ -686,12 +686,6 @@ export const newLead = {
     'The leads of this month are spent, so this one is not saved. What you typed is still here. An owner can ask for more leads.',
   notSaid: 'Not said',
   meant: (text: string) => `Did you mean ${text}?`,
-  faults: {
-    bad_email: 'This is not an e-mail address.',
-    bad_phone:
-      'This is not a phone number. A foreign one begins with its country code, such as +32.',
-    email_or_phone: 'Give an e-mail address or a phone number.',
-  },
 }
 
 /** The overview. */

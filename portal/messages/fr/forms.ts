@@ -449,15 +449,6 @@ export const forms: Messages['forms'] = {
   font: 'Police',
   fontHint: 'Vide : celle de votre page.',
   variant: 'Variante',
-  variants: {
-    full: 'Formulaire complet',
-    quick: 'Dimensions et contact',
-    size: 'Les dimensions seules',
-    choice: 'Choix en images',
-    area: 'Code postal',
-    price: 'Prix',
-    callback: 'Rappelez-moi',
-  },
   languages: {
     nl: 'Néerlandais',
     en: 'Anglais',

@@ -464,13 +464,13 @@ export const lead: Messages['lead'] = {
   arrived: 'Reçue',
   variant: 'Type de formulaire',
   variants: {
-    size: 'Dimensions',
-    choice: 'Choix',
-    area: 'Zone',
+    full: 'Formulaire complet',
+    quick: 'Dimensions et contact',
+    size: 'Les dimensions seules',
+    choice: 'Choix en images',
+    area: 'Code postal',
     price: 'Prix',
     callback: 'Rappelez-moi',
-    quick: 'Demande rapide',
-    full: 'Formulaire complet',
   },
   page: 'Page',
   campaign: {
@@ -695,12 +695,6 @@ export const newLead: Messages['newLead'] = {
     'Les demandes de ce mois sont épuisées : celle-ci n’a pas été enregistrée. Votre saisie est toujours là. Un propriétaire peut en demander davantage.',
   notSaid: 'Non précisé',
   meant: (text) => `Vouliez-vous dire ${text} ?`,
-  faults: {
-    bad_email: 'Ce n’est pas une adresse e-mail.',
-    bad_phone:
-      'Ce n’est pas un numéro de téléphone. Un numéro étranger commence par son indicatif, par exemple +32.',
-    email_or_phone: 'Indiquez une adresse e-mail ou un numéro de téléphone.',
-  },
 }
 
 export const overview: Messages['overview'] = {

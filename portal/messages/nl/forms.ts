@@ -451,15 +451,6 @@ export const forms: Messages['forms'] = {
   font: 'Lettertype',
   fontHint: 'Leeg: dat van uw pagina.',
   variant: 'Variant',
-  variants: {
-    full: 'Volledig formulier',
-    quick: 'Maat en contact',
-    size: 'Alleen de maat',
-    choice: 'Beeldkeuze',
-    area: 'Postcodecheck',
-    price: 'Prijs',
-    callback: 'Bel mij terug',
-  },
   languages: {
     nl: 'Nederlands',
     en: 'Engels',

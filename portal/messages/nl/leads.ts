@@ -462,13 +462,13 @@ export const lead: Messages['lead'] = {
   arrived: 'Binnengekomen',
   variant: 'Soort formulier',
   variants: {
-    size: 'Maat',
-    choice: 'Keuze',
-    area: 'Werkgebied',
+    full: 'Volledig formulier',
+    quick: 'Maat en contact',
+    size: 'Alleen de maat',
+    choice: 'Beeldkeuze',
+    area: 'Postcodecheck',
     price: 'Prijs',
     callback: 'Bel mij terug',
-    quick: 'Snelle aanvraag',
-    full: 'Volledig formulier',
   },
   page: 'Pagina',
   campaign: {
@@ -692,12 +692,6 @@ export const newLead: Messages['newLead'] = {
     'De aanvragen van deze maand zijn op, dus deze is niet opgeslagen. Wat u typte, staat hier nog. Een eigenaar kan om meer aanvragen vragen.',
   notSaid: 'Niet genoemd',
   meant: (text) => `Bedoelde u ${text}?`,
-  faults: {
-    bad_email: 'Dit is geen e-mailadres.',
-    bad_phone:
-      'Dit is geen telefoonnummer. Een buitenlands nummer begint met de landcode, zoals +32.',
-    email_or_phone: 'Vul een e-mailadres of telefoonnummer in.',
-  },
 }
 
 export const overview: Messages['overview'] = {

@@ -68,7 +68,7 @@ export function StatusForm({ saved, onSaved }: Props) {
   const move = (from: number, to: number) => {
     if (to < 0 || to >= rows.length || from === to) return
     change(movedRow(rows, from, to))
-    setHeard(texts.moved(rows[from]?.label ?? '', to + 1, rows.length))
+    setHeard(say().forms.moved(rows[from]?.label ?? '', to + 1, rows.length))
   }
   const remove = (at: number) => {
     const row = rows[at]
@@ -110,7 +110,7 @@ export function StatusForm({ saved, onSaved }: Props) {
                 onLabel={(label) =>
                   change(rows.map((one, index) => (index === at ? { ...one, label } : one)))
                 }
-                onMove={(to) => move(at, to)}
+                onMove={move}
                 onRemove={() => remove(at)}
               />
             ))}

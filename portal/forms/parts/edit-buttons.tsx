@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'preact'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { MoveButtons } from '../../parts/reorder.tsx'
 import { useEditor } from '../state/context.ts'
-import { MoveButtons } from './reorder.tsx'
 
 /** A button in a row of its own, for who may change the form. */
 export function EditButton(props: ComponentProps<typeof Button>) {

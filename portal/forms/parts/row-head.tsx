@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Icon } from '../../parts/icons.tsx'
+import { Handle, MoveButtons } from '../../parts/reorder.tsx'
 import { useEditor } from '../state/context.ts'
-import { Handle, MoveButtons } from './reorder.tsx'
 
 type Moved = Parameters<typeof MoveButtons>[0]
 

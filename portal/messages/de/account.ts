@@ -528,10 +528,6 @@ export const statuses: Messages['statuses'] = {
   label: (number) => `Status ${number}`,
   leads: (count) =>
     count === 0 ? 'keine Anfragen' : count === 1 ? '1 Anfrage' : `${count} Anfragen`,
-  up: (label) => `${label} nach oben`,
-  down: (label) => `${label} nach unten`,
-  drag: (label) => `${label} ziehen`,
-  moved: (label, place, of) => `${label} steht jetzt an Stelle ${place} von ${of}.`,
   remove: (label) => `${label} entfernen`,
   used: (label, count) =>
     count === 1

@@ -518,10 +518,6 @@ export const statuses = {
   add: 'Add a status',
   label: (number: number) => `Status ${number}`,
   leads: (count: number) => (count === 0 ? 'no leads' : count === 1 ? '1 lead' : `${count} leads`),
-  up: (label: string) => `Move ${label} up`,
-  down: (label: string) => `Move ${label} down`,
-  drag: (label: string) => `Drag ${label}`,
-  moved: (label: string, place: number, of: number) => `${label} is now ${place} of ${of}.`,
   remove: (label: string) => `Remove ${label}`,
   used: (label: string, count: number) =>
     count === 1

@@ -525,10 +525,6 @@ export const statuses: Messages['statuses'] = {
   label: (number) => `Statut ${number}`,
   leads: (count) =>
     count === 0 ? 'aucune demande' : count === 1 ? '1 demande' : `${count} demandes`,
-  up: (label) => `Monter ${label}`,
-  down: (label) => `Descendre ${label}`,
-  drag: (label) => `Déplacer ${label}`,
-  moved: (label, place, of) => `${label} est maintenant en position ${place} sur ${of}.`,
   remove: (label) => `Retirer ${label}`,
   used: (label, count) =>
     count === 1

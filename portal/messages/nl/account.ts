@@ -518,10 +518,6 @@ export const statuses: Messages['statuses'] = {
   label: (number) => `Status ${number}`,
   leads: (count) =>
     count === 0 ? 'geen aanvragen' : count === 1 ? '1 aanvraag' : `${count} aanvragen`,
-  up: (label) => `${label} omhoog`,
-  down: (label) => `${label} omlaag`,
-  drag: (label) => `${label} verslepen`,
-  moved: (label, place, of) => `${label} staat nu op plaats ${place} van ${of}.`,
   remove: (label) => `${label} verwijderen`,
   used: (label, count) =>
     count === 1

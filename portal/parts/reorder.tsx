@@ -1,8 +1,8 @@
 import { useRef, useState } from 'preact/hooks'
-import { say } from '../../messages/messages.ts'
-import { afterRender } from '../../parts/after-render.ts'
-import { Button } from '../../parts/button.tsx'
-import { Icon } from '../../parts/icons.tsx'
+import { say } from '../messages/messages.ts'
+import { afterRender } from './after-render.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icons.tsx'
 
 interface Props {
   name: string

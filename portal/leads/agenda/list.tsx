@@ -25,7 +25,7 @@ export function AppointmentList({ rows }: ShownDays) {
             {formatDays(day)}
             {day === today() && <span class="soft"> · {text.today}</span>}
           </h2>
-          <ul class="plain card flush">
+          <ul class="plain card flush linked-rows">
             {own.map((row) => {
               const { from, to } = clockOf(row)
               return (
@@ -34,7 +34,9 @@ export function AppointmentList({ rows }: ShownDays) {
                     {from}–{to}
                   </time>
                   <span class="who-what">
-                    <a href={`/portal/leads/${row.lead.id}`}>{whoOf(row)}</a>
+                    <a class="over" href={`/portal/leads/${row.lead.id}`}>
+                      {whoOf(row)}
+                    </a>
                     <span class="soft small block">
                       {[whatOf(row), row.place || row.lead.place, row.member?.name]
                         .filter(Boolean)

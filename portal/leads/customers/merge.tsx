@@ -67,7 +67,11 @@ function Choose({ customer, onChoose }: { customer: ShownCustomer; onChoose(id: 
       />
       {found.problem && <ProblemBanner problem={found.problem} />}
       {q !== '' && (
-        <ul class="plain found" aria-label={say().frame.customers} aria-busy={found.isReading}>
+        <ul
+          class="plain found to-choose"
+          aria-label={say().frame.customers}
+          aria-busy={found.isReading}
+        >
           {others?.map((one) => (
             <li key={one.id}>
               <button type="button" onClick={() => onChoose(one.id)}>

@@ -133,7 +133,9 @@ function Leads({
         return (
           <li key={id}>
             <div class="who-what">
-              <a href={`/portal/${isOffer ? 'offers' : 'leads'}/${id}`}>{name ?? text.noName}</a>
+              <a class="over" href={`/portal/${isOffer ? 'offers' : 'leads'}/${id}`}>
+                {name ?? text.noName}
+              </a>
               {key === 'questions' && question !== null && <q>{question}</q>}
               <span class="soft small block">
                 {[isOffer && price, summary, city].filter(Boolean).join(' · ')}
@@ -167,7 +169,7 @@ function Section({
         </h2>
         {all !== null && <a href={all}>{say().overview.all}</a>}
       </div>
-      <ul class="plain">{children}</ul>
+      <ul class="plain linked-rows">{children}</ul>
     </section>
   )
 }
@@ -177,7 +179,9 @@ function VisitRow({ visit: { lead, route, ...visit } }: { visit: Visit }) {
   return (
     <li>
       <div class="who-what">
-        <a href={`/portal/leads/${lead.id}`}>{lead.name ?? leads.noName}</a>
+        <a class="over" href={`/portal/leads/${lead.id}`}>
+          {lead.name ?? leads.noName}
+        </a>
         <span class="soft small block">
           {[visit.agenda_name ?? say().lead.kinds.visit, lead.place].filter(Boolean).join(' · ')}
         </span>

@@ -35,7 +35,7 @@ export function HistoryDialog({ id, onBack, onClose }: Props) {
       ) : changes.data.length === 0 ? (
         <p>{prices.noHistory}</p>
       ) : (
-        <ol class="plain changes">
+        <ol class="plain to-choose">
           {changes.data.map((change) => (
             <li key={change.version}>
               <button type="button" onClick={() => setOpen(change.version)}>

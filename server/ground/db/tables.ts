@@ -34,7 +34,6 @@ export type InvitationRow = Selectable<Tables['invitations']>
 export type OperatorRow = Selectable<Tables['operators']>
 export type MailRow = Selectable<Tables['mails']>
 export type MailServerRow = Selectable<Tables['mail_servers']>
-export type MailTextRow = Selectable<Tables['mail_texts']>
 export type AppointmentRow = Selectable<Tables['appointments']>
 export type MessageRow = Selectable<Tables['messages']>
 export type LeadNoteRow = Selectable<Tables['lead_notes']>

@@ -153,22 +153,6 @@ export function route<E extends Endpoint>(
   return { endpoint, handle: handle as (call: Call) => Promise<Reply> }
 }
 
-/** Like `route`, for a handler that needs the key. */
-export function keyRoute<E extends Endpoint>(
-  endpoint: E,
-  handle: (call: KeyCall<E>) => Promise<Reply>,
-): ApiRoute {
-  return { endpoint, handle: handle as (call: KeyCall) => Promise<Reply> }
-}
-
-/** Like `route`, for a handler that needs the member. */
-export function memberRoute<E extends Endpoint>(
-  endpoint: E,
-  handle: (call: MemberCall<E>) => Promise<Reply>,
-): PortalRoute {
-  return { endpoint, handle: handle as (call: MemberCall) => Promise<Reply> }
-}
-
 type Caller = Pick<Call, 'account' | 'actor' | 'database'>
 
 /** Runs a write for who calls, in their account. */

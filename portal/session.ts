@@ -24,6 +24,11 @@ export const can = computed(() => {
   }
 })
 
+/** The language of what a customer typed. Without contact details, words of ours stand in its place. */
+export function typedIn(language: string): string | undefined {
+  return me.value?.member.sees_contact ? language : undefined
+}
+
 /** Whether it is an operator whom an owner let in: they have no settings of their own here. */
 export const isVisit = computed(() => me.value !== null && me.value.visit_until !== null)
 
@@ -57,9 +62,13 @@ export async function checkSession(): Promise<void> {
 /** Speaks another language from now on, on every device. For a visit it is not kept. */
 export async function changeLanguage(language: PortalLanguage): Promise<void> {
   await speak(language)
-  if (isVisit.peek()) return
-  me.value = (await call(ownMember.change, { body: { language } })).data
+  await changeMe({ language })
   forgetAnswers()
+}
+
+/** Changes what is the person's own. Of a visit nothing is kept. */
+export async function changeMe(body: { language?: PortalLanguage; single_keys?: boolean }) {
+  if (!isVisit.peek()) me.value = (await call(ownMember.change, { body })).data
 }
 
 /** Goes on in another account, or in none. */

@@ -48,7 +48,16 @@ test('the keyboard goes through the list, into a lead and back', async ({
   await page.keyboard.press('u')
   await expect(page).toHaveURL(`${server.url}/portal/leads`)
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Sneltoetsen' })).toBeVisible()
+  const list = page.getByRole('dialog', { name: 'Sneltoetsen' })
+  // With the focus, it is said by its name.
+  await expect(list).toBeFocused()
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await list.getByLabel('Losse toetsen als sneltoets gebruiken').uncheck()
+  await kept
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Eerste Voorbeeld' }).first()).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(list).toBeHidden()
 })
 
 test('a tap calls, another says how it went, and undo takes that back', async ({

@@ -1,8 +1,10 @@
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { say } from '../messages/messages.ts'
+import { changeMe, me } from '../session.ts'
 import { Dialog } from './dialog.tsx'
 import { CheckField } from './field.tsx'
+import { toast } from './toast.tsx'
 
 export interface Shortcut {
   /** A key as the browser names it (`j`, `/`, `Enter`), or two in a row: `g l`. */
@@ -15,7 +17,8 @@ export interface Shortcut {
 const groups = signal<readonly { title: string; shortcuts: readonly Shortcut[] }[]>([])
 const isListOpen = signal(false)
 /** Whoever dictates to the computer must be able to switch single keys off. */
-const isOn = signal(true)
+const isOn = computed(() => chosen.value ?? me.value?.member.single_keys ?? true)
+const chosen = signal<boolean | null>(null)
 /** How long the first of two keys waits for the second. */
 const WAIT_MS = 1200
 let first = { key: '', at: 0 }
@@ -74,10 +77,15 @@ export function ShortcutHost() {
             </dl>
           </section>
         ))}
-        <CheckField label={frame.keys.on} value={isOn.value} onValue={(on) => (isOn.value = on)} />
+        <CheckField label={frame.keys.on} value={isOn.value} onValue={setOn} />
       </div>
     </Dialog>
   )
+}
+
+function setOn(single_keys: boolean): void {
+  chosen.value = single_keys
+  changeMe({ single_keys }).catch(() => toast(say().frame.problems.refused))
 }
 
 function onKey(event: KeyboardEvent): void {

@@ -154,6 +154,7 @@ export const audit: Messages['audit'] = {
     agendas: 'Kalender',
     photo_type: 'Foto',
     notifications: 'Benachrichtigungen',
+    single_keys: 'Tastenkürzel',
     subject: 'Betreff',
     greeting: 'Anrede',
     mail: 'E-Mail',

@@ -153,6 +153,7 @@ export const audit = {
     agendas: 'calendars',
     photo_type: 'photo',
     notifications: 'notifications',
+    single_keys: 'shortcuts',
     subject: 'subject',
     greeting: 'greeting',
     mail: 'mail',

@@ -155,6 +155,7 @@ export const audit: Messages['audit'] = {
     agendas: 'agendas',
     photo_type: 'photo',
     notifications: 'notifications',
+    single_keys: 'raccourcis',
     subject: 'objet',
     greeting: 'salutation',
     mail: 'e-mail',

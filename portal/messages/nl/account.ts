@@ -153,6 +153,7 @@ export const audit: Messages['audit'] = {
     agendas: 'agenda’s',
     photo_type: 'foto',
     notifications: 'meldingen',
+    single_keys: 'sneltoetsen',
     subject: 'onderwerp',
     greeting: 'aanhef',
     mail: 'mail',

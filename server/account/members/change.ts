@@ -32,11 +32,11 @@ interface OwnChange {
   id: number
   change: {
     [Name in 'name' | 'language' | 'phone' | 'photo' | 'photo_type']?: MemberRow[Name] | undefined
-  }
+  } & { single_keys?: boolean | undefined }
   version?: number | undefined
 }
 
-/** Changes what a member is called, how customers reach the member, and the language. Throws 404, 409. */
+/** Changes a member's name, language and shortcuts, and how customers reach the member. Throws 404, 409. */
 export const changeOwn = defineAction<OwnChange, MemberRow>(
   import.meta.url,
   'changeOwn',
@@ -44,7 +44,9 @@ export const changeOwn = defineAction<OwnChange, MemberRow>(
     const at = await lockAccount(ctx)
     const before = await getMemberRow(ctx, ctx.accountId, id)
     checkVersion(before.updated_at, version)
-    return update(ctx, before, change as Partial<MemberRow>, at)
+    const { single_keys: keys = before.single_keys === 1, ...own } = change
+    const columns = { ...own, single_keys: keys ? 1 : 0 } as Partial<MemberRow>
+    return update(ctx, before, columns, at)
   },
 )
 

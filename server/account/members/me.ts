@@ -26,6 +26,7 @@ export async function readMe(call: Asking): Promise<PortalMe> {
       role: me.role,
       sees_contact: me.seesContact,
       language: me.language,
+      single_keys: me.singleKeys,
     },
     account: {
       ...own,

@@ -141,11 +141,13 @@ export const invitations = endpoints(null, {
 })
 
 const language = z.string()
+/** Whether single keys are shortcuts: whoever dictates may want none. */
+const single_keys = z.boolean()
 
 /** Who is signed in, for the frame around every screen. */
 export const PortalMe = z.object({
   member: Member.pick({ id: true, name: true, email: true, role: true, sees_contact: true }).extend(
-    { language },
+    { language, single_keys },
   ),
   account: OwnAccount.pick({
     id: true,
@@ -217,9 +219,11 @@ export const ownMember = endpoints(null, {
     name: 'changePortalMe',
     method: 'PATCH',
     path: '/me',
-    summary: 'Change one’s own name and language in this account',
+    summary: 'Change one’s own name, language and shortcuts in this account',
     whileDisabled: true,
-    body: z.strictObject({ name: PersonName, language: z.enum(PORTAL_LANGUAGES) }).partial(),
+    body: z
+      .strictObject({ name: PersonName, language: z.enum(PORTAL_LANGUAGES), single_keys })
+      .partial(),
     data: PortalMe,
     message: 'Member changed.',
   },

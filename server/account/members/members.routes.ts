@@ -16,8 +16,9 @@ export const memberRoutes = [
 
     change: async (call) => {
       const change = call.read().body
-      const { name, language } = await runFor(call, changeOwn, { id: call.member.id, change })
-      return { data: await readMe({ ...call, member: { ...call.member, name, language } }) }
+      const row = await runFor(call, changeOwn, { id: call.member.id, change })
+      const own = { name: row.name, language: row.language, singleKeys: row.single_keys === 1 }
+      return { data: await readMe({ ...call, member: { ...call.member, ...own } }) }
     },
 
     getProfile: async (call) => ({ data: toProfile(await ownRow(call)) }),

@@ -91,5 +91,6 @@ function toMember(row: MemberRow): SignedInMember {
     role: row.role as SignedInMember['role'],
     seesContact: row.sees_contact === 1,
     language: row.language,
+    singleKeys: row.single_keys === 1,
   }
 }

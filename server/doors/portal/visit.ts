@@ -46,6 +46,7 @@ export async function findVisit(
     role: 'reader',
     seesContact: account.leave_contact === 1,
     language,
+    singleKeys: true,
     visit: { until, actor },
   }
   return { member, account: toAccount(account) }

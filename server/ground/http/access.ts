@@ -45,6 +45,7 @@ export interface SignedInMember {
   /** Whether the member may see contact details of customers. */
   seesContact: boolean
   language: string
+  singleKeys: boolean
   /** For an operator whom an owner let in: until when, in milliseconds, and who they are. */
   visit?: { until: number; actor: Actor }
 }

@@ -19,6 +19,8 @@ export interface MemberTables {
     photo_type: Default<string | null>
     /** The language of the portal and of mails to the member. */
     language: string
+    /** Whether single keys are shortcuts in the portal. */
+    single_keys: Default<FlagColumn>
     /** Which new leads a mail tells the member about: `all`, `mine` or `none`. */
     notify_leads: string
     notify_follow_ups: FlagColumn

@@ -13,14 +13,15 @@ function PriceField() {
   const session = useSession()
   const { form, text, state, derived } = session
   useEffect(() => keepPriced(session), [session])
+  const show = form.price?.show
   const price = derived.priced.value ? state.price.value : null
   const waiting = state.variant.value === 'price' ? text.priceWaits : '\u00a0'
   return (
     <>
-      <p class={form.price?.show ? 'cost more' : 'cost'} part="price" role="status">
+      <p class={show ? 'cost more' : 'cost'} part="price" role="status" aria-atomic="true">
         {price ? <Said {...price} /> : waiting}
       </p>
-      {form.price?.show === 'parts' && <MadeOf parts={price?.parts ?? []} {...price} />}
+      {show === 'parts' && <MadeOf parts={price?.parts ?? []} {...price} />}
     </>
   )
 }

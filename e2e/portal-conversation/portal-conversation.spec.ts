@@ -70,6 +70,7 @@ test('a mail with a template and a file is taken back, sent, and accepted', asyn
   await expect(dialog).toBeHidden()
   const sent = page.locator('.entry', { hasText: 'mailde de klant' })
   await expect(sent).toContainText('gaat zo weg')
+  await expect(sent.locator('.words')).toHaveAttribute('lang', 'nl')
   await expect(sent).toContainText('aangenomen door de mailserver', { timeout: 20_000 })
   const [arrived] = smtp.to(email)
   expect(arrived?.mail.text).toContain('Robin Verkoper')

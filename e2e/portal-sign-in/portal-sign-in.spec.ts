@@ -30,12 +30,18 @@ test('signing in comes back to the address one wanted, and to no other site', as
   await page.context().clearCookies()
   await page.goto(`${server.url}/portal/leads?status=signed`)
   await expect(page).toHaveURL(/\/portal\/sign-in\?next=/)
+  const send = page.getByRole('button', { name: 'Inloggen', exact: true })
+  await expect(send).toBeVisible()
+  const wrong = page.locator('input:invalid')
+  expect(await wrong.count(), 'before anybody typed').toBe(0)
+  await send.click()
+  await expect(wrong, 'once it was sent empty').toHaveCount(2)
   await enter(page, email, 'een ander wachtwoord')
   await expect(page.getByRole('alert')).toContainText('klopt niet')
   await expect(page.getByLabel('E-mailadres')).toHaveValue(email)
   // Only the password: `fill` adds to the text of an e-mail field in Firefox.
   await page.getByLabel('Wachtwoord').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await send.click()
   await expect(page).toHaveURL(`${server.url}/portal/leads?status=signed`)
 
   for (const next of [

@@ -12,7 +12,7 @@ interface Props {
   keepOpen?: boolean
 }
 
-/** A window over the page. It shows as long as it is drawn. Escape closes it. */
+/** A window over the page, as long as it is drawn. It takes the focus, so that its title is said. Escape closes it. */
 export function Dialog({ title, onClose, children, wide = false, keepOpen = false }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -21,6 +21,7 @@ export function Dialog({ title, onClose, children, wide = false, keepOpen = fals
     const before = document.activeElement
     const own = dialog.current
     own?.showModal()
+    own?.focus()
     return () => {
       // A dialog gives the focus back when it closes, but not when it is taken away.
       isGone.current = true
@@ -34,6 +35,7 @@ export function Dialog({ title, onClose, children, wide = false, keepOpen = fals
       ref={dialog}
       class={wide ? 'wide' : undefined}
       aria-labelledby={id}
+      tabIndex={-1}
       onClose={() => !isGone.current && onClose()}
       onClick={({ target }) => {
         if (target === dialog.current && !keepOpen) dialog.current?.close()

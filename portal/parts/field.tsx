@@ -101,7 +101,7 @@ interface TypedLine extends Typed {
 }
 type AutoFill = NonNullable<JSX.IntrinsicElements['input']['autocomplete']>
 
-export function TextField({ onValue, type = 'text', ...props }: TypedLine) {
+export function TextField({ onValue, type = 'text', required, ...props }: TypedLine) {
   const { label, hideLabel, hint, error, optional, ...rest } = props
   return (
     <Field {...{ label, hideLabel, hint, error, optional }}>
@@ -111,6 +111,7 @@ export function TextField({ onValue, type = 'text', ...props }: TypedLine) {
           {...control}
           // Preact's types want one literal type, not a union of them.
           {...({ type } as { type: 'text' })}
+          aria-required={required}
           onInput={({ currentTarget }) => onValue(currentTarget.value)}
         />
       )}

@@ -152,7 +152,7 @@ async function answerLead(place: Place): Promise<void> {
   await orca.press('t')
   await goOn(orca, /\(new\) link/, /heading level 1/)
   await orca.press('KP_Add')
-  await goOn(orca, /^Mail push/, /^Close push/)
+  await goOn(orca, /^Mail push/, /^Mail to the customer/)
   await fillIn(orca, /^Message entry/, 'Good morning, may we come and measure on Friday?')
   await goOn(orca, /^Send push/, /goes out/)
   await page.context().close()

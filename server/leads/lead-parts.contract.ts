@@ -19,6 +19,8 @@ const AnswerInWords = z.object({
   value: z.string(),
   /** The colour of a chosen option, `#rrggbb`. */
   swatch: z.string().nullable(),
+  /** Whether the customer typed it. */
+  is_typed: z.boolean(),
 })
 /** One element of a group, by the name that the customer gave it or its place. */
 const ReadableElement = z.object({

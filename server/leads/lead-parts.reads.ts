@@ -220,6 +220,6 @@ function toReadable(
   }
 }
 
-function inShort({ key, label, value, swatch }: Described) {
-  return { key, label, value, swatch }
+function inShort({ key, label, value, swatch, question }: Described) {
+  return { key, label, value, swatch, is_typed: question?.kind === 'text' }
 }

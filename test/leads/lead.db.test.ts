@@ -53,7 +53,9 @@ describe('a lead', () => {
     expect(lead.words.answers).toEqual([
       {
         title: 'Maat',
-        answers: [{ key: 'size', label: 'Maat', value: '400 × 300 cm', swatch: null }],
+        answers: [
+          { key: 'size', label: 'Maat', value: '400 × 300 cm', swatch: null, is_typed: false },
+        ],
       },
       {
         title: 'Rest',
@@ -63,7 +65,10 @@ describe('a lead', () => {
           ['spots', 'Spots', '4'],
           ['wishes', 'Wensen', 'Quiet'],
           ['start', 'Start', '1 oktober 2026'],
-        ].map(([key, label, value]) => ({ key, label, value, swatch: null })),
+        ].map(([key, label, value]) => ({
+          ...{ key, label, value, swatch: null },
+          is_typed: key === 'wishes',
+        })),
       },
     ])
     expect(lead.words.drawing).toMatchObject({

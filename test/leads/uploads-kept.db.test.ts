@@ -102,7 +102,7 @@ describe('a file of a lead', () => {
     const { id } = (await owner.get('/leads?order=desc')).body.data[0]
     const lead = (await owner.get(wholeLead(id))).body.data
     expect(lead.words.answers[0].answers).toEqual([
-      { key: 'photos', label: "Foto's", value: '2 bestanden', swatch: null },
+      { key: 'photos', label: "Foto's", value: '2 bestanden', swatch: null, is_typed: false },
     ])
     expect(lead.files).toMatchObject([
       { question: 'photos', type: 'image/jpeg', width: 600, height: 800 },

@@ -3,6 +3,7 @@ import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Drawing } from '../../parts/drawing.tsx'
 import { PriceParts, pricesOf } from '../../parts/price.tsx'
+import { typedIn } from '../../session.ts'
 import { LeadFiles } from './files.tsx'
 import type { ShownLead } from './shown-lead.ts'
 
@@ -11,6 +12,7 @@ export function Configured({ lead }: { lead: ShownLead }) {
   const { lead: text, leads } = say()
   const { shown_price: price, files, note, offer, currency } = lead
   const { answers, drawing } = lead.words
+  const typed = typedIn(lead.language)
   const prices = pricesOf({ ...lead, offer_number: offer.number })
   const filesOf = (key: string) => files?.filter(({ question }) => question === key) ?? []
   const isEmpty = drawing === null && price === null && answers.length === 0 && note === null
@@ -42,7 +44,7 @@ export function Configured({ lead }: { lead: ShownLead }) {
         {note !== null && (
           <figure class="remark">
             <figcaption class="soft small">{text.remark}</figcaption>
-            <blockquote>{note}</blockquote>
+            <blockquote lang={typed}>{note}</blockquote>
           </figure>
         )}
         {answers.map(({ title, answers }, at) => (
@@ -55,9 +57,9 @@ export function Configured({ lead }: { lead: ShownLead }) {
                   class={answer.elements || filesOf(answer.key).length > 0 ? 'wide' : undefined}
                 >
                   <dt>{answer.label}</dt>
-                  <dd>
+                  <dd lang={answer.is_typed ? typed : undefined}>
                     {answer.elements ? (
-                      <Elements elements={answer.elements} />
+                      <Elements elements={answer.elements} typed={typed} />
                     ) : (
                       <AnswerText {...answer} />
                     )}
@@ -86,10 +88,10 @@ function AnswerText({ value, swatch }: Pick<ReadableAnswer, 'value' | 'swatch'>)
 }
 
 /** The elements of a group, each with its drawing. */
-function Elements({ elements }: { elements: readonly ReadableElement[] }) {
+function Elements(props: { elements: readonly ReadableElement[]; typed: string | undefined }) {
   return (
     <ol class="plain elements">
-      {elements.map(({ name, answers, drawing }, index) => (
+      {props.elements.map(({ name, answers, drawing }, index) => (
         <li key={index}>
           {drawing && <Drawing drawing={drawing} />}
           <div>
@@ -98,7 +100,7 @@ function Elements({ elements }: { elements: readonly ReadableElement[] }) {
               {answers.map((answer) => (
                 <div key={answer.key}>
                   <dt>{answer.label}</dt>
-                  <dd>
+                  <dd lang={answer.is_typed ? props.typed : undefined}>
                     <AnswerText {...answer} />
                   </dd>
                 </div>

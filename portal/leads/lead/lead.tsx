@@ -100,6 +100,7 @@ function Loaded({ lead, read, back }: Props) {
       note={
         <span class="row">
           <StatusPill status={lead.status} />
+          <span class="unseen">, </span>
           {lead.answered_at === null && lead.stage === 'requested' && (
             <Waiting since={lead.created_at} />
           )}
@@ -143,7 +144,7 @@ function Loaded({ lead, read, back }: Props) {
             <Configured lead={lead} />
             <section class="card stack">
               <h2>{text.history}</h2>
-              <Timeline read={timeline} leadId={lead.id} onChanged={reload} />
+              <Timeline read={timeline} lead={lead} onChanged={reload} />
               {can.value.sell && !lead.erased && (
                 <>
                   {lead.reach.email !== null && (

@@ -10,27 +10,27 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
-import { can } from '../../session.ts'
+import { can, typedIn } from '../../session.ts'
+import type { ShownLead } from './shown-lead.ts'
+
+interface Props {
+  message: Message
+  lead: Pick<ShownLead, 'id' | 'language'>
+  onChanged(): Promise<void>
+}
 
 /** The words of a mail, what goes with it, and what became of it. */
-export function MessageText({
-  message,
-  leadId,
-  onChanged,
-}: {
-  message: Message
-  leadId: number
-  onChanged(): Promise<void>
-}) {
+export function MessageText(props: Props) {
+  const { message, lead } = props
   const { conversation: text } = say()
   const { subject, quoted, files, state } = message
   return (
     <div class={message.direction === 'in' ? 'note-text mail in' : 'note-text mail'}>
       <p>
-        <strong>{subject}</strong>
+        <strong lang={typedIn(lead.language)}>{subject}</strong>
         {message.is_automatic && <span class="soft small"> · {text.automatic}</span>}
       </p>
-      <Words message={message} />
+      <Words message={message} lead={lead} />
       {quoted !== null && quoted !== '' && (
         <details class="small">
           <summary class="soft">{text.quoted}</summary>
@@ -46,9 +46,7 @@ export function MessageText({
         </ul>
       )}
       <Became message={message} />
-      {can.value.sell && message.is_own && state === 'waiting' && (
-        <TakeBack message={message} leadId={leadId} onChanged={onChanged} />
-      )}
+      {can.value.sell && message.is_own && state === 'waiting' && <TakeBack {...props} />}
     </div>
   )
 }
@@ -66,19 +64,11 @@ function FileLink({ file }: { file: MessageFile }) {
 }
 
 /** As long as it has not gone out. After a reload the message at the foot of the page is gone. */
-function TakeBack({
-  message,
-  leadId,
-  onChanged,
-}: {
-  message: Message
-  leadId: number
-  onChanged(): Promise<void>
-}) {
+function TakeBack({ message, lead, onChanged }: Props) {
   const undo = useWrite(messages.undo)
   if (message.send_at === null || Date.parse(message.send_at) < Date.now()) return null
   const takeBack = async () => {
-    if ((await undo.send({ params: { id: leadId, message: message.id } })) !== null)
+    if ((await undo.send({ params: { id: lead.id, message: message.id } })) !== null)
       await onChanged()
   }
   return (
@@ -92,7 +82,7 @@ function TakeBack({
 }
 
 /** A mail that the server wrote to the customer: what became of it, and its words once it is opened. */
-export function LetterText({ message }: { message: Message }) {
+export function LetterText({ message, lead }: Omit<Props, 'onChanged'>) {
   const { conversation: text } = say()
   return (
     <>
@@ -102,9 +92,10 @@ export function LetterText({ message }: { message: Message }) {
           <summary class="soft">{text.open}</summary>
           <div class="note-text">
             <p>
-              <strong>{message.subject}</strong> <span class="soft">· {message.to}</span>
+              <strong lang={typedIn(lead.language)}>{message.subject}</strong>{' '}
+              <span class="soft">· {message.to}</span>
             </p>
-            <Words message={message} />
+            <Words message={message} lead={lead} />
           </div>
         </details>
       )}
@@ -112,9 +103,14 @@ export function LetterText({ message }: { message: Message }) {
   )
 }
 
-function Words({ message: { text: words } }: { message: Message }) {
+function Words({ message: { text: words }, lead }: Omit<Props, 'onChanged'>) {
   const { conversation: text } = say()
-  return <p class="words">{words?.replaceAll(OFFER_LINK, `[${text.offerLink}]`) ?? text.noText}</p>
+  if (words === null) return <p class="words">{text.noText}</p>
+  return (
+    <p class="words" lang={typedIn(lead.language)}>
+      {words.replaceAll(OFFER_LINK, `[${text.offerLink}]`)}
+    </p>
+  )
 }
 
 function Became({ message: { state, reason } }: { message: Message }) {

@@ -11,12 +11,14 @@ import { problemText } from '../../parts/problem.ts'
 import { Unread } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { Age } from '../../parts/when.tsx'
+import { typedIn } from '../../session.ts'
 import { entryText, whoText } from './entry-text.ts'
 import { LetterText, MessageText } from './message.tsx'
+import type { ShownLead } from './shown-lead.ts'
 
 interface Props {
   read: Read<typeof leadTimeline.get>
-  leadId: number
+  lead: ShownLead
   onChanged(): Promise<void>
 }
 
@@ -33,7 +35,7 @@ const FIRST = 12
 const MORE = 50
 
 /** Everything that was said and happened, the newest last. */
-export function Timeline({ read, leadId, onChanged }: Props) {
+export function Timeline({ read, ...rest }: Props) {
   const { lead, conversation } = say()
   const [shown, setShown] = useState(FIRST)
   if (read.data === null) {
@@ -56,22 +58,14 @@ export function Timeline({ read, leadId, onChanged }: Props) {
           .slice(0, shown)
           .reverse()
           .map((entry) => (
-            <Entry key={entry.id} entry={entry} leadId={leadId} onChanged={onChanged} />
+            <Entry key={entry.id} entry={entry} {...rest} />
           ))}
       </ol>
     </>
   )
 }
 
-function Entry({
-  entry,
-  leadId,
-  onChanged,
-}: {
-  entry: TimelineEntry
-  leadId: number
-  onChanged(): Promise<void>
-}) {
+function Entry({ entry, ...rest }: { entry: TimelineEntry } & Omit<Props, 'read'>) {
   const { lead, frame } = say()
   const { note, message, at } = entry
   const written = note?.text ?? (entry.text && formatDays(entry.text))
@@ -79,8 +73,8 @@ function Entry({
     const question = { title: lead.deleteNote, text: lead.deleteNoteText, action: frame.remove }
     if (!(await confirm({ ...question, danger: true }))) return
     try {
-      await call(leadTimeline.deleteNote, { params: { id: leadId, note: id } })
-      await onChanged()
+      await call(leadTimeline.deleteNote, { params: { id: rest.lead.id, note: id } })
+      await rest.onChanged()
     } catch (problem) {
       if (problem instanceof ApiProblem) toast(problemText(problem))
     }
@@ -95,12 +89,16 @@ function Entry({
             · <Age at={at} />
           </span>
         </p>
-        {written && <p class="note-text words">{written}</p>}
+        {written && (
+          <p class="note-text words" lang={note ? undefined : typedIn(rest.lead.language)}>
+            {written}
+          </p>
+        )}
         {message &&
           (message.letter === null ? (
-            <MessageText message={message} leadId={leadId} onChanged={onChanged} />
+            <MessageText message={message} {...rest} />
           ) : (
-            <LetterText message={message} />
+            <LetterText message={message} lead={rest.lead} />
           ))}
       </div>
       {note?.is_own && (

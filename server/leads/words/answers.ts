@@ -25,7 +25,7 @@ function filesInWords(count: number, language: Language): string {
 export type GivenAnswers = Record<string, unknown>
 
 /** One answer in words, and the question it belongs to; null when the form has no such question. */
-export interface Described extends Omit<ReadableAnswer, 'elements'> {
+export interface Described extends Omit<ReadableAnswer, 'elements' | 'is_typed'> {
   question: PublicQuestion | null
   /** Whether the customer typed it, so that it may hold anything. */
   isFree: boolean

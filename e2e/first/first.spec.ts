@@ -29,13 +29,15 @@ for (const width of WIDTHS) {
       await other.goto(first)
       await expect(title(other)).toBeVisible()
 
-      const mail = page.locator('p', { hasText: 'mail: advice' })
+      const mail = page.locator('dl > div', { hasText: 'mail: advice' })
       await expect(mail).toContainText('set SMTP_URL and MAIL_FROM')
       await expect(page.getByText('settings: fine')).toBeVisible()
       await page.getByLabel('Uw naam').fill('Jo Voorbeeld')
       await page.getByLabel('E-mailadres', { exact: true }).fill('jo@klant.example')
       await page.getByRole('button', { name: 'Proefmail naar uw adres sturen' }).click()
-      await expect(page.locator('p', { hasText: 'mail-to: wrong' })).toContainText('SMTP_URL')
+      await expect(page.locator('dl > div', { hasText: 'mail-to: wrong' })).toContainText(
+        'SMTP_URL',
+      )
       await page.getByLabel('Nieuw wachtwoord').fill('kort')
       await page.getByLabel('Naam van het bedrijf').fill('Serre Voorbeeld')
       await page.getByLabel('Land').selectOption('BE')
@@ -69,6 +71,9 @@ test('somebody else owns the account', async ({ page }) => {
     await page.getByLabel('E-mailadres', { exact: true }).fill('jo@klant.example')
     await page.getByLabel('Nieuw wachtwoord').fill('glazen schuifwand')
     await page.getByLabel('Naam van het bedrijf').fill('Serre Voorbeeld')
+    await page.getByLabel('E-mailadres van de eigenaar').fill('eva@dealer')
+    await page.getByRole('button', { name: 'Beginnen' }).click()
+    await expect(page.getByRole('alert')).toContainText('Kijk namen en e-mailadressen na')
     await page.getByLabel('E-mailadres van de eigenaar').fill('eva@dealer.example')
     await page.getByRole('button', { name: 'Beginnen' }).click()
     await expect(page.getByLabel('Link van de uitnodiging')).toHaveValue(/sign-in#invitation=/)
@@ -95,6 +100,10 @@ test('somebody looks around in a demo while the doctor takes long, and removes i
     await expectAccessible(page, 'the removal of the demo')
     await dialog.getByRole('button', { name: 'Demo definitief verwijderen' }).click()
     await expect(page).toHaveURL(/\/portal\/operator$/)
+    // What other owners read until a server has come by.
+    await page.goto(first.replace(/portal\/first#.*/, 'portal?account=1'))
+    await expect(page.getByText(/^Alle gegevens worden op .* verwijderd\.$/)).toBeVisible()
+    await expect(page.getByText('teruggedraaid')).toHaveCount(0)
     expect((await page.goto(first.replace(/portal\/first#.*/, 'demo')))?.status()).toBe(404)
   })
 })

@@ -5,10 +5,19 @@ const LOOKS = { fine: 'good', advice: 'warn', wrong: 'danger' } as const
 
 /** What the doctor finds, in the words of the command, which are English. */
 export function Findings({ found }: { found: readonly Finding[] }) {
-  return found.map(({ about, level, says, mend }) => (
-    <p key={says} lang="en">
-      <Pill look={LOOKS[level]}>{`${about}: ${level}`}</Pill> {says}{' '}
-      <span class="soft small">{mend}</span>
-    </p>
-  ))
+  return (
+    <dl class="facts" lang="en">
+      {found.map(({ about, level, says, mend }) => (
+        <div key={says}>
+          <dt>
+            <Pill look={LOOKS[level]}>{`${about}: ${level}`}</Pill>
+          </dt>
+          <dd>
+            {says}
+            <div class="soft small">{mend}</div>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

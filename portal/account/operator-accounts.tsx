@@ -74,23 +74,17 @@ export function Accounts({ me }: { me: OperatorMe }) {
         )}
         <More pages={pages} />
       </div>
-      {asked?.what === 'look' && <NoLeave name={asked.account?.name ?? ''} onClose={close} />}
+      {asked?.what === 'look' && (
+        <Dialog title={operator.askTitle(asked.account?.name ?? '')} onClose={close}>
+          <p>{operator.askText}</p>
+          <div class="actions end">
+            <Button onClick={close}>{frame.close}</Button>
+          </div>
+        </Dialog>
+      )}
       {asked && asked.what !== 'look' && (
         <AskDialog {...asked} what={asked.what} me={me} onDone={changed} onClose={close} />
       )}
     </Page>
-  )
-}
-
-/** Says how an owner lets the operator in. */
-function NoLeave({ name, onClose }: { name: string; onClose(): void }) {
-  const { operator, frame } = say()
-  return (
-    <Dialog title={operator.askTitle(name)} onClose={onClose}>
-      <p>{operator.askText}</p>
-      <div class="actions end">
-        <Button onClick={onClose}>{frame.close}</Button>
-      </div>
-    </Dialog>
   )
 }

@@ -39,21 +39,22 @@ function Facts({ of: own }: { of: State }) {
   const size = (bytes: number | null) => bytes && formatBytes(bytes)
   const bad = (count: number, words: (count: number) => string) => count > 0 && words(count)
   const rows = [
-    [text.software, own.software, null, !own.is_current && text.newer],
-    [text.lastBackup, [size(backup.bytes), backup.folder], backup.made_at, late(backup)],
-    [text.disk, [size(disk.free), disk.folder], null, disk.is_little && text.diskLow],
-    [text.mailsWait, [mails.waiting], mails.due_at, bad(mails.failing, text.mails)],
-    [text.hooksWait, [hooks.waiting], hooks.due_at, bad(hooks.failing, text.webhooks)],
-    [text.mailboxes, [mailboxes], null, mailboxes > 0 && text.trouble],
+    [text.software, own.software[0], own.software.slice(1), null, !own.is_current && text.newer],
+    [text.lastBackup, size(backup.bytes), [backup.folder], backup.made_at, late(backup)],
+    [text.disk, size(disk.free), [disk.folder], null, disk.is_little && text.diskLow],
+    [text.mailsWait, mails.waiting, [], mails.due_at, bad(mails.failing, text.mails)],
+    [text.hooksWait, hooks.waiting, [], hooks.due_at, bad(hooks.failing, text.webhooks)],
+    [text.mailboxes, mailboxes, [], null, mailboxes > 0 && text.trouble],
   ] as const
   return (
     <dl class="facts">
-      {rows.map(([name, values, at, trouble]) => (
+      {rows.map(([name, value, more, at, trouble]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {values.filter((one) => one !== null).join(' · ')} {at !== null && <Age at={at} />}{' '}
+            <strong>{value}</strong> {at !== null && <Age at={at} />}{' '}
             {trouble && <Pill look="danger">{trouble}</Pill>}
+            <div class="soft small">{more.filter((one) => one !== null).join('\n')}</div>
           </dd>
         </div>
       ))}
@@ -62,6 +63,7 @@ function Facts({ of: own }: { of: State }) {
 }
 
 const LOOK_EVERY_MS = 2000
+const LOOKS = { running: 'blue', done: 'good', failed: 'danger' } as const
 
 /** Makes a backup, tries one and hands one out. */
 function Backups({ of: { kept, work }, reload }: { of: State; reload(quiet: boolean): unknown }) {
@@ -79,6 +81,7 @@ function Backups({ of: { kept, work }, reload }: { of: State; reload(quiet: bool
     await write.send({ body: { drill } })
     void reload(true)
   }
+  const close = () => setNamed(null)
   const props = { busy: write.isSending || isRunning }
   return (
     <div class="stack">
@@ -88,25 +91,34 @@ function Backups({ of: { kept, work }, reload }: { of: State; reload(quiet: bool
           {text.backUp}
         </Button>
         <span role="status">
-          {work && `${text.works[work.what]}: ${text.workStates[work.state]} ${work.fault}`}
+          {work && <Pill look={LOOKS[work.state]}>{text.works[work.what]}</Pill>}{' '}
+          {work && text.workStates[work.state]} {isRunning && formatBytes(work.bytes ?? 0)}{' '}
+          <span lang="en">{work?.fault}</span>
         </span>
       </div>
-      {kept.map(({ name, made_at: at, bytes }) => (
-        <div key={name} class="row">
-          <When at={at} /> <span class="soft">{formatBytes(bytes)}</span>
-          <Button {...props} onClick={() => void begin(name)}>
-            {text.works.drill}
-          </Button>
-          <Button icon="download" onClick={() => setNamed(name)}>
-            {text.download}
-          </Button>
-        </div>
-      ))}
+      <dl class="facts">
+        {kept.map(({ name, made_at: at, bytes }) => (
+          <div key={name}>
+            <dt>
+              <When at={at} />
+              <div class="small">{name}</div>
+            </dt>
+            <dd class="row">
+              <span class="push">{formatBytes(bytes)}</span>
+              <Button {...props} onClick={() => void begin(name)}>
+                {text.works.drill}
+              </Button>
+              <Button icon="download" onClick={() => setNamed(name)}>
+                {text.download}
+              </Button>
+            </dd>
+          </div>
+        ))}
+      </dl>
       {named !== null && (
         <AskDialog
           {...{ what: 'download', account: null, name: named, me: { templates: [] } }}
-          onDone={() => setNamed(null)}
-          onClose={() => setNamed(null)}
+          {...{ onDone: close, onClose: close }}
         />
       )}
     </div>

@@ -88,6 +88,25 @@ describe('a backup by an operator', () => {
     await rm(join(folder, now), { recursive: true })
   }, 60_000)
 
+  it('needs room: it says how much, and begins with none where the disk has less', async () => {
+    const { kept } = await state()
+    const photo = { form: '', type: 'image/jpeg', bytes: 2e9, width: 1, height: 1, created_at: 1 }
+    const rows = Array.from({ length: 1000 }, (_, at) => ({
+      ...photo,
+      name: `${at}`,
+      account_id: 1,
+    }))
+    await app.write(({ db }) => db.insertInto('uploads').values(rows).execute())
+    await begin(null)
+    expect(await ended()).toMatchObject({
+      state: 'failed',
+      fault: expect.stringMatching(/ has \d+ MB left, and this needs 1907\d\d\d MB$/),
+    })
+    expect((await state()).work.bytes).toBeGreaterThan(2e12)
+    expect((await state()).kept).toEqual(kept)
+    await app.write(({ db }) => db.deleteFrom('uploads').execute())
+  })
+
   it('of another name than one that is there is a 404, also on the way out of the folder', async () => {
     for (const name of ['..', '.', 'none', '../backups', '%2e%2e']) {
       expect((await begin(name)).status).toBe(404)

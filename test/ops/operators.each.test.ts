@@ -52,6 +52,24 @@ describe('an operator makes an account in the browser', () => {
     expect(row).toEqual({ country: 'DE', language: 'de' })
   })
 
+  it('once: asked again with the same key, its owner is invited anew', async () => {
+    const body = { ...DEALER, name: 'Eenmaal', template: null, owner: 'wies@dealer.example' }
+    const send = (more: object, key: string) =>
+      operator.send('POST', '/operator/accounts', { ...body, ...more }, { 'Idempotency-Key': key })
+    const [first, second] = [await send({}, 'lost'), await send({}, 'lost')]
+    expect([first.status, second.status]).toEqual([200, 200])
+    const { data } = (await operator.send('GET', '/operator/accounts?search=eenmaal')).body
+    expect(data).toMatchObject([{ name: 'Eenmaal', invited: { email: 'wies@dealer.example' } }])
+    const read = ({ body: { data } }: typeof first) =>
+      postAuth(app, '/invitation/read', { token: tokenOf(data.link) })
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([410, 200])
+    const together = await Promise.all([0, 1, 2].map(() => send({ owner: null }, 'at-once')))
+    expect(together.map(({ status }) => status)).toEqual([200, 200, 200])
+    await send({ owner: null }, 'another')
+    const after = (await operator.send('GET', '/operator/accounts?search=eenmaal')).body
+    expect(after.data).toHaveLength(3)
+  })
+
   it('all of it or nothing, and says what is wrong', async () => {
     const count = async () =>
       (await app.database.read.selectFrom('accounts').select('id').execute()).length

@@ -19,6 +19,7 @@ export function ClosedScreen() {
   const { account, member, memberships = [] } = me.value ?? {}
   if (!account?.closed) return null
   const { since, reason, removal_at: removal, ask } = account.closed
+  const goes = Date.parse(removal ?? '') < Date.now() ? say().operator.goes : texts.removal
   const others = memberships.filter(({ account_id: id }) => id !== account.id)
   const look = async () => {
     setLooking(true)
@@ -37,7 +38,7 @@ export function ClosedScreen() {
           <strong>{texts.reason}</strong> {reason}
         </p>
       )}
-      <p>{removal === null ? texts.kept : texts.removal(formatDate(removal))}</p>
+      <p>{removal === null ? texts.kept : goes(formatDate(removal))}</p>
       <p>
         {ask === null ? texts.askOperator : texts.ask}{' '}
         {ask !== null && <a href={`mailto:${ask}`}>{ask}</a>}

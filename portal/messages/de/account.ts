@@ -490,6 +490,7 @@ export const signIn: Messages['signIn'] = {
       'Dieser Link stimmt nicht oder nicht mehr. Öffnen Sie den, den der Server beim letzten Start ausgegeben hat.',
     FIRST_ENDED:
       'Auf diesem Server hat schon jemand begonnen. Melden Sie sich an, oder bitten Sie den Betreiber um eine Einladung.',
+    VALIDATION_ERROR: 'Prüfen Sie Namen und E-Mail-Adressen: Eine Angabe stimmt nicht.',
     SIGN_IN_FIRST:
       'Melden Sie sich zuerst mit dieser Adresse an und öffnen Sie die Einladung dann noch einmal.',
     PROVIDER_UNREACHABLE: 'Der Anmeldedienst antwortet nicht. Versuchen Sie es gleich noch einmal.',

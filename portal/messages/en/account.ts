@@ -483,6 +483,7 @@ export const signIn = {
       'This link is not, or is no longer, right. Open the one that the last start of the server printed.',
     FIRST_ENDED:
       'Somebody has begun on this server already. Sign in, or ask who keeps it for an invitation.',
+    VALIDATION_ERROR: 'Look at names and e-mail addresses again: one is not right.',
     SIGN_IN_FIRST: 'Sign in with this address first, then open the invitation again.',
     PROVIDER_UNREACHABLE: 'The provider does not answer. Try again in a moment.',
     PROVIDER_REFUSED: 'The provider did not let you in. Try again.',

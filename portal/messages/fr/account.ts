@@ -489,6 +489,7 @@ export const signIn: Messages['signIn'] = {
       'Ce lien n’est pas, ou plus, valable. Ouvrez celui que le dernier démarrage du serveur a affiché.',
     FIRST_ENDED:
       'Quelqu’un a déjà commencé sur ce serveur. Connectez-vous, ou demandez une invitation à son exploitant.',
+    VALIDATION_ERROR: 'Vérifiez les noms et les adresses e-mail : l’un d’eux n’est pas valable.',
     SIGN_IN_FIRST: 'Connectez-vous d’abord avec cette adresse, puis rouvrez l’invitation.',
     PROVIDER_UNREACHABLE: 'Le service de connexion ne répond pas. Réessayez dans un instant.',
     PROVIDER_REFUSED: 'Le service de connexion ne vous a pas laissé entrer. Réessayez.',

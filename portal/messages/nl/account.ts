@@ -482,6 +482,7 @@ export const signIn: Messages['signIn'] = {
       'Deze link klopt niet of niet meer. Open de link die de server bij de laatste start heeft afgedrukt.',
     FIRST_ENDED:
       'Op deze server is al iemand begonnen. Log in, of vraag wie hem beheert om een uitnodiging.',
+    VALIDATION_ERROR: 'Kijk namen en e-mailadressen na: er klopt er een niet.',
     SIGN_IN_FIRST: 'Log eerst in met dit adres en open de uitnodiging daarna opnieuw.',
     PROVIDER_UNREACHABLE: 'De inlogdienst antwoordt niet. Probeer het zo meteen opnieuw.',
     PROVIDER_REFUSED: 'De inlogdienst liet u niet binnen. Probeer het nog eens.',

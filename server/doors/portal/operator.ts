@@ -10,6 +10,7 @@ import { fault } from '../../ground/faults.contract.ts'
 import type { SignedInOperator } from '../../ground/http/access.ts'
 import { readJsonBody } from '../../ground/http/body.ts'
 import type { OperatorRoute } from '../../ground/http/call.ts'
+import { readClaim } from '../../ground/http/idempotency.ts'
 import { readInput } from '../../ground/http/read-call.ts'
 import {
   asApiError,
@@ -40,7 +41,8 @@ export function createOperatorApi(
     try {
       checkSameOrigin(request, config.baseUrl) // 403
       const operator = await findSignedIn(database, await getAuth(), request) // 401, 403
-      const found = findRoute(request.method, url.pathname.slice(basePath.length)) // 404, 405
+      const path = url.pathname.slice(basePath.length)
+      const found = findRoute(request.method, path) // 404, 405
       if ('allow' in found) return optionsResponse(found.allow, headers)
       const { params, route } = found
       const { endpoint, handle } = route
@@ -63,7 +65,8 @@ export function createOperatorApi(
         await database.run(noteOperatorSignIn, { actor, accountId: null, input })
         if (!isRight) throw new ValidationFailed({ code: [fault('unusable')] })
       }
-      const own = { database, actor, params, operator, services, proveAgain }
+      const idempotency = readClaim(request, url, endpoint, path, body.bytes, [], 'portal') // 400
+      const own = { database, actor, params, operator, services, proveAgain, idempotency }
       const reply = await handle({ ...input, ...own }) // 422, 409, …
       if ('stream' in reply && request.method === 'HEAD') await reply.stream.cancel()
       return respond(reply, endpoint, headers)

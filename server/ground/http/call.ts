@@ -82,7 +82,7 @@ export type MemberCall<E extends Endpoint = Endpoint> = Call<E> & {
 /** A request of an operator. It is about no account of theirs. */
 export type OperatorCall<E extends Endpoint = Endpoint> = Pick<
   Call<E>,
-  'database' | 'actor' | 'params' | 'read' | 'readPage'
+  'database' | 'actor' | 'params' | 'read' | 'readPage' | 'idempotency'
 > & {
   operator: SignedInOperator
   services: Services

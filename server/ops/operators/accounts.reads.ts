@@ -1,6 +1,6 @@
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import { toAccount } from '../../account/accounts/accounts.reads.ts'
-import { type AccountSigns, readSigns, signsToJson } from '../../account/accounts/signs.ts'
+import { readSigns, signsToJson } from '../../account/accounts/signs.ts'
 import { removalAt } from '../../account/accounts/states.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
@@ -24,30 +24,20 @@ export async function showAccounts(
   return rows.map((row) => {
     const isOwn = ({ account_id: id }: { account_id: number }) => id === row.id
     const last = invitations.findLast(isOwn)
+    const { leave_until: leave } = row
+    const closed = row.removal_asked_at === null ? 'disabled' : 'removed'
     return {
-      ...toOperated(row, signs.get(row.id), now),
+      id: row.id,
+      name: row.name,
+      status: row.disabled_at === null ? 'open' : closed,
+      reason: row.disabled_reason,
+      removal_at: formatOptionalTimestamp(removalAt(row)),
+      leave_until: formatOptionalTimestamp(leave !== null && leave > now ? leave : null),
+      plan: row.plan,
+      lead_quota: row.lead_quota,
+      ...signsToJson(signs.get(row.id)),
       has_owner: owners.some(isOwn),
       invited: last ? { email: last.email, until: formatTimestamp(last.expires_at) } : null,
     }
   })
-}
-
-function toOperated(
-  row: AccountRow,
-  signs: AccountSigns | undefined,
-  now: number,
-): Omit<OperatedAccount, 'has_owner' | 'invited'> {
-  const { leave_until: leave } = row
-  const closed = row.removal_asked_at === null ? 'disabled' : 'removed'
-  return {
-    id: row.id,
-    name: row.name,
-    status: row.disabled_at === null ? 'open' : closed,
-    reason: row.disabled_reason,
-    removal_at: formatOptionalTimestamp(removalAt(row)),
-    leave_until: formatOptionalTimestamp(leave !== null && leave > now ? leave : null),
-    plan: row.plan,
-    lead_quota: row.lead_quota,
-    ...signsToJson(signs),
-  }
 }

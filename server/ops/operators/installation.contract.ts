@@ -32,6 +32,7 @@ export const Installation = z.object({
       state: z.enum(['running', 'done', 'failed']),
       /** What went wrong, in English. */
       fault: z.string(),
+      bytes: z.int().optional(),
     })
     .nullable(),
 })

@@ -10,7 +10,7 @@ import type { Services } from '../../ground/services.ts'
 import { DELIVERY_JOB } from '../../outbox/deliveries/queue.ts'
 import { countMailboxes } from '../../outbox/mail-servers/mail-servers.reads.ts'
 import { countWebhooks } from '../../outbox/webhooks/webhooks.reads.ts'
-import { bytesOf, type Manifest } from '../backup/manifest.ts'
+import { bytesOf } from '../backup/manifest.ts'
 import { listKept } from '../backup/work.ts'
 import { LITTLE } from '../doctor/disk.ts'
 import { realWorld } from '../doctor/world.ts'
@@ -60,14 +60,15 @@ export async function readInstallation({
     disk: { folder, free, is_little: free !== null && free < LITTLE.advice },
     mails: { ...queueOf(MAIL_JOB), failing: Number(last?.failed) },
     webhooks: { ...queueOf(DELIVERY_JOB), failing: webhooks.failing + webhooks.switched_off },
-    kept: (await listKept(config))?.map(toKept) ?? null,
+    kept:
+      (await listKept(config))?.map(({ name, manifest }) => ({
+        name,
+        made_at: manifest.created_at,
+        bytes: bytesOf(manifest),
+      })) ?? null,
     work: work && { ...work, state: stateOf(work, clock.now()), fault: work.fault ?? '' },
     failing_mailboxes: (await countMailboxes(source)).failing,
   }
-}
-
-function toKept({ name, manifest }: { name: string; manifest: Manifest }) {
-  return { name, made_at: manifest.created_at, bytes: bytesOf(manifest) }
 }
 
 /** Work of a server that was killed ends without a word. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { standardVatRate } from '../../../shared/vat.ts'
 import { type AccountSettings, NEW_ACCOUNT } from '../../account/accounts/accounts.contract.ts'
 import { insertAccount } from '../../account/accounts/accounts.writes.ts'
@@ -7,7 +8,9 @@ import { newInvitationToken, secretLink } from '../../account/members/secret.ts'
 import type { TemplateName } from '../../forms/templates/templates.contract.ts'
 import { useTemplate } from '../../forms/templates/templates.writes.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
-import { defineAction } from '../../ground/db/action.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import { lockName } from '../../ground/db/dialect.ts'
+import { type IdempotencyClaim, keepAnswer } from '../../ground/db/idempotency.ts'
 import { ApiError } from '../../ground/errors.ts'
 import type { Services } from '../../ground/services.ts'
 
@@ -33,22 +36,39 @@ export interface NewDealer {
   account: Partial<AccountSettings> & Pick<AccountSettings, 'name' | 'country'>
   template: TemplateName | null
   owner: NewOwner | null
+  claim?: IdempotencyClaim | undefined
 }
 
-/** Makes an account with a form to begin with and an invitation of its owner: all of it, or nothing. */
+/** Makes an account with form and invitation of its owner, or nothing; asked again by the same claim, it invites anew. */
 export const openAccount = defineAction<NewDealer, number>(
   import.meta.url,
   'openAccount',
-  async (ctx, { account, template, owner }) => {
+  async (ctx, { account, template, owner, claim }) => {
+    const known = claim && (await findOpened(ctx, claim))
+    if (known !== undefined) {
+      if (owner !== null) await inviteOwner.run({ ...ctx, accountId: known }, owner)
+      return known
+    }
     const { id: accountId } = await insertAccount(ctx, { ...NEW_ACCOUNT, ...account })
     const of = { ...ctx, accountId }
     if (template !== null) {
       await useTemplate.run(of, { template, vat_rate: standardVatRate(account.country) ?? 0 })
     }
     if (owner !== null) await inviteOwner.run(of, owner)
+    if (claim !== undefined) await keepAnswer(of, claim, null)
     return accountId
   },
 )
+
+/** The account that this request has opened before. */
+async function findOpened(ctx: WriteContext, { endpoint, keyHash, fingerprint }: IdempotencyClaim) {
+  await lockName(ctx.db, ctx.engine, endpoint)
+  const { rows } = await sql<{ account_id: number }>`select account_id from idempotency
+    where endpoint = ${endpoint} and key = ${keyHash} and fingerprint = ${fingerprint}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.account_id
+}
 
 /** Invites an owner in place of those who were invited. Throws 403 once there is one: then they invite. */
 export const inviteOwner = defineAction<NewOwner, null>(

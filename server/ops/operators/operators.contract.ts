@@ -84,6 +84,7 @@ export const operatedAccounts = endpoints(null, {
     method: 'POST',
     path: '/operator/accounts',
     summary: 'Make an account, with a form to begin with, and invite its owner',
+    idempotent: true,
     body: AccountSettings.pick({ name: true, country: true, language: true, plan: true })
       .extend({
         template: z.enum(TEMPLATES).nullable(),

@@ -31,10 +31,10 @@ export const operatorRoutes = [
       return orderedPageReply(shown, page, ({ name }) => name.toLowerCase())
     },
 
-    make: async ({ database, actor, services, read }) => {
+    make: async ({ database, actor, services, read, idempotency: claim }) => {
       const { template, owner: email, ...account } = read().body
       const owner = email === null ? null : { email, name: null, ...newLink(services) }
-      const input = { account, template, owner }
+      const input = { account, template, owner, claim }
       await database.run(openAccount, { actor, accountId: null, input })
       return { data: shownLink(owner) }
     },

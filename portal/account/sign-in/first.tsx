@@ -99,6 +99,7 @@ function Begin({ code, templates, demo, onMade }: Props) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const lookAround = () => {
     const own = [...document.querySelectorAll('input')].slice(0, 3)
+    for (const field of own) field.required = true
     if (own.every((field) => field.reportValidity())) void make(null)
   }
   return (

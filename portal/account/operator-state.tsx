@@ -92,8 +92,7 @@ function Backups({ of: { kept, work }, reload }: { of: State; reload(quiet: bool
         </Button>
         <span role="status">
           {work && <Pill look={LOOKS[work.state]}>{text.works[work.what]}</Pill>}{' '}
-          {work && text.workStates[work.state]} {isRunning && formatBytes(work.bytes ?? 0)}{' '}
-          <span lang="en">{work?.fault}</span>
+          {work && text.workStates[work.state]} <span lang="en">{work?.fault}</span>
         </span>
       </div>
       <dl class="facts">

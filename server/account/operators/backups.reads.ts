@@ -27,7 +27,6 @@ export interface BackupWork {
   until: number
   /** What went wrong, or nothing; null while it is under way. */
   fault: string | null
-  bytes?: number
 }
 
 /** Where a backup was put, and how many bytes it has. */

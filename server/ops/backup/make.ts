@@ -1,5 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs'
-import { mkdir, readdir, statfs } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { Config } from '../../ground/config.ts'
@@ -18,12 +18,12 @@ import {
 } from './manifest.ts'
 import { inChunks, writePart } from './parts.ts'
 import { createPhotos } from './photos.ts'
+import { checkRoom } from './room.ts'
 import type { BackupSnapshot } from './snapshot.ts'
 
 /** What the secret of the installation opens, to tell it from another. */
 export const SEALED_WORD = 'zeven'
 
-const MB = 1024 * 1024
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export interface BackupInput {
@@ -100,16 +100,6 @@ async function fill(config: Config, folder: string, wanted: BackupInput): Promis
   }
   await writePart(folder, MANIFEST, [`${JSON.stringify(manifest, null, 1)}\n`])
   return manifest
-}
-
-/** A server on the same disk would refuse writes once a backup had filled it. Some disks do not say how large they are. */
-async function checkRoom(folder: string, needed: number): Promise<void> {
-  const { blocks, bavail, bsize } = await statfs(folder)
-  if (blocks === 0 || bavail * bsize >= needed) return
-  const [free, wanted] = [bavail * bsize, needed].map((bytes) => Math.ceil(bytes / MB))
-  throw new BackupRefused(
-    `${folder} has ${free} MB left, and a backup takes some ${wanted} MB: make room, or use another disk`,
-  )
 }
 
 /** Reads a database as it is, also that of an older version. Throws `NoDatabase`. */

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { sql } from 'kysely'
+import type { BackupWork } from '../../account/operators/backups.reads.ts'
 import { noteWork } from '../../account/operators/backups.writes.ts'
 import { SYSTEM } from '../../ground/db/actor.ts'
-import type { Source } from '../../ground/db/source.ts'
 import { NotFound } from '../../ground/errors.ts'
 import type { Services } from '../../ground/services.ts'
 import type { ToDo } from './backup-thread.ts'
 import { findBackups } from './keep.ts'
-import { bytesOf, type Manifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
 
 const AGAIN_MS = 15_000
-const SIZES = {
-  sqlite: '(select page_count * page_size from pragma_page_count, pragma_page_size)',
-  postgres: 'pg_database_size(current_database())',
-}
 
 /** The whole backups in the folder of the settings, the newest first; null without that setting. */
 export async function listKept({ backupDir }: Services['config']) {
@@ -32,30 +27,22 @@ export async function getKept(
   return found
 }
 
-/** How many bytes a backup takes at most. */
-async function sizeOf({ db, engine }: Source): Promise<number> {
-  const photos = db.selectFrom('uploads').where('network', 'is', null)
-  const most = sql<number>`coalesce(sum(bytes), 0) + ${sql.raw(SIZES[engine])}`.as('most')
-  return Number((await photos.select(most).executeTakeFirst())?.most)
-}
-
 /**
  * Makes a backup or tries one in a thread, and notes in the database how that goes. Throws 404 without a folder, and
  * 429 while any server does another.
  */
 export async function beginWork(
   { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
-  { name, tried }: { name: string; tried: Manifest | null },
+  { what, name }: Pick<BackupWork, 'what' | 'name'>,
 ): Promise<void> {
   if (config.backupDir === undefined) throw new NotFound()
-  const [id, what] = [randomUUID(), tried === null ? 'backup' : 'drill'] as const
-  const bytes = tried === null ? await sizeOf(database.source) : bytesOf(tried)
+  const id = randomUUID()
   const note = (fault: string | null) => {
-    const input = { id, what, name, fault, bytes }
+    const input = { id, what, name, fault }
     return database.run(noteWork, { actor: SYSTEM, accountId: null, input })
   }
   await note(null)
-  const workerData: ToDo = { config, what, bytes, folder: join(resolve(config.backupDir), name) }
+  const workerData: ToDo = { config, what, folder: join(resolve(config.backupDir), name) }
   const worker = new Worker(new URL('./backup-thread.ts', import.meta.url), { workerData })
   const timer = setInterval(() => void note(null).catch(() => {}), AGAIN_MS)
   let fault = 'it was broken off'

@@ -32,7 +32,6 @@ export const Installation = z.object({
       state: z.enum(['running', 'done', 'failed']),
       /** What went wrong, in English. */
       fault: z.string(),
-      bytes: z.int().optional(),
     })
     .nullable(),
 })

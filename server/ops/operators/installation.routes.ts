@@ -21,9 +21,9 @@ export const installationRoutes = routes(installation, {
 
   work: async ({ services, read }) => {
     const { drill } = read().body
-    const tried = drill === null ? null : (await getKept(services.config, drill)).manifest
+    if (drill !== null) await getKept(services.config, drill)
     const now = new Date(services.database.clock.now()).toISOString().replaceAll(':', '-')
-    await beginWork(services, { name: drill ?? now, tried })
+    await beginWork(services, { what: drill === null ? 'backup' : 'drill', name: drill ?? now })
     return { data: await readInstallation(services) }
   },
 

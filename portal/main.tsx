@@ -15,7 +15,8 @@ if (place !== null) render(<App />, place)
 /** Of an empty field that is `required` Firefox says that it is wrong before anybody typed. So it is once it is sent. */
 function checkRequired(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
-  for (const one of form.querySelectorAll<HTMLInputElement>('[aria-required=true]')) one.required = true
+  for (const one of form.querySelectorAll<HTMLInputElement>('[aria-required=true]'))
+    one.required = true
   if (form.noValidate || form.reportValidity()) return
   event.preventDefault()
   event.stopImmediatePropagation()

@@ -40,13 +40,9 @@ export function TextQuestionField(props: QuestionProps<'text'>) {
 export function DateField(props: QuestionProps<'date'>) {
   const { min, max } = props.question
   const day = (limit: string | undefined) => (limit === 'today' ? today() : limit)
-  const typing = useTyping(props)
   return (
     <Field {...props}>
-      {/* biome-ignore lint/a11y/useSemanticElements: Firefox says the parts of a day without its label, so it is their group's too */}
-      <div role="group" aria-label={props.label} aria-describedby={typing['aria-describedby']}>
-        <input type="date" class="short" {...typing} min={day(min)} max={day(max)} />
-      </div>
+      <input type="date" class="short" {...useTyping(props)} min={day(min)} max={day(max)} />
     </Field>
   )
 }

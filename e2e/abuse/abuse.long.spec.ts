@@ -11,8 +11,8 @@ import { addForm } from '../support/forms.ts'
 import { routeOnce } from '../support/routes.ts'
 import { expect, test } from '../support/test.ts'
 
-const CHALLENGE = '**/forms/demo-veranda/challenge'
-const LEADS = '**/forms/demo-veranda/leads'
+const CHALLENGE = '**/forms/*/challenge'
+const LEADS = '**/forms/*/leads'
 const FAILED = 'Uw aanvraag is nog niet verstuurd.'
 
 test('a visitor who only looks gets no challenge; the first touch asks for one', async ({
@@ -33,9 +33,7 @@ test('a visitor who only looks gets no challenge; the first touch asks for one',
 
 test('a teaser, which leads on, asks for none', async ({ page, openPage }) => {
   const challenges = collect(page, /\/challenge$/)
-  await openPage(
-    '<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="size"></script>',
-  )
+  await openPage('<script src="%SERVER%/widget.js" data-zv="%FORM%" data-widget="size"></script>')
   const form = widgetOf(page)
   await form.getByRole('slider').first().press('ArrowRight')
   await form.getByRole('textbox').first().fill('480')

@@ -11,8 +11,8 @@ import {
 } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
-const FORM = '**/forms/demo-veranda?*'
-const LEADS = '**/forms/demo-veranda/leads'
+const FORM = '**/forms/*?*'
+const LEADS = '**/forms/*/leads'
 
 test('the teaser', async ({ page, serveCase }) => {
   await page.goto(`${await serveCase()}/size.html`)

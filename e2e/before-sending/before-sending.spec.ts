@@ -3,7 +3,7 @@ import { answerQuestions, button, heading, WISHES, widgetOf } from '../support/c
 import { addDealer, addForm, EASY } from '../support/forms.ts'
 import { expect, test } from '../support/test.ts'
 
-const FULL = '<script src="%SERVER%/widget.js" data-zv="demo-veranda"></script>'
+const FULL = '<script src="%SERVER%/widget.js" data-zv="%FORM%"></script>'
 
 test('before sending, only what a price depends on leaves the page, and only when it changed', async ({
   page,
@@ -11,7 +11,7 @@ test('before sending, only what a price depends on leaves the page, and only whe
   openPage,
 }) => {
   const sent = await collectBodies(page)
-  await openPage(FULL.replace('demo-veranda', await addForm(server, {})))
+  await openPage(FULL.replace('%FORM%', await addForm(server, {})))
   const form = widgetOf(page)
   await button(form, 'Volgende').click()
   await answerQuestions(form)
@@ -65,7 +65,7 @@ test('a price also gets what its rules look at, and what shows its questions', a
     [{ code: 'all', name: 'All', matrix_type: 'fixed', fixed_price: 900 }],
   )
   const sent = await collectBodies(page)
-  await openPage(FULL.replace('demo-veranda', slug))
+  await openPage(FULL.replace('%FORM%', slug))
   const form = widgetOf(page)
   await form.getByRole('radio', { name: 'door a' }).check()
   await form.getByRole('radio', { name: 'glass b' }).check()
@@ -100,7 +100,7 @@ test('of a postcode only what the price needs leaves the page, and the price has
   }
   const { slug } = await addDealer(server, form, [], [], { items })
   const sent = await collectBodies(page)
-  await openPage(FULL.replace('demo-veranda', slug))
+  await openPage(FULL.replace('%FORM%', slug))
   const widget = widgetOf(page)
   await widget.getByRole('radio', { name: 'Ja' }).check()
   const cost = widget.locator('.cost')

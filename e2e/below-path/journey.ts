@@ -41,11 +41,7 @@ export async function expectWholeJourney(
   const { server, to } = await startMailingServer(cleanup, settings)
   await startProxy(cleanup, { port, upstream })
   expect(server.url).toBe(base)
-  await putForm(
-    server,
-    { slug: 'demo-veranda', account: 1 },
-    { ...BARE, allowed_origins: [], questions: [PHOTO] },
-  )
+  await putForm(server, server, { ...BARE, allowed_origins: [], questions: [PHOTO] })
 
   const wrong: string[] = []
   const watched = (context: BrowserContext) =>
@@ -71,12 +67,12 @@ export async function expectWholeJourney(
   await expect(desk).toHaveURL(`${base}/portal/leads`)
 
   // On another host, as a dealer's page is.
-  const site = await startDealerSite(import.meta.dirname, base)
+  const site = await startDealerSite(import.meta.dirname, server)
   cleanup.defer(site.stop)
   site.pages.set(
     'page.html',
     `<!doctype html><html lang="nl"><meta charset="utf-8"><title>Een dealer</title><body>
-    <script src="${base}/widget.js" data-zv="demo-veranda"></script>`,
+    <script src="${base}/widget.js" data-zv="%FORM%"></script>`,
   )
   const visit = await newPage()
   const visitFaults = collectFaults(visit)
@@ -113,7 +109,7 @@ export async function expectWholeJourney(
     await desk.goto(`${base}/portal/${screen}`)
     await expect(desk.getByRole('heading', { name, level: 1 })).toBeVisible()
   }
-  await desk.goto(`${base}/portal/forms/demo-veranda`)
+  await desk.goto(`${base}/portal/forms/${server.slug}`)
   await expect(desk.frameLocator('iframe').getByText('Foto’s of een pdf toevoegen')).toBeVisible()
   expect(deskFaults).toEqual([])
 

@@ -10,7 +10,7 @@ import {
 } from '../support/customer.ts'
 import { addDealer } from '../support/forms.ts'
 import { expectAccessible } from '../support/portal.ts'
-import type { DemoServer } from '../support/server.ts'
+import type { Server } from '../support/server.ts'
 import { expect, tag, test } from '../support/test.ts'
 
 test('what cannot be a phone number is refused in words', async ({ page, openPage, newLeads }) => {
@@ -102,7 +102,7 @@ async function openAddressForm({ server, page, openPage }: Opening, answer: obje
 }
 
 interface Opening {
-  server: DemoServer
+  server: Server
   page: Page
   openPage(body: string): Promise<string>
 }

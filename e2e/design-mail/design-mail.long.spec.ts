@@ -22,7 +22,7 @@ test(
   async ({ page }, info) => {
     const smtp = await startSmtp()
     const server = await startDemoServer({ SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@mail.example' })
-    const site = await startDealerSite(dirname(info.file), server.url)
+    const site = await startDealerSite(dirname(info.file), server)
     try {
       const slug = await addForm(server, { design_mail: true, allowed_origins: [site.url] })
       const body = `<!doctype html><html lang="nl"><title>Een dealer</title>${tag('full', slug)}`

@@ -167,7 +167,7 @@ test('on a phone the drawing stays in view, and never over the field with the fo
   openPage,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await openPage(tag('demo-veranda').replace('"size"', '"full"'))
+  await openPage(tag('%FORM%').replace('"size"', '"full"'))
   const widget = widgetOf(page)
   await expect(widget.getByRole('img')).toBeVisible()
   const places = () =>
@@ -199,7 +199,7 @@ test('on a phone the drawing stays in view, and never over the field with the fo
 
 test('in a low window on a laptop the whole drawing stays in view', async ({ page, openPage }) => {
   await page.setViewportSize({ width: 1280, height: 420 })
-  await openPage(`${tag('demo-veranda').replace('"size"', '"full"')}<div style="height:900px">`)
+  await openPage(`${tag('%FORM%').replace('"size"', '"full"')}<div style="height:900px">`)
   const drawing = widgetOf(page).getByRole('img')
   await expect(drawing).toBeVisible()
   await page.evaluate(() => scrollTo(0, 60))
@@ -239,7 +239,7 @@ test('a veranda shows its roof, colour, walls and lights', async ({ page, openPa
   }
   const attributes = Object.entries(chosen).map(([key, value]) => `data-zv-${key}="${value}"`)
   await openPage(
-    `<script src="%SERVER%/widget.js" data-zv="demo-veranda" ${attributes.join(' ')}></script>`,
+    `<script src="%SERVER%/widget.js" data-zv="%FORM%" ${attributes.join(' ')}></script>`,
   )
   const drawing = widgetOf(page).getByRole('img')
   await expect(drawing).toHaveAccessibleName(
@@ -253,7 +253,7 @@ test('a veranda shows its roof, colour, walls and lights', async ({ page, openPa
 
 test('the cards show the customer’s own product with each option', async ({ page, openPage }) => {
   await openPage(
-    tag('demo-veranda')
+    tag('%FORM%')
       .replace('"size"', '"full"')
       .replace('></script>', ' data-zv-walls="left"></script>'),
   )
@@ -285,7 +285,7 @@ test('the cards show the customer’s own product with each option', async ({ pa
 })
 
 test('ids of two drawings of one form are two', async ({ page, openPage }) => {
-  await openPage(tag('demo-veranda') + tag('demo-veranda').replace('"size"', '"full"'))
+  await openPage(tag('%FORM%') + tag('%FORM%').replace('"size"', '"full"'))
   await expect(page.locator('zeven-widget').nth(1).getByRole('img')).toBeVisible()
   const ids = () =>
     page

@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { its, PACKAGE } from '../support/embed-package.ts'
 import { expect, test } from '../support/test.ts'
 
-const FORM = { form: 'demo-veranda', variant: 'size', answers: { width: 4000 } }
+const FORM = { variant: 'size', answers: { width: 4000 } }
 const own = (file: string) => import(pathToFileURL(`${PACKAGE}/dist/${file}`).href)
 
 /** How each renders the form on a server, and what takes it over in the browser. */
@@ -73,7 +73,7 @@ for (const [kind, { render, code }] of Object.entries(KINDS)) {
         if (['error', 'warning'].includes(message.type())) said.push(message.text())
       })
       page.on('pageerror', (error) => said.push(error.message))
-      const props = { ...FORM, server: server.url }
+      const props = { ...FORM, form: server.slug, server: server.url }
       const { url, pages } = await site()
       pages.set('app.js', await bundle(code.replace('PROPS', JSON.stringify(props))))
       const html = rendered ? await render(props) : ''
@@ -85,7 +85,7 @@ for (const [kind, { render, code }] of Object.entries(KINDS)) {
       await expect(form.getByRole('textbox', { name: 'Breedte' })).toHaveValue('400 cm')
       await expect(form).toHaveCount(1)
       const heard = () => page.evaluate(() => (window as unknown as { heard: unknown }).heard)
-      await expect.poll(heard).toEqual({ form: FORM.form, variant: FORM.variant })
+      await expect.poll(heard).toEqual({ form: server.slug, variant: FORM.variant })
       expect(said).toEqual([])
     })
   }

@@ -8,23 +8,27 @@ const NAMES = ['ready', 'step', 'handoff', 'price', 'submit', 'error'].map(
 )
 const [READY, STEP, HANDOFF, PRICE, SUBMIT, ERROR] = NAMES
 
-test('the page hears what happens, and nothing of the customer', async ({ page, openPage }) => {
+test('the page hears what happens, and nothing of the customer', async ({
+  page,
+  server,
+  openPage,
+}) => {
   const told = await listen(page)
   await openPage(tag('size'))
   const widget = widgetOf(page)
   await button(widget, 'Verder met deze maat').click()
   await button(widget, 'Volgende').click()
   await expect(widget.getByText('Maak een keuze.')).toBeVisible()
-  const form = 'demo-veranda'
+  const form = server.slug
   await expect.poll(told).toEqual([
     [READY, { form, variant: 'size' }],
     [HANDOFF, { form, variant: 'size' }],
-    [STEP, { form, variant: 'full', step: 2, path: '/demo-veranda/roof' }],
+    [STEP, { form, variant: 'full', step: 2, path: `/${form}/roof` }],
     [ERROR, { form, variant: 'full' }],
   ])
 })
 
-test('a lead is told once it has arrived', async ({ page, openPage, newLeads }) => {
+test('a lead is told once it has arrived', async ({ page, server, openPage, newLeads }) => {
   const told = await listen(page)
   await openPage(tag('quick'))
   await fillContact(widgetOf(page))
@@ -33,7 +37,7 @@ test('a lead is told once it has arrived', async ({ page, openPage, newLeads }) 
   await expect(widgetOf(page).getByRole('alert')).toBeVisible()
   await button(widgetOf(page), 'Opnieuw proberen').click()
   await expect(heading(widgetOf(page), /Dank u/)).toBeVisible()
-  const detail = { form: 'demo-veranda', variant: 'quick' }
+  const detail = { form: server.slug, variant: 'quick' }
   await expect.poll(told).toEqual([
     [READY, detail],
     [ERROR, detail],
@@ -49,7 +53,7 @@ test('a lead is told once it has arrived', async ({ page, openPage, newLeads }) 
   ])
 })
 
-test('the listener of the guide counts a lead', async ({ page, openPage }) => {
+test('the listener of the guide counts a lead', async ({ page, server, openPage }) => {
   const listener = `<script>
     document.addEventListener('zeven:submit', (event) => {
       window.dataLayer = window.dataLayer || []
@@ -59,11 +63,11 @@ test('the listener of the guide counts a lead', async ({ page, openPage }) => {
   await openPage(listener + tag('quick'))
   await fillContact(widgetOf(page))
   await send(widgetOf(page))
-  const expected = [{ event: 'generate_lead', form: 'demo-veranda' }]
+  const expected = [{ event: 'generate_lead', form: server.slug }]
   expect(await page.evaluate('dataLayer')).toEqual(expected)
 })
 
-test('a price is told when it comes', async ({ page, openPage }) => {
+test('a price is told when it comes', async ({ page, server, openPage }) => {
   const told = await listen(page)
   await openPage(tag('price'))
   const widget = widgetOf(page)
@@ -71,7 +75,7 @@ test('a price is told when it comes', async ({ page, openPage }) => {
   await expect.poll(async () => (await told()).filter(([name]) => name === PRICE).length).toBe(1)
   const [, detail] = (await told()).find(([name]) => name === PRICE) as [string, { amount: number }]
   expect(detail).toEqual({
-    ...{ form: 'demo-veranda', variant: 'price' },
+    ...{ form: server.slug, variant: 'price' },
     ...{ amount: expect.any(Number), currency: 'EUR' },
   })
   const shown = await widget.locator('.cost').textContent()

@@ -3,7 +3,7 @@ import { onDisk } from '../../test/support/on-disk.ts'
 import { button, heading, widgetOf } from '../support/customer.ts'
 import { addDealer, EASY } from '../support/forms.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
-import type { DemoServer } from '../support/server.ts'
+import type { Server } from '../support/server.ts'
 import { expect, tag, test } from '../support/test.ts'
 
 const FORM = '**/forms/*?lang=*'
@@ -14,7 +14,7 @@ const COUNT = { key: 'spots', kind: 'number', label: 'Hoeveel?', min: 0, max: 9 
 const WISHES = { key: 'wishes', kind: 'text', label: 'Nog iets?' }
 
 /** What the server has counted of a form, and that each failure was told with nothing else. */
-function watch(page: Page, server: DemoServer, slug: string) {
+function watch(page: Page, server: Server, slug: string) {
   const told: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())

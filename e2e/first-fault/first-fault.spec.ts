@@ -78,7 +78,7 @@ test('a page with a taller header says how much to keep clear', { tag: '@firefox
   await page.setViewportSize(page360)
   const head = `${HEADER.replace(`${HEADER_PX}px`, '260px')}<style>:root { --zv-scroll-margin: 260px }</style>`
   await openPage(
-    '<header>Kop</header><script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="callback"></script>',
+    '<header>Kop</header><script src="%SERVER%/widget.js" data-zv="%FORM%" data-widget="callback"></script>',
     { head: `<meta name="viewport" content="width=device-width">${head}` },
   )
   const form = widgetOf(page)

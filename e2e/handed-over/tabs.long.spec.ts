@@ -19,7 +19,7 @@ test('answers that were handed over are in a duplicated tab, and in one that was
   const tabs: Tabs = await (browserName === 'firefox' ? openFirefox() : openChromium())
   try {
     for (const variant of VARIANTS) {
-      const script = `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`
+      const script = `<script src="%SERVER%/widget.js" data-zv="%FORM%" data-widget="${variant}"></script>`
       pages.set(`${variant}.html`, `<!doctype html><html lang="nl"><meta charset="utf-8">${script}`)
       await tabs.open(`${url}/${variant}.html${HANDED_OVER}`)
       const kept = async () => JSON.stringify(await tabs.read(LOOKS))

@@ -10,7 +10,7 @@ import {
 } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
-const FULL = '<script src="%SERVER%/widget.js" data-zv="demo-veranda"></script>'
+const FULL = '<script src="%SERVER%/widget.js" data-zv="%FORM%"></script>'
 
 test('the browser’s back and forward move between the steps, and lose nothing', {
   tag: '@firefox',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { VARIANTS } from '../../shared/form/form.contract.ts'
 import { widgetOf } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'
-import type { DemoServer } from '../support/server.ts'
+import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
 const SCALE = '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -59,7 +59,7 @@ test('a page that keeps no place free does move: the measure sees it', async ({
 }) => {
   await page.addInitScript(countShifts)
   await page.route('**/widget.js', waitALittle, { times: 1 })
-  const tag = '<script src="%SERVER%/widget.js" data-zv="demo-veranda" async></script>'
+  const tag = '<script src="%SERVER%/widget.js" data-zv="%FORM%" async></script>'
   await openPage(`<p>Ervoor</p>${tag}<p class="after">Erna</p>`)
   await expect(widgetOf(page).getByRole('heading')).toBeVisible()
   const [first = 0] = await page.evaluate<number[]>('first')
@@ -136,9 +136,8 @@ test('where a policy forbids the style, the page’s own sheet keeps the place',
   server,
   openPage,
 }) => {
-  const { style } = await server.zeven('snippet', '--form', 'demo-veranda', '--widget', 'size')
-  const tag =
-    '<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="size" async></script>'
+  const { style } = await server.zeven('snippet', '--form', server.slug, '--widget', 'size')
+  const tag = '<script src="%SERVER%/widget.js" data-zv="%FORM%" data-widget="size" async></script>'
   await page.addInitScript(countShifts)
   await page.route('**/widget.js', waitALittle, { times: 1 })
   await openPage(`<p>Ervoor</p>${tag}<p class="after">Erna</p>`, {
@@ -152,7 +151,7 @@ test('where a policy forbids the style, the page’s own sheet keeps the place',
 
 test('the place kept goes with the width it was kept for', async ({ page, openPage }) => {
   const style = 'display:block;min-height:1500px'
-  const tag = '<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="area"'
+  const tag = '<script src="%SERVER%/widget.js" data-zv="%FORM%" data-widget="area"'
   await openPage(`${tag} style="${style}"></script>`)
   await expect(widgetOf(page).getByRole('heading')).toBeVisible()
   const heightOf = async () => (await widgetOf(page).boundingBox())?.height
@@ -161,7 +160,7 @@ test('the place kept goes with the width it was kept for', async ({ page, openPa
   await expect.poll(heightOf).toBeLessThan(500)
 })
 
-async function tagOf(server: DemoServer, form: string, variant: string): Promise<string> {
+async function tagOf(server: Server, form: string, variant: string): Promise<string> {
   const words = ['snippet', '--form', form, '--widget', variant]
   const { tag, evergreen } = await server.zeven(...words)
   expect(String(tag).match(/</g)).toHaveLength(2)

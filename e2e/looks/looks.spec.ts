@@ -3,7 +3,7 @@ import { button, widgetOf } from '../support/customer.ts'
 import { addForm, BARE } from '../support/forms.ts'
 import { expect, tag, test } from '../support/test.ts'
 
-const SIZE = '<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="size"></script>'
+const SIZE = '<script src="%SERVER%/widget.js" data-zv="%FORM%" data-widget="size"></script>'
 const MAIN = 'Verder met deze maat'
 const [TEXT_CONTRAST, SHAPE_CONTRAST] = [4.5, 3]
 

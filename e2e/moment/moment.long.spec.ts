@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { button, CUSTOMER, heading, THANKS, widgetOf } from '../support/customer.ts'
 import { addDealer, EASY, SHOWROOM } from '../support/forms.ts'
 import { expectAccessible } from '../support/portal.ts'
-import type { DemoServer } from '../support/server.ts'
+import type { Server } from '../support/server.ts'
 import { expect, tag, test } from '../support/test.ts'
 
 const CALLS = { ...SHOWROOM, key: 'calls', name: 'Bellen' }
@@ -28,7 +28,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 /** Somebody else sends the form with the slot. */
-async function take(page: Page, { url }: DemoServer, slug: string, answers: object) {
+async function take(page: Page, { url }: Server, slug: string, answers: object) {
   const contact = { name: 'Mo', email: 'mo@customer.example', phone: CUSTOMER.phone }
   const data = { answers, contact, variant: 'call_at' in answers ? 'callback' : 'full' }
   const sent = await page.request.post(`${url}/api/widget/v1/forms/${slug}/leads`, { data })

@@ -49,7 +49,7 @@ test('every variant fits 320 px in every language, as a page at 400% zoom', asyn
   await page.setViewportSize({ width: 320, height: 740 })
   const tags = VARIANTS.map(
     (variant) =>
-      `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`,
+      `<script src="%SERVER%/widget.js" data-zv="%FORM%" data-widget="${variant}"></script>`,
   )
   const head = '<meta name="viewport" content="width=device-width, initial-scale=1">'
   for (const lang of ['nl', 'en', 'de', 'fr']) {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
 import { signIn } from '../support/portal.ts'
-import type { DemoServer } from '../support/server.ts'
+import type { Server } from '../support/server.ts'
 import { expect } from '../support/test.ts'
 
 /** An offer of the demo dealer: what a member makes in the portal. */
@@ -52,7 +52,7 @@ const DUTCH: Words = { language: 'nl', fixed: FIXED.name, option: OPTION.name }
 /** Makes an offer of 5,000 euros with an option of 400, and the link for its customer. */
 export async function sendOffer(
   browser: Browser,
-  server: DemoServer,
+  server: Server,
   { language, fixed, option } = DUTCH,
 ): Promise<SentOffer> {
   // Without a page: nobody looks at the portal here.
@@ -83,7 +83,7 @@ export async function sendOffer(
 /** Asks the portal's endpoints as its own page does. */
 async function call(
   request: APIRequestContext,
-  server: DemoServer,
+  server: Server,
   method: string,
   path: string,
   data?: object,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { DemoServer } from '../support/server.ts'
+import type { Server } from '../support/server.ts'
 import { expect, tag, test } from '../support/test.ts'
 
 /** Two tags with a line between them, as a visitor gets them: with their attributes changed. */
@@ -113,7 +113,7 @@ const delayed = (own: string) =>
   `type="text/rocketlazyloadscript" ${own.replace('src=', 'data-rocket-src=')}`
 const typed = (own: string) => `type="a1b2c3-text/javascript" ${own}`
 const DIVS = ['size', 'quick']
-  .map((variant) => `<div data-zv="demo-veranda" data-widget="${variant}"></div>`)
+  .map((variant) => `<div data-zv="%FORM%" data-widget="${variant}"></div>`)
   .join('<hr>')
 
 const PAGES: [what: string, body: string, move?: Move][] = [
@@ -179,7 +179,7 @@ for (const [what, body, move] of PAGES) {
   })
 }
 
-async function codeOf({ url }: DemoServer): Promise<string> {
+async function codeOf({ url }: Server): Promise<string> {
   return (await (await fetch(`${url}/widget.js`)).text()).replaceAll('</script', '<\\/script')
 }
 

@@ -2,8 +2,7 @@ import type { Locator } from '@playwright/test'
 import { button, heading, widgetOf } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
-const tag = (more = '') =>
-  `<script src="%SERVER%/widget.js" data-zv="demo-veranda" ${more}></script>`
+const tag = (more = '') => `<script src="%SERVER%/widget.js" data-zv="%FORM%" ${more}></script>`
 const SIZE = tag('data-widget="size"')
 
 for (const [place, body] of [
@@ -60,21 +59,25 @@ test('a page from right to left lays the form out so, and its words and drawing 
 
 test('a tag that comes later has its form, from a page’s script or a framework', {
   tag: '@firefox',
-}, async ({ page, openPage }) => {
+}, async ({ page, server, openPage }) => {
   const url = await openPage('<main></main><script src="%SERVER%/widget.js" async></script>')
   await page.waitForFunction('customElements.get("zeven-widget")')
   const source = await page.locator('script[src]').getAttribute('src')
-  await page.evaluate(
-    'document.querySelector("main").innerHTML = `<div data-zv="demo-veranda" data-widget="size"></div>`',
-  )
+  await page.evaluate((zv) => {
+    const main = document.querySelector('main') as HTMLElement
+    main.innerHTML = `<div data-zv="${zv}" data-widget="size"></div>`
+  }, server.slug)
   const first = page.locator('main > div > zeven-widget')
   await expect(heading(first, 'Ontwerp uw veranda')).toBeVisible()
-  await page.evaluate((src) => {
-    const tag = document.createElement('script')
-    Object.assign(tag, { src })
-    Object.assign(tag.dataset, { zv: 'demo-veranda', widget: 'area' })
-    document.querySelector('main')?.append(tag)
-  }, source)
+  await page.evaluate(
+    ([src, zv]) => {
+      const tag = document.createElement('script')
+      Object.assign(tag, { src })
+      Object.assign(tag.dataset, { zv, widget: 'area' })
+      document.querySelector('main')?.append(tag)
+    },
+    [source, server.slug],
+  )
   const second = page.locator('main > script + zeven-widget')
   await expect(second.getByLabel('Postcode')).toBeVisible()
   await expect(page.locator('zeven-widget')).toHaveCount(2)
@@ -84,7 +87,7 @@ test('a tag that comes later has its form, from a page’s script or a framework
 test('a page that is written anew finds what was typed, and another variant does not', {
   tag: '@firefox',
 }, async ({ page, openPage }) => {
-  const div = (variant: string) => `<div data-zv="demo-veranda" data-widget="${variant}"></div>`
+  const div = (variant: string) => `<div data-zv="%FORM%" data-widget="${variant}"></div>`
   const write = (body: string) =>
     page.evaluate((html) => {
       const main = document.querySelector('main')
@@ -120,6 +123,7 @@ test('a tab or a dialog that opens later shows it whole', async ({ page, openPag
 
 test('a single-page site may add, move, change and remove its element', async ({
   page,
+  server,
   openPage,
   faults,
 }) => {
@@ -127,7 +131,7 @@ test('a single-page site may add, move, change and remove its element', async ({
   await page.waitForFunction('customElements.get("zeven-widget")')
   await page.evaluate(`
     widget = document.createElement('zeven-widget')
-    widget.setAttribute('data-zv', 'demo-veranda')
+    widget.setAttribute('data-zv', '${server.slug}')
     widget.setAttribute('data-widget', 'size')
     document.querySelector('main').append(widget)`)
   const widget = widgetOf(page)
@@ -146,6 +150,7 @@ test('a single-page site may add, move, change and remove its element', async ({
 
 test('an attribute set to what it was changes nothing; another language, and a move, keep what was typed', async ({
   page,
+  server,
   openPage,
 }) => {
   await openPage(tag('data-widget="quick"'))
@@ -154,7 +159,7 @@ test('an attribute set to what it was changes nothing; another language, and a m
   await widget.getByLabel('Naam').fill('Jo Proefklant')
   await page.evaluate(`{
     widget = document.querySelector('zeven-widget')
-    widget.setAttribute('data-zv', 'demo-veranda')
+    widget.setAttribute('data-zv', '${server.slug}')
     widget.setAttribute('data-widget', 'quick')
   }`)
   await expect(widget.getByLabel('Naam')).toBeFocused()
@@ -198,7 +203,7 @@ test('attributes of the tag fill in answers, less than an address does', async (
   openPage,
 }) => {
   const more = 'data-zv-width="4000" data-zv-roof="glass_opal" data-zv-nothing="1"'
-  const placeholder = `<div data-zv="demo-veranda" ${more}></div><script src="%SERVER%/widget.js"></script>`
+  const placeholder = `<div data-zv="%FORM%" ${more}></div><script src="%SERVER%/widget.js"></script>`
   await openPage(placeholder, { search: '?zv.width=4200' })
   const form = widgetOf(page)
   await expect(heading(form, 'Dak')).toBeVisible()

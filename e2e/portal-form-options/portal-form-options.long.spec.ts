@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { dropDraft, expectAccessible, signIn } from '../support/portal.ts'
+import { expectAccessible, signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an option gets a picture that was cut by keyboard, and a colour @firefox', async ({
@@ -7,8 +7,7 @@ test('an option gets a picture that was cut by keyboard, and a colour @firefox',
   server,
 }) => {
   await signIn(page, server)
-  await dropDraft(page, server)
-  await page.goto(`${server.url}/portal/forms/demo-veranda?open=roof`)
+  await page.goto(`${server.url}/portal/forms/${server.slug}?open=roof`)
   await page.locator('.option-row .open').first().click()
   const option = page.locator('.option-editor')
   const picture = option.getByRole('group', { name: 'Afbeelding' })
@@ -46,8 +45,7 @@ test('a drawing is chosen with the questions it follows, and what their options 
   server,
 }) => {
   await signIn(page, server)
-  await dropDraft(page, server)
-  await page.goto(`${server.url}/portal/forms/demo-veranda?part=look`)
+  await page.goto(`${server.url}/portal/forms/${server.slug}?part=look`)
   await page.getByLabel('Wat er getekend wordt').selectOption('Een pergola')
   await expect(page.getByLabel('Dak', { exact: true })).toHaveValue('roof')
   await page.getByLabel('Een persoon van 1,70 m als maatstaf').check()
@@ -55,7 +53,7 @@ test('a drawing is chosen with the questions it follows, and what their options 
   await expect(widget.locator('svg [fill="#8a929a"]')).toHaveCount(1)
   await expectAccessible(page, 'what a drawing follows')
   await expect(page.getByText('Concept opgeslagen')).toBeVisible()
-  await page.goto(`${server.url}/portal/forms/demo-veranda?open=roof`)
+  await page.goto(`${server.url}/portal/forms/${server.slug}?open=roof`)
   await page.locator('.option-row .open').first().click()
   const drawing = page.getByLabel('In de tekening')
   await drawing.selectOption('Lamellen')
@@ -67,8 +65,7 @@ test('a limit is chosen with its reason, and the form beside it follows', async 
   server,
 }) => {
   await signIn(page, server)
-  await dropDraft(page, server)
-  await page.goto(`${server.url}/portal/forms/demo-veranda?open=size`)
+  await page.goto(`${server.url}/portal/forms/${server.slug}?open=size`)
   const depth = page.getByRole('group', { name: 'Diepte', exact: true })
   await depth.getByRole('button', { name: /^Grens toevoegen/ }).click()
   const limit = depth.getByRole('group', { name: 'Grens 1' })
@@ -86,7 +83,7 @@ test('a limit is chosen with its reason, and the form beside it follows', async 
   await expect(widget.getByText('Met helder glas tot 3,5 m diep')).toBeVisible()
   await expect(page.getByText('Concept opgeslagen')).toBeVisible()
 
-  await page.goto(`${server.url}/portal/forms/demo-veranda?open=roof`)
+  await page.goto(`${server.url}/portal/forms/${server.slug}?open=roof`)
   await page.locator('.option-row .open').last().click()
   const option = page.getByRole('group', { name: 'Te kiezen als' })
   await option.getByRole('button', { name: 'Voorwaarde toevoegen' }).click()
@@ -111,8 +108,7 @@ test('a draft whose condition is none opens, says what is wrong there, and is me
   faults,
 }) => {
   await signIn(page, server)
-  await dropDraft(page, server)
-  const url = `${server.url}/portal/api/forms/demo-veranda/draft`
+  const url = `${server.url}/portal/api/forms/${server.slug}/draft`
   const headers = { Origin: server.url, 'X-Zeven-Account': '1' }
   const { version, text } = (await (await page.request.get(url, { headers })).json()).data
   const file = JSON.parse(text)
@@ -121,7 +117,7 @@ test('a draft whose condition is none opens, says what is wrong there, and is me
   roof.options[0].show_when = null
   const put = { headers, data: { version, text: JSON.stringify(file) } }
   expect((await page.request.put(url, put)).status()).toBe(200)
-  await page.goto(`${server.url}/portal/forms/demo-veranda?open=roof`)
+  await page.goto(`${server.url}/portal/forms/${server.slug}?open=roof`)
   await page.locator('.option-row .open').first().click()
   const wrong = page.locator('.condition').filter({ hasText: 'Moet een object zijn.' })
   for (const left of [1, 0]) {
@@ -129,5 +125,4 @@ test('a draft whose condition is none opens, says what is wrong there, and is me
     await expect(wrong).toHaveCount(left)
   }
   expect(faults).toEqual([])
-  await dropDraft(page, server)
 })

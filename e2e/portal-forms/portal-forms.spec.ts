@@ -1,4 +1,4 @@
-import { dropDraft, expectAccessible, signIn } from '../support/portal.ts'
+import { expectAccessible, signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a form is changed, seen at once in the widget itself, published and taken back', async ({
@@ -7,7 +7,6 @@ test('a form is changed, seen at once in the widget itself, published and taken 
 }) => {
   test.slow()
   await signIn(page, server)
-  await dropDraft(page, server)
   await page.goto(`${server.url}/portal/forms`)
   await page.getByRole('link', { name: 'Veranda op maat' }).click()
   const widget = page.frameLocator('iframe').locator('zeven-widget')
@@ -89,8 +88,7 @@ test('a question is made of what it needs first, and the preview follows it @fir
   server,
 }) => {
   await signIn(page, server)
-  await dropDraft(page, server)
-  await page.goto(`${server.url}/portal/forms/demo-veranda`)
+  await page.goto(`${server.url}/portal/forms/${server.slug}`)
   const widget = page.frameLocator('iframe').locator('zeven-widget')
   await expect(widget.getByText('Hoe groot wordt uw veranda?')).toBeVisible()
   const editing = page.locator('.editing')
@@ -141,14 +139,12 @@ test('a question is made of what it needs first, and the preview follows it @fir
     await expect(page.getByText('Met deze antwoorden wordt de vraag niet gesteld.')).toBeVisible()
     await expect(page.getByRole('group', { name: 'Zichtbaar wanneer' })).toBeVisible()
   })
-  await dropDraft(page, server)
 })
 
 test('two who edit one form see each other’s change and choose', async ({ page, server }) => {
   test.slow()
   await signIn(page, server)
-  await dropDraft(page, server)
-  const address = `${server.url}/portal/forms/demo-veranda?part=look`
+  const address = `${server.url}/portal/forms/${server.slug}?part=look`
   const other = await page.context().newPage()
   for (const one of [page, other]) await one.goto(address)
   await other.getByLabel('Titel – Nederlands').fill('Van de ander')
@@ -171,14 +167,13 @@ test('every part of a form can be read and changed by anybody', async ({
 }) => {
   test.slow()
   await signIn(page, server)
-  await dropDraft(page, server)
   for (const part of ['variants', 'price', 'contact', 'area', 'after', 'settings', 'json']) {
-    await page.goto(`${server.url}/portal/forms/demo-veranda?part=${part}`)
+    await page.goto(`${server.url}/portal/forms/${server.slug}?part=${part}`)
     await expect(page.locator('iframe')).toBeAttached()
     await expect(page.locator('.editing section').first()).toBeVisible()
     await expectAccessible(page, `the part ${part} of a form`)
   }
-  await page.goto(`${server.url}/portal/forms/demo-veranda?tab=embed`)
+  await page.goto(`${server.url}/portal/forms/${server.slug}?tab=embed`)
   await page.getByLabel('Wat er getoond wordt').selectOption('size')
   await page.getByLabel('Adres van de pagina met het volledige formulier').fill('/offerte')
   await expect(page.getByText('data-widget="size" data-url="/offerte"')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addDealer } from '../support/forms.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
-import { type DemoServer, startDemoServer } from '../support/server.ts'
+import { type Server, startDemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
 test('held-back submissions are released or dropped, several at once', async ({
@@ -78,7 +78,7 @@ test('more than one page is shown, and more than one request drops', async ({ pa
 /** Sends a form that expects one lead an hour: the first becomes a lead, the rest is held back. */
 async function holdBack(
   request: APIRequestContext,
-  server: DemoServer,
+  server: Server,
   count: number,
 ): Promise<number> {
   const { account, slug } = await addDealer(server, { proof_of_work: false, leads_per_hour: 1 })
@@ -94,7 +94,7 @@ async function holdBack(
   return account
 }
 
-async function openHeld(page: Page, server: DemoServer, account: number): Promise<void> {
+async function openHeld(page: Page, server: Server, account: number): Promise<void> {
   await signIn(page, server, { account })
   await page.goto(`${server.url}/portal/leads/held`)
   await expect(page.getByLabel(/Klant/).first()).toBeVisible()

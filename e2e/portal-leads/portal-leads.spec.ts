@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { makeLead } from '../support/leads.ts'
 import { expectAccessible, signIn, stayOnPage } from '../support/portal.ts'
-import type { DemoServer } from '../support/server.ts'
+import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
 test('what the list shows is in its address', async ({ page, server, request }) => {
@@ -316,7 +316,7 @@ test('the screens of leads keep nobody out', async ({ page, server, request }) =
 })
 
 /** The board with one lead on it, that was just asked for. */
-async function openBoard(page: Page, server: DemoServer, request: APIRequestContext) {
+async function openBoard(page: Page, server: Server, request: APIRequestContext) {
   const mark = `Sleep${Date.now()}`
   await makeLead(request, server, { name: mark })
   await signIn(page, server)

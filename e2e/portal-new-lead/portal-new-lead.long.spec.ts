@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { FRAMES, WINDOWS } from '../elements/form.ts'
 import { addDealer, BARE, SHOWROOM } from '../support/forms.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
-import type { DemoServer } from '../support/server.ts'
+import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
 const VISIT = {
@@ -29,7 +29,7 @@ const VISIT = {
 }
 
 /** What is stored of the lead that this page shows. */
-async function answersOf(page: Page, { url }: DemoServer, account: number): Promise<unknown> {
+async function answersOf(page: Page, { url }: Server, account: number): Promise<unknown> {
   const headers = { 'X-Zeven-Account': String(account) }
   const id = page.url().split('/').at(-1)
   const read = await page.request.get(`${url}/portal/api/leads/${id}/answers`, { headers })
@@ -44,7 +44,7 @@ test('a lead is written down by the rules of a form, once for a double click @fi
 }) => {
   await signIn(page, server)
   await page.goto(`${server.url}/portal/leads/new`)
-  await page.getByLabel('Waar gaat het over?').selectOption('demo-veranda')
+  await page.getByLabel('Waar gaat het over?').selectOption(server.slug)
   const save = page.getByRole('button', { name: 'Aanvraag opslaan' })
   const width = page.getByRole('textbox', { name: 'Breedte' })
   await expect(width).toBeVisible()
@@ -94,7 +94,7 @@ test('everybody can use the questions of a form, and see what is wrong', async (
   server,
 }) => {
   await signIn(page, server)
-  await page.goto(`${server.url}/portal/leads/new?form=demo-veranda`)
+  await page.goto(`${server.url}/portal/leads/new?form=${server.slug}`)
   await page.getByRole('textbox', { name: 'Breedte' }).waitFor()
   await page.getByRole('button', { name: 'Aanvraag opslaan' }).click()
   await page.getByRole('alert').waitFor()

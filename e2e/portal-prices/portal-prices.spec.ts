@@ -1,21 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, signIn } from '../support/portal.ts'
-import { type DemoServer, startDemoServer } from '../support/server.ts'
+import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { CALC, type Clipboard, EXCEL, SHEETS } from './clipboards.ts'
-
-let server: DemoServer
-
-test.beforeAll(async () => {
-  server = await startDemoServer()
-})
-test.afterAll(() => server.stop())
 
 const grid = (page: Page) => page.getByRole('grid')
 const cell = (page: Page, row: number, col: number) =>
   grid(page).locator(`[data-row="${row}"][data-col="${col}"]`)
 
-async function open(page: Page, name: string): Promise<void> {
+async function open(page: Page, server: Server, name: string): Promise<void> {
   await page.goto(`${server.url}/portal/prices`)
   await page.getByRole('link', { name, exact: true }).click()
   await grid(page).focus()
@@ -58,11 +51,12 @@ async function pasteWhole(page: Page, clipboard: Clipboard): Promise<void> {
 
 test('a price is changed by keyboard, shown as a difference, saved and taken back', async ({
   page,
+  server,
   faults,
 }) => {
   await signIn(page, server)
-  await expectAccessible(await listed(page), 'price matrices')
-  await open(page, 'Glas')
+  await expectAccessible(await listed(page, server), 'price matrices')
+  await open(page, server, 'Glas')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('3.333,5')
   await page.keyboard.press('Tab')
@@ -99,7 +93,7 @@ async function expectCells(page: Page, rows: readonly string[][]): Promise<void>
   }
 }
 
-async function listed(page: Page): Promise<Page> {
+async function listed(page: Page, server: Server): Promise<Page> {
   await page.goto(`${server.url}/portal/prices`)
   await expect(page.getByRole('table', { name: 'Prijstabellen' })).toBeVisible()
   return page
@@ -107,10 +101,11 @@ async function listed(page: Page): Promise<Page> {
 
 test('cells of a spreadsheet are pasted, gaps and all, and what is no price is named', async ({
   page,
+  server,
   faults,
 }) => {
   await signIn(page, server)
-  await open(page, 'Polycarbonaat')
+  await open(page, server, 'Polycarbonaat')
   await pasteFrom(page, CALC)
   await expect(cell(page, 0, 0)).toHaveText('3.100,50')
   await expect(cell(page, 0, 1)).toHaveText('3.500,00')
@@ -157,9 +152,9 @@ test('cells of a spreadsheet are pasted, gaps and all, and what is no price is n
   expect(faults).toEqual([])
 })
 
-test('what somebody else saved meanwhile is shown, and both are kept', async ({ page }) => {
+test('what somebody else saved meanwhile is shown, and both are kept', async ({ page, server }) => {
   await signIn(page, server)
-  await open(page, 'Glas')
+  await open(page, server, 'Glas')
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
   const updates = [
@@ -193,6 +188,7 @@ test('what somebody else saved meanwhile is shown, and both are kept', async ({ 
 
 test('a price list is understood, corrected with a choice and written as a difference', async ({
   page,
+  server,
   faults,
 }) => {
   await signIn(page, server)

@@ -272,7 +272,7 @@ test('mails that were kept are shown and sent again; words of a confirmation wit
   await expect(page.getByText('Er gaat geen mail uit')).toBeVisible()
   const sent = await request.post(`${server.api}/leads`, {
     headers: { Authorization: `Bearer ${server.secret}` },
-    data: { form_slug: 'demo-veranda', name: 'Jo <b>Proefklant</b>', email: 'jo@klant.example' },
+    data: { form_slug: server.slug, name: 'Jo <b>Proefklant</b>', email: 'jo@klant.example' },
   })
   expect(sent.status()).toBe(201)
   const link = page.getByRole('link', { name: /Nieuwe aanvraag.*Jo <b>Proefklant<\/b>/ }).first()

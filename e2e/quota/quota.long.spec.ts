@@ -8,8 +8,6 @@ import {
   THANKS,
   widgetOf,
 } from '../support/customer.ts'
-import { createSmallDealer } from '../support/dealer.ts'
-import { readLeads } from '../support/leads.ts'
 import { expect, test } from '../support/test.ts'
 
 const CLOSED = 'Wij kunnen hier nu geen aanvragen aannemen'
@@ -17,14 +15,14 @@ const CLOSED = 'Wij kunnen hier nu geen aanvragen aannemen'
 test('a dealer who takes no more leads is still reached', async ({
   page,
   context,
-  request,
   server,
   serveCase,
+  newLeads,
 }) => {
-  const dealer = await createSmallDealer(server)
-  const leads = () => readLeads(request, server, dealer.secret)
+  const setQuota = (leads: number) =>
+    server.zeven('account', 'set', String(server.account), '--lead-quota', String(leads))
   const address = `${await serveCase()}/page.html`
-  await dealer.setQuota(1)
+  await setQuota(1)
   await page.goto(address)
   await fillContact(widgetOf(page))
   await test.step('another customer takes the last lead', async () => {
@@ -42,7 +40,7 @@ test('a dealer who takes no more leads is still reached', async ({
     await expect(form.getByRole('alert')).toBeFocused()
     await expectWaysToReachTheDealer(form.getByRole('alert'))
     await expectContact(form)
-    expect(await leads()).toHaveLength(1)
+    expect(await newLeads()).toHaveLength(1)
   })
 
   await test.step('who comes later is told before they start', async () => {
@@ -55,10 +53,10 @@ test('a dealer who takes no more leads is still reached', async ({
   })
 
   await test.step('and when there is room again, the request can be sent', async () => {
-    await dealer.setQuota(2)
+    await setQuota(2)
     await button(widgetOf(page), 'Opnieuw proberen').click()
     await expect(heading(widgetOf(page), THANKS)).toBeVisible()
-    expect(await leads()).toHaveLength(2)
+    expect(await newLeads()).toHaveLength(2)
   })
 })
 

@@ -12,7 +12,7 @@ import {
 import { routeOnce } from '../support/routes.ts'
 import { expect, test } from '../support/test.ts'
 
-const LEADS = '**/forms/demo-veranda/leads'
+const LEADS = '**/forms/*/leads'
 const FAILED = 'Uw aanvraag is nog niet verstuurd.'
 
 test.beforeEach(async ({ page, serveCase }) => {

@@ -9,7 +9,7 @@ import {
 import { addForm } from '../support/forms.ts'
 import { expect, test } from '../support/test.ts'
 
-const FULL = '<script src="%SERVER%/widget.js" data-zv="demo-veranda"></script>'
+const FULL = '<script src="%SERVER%/widget.js" data-zv="%FORM%"></script>'
 
 test('the thanks say what was asked, under which number, and what happens next', async ({
   page,

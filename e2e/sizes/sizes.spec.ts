@@ -69,7 +69,7 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport)
     await openPage(
-      `<p style="height:700px">Boven</p>${tag('full', 'demo-veranda').replace('data-zv', 'data-widget="price" data-zv')}<p style="height:900px">Onder</p>`,
+      `<p style="height:700px">Boven</p>${tag('full', '%FORM%').replace('data-zv', 'data-widget="price" data-zv')}<p style="height:900px">Onder</p>`,
       { head: '<meta name="viewport" content="width=device-width">' },
     )
     const form = widgetOf(page)

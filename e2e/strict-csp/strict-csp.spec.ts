@@ -32,7 +32,7 @@ test('a page with a strict policy has nothing to object to', async ({
 test('every variant keeps that policy', { tag: '@firefox' }, async ({ page, openPage, faults }) => {
   const tags = VARIANTS.map(
     (variant) =>
-      `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`,
+      `<script src="%SERVER%/widget.js" data-zv="%FORM%" data-widget="${variant}"></script>`,
   )
   await openPage(tags.join(''), { headers: { 'Content-Security-Policy': STRICT_POLICY } })
   for (const variant of VARIANTS) {
@@ -48,7 +48,7 @@ test('every variant keeps that policy', { tag: '@firefox' }, async ({ page, open
 test('a policy that names a pinned script by its hash names the folder of its parts beside it', {
   tag: '@firefox',
 }, async ({ page, server, openPage, faults }) => {
-  const made = await server.zeven('snippet', '--form', 'demo-veranda', '--pinned', '--plain')
+  const made = await server.zeven('snippet', '--form', server.slug, '--pinned', '--plain')
   const pinned = String(made.tag).replace(/src="[^"]*(\/widget\/[^"]+)"/, 'src="%SERVER%$1"')
   const scripts = `'${made.integrity}' %SERVER%/widget/`
   const policy = `default-src 'none'; script-src ${scripts}; connect-src %SERVER%; img-src 'self'`
@@ -63,7 +63,7 @@ test('the cards and the large drawing keep that policy', { tag: '@firefox' }, as
   faults,
 }) => {
   const violations = await collectViolations(page)
-  const script = '<script src="%SERVER%/widget.js" data-zv="demo-veranda"></script>'
+  const script = '<script src="%SERVER%/widget.js" data-zv="%FORM%"></script>'
   await openPage(script, { headers: { 'Content-Security-Policy': STRICT_POLICY } })
   const form = widgetOf(page)
   await button(form, 'Volgende').click()
@@ -89,7 +89,7 @@ test('the cards and the large drawing keep that policy', { tag: '@firefox' }, as
 
 test('under that policy a picture of a design is saved', async ({ page, openPage }) => {
   const violations = await collectViolations(page)
-  const script = '<script src="%SERVER%/widget.js" data-zv="demo-veranda"></script>'
+  const script = '<script src="%SERVER%/widget.js" data-zv="%FORM%"></script>'
   await openPage(script, { headers: { 'Content-Security-Policy': STRICT_POLICY } })
   await button(widgetOf(page), 'Rondkijken').click()
   const download = page.waitForEvent('download')

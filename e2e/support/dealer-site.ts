@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import { basename, extname, join } from 'node:path'
+import type { Server } from './server.ts'
 
 /** A dealer's website on its own origin, as in real use of the widget. */
 export type DealerSite = {
@@ -19,15 +20,15 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Serves a case's folder. `%SERVER%` in a file, and in a header such as a content security policy,
- * becomes the address of our server.
+ * Serves a case's folder. In a file, and in a header such as a content security policy, `%SERVER%`
+ * becomes the address of our server, and `%FORM%` the slug of the dealer's form.
  */
 export async function startDealerSite(
   folder: string,
-  serverUrl: string,
+  { url, slug }: Pick<Server, 'url' | 'slug'>,
   headers: Record<string, string> = {},
 ): Promise<DealerSite> {
-  const fill = (text: string) => text.replaceAll('%SERVER%', serverUrl)
+  const fill = (text: string) => text.replaceAll('%SERVER%', url).replaceAll('%FORM%', slug)
   const filled: OutgoingHttpHeaders = {}
   for (const [name, value] of Object.entries(headers)) filled[name] = fill(value)
 

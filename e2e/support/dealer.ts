@@ -1,33 +1,60 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { DemoServer } from './server.ts'
+import { addDemoLeads } from '../../samples/demo/add-leads.ts'
+import { type Demo, openDemoDealer } from '../../samples/demo/demo.writes.ts'
+import { readDemo, readDemoForm } from '../../samples/demo/form.ts'
+import { getAccountRow } from '../../server/account/accounts/accounts.reads.ts'
+import { Agendas } from '../../server/forms/agendas/agendas.contract.ts'
+import { defineAction } from '../../server/ground/db/action.ts'
+import { readCatalogue } from '../../server/prices/catalogue/catalogue.reads.ts'
+import { SentMatrices } from '../../server/prices/matrices/sent.contract.ts'
+import type { Dealer, Running } from './server.ts'
 
-const DEMO_FORM = 'samples/site/form.json'
-const DEMO_MATRICES = 'samples/demo/matrices.json'
-
-/** A separate dealer, who has the demo's form under the name `small-dealer`. */
-export type SmallDealer = {
-  secret: string
-  /** Sets how many leads the dealer takes in a month, including those already received. */
-  setQuota(leads: number): Promise<void>
+/** A dealer of one case, as the operator's files say it. What is absent is the demo dealer's. */
+export interface NewDealer {
+  /** Fields of the form in place of the demo's. */
+  form?: object
+  /** Matrices beside the demo's. */
+  matrices?: readonly object[]
+  agendas?: readonly object[]
+  catalogue?: object
+  /** Whether the dealer has the demo's leads too. */
+  leads?: boolean
 }
 
-export async function createSmallDealer({ zeven }: DemoServer): Promise<SmallDealer> {
-  const account = await zeven('account', 'create', '--name', 'Kleine dealer', '--plan', 'paid')
-  const id = String(account.id)
-  const file = join(tmpdir(), `zeven-small-dealer-${process.pid}.json`)
-  const form = JSON.parse(await readFile(DEMO_FORM, 'utf8'))
-  await writeFile(file, JSON.stringify({ ...form, slug: 'small-dealer' }))
-  await zeven('prices', 'import', '--account', id, DEMO_MATRICES)
-  await zeven('form', 'put', '--account', id, file)
-  await rm(file)
-  const words = ['--account', id, '--name', 'cases', '--scopes', 'leads:read']
-  const { secret } = await zeven('key', 'create', ...words)
-  return {
-    secret: String(secret),
-    setQuota: async (leads) => {
-      await zeven('account', 'set', id, '--lead-quota', String(leads))
-    },
-  }
+/** Budgets that no case uses up. */
+export const PLENTY = {
+  per_minute: 100_000,
+  per_day: 100_000,
+  write_per_minute: 100_000,
+  write_per_day: 100_000,
+}
+
+const openDealer = defineAction<Demo & { leads: boolean }, Dealer>(
+  import.meta.url,
+  'openDealer',
+  async (ctx, { leads, ...demo }) => {
+    const { account, key, slug } = await openDemoDealer(ctx, demo)
+    await ctx.db.updateTable('accounts').set(PLENTY).where('id', '=', account.id).execute()
+    const own = { ...ctx, accountId: account.id }
+    if (leads) await addDemoLeads(own, await getAccountRow(own, account.id), demo.definition)
+    return { account: account.id, secret: key.secret, slug }
+  },
+)
+
+let last = 0
+
+/** Opens a dealer who shares nothing with any other. */
+export async function openOwnDealer(
+  { run }: Pick<Running, 'run'>,
+  { form = {}, matrices = [], agendas = [], catalogue, leads = false }: NewDealer = {},
+): Promise<Dealer> {
+  last += 1
+  const demo = readDemo()
+  const more = matrices.length > 0 ? SentMatrices.parse({ matrices }).matrices : []
+  return run(openDealer, null, {
+    definition: readDemoForm({ ...form, slug: `case-${process.pid}-${last}` }),
+    matrices: [...demo.matrices, ...more],
+    catalogue: catalogue === undefined ? demo.catalogue : readCatalogue(catalogue),
+    agendas: Agendas.parse(agendas),
+    leads,
+  })
 }

@@ -1,15 +1,7 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { getAccountRow } from '../../server/account/accounts/accounts.reads.ts'
-import { Agendas } from '../../server/forms/agendas/agendas.contract.ts'
-import { putAgendas } from '../../server/forms/agendas/agendas.writes.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { onDisk } from '../../test/support/on-disk.ts'
-import type { DemoServer } from './server.ts'
-
-const DEMO_FORM = 'samples/site/form.json'
-const DEMO_MATRICES = 'samples/demo/matrices.json'
+import { readDemoForm } from '../../samples/demo/form.ts'
+import { putForm as publish } from '../../server/forms/forms.writes.ts'
+import { openOwnDealer } from './dealer.ts'
+import type { Dealer, Running } from './server.ts'
 
 /** The price of the demo's verandas alone, by its matrices. */
 const MATRIX_PRICE = {
@@ -51,65 +43,35 @@ export const SHOWROOM = {
   days_off: [],
 }
 
-let last = 0
+const NO_ITEMS = { items: [], materials: [] }
 
-/** Creates a dealer with a changed copy of the demo's form, and returns the form's slug. */
+/** Opens a dealer with a changed copy of the demo's form, and returns the form's slug. */
 export async function addForm(
-  server: DemoServer,
+  server: Running,
   change: Record<string, unknown>,
   matrices: Record<string, unknown>[] = [],
 ): Promise<string> {
   return (await addDealer(server, change, matrices)).slug
 }
 
-/** The same, for cases that also need the dealer's account. */
-export async function addDealer(
-  { zeven, settings }: DemoServer,
+/** The same, for cases that also need the dealer's account. The price is of matrices: there are no offer items. */
+export function addDealer(
+  server: Running,
   change: Record<string, unknown>,
   matrices: Record<string, unknown>[] = [],
   agendas: readonly object[] = [],
-  catalogue?: object,
-): Promise<{ account: number; slug: string }> {
-  last += 1
-  const slug = `case-${process.pid}-${last}`
-  const account = await zeven('account', 'create', '--name', 'Een dealer', '--plan', 'paid')
-  const owner = ['--account', String(account.id)]
-  const demo = JSON.parse(await readFile(DEMO_MATRICES, 'utf8'))
-  const prices = { matrices: [...demo.matrices, ...matrices] }
-  await inFile(`${slug}-prices`, prices, (file) => zeven('prices', 'import', ...owner, file))
-  if (agendas.length > 0) {
-    const accountId = Number(account.id)
-    await onDisk({ settings }, async (database) => {
-      const { updated_at: version } = await getAccountRow(database.source, accountId)
-      const input = { version, agendas: Agendas.parse(agendas) }
-      await database.run(putAgendas, { actor: OPERATOR, accountId, input })
-    })
-  }
-  if (catalogue)
-    await inFile(`${slug}-items`, catalogue, (file) => zeven('catalogue', 'put', ...owner, file))
-  const dealer = { account: Number(account.id), slug }
-  await putForm({ zeven }, dealer, change)
-  return dealer
+  catalogue: object = NO_ITEMS,
+): Promise<Dealer> {
+  const form = { price: MATRIX_PRICE, ...change }
+  return openOwnDealer(server, { form, matrices, agendas, catalogue })
 }
 
-/**
- * Publishes the demo's form with these changes, in the place of what the dealer had. Its price is of
- * matrices: the dealer has no offer items.
- */
+/** Publishes the demo's form with these changes, in the place of what the dealer had. */
 export async function putForm(
-  { zeven }: Pick<DemoServer, 'zeven'>,
-  { account, slug }: { account: number; slug: string },
+  { run }: Running,
+  { account, slug }: Pick<Dealer, 'account' | 'slug'>,
   change: Record<string, unknown>,
 ): Promise<void> {
-  const form = JSON.parse(await readFile(DEMO_FORM, 'utf8'))
-  const owner = ['--account', String(account)]
-  const own = { ...form, price: MATRIX_PRICE, ...change, slug }
-  await inFile(slug, own, (file) => zeven('form', 'put', ...owner, file))
-}
-
-async function inFile(name: string, content: object, use: (file: string) => Promise<unknown>) {
-  const file = join(tmpdir(), `zeven-${name}-${process.pid}.json`)
-  await writeFile(file, JSON.stringify(content))
-  await use(file)
-  await rm(file)
+  const definition = readDemoForm({ price: MATRIX_PRICE, ...change, slug })
+  await run(publish, account, { definition })
 }

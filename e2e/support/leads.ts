@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Answers } from '../../shared/form/visitor.contract.ts'
-import type { DemoServer } from './server.ts'
+import type { Server } from './server.ts'
 
 /** The fields of a lead in `GET /leads` that the cases check. */
 export type Lead = {
@@ -18,7 +18,7 @@ export type Lead = {
 /** The newest leads of a dealer, read as an integrator does. */
 export async function readLeads(
   request: APIRequestContext,
-  { api }: Pick<DemoServer, 'api'>,
+  { api }: Pick<Server, 'api'>,
   secret: string,
 ): Promise<Lead[]> {
   const headers = { Authorization: `Bearer ${secret}` }
@@ -37,7 +37,7 @@ interface NewLead {
 /** A lead by the API, as a partner makes one. Answers its id. */
 export async function makeLead(
   request: APIRequestContext,
-  { api, secret }: Pick<DemoServer, 'api' | 'secret'>,
+  { api, secret }: Pick<Server, 'api' | 'secret'>,
   lead: NewLead,
 ): Promise<number> {
   const headers = { Authorization: `Bearer ${secret}` }

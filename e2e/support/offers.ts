@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { makeLead } from './leads.ts'
 import { signIn } from './portal.ts'
-import type { DemoServer } from './server.ts'
+import type { Server } from './server.ts'
 
 export function line(page: Page, name: string) {
   return page.locator('.lines .line').filter({ hasText: name })
@@ -30,7 +31,7 @@ export async function choose(page: Page, name: string, item: string) {
 /** Opens the offer of a lead that configured nothing, so that it has no lines of rules. */
 export async function openOffer(
   page: Page,
-  server: DemoServer,
+  server: Server,
   request: APIRequestContext,
 ): Promise<number> {
   const id = await makeOfferLead(request, server)
@@ -41,15 +42,6 @@ export async function openOffer(
   return id
 }
 
-export async function makeOfferLead(
-  request: APIRequestContext,
-  { api, secret }: DemoServer,
-): Promise<number> {
-  const email = `klant-${Math.random().toString(36).slice(2)}@klant.example`
-  const answer = await request.post(`${api}/leads`, {
-    headers: { Authorization: `Bearer ${secret}` },
-    data: { name: 'Kim Voorbeeld', email },
-  })
-  if (!answer.ok()) throw new Error(`POST /leads answered ${answer.status()}`)
-  return (await answer.json()).data.id
+export function makeOfferLead(request: APIRequestContext, server: Server): Promise<number> {
+  return makeLead(request, server, { name: 'Kim Voorbeeld' })
 }

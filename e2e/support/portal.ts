@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import type { DemoServer } from './server.ts'
+import { inviteMember } from '../../server/account/members/members.writes.ts'
+import { newInvitationToken } from '../../server/account/members/secret.ts'
+import type { Server } from './server.ts'
 
 export interface NewMember {
   email?: string
@@ -8,7 +10,7 @@ export interface NewMember {
   name?: string
   password?: string
   contactDetails?: boolean
-  /** The demo dealer's when absent. */
+  /** The server's dealer's when absent. */
   account?: number
   /** What the button of the invitation says; that of the demo dealer's language when absent. */
   goOn?: string
@@ -19,11 +21,10 @@ let invited = 0
 /** Invites somebody and signs this page's visitor in as them. Opens nothing. Answers the address. */
 export async function signIn(
   page: Pick<Page, 'request'>,
-  server: DemoServer,
+  server: Server,
   member?: NewMember,
 ): Promise<string> {
-  const { email, name, link } = await invite(server, member)
-  const token = link.hash.replace('#invitation=', '')
+  const { email, name, token } = await invite(server, member)
   const path = `${server.url}/portal/api/auth/invitation/accept`
   const data = { token, name, password: member?.password }
   const accepted = await page.request.post(path, { data, headers: { Origin: server.url } })
@@ -31,24 +32,14 @@ export async function signIn(
   return email
 }
 
-/** Takes back what another case left in the draft of the demo dealer's form. */
-export async function dropDraft(page: Pick<Page, 'request'>, server: DemoServer): Promise<void> {
-  const url = `${server.url}/portal/api/forms/demo-veranda/draft`
-  const headers = { Origin: server.url, 'X-Zeven-Account': '1' }
-  const { version } = (await (await page.request.get(url, { headers })).json()).data
-  const dropped = await page.request.put(url, { headers, data: { version, text: null } })
-  expect(dropped.status(), await dropped.text()).toBe(200)
-}
-
 /** Invites somebody, opens the link in this page and goes on to the portal. Answers the address. */
 export async function signInByLink(
   page: Page,
-  server: DemoServer,
+  server: Server,
   member?: NewMember,
 ): Promise<string> {
-  const { email, link } = await invite(server, member)
-  // The command does not know which free port the server took.
-  await page.goto(`${server.url}/portal/sign-in${link.hash}`)
+  const { email, token } = await invite(server, member)
+  await page.goto(`${server.url}/portal/sign-in#invitation=${token}`)
   if (member?.password) await page.getByLabel('Wachtwoord').fill(member.password)
   await page.getByRole('button', { name: member?.goOn ?? 'Verder' }).click()
   await expect(page).toHaveURL(/\/portal$/)
@@ -56,16 +47,16 @@ export async function signInByLink(
 }
 
 async function invite(
-  server: DemoServer,
-  { account = 1, role = 'owner', contactDetails = true, ...member }: NewMember = {},
+  { run, account: own }: Server,
+  { account = own, role = 'owner', contactDetails = true, ...member }: NewMember = {},
 ) {
   invited += 1
   const email = member.email ?? `member-${process.pid}-${invited}@dealer.example`
   const name = member.name ?? 'Robin Voorbeeld'
-  const words = ['--account', String(account), '--email', email, '--role', role, '--name', name]
-  const shown = ['--contact-details', contactDetails ? 'on' : 'off']
-  const { link } = await server.zeven('member', 'invite', ...words, ...shown)
-  return { email, name, link: new URL(String(link)) }
+  const token = newInvitationToken()
+  const as = { role, sees_contact: contactDetails, sealedToken: null }
+  await run(inviteMember, account, { email, name, token, ...as })
+  return { email, name, token }
 }
 
 interface Look {

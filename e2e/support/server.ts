@@ -4,27 +4,47 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Action } from '../../server/ground/db/action.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { type Database, openDatabase } from '../../server/ground/db/database.ts'
 import { runHere } from '../../test/support/run-here.ts'
 
-/** A separate server with the demo dealer, like `npm start` on an empty data folder. */
-export type DemoServer = {
+/** A running server of our own. */
+export interface Running {
   url: string
   /** Base of the API, with its version. */
   api: string
-  /** A key of the demo dealer's account. */
-  secret: string
   /** The settings that its database is opened with. */
   settings: { DATA_DIR: string }
+  /** Does this as the operator in its database: for an account, or for none. */
+  run<Input, Done>(action: Action<Input, Done>, account: number | null, input: Input): Promise<Done>
   /** Runs an operator's command on this server's data and returns the JSON that it prints. */
   zeven(...words: string[]): Promise<Record<string, unknown>>
+}
+
+export interface Dealer {
+  account: number
+  /** A key with every scope. */
+  secret: string
+  /** The slug of the dealer's form. */
+  slug: string
+}
+
+/** A running server and the dealer that a case is about. */
+export type Server = Running & Dealer
+
+/** A server that only one case uses. Its dealer is the demo's, as `npm start` has it on an empty data folder. */
+export interface OwnServer extends Server {
   stop(): Promise<void>
 }
+
+const DEMO = { account: 1, slug: 'demo-veranda' }
 
 const CLI = 'server/cli.ts'
 /** Node keeps compiled sources here, as in `bin/zeven.mjs`, so that the next start is fast. */
 const COMPILED = 'node_modules/.cache/zeven'
 
-export function startDemoServer(settings: Record<string, string> = {}): Promise<DemoServer> {
+export function startDemoServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   return startServer(['--demo'], settings)
 }
 
@@ -48,14 +68,20 @@ async function startServer(words: string[], settings: Record<string, string>) {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  let opened: Promise<Database> | undefined
   const stop = async () => {
+    await (await opened)?.close()
     await end(server)
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }
   try {
     const zeven = (...words: string[]) => runCommand(words, env)
     const ready = await readReadyLine(server)
-    return { ...ready, settings: { DATA_DIR: folder }, zeven, stop }
+    const run: Running['run'] = async (action, accountId, input) => {
+      opened ??= openDatabase({ dataDir: folder, url: undefined, writes: 'inline' })
+      return (await opened).run(action, { actor: OPERATOR, accountId, input })
+    }
+    return { ...ready, ...DEMO, settings: { DATA_DIR: folder }, run, zeven, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,14 +1,15 @@
 import { dirname } from 'node:path'
 import { test as base } from '@playwright/test'
+import { type NewDealer, openOwnDealer } from './dealer.ts'
 import { type DealerSite, startDealerSite } from './dealer-site.ts'
 import { collectFaults } from './faults.ts'
 import { type Lead, readLeads } from './leads.ts'
-import { type DemoServer, startDemoServer } from './server.ts'
+import { type OwnServer, type Server, startDemoServer } from './server.ts'
 
 export { expect } from '@playwright/test'
 
 /** What a dealer pastes into a page. */
-export function tag(variant: string, slug = 'demo-veranda'): string {
+export function tag(variant: string, slug = '%FORM%'): string {
   return `<script src="%SERVER%/widget.js" data-zv="${slug}" data-widget="${variant}"></script>`
 }
 
@@ -19,6 +20,8 @@ type MadePage = {
   headers?: Record<string, string>
 }
 type ForEachTest = {
+  /** Our server, and a dealer of this case alone with a copy of the demo's form and prices. */
+  server: Server
   /** Starts a dealer's site on its own origin. The site serves the folder of this case. */
   site(headers?: Record<string, string>): Promise<DealerSite>
   /** Like `site`, but returns only the site's address. */
@@ -27,30 +30,35 @@ type ForEachTest = {
   openPage(body: string, page?: MadePage): Promise<string>
   /** The page's errors so far. */
   faults: string[]
-  /** The leads the demo dealer got since the test began. */
+  /** The leads that the dealer got since the test began. */
   newLeads(): Promise<Lead[]>
 }
-type ForEachWorker = { server: DemoServer }
+type ForEachWorker = {
+  /** The server of this worker. Its demo dealer is only for cases about the demo's own pages. */
+  demo: OwnServer
+}
+type Options = {
+  /** What differs of the case's dealer, such as `test.use({ dealer: { leads: true } })`. */
+  dealer: NewDealer
+}
 
-/** Playwright's test with a demo server, shared by the tests of one worker, and a dealer's site. */
-export const test = base.extend<ForEachTest, ForEachWorker>({
-  server: [
+/** Playwright's test with a server, a dealer of its own and the dealer's site. */
+export const test = base.extend<ForEachTest & Options, ForEachWorker>({
+  dealer: [{}, { option: true }],
+  demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern.
     async ({}, use) => {
       const server = await startDemoServer()
-      // All cases of a worker share the demo dealer's key: no case may spend what another needs.
-      const budgets = ['per-minute', 'per-day', 'write-per-minute', 'write-per-day']
-      const wide = budgets.flatMap((name) => [`--${name}`, '100000'])
-      await server.zeven('account', 'set', '1', ...wide)
       await use(server)
       await server.stop()
     },
     { scope: 'worker' },
   ],
+  server: async ({ demo, dealer }, use) => use({ ...demo, ...(await openOwnDealer(demo, dealer)) }),
   site: async ({ server }, use, info) => {
     const sites: DealerSite[] = []
     await use(async (headers) => {
-      const site = await startDealerSite(dirname(info.file), server.url, headers)
+      const site = await startDealerSite(dirname(info.file), server, headers)
       sites.push(site)
       return site
     })
@@ -69,7 +77,6 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
   },
   faults: async ({ page }, use) => use(collectFaults(page)),
   newLeads: async ({ request, server }, use) => {
-    // A worker runs one test at a time on its own server, so all new leads come from this test.
     const before = new Set((await readLeads(request, server, server.secret)).map(({ id }) => id))
     await use(async () => {
       const leads = await readLeads(request, server, server.secret)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { TEMPLATES, type TemplateName } from '../../server/forms/templates/templates.contract.ts'
 import { button, CUSTOMER, heading, widgetOf } from '../support/customer.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
-import type { DemoServer } from '../support/server.ts'
+import type { Server } from '../support/server.ts'
 import { expect, tag, test } from '../support/test.ts'
 
 // test/forms/use-template.db.test.ts makes an offer of each.
@@ -29,11 +29,7 @@ test('each template makes a form that shows a price and makes a lead', async ({
 })
 
 /** Makes the form in the portal, and answers its slug. */
-async function useTemplate(
-  desk: Page,
-  server: DemoServer,
-  template: TemplateName,
-): Promise<string> {
+async function useTemplate(desk: Page, server: Server, template: TemplateName): Promise<string> {
   await desk.goto(`${server.url}/portal/forms`)
   if (template === TEMPLATES[0]) {
     // An account without a form is offered them at once.

@@ -3,7 +3,7 @@ import { button, heading, widgetOf } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'
 import { expect, test } from '../support/test.ts'
 
-const tag = (variant: string, more = '', slug = 'demo-veranda') =>
+const tag = (variant: string, more = '', slug = '%FORM%') =>
   `<script src="%SERVER%/widget.js" data-zv="${slug}" data-widget="${variant}" ${more}></script>`
 const TO_FORM = (url: string) => `data-url="${url}/demo/configurator"`
 const WIDTH = { name: 'Breedte' }

@@ -14,7 +14,7 @@ const ALIKE = { maxDiffPixels: 60 }
 
 /** At a whole number of pixels from the top, wherever on the page it stands. */
 const tag = (variant: string) =>
-  `<div style="height:2000px"><script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script></div>`
+  `<div style="height:2000px"><script src="%SERVER%/widget.js" data-zv="%FORM%" data-widget="${variant}"></script></div>`
 
 type OpenPage = (body: string, page: { head: string }) => Promise<string>
 

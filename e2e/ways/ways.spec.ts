@@ -95,8 +95,8 @@ test('a window follows the fastest back, forward and opening', async ({ page, op
 
 test('any link opens the form, and closing leaves no step of it behind', {
   tag: '@chromium',
-}, async ({ page, openPage, newLeads }) => {
-  const link = '<a href="#zv-open-demo-veranda"><b>Naar de configurator</b></a>'
+}, async ({ page, server, openPage, newLeads }) => {
+  const link = '<a href="#zv-open-%FORM%"><b>Naar de configurator</b></a>'
   const address = await openPage(`${link}${wayTag('dialog', 'size', 'data-button=""')}`)
   await page.goto(`${address}?before`)
   await page.goto(address)
@@ -116,7 +116,7 @@ test('any link opens the form, and closing leaves no step of it behind', {
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(/\?before$/)
   // The address of the link opens it too.
-  await page.goto(`${address}#zv-open-demo-veranda`)
+  await page.goto(`${address}#zv-open-${server.slug}`)
   await expect(button(inside, 'Verder met deze maat')).toBeVisible()
   expect(await newLeads()).toEqual([])
 })
@@ -156,7 +156,7 @@ test('a lazy form loads when it comes near, in the room that its tag kept', asyn
   openPage,
 }) => {
   let asked = 0
-  await page.route('**/forms/demo-veranda*', (route) => {
+  await page.route('**/forms/**', (route) => {
     asked++
     return route.continue()
   })
@@ -195,8 +195,7 @@ test('a form in a window knows its server where its script was joined into anoth
   await page.route('**/joined.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   )
-  const own =
-    'data-zv="demo-veranda" data-widget="quick" data-show="dialog" data-server="%SERVER%/"'
+  const own = 'data-zv="%FORM%" data-widget="quick" data-show="dialog" data-server="%SERVER%/"'
   await openPage(`<div ${own}></div><script src="/joined.js"></script>`)
   await page.getByRole('button', { name: 'Offerte aanvragen' }).click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: /^Naam/ })).toBeVisible()

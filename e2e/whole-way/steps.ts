@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { simpleParser } from 'mailparser'
 import { startSmtp } from '../../test/support/smtp.ts'
 import { CUSTOMER } from '../support/customer.ts'
-import { type DemoServer, startDemoServer } from '../support/server.ts'
+import { type Server, startDemoServer } from '../support/server.ts'
 import { expect } from '../support/test.ts'
 
 export type Mailbox = Awaited<ReturnType<typeof startSmtp>>['to']
@@ -11,7 +11,7 @@ export type Mailbox = Awaited<ReturnType<typeof startSmtp>>['to']
 export async function startMailingServer(
   cleanup: AsyncDisposableStack,
   settings: Record<string, string> = {},
-): Promise<{ server: DemoServer; to: Mailbox }> {
+): Promise<{ server: Server; to: Mailbox }> {
   const smtp = await startSmtp()
   cleanup.defer(smtp.close)
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Zeven <zeven@dealer.example>' }
@@ -21,7 +21,7 @@ export async function startMailingServer(
 }
 
 /** The dealer opens the newest lead, makes an offer of it and sends it. */
-export async function makeAndSendOffer(desk: Page, { url }: DemoServer): Promise<void> {
+export async function makeAndSendOffer(desk: Page, { url }: Server): Promise<void> {
   await desk.goto(`${url}/portal/leads`)
   await desk.getByRole('link', { name: CUSTOMER.name }).first().click()
   await desk.getByRole('button', { name: 'Offerte maken' }).click()
@@ -34,7 +34,7 @@ export async function makeAndSendOffer(desk: Page, { url }: DemoServer): Promise
 export async function openOffer(
   browser: Browser,
   to: Mailbox,
-  { url }: DemoServer,
+  { url }: Server,
   device?: BrowserContextOptions,
 ) {
   const offered = await newest(to, '/o/')

@@ -3,6 +3,8 @@ import { getAccountRow } from '../../server/account/accounts/accounts.reads.ts'
 import { insertKey, type KeyWithSecret } from '../../server/account/keys/keys.writes.ts'
 import { insertInvitation } from '../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
+import type { Agenda } from '../../server/forms/agendas/agendas.contract.ts'
+import { putAgendas } from '../../server/forms/agendas/agendas.writes.ts'
 import { writeForm } from '../../server/forms/forms.writes.ts'
 import { SCOPES } from '../../server/ground/contract.ts'
 import { lockAccount } from '../../server/ground/db/account-lock.ts'
@@ -29,6 +31,8 @@ export interface Demo {
   definition: FormDefinition
   matrices: PriceGrid[]
   catalogue: Catalogue
+  /** When customers can make appointments, where the form asks for one. */
+  agendas?: Agenda[]
 }
 
 export interface LoadedDemo {
@@ -52,7 +56,7 @@ export const loadDemo = defineAction<Demo & { owner?: Owner }, LoadedDemo | null
     const [free] = await claimNames(ctx.db, ctx.engine, ['load the demo'])
     const existing = await ctx.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
     if (free === false || existing !== undefined) return null
-    const loaded = await openAccount(daysAgo(ctx, OPENED_DAYS_AGO), demo)
+    const loaded = await openDemoDealer(ctx, demo)
     const own = { ...ctx, accountId: loaded.account.id }
     await addDemoLeads(own, await getAccountRow(own, own.accountId), demo.definition)
     const token = newInvitationToken()
@@ -65,10 +69,12 @@ export const loadDemo = defineAction<Demo & { owner?: Owner }, LoadedDemo | null
 /** The account is opened before its first lead arrives. */
 const OPENED_DAYS_AGO = 30
 
-async function openAccount(
-  ctx: WriteContext,
-  { definition, matrices, catalogue }: Demo,
+/** Opens the account of the demo dealer with a key, prices and the form, and without leads. */
+export async function openDemoDealer(
+  now: WriteContext,
+  { definition, matrices, catalogue, agendas }: Demo,
 ): Promise<Omit<LoadedDemo, 'invitation'>> {
+  const ctx = daysAgo(now, OPENED_DAYS_AGO)
   const account = await openDemoAccount(ctx, {
     name: definition.dealer.name,
     accent: definition.theme?.accent ?? null,
@@ -87,6 +93,10 @@ async function openAccount(
   const at = await lockAccount(own)
   const none = { before: new Map(), verb: 'replace' } as const
   await writeMatrices(own, at, matrices.map(toStored), none)
+  if (agendas) {
+    const { updated_at: version } = await getAccountRow(own, account.id)
+    await putAgendas.run(own, { version, agendas })
+  }
   const { slug } = await writeForm(own, { definition })
   await writeCatalogue(own, { catalogue, retireMissing: false })
   return { account, key, slug }

@@ -5,10 +5,10 @@ import { readDemoCatalogue } from './catalogue.ts'
 import type { Demo } from './demo.writes.ts'
 import { readDemoMatrices } from './matrices.ts'
 
-/** The form of the invented dealer whose website `/demo` is. */
-export function readDemoForm(): FormDefinition {
+/** The form of the invented dealer whose website `/demo` is, with other values for some of its fields. */
+export function readDemoForm(change: object = {}): FormDefinition {
   const file = new URL('../site/form.json', import.meta.url)
-  return readFormDefinition(JSON.parse(readFileSync(file, 'utf8')))
+  return readFormDefinition({ ...JSON.parse(readFileSync(file, 'utf8')), ...change })
 }
 
 /** Everything that the dealer is loaded from. */

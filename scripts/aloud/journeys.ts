@@ -2,13 +2,13 @@ import type { Browser, Page } from '@playwright/test'
 import { sendOffer } from '../../e2e/offer-page/sent-offer.ts'
 import { CUSTOMER } from '../../e2e/support/customer.ts'
 import { signIn } from '../../e2e/support/portal.ts'
-import type { DemoServer } from '../../e2e/support/server.ts'
+import type { Server } from '../../e2e/support/server.ts'
 import type { Orca } from './orca.ts'
 
 export interface Place {
   orca: Orca
   browser: Browser
-  server: DemoServer
+  server: Server
 }
 
 interface Journey {

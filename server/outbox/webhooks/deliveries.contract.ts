@@ -88,7 +88,7 @@ export const deliveries = endpoints(WEBHOOKS, {
     path: '/webhooks/{id}/test',
     summary: 'Send an endpoint a signed test',
     description:
-      'Sends the event `webhook.test` at once, with one attempt, and answers with what came back. When the endpoint is still busy with others after some seconds, the answer says `pending`. An endpoint that is off is refused.',
+      'Sends the event `webhook.test` at once, with one attempt, and answers with what came back. When the endpoint is still busy with others after some seconds, or failed meanwhile and gets nothing for a while, the answer says `pending`, and `next_at` when it is sent. An endpoint that is off is refused.',
     params: ById,
     data: Delivery,
     message: 'Test sent.',

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import type { PageRequest, Scope } from '../../ground/contract.ts'
+import type { Database } from '../../ground/db/database.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { WebhookRow } from '../../ground/db/tables.ts'
 import { mayRead, onlyId } from '../events/readable.ts'
@@ -9,17 +10,26 @@ import { getDelivery, type ListedDelivery, selectDeliveries, withNext } from './
 
 const LOOK_EVERY_MS = 50
 /** An attempt ends within 5 seconds, and so does one that the endpoint is busy with before it. */
-const MOST_LOOKS = 12_000 / LOOK_EVERY_MS
+const WAIT_MS = 12_000
 
-/** Waits for a delivery that is about to be sent. Whichever process sends it writes how it ended. */
+/**
+ * Waits for a delivery that is about to be sent. Whichever process sends it writes how it ended. One that is
+ * sent later, or never, is answered at once, and one that is still due after 12 seconds of real time too.
+ */
 export async function awaitDelivery(
-  source: Source,
+  { source, clock }: Pick<Database, 'source' | 'clock'>,
   webhook: WebhookRow,
   uuid: string,
 ): Promise<ListedDelivery> {
-  for (let looks = 1; ; looks++) {
+  const giveUpAt = performance.now() + WAIT_MS
+  let hadAttempt = true
+  for (;;) {
     const delivery = await getDelivery(source, webhook, uuid)
-    if (delivery.state !== 'pending' || looks === MOST_LOOKS) return delivery
+    const hasAttempt = delivery.nextAt !== null
+    // The attempt may have ended between the reads of the delivery and of its job: the next look shows how.
+    const isComing = hasAttempt ? delivery.nextAt <= clock.now() : hadAttempt
+    if (delivery.state !== 'pending' || !isComing || performance.now() >= giveUpAt) return delivery
+    hadAttempt = hasAttempt
     await pause(LOOK_EVERY_MS)
   }
 }

@@ -10,7 +10,7 @@ export const deliveryRoutes = routes(deliveries, {
     const webhook = await ownRow(call, 'webhooks')
     call.read()
     const { uuid } = await runFor(call, testWebhook, { id: webhook.id })
-    return { data: toDelivery(await awaitDelivery(call.database.source, webhook, uuid)) }
+    return { data: toDelivery(await awaitDelivery(call.database, webhook, uuid)) }
   },
 
   replaySince: async (call) => {

@@ -84,11 +84,15 @@ export async function withNext(
   rows: Selected,
 ): Promise<ListedDelivery[]> {
   const next = await findNextAttempts(source, id)
-  return rows.map(({ data, previousStatus, createdAt, ...row }) => ({
-    ...row,
-    request: deliveryBody({ ...row, eventId: row.event_id, data, previousStatus, createdAt }),
-    nextAt: next.get(row.id) ?? null,
-  }))
+  return rows.map(({ data, previousStatus, createdAt, ...row }) => {
+    const at = next.get(row.id)
+    return {
+      ...row,
+      request: deliveryBody({ ...row, eventId: row.event_id, data, previousStatus, createdAt }),
+      // A test and a replay are due before all others, and so before they were queued.
+      nextAt: at === undefined ? null : Math.max(at, row.created_at),
+    }
+  })
 }
 
 /** Shows only the end of the secret, to tell secrets apart. `now` is in milliseconds. */

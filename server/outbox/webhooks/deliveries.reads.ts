@@ -25,11 +25,11 @@ export async function awaitDelivery(
   let hadAttempt = true
   for (;;) {
     const delivery = await getDelivery(source, webhook, uuid)
-    const hasAttempt = delivery.nextAt !== null
+    const { state, nextAt } = delivery
     // The attempt may have ended between the reads of the delivery and of its job: the next look shows how.
-    const isComing = hasAttempt ? delivery.nextAt <= clock.now() : hadAttempt
-    if (delivery.state !== 'pending' || !isComing || performance.now() >= giveUpAt) return delivery
-    hadAttempt = hasAttempt
+    const isComing = nextAt === null ? hadAttempt : nextAt <= clock.now()
+    if (state !== 'pending' || !isComing || performance.now() >= giveUpAt) return delivery
+    hadAttempt = nextAt !== null
     await pause(LOOK_EVERY_MS)
   }
 }

@@ -1,8 +1,21 @@
 import { button, CUSTOMER } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the tag’s language, else the page’s, else the form’s own', async ({ page, serveCase }) => {
-  await page.goto(`${await serveCase()}/page.html`)
+const place = (id: string, variant: string, lang = '') =>
+  `<div id="${id}" data-zv="%FORM%" data-widget="${variant}" ${lang && `data-lang="${lang}"`}></div>`
+
+test('the tag’s language, else the page’s, else the form’s own, and the lead says which', async ({
+  page,
+  openPage,
+  newLeads,
+}) => {
+  const places = [
+    place('page', 'size'),
+    place('own', 'size', 'de'),
+    place('none', 'size', 'ja'),
+    place('quick', 'quick', 'en-GB'),
+  ]
+  await openPage(`${places.join('')}<script src="%SERVER%/widget.js"></script>`, { lang: 'fr-BE' })
   const titles = {
     '#page': ['fr', 'Dessinez votre véranda', '500 cm'],
     '#own': ['de', 'Entwerfen Sie Ihre Terrassenüberdachung', '500 cm'],
@@ -14,14 +27,6 @@ test('the tag’s language, else the page’s, else the form’s own', async ({ 
     await expect(widget.locator('.root')).toHaveAttribute('lang', language)
     await expect(widget.getByRole('textbox').first()).toHaveValue(width)
   }
-})
-
-test('the lead says in which language the customer answered', async ({
-  page,
-  serveCase,
-  newLeads,
-}) => {
-  await page.goto(`${await serveCase()}/page.html`)
   const widget = page.locator('#quick')
   await widget.getByLabel('Name').fill(CUSTOMER.name)
   await widget.getByLabel('E-mail address').fill(CUSTOMER.email)

@@ -18,8 +18,11 @@ test.describe('text twice as large, as a reader may set it,', { tag: '@chromium'
   })
   test.afterEach(() => browser.close())
 
-  test('fits every variant on a phone', async ({ openPage }) => {
-    await page.goto(await openPage(VARIANTS.map((variant) => tag(variant)).join('')))
+  test('fits every variant on a phone, whatever size the page has for its own', async ({
+    openPage,
+  }) => {
+    const head = '<style>html { font-size: 10px }</style>'
+    await page.goto(await openPage(VARIANTS.map((variant) => tag(variant)).join(''), { head }))
     for (const variant of VARIANTS) {
       const widget = page.locator(`zeven-widget[data-widget=${variant}]`)
       await expect(widget.getByRole('heading')).toHaveCSS('font-size', /^(4[4-9]|5\d)/)
@@ -28,10 +31,9 @@ test.describe('text twice as large, as a reader may set it,', { tag: '@chromium'
     expect(await cutOff(page)).toEqual([])
   })
 
-  test('leaves total, question and order of an offer in view, and two thirds of the screen', async ({
-    browser: usual,
-    server,
-  }) => {
+  test('leaves total, question and order of an offer in view, and two thirds of the screen', {
+    tag: '@long',
+  }, async ({ browser: usual, server }) => {
     await page.goto((await sendOffer(usual, server)).url)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     const bar = page.getByRole('group', { name: 'Bekijken en bestellen' })

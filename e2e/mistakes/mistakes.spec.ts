@@ -1,22 +1,35 @@
 import type { Locator } from '@playwright/test'
 import { answerQuestions, button, heading, widgetOf } from '../support/customer.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, tag, test } from '../support/test.ts'
 
-test.beforeEach(async ({ page, serveCase }) => {
-  await page.goto(`${await serveCase()}/page.html`)
-})
-
-test('a length out of range says so, and offers what was probably meant', async ({ page }) => {
+test('a length that is wrong says so, and offers what was probably meant, but never changes', async ({
+  page,
+  openPage,
+}) => {
+  await openPage(tag('full'))
   const form = widgetOf(page)
   const width = form.getByRole('textbox', { name: 'Breedte' })
+  const offered = button(form, 'Bedoelde u 450 cm?')
   await width.fill('45')
   await button(form, 'Volgende').click()
   await expectWrong(width, 'Minstens 200 cm.')
-  await button(form, 'Bedoelde u 450 cm?').click()
+  await offered.click()
   await expect(width).toHaveValue('450 cm')
   await expectRight(width)
   // The button is gone, and would have taken the focus along.
   await expect(width).toBeFocused()
+  await expect(offered).toHaveCount(0)
+
+  // What is offered does not move the button from under a click.
+  await width.fill('45')
+  const next = await button(form, 'Volgende').boundingBox()
+  if (!next) throw new Error('the button is not shown')
+  await page.mouse.move(next.x + next.width / 2, next.y + 4)
+  await page.mouse.down()
+  await expectWrong(width, 'Minstens 200 cm.')
+  await page.mouse.up()
+  await expect(width).toBeFocused()
+  await expect(offered).toBeVisible()
 
   for (const [text, fault] of [
     ['8 m', 'Hoogstens 700 cm.'],
@@ -29,34 +42,8 @@ test('a length out of range says so, and offers what was probably meant', async 
     await expect(width).toBeFocused()
     await expect(width).toHaveValue(text)
   }
-  await expect(heading(form, 'Maat')).toBeVisible()
-})
 
-test('what is offered does not move the button from under a click', async ({ page }) => {
-  const form = widgetOf(page)
-  const width = form.getByRole('textbox', { name: 'Breedte' })
-  const offered = button(form, 'Bedoelde u 450 cm?')
-  // Once it has been offered, its script is here.
-  await width.fill('45')
-  await width.press('Tab')
-  await offered.click()
-  await expect(offered).toHaveCount(0)
-  await width.fill('45')
-  const next = await button(form, 'Volgende').boundingBox()
-  if (!next) throw new Error('the button is not shown')
-  await page.mouse.move(next.x + next.width / 2, next.y + 4)
-  await page.mouse.down()
-  await expectWrong(width, 'Minstens 200 cm.')
-  await page.mouse.up()
-  await expect(width).toBeFocused()
-  await expect(offered).toBeVisible()
-})
-
-test('a number that fits in another unit is asked about, and never changed by itself', async ({
-  page,
-}) => {
-  const form = widgetOf(page)
-  const width = form.getByRole('textbox', { name: 'Breedte' })
+  // A number that fits in another unit is asked about.
   const asked = button(form, 'Bedoelde u 4 m?')
   await width.fill('4')
   await width.press('Tab')
@@ -67,22 +54,24 @@ test('a number that fits in another unit is asked about, and never changed by it
   await expect(asked).toBeHidden()
   await expectWrong(width, 'Minstens 200 cm.')
   await expect(width).toBeFocused()
-
   await width.fill('4500')
   await width.press('Tab')
   await button(form, 'Bedoelde u 4500 mm?').press('Enter')
   await expect(width).toHaveValue('450 cm')
   await expectRight(width)
-
   await width.fill('4 m')
   await width.press('Tab')
   await expect(width).toHaveValue('400 cm')
   await expect(form.getByRole('button', { name: 'Bedoelde u' })).toHaveCount(0)
+  await expect(heading(form, 'Maat')).toBeVisible()
 })
 
-test('an open question keeps the customer at its step, at the first that is wrong', async ({
+test('each mistake stands beside its field, keeps the customer there, and goes when it is mended', async ({
   page,
+  openPage,
+  newLeads,
 }) => {
+  await openPage(tag('full'))
   const form = widgetOf(page)
   await button(form, 'Volgende').click()
   await button(form, 'Volgende').click()
@@ -95,15 +84,8 @@ test('an open question keeps the customer at its step, at the first that is wron
   await expect(heading(form, 'Dak')).toBeVisible()
   await roof.getByRole('radio', { name: 'Melkglas' }).check()
   await expectRight(roof)
-})
-
-test('each mistake stands beside its field and goes when it is mended', async ({
-  page,
-  newLeads,
-}) => {
-  const form = widgetOf(page)
-  await button(form, 'Volgende').click()
   await answerQuestions(form)
+
   const name = form.getByLabel('Naam')
   const email = form.getByLabel('E-mailadres')
   const consent = form.getByRole('checkbox', { name: 'Lindehof mag' })
@@ -118,15 +100,8 @@ test('each mistake stands beside its field and goes when it is mended', async ({
   await expectWrong(consent, 'Vink dit aan om verder te gaan.')
   await button(form, 'Aanvraag versturen').click()
   await expect(email).toBeFocused()
-  expect(await newLeads()).toEqual([])
-})
 
-test('a number, a date and a postcode are judged in their own words', async ({ page }) => {
-  const form = widgetOf(page)
-  await button(form, 'Volgende').click()
-  await answerQuestions(form)
   const mend = (label: string) => button(form, `Wijzigen: ${label}`).click()
-
   await mend('Hoeveel spots?')
   const spots = form.getByRole('textbox', { name: 'Hoeveel spots?' })
   for (const [text, fault] of [
@@ -150,6 +125,7 @@ test('a number, a date and a postcode are judged in their own words', async ({ p
   await expectWrong(postcode, 'Vul een geldige postcode in.')
   await expectWrong(start, 'of later.')
   await expect(postcode).toBeFocused()
+  expect(await newLeads()).toEqual([])
 })
 
 /** Expects a field to be marked wrong with this message. A help text may come before it. */

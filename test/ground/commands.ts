@@ -1,6 +1,6 @@
 /** Commands of the pages that another test or script runs: in which file, and words that stand there. */
 export const ELSEWHERE: { command: RegExp; file: string; words: string }[] = [
-  { command: /zeven serve\b/, file: 'test/release/release.test.ts', words: "'serve', '--demo'" },
+  { command: /zeven serve\b/, file: 'test/release/release.long.ts', words: "'serve', '--demo'" },
   {
     command: /zeven restore .*--erasures/,
     file: 'test/ops/backup-refusals.db.test.ts',
@@ -19,7 +19,7 @@ export const ELSEWHERE: { command: RegExp; file: string; words: string }[] = [
   },
   {
     command: /zeven demo remove/,
-    file: 'test/samples/demo-removal.each.test.ts',
+    file: 'test/samples/demo-removal.db.test.ts',
     words: "'demo', 'remove'",
   },
   { command: /zeven doctor\b/, file: 'test/ops/doctor.db.test.ts', words: "'doctor'" },
@@ -67,10 +67,10 @@ export const ELSEWHERE: { command: RegExp; file: string; words: string }[] = [
   },
   {
     command: /^npm run release -- --dry-run/,
-    file: 'test/release/release.test.ts',
+    file: 'test/release/release.long.ts',
     words: "'--dry-run'",
   },
-  { command: /^sha256sum /, file: 'test/release/release.test.ts', words: "'sha256sum'" },
+  { command: /^sha256sum /, file: 'test/release/release.long.ts', words: "'sha256sum'" },
   {
     command: /^npm pack|^npm install .*zevenhq-client|^cd clients\/typescript|^cd \.\.\/\.\.\/\.\./,
     file: 'test/clients/pack.test.ts',

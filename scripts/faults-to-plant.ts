@@ -127,14 +127,14 @@ export const FAULTS: readonly Fault[] = [
     'server/account/sign-in/provider.writes.ts',
     'const isOthers = !linked && Boolean(known?.subject)',
     'const isOthers = false',
-    'test/account/provider.each',
+    'test/account/provider.db',
   ),
   plant(
     'an identity provider lets an operator in',
     'server/account/sign-in/provider.writes.ts',
     'if (known && (await findOperator(ctx, known.id)))',
     'if (known === null)',
-    'test/account/provider.each',
+    'test/account/provider.db',
   ),
   plant(
     'a password lets a member in where only the provider does',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, fillContact, heading, send, widgetOf } from '../support/customer.ts'
+import { button, fillContact, heading, THANKS, widgetOf } from '../support/customer.ts'
 import { expect, tag, test } from '../support/test.ts'
 
 type Told = [name: string, detail: unknown]
@@ -28,58 +28,55 @@ test('the page hears what happens, and nothing of the customer', async ({
   ])
 })
 
-test('a lead is told once it has arrived', async ({ page, server, openPage, newLeads }) => {
+test('a price is told when it comes, and a lead once it has arrived', async ({
+  page,
+  server,
+  openPage,
+  newLeads,
+}) => {
   const told = await listen(page)
-  await openPage(tag('quick'))
-  await fillContact(widgetOf(page))
-  await page.route('**/leads', (route) => route.abort(), { times: 1 })
-  await button(widgetOf(page), 'Aanvraag versturen').click()
-  await expect(widgetOf(page).getByRole('alert')).toBeVisible()
-  await button(widgetOf(page), 'Opnieuw proberen').click()
-  await expect(heading(widgetOf(page), /Dank u/)).toBeVisible()
-  const detail = { form: server.slug, variant: 'quick' }
-  await expect.poll(told).toEqual([
-    [READY, detail],
-    [ERROR, detail],
-    [
-      SUBMIT,
-      {
-        ...detail,
-        reference: (await newLeads())[0]?.uuid.slice(0, 8).toUpperCase(),
-        value: null,
-        price: null,
-      },
-    ],
-  ])
-})
-
-test('the listener of the guide counts a lead', async ({ page, server, openPage }) => {
+  const toldOf = async (variant: string) =>
+    (await told()).filter(([, detail]) => (detail as { variant: string }).variant === variant)
+  // The listener of the guide.
   const listener = `<script>
     document.addEventListener('zeven:submit', (event) => {
       window.dataLayer = window.dataLayer || []
       window.dataLayer.push({ event: 'generate_lead', form: event.detail.form })
     })
   </script>`
-  await openPage(listener + tag('quick'))
-  await fillContact(widgetOf(page))
-  await send(widgetOf(page))
-  const expected = [{ event: 'generate_lead', form: server.slug }]
-  expect(await page.evaluate('dataLayer')).toEqual(expected)
-})
+  await openPage(listener + tag('quick') + tag('price'))
+  const form = widgetOf(page)
+  await fillContact(form)
+  await page.route('**/leads', (route) => route.abort())
+  await button(form, 'Aanvraag versturen').click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await page.unroute('**/leads')
+  await button(form, 'Opnieuw proberen').click()
+  await expect(heading(form, THANKS)).toBeVisible()
+  const quick = { form: server.slug, variant: 'quick' }
+  const reference = (await newLeads())[0]?.uuid.slice(0, 8).toUpperCase()
+  await expect
+    .poll(() => toldOf('quick'))
+    .toEqual([
+      [READY, quick],
+      [ERROR, quick],
+      [SUBMIT, { ...quick, reference, value: null, price: null }],
+    ])
+  const counted = [{ event: 'generate_lead', form: server.slug }]
+  expect(await page.evaluate('dataLayer')).toEqual(counted)
 
-test('a price is told when it comes', async ({ page, server, openPage }) => {
-  const told = await listen(page)
-  await openPage(tag('price'))
-  const widget = widgetOf(page)
+  const widget = page.locator('zeven-widget').nth(1)
   await widget.getByRole('radio').first().check()
-  await expect.poll(async () => (await told()).filter(([name]) => name === PRICE).length).toBe(1)
-  const [, detail] = (await told()).find(([name]) => name === PRICE) as [string, { amount: number }]
-  expect(detail).toEqual({
-    ...{ form: server.slug, variant: 'price' },
-    ...{ amount: expect.any(Number), currency: 'EUR' },
-  })
-  const shown = await widget.locator('.cost').textContent()
-  expect(shown).toContain(new Intl.NumberFormat('nl').format(detail.amount))
+  const price = { form: server.slug, variant: 'price' }
+  await expect
+    .poll(() => toldOf('price'))
+    .toEqual([
+      [READY, price],
+      [PRICE, { ...price, amount: expect.any(Number), currency: 'EUR' }],
+    ])
+  const [, [, detail] = []] = await toldOf('price')
+  const { amount } = detail as { amount: number }
+  await expect(widget.locator('.cost')).toContainText(new Intl.NumberFormat('nl').format(amount))
 })
 
 /** Collects every widget event that reaches the document. Returns a function that reads them. */

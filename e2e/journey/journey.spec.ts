@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   answerQuestions,
   button,
@@ -5,21 +6,25 @@ import {
   fillContact,
   heading,
   send,
+  THANKS,
   WISHES,
   widgetOf,
 } from '../support/customer.ts'
-import { expect, test } from '../support/test.ts'
+import { readLeads } from '../support/leads.ts'
+import { expect, tag, test } from '../support/test.ts'
 
 test('from the size on the demo page to a lead with the same answers', { tag: '@firefox' }, async ({
   page,
-  server,
-  newLeads,
+  request,
+  demo,
   faults,
 }) => {
+  // Other cases may send to the demo dealer too.
+  const campaign = randomUUID()
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
-  await page.goto(`${server.url}/demo?utm_source=nieuwsbrief`)
+  await page.goto(`${demo.url}/demo?utm_source=nieuwsbrief&utm_campaign=${campaign}`)
 
   const teaser = widgetOf(page)
   const field = (name: string) => teaser.getByRole('textbox', { name, exact: true })
@@ -38,21 +43,22 @@ test('from the size on the demo page to a lead with the same answers', { tag: '@
   const form = widgetOf(page)
   await expect(heading(form, 'Dak')).toBeVisible()
   await expect(form.getByRole('img')).toHaveAccessibleName(/460 cm.*340 cm/)
-  await expect(page).toHaveURL(`${server.url}/demo/configurator`)
+  await expect(page).toHaveURL(`${demo.url}/demo/configurator`)
   await answerQuestions(form)
   await fillContact(form)
   await send(form)
 
-  expect(await newLeads()).toEqual([
+  const leads = await readLeads(request, demo, demo.secret)
+  expect(leads.filter(({ attribution }) => attribution?.utm_campaign === campaign)).toEqual([
     expect.objectContaining({
       answers: { size: { width: 4600, depth: 3400 }, ...WISHES },
       source: 'form',
       created_via: 'quick_quote',
       language: 'nl',
       variant: 'full',
-      page: `${server.url}/demo/configurator`,
+      page: `${demo.url}/demo/configurator`,
       // The campaign of the page before, which is not in this page's address.
-      attribution: { utm_source: 'nieuwsbrief' },
+      attribution: { utm_source: 'nieuwsbrief', utm_campaign: campaign },
     }),
   ])
   const words = Object.values(CUSTOMER).flatMap((value) => [value, encodeURIComponent(value)])
@@ -61,8 +67,15 @@ test('from the size on the demo page to a lead with the same answers', { tag: '@
   expect(faults).toEqual([])
 })
 
-test('what was chosen can be changed from the summary', async ({ page, server, newLeads }) => {
-  await page.goto(`${server.url}/demo/configurator`)
+test('what was chosen can be changed from the summary, and after sending back leaves the page', async ({
+  page,
+  demo,
+  openPage,
+  newLeads,
+}) => {
+  const elsewhere = `${demo.url}/demo/site.css`
+  await page.goto(elsewhere)
+  await openPage(tag('full'))
   const form = widgetOf(page)
   await button(form, 'Volgende').click()
   await answerQuestions(form)
@@ -84,4 +97,8 @@ test('what was chosen can be changed from the summary', async ({ page, server, n
   expect((await newLeads()).map(({ answers }) => answers)).toEqual([
     { size: { width: 5000, depth: 3000 }, ...others, roof: 'poly_clear' },
   ])
+  await expect.poll(() => page.evaluate('history.state ?? {}')).toEqual({})
+  await expect(heading(form, THANKS)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(elsewhere)
 })

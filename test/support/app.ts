@@ -21,7 +21,7 @@ import { readCatalogue } from '../../server/prices/catalogue/catalogue.reads.ts'
 import { type CataloguePut, putCatalogue } from '../../server/prices/catalogue/catalogue.writes.ts'
 import { type ApiClient, createApiClient } from './client.ts'
 import { createTestClock, type TestClock } from './clock.ts'
-import { createStorage, type TestStorage } from './storage.ts'
+import { createMigratedStorage, type TestStorage } from './storage.ts'
 
 /** A running server on the engine of this test file, with a clock the test moves. */
 export interface TestApp {
@@ -80,7 +80,7 @@ export async function startTestApp(
   storage?: TestStorage,
   { settings = {}, ...options }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const own = storage ?? (await createStorage())
+  const own = storage ?? (await createMigratedStorage())
   const clock = createTestClock()
   const config = readConfig({
     ...TO_OURSELVES,

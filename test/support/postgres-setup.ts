@@ -27,6 +27,8 @@ async function checkServer(url: string) {
   await client.connect().catch((cause) => {
     throw new Error('TEST_DATABASE_URL does not answer', { cause })
   })
+  // What an earlier run left may be of other migrations.
+  await client.query('drop database if exists zeven_migrated')
   await client.end()
   return { url, stop: async () => {} }
 }

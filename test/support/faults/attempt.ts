@@ -49,19 +49,28 @@ export function from(stage: Stage, clients: ApiClient[]): Attempt[] {
   return clients.map((api) => attempt(stage, { api }))
 }
 
-const strangers = new WeakMap<TestApp, Promise<Dealer>>()
+const dealers = new WeakMap<TestApp, Map<string, Promise<Dealer>>>()
 
-/** Another account with records of every kind: one for all tests of a server, which only read it. */
-export function strangerOf(app: TestApp): Promise<Dealer> {
-  const stranger = strangers.get(app) ?? addStranger(app)
-  strangers.set(app, stranger)
-  return stranger
+/** One dealer for all tests of a server, made when it is first asked for: their requests change none of its rows. */
+export function sharedDealer(
+  { app }: Pick<Stage, 'app'>,
+  name: string,
+  make: () => Promise<Dealer>,
+): Promise<Dealer> {
+  const own = dealers.get(app) ?? new Map<string, Promise<Dealer>>()
+  dealers.set(app, own)
+  const made = own.get(name) ?? make()
+  own.set(name, made)
+  return made
 }
 
-async function addStranger(app: TestApp): Promise<Dealer> {
-  const stranger = await app.dealer({ perMinute: 1000, writePerMinute: 1000 })
-  await addRecords(stranger)
-  return stranger
+/** Another account with records of every kind. */
+export function strangerOf(app: TestApp): Promise<Dealer> {
+  return sharedDealer({ app }, 'stranger', async () => {
+    const stranger = await app.dealer({ perMinute: 1000, writePerMinute: 1000 })
+    await addRecords(stranger)
+    return stranger
+  })
 }
 
 export const always = () => true

@@ -1,7 +1,7 @@
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { AccountSettings } from '../../../server/account/accounts/accounts.contract.ts'
 import type { BudgetName } from '../../../server/account/keys/take.ts'
-import { always, type Fault, from } from './attempt.ts'
+import { always, type Fault, from, sharedDealer } from './attempt.ts'
 
 /** Requests after a budget of one request is spent. */
 export const BUDGET_FAULTS: readonly Fault[] = [
@@ -17,7 +17,7 @@ export const BUDGET_FAULTS: readonly Fault[] = [
       const { api } = await stage.app.dealer({ inFlight: 1 })
       const open = api.openPost('/leads')
       onTestFinished(() => open.abort())
-      await open.sent
+      await vi.waitFor(async () => expect((await api.get('/me')).status).toBe(429))
       return from(stage, [api])
     },
   },
@@ -30,8 +30,11 @@ function spent(budget: BudgetName, settings: Partial<AccountSettings>): Fault {
     code: 'rate_limited',
     applies: ({ write }) => write || !ofWrites,
     attempts: async (stage) => {
-      const { api } = await stage.app.dealer(settings)
-      await api.send(ofWrites ? 'POST' : 'GET', '/no-such-path')
+      const { api } = await sharedDealer(stage, budget, async () => {
+        const dealer = await stage.app.dealer(settings)
+        await dealer.api.send(ofWrites ? 'POST' : 'GET', '/no-such-path')
+        return dealer
+      })
       return from(stage, [api])
     },
     check: ({ headers }) => {

@@ -3,7 +3,7 @@ import { revokeKey } from '../../../server/account/keys/keys.writes.ts'
 import { SCOPES } from '../../../server/ground/contract.ts'
 import { OPERATOR } from '../../../server/ground/db/actor.ts'
 import { rowsOf } from '../rows.ts'
-import { always, attempt, type Fault, from } from './attempt.ts'
+import { always, attempt, type Fault, from, sharedDealer } from './attempt.ts'
 
 const MALFORMED = [
   'Bearer',
@@ -71,18 +71,20 @@ export const KEY_FAULTS: readonly Fault[] = [
     says: 'a plan without the API',
     code: 'plan_required',
     applies: ({ everyPlan }) => everyPlan !== true,
-    attempts: async (stage) => from(stage, [(await stage.app.dealer({ api: false })).api]),
+    attempts: async (stage) => {
+      const { api } = await sharedDealer(stage, 'no-api', () => stage.app.dealer({ api: false }))
+      return from(stage, [api])
+    },
   },
   {
     says: 'an account that the operator has disabled',
     code: 'account_disabled',
     applies: always,
     attempts: async (stage) => {
-      const { account, api } = await stage.app.dealer()
-      await stage.app.database.run(disableAccount, {
-        actor: OPERATOR,
-        accountId: account.id,
-        input: { id: account.id, reason: null },
+      const { api } = await sharedDealer(stage, 'disabled', async () => {
+        const dealer = await stage.app.dealer()
+        await dealer.run(disableAccount, { id: dealer.account.id, reason: null })
+        return dealer
       })
       return from(stage, [api])
     },

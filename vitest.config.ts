@@ -1,8 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-// The name of a file says where it runs. *.each.test.ts: on each storage engine, because it is about paging, search,
-// locks, lanes, migrations, money or time, where engines differ. *.db.test.ts: on SQLite, and by `npm run test:long`, or
-// when you name it, on PostgreSQL too. Every other test runs once.
+// The name of a file says where it runs. *.each.test.ts runs on each storage engine, because it is about paging, search,
+// locks, lanes, migrations, money or time, where engines differ. *.db.test.ts runs on SQLite, and by `npm run test:long`,
+// or when you name it, on PostgreSQL too. Every other test runs once, beside those on SQLite.
 const ON_EACH = 'test/**/*.each.test.ts'
 const ON_ONE = 'test/**/*.db.test.ts'
 // Several servers over one database: only PostgreSQL is for that.
@@ -17,26 +18,23 @@ const postgres = {
 
 export default defineConfig({
   test: {
-    // Generous, because a busy machine with two cores is no reason for a red run.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
-    // Most of a test is waiting: for another process, the disk, or a time-out to pass.
-    maxWorkers: 3,
+    // A busy machine is no reason for a red run: these are three times what a machine at a load of 8 needs.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 45_000 } },
+    // A test waits for another process or the disk now and then: one more worker than cores keeps all cores at work.
+    maxWorkers: availableParallelism() + 1,
     // Importing the server costs more than most files' tests: the files of one worker share it.
     isolate: false,
     projects: [
       {
         extends: true,
         test: {
-          name: 'once',
+          name: 'sqlite',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx', ...LONG],
-          exclude: [ON_EACH, ON_ONE, ON_POSTGRES],
+          exclude: [ON_POSTGRES],
+          provide: { engine: 'sqlite' },
         },
-      },
-      {
-        extends: true,
-        test: { name: 'sqlite', include: [ON_EACH, ON_ONE], provide: { engine: 'sqlite' } },
       },
       {
         extends: true,

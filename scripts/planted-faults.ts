@@ -28,7 +28,7 @@ async function failuresOf(folder: string, tests: string): Promise<number> {
   rmSync(report, { force: true })
   const command = tests.startsWith('e2e/')
     ? `node scripts/build.ts && playwright test ${tests} --project=chromium --grep-invert="long.spec|@long" --reporter=json`
-    : `vitest run ${tests} --project=once --project=sqlite --project=postgres --reporter=json --outputFile="${report}"`
+    : `vitest run ${tests} --project=sqlite --project=postgres --reporter=json --outputFile="${report}"`
   await runQuietly(command, folder, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   const counts = readCounts(report)
   if (counts === null || counts.passed + counts.failed === 0)

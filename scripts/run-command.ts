@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
 
 const INTERRUPTED = 130
+/** Node keeps compiled modules here, as in `bin/zeven.mjs`, so that the next process starts fast. */
+export const COMPILE_CACHE = join(process.cwd(), 'node_modules', '.cache', 'zeven')
 
 function environment(more: Record<string, string>): NodeJS.ProcessEnv {
   const path = [join(process.cwd(), 'node_modules', '.bin'), process.env.PATH].join(delimiter)

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { COMPILE_CACHE } from '../../scripts/run-command.ts'
 import type { Action } from '../../server/ground/db/action.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { type Database, openDatabase } from '../../server/ground/db/database.ts'
@@ -41,8 +42,6 @@ export interface OwnServer extends Server {
 const DEMO = { account: 1, slug: 'demo-veranda' }
 
 const CLI = 'server/cli.ts'
-/** Node keeps compiled sources here, as in `bin/zeven.mjs`, so that the next start is fast. */
-const COMPILED = 'node_modules/.cache/zeven'
 
 export function startDemoServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   return startServer(['--demo'], settings)
@@ -62,7 +61,7 @@ export function startFirstServer(): Promise<FirstServer> {
 async function startServer(words: string[], settings: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'zeven-e2e-'))
   const own = { HOST: '127.0.0.1', PORT: '0', BASE_URL: '', DATABASE_URL: '', DATA_DIR: folder }
-  const more = { NODE_COMPILE_CACHE: COMPILED, NODE_ENV: 'test', LOG_LEVEL: 'warn' }
+  const more = { NODE_COMPILE_CACHE: COMPILE_CACHE, NODE_ENV: 'test', LOG_LEVEL: 'warn' }
   const env = { ...process.env, ...more, ...own, ...settings }
   const server = spawn(process.execPath, [CLI, 'serve', ...words, '--json'], {
     env,

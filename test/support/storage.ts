@@ -8,7 +8,7 @@ import { copyMigratedDatabase, createTestDatabase, type TestDatabase } from './p
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    engine?: Engine
+    engine: Engine
   }
 }
 
@@ -21,12 +21,9 @@ export type TestStorage = {
   remove(): Promise<void>
 }
 
-/** The engine of this run: a file named *.each.test.ts or *.db.test.ts runs once on each. */
+/** The engine of this run: vitest.config.ts says which files run on which. */
 export function currentEngine(): Engine {
-  const engine = inject('engine')
-  if (!engine)
-    throw new Error('only files named *.each.test.ts or *.db.test.ts run on a storage engine')
-  return engine
+  return inject('engine')
 }
 
 /** Creates empty storage, only for this test file: on the current engine if it names none. */

@@ -2,12 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
+import { COMPILE_CACHE } from '../../scripts/run-command.ts'
 import { type Finished, finished, runHere } from './run-here.ts'
 import type { TestStorage } from './storage.ts'
 
 const CLI = 'server/cli.ts'
-/** Node keeps compiled sources here, as in `bin/zeven.mjs`, so that the next start is fast. */
-const COMPILED = 'node_modules/.cache/zeven'
 
 /** Read once at the start, because `runHere` replaces the environment while a command runs. */
 const { npm_command: _startedByNpm, ...INHERITED } = process.env
@@ -101,7 +100,7 @@ function environment(settings: Settings): NodeJS.ProcessEnv {
   // Vitest sets BASE_URL for its own use, so we clear it too.
   const none = { BASE_URL: '', DATABASE_URL: '', METRICS_PORT: '', TRUST_PROXY: '' }
   const own = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'test' }
-  return { ...INHERITED, NODE_COMPILE_CACHE: COMPILED, ...none, ...own, ...settings }
+  return { ...INHERITED, NODE_COMPILE_CACHE: COMPILE_CACHE, ...none, ...own, ...settings }
 }
 
 async function readUpTo({ stdout }: ChildProcess, last: RegExp): Promise<string | null> {

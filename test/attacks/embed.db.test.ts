@@ -10,7 +10,7 @@ const QUOTA = 200
 const MINUTE_MS = 60_000
 const FORMS = 4
 const ATTACK_MINUTES = 10
-const POSTS_PER_MINUTE = 20
+const POSTS_PER_MINUTE = 10
 
 const crowd = await forTests(startCrowd())
 

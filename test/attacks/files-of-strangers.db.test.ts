@@ -12,7 +12,7 @@ import { listHeldLeads } from '../support/held.ts'
 import { PHOTOS, PLAN, sendFile } from '../support/uploads.ts'
 
 const HOUR_MS = 60 * 60_000
-const FILE = 10_000_000
+const FILE = 20_000_000
 const { account: OF_ACCOUNT, network: OF_NETWORK } = MOST_BYTES_OF_STRANGERS
 
 let dealer: Dealer
@@ -35,7 +35,7 @@ const upload = (address: string, at = crowd.app) => sendFile(at, slug, PLAN, fro
 const send = (photos: string[], address: string) =>
   crowd.send(slug, address, { body: submission({ answers: photos.length > 0 ? { photos } : {} }) })
 
-/** Sends files of 10 MB until one is refused; with a form each when `sending`. Returns what it kept. */
+/** Sends files of 20 MB until one is refused; with a form each when `sending`. Returns what it kept. */
 async function fill(addressOf: (n: number) => string, sending = false): Promise<number> {
   for (let n = 0; ; n++) {
     const { status, body } = await upload(addressOf(n))

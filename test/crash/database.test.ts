@@ -7,7 +7,7 @@ import { runKills } from './kills.ts'
 
 /** `npm run test:long` sets a larger number. */
 const KILLS = Math.ceil(Number(process.env.CRASH_KILLS ?? 4) / 4)
-const SECONDS_PER_KILL = 20
+const SECONDS_PER_KILL = 40
 const AFTER_RESTART_MS = 300
 
 const postgres = await forTests(startPostgres())

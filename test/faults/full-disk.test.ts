@@ -10,6 +10,8 @@ import { expectReady, expectUnavailable, expectWholeLeads } from './expect-unava
 const storage = await forTests(createStorage('sqlite'))
 const app = await forTests(startTestApp(storage))
 const dealer = await app.dealer(PLENTY)
+/** More than one page has counters of. */
+const DEALERS = 120
 
 let sent = 0
 function sendLead() {
@@ -48,15 +50,15 @@ describe('a full disk', () => {
   it('allows reads while budgets cannot be stored, and still limits them', async () => {
     const { counters } = app.database
     const few = { perMinute: 5, perDay: 1e6, inFlight: 1 }
-    const dealers = await Promise.all(Array.from({ length: 300 }, () => app.dealer(few)))
+    const dealers = await Promise.all(Array.from({ length: DEALERS }, () => app.dealer(few)))
     await sql`pragma max_page_count = 1`.execute(counters.db)
     const statuses: number[] = []
     for (const { api } of dealers) {
       for (let read = 0; read < 7; read++) statuses.push((await api.get('/me')).status)
     }
     // Keys without a stored counter are counted in memory, with the same limit.
-    expect(statuses.filter((status) => status === 200)).toHaveLength(300 * 5)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(300 * 2)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(DEALERS * 5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(DEALERS * 2)
     await sql`pragma max_page_count = ${sql.lit(UNLIMITED_PAGES)}`.execute(counters.db)
   }, 60_000)
 })

@@ -12,7 +12,7 @@ import { expectLawful } from './expect-lawful.ts'
 import { anyRequest, bytesOf, type HostileRequest, isWhole, type Known } from './requests.ts'
 import { sendBytes } from './send.ts'
 
-const ROUNDS = Number(process.env.HOSTILE_ROUNDS ?? 40)
+const ROUNDS = Number(process.env.HOSTILE_ROUNDS ?? 15)
 const REQUESTS_PER_ROUND = 80
 /** After this time the run ends; a failure then shows the smallest case found so far. */
 const PATIENCE_MS = 90_000

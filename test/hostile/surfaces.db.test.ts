@@ -11,7 +11,7 @@ import { bytesOf, type HostileRequest, isWhole } from './requests.ts'
 import { sendBytes } from './send.ts'
 
 /** `npm run test:long` sets a larger number. */
-const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 1200)
+const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 500)
 /** A member may be signed out or removed by a request, and a record deleted: then there are new ones. */
 const PER_ROUND = 100
 const ROUNDS_WITH_RECORDS = 10

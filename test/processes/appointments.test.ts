@@ -7,8 +7,8 @@ import { addForm, submission } from '../support/forms.ts'
 import { rowsOf } from '../support/rows.ts'
 import { startFleet } from './fleet.ts'
 
-/** Each race runs this often, because it is chance who comes first. */
-const TIMES = 6
+/** Each race runs this often, because it is chance who comes first; more often by `npm run test:long`. */
+const TIMES = process.env.TEST_LONG === undefined ? 3 : 20
 const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 const fleet = await forTests(startFleet())

@@ -13,7 +13,7 @@ import { createMirror, REWIND_SECONDS } from './mirror.ts'
 import { createReader } from './reader.ts'
 
 const WRITERS_PER_SERVER = 3
-const LEADS = 200
+const LEADS = process.env.SWEEP_SECONDS === undefined ? 60 : 200
 /** The servers' clocks run this many times faster, so that a test lasts longer than the rewind. */
 const CLOCK_SPEED = 15
 const CLOCK_STEP_MS = 10

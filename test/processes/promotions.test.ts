@@ -8,8 +8,8 @@ import { addOffer } from '../support/offer.ts'
 import { rowsOf } from '../support/rows.ts'
 import { sendAtOnce, startFleet } from './fleet.ts'
 
-/** Each race runs this often, because it is chance who comes first. */
-const TIMES = 6
+/** Each race runs this often, because it is chance who comes first; more often by `npm run test:long`. */
+const TIMES = process.env.TEST_LONG === undefined ? 3 : 20
 const OFFERS = 3
 
 let dealer: Dealer

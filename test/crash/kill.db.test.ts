@@ -5,8 +5,8 @@ import { createStorage } from '../support/storage.ts'
 import { runKills } from './kills.ts'
 
 /** `npm run test:long` sets a larger number. */
-const KILLS = Number(process.env.CRASH_KILLS ?? 4)
-const SECONDS_PER_KILL = 12
+const KILLS = Number(process.env.CRASH_KILLS ?? 2)
+const SECONDS_PER_KILL = 30
 
 const storage = await forTests(createStorage())
 

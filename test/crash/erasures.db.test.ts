@@ -14,7 +14,7 @@ import { createZeven } from '../support/zeven.ts'
 
 /** `npm run test:long` sets a larger number. */
 const KILLS = Math.ceil(Number(process.env.CRASH_KILLS ?? 4) / 4)
-const SECONDS_PER_KILL = 20
+const SECONDS_PER_KILL = 30
 /** A command takes as long to start; what it erases, it erases at the end. */
 const LIFE_MS = { min: 300, max: 1500 }
 

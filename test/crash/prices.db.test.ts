@@ -13,7 +13,7 @@ import type { Target } from './writers.ts'
 
 /** `npm run test:long` sets a larger number. */
 const KILLS = Math.ceil(Number(process.env.CRASH_KILLS ?? 4) / 4)
-const SECONDS_PER_KILL = 12
+const SECONDS_PER_KILL = 30
 /** The time from a server's first acknowledged write until it is killed. */
 const LIFE_MS = { min: 0, max: 200 }
 

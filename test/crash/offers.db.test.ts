@@ -15,7 +15,7 @@ import { createDealer } from './kills.ts'
 
 /** `npm run test:long` sets a larger number. */
 const KILLS = Math.ceil(Number(process.env.CRASH_KILLS ?? 4) / 4)
-const SECONDS_PER_KILL = 15
+const SECONDS_PER_KILL = 30
 /** The time from a process's first step until it is killed. */
 const LIFE_MS = { min: 0, max: 300 }
 

@@ -4,8 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { button, fillContact, send, widgetOf } from '../support/customer.ts'
-import { addDealer, putForm } from '../support/forms.ts'
-import { readLeads } from '../support/leads.ts'
+import { putForm } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -98,33 +97,29 @@ async function formWith(picture: string): Promise<Record<string, unknown>> {
   }
 }
 
-const CASES = [
+for (const { kind, way, by } of [
   { kind: 'newest', way: 'a reverse proxy', by: passOn },
   { kind: 'pinned', way: 'a worker', by: byWorker },
-]
-for (const { kind, way, by } of CASES) {
+]) {
   test(`the ${kind} script brings a whole form by ${way} on the dealer’s own host`, {
-    tag: '@firefox',
-  }, async ({ page, request: api, server, faults }) => {
-    const { slug, account } = await addDealer(server, {})
-    await signIn(page, server, { account })
+    tag: kind === 'pinned' ? '@long' : [],
+  }, async ({ page, server, newLeads, faults }) => {
+    await signIn(page, server)
     const red = { width: 60, height: 40, channels: 3, background: '#a43' } as const
     const png = await sharp({ create: red }).png().toBuffer()
     const kept = await page.request.post(`${server.url}/portal/api/pictures`, {
-      headers: { Origin: server.url, 'X-Zeven-Account': String(account) },
+      headers: { Origin: server.url, 'X-Zeven-Account': String(server.account) },
       data: { content: png.toString('base64'), open: true },
     })
     const { open_address: picture } = (await kept.json()).data
-    await putForm(server, { slug, account }, await formWith(picture))
+    await putForm(server, server, await formWith(picture))
 
-    const words = ['--account', String(account), '--name', 'cases', '--scopes', 'leads:read']
-    const { secret } = await server.zeven('key', 'create', ...words)
-    const { immutable, integrity } = await server.zeven('snippet', '--form', slug)
+    const { immutable, integrity } = await server.zeven('snippet', '--form', server.slug)
     const script = kind === 'newest' ? '/widget.js' : new URL(String(immutable)).pathname
     const pin = kind === 'newest' ? '' : ` integrity="${integrity}" crossorigin="anonymous"`
     const site = await startSite(
       `<!doctype html><html lang="nl"><meta charset="utf-8"><title>Een dealer</title><body>
-      <script src="/zeven${script}" data-zv="${slug}" async${pin}></script>`,
+      <script src="/zeven${script}" data-zv="${server.slug}" async${pin}></script>`,
       server.url,
       by,
     )
@@ -148,7 +143,7 @@ for (const { kind, way, by } of CASES) {
       await button(form, 'Volgende').click()
       await fillContact(form)
       await send(form)
-      expect(await readLeads(api, server, String(secret))).toEqual([
+      expect(await newLeads()).toEqual([
         expect.objectContaining({
           page: `${site.url}/page`,
           answers: expect.objectContaining({ roof: 'glass_clear', photos: [expect.anything()] }),

@@ -44,6 +44,7 @@ describe('what a form draws', () => {
         ['sketch.walls', 'sketch_kind'],
       ],
     )
+    expect(faultsOf({ sketch_of: 'roof' })).toEqual([['sketch_of', 'no_size_question']])
   })
 
   it('has no part that the product does not have', () => {

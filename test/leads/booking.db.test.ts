@@ -94,14 +94,6 @@ describe('a request with an appointment', () => {
     expect([status, body.errors.code]).toEqual([422, 'validation_failed'])
     expect(Object.keys(body.errors.fields)).toEqual(['answers.visit'])
   })
-
-  it('gets the last place for one of many that come at the same moment', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(AFTERNOON)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(422)])
-    const more = await Promise.all(Array.from({ length: 8 }, () => send(MORNING)))
-    expect(more.filter(({ status }) => status === 201)).toHaveLength(2)
-    expect((await booked()).length).toBe(3)
-  })
 })
 
 describe('a request that is held back', () => {

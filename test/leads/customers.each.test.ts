@@ -100,15 +100,16 @@ test('knows an address of an internationalised domain by its ASCII form too', as
   expect(found.body.data).toEqual([customer])
 })
 
-test.each([
-  'jo@müller',
-  'jo@mül ler.example',
-  'jo@müller.example/x',
-  'jö@klant.example',
-  'jo@-ü.x',
-])('does not take %s for an address', async (email) => {
+test('does not take for an address what only looks like one', async () => {
   const { api } = await app.dealer()
-  expect((await api.post('/leads', { email })).status).toBe(422)
+  for (const email of [
+    'jo@müller',
+    'jo@mül ler.example',
+    'jo@müller.example/x',
+    'jö@klant.example',
+  ])
+    expect([email, (await api.post('/leads', { email })).status]).toEqual([email, 422])
+  expect((await api.post('/leads', { email: 'jo@-ü.x' })).status).toBe(422)
 })
 
 test('finds a customer by what a dealer knows of them', async () => {
@@ -237,20 +238,21 @@ test('an e-mail address of another customer is refused, and says whose it is', a
   })
 })
 
-test.each([
-  [{ email: 'jo' }, 'email'],
-  [{ email: null, address: { phone: null } }, 'email'],
-  [{ name: 'x'.repeat(256) }, 'name'],
-  [{ language: 'Dutch' }, 'language'],
-  [{ address: { country: 'nl' } }, 'address.country'],
-  [{ invoice_address: { city: 'Gent' } }, 'invoice_address.country'],
-  [{ customer_no: '1' }, 'body'],
-])('refuses %j and names what is wrong', async (change, field) => {
+test('refuses a change that is none, and names what is wrong', async () => {
   const { id } = await add()
   const { version } = await read(id)
-  const refused = await owner.patch(`/customers/${id}`, { version, ...change })
-  expect(refused.status).toBe(422)
-  expect(Object.keys(faultsIn(refused))).toEqual([field])
+  for (const [change, field] of [
+    [{ email: 'jo' }, 'email'],
+    [{ email: null, address: { phone: null } }, 'email'],
+    [{ name: 'x'.repeat(256) }, 'name'],
+    [{ language: 'Dutch' }, 'language'],
+    [{ address: { country: 'nl' } }, 'address.country'],
+    [{ invoice_address: { city: 'Gent' } }, 'invoice_address.country'],
+    [{ customer_no: '1' }, 'body'],
+  ] as const) {
+    const refused = await owner.patch(`/customers/${id}`, { version, ...change })
+    expect([refused.status, Object.keys(faultsIn(refused))]).toEqual([422, [field]])
+  }
 })
 
 test('merges two records of one person', async () => {

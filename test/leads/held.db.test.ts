@@ -136,16 +136,6 @@ describe('a release', () => {
     expect(await heldOf(dealer)).toEqual([])
   })
 
-  it('makes one lead, however many release it at once', async () => {
-    await send(1)
-    const [held] = await heldOf(dealer)
-    const at = [app, crowd.other, app, crowd.other]
-    const ended = await Promise.allSettled(at.map((server) => release(held?.id ?? 0, server)))
-    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await crowd.leads(dealer)).toBe(2)
-    expect(await used()).toBe(2)
-  })
-
   it('leaves the budgets of those who send meanwhile as they are', async () => {
     await send(1)
     crowd.pass(DAY_MS)

@@ -7,7 +7,7 @@ import { readCalendar } from '../support/calendar.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { listHeldLeads } from '../support/held.ts'
-import { startMailStage, until } from '../support/mail-stage.ts'
+import { startMailStage } from '../support/mail-stage.ts'
 import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
@@ -31,14 +31,7 @@ async function send(slug: string, visit: string, language = 'nl') {
   expect((await sendForm(stage.app, slug, sent, null)).status).toBe(201)
   return email
 }
-async function arrived(email: string) {
-  const [mail] = await until(
-    () => stage.smtp.to(email),
-    (mails) => mails.length > 0,
-  )
-  if (mail === undefined) throw new Error('no mail came')
-  return mail
-}
+const arrived = async (email: string) => (await stage.arrivedAt(email))[0]
 const form = (change: object = {}) =>
   addForm(stage.app, dealer, {
     questions: [VISIT],
@@ -53,12 +46,6 @@ function calendarIn({ mail }: Awaited<ReturnType<typeof arrived>>) {
 }
 
 describe('a change of an appointment by a member', () => {
-  const wait = (email: string, count: number) =>
-    until(
-      () => stage.smtp.to(email),
-      (mails) => mails.length >= count,
-    )
-
   it('is told to the customer, in a mail that changes their calendar', async () => {
     const owner = await signIn(stage.app, dealer)
     const { slug } = await form({ dealer: { name: 'Voorbeeld', email: 'info@dealer.example' } })
@@ -70,7 +57,7 @@ describe('a change of an appointment by a member', () => {
     const tell = { tell_customer: true }
     stage.app.clock.advance(60_000)
     expect((await owner.send('PUT', path, { ...slot, ...tell })).body.data.told).toBe(true)
-    const [, moved] = await wait(email, 2)
+    const [, moved] = await stage.arrivedAt(email, 2)
     expect(moved?.mail.subject).toBe('Your appointment with Voorbeeld has been moved')
     expect(moved?.mail.text).toContain('When do you come?: Friday, September 18, 2026, 13:00–17:00')
     expect(moved?.mail.replyTo?.text).toBe('info@dealer.example')
@@ -85,7 +72,7 @@ describe('a change of an appointment by a member', () => {
 
     stage.app.clock.advance(60_000)
     expect((await owner.remove(`${path}?tell_customer=true`)).body.data.told).toBe(true)
-    const [, , cancelled] = await wait(email, 3)
+    const [, , cancelled] = await stage.arrivedAt(email, 3)
     expect(cancelled?.mail.subject).toBe('Your appointment with Voorbeeld is cancelled')
     const last = calendarIn(cancelled as typeof first)
     expect(last).toMatchObject({ method: 'CANCEL', uid: before?.uid, status: 'CANCELLED' })

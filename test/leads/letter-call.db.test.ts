@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { leadsShown, wholeLead } from '../support/lead.ts'
-import { startMailStage, until } from '../support/mail-stage.ts'
+import { startMailStage } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
@@ -70,9 +70,6 @@ async function mailOf(member: Member, id: number): Promise<string> {
   const before = stage.smtp.to(member.email).length
   const assigned = await seller.patch(`/leads/${id}`, { version, member_id: member.id })
   expect(assigned.status, assigned.text).toBe(200)
-  const mails = await until(
-    () => stage.smtp.to(member.email),
-    (arrived) => arrived.length > before,
-  )
+  const mails = await stage.arrivedAt(member.email, before + 1)
   return String(mails.at(-1)?.mail.text)
 }

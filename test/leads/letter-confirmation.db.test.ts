@@ -10,7 +10,7 @@ import type { Dealer } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { formFile, submission } from '../support/forms.ts'
 import { listHeldLeads } from '../support/held.ts'
-import { startMailStage, submitForm, until } from '../support/mail-stage.ts'
+import { startMailStage, submitForm } from '../support/mail-stage.ts'
 import { sendForm } from '../support/proof.ts'
 import { rowsOf } from '../support/rows.ts'
 
@@ -40,12 +40,7 @@ async function confirmed(email: string, form: object, sent: object = {}) {
     form: { confirmation: true, ...form },
     sent: { contact, ...sent },
   })
-  const [arrived] = await until(
-    () => stage.smtp.to(email),
-    (mails) => mails.length > 0,
-  )
-  if (arrived === undefined) throw new Error('no mail came')
-  return arrived
+  return (await stage.arrivedAt(email))[0]
 }
 
 describe('the confirmation', () => {

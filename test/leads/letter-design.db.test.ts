@@ -5,7 +5,7 @@ import { PROOF_HEADER } from '../../shared/form/submission.ts'
 import { postJson, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
-import { startMailStage, until } from '../support/mail-stage.ts'
+import { startMailStage } from '../support/mail-stage.ts'
 import { signIn } from '../support/portal.ts'
 import { proofFor, sendForm, widgetUrl } from '../support/proof.ts'
 import { rowsOf } from '../support/rows.ts'
@@ -19,7 +19,7 @@ const DESIGN = {
   confirmation: true,
 }
 
-const { app, smtp } = await forTests(startMailStage({ TRUST_PROXY: '1' }))
+const { app, smtp, arrivedAt } = await forTests(startMailStage({ TRUST_PROXY: '1' }))
 const dealer = await app.dealer()
 const { slug } = await addForm(app, dealer, DESIGN)
 const NOT_KEPT = { actor: SYSTEM, accountId: null, input: 'deleteOldSignInMails' } as const
@@ -43,18 +43,14 @@ describe('a design that is mailed', () => {
     const answers = { size: { width: 4000, depth: 3000 }, roof: 'poly', wishes: spam, other: spam }
     const given = { answers, page: `${PAGE}?q=pills#pills` }
     expect((await mailDesign(given)).body.data).toEqual({ queued: true })
-    const [arrived] = await until(
-      () => smtp.to('ada@klant.example'),
-      (mails) => mails.length > 0,
-    )
-    const { mail, raw } = arrived ?? {}
-    expect(mail?.subject).toBe('Your design at Veranda Voorbeeld')
-    expect(mail?.from?.text).toBe('"Veranda Voorbeeld" <no-reply@mail.example>')
-    expect(mail?.replyTo?.text).toBe('info@dealer.example')
-    expect(mail?.text).toContain('Size: 400 × 300 cm\nRoof: Polycarbonate')
+    const [{ mail, raw }] = await arrivedAt('ada@klant.example')
+    expect(mail.subject).toBe('Your design at Veranda Voorbeeld')
+    expect(mail.from?.text).toBe('"Veranda Voorbeeld" <no-reply@mail.example>')
+    expect(mail.replyTo?.text).toBe('info@dealer.example')
+    expect(mail.text).toContain('Size: 400 × 300 cm\nRoof: Polycarbonate')
     const link = `${PAGE}#zv:size.width=4000&size.depth=3000&roof=poly`
-    expect(mail?.text).toContain(`Open your design:\n${link}`)
-    expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['drawing.png'])
+    expect(mail.text).toContain(`Open your design:\n${link}`)
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(['drawing.png'])
     expect(raw).not.toContain('pills')
   })
 

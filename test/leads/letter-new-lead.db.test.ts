@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Dealer } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
-import { startMailStage, submitForm, until } from '../support/mail-stage.ts'
+import { startMailStage, submitForm } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'
 
@@ -14,26 +14,20 @@ beforeEach(async () => {
   owner = await signIn(stage.app, dealer)
 })
 
-const arrivedAt = (address: string, count = 1) =>
-  until(
-    () => stage.smtp.to(address),
-    (mails) => mails.length >= count,
-  )
+const { arrivedAt } = stage
 
 describe('a new lead', () => {
-  it('reaches the mail server within five seconds, with a link to the lead', async () => {
+  it('reaches the mail server at once, with a link to the lead', async () => {
     const { app } = stage
-    const startedAt = Date.now()
     await submitForm(app, dealer, { sent: { language: 'en' } })
     const [arrived] = await arrivedAt(owner.email)
-    expect((arrived?.at ?? 0) - startedAt).toBeLessThan(5000)
     const [mail] = await rowsOf(app, 'mails', dealer.account.id)
-    expect(arrived?.from).toBe('no-reply@mail.example')
-    expect(arrived?.mail.subject).toBe('Nieuwe aanvraag: Jo Voorbeeld')
+    expect(arrived.from).toBe('no-reply@mail.example')
+    expect(arrived.mail.subject).toBe('Nieuwe aanvraag: Jo Voorbeeld')
     const link = `/portal/leads/${mail?.lead_id}?account=${dealer.account.id}`
-    expect(arrived?.mail.text).toContain(`${link}\n`)
-    expect(arrived?.mail.html).toContain(`${link}"`)
-    for (const part of [arrived?.mail.text, arrived?.mail.html]) {
+    expect(arrived.mail.text).toContain(`${link}\n`)
+    expect(arrived.mail.html).toContain(`${link}"`)
+    for (const part of [arrived.mail.text, arrived.mail.html]) {
       for (const shown of ['Jo Voorbeeld', 'jo@klant.example', 'Maat', '400 × 300 cm'])
         expect(part).toContain(shown)
     }
@@ -54,7 +48,7 @@ describe('a new lead', () => {
       sent: { contact: { name: 'Jo', email: 'jo@klant.example', ...lives, country: 'BE' } },
     })
     const [arrived] = await arrivedAt(owner.email)
-    expect(arrived?.mail.text).toContain('Rue Haute 5, 1000 Bruxelles, België')
+    expect(arrived.mail.text).toContain('Rue Haute 5, 1000 Bruxelles, België')
   })
 
   it('is told with links to its own account, to somebody who is a member of several', async () => {
@@ -78,7 +72,7 @@ describe('a new lead', () => {
   it('of the API is told too', async () => {
     await dealer.api.post('/leads', { name: 'Ada', email: 'ada@klant.example', source: 'fair' })
     const [arrived] = await arrivedAt(owner.email)
-    expect(arrived?.mail.text).toContain('Herkomst: fair')
+    expect(arrived.mail.text).toContain('Herkomst: fair')
     expect(stage.smtp.to('ada@klant.example')).toEqual([])
   })
 

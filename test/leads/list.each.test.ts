@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
-import { addForm, submission } from '../support/forms.ts'
-import { leadsShown } from '../support/lead.ts'
 import { type Member, signIn } from '../support/portal.ts'
-import { sendForm } from '../support/proof.ts'
 
 const app = await forTests(startTestApp())
 const dealer = await app.dealer({ statuses: ['on_hold'] })
@@ -88,16 +85,5 @@ describe('search', () => {
 
   it.each(['utrecht', '3511'])('finds by the open %j', async (q) => {
     expect(await search(blind, q)).toEqual([ids.anna])
-  })
-})
-
-it('shows what was configured, with the price the customer saw', async () => {
-  const form = await addForm(app, dealer, { sketch: 'veranda' })
-  await sendForm(app, form.slug, submission(), null)
-  const { body } = await owner.get(leadsShown(`form=${form.slug}`))
-  expect(body.data).toHaveLength(1)
-  expect(body.data[0]).toMatchObject({
-    status: 'requested',
-    summary: 'Veranda, 400 × 300 cm, Polycarbonaat',
   })
 })

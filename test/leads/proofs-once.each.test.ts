@@ -49,20 +49,18 @@ describe('a proof', () => {
   })
 
   it('makes one lead of twenty requests at two servers at once', async () => {
-    for (let round = 0; round < 3; round++) {
-      const { dealer, slug } = await provingDealer()
-      const proof = await ripeProof(slug)
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, n) =>
-          sendForm(n % 2 === 0 ? app : other, slug, person(n), proof),
-        ),
-      )
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-      for (const refused of answers.filter(({ status }) => status !== 201)) {
-        expect(said(refused)).toEqual(USED)
-      }
-      expect(await leadsOf(dealer)).toHaveLength(1)
+    const { dealer, slug } = await provingDealer()
+    const proof = await ripeProof(slug)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        sendForm(n % 2 === 0 ? app : other, slug, person(n), proof),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const refused of answers.filter(({ status }) => status !== 201)) {
+      expect(said(refused)).toEqual(USED)
     }
+    expect(await leadsOf(dealer)).toHaveLength(1)
   })
 
   it('is still spent after a restart', async () => {

@@ -223,16 +223,14 @@ it('keeps wanted days, once, and the offer can still be signed', async () => {
   expect((await offer.lead()).status).toBe('signed')
 })
 
-it.each([
-  ['is over', () => day(-1)],
-  ['is no day', () => 'maandag'],
-  ['is not in any calendar', () => '2030-02-30'],
-])('asks for another day than one that %s, and keeps what was chosen', async (_, wrong) => {
+it('asks for another day than one that is over or is none, and keeps what was chosen', async () => {
   const offer = await sendOffer(app, dealer)
-  const refused = await offer.post('measure', { day: [day(3), wrong()] })
-  expect(refused.status).toBe(422)
-  expect(refused.text).toContain('Kies dagen die nog komen')
-  expect(refused.text).toContain(`min="${day(0)}" value="${day(3)}"`)
+  for (const wrong of [day(-1), 'maandag', '2030-02-30']) {
+    const refused = await offer.post('measure', { day: [day(3), wrong] })
+    expect([wrong, refused.status]).toEqual([wrong, 422])
+    expect(refused.text).toContain('Kies dagen die nog komen')
+    expect(refused.text).toContain(`min="${day(0)}" value="${day(3)}"`)
+  }
   expect(await offer.events()).toEqual([])
 })
 
@@ -284,15 +282,4 @@ it.each([
     status,
     'text/html; charset=utf-8',
   ])
-})
-
-it('slows who tries links down, and the customer on the same line still gets in', async () => {
-  const offer = await sendOffer(app, dealer)
-  const answers = []
-  for (let tried = 0; tried < 60; tried++) {
-    answers.push((await request(`${app.server.url}/o/${String(tried).padStart(43, 'x')}`)).status)
-  }
-  expect(answers.at(-1)).toBe(429)
-  expect((await offer.get()).status).toBe(200)
-  expect((await offer.sign()).status).toBe(303)
 })

@@ -78,5 +78,7 @@ it('who tries many from one line is slowed down, alike for all of them, and stil
   const statuses = answers.map((answer) => JSON.parse(answer)[0])
   expect(statuses.slice(0, 30)).toEqual(Array(30).fill(404))
   expect(statuses.slice(30)).toEqual(Array(50).fill(429))
-  expect((await offer.get('', { 'X-Forwarded-For': address })).status).toBe(200)
+  const own = { 'X-Forwarded-For': address }
+  expect((await offer.get('', own)).status).toBe(200)
+  expect((await offer.post('ask', { question: 'When?' }, own)).status).toBe(303)
 })

@@ -218,28 +218,6 @@ describe('sending', () => {
       ['lead.status_changed', 'offer'],
     ])
   })
-
-  it('twice at once sends once', async () => {
-    const id = await at('offer')
-    const done = await Promise.allSettled([doing.send(id), doing.send(id), doing.send(id)])
-    expect(done.map(({ status }) => status).toSorted()).toEqual([
-      'fulfilled',
-      'rejected',
-      'rejected',
-    ])
-    const keys = (await eventsOf(app, dealer)).map(({ key }) => key)
-    expect(keys.filter((key) => key === 'offer.sent')).toHaveLength(1)
-  })
-
-  it('and signing and rejecting at once end in one of them', async () => {
-    for (let round = 0; round < 5; round++) {
-      const id = await at('sent')
-      const done = await Promise.allSettled([doing.sign(id), doing.reject(id)])
-      expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-      const { signed_at: signed, rejected_at: rejected } = await readOffer(dealer, id)
-      expect([signed, rejected].filter((stamp) => stamp !== null)).toHaveLength(1)
-    }
-  })
 })
 
 describe('an invoice', () => {

@@ -116,15 +116,6 @@ describe('order', () => {
     const empty = await doing.remove(id, c)
     expect([empty.lines, empty.total]).toEqual([[], null])
   })
-
-  it('is whole when lines are added and removed at once', async () => {
-    const own = await abc()
-    const adding = Array.from({ length: 6 }, (_, n) => doing.add(id, { name: `${n}`, position: 1 }))
-    await Promise.all([...adding, ...own.map((line) => doing.remove(id, line))])
-    const offer = await readOffer(dealer, id)
-    expect(names(offer).toSorted()).toEqual(['0', '1', '2', '3', '4', '5'])
-    expect(offer.total).toBe(600)
-  })
 })
 
 describe('a line of another offer', () => {

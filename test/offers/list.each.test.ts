@@ -5,7 +5,6 @@ import { UNHIDDEN } from '../../server/leads/offer-record.ts'
 import { getOffer, listOffers } from '../../server/offers/offers.reads.ts'
 import { PLENTY } from '../prices/promotions.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
-import { expectRefusal } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { expectBounded, openNoting } from '../support/plans.ts'
 import { createStorage } from '../support/storage.ts'
@@ -63,19 +62,6 @@ describe('GET /offers', () => {
       const { data } = (await dealer.api.get(`/${list}?updated_since=${since}`)).body
       expect(data.map(({ id }: Offer) => id)).toEqual([old])
     }
-  })
-})
-
-describe('GET /offers/{id}', () => {
-  it('knows no lead that was not quoted, and none of another account', async () => {
-    const dealer = await app.dealer(PLENTY)
-    const lead = await addLead(dealer)
-    const missing = await dealer.api.get(`/offers/${lead}`)
-    expectRefusal(missing, 'not_found')
-    await dealer.build(lead)
-    const stranger = await app.dealer(PLENTY)
-    const refused = await stranger.api.get(`/offers/${lead}`)
-    expect(refused.text).toBe(missing.text)
   })
 })
 

@@ -9,7 +9,7 @@ import { newModel, OWN_STATUSES } from './model/model.ts'
 import { anyLife, expectSame, type Real } from './model/steps.ts'
 import { actor, CATALOGUE, eventsOf } from './offers.ts'
 
-const RUNS = Number(process.env.OFFERS_RUNS ?? 5)
+const RUNS = Number(process.env.OFFERS_RUNS ?? 2)
 const LIST_PRICE = 348_35
 
 const app = await forTests(startTestApp())

@@ -99,16 +99,6 @@ describe('sending by hand', () => {
       statuses: [],
     })
   })
-
-  it.each(['link', 'mark-sent', 'mark-signed', 'withdraw'])(
-    '%s of an older reading is refused',
-    async (step) => {
-      dataOf(await desk.owner.post(`${path}/lines`, typed()))
-      const { status, body } = await desk.owner.post(`${path}/${step}${asRead(built)}`)
-      expect([status, body.errors.code]).toEqual([409, 'changed_meanwhile'])
-      expect(body.errors.current).toEqual(await offerOf(desk.owner, desk.lead))
-    },
-  )
 })
 
 describe('the check list', () => {

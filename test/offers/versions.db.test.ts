@@ -59,14 +59,6 @@ describe('a frozen version', () => {
     expect(await own.states(id)).toEqual(['2 open', '1 replaced'])
   })
 
-  it('is one, whoever freezes it at once', async () => {
-    const id = await addOffer()
-    const tries = await Promise.all([1, 2, 3].map(() => own.draw(id)))
-    const issued = await Promise.all(tries.map(own.issue))
-    expect(new Set(issued.map(({ token }) => token)).size).toBe(1)
-    expect(await own.states(id)).toEqual(['1 open'])
-  })
-
   it('is refused when the offer was changed after it was read', async () => {
     const id = await addOffer()
     const drawn = await own.draw(id)

@@ -18,11 +18,7 @@ const idle = () => stage.app.server.jobs.idle()
 
 const post = (path: string, body: object) => postAuth(stage.app, path, body)
 
-const arrivedAt = (email: string) =>
-  until(
-    () => stage.smtp.to(email),
-    (mails) => mails.length > 0,
-  )
+const { arrivedAt } = stage
 
 /**
  * Does something while the mail to this address must wait, then lets the mail through. Answers what
@@ -46,8 +42,8 @@ describe('a link to sign in', () => {
     const { email } = owner
     const waiting = await whileItWaits(email, 0, () => post('/sign-in/magic-link', { email }))
     const [arrived] = await arrivedAt(email)
-    const token = /#link=(\S+)/.exec(arrived?.mail.text ?? '')?.[1] ?? ''
-    expect(arrived?.mail.subject).toBe('Uw link om in te loggen')
+    const token = /#link=(\S+)/.exec(arrived.mail.text ?? '')?.[1] ?? ''
+    expect(arrived.mail.subject).toBe('Uw link om in te loggen')
     const entered = await request(
       `${stage.app.server.url}/portal/api/auth/magic-link/verify?token=${token}`,
       { redirect: 'manual' },
@@ -80,7 +76,6 @@ describe('a link to sign in', () => {
     await until(
       () => rowsOf(app, 'mails', 0),
       (mails) => mails.some(({ to_address: to, attempts }) => to === owner.email && attempts > 0),
-      15_000,
     )
     smtp.refuse(owner.email, null)
     app.clock.advance(16 * 60_000)
@@ -97,8 +92,8 @@ describe('an invitation', () => {
     const answer = await owner.post('/settings/invitations', { email, role: 'seller' })
     expect(answer.body.data).toMatchObject({ mailed: true, link: null })
     const [arrived] = await arrivedAt(email)
-    const token = /#invitation=(\S+)/.exec(arrived?.mail.text ?? '')?.[1] ?? ''
-    expect(arrived?.mail.subject).toBe('Veranda Voorbeeld nodigt u uit')
+    const token = /#invitation=(\S+)/.exec(arrived.mail.text ?? '')?.[1] ?? ''
+    expect(arrived.mail.subject).toBe('Veranda Voorbeeld nodigt u uit')
     await idle()
     const listed = await owner.get('/mails')
     const [mail] = listed.body.data

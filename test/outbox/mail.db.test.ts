@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -14,10 +14,9 @@ import { deleteOldMessages } from '../../server/outbox/mail/keep.ts'
 import { createDealerTransports, createTransport } from '../../server/outbox/mail/transport.ts'
 import { finishMails, LETTERS } from '../../server/rooms.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
-import { postJson } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
-import { FROM, startMailStage, submitForm, until } from '../support/mail-stage.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { FROM, startMailStage, submitForm } from '../support/mail-stage.ts'
+import { type Member, postAuth, signIn } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'
 
 const MINUTE = 60_000
@@ -26,6 +25,8 @@ const HOUR = 60 * MINUTE
 let dealer: Dealer
 let owner: Member
 const stage = await forTests(startMailStage())
+/** A server without a mail server. */
+const alone = await forTests(startTestApp())
 beforeEach(async () => {
   dealer = await stage.app.dealer()
   owner = await signIn(stage.app, dealer)
@@ -75,15 +76,10 @@ describe('a mail', () => {
     smtp.refuse(owner.email, { code: 451, text: 'Later please' })
     await submitForm(app, dealer)
     const startedAt = app.clock.now()
-    await until(
-      async () => {
-        await idle()
-        app.clock.advance(30 * MINUTE)
-        return (await mails())[0]
-      },
-      (mail) => mail?.state === 'failed',
-      20_000,
-    )
+    do {
+      await idle()
+      app.clock.advance(30 * MINUTE)
+    } while ((await mails())[0]?.state !== 'failed')
     const hours = (app.clock.now() - startedAt) / HOUR
     expect(hours).toBeGreaterThan(23)
     expect(hours).toBeLessThan(30)
@@ -178,88 +174,66 @@ describe('a mail that was accepted', () => {
 })
 
 describe('without a mail server', () => {
+  const { DATA_DIR } = alone.storage.settings
+  const folder = join(DATA_DIR, 'mail')
+  const files = () => readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  const kinds = () => files().map((name) => /\d-(\w+)\./.exec(name)?.[1])
+  const deleteRows = (input: 'deleteOldMails' | 'deleteOldSignInMails') =>
+    alone.database.run(deleteOldRows, { actor: SYSTEM, accountId: null, input })
+  let own: Dealer
+  let member: Member
+  beforeEach(async () => {
+    for (const name of existsSync(folder) ? readdirSync(folder) : []) rmSync(join(folder, name))
+    alone.clock.set('2026-09-10T08:30:00Z')
+    own = await alone.dealer()
+    member = await signIn(alone, own)
+    await submitForm(alone, own)
+    await alone.server.jobs.idle()
+  })
+
   it('the file of a mail that lets somebody in is deleted once its link has lapsed', async () => {
-    const app = await startTestApp()
-    try {
-      const own = await app.dealer()
-      const { email } = await signIn(app, own)
-      await submitForm(app, own)
-      const { url } = app.server
-      await postJson(`${url}/portal/api/auth/sign-in/magic-link`, { email }, { Origin: url })
-      const { DATA_DIR } = app.storage.settings
-      const kinds = () =>
-        [...globSync('mail/*.eml', { cwd: DATA_DIR })].map((name) => /\d-(\w+)\./.exec(name)?.[1])
-      await until(kinds, (found) => found.includes('sign_in') && found.includes('new_lead'))
-      app.clock.advance(15 * MINUTE)
-      await deleteOldMessages(DATA_DIR, app.clock.now())
-      expect(kinds().sort()).toEqual(['new_lead', 'sign_in'])
-      app.clock.advance(1)
-      await deleteOldMessages(DATA_DIR, app.clock.now())
-      expect(kinds()).toEqual(['new_lead'])
-      const signIns = async () => (await rowsOf(app, 'mails', 0)).length
-      const expired = { actor: SYSTEM, accountId: null, input: 'deleteOldSignInMails' }
-      app.clock.advance(23 * HOUR)
-      await app.database.run(deleteOldRows, expired)
-      expect(await signIns()).toBe(1)
-      app.clock.advance(HOUR)
-      await app.database.run(deleteOldRows, expired)
-      expect(await signIns()).toBe(0)
-    } finally {
-      await app.stop()
-    }
+    await postAuth(alone, '/sign-in/magic-link', { email: member.email })
+    await expect.poll(kinds).toEqual(expect.arrayContaining(['new_lead', 'sign_in']))
+    alone.clock.advance(15 * MINUTE)
+    await deleteOldMessages(DATA_DIR, alone.clock.now())
+    expect(kinds().sort()).toEqual(['new_lead', 'sign_in'])
+    alone.clock.advance(1)
+    await deleteOldMessages(DATA_DIR, alone.clock.now())
+    expect(kinds()).toEqual(['new_lead'])
+    const signIns = async () => (await rowsOf(alone, 'mails', 0)).length
+    alone.clock.advance(23 * HOUR)
+    await deleteRows('deleteOldSignInMails')
+    expect(await signIns()).toBe(1)
+    alone.clock.advance(HOUR)
+    await deleteRows('deleteOldSignInMails')
+    expect(await signIns()).toBe(0)
   })
 
   it('the file of a mail goes with its mail after 90 days, also when that is gone from the database', async () => {
-    const app = await startTestApp()
-    try {
-      const own = await app.dealer()
-      await signIn(app, own)
-      await submitForm(app, own)
-      await app.server.jobs.idle()
-      const { DATA_DIR } = app.storage.settings
-      const folder = join(DATA_DIR, 'mail')
-      writeFileSync(join(folder, 'notes.txt'), 'not a mail')
-      const expire = async () => {
-        await app.database.run(deleteOldRows, {
-          actor: SYSTEM,
-          accountId: null,
-          input: 'deleteOldMails',
-        })
-        await deleteOldMessages(DATA_DIR, app.clock.now())
-        return readdirSync(folder)
-      }
-      app.clock.advance(89 * 24 * HOUR)
-      const kept = await expire()
-      expect(kept).toHaveLength(2)
-      writeFileSync(join(folder, `${kept[0]}.part`), 'half of a mail')
-      app.clock.advance(24 * HOUR + 1)
-      expect(await expire()).toEqual(['notes.txt'])
-      expect(await rowsOf(app, 'mails', own.account.id)).toEqual([])
-    } finally {
-      await app.stop()
+    writeFileSync(join(folder, 'notes.txt'), 'not a mail')
+    const expire = async () => {
+      await deleteRows('deleteOldMails')
+      await deleteOldMessages(DATA_DIR, alone.clock.now())
+      return readdirSync(folder)
     }
+    alone.clock.advance(89 * 24 * HOUR)
+    const kept = await expire()
+    expect(kept).toHaveLength(2)
+    writeFileSync(join(folder, `${kept[0]}.part`), 'half of a mail')
+    alone.clock.advance(24 * HOUR + 1)
+    expect(await expire()).toEqual(['notes.txt'])
+    expect(await rowsOf(alone, 'mails', own.account.id)).toEqual([])
   })
 
   it('a mail is kept as a file that mail programs read, which only the server’s user may read', async () => {
-    const app = await startTestApp()
-    try {
-      const own = await app.dealer()
-      const member = await signIn(app, own)
-      await submitForm(app, own)
-      await app.server.jobs.idle()
-      const [row] = await rowsOf(app, 'mails', own.account.id)
-      expect(row).toMatchObject({ state: 'kept', attempts: 1 })
-      const folder = join(app.storage.settings.DATA_DIR, 'mail')
-      const files = readdirSync(folder)
-      expect(files).toEqual([`2026-09-10T08-30-00-${row?.id}-new_lead.eml`])
-      const path = join(folder, files[0] ?? '')
-      const mail = await simpleParser(readFileSync(path))
-      expect(mail.to).toMatchObject({ text: member.email })
-      expect(mail.text).toContain(`/portal/leads/${row?.lead_id}?account=${own.account.id}\n`)
-      expect(statSync(path).mode & 0o777).toBe(0o600)
-      expect(statSync(folder).mode & 0o777).toBe(0o700)
-    } finally {
-      await app.stop()
-    }
+    const [row] = await rowsOf(alone, 'mails', own.account.id)
+    expect(row).toMatchObject({ state: 'kept', attempts: 1 })
+    expect(files()).toEqual([`2026-09-10T08-30-00-${row?.id}-new_lead.eml`])
+    const path = join(folder, files()[0] ?? '')
+    const mail = await simpleParser(readFileSync(path))
+    expect(mail.to).toMatchObject({ text: member.email })
+    expect(mail.text).toContain(`/portal/leads/${row?.lead_id}?account=${own.account.id}\n`)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
   })
 })

@@ -56,23 +56,18 @@ it('counts switched-off endpoints towards the limit of five', async () => {
   expectRefusal(answer, 'too_many_endpoints')
 })
 
-it.each([
-  ['plain http', 'http://erp.example/x'],
-  ['another scheme', 'ftp://erp.example/x'],
-  ['no address', 'erp.example'],
-  ['a user name', 'https://me@erp.example/x'],
-  ['a password', 'https://:secret@erp.example/x'],
-  ['a fragment', 'https://erp.example/x#y'],
-  ['an empty fragment', 'https://erp.example/x#'],
-  ['more than 2,048 characters', `https://erp.example/${'x'.repeat(2029)}`],
-  ['an address inside', 'https://10.0.0.1/x'],
-  ['an address inside, in hex', 'https://0x0a000001/x'],
-  ['an address inside, mapped', 'https://[::ffff:10.0.0.1]/x'],
-])('refuses %s as an address and makes nothing', async (_, url) => {
-  const dealer = await stage.app.dealer()
-  const answer = await dealer.api.post('/webhooks', { url, events: EVENTS })
-  expectRefusal(answer, 'validation_failed')
-  expect(Object.keys(answer.body.errors.fields)).toEqual(['url'])
+it('refuses an address that is none, or inside, and makes nothing', async () => {
+  const dealer = await stage.app.dealer(PLENTY)
+  for (const url of [
+    ...['http://erp.example/x', 'ftp://erp.example/x', 'erp.example', 'https://me@erp.example/x'],
+    ...['https://:secret@erp.example/x', 'https://erp.example/x#y', 'https://erp.example/x#'],
+    `https://erp.example/${'x'.repeat(2029)}`,
+    ...['https://10.0.0.1/x', 'https://0x0a000001/x', 'https://[::ffff:10.0.0.1]/x'],
+  ]) {
+    const answer = await dealer.api.post('/webhooks', { url, events: EVENTS })
+    expectRefusal(answer, 'validation_failed')
+    expect([url, Object.keys(answer.body.errors.fields)]).toEqual([url, ['url']])
+  }
   expect((await dealer.api.get('/webhooks')).body.data.webhooks).toEqual([])
 })
 

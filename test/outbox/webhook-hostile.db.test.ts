@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Dealer } from '../support/app.ts'
 import { createAuthority } from '../support/authority.ts'
 import { forTests } from '../support/for-tests.ts'
 import { type Answering, startReceiver } from '../support/receiver.ts'
 import { deliveriesOf, type Stage, startStage } from './webhooks.ts'
 
-const TOO_LATE_MS = 9000
 const EVENTS = ['lead.created']
 
 const stage = await forTests(startStage())
@@ -62,6 +61,9 @@ it('passes over interim answers, such as 100 Continue, and takes the one that fo
 
 it('fails after 5 seconds when the answer never comes, or comes byte by byte', async () => {
   const { app, receiver } = stage
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 10))
+  onTestFinished(() => limit.mockRestore())
   receiver.answer(({ path }, response) => {
     if (path === '/dripping') drip(response)
     return undefined
@@ -71,10 +73,9 @@ it('fails after 5 seconds when the answer never comes, or comes byte by byte', a
     await stage.subscribe(dealers[0] as Dealer, '/silent', EVENTS),
     await stage.subscribe(dealers[1] as Dealer, '/dripping', EVENTS),
   ]
-  const startedAt = performance.now()
   for (const { api } of dealers) await api.post('/leads', { email: 'jo@klant.example' })
   await app.server.jobs.idle()
-  expect(performance.now() - startedAt).toBeLessThan(TOO_LATE_MS)
+  expect(limit).toHaveBeenCalledWith(5000)
   for (const { id } of [silent, dripping]) {
     expect(await deliveriesOf(app, id)).toMatchObject([
       { state: 'pending', status: null, reason: 'no answer within 5 s' },
@@ -88,7 +89,7 @@ function drip({ socket }: ServerResponse): void {
   const timer = setInterval(() => {
     if (socket === null || socket.destroyed) clearInterval(timer)
     else socket.write(head[sent++] ?? 'x')
-  }, 500)
+  }, 50)
 }
 
 it('reads no more than 64 KiB of an endless answer and keeps 4', async () => {

@@ -32,7 +32,7 @@ it('lets no hanging endpoint delay another, of the same account or host', async 
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
   onTestFinished(() => void vi.restoreAllMocks())
   await addLeads(dealer, 30)
-  while (receiver.at('/healthy').length < 30) await new Promise((done) => setTimeout(done, 20))
+  await expect.poll(() => receiver.at('/healthy').length).toBe(30)
   expect(receiver.at('/hanging').length).toBeLessThanOrEqual(4)
   const [hanging] = (await dealer.api.get('/webhooks')).body.data.webhooks
   // The endpoint is deleted during an attempt. The attempt ends, and nothing of it is kept.

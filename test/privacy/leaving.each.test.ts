@@ -160,18 +160,16 @@ it('a look at the head of an export, and one that is given up, leave room for ot
   await expect.poll(async () => (await owner.get('/settings/export')).status).toBe(200)
 })
 
+const zeven = (...words: string[]) => runHere(words, app.storage.settings)
+
 it('a removed account is saved, closed at once, and can be taken back for 30 days', async () => {
   const file = join(folder, `${dealer.account.id}.zip`)
-  const { settings } = app.storage
   const id = String(dealer.account.id)
-  expect((await runHere(['account', 'remove', id, '--file', file], settings)).errors).toContain(
-    '--yes',
-  )
-  const removed = await runHere(['account', 'remove', id, '--file', file, '--yes'], settings)
+  const saved = ['account', 'remove', id, '--file', file]
+  expect((await zeven(...saved)).errors).toContain('--yes')
+  const removed = await zeven(...saved, '--yes')
   expect([removed.code, removed.output]).toEqual([0, expect.stringContaining('closed now')])
-  const { history } = JSON.parse(
-    (await runHere(['account', 'history', id, '--json'], settings)).output,
-  )
+  const { history } = JSON.parse((await zeven('account', 'history', id, '--json')).output)
   const verbs = history.map(({ verb }: { verb: string }) => verb)
   // Closed before it is saved: nothing arrives that is not in the file.
   expect(verbs.slice(0, 3)).toEqual(['remove', 'export', 'disable'])
@@ -181,20 +179,17 @@ it('a removed account is saved, closed at once, and can be taken back for 30 day
   expect(body.data.account.closed.removal_at).not.toBeNull()
   // An owner can still take everything out.
   expect(Object.keys(await download())).toContain('tables/all_leads.jsonl')
-  expect(
-    (await runHere(['account', 'remove', id, '--file', file, '--yes'], settings)).errors,
-  ).toContain('is there already')
+  expect((await zeven(...saved, '--yes')).errors).toContain('is there already')
   await clean()
-  expect((await runHere(['account', 'enable', id], settings)).code).toBe(0)
+  expect((await zeven('account', 'enable', id)).code).toBe(0)
   expect((await dealer.api.get('/me')).status).toBe(200)
 })
 
 it('an account that cannot be saved is closed, is not removed, and keeps why', async () => {
-  const { settings } = app.storage
   const id = String(dealer.account.id)
-  await runHere(['account', 'disable', id, '--reason', 'It moves'], settings)
+  await zeven('account', 'disable', id, '--reason', 'It moves')
   const nowhere = join(folder, 'none', 'account.zip')
-  const failed = await runHere(['account', 'remove', id, '--file', nowhere, '--yes'], settings)
+  const failed = await zeven('account', 'remove', id, '--file', nowhere, '--yes')
   expect([failed.code, failed.errors]).toEqual([1, expect.stringContaining(`account enable ${id}`)])
   const { closed } = (await owner.get('/me')).body.data.account
   expect(closed).toMatchObject({ reason: 'It moves', removal_at: null })

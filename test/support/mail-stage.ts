@@ -2,7 +2,7 @@ import type { Dealer } from './app.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { addForm, submission } from './forms.ts'
 import { sendForm } from './proof.ts'
-import { startSmtp, type TestSmtp } from './smtp.ts'
+import { type Arrived, startSmtp, type TestSmtp } from './smtp.ts'
 
 export const FROM = 'Zeven <no-reply@mail.example>'
 
@@ -10,6 +10,8 @@ export const FROM = 'Zeven <no-reply@mail.example>'
 export interface MailStage {
   app: TestApp
   smtp: TestSmtp
+  /** The mails to an address, once there are so many. */
+  arrivedAt(address: string, count?: number): Promise<[Arrived, ...Arrived[]]>
   stop(): Promise<void>
 }
 
@@ -25,6 +27,13 @@ export async function startMailStage(
   return {
     app,
     smtp,
+    arrivedAt: async (address, count = 1) => {
+      const mails = await until(
+        () => smtp.to(address),
+        ({ length }) => length >= count,
+      )
+      return mails as [Arrived, ...Arrived[]]
+    },
     stop: async () => {
       await app.stop()
       await smtp.close()
@@ -47,7 +56,7 @@ export async function submitForm(
 export async function until<Value>(
   read: () => Value | Promise<Value>,
   holds: (value: Value) => boolean,
-  withinMs = 5000,
+  withinMs = 15_000,
 ): Promise<Value> {
   const end = Date.now() + withinMs
   for (;;) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { insertAt, moveIn, setIn, valueAt } from '../../portal/forms/state/text.ts'
+import { rounds } from '../support/property.ts'
 
 const FILE = `{
   "name" : "Veranda",   "n": 1.50,
@@ -72,7 +73,7 @@ describe('a change of a form file', () => {
           expect(Object.keys(without)).toHaveLength(names.length - 1)
         },
       ),
-      { numRuns: 300 },
+      rounds(30),
     )
   })
 
@@ -89,6 +90,7 @@ describe('a change of a form file', () => {
           expect(after).toEqual(JSON.parse(JSON.stringify(list.toSpliced(index, 0, 'new'))))
         },
       ),
+      rounds(10),
     )
   })
 })

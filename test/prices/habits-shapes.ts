@@ -1,9 +1,6 @@
-import { csv, type OddSheet, xlsx } from './odd-sheets.ts'
-import { cellsIn, pricesIn } from './rows-of-text.ts'
+import { csv, list, type OddSheet, PRICES, SIZES, sheet } from './odd-sheets.ts'
+import { pricesIn } from './rows-of-text.ts'
 
-const SIZES = { rows: [2000, 2500], columns: [3000, 4000] }
-const PRICES = pricesIn('10;20\n30;40')
-const list = { matrices: { list: { ...SIZES, prices: PRICES } } }
 const struck = (...notes: string[]) => ({ ...list, notes: notes.map(() => 'struck_out') })
 
 /** What dealers do with the shape of a price list: one habit each, with what must come out. */
@@ -66,14 +63,9 @@ export const SHAPES: Record<string, OddSheet> = {
     list,
     { range: 'd4:B2' },
   ),
-  'a heading of the sheet over tables that each have a title': xlsx(
-    {
-      Blad1: {
-        rows: cellsIn(
-          'Prijslijst voorjaar\n\nHelder\n;3000;4000\n2000;10;20\n2500;30;40\n\nGetint\n;3000;4000\n2000;11;21\n2500;31;41',
-        ),
-      },
-    },
+  'a heading of the sheet over tables that each have a title': sheet(
+    'Prijslijst voorjaar\n\nHelder\n;3000;4000\n2000;10;20\n2500;30;40\n\nGetint\n;3000;4000\n2000;11;21\n2500;31;41',
+    [],
     {
       matrices: {
         'Blad1-Helder': { ...SIZES, prices: PRICES, name: 'Helder' },

@@ -1,7 +1,6 @@
-import { csv, type Expected, type OddSheet, xlsx } from './odd-sheets.ts'
+import { csv, type Expected, type OddSheet, SIZES, sheet, xlsx } from './odd-sheets.ts'
 import { cellsIn, pricesIn } from './rows-of-text.ts'
 
-const SIZES = { rows: [2000, 2500], columns: [3000, 4000] }
 const TABLE = 'diepte (cm);300;400\n200;10;20\n250;30;40\n'
 const matrix = (prices: string, name = 'list', more = {}): Expected => ({
   matrices: { [name]: { ...SIZES, prices: pricesIn(prices), ...more } },
@@ -110,15 +109,9 @@ export const HABITS: Record<string, OddSheet> = {
     }),
     withoutVat: true,
   },
-  'two prices under each width, one of them without VAT': xlsx(
-    {
-      Blad1: {
-        rows: cellsIn(
-          ';3000;;4000;\n;excl. btw;incl. btw;excl. btw;incl. btw\n2000;10;12.1;20;24.2\n2500;30;36.3;40;48.4',
-        ),
-        merges: ['B1:C1', 'D1:E1'],
-      },
-    },
+  'two prices under each width, one of them without VAT': sheet(
+    ';3000;;4000;\n;excl. btw;incl. btw;excl. btw;incl. btw\n2000;10;12.1;20;24.2\n2500;30;36.3;40;48.4',
+    ['B1:C1', 'D1:E1'],
     { ...matrix(WITH_VAT, 'Blad1'), notes: ['other_vat'] },
   ),
   'prices per metre, which are no sizes in metres': csv(

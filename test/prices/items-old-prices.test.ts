@@ -4,6 +4,7 @@ import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 import type { LineItem } from '../../server/prices/offer-items/lines-line.ts'
 import type { Amount, ItemPrice } from '../../server/prices/offer-items/rule.contract.ts'
 import type { AreasAmount } from '../../shared/form/amount.ts'
+import { ROUNDS_MS, rounds } from '../support/property.ts'
 import { anyMatrix } from './arbitrary.ts'
 import { lineItem, linesOf } from './items.ts'
 
@@ -173,30 +174,34 @@ describe('catalogues', () => {
   it.each([
     ['from before mean the same', oldLeaf],
     ['with tables by postcode mean what these say', fc.oneof(oldLeaf, byPostcode)],
-  ])('%s, to the cent', (_, leaf) => {
-    // How long it takes is no matter of price.
-    const withLead = <Rule extends object>(rule: Rule) =>
-      leaf === oldLeaf ? rule : { ...rule, lead_weeks: 6 }
-    const rules = fc.array(ruleOf(amountOf(leaf)), { minLength: 1, maxLength: 6 })
-    fc.assert(
-      fc.property(rules, anyMatrix('glass'), given, (own, grid, answered) => {
-        const items = own.map((one, index) => lineItem(withLead(one), { id: index + 1 }))
-        const { width, depth, digits, ...answers } = answered
-        const { lines } = linesOf(
-          items,
-          { ...answers, size: { width, depth }, postcode: `${digits} AB` },
-          { matrices: [grid] },
-        )
-        expect(
-          lines.map(({ item, quantity, unitCents, totalCents }) => [
-            item.id,
-            quantity,
-            unitCents,
-            totalCents,
-          ]),
-        ).toEqual(items.flatMap((item) => oldLine(item, grid, answered)))
-      }),
-      { numRuns: 2000 },
-    )
-  })
+  ])(
+    '%s, to the cent',
+    (_, leaf) => {
+      // How long it takes is no matter of price.
+      const withLead = <Rule extends object>(rule: Rule) =>
+        leaf === oldLeaf ? rule : { ...rule, lead_weeks: 6 }
+      const rules = fc.array(ruleOf(amountOf(leaf)), { minLength: 1, maxLength: 6 })
+      fc.assert(
+        fc.property(rules, anyMatrix('glass'), given, (own, grid, answered) => {
+          const items = own.map((one, index) => lineItem(withLead(one), { id: index + 1 }))
+          const { width, depth, digits, ...answers } = answered
+          const { lines } = linesOf(
+            items,
+            { ...answers, size: { width, depth }, postcode: `${digits} AB` },
+            { matrices: [grid] },
+          )
+          expect(
+            lines.map(({ item, quantity, unitCents, totalCents }) => [
+              item.id,
+              quantity,
+              unitCents,
+              totalCents,
+            ]),
+          ).toEqual(items.flatMap((item) => oldLine(item, grid, answered)))
+        }),
+        rounds(200),
+      )
+    },
+    ROUNDS_MS,
+  )
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileChoices } from '../../server/prices/sheets/sheets.contract.ts'
 import { cellsIn, pricesIn } from './rows-of-text.ts'
-import { type SheetMade, workbook } from './workbook.ts'
+import { type Odd, type SheetMade, workbook } from './workbook.ts'
 
 type Prices = (number | null)[][]
 
@@ -35,6 +35,10 @@ export const xlsx = (
   choices: FileChoices = {},
 ): OddSheet => ({ file: 'prijzen.xlsx', bytes: workbook(sheets), choices, expected })
 
+/** A workbook of one sheet, by its rows as text or as cells, and the cells that are merged. */
+export const sheet = (rows: string | Odd[][], merges: string[], expected: Expected): OddSheet =>
+  xlsx({ Blad1: { rows: typeof rows === 'string' ? cellsIn(rows) : rows, merges } }, expected)
+
 /** A file that LibreOffice Calc saved. */
 const saved = (name: string, expected: Expected, choices: FileChoices = {}): OddSheet => ({
   file: name,
@@ -43,9 +47,9 @@ const saved = (name: string, expected: Expected, choices: FileChoices = {}): Odd
   expected,
 })
 
-const SIZES = { rows: [2000, 2500], columns: [3000, 4000] }
-const PRICES = pricesIn('10;20\n30;40')
-const list = { matrices: { list: { ...SIZES, prices: PRICES } } }
+export const SIZES = { rows: [2000, 2500], columns: [3000, 4000] }
+export const PRICES = pricesIn('10;20\n30;40')
+export const list = { matrices: { list: { ...SIZES, prices: PRICES } } }
 const blad1 = { matrices: { Blad1: { ...SIZES, prices: PRICES } } }
 const bothOf = (one: string, other: string): Expected => ({
   matrices: {
@@ -94,70 +98,37 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
     { 'Oud 2019': { ...GRID, hidden: true }, Blad1: GRID },
     { ...blad1, passedBy: { 'Oud 2019': 'hidden' } },
   ),
-  'a title of the widths merged over them': xlsx(
-    {
-      Blad1: {
-        rows: cellsIn('Glas helder;;\n;Breedte (cm);\nDiepte (cm);300;400\n200;10;20\n250;30;40'),
-        merges: ['A1:C1', 'B2:C2'],
-      },
-    },
+  'a title of the widths merged over them': sheet(
+    'Glas helder;;\n;Breedte (cm);\nDiepte (cm);300;400\n200;10;20\n250;30;40',
+    ['A1:C1', 'B2:C2'],
     { matrices: { Blad1: { ...SIZES, prices: PRICES, name: 'Glas helder' } } },
   ),
-  'a title of the depths merged beside them': xlsx(
-    {
-      Blad1: {
-        rows: cellsIn(';;Breedte mm;\n;;3000;4000\nDiepte mm;2000;10;20\n;2500;30;40'),
-        merges: ['C1:D1', 'A3:A4'],
-      },
-    },
+  'a title of the depths merged beside them': sheet(
+    ';;Breedte mm;\n;;3000;4000\nDiepte mm;2000;10;20\n;2500;30;40',
+    ['C1:D1', 'A3:A4'],
     blad1,
   ),
-  'depths merged over two rows': xlsx(
-    {
-      Blad1: {
-        rows: cellsIn(';3000;4000\n2000;10;20\n;;\n2500;30;40\n;;'),
-        merges: ['A2:A3', 'A4:A5'],
-      },
-    },
+  'depths merged over two rows': sheet(
+    ';3000;4000\n2000;10;20\n;;\n2500;30;40\n;;',
+    ['A2:A3', 'A4:A5'],
     blad1,
   ),
-  'one price merged over two widths': xlsx(
-    { Blad1: { rows: cellsIn(';3000;4000\n2000;10;\n2500;30;40'), merges: ['B2:C2'] } },
-    {
-      matrices: { Blad1: { ...SIZES, prices: pricesIn('10;10\n30;40') } },
-    },
-  ),
-  'depths merged over a row for each glass': xlsx(
-    {
-      Blad1: {
-        rows: cellsIn(
-          ';;3000;4000\n2000;helder;10;20\n;opaal;11;21\n2500;helder;30;40\n;opaal;31;41',
-        ),
-        merges: ['A2:A3', 'A4:A5'],
-      },
-    },
+  'one price merged over two widths': sheet(';3000;4000\n2000;10;\n2500;30;40', ['B2:C2'], {
+    matrices: { Blad1: { ...SIZES, prices: pricesIn('10;10\n30;40') } },
+  }),
+  'depths merged over a row for each glass': sheet(
+    ';;3000;4000\n2000;helder;10;20\n;opaal;11;21\n2500;helder;30;40\n;opaal;31;41',
+    ['A2:A3', 'A4:A5'],
     bothOf('helder', 'opaal'),
   ),
-  'two kinds of glass beside each other': xlsx(
-    {
-      Blad1: {
-        rows: cellsIn(
-          ';Helder;;Getint;\ndiepte;3000;4000;3000;4000\n2000;10;20;11;21\n2500;30;40;31;41',
-        ),
-        merges: ['B1:C1', 'D1:E1'],
-      },
-    },
+  'two kinds of glass beside each other': sheet(
+    ';Helder;;Getint;\ndiepte;3000;4000;3000;4000\n2000;10;20;11;21\n2500;30;40;31;41',
+    ['B1:C1', 'D1:E1'],
     bothOf('Helder', 'Getint'),
   ),
-  'two kinds of glass below each width': xlsx(
-    {
-      Blad1: {
-        rows: cellsIn(
-          ';3000;;4000;\n;Helder;Getint;Helder;Getint\n2000;10;11;20;21\n2500;30;31;40;41',
-        ),
-        merges: ['B1:C1', 'D1:E1'],
-      },
-    },
+  'two kinds of glass below each width': sheet(
+    ';3000;;4000;\n;Helder;Getint;Helder;Getint\n2000;10;11;20;21\n2500;30;31;40;41',
+    ['B1:C1', 'D1:E1'],
     bothOf('Helder', 'Getint'),
   ),
   'several price columns under one axis': csv('Breedte;Helder;Getint\n3000;10;11\n4000;20;\n', {
@@ -223,89 +194,68 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
     { 'Glas 2026': GRID, 'Glas-2026': GRID },
     { faults: { code: 'same_code' } },
   ),
-  'formulas without their results': xlsx(
-    {
-      Blad1: {
-        rows: [
-          [null, 3000, 4000],
-          [2000, 10, { formula: 'B2*2' }],
-          [2500, 30, 40],
-        ],
-      },
-    },
+  'formulas without their results': sheet(
+    [
+      [null, 3000, 4000],
+      [2000, 10, { formula: 'B2*2' }],
+      [2500, 30, 40],
+    ],
+    [],
     { faults: { 'Blad1!C2': 'formula' } },
   ),
-  'formulas to which a program gave 0': xlsx(
-    {
-      Blad1: {
-        rows: [
-          [null, 3000, 4000],
-          [2000, { formula: 'A1', value: 0 }, { formula: 'B2*2', value: 0 }],
-        ],
-      },
-    },
+  'formulas to which a program gave 0': sheet(
+    [
+      [null, 3000, 4000],
+      [2000, { formula: 'A1', value: 0 }, { formula: 'B2*2', value: 0 }],
+    ],
+    [],
     { faults: { 'Blad1!B2': 'formula', 'Blad1!C2': 'formula' } },
   ),
-  'formulas with their results': xlsx(
-    {
-      Blad1: {
-        rows: [
-          [null, 3000, 4000],
-          [2000, 10, { formula: 'B2*2', value: 20 }],
-          [2500, 30, { formula: 'C2*2', value: 40 }],
-        ],
-      },
-    },
+  'formulas with their results': sheet(
+    [
+      [null, 3000, 4000],
+      [2000, 10, { formula: 'B2*2', value: 20 }],
+      [2500, 30, { formula: 'C2*2', value: 40 }],
+    ],
+    [],
     blad1,
   ),
-  'errors of formulas': xlsx(
-    {
-      Blad1: {
-        rows: [
-          [null, 3000, 4000],
-          [2000, 10, { error: '#N/A' }],
-          [2500, { error: '#REF!' }, 40],
-        ],
-      },
-    },
+  'errors of formulas': sheet(
+    [
+      [null, 3000, 4000],
+      [2000, 10, { error: '#N/A' }],
+      [2500, { error: '#REF!' }, 40],
+    ],
+    [],
     { faults: { 'Blad1!C2': 'error_value', 'Blad1!B3': 'error_value' } },
   ),
   'errors of formulas in a CSV file': csv(';3000;4000\n2000;10;#N/B\n2500;=A1*2;Err:502\n', {
     faults: { C2: 'error_value', B3: 'formula', C3: 'error_value' },
   }),
-  'dates that were sizes': xlsx(
-    {
-      Blad1: {
-        rows: [
-          [null, 3000, { number: 46_023, format: 'dd-mm-yyyy' }],
-          [2000, 10, 20],
-        ],
-      },
-    },
+  'dates that were sizes': sheet(
+    [
+      [null, 3000, { number: 46_023, format: 'dd-mm-yyyy' }],
+      [2000, 10, 20],
+    ],
+    [],
     { faults: { 'Blad1!C1': 'date' } },
   ),
-  'units in the number format': xlsx(
-    {
-      Blad1: {
-        rows: [
-          [null, { number: 300, format: '0" cm"' }, { number: 400, format: '0" cm"' }],
-          [{ number: 2, format: '0.0\\ "m"' }, 10, 20],
-          [{ number: 2.5, format: '0.0\\ "m"' }, 30, 40],
-        ],
-      },
-    },
+  'units in the number format': sheet(
+    [
+      [null, { number: 300, format: '0" cm"' }, { number: 400, format: '0" cm"' }],
+      [{ number: 2, format: '0.0\\ "m"' }, 10, 20],
+      [{ number: 2.5, format: '0.0\\ "m"' }, 30, 40],
+    ],
+    [],
     blad1,
   ),
-  'dollars in the number format': xlsx(
-    {
-      Blad1: {
-        rows: [
-          [null, 3000, 4000],
-          [2000, 10, { number: 20, format: '[$$-409]#,##0.00' }],
-          [2500, 30, { number: 40, format: '[$€-413] #,##0.00' }],
-        ],
-      },
-    },
+  'dollars in the number format': sheet(
+    [
+      [null, 3000, 4000],
+      [2000, 10, { number: 20, format: '[$$-409]#,##0.00' }],
+      [2500, 30, { number: 40, format: '[$€-413] #,##0.00' }],
+    ],
+    [],
     { faults: { 'Blad1!C2': 'currency' } },
   ),
   'pounds beside the prices': csv(';3000;4000\n2000;£10;£20\n', {

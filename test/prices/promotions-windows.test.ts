@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseWindowEnd, parseWindowStart } from '../../shared/time.ts'
+import { rounds } from '../support/property.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
@@ -36,7 +37,7 @@ const local = fc.oneof({ arbitrary: nearChange, weight: 3 }, { arbitrary: anyTim
 
 const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 19)
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-const RUNS = { numRuns: 3000 }
+const RUNS = rounds(300)
 
 describe('an end of a window', () => {
   it('without an offset is Dutch local time, through both changes of the clocks', () => {

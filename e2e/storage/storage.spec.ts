@@ -1,25 +1,29 @@
 import type { Page } from '@playwright/test'
 import { answerQuestions, button, fillContact, send, widgetOf } from '../support/customer.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, tag, test } from '../support/test.ts'
 
 test('the whole journey keeps nothing in the customer’s browser', { tag: '@firefox' }, async ({
   page,
   context,
   server,
-  serveCase,
+  site,
 }) => {
   const cookies: string[] = []
   page.on('response', async (response) => {
     const value = await response.headerValue('set-cookie')
     if (value !== null) cookies.push(value)
   })
-  const dealer = await serveCase()
-  await page.goto(`${dealer}/page.html`)
+  const { url, pages } = await site()
+  const leading = tag('size').replace('></', ' data-url="form.html"></')
+  pages.set('page.html', `<!doctype html><html lang="nl"><title>De maat</title>${leading}`)
+  pages.set('form.html', `<!doctype html><html lang="nl"><title>De aanvraag</title>${tag('full')}`)
+  await page.goto(`${url}/page.html`)
   await button(widgetOf(page), 'Verder met deze maat').click()
   await answerQuestions(widgetOf(page))
   await fillContact(widgetOf(page))
+  // The tab's own history holds the answers until they are sent.
+  await expect.poll(() => page.evaluate('JSON.stringify(history.state)')).toContain('quartz')
   await send(widgetOf(page))
-  // The tab's own history held the answers until they were sent.
   await expect.poll(() => page.evaluate('history.state ?? {}')).toEqual({})
   await expectNothingKept(page)
 

@@ -1,18 +1,18 @@
 import type { Locator } from '@playwright/test'
 import { button, heading, widgetOf } from '../support/customer.ts'
-import { addForm } from '../support/forms.ts'
-import { expect, test } from '../support/test.ts'
+import { addForm, BARE } from '../support/forms.ts'
+import { expect, tag, test } from '../support/test.ts'
 
-const tag = (variant: string, more = '', slug = '%FORM%') =>
-  `<script src="%SERVER%/widget.js" data-zv="${slug}" data-widget="${variant}" ${more}></script>`
-const TO_FORM = (url: string) => `data-url="${url}/demo/configurator"`
+/** A tag that leads on to another page. */
+const leading = (variant: string, url: string) =>
+  tag(variant).replace('></', ` data-url="${url}/demo/configurator"></`)
 const WIDTH = { name: 'Breedte' }
 
 /** What is said now: a region that waits for something to say is empty. */
 const saidIn = (widget: Locator) => widget.getByRole('status').filter({ hasText: /\S/ })
 
 test('choice: one choice, drawn, handed over', async ({ page, server, openPage }) => {
-  await openPage(tag('choice', TO_FORM(server.url)))
+  await openPage(leading('choice', server.url))
   const widget = widgetOf(page)
   await expect(heading(widget, 'Welk dak past bij u?')).toBeVisible()
   await button(widget, 'Verder met deze keuze').click()
@@ -27,49 +27,26 @@ test('choice: one choice, drawn, handed over', async ({ page, server, openPage }
   await expect(form.getByRole('radio', { name: 'Polycarbonaat opaal' })).toBeChecked()
 })
 
-test('choice: the form says which question, or it is the first', async ({
-  page,
-  server,
-  openPage,
-}) => {
-  const colour = await addForm(server, { choice: 'colour' })
-  const first = await addForm(server, { choice: undefined })
-  await openPage(tag('choice', '', colour) + tag('choice', '', first))
-  await expect(heading(page.locator('zeven-widget').nth(0), /kleur krijgt het frame/)).toBeVisible()
-  await expect(heading(page.locator('zeven-widget').nth(1), /Welk dak/)).toBeVisible()
-})
-
-test('area: yes, no with a way on, or ask', async ({ page, server, openPage }) => {
-  await openPage(tag('area', TO_FORM(server.url)))
+// Only Chromium: Firefox shows the page without loading it, and Playwright waits for a load.
+test('area: yes, no with a way on, or ask; back from the page it led to, the answers stand', {
+  tag: '@chromium',
+}, async ({ page, server, openPage }) => {
+  await openPage(leading('area', server.url))
   const widget = widgetOf(page)
   const postcode = widget.getByLabel('Wat is de postcode')
   const said = saidIn(widget)
   await expect(heading(widget, 'Komen wij bij u?')).toBeVisible()
   await button(widget, 'Verder').click()
   await expect(widget.getByText('Vul dit in.')).toBeVisible()
-  await postcode.fill('1017')
-  await expect(said).toHaveCount(0)
   await postcode.fill('1017ab')
   await expect(said).toHaveText('Ja, wij komen bij u.')
+  await postcode.fill('1017')
+  await expect(said).toHaveCount(0)
   await postcode.fill('4811 AB')
   await expect(said).toContainText('Misschien')
   await postcode.fill('9711 AB')
   await expect(said).toContainText('Daar komen wij nog niet.')
   await expect(said.getByRole('link', { name: '010 000 07 07' })).toBeVisible()
-  await button(widget, 'Toch vragen').click()
-  await expect(page).toHaveURL(`${server.url}/demo/configurator`)
-})
-
-// Only Chromium: Firefox shows the page without loading it, and Playwright waits for a load.
-test('back from the page a variant led to, the answers stand', { tag: '@chromium' }, async ({
-  page,
-  server,
-  openPage,
-}) => {
-  await openPage(tag('area', TO_FORM(server.url)))
-  const widget = widgetOf(page)
-  const postcode = widget.getByLabel('Wat is de postcode')
-  await postcode.fill('9711 AB')
   await button(widget, 'Toch vragen').click()
   await expect(page).toHaveURL(`${server.url}/demo/configurator`)
   await page.goBack()
@@ -95,7 +72,11 @@ test('full says early where the dealer does not come, and what they say then', a
   await expect(form.getByText('Daar komen wij nog niet.')).toBeHidden()
 })
 
-test('area: a postcode of any of the form’s countries', async ({ page, server, openPage }) => {
+test('area: a postcode of any of the form’s countries', { tag: '@long' }, async ({
+  page,
+  server,
+  openPage,
+}) => {
   const question = {
     key: 'postcode',
     kind: 'postcode',
@@ -104,13 +85,11 @@ test('area: a postcode of any of the form’s countries', async ({ page, server,
     label: 'Postcode',
   }
   const slug = await addForm(server, {
+    ...BARE,
     questions: [question],
-    steps: undefined,
-    choice: undefined,
-    price: undefined,
     area: { question: 'postcode', served: ['NL 1000-1999', 'BE 2', 'DE 40-47'] },
   })
-  await openPage(tag('area', '', slug))
+  await openPage(tag('area', slug))
   const widget = widgetOf(page)
   for (const [code, answer] of [
     ['1999 ZZ', 'Ja'],
@@ -125,61 +104,57 @@ test('area: a postcode of any of the form’s countries', async ({ page, server,
   }
 })
 
-test('price: from the server, as the answers change', async ({ page, server, openPage }) => {
-  await openPage(tag('price', TO_FORM(server.url)))
-  const widget = widgetOf(page)
-  const said = saidIn(widget)
-  await expect(said).toHaveText('Uw prijs staat hier zodra alles is ingevuld.')
-  await widget.getByRole('radio', { name: 'Melkglas' }).check()
-  await expect(said).toHaveText(/€\s6\.760,89/)
-  await widget.getByRole('textbox', WIDTH).fill('6,5 m')
-  await expect(said).toHaveText(/€\s8\.603,73 incl\. 21\s?% btw · Najaarsactie$/)
-  await widget.getByRole('textbox', { name: 'Diepte' }).fill('4,1 m')
-  await expect(said).toHaveText('Prijs op aanvraag')
-  await button(widget, 'Verder').click()
-  const form = widgetOf(page)
-  await expect(heading(form, 'Dak')).toBeVisible()
-  await expect(form.getByText('Prijs op aanvraag').first()).toBeVisible()
-})
-
-test('price: none shown where it cannot be asked, and the way on stays open', async ({
+test('price: from the server, as the answers change; none where it cannot be asked, and the way on stays open', async ({
   page,
   openPage,
 }) => {
   await page.route('**/price', (route) => route.abort())
   await openPage(tag('price'))
   const widget = widgetOf(page)
+  const said = saidIn(widget)
+  await expect(said).toHaveText('Uw prijs staat hier zodra alles is ingevuld.')
+  const failed = page.waitForEvent('requestfailed')
+  await widget.getByRole('radio', { name: 'Helder glas' }).check()
+  await failed
+  await expect(said).toHaveText(/Uw prijs staat hier/)
+  await page.unroute('**/price')
   await widget.getByRole('radio', { name: 'Melkglas' }).check()
-  await expect(saidIn(widget)).toHaveText(/Uw prijs staat hier/)
+  await expect(said).toHaveText(/^€\s7\.042,60 incl\. 21\s?% btw$/)
+  await widget.getByRole('textbox', WIDTH).fill('6,5 m')
+  await expect(said).toHaveText(/^€\s8\.962,23 incl\. 21\s?% btw$/)
+  await widget.getByRole('textbox', { name: 'Diepte' }).fill('4,1 m')
+  await expect(said).toHaveText('Prijs op aanvraag')
   await button(widget, 'Verder').click()
   await expect(heading(widget, 'Dak')).toBeVisible()
+  await expect(widget.getByText('Prijs op aanvraag').first()).toBeVisible()
 })
 
-test('price: excluding VAT, in the reader’s way of writing, and not in the full form', async ({
+test('a form says which question is the choice, its own words, and a price excluding VAT but not in the full form', async ({
   page,
   server,
   openPage,
 }) => {
-  const price = {
-    includes_vat: false,
-    in_full: false,
-    rules: [{ matrix: 'all' }],
-  }
+  const price = { includes_vat: false, in_full: false, rules: [{ matrix: 'all' }] }
   const all = { code: 'all', name: 'All', matrix_type: 'fixed', fixed_price: 1234.5 }
-  const slug = await addForm(server, { price }, [all])
-  await openPage(tag('price', '', slug) + tag('full', '', slug), { lang: 'de' })
-  const [alone, full] = [page.locator('zeven-widget').nth(0), page.locator('zeven-widget').nth(1)]
-  await expect(saidIn(alone)).toHaveText(/^ab 1\.234,50\s€ zzgl\. MwSt\.$/)
-  await button(full, 'Weiter').click()
-  await expect(full.getByText('1.234')).toHaveCount(0)
+  const texts = { send: { nl: 'Stuur maar op', en: 'Go', de: 'Los', fr: 'Envoi' } }
+  const slug = await addForm(server, { price, texts, choice: 'colour' }, [all])
+  const variants = ['price', 'full', 'choice', 'quick']
+  await openPage(variants.map((variant) => tag(variant, slug)).join(''), { lang: 'de' })
+  const place = (variant: string) => page.locator(`zeven-widget[data-widget=${variant}]`)
+  await expect(heading(place('choice'), /Farbe/)).toBeVisible()
+  await expect(button(place('quick'), 'Los')).toBeVisible()
+  await expect(saidIn(place('price'))).toHaveText(/^ab 1\.234,50\s€ zzgl\. MwSt\.$/)
+  await button(place('full'), 'Weiter').click()
+  await expect(heading(place('full'), 'Dach')).toBeVisible()
+  await expect(place('full').getByText('1.234')).toHaveCount(0)
 })
 
 test('callback: a name, a number and a time make a lead', async ({ page, openPage, newLeads }) => {
   await openPage(tag('callback'))
   const widget = widgetOf(page)
-  await expect(widget.getByLabel('E-mailadres')).toHaveCount(0)
   await button(widget, 'Bel mij terug').click()
   await expect(widget.getByText('Vul dit in.')).toHaveCount(2)
+  await expect(widget.getByLabel('E-mailadres')).toHaveCount(0)
   await widget.getByLabel('Naam').fill('Jo Proefklant')
   await widget.getByLabel('Telefoonnummer').fill('010 000 00 00')
   await widget.getByRole('radio', { name: '’s Middags' }).check()
@@ -230,14 +205,6 @@ test('without data-url the full form opens in the place of a variant', async ({
   }
 })
 
-test('a dealer’s own words stand in place of ours', async ({ page, server, openPage }) => {
-  const slug = await addForm(server, {
-    texts: { send: { nl: 'Stuur maar op', en: 'Go', de: 'Los', fr: 'Envoi' } },
-  })
-  await openPage(tag('quick', '', slug))
-  await expect(button(widgetOf(page), 'Stuur maar op')).toBeVisible()
-})
-
 test('a place that the form cannot fill shows the full form, and the console says so', async ({
   page,
   server,
@@ -245,14 +212,15 @@ test('a place that the form cannot fill shows the full form, and the console say
 }) => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
-  const slug = await addForm(server, {
-    ...{ choice: undefined, area: undefined, price: undefined, steps: undefined },
-    questions: [{ key: 'wish', kind: 'text', label: 'Uw wens', required: true }],
-  })
+  const questions = [{ key: 'wish', kind: 'text', label: 'Uw wens', required: true }]
+  const first = await addForm(server, { choice: undefined })
+  const slug = await addForm(server, { ...BARE, questions })
   const places = ['size', 'choice', 'area', 'price']
-  await openPage(places.map((variant) => tag(variant, '', slug)).join(''))
+  await openPage(places.map((variant) => tag(variant, slug)).join('') + tag('choice', first))
   for (const [index, variant] of places.entries()) {
     await expect(heading(page.locator('zeven-widget').nth(index), 'Uw wens')).toBeVisible()
     expect(said.join('\n')).toContain(`no data-widget="${variant}"`)
   }
+  // A form that names no choice has its first one.
+  await expect(heading(page.locator('zeven-widget').last(), /Welk dak/)).toBeVisible()
 })

@@ -12,6 +12,9 @@ import { expect, test } from '../support/test.ts'
 const FONT = new URL('boxes.ttf', import.meta.url)
 const ALIKE = { maxDiffPixels: 60 }
 
+// Only with its leads the dealer has the promotion of the pictures.
+test.use({ dealer: { leads: true } })
+
 /** At a whole number of pixels from the top, wherever on the page it stands. */
 const tag = (variant: string) =>
   `<div style="height:2000px"><script src="%SERVER%/widget.js" data-zv="%FORM%" data-widget="${variant}"></script></div>`
@@ -56,7 +59,10 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('what moves, shrinks or fades is seen', { tag: '@chromium' }, async ({ page, openPage }) => {
+test('what moves, shrinks or fades is seen', { tag: ['@chromium', '@long'] }, async ({
+  page,
+  openPage,
+}) => {
   await page.setViewportSize({ width: 360, height: 900 })
   const widget = await open(page, openPage, ['size'])
   for (const broken of [

@@ -1,6 +1,6 @@
 // `npm test`: what must hold of every change. What takes longer, and everything on PostgreSQL, is in `npm run test:long`.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium, ensureFirefox } from './browser.ts'
 import { COMPILE_CACHE, runCommand } from './run-command.ts'
@@ -28,7 +28,8 @@ const MAX_FLAKY = 2
 const STEPS: Step[] = [
   { title: 'Format and lint', command: 'biome check --error-on-warnings' },
   { title: 'Import rules', command: 'node scripts/import-rules.ts' },
-  { title: 'Types', command: 'tsc -p .' },
+  // Each checker reads all types again: more of them than cores only cost.
+  { title: 'Types', command: `tsc -p . --checkers ${Math.min(4, availableParallelism())}` },
   { title: 'Widget build', command: 'node scripts/build.ts', isNeeded: true },
   { title: 'Widget size', command: 'node scripts/size.ts' },
   {

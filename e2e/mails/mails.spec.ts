@@ -1,7 +1,6 @@
 import { writeOffer } from '../../server/offers/write-offer.ts'
 import { writeEntrance, writeLeadNotice } from '../../server/outbox/mails/letters-notices.ts'
 import { offer } from '../../test/offers/pdf-documents.ts'
-import { expectAccessible } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { subject: 'Uw offerte', text: 'Beste {name},\n\nHierbij onze offerte.' }
@@ -29,9 +28,9 @@ const MAILS = {
   'a link to sign in': writeEntrance('signIn', { language: 'nl', accountName: '' }, LINK).html,
 }
 
-test('mails read well on a phone and by night, also where their style sheet is taken out', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('mails read well on a phone and by night, also where their style sheet is taken out', async ({
+  page,
+}) => {
   for (const [name, html] of Object.entries(MAILS)) {
     await page.setContent(html.replace(/<style>.*?<\/style>/s, ''))
     for (const width of [360, 600]) {
@@ -39,7 +38,8 @@ test('mails read well on a phone and by night, also where their style sheet is t
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(wide, `${name} at ${width} px`).toBe(width)
     }
-    await expectAccessible(page, name)
-    await expect(page.getByText('Totaal: €')).toBeHidden()
+    const total = page.getByText('Totaal: €')
+    await expect(total, name).toHaveCount(name.startsWith('an offer') ? 1 : 0)
+    await expect(total).toBeHidden()
   }
 })

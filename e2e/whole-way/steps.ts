@@ -47,9 +47,7 @@ export async function openOffer(
   return { customer, link }
 }
 
-export async function signOffer(customer: Page): Promise<void> {
-  await expect(customer.getByRole('heading', { level: 1 })).toContainText('Offerte')
-  await customer.getByLabel('Uw volledige naam').fill(CUSTOMER.name)
+export async function drawSignature(customer: Page): Promise<void> {
   const canvas = customer.locator('canvas')
   await canvas.scrollIntoViewIfNeeded()
   const box = await canvas.boundingBox()
@@ -58,6 +56,12 @@ export async function signOffer(customer: Page): Promise<void> {
   await customer.mouse.down()
   await customer.mouse.move(box.x + 80, box.y + 40, { steps: 5 })
   await customer.mouse.up()
+}
+
+export async function signOffer(customer: Page): Promise<void> {
+  await expect(customer.getByRole('heading', { level: 1 })).toContainText('Offerte')
+  await customer.getByLabel('Uw volledige naam').fill(CUSTOMER.name)
+  await drawSignature(customer)
   await customer.getByLabel(/Ik ga akkoord/).check()
   await customer.getByRole('button', { name: 'Bestellen met betalingsverplichting' }).click()
   await expect(customer.getByText('Ondertekend. Dank u wel.')).toBeVisible()

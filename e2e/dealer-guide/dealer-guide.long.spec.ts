@@ -89,12 +89,8 @@ for (const { language, locale, text, account, ...dealer } of DEALERS) {
       test.slow()
       const words = ['--language', language, '--country', account.country, '--plan', 'paid']
       const { id } = await server.zeven('account', 'create', '--name', account.name, ...words)
-      const numbers = [
-        '--company-number',
-        '00000000',
-        '--vat-number',
-        `${account.country}000000000B00`,
-      ]
+      const vat = `${account.country}000000000B00`
+      const numbers = ['--company-number', '00000000', '--vat-number', vat]
       const offers = ['--offer-terms', dealer.terms, '--offer-valid-days', '30']
       const letterhead = ['--address', dealer.address, ...numbers, ...offers]
       await server.zeven('account', 'set', String(id), ...letterhead)

@@ -1,5 +1,5 @@
 import { codeOf } from '../../test/support/totp.ts'
-import { expectAccessible, signIn } from '../support/portal.ts'
+import { signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
 const PASSWORD = 'glazen schuifwand'
@@ -11,14 +11,15 @@ test('an operator comes in with a second factor, looks into an account by leave 
   server,
   faults,
 }) => {
-  const name = 'Serre Voorbeeld & Dochters'
+  const name = `Afdak ${server.account}e & Dochters`
+  const made = `Aanbouw ${server.account}e`
+  const owner = `wies-${server.account}@dealer.example`
   const account = await server.zeven('account', 'create', '--name', name, '--lead-quota', '40')
-  const email = `operator-${process.pid}@beheer.example`
+  const email = `operator-${server.account}@beheer.example`
   const { link } = await server.zeven('operator', 'add', email, '--language', 'nl')
   await page.goto(`${server.url}/portal/sign-in${new URL(String(link)).hash}`)
   await page.getByLabel('Uw naam').fill('Olga Beheer')
   await page.getByLabel('Nieuw wachtwoord').fill(PASSWORD)
-  await expectAccessible(page, 'the invitation of an operator')
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page).toHaveURL(/\/portal\/operator$/)
 
@@ -38,23 +39,22 @@ test('an operator comes in with a second factor, looks into an account by leave 
     await expect(page.getByText('zeven doctor bekeek')).toBeVisible()
     await page.getByRole('button', { name: 'Nieuw account' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Naam van het bedrijf').fill('Zonwering Nieuw')
+    await dialog.getByLabel('Naam van het bedrijf').fill(made)
     await dialog.getByLabel('Formulier om mee te beginnen').selectOption('awning')
-    await dialog.getByLabel(/^E-mail van de eigenaar/).fill('wies@dealer.example')
-    await expectAccessible(page, 'a new account')
+    await dialog.getByLabel(/^E-mail van de eigenaar/).fill(owner)
     await dialog.getByRole('button', { name: 'Nieuw account' }).click()
     await expect(dialog.getByLabel('Link van de uitnodiging')).toHaveValue(/#invitation=/)
     await dialog.getByRole('button', { name: 'Klaar' }).click()
-    const made = page.getByRole('row').filter({ hasText: 'Zonwering Nieuw' })
-    await expect(made).toContainText('wies@dealer.example uitgenodigd tot')
-    await made.getByRole('button', { name: 'Acties: Zonwering Nieuw' }).click()
+    const line = page.getByRole('row').filter({ hasText: made })
+    await expect(line).toContainText(`${owner} uitgenodigd tot`)
+    await line.getByRole('button', { name: `Acties: ${made}` }).click()
     await page.getByRole('menuitem', { name: 'Account sluiten' }).click()
-    await dialog.getByLabel(/^Om het te verwijderen/).fill('Zonwering Nieuw')
+    await dialog.getByLabel(/^Om het te verwijderen/).fill(made)
     await dialog.getByRole('button', { name: 'Account sluiten' }).click()
-    await expect(made).toContainText('Verwijderd')
+    await expect(line).toContainText('Verwijderd')
   })
 
-  await page.getByLabel('Accounts zoeken').fill('serre voor')
+  await page.getByLabel('Accounts zoeken').fill(`afdak ${server.account}e`)
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('0 van 40')
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -65,7 +65,6 @@ test('an operator comes in with a second factor, looks into an account by leave 
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Abonnement').selectOption('paid')
     await dialog.getByLabel('Aanvragen per maand').fill('')
-    await expectAccessible(page, 'plan and quota')
     await dialog.getByRole('button', { name: 'Opslaan' }).click()
     await expect(row).toContainText('Betaald')
     await expect(row).not.toContainText('van 40')
@@ -84,11 +83,10 @@ test('an operator comes in with a second factor, looks into an account by leave 
     await page.getByRole('menuitem', { name: 'Meekijken in het account' }).click()
     await expect(page.getByText(`U bent als beheerder in ${name} tot`)).toBeVisible()
     await page.getByRole('link', { name: 'Klanten' }).first().click()
-    await expectAccessible(page, 'looking into an account')
+    await expect(page.getByRole('heading', { level: 1, name: 'Klanten' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Instellingen' })).toHaveCount(0)
     await owners.reload()
     await expect(owners.getByText(`Olga Beheer <${email}>`)).toBeVisible()
-    await expectAccessible(owners, 'the leave of an owner')
     await page.getByRole('link', { name: 'Naar alle accounts' }).click()
     await expect(page.getByLabel('Accounts zoeken')).toBeVisible()
     // The browser goes back once the page has loaded, which is after it can be read.
@@ -96,7 +94,7 @@ test('an operator comes in with a second factor, looks into an account by leave 
     await page.goBack()
     await expect(page.getByText(`U bent als beheerder in ${name} tot`)).toBeVisible()
     await page.goForward()
-    await page.getByLabel('Accounts zoeken').fill('serre voor')
+    await page.getByLabel('Accounts zoeken').fill(`afdak ${server.account}e`)
     await elsewhere.close()
   })
 
@@ -105,15 +103,9 @@ test('an operator comes in with a second factor, looks into an account by leave 
     await page.getByRole('menuitem', { name: 'Account sluiten' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reden').fill(REASON)
-    await expectAccessible(page, 'closing an account')
     await dialog.getByRole('button', { name: 'Account sluiten' }).click()
     await expect(row).toContainText('Gesloten')
     await expect(row).toContainText(REASON)
   })
-  await page.getByLabel('Accounts zoeken').fill('')
-  await expect(page.getByRole('row').nth(2)).toBeVisible()
-  await expectAccessible(page, 'the accounts of a server')
-  await server.zeven('account', 'enable', String(account.id))
-  await server.zeven('operator', 'remove', email)
   expect(faults).toEqual([])
 })

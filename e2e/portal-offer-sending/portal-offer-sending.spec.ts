@@ -1,14 +1,14 @@
-import { startSmtp } from '../../test/support/smtp.ts'
 import { addByHand, line, openOffer } from '../support/offers.ts'
-import { expectAccessible } from '../support/portal.ts'
-import { startDemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
+import { startMailingServer } from '../whole-way/steps.ts'
 
-test('what is missing keeps an offer from being sent, and leads to where it is filled in', async ({
+test('what is missing keeps an offer from being sent, and then it goes by mail, with a preview', async ({
   page,
-  server,
   request,
 }) => {
+  test.slow()
+  await using cleanup = new AsyncDisposableStack()
+  const { server, to } = await startMailingServer(cleanup)
   await openOffer(page, server, request)
   const send = page.getByRole('button', { name: 'Versturen', exact: true })
   const list = page.getByRole('region', { name: 'Ontbreekt nog voor het versturen' })
@@ -19,7 +19,6 @@ test('what is missing keeps an offer from being sent, and leads to where it is f
   await page.getByLabel('Geldig tot en met').fill('')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(list).toContainText('Er is geen datum')
-  await expectAccessible(page, 'a check list')
 
   await list.getByRole('listitem').filter({ hasText: 'datum' }).getByRole('button').click()
   await expect(page.getByLabel('Geldig tot en met')).toBeFocused()
@@ -33,9 +32,26 @@ test('what is missing keeps an offer from being sent, and leads to where it is f
   await page.keyboard.press('Enter')
   await expect(page.getByText('Compleet: klaar om te versturen.')).toBeVisible()
   await expect(send).not.toHaveAttribute('aria-disabled')
+
+  await send.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Aan', { exact: true })).toHaveValue(/@klant\.example$/)
+  await dialog.getByLabel('Een eigen bericht').fill('Zoals vanmiddag besproken.')
+  const preview = dialog.getByRole('region', { name: 'Zo wordt de mail' })
+  await expect(preview).toContainText('Zoals vanmiddag besproken.')
+  await dialog.getByLabel('Aan', { exact: true }).fill('geen adres')
+  await dialog.getByRole('button', { name: 'Nu versturen' }).click()
+  await expect(dialog.getByText('Dit is geen e-mailadres')).toBeVisible()
+  await dialog.getByLabel('Aan', { exact: true }).fill('partner@klant.example')
+  await dialog.getByRole('button', { name: 'Nu versturen' }).click()
+  await expect(page.getByText('De offerte is onderweg.')).toBeVisible()
+  await expect(page.getByText(/^Verstuurd op/)).toBeVisible()
+  const text = () => to('partner@klant.example')[0]?.mail.text
+  await expect.poll(text).toMatch(/Zoals vanmiddag besproken\..*\/o\/\w{40,}/s)
+  await expect(line(page, 'Nog te bepalen')).toBeVisible()
 })
 
-test('sent by hand: the link opens the offer, and a change makes the next version', async ({
+test('sent by hand: the link opens the offer, a change makes the next version, and what was withdrawn is sent again', async ({
   page,
   server,
   request,
@@ -70,13 +86,10 @@ test('sent by hand: the link opens the offer, and a change makes the next versio
   await expect(page.getByText('Nog niet verstuurd.')).toBeVisible()
   await expect(page.locator('.offer-history')).toContainText('vervangen')
   await customer.reload()
+  await expect(customer.getByRole('heading', { name: /nieuwere versie/ })).toBeVisible()
   await expect(customer.getByRole('button', { name: /Bestellen/ })).toHaveCount(0)
   await customer.context().close()
-})
 
-test('an offer that was withdrawn can be sent again', async ({ page, server, request }) => {
-  await openOffer(page, server, request)
-  await addByHand(page, 'Veranda', '1', '5000')
   await page.getByRole('button', { name: 'Link maken' }).click()
   await page.getByRole('button', { name: 'Ik heb de offerte verstuurd' }).click()
   await page.getByRole('button', { name: 'Intrekken' }).click()
@@ -85,35 +98,4 @@ test('an offer that was withdrawn can be sent again', async ({ page, server, req
   await expect(page.getByLabel('De link van de klant')).toHaveCount(0)
   await page.getByRole('button', { name: 'Link maken' }).click()
   await expect(page.getByLabel('De link van de klant')).toHaveValue(/\/o\/\w{40,}$/)
-})
-
-test('sent by mail, with a preview of it', async ({ page, request }) => {
-  test.slow()
-  const smtp = await startSmtp()
-  const server = await startDemoServer({
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'Een dealer <no-reply@dealer.example>',
-  })
-  await openOffer(page, server, request)
-  await addByHand(page, 'Veranda', '1', '5000')
-  await page.getByRole('button', { name: 'Versturen', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Aan', { exact: true })).toHaveValue(/@klant\.example$/)
-  await dialog.getByLabel('Een eigen bericht').fill('Zoals vanmiddag besproken.')
-  const preview = dialog.getByRole('region', { name: 'Zo wordt de mail' })
-  await expect(preview).toContainText('Zoals vanmiddag besproken.')
-  await dialog.getByLabel('Aan', { exact: true }).fill('geen adres')
-  await dialog.getByRole('button', { name: 'Nu versturen' }).click()
-  await expect(dialog.getByText('Dit is geen e-mailadres')).toBeVisible()
-  await expectAccessible(page, 'the dialog that sends')
-  await dialog.getByLabel('Aan', { exact: true }).fill('partner@klant.example')
-  await dialog.getByRole('button', { name: 'Nu versturen' }).click()
-  await expect(page.getByText('De offerte is onderweg.')).toBeVisible()
-  await expect(page.getByText(/^Verstuurd op/)).toBeVisible()
-  const [mail] = smtp.to('partner@klant.example')
-  expect(mail?.mail.text).toContain('Zoals vanmiddag besproken.')
-  expect(mail?.mail.text).toMatch(/\/o\/\w{40,}/)
-  await expect(line(page, 'Veranda')).toBeVisible()
-  await server.stop()
-  await smtp.close()
 })

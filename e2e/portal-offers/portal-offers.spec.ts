@@ -1,5 +1,5 @@
 import { sendOffer } from '../offer-page/sent-offer.ts'
-import { expectAccessible, signIn } from '../support/portal.ts'
+import { signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
 test('offers are listed by where they stand, and extended and reminded of in one click', async ({
@@ -13,10 +13,9 @@ test('offers are listed by where they stand, and extended and reminded of in one
   await page.getByRole('navigation').first().getByRole('link', { name: 'Offertes' }).click()
   await page.getByRole('link', { name: 'Verstuurd' }).click()
   await expect(page).toHaveURL(/offer=sent/)
-  const row = page.getByRole('row').filter({ hasText: 'Kim Voorbeeld' }).first()
+  const row = page.getByRole('row').filter({ hasText: 'Kim Voorbeeld' })
   await expect(row.getByText('€ 5.000')).toBeVisible()
-  await expect(page.locator('.page-head .note')).toHaveText(/^\d+ offertes? · €\s[\d.,]+$/)
-  await expectAccessible(page, 'offers')
+  await expect(page.locator('.page-head .note')).toHaveText(/^1 offerte · €\s5\.000$/)
   const expires = row.getByRole('cell').nth(5)
   const before = await expires.textContent()
   await row.getByRole('button', { name: '+30 dagen' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, signIn } from '../support/portal.ts'
+import { signIn } from '../support/portal.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { CALC, type Clipboard, EXCEL, SHEETS } from './clipboards.ts'
@@ -49,13 +49,12 @@ async function pasteWhole(page: Page, clipboard: Clipboard): Promise<void> {
   }, clipboard)
 }
 
-test('a price is changed by keyboard, shown as a difference, saved and taken back', async ({
+test('a price is changed by keyboard, shown as a difference, saved and taken back; what somebody else saved meanwhile is shown and stays', async ({
   page,
   server,
   faults,
 }) => {
   await signIn(page, server)
-  await expectAccessible(await listed(page, server), 'price matrices')
   await open(page, server, 'Glas')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('3.333,5')
@@ -71,7 +70,6 @@ test('a price is changed by keyboard, shown as a difference, saved and taken bac
   await expect(
     dialog.getByRole('row', { name: /2\.500 × 3\.000 3\.290,00 3\.333,50 \+1,3%/ }),
   ).toBeVisible()
-  await expectAccessible(page, 'what a save changes')
   await dialog.getByRole('button', { name: 'Opslaan' }).click()
   await expect(dialog).toBeHidden()
 
@@ -83,6 +81,34 @@ test('a price is changed by keyboard, shown as a difference, saved and taken bac
   await page.reload()
   await expect(cell(page, 1, 0)).toHaveText('3.290,00')
   expect(faults).toEqual([])
+
+  await grid(page).focus()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  const updates = [
+    {
+      code: 'glass',
+      cells: [
+        { row: 2000, col: 3000, price: 2 },
+        { row: 4000, col: 7000, price: 9000 },
+      ],
+    },
+  ]
+  const headers = { Authorization: `Bearer ${server.secret}` }
+  const path = `${server.api}/price-matrices/cells`
+  const changed = await page.request.patch(path, { headers, data: { updates } })
+  expect(changed.status()).toBe(200)
+  await page.getByRole('button', { name: 'Controleren en opslaan' }).click()
+  await expect(
+    dialog.getByRole('row', { name: /2\.000 × 3\.000 2\.920,00 2,00 1,00/ }),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Daar die van mij houden' }).click()
+  await expect(cell(page, 4, 4)).toHaveText('9.000,00')
+  await expect(cell(page, 0, 0)).toHaveText('1,00')
+  await save(page)
+  await page.reload()
+  await expect(cell(page, 4, 4)).toHaveText('9.000,00')
+  await expect(cell(page, 0, 0)).toHaveText('1,00')
 })
 
 async function expectCells(page: Page, rows: readonly string[][]): Promise<void> {
@@ -91,12 +117,6 @@ async function expectCells(page: Page, rows: readonly string[][]): Promise<void>
       await expect(cell(page, row, col)).toHaveText(text)
     }
   }
-}
-
-async function listed(page: Page, server: Server): Promise<Page> {
-  await page.goto(`${server.url}/portal/prices`)
-  await expect(page.getByRole('table', { name: 'Prijstabellen' })).toBeVisible()
-  return page
 }
 
 test('cells of a spreadsheet are pasted, gaps and all, and what is no price is named', async ({
@@ -112,7 +132,6 @@ test('cells of a spreadsheet are pasted, gaps and all, and what is no price is n
   await expect(cell(page, 0, 2)).toHaveText('')
   await expect(cell(page, 1, 1)).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText('“op aanvraag” is geen prijs.')).toBeVisible()
-  await expectAccessible(page, 'price grid')
   await page.keyboard.press('ControlOrMeta+z')
   await copied(page, { ...CALC, html: '' })
   await page.getByRole('button', { name: 'Plakken' }).click()
@@ -152,45 +171,14 @@ test('cells of a spreadsheet are pasted, gaps and all, and what is no price is n
   expect(faults).toEqual([])
 })
 
-test('what somebody else saved meanwhile is shown, and both are kept', async ({ page, server }) => {
-  await signIn(page, server)
-  await open(page, server, 'Glas')
-  await page.keyboard.type('1')
-  await page.keyboard.press('Enter')
-  const updates = [
-    {
-      code: 'glass',
-      cells: [
-        { row: 2000, col: 3000, price: 2 },
-        { row: 4000, col: 7000, price: 9000 },
-      ],
-    },
-  ]
-  const changed = await fetch(`${server.api}/price-matrices/cells`, {
-    method: 'PATCH',
-    headers: { Authorization: `Bearer ${server.secret}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ updates }),
-  })
-  expect(changed.status).toBe(200)
-  await page.getByRole('button', { name: 'Controleren en opslaan' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(
-    dialog.getByRole('row', { name: /2\.000 × 3\.000 2\.920,00 2,00 1,00/ }),
-  ).toBeVisible()
-  await dialog.getByRole('button', { name: 'Daar die van mij houden' }).click()
-  await expect(cell(page, 4, 4)).toHaveText('9.000,00')
-  await expect(cell(page, 0, 0)).toHaveText('1,00')
-  await save(page)
-  await page.reload()
-  await expect(cell(page, 4, 4)).toHaveText('9.000,00')
-  await expect(cell(page, 0, 0)).toHaveText('1,00')
-})
-
 test('a price list is understood, corrected with a choice and written as a difference', async ({
   page,
+  request,
   server,
   faults,
 }) => {
+  test.slow()
+  const headers = { Authorization: `Bearer ${server.secret}` }
   await signIn(page, server)
   await page.goto(`${server.url}/portal/prices/upload`)
   await expect(page.getByRole('button', { name: 'Kies een bestand' })).toBeVisible()
@@ -211,7 +199,6 @@ test('a price list is understood, corrected with a choice and written as a diffe
     await page.getByLabel('Welke tabel').selectOption({ label: '2: Getint (A6:C9)' })
     await expect(page.getByText('Eén prijstabel is begrepen')).toBeVisible()
     await expect(page.getByLabel('Naam')).toHaveValue('Getint')
-    await expectAccessible(page, 'several tables of a file')
   })
   await page.getByRole('button', { name: 'Ander bestand' }).click()
   await test.step('prices without VAT are asked about, and converted at a rate', async () => {
@@ -221,17 +208,14 @@ test('a price list is understood, corrected with a choice and written as a diffe
     await expect(page.getByText('Aantal en btw-tarief: 4, 21%.')).toBeVisible()
     await page.getByLabel('Btw-tarief in procenten').fill('9')
     await expect(page.getByText('Aantal en btw-tarief: 4, 9%.')).toBeVisible()
-    await expectAccessible(page, 'VAT of a file')
   })
   await page.getByRole('button', { name: 'Ander bestand' }).click()
   await test.step('which table it updates is asked, and whether rows and columns are swapped', async () => {
-    const headers = { Authorization: `Bearer ${server.secret}` }
-    const listed = await fetch(`${server.api}/price-matrices?code=glass`, { headers })
+    const listed = await request.get(`${server.api}/price-matrices?code=glass`, { headers })
     const [{ row_values, col_values }] = (await listed.json()).data
     const swapped = col_values.map((width: number) => [width, ...row_values.map(() => width)])
     await choose([['', ...row_values], ...swapped].map((row) => row.join(';')).join('\n'))
     const which = page.getByLabel('Welke prijstabel werkt dit bij?')
-    await expectAccessible(page, 'which table of a file')
     await which.selectOption({ label: 'Glas (glass): 100% dezelfde maten' })
     await expect(
       page.getByText('In uw prijstabel glass zijn rijen en kolommen andersom'),
@@ -274,7 +258,6 @@ test('a price list is understood, corrected with a choice and written as a diffe
   await expect(page.getByText('Eén prijstabel is begrepen')).toBeVisible()
   await expect(page.getByText('3 prijzen, 1 lege cellen')).toBeVisible()
   await page.getByRole('button', { name: 'Corrigeren' }).click()
-  await expectAccessible(page, 'prices of a file')
   await test.step('a column is struck out, and read after all', async () => {
     await page.getByRole('button', { name: 'Kolom C' }).click()
     await page.getByRole('button', { name: 'Schrappen' }).click()
@@ -290,14 +273,12 @@ test('a price list is understood, corrected with a choice and written as a diffe
   await expect(page.getByText('Eén prijstabel is begrepen')).toBeVisible()
   await test.step('what somebody wrote meanwhile is said, and the file is read again', async () => {
     const fixed = { code: 'glas-2027', name: 'G', matrix_type: 'fixed', fixed_price: 7 }
-    const written = await fetch(`${server.api}/price-matrices`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${server.secret}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ matrices: [fixed] }),
-    })
-    expect(written.status).toBe(200)
+    const data = { matrices: [fixed] }
+    const written = await request.post(`${server.api}/price-matrices`, { headers, data })
+    expect(written.status()).toBe(200)
     await page.getByRole('button', { name: 'Opslaan' }).click()
     const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Opslaan' })).toBeVisible()
     await expect(dialog.getByRole('table')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Opslaan' }).click()
     await expect(dialog).toBeHidden()
@@ -313,7 +294,6 @@ test('a price list is understood, corrected with a choice and written as a diffe
     const last = page.locator('.banner', { hasText: 'Zoals de vorige keer' })
     await expect(last.getByRole('listitem')).toHaveText(['Wat 0 betekent: Geen prijs: op aanvraag'])
     await expect(page.getByRole('row', { name: /B4 3\.500,00 3\.600,00/ })).toBeVisible()
-    await expectAccessible(page, 'choices of last time')
     await last.getByRole('button', { name: 'Opnieuw vragen' }).click()
     await expect(last).toBeHidden()
     await expect(page.getByText('Er staan nullen tussen de prijzen.')).toBeVisible()

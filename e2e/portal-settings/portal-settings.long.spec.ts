@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, signIn } from '../support/portal.ts'
+import sharp from 'sharp'
+import { signIn } from '../support/portal.ts'
 import { startDemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
-/** axe looks at each screen: at two widths, light and dark. */
-test.describe.configure({ timeout: 180_000 })
+test.use({ dealer: { leads: true } })
 
 async function open(page: Page, url: string, name: string): Promise<void> {
   await page.goto(`${url}/portal/settings/${name}`)
-  await expect(page.locator('main [aria-busy]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [aria-busy]')).toHaveCount(0)
 }
 
 test('the account: faults by field, what was typed stays, leaving asks first @firefox', async ({
@@ -19,7 +19,6 @@ test('the account: faults by field, what was typed stays, leaving asks first @fi
 }) => {
   await signIn(page, server)
   await open(page, server.url, 'account')
-  await expectAccessible(page, 'account')
   await page.getByLabel('E-mail').fill('geen adres')
   await page.getByLabel('Tijdzone').fill('Europe/Nergens')
   await page.getByLabel('Telefoon').fill('010 000 00 00')
@@ -30,7 +29,6 @@ test('the account: faults by field, what was typed stays, leaving asks first @fi
   await expect(page.getByText('Kies een tijdzone uit de lijst')).toBeVisible()
   await expect(page.getByText('Dit moet beginnen met https://')).toBeVisible()
   await expect(page.getByLabel('Telefoon')).toHaveValue('010 000 00 00')
-  await expectAccessible(page, 'faults of the account')
 
   await test.step('leaving asks, and what was typed stays', async () => {
     await page.getByRole('link', { name: 'Medewerkers' }).click()
@@ -64,19 +62,9 @@ test('a large logo is made small in the browser, and a file that is no picture i
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('x') })
   await expect(page.getByRole('alert')).toContainText('geen leesbare afbeelding')
-  const picture = await page.evaluate(async () => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 2400
-    canvas.height = 1200
-    const context = canvas.getContext('2d')
-    for (let at = 0; at < 2000; at++) {
-      if (context === null) break
-      context.fillStyle = `hsl(${(at * 37) % 360} 80% 50%)`
-      context.fillRect((at * 613) % 2400, (at * 397) % 1200, 60, 60)
-    }
-    return canvas.toDataURL('image/png').split(',')[1] ?? ''
-  })
-  const buffer = Buffer.from(picture, 'base64')
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const picture = { width: 1500, height: 750, channels: 3, background: 'white', noise } as const
+  const buffer = await sharp({ create: picture }).png().toBuffer()
   await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   await expect(page.getByText('Het logo is opgeslagen.')).toBeVisible()
   const logo = page.getByRole('img', { name: /^Logo van/ })
@@ -92,8 +80,8 @@ test('a large logo is made small in the browser, and a file that is no picture i
 test('members: invite by link, change a role, keep an owner, withdraw', async ({
   page,
   browser,
+  server,
 }) => {
-  const server = await startDemoServer()
   await signIn(page, server, { name: 'Eva Eigenaar' })
   await open(page, server.url, 'members')
   await page.getByRole('button', { name: 'Iemand uitnodigen' }).click()
@@ -104,12 +92,10 @@ test('members: invite by link, change a role, keep an owner, withdraw', async ({
   await dialog.getByRole('button', { name: 'Uitnodigen', exact: true }).click()
   await expect(dialog.getByText('Dit is geen e-mailadres')).toBeVisible()
   await dialog.getByLabel('E-mailadres').fill('sanne@dealer.example')
-  await expectAccessible(page, 'invite')
   await dialog.getByRole('button', { name: 'Uitnodigen', exact: true }).click()
   const link = await dialog.getByLabel('Link van de uitnodiging').inputValue()
   await dialog.getByRole('button', { name: 'Klaar' }).click()
   await expect(page.getByRole('cell', { name: 'sanne@dealer.example', exact: true })).toBeVisible()
-  await expectAccessible(page, 'members')
 
   await test.step('the link lets her in, and her role changes', async () => {
     const context = await browser.newContext({ locale: 'nl-NL' })
@@ -140,13 +126,12 @@ test('members: invite by link, change a role, keep an owner, withdraw', async ({
     await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
     await expect(page.getByText('Sanne Proefman heeft geen toegang meer.')).toBeVisible()
   })
-  await server.stop()
 })
 
 test('statuses: add, order by keyboard and by dragging, and keep those that leads have', async ({
   page,
+  server,
 }) => {
-  const server = await startDemoServer()
   await signIn(page, server)
   await open(page, server.url, 'statuses')
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('textbox') })
@@ -172,14 +157,12 @@ test('statuses: add, order by keyboard and by dragging, and keep those that lead
   await page.mouse.move(from.x + 10, to.y + 10, { steps: 5 })
   await page.mouse.up()
   expect((await labels())[0]).toBe('Wacht op vergunning')
-  await expectAccessible(page, 'statuses')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Opgeslagen.', { exact: true })).toBeVisible()
   await page.reload()
   await expect.poll(labels).toEqual(['Wacht op vergunning', 'Ingemeten', 'Ingepland'])
   await page.getByRole('button', { name: 'Ingepland verwijderen' }).click()
   await expect(page.getByRole('alert')).toContainText('heeft de status ‘Ingepland’')
-  await server.stop()
 })
 
 test('notifications are saved at once, and the language is the portal’s', async ({
@@ -188,7 +171,6 @@ test('notifications are saved at once, and the language is the portal’s', asyn
 }) => {
   await signIn(page, server, { role: 'seller' })
   await open(page, server.url, 'notifications')
-  await expectAccessible(page, 'notifications')
   await page.getByRole('radio', { name: 'Alleen aanvragen die ik behandel' }).check()
   await page.getByRole('switch', { name: 'Opvolgingen' }).click()
   await expect(page.getByRole('switch', { name: 'Opvolgingen' })).not.toBeChecked()
@@ -206,14 +188,12 @@ test('developers: a key’s secret once, revoke; a webhook is tested, changed, o
   const server = await startDemoServer({ WEBHOOK_ALLOW_NETS: '127.0.0.0/8' })
   await signIn(page, server)
   await open(page, server.url, 'developers')
-  await expectAccessible(page, 'developers')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Nieuwe sleutel' }).click()
   await dialog.getByRole('button', { name: 'Maken' }).click()
   await expect(dialog.getByText('Kies er minstens één.')).toBeVisible()
   await dialog.getByLabel('Naam').fill('ERP')
   await dialog.getByRole('checkbox', { name: 'Aanvragen lezen' }).check()
-  await expectAccessible(page, 'new key')
   await dialog.getByRole('button', { name: 'Maken' }).click()
   await expect(dialog.getByLabel('Geheim')).toHaveValue(/^zv_/)
   await dialog.getByRole('button', { name: 'Klaar' }).click()
@@ -237,7 +217,6 @@ test('developers: a key’s secret once, revoke; a webhook is tested, changed, o
   await expect(dialog.getByLabel('Adres')).toHaveValue('https://127.0.0.1:9/zeven')
   await dialog.getByLabel('Omschrijving').fill('Boekhouding')
   await dialog.getByRole('checkbox', { name: 'Offerte getekend' }).check()
-  await expectAccessible(page, 'change a webhook')
   await dialog.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Nieuwe aanvraag · Offerte getekend')).toBeVisible()
   await page.getByRole('button', { name: 'Nieuw geheim' }).click()
@@ -245,10 +224,8 @@ test('developers: a key’s secret once, revoke; a webhook is tested, changed, o
   await expect(dialog.getByLabel('Geheim')).toHaveValue(/^whsec_/)
   await dialog.getByRole('button', { name: 'Klaar' }).click()
   await expect(page.getByText('Het vorige geheim ondertekent mee tot')).toBeVisible()
-  await expectAccessible(page, 'deliveries')
   await page.getByRole('link', { name: 'webhook.test' }).click()
   await expect(dialog.getByText('"event": "webhook.test"')).toBeVisible()
-  await expectAccessible(page, 'a delivery')
   await dialog.getByRole('button', { name: 'Opnieuw sturen' }).click()
   await expect(page.getByText('De bezorging wordt opnieuw verstuurd.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -265,8 +242,8 @@ test('developers: a key’s secret once, revoke; a webhook is tested, changed, o
 test('mails that were kept are shown and sent again; words of a confirmation with a preview', async ({
   page,
   request,
+  server,
 }) => {
-  const server = await startDemoServer()
   await signIn(page, server)
   await open(page, server.url, 'mail')
   await expect(page.getByText('Er gaat geen mail uit')).toBeVisible()
@@ -277,17 +254,14 @@ test('mails that were kept are shown and sent again; words of a confirmation wit
   expect(sent.status()).toBe(201)
   const link = page.getByRole('link', { name: /Nieuwe aanvraag.*Jo <b>Proefklant<\/b>/ }).first()
   await expect(link).toBeVisible()
-  await expectAccessible(page, 'mails')
   await link.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('pre')).toContainText('jo@klant.example')
-  await expectAccessible(page, 'a mail')
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Mailteksten' }).click()
   await page.getByLabel('Onderwerp').fill('Dank u, {name}!')
   await expect(page.getByText('Dank u, Jo Voorbeeld!')).toBeVisible()
-  await expectAccessible(page, 'words of a confirmation')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Opgeslagen.', { exact: true })).toBeVisible()
   await page.reload()
@@ -298,13 +272,12 @@ test('mails that were kept are shown and sent again; words of a confirmation wit
   await page.getByLabel('Soort').selectOption('Offerte aan de klant')
   await expect(page.getByLabel('Onderwerp')).toHaveValue('Uw offerte {reference} van {company}')
   await expect(page.getByText('Offerte bekijken en ondertekenen')).toBeVisible()
-  await server.stop()
 })
 
 test('two owners change the same words: the second one sees both, and chooses', async ({
   page,
+  server,
 }) => {
-  const server = await startDemoServer()
   await signIn(page, server)
   const other = await page.context().newPage()
   const type = async (tab: Page, subject: string) => {
@@ -324,7 +297,6 @@ test('two owners change the same words: the second one sees both, and chooses', 
   const both = page.getByRole('dialog')
   await expect(both).toContainText('Van de eerste')
   await expect(page.getByLabel('Onderwerp')).toHaveValue('Van de tweede')
-  await expectAccessible(page, 'two versions of the words')
   await both.getByRole('button', { name: 'Die van mij gebruiken' }).click()
   await expect(both).toHaveCount(0)
   await expect(page.getByLabel('Onderwerp')).toHaveValue('Van de tweede')
@@ -338,5 +310,4 @@ test('two owners change the same words: the second one sees both, and chooses', 
     await other.reload()
     await expect(other.getByLabel('Onderwerp')).toHaveValue('Van de tweede')
   })
-  await server.stop()
 })

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
+import { openOwnDealer } from '../support/dealer.ts'
 import { makeLead } from '../support/leads.ts'
 import { signInByLink } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
 test('two accounts of one person stay apart in two tabs', async ({ page, server, request }) => {
-  const mark = `Tabblad${Date.now()}`
-  const words = ['--name', 'Tweede Zaak', '--plan', 'paid']
-  const account = Number((await server.zeven('account', 'create', ...words)).id)
-  const key = ['--account', String(account), '--name', 'leads', '--scopes', 'leads:write']
-  const secret = String((await server.zeven('key', 'create', ...key)).secret)
-  const second = { api: server.api, secret }
+  const mark = 'Tabblad'
+  const second = { ...server, ...(await openOwnDealer(server)) }
+  const { account } = second
+  await server.zeven('account', 'set', String(account), '--name', 'Tweede Zaak')
   const ids = {
     first: await makeLead(request, server, { name: `${mark} één` }),
     second: await makeLead(request, second, { name: `${mark} twee` }),
@@ -21,8 +20,8 @@ test('two accounts of one person stay apart in two tabs', async ({ page, server,
   const shown = (tab: Page) => tab.getByRole('table').getByRole('link', { name: mark })
   const expectLeads = (tab: Page, ...names: string[]) =>
     expect(shown(tab)).toContainText(names.map((name) => `${mark} ${name}`))
-  await page.goto(`${server.url}/portal/leads?account=1&q=${mark}`)
-  await other.goto(`${server.url}/portal/leads?account=${account}&q=${mark}`)
+  await page.goto(`${server.url}/portal/leads?account=${server.account}`)
+  await other.goto(`${server.url}/portal/leads?account=${account}`)
   await expectLeads(page, 'één')
   await expectLeads(other, 'twee')
 
@@ -44,7 +43,7 @@ test('two accounts of one person stay apart in two tabs', async ({ page, server,
     await expectLeads(other, 'drie', 'twee')
   })
   await test.step('a lead of the other account is not there', async () => {
-    await page.goto(`${server.url}/portal/leads/${ids.second}?account=1`)
+    await page.goto(`${server.url}/portal/leads/${ids.second}?account=${server.account}`)
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(page.getByText(`${mark} twee`)).toHaveCount(0)
   })

@@ -34,14 +34,10 @@ export async function openOffer(
   server: Server,
   request: APIRequestContext,
 ): Promise<number> {
-  const id = await makeOfferLead(request, server)
+  const id = await makeLead(request, server, { name: 'Kim Voorbeeld' })
   await signIn(page, server)
   await page.goto(`${server.url}/portal/leads/${id}`)
   await page.getByRole('button', { name: 'Offerte maken' }).click()
   await expect(page.getByRole('button', { name: 'Regel met de hand' })).toBeVisible()
   return id
-}
-
-export function makeOfferLead(request: APIRequestContext, server: Server): Promise<number> {
-  return makeLead(request, server, { name: 'Kim Voorbeeld' })
 }

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { inviteMember } from '../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
@@ -57,57 +56,6 @@ async function invite(
   const as = { role, sees_contact: contactDetails, sealedToken: null }
   await run(inviteMember, account, { email, name, token, ...as })
   return { email, name, token }
-}
-
-interface Look {
-  width: number
-  scheme: 'light' | 'dark'
-}
-
-/** A phone in the dark and a desk by day. */
-const USUAL: readonly [Look, Look] = [
-  { width: 360, scheme: 'dark' },
-  { width: 1280, scheme: 'light' },
-]
-const OTHERS: readonly Look[] = [
-  { width: 360, scheme: 'light' },
-  { width: 1280, scheme: 'dark' },
-]
-
-/**
- * Axe takes seconds a look, so it sees half of the screens as on a phone and half as at a desk: by the
- * length of their name, always the same. `ALL_LOOKS=1` has it see both widths in both schemes.
- */
-function looksOfAxe(what: string): readonly Look[] {
-  return process.env.ALL_LOOKS ? [...USUAL, ...OTHERS] : [USUAL[what.length % 2 === 0 ? 0 : 1]]
-}
-
-/**
- * Looks for what keeps people out (WCAG 2.2 AA), and that nothing is cut off, narrow and wide. Only in
- * Chromium: in Firefox it takes a minute a screen.
- */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
-  if (page.context().browser()?.browserType().name() !== 'chromium') return
-  const before = page.viewportSize()
-  for (const look of process.env.ALL_LOOKS ? [...USUAL, ...OTHERS] : USUAL) {
-    const { width, scheme } = look
-    await page.setViewportSize({ width, height: 800 })
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide, `${what} at ${width} px must not scroll sideways`).toBeLessThanOrEqual(width)
-    if (!looksOfAxe(what).includes(look)) continue
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page })
-      // Without frames, axe needs no second page to put its findings together.
-      .setLegacyMode()
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
-    )
-    expect(found, `${what}, ${width} px, ${scheme}`).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
-  if (before !== null) await page.setViewportSize(before)
 }
 
 /** The machine that tests has no phone: the link must not leave the page. */

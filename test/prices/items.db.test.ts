@@ -230,14 +230,6 @@ describe('putting a catalogue', () => {
     await dealer.catalogue(file)
     expect((await other.catalogue(file)).items).toEqual({ ...NOTHING, created: 1 })
   })
-
-  it('makes one of each when two put the same at once', async () => {
-    const file = { materials: THREE, items: [itemFile(), itemFile({ article_number: 'a' })] }
-    const puts = await Promise.all([1, 2, 3].map(() => dealer.catalogue(file)))
-    expect(puts.map(({ items }) => items.created).toSorted()).toEqual([0, 0, 2])
-    const { materials, items } = await all()
-    expect([materials.length, items.length]).toEqual([3, 2])
-  })
 })
 
 describe('the doors of keys and members', () => {

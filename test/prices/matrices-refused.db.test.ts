@@ -44,21 +44,15 @@ function long(code: string, count: number) {
   return { ...LIST, code, row_values, prices: row_values.map((value) => [value]) }
 }
 
-const at = (field: string) => `matrices.1.${field}`
-
-const WRONG: [says: string, matrix: unknown, ...paths: string[]][] = [
-  ['what is no object', 'grid', 'matrices.1'],
-  ['an empty code', { ...GRID, code: '' }, at('code')],
-  [
-    'a missing code and name',
-    { ...FIXED, code: undefined, name: undefined },
-    at('code'),
-    at('name'),
-  ],
-  ['no type', { ...GRID, matrix_type: undefined }, at('matrix_type')],
-  ['prices that are no list', { ...GRID, prices: { 0: [1] } }, at('prices')],
-  ['a flat list for two axes', { ...GRID, prices: [1, 2] }, at('prices')],
-  ['a missing row', { ...GRID, prices: GRID.prices.slice(1) }, at('prices')],
+/** What is wrong with a matrix, and the fields that are named for it. */
+const WRONG: [says: string, matrix: unknown, ...fields: string[]][] = [
+  ['what is no object', 'grid', ''],
+  ['an empty code', { ...GRID, code: '' }, 'code'],
+  ['a missing code and name', { ...FIXED, code: undefined, name: undefined }, 'code', 'name'],
+  ['no type', { ...GRID, matrix_type: undefined }, 'matrix_type'],
+  ['prices that are no list', { ...GRID, prices: { 0: [1] } }, 'prices'],
+  ['a flat list for two axes', { ...GRID, prices: [1, 2] }, 'prices'],
+  ['a missing row', { ...GRID, prices: GRID.prices.slice(1) }, 'prices'],
   [
     'a ragged row',
     {
@@ -68,52 +62,52 @@ const WRONG: [says: string, matrix: unknown, ...paths: string[]][] = [
         [1, 2],
       ],
     },
-    at('prices.1'),
+    'prices.1',
   ],
-  ['a list with two columns', { ...LIST, prices: [[1, 2], [3], [4]] }, at('prices')],
-  ['a list with a price too many', { ...LIST, prices: [1, 2, 3, 4] }, at('prices')],
-  ['a string for a price', { ...LIST, prices: [['12.50'], [1], [2]] }, at('prices.0.0')],
-  ['a string for a price, flat', { ...LIST, prices: ['12.50', 1, 2] }, at('prices.0')],
-  ['a price of three decimals', { ...LIST, prices: [[1], [2], [2.125]] }, at('prices.2.0')],
-  ['a price nobody asks', { ...FIXED, fixed_price: 1e15 }, at('fixed_price')],
-  ['a wrong fixed price', { ...FIXED, fixed_price: '189' }, at('fixed_price')],
-  ['no fixed price', { ...FIXED, fixed_price: undefined }, at('fixed_price')],
-  ['an axis of a fixed price', { ...FIXED, row_axis: 'width' }, at('row_axis')],
-  [
-    'values of a fixed price',
-    { ...FIXED, row_values: [1], prices: [[1]] },
-    at('row_values'),
-    at('prices'),
-  ],
+  ['a list with two columns', { ...LIST, prices: [[1, 2], [3], [4]] }, 'prices'],
+  ['a list with a price too many', { ...LIST, prices: [1, 2, 3, 4] }, 'prices'],
+  ['a string for a price', { ...LIST, prices: [['12.50'], [1], [2]] }, 'prices.0.0'],
+  ['a string for a price, flat', { ...LIST, prices: ['12.50', 1, 2] }, 'prices.0'],
+  ['a price of three decimals', { ...LIST, prices: [[1], [2], [2.125]] }, 'prices.2.0'],
+  ['a price nobody asks', { ...FIXED, fixed_price: 1e15 }, 'fixed_price'],
+  ['a wrong fixed price', { ...FIXED, fixed_price: '189' }, 'fixed_price'],
+  ['no fixed price', { ...FIXED, fixed_price: undefined }, 'fixed_price'],
+  ['an axis of a fixed price', { ...FIXED, row_axis: 'width' }, 'row_axis'],
+  ['values of a fixed price', { ...FIXED, row_values: [1], prices: [[1]] }, 'row_values', 'prices'],
   [
     'a second axis of a list',
     { ...LIST, col_axis: 'b', col_values: [1] },
-    at('col_axis'),
-    at('col_values'),
+    'col_axis',
+    'col_values',
   ],
-  ['a fixed price of a grid', { ...GRID, fixed_price: 0 }, at('fixed_price')],
-  ['no axis', { ...GRID, row_axis: undefined, col_axis: null }, at('row_axis'), at('col_axis')],
-  ['an axis value given twice', { ...GRID, row_values: [2500, 2500] }, at('row_values.1')],
-  ['an axis out of order', { ...GRID, col_values: [3000, 5000, 4000] }, at('col_values.2')],
-  ['an axis value that is text', { ...GRID, col_values: [3000, '4000', 5000] }, at('col_values.1')],
-  ['an axis without values', { ...LIST, row_values: [], prices: [] }, at('row_values')],
-  ['a code given twice', { ...GRID, code: 'first' }, at('code')],
+  ['a fixed price of a grid', { ...GRID, fixed_price: 0 }, 'fixed_price'],
+  ['no axis', { ...GRID, row_axis: undefined, col_axis: null }, 'row_axis', 'col_axis'],
+  ['an axis value given twice', { ...GRID, row_values: [2500, 2500] }, 'row_values.1'],
+  ['an axis out of order', { ...GRID, col_values: [3000, 5000, 4000] }, 'col_values.2'],
+  ['an axis value that is text', { ...GRID, col_values: [3000, '4000', 5000] }, 'col_values.1'],
+  ['an axis without values', { ...LIST, row_values: [], prices: [] }, 'row_values'],
 ]
 
 describe('POST /price-matrices refuses, and changes nothing:', () => {
-  it.each(WRONG)('%s', async (_says, matrix, ...paths) => {
-    const first = { ...GRID, code: 'first' }
-    await expectUntouched((query) => put(dealer, [first, matrix], query), expectFields(...paths))
+  it('all that is wrong with each matrix, by its path', async () => {
+    const matrices = WRONG.map(([, wrong], at) => {
+      const isOwn = typeof wrong === 'object' && (wrong as { code?: string }).code
+      return isOwn ? { ...wrong, code: `wrong-${at}` } : wrong
+    })
+    const paths = WRONG.flatMap(([, , ...fields], at) =>
+      fields.map((field) => `matrices.${at}.${field}`.replace(/\.$/, '')),
+    )
+    await expectUntouched((query) => put(dealer, matrices, query), expectFields(...paths))
   })
 
-  it('an empty list, none, and 201 matrices', async () => {
+  it('a code given twice', async () => {
+    const twice = [GRID, { ...LIST, code: GRID.code }]
+    await expectUntouched((query) => put(dealer, twice, query), expectFields('matrices.1.code'))
+  })
+
+  it('201 matrices', async () => {
     const many = Array.from({ length: 201 }, (_, index) => ({ ...FIXED, code: `f${index}` }))
-    for (const matrices of [[], many, 'all', undefined]) {
-      await expectUntouched(
-        (query) => dealer.api.post(`/price-matrices${query}`, { matrices }),
-        expectFields('matrices'),
-      )
-    }
+    await expectUntouched((query) => put(dealer, many, query), expectFields('matrices'))
   })
 
   it('5,001 prices in a matrix, also beside what is wrong', async () => {
@@ -157,33 +151,37 @@ it('POST /price-matrices takes 5,000 prices in a matrix, 50,000 and 200 matrices
   expect((await put(big, many)).body.data).toMatchObject({ created: 200, prices: 50_000 })
 })
 
-const cell = (change: object) => [
-  { row: 2500, col: 3000, price: 1 },
-  { row: 3000, col: 4000, price: 5, ...change },
-]
-const inCell = (field: string) => `updates.0.cells.1${field}`
+const CELL = { row: 3000, col: 4000, price: 5 }
 
-const WRONG_CELLS: [says: string, cells: unknown, ...paths: string[]][] = [
-  ['a row that is not on the axis', cell({ row: 2750 }), inCell('.row')],
-  ['a column that is not on the axis', cell({ col: 6000 }), inCell('.col')],
-  ['neither on its axis', cell({ row: 0, col: 0 }), inCell('.row'), inCell('.col')],
-  ['no row', cell({ row: undefined }), inCell('.row')],
-  ['a null column', cell({ col: null }), inCell('.col')],
-  ['a row that is text', cell({ row: '3000' }), inCell('.row')],
-  ['no price', cell({ price: undefined }), inCell('.price')],
-  ['a cell given twice', cell({ row: 2500, col: 3000 }), inCell('')],
-  ['what is no cell', [{ row: 2500, col: 3000, price: 1 }, 7], inCell('')],
-  ['no cells', [], 'updates.0.cells'],
-  ['cells that are no list', { row: 1 }, 'updates.0.cells'],
-  ['cells missing', undefined, 'updates.0.cells'],
+const WRONG_CELLS: [says: string, cell: unknown, ...fields: string[]][] = [
+  ['a row that is not on the axis', { ...CELL, row: 2750 }, 'row'],
+  ['a column that is not on the axis', { ...CELL, col: 6000 }, 'col'],
+  ['neither on its axis', { ...CELL, row: 0, col: 0 }, 'row', 'col'],
+  ['no row', { ...CELL, row: undefined }, 'row'],
+  ['a null column', { ...CELL, col: null }, 'col'],
+  ['a row that is text', { ...CELL, row: '3000' }, 'row'],
+  ['no price', { row: 3000, col: 5000 }, 'price'],
+  ['a cell given twice', { row: 2500, col: 3000, price: 2 }, ''],
+  ['what is no cell', 7, ''],
 ]
 
 describe('PATCH /price-matrices/cells refuses, and changes nothing:', () => {
-  it.each(WRONG_CELLS)('%s', async (_says, cells, ...paths) => {
+  it.each(WRONG_CELLS)('%s', async (_says, cell, ...fields) => {
     const updates = [
-      { code: GRID.code, cells },
+      { code: GRID.code, cells: [{ row: 2500, col: 3000, price: 1 }, cell] },
       { code: LIST.code, cells: [{ row: 1, price: 1 }] },
     ]
+    const paths = fields.map((field) => `updates.0.cells.1.${field}`.replace(/\.$/, ''))
+    await expectUntouched((query) => patch(dealer, updates, query), expectFields(...paths))
+  })
+
+  it('no cells, none at all, and what is no list', async () => {
+    const updates = [
+      { code: GRID.code, cells: [] },
+      { code: LIST.code },
+      { code: FIXED.code, cells: { row: 1 } },
+    ]
+    const paths = updates.map((_, at) => `updates.${at}.cells`)
     await expectUntouched((query) => patch(dealer, updates, query), expectFields(...paths))
   })
 
@@ -205,15 +203,10 @@ describe('PATCH /price-matrices/cells refuses, and changes nothing:', () => {
     await expectUntouched(ask(FIXED.code, { row: 1 }), expectFields('updates.0.cells.0.row'))
   })
 
-  it('no updates, none at all, and 201 of them', async () => {
-    const many = Array.from({ length: 201 }, (_, index) => ({
-      code: `f${index}`,
-      cells: [{ price: 1 }],
-    }))
-    for (const updates of [[], many, 'all', undefined]) {
-      const ask = (query: string) => patch(dealer, updates, query)
-      await expectUntouched(ask, expectFields('updates'))
-    }
+  it('201 updates', async () => {
+    const one = { cells: [{ price: 1 }] }
+    const many = Array.from({ length: 201 }, (_, index) => ({ code: `f${index}`, ...one }))
+    await expectUntouched((query) => patch(dealer, many, query), expectFields('updates'))
   })
 
   it('more cells than a matrix or a request may hold', async () => {

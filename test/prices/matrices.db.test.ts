@@ -123,19 +123,6 @@ describe('POST /price-matrices', () => {
     expect(body.data.created).toBe(2)
   })
 
-  it('makes one matrix of concurrent requests for a new code', async () => {
-    const prices = Array.from({ length: 8 }, (_, index) => 100 + index)
-    const answers = await Promise.all(
-      prices.map((price) => put(dealer, [{ ...FIXED, fixed_price: price }, LIST])),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(prices.map(() => 200))
-    const created = answers.reduce((sum, { body }) => sum + body.data.created, 0)
-    expect(created).toBe(2)
-    const { body } = await dealer.api.get('/price-matrices')
-    expect(body.data).toHaveLength(2)
-    expect(prices).toContain((await read(dealer, FIXED.code)).fixed_price)
-  })
-
   it('answers a dry run as the real one, and writes nothing', async () => {
     await put(dealer, [LIST])
     const before = await allRows(app)
@@ -226,15 +213,6 @@ describe('PATCH /price-matrices/cells', () => {
         neighbour: { row: 2500, col: 4, price: 1320 },
       },
     ])
-  })
-
-  it('loses no change of concurrent requests to one matrix', async () => {
-    await put(dealer, [GRID])
-    const cells = GRID.row_values.flatMap((row) =>
-      GRID.col_values.map((col, index) => ({ row, col, price: row + index })),
-    )
-    await Promise.all(cells.map((cell) => patch(dealer, [{ code: GRID.code, cells: [cell] }])))
-    expect((await read(dealer, GRID.code)).cells).toEqual(cells)
   })
 })
 

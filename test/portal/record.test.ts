@@ -94,8 +94,10 @@ async function open(own: Partial<Options> = {}) {
     ...own,
   }
   draw(all.saved)
-  // Long enough for what is drawn and answered on a busy machine.
-  const later = () => new Promise((done) => setTimeout(done, 25))
+  /** What is drawn and answered takes turns, not time: a few of them, also on a busy machine. */
+  const later = async () => {
+    for (let turn = 0; turn < 10; turn++) await new Promise((done) => setTimeout(done))
+  }
   const save = () => {
     const event = { preventDefault: () => {}, currentTarget: form }
     now.submit(event as object as Parameters<typeof now.submit>[0])

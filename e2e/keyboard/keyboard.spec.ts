@@ -12,6 +12,10 @@ test('a lead can be made with the keyboard alone, which leaves the widget at eit
   await openPage(`<a href="#voor">Ervoor</a>${tag('size')}<a href="#na">Erna</a>`)
   const { keyboard } = page
   await expect(heading(widgetOf(page), 'Ontwerp uw veranda')).toBeVisible()
+  const before = page.getByRole('link', { name: 'Ervoor' })
+  await before.focus()
+  for (const _ of await tabTo(page, 'Breedte')) await keyboard.press('Shift+Tab')
+  await expect(before).toBeFocused()
   await tabTo(page, 'Breedte')
   await keyboard.press('ControlOrMeta+A')
   await keyboard.type('4,2 m')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { button, widgetOf } from '../support/customer.ts'
-import { BARE } from '../support/forms.ts'
+import { BARE, putForm } from '../support/forms.ts'
 import { expect, tag, test } from '../support/test.ts'
 
 const MAIN = 'Verder met deze maat'
@@ -31,67 +31,61 @@ test('text on any accent, and any accent on the paper, can be told apart', async
   await expect(main).not.toHaveCSS('border-top-color', 'rgb(253, 246, 216)')
 })
 
-test.describe('a form with a theme', () => {
-  const theme = { accent: '#aa0000', radius: 2, font: 'serif' }
-  test.use({ dealer: { form: { theme } } })
-
-  test('the page’s custom properties count before it, and ::part reaches its parts', async ({
-    page,
-    openPage,
-  }) => {
-    await openPage(tag('size'))
-    const main = button(widgetOf(page), MAIN)
-    await expect(main).toHaveCSS('background-color', 'rgb(170, 0, 0)')
-    await expect(main).toHaveCSS('border-radius', '2px')
-    await expect(main).toHaveCSS('font-family', 'serif')
-    const own = '--zv-accent: #00aa00; --zv-radius: 20px; --zv-font: monospace; --zv-scheme: dark'
-    const head = `<style>
-      :root { ${own} }
-      zeven-widget::part(button) { text-transform: uppercase }
-      zeven-widget::part(heading) { letter-spacing: 1px }
-    </style>`
-    await openPage(tag('size'), { head })
-    await expect(main).toHaveCSS('background-color', 'rgb(0, 170, 0)')
-    await expect(main).toHaveCSS('border-radius', '20px')
-    await expect(main).toHaveCSS('font-family', 'monospace')
-    await expect(main).toHaveCSS('text-transform', 'uppercase')
-    await expect(widgetOf(page).getByRole('heading')).toHaveCSS('letter-spacing', '1px')
-    await expect(widgetOf(page).locator('.panel')).toHaveCSS('background-color', 'rgb(22, 24, 27)')
-  })
+test('the page’s custom properties count before the form’s theme, and ::part reaches its parts', async ({
+  page,
+  server,
+  openPage,
+}) => {
+  await putForm(server, server, { theme: { accent: '#aa0000', radius: 2, font: 'serif' } })
+  await openPage(tag('size'))
+  const main = button(widgetOf(page), MAIN)
+  await expect(main).toHaveCSS('background-color', 'rgb(170, 0, 0)')
+  await expect(main).toHaveCSS('border-radius', '2px')
+  await expect(main).toHaveCSS('font-family', 'serif')
+  const own = '--zv-accent: #00aa00; --zv-radius: 20px; --zv-font: monospace; --zv-scheme: dark'
+  const head = `<style>
+    :root { ${own} }
+    zeven-widget::part(button) { text-transform: uppercase }
+    zeven-widget::part(heading) { letter-spacing: 1px }
+  </style>`
+  await openPage(tag('size'), { head })
+  await expect(main).toHaveCSS('background-color', 'rgb(0, 170, 0)')
+  await expect(main).toHaveCSS('border-radius', '20px')
+  await expect(main).toHaveCSS('font-family', 'monospace')
+  await expect(main).toHaveCSS('text-transform', 'uppercase')
+  await expect(widgetOf(page).getByRole('heading')).toHaveCSS('letter-spacing', '1px')
+  await expect(widgetOf(page).locator('.panel')).toHaveCSS('background-color', 'rgb(22, 24, 27)')
 })
 
-test.describe('a form of two questions', () => {
+test('what is chosen shows where colours are forced, a ring is whole, and nothing moves by itself', {
+  tag: '@chromium',
+}, async ({ page, server, openPage }) => {
   const options = ['a', 'b'].map((value) => ({ value, label: `Keuze ${value}` }))
   const questions = [
     { key: 'one', kind: 'choice', label: 'Welke?', options },
     { key: 'count', kind: 'number', label: 'Aantal', min: 1, max: 9, unit: 'stuks' },
   ]
   const steps = questions.map(({ key, label }) => ({ title: label, questions: [key] }))
-  test.use({ dealer: { form: { ...BARE, questions, steps } } })
-
-  test('shows where colours are forced what is chosen, and a whole ring, and nothing moves by itself', {
-    tag: '@chromium',
-  }, async ({ page, openPage }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await openPage(tag('full'))
-    const widget = widgetOf(page)
-    await widget.getByRole('radio').first().check()
-    await expect(widget.locator('.card').first()).toHaveCSS('outline-style', 'solid')
-    await expect(widget.locator('.card').nth(1)).toHaveCSS('outline-style', 'none')
-    await page.emulateMedia({ forcedColors: null })
-    await button(widget, 'Volgende').click()
-    const field = widget.getByRole('textbox', { name: 'Aantal' })
-    await field.focus()
-    await expect(field).toHaveCSS('outline-style', 'solid')
-    await expect(field).toHaveCSS('z-index', '1')
-    await button(widget, 'Terug').click()
-    await expect(widget.getByRole('radio').first()).toBeChecked()
-    const moving = await widget.evaluate((host) => {
-      const all = [...(host.shadowRoot?.querySelectorAll('*') ?? [])]
-      return all.filter((one) => one.getAnimations().length > 0).length
-    })
-    expect(moving).toBe(0)
+  await putForm(server, server, { ...BARE, questions, steps })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openPage(tag('full'))
+  const widget = widgetOf(page)
+  await widget.getByRole('radio').first().check()
+  await expect(widget.locator('.card').first()).toHaveCSS('outline-style', 'solid')
+  await expect(widget.locator('.card').nth(1)).toHaveCSS('outline-style', 'none')
+  await page.emulateMedia({ forcedColors: null })
+  await button(widget, 'Volgende').click()
+  const field = widget.getByRole('textbox', { name: 'Aantal' })
+  await field.focus()
+  await expect(field).toHaveCSS('outline-style', 'solid')
+  await expect(field).toHaveCSS('z-index', '1')
+  await button(widget, 'Terug').click()
+  await expect(widget.getByRole('radio').first()).toBeChecked()
+  const moving = await widget.evaluate((host) => {
+    const all = [...(host.shadowRoot?.querySelectorAll('*') ?? [])]
+    return all.filter((one) => one.getAnimations().length > 0).length
   })
+  expect(moving).toBe(0)
 })
 
 /** Measures for each accent the contrast of its text, and of the accent itself on the paper. */

@@ -1,36 +1,15 @@
 import { expect, test } from 'vitest'
-import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { Customer } from '../../server/leads/customers/customers.contract.ts'
-import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { startTestApp } from '../support/app.ts'
 import { faultsIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
+import { ALL, openDesk, PLENTY } from './customers.ts'
 
 const DAY = 86_400_000
-const PLENTY = { writePerMinute: 10_000, perMinute: 10_000 }
 
 const app = await forTests(startTestApp())
-const dealer = await app.dealer(PLENTY)
-const owner = await signIn(app, dealer)
-const hidden = await signIn(app, dealer, { role: 'seller', sees_contact: false })
-
-let persons = 0
-
-/** Makes a customer by a lead. Nobody else has the same details. */
-async function add(person: Record<string, unknown> = {}, own = dealer) {
-  persons += 1
-  const body = { name: `Person ${persons}`, email: `person-${persons}@klant.example`, ...person }
-  const { id, customer_id } = (await own.api.post('/leads', body)).body.data
-  return { id: customer_id as number, lead: id as number, email: body.email }
-}
-
-const ALL = 'include=leads_count,erased,leads'
-const read = async (id: number) => (await owner.get(`/customers/${id}?${ALL}`)).body.data
-const search = async (q: string, member = owner): Promise<number[]> => {
-  const { body } = await member.get(`/customers?q=${encodeURIComponent(q)}`)
-  return body.data.map(({ id }: { id: number }) => id)
-}
+const { dealer, owner, hidden, read, add, search, merge, undo } = await openDesk(app)
 
 test('lists customers page by page: what changed last comes first, or by name', async () => {
   const own = await app.dealer(PLENTY)
@@ -71,14 +50,6 @@ test('lists each person once, in id order', async () => {
   for (const customer of body.data) expect(Customer.parse(customer)).toEqual(customer)
 })
 
-test('finds whether somebody exists by the exact e-mail address', async () => {
-  const { api } = await app.dealer()
-  await api.post('/leads', { email: 'a@klant.example' })
-  expect((await api.get('/customers?email=a%40klant.example')).body.data).toHaveLength(1)
-  expect((await api.get('/customers?email=A%40Klant.example')).body.data).toHaveLength(1)
-  expect((await api.get('/customers?email=a%40klant')).body.data).toEqual([])
-})
-
 test('knows an address of an internationalised domain by its ASCII form too', async () => {
   const { api } = await app.dealer()
   const customers = new Set<number>()
@@ -98,18 +69,6 @@ test('knows an address of an internationalised domain by its ASCII form too', as
   expect(customer.email).toBe('jo@müller.example')
   const found = await api.get(`/customers?email=${encodeURIComponent('jo@müller.example')}`)
   expect(found.body.data).toEqual([customer])
-})
-
-test('does not take for an address what only looks like one', async () => {
-  const { api } = await app.dealer()
-  for (const email of [
-    'jo@müller',
-    'jo@mül ler.example',
-    'jo@müller.example/x',
-    'jö@klant.example',
-  ])
-    expect([email, (await api.post('/leads', { email })).status]).toEqual([email, 422])
-  expect((await api.post('/leads', { email: 'jo@-ü.x' })).status).toBe(422)
 })
 
 test('finds a customer by what a dealer knows of them', async () => {
@@ -144,68 +103,6 @@ test('a member without contact details finds nothing by them, and sees none', as
   expect((await hidden.get('/customers?limit=100&sort=name')).text).not.toMatch(/Geheim|klant/)
 })
 
-test('shows the leads and offers of a customer, the newest first', async () => {
-  const first = await add({ name: 'Jo Voorbeeld' })
-  const second = await add({ email: first.email, source: 'fair' })
-  await dealer.build(first.lead)
-  const data = await read(first.id)
-  expect(data).toMatchObject({ id: first.id, name: 'Jo Voorbeeld', leads_count: 2 })
-  expect(data.version).toEqual(expect.any(Number))
-  expect(data.leads).toEqual([
-    expect.objectContaining({ id: second.lead, status: 'requested', source: 'fair' }),
-    expect.objectContaining({ id: first.lead, status: 'offer', currency: 'eur' }),
-  ])
-})
-
-test('changes details, and the API shows it', async () => {
-  const { id, email } = await add({ name: 'Jo Vorbeeld', phone: '06 12345678' })
-  const before = (await dealer.api.get(`/customers/${id}`)).body.data
-  app.clock.advance(5000)
-  const { version } = await read(id)
-  const change = {
-    version,
-    name: 'Jo Voorbeeld',
-    email: ' Jo.Nieuw@Klant.example ',
-    language: 'de',
-    address: { street: 'Dorpsstraat', house_number: '12a', phone: '030 123 4567' },
-    invoice_address: { street: 'Kade', house_number: '1', city: 'Utrecht', country: 'NL' },
-  }
-  const { status, body } = await owner.patch(`/customers/${id}`, change)
-  expect(status).toBe(200)
-  const { data } = await dealer.api.get(`/customers/${id}`).then((answer) => answer.body)
-  expect(data).toMatchObject({
-    name: 'Jo Voorbeeld',
-    email: 'Jo.Nieuw@Klant.example',
-    language: 'de',
-    address: { street: 'Dorpsstraat', house_number: '12a', phone: '030 123 4567' },
-    invoice_address: { street: 'Kade', postcode: null, phone: null },
-  })
-  expect(body.data).toMatchObject(data)
-  expect(data.updated_at > before.updated_at).toBe(true)
-  expect((await add({ email: 'jo.nieuw@klant.example' })).id).toBe(id)
-  expect((await add({ email: undefined, phone: '+31301234567' })).id).toBe(id)
-  expect((await add({ email })).id).not.toBe(id)
-  expect(await search('Dorpsstraat')).toEqual([id])
-  const emptied = await owner.patch(`/customers/${id}`, {
-    version: body.data.version,
-    address: { street: ' ', phone: null },
-    invoice_address: null,
-  })
-  expect(emptied.body.data).toMatchObject({
-    email: 'Jo.Nieuw@Klant.example',
-    address: { street: null, house_number: '12a', phone: null },
-    invoice_address: null,
-  })
-})
-
-test('a change that changes nothing leaves the record and the audit alone', async () => {
-  const { id } = await add()
-  const { version, name } = await read(id)
-  app.clock.advance(1000)
-  const { body } = await owner.patch(`/customers/${id}`, { version, name })
-  expect(body.data.version).toBe(version)
-})
-
 test('of two changes to what both read, the second is refused with the record as it is', async () => {
   const { id } = await add()
   const { version } = await read(id)
@@ -223,36 +120,6 @@ test('of two changes to what both read, the second is refused with the record as
   const masked = await hidden.patch(`/customers/${id}`, { version, language: 'fr' })
   expect(masked.status).toBe(409)
   expect(masked.text).not.toMatch(/First|Second|klant/)
-})
-
-test('an e-mail address of another customer is refused, and says whose it is', async () => {
-  const known = await add({ name: 'Al Bekend' })
-  const { id } = await add()
-  const { version } = await read(id)
-  const change = { version, email: known.email.toUpperCase() }
-  const { status, body } = await owner.patch(`/customers/${id}`, change)
-  expect(status).toBe(409)
-  expect(body.errors).toMatchObject({
-    code: 'email_taken',
-    customer: { id: known.id, name: 'Al Bekend', customer_no: expect.any(String) },
-  })
-})
-
-test('refuses a change that is none, and names what is wrong', async () => {
-  const { id } = await add()
-  const { version } = await read(id)
-  for (const [change, field] of [
-    [{ email: 'jo' }, 'email'],
-    [{ email: null, address: { phone: null } }, 'email'],
-    [{ name: 'x'.repeat(256) }, 'name'],
-    [{ language: 'Dutch' }, 'language'],
-    [{ address: { country: 'nl' } }, 'address.country'],
-    [{ invoice_address: { city: 'Gent' } }, 'invoice_address.country'],
-    [{ customer_no: '1' }, 'body'],
-  ] as const) {
-    const refused = await owner.patch(`/customers/${id}`, { version, ...change })
-    expect([refused.status, Object.keys(faultsIn(refused))]).toEqual([422, [field]])
-  }
 })
 
 test('merges two records of one person', async () => {
@@ -273,12 +140,7 @@ test('merges two records of one person', async () => {
     name: 'Jo Voorbeeld',
     email: kept.email,
     leads_count: 3,
-    address: {
-      street: 'Dorpsstraat',
-      city: 'Utrecht',
-      postcode: '3511 AB',
-      phone: '06 10000001',
-    },
+    address: { street: 'Dorpsstraat', city: 'Utrecht', postcode: '3511 AB', phone: '06 10000001' },
   })
   const changed = (await dealer.api.get(`/leads?updated_since=${since}`)).body.data
   expect(changed.map(({ id, customer_id }: Record<string, number>) => [id, customer_id])).toEqual([
@@ -294,28 +156,6 @@ test('merges two records of one person', async () => {
   })
   expect(again.status).toBe(422)
 })
-
-test('a merge takes over the e-mail address of the other, but no street of another town', async () => {
-  const kept = await add({ email: undefined, phone: '06 20000001', city: 'Gent' })
-  const other = await add({ city: 'Brugge' })
-  const { version } = await read(other.id)
-  await owner.patch(`/customers/${other.id}`, { version, address: { street: 'Markt' } })
-  const now = await read(kept.id)
-  const merge = { other_id: other.id, version: now.version }
-  const { body } = await owner.post(`/customers/${kept.id}/merge`, merge)
-  expect(body.data.email).toBe(other.email)
-  expect(body.data.address).toMatchObject({ street: null, city: 'Gent' })
-  expect((await add({ email: other.email })).id).toBe(kept.id)
-})
-
-/** Merges into the first. */
-async function merge({ id }: { id: number }, { id: other_id }: { id: number }) {
-  const { version } = (await owner.get(`/customers/${id}`)).body.data
-  const answer = await owner.post(`/customers/${id}/merge`, { other_id, version })
-  expect(answer.status, answer.text).toBe(200)
-}
-const undo = ({ id }: { id: number }, other: { id: number }, as = owner) =>
-  as.post(`/customers/${id}/merge/undo?${ALL},merged`, { other_id: other.id })
 
 test('a merge is undone: what it moved and filled goes back, and nothing that was done since', async () => {
   const kept = await add({ name: 'Jo Voorbeeld', postcode: '3511 AB' })
@@ -339,45 +179,9 @@ test('a merge is undone: what it moved and filled goes back, and nothing that wa
   expect(body.data).toMatchObject({ merged: [], address: { phone: null, city: 'Gent' } })
   expect(body.data.leads.map(({ id }: { id: number }) => id)).toEqual([since.lead, kept.lead])
   const again = await read(other.id)
-  expect(again).toEqual({
-    ...before,
-    version: again.version,
-    updated_at: again.updated_at,
-  })
+  expect(again).toEqual({ ...before, version: again.version, updated_at: again.updated_at })
   expect(await search('0630000002')).toEqual([other.id])
   expect((await add({ email: other.email })).id).toBe(other.id)
-  expect((await undo(kept, other)).status).toBe(404)
-})
-
-test('merges of merges are undone from the last on', async () => {
-  const [first, second, last] = [await add(), await add(), await add()]
-  await merge(second, first)
-  await merge(last, second)
-  expect((await undo(last, first)).status).toBe(404)
-  expect((await undo(last, second)).body.data.leads_count).toBe(1)
-  expect((await undo(second, first)).body.data.leads_count).toBe(1)
-  expect((await read(first.id)).leads_count).toBe(1)
-})
-
-test('a merge is not undone while another customer has the address, nor after 14 days', async () => {
-  const [kept, other] = [await add(), await add()]
-  await merge(kept, other)
-  const change = async (email: string) => {
-    const { version } = await read(kept.id)
-    await owner.patch(`/customers/${kept.id}`, { version, email })
-  }
-  await change(other.email)
-  expect((await undo(kept, other)).body.errors.customer.id).toBe(kept.id)
-  await change(kept.email)
-  const taker = await add({ email: other.email })
-  const { status, body } = await undo(kept, other)
-  expect(status).toBe(409)
-  expect(body.errors).toMatchObject({ code: 'email_taken', customer: { id: taker.id } })
-  const { version } = await read(taker.id)
-  await owner.patch(`/customers/${taker.id}`, { version, email: 'free@klant.example' })
-  app.clock.advance(14 * DAY + 60_000)
-  const input = 'deleteOldMerges'
-  await app.database.run(deleteOldRows, { actor: SYSTEM, accountId: null, input })
   expect((await undo(kept, other)).status).toBe(404)
 })
 
@@ -397,73 +201,6 @@ test('of two merges at once one is done, and no lead is lost', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
   const kept = both.find(({ status }) => status === 200)?.body.data
   expect(kept.leads_count).toBe(2)
-})
-
-test('refuses to merge with itself and with a customer of another account', async () => {
-  const { id } = await add()
-  const { version } = await read(id)
-  const stranger = await add({}, await app.dealer(PLENTY))
-  for (const other_id of [id, stranger.id, 9_999_999]) {
-    const refused = await owner.post(`/customers/${id}/merge`, { other_id, version })
-    expect(refused.status).toBe(422)
-    expect(faultsIn(refused)).toHaveProperty('other_id')
-  }
-  const stale = { other_id: (await add()).id, version: version - 1 }
-  expect((await owner.post(`/customers/${id}/merge`, stale)).status).toBe(409)
-  expect((await owner.get(`/customers/${stranger.id}`)).status).toBe(404)
-  expect((await owner.patch(`/customers/${stranger.id}`, { version })).status).toBe(404)
-  expect(await search('klant')).not.toContain(stranger.id)
-})
-
-test('who does not see contact details changes and merges none', async () => {
-  const { id } = await add()
-  const other = await add()
-  const { version } = await read(id)
-  for (const change of [
-    { name: 'X' },
-    { email: 'x@klant.example' },
-    { address: { phone: null } },
-    { address: { street: 'X' } },
-    { invoice_address: null },
-  ]) {
-    const refused = await hidden.patch(`/customers/${id}`, { version, ...change })
-    expect([refused.status, refused.body.errors.code]).toEqual([403, 'contact_hidden'])
-  }
-  const merge = { other_id: other.id, version }
-  expect((await hidden.post(`/customers/${id}/merge`, merge)).status).toBe(403)
-  const done = await hidden.patch(`/customers/${id}`, { version, address: { city: 'Gent' } })
-  expect(done.status).toBe(200)
-  expect(done.body.data).toMatchObject({ email: null, address: { city: 'Gent' } })
-})
-
-test('a key and a member get the same record, and only members what screens have beside it', async () => {
-  const { id } = await add({ name: 'Jo Voorbeeld' })
-  const own = (await dealer.api.get(`/customers/${id}?${ALL}`)).body.data
-  expect((await owner.get(`/customers/${id}`)).body.data).toEqual(own)
-  expect(await read(id)).toEqual({
-    ...own,
-    leads_count: 1,
-    erased: false,
-    leads: [expect.objectContaining({ status: 'requested' })],
-  })
-  const list = '/customers?limit=100'
-  const { data, meta } = (await dealer.api.get(`${list}&sort=name&q=Jo&include=leads`)).body
-  expect((await owner.get(list)).body).toMatchObject({ data, meta: { limit: 100 } })
-  expect(meta.has_more).toBe(false)
-  expect((await owner.get(`${list}&include=leads_count`)).body.data).toEqual(
-    data.map((one: object) => ({ ...one, leads_count: expect.any(Number) })),
-  )
-  for (const include of ['leads', 'other', '', 'leads_count,']) {
-    expect((await owner.get(`${list}&include=${include}`)).status).toBe(422)
-  }
-  for (const [method, path] of [
-    ['PATCH', `/customers/${id}`],
-    ['POST', `/customers/${id}/merge`],
-  ] as const) {
-    expect((await dealer.api.send(method, path, { body: '{}' })).status).toBe(
-      method === 'PATCH' ? 405 : 404,
-    )
-  }
 })
 
 test('finds who is likely one person: by phone, or by name with postcode and number', async () => {

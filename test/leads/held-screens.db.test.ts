@@ -11,10 +11,7 @@ const app = await forTests(startTestApp())
 /** A dealer whose form took one lead, and holds back `count` more. */
 async function dealerHolding(count: number, settings: Parameters<TestApp['dealer']>[0] = {}) {
   const dealer = await app.dealer(settings)
-  const { slug } = await addForm(app, dealer, {
-    leads_per_hour: 1,
-    contact: { note: 'optional' },
-  })
+  const { slug } = await addForm(app, dealer, { leads_per_hour: 1, contact: { note: 'optional' } })
   for (let sent = 0; sent <= count; sent++) {
     const contact = {
       name: 'Jo Voorbeeld',

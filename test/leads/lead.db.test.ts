@@ -184,10 +184,7 @@ describe('a change', () => {
       member: { id: seller.id, name: 'Sem Seller' },
       sales_person: 'Sem Seller',
     })
-    expect(await changed({ member_id: null })).toMatchObject({
-      member: null,
-      sales_person: null,
-    })
+    expect(await changed({ member_id: null })).toMatchObject({ member: null, sales_person: null })
     const other = await signIn(app, await app.dealer())
     const refused = await patch({ member_id: other.id })
     expect([refused.status, faultsIn(refused)]).toEqual([422, { member_id: ['member_gone'] }])

@@ -184,12 +184,7 @@ describe('a plan', () => {
   it('is kept as it came', async () => {
     const answer = await sendFile(app, slug, PLAN, { 'Content-Type': 'application/pdf' })
     const { name, ...rest } = data(answer)
-    expect(rest).toEqual({
-      type: 'application/pdf',
-      bytes: PLAN.length,
-      width: null,
-      height: null,
-    })
+    expect(rest).toEqual({ type: 'application/pdf', bytes: PLAN.length, width: null, height: null })
     expect((await filesIn(app)).get(name)?.equals(PLAN)).toBe(true)
   })
 

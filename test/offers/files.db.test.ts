@@ -21,11 +21,7 @@ function pdf(bytes = 100): string {
   return Buffer.from(text).toString('base64')
 }
 
-const file = (change: object = {}) => ({
-  name: 'Folder.pdf',
-  content: pdf(),
-  ...change,
-})
+const file = (change: object = {}) => ({ name: 'Folder.pdf', content: pdf(), ...change })
 
 describe('a file of an offer', () => {
   it('is a PDF that every member can read, who sees contact details', async () => {

@@ -29,10 +29,7 @@ it('an offer hides who the customer is, wherever that is written, and shows what
   const { text, body } = await blind.get(`/offers/${id}/sheet`)
   expect(text).not.toMatch(SECRETS)
   expect(body.data).toMatchObject({ mail_to: null, has_mail_to: true, link: null })
-  expect(body.data.document.customer).toMatchObject({
-    name: 'Q. Z.',
-    address: ['3511 AB'],
-  })
+  expect(body.data.document.customer).toMatchObject({ name: 'Q. Z.', address: ['3511 AB'] })
   const whole = await offerOf(owner, id)
   expect(whole.document.customer.address).toEqual(['Geheimpad 417b', '3511 AB', 'Duitsland'])
   expect(whole.mail_to).toBe(EMAIL)

@@ -86,11 +86,7 @@ export function actor({ database }: TestApp, { account }: Pick<Dealer, 'account'
     reject: (id: number, reason: string | null = null) => doing(moves.rejectOffer)(id, { reason }),
     invoice: (id: number, sent: NotedInvoice) => doing(moves.invoiceOffer)(id, { sent }),
     move: (id: number, status: string) =>
-      database.run(changeLead, {
-        actor: OPERATOR,
-        accountId: account.id,
-        input: { id, status },
-      }),
+      database.run(changeLead, { actor: OPERATOR, accountId: account.id, input: { id, status } }),
     add: async (id: number, given: Partial<TypedLine> = {}): Promise<Offer> => {
       const input = { id, sent: { ...TYPED, ...given } }
       await database.run(lines.addOfferLine, { actor: OPERATOR, accountId: account.id, input })

@@ -86,11 +86,7 @@ describe('sending by hand', () => {
     expect(signed.versions[0]?.state).toBe('signed')
     const again = await desk.owner.post(`${path}/mark-signed`)
     expect(again.status).toBe(422)
-    const invoice = {
-      number: 'F-1',
-      status: 'paid',
-      paid_at: formatTimestamp(app.clock.now()),
-    }
+    const invoice = { number: 'F-1', status: 'paid', paid_at: formatTimestamp(app.clock.now()) }
     const paid = dataOf(await desk.owner.send('PUT', `${path}/invoice`, invoice))
     expect(paid.invoice).toEqual({
       number: 'F-1',

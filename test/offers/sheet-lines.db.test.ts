@@ -208,12 +208,7 @@ describe('the price book', () => {
   it('gives a line that its rule left out, which stays when the offer is built again', async () => {
     const [survey] = await search('survey')
     expect(survey).toMatchObject({ price: null, is_on_offer: false })
-    const added = dataOf(
-      await desk.owner.post(path, {
-        from: 'item',
-        id: survey.id,
-      }),
-    )
+    const added = dataOf(await desk.owner.post(path, { from: 'item', id: survey.id }))
     const again: OfferSheet = dataOf(
       await desk.owner.post(`/leads/${desk.lead}/offer${asRead(added)}`),
     )
@@ -233,12 +228,7 @@ describe('the price book', () => {
     const { entries } = dataOf(await desk.owner.get(`/offers/${desk.lead}/price-book?q=spot`))
     const { id } = entries[1]
     const { line_id } = dataOf(
-      await desk.owner.post(path, {
-        from: 'material',
-        id,
-        quantity: 2.5,
-        position: 1,
-      }),
+      await desk.owner.post(path, { from: 'material', id, quantity: 2.5, position: 1 }),
     )
     const offer = await change(line_id, { price: 30 })
     expect(offer.document.lines[0]).toMatchObject({

@@ -200,9 +200,7 @@ describe('what an offer says besides its lines', () => {
     const path = `/offers/${lead}`
     const offer = dataOf(await owner.patch(path, { valid_until: '2026-12-31' }))
     expect(offer.document.valid_until).toBe('2026-12-31T22:59:59+00:00')
-    const past = await owner.patch(path, {
-      valid_until: '2026-09-09',
-    })
+    const past = await owner.patch(path, { valid_until: '2026-09-09' })
     expect(faultsIn(past)).toEqual({ valid_until: ['over'] })
   })
 })

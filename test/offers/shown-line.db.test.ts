@@ -85,9 +85,7 @@ describe('the price that a customer saw', () => {
     const desk = await seen({ show: 'range', as_line: true })
     const [line] = (await built(desk)).document.lines
     expect(line?.base_price).toBe(2100)
-    expect(line?.origin).toEqual({
-      shown_price: { from: 2100, to: 2600, includes_vat: true },
-    })
+    expect(line?.origin).toEqual({ shown_price: { from: 2100, to: 2600, includes_vat: true } })
   })
 
   it('comes by itself where the form says so, and no promotion is taken off it', async () => {

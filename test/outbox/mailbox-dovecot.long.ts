@@ -88,10 +88,7 @@ if (isRoot) spawnSync('chown', ['-R', `${username}:${group}`, folder])
 
 let dovecot: ChildProcess | null = null
 async function start(): Promise<void> {
-  dovecot = spawn('dovecot', ['-F', '-c', join(folder, 'dovecot.conf')], {
-    stdio: 'ignore',
-    ...as,
-  })
+  dovecot = spawn('dovecot', ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore', ...as })
   await until(listens, Boolean, 10_000)
 }
 async function stop(): Promise<void> {

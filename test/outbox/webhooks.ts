@@ -31,9 +31,7 @@ export const ALL_EVENTS = [
 export async function startStage(): Promise<Stage> {
   const receiver = await startReceiver()
   const resolve = async () => ['127.0.0.1']
-  const app = await startTestApp(undefined, {
-    webhooks: { resolve, ca: receiver.authority.ca },
-  })
+  const app = await startTestApp(undefined, { webhooks: { resolve, ca: receiver.authority.ca } })
   return {
     app,
     receiver,

@@ -58,10 +58,7 @@ async function work(): Promise<string> {
   const offers = await mailing(app, dealer)
   await offers.mail(await offers.addOffer())
   await addSource(app, owner, 'google')
-  await dealer.api.post('/webhooks', {
-    url: 'https://127.0.0.1:9/hook',
-    events: ['lead.created'],
-  })
+  await dealer.api.post('/webhooks', { url: 'https://127.0.0.1:9/hook', events: ['lead.created'] })
   return slug
 }
 

@@ -50,9 +50,7 @@ function leadsLeft({ database }: TestApp) {
 
 it(
   'a form that the person sends while they are erased is erased too, or is a whole new person',
-  {
-    timeout: ROUNDS_MS,
-  },
+  { timeout: ROUNDS_MS },
   () =>
     onApp({}, async (app, dealer) => {
       const { slug } = await addForm(app, dealer, { confirmation: true })

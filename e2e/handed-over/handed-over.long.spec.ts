@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAt, press } from '../support/back.ts'
 import { button, heading, widgetOf } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'
 import { expect, tag, test } from '../support/test.ts'
@@ -30,16 +31,6 @@ async function showsSize(page: Page): Promise<void> {
   await expect(widgetOf(page).getByRole('textbox', { name: 'Breedte' })).toHaveValue('600 cm')
 }
 
-/** Asks the page itself: Playwright does not hear of pages that Firefox kept alive. */
-async function arrives(page: Page, url: string): Promise<void> {
-  await expect.poll(() => page.evaluate('location.href').catch(() => '')).toBe(url)
-}
-
-/** `page.goBack` waits for a load, and a page that Firefox kept alive has none. */
-async function press(page: Page, way: 'back' | 'forward'): Promise<void> {
-  await page.evaluate(`void setTimeout(() => history.${way}())`)
-}
-
 const stateOf = (page: Page) => page.evaluate<string>('JSON.stringify(history.state)')
 
 for (const [variant, shows] of Object.entries(SHOWS)) {
@@ -51,13 +42,13 @@ for (const [variant, shows] of Object.entries(SHOWS)) {
     const address = await openPage(tag(variant), { search: HANDED_OVER, ...LOADED_AGAIN })
     const looks = async () => {
       await shows(page)
-      await arrives(page, address.replace(HANDED_OVER, ''))
+      await expectAt(page, address.replace(HANDED_OVER, ''))
     }
     await looks()
     await page.reload()
     await looks()
     await press(page, 'back')
-    await arrives(page, elsewhere)
+    await expectAt(page, elsewhere)
     await press(page, 'forward')
     await looks()
     await page.goto(elsewhere)
@@ -78,19 +69,19 @@ for (const variant of ['size', 'choice', 'area', 'price']) {
     await page.goto(`${url}/teaser.html${HANDED_OVER}`)
     await SHOWS[variant]?.(page)
     await widgetOf(page).getByRole('button').last().click()
-    await arrives(page, `${url}/form.html`)
+    await expectAt(page, `${url}/form.html`)
     const kept = await stateOf(page)
     expect(kept).toMatch(/glass_clear|1234 ?AB|6000/)
     await page.reload()
     await expect(widgetOf(page).getByRole('heading').first()).toBeVisible()
     expect(await stateOf(page)).toBe(kept)
     await press(page, 'back')
-    await arrives(page, `${url}/teaser.html`)
+    await expectAt(page, `${url}/teaser.html`)
     await SHOWS[variant]?.(page)
     await page.reload()
     await SHOWS[variant]?.(page)
     await press(page, 'forward')
-    await arrives(page, `${url}/form.html`)
+    await expectAt(page, `${url}/form.html`)
     await expect.poll(() => stateOf(page).catch(() => '')).toBe(kept)
   })
 }
@@ -106,6 +97,7 @@ test('the answers stay in the address until every form of the page has kept them
   const address = await openPage(tag('quick') + tag('size', slug), { search })
   const second = page.locator('zeven-widget').nth(1)
   await showsSize(page)
+  await expect.poll(() => stateOf(page)).toContain('6000')
   await expect(page).toHaveURL(address)
   await page.unroute(`**/forms/${slug}?*`)
   await page.reload()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expectAt, press } from '../support/back.ts'
 import { button, CUSTOMER, heading, widgetOf } from '../support/customer.ts'
 import { expect, tag, test } from '../support/test.ts'
 
@@ -21,7 +21,7 @@ test('the browser’s back and forward move between the steps, lose nothing, and
   await page.getByRole('link', { name: 'Naar onder' }).click()
   await expect(page).toHaveURL(`${address}#onder`)
   await expect(heading(form, 'Dak')).toBeVisible()
-  await pressBack(page)
+  await press(page, 'back')
   await expect(page).toHaveURL(address)
   await expect(heading(form, 'Dak')).toBeVisible()
 
@@ -44,7 +44,7 @@ test('the browser’s back and forward move between the steps, lose nothing, and
     await page.goBack()
     await expect(heading(form, title)).toBeVisible()
   }
-  await pressBack(page)
+  await press(page, 'back')
   await expectAt(page, elsewhere)
 })
 
@@ -123,17 +123,6 @@ test('a reload mid-way brings the answers back, and no contact details', {
   await expect(heading(form, 'Dak')).toBeVisible()
   await expect(form.getByRole('radio', { name: 'Melkglas' })).toBeChecked()
 })
-
-/** `page.goBack` waits for a load, and a page that Firefox kept alive has none. */
-async function pressBack(page: Page): Promise<void> {
-  // The timeout lets this call return first, because going back removes the page it runs in.
-  await page.evaluate('void setTimeout(() => history.back())')
-}
-
-/** Asks the page itself. One that is being left cannot answer. */
-async function expectAt(page: Page, address: string): Promise<void> {
-  await expect.poll(() => page.evaluate<string>('location.href').catch(() => '')).toBe(address)
-}
 
 /** Runs in the page: a router as single-page sites have one. */
 function installRouter(): void {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { expectAt, press } from '../support/back.ts'
 import {
   answerQuestions,
   button,
@@ -99,6 +100,6 @@ test('what was chosen can be changed from the summary, and after sending back le
   ])
   await expect.poll(() => page.evaluate('history.state ?? {}')).toEqual({})
   await expect(heading(form, THANKS)).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(elsewhere)
+  await press(page, 'back')
+  await expectAt(page, elsewhere)
 })

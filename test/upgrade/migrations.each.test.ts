@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { createMigrator, KNOWN_MIGRATIONS } from '../../server/ground/db/migrate.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'
@@ -16,6 +16,8 @@ const FIRST = '0001-first'
 const NOW = '2026-01-01T00:00:00.000Z'
 /** The last version in which notes were words that every member searched by. */
 const BEFORE_HIDDEN_WORDS = '0027-support'
+const MAIL_TEXTS = '0047-mail-texts'
+const FOLDER = { subject: 'Folder', text: 'Hier is hij.' }
 const UUID = '3b9f7f0e-5d0c-4c53-9a53-6f1d2f7a1c01'
 
 const storage = await forTests(createStorage())
@@ -29,21 +31,86 @@ it('migrations are taken in the order of their names, each of which is there onc
   expect(KNOWN_MIGRATIONS).toEqual([...new Set(KNOWN_MIGRATIONS)].toSorted())
 })
 
-it('every migration makes of the schema what it made of it when it was released', async () => {
+describe('a walk through all migrations', async () => {
+  const own = await forTests(createStorage())
+  const lines: string[] = []
+  let walked: NotingSource
+  let joined: { texts: string }[] = []
+
+  beforeAll(async () => {
+    walked = openNoting(own)
+    const migrator = createMigrator(walked.db, walked.engine)
+    let schema: string[] = []
+    for (const name of KNOWN_MIGRATIONS) {
+      if (name === MAIL_TEXTS) await addMailTexts()
+      const { error } = await migrator.migrateTo(name)
+      if (error !== undefined) throw error
+      const now = await describeSchema(walked)
+      lines.push(name, ...difference(schema, now), '')
+      schema = now
+      if (name === FIRST) await addRows(walked)
+      if (name === MAIL_TEXTS) {
+        joined = await walked.db.selectFrom('mail_texts').selectAll().execute()
+      }
+    }
+    await walked.db.destroy()
+  }, 120_000)
+
+  it('makes of the schema what each made of it when it was released', async () => {
+    await expect(lines.join('\n')).toMatchFileSnapshot(`released-schema.${walked.engine}.txt`)
+  })
+
+  it('joins the words of mails that lay in two places', () => {
+    const [row] = joined
+    expect({ ...row, texts: JSON.parse(row?.texts ?? '') }).toEqual({
+      account_id: 1,
+      texts: [
+        { key: 'confirmation', name: null, words: { nl: { subject: 'Dank', text: '' } } },
+        { key: 'send_offer', name: 'Folder', words: { nl: FOLDER } },
+      ],
+      updated_at: 7,
+    })
+  })
+
+  async function addMailTexts() {
+    const templates = JSON.stringify([{ key: 'offer', name: 'Folder', words: { nl: FOLDER } }])
+    await sql`insert into mail_texts (account_id, kind, language, subject, greeting, updated_at)
+      values (1, 'confirmation', 'nl', 'Dank', null, 5)`.execute(walked.db)
+    await sql`update accounts set message_templates = ${templates}, updated_at = 7`.execute(
+      walked.db,
+    )
+  }
+})
+
+it('a search finds what it found before words began with their account', async () => {
   const own = await createStorage()
   const source = openNoting(own)
-  const migrator = createMigrator(source.db, source.engine)
-  const lines: string[] = []
-  let before: string[] = []
-  for (const name of KNOWN_MIGRATIONS) {
-    expect((await migrator.migrateTo(name)).error).toBeUndefined()
-    const after = await describeSchema(source)
-    lines.push(name, ...difference(before, after), '')
-    before = after
+  const { db, engine } = source
+  const to = '0055-search-of-account'
+  const migrator = createMigrator(db, engine)
+  await migrator.migrateTo(KNOWN_MIGRATIONS[KNOWN_MIGRATIONS.indexOf(to) - 1] ?? '')
+  for (const id of [1, 12]) {
+    const owner = `ACCOUNT${id}`
+    await (engine === 'sqlite'
+      ? sql`insert into lead_search (rowid, owner, open, contact)
+          values (${id}, ${owner}, '3511ab ${sql.raw(String(id))}', 'zoë 江')`
+      : sql`insert into lead_search values (${id}, ${id}, array_to_tsvector(array[${owner}, '3511ab', ${String(id)}]),
+          array_to_tsvector(array[${owner}, '3511ab', ${String(id)}, 'zoë', '江']))`
+    ).execute(db)
   }
-  await source.db.destroy()
+  expect((await migrator.migrateTo(to)).error).toBeUndefined()
+  const find = async (accountId: number, seesContact: boolean, ...words: string[]) => {
+    const found = idsFound(engine, accountId, { seesContact }, { words, digits: null })
+    return (await sql<{ id: number }>`${found}`.execute(db)).rows.map(({ id }) => Number(id))
+  }
+  for (const id of [1, 12]) {
+    expect(await find(id, true, 'zo', '江', '3511', String(id))).toEqual([id])
+    expect(await find(id, false, '3511ab')).toEqual([id])
+    expect(await find(id, false, 'zoë')).toEqual([])
+  }
+  expect(await find(2, true, 'zo')).toEqual([])
+  await db.destroy()
   await own.remove()
-  await expect(lines.join('\n')).toMatchFileSnapshot(`released-schema.${source.engine}.txt`)
 })
 
 it('a database of the first version keeps what it has when a newer server opens it', async () => {
@@ -89,64 +156,6 @@ it('after an update nobody who sees no contact details finds what was open befor
     await app.stop()
     await old.remove()
   }
-})
-
-it('a search finds what it found before words began with their account', async () => {
-  const own = await createStorage()
-  const source = openNoting(own)
-  const { db, engine } = source
-  const to = '0055-search-of-account'
-  const migrator = createMigrator(db, engine)
-  await migrator.migrateTo(KNOWN_MIGRATIONS[KNOWN_MIGRATIONS.indexOf(to) - 1] ?? '')
-  for (const id of [1, 12]) {
-    const owner = `ACCOUNT${id}`
-    await (engine === 'sqlite'
-      ? sql`insert into lead_search (rowid, owner, open, contact)
-          values (${id}, ${owner}, '3511ab ${sql.raw(String(id))}', 'zoë 江')`
-      : sql`insert into lead_search values (${id}, ${id}, array_to_tsvector(array[${owner}, '3511ab', ${String(id)}]),
-          array_to_tsvector(array[${owner}, '3511ab', ${String(id)}, 'zoë', '江']))`
-    ).execute(db)
-  }
-  expect((await migrator.migrateTo(to)).error).toBeUndefined()
-  const find = async (accountId: number, seesContact: boolean, ...words: string[]) => {
-    const found = idsFound(engine, accountId, { seesContact }, { words, digits: null })
-    return (await sql<{ id: number }>`${found}`.execute(db)).rows.map(({ id }) => Number(id))
-  }
-  for (const id of [1, 12]) {
-    expect(await find(id, true, 'zo', '江', '3511', String(id))).toEqual([id])
-    expect(await find(id, false, '3511ab')).toEqual([id])
-    expect(await find(id, false, 'zoë')).toEqual([])
-  }
-  expect(await find(2, true, 'zo')).toEqual([])
-  await db.destroy()
-  await own.remove()
-})
-
-it('words of mails that lay in two places are joined', async () => {
-  const own = await createStorage()
-  const source = openNoting(own)
-  const migrator = createMigrator(source.db, source.engine)
-  const to = '0047-mail-texts'
-  await migrator.migrateTo(FIRST)
-  await addRows(source)
-  await migrator.migrateTo(KNOWN_MIGRATIONS[KNOWN_MIGRATIONS.indexOf(to) - 1] ?? '')
-  const words = { subject: 'Folder', text: 'Hier is hij.' }
-  const templates = JSON.stringify([{ key: 'offer', name: 'Folder', words: { nl: words } }])
-  await sql`insert into mail_texts (account_id, kind, language, subject, greeting, updated_at)
-    values (1, 'confirmation', 'nl', 'Dank', null, 5)`.execute(source.db)
-  await sql`update accounts set message_templates = ${templates}, updated_at = 7`.execute(source.db)
-  expect((await migrator.migrateTo(to)).error).toBeUndefined()
-  const [row] = await source.db.selectFrom('mail_texts').selectAll().execute()
-  expect({ ...row, texts: JSON.parse(row?.texts ?? '') }).toEqual({
-    account_id: 1,
-    texts: [
-      { key: 'confirmation', name: null, words: { nl: { subject: 'Dank', text: '' } } },
-      { key: 'send_offer', name: 'Folder', words: { nl: words } },
-    ],
-    updated_at: 7,
-  })
-  await source.db.destroy()
-  await own.remove()
 })
 
 it('a start in which a migration fails changes nothing, and the next one goes on from there', async () => {

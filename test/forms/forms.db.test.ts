@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { LIMITS } from '../../server/ground/limits/limits.ts'
 import { PublicForm } from '../../shared/form/form.contract.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { type Answer, postJson, request } from '../support/client.ts'
@@ -6,7 +7,7 @@ import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { rowsOf } from '../support/rows.ts'
 
-const app = await forTests(startTestApp())
+const app = await forTests(startTestApp(undefined, { settings: { TRUST_PROXY: '1' } }))
 
 function getForm(slug: string, init: RequestInit & { lang?: string } = {}): Promise<Answer> {
   const query = init.lang === undefined ? '' : `?lang=${init.lang}`
@@ -258,4 +259,17 @@ describe('POST forms/{slug}/leads', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
   })
+})
+
+it('a form is answered six hundred times a minute to one address', async () => {
+  const { most } = LIMITS.forms
+  expect(most).toBe(600)
+  onTestFinished(() => void Object.assign(LIMITS.forms, { most }))
+  Object.assign(LIMITS.forms, { most: 3 })
+  const { slug } = await addForm(app, await app.dealer())
+  const ask = () => getForm(slug, { headers: { 'X-Forwarded-For': '203.0.113.7' } })
+  for (let times = 0; times < 3; times++) expect((await ask()).status).toBe(200)
+  const refused = await ask()
+  expect(refused.status).toBe(429)
+  expect(refused.body.errors).toMatchObject({ code: 'rate_limited', budget: 'forms' })
 })

@@ -8,18 +8,25 @@ import { createZeven, type Zeven } from '../support/zeven.ts'
 
 let folder: string
 let zeven: Zeven
+/** A server logs warnings of Node in its own way, and it starts in this process here. */
+let onWarning: NodeJS.WarningListener[]
 
 beforeEach(async () => {
+  onWarning = process.listeners('warning')
   folder = await mkdtemp(join(tmpdir(), 'zeven-test-'))
   zeven = createZeven({ settings: { DATA_DIR: folder } })
 })
-afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+afterEach(async () => {
+  process.removeAllListeners('warning')
+  for (const listener of onWarning) process.on('warning', listener)
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+})
 
 describe('unusable storage', () => {
   it('is named in one line: a data folder below a file', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
-    const refused = await zeven.runApart(['serve'], { DATA_DIR: join(file, 'data') })
+    const refused = await zeven.run(['serve'], { DATA_DIR: join(file, 'data') })
     expect(refused).toMatchObject({ code: 1, output: '' })
     expect(refused.errors).toMatch(/^zeven: cannot use the data folder .+file\/data \(DATA_DIR\): /)
     expect(refused.errors.trimEnd()).not.toContain('\n')
@@ -27,7 +34,7 @@ describe('unusable storage', () => {
 
   it('is named in one line: a file that is not a database', async () => {
     await writeFile(join(folder, 'zeven.db'), 'not a database'.repeat(100))
-    const refused = await zeven.runApart(['serve'])
+    const refused = await zeven.run(['serve'])
     expect(refused).toMatchObject({ code: 1, output: '' })
     expect(refused.errors).toMatch(
       /^zeven: cannot use the data folder .+: file is not a database\n$/,
@@ -63,7 +70,7 @@ describe('unusable storage', () => {
 
   it('is named in one line, without its password: a PostgreSQL that does not answer', async () => {
     const url = 'postgres://zeven:hush@127.0.0.1:1/zeven'
-    const refused = await zeven.runApart(['serve', '--json'], { DATABASE_URL: url })
+    const refused = await zeven.run(['serve', '--json'], { DATABASE_URL: url })
     expect(refused.code).toBe(1)
     expect(refused.errors).toMatch(
       /^zeven: cannot reach the database at postgres:\/\/127\.0\.0\.1:1\/zeven \(DATABASE_URL\): .+\n$/,

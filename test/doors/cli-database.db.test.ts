@@ -23,8 +23,7 @@ function nameOf({ settings: { DATA_DIR, DATABASE_URL } }: TestStorage): string {
   return `postgres://${hostname}:${port}${pathname}`
 }
 
-// Each starts several processes, one after the other.
-describe('a command on a database', { timeout: 60_000 }, () => {
+describe('a command on a database', () => {
   it.each(['migrate', 'account create --name Voorbeeld'])(
     'may create it, and then says so: zeven %s',
     async (words) => {
@@ -63,20 +62,5 @@ describe('a command on a database', { timeout: 60_000 }, () => {
       expect(existsSync(data)).toBe(false)
     }
     expect((await zeven.run(['migrate'])).database).toBe(`${name} (created just now, empty)`)
-  })
-
-  it('is named by the server too, in its greeting and its log', async () => {
-    const settings = { LOG_LEVEL: 'info', NODE_ENV: 'production' }
-    const first = await zeven.serve(settings)
-    await first.stop()
-    expect(first.greeting).toContain(`  Database   ${name}\n`)
-    expect(first.greeting).toContain(`  the database ${name}, by `)
-    const [line = ''] = (await first.ended).errors.split('\n')
-    expect(JSON.parse(line)).toMatchObject({ database: name, msg: 'created an empty database' })
-    const second = await zeven.serve(settings)
-    await second.stop()
-    expect(second.greeting).toContain(`  Database   ${name}\n`)
-    const [next = ''] = (await second.ended).errors.split('\n')
-    expect(JSON.parse(next)).toMatchObject({ database: name, msg: 'opened the database' })
   })
 })

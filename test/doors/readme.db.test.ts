@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
+import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { createStorage } from '../support/storage.ts'
 import { createZeven } from '../support/zeven.ts'
@@ -33,13 +34,13 @@ it('the commands of the README run as they stand, from an empty folder to a lead
   }
   const made = await run('A dealer of your own', 3)
   const key = /zv_[0-9A-Za-z]{43}/.exec(made)?.[0]
-  const server = await zeven.serve({}, /http:\S+\/api/)
+  const { server, stop } = await startTestApp(storage)
   const lead = await request(`${server.url}/api/public/v1/leads`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ name: 'Jo Voorbeeld', email: 'jo@klant.example' }),
   })
   expect(lead.body.data?.id, lead.text).toBe(1)
-  await server.stop()
+  await stop()
   expect(JSON.parse(await run('From lead to offer', 1)).data.id).toBe(1)
-}, 60_000)
+})

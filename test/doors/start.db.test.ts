@@ -39,22 +39,14 @@ function runCurl(greeting: string) {
   return request(address, { headers: { [name]: value } })
 }
 
-it('logs a warning of Node or of a library as a warning, in a line as all others are', async () => {
-  // It warns once the server listens for warnings.
-  const warns =
-    "process.on('newListener',(name)=>{if(name==='warning')setImmediate(()=>process.emitWarning('tried'))})"
-  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(warns)}`
-  const server = await serve({ NODE_OPTIONS, LOG_LEVEL: 'warn', NODE_ENV: 'production' })
-  await server.stop()
-  const lines = (await server.ended).errors.split('\n').filter((line) => line.includes('tried'))
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 40, err: { message: 'tried' } },
-  ])
-})
-
-describe('the first start', () => {
-  it('makes the database and a dealer with leads and offers in every stage, and prints a curl line that works', async () => {
-    const { greeting, url } = await serve({ DATA_DIR: join(storage.settings.DATA_DIR, 'new') })
+// Each starts several processes, one after the other.
+describe('the first start', { timeout: 60_000 }, () => {
+  it('makes a dealer with leads and offers in every stage, and a curl line that works; the next start keeps them', async () => {
+    const DATA_DIR = join(storage.settings.DATA_DIR, 'new')
+    storage = { ...storage, settings: { ...storage.settings, DATA_DIR } }
+    zeven = createZeven(storage)
+    const first = await serve()
+    const { greeting, url } = first
     expect(greeting).toContain(`  Demo page  ${url}/demo\n`)
     expect(greeting).toContain(`  API        ${url}/api/public/v1\n`)
     expect(greeting).toContain(`  Reference  ${url}/docs\n`)
@@ -82,18 +74,50 @@ describe('the first start', () => {
     const { created_at: built, sent_at: sent, measurement_accepted_at: measured } = offers[3]
     const times = [leads[3].created_at, built, sent, measured, new Date().toISOString()]
     expect(times.map(Date.parse)).toEqual(times.map(Date.parse).toSorted((one, two) => one - two))
+    await endsInOrder(first, 'SIGTERM', secretIn(greeting))
+
+    const second = await serve()
+    expect(second.greeting).not.toContain('This start made')
+    const old = greeting.replace(/http:\/\/\S+?(?=\/api)/g, second.url)
+    expect((await runCurl(old)).body.data).toHaveLength(leads.length + 1)
+    expect((await zeven.json(['account', 'list'])).accounts).toHaveLength(1)
+    expect((await zeven.json(['form', 'list'])).forms).toHaveLength(1)
+    const [, words = ''] = /npx @zevenhq\/zeven (key create .+)/.exec(second.greeting) ?? []
+    const another = await zeven.json(words.replaceAll('"', '').replace('My key', 'Mine').split(' '))
+    expect((await runCurl(old.replace(/zv_\w+/, another.secret))).status).toBe(200)
+    await endsInOrder(second, 'SIGINT', another.secret)
   })
 
-  it('makes no demo where NODE_ENV is production, and says how to begin', async () => {
-    const { greeting, url } = await serve({ NODE_ENV: 'production' })
+  it('makes no demo where NODE_ENV is production, says how to begin, and logs a warning of Node as it logs all else', async () => {
+    // It warns once the server listens for warnings.
+    const warns =
+      "process.on('newListener',(name)=>{if(name==='warning')setImmediate(()=>process.emitWarning('tried'))})"
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(warns)}`
+    const settings = { NODE_OPTIONS, LOG_LEVEL: 'info', NODE_ENV: 'production' }
+    const first = await serve(settings)
+    const { greeting, url } = first
+    const name = nameOf(storage)
     expect(greeting).not.toContain('emo')
     expect(greeting).toContain('npx @zevenhq/zeven account create ')
+    expect(greeting).toContain(`  Database   ${name}\n`)
+    expect(greeting).toContain(`  the database ${name}, by `)
     expect((await request(`${url}/demo`)).status).toBe(404)
     expect((await zeven.json(['account', 'list'])).accounts).toEqual([])
     const refused = await zeven.run(['demo'], { NODE_ENV: 'production' })
     expect(refused).toMatchObject({ code: 1, output: '' })
     expect(refused.errors).toMatch(/^zeven: the demo dealer is never loaded .*production\n$/)
     expect((await zeven.json(['account', 'list'])).accounts).toEqual([])
+    await first.stop()
+    const logged = await linesOf(first)
+    const says = (msg: string) => expect.objectContaining({ database: name, msg })
+    expect(logged).toContainEqual(says('created an empty database'))
+    const warned = logged.filter(({ err }) => err?.message === 'tried')
+    expect(warned).toMatchObject([{ level: 40 }])
+
+    const second = await serve(settings)
+    await second.stop()
+    expect(second.greeting).toContain(`  Database   ${name}\n`)
+    expect(await linesOf(second)).toContainEqual(says('opened the database'))
   })
 
   it('prints one link to the first account for all servers, with no demo unless it is asked for', async () => {
@@ -129,23 +153,7 @@ describe('the first start', () => {
   })
 })
 
-describe('a later start', () => {
-  it('keeps the data, makes no second demo and says how to make a key', async () => {
-    const first = await serve()
-    expect((await runCurl(first.greeting)).status).toBe(200)
-    await first.stop()
-    const second = await serve()
-    expect(second.greeting).not.toContain('This start made')
-    const old = first.greeting.replace(/http:\/\/\S+?(?=\/api)/g, second.url)
-    expect((await runCurl(old)).status).toBe(200)
-    expect((await zeven.json(['account', 'list'])).accounts).toHaveLength(1)
-    expect((await zeven.json(['form', 'list'])).forms).toHaveLength(1)
-
-    const [, words = ''] = /npx @zevenhq\/zeven (key create .+)/.exec(second.greeting) ?? []
-    const made = await zeven.json(words.replaceAll('"', '').replace('My key', 'Mine').split(' '))
-    expect((await runCurl(old.replace(/zv_\w+/, made.secret))).status).toBe(200)
-  })
-
+describe('a start beside another', { timeout: 60_000 }, () => {
   it('comes up twice at one moment on an empty database, with one schema and one demo', async () => {
     const both = await Promise.all([serve(), serve()])
     const withKey = both.filter(({ greeting }) => greeting.includes('curl '))
@@ -160,41 +168,51 @@ describe('a later start', () => {
   })
 })
 
-describe('the end', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)(
-    'finishes open requests on %s, takes no new ones, and exits with 0',
-    async (signal) => {
-      const server = await serve()
-      const secret = /zv_\w+/.exec(server.greeting)?.[0] ?? ''
-      const body = JSON.stringify({ email: 'jo@klant.example' })
-      const open = httpRequest(`${server.url}/api/public/v1/leads`, {
-        method: 'POST',
-        headers: {
-          Authorization: `Bearer ${secret}`,
-          'Content-Type': 'application/json',
-          'Content-Length': Buffer.byteLength(body),
-          Expect: '100-continue',
-        },
-      })
-      const answered = once(open, 'response')
-      open.flushHeaders()
-      await once(open, 'continue')
-      server.kill(signal)
-      await refusesConnections(server.url)
+const secretIn = (greeting: string) => /zv_\w+/.exec(greeting)?.[0] ?? ''
 
-      open.end(body)
-      const [response] = await answered
-      expect(response.statusCode).toBe(201)
-      const { data } = JSON.parse(await text(response))
-      expect(await server.ended).toEqual({ code: 0, signal: null, errors: '' })
-
-      const app = await startTestApp(storage)
-      const leads = await app.clientOf(secret).get('/leads')
-      await app.stop()
-      expect(leads.body.data.at(-1).id).toBe(data.id)
+/** Expects the server to finish an open request on a signal, to take no new ones, and to exit with 0. */
+async function endsInOrder(server: ServerProcess, signal: 'SIGINT' | 'SIGTERM', secret: string) {
+  const body = JSON.stringify({ email: 'jo@klant.example' })
+  const open = httpRequest(`${server.url}/api/public/v1/leads`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${secret}`,
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      Expect: '100-continue',
     },
-  )
-})
+  })
+  const answered = once(open, 'response')
+  open.flushHeaders()
+  await once(open, 'continue')
+  server.kill(signal)
+  await refusesConnections(server.url)
+
+  open.end(body)
+  const [response] = await answered
+  expect(response.statusCode).toBe(201)
+  const { data } = JSON.parse(await text(response))
+  expect(await server.ended).toEqual({ code: 0, signal: null, errors: '' })
+
+  const app = await startTestApp(storage)
+  const leads = await app.clientOf(secret).get('/leads')
+  await app.stop()
+  expect(leads.body.data.at(-1).id).toBe(data.id)
+}
+
+/** What the server logged, in lines of JSON. */
+async function linesOf({ ended }: ServerProcess) {
+  const { errors } = await ended
+  const lines = errors.split('\n').filter((line) => line.startsWith('{'))
+  return lines.map((line) => JSON.parse(line))
+}
+
+/** What an operator calls the database. */
+function nameOf({ settings: { DATA_DIR, DATABASE_URL } }: TestStorage): string {
+  if (DATABASE_URL === undefined) return join(DATA_DIR, 'zeven.db')
+  const { hostname, port, pathname } = new URL(DATABASE_URL)
+  return `postgres://${hostname}:${port}${pathname}`
+}
 
 /** Returns when the server no longer listens. */
 async function refusesConnections(url: string): Promise<void> {

@@ -1,45 +1,35 @@
 import type { Locator, Page } from '@playwright/test'
 import { VARIANTS } from '../../shared/form/form.contract.ts'
-import {
-  answerQuestions,
-  button,
-  fillContact,
-  heading,
-  send,
-  widgetOf,
-} from '../support/customer.ts'
-import { addForm } from '../support/forms.ts'
-import { expect, test } from '../support/test.ts'
+import { answerQuestions, button, fillContact, send, widgetOf } from '../support/customer.ts'
+import { addForm, BARE } from '../support/forms.ts'
+import { expect, tag, test } from '../support/test.ts'
 
 const WIDTH = 360
+const HEAD = '<meta name="viewport" content="width=device-width, initial-scale=1">'
 test.use({ viewport: { width: WIDTH, height: 740 }, hasTouch: true, isMobile: true })
 
-test('the whole journey fits a narrow phone', async ({ page, server, newLeads }) => {
-  await page.goto(`${server.url}/demo`)
-  const teaser = widgetOf(page)
-  await expect(button(teaser, 'Verder met deze maat')).toBeVisible()
-  await fits(page)
-  await button(teaser, 'Verder met deze maat').click()
-
+test('the whole journey fits a narrow phone, and what a finger must hit is large enough', async ({
+  page,
+  openPage,
+  newLeads,
+}) => {
+  await openPage(tag('size'), { head: HEAD })
   const form = widgetOf(page)
-  await answerQuestions(form, () => fits(page))
+  const expectFit = async () => {
+    await fits(page)
+    await expectLargeTargets(form)
+  }
+  await expect(button(form, 'Verder met deze maat')).toBeVisible()
+  await expectFit()
+  await button(form, 'Verder met deze maat').click()
+  await answerQuestions(form, expectFit)
   await button(form, 'Aanvraag versturen').click()
   await expect(form.getByText('Vul dit in.').first()).toBeVisible()
-  await fits(page)
+  await expectFit()
   await fillContact(form)
   await send(form)
   await fits(page)
   expect(await newLeads()).toHaveLength(1)
-})
-
-test('what a finger must hit is large enough', async ({ page, server }) => {
-  await page.goto(`${server.url}/demo/configurator`)
-  const form = widgetOf(page)
-  await expect(heading(form, 'Maat')).toBeVisible()
-  await expectLargeTargets(form)
-  await button(form, 'Volgende').click()
-  await answerQuestions(form, () => expectLargeTargets(form))
-  await expectLargeTargets(form)
 })
 
 test('every variant fits 320 px in every language, as a page at 400% zoom', async ({
@@ -47,13 +37,9 @@ test('every variant fits 320 px in every language, as a page at 400% zoom', asyn
   openPage,
 }) => {
   await page.setViewportSize({ width: 320, height: 740 })
-  const tags = VARIANTS.map(
-    (variant) =>
-      `<script src="%SERVER%/widget.js" data-zv="%FORM%" data-widget="${variant}"></script>`,
-  )
-  const head = '<meta name="viewport" content="width=device-width, initial-scale=1">'
+  const tags = VARIANTS.map((variant) => tag(variant))
   for (const lang of ['nl', 'en', 'de', 'fr']) {
-    await openPage(tags.join(''), { lang, head })
+    await openPage(tags.join(''), { lang, head: HEAD })
     for (const widget of await page.locator('zeven-widget').all()) {
       await expect(widget.getByRole('heading')).toBeVisible()
       await expectLargeTargets(widget)
@@ -73,6 +59,7 @@ test('long words break and a long title leaves the progress to be seen, down to 
     { value: 'b', label: 'b', help: word },
   ]
   const slug = await addForm(server, {
+    ...BARE,
     title: `${word} ${word} en nog een heel eind verder`,
     dealer: { name: word, phone: '010 000 07 07', email: `${'e'.repeat(40)}@lindehof.example` },
     questions: [
@@ -81,16 +68,11 @@ test('long words break and a long title leaves the progress to be seen, down to 
     ],
     steps: [{ title: word, questions: ['roof', 'count'] }],
     texts: { next: { nl: `${word} ${word}`, en: 'n', de: 'n', fr: 'n' } },
-    ...{ choice: undefined, area: undefined, price: undefined },
   })
-  const head = '<meta name="viewport" content="width=device-width, initial-scale=1">'
-  const tags = ['full', 'choice', 'callback'].map(
-    (variant) =>
-      `<script src="%SERVER%/widget.js" data-zv="${slug}" data-widget="${variant}"></script>`,
-  )
+  const tags = ['full', 'choice', 'callback'].map((variant) => tag(variant, slug))
   for (const width of [220, 360]) {
     await page.setViewportSize({ width, height: 740 })
-    await openPage(`<style>body { margin: 0 }</style>${tags.join('')}`, { head })
+    await openPage(`<style>body { margin: 0 }</style>${tags.join('')}`, { head: HEAD })
     for (const widget of await page.locator('zeven-widget').all()) {
       await expect(widget.getByRole('heading')).toBeVisible()
     }

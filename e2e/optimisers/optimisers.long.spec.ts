@@ -23,6 +23,17 @@ const TOOLS = `<script>
     return made
   }
   const loaded = (script) => new Promise((done) => { script.onload = script.onerror = done })
+  const renew = (type, src) => later(async () => {
+    for (const old of document.querySelectorAll('script[type="' + type + '"]')) {
+      const made = copyOf(old, (name, value) =>
+        name === 'type' ? [] : [name === src ? 'src' : name, value])
+      const code = new Blob([made.textContent], { type: 'text/javascript' })
+      if (!made.src) made.src = URL.createObjectURL(code)
+      const done = loaded(made)
+      old.replaceWith(made)
+      await done
+    }
+  })
 </script>`
 
 const MOVES = {
@@ -36,28 +47,8 @@ const MOVES = {
       await done
     }
   })`,
-  'WP Rocket, a new element': `later(async () => {
-    for (const old of document.querySelectorAll('script[type="text/rocketlazyloadscript"]')) {
-      const made = copyOf(old, (name, value) =>
-        name === 'type' ? [] : [name === 'data-rocket-src' ? 'src' : name, value])
-      const done = loaded(made)
-      old.replaceWith(made)
-      await done
-    }
-  })`,
-  LiteSpeed: `later(async () => {
-    for (const old of document.querySelectorAll('script[type="litespeed/javascript"]')) {
-      const made = copyOf(old, (name, value) =>
-        name === 'type' ? [] : [name === 'data-src' ? 'src' : name, value])
-      made.type = 'text/javascript'
-      const text = made.textContent
-      if (!made.src) made.src = URL.createObjectURL(new Blob([text], { type: made.type }))
-      const done = loaded(made)
-      old.after(made)
-      old.remove()
-      await done
-    }
-  })`,
+  'WP Rocket, a new element': `renew('text/rocketlazyloadscript', 'data-rocket-src')`,
+  LiteSpeed: `renew('litespeed/javascript', 'data-src')`,
   // Scripts become comments; deferred ones stay in the page, as copies that do not run.
   'Rocket Loader': `
     let state = 'loading'

@@ -8,7 +8,7 @@ import {
   THANKS,
   widgetOf,
 } from '../support/customer.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, tag, test } from '../support/test.ts'
 
 const CLOSED = 'Wij kunnen hier nu geen aanvragen aannemen'
 
@@ -16,14 +16,13 @@ test('a dealer who takes no more leads is still reached', async ({
   page,
   context,
   server,
-  serveCase,
+  openPage,
   newLeads,
 }) => {
   const setQuota = (leads: number) =>
     server.zeven('account', 'set', String(server.account), '--lead-quota', String(leads))
-  const address = `${await serveCase()}/page.html`
   await setQuota(1)
-  await page.goto(address)
+  const address = await openPage(tag('quick'))
   await fillContact(widgetOf(page))
   await test.step('another customer takes the last lead', async () => {
     const other = await context.newPage()

@@ -68,7 +68,8 @@ test('a form may name the size its drawing is of', { tag: '@long' }, async ({
   server,
   openPage,
 }) => {
-  await putForm(server, server, { ...TWO_SIZES, sketch_of: 'door_size' })
+  const questions = [size('roof_size', 4000), size('door_size', 2000)]
+  await putForm(server, server, { ...BARE, questions, sketch: 'veranda', sketch_of: 'door_size' })
   await openPage(tag('full'))
   await expect(widgetOf(page).getByRole('img')).toHaveAccessibleName(/Breedte 250 cm/)
 })

@@ -3,16 +3,22 @@ import { PRODUCTS } from '../../shared/form/sketch.ts'
 import { button, heading, widgetOf } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'
 import { expect, tag, test } from '../support/test.ts'
-import { expectNoViolations, expectWithinWindow } from '../support/widget-page.ts'
+import { turnWheel } from '../support/wheel.ts'
+import { expectWithinWindow } from '../support/widget-page.ts'
 
 const WHOLE = [0, 0, 360, 316]
 const VIEWS = ['Schuin', 'Voor', 'Opzij', 'Boven']
 
-test('it opens over the page and closes by Escape or its button', { tag: '@firefox' }, async ({
-  page,
-  openPage,
-}) => {
+test('where its script does not come the form goes on; it opens over the page and closes by Escape or its button', {
+  tag: '@firefox',
+}, async ({ page, openPage }) => {
+  await page.route('**/studio.js?*', (route) => route.abort(), { times: 1 })
   await openPage(tag('full'))
+  const failed = page.waitForEvent('requestfailed')
+  await button(widgetOf(page), 'Rondkijken').click()
+  await failed
+  await expect(heading(widgetOf(page), 'Maat')).toBeVisible()
+  await expect(widgetOf(page).getByRole('alert')).toHaveCount(0)
   for (const close of ['Escape', 'Sluiten']) {
     const studio = await open(page)
     if (close === 'Escape') await page.keyboard.press(close)
@@ -22,17 +28,30 @@ test('it opens over the page and closes by Escape or its button', { tag: '@firef
   }
 })
 
-test('from aside, a size that is not seen is not asked', async ({ page, openPage }) => {
+test('from aside, a size that is not seen is not asked; Enter does not lead on; a person and a table stand there', async ({
+  page,
+  openPage,
+}) => {
   await openPage(tag('full'))
   const studio = await open(page)
-  const sizes = { Schuin: 2, Voor: 1, Opzij: 1, Boven: 2 }
+  const sizes = { Schuin: 2, Voor: 1, Boven: 2, Opzij: 1 }
   for (const [view, count] of Object.entries(sizes)) {
     await studio.getByRole('radio', { name: view }).check()
     await expect(studio.getByRole('textbox')).toHaveCount(count)
     await expect(studio.getByRole('slider', { name: /Breedte|Diepte/ })).toHaveCount(count)
   }
-  await studio.getByRole('radio', { name: 'Opzij' }).check()
   await expect(studio.getByRole('textbox', { name: 'Diepte' })).toHaveValue('300 cm')
+  for (const name of ['Schuin', 'Tijdstip', 'Persoon en tafel']) {
+    await studio.getByLabel(name).press('Enter')
+    await expect(studio).toBeVisible()
+  }
+  const [person, table] = [studio.locator('[fill="#8a929a"]'), studio.locator('[fill="#b58a5b"]')]
+  await expect(person.or(table)).toHaveCount(0)
+  await studio.getByRole('checkbox', { name: 'Persoon en tafel' }).check()
+  await expect(person).toHaveCount(1)
+  await expect(table.first()).toBeAttached()
+  await button(studio, 'Sluiten').click()
+  await expect(heading(widgetOf(page), 'Maat')).toBeVisible()
 })
 
 for (const product of PRODUCTS) {
@@ -57,7 +76,9 @@ for (const product of PRODUCTS) {
   })
 }
 
-test('keys zoom and move it, within its edges', { tag: '@firefox' }, async ({ page, openPage }) => {
+test('keys zoom and move it, within its edges, and the wheel zooms about the pointer, where that is meant', {
+  tag: '@firefox',
+}, async ({ page, openPage }) => {
   await openPage(tag('full'))
   const studio = await open(page)
   await stageIn(studio).focus()
@@ -75,21 +96,18 @@ test('keys zoom and move it, within its edges', { tag: '@firefox' }, async ({ pa
   expect((await boxOf(studio))[2]).toBe(60)
   await button(studio, 'Alles tonen').click()
   expect(await boxOf(studio)).toEqual(WHOLE)
-})
 
-test('the wheel zooms about the pointer, where that is meant', async ({ page, openPage }) => {
-  await openPage(tag('full'))
-  const studio = await open(page)
-  const { x, y, width, height } = await placeOf(stageIn(studio))
+  const stage = await placeOf(stageIn(studio))
   // A wheel tells whole pixels.
-  const [px, py] = [Math.round(x + width * 0.7), Math.round(y + height * 0.4)]
+  const px = Math.round(stage.x + stage.width * 0.7)
+  const py = Math.round(stage.y + stage.height * 0.4)
   await page.mouse.move(px, py)
-  await page.mouse.wheel(0, -100)
+  await turnWheel(page, -100)
   expect(await boxOf(studio)).toEqual(WHOLE)
   await stageIn(studio).focus()
   const before = await pointAt(studio, px, py)
-  await page.mouse.wheel(0, -100)
-  await expect.poll(async () => (await boxOf(studio))[2]).toBeLessThan(360)
+  await turnWheel(page, -100)
+  expect((await boxOf(studio))[2]).toBeLessThan(360)
   const after = await pointAt(studio, px, py)
   expect(after[0]).toBeCloseTo(before[0] as number, 1)
   expect(after[1]).toBeCloseTo(before[1] as number, 1)
@@ -147,17 +165,6 @@ test('a size is typed in the drawing, and is the form’s', { tag: '@firefox' },
   await expect(heading(widgetOf(page), 'Maat')).toBeVisible()
   await expect(widgetOf(page).getByRole('textbox', { name: 'Breedte' })).toHaveValue('431 cm')
   await expect(widgetOf(page).getByRole('img')).toHaveAccessibleName(/Breedte 431 cm/)
-})
-
-test('Enter on a view or the hour does not lead on', async ({ page, openPage }) => {
-  await openPage(tag('full'))
-  const studio = await open(page)
-  for (const name of ['Schuin', 'Tijdstip', 'Persoon en tafel']) {
-    await studio.getByLabel(name).press('Enter')
-    await expect(studio).toBeVisible()
-  }
-  await button(studio, 'Sluiten').click()
-  await expect(heading(widgetOf(page), 'Maat')).toBeVisible()
 })
 
 test('an edge is dragged in round steps, within the limits', { tag: '@firefox' }, async ({
@@ -219,51 +226,20 @@ test('the sun goes round, and in the evening the chosen lights are on', async ({
   expect(await shadows()).toBe('')
 })
 
-test('a person and a table stand there for scale', async ({ page, openPage }) => {
+test('it stands within the window, and where colours are forced the chosen view shows', {
+  tag: '@chromium',
+}, async ({ page, openPage }) => {
   await openPage(tag('full'))
   const studio = await open(page)
-  const [person, table] = [studio.locator('[fill="#8a929a"]'), studio.locator('[fill="#b58a5b"]')]
-  await expect(person.or(table)).toHaveCount(0)
-  await studio.getByRole('checkbox', { name: 'Persoon en tafel' }).check()
-  await expect(person).toHaveCount(1)
-  await expect(table.first()).toBeAttached()
-})
-
-for (const width of [360, 1280]) {
-  test(`${width} px: nothing to object to, light and dark`, async ({ page, openPage }) => {
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
-    const head = '<meta name="color-scheme" content="light dark">'
-    await openPage(`<main><h1>Veranda’s</h1>${tag('full')}</main>`, { head })
-    const studio = await open(page)
-    await expectNoViolations(page)
     await expectWithinWindow(studio, 'button, input, output')
-  })
-}
-
-test('where colours are forced, the chosen view shows', { tag: '@chromium' }, async ({
-  page,
-  openPage,
-}) => {
+  }
   await page.emulateMedia({ forcedColors: 'active' })
-  await openPage(tag('full'))
-  const studio = await open(page)
   const label = (view: string) => studio.locator('label').filter({ hasText: view })
   await studio.getByRole('radio', { name: 'Boven' }).check()
   await expect(label('Boven')).toHaveCSS('outline-style', 'solid')
   await expect(label('Schuin')).toHaveCSS('outline-style', 'none')
-})
-
-test('where its script does not come, the form goes on', async ({ page, openPage, faults }) => {
-  await page.route('**/studio.js?*', (route) => route.abort(), { times: 1 })
-  await openPage(tag('full'))
-  const failed = page.waitForEvent('requestfailed')
-  await button(widgetOf(page), 'Rondkijken').click()
-  await failed
-  await expect(widgetOf(page).getByRole('alert')).toHaveCount(0)
-  await expect(heading(widgetOf(page), 'Maat')).toBeVisible()
-  // The next call tries again.
-  await open(page)
-  faults.length = 0
 })
 
 async function open(page: Page): Promise<Locator> {

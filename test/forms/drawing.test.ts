@@ -174,7 +174,7 @@ describe('a drawing as a picture', () => {
     expect(one).not.toEqual(other)
   })
 
-  it.each([1, 9000, 100_000])('keeps a margin, also of sides of %d mm', async (side) => {
+  it.each([1, 100_000])('keeps a margin, also of sides of %d mm', async (side) => {
     for (const sketch of SKETCHES) {
       const png = await drawPng({ ...VERANDA, sketch, width: side, depth: side }, 'nl')
       const edge = await sharp(png ?? undefined)

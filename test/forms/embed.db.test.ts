@@ -84,9 +84,10 @@ describe('the check of a page', () => {
     '<a ',
     '<a b '.padEnd(40),
   ])('goes through a page of %j once', (part) => {
-    const began = performance.now()
+    // The processor's time, because other tests run beside this one.
+    const began = process.cpuUsage()
     findIn(part.repeat((1024 * 1024) / part.length))
-    expect(performance.now() - began).toBeLessThan(2000)
+    expect(process.cpuUsage(began).user).toBeLessThan(2_000_000)
   })
 
   it('keeps where a form was found, and asks for no more than some pages in an hour', async () => {

@@ -54,7 +54,7 @@ async function logged(settings: Record<string, string>): Promise<unknown[]> {
   const end = startUpkeep({ ...services, outgoing })
   vi.advanceTimersByTime(20 * 60_000)
   vi.useRealTimers()
-  await vi.waitFor(async () => expect((await look(false)).since).not.toBeNull())
+  await expect.poll(async () => (await look(false)).since).not.toBeNull()
   await end()
   return lines
     .filter(({ msg }) => msg.includes('backup'))

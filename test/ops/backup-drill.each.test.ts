@@ -9,13 +9,13 @@ import { createApiClient } from '../support/client.ts'
 import { folderForTests, forTests } from '../support/for-tests.ts'
 import { createRandom } from '../support/random.ts'
 import { isSigned, startReceiver } from '../support/receiver.ts'
-import { createStorage } from '../support/storage.ts'
+import { createMigratedStorage, createStorage } from '../support/storage.ts'
 import { createZeven } from '../support/zeven.ts'
 import { contentOf, furnish, offerPage, photosOf, startOn } from './backup-stage.ts'
 
 const folder = await folderForTests('backup')
 const receiver = await forTests(startReceiver())
-const first = await forTests(createStorage())
+const first = await forTests(createMigratedStorage())
 const second = await forTests(createStorage())
 const app = await startOn(first, receiver)
 const furnished = await furnish(app, receiver)
@@ -23,7 +23,6 @@ const photos = await photosOf(app, furnished)
 // The newest id is taken by a lead that is gone: it is never given again.
 const { id } = (await furnished.dealer.api.post('/leads', { email: 'x@klant.example' })).body.data
 const before = { photos, rows: await allRows(app), nextId: id + 1 }
-await app.stop()
 if (first.engine === 'sqlite') addLitestream(first.settings.DATA_DIR)
 
 const inFolder = (name: string) => join(folder, name)
@@ -38,21 +37,19 @@ function addLitestream(dataDir: string) {
   file.close()
 }
 
-describe('a backup that is made while writes go on, and restored elsewhere after a kill', () => {
+describe('a backup that is made while writes go on, and restored elsewhere', () => {
   let backedUp: { rows: number; files: number }
 
   it('takes every row and file of one moment, and nobody waits for it', async () => {
-    const zeven = createZeven(first)
-    const server = await zeven.serve({ NODE_ENV: 'production' })
-    const target = { url: server.url, secret: furnished.dealer.key.secret }
+    const target = { url: app.server.url, secret: furnished.dealer.key.secret }
     const writers = startWriters(target, createRandom(7))
     await writers.firstLead()
-    const { code, output, errors } = await zeven.runApart(['backup', inFolder('set'), '--json'])
+    const words = ['backup', inFolder('set'), '--json']
+    const { code, output, errors } = await createZeven(first).runApart(words)
     expect(code, errors).toBe(0)
     await writers.firstLead()
-    server.kill('SIGKILL')
-    await server.ended
     await writers.stop()
+    await app.stop()
     backedUp = JSON.parse(output)
     expect(backedUp).toMatchObject({ files: 3, missing: [] })
     const modes = await Promise.all(

@@ -6,12 +6,12 @@ import type { FileChoices } from '../../server/prices/sheets/sheets.contract.ts'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { openNoting } from '../support/plans.ts'
-import { createStorage } from '../support/storage.ts'
+import { createMigratedStorage } from '../support/storage.ts'
 import { FIXED, put } from './matrices.ts'
 import { cellsIn } from './rows-of-text.ts'
 import { workbook } from './workbook.ts'
 
-const storage = await forTests(createStorage())
+const storage = await forTests(createMigratedStorage())
 const app = await forTests(startTestApp(storage))
 const { db, ...source } = openNoting(storage)
 afterAll(() => db.destroy())

@@ -7,7 +7,7 @@ import { countSpread } from '../../server/prices/promotions/spread.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { expectBounded, openNoting } from '../support/plans.ts'
-import { createStorage } from '../support/storage.ts'
+import { createMigratedStorage } from '../support/storage.ts'
 import { start } from './promotions.ts'
 
 /** Past promotions that are still switched on, and newer than the live ones. */
@@ -16,7 +16,7 @@ const LEADS = 5000
 /** The ids of few changes, a page, the newest, and what else is still to end. */
 const FEW = 501 + 100
 
-const storage = await forTests(createStorage())
+const storage = await forTests(createMigratedStorage())
 const app = await forTests(startTestApp(storage))
 const source = openNoting(storage)
 afterAll(() => source.db.destroy())

@@ -9,7 +9,7 @@ import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { openNoting } from '../support/plans.ts'
 import { sendForm } from '../support/proof.ts'
-import { createStorage } from '../support/storage.ts'
+import { createMigratedStorage } from '../support/storage.ts'
 
 const KEY = 'jo@klant.example'
 const JO = { email: 'jo@klant.example' }
@@ -24,7 +24,7 @@ const stored = (endpoint: string, key: string, body: object) => ({
 })
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-const storage = await forTests(createStorage())
+const storage = await forTests(createMigratedStorage())
 const old = await startTestApp(storage)
 const dealer = await old.dealer()
 const { secret } = dealer.key

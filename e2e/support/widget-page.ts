@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 
 /** The strictest policy of a page that every form keeps. */
 export const STRICT_POLICY = [
@@ -13,15 +12,6 @@ export const STRICT_POLICY = [
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ')
-
-/** Axe has nothing to object to, by day and by night. */
-export async function expectNoViolations(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
-}
 
 /** A dialog stands within the window, and so does all in it that `selector` finds. */
 export async function expectWithinWindow(dialog: Locator, selector: string): Promise<void> {

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+/** The small file of axe, which a page reads twice as fast. */
+const AXE = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+/** What axe looks for. */
+const RULES = {
+  /** WCAG 2.2 AA. */
+  portal: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  /** Its best practices too, on a page that keeps them. */
+  widget: { rules: { 'target-size': { enabled: true } } },
+  /** What axe looks for by itself. */
+  page: {},
+}
+
+interface Appearance {
+  width: number
+  scheme: 'light' | 'dark'
+}
+
+/** A phone in the dark and a desk by day. */
+const USUAL: readonly [Appearance, Appearance] = [
+  { width: 360, scheme: 'dark' },
+  { width: 1280, scheme: 'light' },
+]
+const OTHERS: readonly Appearance[] = [
+  { width: 360, scheme: 'light' },
+  { width: 1280, scheme: 'dark' },
+]
+
+/**
+ * Axe takes a second, so it looks at half of the screens as on a phone and at half as at a desk: by the
+ * length of their name, always the same. `ALL_LOOKS=1` has it look at both widths in both schemes.
+ */
+function appearancesOf(name: string): readonly Appearance[] {
+  return process.env.ALL_LOOKS ? [...USUAL, ...OTHERS] : [USUAL[name.length % 2 === 0 ? 0 : 1]]
+}
+
+/** Opens a screen from the one before it, if that is needed, and looks at it. */
+export type Look = (name: string, open?: () => Promise<unknown>) => Promise<void>
+
+/** One screen that fails does not hide the others. */
+export function lookerAt(page: Page, rules: keyof typeof RULES): Look {
+  return (name, open) =>
+    test.step(name, async () => {
+      const missing = await open?.().then(() => null, String)
+      expect.soft(missing ?? null, `${name} opens`).toBeNull()
+      if (missing == null) await lookAt(page, name, rules)
+    })
+}
+
+/** Nothing on this screen keeps people out, and nothing scrolls sideways. */
+async function lookAt(page: Page, name: string, rules: keyof typeof RULES): Promise<void> {
+  const before = page.viewportSize()
+  const appearances = appearancesOf(name)
+  for (const { width } of USUAL) {
+    await page.setViewportSize({ width, height: 800 })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(wide, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(width)
+    for (const { scheme } of appearances.filter((one) => one.width === width)) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      expect.soft(await findIn(page, rules), `${name}, ${width} px, ${scheme}`).toEqual([])
+    }
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  if (before !== null) await page.setViewportSize(before)
+}
+
+/** What axe objects to on the page. Frames have no axe: what they show is looked at by itself. */
+async function findIn(page: Page, rules: keyof typeof RULES): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const { violations } = await new AxeBuilder({ page, axeSource: 'null' })
+    .setLegacyMode()
+    .options({ ...RULES[rules], resultTypes: ['violations'], iframes: false })
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html, any }) => `${id}: ${target} ${html} ${any[0]?.message ?? ''}`),
+  )
+}

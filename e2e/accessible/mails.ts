@@ -1,0 +1,29 @@
+import { writeOffer } from '../../server/offers/write-offer.ts'
+import { writeEntrance, writeLeadNotice } from '../../server/outbox/mails/letters-notices.ts'
+import { offer } from '../../test/offers/pdf-documents.ts'
+
+const WORDS = { subject: 'Uw offerte', text: 'Beste {name},\n\nHierbij onze offerte.' }
+const LINK = 'https://dealer.example/o/x'
+const LONG = 'a-very-long-name-of-a-customer@who-has-an-address-as-long-as-this.example'
+
+const reader = { language: 'de', accountName: 'Lindehof', pageAt: (path: string) => LINK + path }
+const lead = {
+  id: 7,
+  name: 'Jo Voorbeeld',
+  rows: [{ label: 'email', value: LONG }] as const,
+  asked: [{ label: 'Größe', value: '400 × 300 cm' }],
+}
+
+function offerIn(accent: string): string {
+  const { dealer, ...document } = offer()
+  const letter = { document: { ...document, dealer: { ...dealer, accent } }, link: LINK, files: [] }
+  return writeOffer(letter, WORDS).html
+}
+
+/** Mails by what they are, as a program shows them that takes their style sheet out. */
+export const MAILS = Object.entries({
+  'an offer in a dark colour': offerIn('#0a1440'),
+  'an offer in a bright colour': offerIn('#ffd400'),
+  'a new lead': writeLeadNotice('newLead', reader, lead).html,
+  'a link to sign in': writeEntrance('signIn', { language: 'nl', accountName: '' }, LINK).html,
+}).map(([name, html]) => ({ name, html: html.replace(/<style>.*?<\/style>/s, '') }))

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { VARIANTS } from '../../shared/form/form.contract.ts'
 import { widgetOf } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'
@@ -12,7 +12,7 @@ const DEMO_PAGES = {
   'demo-windows': '/demo/windows',
   'demo-awnings': '/demo/awnings',
 }
-const FORMS = ['demo-veranda', 'demo-windows', 'demo-awnings'] as const
+const FORMS = Object.keys(DEMO_PAGES) as (keyof typeof DEMO_PAGES)[]
 /** Every language on a phone and on a desk; one of them at the widths between. */
 const PAGES = FORMS.flatMap((form) => [
   ...['nl', 'en', 'de', 'fr'].flatMap((lang) =>
@@ -39,8 +39,8 @@ for (const { form, lang, width } of PAGES) {
     const tags = pasted.map((one) => `<p>Ervoor</p>${one}<p class="after">Erna</p>`)
     await page.addInitScript(countShifts)
     await page.setViewportSize({ width, height: HEIGHT })
-    await page.route('**/widget.js', waitALittle)
-    await page.route('**/widget/*/*.js?*', waitALittle)
+    await page.route('**/widget.js', waitForPaint)
+    await page.route('**/widget/*/*.js?*', waitForPaint)
     await openPage(tags.join(''), { lang })
     await expect(page.locator('zeven-widget')).toHaveCount(VARIANTS.length)
     for (const widget of await page.locator('zeven-widget').all()) {
@@ -58,7 +58,7 @@ test('a page that keeps no place free does move: the measure sees it', async ({
   browserName,
 }) => {
   await page.addInitScript(countShifts)
-  await page.route('**/widget.js', waitALittle, { times: 1 })
+  await page.route('**/widget.js', waitForPaint, { times: 1 })
   const tag = '<script src="%SERVER%/widget.js" data-zv="%FORM%" async></script>'
   await openPage(`<p>Ervoor</p>${tag}<p class="after">Erna</p>`)
   await expect(widgetOf(page).getByRole('heading')).toBeVisible()
@@ -82,6 +82,7 @@ test('nor does a form with pictures, a long list and every other kind of questio
     ...more,
   })
   const slug = await addForm(server, {
+    ...{ choice: undefined, area: undefined, price: undefined },
     questions: [
       question('choice', { options: options.slice(0, 5).map((one) => ({ ...one, picture })) }),
       question('multi', { options: options.slice(0, 3), at_least: 1, at_most: 2 }),
@@ -97,14 +98,13 @@ test('nor does a form with pictures, a long list and every other kind of questio
         questions: ['choice', 'multi', 'number', 'boolean', 'text', 'date', 'long'],
       },
     ],
-    ...{ choice: undefined, area: undefined, price: undefined },
   })
   const { tag, evergreen } = await server.zeven('snippet', '--form', slug)
   const pasted = String(tag).replaceAll(String(evergreen), '%SERVER%/widget.js')
   await page.addInitScript(countShifts)
   for (const width of [340, 390, 600, 800, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.route('**/widget.js', waitALittle, { times: 1 })
+    await page.route('**/widget.js', waitForPaint, { times: 1 })
     await openPage(`<p>Ervoor</p>${pasted}<p class="after">Erna</p>`, { head: SCALE })
     await expect(widgetOf(page).getByRole('heading')).toBeVisible()
     expect.soft(await placesOfNext(page), `${width} px`).toEqual(await page.evaluate('first'))
@@ -113,22 +113,20 @@ test('nor does a form with pictures, a long list and every other kind of questio
 })
 
 for (const form of FORMS) {
-  for (const width of [360, 700, 1280]) {
-    test(`nothing on the page of ${form} moves at ${width} px`, async ({ page, server }) => {
-      await page.addInitScript(countShifts)
+  test(`nothing on the page of ${form} moves, at any width`, async ({ page, server }) => {
+    await page.addInitScript(countShifts)
+    await page.route('**/widget.js', waitForPaint)
+    await page.route('**/widget/*.js?*', waitForPaint)
+    for (const width of [360, 700, 1280]) {
       await page.setViewportSize({ width, height: HEIGHT })
-      await page.route('**/widget.js', waitALittle)
-      await page.route('**/widget/*.js?*', waitALittle)
       await page.goto(`${server.url}${DEMO_PAGES[form]}?lang=nl`)
       const widgets = page.locator('script[data-zv] + zeven-widget')
       await expect(widgets.first()).toBeVisible()
-      for (const widget of await widgets.all()) {
-        await expect(widget.locator('h2')).toBeVisible()
-      }
+      for (const widget of await widgets.all()) await expect(widget.locator('h2')).toBeVisible()
       await expectWhole(page)
-      expect(await page.evaluate('shifts')).toBe(0)
-    })
-  }
+      expect(await page.evaluate('shifts'), `${width} px`).toBe(0)
+    }
+  })
 }
 
 test('where a policy forbids the style, the page’s own sheet keeps the place', async ({
@@ -139,7 +137,7 @@ test('where a policy forbids the style, the page’s own sheet keeps the place',
   const { style } = await server.zeven('snippet', '--form', server.slug, '--widget', 'size')
   const tag = '<script src="%SERVER%/widget.js" data-zv="%FORM%" data-widget="size" async></script>'
   await page.addInitScript(countShifts)
-  await page.route('**/widget.js', waitALittle, { times: 1 })
+  await page.route('**/widget.js', waitForPaint, { times: 1 })
   await openPage(`<p>Ervoor</p>${tag}<p class="after">Erna</p>`, {
     head: `<link rel="stylesheet" href="data:text/css,script[data-zv]{${encodeURIComponent(String(style))}}"><script>/* waits for the sheet */</script>`,
     headers: { 'Content-Security-Policy': 'style-src data:' },
@@ -195,9 +193,12 @@ function placesOfNext(page: Page): Promise<number[]> {
     .evaluateAll((all) => all.map((next) => Math.round(next.getBoundingClientRect().top)))
 }
 
-/** Long enough for the page to be painted without the script. */
-async function waitALittle(route: import('@playwright/test').Route): Promise<void> {
+/** Lets the page be painted without the script. */
+async function waitForPaint(route: Route): Promise<void> {
   const response = await route.fetch()
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await route
+    .request()
+    .frame()
+    .evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await route.fulfill({ response })
 }

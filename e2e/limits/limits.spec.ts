@@ -1,5 +1,5 @@
 import { button, fillContact, heading, send, widgetOf } from '../support/customer.ts'
-import { addDealer, addForm, putForm } from '../support/forms.ts'
+import { putForm } from '../support/forms.ts'
 import { expect, tag, test } from '../support/test.ts'
 
 const GLASS = { question: 'roof', is: 'glass' }
@@ -34,7 +34,8 @@ test('a size that no longer fits is pointed out with its reason, and never chang
   openPage,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await openPage(tag('full', await addForm(server, formOf([size(), ROOF]))), {
+  await putForm(server, server, formOf([size(), ROOF]))
+  await openPage(tag('full'), {
     head: '<meta name="viewport" content="width=device-width">',
   })
   const form = widgetOf(page)
@@ -72,7 +73,8 @@ test('the size asks only what fits the answers before it, and says why', async (
   server,
   openPage,
 }) => {
-  await openPage(tag('full', await addForm(server, formOf([ROOF, size()]))))
+  await putForm(server, server, formOf([ROOF, size()]))
+  await openPage(tag('full'))
   const form = widgetOf(page)
   // Nothing is known of the size yet, so every roof can be chosen.
   await expect(form.getByRole('radio', { name: 'Folie' })).not.toHaveAttribute('aria-disabled')
@@ -93,8 +95,8 @@ test('a form that was published anew meanwhile keeps what fits and shows what do
   openPage,
 }) => {
   const colour = { key: 'colour', kind: 'text', label: 'Kleur' }
-  const dealer = await addDealer(server, formOf([size([]), ROOF, colour]))
-  await openPage(tag('full', dealer.slug))
+  await putForm(server, server, formOf([size([]), ROOF, colour]))
+  await openPage(tag('full'))
   const form = widgetOf(page)
   await button(form, 'Volgende').click()
   await form.getByRole('radio', { name: 'Glas' }).check()
@@ -103,7 +105,7 @@ test('a form that was published anew meanwhile keeps what fits and shows what do
   await button(form, 'Volgende').click()
   await fillContact(form)
   const led = { key: 'led', kind: 'boolean', label: 'Verlichting?', required: true }
-  await putForm(server, dealer, formOf([size(), ROOF, led]))
+  await putForm(server, server, formOf([size(), ROOF, led]))
   await button(form, 'Aanvraag versturen').click()
 
   await expect(form.getByText('Het formulier is intussen veranderd')).toBeVisible()

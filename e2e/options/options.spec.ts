@@ -1,12 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { button, heading, widgetOf } from '../support/customer.ts'
-import { addForm, BARE } from '../support/forms.ts'
-import type { Server } from '../support/server.ts'
+import { BARE, putForm } from '../support/forms.ts'
 import { expect, tag, test } from '../support/test.ts'
 
 const head = '<meta name="viewport" content="width=device-width">'
-const addQuestions = (server: Server, questions: object[]) =>
-  addForm(server, { ...BARE, questions })
 
 test('pictures line up in a row, with the button in the card’s corner', { tag: '@long' }, async ({
   page,
@@ -20,12 +17,11 @@ test('pictures line up in a row, with the button in the card’s corner', { tag:
     picture: `${server.url}/demo/hero.svg`,
     ...(i === 2 && { help: 'Met een woord uitleg eronder' }),
   }))
-  const slug = await addQuestions(server, [
-    { key: 'kind', kind: 'choice', label: 'Soort', options },
-  ])
+  const questions = [{ key: 'kind', kind: 'choice', label: 'Soort', options }]
+  await putForm(server, server, { ...BARE, questions })
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await openPage(tag('full', slug), { head })
+    await openPage(tag('full'), { head })
     const cards = widgetOf(page).locator('.card')
     await expect(cards).toHaveCount(3)
     const pictures = await cards.locator('img').all()
@@ -67,14 +63,15 @@ test('many options are looked through, pictures are shown larger, and how many i
     ...{ key, kind: 'choice', label: key, required: true },
     options,
   })
-  const slug = await addQuestions(server, [
+  const questions = [
     choice('twaalf', many.slice(0, 12)),
     choice('veertig', many),
     choice('kleur', colours),
     { key: 'fabric', kind: 'multi', label: 'Doek', options: fabrics, at_least: 1, at_most: 2 },
-  ])
+  ]
+  await putForm(server, server, { ...BARE, questions })
   await page.setViewportSize({ width: 360, height: 740 })
-  await openPage(tag('full', slug), { head })
+  await openPage(tag('full'), { head })
   const form = widgetOf(page)
   await expect(heading(form, 'twaalf')).toBeVisible()
   await form.getByRole('radio').first().check()

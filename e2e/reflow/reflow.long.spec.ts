@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { VARIANTS } from '../../shared/form/form.contract.ts'
 import { sendOffer } from '../offer-page/sent-offer.ts'
+import { readLeads } from '../support/leads.ts'
 import { signIn } from '../support/portal.ts'
 import { expect, tag, test } from '../support/test.ts'
 
@@ -14,7 +15,7 @@ p { margin-block-end: 2em !important }`
 /** The smallest target of WCAG 2.2, in pixels. */
 const TARGET_PX = 24
 
-test.use({ viewport: VIEWPORT })
+test.use({ viewport: VIEWPORT, dealer: { leads: true } })
 
 /** What is wider than the screen, and what of a text is cut off. Tables and drawings may scroll in their own box. */
 async function findCut(page: Page): Promise<string[]> {
@@ -78,16 +79,20 @@ async function space(page: Page): Promise<void> {
 
 test('no screen of the portal scrolls sideways at 400 %, or has a target below 24 px', async ({
   page,
+  request,
   server,
 }) => {
   test.slow()
   const listed = (await readFile(SCREENS, 'utf8')).matchAll(/path: '(\/portal[^':]*)'/g)
+  const [lead] = await readLeads(request, server, server.secret)
   await signIn(page, server)
+  await page.goto(`${server.url}/portal/customers`)
+  const customer = page.getByRole('link', { name: 'Roos Voorbeeld' })
   for (const path of [
     ...[...listed].map(([, path = '']) => path),
-    '/portal/leads/1',
-    '/portal/offers/1',
-    '/portal/customers/1',
+    `/portal/leads/${lead?.id}`,
+    `/portal/offers/${lead?.id}`,
+    String(await customer.first().getAttribute('href')),
   ]) {
     await page.goto(`${server.url}${path}`)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
@@ -98,28 +103,23 @@ test('no screen of the portal scrolls sideways at 400 %, or has a target below 2
   }
 })
 
-test('an offer is read at 400 %, with more space between letters', async ({
+test('an offer and every variant are read at 400 %, with more space between letters', async ({
   page,
   server,
   browser,
-}) => {
-  const { url } = await sendOffer(browser, server)
-  await page.goto(url)
-  expect.soft(await findCut(page)).toEqual([])
-  await space(page)
-  expect.soft(await findCut(page), 'with more space').toEqual([])
-  expect.soft(await findSmall(page)).toEqual([])
-})
-
-test('every variant is read at 400 %, with more space between letters', async ({
-  page,
   openPage,
 }) => {
+  const expectRead = async (what: string) => {
+    expect.soft(await findCut(page), what).toEqual([])
+    await space(page)
+    expect.soft(await findCut(page), `${what} with more space`).toEqual([])
+  }
+  await page.goto((await sendOffer(browser, server)).url)
+  await expectRead('an offer')
+  expect.soft(await findSmall(page)).toEqual([])
   const head = `<meta name="viewport" content="width=device-width, initial-scale=1"><style>body { margin: 0 }</style>`
   await openPage(VARIANTS.map((variant) => tag(variant)).join(''), { head })
   for (const widget of await page.locator('zeven-widget').all())
     await expect(widget.getByRole('heading')).toBeVisible()
-  expect.soft(await findCut(page)).toEqual([])
-  await space(page)
-  expect.soft(await findCut(page), 'with more space').toEqual([])
+  await expectRead('the variants')
 })

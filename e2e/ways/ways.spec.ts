@@ -58,41 +58,36 @@ test('a window follows the fastest back, forward and opening', async ({ page, op
   await openPage(wayTag('dialog'))
   await page.getByRole('button', { name: BUTTON }).click()
   await expect(windowOf(page)).toBeVisible()
-  // Forward comes before the window's own event of having closed, which then takes no step back.
-  const steps = await page.evaluate(async () => {
+  const seen = await page.evaluate(async () => {
     const host = document.querySelector('zeven-widget')?.shadowRoot as ShadowRoot
+    const inside = (what: string) => host.querySelector(what) as HTMLElement
     const once = (where: EventTarget, what: string) =>
       new Promise((done) => where.addEventListener(what, done, { once: true }))
+    const dialog = inside('dialog') as HTMLDialogElement
     let steps = 0
     const { go } = history
     history.go = (by) => {
       steps++
       go.call(history, by)
     }
-    const closed = once(host.querySelector('dialog') as Element, 'close')
-    const back = once(window, 'popstate').then(() => {
-      const forward = once(window, 'popstate')
+    // Forward comes before the window's own event of having closed, which then takes no step back.
+    const forward = once(window, 'popstate').then(() => {
+      const arrived = once(window, 'popstate')
       history.forward()
-      return forward
+      return arrived
     })
     history.back()
-    await Promise.all([closed, back])
-    return steps
-  })
-  expect(steps).toBe(0)
-  await expect(windowOf(page)).toBeVisible()
-  // Opened while the step back of the closing is still on its way.
-  await page.evaluate(async () => {
-    const host = document.querySelector('zeven-widget')?.shadowRoot as ShadowRoot
-    const inside = (what: string) => host.querySelector(what) as HTMLElement
-    const once = (where: EventTarget, what: string) =>
-      new Promise((done) => where.addEventListener(what, done, { once: true }))
-    const [closed, back] = [once(inside('dialog'), 'close'), once(window, 'popstate')]
+    await Promise.all([once(dialog, 'close'), forward])
+    const seen = { steps, isOpen: dialog.open }
+    // Opened while the step back of the closing is still on its way.
+    const [closed, back] = [once(dialog, 'close'), once(window, 'popstate')]
     inside('.leave').click()
     await closed
     inside('.opener').click()
     await back
+    return seen
   })
+  expect(seen).toEqual({ steps: 0, isOpen: true })
   await expect(windowOf(page)).toBeVisible()
   await page.goBack()
   await expect(windowOf(page)).toHaveCount(0)

@@ -6,8 +6,9 @@ import { PLENTY, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, formFile, submission } from '../support/forms.ts'
 import { wholeLead } from '../support/lead.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
+import { readWhole } from '../support/read-whole.ts'
 
 /** One customer in every spelling that patterns missed: composed, apart, without accents, wide, with dashes. */
 const SPELLINGS = [
@@ -135,23 +136,6 @@ async function talk(what: string, fields: Record<string, string>): Promise<numbe
   return sent.id
 }
 
-/** Everything that arrives in the first moments, so that a stream of events ends too. */
-async function readAll({ headers }: Member, path: string): Promise<string> {
-  const ended = new AbortController()
-  const timer = setTimeout(() => ended.abort(), 1500)
-  const address = `${app.server.url}/portal/api${path}`
-  const response = await fetch(address, { headers, signal: ended.signal })
-  let text = ''
-  const decoder = new TextDecoder()
-  try {
-    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
-  } catch (error) {
-    if (!ended.signal.aborted) throw error
-  }
-  clearTimeout(timer)
-  return text
-}
-
 function tracesIn(text: string): string[] {
   const open = text.replace(/(?:%[0-9a-f]{2})+/gi, decoded)
   const plain = open.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -180,12 +164,14 @@ function addresses(): string[] {
 it('no answer has a word that a customer or a colleague wrote, in whatever spelling', async () => {
   const found: Record<string, string[]> = {}
   for (const path of addresses()) {
-    const traces = tracesIn(await readAll(blind, path))
+    const traces = tracesIn(await readWhole(app.server.url, blind, path))
     if (traces.length > 0) found[path] = traces
   }
   expect(found).toEqual({})
   for (const id of [filled, ...others]) {
-    const seen = [wholeLead(id), `/leads/${id}/timeline`].map((path) => readAll(owner, path))
+    const seen = [wholeLead(id), `/leads/${id}/timeline`].map((path) =>
+      readWhole(app.server.url, owner, path),
+    )
     expect(tracesIn((await Promise.all(seen)).join(' '))).toEqual(
       expect.arrayContaining(['muller', '612345678']),
     )

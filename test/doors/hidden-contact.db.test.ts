@@ -3,7 +3,8 @@ import { PORTAL_ROUTES } from '../../server/doors/routes.ts'
 import type { Endpoint } from '../../server/ground/contract.ts'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { signIn } from '../support/portal.ts'
+import { readWhole } from '../support/read-whole.ts'
 import { fillPath, PLANTED, recordsOf } from './records.ts'
 
 /** How the planted details could look, in small letters and without spaces. */
@@ -23,26 +24,6 @@ const { version } = (await owner.get(path)).body.data
 const changed = await owner.patch(path, { version, address: STREET })
 if (changed.status !== 200) throw new Error(changed.text)
 
-/** Everything that arrives in the first moments, so that a stream of events ends too. */
-async function readAll(member: Member, path: string): Promise<string> {
-  const ended = new AbortController()
-  const timer = setTimeout(() => ended.abort(), 1500)
-  const { headers } = member
-  const response = await fetch(`${app.server.url}/portal/api${path}`, {
-    headers,
-    signal: ended.signal,
-  })
-  let text = `${response.status} ${JSON.stringify([...response.headers])}`
-  const decoder = new TextDecoder()
-  try {
-    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
-  } catch (error) {
-    if (!ended.signal.aborted) throw error
-  }
-  clearTimeout(timer)
-  return text
-}
-
 /** The address of all that the endpoint answers. */
 function wholeOf({ path, included }: Endpoint): string {
   const parts = Object.keys(included.shape).join()
@@ -58,7 +39,7 @@ describe.each(READS.map(({ endpoint }) => [endpoint.path, endpoint] as const))(
   'GET %s',
   (_, endpoint) => {
     it('sends no contact detail to a member who may not see them', async () => {
-      expect(tracesIn(await readAll(hidden, wholeOf(endpoint)))).toEqual([])
+      expect(tracesIn(await readWhole(app.server.url, hidden, wholeOf(endpoint)))).toEqual([])
     })
   },
 )
@@ -66,7 +47,7 @@ describe.each(READS.map(({ endpoint }) => [endpoint.path, endpoint] as const))(
 it('these details are there for others to see', async () => {
   const seen = await Promise.all(
     ['/leads', '/leads/{id}', '/customers', '/customers/{id}'].map((path) =>
-      readAll(owner, fillPath(path, records)),
+      readWhole(app.server.url, owner, fillPath(path, records)),
     ),
   )
   expect(tracesIn(seen.join(''))).toEqual(expect.arrayContaining(TRACES))

@@ -103,20 +103,6 @@ describe('names with a meaning in JavaScript', () => {
   })
 })
 
-describe('a body that is no object', () => {
-  it.each([
-    ['nothing at all', undefined, 415],
-    ['null', 'null', 422],
-    ['a number', '7', 422],
-    ['a list', '[]', 422],
-    ['nothing, declared as JSON', '', 400],
-  ])('is refused: %s', async (_, body, status) => {
-    const headers = body === undefined ? {} : { 'Content-Type': 'application/json' }
-    const refused = await dealer.api.send('POST', '/leads', { headers, body: body ?? null })
-    expect(refused.status, refused.text).toBe(status)
-  })
-})
-
 describe('many faults in a small body', () => {
   it('are answered with a small answer, naming some of them', async () => {
     const long = 'x'.repeat(120_000)

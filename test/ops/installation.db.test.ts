@@ -80,6 +80,12 @@ describe('the state of the installation', () => {
   })
 })
 
+it('without a folder for backups the page makes none', async () => {
+  const { body } = await operator.send('GET', '/operator/installation')
+  expect(body.data.kept).toBe(null)
+  expect((await operator.send('POST', '/operator/backups', { drill: null })).status).toBe(404)
+})
+
 it('the doctor says to the operator what its command says', async () => {
   const { body } = await operator.send('GET', '/operator/installation/doctor')
   const abouts = body.data.map(({ about }: { about: string }) => about)

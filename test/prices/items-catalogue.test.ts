@@ -21,11 +21,11 @@ function faultsIn(file: unknown): unknown {
   return {}
 }
 
-/** The faults of a file with this one item, by their path in the item. */
-function faultsOfItem(change: Record<string, unknown>): Record<string, string[]> {
+/** The faults of a file with this one item, behind their path in the item. */
+function faultsOfItem(change: Record<string, unknown>): string[] {
   const faults = faultsIn({ items: [itemFile(change)] }) as Record<string, string[]>
-  return Object.fromEntries(
-    Object.entries(faults).map(([path, says]) => [path.replace(/^items\.0\.?/, ''), says]),
+  return Object.entries(faults).flatMap(([path, says]) =>
+    says.map((one) => `${path.replace(/^items\.0\.?/, '')}: ${one}`),
   )
 }
 
@@ -103,95 +103,72 @@ describe('a catalogue file', () => {
     expect(faultsIn(file)).toEqual(faults)
   })
 
-  const ARTICLE = { article_number: ['use letters, digits, dots, dashes and underscores'] }
-  const ONE_PRICE = { price: ['give one of fixed, per_unit, material, matrix, amount and percent'] }
-  const AMOUNT = ['give a number, an answer such as size.width, or a sum of those']
+  const ARTICLE = 'article_number: use letters, digits, dots, dashes and underscores'
+  const ONE_PRICE = 'price: give one of fixed, per_unit, material, matrix, amount and percent'
+  const AMOUNT = 'quantity: give a number, an answer such as size.width, or a sum of those'
+  const ANSWER = 'is not an answer such as {roof}'
+  const of = (quantity: unknown) => ({ price: PER, quantity })
 
-  it.each<[string, Record<string, unknown>, Record<string, string[]>]>([
-    ['no name', { name: ' ' }, { name: ['must not be empty'] }],
+  it.each<[what: string, change: Record<string, unknown>, ...faults: string[]]>([
+    ['no name', { name: ' ' }, 'name: must not be empty'],
     ['a space in its number', { article_number: 'a b' }, ARTICLE],
     ['a number no path can hold', { article_number: '..' }, ARTICLE],
     ['a letter that only looks like k', { article_number: '\u212a1' }, ARTICLE],
     ['a number with a slash', { article_number: 'a/b' }, ARTICLE],
     ['an empty number', { article_number: '' }, ARTICLE],
-    ['a kind in capitals', { kind: 'Product' }, { kind: ['use small letters and _'] }],
-    ['a rate of 2.555', { vat_rate: 2.555 }, { vat_rate: ['has more than two decimals'] }],
-    ['a flag that is a number', { is_active: 1 }, { is_active: ['must be true or false'] }],
+    ['a kind in capitals', { kind: 'Product' }, 'kind: use small letters and _'],
+    ['a rate of 2.555', { vat_rate: 2.555 }, 'vat_rate: has more than two decimals'],
+    ['a flag that is a number', { is_active: 1 }, 'is_active: must be true or false'],
     ['no price', { price: undefined }, ONE_PRICE],
     ['a price of another kind', { price: { fixd: 1 } }, ONE_PRICE],
     ['two prices', { price: { fixed: 1, per_unit: 1 } }, ONE_PRICE],
+    ['half a cent', { price: { fixed: -0.005 } }, 'price.fixed: has more than two decimals'],
     [
-      'a price of three decimals',
-      { price: { fixed: -0.005 } },
-      { 'price.fixed': ['has more than two decimals'] },
-    ],
-    [
-      'a price of three decimals',
+      'half a cent each',
       { price: { per_unit: 1.005 } },
-      { 'price.per_unit': ['has more than two decimals'] },
+      'price.per_unit: has more than two decimals',
     ],
-    ['a price that is text', { price: { fixed: '1' } }, { 'price.fixed': ['must be a number'] }],
-    [
-      'a code with a space',
-      { price: { matrix: 'a b' } },
-      { 'price.matrix': ['use letters, digits, - and _'] },
-    ],
+    ['a price that is text', { price: { fixed: '1' } }, 'price.fixed: must be a number'],
+    ['a spaced code', { price: { matrix: 'a b' } }, 'price.matrix: use letters, digits, - and _'],
     [
       'axes that are no answers',
       { price: { matrix: 'g', row: 'Size.depth', col: { sum: [{ answer: 'size', in: 'm' }] } } },
-      {
-        'price.row': ['is not an answer such as size.width'],
-        'price.col.sum.0.answer': ['must be a side of a size, such as size.width'],
-      },
+      'price.row: is not an answer such as size.width',
+      'price.col.sum.0.answer: must be a side of a size, such as size.width',
     ],
     [
       'how many of a fixed price',
       { quantity: 2 },
-      { quantity: ['must be left out: a fixed price is for the whole line'] },
+      'quantity: must be left out: a fixed price is for the whole line',
     ],
-    ['a quantity that is a flag', { price: PER, quantity: true }, { quantity: AMOUNT }],
-    ['code in place of a sum', { price: PER, quantity: { eval: 'a + b' } }, { quantity: AMOUNT }],
+    ['a quantity that is a flag', of(true), AMOUNT],
+    ['code in place of a sum', of({ eval: 'a + b' }), AMOUNT],
     [
       'a product of nothing',
-      { price: PER, quantity: { sum: [1, { product: [] }] } },
-      { 'quantity.sum.1.product': ['needs at least 1 entry'] },
+      of({ sum: [1, { product: [] }] }),
+      'quantity.sum.1.product: needs at least 1 entry',
     ],
-    [
-      'a step of zero',
-      { price: PER, quantity: { round_up: 'spots', to: 0 } },
-      { 'quantity.to': ['must be above 0'] },
-    ],
-    [
-      'a unit nobody knows',
-      { price: PER, quantity: { answer: 'size.width', in: 'inch' } },
-      { 'quantity.in': ['must be mm, cm or m'] },
-    ],
+    ['a step of zero', of({ round_up: 'spots', to: 0 }), 'quantity.to: must be above 0'],
+    ['inches', of({ answer: 'size.width', in: 'inch' }), 'quantity.in: must be mm, cm or m'],
     [
       'a condition with too much in it',
       { show_when: { all: [{ question: 'roof', is: 'glass', but: 2 }] } },
-      { 'show_when.all.0': ['must not have the field but'] },
+      'show_when.all.0: must not have the field but',
     ],
     [
       'a condition about nothing',
       { show_when: { any: [] } },
-      { 'show_when.any': ['needs at least 1 entry'] },
+      'show_when.any: needs at least 1 entry',
     ],
     [
       'places that are no answers',
       { text: { nl: 'a {Roof} {}', en: '{size,width}' } },
-      {
-        'text.nl': ['{Roof} is not an answer such as {roof}', '{} is not an answer such as {roof}'],
-        'text.en': ['{size,width} is not an answer such as {roof}'],
-      },
+      ...[`text.nl: {Roof} ${ANSWER}`, `text.nl: {} ${ANSWER}`, `text.en: {size,width} ${ANSWER}`],
     ],
-    ['no text', { text: {} }, { text: ['has no text in any language'] }],
-    [
-      'a language nobody speaks',
-      { text: { nl: 'a', xx: 'b' } },
-      { text: ['must not have the field xx'] },
-    ],
-  ])('is refused with an item of %s', (_, change, faults) => {
-    expect(faultsOfItem(change)).toEqual(faults)
+    ['no text', { text: {} }, 'text: has no text in any language'],
+    ['an odd language', { text: { nl: 'a', xx: 'b' } }, 'text: must not have the field xx'],
+  ])('is refused with an item of %s', (_, change, ...faults) => {
+    expect(faultsOfItem(change).toSorted()).toEqual(faults.toSorted())
   })
 })
 

@@ -1,10 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import { button, heading, widgetOf } from '../support/customer.ts'
 import { addDealer, addForm } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
 import { expect, tag, test } from '../support/test.ts'
 import { STRICT_POLICY } from '../support/widget-page.ts'
 import { FRAMES, WINDOWS } from './form.ts'
+
+const PART = /\/widget\/[0-9a-f]+\/[a-z_]+\.js/
 
 test('several windows: described, copied, removed and brought back, up to the lead', async ({
   page,
@@ -40,8 +41,6 @@ test('several windows: described, copied, removed and brought back, up to the le
   await expect(heading(form, 'Kozijn 3')).toBeVisible()
   await expect(form.getByText('Maak een keuze')).toBeVisible()
   await expect(form.getByRole('radio', { name: 'Dubbel glas' })).toBeFocused()
-  const seen = await new AxeBuilder({ page }).include('zeven-widget').analyze()
-  expect(seen.violations.map(({ id }) => id)).toEqual([])
 
   await button(form, 'Verwijderen: Kozijn 3').click()
   await expect(button(form, 'Verwijderen ongedaan maken')).toBeFocused()
@@ -70,24 +69,7 @@ test('several windows: described, copied, removed and brought back, up to the le
   await expect(windows.nth(1).locator('svg')).toBeVisible()
 })
 
-test('a part that does not come is asked for again', async ({ page, server, openPage }) => {
-  const { slug } = await addDealer(server, WINDOWS, [FRAMES])
-  let isBroken = true
-  await page.route(/\/widget\/[0-9a-f]+\/[a-z_]+\.js/, (route) =>
-    isBroken ? route.abort() : route.continue(),
-  )
-  await openPage(tag('full', slug))
-  const form = widgetOf(page)
-  await form.getByRole('radio', { name: 'Nieuwbouw' }).check()
-  await button(form, 'Volgende').click()
-  await expect(button(form, 'Opnieuw proberen')).toBeVisible()
-  isBroken = false
-  await button(form, 'Opnieuw proberen').click()
-  await form.getByRole('radio', { name: 'Dubbel glas' }).check()
-  await expect(form.getByText('vanaf € 300')).toBeVisible()
-})
-
-test('a link keeps the elements without their names and words, and asks for these again', async ({
+test('a part that does not come is asked for again, and a link keeps the elements without their names and words', async ({
   page,
   server,
   openPage,
@@ -101,13 +83,23 @@ test('a link keeps the elements without their names and words, and asks for thes
   const [house, windows] = WINDOWS.questions
   const remark = { key: 'remark', kind: 'text', label: 'Wat nog?', required: true }
   const questions = [house, { ...windows, questions: [...(windows?.questions ?? []), remark] }]
+  await page.route(PART, (route) => route.abort())
   await openPage(tag('full', await addForm(server, { ...WINDOWS, questions }, [FRAMES])))
+  const form = widgetOf(page)
+  await form.getByRole('radio', { name: 'Nieuwbouw' }).check()
+  await button(form, 'Volgende').click()
+  await expect(button(form, 'Opnieuw proberen')).toBeVisible()
+  await page.unroute(PART)
+  await button(form, 'Opnieuw proberen').click()
+  await form.getByRole('radio', { name: 'Dubbel glas' }).check()
+  await form.getByLabel('Wat nog?').fill('Onder de berk')
+  await expect(form.getByText('vanaf € 300')).toBeVisible()
+
   const frame = { width: 900, depth: 1100 }
   const element = { name: 'Kamer van Kim', frame, glass: 'double', remark: 'Onder de berk' }
   const given = new URLSearchParams({ house: 'new', windows: JSON.stringify([element]) })
   const address = page.url()
   await page.goto(`${address}?design#zv:${given}`)
-  const form = widgetOf(page)
   await expect(form.getByText('Kamer van Kim · 90 cm × 110 cm')).toBeVisible()
   await button(form, 'Link naar dit ontwerp kopiëren').click()
   await expect(form.getByText('Gekopieerd.')).toBeVisible()

@@ -1,8 +1,8 @@
 /** What changes of the demo's form, so that it asks for several windows. */
 export const WINDOWS = {
-  languages: ['nl', 'en'],
+  languages: ['nl'],
   sketch: 'window',
-  title: { nl: 'Uw kozijnen', en: 'Your windows' },
+  title: 'Uw kozijnen',
   contact: { name: 'required', email: 'required', phone: 'hidden' },
   intro: undefined,
   thanks: undefined,
@@ -14,42 +14,28 @@ export const WINDOWS = {
   texts: {},
   questions: [
     {
-      key: 'house',
-      kind: 'choice',
-      label: { nl: 'Welk huis?', en: 'Which house?' },
-      required: true,
+      ...{ key: 'house', kind: 'choice', label: 'Welk huis?', required: true },
       options: [
-        { value: 'new', label: { nl: 'Nieuwbouw', en: 'New' } },
-        { value: 'old', label: { nl: 'Bestaande bouw', en: 'Old' } },
+        { value: 'new', label: 'Nieuwbouw' },
+        { value: 'old', label: 'Bestaande bouw' },
       ],
     },
     {
-      key: 'windows',
-      kind: 'group',
-      label: { nl: 'Welke kozijnen?', en: 'Which windows?' },
-      element: { nl: 'Kozijn', en: 'Window' },
+      ...{ key: 'windows', kind: 'group', label: 'Welke kozijnen?', element: 'Kozijn' },
       required: true,
       at_most: 3,
       questions: [
         {
-          key: 'frame',
-          kind: 'size',
-          unit: 'cm',
-          label: { nl: 'Hoe groot?', en: 'How large?' },
-          required: true,
+          ...{ key: 'frame', kind: 'size', unit: 'cm', label: 'Hoe groot?', required: true },
           width: { min: 400, max: 3000, step: 10, default: 1200 },
-          depth: { label: { nl: 'Hoogte', en: 'Height' }, min: 400, max: 2600, step: 10 },
+          depth: { label: 'Hoogte', min: 400, max: 2600, step: 10 },
         },
         {
-          key: 'glass',
-          kind: 'choice',
-          label: { nl: 'Welk glas?', en: 'Which glass?' },
-          required: true,
+          ...{ key: 'glass', kind: 'choice', label: 'Welk glas?', required: true },
           options: [
-            { value: 'double', label: { nl: 'Dubbel glas', en: 'Double' } },
+            { value: 'double', label: 'Dubbel glas' },
             {
-              value: 'triple',
-              label: { nl: 'Drievoudig glas', en: 'Triple' },
+              ...{ value: 'triple', label: 'Drievoudig glas' },
               show_when: { question: 'house', is: 'new' },
             },
           ],
@@ -58,8 +44,8 @@ export const WINDOWS = {
     },
   ],
   steps: [
-    { title: { nl: 'Uw huis', en: 'House' }, questions: ['house'] },
-    { title: { nl: 'Uw kozijnen', en: 'Windows' }, questions: ['windows'] },
+    { title: 'Uw huis', questions: ['house'] },
+    { title: 'Uw kozijnen', questions: ['windows'] },
   ],
   price: {
     includes_vat: true,
@@ -68,12 +54,7 @@ export const WINDOWS = {
 }
 
 export const FRAMES = {
-  code: 'frames',
-  name: 'Kozijnen',
-  matrix_type: 'grid_2d',
-  row_axis: 'hoogte',
-  col_axis: 'breedte',
-  row_values: [2600],
-  col_values: [1500, 3000],
-  prices: [[300, 500]],
+  ...{ code: 'frames', name: 'Kozijnen', matrix_type: 'grid_2d' },
+  ...{ row_axis: 'hoogte', col_axis: 'breedte' },
+  ...{ row_values: [2600], col_values: [1500, 3000], prices: [[300, 500]] },
 }

@@ -4,45 +4,44 @@ import {
   expectContact,
   fillContact,
   heading,
+  send,
   THANKS,
   widgetOf,
 } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'
 import { routeOnce } from '../support/routes.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, tag, test } from '../support/test.ts'
 
 const CHALLENGE = '**/forms/*/challenge'
 const LEADS = '**/forms/*/leads'
 const FAILED = 'Uw aanvraag is nog niet verstuurd.'
 
-test('a visitor who only looks gets no challenge; the first touch asks for one', async ({
+test('a visitor who only looks gets no challenge, nor who touches a teaser; the first touch of a form asks for one', async ({
   page,
-  serveCase,
+  openPage,
 }) => {
   const challenges = collect(page, /\/challenge$/)
-  await page.goto(`${await serveCase()}/page.html`)
-  const form = widgetOf(page)
+  await openPage(tag('size') + tag('quick'))
+  const teaser = widgetOf(page)
+  await teaser.getByRole('slider').first().press('ArrowRight')
+  await teaser.getByRole('textbox').first().fill('480')
+  await expect(teaser.getByRole('slider').first()).toHaveValue('4800')
+  const form = page.locator('zeven-widget').nth(1)
   await expect(heading(form, /veranda/i)).toBeVisible()
-  const asked = page.waitForRequest(CHALLENGE)
   expect(challenges).toHaveLength(0)
+  const asked = page.waitForRequest(CHALLENGE)
   await form.getByLabel('Naam').focus()
   await asked
   await fillContact(form)
   expect(challenges).toHaveLength(1)
 })
 
-test('a teaser, which leads on, asks for none', async ({ page, openPage }) => {
-  const challenges = collect(page, /\/challenge$/)
-  await openPage('<script src="%SERVER%/widget.js" data-zv="%FORM%" data-widget="size"></script>')
-  const form = widgetOf(page)
-  await form.getByRole('slider').first().press('ArrowRight')
-  await form.getByRole('textbox').first().fill('480')
-  await expect(form.getByRole('slider').first()).toHaveValue('4800')
-  expect(challenges).toHaveLength(0)
-})
-
-test('people never meet the hidden field for programs', async ({ page, serveCase }) => {
-  await page.goto(`${await serveCase()}/page.html`)
+test('people never meet the hidden field for programs; filled in, it makes no lead, and nothing typed is lost', async ({
+  page,
+  openPage,
+  newLeads,
+}) => {
+  await openPage(tag('quick'))
   const form = widgetOf(page)
   const trap = form.locator('input[name=website]')
   await expect(trap).toHaveCount(1)
@@ -54,15 +53,7 @@ test('people never meet the hidden field for programs', async ({ page, serveCase
     (input.parentElement as HTMLElement).getBoundingClientRect(),
   )
   expect([width, height]).toEqual([1, 1])
-})
 
-test('filled in, it makes no lead, and nothing typed is lost', async ({
-  page,
-  serveCase,
-  newLeads,
-}) => {
-  await page.goto(`${await serveCase()}/page.html`)
-  const form = widgetOf(page)
   await fillContact(form)
   await setByProgram(page, 'https://spam.example')
   await button(form, 'Aanvraag versturen').click()
@@ -75,50 +66,43 @@ test('filled in, it makes no lead, and nothing typed is lost', async ({
   expect(await newLeads()).toHaveLength(1)
 })
 
-test('a form sent too soon waits by itself, and the customer does not notice', async ({
+test('a form sent too soon waits by itself, and a double click on it sends one request with one proof', async ({
   page,
-  serveCase,
+  openPage,
   newLeads,
   faults,
 }) => {
-  await page.goto(`${await serveCase()}/page.html`)
+  const challenges = collect(page, /\/challenge$/)
+  const leads = collect(page, /\/leads$/)
+  await openPage(tag('quick'))
   const form = widgetOf(page)
   const challenged = page.waitForResponse(CHALLENGE).then(() => Date.now())
   const sent = page.waitForRequest(LEADS).then(() => Date.now())
   await fillContact(form)
-  await button(form, 'Aanvraag versturen').click()
-  await expect(button(form, 'Versturen…')).toBeVisible()
+  await button(form, 'Aanvraag versturen').dblclick()
   await expect(heading(form, THANKS)).toBeVisible()
   expect((await sent) - (await challenged)).toBeGreaterThan(1_900)
+  expect([challenges.length, leads.length]).toEqual([1, 1])
+  expect(leads[0]?.headers()['zeven-proof']).toMatch(/^[\w+/]+=*$/)
   expect(await newLeads()).toHaveLength(1)
   expect(faults).toEqual([])
 })
 
-test('a double click on a form just filled in sends one request with one proof', async ({
+test('without a challenge sending fails as it does offline; a proof that expired is made anew, in silence, for the same lead', async ({
   page,
-  serveCase,
+  openPage,
   newLeads,
 }) => {
-  const challenges = collect(page, /\/challenge$/)
   const leads = collect(page, /\/leads$/)
-  await page.goto(`${await serveCase()}/page.html`)
+  await openPage(tag('quick'))
+  await page.route(CHALLENGE, (route) => route.abort('connectionrefused'))
   const form = widgetOf(page)
   await fillContact(form)
-  await button(form, 'Aanvraag versturen').dblclick()
-  await expect(heading(form, THANKS)).toBeVisible()
-  expect([challenges.length, leads.length]).toEqual([1, 1])
-  expect(leads[0]?.headers()['zeven-proof']).toMatch(/^[\w+/]+=*$/)
-  expect(await newLeads()).toHaveLength(1)
-})
-
-test('a proof that expired is made anew, in silence, for the same lead', async ({
-  page,
-  serveCase,
-  newLeads,
-}) => {
+  await button(form, 'Aanvraag versturen').click()
+  await expect(form.getByRole('alert')).toContainText(FAILED)
+  await expectContact(form)
+  await page.unroute(CHALLENGE)
   const challenges = collect(page, /\/challenge$/)
-  const leads = collect(page, /\/leads$/)
-  await page.goto(`${await serveCase()}/page.html`)
   await routeOnce(page, LEADS, (route) =>
     route.fulfill({
       status: 403,
@@ -126,9 +110,7 @@ test('a proof that expired is made anew, in silence, for the same lead', async (
       json: { meta: { message: 'No.' }, errors: { code: 'proof_refused', reason: 'expired' } },
     }),
   )
-  const form = widgetOf(page)
-  await fillContact(form)
-  await button(form, 'Aanvraag versturen').click()
+  await button(form, 'Opnieuw proberen').click()
   await expect(heading(form, THANKS)).toBeVisible()
   expect(await newLeads()).toHaveLength(1)
   expect(challenges).toHaveLength(2)
@@ -137,10 +119,10 @@ test('a proof that expired is made anew, in silence, for the same lead', async (
   expect(first?.['zeven-proof']).not.toBe(second?.['zeven-proof'])
 })
 
-test('who takes long to fill in gets a new challenge while typing', async ({ page, serveCase }) => {
+test('who takes long to fill in gets a new challenge while typing', async ({ page, openPage }) => {
   await page.clock.install()
   const challenges = collect(page, /\/challenge$/)
-  await page.goto(`${await serveCase()}/page.html`)
+  await openPage(tag('quick'))
   const form = widgetOf(page)
   const answered = page.waitForResponse(CHALLENGE)
   await form.getByLabel('Naam').fill('Jo')
@@ -157,24 +139,6 @@ test('who takes long to fill in gets a new challenge while typing', async ({ pag
   await expect(form.getByLabel('Naam')).toHaveValue('Jo Proefklant')
 })
 
-test('without a challenge sending fails as it does offline, and can be tried again', async ({
-  page,
-  serveCase,
-  newLeads,
-}) => {
-  await page.goto(`${await serveCase()}/page.html`)
-  await page.route(CHALLENGE, (route) => route.abort('connectionrefused'))
-  const form = widgetOf(page)
-  await fillContact(form)
-  await button(form, 'Aanvraag versturen').click()
-  await expect(form.getByRole('alert')).toContainText(FAILED)
-  await expectContact(form)
-  await page.unroute(CHALLENGE)
-  await button(form, 'Opnieuw proberen').click()
-  await expect(heading(form, THANKS)).toBeVisible()
-  expect(await newLeads()).toHaveLength(1)
-})
-
 test('a form that asks for no proof sends at once and without', async ({
   page,
   server,
@@ -182,12 +146,10 @@ test('a form that asks for no proof sends at once and without', async ({
 }) => {
   const challenges = collect(page, /\/challenge$/)
   const leads = collect(page, /\/leads$/)
-  const slug = await addForm(server, { proof_of_work: false })
-  await openPage(`<script src="%SERVER%/widget.js" data-zv="${slug}" data-widget="quick"></script>`)
+  await openPage(tag('quick', await addForm(server, { proof_of_work: false })))
   const form = widgetOf(page)
   await fillContact(form)
-  await button(form, 'Aanvraag versturen').click()
-  await expect(heading(form, THANKS)).toBeVisible()
+  await send(form)
   expect(challenges).toHaveLength(0)
   expect(leads.map((request) => request.headers()['zeven-proof'])).toEqual([undefined])
 })

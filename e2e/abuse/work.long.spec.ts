@@ -3,7 +3,7 @@ import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { MOST_TRIES } from '../../server/leads/proofs/proofs.contract.ts'
 import { widgetOf } from '../support/customer.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, tag, test } from '../support/test.ts'
 
 const SLOWDOWN = 4
 const MOST_WORK_MS = 300
@@ -15,8 +15,8 @@ const VISITS = 3
 
 test('the most work there can be takes a slow phone less than 300 ms, in slices nobody feels', {
   tag: '@chromium',
-}, async ({ page, serveCase }) => {
-  const address = `${await serveCase()}/page.html`
+}, async ({ page, openPage }) => {
+  const address = await openPage(tag('quick'))
   const visits = []
   for (let visit = 0; visit < VISITS; visit++) {
     visits.push(await measureVisit(page, address, MOST_TRIES.usual, visit))
@@ -28,8 +28,8 @@ test('the most work there can be takes a slow phone less than 300 ms, in slices 
 
 test('a form that has spent its budgets takes a slow phone a few seconds', {
   tag: '@chromium',
-}, async ({ page, serveCase }) => {
-  const address = `${await serveCase()}/page.html`
+}, async ({ page, openPage }) => {
+  const address = await openPage(tag('quick'))
   const visit = await measureVisit(page, address, MOST_TRIES.spent, 0)
   console.log(`at ${SLOWDOWN}x, ms:`, JSON.stringify(visit))
   expect(visit.work).toBeLessThan(MOST_WORK_SPENT_MS)

@@ -23,7 +23,6 @@ const FORM = {
     { key: 'code', kind: 'postcode', label: words('Postcode?'), country: ['DE', 'BE'] },
   ],
 }
-const tagOf = (slug: string) => tag('full', slug)
 
 test.describe('a choice goes on by itself', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -35,15 +34,15 @@ test.describe('a choice goes on by itself', () => {
     openPage,
     page,
   }) => {
-    const slug = await addForm(server, FORM)
-    const address = await openPage(tagOf(slug))
+    await page.clock.install()
+    const address = await openPage(tag('full', await addForm(server, FORM)))
     const form = widgetOf(page)
     const option = (name: string) => form.getByRole('radio', { name })
     await option('glass').focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowDown')
     await option('steel').evaluate((radio: HTMLInputElement) => radio.click())
-    await page.waitForTimeout(600)
+    await page.clock.runFor(1_000)
     await expect(heading(form, 'Welk dak?')).toBeVisible()
 
     await form.getByText('glass').click()
@@ -87,7 +86,7 @@ test.describe('on a phone', () => {
     const form = JSON.parse(await readFile('samples/site/form.json', 'utf8'))
     const slug = await addForm(server, { questions: form.questions })
     const head = '<style>zeven-widget { --zv-bottom-margin: 40px }</style>'
-    await openPage(tagOf(slug), { head })
+    await openPage(tag('full', slug), { head })
     const widget = widgetOf(page)
     await button(widget, 'Volgende').click()
     await expect(heading(widget, 'Dak')).toBeVisible()

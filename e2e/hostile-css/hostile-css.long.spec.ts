@@ -1,19 +1,65 @@
-import type { Locator } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { answerQuestions, button, fillContact, send, widgetOf } from '../support/customer.ts'
-import { expect, test } from '../support/test.ts'
+import type { DealerSite } from '../support/dealer-site.ts'
+import { expect, tag, test } from '../support/test.ts'
 
-test('a page’s own styles do not change the widget', async ({
-  browser,
-  page,
-  serveCase,
-  newLeads,
-}) => {
-  const dealer = await serveCase()
+/** The styles of a page that takes nothing into account. */
+const HOSTILE = `
+  * { all: unset }
+  html { font-size: 50% }
+  head, script { display: none }
+  div:empty, span:empty { display: none }
+  input, button, label, fieldset, svg { display: none }
+  body, zeven-widget {
+    color: red;
+    cursor: none;
+    font: italic 900 9px/3 serif;
+    font-variant: small-caps;
+    letter-spacing: 5px;
+    pointer-events: none;
+    text-align: end;
+    text-indent: 40px;
+    text-transform: uppercase;
+    user-select: none;
+    visibility: hidden;
+    white-space: pre;
+    word-spacing: 9px;
+  }
+  zeven-widget {
+    display: inline;
+    float: right;
+    height: 1px;
+    max-width: 90px;
+    opacity: 0;
+    overflow: hidden;
+    position: absolute;
+    transform: scale(0.5);
+  }`
+const SHORT = ['size', 'choice', 'area', 'price', 'callback', 'quick']
+
+/** Opens the tags on a plain page and on the hostile one. */
+async function openBoth({ browser, page, site }: Opening, tags: string): Promise<[Page, Page]> {
+  const { url, pages } = await site()
+  const made = (style: string, body: string) =>
+    `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>Een pagina</title>
+    <style>${style}</style></head><body>${body}</body></html>`
+  pages.set('plain.html', made('body { margin: 0 }', tags))
+  pages.set('hostile.html', made(HOSTILE, `<input aria-label="Van de pagina">${tags}`))
   const plain = await browser.newPage()
-  await plain.goto(`${dealer}/plain.html`)
-  await page.goto(`${dealer}/page.html`)
-
+  await plain.goto(`${url}/plain.html`)
+  await page.goto(`${url}/hostile.html`)
   await expect(page.getByLabel('Van de pagina')).toBeHidden()
+  return [plain, page]
+}
+
+interface Opening {
+  browser: Browser
+  page: Page
+  site(): Promise<DealerSite>
+}
+
+test('a page’s own styles do not change the widget', async ({ browser, page, site, newLeads }) => {
+  const [plain] = await openBoth({ browser, page, site }, tag('full'))
   const expected = await lookAtEachStep(widgetOf(plain))
   const found = await lookAtEachStep(widgetOf(page))
   await plain.close()
@@ -25,17 +71,17 @@ test('a page’s own styles do not change the widget', async ({
   expect(await newLeads()).toHaveLength(1)
 })
 
-test('nor any short variant', async ({ browser, page, serveCase }) => {
-  const dealer = await serveCase()
-  const plain = await browser.newPage()
-  await plain.goto(`${dealer}/short-plain.html`)
-  await page.goto(`${dealer}/short.html`)
-  for (let place = 0; place < 6; place++) {
-    const [widget, expected] = [page, plain].map((one) => one.locator('zeven-widget').nth(place))
-    for (const one of [widget, expected]) await one?.getByRole('heading').waitFor()
-    expect.soft(await look(widget as Locator)).toEqual(await look(expected as Locator))
+test('nor any short variant', async ({ browser, page, site }) => {
+  const both = await openBoth({ browser, page, site }, SHORT.map((one) => tag(one)).join(''))
+  for (const [place, variant] of SHORT.entries()) {
+    const [expected, found] = both.map((one) => one.locator('zeven-widget').nth(place)) as [
+      Locator,
+      Locator,
+    ]
+    for (const one of [expected, found]) await one.getByRole('heading').waitFor()
+    expect.soft(await look(found), variant).toEqual(await look(expected))
   }
-  await plain.close()
+  await both[0].close()
 })
 
 /** Goes through the form and records at each step where everything is and how it looks. */

@@ -3,6 +3,9 @@
 // Run it before a release, and after you change how things are written, claimed or sent.
 import { runCommand } from './run-command.ts'
 
+/** How many times as often as in `npm test` the dice of property tests are thrown. */
+const PROPERTY_RUNS = '20'
+
 /** How often dice are thrown, processes killed and requests sent: on each engine where there are two. */
 const MORE = {
   // So many over all kinds of writes and over leads, and a quarter over prices, offers and erasures. A quarter too, once,
@@ -14,6 +17,7 @@ const MORE = {
   HOSTILE_ROUNDS: '400',
   LINK_TRIES: '10000',
   OFFERS_RUNS: '60',
+  PROPERTY_RUNS,
   SOAK_EVENTS: '10000',
   SWEEP_SECONDS: '60',
   TEST_LONG: '1',
@@ -22,17 +26,21 @@ const THROWN = [
   'crash',
   'faults/clock',
   'faults/full-disk',
+  'faults/slow-clients',
   'hostile',
   'load',
   'offer-page/unknown-links',
   'offers/model',
   'outbox/webhook-soak',
-  'processes/paging',
+  'prices/bombs',
+  'processes',
 ]
 
 const PARTS: Record<string, { command: string; env?: Record<string, string> }> = {
-  // Every test on every engine: 10 minutes.
-  engines: { command: 'vitest run' },
+  // Every test on every engine, with many more rounds of those that throw dice: 15 minutes.
+  engines: { command: 'vitest run', env: { PROPERTY_RUNS } },
+  // What a release holds, installed in an empty folder and started: 2 minutes.
+  release: { command: 'vitest run test/release', env: { TEST_LONG: '1' } },
   // Every browser case in Chromium and in Firefox, and every screen in every look: 25 minutes. Behind Caddy and nginx
   // themselves where they are installed (`apt-get install caddy nginx-light`).
   browsers: { command: 'playwright test', env: { ALL_IN_FIREFOX: '1', ALL_LOOKS: '1' } },

@@ -217,7 +217,7 @@ test('questions of every kind', async ({ page, server, show, look }) => {
         file('plattegrond-van-de-begane-grond-met-de-tuin.pdf', 'application/pdf', PLAN),
         file('kaart.svg', 'image/svg+xml', '<svg/>'),
       ])
-    await expect(form.getByText('kaart.svg is een ander soort bestand')).toBeVisible()
+    await expect(form.getByText('kaart.svg is een ander soort bestand').first()).toBeVisible()
     await expect(form.locator('.files canvas')).toBeVisible()
   })
   const times = form.getByRole('radiogroup', { name: /^Tijd op / })

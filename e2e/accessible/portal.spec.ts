@@ -374,7 +374,7 @@ test.describe('with the leads of the demo', () => {
       await page.keyboard.press('ControlOrMeta+z')
       await page.keyboard.type('3.333,5')
       await page.keyboard.press('Enter')
-      await press(page, 'Controleren en opslaan')
+      await press(page, 'Controleren en opslaan…')
       await expect(dialog.getByRole('row', { name: /3\.333,50/ })).toBeVisible()
     })
     await look('materials', async () => {
@@ -447,7 +447,7 @@ test.describe('with the leads of the demo', () => {
     await look('a file that is corrected', async () => {
       await choose('Glas 2027\ndiepte (cm);300;400\n200;3.000,00;0\n250;#N/A;4.000,00')
       await expect(page.getByRole('listitem').filter({ hasText: 'B4' })).toBeVisible()
-      await press(page, 'Corrigeren')
+      await press(page, 'Corrigeren…')
       await expect(page.getByRole('button', { name: 'Kolom C' })).toBeVisible()
     })
   })
@@ -610,7 +610,7 @@ test('settings', async ({ page, server, request, go, look }) => {
     await expect(list.getByRole('status')).toHaveText('Geen instelling gevonden')
   })
   const { id } = await ask('POST', '/webhooks', {
-    url: 'https://webhook.example/zeven',
+    url: 'https://127.0.0.1:9/zeven',
     events: ['lead.created'],
   })
   await ask('POST', `/webhooks/${id}/test`)
@@ -622,7 +622,7 @@ test('settings', async ({ page, server, request, go, look }) => {
     ['settings of offers', 'offers?field=terms&language=de', 'Algemene voorwaarden'],
     ['the audit', 'audit', 'Robin Voorbeeld'],
     ['the profile', 'profile', 'Uw telefoonnummer voor klanten'],
-    ['developers', 'developers', 'https://webhook.example/zeven'],
+    ['developers', 'developers', 'https://127.0.0.1:9/zeven'],
     ['mails', 'mail', 'Jo <b>Proefklant</b>'],
     ['the mailbox and the sender', 'mail?part=servers', 'Antwoorden van klanten'],
     ['security', 'security', 'Huidig wachtwoord'],

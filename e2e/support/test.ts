@@ -48,11 +48,12 @@ export const test = base.extend<ForEachTest & Options, ForEachWorker>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern.
     async ({}, use) => {
-      const server = await startDemoServer()
+      // Webhooks may go to this machine only.
+      const server = await startDemoServer({ WEBHOOK_ALLOW_NETS: '127.0.0.0/8' })
       await use(server)
       await server.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 180_000 },
   ],
   server: async ({ demo, dealer }, use) => use({ ...demo, ...(await openOwnDealer(demo, dealer)) }),
   site: async ({ server }, use, info) => {

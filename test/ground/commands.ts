@@ -91,7 +91,7 @@ export const NEEDS: { command: RegExp; what: string }[] = [
   { command: /^npm run test:wordpress/, what: 'WordPress and MariaDB' },
   { command: /^npm run check:image/, what: 'a container engine' },
   { command: /^npm run spoken/, what: 'a screen reader' },
-  { command: /^npm run (dev|bench\S*)/, what: 'somebody who looks at it' },
+  { command: /^npm run (dev|load|test:flaky|bench\S*)/, what: 'somebody who looks at it' },
   { command: /^deploy\/cluster\/start/, what: 'PostgreSQL, Patroni, etcd and HAProxy' },
   { command: /^npm run release$/, what: 'a commit to tag' },
   { command: /^npm (install|version) /, what: 'a registry of packages' },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { SYSTEM } from './db/actor.ts'
@@ -36,16 +36,16 @@ export function findSecret(config: Config, stored: string | null): string | null
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null
 }
 
-/** The first process makes the file. Only the file's owner may read it. */
+/** The first process makes the file, whole from the start. Only the file's owner may read it. */
 function keptIn(path: string): string {
+  const own = `${path}.${randomBytes(8).toString('hex')}`
+  writeFileSync(own, randomBytes(BYTES).toString('hex'), { mode: 0o600, flush: true })
   try {
-    writeFileSync(path, randomBytes(BYTES).toString('hex'), {
-      flag: 'wx',
-      mode: 0o600,
-      flush: true,
-    })
+    linkSync(own, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(own)
   }
   const kept = readFileSync(path, 'utf8').trim()
   if (kept.length < BYTES) throw new Error(`${path} holds no secret; restore it from a backup`)

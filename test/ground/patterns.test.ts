@@ -26,6 +26,8 @@ const BOUNDED: Record<string, string> = {
   // formatOf reads 200 letters of a number format.
   [String.raw`/^[^\d#?]*[\d#?,]*[\d#?](\.[\d#?]*)?[^\d#?,/e]*$/i`]:
     'server/prices/sheet-files/formats.ts',
+  // A text of an offer has 20,000 letters at most.
+  [String.raw`/(?<= )(?! )|(?<=[\p{L}\p{N}][-–/])(?=\p{L})/u`]: 'server/offers/pdf/text.ts',
   // A heading is cut to 60 letters first.
   [String.raw`/(\p{L}+)[^\p{L}]*[x×*/]\s*(\p{L}+)/iu`]: 'server/prices/sheets/pairs.ts',
 }

@@ -15,12 +15,33 @@ async function report(content: unknown): Promise<string> {
 describe('the closing line of npm test', () => {
   it('counts what Vitest reports, with todo tests among the skipped', async () => {
     const written = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
-    expect(readCounts(await report(written))).toEqual({ passed: 7, failed: 1, skipped: 3 })
+    expect(readCounts(await report(written))).toEqual({
+      passed: 7,
+      failed: 1,
+      skipped: 3,
+      flaky: [],
+    })
   })
 
-  it('counts a browser test that passed only at its second try as failed', async () => {
-    const written = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }
-    expect(readCounts(await report(written))).toEqual({ passed: 5, failed: 2, skipped: 0 })
+  it('names a browser test that passed only at its second try, with its trace', async () => {
+    const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }
+    const attempt = (...names: string[]) => ({
+      attachments: names.map((name) => ({ name, path: `/results/${name}` })),
+    })
+    const tests = (status: string) => [
+      { projectName: 'chromium', status, results: [attempt('screenshot'), attempt('trace')] },
+    ]
+    const specs = [
+      { file: 'a.spec.ts', title: 'is raced', tests: tests('flaky') },
+      { file: 'a.spec.ts', title: 'is sound', tests: tests('expected') },
+    ]
+    const written = { stats, suites: [{ specs: [], suites: [{ specs }] }] }
+    expect(readCounts(await report(written))).toEqual({
+      passed: 6,
+      failed: 1,
+      skipped: 0,
+      flaky: [{ title: 'chromium › a.spec.ts › is raced', trace: '/results/trace' }],
+    })
   })
 
   it('knows a runner that ended before it could report', () => {

@@ -2,6 +2,7 @@ import { disableAccount } from '../../../server/account/accounts/states.ts'
 import { revokeKey } from '../../../server/account/keys/keys.writes.ts'
 import { SCOPES } from '../../../server/ground/contract.ts'
 import { OPERATOR } from '../../../server/ground/db/actor.ts'
+import { PLENTY } from '../app.ts'
 import { rowsOf } from '../rows.ts'
 import { always, attempt, type Fault, from, sharedDealer } from './attempt.ts'
 
@@ -72,7 +73,9 @@ export const KEY_FAULTS: readonly Fault[] = [
     code: 'plan_required',
     applies: ({ everyPlan }) => everyPlan !== true,
     attempts: async (stage) => {
-      const { api } = await sharedDealer(stage, 'no-api', () => stage.app.dealer({ api: false }))
+      const { api } = await sharedDealer(stage, 'no-api', () =>
+        stage.app.dealer({ ...PLENTY, api: false }),
+      )
       return from(stage, [api])
     },
   },
@@ -82,7 +85,7 @@ export const KEY_FAULTS: readonly Fault[] = [
     applies: always,
     attempts: async (stage) => {
       const { api } = await sharedDealer(stage, 'disabled', async () => {
-        const dealer = await stage.app.dealer()
+        const dealer = await stage.app.dealer(PLENTY)
         await dealer.run(disableAccount, { id: dealer.account.id, reason: null })
         return dealer
       })

@@ -80,9 +80,10 @@ test('a part that does not come is asked for again, and a link keeps the element
     }
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
   })
-  const [house, windows] = WINDOWS.questions
   const remark = { key: 'remark', kind: 'text', label: 'Wat nog?', required: true }
-  const questions = [house, { ...windows, questions: [...(windows?.questions ?? []), remark] }]
+  const questions = WINDOWS.questions.map((one) =>
+    'questions' in one ? { ...one, questions: [...(one.questions ?? []), remark] } : one,
+  )
   await page.route(PART, (route) => route.abort())
   await openPage(tag('full', await addForm(server, { ...WINDOWS, questions }, [FRAMES])))
   const form = widgetOf(page)

@@ -42,11 +42,22 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'postgres', include: [ON_EACH, ON_POSTGRES], ...postgres },
+        test: {
+          name: 'postgres',
+          include: [ON_EACH, ON_POSTGRES],
+          // A worker ends where the next file is of another project: in a group of their own, files share theirs.
+          sequence: { groupOrder: 1 },
+          ...postgres,
+        },
       },
       {
         extends: true,
-        test: { name: 'postgres-long', include: [ON_ONE], ...postgres },
+        test: {
+          name: 'postgres-long',
+          include: [ON_ONE],
+          sequence: { groupOrder: 2 },
+          ...postgres,
+        },
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { AccountSettings } from '../../../server/account/accounts/accounts.contract.ts'
 import type { BudgetName } from '../../../server/account/keys/take.ts'
 import { always, type Fault, from, sharedDealer } from './attempt.ts'
@@ -17,7 +17,7 @@ export const BUDGET_FAULTS: readonly Fault[] = [
       const { api } = await stage.app.dealer({ inFlight: 1 })
       const open = api.openPost('/leads')
       onTestFinished(() => open.abort())
-      await vi.waitFor(async () => expect((await api.get('/me')).status).toBe(429))
+      await expect.poll(async () => (await api.get('/me')).status).toBe(429)
       return from(stage, [api])
     },
   },

@@ -6,7 +6,7 @@ import { defineAction } from '../../server/ground/db/action.ts'
 import type { Server } from '../support/server.ts'
 import { expect } from '../support/test.ts'
 
-/** Asks the portal's endpoints as the page does of whoever is signed in there. Answers `data`. */
+/** Calls the portal's endpoints as the page of the signed-in member does. Returns `data`. */
 export function askerOf({ request }: Page, { url, account }: Pick<Server, 'url' | 'account'>) {
   const headers = { Origin: url, 'X-Zeven-Account': String(account) }
   return async <Data = { id: number }>(

@@ -33,7 +33,7 @@ function watch(page: Page, server: Server) {
     const build = expect.stringMatching(/^[0-9a-f]{16}$/)
     await expect.poll(counted).toEqual([{ kind, times, browser, build }])
   }
-  /** So many failures were told, each with nothing else. */
+  /** Expects this number of failures, each without any detail. */
   const expectTold = (times: number) =>
     expect.poll(() => told).toEqual(Array(times).fill('POST kind build'))
   return { expectCounted, expectTold }

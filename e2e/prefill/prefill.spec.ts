@@ -70,7 +70,7 @@ test('an address fills in what the form takes, its fragment first, and nothing e
   const address = await openPage(`<h1 id="ontwerp">Uw veranda</h1>${tag('full')}`)
   const form = widgetOf(page)
   const visit = async (more: string) => {
-    // Only another query loads the page anew.
+    // Only another query reloads the page.
     await page.goto('about:blank')
     await page.goto(`${address}${more}`)
   }

@@ -101,7 +101,7 @@ function collectKeys(page: Page): string[] {
   return keys
 }
 
-/** Lets the server make the lead, but drops so many answers that say so. */
+/** Lets the server make the lead, but drops this number of its answers. */
 async function loseAnswers(page: Page, times: number): Promise<void> {
   await page.evaluate((times) => {
     const { fetch } = window

@@ -17,7 +17,7 @@ const seed = seedOf('PRICES_SEED')
 
 type Cell = { row: number | null; col: number | null; price: number | null }
 
-/** The prices of a matrix by their places, as whoever sent it would say. */
+/** The prices of a matrix by their places, as its sender writes them. */
 function modelOf(matrix: PriceGrid): Cell[] {
   if (matrix.matrix_type === 'fixed') return [{ row: null, col: null, price: matrix.fixed_price }]
   const columns = matrix.matrix_type === 'grid_2d' ? matrix.col_values : [null]

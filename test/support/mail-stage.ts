@@ -10,7 +10,7 @@ export const FROM = 'Zeven <no-reply@mail.example>'
 export interface MailStage {
   app: TestApp
   smtp: TestSmtp
-  /** The mails to an address, once there are so many. */
+  /** The mails to an address, as soon as this number has arrived. */
   arrivedAt(address: string, count?: number): Promise<[Arrived, ...Arrived[]]>
   stop(): Promise<void>
 }

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { SYSTEM } from './db/actor.ts'
@@ -36,18 +44,32 @@ export function findSecret(config: Config, stored: string | null): string | null
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null
 }
 
-/** The first process makes the file, whole from the start. Only the file's owner may read it. */
+/** The first process makes the file. Only the file's owner may read it. */
 function keptIn(path: string): string {
-  const own = `${path}.${randomBytes(8).toString('hex')}`
-  writeFileSync(own, randomBytes(BYTES).toString('hex'), { mode: 0o600, flush: true })
-  try {
-    linkSync(own, path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(own)
-  }
+  if (!existsSync(path)) makeSecret(path)
   const kept = readFileSync(path, 'utf8').trim()
   if (kept.length < BYTES) throw new Error(`${path} holds no secret; restore it from a backup`)
   return kept
+}
+
+/** Writes the file under a name of its own first, so that no other process reads half of it. */
+function makeSecret(path: string): void {
+  const own = `${path}.${randomBytes(8).toString('hex')}`
+  try {
+    writeFileSync(own, randomBytes(BYTES).toString('hex'), { mode: 0o600, flush: true })
+    placeOnce(own, path)
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+/** Gives a file its name, unless another process was first. */
+function placeOnce(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return
+    // Some file systems have no hard links.
+    copyFileSync(from, to, constants.COPYFILE_EXCL)
+  }
 }

@@ -51,7 +51,7 @@ export function from(stage: Stage, clients: ApiClient[]): Attempt[] {
 
 const dealers = new WeakMap<TestApp, Map<string, Promise<Dealer>>>()
 
-/** One dealer for all tests of a server, made at the first call: their requests change none of its rows. */
+/** One dealer for all tests of a server, made at the first call. Their requests change none of its rows. */
 export function sharedDealer(
   { app }: Pick<Stage, 'app'>,
   name: string,

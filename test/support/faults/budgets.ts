@@ -17,6 +17,8 @@ export const BUDGET_FAULTS: readonly Fault[] = [
       const { api } = await stage.app.dealer({ inFlight: 1 })
       const open = api.openPost('/leads')
       onTestFinished(() => open.abort())
+      // Whichever of the two comes first has the only place.
+      await open.sent
       await expect.poll(async () => (await api.get('/me')).status).toBe(429)
       return from(stage, [api])
     },

@@ -16,7 +16,7 @@ import {
 import { addDealer, addForm, SHOWROOM } from '../support/forms.ts'
 import { test as base, expect, tag } from '../support/test.ts'
 import { CALLS, coloursOf, LIMITED, PHOTOS, VISITS } from './forms.ts'
-import { type Look, lookerAt } from './look.ts'
+import { type Look, lookerAt, STILL } from './look.ts'
 import { file } from './made.ts'
 import { MAILS } from './mails.ts'
 
@@ -38,7 +38,7 @@ const test = base.extend<{
     }),
 })
 
-test.use({ actionTimeout: 15_000 })
+test.use(STILL)
 test.describe.configure({ timeout: 180_000 })
 
 test('a size, a choice, an area, a price and a call back', async ({ page, show, look }) => {

@@ -35,6 +35,15 @@ const OTHERS: readonly Appearance[] = [
   { width: 1280, scheme: 'dark' },
 ]
 
+const VIEWPORT = { width: 1280, height: 800 }
+
+/** What these cases begin with. Nothing moves while axe measures. */
+export const STILL = {
+  actionTimeout: 15_000,
+  viewport: VIEWPORT,
+  contextOptions: { reducedMotion: 'reduce' },
+} as const
+
 /**
  * Axe takes a second, so it looks at half of the screens as on a phone and at half as at a desk: by the
  * length of their name, always the same. `ALL_LOOKS=1` has it look at both widths in both schemes.
@@ -58,19 +67,17 @@ export function lookerAt(page: Page, rules: keyof typeof RULES): Look {
 
 /** Nothing on this screen keeps people out, and nothing scrolls sideways. */
 async function lookAt(page: Page, name: string, rules: keyof typeof RULES): Promise<void> {
-  const before = page.viewportSize()
   const appearances = appearancesOf(name)
+  // Each change of width is a layout: this order ends as it began.
   for (const { width } of USUAL) {
-    await page.setViewportSize({ width, height: 800 })
+    await page.setViewportSize({ ...VIEWPORT, width })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(wide, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(width)
     for (const { scheme } of appearances.filter((one) => one.width === width)) {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme: scheme })
       expect.soft(await findIn(page, rules), `${name}, ${width} px, ${scheme}`).toEqual([])
     }
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
-  if (before !== null) await page.setViewportSize(before)
 }
 
 /** What axe objects to on the page. Frames have no axe: what they show is looked at by itself. */

@@ -10,7 +10,7 @@ import { signIn, stayOnPage } from '../support/portal.ts'
 import { startDemoServer, startFirstServer } from '../support/server.ts'
 import { test as base, expect } from '../support/test.ts'
 import { CALLS, SELDOM, VISITS } from './forms.ts'
-import { type Look, lookerAt } from './look.ts'
+import { type Look, lookerAt, STILL } from './look.ts'
 import { askerOf, file, signInOperator, submit } from './made.ts'
 
 const test = base.extend<{ look: Look; go(path: string): Promise<void> }>({
@@ -29,7 +29,7 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click()
 const dialogOf = (page: Page) => page.getByRole('dialog').last()
 
-test.use({ actionTimeout: 15_000 })
+test.use(STILL)
 test.describe.configure({ timeout: 180_000 })
 
 test('coming in, and being let in no longer', async ({ page, server, go, look }) => {
@@ -602,7 +602,6 @@ test('settings', async ({ page, server, request, go, look }) => {
     await go('/settings')
     await expect(heading(page, 'Instellingen')).toBeVisible()
   })
-  await page.setViewportSize({ width: 1280, height: 720 })
   await look('no setting found', async () => {
     await go('/settings')
     await expect(heading(page, 'Account')).toBeVisible()

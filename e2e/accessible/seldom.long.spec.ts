@@ -10,12 +10,12 @@ import { addForm } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
 import { startDemoServer, startFirstServer } from '../support/server.ts'
 import { expect, tag, test } from '../support/test.ts'
-import { lookerAt } from './look.ts'
+import { lookerAt, STILL } from './look.ts'
 import { file } from './made.ts'
 
 const PASSWORD = 'glazen schuifwand'
 
-test.use({ actionTimeout: 15_000 })
+test.use(STILL)
 test.describe.configure({ timeout: 180_000 })
 
 test('the reference', async ({ page, server }) => {

@@ -59,12 +59,26 @@ export function countFailure(config: WidgetConfig, kind: FailureKind): void {
   tell(config, 'failures', { kind, build: PARTS_HASH })
 }
 
-/** Nothing waits for it, and it may fail. */
-function tell(config: WidgetConfig, what: string, said: object): void {
+/** Without cookies, and without the path of the page. */
+const QUIETLY: RequestInit = {
+  credentials: 'omit',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+}
+
+/** Nothing waits for it, and it may fail. It takes a way of its own, which works where `ask` does not. */
+function tell({ server, slug }: WidgetConfig, what: string, said: object): void {
   const query = new URLSearchParams(Object.entries(said).map(([name, value]) => [name, `${value}`]))
-  // A teaser's first click may leave the page. With `keepalive` the request still finishes.
-  const init = { method: 'POST', keepalive: true }
-  void ask(config, `/${what}?${query}`, init, new AbortController().signal)
+  const address = `${formAddress(server, slug)}/${what}?${query}`
+  try {
+    // A teaser's first click may leave the page. With `keepalive` the request still finishes.
+    fetch(address, { method: 'POST', keepalive: true, ...QUIETLY }).catch(() => {})
+  } catch {
+    navigator.sendBeacon(address)
+  }
+}
+
+function formAddress(server: string, slug: string): string {
+  return `${server}/api/widget/v1/forms/${encodeURIComponent(slug)}`
 }
 
 export function loadChallenge(
@@ -107,7 +121,7 @@ export function writeSubmission(submission: FormSubmissionSent): string {
   return JSON.stringify(submission)
 }
 
-/** Asks the server something about the form. */
+/** Asks the server something about the form. Only what the network does is no answer: our own errors stay errors. */
 export async function ask<Data>(
   { server, slug }: WidgetConfig,
   path: string,
@@ -115,24 +129,29 @@ export async function ask<Data>(
   gone: AbortSignal,
   timeoutMs = TIMEOUT_MS,
 ): Promise<WidgetReply<Data>> {
-  try {
-    const form = `${server}/api/widget/v1/forms/${encodeURIComponent(slug)}`
-    const response = await fetch(form + path, {
-      ...init,
-      credentials: 'omit',
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      signal: AbortSignal.any([gone, AbortSignal.timeout(timeoutMs)]),
-    })
-    const { data, errors } = await response.json()
-    if (response.ok) return { data }
-    const wait = Number(response.headers.get('Retry-After')) || 1
-    return {
-      status: response.status,
-      code: errors?.code,
-      fields: errors?.fields ?? {},
-      retryAfterSeconds: Math.min(wait, LONGEST_WAIT_SECONDS),
-    }
-  } catch {
-    return null
+  const late = new AbortController()
+  const stop = () => late.abort()
+  const timer = setTimeout(stop, timeoutMs)
+  gone.addEventListener('abort', stop)
+  const answered = await fetch(formAddress(server, slug) + path, {
+    ...init,
+    ...QUIETLY,
+    signal: late.signal,
+  })
+    .then(async (response) => ({ response, body: await response.json() }))
+    .catch(() => null)
+  clearTimeout(timer)
+  gone.removeEventListener('abort', stop)
+  if (!answered) return null
+  const { response, body } = answered
+  if (response.ok) return { data: body.data }
+  return {
+    status: response.status,
+    code: body.errors?.code,
+    fields: body.errors?.fields ?? {},
+    retryAfterSeconds: Math.min(
+      Number(response.headers.get('Retry-After')) || 1,
+      LONGEST_WAIT_SECONDS,
+    ),
   }
 }

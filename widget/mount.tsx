@@ -9,7 +9,7 @@ import { createSession } from './state/create.ts'
 import { readAddress } from './state/history.ts'
 import { type Session, SessionContext, type WidgetElement } from './state/session.ts'
 import type { State } from './state/state.ts'
-import { roomOf, sheetOf, themeOf } from './styles/sheets.ts'
+import { addStyle, begin, roomOf, setTheme } from './styles/sheets.ts'
 import { Widget } from './variants/map.tsx'
 
 export interface Mounted {
@@ -24,14 +24,12 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
   // The request goes out first. Everything else happens while it is under way.
   const asked = loadForm(config, gone)
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  shadow.adoptedStyleSheets = [sheetOf()]
   // A page may hide empty elements, so we add a space, which never shows.
   if (!host.firstChild) host.append('\u00a0')
   const root = document.createElement('div')
   root.className = `root ${config.variant}`
-  shadow.replaceChildren(root)
-  const room = roomOf(host.keptHeight, root.clientWidth)
-  shadow.adoptedStyleSheets.push(room)
+  begin(shadow, root)
+  addStyle(shadow, roomOf(host.keptHeight, root.clientWidth))
   const address = readAddress(gone)
   let state = kept
   let hasFailed = false
@@ -56,12 +54,13 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
   const start = (form: PublicForm): Session => {
     former.abort()
     former = new AbortController()
-    shadow.adoptedStyleSheets = [sheetOf(), room, themeOf(form)]
+    gone.addEventListener('abort', () => former.abort())
+    setTheme(root, form)
     root.lang = form.language
     if (!form.origin_allowed) explainOrigin(form.slug)
     const session = createSession({
       ...{ host, root, config, form, address, kept: state },
-      gone: AbortSignal.any([gone, former.signal]),
+      gone: former.signal,
       renew: async () => {
         const reply = await loadForm(config, gone)
         const isNew =

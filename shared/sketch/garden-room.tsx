@@ -21,7 +21,7 @@ export function GardenRoom(props: SketchProps) {
     areaOf(
       at,
       ...corners.map(([x, y]): Point => [x, y, low]),
-      ...corners.toReversed().map(([x, y]): Point => [x, y, top]),
+      ...corners.map(([x, y]): Point => [x, y, top]).reverse(),
     )
   const roof = areaOf(at, [left, 0, top], [right, 0, top], [right, front, top], [left, front, top])
   return (

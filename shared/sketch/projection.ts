@@ -1,3 +1,4 @@
+import { upTo } from '../up-to.ts'
 /** A point in space: x along the house, y away from it, z up; millimetres. */
 export type Point = [x: number, y: number, z: number]
 export type Corners = [Point, Point, Point, Point]
@@ -99,7 +100,7 @@ export function cornersOf({ width: w, depth: d, back = 0, front = 0 }: Slope): C
 
 /** Where to divide 1 into `count` equal parts: 4 gives 0.25, 0.5 and 0.75. */
 export function places(count: number): number[] {
-  return Array.from({ length: count - 1 }, (_, index) => (index + 1) / count)
+  return upTo(count - 1).map((index) => (index + 1) / count)
 }
 
 /** A line at each of these places, as one path. */

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { upTo } from '../up-to.ts'
 import { Front } from './front.tsx'
 import { SketchOpening } from './opening.tsx'
 import { places } from './projection.ts'
@@ -25,7 +26,7 @@ export function SlidingWall(props: SketchProps) {
         const levels = places(tracks + 1).map((part) => y + h - rail * part)
         return (
           <g stroke="currentColor">
-            {Array.from({ length: panels }, (_, index) => (
+            {upTo(panels).map((index) => (
               <Panel
                 {...panel}
                 x={x + index * panel.w}

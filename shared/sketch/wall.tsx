@@ -1,3 +1,4 @@
+import { upTo } from '../up-to.ts'
 import { areaOf, type Corners, type Point, type Project, places, svgPath } from './projection.ts'
 import type { Plane } from './roof.tsx'
 import type { Cast, Paint, SketchProps } from './scene.tsx'
@@ -71,7 +72,7 @@ const MOST_POSTS = 12
 export function postsAlong(width: number, count: number): number[] {
   const posts = Math.min(MOST_POSTS, Math.max(0, Math.round(count)))
   if (posts === 1) return [width / 2]
-  return Array.from({ length: posts }, (_, index) => (index * width) / (posts - 1))
+  return upTo(posts).map((index) => (index * width) / (posts - 1))
 }
 
 interface Place {

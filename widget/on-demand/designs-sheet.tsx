@@ -1,6 +1,6 @@
 import { staysOnPage } from '../../shared/form/questions.ts'
 import { DRAWING_SIZE, type View } from '../../shared/sketch/projection.ts'
-import { Drawing, readable, useSession } from '../host.ts'
+import { addStyle, Drawing, readable, useSession } from '../host.ts'
 import type { Session } from '../state/session.ts'
 import { canvasOf, drawOnCanvas } from './svg-on-canvas.ts'
 
@@ -85,17 +85,19 @@ zeven-sheet { all: initial !important; display: block !important }
 
 /** Prints a sheet on one page, without the page it stands in. */
 export function printSheet(svg: SVGSVGElement): void {
-  const paper = new CSSStyleSheet()
-  paper.replaceSync(PAPER)
   const place = document.createElement('zeven-sheet')
   const shadow = place.attachShadow({ mode: 'open' })
-  shadow.adoptedStyleSheets = [paper]
+  addStyle(shadow, PAPER)
   shadow.append(svg.cloneNode(true))
+  const style = shadow.querySelector('style')
+  if (style) place.append(style.cloneNode(true))
   document.documentElement.append(place)
-  document.adoptedStyleSheets.push(paper)
+  const own = shadow.adoptedStyleSheets ?? []
+  document.adoptedStyleSheets?.push(...own)
   const leave = () => {
     place.remove()
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== paper)
+    if (own.length === 0) return
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => !own.includes(one))
   }
   addEventListener('afterprint', leave, { once: true })
   print()

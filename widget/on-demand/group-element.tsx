@@ -187,7 +187,11 @@ function elementSession(around: Session, group: PublicGroup, index: number): Ses
       return own.value
     },
     set value(next: AnswersInput) {
-      putElements(outer, group, elementsIn(outer, group).with(index, next))
+      putElements(
+        outer,
+        group,
+        elementsIn(outer, group).map((one, at) => (at === index ? next : one)),
+      )
     },
     peek: () => own.peek(),
   } as Signal<AnswersInput>

@@ -1,6 +1,7 @@
 import type { PublicGroup } from '../../shared/form/form.contract.ts'
 import type { AnswersInput } from '../../shared/form/given.ts'
 import { isWithin } from '../../shared/form/problem.ts'
+import { upTo } from '../../shared/up-to.ts'
 import type { GroupMessages } from '../../shared/words/group.ts'
 import {
   effect,
@@ -75,7 +76,7 @@ function GroupField({
     open.value = at
   }
   const add = (index: number, element: AnswersInput) => {
-    replace(elementsIn(state, group).toSpliced(index, 0, element), index)
+    replace(withAt(elementsIn(state, group), index, element), index)
     said.value = fill(text.elementAdded, nameAt(index))
     session.focus(titleOf(index))
   }
@@ -83,12 +84,12 @@ function GroupField({
     const elements = elementsIn(state, group)
     const element = elements[index] ?? {}
     said.value = fill(text.elementRemoved, nameAt(index))
-    replace(elements.toSpliced(index, 1), null)
+    replace([...elements.slice(0, index), ...elements.slice(index + 1)], null)
     removed.value = { index, element }
     session.focus(`#${id}-undo`)
   }
   const restore = ({ index, element }: Removed) => {
-    replace(elementsIn(state, group).toSpliced(index, 0, element), null)
+    replace(withAt(elementsIn(state, group), index, element), null)
     said.value = fill(text.elementAdded, nameAt(index))
     session.focus(`#${id}-${index}-open`)
   }
@@ -103,7 +104,7 @@ function GroupField({
       <FaultText path={path} />
       {count > 0 && (
         <ol class="elements">
-          {Array.from({ length: count }, (_, index) => (
+          {upTo(count).map((index) => (
             <Element
               key={index}
               group={group}
@@ -158,3 +159,7 @@ function GroupField({
 
 export const Field: FieldPart['Field'] = GroupField as FieldPart['Field']
 export { css }
+
+function withAt(elements: readonly AnswersInput[], index: number, added: AnswersInput) {
+  return [...elements.slice(0, index), added, ...elements.slice(index)]
+}

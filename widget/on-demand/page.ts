@@ -3,7 +3,16 @@ import { coerce } from '../../shared/form/handover.ts'
 import { isWayToShow, openingFragment, type WayToShow } from '../../shared/form/placing.ts'
 import { inPageLanguage } from '../../shared/words/early.ts'
 import { PAGE_MESSAGES } from '../../shared/words/page.ts'
-import { createState, fitting, goTo, nameOf, sheetOf, startAnswers, startSizes } from '../host.ts'
+import {
+  addStyle,
+  begin,
+  createState,
+  fitting,
+  goTo,
+  nameOf,
+  startAnswers,
+  startSizes,
+} from '../host.ts'
 import type { PagePart } from '../parts/on-demand.ts'
 import type { Session, WidgetElement } from '../state/session.ts'
 import css from './page.css?inline'
@@ -61,7 +70,7 @@ function show(host: WidgetElement, way: WayToShow, left: AbortSignal): void {
   const { button, dialog } = draw(host, way, label || text.ask, text.close)
   // Whoever leaves it empty has links or a button of their own.
   button.hidden = label === ''
-  const dock = () => !button.hidden && button.popover && button.showPopover()
+  const dock = () => !button.hidden && button.popover && button.showPopover?.()
 
   const inner = () => {
     const widget = inners.get(host) ?? (document.createElement(host.localName) as WidgetElement)
@@ -143,9 +152,6 @@ function show(host: WidgetElement, way: WayToShow, left: AbortSignal): void {
 /** Draws the button and the window, which is empty as yet. */
 function draw(host: WidgetElement, way: WayToShow, label: string, close: string) {
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  shadow.adoptedStyleSheets = [sheetOf(), sheet]
   const make = <Name extends 'div' | 'button' | 'dialog'>(name: Name, className: string) => {
     const made = document.createElement(name)
     made.className = className
@@ -160,14 +166,14 @@ function draw(host: WidgetElement, way: WayToShow, label: string, close: string)
   words.textContent = label
   button.append(words)
   button.setAttribute('part', 'open')
-  button.ariaHasPopup = 'dialog'
-  if (way === 'tab' || way === 'float') button.popover = 'manual'
+  button.setAttribute('aria-haspopup', 'dialog')
+  if (way === 'tab' || way === 'float') button.setAttribute('popover', 'manual')
   const dialog = make('dialog', '')
-  dialog.ariaLabel = label
+  dialog.setAttribute('aria-label', label)
   dialog.autofocus = true
   const leave = make('button', 'leave')
   leave.type = 'button'
-  leave.ariaLabel = close
+  leave.setAttribute('aria-label', close)
   leave.textContent = '×'
   const sheetOfPaper = make('div', 'window')
   sheetOfPaper.append(leave)
@@ -177,7 +183,8 @@ function draw(host: WidgetElement, way: WayToShow, label: string, close: string)
     if (target === dialog || target === leave) dialog.close()
   })
   root.append(button, dialog)
-  shadow.replaceChildren(root)
+  begin(shadow, root)
+  addStyle(shadow, css)
   return { button, dialog }
 }
 

@@ -153,14 +153,15 @@ function createFiles(session: Session, { key, at_most: most, drawings }: PhotoQu
   /** The customer sends the form: waits for the files, and says once when some did not arrive. */
   async function settle(): Promise<Fault[]> {
     resume()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const stop = items.subscribe((all) => {
-      const left = all.filter(isActive).length
-      state.waiting.value = left > 0 ? fill(text.photoWaits, left) : ''
-      if (left === 0) resolve()
+    let stop = () => {}
+    await new Promise<void>((resolve) => {
+      stop = items.subscribe((all) => {
+        const left = all.filter(isActive).length
+        state.waiting.value = left > 0 ? fill(text.photoWaits, left) : ''
+        if (left === 0) resolve()
+      })
+      gone.addEventListener('abort', () => resolve())
     })
-    gone.addEventListener('abort', () => resolve())
-    await promise
     stop()
     const isAsked = session.derived.asked.value.some(({ question }) => question.key === key)
     const isLate = items.peek().some((item) => item.state === 'failed' && takesPlace(item))

@@ -34,36 +34,35 @@ export function sendPhoto(
   signal: AbortSignal,
   onProgress: (part: number) => void,
 ): Promise<SentPhoto> {
-  const { promise, resolve } = Promise.withResolvers<SentPhoto>()
   if (content.size > MOST_BYTES) {
-    resolve({ fault: 'photoTooLarge', isAnswered: true })
-    return promise
+    return Promise.resolve({ fault: 'photoTooLarge', isAnswered: true })
   }
-  const request = new XMLHttpRequest()
-  let stalled: ReturnType<typeof setTimeout> | undefined
-  const watch = () => {
-    clearTimeout(stalled)
-    stalled = setTimeout(() => request.abort(), STALLED_MS)
-  }
-  request.open('POST', `${server}/api/widget/v1/forms/${encodeURIComponent(slug)}/uploads`)
-  const type = TYPES.test(content.type) ? content.type : 'application/octet-stream'
-  request.setRequestHeader('Content-Type', type)
-  request.setRequestHeader('Idempotency-Key', key)
-  request.upload.onprogress = ({ loaded, total }) => {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    let stalled: ReturnType<typeof setTimeout> | undefined
+    const watch = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => request.abort(), STALLED_MS)
+    }
+    request.open('POST', `${server}/api/widget/v1/forms/${encodeURIComponent(slug)}/uploads`)
+    const type = TYPES.test(content.type) ? content.type : 'application/octet-stream'
+    request.setRequestHeader('Content-Type', type)
+    request.setRequestHeader('Idempotency-Key', key)
+    request.upload.onprogress = ({ loaded, total }) => {
+      watch()
+      onProgress(total > 0 ? loaded / total : 0)
+    }
+    // It ends in every case: answered, broken off, or given up.
+    request.onloadend = () => {
+      clearTimeout(stalled)
+      signal.removeEventListener('abort', abort)
+      resolve(readAnswer(request))
+    }
+    const abort = () => request.abort()
+    signal.addEventListener('abort', abort)
     watch()
-    onProgress(total > 0 ? loaded / total : 0)
-  }
-  // It ends in every case: answered, broken off, or given up.
-  request.onloadend = () => {
-    clearTimeout(stalled)
-    signal.removeEventListener('abort', abort)
-    resolve(readAnswer(request))
-  }
-  const abort = () => request.abort()
-  signal.addEventListener('abort', abort)
-  watch()
-  request.send(content)
-  return promise
+    request.send(content)
+  })
 }
 
 function readAnswer({ status, responseText }: XMLHttpRequest): SentPhoto {

@@ -41,9 +41,9 @@ function keepPriced(session: Session): () => void {
       return
     }
     const changed = new AbortController()
+    gone.addEventListener('abort', () => changed.abort(), { signal: changed.signal })
     const timer = setTimeout(async () => {
-      const left = AbortSignal.any([gone, changed.signal])
-      const price = await askPrice(session, left)
+      const price = await askPrice(session, changed.signal)
       // When no price comes, none is shown. The next change asks again.
       if (changed.signal.aborted) return
       state.price.value = price

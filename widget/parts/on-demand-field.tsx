@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { useSession } from '../state/session.ts'
+import { addStyle } from '../styles/sheets.ts'
 import type { Card, Labelled } from './field.tsx'
 import {
   type FieldKind,
@@ -10,8 +11,6 @@ import {
   PRICE,
   partOf,
 } from './on-demand.ts'
-
-const sheets = new Map<string, CSSStyleSheet>()
 
 /** A question, or the price, of a kind that comes in a script of its own: a shape until it is here. */
 export function OnDemandField(
@@ -52,14 +51,6 @@ export function OnDemandField(
       )}
     </div>
   )
-}
-
-/** All widgets of a page share a part's sheet, as they share the widget's own. */
-export function addStyle(root: ShadowRoot, css: string): void {
-  const sheet = sheets.get(css) ?? new CSSStyleSheet()
-  if (!sheets.has(css)) sheet.replaceSync(css)
-  sheets.set(css, sheet)
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
 }
 
 /** The place of the price: from the start where the variant is about it, else once there is one. */

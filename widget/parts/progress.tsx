@@ -1,3 +1,4 @@
+import { upTo } from '../../shared/up-to.ts'
 import { fill } from '../../shared/words/fill.ts'
 import { useSession } from '../state/session.ts'
 
@@ -13,7 +14,7 @@ export function Progress() {
         <span>{fill(text.step, index + 1, length)}</span>
       </p>
       <div aria-hidden="true">
-        {Array.from({ length }, (_, place) => (
+        {upTo(length).map((place) => (
           <i class={place <= index ? 'on' : undefined} key={place} />
         ))}
       </div>

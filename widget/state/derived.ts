@@ -131,7 +131,7 @@ export function derive(
       variant.value === 'full'
         ? steps.value
             .slice(0, index.value + 1)
-            .toReversed()
+            .reverse()
             .flatMap((one) => one.questions)
         : asked.value
     const sizes = [...sofar, ...shown.value]

@@ -100,5 +100,5 @@ function wordsOf(hex: string): number[] {
 }
 
 function hexOf(words: Int32Array): string {
-  return Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
+  return [...words].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
 }

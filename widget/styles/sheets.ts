@@ -1,36 +1,45 @@
 import type { PublicForm } from '../../shared/form/form.contract.ts'
 import css from './widget.css?inline'
 
-let shared: CSSStyleSheet | undefined
+/** Sheets that roots share came with Safari 16.4. Before it each root has an element for each. */
+const CAN_SHARE = 'adoptedStyleSheets' in document
+const shared = new Map<string, CSSStyleSheet>()
 
-/** The widget's style sheet. All widgets on the page share it. */
-export function sheetOf(): CSSStyleSheet {
-  if (shared === undefined) {
-    shared = new CSSStyleSheet()
-    shared.replaceSync(css)
+/** Adds a style sheet, once: the widget's own when none is given. All widgets of a page share it. */
+export function addStyle(root: ShadowRoot, text: string = css): void {
+  if (!CAN_SHARE) {
+    if ([...root.children].some((one) => one.textContent === text)) return
+    const style = document.createElement('style')
+    style.textContent = text
+    root.append(style)
+    return
   }
-  return shared
+  const sheet = shared.get(text) ?? new CSSStyleSheet()
+  if (!shared.has(text)) sheet.replaceSync(text)
+  shared.set(text, sheet)
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
+}
+
+/** Leaves nothing in a shadow root but this element and the widget's own style. */
+export function begin(shadow: ShadowRoot, root: HTMLElement): void {
+  shadow.adoptedStyleSheets = []
+  shadow.replaceChildren(root)
+  addStyle(shadow)
 }
 
 /** A smaller change of width may be a scroll bar that comes or goes. */
 const SCROLL_BAR_PX = 20
 
 /** Keeps the height in px that the tag kept free, as long as the widget has the same width. */
-export function roomOf(height: number, width: number): CSSStyleSheet {
-  const sheet = new CSSStyleSheet()
+export function roomOf(height: number, width: number): string {
   const asWide = `@container (min-width:${width - SCROLL_BAR_PX}px) and (max-width:${width + SCROLL_BAR_PX}px)`
-  sheet.insertRule(`${asWide}{.panel{min-height:${height}px}}`)
-  return sheet
+  return `${asWide}{.panel{min-height:${height}px}}`
 }
 
 /** The form's own style. A page can change it with `--zv-accent`, `--zv-radius` and `--zv-font`. */
-export function themeOf({ theme: { accent, radius, font } }: PublicForm): CSSStyleSheet {
-  const sheet = new CSSStyleSheet()
-  const rule = sheet.cssRules[sheet.insertRule(':host{}')] as CSSStyleRule
-  const set = (name: string, value: string | undefined) =>
-    value && rule.style.setProperty(name, value)
-  set('--form-accent', accent)
-  set('--form-radius', radius === undefined ? undefined : `${radius}px`)
-  set('--form-font', font)
-  return sheet
+export function setTheme({ style }: HTMLElement, { theme }: PublicForm): void {
+  const { accent, radius, font } = theme
+  style.setProperty('--form-accent', accent ?? '')
+  style.setProperty('--form-radius', radius === undefined ? '' : `${radius}px`)
+  style.setProperty('--form-font', font ?? '')
 }

@@ -2,8 +2,7 @@ import { effect } from '@preact/signals'
 import { render } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
-import { SessionContext, useSession } from '../../../widget/host.ts'
-import { sheetOf } from '../../../widget/styles/sheets.ts'
+import { addStyle, begin, SessionContext, useSession } from '../../../widget/host.ts'
 import css from './asked.css?inline'
 import { Asked, forMembers, openSession } from './asked.tsx'
 import type { LeadFaults } from './values.ts'
@@ -16,9 +15,6 @@ interface Props {
   onAnswer(key: string, value: unknown): void
 }
 
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(css)
-
 /** The form's questions, drawn by the widget's own parts in a shadow root of their own. */
 export function TypedQuestions({ form, answers, faults, onAnswer }: Props) {
   const place = useRef<HTMLDivElement>(null)
@@ -27,10 +23,10 @@ export function TypedQuestions({ form, answers, faults, onAnswer }: Props) {
   useLayoutEffect(() => {
     const shadow = place.current?.attachShadow({ mode: 'open' })
     if (!shadow) return
-    shadow.adoptedStyleSheets = [sheetOf(), sheet]
     const root = document.createElement('div')
     root.className = 'root'
-    shadow.append(root)
+    begin(shadow, root)
+    addStyle(shadow, css)
     // A field in a shadow root belongs to no form around it.
     root.addEventListener('keydown', ({ key, target }) => {
       const isLine = target instanceof HTMLInputElement && target.type !== 'search'

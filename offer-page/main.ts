@@ -135,10 +135,34 @@ function tellOpened(address: URL): void {
   }
 }
 
+/**
+ * The form as HTML alone stands below the tag of the widget. The one that a customer begins with stays: the
+ * widget, unless something was typed before it was there or it cannot show the form.
+ */
+function giveWay(form: HTMLFormElement): void {
+  const typed = () => new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+  const before = `${typed()}`
+  const widget = () => document.querySelector('zeven-widget')
+  let isDrawn = false
+  document.addEventListener('zeven:ready', () => {
+    isDrawn = true
+    if (`${typed()}` === before) form.remove()
+    else widget()?.remove()
+  })
+  document.addEventListener('zeven:error', () => {
+    // Later ones are about answers.
+    if (isDrawn) return
+    widget()?.remove()
+    form.classList.add('shown')
+  })
+}
+
 sendOnce()
 unfoldOnPaper()
 unfoldLinked()
 document.querySelector<HTMLElement>('.notice.bad')?.focus()
+const waiting = document.querySelector<HTMLFormElement>('.waits')
+if (waiting !== null) giveWay(waiting)
 const order = document.querySelector<HTMLFormElement>('#order')
 if (order !== null) {
   followChoices(order)

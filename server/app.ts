@@ -8,6 +8,7 @@ import type { KeyBudgets } from './account/keys/spend.ts'
 import { createApiSurface } from './doors/api/api.ts'
 import { createFileSurface } from './doors/api/files.ts'
 import { createEmbedSurface } from './doors/embed/embed.ts'
+import { createFormPageSurface } from './doors/form-page/form-page.ts'
 import { createLeadSourceSurface } from './doors/lead-sources/surface.ts'
 import { createMcpSurface } from './doors/mcp/surface.ts'
 import { createOfferPageSurface } from './doors/offer-page/offer-page.ts'
@@ -38,6 +39,7 @@ export async function createApp(
   app.route('/', await createEmbedSurface(services, spend))
   app.route('/', createPortalSurface(services))
   app.route('/', createOfferPageSurface(services, spend))
+  app.route('/', await createFormPageSurface(services, spend))
   app.route('/', createCalendarSurface(services, spend))
   app.route('/', createLeadSourceSurface(services, spend))
   app.route('/', createFileSurface(services))

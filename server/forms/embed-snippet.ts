@@ -5,6 +5,9 @@ import type { WayToShow } from '../../shared/form/placing.ts'
 import type { WidgetBuild } from '../ground/script.ts'
 import { roomFor, roomStyle } from './room.ts'
 
+/** Every form has a page of its own below this. */
+export const FORM_PATH = '/f'
+
 export interface SnippetInput {
   definition: FormDefinition
   /** Absent: the whole form, as the tag means without it. */
@@ -55,7 +58,8 @@ export function writeSnippet(
   }
   const room = plain || show ? '' : ` style="${style}"`
   const tag = `<script ${LEFT_ALONE} ${address}${attributesOf(values)} async${room}></script>`
-  return { tag, shows, style, evergreen, immutable, integrity }
+  const page = `${baseUrl}${FORM_PATH}/${definition.slug}`
+  return { tag, shows, style, evergreen, immutable, integrity, page }
 }
 
 function attributesOf(values: Record<string, string | undefined>): string {

@@ -117,6 +117,8 @@ export const dealerForms = endpoints(null, {
       tag: z.string(),
       /** `full` where the form has nothing for the variant. */
       shows: z.enum(VARIANTS),
+      /** The address of the form's own page. */
+      page: z.string(),
     }),
     message: 'Tag.',
   },

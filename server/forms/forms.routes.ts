@@ -54,8 +54,8 @@ export const dealerFormRoutes = routes(dealerForms, {
     const { definition } = await ownForm(call)
     const { kind, ...query } = call.read().query
     const wanted = { definition, ...query, pinned: kind === 'pinned', plain: kind === 'plain' }
-    const { tag, shows } = writeSnippet(call.baseUrl, readWidgetBuild(), wanted)
-    return { data: { tag, shows } }
+    const { tag, shows, page } = writeSnippet(call.baseUrl, readWidgetBuild(), wanted)
+    return { data: { tag, shows, page } }
   },
 
   checkPage: async (call) => {

@@ -23,6 +23,7 @@ const NOT_SHOWN = [
   'name',
   'languages',
   'allowed_origins',
+  'search_engines',
   'leads_per_hour',
   'price',
   'confirmation',

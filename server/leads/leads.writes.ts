@@ -51,7 +51,7 @@ export const submitLead = defineAction<Submission, SubmittedLead>(
     const now = ctx.clock.now()
     const account = await getAccountRow(ctx, ctx.accountId)
     if (account.disabled_at !== null) throw new ApiError('form_closed')
-    const hourly = await readHourlyBudget(ctx, account, sent.expected, now)
+    const hourly = await readHourlyBudget(ctx, account, sent, now)
     const excess = findExcess(hourly, await countRecent(ctx, ctx.accountId, sent, now))
     // A slot that is gone is refused either way. Only a lead books it: a flood must not fill the agenda.
     await checkSlots(ctx, account, lead.moments ?? [])

@@ -8,6 +8,7 @@ import {
   type Counts,
   hourlyBudgetOf,
   SCOPES,
+  SHARE_WITHOUT_PROOF,
   type SubmissionScope,
   type SubmissionSender,
   WINDOW_NAMES,
@@ -24,6 +25,8 @@ export interface TimedSubmission {
   /** The form file's `leads_per_hour`; null when it has none. */
   expected: number | null
   sender: SubmissionSender
+  /** Sent without a proof of work: counted apart, so that it takes nothing from those who send one. */
+  isWithoutProof?: true
 }
 
 const formsOf = statement(({ db }, { accountId }: { accountId: number }) =>
@@ -37,12 +40,13 @@ const formsOf = statement(({ db }, { accountId }: { accountId: number }) =>
 export async function readHourlyBudget(
   source: Source,
   account: AccountRow,
-  expected: number | null,
+  { expected, isWithoutProof }: Pick<TimedSubmission, 'expected' | 'isWithoutProof'>,
   now: number,
 ): Promise<number> {
   const lastMonth = await quotaUsed(source, account.id, monthBefore(now, account.time_zone))
   const { forms } = await formsOf.one(source, { accountId: account.id })
-  return hourlyBudgetOf({ lastMonth, forms: Number(forms), expected })
+  const hourly = hourlyBudgetOf({ lastMonth, forms: Number(forms), expected })
+  return isWithoutProof ? Math.ceil(hourly * SHARE_WITHOUT_PROOF) : hourly
 }
 
 interface Recent extends SubmissionSender {
@@ -85,12 +89,12 @@ const recent = statement(
 export async function countRecent(
   source: Source,
   accountId: number,
-  { form, sender }: Pick<TimedSubmission, 'form' | 'sender'>,
+  { sender, ...sent }: Pick<TimedSubmission, 'form' | 'sender' | 'isWithoutProof'>,
   now: number,
 ): Promise<Counts> {
   const row = await recent.one(source, {
     accountId,
-    form,
+    form: countedAs(sent),
     ...sender,
     hour: now - WINDOWS.hour.ms,
     day: now - WINDOWS.day.ms,
@@ -104,6 +108,14 @@ export async function countRecent(
   return Object.fromEntries(counts) as Counts
 }
 
+/** The name that a form's submissions are counted by. No slug has a slash. */
+export function countedAs({
+  form,
+  isWithoutProof,
+}: Pick<TimedSubmission, 'form' | 'isWithoutProof'>): string {
+  return isWithoutProof ? `${form}/without-proof` : form
+}
+
 function nameOf(scope: SubmissionScope, window: WindowName) {
   return `${scope}_${window}` as const
 }
@@ -111,11 +123,11 @@ function nameOf(scope: SubmissionScope, window: WindowName) {
 /** Counts a submission that became a lead at once. */
 export async function rememberSubmission(
   { db, accountId }: WriteContext,
-  { form, sender }: TimedSubmission,
+  { sender, ...sent }: TimedSubmission,
   at: number,
 ): Promise<void> {
   await db
     .insertInto('recent_submissions')
-    .values({ account_id: accountId, form, ...sender, at })
+    .values({ account_id: accountId, form: countedAs(sent), ...sender, at })
     .execute()
 }

@@ -11,6 +11,9 @@ const SHARES = { address: 1 / 3, network: 1 / 2, form: 1 } as const
 /** Networks that sent the form in the last day get this share of its budget, new ones the rest. */
 const SHARE_OF_KNOWN = 1 / 2
 
+/** What comes without a proof of work, from a page without scripts, has a budget of its own: this share of the form's. */
+export const SHARE_WITHOUT_PROOF = 1 / 2
+
 /** Windows that end now. `hours` says how many hourly budgets make the budget of the window. */
 export const WINDOWS = {
   hour: { ms: 60 * 60_000, hours: 1, words: 'an hour' },

@@ -25,30 +25,49 @@ import type { Marketing } from './marketing.ts'
 const CONTACT_FIELDS = Object.keys(CONTACT_LENGTHS) as ContactField[]
 type Contact = Record<ContactField, string | null>
 
-/**
- * Turns a submission into a lead. The rules that check it against the form are those of the widget.
- * `today` is the day at the dealer, `YYYY-MM-DD`, `country` the dealer's, such as `NL`, and `now` the
- * time in milliseconds. Throws 422, which names every fault.
- */
+/** What a submission is checked against besides its form. */
+interface Given {
+  /** The day at the dealer, `YYYY-MM-DD`. */
+  today: string
+  /** The dealer's, such as `NL`. */
+  country: string
+  /** The questions that were asked, when they are not all of the variant's: only these can be required. */
+  asked?: ReadonlySet<string>
+}
+
+/** Checks a submission by the rules of the widget, and names every fault by its path. */
+export function checkSubmission(
+  definition: FormDefinition,
+  { variant, answers, consent, ...submission }: FormSubmission,
+  { today, country, asked }: Given,
+) {
+  const fields = contactFields(variant, definition.contact)
+  const checked = checkFormAnswers(definition, variant, answers, today, asked)
+  const contact = shownContact(fields, submission.contact)
+  const home = contact.country ?? country
+  const problems = [
+    ...under('answers', checked.problems),
+    ...under('contact', [
+      ...checkContact(fields, contact, country),
+      ...emailFault(contact.email),
+      ...phoneFault(contact.phone, home),
+      ...countryFault(home, country),
+    ]),
+    ...checkConsent(definition.consent, consent),
+  ]
+  return { fields, checked, contact, problems }
+}
+
+/** Turns a submission into a lead; `now` is in milliseconds. Throws 422, which names every fault. */
 export function readSubmission(
   definition: FormDefinition,
   submission: FormSubmission,
-  { today, country, now }: { today: string; country: string; now: number },
+  { now, ...given }: Given & { now: number },
 ): LeadInput {
   const { variant } = submission
-  const fields = contactFields(variant, definition.contact)
-  const checked = checkFormAnswers(definition, variant, submission.answers, today)
-  const contact = shownContact(fields, submission.contact)
-  const home = contact.country ?? country
-  refuse([
-    ...under('answers', checked.problems),
-    ...under('contact', checkContact(fields, contact, country)),
-    ...under(null, checkConsent(definition.consent, submission.consent)),
-    ...emailFault(contact.email),
-    ...phoneFault(contact.phone, home),
-    ...countryFault(home, country),
-  ])
-  const { note, ...submitted } = tidyAddress(contact, fields, country)
+  const { fields, checked, contact, problems } = checkSubmission(definition, submission, given)
+  refuse(problems)
+  const { note, ...submitted } = tidyAddress(contact, fields, given.country)
   const language = chooseLanguage(definition, submission.language ?? undefined)
   return {
     contact: submitted,
@@ -74,13 +93,12 @@ function checkFormAnswers(
   variant: Variant,
   answers: Record<string, unknown>,
   today: string,
+  asked: ReadonlySet<string> | null = askedKeys(variant, {
+    ...definition,
+    price: { questions: pricedQuestions(definition) },
+  }),
 ): CheckedAnswers {
-  return checkAnswers(
-    askableQuestions(definition, variant),
-    answers,
-    today,
-    askedKeys(variant, { ...definition, price: { questions: pricedQuestions(definition) } }),
-  )
+  return checkAnswers(askableQuestions(definition, variant), answers, today, asked)
 }
 
 /**
@@ -143,36 +161,30 @@ function askableQuestions(
   return [...questions, callQuestion(own, '', (time) => time)]
 }
 
-type Fault = [path: string, message: string]
-
-function under(group: string | null, problems: readonly Problem[]): Fault[] {
-  return problems.map((problem) => [
-    [...(group === null ? [] : [group]), ...problem.path].join('.'),
-    problemMessage(problem),
-  ])
+function under(group: 'answers' | 'contact', problems: readonly Problem[]): Problem[] {
+  return problems.map((problem) => ({ ...problem, path: [group, ...problem.path] }))
 }
 
-function emailFault(email: string | null): Fault[] {
-  const parsed = optionalEmail.safeParse(email)
-  return parsed.success ? [] : [['contact.email', 'is not an e-mail address']]
+function emailFault(email: string | null): Problem[] {
+  return optionalEmail.safeParse(email).success ? [] : [{ path: ['email'], code: 'bad_email' }]
 }
 
 /** Checks the whole number: the browser checks only its length. */
-function phoneFault(phone: string | null, country: string): Fault[] {
+function phoneFault(phone: string | null, country: string): Problem[] {
   if (phone === null || toE164(phone, country) !== null) return []
-  return under('contact', [{ path: ['phone'], code: 'bad_phone' }])
+  return [{ path: ['phone'], code: 'bad_phone' }]
 }
 
 /** In a browser it is chosen from a list. */
-function countryFault(named: string, home: string): Fault[] {
-  if (countriesFrom(home).includes(named)) return []
-  return under('contact', [{ path: ['country'], code: 'not_an_option' }])
+function countryFault(named: string, home: string): Problem[] {
+  return countriesFrom(home).includes(named) ? [] : [{ path: ['country'], code: 'not_an_option' }]
 }
 
-function refuse(faults: readonly Fault[]): void {
-  if (faults.length === 0) return
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length === 0) return
   const fields: FieldErrors = {}
-  for (const [path, message] of faults) {
+  for (const problem of problems) {
+    const [path, message] = [problem.path.join('.'), problemMessage(problem)]
     const messages = fields[path] ?? []
     if (!messages.includes(message)) fields[path] = [...messages, message]
   }

@@ -1,6 +1,7 @@
 import type { WriteContext } from '../ground/db/action.ts'
 import { asList, isOneOf } from '../ground/db/dialect.ts'
 import type { LeadRow } from '../ground/db/tables.ts'
+import { countedAs } from '../leads/recent-submissions.ts'
 import { markAdLead } from '../leads/sources/take.ts'
 import { dropUploadsOf } from '../leads/uploads/claim.ts'
 import { findAdLeads, findHeld, findImportRows, type Whose } from './traces.ts'
@@ -75,7 +76,7 @@ export async function wipeSubmissions(
     await db
       .deleteFrom('recent_submissions')
       .where('account_id', '=', accountId)
-      .where('form', '=', form)
+      .where('form', 'in', [form, countedAs({ form, isWithoutProof: true })])
       .where('at', '=', at)
       .execute()
   }

@@ -96,6 +96,10 @@ export const FormDefinition = z.strictObject({
     .meta({
       description: 'Websites that may send it, such as `https://dealer.example`; any when empty.',
     }),
+  search_engines: z.boolean().optional().meta({
+    description:
+      'Whether search engines may list the form’s own page, `/f/` and its slug. `false` when absent.',
+  }),
   leads_per_hour: z.int().min(1).max(MOST_LEADS_PER_HOUR).optional().meta({
     description:
       'Leads of the busiest hour. What exceeds it is held back; when absent, the limit follows from the last month.',

@@ -15,9 +15,9 @@ import type { Services } from '../../ground/services.ts'
 import { optionalEmail } from '../../leads/contact.contract.ts'
 import { fixedAnswers } from '../../leads/letters/answers.ts'
 import { mailDesign } from '../../leads/letters/design.writes.ts'
+import type { Guard } from '../../leads/proofs/guard.ts'
 import { pageAddress } from '../../leads/submission.ts'
 import type { EmbedRoute } from './forms.ts'
-import type { Guard } from './guard.ts'
 import { checkOrigin, mailsDesignsOn } from './origin.ts'
 
 /**
@@ -43,7 +43,7 @@ export function createDesignMailRoute(
       if (!definition.design_mail) throw new NotFound()
       const account = await getAccountRow(source, accountId)
       if (account.disabled_at !== null) throw new ApiError('form_closed')
-      checkOrigin(request, form, log)
+      checkOrigin(request, form, { config, log })
       const body = await readJsonBody(request, endpoint)
       const asked = validate(endpoint.body, body.value, body.faults)
       const page = pageAddress(asked.page)

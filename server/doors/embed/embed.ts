@@ -16,17 +16,18 @@ import { createRouter } from '../../ground/http/router.ts'
 import { validate } from '../../ground/http/validate.ts'
 import type { SpendAddress } from '../../ground/limits/spend.ts'
 import type { Services } from '../../ground/services.ts'
+import { type Guard, intakeGuard } from '../../leads/proofs/guard.ts'
 import { PROOF_HEADER } from '../../leads/proofs/proofs.contract.ts'
 import { createDesignMailRoute } from './design-mails.ts'
 import { createFormRoutes, type EmbedRoute } from './forms.ts'
-import { type Guard, intakeGuard } from './guard.ts'
 import { checkOrigin } from './origin.ts'
 import { createPictureSurface } from './picture-surface.ts'
 import { createScriptSurface } from './script-surface.ts'
 import { createUploadRoute } from './uploads.ts'
 
 /** Finds the street and town of what a customer typed, so that they need not. */
-function createAddressRoute({ database, log, outgoing }: Services): EmbedRoute {
+function createAddressRoute(services: Services): EmbedRoute {
+  const { database, outgoing } = services
   const { findAddress } = visitorForms
   const lookUp = createAddressLookup(outgoing.readJson, database.clock)
   return {
@@ -39,7 +40,7 @@ function createAddressRoute({ database, log, outgoing }: Services): EmbedRoute {
       const { address_lookup: setting, country: home } = account
       if (account.disabled_at !== null) throw new ApiError('form_closed')
       if (setting === null || !asksLookup(form.definition)) throw new NotFound()
-      checkOrigin(request, form, log)
+      checkOrigin(request, form, services)
       const body = await readJsonBody(request, findAddress)
       const asked = validate(findAddress.body, body.value, body.faults)
       return respond({ data: await lookUp(asked, { setting, home }) }, findAddress, headers)

@@ -24,10 +24,10 @@ import type { SpendAddress } from '../../ground/limits/spend.ts'
 import { findScript } from '../../ground/script.ts'
 import type { Services } from '../../ground/services.ts'
 import { submitLead } from '../../leads/leads.writes.ts'
+import type { Guard } from '../../leads/proofs/guard.ts'
 import { proofs } from '../../leads/proofs/proofs.contract.ts'
 import { readSubmission } from '../../leads/submission.ts'
 import { openPictures } from '../../prices/pictures/pictures.reads.ts'
-import type { Guard } from './guard.ts'
 import { checkOrigin, isAllowedOrigin, mailsDesignsOn, originOf } from './origin.ts'
 import { createPublisher, type Published } from './published.ts'
 
@@ -72,7 +72,7 @@ export function createFormRoutes(
       const account = await getAccountRow(source, form.accountId)
       const accepting = await isAccepting(source, account, database.clock.now())
       const origin = originOf(request)
-      const allowed = origin === null || isAllowedOrigin(form, origin)
+      const allowed = origin === null || isAllowedOrigin(form, origin, config)
       if (!allowed)
         log.warn({ form: slug, origin }, 'a website that is not in allowed_origins shows this form')
       const language = chooseLanguage(form.definition, lang)
@@ -176,7 +176,7 @@ export function createFormRoutes(
     limit: 'submissions',
     answer: async ({ request, url, slug, address, headers }) => {
       const form = await getStoredForm(slug, request)
-      checkOrigin(request, form, log)
+      checkOrigin(request, form, { config, log })
       const body = await readJsonBody(request, visitorForms.submit)
       const claim = readClaim(request, url, visitorForms.submit, `/forms/${slug}/leads`, body.bytes)
       const reply = await onlyOnce(form.accountId, claim, async () => {

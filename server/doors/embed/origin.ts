@@ -1,15 +1,19 @@
-import type { Logger } from 'pino'
 import type { StoredForm } from '../../forms/forms.reads.ts'
 import type { Config } from '../../ground/config.ts'
 import { ApiError } from '../../ground/errors.ts'
+import type { Services } from '../../ground/services.ts'
 
 /** Characters. A longer text is no origin, and would only fill the log. */
 const LONGEST_ORIGIN = 300
 
 /** Throws 403 for what a website sends that the form does not list. */
-export function checkOrigin(request: Request, form: StoredForm, log: Logger): void {
+export function checkOrigin(
+  request: Request,
+  form: StoredForm,
+  { config, log }: Pick<Services, 'config' | 'log'>,
+): void {
   const origin = originOf(request)
-  if (isAllowedOrigin(form, origin ?? '')) return
+  if (isAllowedOrigin(form, origin ?? '', config)) return
   log.warn(
     { form: form.definition.slug, origin },
     'refused a form sent from a website that is not in allowed_origins',
@@ -17,12 +21,14 @@ export function checkOrigin(request: Request, form: StoredForm, log: Logger): vo
   throw new ApiError('origin_not_allowed')
 }
 
-/** True when the form lists this origin, or lists none. */
+/** True when the form lists this origin or none, and for the form's own page, which is on this server. */
 export function isAllowedOrigin(
   { definition: { allowed_origins: allowed } }: StoredForm,
   origin: string,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
 ) {
-  return allowed.length === 0 || allowed.some((known) => known.toLowerCase() === origin)
+  const all = [...allowed, new URL(baseUrl).origin]
+  return allowed.length === 0 || all.some((known) => known.toLowerCase() === origin)
 }
 
 /**

@@ -14,12 +14,12 @@ import { RateLimited } from '../../ground/limits/limits.ts'
 import { spend } from '../../ground/limits/spend.ts'
 import { createTrouble, type TellTrouble } from '../../ground/log.ts'
 import type { Services } from '../../ground/services.ts'
+import type { Guard } from '../../leads/proofs/guard.ts'
 import { checkUploadRoom, strangersBytes } from '../../leads/uploads/ceilings.ts'
 import { type Judged, judgeFile } from '../../leads/uploads/judge.ts'
 import { keepUpload } from '../../leads/uploads/keep.ts'
 import { MOST_BYTES, uploads } from '../../leads/uploads/uploads.contract.ts'
 import type { EmbedRoute } from './forms.ts'
-import type { Guard } from './guard.ts'
 import { checkOrigin } from './origin.ts'
 
 /** A file that is arriving takes a connection and room on the disk. So many arrive at a process at once. */
@@ -78,7 +78,7 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
       const drawings = asked.some((one) => one.drawings)
       const account = await getAccountRow(database.source, form.accountId)
       if (account.disabled_at !== null) throw new ApiError('form_closed')
-      checkOrigin(request, form, log)
+      checkOrigin(request, form, services)
       checkMediaType(request)
       const key = readIdempotencyKey(request)
       const free = takePlace(slug, blocksOf(address))

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import type { Html, Missing, OfferView } from './view.ts'
+import type { Html } from '../../ground/pages/frame.ts'
+import type { Missing, OfferView } from './view.ts'
 
 export function isMissing({ notice }: OfferView, field: Missing): boolean {
   return notice?.kind === 'missing' && notice.what.includes(field)

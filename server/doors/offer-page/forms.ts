@@ -1,9 +1,7 @@
 import type { z } from 'zod'
-import { ApiError } from '../../ground/errors.ts'
-import { readIncoming } from '../../ground/http/incoming.ts'
+import { readPosted } from '../../ground/pages/posted.ts'
 import type { Missing } from './view.ts'
 
-const CEILING_BYTES = 128 * 1024
 /** Fields that may occur more than once. */
 const LISTS = new Set(['choice', 'day'])
 /** Fields that the page has words for when they are missing. */
@@ -13,10 +11,7 @@ export type Fields = Record<string, string | string[]>
 
 /** Reads a form as a page without script sends it. Throws 413 and 415. */
 export async function readFields(request: Request): Promise<Fields> {
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/x-www-form-urlencoded') throw new ApiError('unsupported_media_type')
-  const bytes = await readIncoming(request, CEILING_BYTES)
-  const given = new URLSearchParams(new TextDecoder().decode(bytes))
+  const { given } = await readPosted(request)
   const names = [...new Set(given.keys())]
   return Object.fromEntries(
     names.map((name) => [name, LISTS.has(name) ? given.getAll(name) : (given.get(name) ?? '')]),

@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
+import type { Html } from '../../ground/pages/frame.ts'
 import type { DocumentLine } from '../../offers/document/document.contract.ts'
 import { isOutsideDiscount, shownDiscount } from '../../offers/document/lines.ts'
-import type { Html, OfferView } from './view.ts'
+import type { OfferView } from './view.ts'
 
 /** The lines that count, and the options to tick or those that were not taken. */
 export function lines(view: OfferView): Html {

@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
+import type { Html } from '../../ground/pages/frame.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '../../offers/customer/customer.contract.ts'
 import type { Signature } from '../../offers/document/document.contract.ts'
 import { reachLinks } from './reach.ts'
-import type { Html, OfferView } from './view.ts'
+import type { OfferView } from './view.ts'
 
 /** What the customer has to know first: why there is nothing to sign, or what just happened. */
 export function notice(view: OfferView): Html | null {

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { sayLeadTime } from '../../../shared/lead-time.ts'
+import type { Html } from '../../ground/pages/frame.ts'
 import { shownTotal } from '../../offers/customer/choice.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '../../offers/customer/customer.contract.ts'
 import { shownDiscount } from '../../offers/document/lines.ts'
@@ -7,7 +8,7 @@ import { faulty, isMissing, mustHave } from './faulty.ts'
 import { lines } from './lines.ts'
 import { notice } from './notice.ts'
 import { reachLinks, seller } from './reach.ts'
-import type { Html, OfferView } from './view.ts'
+import type { OfferView } from './view.ts'
 
 /** The whole page of an offer. One that was withdrawn says no more than that. */
 export function offer(view: OfferView): Html {

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
+import type { Html } from '../../ground/pages/frame.ts'
 import { isMissing, mustHave } from './faulty.ts'
-import type { Html, OfferView } from './view.ts'
+import type { OfferView } from './view.ts'
 
 /** The ways to reach somebody: they work on every phone, also without script. */
 export function reachLinks(

@@ -1,15 +1,16 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { drawSvg } from '../../forms/drawing.ts'
+import { acceptedLanguage, pageResponse } from '../../ground/pages/answers.ts'
+import type { Html } from '../../ground/pages/frame.ts'
+import { type Built, frame } from '../../ground/pages/frame.ts'
 import type { Services } from '../../ground/services.ts'
 import { type OfferPage, readOfferPage } from '../../offers/customer/customer.reads.ts'
 import { formatsOf } from '../../offers/pdf/formats.ts'
 import { findOpenVersion, type StoredVersion } from '../../offers/versions/versions.reads.ts'
-import { pageResponse } from './answers.ts'
-import { type Built, frame } from './frame.ts'
 import { offer } from './offer.ts'
-import { acceptedLanguage, TEXTS } from './texts/texts.ts'
-import type { Html, Notice, OfferView } from './view.ts'
+import { TEXTS } from './texts/texts.ts'
+import type { Notice, OfferView } from './view.ts'
 
 export interface PageInput {
   notice: Notice | null
@@ -43,7 +44,7 @@ export function createShow(
 
     /** In a language that the browser asks for. */
     trouble: (c: Context, what: Trouble, status: number, more: Record<string, string> = {}) => {
-      const language = acceptedLanguage(c.req.header('Accept-Language'))
+      const language = acceptedLanguage(c.req.raw) ?? 'en'
       const texts = TEXTS[language]
       const title = texts[`${what}Title`]
       const body = message(title, texts[`${what}Text`])

@@ -1,9 +1,6 @@
-import type { html } from 'hono/html'
 import type { OfferPage } from '../../offers/customer/customer.reads.ts'
 import type { Formats } from '../../offers/pdf/formats.ts'
 import type { PageTexts } from './texts/en.ts'
-
-export type Html = ReturnType<typeof html>
 
 /** What a form lacks, as the page says it. */
 export type Missing = keyof PageTexts['missing']

@@ -1,23 +1,27 @@
 import { constants } from 'node:zlib'
-import { encode, serveEncoded } from '../../ground/http/encoded.ts'
-import type { Html } from './view.ts'
+import { parseAccept } from 'hono/utils/accept'
+import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
+import { encode, serveEncoded } from '../http/encoded.ts'
+import type { Html } from './frame.ts'
 
-/** The page loads nothing from elsewhere, and no other page may show it. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** The page loads nothing from elsewhere but pictures of these sources, and no other page may show it. */
+export function policyWith(pictures: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src ${pictures.join(' ')}`,
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
-/** On every answer below `/o/`: its address is secret, so nobody else may learn or keep it. */
+/** On every page for customers. The address of an offer's is secret, so nobody else may learn or keep it. */
 export const PRIVATE = {
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': POLICY,
+  'Content-Security-Policy': policyWith(["'self'"]),
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
   'X-Content-Type-Options': 'nosniff',
@@ -56,6 +60,16 @@ export function fileResponse(
 /** After a form: the page itself, so that a reload sends nothing again. */
 export function backTo(path: string): Response {
   return new Response(null, { status: 303, headers: { ...PRIVATE, Location: path } })
+}
+
+/** The first of these languages that the browser asks for. */
+export function acceptedLanguage(
+  { headers }: Request,
+  known: readonly Language[] = LANGUAGES,
+): Language | undefined {
+  return parseAccept(headers.get('accept-language') ?? '')
+    .map(({ type }) => known.find((language) => language === type.toLowerCase().split('-')[0]))
+    .find((language) => language !== undefined)
 }
 
 /** A name for a download, in the two ways that browsers read. */

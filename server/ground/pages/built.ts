@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { type Encoded, encodeBuilt, serveEncoded } from '../../ground/http/encoded.ts'
+import { type Encoded, encodeBuilt, serveEncoded } from '../http/encoded.ts'
 import type { Built } from './frame.ts'
 import { pageLook } from './look.ts'
 

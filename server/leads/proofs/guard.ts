@@ -7,20 +7,11 @@ import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { ensureSecret } from '../../ground/db/secrets.writes.ts'
 import { blocksOf } from '../../ground/http/address.ts'
-import { type Challenge, PROOF_HEADER } from '../../leads/proofs/proofs.contract.ts'
-import {
-  type Bound,
-  checkProof,
-  issueChallenge,
-  type ProofSecrets,
-} from '../../leads/proofs/proofs.ts'
-import { type GoodProof, ProofRefused } from '../../leads/proofs/spend.ts'
-import {
-  countRecent,
-  readHourlyBudget,
-  type TimedSubmission,
-} from '../../leads/recent-submissions.ts'
-import { NO_SENDER, spentShare } from '../../leads/submission-budgets.ts'
+import { countRecent, readHourlyBudget, type TimedSubmission } from '../recent-submissions.ts'
+import { NO_SENDER, spentShare } from '../submission-budgets.ts'
+import { type Challenge, PROOF_HEADER } from './proofs.contract.ts'
+import { type Bound, checkProof, issueChallenge, type ProofSecrets } from './proofs.ts'
+import { type GoodProof, ProofRefused } from './spend.ts'
 
 /** Keeps programs from filling in forms. Its answers tell the authors of programs little. */
 export interface Guard {
@@ -50,7 +41,8 @@ export async function intakeGuard(database: Database): Promise<Guard> {
     issue: async (form) => {
       const now = clock.now()
       const account = await getAccountRow(source, form.accountId)
-      const hourly = await readHourlyBudget(source, account, expectedPerHour(form), now)
+      const expected = expectedPerHour(form)
+      const hourly = await readHourlyBudget(source, account, { expected }, now)
       const sent = { form: form.definition.slug, sender: NO_SENDER }
       const counts = await countRecent(source, account.id, sent, now)
       return issueChallenge(secrets, boundTo(form), spentShare(hourly, counts), now)

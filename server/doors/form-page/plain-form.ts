@@ -1,0 +1,81 @@
+import { html } from 'hono/html'
+import { countryName } from '../../../shared/form/address.ts'
+import { CONTACT_LENGTHS } from '../../../shared/form/contact-lengths.ts'
+import type { ContactField } from '../../../shared/form/parts.contract.ts'
+import { countriesFrom } from '../../../shared/form/postcodes.ts'
+import { fill } from '../../../shared/words/fill.ts'
+import type { Html } from '../../ground/pages/frame.ts'
+import { contactField, plainQuestions } from './fields.ts'
+import { control, field, type Labelled, questionField, select } from './questions.ts'
+import type { PlainView } from './view.ts'
+
+/** What the widget's fields say too (`widget/parts/contact.tsx`). */
+const AUTOCOMPLETE: Record<ContactField, string> = {
+  name: 'name',
+  email: 'email',
+  phone: 'tel',
+  house_number: 'address-line2',
+  street: 'address-line1',
+  postcode: 'postal-code',
+  city: 'address-level2',
+  country: 'country',
+  note: 'off',
+}
+const TYPES: Partial<Record<ContactField, string>> = { email: 'email', phone: 'tel' }
+
+/** The form without a script: what always shows, on one page. */
+export function plainForm(view: PlainView): Html {
+  const { form, texts, path, search, token, isWaiting, notice } = view
+  const { texts: words, intro, dealer } = form
+  const asked = plainQuestions(form.questions)
+  return html`<form class="paper request${isWaiting ? ' waits' : ''}" method="post" action="${path}/${form.language}${search}" novalidate>
+${notice}
+${intro && html`<p class="text">${intro}</p>`}
+${asked.map((question) => questionField(view, question))}
+${asked.length < form.questions.length && html`<p class="hint">${fill(texts.later, dealer.name)}</p>`}
+<h2>${words.details}</h2>
+${Object.entries(form.contact).map(([name, wish]) =>
+  wish === 'hidden' ? '' : contact(view, name as ContactField, wish === 'required'),
+)}
+<div class="trap" aria-hidden="true" inert><input name="website" tabindex="-1" autocomplete="off" aria-label="website"></div>
+${box(view, 'consent')}
+${box(view, 'marketing')}
+<input type="hidden" name="token" value="${token}">
+<button class="main">${words.send}</button>
+</form>`
+}
+
+function contact(view: PlainView, name: ContactField, required: boolean): Html {
+  const { form, typed } = view
+  const own: Labelled = { name: contactField(name), label: form.texts[name] ?? name, required }
+  if (name === 'country') {
+    const countries = countriesFrom(form.country).map((value) => {
+      return { value, label: countryName(value, form.language) }
+    })
+    const chosen = { ...own, required: true }
+    return field(view, chosen, select(view, chosen, countries, form.country))
+  }
+  const attributes = html`${control(view, own)} autocomplete="${AUTOCOMPLETE[name]}" maxlength="${CONTACT_LENGTHS[name]}"`
+  const value = typed.get(own.name)
+  return field(
+    view,
+    own,
+    name === 'note'
+      ? html`<textarea rows="4"${attributes}>${value}</textarea>`
+      : html`<input type="${TYPES[name] ?? 'text'}"${attributes} value="${value}">`,
+  )
+}
+
+/** A box to tick: what the customer agrees to, or whether they want advertising. */
+function box(view: PlainView, name: 'consent' | 'marketing'): Html | '' {
+  const asked = view.form[name]
+  if (asked === undefined) return ''
+  const required = name === 'consent' && view.form.consent?.required === true
+  const own: Labelled = { name, label: asked.text, required }
+  const fault = view.faults.get(name)
+  return html`<div class="field">
+${fault && html`<p class="fault" id="${name}-fault">${fault}</p>`}
+<label class="tick"><input type="checkbox"${control(view, own)}${view.typed.has(name) ? html` checked` : ''}> <span>${asked.text}</span></label>
+${asked.url && html`<a href="${asked.url}" target="_blank" rel="noopener">${view.form.texts.privacy}</a>`}
+</div>`
+}

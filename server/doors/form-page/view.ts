@@ -1,0 +1,30 @@
+import type { PublicForm } from '../../../shared/form/form.contract.ts'
+import type { Language } from '../../../shared/form/text.contract.ts'
+import type { Html } from '../../ground/pages/frame.ts'
+import type { Faults } from './faults.ts'
+import type { PageTexts } from './texts.ts'
+
+/** All that the parts of the page need. */
+export interface FormView {
+  form: PublicForm
+  texts: PageTexts
+  languages: readonly Language[]
+  /** Where the widget's script is. */
+  script: string
+  /** The path of the form's page, without a language and without a slash at its end. */
+  path: string
+  /** The query, with which a link fills in answers. */
+  search: string
+  dealer: { name: string; hasLogo: boolean; accent: string | null }
+}
+
+/** The form as HTML alone. */
+export interface PlainView extends FormView {
+  typed: URLSearchParams
+  faults: Faults
+  /** Says when the page was shown. */
+  token: string
+  /** Whether it only waits for a widget that may not come. */
+  isWaiting: boolean
+  notice: Html | ''
+}

@@ -16,8 +16,10 @@ import { Button } from '../parts/button.tsx'
 import { CodeBlock } from '../parts/code.tsx'
 import { CopyField } from '../parts/copy.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
+import { saveFile } from '../parts/file-reading.ts'
 import { Icon } from '../parts/icons.tsx'
 import { faultOf } from '../parts/problem.ts'
+import { QrCode, qrFile } from '../parts/qr-code.tsx'
 import { Banner, ProblemBanner } from '../parts/states.tsx'
 import { PREVIEWED_VARIANTS } from './preview.tsx'
 import { useEditor } from './state/context.ts'
@@ -81,6 +83,25 @@ function Snippet() {
           <CopyField label={text.copyTag} value={data.tag} />
         </>
       )}
+    </>
+  )
+}
+
+/** The page that the form has by itself, for a link and for print. */
+function OwnPage() {
+  const { slug } = useEditor()
+  const { formParts: text } = say()
+  const { data, problem } = useRead(dealerForms.getSnippet, { params: { slug }, query: {} })
+  if (data === null) return <ProblemBanner problem={problem} />
+  return (
+    <>
+      <CopyField label={text.pageLink} value={data.page} hint={text.pageHint} />
+      <QrCode text={data.page} label={text.pageCode} />
+      <div class="row">
+        <Button icon="download" onClick={() => saveFile(`${slug}.svg`, qrFile(data.page))}>
+          {text.saveCode}
+        </Button>
+      </div>
     </>
   )
 }
@@ -160,6 +181,10 @@ export function Embed() {
       <section class="card stack">
         <h2>{text.place}</h2>
         <Snippet />
+      </section>
+      <section class="card stack">
+        <h2>{text.ownPage}</h2>
+        <OwnPage />
       </section>
       <section class="card stack">
         <h2>{text.guides}</h2>

@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'preact/hooks'
-import { encodeQR } from 'qr'
+import { useState } from 'preact/hooks'
 import { say } from '../../messages/messages.ts'
 import { Actions } from '../../parts/asked-form.tsx'
 import { Button, ButtonLink } from '../../parts/button.tsx'
@@ -7,32 +6,12 @@ import { CopyField } from '../../parts/copy.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Pill } from '../../parts/pill.tsx'
+import { QrCode } from '../../parts/qr-code.tsx'
 import { Banner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useAuth } from '../sign-in/auth.ts'
 import { CurrentPassword, Form } from '../sign-in/form.tsx'
 import { Section } from './section.tsx'
-
-/** The empty edge that a camera needs around the code, in squares of the code. */
-const EDGE = 4
-
-/** A text for a camera to read. It is dark on white in both colour schemes: some apps read no other. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => draw(text), [text])
-  return (
-    <svg class="qr-code" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
-      <path d={path} />
-    </svg>
-  )
-}
-
-function draw(text: string): { size: number; path: string } {
-  const rows = encodeQR(text, 'raw', { border: EDGE })
-  const squares = rows.flatMap((row, y) =>
-    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
-  )
-  return { size: rows.length, path: squares.join('') }
-}
 
 type Task = 'on' | 'off' | 'codes'
 

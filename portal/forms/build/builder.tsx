@@ -52,6 +52,7 @@ function FormSettings() {
         <NumberAt path={['leads_per_hour']} label={text.perHour} hint={text.perHourHint} optional />
         <CheckAt path={['proof_of_work']} label={text.proof} hint={text.proofHint} usual />
         <CheckAt path={['click_ids']} label={text.clicks} hint={text.clicksHint} />
+        <CheckAt path={['search_engines']} label={text.listed} hint={text.listedHint} />
       </section>
     </>
   )

@@ -41,6 +41,7 @@ const PART_OF: Record<string, FormPart> = {
   proof_of_work: 'settings',
   auto_advance: 'settings',
   click_ids: 'settings',
+  search_engines: 'settings',
 }
 
 /** Where a fault is mended: the part, and the question that must be open. */

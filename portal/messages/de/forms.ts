@@ -213,6 +213,8 @@ export const formParts: Messages['formParts'] = {
   clicks: 'Klick-IDs von Anzeigen behalten',
   clicksHint:
     'Eine Anfrage behält gclid, fbclid und msclkid aus der Adresse der Seite. Damit erkennt ein Werbeanbieter eine Person wieder: Nennen Sie es in Ihrer Datenschutzerklärung.',
+  listed: 'Suchmaschinen dürfen die eigene Seite zeigen',
+  listedHint: 'Die Seite steht unter „Auf Ihrer Website“.',
   advance: 'Nach einer Wahl von selbst weiter',
   advanceHint:
     'Bei einem Schritt mit einer Auswahl, nach Tippen oder Klicken. Nicht mit der Tastatur und nicht mit einem Screenreader.',
@@ -263,6 +265,12 @@ export const formParts: Messages['formParts'] = {
   pinnedText:
     'Ein festgelegtes Tag ändert sich nie von selbst: Verbesserungen kommen erst mit einem neuen.',
   copyTag: 'Tag kopieren',
+  ownPage: 'Eine eigene Seite',
+  pageLink: 'Adresse der Seite',
+  pageHint:
+    'Für einen Link in einer Mail, für eine Messe oder ohne Website. Sie geht auch in Browsern ohne Skripte.',
+  pageCode: 'QR-Code mit der Adresse der Seite',
+  saveCode: 'QR-Code speichern',
   guides: 'So fügen Sie es ein',
   guide: {
     wordpress:
@@ -392,6 +400,7 @@ export const forms: Messages['forms'] = {
     leads_per_hour: 'Anfragen in der stärksten Stunde',
     proof_of_work: 'Schutz vor Bots',
     click_ids: 'Klick-IDs',
+    search_engines: 'Suchmaschinen',
     auto_advance: 'Von selbst weitergehen',
   },
   publishTitle: 'Dieses Formular veröffentlichen?',

@@ -207,6 +207,8 @@ export const formParts = {
   clicks: 'Keep click ids of adverts',
   clicksHint:
     'A request keeps gclid, fbclid and msclkid of the page’s address. An advertiser knows a person again by them: say it in your privacy statement.',
+  listed: 'Let search engines list its own page',
+  listedHint: 'The page is under “On your website”.',
   advance: 'Go on by itself after a choice',
   advanceHint:
     'From a step with one choice, after a tap or a click. Not by keyboard and not with a screen reader.',
@@ -255,6 +257,12 @@ export const formParts = {
   pinnedText:
     'A pinned tag never changes by itself: you miss improvements until you paste a new one.',
   copyTag: 'Copy the tag',
+  ownPage: 'A page of its own',
+  pageLink: 'Address of the page',
+  pageHint:
+    'For a link in a mail, for a fair, or without a website. It works in browsers without scripts too.',
+  pageCode: 'QR code with the address of the page',
+  saveCode: 'Save the QR code',
   guides: 'How to paste it',
   guide: {
     wordpress:
@@ -381,6 +389,7 @@ export const forms = {
     leads_per_hour: 'Leads in the busiest hour',
     proof_of_work: 'Protection against programs',
     click_ids: 'Click ids',
+    search_engines: 'Search engines',
     auto_advance: 'Going on by itself',
   },
   publishTitle: 'Publish this form?',

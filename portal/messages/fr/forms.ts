@@ -209,6 +209,8 @@ export const formParts: Messages['formParts'] = {
   clicks: 'Garder les identifiants de clic des annonces',
   clicksHint:
     'Une demande garde gclid, fbclid et msclkid de l’adresse de la page. Un annonceur reconnaît ainsi une personne : dites-le dans votre politique de confidentialité.',
+  listed: 'Laisser les moteurs de recherche montrer sa propre page',
+  listedHint: 'La page se trouve sous « Sur votre site ».',
   advance: 'Continuer tout seul après un choix',
   advanceHint:
     'À une étape avec un seul choix, après un appui ou un clic. Pas au clavier ni avec un lecteur d’écran.',
@@ -259,6 +261,12 @@ export const formParts: Messages['formParts'] = {
   pinnedText:
     'Une balise figée ne change jamais seule : sans nouvelle balise, pas d’améliorations.',
   copyTag: 'Copier la balise',
+  ownPage: 'Une page à lui',
+  pageLink: 'Adresse de la page',
+  pageHint:
+    'Pour un lien dans un e-mail, pour un salon ou sans site. Elle marche aussi dans les navigateurs sans scripts.',
+  pageCode: 'Code QR avec l’adresse de la page',
+  saveCode: 'Enregistrer le code QR',
   guides: 'Comment la coller',
   guide: {
     wordpress:
@@ -386,6 +394,7 @@ export const forms: Messages['forms'] = {
     leads_per_hour: 'Demandes de l’heure la plus chargée',
     proof_of_work: 'Protection contre les robots',
     click_ids: 'Identifiants de clic',
+    search_engines: 'Moteurs de recherche',
     auto_advance: 'Passage automatique',
   },
   publishTitle: 'Publier ce formulaire ?',

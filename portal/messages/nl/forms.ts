@@ -208,6 +208,8 @@ export const formParts: Messages['formParts'] = {
   clicks: 'Klik-id’s van advertenties bewaren',
   clicksHint:
     'Een aanvraag bewaart gclid, fbclid en msclkid uit het adres van de pagina. Daarmee herkent een adverteerder een persoon: noem het in uw privacyverklaring.',
+  listed: 'Laat zoekmachines de eigen pagina tonen',
+  listedHint: 'De pagina staat onder ‘Op uw website’.',
   advance: 'Na een keuze vanzelf verder',
   advanceHint:
     'Bij een stap met één keuze, na een tik of klik. Niet met het toetsenbord en niet met een schermlezer.',
@@ -259,6 +261,12 @@ export const formParts: Messages['formParts'] = {
   pinnedText:
     'Een vastgezette tag verandert nooit vanzelf: u mist verbeteringen totdat u een nieuwe plakt.',
   copyTag: 'Tag kopiëren',
+  ownPage: 'Een eigen pagina',
+  pageLink: 'Adres van de pagina',
+  pageHint:
+    'Voor een link in een mail, voor een beurs of zonder website. Ze werkt ook in browsers zonder scripts.',
+  pageCode: 'QR-code met het adres van de pagina',
+  saveCode: 'QR-code opslaan',
   guides: 'Hoe u hem plakt',
   guide: {
     wordpress:
@@ -388,6 +396,7 @@ export const forms: Messages['forms'] = {
     leads_per_hour: 'Aanvragen in het drukste uur',
     proof_of_work: 'Bescherming tegen spamrobots',
     click_ids: 'Klik-id’s',
+    search_engines: 'Zoekmachines',
     auto_advance: 'Vanzelf verdergaan',
   },
   publishTitle: 'Dit formulier publiceren?',

@@ -21,12 +21,12 @@ export function formFrame(view: FormView, title: string, body: Html): PageFrame 
 
 /** The widget and, until it is there, the form as HTML alone. */
 export function formBody(view: PlainView): Html {
-  const { form, script, isWaiting } = view
+  const { form, script, isAgain } = view
   const { slug, title, language } = form
   const widget = html`<script src="${script}" data-zv="${slug}" data-widget="full" data-lang="${language}" defer></script>`
   // Scripts that are deferred run in their order: the page's own hears what the widget's tells.
   return html`<h1>${title}</h1>
-${isWaiting ? widget : ''}
+${isAgain ? '' : widget}
 ${plainForm(view)}`
 }
 
@@ -49,11 +49,6 @@ export function closedBody(view: FormView): Html {
   const { title, texts, dealer } = view.form
   return html`<h1>${title}</h1>
 <div class="notice calm" role="status"><h2>${texts.closedTitle}</h2><p>${fill(texts.closedText ?? '', dealer.name)}</p>${ways(view)}</div>`
-}
-
-/** What has to be done before the form can be sent. */
-export function notice(title: string, text: string, faults: Html[] = []): Html {
-  return html`<div class="notice bad" id="notice" role="alert" tabindex="-1"><h2>${title}</h2><p>${text}</p>${faults.length > 0 && html`<ul>${faults}</ul>`}</div>`
 }
 
 function letterhead({ form, texts, languages, dealer, path, search }: FormView): Html {

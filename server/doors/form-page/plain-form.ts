@@ -1,12 +1,13 @@
 import { html } from 'hono/html'
 import { countryName } from '../../../shared/form/address.ts'
 import { CONTACT_LENGTHS } from '../../../shared/form/contact-lengths.ts'
+import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import type { ContactField } from '../../../shared/form/parts.contract.ts'
 import { countriesFrom } from '../../../shared/form/postcodes.ts'
 import { fill } from '../../../shared/words/fill.ts'
 import type { Html } from '../../ground/pages/frame.ts'
 import { contactField, plainQuestions } from './fields.ts'
-import { control, field, type Labelled, questionField, select } from './questions.ts'
+import { control, field, idOf, type Labelled, questionField, select } from './questions.ts'
 import type { PlainView } from './view.ts'
 
 /** What the widget's fields say too (`widget/parts/contact.tsx`). */
@@ -25,11 +26,11 @@ const TYPES: Partial<Record<ContactField, string>> = { email: 'email', phone: 't
 
 /** The form without a script: what always shows, on one page. */
 export function plainForm(view: PlainView): Html {
-  const { form, texts, path, search, token, isWaiting, notice } = view
+  const { form, texts, path, search, token, isAgain } = view
   const { texts: words, intro, dealer } = form
   const asked = plainQuestions(form.questions)
-  return html`<form class="paper request${isWaiting ? ' waits' : ''}" method="post" action="${path}/${form.language}${search}" novalidate>
-${notice}
+  return html`<form class="paper request${isAgain ? '' : ' waits'}" method="post" action="${path}/${form.language}${search}" novalidate>
+${isAgain && notice(view)}
 ${intro && html`<p class="text">${intro}</p>`}
 ${asked.map((question) => questionField(view, question))}
 ${asked.length < form.questions.length && html`<p class="hint">${fill(texts.later, dealer.name)}</p>`}
@@ -43,6 +44,22 @@ ${box(view, 'marketing')}
 <input type="hidden" name="token" value="${token}">
 <button class="main">${words.send}</button>
 </form>`
+}
+
+/** What has to be done before the form can be sent. */
+function notice({ form, faults }: PlainView): Html {
+  const links = [...faults].map(([name, fault]) => {
+    return html`<li><a href="#${idOf(name)}">${labelOf(form, name)}</a>: ${fault}</li>`
+  })
+  return html`<div class="notice bad" id="notice" role="alert" tabindex="-1"><p><strong>${form.texts.failed}</strong></p>${links.length > 0 && html`<ul>${links}</ul>`}</div>`
+}
+
+/** How the page calls a field that has a fault. */
+function labelOf(form: PublicForm, name: string): string {
+  const [group, key = '', side = ''] = name.split('.')
+  const question = form.questions.find((one) => group === 'answers' && one.key === key)
+  if (!question) return form.texts[key] ?? form.consent?.text ?? ''
+  return [question.label, form.texts[side]].filter(Boolean).join(', ')
 }
 
 function contact(view: PlainView, name: ContactField, required: boolean): Html {

@@ -16,7 +16,7 @@ export interface Labelled {
   required: boolean
 }
 
-const idOf = (name: string) => name.replaceAll('.', '-')
+export const idOf = (name: string) => name.replaceAll('.', '-')
 
 /** The attributes of a control: not `required`, whose bubble comes before anybody was there and goes. */
 export function control({ faults }: PlainView, { name, help, required }: Labelled): Html {

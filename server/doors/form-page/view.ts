@@ -1,6 +1,5 @@
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
-import type { Html } from '../../ground/pages/frame.ts'
 import type { Faults } from './faults.ts'
 import type { PageTexts } from './texts.ts'
 
@@ -24,7 +23,6 @@ export interface PlainView extends FormView {
   faults: Faults
   /** Says when the page was shown. */
   token: string
-  /** Whether it only waits for a widget that may not come. */
-  isWaiting: boolean
-  notice: Html | ''
+  /** Whether it was sent already: no widget may take the place of what was typed. */
+  isAgain: boolean
 }

@@ -211,7 +211,8 @@ function followChoices(order: HTMLFormElement): void {
   order.addEventListener('submit', (event) => {
     if (waiting === null) return
     event.preventDefault()
-    void waiting.then(() => order.requestSubmit())
+    // Safari 15.4 has no `requestSubmit`.
+    void waiting.then(() => order.querySelector<HTMLElement>('.main')?.click())
   })
 }
 

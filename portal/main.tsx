@@ -6,6 +6,8 @@ import { App } from './app.tsx'
 import { startScrolling } from './frame/scroll.ts'
 import { preload } from './messages/messages.ts'
 
+// Menus are popovers, which the oldest browsers we support do not have.
+if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill')
 preload()
 startScrolling()
 addEventListener('submit', checkRequired, true)

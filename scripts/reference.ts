@@ -4,12 +4,16 @@ import { dirname } from 'node:path'
 /** The script of the page at `/docs`. */
 export const REFERENCE_SCRIPT = 'dist/reference/scalar.js'
 
+/** Scalar calls it while it starts, and the oldest browsers that we support lack it. */
+const CAN_PARSE =
+  'URL.canParse??=(text,base)=>{try{return Boolean(new URL(text,base))}catch{return false}};\n'
+
 type Route = { url: string; handler: (request: object, reply: object) => string }
 
 /** Puts Scalar's script where the server finds it. */
 export async function buildReference(): Promise<void> {
   mkdirSync(dirname(REFERENCE_SCRIPT), { recursive: true })
-  writeFileSync(REFERENCE_SCRIPT, scriptOf(await routesOfScalar()))
+  writeFileSync(REFERENCE_SCRIPT, CAN_PARSE + scriptOf(await routesOfScalar()))
 }
 
 /**

@@ -97,5 +97,6 @@ function newUuid(): string {
 }
 
 function json(data: unknown, status = 200): Response {
-  return Response.json({ data, meta: { message: '' } }, { status })
+  const headers = { 'Content-Type': 'application/json' }
+  return new Response(JSON.stringify({ data, meta: { message: '' } }), { status, headers })
 }

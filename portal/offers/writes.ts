@@ -93,10 +93,11 @@ export function useWriter(read: Read<typeof offers.getSheet>, loaded: OfferSheet
       if (!(problem instanceof ApiProblem)) throw problem
       const current = currentOf<OfferSheet>(problem)
       if (!current) return problem
-      const { promise, resolve } = Promise.withResolvers<boolean>()
       const text = say().offer.conflictText(work.what)
-      setConflict({ text, differences: work.differences?.(current) ?? [], choose: resolve })
-      const isMine = await promise
+      const differences = work.differences?.(current) ?? []
+      const isMine = await new Promise<boolean>((choose) => {
+        setConflict({ text, differences, choose })
+      })
       setConflict(null)
       show(current)
       return isMine ? attempt(work, current.lead_version) : 'theirs'

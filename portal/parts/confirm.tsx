@@ -14,10 +14,10 @@ const asked = signal<(Question & { answer(yes: boolean): void }) | null>(null)
 
 /** Asks before something that cannot be undone. Resolves with whether to do it. */
 export function confirm(question: Question): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
   asked.peek()?.answer(false)
-  asked.value = { ...question, answer: resolve }
-  return promise
+  return new Promise((answer) => {
+    asked.value = { ...question, answer }
+  })
 }
 
 /** Stands once in the frame. */

@@ -37,7 +37,9 @@ export function Menu({ class: look = 'button', button, label, children }: Props)
         tabIndex={-1}
         aria-label={label}
         onToggle={(event) => {
-          if ((event as unknown as ToggleEvent).newState !== 'open') return
+          const isOpen = (event as unknown as ToggleEvent).newState === 'open'
+          event.currentTarget.toggleAttribute('data-open', isOpen)
+          if (!isOpen) return
           if (opener.current && list.current) place(list.current, opener.current)
           itemsOf(list.current)[0]?.focus()
         }}

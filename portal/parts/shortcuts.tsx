@@ -91,7 +91,7 @@ function setOn(single_keys: boolean): void {
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
   if (event.isComposing || isTyping(event.target) || !isOn.peek()) return
-  if (document.querySelector('dialog[open], [popover]:popover-open') !== null) return
+  if (document.querySelector('dialog[open], .menu[data-open]') !== null) return
   if (event.key === '?') {
     openShortcutList()
     return

@@ -1,3 +1,4 @@
+import { parseUrl } from '../parse-url.ts'
 import type { AnyQuestion } from './check-answer.ts'
 import { type AnswersInput, own } from './given.ts'
 import { sidesIn } from './sides.ts'
@@ -47,7 +48,7 @@ export function withoutAnswers(page: string): string {
 }
 
 export function isWebAddress(text: string): boolean {
-  return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+  return /^https?:$/.test(parseUrl(text)?.protocol ?? '')
 }
 
 /** What a tag may name as the page with the whole form. The widget ignores anything else. */

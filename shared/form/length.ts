@@ -18,7 +18,7 @@ export function parseLength(
     text
       .trim()
       .toLowerCase()
-      .replace(/(?<!\s)\s*m[eè]t(?:er|re)s?\b/, 'm'),
+      .replace(/m[eè]t(?:er|re)s?\b/, 'm'),
   )
   if (match === null) return null
   const [, digits = '', named, centimetres] = match

@@ -1,4 +1,5 @@
 import type { OwnAccount, ownAccount } from '../../../server/account/accounts/settings.contract.ts'
+import { parseUrl } from '../../../shared/parse-url.ts'
 import { say } from '../../messages/messages.ts'
 import type { BodyOf } from '../../parts/record.ts'
 import { fieldsOf } from '../../parts/record-fields.tsx'
@@ -48,8 +49,7 @@ function withScheme(website: string): string {
 }
 
 function isWebsite(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
+  const { protocol = '', hostname = '' } = parseUrl(text) ?? {}
   return /^https?:$/.test(protocol) && /.\../.test(hostname)
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { parseUrl } from '../../../shared/parse-url.ts'
 import { say } from '../../messages/messages.ts'
 import { Actions } from '../../parts/asked-form.tsx'
 import { Button, ButtonLink } from '../../parts/button.tsx'
@@ -130,7 +131,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone(): void }) {
   const { security, signIn } = say()
   const auth = useAuth()
   const [code, setCode] = useState('')
-  const secret = URL.parse(begun.totpURI)?.searchParams.get('secret') ?? ''
+  const secret = parseUrl(begun.totpURI)?.searchParams.get('secret') ?? ''
   const submit = async () => {
     const answer = await auth.send('/two-factor/verify-totp', { code: code.replace(/\s/g, '') })
     if (answer !== null) onDone()

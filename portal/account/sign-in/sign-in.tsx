@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
+import { parseUrl } from '../../../shared/parse-url.ts'
 import { tabAccount } from '../../account.ts'
 import { locked } from '../../api.ts'
 import { Alone } from '../../frame/alone.tsx'
@@ -20,7 +21,7 @@ function readFragment(): { name: string; token: string } | null {
 
 /** Where to go on after signing in: an address of this portal, whatever somebody wrote there. */
 function nextAddress(next = new URLSearchParams(location.search).get('next') ?? ''): string {
-  const wanted = URL.parse(next, location.origin)
+  const wanted = parseUrl(next, location.origin)
   const isOurs = wanted?.origin === location.origin && /^\/portal(\/|$)/.test(wanted.pathname)
   if (!isOurs || wanted.pathname.startsWith('/portal/sign-in')) return '/portal'
   return wanted.pathname + wanted.search

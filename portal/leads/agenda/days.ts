@@ -1,5 +1,6 @@
 import type { PlannedAppointment } from '../../../server/leads/appointments/appointments.contract.ts'
 import { formatMonth, formatShortDay } from '../../format.ts'
+import { groupBy } from '../../group-by.ts'
 import { addDays, wallTime } from '../../zone.ts'
 
 /** Days as texts, such as `2026-11-30`, on the dealer's clock. */
@@ -59,5 +60,5 @@ export function clockOf({ starts_at, ends_at }: Pick<PlannedAppointment, 'starts
 /** The appointments by the day on which they begin, the earliest first. */
 export function byDay(rows: readonly PlannedAppointment[]): Map<string, PlannedAppointment[]> {
   const inOrder = rows.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
-  return Map.groupBy(inOrder, (row) => clockOf(row).day)
+  return groupBy(inOrder, (row) => clockOf(row).day)
 }

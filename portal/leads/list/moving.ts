@@ -1,4 +1,5 @@
 import { ApiProblem, call } from '../../api.ts'
+import { groupBy } from '../../group-by.ts'
 import { say } from '../../messages/messages.ts'
 import { problemText } from '../../parts/problem.ts'
 import { statusText } from '../../parts/status.tsx'
@@ -23,7 +24,7 @@ export async function moveTo(
     if (refused.length > 0) toast(leads.notMoved(refused.length))
     if (moved.length === 0) return false
     toast(leads.moved(moved.length, statusText(status)), async () => {
-      const before = Map.groupBy(moved, ({ from }) => from)
+      const before = groupBy(moved, ({ from }) => from)
       try {
         for (const [from, back] of before) {
           await move(

@@ -3,6 +3,7 @@ import {
   type Webhook,
   webhooks,
 } from '../../../server/outbox/webhooks/webhooks.contract.ts'
+import { parseUrl } from '../../../shared/parse-url.ts'
 import { say } from '../../messages/messages.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
@@ -104,5 +105,5 @@ export function WebhookForm({ webhook, events, onMade, onChanged, onClose }: Pro
 }
 
 function isAddress(url: string): boolean {
-  return URL.canParse(url) && url.startsWith('https://')
+  return url.startsWith('https://') && parseUrl(url) !== null
 }

@@ -266,10 +266,10 @@ export const formParts: Messages['formParts'] = {
     'Ein festgelegtes Tag ändert sich nie von selbst: Verbesserungen kommen erst mit einem neuen.',
   copyTag: 'Tag kopieren',
   ownPage: 'Eine eigene Seite',
-  pageLink: 'Adresse der Seite',
+  pageLink: 'Link zu dieser Seite',
   pageHint:
     'Für einen Link in einer Mail, für eine Messe oder ohne Website. Sie geht auch in Browsern ohne Skripte.',
-  pageCode: 'QR-Code mit der Adresse der Seite',
+  pageCode: 'QR-Code mit diesem Link',
   saveCode: 'QR-Code speichern',
   guides: 'So fügen Sie es ein',
   guide: {

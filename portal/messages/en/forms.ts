@@ -258,10 +258,10 @@ export const formParts = {
     'A pinned tag never changes by itself: you miss improvements until you paste a new one.',
   copyTag: 'Copy the tag',
   ownPage: 'A page of its own',
-  pageLink: 'Address of the page',
+  pageLink: 'Link to this page',
   pageHint:
     'For a link in a mail, for a fair, or without a website. It works in browsers without scripts too.',
-  pageCode: 'QR code with the address of the page',
+  pageCode: 'QR code with this link',
   saveCode: 'Save the QR code',
   guides: 'How to paste it',
   guide: {

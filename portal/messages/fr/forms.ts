@@ -262,10 +262,10 @@ export const formParts: Messages['formParts'] = {
     'Une balise figée ne change jamais seule : sans nouvelle balise, pas d’améliorations.',
   copyTag: 'Copier la balise',
   ownPage: 'Une page à lui',
-  pageLink: 'Adresse de la page',
+  pageLink: 'Lien vers cette page',
   pageHint:
     'Pour un lien dans un e-mail, pour un salon ou sans site. Elle marche aussi dans les navigateurs sans scripts.',
-  pageCode: 'Code QR avec l’adresse de la page',
+  pageCode: 'Code QR avec ce lien',
   saveCode: 'Enregistrer le code QR',
   guides: 'Comment la coller',
   guide: {

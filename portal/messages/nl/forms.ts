@@ -262,10 +262,10 @@ export const formParts: Messages['formParts'] = {
     'Een vastgezette tag verandert nooit vanzelf: u mist verbeteringen totdat u een nieuwe plakt.',
   copyTag: 'Tag kopiëren',
   ownPage: 'Een eigen pagina',
-  pageLink: 'Adres van de pagina',
+  pageLink: 'Link naar deze pagina',
   pageHint:
     'Voor een link in een mail, voor een beurs of zonder website. Ze werkt ook in browsers zonder scripts.',
-  pageCode: 'QR-code met het adres van de pagina',
+  pageCode: 'QR-code met deze link',
   saveCode: 'QR-code opslaan',
   guides: 'Hoe u hem plakt',
   guide: {

@@ -159,7 +159,7 @@ describe('the page of a form', () => {
   })
 
   it('is a page that says so where there is no form', async () => {
-    for (const rest of ['no-such-form', 'no-such-form/nl', 'a/b/c']) {
+    for (const rest of ['no-such-form', 'no-such-form/nl', 'a/b/c', '%00', 'A%20b']) {
       const { status, text, headers } = await open(rest)
       expect(status).toBe(404)
       expect(text).toContain('<h1>There is no form here</h1>')
@@ -216,7 +216,14 @@ describe('sent without scripts, it', () => {
     expect(text).toContain('id="answers-roof-fault">Please make a choice.')
     expect(text).toContain('id="answers-spots-fault">Please enter a valid value.')
     expect(text).toContain('id="contact-email-fault">Please check the e-mail address.')
-    expect(text).toContain('<a href="#contact-email">E-mail address</a>')
+    // In the order of the form.
+    const links = [...text.matchAll(/<li><a href="#([^"]+)">([^<]+)</g)].map(([, ...link]) => link)
+    expect(links).toEqual([
+      ['answers-size-width', 'Size, Width'],
+      ['answers-roof', 'Roof'],
+      ['answers-spots', 'Spots'],
+      ['contact-email', 'E-mail address'],
+    ])
     for (const kept of ['1 m', '3 m', 'many', 'jo', 'Jo Voorbeeld'])
       expect(text).toContain(`value="${kept}"`)
     expect(text).toContain('A &lt;b&gt;red&lt;/b&gt; one')

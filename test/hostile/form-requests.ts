@@ -3,7 +3,7 @@ import { submission } from '../support/forms.ts'
 import { hostile, requestsByDescriptor } from './by-endpoint.ts'
 import { anyDamage, damaged } from './bytes.ts'
 import { type KnownToAnybody, NOBODY } from './known.ts'
-import { encode, type HostileRequest, PARTS } from './requests.ts'
+import { encode, type HostileRequest, PARTS, rarely } from './requests.ts'
 import { anyJson, anyNumber, anyText } from './values.ts'
 
 /** A form's answers, each of any kind: the widget would send none of these. */
@@ -30,6 +30,28 @@ export function formRequests({ endpoints, slugs }: KnownToAnybody): fc.Arbitrary
     by: NOBODY,
     hints,
   }))
+}
+
+/** What a browser without scripts asks of the page of a form, and what it never would. */
+export function formPages({ slugs }: KnownToAnybody): fc.Arbitrary<HostileRequest> {
+  const names = ['size.width', 'roof', 'walls', 'spots', 'wishes', 'start', 'postcode', 'tint']
+  const name = fc.constantFrom(
+    ...names.flatMap((own) => [`answers.${own}`, `zv.${own}`]),
+    ...['contact.name', 'contact.email', 'contact.note', 'consent', 'website', 'token', 'sent'],
+  )
+  const value = fc.oneof(fc.constantFrom('400 cm', 'glass', 'true', '1017ab'), anyNumber, anyText)
+  const pairs = fc
+    .array(fc.tuple(rarely(name, anyText, 12), value), { maxLength: 8 })
+    .map((all) => all.map((pair) => pair.map((one) => encode(`${one}`)).join('=')).join('&'))
+  const slug = rarely(fc.constantFrom(...slugs), anyText.map(encode), 12)
+  const rest = fc.constantFrom('', '/nl', '/en', '/xx', '/logo')
+  return hostile({
+    methods: fc.constantFrom('GET', 'HEAD', 'POST', 'POST', 'PUT'),
+    targets: fc.tuple(slug, rest, pairs).map(([own, more, query]) => `/f/${own}${more}?${query}`),
+    by: NOBODY,
+    types: fc.constant('application/x-www-form-urlencoded'),
+    bodies: pairs,
+  })
 }
 
 /** Photos, whole and broken. */

@@ -4,7 +4,7 @@ import { TOOLS } from '../../server/doors/mcp/tools.ts'
 import { LEAD_SOURCES_PATH } from '../../server/leads/sources/record.ts'
 import { googleLead } from '../support/ads/google.ts'
 import { type Header, hostile } from './by-endpoint.ts'
-import { formRequests, uploads } from './form-requests.ts'
+import { formPages, formRequests, uploads } from './form-requests.ts'
 import { type KnownToAnybody, NOBODY } from './known.ts'
 import { offerPages } from './offer-page-requests.ts'
 import { encode, type HostileRequest, METHODS, PARTS, rarely } from './requests.ts'
@@ -13,7 +13,7 @@ import { anyJson, anyText } from './values.ts'
 const STATIC = [
   ...['/', '/demo', '/demo/configurator', '/docs', '/healthz', '/readyz', '/favicon.ico'],
   ...['/widget.js', '/widget/', '/pictures/', '/files/', '/schemas/form.json', '/portal'],
-  ...['/portal/', '/portal/assets/', '/portal/preview', '/o/assets/', '/o/look/', '/o/'],
+  ...['/portal/', '/portal/assets/', '/portal/preview', '/o/assets/', '/o/look/', '/o/', '/f/'],
   ...['/api/public/v1/openapi.json', '/portal/api/logo/', '/portal/api/photo/1/'],
   ...['/portal/api/pictures/1/', '/portal/api/uploads/1/', '/metrics', '/api/lead-sources/v1/'],
 ]
@@ -24,6 +24,7 @@ export function publicRequests(known: KnownToAnybody): fc.Arbitrary<HostileReque
     { arbitrary: formRequests(known), weight: 6 },
     { arbitrary: uploads(known), weight: 1 },
     { arbitrary: offerPages(known), weight: 4 },
+    { arbitrary: formPages(known), weight: 2 },
     { arbitrary: assistants(known), weight: 2 },
     { arbitrary: doors(known), weight: 2 },
     { arbitrary: fileRequests(NOBODY), weight: 2 },

@@ -8,8 +8,11 @@ export type Faults = ReadonlyMap<string, string>
 
 /** The first fault of each field counts. */
 export function faultsOf(form: PublicForm, problems: readonly Problem[]): Faults {
-  const said = problems.map((one): [string, string] => [one.path.join('.'), faultText(form, one)])
-  return new Map(said.reverse())
+  const faults = new Map<string, string>()
+  for (const one of problems) {
+    faults.getOrInsertComputed(one.path.join('.'), () => faultText(form, one))
+  }
+  return faults
 }
 
 /** The same words as in the widget (`widget/parts/fault-text.ts`). */

@@ -107,7 +107,7 @@ function answerOf(question: PlainQuestion, typed: URLSearchParams): unknown {
   }
 }
 
-/** A browser ends lines with two characters. No engine of ours keeps the character NUL. */
+/** A browser ends lines with two characters. */
 function readText(typed: URLSearchParams, name: string): string {
   return (typed.get(name) ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim()
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { SLUG } from '../../../shared/form/form.contract.ts'
 import { chooseLanguage } from '../../../shared/form/text.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { FORM_PATH } from '../../forms/embed-snippet.ts'
@@ -23,7 +24,8 @@ export async function findShown(
   c: Context,
   { config, database: { source, clock } }: Pick<Services, 'config' | 'database'>,
 ): Promise<Found | null> {
-  const form = await findForm(source, c.req.param('slug') ?? '')
+  const slug = c.req.param('slug') ?? ''
+  const form = SLUG.test(slug) ? await findForm(source, slug) : null
   if (form === null) return null
   const { accountId, definition } = form
   note(c.req.raw, { accountId, actor: { kind: 'visitor', form: definition.slug } })
@@ -39,7 +41,8 @@ export async function findShown(
     languages: definition.languages,
     script: `${root}/widget.js`,
     path: `${root}${FORM_PATH}/${definition.slug}`,
-    search: new URL(c.req.url).search,
+    // No engine of ours keeps the character NUL.
+    search: new URL(c.req.url).search.replaceAll('%00', ''),
     dealer: { name: definition.dealer.name, hasLogo: logo !== null, accent },
   }
   return { form, account, view }

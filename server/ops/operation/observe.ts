@@ -70,6 +70,7 @@ const SURFACES: readonly (readonly [start: string, surface: string])[] = [
   ['/widget', 'script'],
   ['/portal', 'portal'],
   ['/o/', 'offer'],
+  ['/f/', 'form'],
   ['/calendar/', 'calendar'],
   ['/api/lead-sources/', 'lead_source'],
 ]

@@ -18,13 +18,16 @@ if (!chromium || !firefox) {
 const IN_FIREFOX = process.env.ALL_IN_FIREFOX ? /.*/ : /@firefox/
 /** `ALONE=1` runs the cases that measure times, which need a machine to themselves, and no others. */
 const ALONE = '*/*.alone.spec.ts'
+/** The old Chromiums are programs for one kind of machine. */
+const IS_FOR_OLD_BROWSERS = process.platform === 'linux' && process.arch === 'x64'
+const IGNORED = IS_FOR_OLD_BROWSERS ? [ALONE] : [ALONE, 'old-browsers/chromium-*.spec.ts']
 
 // One folder a case: e2e/<case>/<case>.spec.ts, with the page it is about beside it. `npm test` leaves out *.long.spec.ts
 // and what is tagged `@long`: one more width, look or engine of a case that it runs.
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/embed-package.ts',
-  ...(process.env.ALONE ? { testMatch: ALONE } : { testMatch: '*/*.spec.ts', testIgnore: ALONE }),
+  ...(process.env.ALONE ? { testMatch: ALONE } : { testMatch: '*/*.spec.ts', testIgnore: IGNORED }),
   fullyParallel: true,
   workers: availableParallelism(),
   forbidOnly: true,

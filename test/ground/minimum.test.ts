@@ -19,6 +19,13 @@ describe('the oldest browsers of `browserslist`', () => {
     expect(readFileSync(doc, 'utf8').replace(/\s+/g, ' ').includes(promise), promise).toBe(true)
   })
 
+  test('of the portal are those that its page names', () => {
+    const { safari, ios_saf, chrome, edge, samsung, firefox } = minimumOf('portal')
+    expect(readFileSync('portal/index.html', 'utf8')).toContain(
+      `Safari ${safari}, iOS ${ios_saf}, Chrome ${chrome}, Edge ${edge}, Samsung Internet ${samsung}, Firefox ${firefox}`,
+    )
+  })
+
   test.each<Page>(['widget', 'portal'])('of the %s have one Chromium', (page) => {
     const { chrome, samsung } = minimumOf(page)
     const { releases } = bcd.browsers.samsunginternet_android

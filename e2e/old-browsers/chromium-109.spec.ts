@@ -1,0 +1,3 @@
+import { customersIn } from './journeys.ts'
+
+customersIn(109, 'dark')

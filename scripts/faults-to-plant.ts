@@ -431,6 +431,13 @@ export const FAULTS: readonly Fault[] = [
     'e2e/portal-sign-in',
   ),
   plant(
+    'a form’s page takes requests from programs that never saw it',
+    'server/doors/form-page/form-page.ts',
+    "typed.get('website') || state === 'again'",
+    "typed.get('website')",
+    'test/form-page',
+  ),
+  plant(
     'a replaced offer shows no way to the newer one',
     'server/doors/offer-page/notice.ts',
     'return replaced(view)',

@@ -335,6 +335,12 @@ test('offers as their customers see them, and mails', async ({ page, server, bro
     await page.getByRole('button', { name: 'Offerte afwijzen' }).click()
     await expect(page.getByRole('heading', { name: 'Deze offerte is afgewezen' })).toBeVisible()
   })
+  await look('the page of a form without its widget, with faults', async () => {
+    await page.route('**/widget.js', (route) => route.abort())
+    await page.goto(`${server.url}/f/${server.slug}`)
+    await page.getByRole('button', { name: 'Aanvraag versturen' }).click()
+    await expect(page.getByRole('alert')).toBeFocused()
+  })
   await look('no offer', async () => {
     await page.goto(`${server.url}/o/${'x'.repeat(43)}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier is geen offerte')

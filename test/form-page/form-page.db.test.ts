@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { putLogo } from '../../server/account/accounts/accounts.writes.ts'
+import { SYSTEM } from '../../server/ground/db/actor.ts'
+import { eraseTarget } from '../../server/privacy/erase-target.ts'
 import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -158,6 +160,18 @@ describe('the page of a form', () => {
     expect([logo.headers.get('content-type'), logo.text]).toEqual(['image/png', 'a picture'])
   })
 
+  it('has a list to choose from where there are many options', async () => {
+    const options = Array.from({ length: 13 }, (_, n) => ({ value: `v${n}`, label: `Nr. ${n}` }))
+    const { slug } = await addForm(app, dealer, {
+      questions: [{ key: 'fabric', kind: 'choice', label: 'Fabric', options }],
+    })
+    const { text } = await open(slug, '?zv.fabric=v3')
+    expect(text).toContain('<select id="answers-fabric" name="answers.fabric">')
+    expect(text).toContain('<option value="v3" selected>Nr. 3</option>')
+    expect((await fillIn(slug, { 'answers.fabric': 'v12' })).status).toBe(303)
+    expect(JSON.parse((await leadsOf(slug))[0]?.answers ?? '')).toEqual({ fabric: 'v12' })
+  })
+
   it('is a page that says so where there is no form', async () => {
     for (const rest of ['no-such-form', 'no-such-form/nl', 'a/b/c', '%00', 'A%20b']) {
       const { status, text, headers } = await open(rest)
@@ -284,6 +298,22 @@ describe('sent without scripts, it', () => {
     const answers = (await leadsOf(slug)).map((lead) => JSON.parse(lead.answers))
     expect(answers.slice(1)).toEqual([{ roof: 'glass', tint: true }, { roof: 'poly' }])
   })
+})
+
+it('leaves no hash of an address once its customer is erased', async () => {
+  const own = await app.dealer()
+  const { slug } = await addForm(app, own)
+  await fillIn(slug)
+  const accountId = own.account.id
+  expect(await rowsOf(app, 'recent_submissions', accountId)).toHaveLength(1)
+  const asking = {
+    database: app.database,
+    actor: SYSTEM,
+    accountId,
+    seal: (plain: string) => plain,
+  }
+  await eraseTarget(asking, { target: { email: ANSWERED['contact.email'] }, kind: 'person' })
+  expect(await rowsOf(app, 'recent_submissions', accountId)).toEqual([])
 })
 
 describe('of programs it takes', () => {

@@ -7,11 +7,20 @@ import { countriesFrom } from '../../../shared/form/postcodes.ts'
 import { fill } from '../../../shared/words/fill.ts'
 import type { Html } from '../../ground/pages/frame.ts'
 import { contactField, plainQuestions } from './fields.ts'
-import { control, field, idOf, type Labelled, questionField, select } from './questions.ts'
+import {
+  control,
+  field,
+  idOf,
+  input,
+  type Labelled,
+  questionField,
+  select,
+  textarea,
+} from './questions.ts'
 import type { PlainView } from './view.ts'
 
 /** What the widget's fields say too (`widget/parts/contact.tsx`). */
-const AUTOCOMPLETE: Record<ContactField, string> = {
+const AUTOCOMPLETE: Partial<Record<ContactField, string>> = {
   name: 'name',
   email: 'email',
   phone: 'tel',
@@ -19,8 +28,6 @@ const AUTOCOMPLETE: Record<ContactField, string> = {
   street: 'address-line1',
   postcode: 'postal-code',
   city: 'address-level2',
-  country: 'country',
-  note: 'off',
 }
 const TYPES: Partial<Record<ContactField, string>> = { email: 'email', phone: 'tel' }
 
@@ -63,7 +70,7 @@ function labelOf(form: PublicForm, name: string): string {
 }
 
 function contact(view: PlainView, name: ContactField, required: boolean): Html {
-  const { form, typed } = view
+  const { form } = view
   const own: Labelled = { name: contactField(name), label: form.texts[name] ?? name, required }
   if (name === 'country') {
     const countries = countriesFrom(form.country).map((value) => {
@@ -72,14 +79,13 @@ function contact(view: PlainView, name: ContactField, required: boolean): Html {
     const chosen = { ...own, required: true }
     return field(view, chosen, select(view, chosen, countries, form.country))
   }
-  const attributes = html`${control(view, own)} autocomplete="${AUTOCOMPLETE[name]}" maxlength="${CONTACT_LENGTHS[name]}"`
-  const value = typed.get(own.name)
-  return field(
+  const most = CONTACT_LENGTHS[name]
+  if (name === 'note') return textarea(view, own, most)
+  const type = TYPES[name] ?? 'text'
+  return input(
     view,
     own,
-    name === 'note'
-      ? html`<textarea rows="4"${attributes}>${value}</textarea>`
-      : html`<input type="${TYPES[name] ?? 'text'}"${attributes} value="${value}">`,
+    html` type="${type}" autocomplete="${AUTOCOMPLETE[name]}" maxlength="${most}"`,
   )
 }
 

@@ -58,81 +58,73 @@ ${controls}
 </fieldset>`
 }
 
-export function questionField(view: PlainView, question: PlainQuestion): Html {
-  const { form, typed } = view
-  const { key, label, help, required } = question
-  const name = answerField(key)
-  const own: Labelled = { name, label, help, required }
-  const value = typed.get(name)
+/** A field to type in, under its label. */
+export function input(view: PlainView, own: Labelled, more: Html): Html {
+  const value = view.typed.get(own.name)
+  return field(view, own, html`<input${control(view, own)}${more} value="${value}">`)
+}
+
+export function textarea(view: PlainView, own: Labelled, most: number): Html {
+  const value = view.typed.get(own.name)
   const attributes = control(view, own)
+  return field(
+    view,
+    own,
+    html`<textarea${attributes} rows="4" maxlength="${most}">${value}</textarea>`,
+  )
+}
+
+const NUMBER = html` inputmode="decimal" autocomplete="off"`
+
+export function questionField(view: PlainView, question: PlainQuestion): Html {
+  const { texts } = view.form
+  const { key, label, help, required } = question
+  const own: Labelled = { name: answerField(key), label, help, required }
   switch (question.kind) {
     case 'size':
       return group(view, own, html`<div class="sides">${sides(view, question)}</div>`)
     case 'choice':
       return question.options.length > MOST_BESIDE
         ? field(view, own, select(view, own, question.options))
-        : group(view, own, boxes(view, name, 'radio', question.options))
+        : group(view, own, boxes(view, own, 'radio', question.options))
     case 'multi':
-      return group(view, own, boxes(view, name, 'checkbox', question.options))
+      return group(view, own, boxes(view, own, 'checkbox', question.options))
     case 'boolean': {
-      const { yes = '', no = '' } = form.texts
-      const both = [
-        { value: 'true', label: yes },
-        { value: 'false', label: no },
-      ]
-      return group(view, own, boxes(view, name, 'radio', both))
+      const [yes, no] = [texts.yes ?? '', texts.no ?? '']
+      const both = Object.entries({ true: yes, false: no })
+      const options = both.map(([value, label]) => ({ value, label }))
+      return group(view, own, boxes(view, own, 'radio', options))
     }
     case 'number': {
-      const { min, max, unit = '' } = question
-      const range = fill(form.texts.range ?? '', min, `${max} ${unit}`.trim())
-      const said = { ...own, help: [help, range].filter(Boolean).join(' · ') }
-      const input = html`<input inputmode="decimal" autocomplete="off"${control(view, said)} value="${value}">`
-      return field(view, said, input)
+      const range = fill(texts.range ?? '', question.min, question.max)
+      const said = [help, `${range} ${question.unit ?? ''}`.trim()].filter(Boolean).join(' · ')
+      return input(view, { ...own, help: said }, NUMBER)
     }
     case 'date': {
       const [min, max] = [question.min, question.max].map((day) => (day === 'today' ? '' : day))
-      return field(
-        view,
-        own,
-        html`<input type="date"${attributes} min="${min}" max="${max}" value="${value}">`,
-      )
+      return input(view, own, html` type="date" min="${min}" max="${max}"`)
     }
     case 'text': {
       const { max_length: most, multiline } = question
-      if (!multiline)
-        return field(view, own, html`<input${attributes} maxlength="${most}" value="${value}">`)
-      return field(
-        view,
-        own,
-        html`<textarea${attributes} rows="4" maxlength="${most}">${value}</textarea>`,
-      )
+      return multiline ? textarea(view, own, most) : input(view, own, html` maxlength="${most}"`)
     }
     case 'postcode':
-      return field(
-        view,
-        own,
-        html`<input${attributes} autocomplete="postal-code" value="${value}">`,
-      )
+      return input(view, own, html` autocomplete="postal-code"`)
   }
 }
 
+/** The question says whether its sides must be filled in. */
 function sides(view: PlainView, question: Extract<PlainQuestion, { kind: 'size' }>): Html[] {
   const { texts, language } = view.form
   return sidesIn(question).map(([side, { label, min, max }]) => {
-    const [from, to] = [min, max].map((mm) => formatLength(mm, question.unit, language))
+    const [from = '', to = ''] = [min, max].map((mm) => formatLength(mm, question.unit, language))
     const own: Labelled = {
       name: answerField(question.key, side),
-      label: label ?? texts[side] ?? side,
-      help: fill(texts.range ?? '', from ?? '', to ?? ''),
-      required: question.required,
+      label: `${label ?? texts[side] ?? side} (${question.unit})`,
+      help: fill(texts.range ?? '', from, to),
+      required: true,
     }
-    const value = view.typed.get(own.name)
-    const text = `${label ?? texts[side] ?? side} (${question.unit})`
-    return field(
-      view,
-      { ...own, label: text, required: true },
-      html`<input inputmode="decimal" autocomplete="off"${control(view, own)} value="${value}">`,
-    )
+    return input(view, own, NUMBER)
   })
 }
 
@@ -145,7 +137,7 @@ interface Option {
 
 function boxes(
   { typed }: PlainView,
-  name: string,
+  { name }: Labelled,
   type: 'radio' | 'checkbox',
   options: readonly Option[],
 ): Html[] {

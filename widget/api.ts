@@ -3,6 +3,7 @@ import type { Challenge } from '../server/leads/proofs/proofs.contract.ts'
 import type { PublicForm, Variant } from '../shared/form/form.contract.ts'
 import { PROOF_HEADER } from '../shared/form/submission.ts'
 import type { FormSubmissionSent, SubmittedLead } from '../shared/form/visitor.contract.ts'
+import { toJson } from '../shared/to-json.ts'
 import type { WidgetConfig } from './config.ts'
 
 const TIMEOUT_MS = 15_000
@@ -27,12 +28,14 @@ export function mayPass(refusal: Refusal | null): boolean {
 /** The server's answer; null when none came: offline, blocked by the page, or too slow. */
 export type WidgetReply<Data> = { data: Data } | Refusal | null
 
+/** `again` asks past whatever kept the answer before. */
 export function loadForm(
   config: WidgetConfig,
   gone: AbortSignal,
+  again?: boolean,
 ): Promise<WidgetReply<PublicForm>> {
   const query = new URLSearchParams({ lang: config.language, server: config.server })
-  return ask(config, `?${query}`, {}, gone)
+  return ask(config, `?${query}${again ? `&${newKey()}` : ''}`, {}, gone)
 }
 
 /** One moment of a visit, as its name and what stands beside it. */
@@ -86,7 +89,8 @@ export function loadChallenge(
   gone: AbortSignal,
   timeoutMs: number,
 ): Promise<WidgetReply<Challenge>> {
-  return ask(config, '/challenge', {}, gone, timeoutMs)
+  // A challenge is good once: whatever keeps answers by their address must not give it again.
+  return ask(config, `/challenge?${newKey()}`, {}, gone, timeoutMs)
 }
 
 /** A submission as JSON, and its idempotency key: one key makes one lead. */
@@ -116,9 +120,14 @@ export async function sendLead(
   }
 }
 
+/** Names one request. A page without https does not have `randomUUID`. */
+export function newKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
+}
+
 /** Writes a submission as JSON. Its type is the contract's, so the compiler checks each field. */
 export function writeSubmission(submission: FormSubmissionSent): string {
-  return JSON.stringify(submission)
+  return toJson(submission)
 }
 
 /** Asks the server something about the form. Only what the network does is no answer: our own errors stay errors. */

@@ -24,6 +24,8 @@ export function defineElement(server: string): Placed {
   const existing = customElements.get(TAG) as { placed?: Placed } | undefined
   if (existing?.placed) return existing.placed
 
+  const waiting = new Set<ZevenWidget>()
+
   class ZevenWidget extends HTMLElement implements WidgetElement {
     static readonly placed: Placed = new WeakSet()
     static readonly host = host
@@ -31,7 +33,6 @@ export function defineElement(server: string): Placed {
     keptHeight = 0
     #shown: (Mounted & { config: WidgetConfig }) | null = null
     #before: Before | null = null
-    #isWaiting = false
     #isChanged = false
 
     connectedCallback(): void {
@@ -50,17 +51,22 @@ export function defineElement(server: string): Placed {
 
     /**
      * Waits until the page's own script has ended: frameworks set attributes one by one, and move
-     * an element by removing it and adding it again.
+     * an element by removing it and adding it again. The elements that leave come first, because one
+     * that is written anew takes over what was typed in them.
      */
     #settle(): void {
-      if (this.#isWaiting) return
-      this.#isWaiting = true
-      queueMicrotask(() => {
-        this.#isWaiting = false
-        if (!this.isConnected || this.#isChanged) this.#unmount()
-        this.#isChanged = false
-        if (this.isConnected && !this.#shown) this.#mount()
-      })
+      if (waiting.size === 0) {
+        queueMicrotask(() => {
+          const all = [...waiting]
+          waiting.clear()
+          for (const one of all) if (!one.isConnected || one.#isChanged) one.#unmount()
+          for (const one of all) {
+            one.#isChanged = false
+            if (one.isConnected && !one.#shown) one.#mount()
+          }
+        })
+      }
+      waiting.add(this)
     }
 
     #mount(): void {

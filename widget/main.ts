@@ -4,8 +4,21 @@ import type { WidgetElement } from './state/session.ts'
 
 /** The tag that loaded this script. The browser tells it only while the script first runs. */
 const own = document.currentScript as HTMLScriptElement | null
+/** Where tags are. A script within a web component of the page is told of no tag, so we look for it there. */
+const roots: ParentNode[] = [document]
+if (!own) {
+  for (const { shadowRoot } of document.querySelectorAll('*'))
+    if (shadowRoot) roots.push(shadowRoot)
+}
 const server =
-  serverOf(own) || serverOf(document.querySelector('script[data-zv][src]')) || location.origin
+  [own, ...tagsIn('script[data-zv][src]')].map(serverOf).find(Boolean) || location.origin
+/** The types of a script that browsers run. */
+const RUNS =
+  /^(|module|(text|application)\/(x-)?(java|ecma)script|text\/(javascript1\.[0-5]|jscript|livescript))$/i
+
+function tagsIn(selector: string): HTMLElement[] {
+  return roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)])
+}
 
 /**
  * Where a tag's forms come from: the root of a server, or a path on the dealer's own host that leads to one.
@@ -22,14 +35,31 @@ function serverOf(tag: HTMLElement | null): string | undefined {
 // A page may load the script twice. The first copy defines the element and keeps `placed`.
 const placed = defineElement(server)
 
+/** The tags that a widget belongs to. What delays a script gives it another type until it may run. */
+function tags(): HTMLElement[] {
+  return tagsIn(`[data-zv]:not(${TAG})`).filter(
+    (tag) => !(tag instanceof HTMLScriptElement) || RUNS.test(tag.type.trim()),
+  )
+}
+
 /** Adds a widget to every tag that has none yet. */
 function placeAll(): void {
-  for (const tag of document.querySelectorAll<HTMLElement>(`[data-zv]:not(${TAG})`)) {
+  for (const tag of tags()) {
     if (placed.has(tag)) continue
-    if (!(tag instanceof HTMLScriptElement)) place(tag, (widget) => tag.append(widget))
-    // What delays scripts gives them another type, and puts a new one in their place once they may run.
-    else if (/^(text\/javascript|module)?$/.test(tag.type)) placeScript(tag)
+    if (cameWithWidget(tag)) placed.add(tag)
+    else if (!(tag instanceof HTMLScriptElement)) place(tag, (widget) => tag.append(widget))
+    else placeScript(tag)
   }
+}
+
+/**
+ * Whether a tag was copied together with its widget: by a page that is put back as it was, or written anew
+ * from its own HTML. Then there are as many widgets as tags that ask for the same.
+ */
+function cameWithWidget({ dataset: { zv, widget } }: HTMLElement): boolean {
+  const isSame = ({ dataset }: HTMLElement) => dataset.zv === zv && dataset.widget === widget
+  const count = (all: HTMLElement[]) => all.filter(isSame).length
+  return count(tagsIn(`${TAG}[data-placed]`)) >= count(tags())
 }
 
 /** A tag in the page's `<head>` cannot show anything: its widget goes to the end of the page. */
@@ -44,6 +74,7 @@ function place(tag: HTMLElement, insert: (widget: Element) => void): void {
   const widget = document.createElement(TAG) as WidgetElement
   for (const name of ownAttributes(tag)) widget.setAttribute(name, tag.getAttribute(name) ?? '')
   widget.dataset.server = serverOf(tag) || server
+  widget.dataset.placed = ''
   if (tag.localName === 'script') {
     widget.keptHeight = tag.offsetHeight
     tag.style.display = 'none'
@@ -51,21 +82,22 @@ function place(tag: HTMLElement, insert: (widget: Element) => void): void {
   insert(widget)
 }
 
-/** Without `data-zv` our script shows nothing: we log that, once. */
-function explainMissingSlug(): void {
+/** Logs what shows nothing: our script without `data-zv`, and every tag that got no widget. */
+function explain(): void {
   if (own && !placed.has(own) && !document.querySelector(`[data-zv], ${TAG}`)) {
     console.error(NO_FORM, own)
     placed.add(own)
   }
+  for (const tag of tagsIn(`[data-zv]:not(${TAG})`)) {
+    if (!placed.has(tag))
+      console.warn('Zeven: this tag shows no form: its script does not run.', tag)
+  }
 }
 
-function begin(): void {
-  placeAll()
-  // While the page is still loading, a tag with `data-zv` may follow.
-  if (document.readyState !== 'loading') explainMissingSlug()
-}
-
-begin()
-document.addEventListener('DOMContentLoaded', begin)
+placeAll()
+document.addEventListener('DOMContentLoaded', placeAll)
+// While the page is still loading, a tag with `data-zv` may follow.
+if (document.readyState === 'complete') explain()
+else addEventListener('load', explain)
 // Frameworks and pages that are written anew add tags at any time.
 new MutationObserver(placeAll).observe(document, { childList: true, subtree: true })

@@ -1,14 +1,20 @@
 import { render } from 'preact'
 import type { PublicForm } from '../shared/form/form.contract.ts'
+import { fromFragment } from '../shared/form/handover.ts'
 import { earlyMessages } from '../shared/words/early.ts'
 import { countFailure, loadForm, mayPass, type Refusal } from './api.ts'
 import type { WidgetConfig } from './config.ts'
+import { keepWithin } from './keep-within.ts'
 import { MainButton } from './parts/main-button.tsx'
+import { loadPart } from './parts/on-demand.ts'
 import { Loading, Panel } from './parts/panel.tsx'
+import { ClosedNotice } from './parts/sent.tsx'
 import { createSession } from './state/create.ts'
 import { readAddress } from './state/history.ts'
+import { makesLead } from './state/proof.ts'
 import { type Session, SessionContext, type WidgetElement } from './state/session.ts'
 import type { State } from './state/state.ts'
+import './translated.ts'
 import { addStyle, begin, roomOf, setTheme } from './styles/sheets.ts'
 import { Widget } from './variants/map.tsx'
 
@@ -24,10 +30,17 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
   // The request goes out first. Everything else happens while it is under way.
   const asked = loadForm(config, gone)
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  // A page may hide empty elements, so we add a space, which never shows.
-  if (!host.firstChild) host.append('\u00a0')
+  // A page may hide empty elements, and a popup may keep Tab among what it finds in itself. Both see this
+  // child, which never shows.
+  if (!host.firstElementChild) {
+    const seen = document.createElement('i')
+    seen.tabIndex = 0
+    seen.textContent = '\u00a0'
+    host.append(seen)
+  }
   const root = document.createElement('div')
   root.className = `root ${config.variant}`
+  keepWithin(root)
   begin(shadow, root)
   addStyle(shadow, roomOf(host.keptHeight, root.clientWidth))
   const address = readAddress(gone)
@@ -42,10 +55,19 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
     // Where no answer came, a later try that gets one tells of it.
     if (reply && hasFailed) countFailure(config, 'load')
     if (!reply || 'status' in reply) return showFailure(mayPass(reply))
+    const form = reply.data
     try {
-      start(reply.data).tell('ready')
+      start(form).tell('ready')
     } catch (error) {
       countFailure(config, 'error')
+      host.dispatchEvent(failure(config))
+      const told = { form, text: form.texts } as Session
+      render(
+        <SessionContext.Provider value={told}>
+          <ClosedNotice says={text.unreachable} />
+        </SessionContext.Provider>,
+        root,
+      )
       throw error
     }
   }
@@ -62,7 +84,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
       ...{ host, root, config, form, address, kept: state },
       gone: former.signal,
       renew: async () => {
-        const reply = await loadForm(config, gone)
+        const reply = await loadForm(config, gone, true)
         const isNew =
           reply && 'data' in reply && JSON.stringify(reply.data) !== JSON.stringify(form)
         return isNew && !gone.aborted ? start(reply.data) : null
@@ -70,6 +92,13 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
     })
     state = session.state
     host.session = session
+    // A teaser on the same page leads to here.
+    const take = () => {
+      const given = fromFragment(location.hash)
+      if (!given || !makesLead(session.state)) return
+      loadPart(config, 'page').then((page) => page.take(host, session, given))
+    }
+    addEventListener('hashchange', take, { signal: session.gone })
     root.className = `root ${state.variant.peek()}`
     // No part may keep anything of a form that was published anew.
     render(null, root)

@@ -1,4 +1,5 @@
 import { parseUrl } from '../parse-url.ts'
+import { toJson } from '../to-json.ts'
 import type { AnyQuestion } from './check-answer.ts'
 import { type AnswersInput, own } from './given.ts'
 import { sidesIn } from './sides.ts'
@@ -6,9 +7,11 @@ import type { Answer, Answers, ElementAnswers } from './visitor.contract.ts'
 
 /**
  * Answers go to the next page in its address. A teaser writes them into the fragment: browsers do
- * not send it to servers, so no log has it. A dealer may write them into the query as `zv.<key>`.
+ * not send it to servers, so no log has it. They stand after what a page has there itself, a route or the
+ * name of a place, and as letters that may also be the name of a place: pages look their fragment up.
+ * A dealer may write them into the query as `zv.<key>`.
  */
-const FRAGMENT = '#zv:'
+const IN_FRAGMENT = /^#(?:(?:(.*?)(?:--|[?&]))?zv_([\w-]+)|zv:(.*))$/
 const QUERY_PREFIX = 'zv.'
 const BOOLEANS = new Map([
   ['true', true],
@@ -17,20 +20,36 @@ const BOOLEANS = new Map([
   ['0', false],
 ])
 
-export function toFragment(answers: Answers): string {
+/** `before` is the fragment that is there already, without its `#`. */
+export function toFragment(answers: Answers, before = ''): string {
   const parts = new URLSearchParams()
   for (const [key, answer] of Object.entries(answers)) {
-    if (isElements(answer)) parts.set(key, JSON.stringify(answer))
+    if (isElements(answer)) parts.set(key, toJson(answer))
     else if (typeof answer !== 'object' || Array.isArray(answer)) parts.set(key, String(answer))
     else for (const [side, mm] of Object.entries(answer)) parts.set(`${key}.${side}`, String(mm))
   }
-  return FRAGMENT + parts
+  const letters = btoa(String(parts)).replace(/=+$/, '').replace(/\+/g, '-').replace(/\//g, '_')
+  const own = fragmentBefore(`#${before}`)
+  const joint = own === '' ? '' : /^[\w-]+$/.test(own) ? '--' : own.includes('?') ? '&' : '?'
+  return `#${own}${joint}zv_${letters}`
 }
 
-/** The unchecked answers that a teaser passed on; null when the fragment is not ours. */
+/** What a page has in its fragment itself, without `#` and without answers. */
+export function fragmentBefore(hash: string): string {
+  const found = IN_FRAGMENT.exec(hash)
+  return found ? (found[1] ?? '') : hash.slice(1)
+}
+
+/** The unchecked answers that a teaser passed on; null when the fragment has none. */
 export function fromFragment(hash: string): AnswersInput | null {
-  if (!hash.startsWith(FRAGMENT)) return null
-  return Object.fromEntries(new URLSearchParams(hash.slice(FRAGMENT.length)))
+  const [, , letters, plain] = IN_FRAGMENT.exec(hash) ?? []
+  if (letters === undefined && plain === undefined) return null
+  try {
+    const text = plain ?? atob(String(letters).replace(/-/g, '+').replace(/_/g, '/'))
+    return Object.fromEntries(new URLSearchParams(text))
+  } catch {
+    return null
+  }
 }
 
 export function fromQuery(search: string): AnswersInput {
@@ -59,7 +78,7 @@ export function isPageAddress(text: string): boolean {
 /** The address of a page with a form, with the answers in its fragment. */
 export function handOverUrl(page: string, answers: Answers): string {
   const url = new URL(page)
-  url.hash = toFragment(answers)
+  url.hash = toFragment(answers, url.hash.slice(1))
   return url.href
 }
 

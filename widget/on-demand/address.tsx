@@ -1,5 +1,6 @@
 import type { FoundAddress } from '../../server/forms/visitor.contract.ts'
 import { countriesFrom, mayBePostcode } from '../../shared/form/postcodes.ts'
+import { toJson } from '../../shared/to-json.ts'
 import { ask, effect, Field as FieldFrame, idOf, useComputed, useSession } from '../host.ts'
 import type { Labelled } from '../parts/field.tsx'
 import type { FieldPart } from '../parts/on-demand.ts'
@@ -22,7 +23,7 @@ function keepAddress({ config, form, gone, state }: Session): void {
 
   const stop = effect(() => {
     const { postcode = '', house_number = '', country = form.country } = state.contact.value
-    const body = JSON.stringify({ postcode, house_number, country })
+    const body = toJson({ postcode, house_number, country })
     const isWhole = postcode && mayBePostcode(postcode, country) && /^\s*\d/.test(house_number)
     if (body === asked || !isWhole) return
     asked = body

@@ -31,7 +31,10 @@ export const start: StartPart['start'] = ({ state, derived, gone }, root) => {
       if (state.variant.peek() !== 'full' || !isOneChoice()) return
       clearTimeout(timer)
       // A choice may have added a question to the step.
-      timer = setTimeout(() => isOneChoice() && target.form?.requestSubmit(), PAUSE_MS)
+      timer = setTimeout(
+        () => isOneChoice() && target.form?.querySelector<HTMLElement>('.main')?.click(),
+        PAUSE_MS,
+      )
     },
     { signal: gone },
   )

@@ -16,6 +16,7 @@ import type {
   DesignMail,
   ElementAnswers,
 } from '../../shared/form/visitor.contract.ts'
+import { toJson } from '../../shared/to-json.ts'
 import type { DesignMessages } from '../../shared/words/design.ts'
 import { ask, fill, useEffect, useSession, useSignal } from '../host.ts'
 import type { LastPart } from '../parts/on-demand.ts'
@@ -95,7 +96,7 @@ function MailDesign() {
     }
     const proof = await prove(false)
     const headers = { 'Content-Type': 'application/json', ...(proof && { [PROOF_HEADER]: proof }) }
-    const init = { method: 'POST', headers, body: JSON.stringify(content) }
+    const init = { method: 'POST', headers, body: toJson(content) }
     const reply = proof === null ? null : await ask(config, '/design-mails', init, gone)
     // A proof is good for one write, and the request itself needs one as well.
     void prove(true)

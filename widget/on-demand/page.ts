@@ -1,12 +1,15 @@
 import { type AnswersInput, isRecord } from '../../shared/form/given.ts'
-import { coerce } from '../../shared/form/handover.ts'
+import { coerce, fromFragment } from '../../shared/form/handover.ts'
 import { isWayToShow, openingFragment, type WayToShow } from '../../shared/form/placing.ts'
+import { toJson } from '../../shared/to-json.ts'
 import { inPageLanguage } from '../../shared/words/early.ts'
 import { PAGE_MESSAGES } from '../../shared/words/page.ts'
 import {
+  addressWithout,
   addStyle,
   begin,
   createState,
+  firstOpenStep,
   fitting,
   goTo,
   nameOf,
@@ -124,7 +127,7 @@ function show(host: WidgetElement, way: WayToShow, left: AbortSignal): void {
 
   const fragment = openingFragment(slug)
   const arrive = () => {
-    if (location.hash === fragment) open()
+    if (location.hash === fragment || fromFragment(location.hash)) open()
   }
   addEventListener('hashchange', arrive, { signal: left })
   document.addEventListener(
@@ -208,9 +211,19 @@ async function shown(host: WidgetElement): Promise<{ widget: WidgetElement; sess
   return { widget, session: here() as Session }
 }
 
-export const prefill: PagePart['prefill'] = async (host, raw) => {
-  const { form, state } = (await shown(host)).session
-  const given = coerce(form.questions, asText(raw))
+export const prefill: PagePart['prefill'] = async (host, raw) =>
+  put((await shown(host)).session, asText(raw))
+
+export const take: PagePart['take'] = (host, session, given) => {
+  put(session, given)
+  History.prototype.replaceState.call(history, history.state, '', addressWithout())
+  host.scrollIntoView({ block: 'nearest' })
+  if (session.state.variant.peek() === 'full') goTo(session, { step: firstOpenStep(session) })
+}
+
+/** Puts answers, as they stand in a link, over those that are there. Returns the keys of those that fit. */
+function put({ form, state }: Session, raw: AnswersInput): string[] {
+  const given = coerce(form.questions, raw)
   const before = state.answers.peek()
   const all = fitting(
     form.questions,
@@ -237,7 +250,7 @@ function asText(raw: AnswersInput): AnswersInput {
   return Object.fromEntries(
     parts.map(([key, value]) => [
       key,
-      Array.isArray(value) && isRecord(value[0]) ? JSON.stringify(value) : String(value),
+      Array.isArray(value) && isRecord(value[0]) ? toJson(value) : String(value),
     ]),
   )
 }

@@ -1,5 +1,6 @@
 import { type Postcode, readPostcode } from '../../shared/form/postcodes.ts'
 import type { ShownPrice } from '../../shared/form/visitor.contract.ts'
+import { toJson } from '../../shared/to-json.ts'
 import type { PriceMessages } from '../../shared/words/price.ts'
 import { ask, fill } from '../host.ts'
 import type { Session } from '../state/session.ts'
@@ -20,7 +21,7 @@ export function priceQuestion({ form, derived }: Session): string | null {
     const most = postcodes[question.key]?.[country]
     return most ? [[question.key, `${country} ${text.slice(0, most)}`]] : []
   })
-  return JSON.stringify({
+  return toJson({
     language: form.price?.show && form.language,
     answers: Object.fromEntries([...begun, ...answers.filter(([key]) => keys?.includes(key))]),
   })

@@ -63,10 +63,12 @@ function Detail({ name, optional }: { name: Typed; optional: boolean }) {
     state.contact.value = { ...state.contact.value, [name]: value }
     clearFaults(state, props.path)
   }
+  const value = useComputed(() => state.contact.value[name] ?? '').value
   const attributes = {
     ...control(props, useFault(props.path)),
     autocomplete: AUTOCOMPLETE[name],
-    value: useComputed(() => state.contact.value[name] ?? '').value,
+    value,
+    defaultValue: value,
     onInput: ({ currentTarget }: { currentTarget: { value: string } }) => set(currentTarget.value),
   }
   return (

@@ -4,7 +4,18 @@ import { useSession } from '../state/session.ts'
 /** The only submit button of a panel. Enter in a field does the same. */
 export function MainButton({ busy, children }: { busy?: boolean; children: ComponentChildren }) {
   return (
-    <button key="main" type="submit" class="main" part="button" aria-disabled={busy}>
+    <button
+      key="main"
+      type="submit"
+      class="main"
+      part="button"
+      aria-disabled={busy}
+      onClick={(event) => {
+        // A frame that may not send forms ends there without a word. Ours are not sent by the browser.
+        event.preventDefault()
+        event.currentTarget.form?.dispatchEvent(new Event('submit', { cancelable: true }))
+      }}
+    >
       {children}
     </button>
   )

@@ -88,6 +88,8 @@ export interface PagePart {
   reset(host: WidgetElement): Promise<void>
   /** Shows a step of the full form, by its number or the key of a question. */
   go(host: WidgetElement, step: number | string): Promise<boolean>
+  /** Takes the answers that a teaser on the same page handed over, and shows the form. */
+  take(host: WidgetElement, session: Session, given: AnswersInput): void
   open(host: WidgetElement): void
   close(host: WidgetElement): void
 }

@@ -18,16 +18,13 @@ interface Props {
  * name, so it is no landmark: two widgets of one form would be two landmarks with the same name.
  */
 export function Panel({ title, above, intro, drawing, isLast, onSubmit, children }: Props) {
+  const goOn = (event: Event) => {
+    event.preventDefault()
+    readFields(event.currentTarget as HTMLFormElement)
+    onSubmit?.()
+  }
   return (
-    <form
-      class={drawing ? 'panel split' : 'panel'}
-      part="panel"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit?.()
-      }}
-    >
+    <form class={drawing ? 'panel split' : 'panel'} part="panel" noValidate onSubmit={goOn}>
       {drawing && <div class={isLast ? 'drawing seen' : 'drawing'}>{drawing}</div>}
       <div class="body">
         {above}
@@ -39,6 +36,18 @@ export function Panel({ title, above, intro, drawing, isLast, onSubmit, children
       </div>
     </form>
   )
+}
+
+/**
+ * Reads what a program has put into a field without telling us. A date that is typed in part has no value: its
+ * question sees that it is no date.
+ */
+function readFields({ elements }: HTMLFormElement): void {
+  for (const field of elements as Iterable<Element> as Iterable<HTMLInputElement>) {
+    const { type, value, defaultValue } = field
+    const isChanged = /^(?:text|email|tel|textarea)$/.test(type) && value !== defaultValue
+    if (isChanged || type === 'date') field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 }
 
 /** Plain shapes that are shown while the form loads. */

@@ -35,13 +35,13 @@ export function SentScreen() {
   )
 }
 
-/** Replaces the form when the dealer takes no requests now, or none from this website. */
-export function ClosedNotice() {
+/** Replaces the form when the dealer takes no requests now, or none from this website, or as it says. */
+export function ClosedNotice({ says }: { says?: string }) {
   const { form, text } = useSession()
   return (
     <Panel title={form.title}>
       <div class="notice">
-        <strong>{form.origin_allowed ? text.closedTitle : text.otherWebsite}</strong>
+        <strong>{says ?? (form.origin_allowed ? text.closedTitle : text.otherWebsite)}</strong>
         <DealerNotice />
       </div>
     </Panel>

@@ -50,6 +50,7 @@ export function Stepper(props: Props) {
         autocomplete="off"
         {...attributes}
         value={props.shown}
+        defaultValue={props.shown}
         onInput={({ currentTarget }) => props.onType(currentTarget.value)}
         onBlur={props.onLeave}
         onKeyDown={(event) => {

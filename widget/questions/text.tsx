@@ -12,11 +12,17 @@ const NEARLY_FULL = 0.8
 function useTyping(props: Labelled & { question: { key: string } }) {
   const { key } = props.question
   const { state } = useSession()
+  const answer = useAnswer(key)
+  const value = typeof answer === 'string' ? answer : ''
   return {
     ...control(props, useFault(props.path)),
-    value: String(useAnswer(key) ?? ''),
-    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
-      setAnswer(state, key, currentTarget.value),
+    value,
+    defaultValue: value,
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
+      const { value, validity } = currentTarget
+      // NaN is an answer that is wrong, not absent: a date that is typed in part.
+      setAnswer(state, key, validity.badInput ? Number.NaN : value)
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import type { PublicForm, PublicQuestion } from '../../shared/form/form.contract
 import { type AnswersInput, isEmpty } from '../../shared/form/given.ts'
 import { barredIn } from '../../shared/form/limits.ts'
 import type { Answers } from '../../shared/form/visitor.contract.ts'
+import { toJson } from '../../shared/to-json.ts'
 import type { Messages } from '../../shared/words/en.ts'
 import { problemsOf, today } from './problems.ts'
 import type { Fault, State } from './state.ts'
@@ -152,6 +153,6 @@ function isOfOthers({ because }: Fault): boolean {
  * are not drawn again at every letter the customer types. The value must be plain JSON.
  */
 export function stable<Value>(find: () => Value): ReadonlySignal<Value> {
-  const text = computed(() => JSON.stringify(find()))
+  const text = computed(() => toJson(find()))
   return computed(() => JSON.parse(text.value) as Value)
 }

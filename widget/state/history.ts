@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals'
 import type { AnswersInput } from '../../shared/form/given.ts'
-import { fromFragment } from '../../shared/form/handover.ts'
+import { fragmentBefore, fromFragment } from '../../shared/form/handover.ts'
 import { arrive } from './moving.ts'
 import type { Session } from './session.ts'
 import type { FormAddress } from './start.ts'
@@ -25,6 +25,14 @@ export function readAddress(gone: AbortSignal): FormAddress {
   if (fromFragment(address.hash)) unkept.add(address)
   gone.addEventListener('abort', () => unkept.delete(address))
   return address
+}
+
+/** The page's address without the answers that were handed over. Shows the place that it names. */
+export function addressWithout(): string {
+  const [page = ''] = location.href.split('#')
+  const before = fragmentBefore(location.hash)
+  document.getElementById(before)?.scrollIntoView()
+  return before ? `${page}#${before}` : page
 }
 
 /** Reads the current entry: there is one after a reload or on the way back from another page. */
@@ -121,11 +129,7 @@ export function keepTrail(session: Session, name: string) {
       if (!fromFragment(address.hash)) return
       unkept.delete(address)
       const isLast = unkept.size === 0 && fromFragment(location.hash)
-      write(
-        'replaceState',
-        entry(here(), depth()),
-        isLast ? location.href.split('#')[0] : undefined,
-      )
+      write('replaceState', entry(here(), depth()), isLast ? addressWithout() : undefined)
     },
     remember: (next: StepPlace) => {
       const before = depth()

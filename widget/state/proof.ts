@@ -17,7 +17,7 @@ interface Work {
 }
 
 /** The other variants lead to the full form, which makes the lead. */
-function makesLead({ variant }: State): boolean {
+export function makesLead({ variant }: State): boolean {
   return /^(full|quick|callback)$/.test(variant.value)
 }
 

@@ -1,4 +1,5 @@
 import type { Challenge } from '../../server/leads/proofs/proofs.contract.ts'
+import { toJson } from '../../shared/to-json.ts'
 
 /** Computed at the first hash: most visitors never need one. */
 let known: Constants | undefined
@@ -87,7 +88,7 @@ export async function solve({ parameters, signature }: Challenge, gone: AbortSig
         const hash = sha256(message)
         if (!wanted.every((word, i) => word === hash[i])) continue
         const solution = { counter, derivedKey: hexOf(hash) }
-        return btoa(JSON.stringify({ challenge: { parameters, signature }, solution }))
+        return btoa(toJson({ challenge: { parameters, signature }, solution }))
       }
     } while (performance.now() < end)
     await new Promise((resolve) => setTimeout(resolve))

@@ -4,7 +4,9 @@ import type { ContactField } from '../../shared/form/parts.contract.ts'
 import type { SubmittedLead } from '../../shared/form/visitor.contract.ts'
 import {
   type Content,
+  countFailure,
   mayPass,
+  newKey,
   type Refusal,
   sendLead,
   type WidgetReply,
@@ -73,8 +75,11 @@ async function send(
   const proof = await session.prove(again)
   if (proof === null) return null
   const reply = await sendLead(session.config, content, proof, session.gone)
-  const refused = reply && 'code' in reply && reply.code === 'proof_refused'
-  return refused && !again ? send(session, content, true) : reply
+  return isProofRefused(reply) && !again ? send(session, content, true) : reply
+}
+
+function isProofRefused(reply: WidgetReply<SubmittedLead>): boolean {
+  return reply !== null && 'code' in reply && reply.code === 'proof_refused'
 }
 
 /** The same content keeps its key, so that sending it again never makes a second lead. */
@@ -96,11 +101,6 @@ function contentOf({ form, state, derived, campaign }: Session): Content {
   return content
 }
 
-/** A page without https does not have `randomUUID`. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
-}
-
 function take(session: Session, reply: WidgetReply<SubmittedLead>): void {
   const { state, focus, tell } = session
   if (reply && 'data' in reply) {
@@ -112,6 +112,8 @@ function take(session: Session, reply: WidgetReply<SubmittedLead>): void {
     tell('submit', { reference: reply.data.reference, ...priceOf(state) })
     return
   }
+  // What comes between us and the server, such as a proxy that drops a header, stays there.
+  if (isProofRefused(reply)) countFailure(session.config, 'blocked')
   const faults = reply ? faultsOf(session, reply) : []
   batch(() => {
     state.faults.value = faults
@@ -129,8 +131,7 @@ export function priceOf({ price }: State) {
 }
 
 function phaseAfter(reply: Refusal | null) {
-  // After a refused proof, another try makes a new one.
-  if (mayPass(reply) || reply?.code === 'proof_refused') return 'failed'
+  if (mayPass(reply)) return 'failed'
   return reply?.status === QUOTA_SPENT ? 'closed' : 'refused'
 }
 

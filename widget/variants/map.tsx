@@ -1,5 +1,6 @@
 import type { Component, FunctionComponent } from 'preact'
 import type { Variant } from '../../shared/form/form.contract.ts'
+import { earlyMessages } from '../../shared/words/early.ts'
 import { countFailure } from '../api.ts'
 import { ClosedNotice, SentScreen } from '../parts/sent.tsx'
 import { useSession } from '../state/session.ts'
@@ -18,9 +19,14 @@ const VARIANT: Record<Variant, FunctionComponent> = {
   full: Full,
 }
 
-export function Widget(this: Component) {
+export function Widget(this: Component<object, { isBroken?: true }>) {
   const { config, form, state } = useSession()
-  this.componentDidCatch = () => countFailure(config, 'error')
+  this.componentDidCatch = (error) => {
+    countFailure(config, 'error')
+    console.error(error)
+    this.setState({ isBroken: true })
+  }
+  if (this.state?.isBroken) return <ClosedNotice says={earlyMessages(form.language).unreachable} />
   if (!form.accepting || !form.origin_allowed) return <ClosedNotice />
   if (state.phase.value === 'sent') return <SentScreen />
   const Shown = VARIANT[state.variant.value]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFormDefinition } from '../../server/forms/check.ts'
 import { writeConfirmation } from '../../server/leads/letters/confirmation.ts'
+import { fromFragment } from '../../shared/form/handover.ts'
 import { formFile } from '../support/forms.ts'
 
 const PAGE = 'https://dealer.example/veranda'
@@ -47,8 +48,7 @@ describe('the link of a confirmation', () => {
     const text = textFor(PAGE, ['https://dealer.example'])
     const [link = ''] = /https:\S+/.exec(text) ?? []
     expect(link.split('#')[0]).toBe(PAGE)
-    const given = new URLSearchParams(link.split('#zv:')[1])
-    expect(Object.fromEntries(given)).toEqual({
+    expect(fromFragment(new URL(link).hash)).toEqual({
       'size.width': '4000',
       'size.depth': '3000',
       roof: 'poly',

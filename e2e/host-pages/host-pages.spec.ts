@@ -243,7 +243,9 @@ test('what a program fills in without a word is read, and half a date is not dro
   })
   await form.getByRole('checkbox', { name: 'Lindehof mag mijn gegevens' }).check()
   await send(form)
-  expect(await newLeads()).toMatchObject([{ contact: { name: 'Jo Proefklant', email: 'jo@klant.example' } }])
+  expect(await newLeads()).toMatchObject([
+    { contact: { name: 'Jo Proefklant', email: 'jo@klant.example' } },
+  ])
 })
 
 test('a page that is translated goes on showing the step that one is at', async ({

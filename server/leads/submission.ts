@@ -15,6 +15,7 @@ import { pricedQuestions } from '../../shared/form/questions.ts'
 import { CLICK_KEYS } from '../../shared/form/submission.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
 import { chooseLanguage, textIn } from '../../shared/form/text.ts'
+import { tidyContact } from '../../shared/form/tidy.ts'
 import type { FormSubmission } from '../../shared/form/visitor.contract.ts'
 import { type FieldErrors, ValidationFailed } from '../ground/errors.ts'
 import { optionalEmail } from './contact.contract.ts'
@@ -194,7 +195,7 @@ function refuse(problems: readonly Problem[]): void {
 /** The contact fields the form asks, trimmed. The others are dropped. */
 function shownContact(fields: AskedFields, given: FormSubmission['contact']): Contact {
   const entries = CONTACT_FIELDS.map((field) => {
-    return [field, (fields[field] && given[field]?.trim()) || null]
+    return [field, (fields[field] && tidyContact(field, given[field] ?? '')) || null]
   })
   return Object.fromEntries(entries) as Contact
 }

@@ -5,6 +5,7 @@ import { type AnswersInput, isEmpty } from './given.ts'
 import type { ContactField } from './parts.contract.ts'
 import { mayBePostcode } from './postcodes.ts'
 import type { Problem, ProblemCode } from './problem.ts'
+import { tidyContact } from './tidy.ts'
 
 /** The fewest digits of a national number. It may come without its first 0. */
 const FEWEST_DIGITS: Readonly<Record<string, number>> = { NL: 9, BE: 8, FR: 9, GB: 9 }
@@ -18,6 +19,8 @@ const MOST_DIGITS = 17
  * This is a quick check for the browser. The server knows the numbers of every country and decides.
  */
 export function mayBePhone(text: string, country: string): boolean {
+  // Words beside a number, such as when to call, are for the note.
+  if (/\p{L}/u.test(text)) return false
   const digits = text.replace(/\D/g, '')
   const fewest = /^\s*\(?(?:\+|00)/.test(text)
     ? FEWEST_INTERNATIONAL
@@ -68,7 +71,7 @@ function problemOf(
   const { [name]: value, country } = contact
   // The list of countries begins with the dealer's, so there is always one.
   if (isEmpty(value)) return name !== 'country' && fields[name] === 'required' ? 'required' : null
-  const text = String(value)
+  const text = tidyContact(name, String(value))
   const where = isEmpty(country) ? home : String(country)
   if (text.length > CONTACT_LENGTHS[name]) return 'too_long'
   if (name === 'email' && !mayBeEmail(text)) return 'bad_email'

@@ -3,6 +3,7 @@ import { toJson } from '../to-json.ts'
 import type { AnyQuestion } from './check-answer.ts'
 import { type AnswersInput, own } from './given.ts'
 import { sidesIn } from './sides.ts'
+import { toNumber } from './tidy.ts'
 import type { Answer, Answers, ElementAnswers } from './visitor.contract.ts'
 
 /**
@@ -102,7 +103,7 @@ export function coerce(questions: readonly AnyQuestion[], raw: AnswersInput): An
     const value = text(key)
     // An appointment is chosen among what is free now.
     if (value === undefined || kind === 'moment') return [key, undefined]
-    if (kind === 'number') return [key, Number(value)]
+    if (kind === 'number') return [key, toNumber(value)]
     if (kind === 'group') return [key, readJson(value)]
     if (kind === 'boolean') return [key, BOOLEANS.get(value)]
     return [key, kind === 'multi' ? value.split(',') : value]
@@ -125,5 +126,5 @@ function readJson(text: string): unknown {
 function readSize(sides: [string, string | undefined][]): AnswersInput | undefined {
   const given = sides.filter(([, text]) => text !== undefined)
   if (given.length === 0) return undefined
-  return Object.fromEntries(given.map(([name, text]) => [name, Number(text)]))
+  return Object.fromEntries(given.map(([name, text]) => [name, toNumber(text ?? '')]))
 }

@@ -1,3 +1,5 @@
+import { tidy } from './tidy.ts'
+
 /** We keep lengths in whole millimetres. A form says in which unit people read and type them. */
 export const LENGTH_UNITS = ['mm', 'cm', 'm'] as const
 export type LengthUnit = (typeof LENGTH_UNITS)[number]
@@ -15,10 +17,9 @@ export function parseLength(
   unit: LengthUnit,
 ): { mm: number; guessed: boolean } | null {
   const match = TYPED.exec(
-    text
-      .trim()
+    tidy(text)
       .toLowerCase()
-      .replace(/m[eè]t(?:er|re)s?\b/, 'm'),
+      .replace(/(milli|centi|)m[eè]t(?:er|re)s?\b/, (_, part) => `${part.charAt(0)}m`),
   )
   if (match === null) return null
   const [, digits = '', named, centimetres] = match

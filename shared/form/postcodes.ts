@@ -1,4 +1,5 @@
 import type { Country } from './question.contract.ts'
+import { tidy } from './tidy.ts'
 
 interface Format {
   pattern: RegExp
@@ -37,7 +38,7 @@ export function readPostcode(
   text: string,
   countries: Country | readonly Country[],
 ): Postcode | null {
-  const compact = text.toUpperCase().replace(/[\s-]/g, '')
+  const compact = tidy(text).toUpperCase().replace(/[\s-]/g, '')
   for (const country of [countries].flat()) {
     const { pattern, write } = FORMATS[country]
     const match = pattern.exec(compact)

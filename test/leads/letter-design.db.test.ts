@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SYSTEM } from '../../server/ground/db/actor.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
+import { handOverUrl } from '../../shared/form/handover.ts'
 import { PROOF_HEADER } from '../../shared/form/submission.ts'
 import { postJson, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -48,7 +49,7 @@ describe('a design that is mailed', () => {
     expect(mail.from?.text).toBe('"Veranda Voorbeeld" <no-reply@mail.example>')
     expect(mail.replyTo?.text).toBe('info@dealer.example')
     expect(mail.text).toContain('Size: 400 × 300 cm\nRoof: Polycarbonate')
-    const link = `${PAGE}#zv:size.width=4000&size.depth=3000&roof=poly`
+    const link = handOverUrl(PAGE, { size: answers.size, roof: 'poly' })
     expect(mail.text).toContain(`Open your design:\n${link}`)
     expect(mail.attachments.map(({ filename }) => filename)).toEqual(['drawing.png'])
     expect(raw).not.toContain('pills')

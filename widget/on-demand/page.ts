@@ -1,6 +1,7 @@
 import { type AnswersInput, isRecord } from '../../shared/form/given.ts'
 import { coerce, fromFragment } from '../../shared/form/handover.ts'
 import { isWayToShow, openingFragment, type WayToShow } from '../../shared/form/placing.ts'
+import { parseUrl } from '../../shared/parse-url.ts'
 import { toJson } from '../../shared/to-json.ts'
 import { inPageLanguage } from '../../shared/words/early.ts'
 import { PAGE_MESSAGES } from '../../shared/words/page.ts'
@@ -56,7 +57,7 @@ export const place: PagePart['place'] = (host, begin, left) => {
 function leadOn(host: WidgetElement, left: AbortSignal): void {
   const given = host.getAttribute('data-redirect')
   if (given === null) return
-  const url = URL.parse(given, document.baseURI)
+  const url = parseUrl(given, document.baseURI)
   if (!/^https?:$/.test(url?.protocol ?? '')) {
     console.warn(`Zeven: data-redirect="${given}" is no http(s) address.`)
     return

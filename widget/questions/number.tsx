@@ -1,5 +1,6 @@
 import { useComputed } from '@preact/signals'
 import { reasonsOf } from '../../shared/form/limits.ts'
+import { toNumber } from '../../shared/form/tidy.ts'
 import { fill } from '../../shared/words/fill.ts'
 import { control, Field, idOf, type QuestionProps, useFault } from '../parts/field.tsx'
 import { setAnswer, useAnswer, useLimits } from '../state/answering.ts'
@@ -38,7 +39,7 @@ export function NumberField(props: QuestionProps<'number'>) {
         }
         onType={(typing) => {
           setTyped(state, id, typing)
-          set(typing.trim() ? Number(typing.trim().replace(',', '.')) : undefined)
+          set(typing.trim() ? toNumber(typing) : undefined)
         }}
         onLeave={() => {
           if (value !== null && !fault) setTyped(state, id, undefined)

@@ -1,0 +1,33 @@
+/**
+ * A text as it is read, not as it looks: wide letters and digits of other scripts as the usual ones, any
+ * dash as `-`, and nothing that does not show. Only for what is read: what people write stays as it is.
+ */
+export function tidy(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, digit)
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+}
+
+/** The digits of a script are ten characters in a row. */
+function digit(character: string): string {
+  const code = character.codePointAt(0) as number
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
+  return String(value)
+}
+
+/** A contact value as it is checked and kept: `mailto:` and `tel:` come along from links. */
+export function tidyContact(name: string, text: string): string {
+  if (name !== 'email' && name !== 'phone' && name !== 'postcode') return text.trim()
+  return tidy(text).replace(/^(?:mailto|tel):\s*/i, '')
+}
+
+/** A number as people write one, with a comma or a point; NaN for `0x10`, `1e2` and other text. */
+export function toNumber(text: string): number {
+  const plain = tidy(text).replace(',', '.')
+  return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
+}

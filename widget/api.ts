@@ -70,11 +70,14 @@ const QUIETLY: RequestInit = {
 
 /** Nothing waits for it, and it may fail. It takes a way of its own, which works where `ask` does not. */
 function tell({ server, slug }: WidgetConfig, what: string, said: object): void {
-  const query = new URLSearchParams(Object.entries(said).map(([name, value]) => [name, `${value}`]))
+  const query = new URLSearchParams(said as Record<string, string>)
   const address = `${formAddress(server, slug)}/${what}?${query}`
   try {
     // A teaser's first click may leave the page. With `keepalive` the request still finishes.
-    fetch(address, { method: 'POST', keepalive: true, ...QUIETLY }).catch(() => {})
+    fetch(address, { method: 'POST', keepalive: true, ...QUIETLY })
+      // A connection is free again once its answer is read.
+      .then((answer) => answer.text())
+      .catch(() => {})
   } catch {
     navigator.sendBeacon(address)
   }

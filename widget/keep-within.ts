@@ -15,7 +15,9 @@ export function keepWithin(root: HTMLElement): void {
       name,
       (event) => {
         const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent
-        if (!(event.target as Element).matches('input,textarea,select')) return
+        // A selection may begin in a text.
+        const isField = (event.target as Partial<Element>).matches?.('input,textarea,select')
+        if (!isField) return
         // Windows says Ctrl and Alt for AltGr, which types.
         if (/^(Escape|Tab)$/.test(key) || ((ctrlKey || metaKey) && !altKey)) return
         event.stopPropagation()

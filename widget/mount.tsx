@@ -59,8 +59,6 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
     try {
       start(form).tell('ready')
     } catch (error) {
-      countFailure(config, 'error')
-      host.dispatchEvent(failure(config))
       const told = { form, text: form.texts } as Session
       render(
         <SessionContext.Provider value={told}>
@@ -68,6 +66,8 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
         </SessionContext.Provider>,
         root,
       )
+      host.dispatchEvent(failure(config))
+      countFailure(config, 'error')
       throw error
     }
   }

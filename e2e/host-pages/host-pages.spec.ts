@@ -135,8 +135,8 @@ test('a teaser leads to a form on the same page', async ({ page, openPage }) => 
   await small.getByRole('textbox', { name: 'Breedte' }).fill('6 m')
   await button(small, 'Verder met deze maat').click()
   await expect(heading(form, 'Dak')).toBeInViewport()
-  await button(form, 'Vorige').click()
-  await expect(form.getByRole('textbox', { name: 'Breedte' })).toHaveValue('6,00 m')
+  await button(form, 'Terug').click()
+  await expect(form.getByRole('textbox', { name: 'Breedte' })).toHaveValue('600 cm')
   expect(page.url()).toBe(`${url}#form`)
 })
 

@@ -186,10 +186,4 @@ export const ALLOWED: readonly Allowed[] = [
     in: 'reference',
     because: 'Scalar lacks its copy button, its chat or a duration, and shows all of the reference',
   },
-  {
-    features: ['api.HTMLFormElement.requestSubmit', 'api.URL.parse_static'],
-    in: 'dist/parts/',
-    because:
-      'TEMPORARY: widget/on-demand/advance.ts and page.ts are being mended; then this entry goes',
-  },
 ]

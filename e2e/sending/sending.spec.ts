@@ -81,7 +81,8 @@ test('a double click makes one lead, while it is sent nothing more is, and a bus
   await button(form, 'Aanvraag versturen').dblclick()
   await expect(button(form, 'Versturen…')).toHaveAttribute('aria-disabled', 'true')
   await button(form, 'Versturen…').click({ force: true })
-  await form.getByLabel('Naam').press('Enter')
+  // More often than the request is tried below, so that each would be counted.
+  for (const _ of [1, 2]) await form.getByLabel('Naam').press('Enter')
   answer()
   await expect(heading(form, THANKS)).toBeVisible()
   expect(await newLeads()).toHaveLength(1)

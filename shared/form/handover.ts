@@ -31,7 +31,7 @@ export function toFragment(answers: Answers, before = ''): string {
   }
   const letters = btoa(String(parts)).replace(/=+$/, '').replace(/\+/g, '-').replace(/\//g, '_')
   const own = fragmentBefore(`#${before}`)
-  const joint = own === '' ? '' : /^[\w-]+$/.test(own) ? '--' : own.includes('?') ? '&' : '?'
+  const joint = own === '' ? '' : own.includes('?') ? '&' : /[/!=&]/.test(own) ? '?' : '--'
   return `#${own}${joint}zv_${letters}`
 }
 

@@ -18,6 +18,7 @@ describe('the answers in a fragment', () => {
   it.each([
     ['', /^#zv_[\w-]+$/],
     ['#place', /^#place--zv_[\w-]+$/],
+    ['#part.2', /^#part\.2--zv_[\w-]+$/],
     ['#/offer', /^#\/offer\?zv_[\w-]+$/],
     ['#/offer?kind=a', /^#\/offer\?kind=a&zv_[\w-]+$/],
     ['#!/offer', /^#!\/offer\?zv_[\w-]+$/],

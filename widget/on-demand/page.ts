@@ -127,8 +127,10 @@ function show(host: WidgetElement, way: WayToShow, left: AbortSignal): void {
   addEventListener('popstate', follow, { signal: left })
 
   const fragment = openingFragment(slug)
+  // Answers that a teaser hands over open the window where no form of the page stands in its place.
+  const isAlone = () => !document.querySelector('[data-zv]:not([data-show])')
   const arrive = () => {
-    if (location.hash === fragment || fromFragment(location.hash)) open()
+    if (location.hash === fragment || (fromFragment(location.hash) && isAlone())) open()
   }
   addEventListener('hashchange', arrive, { signal: left })
   document.addEventListener(

@@ -29,7 +29,10 @@ export function toFragment(answers: Answers, before = ''): string {
     else if (typeof answer !== 'object' || Array.isArray(answer)) parts.set(key, String(answer))
     else for (const [side, mm] of Object.entries(answer)) parts.set(`${key}.${side}`, String(mm))
   }
-  const letters = btoa(String(parts)).replace(/=+$/, '').replace(/\+/g, '-').replace(/\//g, '_')
+  const letters = btoa(String(parts)).replace(
+    /[+/=]/g,
+    (one) => ({ '+': '-', '/': '_' })[one] ?? '',
+  )
   const own = fragmentBefore(`#${before}`)
   const joint = own === '' ? '' : own.includes('?') ? '&' : /[/!=&]/.test(own) ? '?' : '--'
   return `#${own}${joint}zv_${letters}`

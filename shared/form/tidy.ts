@@ -29,5 +29,5 @@ export function tidyContact(name: string, text: string): string {
 /** A number as people write one, with a comma or a point; NaN for `0x10`, `1e2` and other text. */
 export function toNumber(text: string): number {
   const plain = tidy(text).replace(',', '.')
-  return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
+  return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }

@@ -9,9 +9,10 @@ const { vnode: before } = options
  */
 options.vnode = (made) => {
   before?.(made)
-  const { type, props } = made as { type: unknown; props: { children?: unknown; role?: string } }
+  const { type, props } = made as { type: unknown; props: Record<string, unknown> }
   const { children, role } = props
   if (typeof type !== 'string' || typeof children !== 'string' || type === 'text') return
+  if (props['aria-live']) return
   if (role || type === 'button') props.children = h('span', { key: children }, children)
   else made.key ??= children
 }

@@ -5,7 +5,7 @@ import type { ContactField } from '../../shared/form/parts.contract.ts'
 import { useSession } from '../state/session.ts'
 import { clearFaults } from '../state/state.ts'
 import { Aside } from './aside.tsx'
-import { control, FaultText, Field, useFault } from './field.tsx'
+import { control, FaultText, Field, showing, useFault } from './field.tsx'
 import { ADDRESS } from './on-demand.ts'
 import { OnDemandField } from './on-demand-field.tsx'
 
@@ -67,8 +67,7 @@ function Detail({ name, optional }: { name: Typed; optional: boolean }) {
   const attributes = {
     ...control(props, useFault(props.path)),
     autocomplete: AUTOCOMPLETE[name],
-    value,
-    defaultValue: value,
+    ...showing(value),
     onInput: ({ currentTarget }: { currentTarget: { value: string } }) => set(currentTarget.value),
   }
   return (

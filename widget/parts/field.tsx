@@ -59,6 +59,19 @@ export function control({ path, help }: Pick<Labelled, 'path' | 'help'>, fault: 
   }
 }
 
+/** The text that each field shows, also when a program has put another one into it. */
+export const shownIn = new WeakMap<Element, string>()
+
+/** The attributes of a field that shows this text. */
+export function showing(value: string) {
+  return {
+    value,
+    ref: (field: Element | null) => {
+      if (field) shownIn.set(field, value)
+    },
+  }
+}
+
 export function Caption({ label, optional }: Pick<Labelled, 'label' | 'optional'>) {
   const { text } = useSession()
   return (

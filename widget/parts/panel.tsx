@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { shownIn } from './field.tsx'
 
 interface Props {
   title: string
@@ -44,9 +45,10 @@ export function Panel({ title, above, intro, drawing, isLast, onSubmit, children
  */
 function readFields({ elements }: HTMLFormElement): void {
   for (const field of elements as Iterable<Element> as Iterable<HTMLInputElement>) {
-    const { type, value, defaultValue } = field
-    const isChanged = /^(?:text|email|tel|textarea)$/.test(type) && value !== defaultValue
-    if (isChanged || type === 'date') field.dispatchEvent(new Event('input', { bubbles: true }))
+    const { type, value } = field
+    const shown = shownIn.get(field) ?? value
+    if (value !== shown || type === 'date')
+      field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
 

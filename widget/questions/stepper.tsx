@@ -1,5 +1,5 @@
 import { fill } from '../../shared/words/fill.ts'
-import type { control } from '../parts/field.tsx'
+import { type control, showing } from '../parts/field.tsx'
 import { useSession } from '../state/session.ts'
 
 interface Props {
@@ -49,8 +49,7 @@ export function Stepper(props: Props) {
         inputMode={props.keyboard ?? 'decimal'}
         autocomplete="off"
         {...attributes}
-        value={props.shown}
-        defaultValue={props.shown}
+        {...showing(props.shown)}
         onInput={({ currentTarget }) => props.onType(currentTarget.value)}
         onBlur={props.onLeave}
         onKeyDown={(event) => {

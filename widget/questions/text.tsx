@@ -1,5 +1,12 @@
 import { fill } from '../../shared/words/fill.ts'
-import { control, Field, type Labelled, type QuestionProps, useFault } from '../parts/field.tsx'
+import {
+  control,
+  Field,
+  type Labelled,
+  type QuestionProps,
+  showing,
+  useFault,
+} from '../parts/field.tsx'
 import { AreaNotice } from '../parts/served.tsx'
 import { setAnswer, useAnswer } from '../state/answering.ts'
 import { today } from '../state/problems.ts'
@@ -16,8 +23,7 @@ function useTyping(props: Labelled & { question: { key: string } }) {
   const value = typeof answer === 'string' ? answer : ''
   return {
     ...control(props, useFault(props.path)),
-    value,
-    defaultValue: value,
+    ...showing(value),
     onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
       const { value, validity } = currentTarget
       // NaN is an answer that is wrong, not absent: a date that is typed in part.

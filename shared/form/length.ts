@@ -6,7 +6,7 @@ export type LengthUnit = (typeof LENGTH_UNITS)[number]
 
 export const MILLIMETRES: Record<LengthUnit, number> = { mm: 1, cm: 10, m: 1000 }
 const FACTORS_OF_A_SLIP = [10, 1000, 100, 0.1, 0.001, 0.01]
-const TYPED = /^([\d.,\s']*\d)\s*(mm|cm|m)?(?:\s*(\d{1,2}))?$/
+const TYPED = /^([\d.,\s']{0,30}\d)\s*(mm|cm|m)?(?:\s*(\d{1,2}))?$/
 
 /**
  * Reads a length as people type it: `4,5 m`, `450 cm`, `4m50`, or a number alone, in `unit`. Null

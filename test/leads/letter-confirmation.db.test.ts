@@ -97,6 +97,8 @@ describe('the confirmation', () => {
     const [mail] = await rowsOf(app, 'mails', dealer.account.id)
     const sendAgain = async () => {
       const input = { id: mail?.id ?? 0 }
+      // What arrived is recorded as sent a moment later.
+      await app.server.jobs.idle()
       await dealer.run(sendMailAgain, input)
       await app.server.jobs.idle()
     }

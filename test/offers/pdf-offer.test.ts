@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { OfferDocument } from '../../server/offers/document/document.contract.ts'
 import { BODY } from '../../server/offers/pdf/formats.ts'
 import { missingGlyphs } from '../../server/offers/pdf/letters.ts'
@@ -40,6 +40,16 @@ test('amounts are those of the document, also where they do not add up', async (
   expect(text).toContain('Totaal exclusief btw\n€ 1,11\nBtw 21% over € 2,22\n€ 3,33')
   expect(text).toContain('Totaal inclusief btw\n€ 4,44')
   expect(text).toContain('Najaarsactie (10%)\nal verwerkt in de prijzen hierboven\n− € 37,50')
+})
+
+test('an amount below zero is read whole after a document with an equals sign, which a minus is part of', async () => {
+  vi.resetModules()
+  const { renderOffer: render } = await import('../../server/offers/pdf/offer.ts')
+  await render(
+    offer({ lines: [line({ name: '1 + 1 = 2', description: '1 + 1 = 2' })], discount: null }),
+  )
+  const { text } = await readPdf(await render(offer()))
+  expect(text).toContain('\n− € 37,50')
 })
 
 test('how long it takes stands above how it is delivered', async () => {

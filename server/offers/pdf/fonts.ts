@@ -50,11 +50,24 @@ function open(file: string, isPlain: boolean): Face {
   if (known !== undefined) return known
   const font = create(readFileSync(fileURLToPath(import.meta.resolve(file))))
   if (!('layout' in font)) throw new Error(`${file} is not one font`)
+  nameParts(font)
   const shape = font.layout.bind(font)
   font.layout = (text) => (isPlain ? layOutPlainly(font, text) : shape(text, { kern: false }))
   const face = { name: file, font, isPlain }
   opened.set(file, face)
   return face
+}
+
+/**
+ * A font keeps each glyph with the characters of its first request. The parts of another glyph, such as
+ * the minus of an equals sign, are requested without any, and would have none in all later documents: a
+ * reader would copy `?`.
+ */
+function nameParts(font: Font): void {
+  const glyphOf = font.getGlyph.bind(font)
+  const charactersOf = (id: number) =>
+    font.stringsForGlyph(id).flatMap((text) => text.codePointAt(0) ?? [])
+  font.getGlyph = (id, characters = charactersOf(id).slice(0, 1)) => glyphOf(id, characters)
 }
 
 /**

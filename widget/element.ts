@@ -1,6 +1,6 @@
 import { ATTRIBUTES, isPlaced, readTag, type WidgetConfig } from './config.ts'
 import { list as host } from './host.ts?list'
-import { type Mounted, mount } from './mount.tsx'
+import { type Mounted, mount, tellError } from './mount.tsx'
 import { loadPart } from './parts/on-demand.ts'
 import type { WidgetElement } from './state/session.ts'
 import { type State, startOver } from './state/state.ts'
@@ -81,7 +81,13 @@ export function defineElement(server: string): Placed {
       this.#shown = { config, unmount }
       const begin = () => {
         this.style.minHeight = ''
-        if (!left.signal.aborted) mounted ??= mount(this, config, this.#stateFor(config))
+        if (left.signal.aborted) return
+        try {
+          mounted ??= mount(this, config, this.#stateFor(config))
+        } catch (error) {
+          tellError(this, config)
+          throw error
+        }
       }
       if (isPlaced(this)) {
         // Nothing moves while it waits. Without its sheet it is no block yet.

@@ -66,8 +66,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
         </SessionContext.Provider>,
         root,
       )
-      host.dispatchEvent(failure(config))
-      countFailure(config, 'error')
+      tellError(host, config)
       throw error
     }
   }
@@ -116,6 +115,11 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
     host.dispatchEvent(failure(config))
     render(
       <Panel title={again ? text.unreachable : text.missing} onSubmit={() => load()}>
+        {again && page && (
+          <p>
+            <a href={page.href}>{page.textContent}</a>
+          </p>
+        )}
         {again && (
           <div class="buttons">
             <MainButton>{text.retry}</MainButton>
@@ -126,6 +130,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
     )
   }
 
+  const page = takeLink(host)
   load(asked)
   return {
     unmount: () => {
@@ -134,6 +139,22 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
       return state
     },
   }
+}
+
+/** Removes the tag's link to the form's own page, which shows where the widget does not. Returns it. */
+function takeLink(host: WidgetElement): HTMLAnchorElement | undefined {
+  const links = (host.getRootNode() as ParentNode).querySelectorAll<HTMLAnchorElement>(
+    '[data-zeven-page]',
+  )
+  const [link] = [...links].filter(({ dataset }) => dataset.zevenPage === host.dataset.zv)
+  link?.remove()
+  return link
+}
+
+/** Tells page and dealer of an error of our own. */
+export function tellError(host: WidgetElement, config: WidgetConfig): void {
+  host.dispatchEvent(failure(config))
+  countFailure(config, 'error')
 }
 
 /** Tells the dealer, who can correct it. The customer sees whom to call instead. */

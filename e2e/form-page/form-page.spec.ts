@@ -67,6 +67,46 @@ for (const [what, address] of [
   })
 }
 
+const BROKEN = `<script>Element.prototype.attachShadow = () => { throw new Error('Refused') }</script>`
+
+test('the printed tag has a link to it, which shows only where the widget does not come', async ({
+  page,
+  server,
+  openPage,
+}) => {
+  const link = page.getByRole('link')
+  const open = async (head: string, ...words: string[]) => {
+    const { tag } = await server.zeven('snippet', '--form', server.slug, ...words)
+    await openPage(`<p>Ervoor</p>${tag}<p class="after">Erna</p>`, { head })
+  }
+  const told = page.waitForRequest((request) => /\/failures\?kind=error/.test(request.url()))
+  await open(BROKEN)
+  await expect(page.locator('zeven-widget')).toBeAttached()
+  await expect(link).toBeVisible()
+  await told
+
+  const blocked = page.waitForEvent('requestfailed')
+  await page.route('**/widget.js', (route) => route.abort())
+  await open('', '--show', 'dialog')
+  await blocked
+  const place = async () => (await page.locator('.after').boundingBox())?.y
+  const before = await place()
+  await expect(link).toBeHidden()
+  await expect(link).toBeVisible()
+  expect(await place()).toBeGreaterThan(before ?? Infinity)
+  await expect(link).toHaveAttribute('href', `${server.url}/f/${server.slug}`)
+  await page.unroute('**/widget.js')
+
+  await page.route('**/api/widget/v1/forms/*?*', (route) => route.abort())
+  await open('')
+  await expect(page.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible()
+  await expect(link).toBeVisible()
+  await page.unroute('**/api/widget/v1/forms/*?*')
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await expect(heading(widgetOf(page), 'Maat')).toBeVisible()
+  await expect(link).toHaveCount(0)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE })
 

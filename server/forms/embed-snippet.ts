@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { unfilledVariants } from '../../shared/form/asked.ts'
 import type { FormDefinition, Variant } from '../../shared/form/form.contract.ts'
 import type { WayToShow } from '../../shared/form/placing.ts'
+import { chooseLanguage, textIn } from '../../shared/form/text.ts'
 import type { WidgetBuild } from '../ground/script.ts'
 import { roomFor, roomStyle } from './room.ts'
 
@@ -16,7 +17,7 @@ export interface SnippetInput {
   url?: string | undefined
   /** Loads the widget of this very build, always. */
   pinned: boolean
-  /** Keeps no room free. */
+  /** Has no styles: keeps no room free, and has no link to the form's own page. */
   plain: boolean
   /** Shows a button that opens the form, or the form in its place when absent. */
   show?: WayToShow | undefined
@@ -32,6 +33,19 @@ export interface SnippetInput {
  */
 export const LEFT_ALONE =
   'nowprocket data-no-optimize="1" data-no-defer="1" data-noptimize="1" data-cfasync="false"'
+
+/**
+ * A link to the form's own page, for a browser in which the widget does not run. It shows after four seconds;
+ * the widget removes it before that. Where room is kept free it takes none of its own.
+ */
+function writeLink(page: string, definition: FormDefinition, room: boolean) {
+  const { slug, title } = definition
+  const text = textIn(title, chooseLanguage(definition, undefined))
+  const style = `visibility:hidden;animation:zeven-page 0s 4s forwards;${
+    room ? 'position:absolute' : 'display:block;overflow:hidden;max-height:0'
+  }`
+  return html`<style>@keyframes zeven-page{to{visibility:visible;max-height:9em}}</style><a data-zeven-page="${slug}" href="${page}" style="${style}">${text}</a>`
+}
 
 /** The tag that a dealer pastes into a page to show a form. */
 export function writeSnippet(
@@ -57,8 +71,9 @@ export function writeSnippet(
     'data-redirect': redirect,
   }
   const room = plain || show ? '' : ` style="${style}"`
-  const tag = `<script ${LEFT_ALONE} ${address}${attributesOf(values)} async${room}></script>`
   const page = `${baseUrl}${FORM_PATH}/${definition.slug}`
+  const link = plain ? '' : writeLink(page, definition, room !== '')
+  const tag = `${link}<script ${LEFT_ALONE} ${address}${attributesOf(values)} async${room}></script>`
   return { tag, shows, style, evergreen, immutable, integrity, page }
 }
 

@@ -242,10 +242,12 @@ describe('zeven snippet', () => {
     expect(pinned.style).toMatch(
       /^display:block;box-sizing:border-box;font-size:medium;min-height:[\d.]+em[\w;:(),*%. -]*$/,
     )
-    expect(pinned.tag).toBe(
+    const [link, tag] = pinned.tag.split(/(?=<script)/)
+    expect(link).toContain(`<a data-zeven-page="${slug}" href="${server.url}/f/${slug}" `)
+    expect(tag).toBe(
       `<script ${LEFT_ALONE} src="${pinned.immutable}" integrity="${pinned.integrity}" crossorigin="anonymous" data-zv="${slug}" async style="${pinned.style}"></script>`,
     )
-    expect((await zeven.run(words, { BASE_URL: server.url })).output.match(/</g)).toHaveLength(2)
+    expect((await zeven.run(words, { BASE_URL: server.url })).output.match(/</g)).toHaveLength(6)
     const script = await fetch(pinned.immutable, { integrity: pinned.integrity })
     expect(script.status).toBe(200)
     await script.text()

@@ -33,7 +33,10 @@ export function addSnippetCommand(program: Command): void {
       )
       .option('--lazy', 'load the form when it comes near the browser’s window')
       .option('--redirect <address>', 'the page to go to after sending')
-      .option('--plain', 'leave out the style that reserves room for the form while it loads')
+      .option(
+        '--plain',
+        'leave out the style that reserves room for the form while it loads, and the link',
+      )
       .option('--pinned', 'always load the widget of this build, by its hash and with integrity'),
     (given: SnippetOptions) => {
       checkAddress('--url', given.url)

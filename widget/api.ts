@@ -133,6 +133,10 @@ export function writeSubmission(submission: FormSubmissionSent): string {
   return toJson(submission)
 }
 
+const DAY_MS = 86_400_000
+/** By how much the device's clock is behind the server's, where that is more than a day. */
+export const clock = { slowMs: 0 }
+
 /** Asks the server something about the form. Only what the network does is no answer: our own errors stay errors. */
 export async function ask<Data>(
   { server, slug }: WidgetConfig,
@@ -156,6 +160,8 @@ export async function ask<Data>(
   gone.removeEventListener('abort', stop)
   if (!answered) return null
   const { response, body } = answered
+  const slowMs = Date.parse(response.headers.get('Date') ?? '') - Date.now()
+  clock.slowMs = Math.abs(slowMs) > DAY_MS ? slowMs : 0
   if (response.ok) return { data: body.data }
   return {
     status: response.status,

@@ -115,13 +115,9 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
     host.dispatchEvent(failure(config))
     render(
       <Panel title={again ? text.unreachable : text.missing} onSubmit={() => load()}>
-        {again && page && (
-          <p>
-            <a href={page.href}>{page.textContent}</a>
-          </p>
-        )}
         {again && (
           <div class="buttons">
+            {page && <a href={page.href}>{page.textContent}</a>}
             <MainButton>{text.retry}</MainButton>
           </div>
         )}

@@ -7,6 +7,7 @@ import {
   send,
   widgetOf,
 } from '../support/customer.ts'
+import { addForm } from '../support/forms.ts'
 import { expect, tag, test } from '../support/test.ts'
 
 /** What MooTools 1.5 and Prototype 1.6 do to the built-ins of a page. */
@@ -307,6 +308,67 @@ test('what comes between form and server for good says whom to call, and is coun
   await button(form, 'Aanvraag versturen').click()
   await expect(form.getByRole('alert').getByRole('link').first()).toHaveAttribute('href', /^tel:/)
   expect(told.filter((url) => url.includes(`${server.slug}/failures?kind=blocked`))).toHaveLength(1)
+})
+
+test('a form that nothing answers says whom to call the second time, and is counted once', async ({
+  page,
+  openPage,
+  server,
+}) => {
+  const told: string[] = []
+  page.on('request', (request) => told.push(request.url()))
+  await page.route('**/forms/*/leads', (route) => route.abort())
+  await openPage(quick)
+  const form = widgetOf(page)
+  const calls = form.getByRole('alert').getByRole('link')
+  await fillContact(form)
+  await button(form, 'Aanvraag versturen').click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await expect(calls).toHaveCount(0)
+  for (let again = 0; again < 2; again++) {
+    await button(form, 'Opnieuw proberen').click()
+    await expect(calls.first()).toHaveAttribute('href', /^tel:/)
+  }
+  expect(told.filter((url) => url.includes(`${server.slug}/failures?kind=load`))).toHaveLength(1)
+})
+
+test('who has a program that fills every field is told whom to call', async ({
+  page,
+  openPage,
+  newLeads,
+}) => {
+  await openPage(quick)
+  const form = widgetOf(page)
+  await fillContact(form)
+  await form.locator('[name=website]').evaluate((field: HTMLInputElement) => {
+    field.value = 'https://klant.example'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await button(form, 'Aanvraag versturen').click()
+  await expect(form.getByRole('alert').getByRole('link').first()).toHaveAttribute('href', /^tel:/)
+  expect(await newLeads()).toEqual([])
+})
+
+const YEAR_MS = 31_557_600_000
+test('a clock that is years off changes no day that may be chosen', async ({
+  page,
+  openPage,
+  server,
+}) => {
+  const slug = await addForm(server, {
+    ...{ choice: undefined, area: undefined, price: undefined, steps: undefined },
+    questions: [{ key: 'when', kind: 'date', label: 'Wanneer?', min: 'today', required: true }],
+  })
+  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  for (const years of [-6, 6]) {
+    await openPage(
+      `<script>const now = Date.now; Date.now = () => now() + ${years * YEAR_MS}</script>${tag('full', slug)}`,
+    )
+    const form = widgetOf(page)
+    await form.locator('input[type=date]').fill(day)
+    await button(form, 'Volgende').click()
+    await expect(heading(form, 'Uw gegevens')).toBeVisible()
+  }
 })
 
 test('an error of our own is no bad network: it says whom to call, and is counted', async ({

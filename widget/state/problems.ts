@@ -1,6 +1,7 @@
 import { checkShown } from '../../shared/form/answers.ts'
 import type { AnswersInput } from '../../shared/form/given.ts'
 import type { Path, Problem } from '../../shared/form/problem.ts'
+import { clock } from '../api.ts'
 import type { Fault, State } from './state.ts'
 import type { Shown } from './steps.ts'
 
@@ -17,8 +18,8 @@ export function below(base: Path, problems: readonly Problem[]): Fault[] {
   return problems.map((problem) => ({ ...problem, path: [...base, ...problem.path] }))
 }
 
-/** The customer's own day, `YYYY-MM-DD`. */
+/** The customer's own day, `YYYY-MM-DD`. Where their clock is years off, by the server's. */
 export function today(): string {
-  const now = new Date()
+  const now = new Date(Date.now() + clock.slowMs)
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }

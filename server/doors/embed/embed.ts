@@ -76,7 +76,7 @@ export const WIDGET_API_PATH = '/api/widget/v1'
 /** Any website may call it, without credentials: its answers are public or the customer's own. */
 const CORS: Headers = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id, Idempotent-Replayed',
+  'Access-Control-Expose-Headers': 'Date, Retry-After, X-Request-Id, Idempotent-Replayed',
 }
 const PREFLIGHT: Headers = {
   'Access-Control-Allow-Methods': 'GET, POST',

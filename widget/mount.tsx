@@ -126,7 +126,11 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
     )
   }
 
-  const page = takeLink(host)
+  // The tag's link to the form's own page, which shows where the widget does not.
+  const page = (host.getRootNode() as ParentNode).querySelector<HTMLAnchorElement>(
+    `[data-zeven-page=${CSS.escape(config.slug)}]`,
+  )
+  page?.remove()
   load(asked)
   return {
     unmount: () => {
@@ -135,16 +139,6 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
       return state
     },
   }
-}
-
-/** Removes the tag's link to the form's own page, which shows where the widget does not. Returns it. */
-function takeLink(host: WidgetElement): HTMLAnchorElement | undefined {
-  const links = (host.getRootNode() as ParentNode).querySelectorAll<HTMLAnchorElement>(
-    '[data-zeven-page]',
-  )
-  const [link] = [...links].filter(({ dataset }) => dataset.zevenPage === host.dataset.zv)
-  link?.remove()
-  return link
 }
 
 /** Tells page and dealer of an error of our own. */

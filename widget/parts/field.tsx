@@ -2,9 +2,9 @@ import { useComputed } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import type { PublicQuestion } from '../../shared/form/form.contract.ts'
 import type { Path } from '../../shared/form/problem.ts'
+import { faultText } from '../../shared/words/fault-text.ts'
 import { useSession } from '../state/session.ts'
 import type { Fault } from '../state/state.ts'
-import { faultText } from './fault-text.ts'
 
 export interface Labelled {
   /** The path of the value in a submission, such as `['answers', 'roof']`. */
@@ -101,7 +101,7 @@ export function FaultText({ path }: Pick<Labelled, 'path'>) {
       // Another field may have brought it: it is spoken as it comes.
       role={fault.because ? 'alert' : undefined}
     >
-      {faultText(session, fault)}
+      {faultText(session.form, fault, session.state.base.length)}
     </p>
   ) : null
 }

@@ -3,10 +3,10 @@ import { formatLength } from '../../shared/form/length.ts'
 import type { ContactField } from '../../shared/form/parts.contract.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
 import type { ElementAnswers, SizeAnswer } from '../../shared/form/visitor.contract.ts'
+import { formatDay } from '../../shared/words/fault-text.ts'
 import { goTo } from '../state/moving.ts'
 import { type Session, useSession } from '../state/session.ts'
 import { stepOf } from '../state/steps.ts'
-import { formatDay } from './fault-text.ts'
 
 /** Lists what was chosen. Until it is sent, each row has a button to change it. */
 export function Summary({ isSent }: { isSent?: boolean }) {

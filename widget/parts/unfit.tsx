@@ -1,7 +1,7 @@
+import { faultText } from '../../shared/words/fault-text.ts'
 import { goTo } from '../state/moving.ts'
 import { useSession } from '../state/session.ts'
 import { stepOf } from '../state/steps.ts'
-import { faultText } from './fault-text.ts'
 
 /** Points out an answer of another step that others no longer allow, with a way to it. */
 export function Unfit() {
@@ -14,7 +14,7 @@ export function Unfit() {
     return (
       <div class="notice" role="alert" part="error">
         <strong>{step.title}</strong>
-        <p>{faultText(session, fault)}</p>
+        <p>{faultText(session.form, fault)}</p>
         <button
           type="button"
           class="quiet"

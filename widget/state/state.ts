@@ -2,14 +2,15 @@ import { batch, type Signal, signal } from '@preact/signals'
 import type { Variant } from '../../shared/form/form.contract.ts'
 import type { AnswersInput } from '../../shared/form/given.ts'
 import type { ContactField } from '../../shared/form/parts.contract.ts'
-import { isWithin, type Path, type Problem, type ProblemCode } from '../../shared/form/problem.ts'
+import { isWithin, type Path } from '../../shared/form/problem.ts'
 import type { ShownPrice } from '../../shared/form/visitor.contract.ts'
+import type { ShownFault } from '../../shared/words/fault-text.ts'
 
 /**
  * A problem with its path in the submission, such as `['contact', 'email']`. `refused` is for a
  * value that only the server found wrong.
  */
-export type Fault = Omit<Problem, 'code'> & { code: ProblemCode | 'refused' }
+export type Fault = ShownFault
 
 /**
  * `failed` may be tried again, `refused` may not. `closed`: the dealer's quota is used up. `changed`: the

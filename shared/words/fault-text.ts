@@ -1,0 +1,55 @@
+import type { PublicForm } from '../form/form.contract.ts'
+import { formatLength } from '../form/length.ts'
+import type { Problem } from '../form/problem.ts'
+import { fill } from './fill.ts'
+
+/** What is wrong with a value; `refused` when the server alone knows. */
+export type ShownFault = Omit<Problem, 'code'> & { code: Problem['code'] | 'refused' }
+
+/**
+ * Says what is wrong, in the form's language and in the question's own unit. The key of the question is at
+ * `depth` of the path: 1, or more within an element of a group.
+ */
+export function faultText(
+  { questions, language, texts }: Pick<PublicForm, 'questions' | 'language' | 'texts'>,
+  { path, code, limit = '', because }: ShownFault,
+  depth = 1,
+): string {
+  // What only a program can get wrong has no words of its own.
+  const word = (name: string) => texts[name] ?? (texts.wrong_type as string)
+  const [key, , inner] = path.slice(depth)
+  const first = questions.find((one) => one.key === key)
+  const question =
+    first?.kind === 'group' ? first.questions.find((one) => one.key === inner) : first
+  if (path[0] === 'consent') return word('agree')
+  switch (code) {
+    case 'required':
+      return word(question && 'options' in question ? 'choose' : code)
+    case 'too_early':
+    case 'too_late':
+      return fill(word(code), formatDay(String(limit), language))
+    case 'too_small':
+    case 'too_large':
+    case 'off_step':
+      return [fill(word(code), formatLimit(limit)), because].filter(Boolean).join(' ')
+    case 'not_available':
+      return String(because)
+    default:
+      return fill(word(code), limit)
+  }
+
+  function formatLimit(value: number | string): string {
+    if (question?.kind === 'size') return formatLength(Number(value), question.unit, language)
+    const unit = question?.kind === 'number' && question.unit ? ` ${question.unit}` : ''
+    return `${Number(value).toLocaleString(language)}${unit}`
+  }
+}
+
+/** Writes a day such as `2026-09-10` the way the language does. */
+export function formatDay(
+  day: string,
+  language: string,
+  dateStyle: 'long' | 'full' = 'long',
+): string {
+  return new Date(day).toLocaleDateString(language, { dateStyle, timeZone: 'UTC' })
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { startPostgres } from '../../scripts/postgres-server.ts'
+import { openPostgresPool } from '../../server/ground/db/postgres.ts'
 import { LEADS_VIEW } from '../../server/ground/migrations/0048-bin.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -111,7 +112,15 @@ describe('a PostgreSQL whose tables a newer version changes', () => {
 })
 
 describe('a pooler before PostgreSQL', () => {
-  it('is not told names of statements: the next session may not know them', async () => {
+  const commits = async () => {
+    const answer = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(
+      app.database.counters.db,
+    )
+    return answer.rows[0]?.synchronous_commit
+  }
+
+  it('is asked for no setting and told no names of statements: its sessions belong to others too', async () => {
+    expect(await commits()).toBe('off')
     const lead = await sendLead()
     const { id } = lead.body.data
     const names = () =>
@@ -123,6 +132,8 @@ describe('a pooler before PostgreSQL', () => {
     await expectServing()
     await dealer.api.get(`/leads/${id}`)
     expect((await names()).rows).toEqual([])
+    await expect.poll(commits).toBe('on')
+    expect(openPostgresPool(url.href, 'counters').options).not.toHaveProperty('options')
     isPooler = false
     passage.unblock()
   }, 60_000)

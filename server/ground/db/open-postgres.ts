@@ -1,9 +1,8 @@
 import { Kysely, sql } from 'kysely'
-import type { Pool } from 'pg'
 import type { Clock } from '../clock.ts'
 import { migrate } from './migrate.ts'
 import type { DatabaseOptions, Parts } from './opening.ts'
-import { openPostgresPool, postgresDialect } from './postgres.ts'
+import { openPostgresPool, type PoolUse, postgresDialect } from './postgres.ts'
 import { postgresSnapshot } from './snapshot.ts'
 import type { Tables } from './tables.ts'
 import { createWriter } from './writer.ts'
@@ -17,8 +16,9 @@ export async function openPostgres(
   clock: Clock,
 ): Promise<Parts> {
   const migrated = await migratePostgres(url, options)
-  const open = (pool: Pool) => new Kysely<Tables>({ dialect: postgresDialect(pool) })
-  const [db, counting] = [open(openPostgresPool(url)), open(openPostgresPool(url, 'counters'))]
+  const open = (use: PoolUse) =>
+    new Kysely<Tables>({ dialect: postgresDialect(openPostgresPool(url, use), use) })
+  const [db, counting] = [open('records'), open('counters')]
   const engine = 'postgres'
   const writer = createWriter({ db, engine, clock, queueOf: ({ accountId }) => accountId })
   const closeRead = async () => {}

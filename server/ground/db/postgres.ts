@@ -29,8 +29,6 @@ export function openPostgresPool(url: string, use: PoolUse = 'records'): pg.Pool
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE[use],
-    // Counting does not wait for the disk: a power cut may lose the last few counts.
-    ...(use === 'counters' && { options: '-c synchronous_commit=off' }),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types,
     application_name: 'zeven',
@@ -77,12 +75,16 @@ function leaveStandby(pool: pg.Pool): void {
   pool.on('remove', (client) => open.delete(connectionOf(client)))
 }
 
-export function postgresDialect(pool: pg.Pool): PostgresDialect {
-  return new Dialect({ pool: withNames(pool) })
+export function postgresDialect(pool: pg.Pool, use?: PoolUse): PostgresDialect {
+  return new Dialect({ pool: prepared(pool, use) })
 }
 
-/** Statements that are built once are prepared once in each connection, under a name. */
-function withNames(pool: pg.Pool): PostgresPool {
+/**
+ * Statements that are built once are prepared once in each connection, under a name. Counting does not wait
+ * for the disk: a power cut may lose the last few counts. Behind a pooler, whose sessions belong to other
+ * programs too, nothing is prepared or set.
+ */
+function prepared(pool: pg.Pool, use?: PoolUse): PostgresPool {
   const direct = new WeakMap<pg.PoolClient, boolean>()
   /** Part of every name: once a table has changed, all statements are prepared anew. */
   let generation = 0
@@ -91,6 +93,7 @@ function withNames(pool: pg.Pool): PostgresPool {
     const known = direct.get(client)
     if (known !== undefined) return known
     const found = await reachesServer(client)
+    if (found && use === 'counters') await client.query('set synchronous_commit = off')
     direct.set(client, found)
     return found
   }
@@ -99,7 +102,8 @@ function withNames(pool: pg.Pool): PostgresPool {
     const client = await pool.connect()
     const query = async (text: string, values: readonly unknown[] = []) => {
       const name = nameOf(text)
-      if (name === undefined || !(await isDirect(client))) return client.query(text, [...values])
+      const knowsNames = (name !== undefined || use === 'counters') && (await isDirect(client))
+      if (name === undefined || !knowsNames) return client.query(text, [...values])
       const own = generation
       try {
         return await client.query({ name: `${name}_${own}`, text, values: [...values] })

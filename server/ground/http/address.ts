@@ -59,9 +59,19 @@ export function createAddressReader(proxies: number): ReadAddress {
   return (c) => {
     const connection = getConnInfo(c).remote.address ?? 'unknown'
     if (proxies === 0) return connection
-    const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-    return forwarded.at(-proxies) || connection
+    const named = (c.req.header('x-forwarded-for') ?? '').split(',').at(-proxies) ?? ''
+    return forwardedAddress(named.trim()) ?? connection
   }
+}
+
+/** Some proxies add the port, Azure's and IIS among them, and brackets where the address is IPv6. */
+const WITH_PORT = /^"?(?:\[([^\]"]+)\]|([^:"]+))(?::\d+)?"?$/
+
+/** The IP address that a proxy named; null for anything else, which would make each request another client. */
+export function forwardedAddress(named: string): string | null {
+  const [, six, four] = WITH_PORT.exec(named) ?? []
+  const address = six ?? four ?? named
+  return isIP(address) === 0 ? null : address
 }
 
 /** In it a proxy that knows one of our secrets names who asks: the secret, a space and the address. */

@@ -30,6 +30,11 @@ describe('quoted text', () => {
     'Outlook on the web':
       '________________________________\nVon: Zon <i@zon.example>\nGesendet: Montag\n\nGuten Tag',
     'Outlook in French': '-----Message d’origine-----\nDe : Zon\nEnvoyé : lundi\n\nBonjour',
+    'GMX and web.de':
+      'Gesendet: Montag, 2. November 2026 um 10:00 Uhr\nVon: "Zon" <i@zon.example>\nAn: Jan\nBetreff: Frage\n\nGuten Tag',
+    'T-Online':
+      '-----Original-Nachricht-----\nBetreff: Frage\nDatum: 2.11.2026\nVon: Zon\n\nGuten Tag',
+    'a subject first': 'Onderwerp: Vraag\nVan: Zon <i@zon.example>\nAan: Jan\n\nBeste Jan',
     'an old program': '----- Oorspronkelijk bericht -----\nBeste Jan',
     'only marks': '> Beste Jan\n> hoe gaat het',
   }
@@ -45,6 +50,11 @@ describe('quoted text', () => {
     'On the phone you wrote that it costs more:\n4 metres.',
     'Van: maandag\nis het goed',
     'Kijk -- ik wil > 4 meter',
+    'Mijn maten:\n> 400 cm breed\n> 300 cm diep',
+    'Ik wil\n> 400 cm breed\nen graag snel.',
+    'Aan: de slag\nVan: maandag',
+    'Op 2 nov 2026 om 10:00 schreef Zon <i@zon.example>:\n\nWelke kleur?\n\nGroen graag.',
+    '> alles is aangehaald',
   ])('is not what only looks like it: %s', (text) => {
     expect(foldQuoted(text)).toEqual({ text, quoted: null })
   })
@@ -67,6 +77,35 @@ describe('quoted text', () => {
 })
 
 describe('a mail', () => {
+  const PARTS = [...PLAIN, 'Content-Type: multipart/alternative; boundary=zz']
+  const parted = (type: string, body: string) =>
+    raw(
+      PARTS,
+      `--zz\r\nContent-Type: text/plain\r\n\r\n \r\n--zz\r\n${type}\r\n\r\n${body}\r\n--zz--`,
+    )
+
+  it('with nothing in its text is read by what else it has', async () => {
+    const html = parted('Content-Type: text/html; charset=utf-8', '<p>Antraciet &amp; 4 m</p>')
+    expect((await readMail(html)).text).toBe('Antraciet & 4 m')
+    const reply = 'METHOD:REPLY\r\nATTENDEE;CN=Jan;\r\n PARTSTAT=DECLINED:mailto:jan@klant.example'
+    const calendar = parted('Content-Type: text/calendar; method=REPLY', reply)
+    expect((await readMail(calendar)).text).toBe('Vraag\niCalendar REPLY DECLINED')
+  })
+
+  it.each(['us-ascii', '"US-ASCII"', 'iso-8859-1'])(
+    'of more letters than %s has is read',
+    async (charset) => {
+      const headers = [
+        ...PLAIN,
+        `Content-Type: text/plain; charset=${charset}`,
+        'Content-Transfer-Encoding: 8bit',
+      ]
+      const windows = Buffer.concat([raw(headers, 'Priv'), Buffer.from([0xe9, 0x20, 0x31, 0x80])])
+      expect((await readMail(windows)).text).toBe('Privé 1€')
+      expect((await readMail(raw(headers, 'Privé 1€'))).text).toBe('Privé 1€')
+    },
+  )
+
   it('is read with its answer, ids and sender', async () => {
     const headers = [...PLAIN, `In-Reply-To: <${OURS}@zon.example>`]
     const body = 'Graag 4 meter.\r\n\r\nOp ma schreef Zon <i@zon.example>:\r\n> Beste Jan'

@@ -6,6 +6,7 @@ import { withArrival } from '../../ground/files/arrivals.ts'
 import { diskFailure, StorageFull, StorageUnavailable } from '../../ground/files/files.ts'
 import { newUploadName } from '../../ground/files/names.ts'
 import { type Blocks, blocksOf } from '../../ground/http/address.ts'
+import { isEncoded } from '../../ground/http/body.ts'
 import { readIdempotencyKey } from '../../ground/http/idempotency.ts'
 import { saveIncoming } from '../../ground/http/incoming.ts'
 import { note } from '../../ground/http/notes.ts'
@@ -104,9 +105,9 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
 }
 
 /** Throws 415. What the file is, its bytes tell; this refuses what no file field sends. */
-function checkMediaType({ headers }: Request): void {
-  const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  if (MEDIA_TYPE.test(type) && !headers.has('content-encoding')) return
+function checkMediaType(request: Request): void {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (MEDIA_TYPE.test(type) && !isEncoded(request)) return
   throw new ApiError(
     'unsupported_media_type',
     'Send the file itself as the body, with its own media type, such as image/jpeg, image/heic or application/pdf, or as application/octet-stream.',

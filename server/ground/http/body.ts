@@ -26,8 +26,13 @@ export function checkMediaType(request: Request): void {
     const [name, value] = parameter.split('=').map((part) => part.trim().replaceAll('"', ''))
     return name === 'charset' && value !== 'utf-8' && value !== 'utf8'
   })
-  if (accepted && !otherCharset && !request.headers.has('content-encoding')) return
+  if (accepted && !otherCharset && !isEncoded(request)) return
   throw new ApiError('unsupported_media_type')
+}
+
+/** `identity` is what a body without an encoding has. */
+export function isEncoded({ headers }: Request): boolean {
+  return !/^(?:identity)?$/i.test(headers.get('content-encoding') ?? '')
 }
 
 export interface JsonBody {

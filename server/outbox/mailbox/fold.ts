@@ -9,19 +9,32 @@ const LONGEST_LINE = 400
 const WROTE =
   /^(?:on|op|am|le)\b(?=.*[\d@]).{4,250}\b(?:wrote|schreef|geschreven|schrieb|a écrit)\b.{0,120}: ?$|^\d{4}-\d\d-\d\d .{0,200}<[^<>]{3,200}>: ?$/i
 const ORIGINAL =
-  /^-{3,} ?(?:original message|forwarded message|oorspronkelijk bericht|doorgestuurd bericht|ursprüngliche nachricht|weitergeleitete nachricht|message d['’]origine|message transféré) ?-{3,}$/i
+  /^-{3,} ?(?:original message|forwarded message|oorspronkelijk bericht|doorgestuurd bericht|original[- ]nachricht|ursprüngliche nachricht|weitergeleitete nachricht|message d['’]origine|message transféré) ?-{3,}$/i
 const SENDER = /^\*?(?:from|van|von|de)\s?:\*?\s?\S/i
 const SENT = /^\*?(?:sent|date|verzonden|datum|gesendet|envoyé)\s?:\*?\s?\S/i
+const RECEIVER = /^\*?(?:to|aan|an|à|cc|kopie)\s?:\*?\s?\S/i
+const SUBJECT = /^\*?(?:subject|onderwerp|betreff|objet)\s?:\*?\s?\S/i
+const HEADS = [SENDER, SENT, RECEIVER, SUBJECT]
+/** The lines above a quotation, in any order: so many of `HEADS`, the sender among them. */
+const LEAST_HEADS = 3
 const RULE = /^_{10,}$/
 const QUOTED = /^ ?>/
 /** The lines that the words before a quotation take at most, where a mail program broke them. */
 const MOST_BROKEN = 3
 
+/** What may stand before a quotation in any language: who wrote, or when. */
+const BEFORE_MARKS = /@|\d:\d\d|\d{4}/
+
 /**
- * Keeps what is quoted apart. Answers between the lines of a quotation make no sense without it: such a
+ * Keeps what is quoted apart. A mail in which nothing else is left stays whole. Answers between the lines of a quotation make no sense without it: such a
  * mail stays whole.
  */
 export function foldQuoted(whole: string): Folded {
+  const folded = fold(whole)
+  return folded.text === '' ? { text: whole.trim(), quoted: null } : folded
+}
+
+function fold(whole: string): Folded {
   const lines = whole.replace(/\r\n?/g, '\n').split('\n')
   const start = lines.findIndex((_, index) => beginsQuote(lines, index))
   if (start < 0) return { text: whole.trim(), quoted: null }
@@ -43,13 +56,28 @@ function split(lines: readonly string[], start: number, end: number): Folded {
   return { text, quoted: lines.slice(start, end).join('\n').trim() || null }
 }
 
+/** Whether lines with marks quote something: people type such lines too, to list what they want. */
+function isQuotation(lines: readonly string[], index: number): boolean {
+  const before = lines.slice(0, index).findLast(isOwn)?.slice(0, LONGEST_LINE).trim()
+  if (before === undefined) return true
+  return before.endsWith(':') ? BEFORE_MARKS.test(before) : !lines.slice(index).some(isOwn)
+}
+
+function isHead(lines: readonly string[]): boolean {
+  const end = lines.findIndex((line) => !HEADS.some((head) => head.test(line)))
+  const block = end < 0 ? lines : lines.slice(0, end)
+  return block.length >= LEAST_HEADS && block.some((line) => SENDER.test(line))
+}
+
 function beginsQuote(lines: readonly string[], index: number): boolean {
   const at = (line: number) => (lines[line] ?? '').slice(0, LONGEST_LINE).trim()
   const line = at(index)
   if (line === '') return false
-  if (QUOTED.test(line) || ORIGINAL.test(line)) return true
+  if (QUOTED.test(line)) return isQuotation(lines, index)
+  if (ORIGINAL.test(line)) return true
   if (RULE.test(line)) return SENDER.test(at(index + 1)) || SENDER.test(at(index + 2))
-  if (SENDER.test(line)) return SENT.test(at(index + 1)) || SENT.test(at(index + 2))
+  if (SENDER.test(line) && (SENT.test(at(index + 1)) || SENT.test(at(index + 2)))) return true
+  if (HEADS.some((head) => head.test(line))) return isHead(HEADS.map((_, more) => at(index + more)))
   if (!/^(?:on|op|am|le|\d{4}-)/i.test(line)) return false
   const joined = Array.from({ length: MOST_BROKEN }, (_, more) =>
     Array.from({ length: more + 1 }, (_, one) => at(index + one)).join(' '),

@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import type { Attachment, ParsedMail } from 'mailparser'
 import { type Folded, foldQuoted } from './fold.ts'
@@ -35,22 +36,31 @@ const DECORATION_BYTES = 20_000
 const OUR_ID = /(?<=<)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?=@)/g
 const MOST_IDS = 20
 
+const OPTIONS = {
+  skipTextToHtml: true,
+  skipImageLinks: true,
+  keepDeliveryStatus: true,
+  ignoreEmbedded: true,
+  maxHtmlLengthToParse: MOST_HTML,
+  maxHeadSize: 200_000,
+  maxChildNodes: 200,
+  checksumAlgo: false,
+}
+const HTML_HEAD = 'Content-Type: text/html; charset=utf-8\r\n\r\n'
+/** Names under which programs send letters that these do not have. */
+const TOO_NARROW = /(?<=charset\s{0,9}=\s{0,9}"?)(?:us-ascii|iso-8859-1)(?=[";\s])/gi
+
 /** Reads a whole mail. HTML counts only as the text that it shows. */
 export async function readMail(source: Uint8Array): Promise<ReadMail> {
   const { simpleParser } = await import('mailparser')
   const raw = Buffer.from(source)
-  const mail = await simpleParser(raw, {
-    skipTextToHtml: true,
-    skipImageLinks: true,
-    keepDeliveryStatus: true,
-    ignoreEmbedded: true,
-    maxHtmlLengthToParse: MOST_HTML,
-    maxHeadSize: 200_000,
-    maxChildNodes: 200,
-    checksumAlgo: false,
-  } as object)
+  const parse = (bytes: Buffer) => simpleParser(bytes, OPTIONS as object)
+  const mail = await parse(withCharset(raw))
   const headers = readHeaders(mail)
-  const folded = foldQuoted(plain(mail.text ?? '', LONGEST.text + LONGEST.quoted))
+  const isBlank = (mail.text ?? '').trim() === ''
+  const shown = isBlank && mail.html ? await parse(Buffer.from(HTML_HEAD + mail.html)) : mail
+  const text = shown.text?.trim() ? shown.text : calendarReply(mail)
+  const folded = foldQuoted(plain(text, LONGEST.text + LONGEST.quoted))
   const id = idIn(headers('message-id'))
   return {
     messageId: id ?? createHash('sha256').update(raw).digest('hex'),
@@ -64,6 +74,23 @@ export async function readMail(source: Uint8Array): Promise<ReadMail> {
     bounce: findBounce(mail, headers, raw),
     files: mail.attachments.filter(isSent).slice(0, MOST_FILES).map(toFile),
   }
+}
+
+/** A mail that claims fewer letters than it has is read as UTF-8 if it can be, else as Windows writes. */
+function withCharset(raw: Buffer): Buffer {
+  if (isAscii(raw)) return raw
+  const charset = isUtf8(raw) ? 'utf-8' : 'windows-1252'
+  return Buffer.from(raw.toString('latin1').replace(TOO_NARROW, charset), 'latin1')
+}
+
+/** What the answer to an invitation says, where it says nothing else; empty for any other mail. */
+function calendarReply({ attachments, subject = '' }: ParsedMail): string {
+  const calendar = attachments.find(({ contentType }) => contentType === 'text/calendar')
+  if (calendar === undefined) return ''
+  const said = calendar.content.toString('utf8').replace(/\r?\n[ \t]/g, '')
+  const method = /^METHOD:(\w{1,20})/m.exec(said)?.[1]
+  const answer = /^ATTENDEE\b.{0,400}?;PARTSTAT=([\w-]{1,20})/m.exec(said)?.[1]
+  return [subject, ['iCalendar', method, answer].filter(Boolean).join(' ')].join('\n')
 }
 
 /** The value of a header, its lines joined; empty when there is none. */

@@ -3,6 +3,7 @@ import './styles/base.css'
 import './styles/parts.css'
 import './styles/frame.css'
 import { App } from './app.tsx'
+import { startKeepingFocus } from './frame/focus.ts'
 import { startScrolling } from './frame/scroll.ts'
 import { preload } from './messages/messages.ts'
 
@@ -10,6 +11,7 @@ import { preload } from './messages/messages.ts'
 if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill')
 preload()
 startScrolling()
+startKeepingFocus()
 addEventListener('submit', checkRequired, true)
 const place = document.getElementById('portal')
 if (place !== null) render(<App />, place)

@@ -17,6 +17,8 @@ test('held-back submissions are released or dropped, several at once', async ({
   await page.getByRole('button', { name: '2 vrijgeven' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText('2 zijn nu aanvragen.')
   await expect(page.getByLabel(/Klant/)).toHaveCount(3)
+  // The button that was pressed is disabled now.
+  await expect(page.getByRole('main')).toBeFocused()
 
   await page.getByLabel('Klant 2').check()
   await page.getByRole('button', { name: 'Weggooien' }).click()

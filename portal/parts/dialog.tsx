@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { say } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 
@@ -18,15 +18,15 @@ export function Dialog({ title, onClose, children, wide = false, keepOpen = fals
   const dialog = useRef<HTMLDialogElement>(null)
   const isGone = useRef(false)
   useEffect(() => {
-    const before = document.activeElement
+    dialog.current?.showModal()
+    dialog.current?.focus()
+  }, [])
+  // A dialog gives the focus back when it closes, but not when it is taken away. Only a layout effect ends before that.
+  useLayoutEffect(() => {
     const own = dialog.current
-    own?.showModal()
-    own?.focus()
     return () => {
-      // A dialog gives the focus back when it closes, but not when it is taken away.
       isGone.current = true
       own?.close()
-      if (document.activeElement === document.body) (before as HTMLElement | null)?.focus()
     }
   }, [])
   return (

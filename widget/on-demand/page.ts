@@ -140,6 +140,7 @@ function show(host: WidgetElement, way: WayToShow, left: AbortSignal): void {
       if (event.defaultPrevented || link?.hash !== fragment) return
       if (link.href.split('#')[0] !== location.href.split('#')[0]) return
       event.preventDefault()
+      link.focus({ preventScroll: true })
       open()
     },
     { signal: left },
@@ -168,9 +169,7 @@ function draw(host: WidgetElement, way: WayToShow, label: string, close: string)
   if (accent) root.style.setProperty('--form-accent', accent)
   const button = make('button', 'main opener')
   button.type = 'button'
-  const words = document.createElement('span')
-  words.textContent = label
-  button.append(words)
+  button.textContent = label
   button.setAttribute('part', 'open')
   button.setAttribute('aria-haspopup', 'dialog')
   if (way === 'tab' || way === 'float') button.setAttribute('popover', 'manual')

@@ -25,6 +25,12 @@ export function begin(shadow: ShadowRoot, root: HTMLElement): void {
   shadow.adoptedStyleSheets = []
   shadow.replaceChildren(root)
   addStyle(shadow)
+  // Safari gives a clicked button no focus, and a dialog gives the focus back to what had it.
+  root.addEventListener(
+    'click',
+    ({ target }) => (target as Element).closest('button')?.focus({ preventScroll: true }),
+    true,
+  )
 }
 
 /** A smaller change of width may be a scroll bar that comes or goes. */

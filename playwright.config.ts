@@ -18,6 +18,9 @@ if (!chromium || !firefox) {
 const IN_FIREFOX = process.env.ALL_IN_FIREFOX ? /.*/ : /@firefox/
 /** `ALONE=1` runs the cases that measure times, which need a machine to themselves, and no others. */
 const ALONE = '*/*.alone.spec.ts'
+/** `WEBKIT=1` runs the cases in Debian's WebKit, and no others. */
+const WEBKIT = '*/*.webkit.ts'
+const ONLY = process.env.ALONE ? ALONE : process.env.WEBKIT ? WEBKIT : null
 /** The old Chromiums are programs for one kind of machine. */
 const IS_FOR_OLD_BROWSERS = process.platform === 'linux' && process.arch === 'x64'
 const IGNORED = IS_FOR_OLD_BROWSERS ? [ALONE] : [ALONE, 'old-browsers/chromium-*.spec.ts']
@@ -27,7 +30,7 @@ const IGNORED = IS_FOR_OLD_BROWSERS ? [ALONE] : [ALONE, 'old-browsers/chromium-*
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/embed-package.ts',
-  ...(process.env.ALONE ? { testMatch: ALONE } : { testMatch: '*/*.spec.ts', testIgnore: IGNORED }),
+  ...(ONLY ? { testMatch: ONLY } : { testMatch: '*/*.spec.ts', testIgnore: IGNORED }),
   fullyParallel: true,
   workers: availableParallelism(),
   forbidOnly: true,

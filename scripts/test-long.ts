@@ -44,6 +44,9 @@ const PARTS: Record<string, { command: string; env?: Record<string, string> }> =
   // Every browser case in Chromium and in Firefox, and every screen in every look: 25 minutes. Behind Caddy and nginx
   // themselves where they are installed (`apt-get install caddy nginx-light`).
   browsers: { command: 'playwright test', env: { ALL_IN_FIREFOX: '1', ALL_LOOKS: '1' } },
+  // What a customer does in today's WebKit and in one like Safari 16.0: 2 minutes. Needs
+  // `apt-get install webkit2gtk-driver wpewebkit-driver cog xvfb`.
+  webkit: { command: 'playwright test --project=chromium', env: { WEBKIT: '1' } },
   // That the tests of `npm test` find the faults planted by scripts/planted-faults.ts: 10 minutes.
   planted: { command: 'node scripts/planted-faults.ts' },
   // 1,000 kills take an hour, 200,000 hostile requests and a day of mixed load a quarter of an hour each. A small disk is

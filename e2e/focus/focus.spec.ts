@@ -98,6 +98,7 @@ test('a window of the portal gives the focus back to the button or menu that was
   await page.goto(`${server.url}/portal/leads`)
   const filters = button(page.locator('main'), 'Filters')
   await filters.click()
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(filters).toBeFocused()

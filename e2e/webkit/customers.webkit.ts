@@ -29,6 +29,14 @@ for (const engine of ENGINES) {
     },
   )
 
+  test(title('the page of a form shows it in its style'), async ({ driven, server }) => {
+    await driven.visit(`${server.url}/f/${server.slug}/nl`)
+    await driven.find('button', 'Volgende')
+    const panel = await driven.find('.panel')
+    const border = await driven.run('return getComputedStyle(arguments[0]).borderTopStyle', panel)
+    expect(border).toBe('solid')
+  })
+
   test(title('the full form draws what is asked and goes on'), async ({ driven, site }) => {
     const { url, pages } = await site()
     pages.set('made.html', pageWith(tag('full')))

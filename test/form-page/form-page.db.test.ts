@@ -90,7 +90,7 @@ describe('the page of a form', () => {
     expect(policy).toEqual([
       "default-src 'none'",
       "script-src 'self'",
-      "style-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
       "img-src 'self' blob: https://pictures.example",
       "connect-src 'self'",
       "form-action 'self'",

@@ -56,5 +56,7 @@ function policyOf({ questions }: FormDefinition): string {
   const origins = options
     .flatMap(({ picture, large }) => [picture, large])
     .map((address) => URL.parse(address ?? '')?.origin)
-  return policyWith(["'self'", 'blob:', ...new Set(origins.filter((one) => one !== undefined))])
+  const pictures = ["'self'", 'blob:', ...new Set(origins.filter((one) => one !== undefined))]
+  // Safari before 16.4 has no sheets that roots share: there the widget's style is an element of the page.
+  return policyWith(pictures, "'self' 'unsafe-inline'")
 }

@@ -5,11 +5,11 @@ import { encode, serveEncoded } from '../http/encoded.ts'
 import type { Html } from './frame.ts'
 
 /** The page loads nothing from elsewhere but pictures of these sources, and no other page may show it. */
-export function policyWith(pictures: readonly string[]): string {
+export function policyWith(pictures: readonly string[], styles = "'self'"): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src ${styles}`,
     `img-src ${pictures.join(' ')}`,
     "connect-src 'self'",
     "form-action 'self'",

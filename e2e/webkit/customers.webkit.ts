@@ -35,6 +35,12 @@ for (const engine of ENGINES) {
     const panel = await driven.find('.panel')
     const border = await driven.run('return getComputedStyle(arguments[0]).borderTopStyle', panel)
     expect(border).toBe('solid')
+    const field = await driven.find('input', 'Breedte')
+    const margins = await driven.run(
+      `return [...arguments[0].parentElement.querySelectorAll('button')].map((one) => getComputedStyle(one).margin)`,
+      field,
+    )
+    expect(margins).toEqual(['0px', '0px'])
   })
 
   test(title('the full form draws what is asked and goes on'), async ({ driven, site }) => {

@@ -1,4 +1,5 @@
 import { amountFormat } from '../shared/money.ts'
+import type { DecimalMark } from '../shared/read-number.ts'
 import { language } from './messages/messages.ts'
 import { me } from './session.ts'
 
@@ -167,8 +168,8 @@ export function formatBytes(bytes: number): string {
 }
 
 /** What stands before the decimals where the reader is. */
-export function decimalSign(): string {
-  return once('decimal', (locale) => Intl.NumberFormat(locale).format(1.5).charAt(1))
+export function decimalSign(): DecimalMark {
+  return once('decimal', (locale) => (Intl.NumberFormat(locale).format(1.5)[1] === ',' ? ',' : '.'))
 }
 
 export function formatNumber(value: number): string {

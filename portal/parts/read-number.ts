@@ -1,19 +1,26 @@
+import { centsOf, type DecimalMark, plainNumberAround } from '../../shared/read-number.ts'
+
 /**
  * The number that a person typed, as their language writes it: `1.234,5` in Dutch. The other sign
  * counts too where it can only be a decimal sign. Null when it is no number.
  */
-export function readTypedNumber(typed: string, decimal: string): number | null {
-  const text = typed.replace(/[\s€$£%'’]/g, '')
-  const [own, other] = decimal === ',' ? [',', '.'] : ['.', ',']
-  const isGrouped = text.includes(own) || new RegExp(`^-?\\d{1,3}(\\${other}\\d{3})+$`).test(text)
-  const plain = isGrouped ? text.replaceAll(other, '') : text.replace(other, own)
-  const number = plain.replace(own, '.')
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(number) ? Number(number) : null
+export function readTypedNumber(typed: string, decimal: DecimalMark): number | null {
+  const [sign, text] = partsOf(typed)
+  const number = plainNumberAround(text, decimal)
+  return number === null ? null : Number(sign + number)
 }
 
 /** Whole hundredths of what was typed: cents of an amount, or of a percent. */
-export function readHundredths(typed: string, decimal: string): number | null {
-  const number = readTypedNumber(typed, decimal)
-  if (number === null) return null
-  return Number(number.toFixed(2)) === number ? Math.round(number * 100) : null
+export function readHundredths(typed: string, decimal: DecimalMark): number | null {
+  const [sign, text] = partsOf(typed)
+  const cents = centsOf(plainNumberAround(text, decimal))
+  return cents === null ? null : Number(sign + cents)
+}
+
+/** The sign of a number, and its digits: `,5` and `5,` are numbers that are being typed. */
+function partsOf(typed: string): [sign: string, digits: string] {
+  const text = typed.replace(/[€$£%]/g, '').trim()
+  const digits = text.replace(/^[-−]/, '').trim()
+  const sign = digits.length < text.length ? '-' : ''
+  return [sign, digits.replace(/^(?=[.,]\d)/, '0').replace(/[.,]$/, '')]
 }

@@ -4,7 +4,7 @@ import { decimalSign } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 import { setPlace } from './edit.ts'
-import { type DecimalMark, readPrice, readTypedSize } from './read-price.ts'
+import { readPrice, readTypedSize } from './read-price.ts'
 import type { GridPlace } from './sheet.ts'
 import type { GridState } from './state.ts'
 import { placeText, plainPrice } from './texts.ts'
@@ -87,7 +87,7 @@ function Open({ grid, typed }: { grid: GridState; typed: string }) {
     const text = input.current?.value ?? before
     grid.typing.value = null
     if (!keep || text === before) return
-    const decimal = decimalSign() as DecimalMark
+    const decimal = decimalSign()
     const currency = me.peek()?.account.currency ?? 'EUR'
     const value = isPrice ? readPrice(text, decimal, currency) : readTypedSize(text, decimal)
     grid.change(setPlace(grid.sheet.peek(), active, value))

@@ -1,4 +1,5 @@
-import { type DecimalMark, decimalMarkOf, readDecimal } from './read-price.ts'
+import { type DecimalMark, plainNumber } from '../../../shared/read-number.ts'
+import { decimalMarkOf } from './read-price.ts'
 
 /** A cell that is pasted: its text, and the number behind it where the program says it. */
 export interface Pasted {
@@ -112,7 +113,7 @@ export function decimalMarkIn(block: CopiedBlock): DecimalMark | null {
     if (exact === null || !/^\D*\d{1,3}[.,]\d{3}\D*$/.test(text)) continue
     const sign = text.includes(',') ? ',' : '.'
     const number = text.replace(/[^\d.,]/g, '')
-    const isDecimal = Math.abs(Number(readDecimal(number, sign)) - exact) < 1
+    const isDecimal = Math.abs(Number(plainNumber(number, sign)) - exact) < 1
     return isDecimal === (sign === ',') ? ',' : '.'
   }
   return null

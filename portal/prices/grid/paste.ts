@@ -1,7 +1,8 @@
 import { MAX_PRICES_PER_GRID } from '../../../server/prices/matrices/grid.contract.ts'
+import type { DecimalMark } from '../../../shared/read-number.ts'
 import type { Clip, CopiedBlock, Pasted } from './clipboard.ts'
 import { addColumns, addRows, type GridRange, mapCells } from './edit.ts'
-import { type DecimalMark, readPrice, readTypedSize } from './read-price.ts'
+import { readPrice, readTypedSize } from './read-price.ts'
 import {
   type GridCell,
   type GridPlace,

@@ -3,6 +3,7 @@ import { readPriceFile } from '../../server/prices/sheets/read.ts'
 import type { PriceFileRead } from '../../server/prices/sheets/sheets.contract.ts'
 import { HABITS } from './habits.ts'
 import { SHAPES } from './habits-shapes.ts'
+import { LISTS } from './odd-lists.ts'
 import { type Expected, ODD_SHEETS } from './odd-sheets.ts'
 
 /** What was read, in the words of the table of odd sheets. */
@@ -34,7 +35,7 @@ function inShort({ matrices, faults, sheets }: PriceFileRead, expected: Expected
 }
 
 describe('an odd price list', () => {
-  it.each(Object.entries({ ...ODD_SHEETS, ...HABITS, ...SHAPES }))(
+  it.each(Object.entries({ ...ODD_SHEETS, ...HABITS, ...SHAPES, ...LISTS }))(
     'is understood or refused: %s',
     async (_, odd) => {
       const { file, bytes, choices = {}, withoutVat = false, expected } = odd

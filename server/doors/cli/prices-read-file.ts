@@ -111,6 +111,7 @@ const OPTIONS = {
   zero: '--zero gap or --zero price',
   vat: '--vat as_it_stands, --vat convert or --vat leave_out',
   vat_rate: '--vat-rate',
+  currency: null,
   round: '--round cent or --round shown',
   hidden: '--leave-out-hidden',
   table: '--table with its number, or --table all',

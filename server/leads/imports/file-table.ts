@@ -96,7 +96,7 @@ function readCsv(text: string): TableRow[] {
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1
   if (lines > IMPORT_CEILINGS.lines) throw new TableRefused('rows')
   const mostRows = IMPORT_CEILINGS.rows + 2 + LEADING_BLANKS
-  const { rows, top } = splitCsv(text, { delimiterOf, mostRows })
+  const { rows, top } = splitCsv(text, { mostRows })
   return rows
     .map((cells, index) => ({ number: index + top + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
@@ -104,19 +104,6 @@ function readCsv(text: string): TableRow[] {
 
 /** Blank lines that a file of the most rows may still have. */
 const LEADING_BLANKS = 1000
-const DELIMITERS = [',', ';', '\t'] as const
-
-/** The character that occurs most in the line of headings, outside of quotes. */
-function delimiterOf(text: string): string {
-  const [line = ''] = text
-    .trimStart()
-    .slice(0, 50_000)
-    .replaceAll(/"[^"]*"/g, '')
-    .split('\n')
-  const times = (mark: string) => line.split(mark).length
-  return DELIMITERS.toSorted((a, b) => times(b) - times(a))[0] ?? ','
-}
-
 function tableOf(rows: TableRow[], of: Pick<ImportTable, 'sheets' | 'sheet'>): ImportTable {
   const [first, ...rest] = rows
   if (first === undefined || rest.length === 0) throw new TableRefused('empty')

@@ -10,7 +10,6 @@ const MOST_SEPARATORS = 500_000
 /** The one sheet of a CSV file. */
 export function readCsv(bytes: Uint8Array, name: string): Sheet {
   const { rows, top } = splitCsv(decodeText(bytes), {
-    delimiterOf,
     mostSeparators: MOST_SEPARATORS,
   })
   const cells = rows.flatMap((row, index) =>
@@ -23,8 +22,6 @@ export function readCsv(bytes: Uint8Array, name: string): Sheet {
 }
 
 interface CsvReading {
-  /** Finds the character between cells where a text does not say it. */
-  delimiterOf(text: string): string
   mostSeparators?: number
   /** The rest is not read. */
   mostRows?: number
@@ -33,7 +30,7 @@ interface CsvReading {
 /** The cells of a text, row by row, and how many rows of the file stand before them. */
 export function splitCsv(
   text: string,
-  { delimiterOf, mostSeparators = Infinity, mostRows }: CsvReading,
+  { mostSeparators = Infinity, mostRows }: CsvReading,
 ): { rows: string[][]; top: number } {
   if (text.includes('\0')) throw new FileRefused('is no text: save it as CSV or XLSX')
   const said = SEPARATOR_LINE.exec(text)
@@ -83,8 +80,11 @@ export function decodeText(bytes: Uint8Array): string {
 /** Characters at the beginning of a file that show what stands between its cells. */
 const LOOKED_AT = 50_000
 
-/** In a price list, semicolons and tabs only separate cells. Commas may be inside numbers. */
+/** Commas may be inside numbers and notes: a semicolon or a tab that half of the lines have separates cells. */
 function delimiterOf(text: string): string {
   const plain = text.slice(0, LOOKED_AT).replaceAll(/"[^"]*"/g, '')
-  return [';', '\t'].find((mark) => plain.includes(mark)) ?? ','
+  const lines = plain.split(/[\r\n]+/).filter((line) => line.trim() !== '')
+  const timesOf = (mark: string) => lines.filter((line) => line.includes(mark)).length
+  const [first = ','] = [';', '\t'].toSorted((one, other) => timesOf(other) - timesOf(one))
+  return timesOf(first) * 2 >= lines.length ? first : ','
 }

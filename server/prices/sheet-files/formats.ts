@@ -1,9 +1,9 @@
 import type { SheetCell, SizeUnit } from '../sheets/cells.ts'
-import { currencyIn } from '../sheets/numbers.ts'
+import { currencyOfFormat } from '../sheets/currency.ts'
 import { parseXml } from './xml.ts'
 
 /** What a number format says of the numbers it shows. */
-export type Format = Pick<SheetCell, 'wrong' | 'unit' | 'currency' | 'words' | 'decimals'>
+export type Format = Pick<SheetCell, 'wrong' | 'unit' | 'currency' | 'words' | 'decimals' | 'code'>
 
 /** Formats that every workbook has without writing them down. */
 const BUILT_IN: readonly [from: number, to: number, code: string][] = [
@@ -14,17 +14,29 @@ const BUILT_IN: readonly [from: number, to: number, code: string][] = [
   [5, 6, '0'],
   [7, 8, '0.00'],
   [9, 10, '0%'],
-  [14, 22, 'yyyy'],
-  [27, 36, 'yyyy'],
+  [14, 14, 'dd-mm-yyyy'],
+  [15, 15, 'd-mmm-yy'],
+  [16, 16, 'd-mmm'],
+  [17, 17, 'mmm-yy'],
+  [18, 18, 'h:mm AM/PM'],
+  [19, 19, 'h:mm:ss AM/PM'],
+  [20, 20, 'h:mm'],
+  [21, 21, 'h:mm:ss'],
+  [22, 22, 'dd-mm-yyyy h:mm'],
+  [27, 36, 'yyyy-mm-dd'],
   [37, 38, '0'],
   [39, 40, '0.00'],
   [41, 42, '0'],
   [43, 44, '0.00'],
   [45, 47, 'mm:ss'],
-  [50, 58, 'yyyy'],
+  [50, 58, 'yyyy-mm-dd'],
 ]
 /** Excel counts days for both, so a date looks like the number 46,000. */
 const DATE = /[dyhs]|m{3,}|[/-]m|m[/-]/i
+
+/** Zeros in front, as of postcodes and phone numbers. */
+const WHOLE = /^[0#?\s()-]+$/
+const PADDED = /0[\s()-]*0/
 
 /** The formats of cells by the number that a cell names (`s`). */
 export async function readFormats(bytes: Uint8Array | undefined): Promise<Format[]> {
@@ -66,17 +78,19 @@ export function formatOf(code: string): Format {
   )
   const rest = shown.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')
   if (/general/i.test(rest)) return {}
-  if (DATE.test(rest)) return { wrong: 'date' }
-  if (rest.includes('%')) return { wrong: 'percentage' }
+  if (DATE.test(rest)) return { wrong: 'date', code: shown }
+  if (rest.includes('%')) return { wrong: 'percentage', code: shown }
   const unit = unitIn(texts.join('').trim())
-  const currency = currencyIn(`${texts.join(' ')} ${rest}`)
   const decimals = decimalsIn(rest)
   const words = texts.join(' ').trim()
+  const sign = /\[\$([^\]-]+)/.exec(shown)?.[1] ?? ''
+  const currency = unit === null ? currencyOfFormat(texts.join('').trim(), sign, rest) : null
   return {
     ...(unit === null && /\p{L}/u.test(words) ? { words } : {}),
     ...(unit === null ? {} : { unit }),
     ...(currency === null ? {} : { currency }),
     ...(decimals === null ? {} : { decimals }),
+    ...(WHOLE.test(rest) && PADDED.test(rest) ? { code: shown } : {}),
   }
 }
 

@@ -1,7 +1,8 @@
+import { roundHalfUp } from '../../../shared/money.ts'
 import { CEILINGS, FileRefused, type WorkbookCeilings } from '../sheets/ceilings.ts'
 import { type CellArea, cellName, placeNamed, type SheetCell } from '../sheets/cells.ts'
 import type { Format } from './formats.ts'
-import { type Attributes, parseXml } from './xml.ts'
+import { type Attributes, isTrue, parseXml } from './xml.ts'
 
 /** More groups of hidden columns are not looked at. */
 const MOST_COLUMNS = 200
@@ -27,11 +28,29 @@ interface Cursor {
   isRowHidden?: boolean
 }
 
+/** What a workbook says of all its numbers. */
+export interface WorkbookSettings {
+  /** Its days are counted from 1904 on. */
+  isFrom1904: boolean
+  /** Its numbers are those it shows. */
+  isAsShown: boolean
+  /** The program that wrote it did not calculate: 0 is no result. */
+  isUncalculated: boolean
+}
+
+/** What cells name by a number, and how they are meant. */
+export interface WorkbookParts {
+  texts: readonly string[]
+  formats: readonly Format[]
+  settings: WorkbookSettings
+}
+/** Days between both beginnings. */
+const TO_1904 = 1462
+
 /** The filled cells of a sheet. `count` counts those of the whole file, up to its ceiling. */
 export async function readSheetXml(
   bytes: Uint8Array,
-  texts: readonly string[],
-  formats: readonly Format[],
+  parts: WorkbookParts,
   count: { cells: number; ceilings: WorkbookCeilings },
 ): Promise<SheetContent> {
   const content: SheetContent = { cells: [], merges: [] }
@@ -46,8 +65,11 @@ export async function readSheetXml(
       else if (name === 'col') addHidden(hiddenColumns, attributes())
       else if (name === 'c') cell = begin(at, attributes())
       else if (name === 'f' && cell !== null) cell.hasFormula = true
-      else if (name === 'v' && cell !== null) into = 'value'
-      else if (name === 't' && cell !== null) into = 'text'
+      else if (name === 'v' && cell !== null) {
+        into = 'value'
+        // An empty text is a result.
+        if (cell.type === 'str') cell.value = ''
+      } else if (name === 't' && cell !== null) into = 'text'
       else if (name === 'mergeCell') addMerge(content.merges, attributes().ref ?? '')
     },
     text(own) {
@@ -58,7 +80,7 @@ export async function readSheetXml(
     close(name) {
       if (name === 'v' || name === 't') into = null
       if (name !== 'c' || cell === null) return
-      const found = finish(cell, at, texts, formats)
+      const found = finish(cell, at, parts)
       if (found !== null) {
         count.cells += 1
         if (count.cells > count.ceilings.cells) {
@@ -72,23 +94,19 @@ export async function readSheetXml(
       cell = null
     },
   })
-  markUncalculated(formulas)
+  markUncalculated(formulas, parts.settings)
   return content
 }
 
-function moveToRow(at: Cursor, { r, hidden }: Attributes): void {
+function moveToRow(at: Cursor, { r, hidden, ht }: Attributes): void {
   const row = r === undefined ? at.row + 1 : Number(r) - 1
   if (!Number.isInteger(row) || row < 0 || row > 1_048_575) throw misplaced()
   at.row = row
   at.column = -1
-  at.isRowHidden = isTrue(hidden)
+  at.isRowHidden = isTrue(hidden) || Number(ht ?? 1) === 0
 }
 
 /** A row or a group of columns may also be hidden by a filter or an outline: the file says it alike. */
-function isTrue(value: string | undefined): boolean {
-  return value === '1' || value === 'true'
-}
-
 function addHidden(columns: [number, number][], { min, max, hidden }: Attributes): void {
   if (isTrue(hidden) && columns.length < MOST_COLUMNS)
     columns.push([Number(min) - 1, Number(max) - 1])
@@ -126,14 +144,14 @@ function addMerge(merges: CellArea[], reference: string): void {
 function finish(
   { type, style, hasFormula, value, text }: Reading,
   at: Cursor,
-  texts: readonly string[],
-  formats: readonly Format[],
+  { texts, formats, settings }: WorkbookParts,
 ): SheetCell | null {
   const place = { row: at.row, column: at.column }
   if (hasFormula && value === null && text === '') return { ...place, value: '', wrong: 'formula' }
   if (type === 'e') return { ...place, value: value ?? '', wrong: 'error' }
   if (type === 'd') return { ...place, value: value ?? '', wrong: 'date' }
-  if (type === 'n') return value === null ? null : numberCell(value, place, formats[style])
+  if (type === 'n')
+    return value === null ? null : numberCell(value, place, settings, formats[style])
   const plain = unescaped(textOf(type, value ?? text, texts)).trim()
   if (plain === '') return null
   if (plain.length > CEILINGS.cellLength) {
@@ -150,10 +168,20 @@ function textOf(type: string, own: string, texts: readonly string[]): string {
   return shared
 }
 
-function numberCell(value: string, place: Cursor, format: Format = {}): SheetCell | null {
+function numberCell(
+  value: string,
+  place: Cursor,
+  { isFrom1904, isAsShown }: WorkbookSettings,
+  format: Format = {},
+): SheetCell | null {
   if (value.trim() === '') return null
   const number = Number(value)
-  if (Number.isFinite(number)) return { ...place, value: number, ...format }
+  const { wrong, decimals } = format
+  if (Number.isFinite(number)) {
+    if (wrong === 'date' && isFrom1904) return { ...place, ...format, value: number + TO_1904 }
+    const isRounded = isAsShown && decimals !== undefined
+    return { ...place, ...format, value: isRounded ? roundHalfUp(number, decimals) : number }
+  }
   return { ...place, value: value.trim().slice(0, 100) }
 }
 
@@ -164,8 +192,12 @@ function unescaped(text: string): string {
   )
 }
 
-/** Programs that cannot calculate write 0 for every formula. */
-function markUncalculated(formulas: readonly SheetCell[]): void {
-  if (formulas.length < 2 || formulas.some(({ value }) => value !== 0)) return
-  for (const cell of formulas) cell.wrong = 'formula'
+/** Programs that cannot calculate write 0 for every formula, and most of them say that they did not. */
+function markUncalculated(
+  formulas: readonly SheetCell[],
+  { isUncalculated }: WorkbookSettings,
+): void {
+  const zeros = formulas.filter(({ value }) => value === 0)
+  if (!isUncalculated && (zeros.length < 2 || zeros.length < formulas.length)) return
+  for (const cell of zeros) cell.wrong = 'formula'
 }

@@ -6,7 +6,7 @@ import { CEILINGS, FileRefused, type WorkbookCeilings } from '../sheets/ceilings
 const PIECE = 8 * 1024
 
 /**
- * The XML parts of a workbook, by their paths. What is unpacked is counted as it comes, because the
+ * The XML parts of a workbook, by their paths in small letters. What is unpacked is counted as it comes, because the
  * sizes that a file names may be wrong.
  */
 export async function unpack(
@@ -20,10 +20,12 @@ export async function unpack(
   const unzip = new Unzip((file) => {
     entries += 1
     if (entries > CEILINGS.parts) throw new FileRefused(`has more than ${CEILINGS.parts} parts`)
-    if (!/\.(?:xml|rels)$/i.test(file.name)) return
+    // Excel finds parts by names in any case, and by those with backslashes.
+    const path = file.name.replaceAll('\\', '/').toLowerCase()
+    if (!/\.(?:xml|rels)$/.test(path)) return
     const chunks: Uint8Array[] = []
-    parts.set(file.name, chunks)
-    open.add(file.name)
+    parts.set(path, chunks)
+    open.add(path)
     file.ondata = (error, chunk, isLast) => {
       if (error) throw error instanceof FileRefused ? error : damaged()
       unpacked += chunk.length
@@ -32,7 +34,7 @@ export async function unpack(
         throw new FileRefused(`is larger than ${most} MB when it is unpacked`)
       }
       chunks.push(chunk)
-      if (isLast) open.delete(file.name)
+      if (isLast) open.delete(path)
     }
     file.start()
   })

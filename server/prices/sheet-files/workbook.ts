@@ -3,7 +3,7 @@ import type { Sheet } from '../sheets/cells.ts'
 import { readFormats } from './formats.ts'
 import { readSheetXml } from './sheet-xml.ts'
 import { unpack } from './unpack.ts'
-import { type Attributes, parseXml } from './xml.ts'
+import { type Attributes, isFalse, isTrue, parseXml } from './xml.ts'
 
 /** Any more are no price list. */
 const MAX_SHEETS = 200
@@ -18,8 +18,12 @@ export async function readWorkbook(
   ceilings: WorkbookCeilings = CEILINGS,
 ): Promise<Sheet[]> {
   const parts = await unpack(bytes, ceilings)
-  const targets = await readTargets(parts.get('xl/_rels/workbook.xml.rels'))
-  const listed = await readList(parts.get('xl/workbook.xml'))
+  const root = await readTargets(parts, '')
+  const main = parts.has(root.ofType('officeDocument'))
+    ? root.ofType('officeDocument')
+    : 'xl/workbook.xml'
+  const targets = await readTargets(parts, main)
+  const { listed, settings } = await readList(parts.get(main))
   const formats = await readFormats(parts.get(targets.ofType('styles')))
   const texts = await readTexts(parts.get(targets.ofType('sharedStrings')))
   const count = { cells: 0, ceilings }
@@ -28,7 +32,7 @@ export async function readWorkbook(
     const part = parts.get(targets.ofId(id))
     // A sheet that is only a chart has no cells.
     if (part === undefined || !targets.isSheet(id)) continue
-    const content = await readSheetXml(part, texts, formats, count)
+    const content = await readSheetXml(part, { texts, formats, settings }, count)
     const hidden = state === 'hidden' || state === 'veryHidden'
     sheets.push({ name, ofWorkbook: true, hidden, ...content })
   }
@@ -36,16 +40,21 @@ export async function readWorkbook(
   return sheets
 }
 
-async function readTargets(bytes: Uint8Array | undefined) {
+/** What a part names, from its own folder or from the root. Paths are in small letters, as `unpack` has them. */
+async function readTargets(parts: ReadonlyMap<string, Uint8Array>, part: string) {
   const found: Attributes[] = []
-  await parseXml(required(bytes), {
-    open(name, attributes) {
-      if (name === 'Relationship') found.push(attributes())
-    },
-  })
+  const at = part.lastIndexOf('/') + 1
+  const bytes = parts.get(`${part.slice(0, at)}_rels/${part.slice(at)}.rels`)
+  if (part !== '' || bytes !== undefined) {
+    await parseXml(required(bytes), {
+      open(name, attributes) {
+        if (name === 'Relationship') found.push(attributes())
+      },
+    })
+  }
   const pathOf = (one: Attributes | undefined) => {
-    const target = one?.Target ?? ''
-    return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    const target = (one?.Target ?? '').replaceAll('\\', '/').toLowerCase()
+    return new URL(target, `file:///${part}`).pathname.slice(1)
   }
   return {
     ofId: (id: string) => pathOf(found.find(({ Id }) => Id === id)),
@@ -59,15 +68,20 @@ function isType(named: string | undefined, type: string): boolean {
   return named?.endsWith(`/${type}`) ?? false
 }
 
-async function readList(bytes: Uint8Array | undefined): Promise<Attributes[]> {
-  const sheets: Attributes[] = []
+async function readList(bytes: Uint8Array | undefined) {
+  const listed: Attributes[] = []
+  const settings = { isFrom1904: false, isAsShown: false, isUncalculated: false }
   await parseXml(required(bytes), {
     open(name, attributes) {
-      if (name === 'sheet') sheets.push(attributes())
+      if (name === 'sheet') listed.push(attributes())
+      if (name === 'workbookPr') settings.isFrom1904 = isTrue(attributes().date1904)
+      if (name !== 'calcPr') return
+      settings.isAsShown = isFalse(attributes().fullPrecision)
+      settings.isUncalculated = isTrue(attributes().fullCalcOnLoad)
     },
   })
-  if (sheets.length > MAX_SHEETS) throw new FileRefused(`has more than ${MAX_SHEETS} sheets`)
-  return sheets
+  if (listed.length > MAX_SHEETS) throw new FileRefused(`has more than ${MAX_SHEETS} sheets`)
+  return { listed, settings }
 }
 
 /** The texts that cells name by their number. What is read aloud beside them (`rPh`) is left out. */

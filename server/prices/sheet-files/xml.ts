@@ -4,6 +4,9 @@ import { FileRefused } from '../sheets/ceilings.ts'
 
 export type Attributes = Record<string, string>
 
+export const isTrue = (value: string | undefined) => value === '1' || value === 'true'
+export const isFalse = (value: string | undefined) => value === '0' || value === 'false'
+
 /** What happens at each part of a document. Names come without their prefix. */
 export interface Handlers {
   open(name: string, attributes: () => Attributes): void
@@ -31,7 +34,7 @@ export async function parseXml(bytes: Uint8Array, handlers: Handlers): Promise<v
     parser.on('text', (own, decode) => text(decode(own)))
     parser.on('cdata', text)
   }
-  const decoder = new TextDecoder()
+  const decoder = new TextDecoder(encodingOf(bytes))
   for (let start = 0; start < bytes.length; start += PIECE) {
     if (start > 0) await nextTurn()
     const before = found
@@ -40,6 +43,12 @@ export async function parseXml(bytes: Uint8Array, handlers: Handlers): Promise<v
     if (found === before && start > 0) refuse()
   }
   if (parser.end()) refuse()
+}
+
+/** Some programs write UTF-16, with its mark or without. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xfe || first === 0) return 'utf-16be'
+  return first === 0xff || second === 0 ? 'utf-16le' : 'utf-8'
 }
 
 function plain(name: string): string {

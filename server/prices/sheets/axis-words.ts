@@ -1,25 +1,18 @@
-/** Words that name the sides of what is made, in the languages of our forms. */
+/** Words that name the sides of what is made, in the languages of our forms and of suppliers. Others may be joined to their front. */
 const WORDS = {
-  width: ['breedte', 'width', 'breite', 'largeur'],
-  depth: [
-    'diepte',
-    'uitval',
-    'depth',
-    'projection',
-    'tiefe',
-    'ausfall',
-    'ausladung',
-    'profondeur',
-    'avancée',
-    'saillie',
-  ],
-  height: ['hoogte', 'height', 'höhe', 'hauteur'],
-  other: ['lengte', 'length', 'länge', 'longueur', 'aantal', 'number', 'anzahl', 'nombre'],
+  width:
+    'breedte|width|breite|largeur|bredde?|larghezza|ancho|anchura|szerokość|šířka|szélesség|lățime',
+  depth:
+    'diepte|uitval|depth|projection|tiefe|ausfall|ausladung|profondeur|avancée|saillie|dybde|djup|profondità|profundidad|głębokość|hloubka|mélység|adâncime',
+  height:
+    'hoogte|height|höhe|hauteur|højde|høyde|höjd|altezza|altura|wysokość|výška|magasság|înălțime',
+  other:
+    'lengte|length|länge|longueur|længde|lengde|längd|lunghezza|longitud|długość|délka|aantal|number|anzahl|nombre',
 } as const
 export type AxisSide = keyof typeof WORDS
 const SIDES = Object.entries(WORDS).map(
   ([side, words]) =>
-    [side as AxisSide, new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'iu')] as const,
+    [side as AxisSide, new RegExp(`(?:${words})(?:s|n|en)?(?!\\p{L})`, 'iu')] as const,
 )
 /** No name is longer. */
 const LONGEST = 100

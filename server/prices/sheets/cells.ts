@@ -18,6 +18,8 @@ export interface SheetCell {
   words?: string
   /** How many decimals the number format shows. */
   decimals?: number
+  /** The number format, where it shows something else than the number. */
+  code?: string
   /** The spreadsheet shows nothing of its row or column. */
   hidden?: 'row' | 'column'
   /** Whether it looks like a number, once somebody asked (`looksNumeric`). */

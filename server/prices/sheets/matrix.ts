@@ -6,6 +6,7 @@ import { type PriceGrid, priceFault } from '../matrices/grid.contract.ts'
 import { SentMatrix } from '../matrices/sent.contract.ts'
 import { notANumber, readAxis, type SheetAxis, wrongNumber } from './axis.ts'
 import type { SheetCell } from './cells.ts'
+import { isForeign } from './currency.ts'
 import type { SheetNames } from './names.ts'
 import { type Decimal, readNumber } from './numbers.ts'
 import type { SheetPart } from './parts.ts'
@@ -144,9 +145,9 @@ function readPrice(cell: SheetCell, about: About, remarks: Remarks) {
     notANumber(cell, remarks)
     return null
   }
-  if (read.currency !== null && read.currency !== currency) {
+  if (choices.currency === undefined && read.currency && isForeign(read.currency, currency)) {
     const says = `is in ${read.currency}, and the account’s prices are in ${currency}`
-    remarks.fault('currency', cell, says, { value: read.currency })
+    remarks.fault('currency', cell, says, { value: read.currency, choice: 'currency' })
     return null
   }
   const cents = inCents(cell, read.value, choices, rounding)

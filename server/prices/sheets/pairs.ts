@@ -1,7 +1,6 @@
 import { sideNamed } from './axis-words.ts'
 import type { SheetCell } from './cells.ts'
 import { type Layout, numericColumns } from './layout.ts'
-import { sizeIn } from './parts.ts'
 import type { Remarks } from './remarks.ts'
 import type { SheetChoices } from './sheets.contract.ts'
 import { looksNumeric } from './sizes.ts'
@@ -55,7 +54,6 @@ export function pairLayout(
   const lines = own.flatMap((_, row) =>
     pairIn(table[above + row]?.[column]) === null ? [] : [row],
   )
-  sayTwice(table, { lines: lines.map((row) => row + above), column }, remarks)
   const prices = (own[0] ?? []).flatMap((_, at) =>
     at > 1 && lines.some((row) => looksNumeric(own[row]?.[at])) ? [at] : [],
   )
@@ -107,21 +105,4 @@ function namedIn(cell: SheetCell | undefined) {
 
 function wordsOf(order: SheetChoices['pairs'] | null): string[] {
   return order === 'depth_first' ? ['depth', 'width'] : ['width', 'depth']
-}
-
-function sayTwice(
-  table: Table,
-  { lines, column }: { lines: readonly number[]; column: number },
-  remarks: Remarks,
-): void {
-  const seen = new Set<string>()
-  for (const line of lines) {
-    const cell = table[line]?.[column]
-    const pair =
-      pairIn(cell)
-        ?.map((value) => sizeIn({ value, row: line, column }))
-        .join(' x ') ?? ''
-    if (cell !== undefined && seen.has(pair)) remarks.fault('twice', cell, 'is there twice')
-    seen.add(pair)
-  }
 }

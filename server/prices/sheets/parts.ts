@@ -1,7 +1,8 @@
-import { sideNamed } from './axis-words.ts'
+import { CEILINGS, FileRefused } from './ceilings.ts'
 import type { SheetCell } from './cells.ts'
 import type { Layout } from './layout.ts'
-import { looksNumeric, readSize } from './sizes.ts'
+import { groupLabels, type ListColumns, listColumns } from './list-columns.ts'
+import { looksNumeric, sizeIn } from './sizes.ts'
 import type { Table } from './table.ts'
 
 /** The prices of one matrix with the cells of its axes. A list has no columns. */
@@ -26,8 +27,9 @@ export function sheetParts(layout: Layout): { parts: SheetPart[]; found: Found }
     return { parts: [{ label: '', rows: [], columns: [], prices }], found: 'plain' }
   }
   if (type === 'grid_2d') return gridParts(layout)
-  if (isLongList(layout)) return { parts: longListParts(layout), found: 'long_list' }
-  return listParts(layout)
+  const found = listColumns(layout)
+  if (found.sizes.length < 2) return listParts(layout, found)
+  return { parts: longListParts(layout, found), found: 'long_list' }
 }
 
 function gridParts(layout: Layout): { parts: SheetPart[]; found: Found } {
@@ -38,7 +40,7 @@ function gridParts(layout: Layout): { parts: SheetPart[]; found: Found } {
   const rowGroups = grouped(lines, rowLabels(layout, lines))
   const parts = rowGroups.flatMap((rows) =>
     columnGroups.map((columns) => ({
-      label: [rows.label, columns.label].filter((label) => label !== '').join(', '),
+      label: labelOf(rows.label, columns.label),
       rows: rows.places.map((line) => cellAt(table, line, axisColumn)),
       columns: columns.places.map((column) => cellAt(table, axisRow, column)),
       prices: rows.places.map((line) =>
@@ -49,18 +51,23 @@ function gridParts(layout: Layout): { parts: SheetPart[]; found: Found } {
   return { parts, found: parts.length > 1 ? 'one_matrix_each' : 'plain' }
 }
 
-function listParts(layout: Layout): { parts: SheetPart[]; found: Found } {
-  const { table, axisRow, axisColumn, columns } = layout
-  const parts = grouped(layout.lines, rowLabels(layout, layout.lines)).flatMap((rows) =>
-    columns.map((column) => {
-      const heading = columns.length > 1 ? headingOf(table[axisRow]?.[column]) : ''
-      return {
-        label: [rows.label, heading].filter((label) => label !== '').join(', '),
-        rows: rows.places.map((line) => cellAt(table, line, axisColumn)),
-        columns: [],
-        prices: rows.places.map((line) => [cellAt(table, line, column)]),
-      }
-    }),
+function listParts(
+  layout: Layout,
+  { sizes: [size = 0], groups, prices }: ListColumns,
+): { parts: SheetPart[]; found: Found } {
+  const { table, axisRow, axisColumn } = layout
+  const rows =
+    groups.length > 0
+      ? groupedLines(layout, groups)
+      : grouped(layout.lines, rowLabels(layout, layout.lines))
+  const parts = rows.flatMap(({ label, places }) =>
+    prices.map((column) => ({
+      label: labelOf(label, prices.length > 1 ? headingOf(table[axisRow]?.[column]) : ''),
+      rows: places.map((line) => cellAt(table, line, size)),
+      columns: [],
+      prices: places.map((line) => [cellAt(table, line, column)]),
+      ...(size !== axisColumn && { titles: { row: table[axisRow]?.[size], col: undefined } }),
+    })),
   )
   return { parts, found: parts.length > 1 ? 'one_matrix_each' : 'plain' }
 }
@@ -128,64 +135,58 @@ function repeats(sizes: readonly (number | null)[]): boolean {
   return new Set(known).size < known.length
 }
 
-/** `width; depth; price`: two columns of sizes, of which each pair comes once. */
-function isLongList({ table, axisColumn, columns, lines, pairs: known }: Layout): boolean {
-  if (known !== undefined) return true
-  const [second, price] = columns
-  if (second === undefined || price === undefined || lines.length < 4) return false
-  const firsts = lines.map((line) => sizeIn(table[line]?.[axisColumn]))
-  const seconds = lines.map((line) => sizeIn(table[line]?.[second]))
-  const areAll = firsts.every((size) => size !== null) && seconds.every((size) => size !== null)
-  const pairs = new Set(firsts.map((size, index) => `${size} ${seconds[index]}`))
-  return areAll && repeats(firsts) && repeats(seconds) && pairs.size === lines.length
+/** One matrix for each group and each column of prices, of two sizes in columns of their own. */
+function longListParts(layout: Layout, { sizes, groups, prices }: ListColumns): SheetPart[] {
+  const { table, axisRow } = layout
+  const [down = 0, over = 0] = sizes
+  const heading = (column: number) => table[axisRow]?.[column]
+  let left: number = CEILINGS.area
+  return groupedLines(layout, groups).flatMap(({ label, places: lines }) => {
+    const rows = firstOfEach(lines, (line) => cellAt(table, line, down))
+    const across = firstOfEach(lines, (line) => cellAt(table, line, over))
+    left -= rows.length * across.length * prices.length
+    if (left < 0)
+      throw new FileRefused(`has a list whose sizes make more than ${CEILINGS.area} prices`)
+    return prices.map((price) => {
+      const places = new Map(
+        lines.map((line) => [
+          `${sizeIn(table[line]?.[down])} ${sizeIn(table[line]?.[over])}`,
+          cellAt(table, line, price),
+        ]),
+      )
+      return {
+        label: labelOf(label, prices.length > 1 ? textOf(heading(price)) : ''),
+        rows,
+        columns: across,
+        prices: rows.map((row) =>
+          across.map((column) => places.get(`${sizeIn(row)} ${sizeIn(column)}`) ?? nowhere()),
+        ),
+        titles: { row: heading(down), col: heading(over) },
+      }
+    })
+  })
 }
 
-function longListParts({ table, axisRow, axisColumn, columns, lines, pairs }: Layout): SheetPart[] {
-  const [second = 0, ...prices] = columns
-  const heading = (column: number) => table[axisRow]?.[column]
-  // Rows are depths and columns widths, whichever comes first in a line.
-  const [one, other] = [axisColumn, second].map((column) => sideNamed(textOf(heading(column))))
-  const isTurned =
-    pairs === 'width_first' ||
-    (pairs === undefined && one === 'width') ||
-    (pairs === undefined && one !== 'depth' && (other === 'depth' || other === 'height'))
-  const [down, over] = isTurned ? [second, axisColumn] : [axisColumn, second]
-  const rows = firstOfEach(lines, (line) => cellAt(table, line, down))
-  const across = firstOfEach(lines, (line) => cellAt(table, line, over))
-  return prices.map((price) => {
-    const places = new Map(
-      lines.map((line) => [
-        `${sizeIn(table[line]?.[down])} ${sizeIn(table[line]?.[over])}`,
-        cellAt(table, line, price),
-      ]),
-    )
-    return {
-      label: prices.length > 1 ? textOf(heading(price)) : '',
-      rows,
-      columns: across,
-      prices: rows.map((row) =>
-        across.map((column) => places.get(`${sizeIn(row)} ${sizeIn(column)}`) ?? nowhere()),
-      ),
-      titles: { row: heading(down), col: heading(over) },
-    }
-  })
+function groupedLines(layout: Layout, groups: readonly number[]): Group[] {
+  return grouped(layout.lines, labelled(layout.lines, groupLabels(layout, groups)))
+}
+
+function labelOf(...labels: readonly string[]): string {
+  return labels.filter((label) => label !== '').join(', ')
 }
 
 /** One cell for each size, from the smallest on. */
 function firstOfEach(lines: readonly number[], cellOf: (line: number) => SheetCell): SheetCell[] {
-  const cells = new Map<number, SheetCell>()
+  const cells = new Map<number | SheetCell, SheetCell>()
   for (const line of lines) {
     const cell = cellOf(line)
-    const size = sizeIn(cell)
-    if (size !== null && !cells.has(size)) cells.set(size, cell)
+    const size = sizeIn(cell) ?? cell
+    if (!cells.has(size)) cells.set(size, cell)
   }
-  return [...cells].toSorted(([one], [other]) => one - other).map(([, cell]) => cell)
-}
-
-/** The size in a cell by either mark for decimals: good enough to see what comes again. */
-export function sizeIn(cell: SheetCell | undefined): number | null {
-  if (cell === undefined || cell.wrong !== undefined) return null
-  return (readSize(cell, 'point') ?? readSize(cell, 'comma'))?.value ?? null
+  const sizeOf = (size: number | SheetCell) => (typeof size === 'number' ? size : Infinity)
+  return [...cells]
+    .toSorted(([one], [other]) => sizeOf(one) - sizeOf(other))
+    .map(([, cell]) => cell)
 }
 
 function textOf(cell: SheetCell | undefined): string {

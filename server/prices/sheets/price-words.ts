@@ -82,6 +82,11 @@ export function vatIn(given: string): { side: VatSide; isSure: boolean } | null 
   return { side: groups.with === undefined ? 'without' : 'with', isSure: false }
 }
 
+/** True for a text with a word for prices in it. */
+export function namesPrice(text: string): boolean {
+  return IS_PRICE.test(text)
+}
+
 export const MEANINGS = ['per', 'discount', 'from_price'] as const
 const UNITS = String.raw`m\s?[²2¹1]?|m'|qm|lm|ml|lfm|(?:(?:strekkende|lopende|vierkante|square|laufende[nr]?|lfd\.?|quadrat)\s?)?(?:met(?:er|re)|mètre)(?: linéaire)?|st|stuk|stück|stk|set|paar|piece|unit|pièce|unité`
 const MEANS: Record<(typeof MEANINGS)[number], RegExp> = {

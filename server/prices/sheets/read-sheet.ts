@@ -4,26 +4,18 @@ import type { Layout } from './layout.ts'
 import type { About } from './matrix.ts'
 import { namesAround } from './names.ts'
 import { pairLayout } from './pairs.ts'
-import { sheetParts, sizeIn } from './parts.ts'
+import { sheetParts } from './parts.ts'
 import { joinRanges } from './ranges.ts'
-import { codeOf, readTable, wordsAround } from './read-table.ts'
+import { codeOf, readTable } from './read-table.ts'
 import { type Remarks, remarksOn } from './remarks.ts'
 import { type Rounding, sayRounding } from './rounding.ts'
 import { type Placed, severalTables, tableFound } from './several-tables.ts'
 import type { MatrixRead, SheetChoices, SheetFault, TableFound } from './sheets.contract.ts'
-import { looksNumeric } from './sizes.ts'
+import { looksNumeric, sizeIn } from './sizes.ts'
 import { strikeAsides } from './strike.ts'
 import { isEmptyRow, type Table, tableOf } from './table.ts'
 import { sayHidden, sayStruck } from './table-remarks.ts'
-import {
-  type AboutFile,
-  nearestSaid,
-  type Said,
-  saidByFormats,
-  saidByName,
-  saidIn,
-  saidOnSheet,
-} from './vat.ts'
+import { type AboutFile, all, nearestTold, toldBy, toldByName } from './vat.ts'
 import { readOwnWords } from './words.ts'
 
 /** What was understood of a sheet. Without a table, it was no price list. */
@@ -60,19 +52,19 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
   const given = { sheet, words, choices, file, rounding, remarks }
   if (words?.type) {
     const layout = ownLayout(sized.table.slice(words.rows), words.type)
-    const matrices = readTable(given, layout, { label: '', said: [] })
+    const matrices = readTable(given, layout, { label: '', told: { vat: [], currency: [] } })
     sayRounding(rounding, remarks, remarks)
     return { hasTable: true, matrices, faults, tables: [], struck: [] }
   }
   joinRanges(sized.table, choices.decimal, remarks)
   const struck = strikeAsides(sized.table, words?.rows ?? 0, (line) => keep.includes(line))
   const { layouts, tables } = chooseTables(sized, choices, remarks)
-  const onSheet = saidOnSheet(sheet)
-  const named = [...saidByName(sheet.ofWorkbook ? sheet.name : ''), ...file.named]
+  const onSheet = toldBy(sheet.cells)
+  const named = [toldByName(sheet.ofWorkbook ? sheet.name : ''), file.named]
   const matrices = layouts.flatMap(({ layout, label }) => {
-    const near = tables.length === 0 ? onSheet : saidNear(layout)
-    const said = nearestSaid([...near, ...named], onSheet, file.everywhere)
-    return readTable(given, layout, { label, said })
+    const near = tables.length === 0 ? onSheet : toldBy([...layout.above, ...layout.table].flat())
+    const told = nearestTold(all([near, ...named]), onSheet, file.everywhere)
+    return readTable(given, layout, { label, told })
   })
   const own = remarksOn(sheet)
   sayRounding(rounding, remarks, own)
@@ -88,10 +80,6 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
   matrices[0]?.notes.push(...own.notes)
   const hasTable = layouts.length > 0 || faults.length > 0
   return { hasTable, matrices, faults, tables, struck: struck.map(({ line }) => line) }
-}
-
-function saidNear(layout: Layout): Said[] {
-  return [...saidIn(wordsAround(layout)), ...saidByFormats(layout.table.flat())]
 }
 
 /** Our own exports are read as they were written. */

@@ -1,4 +1,4 @@
-import type { Sheet, SheetCell } from './cells.ts'
+import type { Sheet } from './cells.ts'
 import type { Layout } from './layout.ts'
 import { type About, readMatrix } from './matrix.ts'
 import { namesAround, type SheetNames } from './names.ts'
@@ -7,15 +7,22 @@ import { type SheetPart, sheetParts } from './parts.ts'
 import { type Remarks, remarksOn } from './remarks.ts'
 import type { Rounding } from './rounding.ts'
 import type { MatrixRead, SheetChoices, SheetNote } from './sheets.contract.ts'
-import { checkCurrency, checkYears, decimalIn, sayLeftOut, sayMeanings } from './table-remarks.ts'
+import {
+  checkCurrency,
+  checkYears,
+  decimalIn,
+  sayLeftOut,
+  sayMeanings,
+  sayTwice,
+} from './table-remarks.ts'
 import {
   type AboutFile,
   partsOfSides,
   readVat,
-  type Said,
   sayOtherVat,
   sideOf,
-  wordsIn,
+  type Told,
+  toldByText,
 } from './vat.ts'
 import { namesInCorner, type OwnWords } from './words.ts'
 
@@ -29,26 +36,30 @@ export interface TableInput {
   remarks: Remarks
 }
 
-/** What sets a table apart from others of its sheet, and what is said of VAT near it. */
+/** What sets a table apart from others of its sheet, and what is told near it. */
 interface AboutTable {
   label: string
-  said: Said[]
+  told: Told
 }
 
 /** Reads the matrices of a table. */
 export function readTable(
   given: TableInput,
   layout: Layout,
-  { label, said }: AboutTable,
+  { label, told }: AboutTable,
 ): MatrixRead[] {
   const { sheet, choices, remarks } = given
   const { account } = given.file
   const decimal = choices.decimal ?? decimalIn(layout, remarks)
   const about = aboutOf(given, { layout, decimal, label })
-  checkCurrency(about.names, account.currency, remarks)
   const { parts, found } = sheetParts(layout)
+  if (found === 'long_list') sayTwice(layout, remarks)
+  if (parts.length === 0) {
+    remarks.fault('no_table', null, 'has sizes, and no column of prices beside them')
+  }
   const headings = parts.length > 1 ? parts.map((part) => part.label).join('\n') : ''
-  const around = said.filter(({ words }) => !headings.includes(words))
+  const around = told.vat.filter(({ words }) => !headings.includes(words))
+  const currencies = told.currency.filter(({ text }) => !headings.includes(text))
   const { kept, struck } = partsOfSides(parts, around, sideOf(account.includeVat))
   return kept.flatMap(({ part, said }, at): MatrixRead[] => {
     const own = remarksOn(sheet)
@@ -59,6 +70,10 @@ export function readTable(
     }
     // Each matrix of a table asks the same.
     if (vat.isAsked && at > 0) own.faults.length = 0
+    const labelled = toldByText(part.label, null).currency
+    if (labelled.length > 0 || at === 0) {
+      checkCurrency(labelled.length > 0 ? labelled : currencies, about, own)
+    }
     if (found !== 'plain' && (found === 'long_list' || kept.length > 1))
       own.note(found, null, SAYS[found])
     checkYears(layout, choices, own)
@@ -69,11 +84,6 @@ export function readTable(
     remarks.faults.push(...own.faults)
     return read === null || vat.isAsked ? [] : [read]
   })
-}
-
-/** The texts of a table and above it. */
-export function wordsAround({ above, table }: Layout): SheetCell[] {
-  return wordsIn([...above, ...table].flat())
 }
 
 function aboutOf(

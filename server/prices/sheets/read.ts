@@ -17,7 +17,7 @@ import type {
   SheetNote,
   SheetRead,
 } from './sheets.contract.ts'
-import { type AboutFile, saidByName, saidOnSheet } from './vat.ts'
+import { type AboutFile, all, type Told, toldBy, toldByName } from './vat.ts'
 
 /** Faults and sheets that are named. There may be more. */
 export const MAX_FAULTS = 500
@@ -39,7 +39,7 @@ export async function readPriceFile(
 ): Promise<PriceFileRead> {
   try {
     const sheets = await openSheets(file)
-    const about = { account, named: saidByName(file.name.replace(/\.[^.]*$/, '')) }
+    const about = { account, named: toldByName(file.name.replace(/\.[^.]*$/, '')) }
     const names = sheets.map(({ name }) => name)
     const chosen = asLastTime({ shape: shapeOf(sheets, about), sheets: names, choices: said }, last)
     return { ...chosen, ...read(sheets, chosen.read_with.choices, about) }
@@ -54,7 +54,11 @@ function read(
   choices: FileChoices,
   file: Omit<AboutFile, 'everywhere'>,
 ): Omit<PriceFileRead, 'read_with' | 'as_last_time'> {
-  const everywhere = sheets.flatMap(saidOnSheet).map((said) => ({ ...said, cell: null }))
+  const told = all(sheets.map(({ cells }) => toldBy(cells)))
+  const everywhere: Told = {
+    vat: told.vat.map((said) => ({ ...said, cell: null })),
+    currency: told.currency.map((one) => ({ ...one, cell: null })),
+  }
   const about = { ...file, everywhere }
   const looks = sheets.map((sheet) => look(sheet, choices, about))
   const matrices = looks.flatMap(({ understood }) => understood?.matrices ?? [])

@@ -19,7 +19,7 @@ export function shapeOf(
   { account, named }: Omit<AboutFile, 'everywhere'>,
 ): string {
   const hash = createHash('sha256')
-  hash.update(JSON.stringify([account.includeVat, named.map(({ side }) => side)]))
+  hash.update(JSON.stringify([account.includeVat, named.vat.map(({ side }) => side)]))
   for (const sheet of sheets) {
     const name = sheet.ofWorkbook ? withoutNumbers(sheet.name) : ''
     const words = wordsIn(sheet.cells).filter((cell) => !isGap(cell))

@@ -12,6 +12,8 @@ export const ZEROS = ['gap', 'price'] as const
 export const HIDDEN = ['read', 'leave_out'] as const
 /** What becomes of prices where words near them say of VAT what the account's prices are not. */
 export const VAT_CHOICES = ['as_it_stands', 'convert', 'leave_out'] as const
+/** What becomes of prices in another currency than the account's, or in one that is not known. */
+export const CURRENCY_CHOICES = ['as_it_stands'] as const
 /** Which price counts where a cell holds more decimals than it shows. */
 export const ROUND = ['cent', 'shown'] as const
 export const PAIRS = ['width_first', 'depth_first'] as const
@@ -36,6 +38,7 @@ const ofOneSheet = {
   zero: z.enum(ZEROS).optional(),
   hidden: z.enum(HIDDEN).optional(),
   vat: z.enum(VAT_CHOICES).optional(),
+  currency: z.enum(CURRENCY_CHOICES).optional(),
   /** In percent; the standard rate of the account's country when left out. */
   vat_rate: z.number().min(0).max(100).optional(),
   round: z.enum(ROUND).optional(),
@@ -129,6 +132,7 @@ export const NOTES = [
   'with_vat',
   'without_vat',
   'vat_kept',
+  'currency_kept',
   'vat_converted',
   'other_vat',
   'rounded',
@@ -161,6 +165,7 @@ const remark = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
         'hidden',
         'vat',
         'vat_rate',
+        'currency',
         'round',
         'table',
         'only',

@@ -56,9 +56,15 @@ export function looksNumeric(cell: SheetCell | undefined): boolean {
   return cell.numeric
 }
 
+/** The size in a cell by either mark for decimals: good enough to see what comes again. */
+export function sizeIn(cell: SheetCell | undefined): number | null {
+  if (cell === undefined || cell.wrong !== undefined) return null
+  return (readSize(cell, 'point') ?? readSize(cell, 'comma'))?.value ?? null
+}
+
 /** People write these where there is no price. */
 const GAP =
-  /^(?:[-–—x/]|-{2,3}|n\.?v\.?t\.?|n\/a|n\.?a\.?|niet (?:leverbaar|mogelijk)|op aanvraag|prijs op aanvraag|on request|not available|auf anfrage|a\.a\.|nicht (?:lieferbar|möglich)|sur (?:demande|devis)|non disponible|offerte)$/i
+  /^(?:[-−–—x/]|-{2,3}|n\.?v\.?t\.?|n\/a|n\.?a\.?|niet (?:leverbaar|mogelijk)|op aanvraag|prijs op aanvraag|on request|not available|auf anfrage|a\.a\.|nicht (?:lieferbar|möglich)|sur (?:demande|devis)|non disponible|offerte)$/i
 
 export function isGap({ value }: SheetCell): boolean {
   return value === null || (typeof value === 'string' && value.length < LONGEST && GAP.test(value))

@@ -1,33 +1,49 @@
-import { CEILINGS } from './ceilings.ts'
+import { mayBeThousands } from '../../../shared/read-number.ts'
 import type { Sheet, SheetCell } from './cells.ts'
+import { type CurrencyNamed, isForeign } from './currency.ts'
 import type { Layout } from './layout.ts'
-import type { SheetNames } from './names.ts'
-import { currencyIn, type Decimal, decimalOf } from './numbers.ts'
+import { listColumns } from './list-columns.ts'
+import type { About } from './matrix.ts'
+import { type Decimal, decimalOf, digitsOf, MARKS } from './numbers.ts'
 import { type MEANINGS, meaningsIn } from './price-words.ts'
 import { type Remarks, shown } from './remarks.ts'
 import type { SheetChoices } from './sheets.contract.ts'
 import type { Struck } from './strike.ts'
 import { wordsIn } from './vat.ts'
 
-/** The mark before decimals in a table. Says so when the cells use both. */
-export function decimalIn({ table, lines, axisRow }: Layout, remarks: Remarks): Decimal {
+/** The mark before decimals in a table. Asks for it when the cells use both, or when a price has three decimals by it. */
+export function decimalIn({ table, lines, axisRow, columns }: Layout, remarks: Remarks): Decimal {
   const rows = axisRow < 0 ? lines : [axisRow, ...lines]
   const found = decimalOf(rows.flatMap((row) => (table[row] ?? []).map(({ value }) => value)))
-  if (found === null) {
-    const says = 'the cells use both comma and point: say which one is before decimals'
-    remarks.fault('decimal', null, says, { choice: 'decimal' })
+  const open = lines
+    .flatMap((line) => columns.flatMap((column) => table[line]?.[column] ?? []))
+    .find(({ value }) => {
+      const digits = digitsOf(value)
+      return mayBeThousands(digits) && digits.includes(MARKS[found ?? 'point'])
+    })
+  if (found === null || open !== undefined) {
+    const says =
+      found === null
+        ? 'the cells use both comma and point: say which one is before decimals'
+        : 'may be a number of thousands, or one with three decimals: say which mark is before decimals'
+    remarks.fault('decimal', found === null ? null : (open ?? null), says, { choice: 'decimal' })
   }
   return found ?? 'point'
 }
 
 /** Words such as `Prices in £` count as much as a sign beside a number. */
-export function checkCurrency({ words }: SheetNames, currency: string, remarks: Remarks): void {
-  for (const cell of words) {
-    const named = currencyIn(String(cell.value).slice(0, CEILINGS.shownWords))
-    if (named === null || named === currency) continue
-    const says = `is about prices in ${named}, and the account’s are in ${currency}`
-    remarks.fault('currency', cell, says, { value: named })
-  }
+export function checkCurrency(
+  named: readonly CurrencyNamed[],
+  { account, choices }: Pick<About, 'account' | 'choices'>,
+  remarks: Remarks,
+): void {
+  const other = named.find(({ name }) => isForeign(name, account.currency))
+  if (other === undefined) return
+  const { name, text, cell } = other
+  const more = { value: name, choice: 'currency' } as const
+  const says = `"${text}" is about prices in ${name}, and the account’s are in ${account.currency}`
+  if (choices.currency === undefined) remarks.fault('currency', cell, says, more)
+  else remarks.note('currency_kept', cell, `${says}: they are taken as they stand`, more)
 }
 
 const YEAR = /^20[1-4]\d$/
@@ -53,6 +69,16 @@ export function checkYears(
     remarks.fault('years', first, says, more)
   } else if (years.length === 1)
     remarks.note('years', first, 'looks like a year, and is read as a size', more)
+}
+
+/** Names each line of a list whose two sizes another line has. */
+export function sayTwice(layout: Layout, remarks: Remarks): void {
+  const { sizes, twice } = listColumns(layout)
+  for (const line of twice) {
+    const cells = sizes.flatMap((column) => layout.table[line]?.[column] ?? [])
+    const value = cells.map((cell) => cell.value).join(' x ')
+    remarks.fault('twice', cells[0] ?? null, `${value} is there twice`, { value })
+  }
 }
 
 const SAYS = {
@@ -123,8 +149,9 @@ export function sayLeftOut(layout: Layout, remarks: Remarks): void {
 }
 
 /** The first cell of each column with something in it that is neither sizes nor prices. */
-function besides({ table, axisRow, axisColumn, lines, columns }: Layout): SheetCell[] {
-  const used = new Set(columns)
+function besides(layout: Layout): SheetCell[] {
+  const { type, table, axisRow, axisColumn, lines, columns } = layout
+  const used = new Set([...columns, ...(type === 'list_1d' ? listColumns(layout).groups : [])])
   const rows = axisRow < 0 ? lines : [axisRow, ...lines]
   return (table[0] ?? []).flatMap((_, column) => {
     // A word between the sizes and the prices may name a matrix.

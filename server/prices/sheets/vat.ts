@@ -1,6 +1,7 @@
 import { fromCents, roundHalfUp, toCents } from '../../../shared/money.ts'
 import { type AccountPrices, changeVat } from '../../../shared/vat.ts'
-import type { Sheet, SheetCell } from './cells.ts'
+import type { SheetCell } from './cells.ts'
+import { type CurrencyNamed, currenciesIn } from './currency.ts'
 import type { SheetPart } from './parts.ts'
 import { type VatSide, vatIn } from './price-words.ts'
 import { type Remarks, shown } from './remarks.ts'
@@ -15,13 +16,19 @@ export interface Said {
   cell: SheetCell | null
 }
 
+/** What words say of prices: of their VAT and of their currency. */
+export interface Told {
+  vat: Said[]
+  currency: CurrencyNamed[]
+}
+
 /** What is known of all sheets of a file. */
 export interface AboutFile {
   account: AccountPrices
-  /** What the file's name says of VAT. */
-  named: Said[]
-  /** What all of its sheets say of it. */
-  everywhere: Said[]
+  /** What the file's name says. */
+  named: Told
+  /** What all of its sheets say. */
+  everywhere: Told
 }
 
 /** The cells with words in them. */
@@ -31,36 +38,46 @@ export function wordsIn(cells: Iterable<SheetCell>): SheetCell[] {
   return [...new Set(cells)].filter(isWord)
 }
 
-export function saidOnSheet({ cells }: Pick<Sheet, 'cells'>): Said[] {
-  return [...saidIn(wordsIn(cells)), ...saidByFormats(cells)]
-}
-
-export function saidIn(cells: readonly SheetCell[]): Said[] {
-  return cells.flatMap((cell) => saidBy(String(cell.value), cell))
-}
-
-/** What number formats say, each once: `0.00" HT"`. */
-export function saidByFormats(cells: readonly SheetCell[]): Said[] {
-  const first = new Map<string, SheetCell>()
+/** What words and number formats say, each format once: `0.00" HT"`. The currency of a format is its cell's. */
+export function toldBy(cells: readonly SheetCell[]): Told {
+  const formats = new Map<string, SheetCell>()
   for (const cell of cells) {
-    if (cell.words !== undefined && !first.has(cell.words)) first.set(cell.words, cell)
+    if (cell.words !== undefined && !formats.has(cell.words)) formats.set(cell.words, cell)
   }
-  return [...first].flatMap(([words, cell]) => saidBy(words, cell))
+  const told = wordsIn(cells).map((cell) => toldByText(String(cell.value), cell))
+  const ofFormats = [...formats].flatMap(([words, cell]) => toldByText(words, cell).vat)
+  return { ...all(told), vat: [...told.flatMap(({ vat }) => vat), ...ofFormats] }
 }
 
 /** The name of a sheet or file, in which an ending such as `excl` is about nothing else. */
-export function saidByName(name: string): Said[] {
+export function toldByName(name: string): Told {
   const plain = name.replaceAll(/[-_]+/g, ' ').replace(/\b(?:in|ex)[ck]l\.?$/i, '$& btw')
-  return saidBy(plain, null)
+  return toldByText(plain, null)
 }
 
-function saidBy(text: string, cell: SheetCell | null): Said[] {
+export function all(told: readonly Told[]): Told {
+  return {
+    vat: told.flatMap(({ vat }) => vat),
+    currency: told.flatMap(({ currency }) => currency),
+  }
+}
+
+export function toldByText(text: string, cell: SheetCell | null): Told {
   const found = vatIn(text)
-  return found === null ? [] : [{ ...found, words: shown(text), cell }]
+  return {
+    vat: found === null ? [] : [{ ...found, words: shown(text), cell }],
+    currency: currenciesIn(text).map((name) => ({ name, text: shown(text), cell })),
+  }
+}
+
+/** What is told nearest to the prices: of VAT and of currencies each by the nearest that say something of it. */
+export function nearestTold(...levels: readonly Told[]): Told {
+  const currency = levels.find((told) => told.currency.length > 0)?.currency ?? []
+  return { vat: nearestSaid(...levels.map(({ vat }) => vat)), currency }
 }
 
 /** The nearest that say something; of these the words that may mean more only when they are alone. */
-export function nearestSaid(...levels: readonly (readonly Said[])[]): Said[] {
+function nearestSaid(...levels: readonly (readonly Said[])[]): Said[] {
   const nearest = levels.find((said) => said.length > 0) ?? []
   const sure = nearest.filter(({ isSure }) => isSure)
   return sure.length > 0 ? sure : [...nearest]
@@ -77,7 +94,7 @@ export function partsOfSides(
   around: Said[],
   wanted: VatSide,
 ): { kept: PartOfSide[]; struck: SheetPart[] } {
-  const labelled = parts.map((part) => ({ part, own: saidBy(part.label, null) }))
+  const labelled = parts.map((part) => ({ part, own: toldByText(part.label, null).vat }))
   const named = labelled.flatMap(({ own }) => own)
   const [only] = named
   const all = labelled.map(({ part, own }): PartOfSide => {

@@ -1,0 +1,78 @@
+import { CEILINGS } from './ceilings.ts'
+import type { SheetCell } from './cells.ts'
+import { meaningsIn, vatIn } from './price-words.ts'
+
+/** Signs that name a currency wherever they are, and those that do it only beside a number or a price. */
+const CURRENCIES: readonly [name: string, anywhere: string, beside?: string][] = [
+  ['EUR', '€|eur(?:os?)?'],
+  ['USD', 'us\\$|\\$|usd|dollars?'],
+  ['GBP', '£|gbp|pounds? sterling'],
+  [
+    'CHF',
+    'chf|sfr|(?:schweizer|zwitserse|swiss) fran[kc]\\p{L}*|francs? suisses?',
+    '(?-i:Fr)|franken',
+  ],
+  ['DKK', 'dkk|danske kroner'],
+  ['SEK', 'sek|svenska kronor'],
+  ['NOK', 'nok|norske kroner'],
+  ['PLN', 'zł|pln|złot\\p{L}*', 'zl'],
+  ['CZK', 'kč|czk', 'kc'],
+  ['HUF', 'huf|forint', '(?-i:Ft)'],
+  ['BGN', 'лв|bgn|leva', '(?-i:[Ll]v)'],
+  ['RON', 'lei noi', 'lei'],
+  ['TRY', '₺', '(?-i:TL|TRY)'],
+  ['kr.', 'kroner|kronor|kronur', 'kr'],
+]
+/** What the currencies that share a sign are called. */
+const SHARING: Readonly<Record<string, readonly string[]>> = { 'kr.': ['DKK', 'SEK', 'NOK', 'ISK'] }
+const asWord = (source: string) =>
+  new RegExp(`(?:(?<!\\p{L})|(?=\\p{Sc}))(?:${source})(?:(?<=\\p{Sc})|(?!\\p{L}))`, 'iu')
+const SIGNS = CURRENCIES.map(([name, anywhere, beside = anywhere]) => ({
+  name,
+  anywhere: asWord(anywhere),
+  beside: asWord(`${anywhere}|${beside}`),
+}))
+/** Codes that are words of price lists too. */
+const WORDS = new Set(['ALL', 'TOP', 'CUP', 'PEN', 'GEL', 'LAK', 'MUR', 'MAD', 'CAD', 'BAM', 'SOS'])
+const CODES = new Set(Intl.supportedValuesOf('currency').filter((code) => !WORDS.has(code)))
+/** A text about prices, or one of nothing but a sign: there short signs are those of currencies. */
+const ABOUT_PRICES =
+  /(?<!\p{L})(?:pri[sx]\p{L}*|prij[sz]\p{L}*|price\p{L}*|preis\p{L}*|prezz\p{L}*|preci\p{L}*|pre[țţtç]\p{L}*|cen[aeiy]\p{L}*|ár(?:ak)?|fiyat\p{L}*|tari[ef]\p{L}*|bedrag|betrag|montant|amount)(?!\p{L})|^\P{L}*\p{L}{1,4}\P{L}*$/iu
+
+/** What may stand beside a number for its currency, for a pattern that ignores case. */
+export const MONEY = `${CURRENCIES.flatMap(([, ...signs]) => signs).join('|')}|\\p{Sc}|(?-i:${[...CODES].join('|')})`
+
+/** A fast check, because most texts name no currency. */
+const HINT = asWord(MONEY)
+
+/** The currencies that a text names by signs, codes or words. A sign that is not known is its own name. */
+export function currenciesIn(given: string, isBesideNumber = false): string[] {
+  const text = given.slice(0, CEILINGS.shownWords)
+  if (!HINT.test(text)) return []
+  const isClose = isBesideNumber || ABOUT_PRICES.test(text) || vatIn(text) !== null
+  const known = SIGNS.filter(({ anywhere, beside }) => (isClose ? beside : anywhere).test(text))
+  const names = known.map(({ name }) => name)
+  const codes = isClose ? (text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? []) : []
+  const others = text.match(/(?![€$£₺])\p{Sc}/gu) ?? []
+  return [...new Set([...names, ...codes.filter((code) => CODES.has(code)), ...others])]
+}
+
+/** The currency that a number format shows. A short word in it that says nothing else is one that is not known. */
+export function currencyOfFormat(words: string, sign: string, rest: string): string | null {
+  const [known = sign.trim()] = currenciesIn(`${words} ${rest}`, true)
+  if (known !== '') return known
+  const isOther = vatIn(words) !== null || meaningsIn(`per ${words}`).length > 0
+  return /^\p{L}{1,4}\.?$/u.test(words) && !isOther ? words : null
+}
+
+/** True for another currency than the account's. */
+export function isForeign(name: string, own: string): boolean {
+  return name !== own && !SHARING[name]?.includes(own)
+}
+
+/** A currency that a text names, and the cell it stands in; null for the name of a sheet or the file. */
+export interface CurrencyNamed {
+  name: string
+  text: string
+  cell: SheetCell | null
+}

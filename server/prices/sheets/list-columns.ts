@@ -1,0 +1,167 @@
+import { type AxisSide, sideNamed } from './axis-words.ts'
+import type { SheetCell } from './cells.ts'
+import { currenciesIn } from './currency.ts'
+import type { Layout } from './layout.ts'
+import { unitNamed } from './numbers.ts'
+import { namesPrice } from './price-words.ts'
+import { looksNumeric, sizeIn } from './sizes.ts'
+
+/** The columns of a list by what they hold. */
+export interface ListColumns {
+  /** One size of each price, or two: that of the rows and that of the columns. */
+  sizes: number[]
+  /** What sets its matrices apart, such as a price group. */
+  groups: number[]
+  prices: number[]
+  /** Lines with two sizes that another line has. */
+  twice: number[]
+}
+
+/** What sets matrices apart. `Prijsgroep 1` is the heading of its prices. */
+const GROUP = /gro(?:e|u)p|gruppe|klass?e|class|[ck]at[eé]gor/iu
+/** The same as words. Numbers below them may be prices of glass, or of a colour. */
+const KIND =
+  /(?<!\p{L})(?:kleur|colou?r|farbe|couleur|stoff?|doek|fabric|tissu|glass?|typ|type|model|modell|modèle|serie|série|series|soort|sorte|variante?|uitvoering|ausführung|finish|finition)(?!\p{L})/iu
+
+/** A side by its first letter: `B (mm)`. */
+const LETTER = /^([bwhd])\.?\s?(?:[([]?[cm]?m[)\]]?)?$/i
+const LETTERS: Record<string, AxisSide> = { b: 'width', w: 'width', h: 'height', d: 'depth' }
+
+/** Headings say what a column holds: one that names a side is never a price. Without them, sizes that come again do. */
+export function listColumns(layout: Layout): ListColumns {
+  const known = found.get(layout) ?? findColumns(layout)
+  found.set(layout, known)
+  return known
+}
+
+/** Each matrix of a table asks for the same. */
+const found = new WeakMap<Layout, ListColumns>()
+
+function findColumns(layout: Layout): ListColumns {
+  const { table, axisColumn, columns, lines, pairs } = layout
+  const [second] = columns
+  const numeric = [axisColumn, ...columns]
+  const headings = new Map(table[0]?.map((_, column) => [column, headingOf(layout, column)]))
+  const headed = (column: number) => headings.get(column) ?? ''
+  const isGroup = (column: number) =>
+    sideNamed(headed(column)) === null &&
+    ((GROUP.test(headed(column)) && !/\d/.test(headed(column))) ||
+      (!numeric.includes(column) && KIND.test(headed(column))))
+  const isPrice = (column: number) =>
+    !isGroup(column) && (namesPrice(headed(column)) || currenciesIn(headed(column)).length > 0)
+  const sideOf = (column: number) =>
+    isGroup(column) || isPrice(column)
+      ? null
+      : (sideNamed(headed(column)) ??
+        LETTERS[LETTER.exec(headed(column))?.[1]?.toLowerCase() ?? ''] ??
+        null)
+  const sided = numeric.filter((column) => sideOf(column) !== null)
+  const sizes = sizesOf()
+  const isSame = (column: number) => {
+    const side = sideOf(column)
+    return side !== null && side !== 'other' && sizes.some((size) => sideOf(size) === side)
+  }
+  const others = numeric.filter((column) => !sizes.includes(column) && !isSame(column))
+  const unsided = others.filter((column) => !isGroup(column) && sideOf(column) === null)
+  const named = unsided.filter(isPrice)
+  const groups = groupsOf()
+  const seen = new Set<string>()
+  const keys = sizes.length < 2 ? [] : keysOf(sizes, groups)
+  return {
+    sizes: isTurned() ? sizes.toReversed() : sizes,
+    groups,
+    prices: unsided.filter((column) => !groups.includes(column)),
+    twice: lines.filter((_, at) => seen.size === seen.add(keys[at] ?? `${at}`).size),
+  }
+
+  /** Rows are depths and columns widths, whichever comes first in a line. */
+  function isTurned(): boolean {
+    if (sizes.length < 2 || pairs !== undefined) return pairs === 'width_first'
+    const [one, other] = sizes.map(sideOf)
+    return one === 'width' || (one !== 'depth' && (other === 'depth' || other === 'height'))
+  }
+
+  function sizesOf(): number[] {
+    const [first] = sided
+    if (pairs !== undefined && second !== undefined) return [axisColumn, second]
+    if (first === undefined) {
+      return second !== undefined && comesAgain([axisColumn, second])
+        ? [axisColumn, second]
+        : [axisColumn]
+    }
+    const other = sided.find(
+      (column) =>
+        column !== first && (sideOf(column) !== sideOf(first) || sideOf(column) === 'other'),
+    )
+    if (other !== undefined) return [first, other]
+    return first === axisColumn || isGroup(axisColumn) || isPrice(axisColumn)
+      ? [first]
+      : [axisColumn, first]
+  }
+
+  /** Two columns of sizes that both come again, and a price behind them. */
+  function comesAgain(two: readonly number[]): boolean {
+    if (columns.length < 2 || lines.length < 4) return false
+    const repeated = two.every((column) => {
+      const values = lines.map((line) => sizeIn(table[line]?.[column]))
+      return !values.includes(null) && new Set(values).size < values.length
+    })
+    return repeated && new Set(keysOf(two, textColumns())).size === lines.length
+  }
+
+  function groupsOf(): number[] {
+    const words = textColumns().filter(isApart)
+    const sure = [...words, ...others].filter(
+      (column) => isApart(column) && (isGroup(column) || sideOf(column) !== null),
+    )
+    const isUnique = (own: readonly number[]) => new Set(keysOf(sizes, own)).size === lines.length
+    if (isUnique(sure)) return sure
+    const unnamed = named.length > 0 ? unsided.filter((column) => !isPrice(column)) : []
+    const candidates = [...words, ...unnamed].filter((one) => isApart(one) && !sure.includes(one))
+    const one = candidates.find((column) => isUnique([...sure, column]))
+    if (one !== undefined) return [...sure, one]
+    return isUnique([...sure, ...words]) ? [...new Set([...sure, ...words])] : sure
+  }
+
+  /** True when a column has several values, each in several lines. */
+  function isApart(column: number): boolean {
+    const { size } = new Set(groupLabels(layout, [column]))
+    return size > 1 && size < lines.length
+  }
+
+  function textColumns(): number[] {
+    return [...headings.keys()].filter((column) => !numeric.includes(column))
+  }
+
+  function keysOf(own: readonly number[], labelled: readonly number[]): string[] {
+    const labels = groupLabels(layout, labelled)
+    return lines.map((line, at) =>
+      [labels[at], ...own.map((column) => sizeIn(table[line]?.[column]) ?? `${line}`)].join(' | '),
+    )
+  }
+}
+
+/** What the groups are called in each line. A cell without a word means the one above it. */
+export function groupLabels({ table, lines }: Layout, columns: readonly number[]): string[] {
+  const last = new Map<number, string>()
+  return lines.map((line) =>
+    columns
+      .map((column) => {
+        const { value = null } = table[line]?.[column] ?? {}
+        if (value !== null) last.set(column, String(value).trim())
+        return last.get(column) ?? ''
+      })
+      .join(', '),
+  )
+}
+
+/** The heading of a column: units may stand in a row of their own below it. */
+function headingOf({ table, axisRow }: Layout, column: number): string {
+  const text = wordsOf(table[axisRow]?.[column])
+  const isUnit = text === '' || unitNamed(text) !== null
+  return isUnit ? `${wordsOf(table[axisRow - 1]?.[column])} ${text}`.trim() : text
+}
+
+function wordsOf(cell: SheetCell | undefined): string {
+  return typeof cell?.value === 'string' && !looksNumeric(cell) ? cell.value : ''
+}

@@ -1,0 +1,182 @@
+import { csv, type OddSheet, sheet, xlsx } from './odd-sheets.ts'
+import { cellsIn, pricesIn } from './rows-of-text.ts'
+
+const matrix = (prices: string) => ({
+  rows: [750, 1000],
+  columns: [600, 950],
+  prices: pricesIn(prices),
+})
+const BY_GROUP = {
+  matrices: { 'list-1': matrix('125;143\n138;156'), 'list-2': matrix('135;153\n148;166') },
+  notes: ['long_list', 'long_list'],
+}
+const GRID = 'diepte \\ breedte;3000;4000\n2000;10;20\n2500;30;40'
+const crowns = (format: string) =>
+  xlsx(
+    {
+      Blad1: {
+        rows: [
+          ['diepte', 3000],
+          [2000, { number: 25000, format }],
+        ],
+      },
+    },
+    { faults: { 'Blad1!B2': 'currency' } },
+  )
+const foreign = (text: string, cell: string) => csv(text, { faults: { [cell]: 'currency' } })
+const named = (file: string): OddSheet => ({
+  ...csv(GRID, { faults: { currency: 'currency' } }),
+  file,
+})
+
+/** Lists whose headings say what a column holds, and prices in other currencies. */
+export const LISTS: Record<string, OddSheet> = {
+  'standard sizes, of which none comes again': csv(
+    'breedte;diepte;prijs\n3000;2000;10\n3500;2500;20\n4000;2750;30\n',
+    {
+      matrices: {
+        list: {
+          rows: [2000, 2500, 2750],
+          columns: [3000, 3500, 4000],
+          prices: pricesIn('10;;\n;20;\n;;30'),
+        },
+      },
+      notes: ['long_list'],
+    },
+  ),
+  'standard sizes with a unit below each heading': csv(
+    'Kozijnbreedte;Hoogte;Prijs\nmm;mm;€\n600;750;10\n700;800;20\n',
+    {
+      matrices: { list: { rows: [750, 800], columns: [600, 700], prices: pricesIn('10;\n;20') } },
+    },
+  ),
+  'standard sizes by their first letters, behind two prices': csv(
+    'Prijs wit;Prijs zwart;B;H\n10;11;600;750\n20;21;700;800\n',
+    {
+      matrices: {
+        'list-Prijs-wit': { rows: [750, 800], columns: [600, 700], prices: pricesIn('10;\n;20') },
+        'list-Prijs-zwart': { rows: [750, 800], columns: [600, 700], prices: pricesIn('11;\n;21') },
+      },
+    },
+  ),
+  'two sides and no price': csv('breedte;diepte\n3000;2000\n3500;2500\n', {
+    faults: { file: 'no_table' },
+  }),
+  'a pair of sizes that is there twice': csv('breedte;hoogte;prijs\n600;750;1\n600;750;2\n', {
+    faults: { B3: 'twice' },
+  }),
+  'a pair of sizes that lacks one': csv('breedte;hoogte;prijs\n600;750;1\n700;;2\n', {
+    faults: { B3: 'empty' },
+  }),
+  'a third side, which sets matrices apart': csv(
+    'breedte;hoogte;diepte;prijs\n600;750;1;125\n950;750;1;143\n600;1000;1;138\n950;1000;1;156\n600;750;2;135\n950;750;2;153\n600;1000;2;148\n950;1000;2;166\n',
+    BY_GROUP,
+  ),
+  'groups as numbers before two sizes': csv(
+    'prijsgroep;breedte;hoogte;prijs\n1;600;750;125\n1;950;750;143\n1;600;1000;138\n1;950;1000;156\n2;600;750;135\n2;950;750;153\n2;600;1000;148\n2;950;1000;166\n',
+    BY_GROUP,
+  ),
+  'groups as numbers behind the price, in turn': csv(
+    'breedte;hoogte;prijs;PG\n600;750;125;1\n600;750;135;2\n950;750;143;1\n950;750;153;2\n600;1000;138;1\n600;1000;148;2\n950;1000;156;1\n950;1000;166;2\n',
+    BY_GROUP,
+  ),
+  'groups as words between the sizes, each said once': csv(
+    'breedte;stof;hoogte;prijs\n600;mat;750;125\n950;;750;143\n600;;1000;138\n950;;1000;156\n600;glans;750;135\n950;;750;153\n600;;1000;148\n950;;1000;166\n',
+    {
+      matrices: {
+        'list-mat': matrix('125;143\n138;156'),
+        'list-glans': matrix('135;153\n148;166'),
+      },
+    },
+  ),
+  'groups of other sizes each': csv(
+    'klasse;breedte;hoogte;prijs\nA;600;750;1\nA;700;750;2\nB;800;750;3\nB;900;750;4\n',
+    {
+      matrices: {
+        'list-A': { rows: [750], columns: [600, 700], prices: [[1, 2]] },
+        'list-B': { rows: [750], columns: [800, 900], prices: [[3, 4]] },
+      },
+    },
+  ),
+  'prices by glass, by price group and of a glass, which are no groups': csv(
+    'Breedte glas;Hoogte;Glas;Prijsgroep 2;Prijs doek\n600;750;1;2;3\n700;800;4;5;6\n',
+    {
+      matrices: Object.fromEntries(
+        ['Glas', 'Prijsgroep-2', 'Prijs-doek'].map((name, at) => [
+          `list-${name}`,
+          {
+            rows: [750, 800],
+            columns: [600, 700],
+            prices: [
+              [at + 1, null],
+              [null, at + 4],
+            ],
+          },
+        ]),
+      ),
+    },
+  ),
+  'groups as numbers before one size': csv(
+    'groep;lengte;prijs\n1;600;10\n1;900;20\n2;600;11\n2;900;21\n',
+    {
+      matrices: {
+        'list-1': { rows: [600, 900], prices: [[10], [20]] },
+        'list-2': { rows: [600, 900], prices: [[11], [21]] },
+      },
+    },
+  ),
+  'francs in the heading of the prices': foreign('Länge;Preis CHF\n1000;10\n2000;20\n', 'B1'),
+  'forints, short, in the heading': foreign('Szélesség;Ár (Ft)\n1000;10\n2000;20\n', 'B1'),
+  'francs, short, in the heading': foreign('Breite;Preis Fr.\n1000;10\n2000;20\n', 'B1'),
+  'a code that few know in the heading': foreign('width;price AED\n1000;10\n2000;20\n', 'B1'),
+  'crowns in a note below': foreign(`${GRID}\n\nAlle prijzen in Kč zonder btw;;\n`, 'A5'),
+  'a sign that is not known': foreign(';3000\n2000;₪ 10\n', 'B2'),
+  'lei behind each price': csv(';3000;4000\n2000;10 lei;20 RON\n', {
+    faults: { B2: 'currency', C2: 'currency' },
+  }),
+  'zloty in the name of the file': named('prijslijst-pln.csv'),
+  'lira in the name of the sheet': xlsx(
+    { 'Preise TRY': { rows: cellsIn(GRID) } },
+    { faults: { currency: 'currency' } },
+  ),
+  'crowns in a number format': crowns('#,##0.00 "kr."'),
+  'crowns letter by letter in a number format': crowns('#,##0\\ \\k\\r'),
+  'Swiss francs in a number format': crowns('[$SFr.-807] #,##0.00'),
+  'lira in a number format': crowns('[$₺-41F]#,##0.00'),
+  'a short word in a number format that is no currency known here': crowns('0.00" Lv."'),
+  'a piece in a number format': sheet(
+    [
+      ['lengte', 'prijs'],
+      [1000, { number: 10, format: '0.00" st."' }],
+      [2000, 20],
+    ],
+    [],
+    { matrices: { Blad1: { rows: [1000, 2000], prices: [[10], [20]] } } },
+  ),
+  'francs that are taken as they stand': csv(
+    'Länge;Preis CHF\n1000;CHF 10\n2000;20\n',
+    {
+      matrices: { list: { rows: [1000, 2000], prices: [[10], [20]] } },
+      notes: ['currency_kept'],
+    },
+    { currency: 'as_it_stands' },
+  ),
+  'euros, and words that are no currencies': csv(
+    'Ron uit FR, afdeling CAD\nmaat Lv\nlengte;Preis € TOP\n1000;10\n2000;20\n',
+    { matrices: { list: { rows: [1000, 2000], prices: [[10], [20]] } } },
+  ),
+  'thousands where a comma stands before decimals elsewhere': csv(
+    'lengte;prijs\n1000;12,50\n2000;1,250\n',
+    { faults: { B3: 'decimal' } },
+  ),
+  'an end to prices, a plus before them and a minus for a gap': csv(
+    'lengte;prijs\n1000;1.250,=\n2000;+ 125\n3000;−\n4000;€ 12,--\n',
+    {
+      matrices: { list: { rows: [1000, 2000, 3000, 4000], prices: [[1250], [125], [null], [12]] } },
+    },
+  ),
+  'one semicolon in a note of a file with commas': csv(
+    'lengte,prijs\n1000,10\n2000,20.5\n\n"levering; montage"\nlos; per stuk\n',
+    { matrices: { list: { rows: [1000, 2000], prices: [[10], [20.5]] } } },
+  ),
+}

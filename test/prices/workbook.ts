@@ -22,15 +22,24 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
-/** An XLSX file of these sheets, with merged cells, formulas, errors and number formats. */
-export function workbook(sheets: Record<string, SheetMade>): Uint8Array {
+/** An XLSX file of these sheets, with merged cells, formulas, errors and number formats, and with what a program says of all. */
+export function workbook(
+  sheets: Record<string, SheetMade>,
+  settings = '',
+  change = (parts: Record<string, string>) => parts,
+): Uint8Array {
   const formats: string[] = []
   const bodies = Object.values(sheets).map((sheet) => sheetXml(sheet, formats))
-  return zipped({
-    ...partsAround(Object.entries(sheets).map(([name, { hidden }]) => ({ name, hidden }))),
-    'xl/styles.xml': stylesXml(formats),
-    ...Object.fromEntries(bodies.map((xml, at) => [`xl/worksheets/sheet${at + 1}.xml`, xml])),
-  })
+  const around = partsAround(Object.entries(sheets).map(([name, { hidden }]) => ({ name, hidden })))
+  const main = around['xl/workbook.xml'].replace('<sheets>', `${settings}<sheets>`)
+  return zipped(
+    change({
+      ...around,
+      'xl/workbook.xml': main,
+      'xl/styles.xml': stylesXml(formats),
+      ...Object.fromEntries(bodies.map((xml, at) => [`xl/worksheets/sheet${at + 1}.xml`, xml])),
+    }),
+  )
 }
 
 /** The parts of a workbook without its sheets. */
@@ -52,7 +61,10 @@ export function partsAround(sheets: { name: string; hidden?: boolean | undefined
 }
 
 export function zipped(parts: Record<string, string>): Uint8Array {
-  const files = Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])
+  const files = Object.entries(parts).map(([path, xml]) => [
+    path,
+    xml.startsWith('\uFEFF') ? Buffer.from(xml, 'utf16le') : strToU8(xml),
+  ])
   return zipSync(Object.fromEntries(files))
 }
 

@@ -3,6 +3,8 @@ import {
   type ImportField,
   type ImportKind,
 } from '../../../server/leads/imports/imports.contract.ts'
+import { DECIMALS, ENCODINGS, HIDDEN } from '../../../server/prices/sheets/sheets.contract.ts'
+import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { SelectField } from '../../parts/field.tsx'
 import { statusesToChoose, statusText } from '../../parts/status.tsx'
@@ -30,6 +32,7 @@ export function Mapping({ file, kind }: { file: ImportFile; kind: ImportKind }) 
           choices={read.sheets.map((name) => ({ value: name, text: name }))}
         />
       )}
+      <HowToRead file={file} />
       <div class="columns">
         {read.columns.map(({ heading, examples, field }, column) => (
           <SelectField
@@ -44,6 +47,54 @@ export function Mapping({ file, kind }: { file: ImportFile; kind: ImportKind }) 
       </div>
       {kind === 'leads' && read.status_words.length > 0 && <Statuses file={file} />}
     </section>
+  )
+}
+
+/** What only the dealer knows for certain: letters, amounts that may be two, and whether hidden rows count. */
+function HowToRead({ file: { read, choices, choose } }: { file: ImportFile }) {
+  const { imports, priceFiles } = say()
+  if (read === null) return null
+  const { labels, options } = priceFiles
+  const { encoding, open_amounts: open, hidden_rows: rows, hidden_rows_count: hidden } = read
+  const decimals = DECIMALS.map((value) => ({ value, text: options.decimal[value] }))
+  return (
+    <div class="columns">
+      {encoding !== null && (
+        <SelectField
+          label={imports.encoding}
+          hint={imports.encodingHint}
+          value={encoding}
+          onValue={(value) => choose({ encoding: ENCODINGS.find((one) => one === value) })}
+          choices={ENCODINGS.map((value) => ({
+            value,
+            text: value.startsWith('utf')
+              ? value.toUpperCase()
+              : imports.encodings[value as 'macintosh'],
+          }))}
+        />
+      )}
+      {open.length > 0 && (
+        <SelectField
+          label={labels.decimal}
+          hint={open.join(' · ')}
+          error={choices.decimal === undefined ? priceFiles.pleaseChoose : null}
+          value={choices.decimal ?? ''}
+          onValue={(value) => choose({ decimal: DECIMALS.find((one) => one === value) })}
+          choices={[{ value: '', text: imports.noStatus }, ...decimals]}
+        />
+      )}
+      {hidden > 0 && (
+        <SelectField
+          label={`${imports.hiddenRows} (${formatNumber(hidden)})`}
+          hint={
+            imports.inRows(rows.map(formatNumber).join(', ')) + (hidden > rows.length ? ' …' : '')
+          }
+          value={choices.hidden ?? 'read'}
+          onValue={(value) => choose({ hidden: HIDDEN.find((one) => one === value) })}
+          choices={HIDDEN.map((value) => ({ value, text: options.hidden[value] }))}
+        />
+      )}
+    </div>
   )
 }
 

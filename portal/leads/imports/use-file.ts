@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import {
   fileImports,
+  type ImportChoices,
   type ImportField,
   type ImportKind,
   type ImportRead,
@@ -8,11 +9,7 @@ import {
 import { type ApiProblem, call } from '../../api.ts'
 import { useFileReading } from '../../parts/file-reading.ts'
 
-interface Choices {
-  sheet?: string
-  columns?: (ImportField | null)[]
-  statuses?: { word: string; status: string }[]
-}
+type Choices = Partial<Omit<ImportChoices, 'kind'>>
 
 /** A file that is read on the server, again with every choice, and kept only in this page. */
 export interface ImportFile {
@@ -21,7 +18,10 @@ export interface ImportFile {
   problem: ApiProblem | null
   isReading: boolean
   open(file: File): Promise<void>
+  choices: Choices
   chooseSheet(sheet: string): void
+  /** Says how the file is read. */
+  choose(how: Pick<Choices, 'encoding' | 'decimal' | 'hidden'>): void
   chooseColumn(column: number, field: ImportField | null): void
   chooseStatus(word: string, status: string): void
   statusOf(word: string): string
@@ -54,7 +54,9 @@ export function useImportFile(kind: ImportKind): ImportFile {
       setChoices({})
       reading.close()
     },
+    choices,
     chooseSheet: (sheet) => setChoices({ sheet }),
+    choose: (how) => setChoices({ ...choices, ...how }),
     chooseColumn: (column, field) => {
       const columns = (read?.columns ?? []).map((own, at) => {
         if (at === column) return field
@@ -86,6 +88,6 @@ export function useImportFile(kind: ImportKind): ImportFile {
   }
 }
 
-function withoutColumns({ sheet }: Choices): Choices {
-  return sheet === undefined ? {} : { sheet }
+function withoutColumns({ columns: _, statuses: __, ...others }: Choices): Choices {
+  return others
 }

@@ -233,6 +233,14 @@ export const imports = {
   columns: 'Was die Spalten sind',
   columnsText: 'Aus den Überschriften erraten. Darunter stehen die ersten Werte.',
   sheet: 'Tabellenblatt',
+  encoding: 'Zeichensatz',
+  encodingHint: 'Geraten. Wählen Sie einen anderen, wenn Buchstaben falsch sind.',
+  encodings: {
+    'windows-1252': 'Windows, Westeuropa',
+    'windows-1250': 'Windows, Mitteleuropa',
+    macintosh: 'Mac',
+  },
+  hiddenRows: 'Ausgeblendete und ausgefilterte Zeilen',
   unnamed: (number: string) => `Spalte ${number}`,
   nothingIn: 'Nichts darin',
   leaveOut: 'Weglassen',
@@ -306,13 +314,18 @@ export const imports = {
     status: 'kein Status, mit dem eine Anfrage beginnen kann',
     price: 'kein Betrag',
     campaign: 'keine Zahl',
+    decimal: 'kann Tausender oder drei Nachkommastellen haben; wählen Sie das Dezimalzeichen',
+    currency: 'in einer anderen Währung als der Ihres Kontos',
+    formula:
+      'eine Formel ohne gespeichertes Ergebnis; öffnen Sie die Datei in Ihrer Tabellenkalkulation und speichern Sie sie neu',
+    encoding: 'Zeichen, die nicht lesbar sind; wählen Sie einen anderen Zeichensatz',
   },
   fileFaults: {
     unreadable: (value: string) =>
       `Diese Datei kann nicht gelesen werden${value && ` (${value})`}. Speichern Sie sie neu als XLSX oder CSV.`,
     type: (_: string) => 'Wählen Sie eine Datei, die auf .csv oder .xlsx endet.',
     old: (_: string) =>
-      'Das ist eine alte .xls-Datei, oder sie hat ein Passwort. Speichern Sie sie als .xlsx ohne Passwort.',
+      'Das ist eine .xls-, .ods- oder andere alte Datei, oder sie hat ein Passwort. Öffnen Sie sie in ihrem Programm und speichern Sie sie als .xlsx ohne Passwort.',
     bytes: (_: string) => 'Die Datei ist größer als 10 MB. Teilen Sie sie.',
     empty: (_: string) => 'Unter den Überschriften steht keine Zeile.',
     rows: (_: string) => 'Die Datei hat mehr als 50.000 Zeilen. Teilen Sie sie.',

@@ -239,6 +239,7 @@ export const priceFiles = {
     zero: 'Was 0 bedeutet',
     vat: 'Preise mit oder ohne MwSt.',
     vat_rate: 'MwSt.-Satz in Prozent',
+    currency: 'Preise in einer anderen Währung',
     round: 'Preise mit mehr Nachkommastellen',
     name: 'Name',
     code: 'Code',
@@ -284,6 +285,7 @@ export const priceFiles = {
       convert: 'Umrechnen',
       leave_out: 'Diese Blätter weglassen',
     },
+    currency: { as_it_stands: 'Übernehmen, wie sie sind' },
     round: { cent: 'Auf den Cent runden', shown: 'Was die Zelle zeigt' },
   },
   lastTime: 'Wie beim letzten Mal',
@@ -328,7 +330,8 @@ export const priceFiles = {
     date: (_: string) => 'Das ist ein Datum. Geben Sie die Zahl ein, die gemeint war.',
     not_a_price: (value: string) => `„${value}“ ist kein Preis.`,
     inches: (_: string) => 'Zoll sind nicht bekannt. Verwenden Sie mm, cm oder m.',
-    currency: (value: string) => `Eine andere Währung als die Ihres Kontos: ${value}.`,
+    currency: (value: string) =>
+      `Eine andere Währung als die Ihres Kontos oder eine unbekannte: ${value}. Wählen Sie unten.`,
     from_size: (_: string) =>
       'Ein Preis gilt bis zu einem Maß. Geben Sie das größte Maß an, nicht das kleinste.',
     range_gap: (value: string) => `Zwischen diesem Maß (${value}) und dem davor ist eine Lücke.`,
@@ -382,6 +385,8 @@ export const priceFiles = {
     no_unit: (_: string) => 'Die Maße haben keine Einheit und bleiben, wie sie sind.',
     with_vat: (_: string) => 'Preise mit MwSt., wie in Ihrem Konto.',
     without_vat: (_: string) => 'Preise ohne MwSt., wie in Ihrem Konto.',
+    currency_kept: (value: string) =>
+      `Übernommen, wie sie sind, in einer anderen Währung: ${value}.`,
     vat_kept: (value: string) => `Übernommen, wie sie sind, obwohl „${value}“ da steht.`,
     vat_converted: (value: string) => `Umgerechnet, je auf den Cent. Anzahl und Satz: ${value}.`,
     other_vat: (value: string) => `Wegen der MwSt. weggelassen: „${value}“.`,

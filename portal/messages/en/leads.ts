@@ -232,6 +232,14 @@ export const imports = {
   columns: 'What the columns are',
   columnsText: 'Guessed from the headings. Below each are the first values.',
   sheet: 'Sheet',
+  encoding: 'Character set',
+  encodingHint: 'A guess. Choose another one if letters are wrong.',
+  encodings: {
+    'windows-1252': 'Windows, Western Europe',
+    'windows-1250': 'Windows, Central Europe',
+    macintosh: 'Mac',
+  },
+  hiddenRows: 'Rows that are hidden or filtered out',
   unnamed: (number: string) => `Column ${number}`,
   nothingIn: 'Nothing in it',
   leaveOut: 'Leave out',
@@ -300,13 +308,18 @@ export const imports = {
     status: 'not a status that a lead can begin with',
     price: 'not an amount',
     campaign: 'not a number',
+    decimal: 'may be thousands or have three decimals; choose the decimal sign',
+    currency: 'in another currency than that of your account',
+    formula:
+      'a formula without a stored result; open the file in your spreadsheet and save it again',
+    encoding: 'characters that cannot be read; choose another character set',
   },
   fileFaults: {
     unreadable: (value: string) =>
       `This file cannot be read${value && ` (${value})`}. Save it anew as XLSX or CSV.`,
     type: (_: string) => 'Choose a file that ends in .csv or .xlsx.',
     old: (_: string) =>
-      'This is an old .xls file, or it has a password. Save it as .xlsx without one.',
+      'This is an .xls, .ods or other old file, or it has a password. Open it in its own program and save it as .xlsx without one.',
     bytes: (_: string) => 'The file is larger than 10 MB. Split it.',
     empty: (_: string) => 'There is no row below the headings.',
     rows: (_: string) => 'The file has more than 50,000 rows. Split it.',

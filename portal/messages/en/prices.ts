@@ -233,6 +233,7 @@ export const priceFiles = {
     zero: 'What 0 means',
     vat: 'Prices with or without VAT',
     vat_rate: 'VAT rate in percent',
+    currency: 'Prices in another currency',
     round: 'Prices with more decimals',
     name: 'Name',
     code: 'Code',
@@ -278,6 +279,7 @@ export const priceFiles = {
       convert: 'Convert them',
       leave_out: 'Leave those sheets out',
     },
+    currency: { as_it_stands: 'Take them as they stand' },
     round: { cent: 'Round to a cent', shown: 'What the cell shows' },
   },
   lastTime: 'As last time',
@@ -323,7 +325,8 @@ export const priceFiles = {
     date: (_: string) => 'This is a date. Type the number that was meant.',
     not_a_price: (value: string) => `“${value}” is no price.`,
     inches: (_: string) => 'Inches are not known. Use mm, cm or m.',
-    currency: (value: string) => `Another currency than that of your account: ${value}.`,
+    currency: (value: string) =>
+      `Another currency than that of your account, or one that is not known: ${value}. Choose below.`,
     from_size: (_: string) =>
       'A price holds up to a size. Give the largest size, not the smallest.',
     range_gap: (value: string) => `There is a gap between this size (${value}) and the one before.`,
@@ -373,6 +376,7 @@ export const priceFiles = {
     no_unit: (_: string) => 'The sizes have no unit and stay as they are.',
     with_vat: (_: string) => 'Prices with VAT, as in your account.',
     without_vat: (_: string) => 'Prices without VAT, as in your account.',
+    currency_kept: (value: string) => `Taken as they stand, in another currency: ${value}.`,
     vat_kept: (value: string) => `Taken as they stand, although it says “${value}”.`,
     vat_converted: (value: string) => `Converted, each to a cent. Number and VAT rate: ${value}.`,
     other_vat: (value: string) => `Left out for its VAT: “${value}”.`,

@@ -235,6 +235,14 @@ export const imports = {
   columns: 'Ce que sont les colonnes',
   columnsText: 'Deviné d’après les titres. Les premières valeurs sont dessous.',
   sheet: 'Feuille',
+  encoding: 'Jeu de caractères',
+  encodingHint: 'Deviné. Choisissez-en un autre si des lettres sont fausses.',
+  encodings: {
+    'windows-1252': 'Windows, Europe de l’Ouest',
+    'windows-1250': 'Windows, Europe centrale',
+    macintosh: 'Mac',
+  },
+  hiddenRows: 'Lignes masquées ou filtrées',
   unnamed: (number: string) => `Colonne ${number}`,
   nothingIn: 'Rien dedans',
   leaveOut: 'Laisser de côté',
@@ -307,13 +315,18 @@ export const imports = {
     status: 'pas un statut par lequel une demande peut commencer',
     price: 'pas un montant',
     campaign: 'pas un nombre',
+    decimal: 'peut être des milliers ou avoir trois décimales ; choisissez le signe décimal',
+    currency: 'dans une autre monnaie que celle de votre compte',
+    formula:
+      'une formule sans résultat enregistré ; ouvrez le fichier dans votre tableur et enregistrez-le de nouveau',
+    encoding: 'caractères illisibles ; choisissez un autre jeu de caractères',
   },
   fileFaults: {
     unreadable: (value: string) =>
       `Ce fichier ne peut pas être lu${value && ` (${value})`}. Enregistrez-le à nouveau en XLSX ou CSV.`,
     type: (_: string) => 'Choisissez un fichier en .csv ou .xlsx.',
     old: (_: string) =>
-      'C’est un ancien fichier .xls, ou il a un mot de passe. Enregistrez-le en .xlsx sans mot de passe.',
+      'C’est un fichier .xls, .ods ou un autre ancien fichier, ou il a un mot de passe. Ouvrez-le dans son programme et enregistrez-le en .xlsx sans mot de passe.',
     bytes: (_: string) => 'Le fichier dépasse 10 Mo. Divisez-le.',
     empty: (_: string) => 'Il n’y a aucune ligne sous les titres.',
     rows: (_: string) => 'Le fichier a plus de 50 000 lignes. Divisez-le.',

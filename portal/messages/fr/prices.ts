@@ -234,6 +234,7 @@ export const priceFiles = {
     zero: 'Ce que signifie 0',
     vat: 'Prix avec ou sans TVA',
     vat_rate: 'Taux de TVA en pour cent',
+    currency: 'Prix dans une autre monnaie',
     round: 'Prix à plus de décimales',
     name: 'Nom',
     code: 'Code',
@@ -279,6 +280,7 @@ export const priceFiles = {
       convert: 'Convertir',
       leave_out: 'Laisser ces feuilles de côté',
     },
+    currency: { as_it_stands: 'Les reprendre tels quels' },
     round: { cent: 'Arrondir au centime', shown: 'Ce que montre la cellule' },
   },
   lastTime: 'Comme la dernière fois',
@@ -325,7 +327,8 @@ export const priceFiles = {
     date: (_: string) => 'C’est une date. Saisissez le nombre voulu.',
     not_a_price: (value: string) => `« ${value} » n’est pas un prix.`,
     inches: (_: string) => 'Les pouces ne sont pas connus. Utilisez mm, cm ou m.',
-    currency: (value: string) => `Une autre monnaie que celle de votre compte : ${value}.`,
+    currency: (value: string) =>
+      `Une autre monnaie que celle de votre compte, ou une monnaie inconnue : ${value}. Choisissez ci-dessous.`,
     from_size: (_: string) =>
       'Un prix vaut jusqu’à une dimension. Donnez la plus grande, pas la plus petite.',
     range_gap: (value: string) =>
@@ -381,6 +384,7 @@ export const priceFiles = {
     no_unit: (_: string) => 'Les dimensions n’ont pas d’unité et restent telles quelles.',
     with_vat: (_: string) => 'Prix avec TVA, comme dans votre compte.',
     without_vat: (_: string) => 'Prix sans TVA, comme dans votre compte.',
+    currency_kept: (value: string) => `Repris tels quels, dans une autre monnaie : ${value}.`,
     vat_kept: (value: string) => `Repris tels quels, bien qu’il y ait « ${value} ».`,
     vat_converted: (value: string) => `Convertis, chacun au centime. Nombre et taux : ${value}.`,
     other_vat: (value: string) => `Laissé de côté pour sa TVA : « ${value} ».`,

@@ -227,6 +227,14 @@ export const imports = {
   columns: 'Wat de kolommen zijn',
   columnsText: 'Geraden uit de koppen. Eronder staan de eerste waarden.',
   sheet: 'Werkblad',
+  encoding: 'Tekenset',
+  encodingHint: 'Geraden. Kies een andere als er verkeerde letters staan.',
+  encodings: {
+    'windows-1252': 'Windows, West-Europa',
+    'windows-1250': 'Windows, Midden-Europa',
+    macintosh: 'Mac',
+  },
+  hiddenRows: 'Verborgen en weggefilterde rijen',
   unnamed: (number: string) => `Kolom ${number}`,
   nothingIn: 'Staat niets in',
   leaveOut: 'Weglaten',
@@ -299,13 +307,18 @@ export const imports = {
     status: 'geen status waarmee een aanvraag kan beginnen',
     price: 'geen bedrag',
     campaign: 'geen getal',
+    decimal: 'kan duizenden of drie decimalen zijn; kies het decimaalteken',
+    currency: 'een andere valuta dan die van uw account',
+    formula:
+      'een formule zonder bewaarde uitkomst; open het bestand in uw spreadsheet en sla het opnieuw op',
+    encoding: 'tekens die niet te lezen zijn; kies een andere tekenset',
   },
   fileFaults: {
     unreadable: (value: string) =>
       `Dit bestand kan niet worden gelezen${value && ` (${value})`}. Sla het opnieuw op als XLSX of CSV.`,
     type: (_: string) => 'Kies een bestand dat eindigt op .csv of .xlsx.',
     old: (_: string) =>
-      'Dit is een oud .xls-bestand, of het heeft een wachtwoord. Sla het op als .xlsx zonder wachtwoord.',
+      'Dit is een .xls-, .ods- of ander oud bestand, of het heeft een wachtwoord. Open het in het eigen programma en sla het op als .xlsx zonder wachtwoord.',
     bytes: (_: string) => 'Het bestand is groter dan 10 MB. Splits het.',
     empty: (_: string) => 'Er staat geen rij onder de koppen.',
     rows: (_: string) => 'Het bestand heeft meer dan 50.000 rijen. Splits het.',

@@ -237,6 +237,7 @@ export const priceFiles = {
     zero: 'Wat 0 betekent',
     vat: 'Prijzen met of zonder btw',
     vat_rate: 'Btw-tarief in procenten',
+    currency: 'Prijzen in een andere valuta',
     round: 'Prijzen met meer decimalen',
     name: 'Naam',
     code: 'Code',
@@ -282,6 +283,7 @@ export const priceFiles = {
       convert: 'Omrekenen',
       leave_out: 'Die bladen weglaten',
     },
+    currency: { as_it_stands: 'Overnemen zoals ze zijn' },
     round: { cent: 'Afronden op de cent', shown: 'Zoals de cel het toont' },
   },
   lastTime: 'Zoals de vorige keer',
@@ -327,7 +329,8 @@ export const priceFiles = {
     date: (_: string) => 'Dit is een datum. Typ het getal dat bedoeld was.',
     not_a_price: (value: string) => `“${value}” is geen prijs.`,
     inches: (_: string) => 'Inches zijn niet bekend. Gebruik mm, cm of m.',
-    currency: (value: string) => `Een andere valuta dan die van uw account: ${value}.`,
+    currency: (value: string) =>
+      `Een andere valuta dan die van uw account, of een onbekende: ${value}. Kies hieronder.`,
     from_size: (_: string) =>
       'Een prijs geldt tot en met een maat. Geef de grootste maat, niet de kleinste.',
     range_gap: (value: string) => `Tussen deze maat (${value}) en die ervoor zit een gat.`,
@@ -380,6 +383,7 @@ export const priceFiles = {
     no_unit: (_: string) => 'De maten hebben geen eenheid en blijven zoals ze zijn.',
     with_vat: (_: string) => 'Prijzen met btw, zoals in uw account.',
     without_vat: (_: string) => 'Prijzen zonder btw, zoals in uw account.',
+    currency_kept: (value: string) => `Overgenomen zoals ze zijn, in een andere valuta: ${value}.`,
     vat_kept: (value: string) => `Overgenomen zoals ze zijn, hoewel er “${value}” staat.`,
     vat_converted: (value: string) => `Omgerekend, elk op de cent. Aantal en btw-tarief: ${value}.`,
     other_vat: (value: string) => `Weggelaten om de btw: “${value}”.`,

@@ -1,5 +1,6 @@
 import { useLocation } from 'preact-iso'
 import {
+  CURRENCY_CHOICES,
   DECIMALS,
   ROUND,
   SIZE_UNITS,
@@ -26,22 +27,25 @@ import './upload.css'
 
 const OPTIONS = {
   vat: VAT_CHOICES,
+  currency: CURRENCY_CHOICES,
   decimal: DECIMALS,
   unit: SIZE_UNITS,
   zero: ZEROS,
   round: ROUND,
 } as const
-const NAMES = ['vat', 'decimal', 'unit', 'zero', 'round'] as const
+const NAMES = ['vat', 'currency', 'decimal', 'unit', 'zero', 'round'] as const
 
 /** What only the dealer knows for certain, for all sheets of the file. */
 function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetUpload }) {
   const { priceFiles } = say()
   const asked = new Set(read?.faults.map(({ choice }) => choice))
+  const isOpen = (name: (typeof NAMES)[number]) =>
+    name !== 'currency' || asked.has(name) || choices[name] !== undefined
   return (
     <section class="card stack">
       <h2>{priceFiles.questions}</h2>
       <div class="columns">
-        {NAMES.map((name) => (
+        {NAMES.filter(isOpen).map((name) => (
           <SelectField
             key={name}
             label={priceFiles.labels[name]}

@@ -69,6 +69,8 @@ export function toE164(phone: string, country: string): string | null {
 
 export function readPhone(phone: string, country: string) {
   const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined
+  // `612345678.0` and `6.1E8` are numbers that a spreadsheet made of one: their digits are not its own.
+  if (/^\D*\d+[.,]\d{1,2}$|\d[Ee][+-]?\d/.test(phone)) return null
   const number = parsePhoneNumber(phone, home === undefined ? {} : { defaultCountry: home })
   return number?.isPossible() ? number : null
 }

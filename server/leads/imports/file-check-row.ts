@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { OwnStatus } from '../../account/accounts/settings.contract.ts'
+import { ERROR } from '../../prices/sheet-files/csv.ts'
+import { currenciesIn, isForeign } from '../../prices/sheets/currency.ts'
 import { customerKeys, toE164 } from '../customers/match.ts'
 import type { SubmittedContact } from '../lead.contract.ts'
-import type { ImportCell, TableRow } from './file-table.ts'
+import { type ImportCell, type TableRow, textOfCell } from './file-table.ts'
 import {
+  type AmountReading,
   isPossibleStatus,
+  readAmount,
   readCountry,
   readDate,
-  readImportPrice,
   readLanguage,
   readStatus,
 } from './file-values.ts'
@@ -21,9 +24,11 @@ export interface Checking {
   headings: readonly string[]
   /** Of the account. */
   country: string
+  currency: string
   timeZone: string
   ownStatuses: readonly OwnStatus[]
   now: number
+  amounts: AmountReading
   /** The status that a word of the file stands for, by the word as the file has it. */
   statuses: ReadonlyMap<string, string>
 }
@@ -55,10 +60,6 @@ export interface GoodRow {
 
 export type CheckedRow = { good: GoodRow } | { faults: RowFault[]; statusWord: string | null }
 
-const ERROR_CELL = /^(?:#[A-ZÄÖÜ/0]{2,12}[!?]?|Err:\d{3})$/
-/** An export puts a `'` before a text that a spreadsheet would take for a formula. */
-const GUARDED = /^'(?=[=+\-@])/
-
 /** Reads one row, or says all that is wrong with it. */
 export function checkRow(row: TableRow, checking: Checking): CheckedRow {
   const reading = createReading(row, checking)
@@ -78,11 +79,14 @@ function readContact(reading: Reading): SubmittedContact {
   const { text, value, checking } = reading
   const full = text('name') ?? [text('first_name'), text('last_name')].filter(Boolean).join(' ')
   const country = value('country', 'country', readCountry)
-  const isPhone = (phone: string) => toE164(phone, country ?? checking.country) && phone
+  const readPhone = (phone: string) => {
+    const isDate = readDate(phone, checking.timeZone) !== null
+    return isDate || toE164(phone, country ?? checking.country) === null ? null : phone
+  }
   return {
     name: full || null,
     email: value('email', 'email', (email) => (isEmail(email) ? email : null)),
-    phone: value('phone', 'phone', isPhone),
+    phone: value('phone', 'phone', readPhone),
     street: text('street'),
     house_number: text('house_number'),
     postcode: text('postcode'),
@@ -98,7 +102,10 @@ function isEmail(text: string): boolean {
 function readLead(reading: Reading, checking: Checking): RowLead {
   const { text, value } = reading
   const { timeZone, now, ownStatuses } = checking
-  const createdAt = value('created', 'date', (date) => readDate(date, timeZone))
+  const createdAt = value('created', 'date', (text, cell) => {
+    const date = typeof cell === 'object' && typeof cell.is === 'string' ? cell.is : text
+    return readDate(date, timeZone)
+  })
   if (createdAt !== null && createdAt > now) reading.fault('future', 'created')
   const status = value('status', 'status', (word) => {
     const chosen = checking.statuses.get(word)
@@ -109,7 +116,7 @@ function readLead(reading: Reading, checking: Checking): RowLead {
     createdAt,
     status: status ?? 'requested',
     source: text('source'),
-    price: value('price', 'price', (_, cell) => readImportPrice(cell)),
+    price: readPrice(reading),
     member: text('member'),
     campaign: value('campaign', 'campaign', (number) =>
       /^\d{1,15}$/.test(number) ? Number(number) : null,
@@ -119,9 +126,27 @@ function readLead(reading: Reading, checking: Checking): RowLead {
   }
 }
 
-function readAnswers({ row, checking }: Reading): Record<string, string> {
+function readPrice({ value, fault, checking, heading }: Reading): number | null {
+  return value('price', 'price', (text, cell) => {
+    const amount = readAmount(typeof cell === 'object' ? cell.is : text, checking.amounts)
+    const [named] = currenciesIn(heading('price'))
+    const currency = amount?.currency ?? named
+    if (amount !== null && currency && isForeign(currency, checking.currency)) {
+      fault('currency', 'price')
+      return 0
+    }
+    if (amount?.isOpen) fault('decimal', 'price')
+    return amount?.isOpen ? 0 : (amount?.cents ?? null)
+  })
+}
+
+function readAnswers({ row, checking, faults }: Reading): Record<string, string> {
   const answers = checking.columns.flatMap((field, column) => {
-    const text = textOfCell(row.cells[column])
+    const cell = row.cells[column]
+    if (field === 'answer' && typeof cell === 'object' && cell.wrong !== undefined) {
+      faults.push({ code: cell.wrong, column })
+    }
+    const text = textOfCell(cell)
     const heading = checking.headings[column] || String(column + 1)
     return field === 'answer' && text !== '' ? [[heading, text] as const] : []
   })
@@ -142,11 +167,18 @@ function createReading(row: TableRow, checking: Checking) {
 
   function text(field: ImportField): string | null {
     const own = textOfCell(row.cells[columnOf(field)])
-    if (own === '') return null
-    if (ERROR_CELL.test(own)) fault('cell_error', field)
+    if (isUncalculated(field)) fault('formula', field)
+    else if (own === '') return null
+    else if (own.length < 20 && ERROR.test(own)) fault('cell_error', field)
+    else if (own.includes('\uFFFD')) fault('encoding', field)
     else if (own.length > (FIELD_MAX[field] ?? 255)) fault('too_long', field)
     else return own
     return null
+  }
+
+  function isUncalculated(field: ImportField): boolean {
+    const cell = row.cells[columnOf(field)]
+    return typeof cell === 'object' && cell.wrong !== undefined
   }
 
   function value<Value>(
@@ -169,22 +201,17 @@ function createReading(row: TableRow, checking: Checking) {
     fault,
     text,
     value,
-    has: (field: ImportField) => textOfCell(row.cells[columnOf(field)]) !== '',
+    heading: (field: ImportField) => checking.headings[columnOf(field)] ?? '',
+    has: (field: ImportField) =>
+      isUncalculated(field) || textOfCell(row.cells[columnOf(field)]) !== '',
     get statusWord() {
       return statusWord
     },
   }
 }
 
-/** What a cell says, without what an export adds to it. */
-export function textOfCell(cell: ImportCell | undefined): string {
-  return String(cell ?? '')
-    .trim()
-    .replace(GUARDED, '')
-}
-
 function keyOf({ cells }: TableRow, kind: ImportKind): string {
-  const texts = cells.map(textOfCell)
+  const texts = cells.map((cell) => (typeof cell === 'object' ? String(cell.is) : textOfCell(cell)))
   const filled = texts.slice(0, texts.findLastIndex((text) => text !== '') + 1)
   const said = JSON.stringify([kind, ...filled])
   return createHash('sha256').update(said).digest('base64url').slice(0, 22)

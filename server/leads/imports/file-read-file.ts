@@ -1,6 +1,14 @@
 import { wordsOf } from '../../../shared/words.ts'
-import { type Checking, checkRow, type GoodRow, textOfCell } from './file-check-row.ts'
-import { type ImportTable, readImportTable, TableRefused, type TableRow } from './file-table.ts'
+import { MARKS } from '../../prices/sheets/numbers.ts'
+import { type Checking, checkRow, type GoodRow } from './file-check-row.ts'
+import {
+  type ImportTable,
+  readImportTable,
+  TableRefused,
+  type TableRow,
+  textOfCell,
+} from './file-table.ts'
+import { amountReading } from './file-values.ts'
 import {
   type BadRow,
   FIELDS_OF,
@@ -10,6 +18,7 @@ import {
   type ImportKind,
   type ImportRead,
   MOST_BAD_ROWS,
+  MOST_ROWS_NAMED,
   MOST_STATUS_WORDS,
 } from './imports.contract.ts'
 
@@ -66,7 +75,7 @@ function guessColumns(headings: readonly string[], kind: ImportKind): (ImportFie
 
 /** What a file is read with. */
 export interface ImportToRead
-  extends Pick<Checking, 'country' | 'timeZone' | 'ownStatuses' | 'now'> {
+  extends Pick<Checking, 'country' | 'currency' | 'timeZone' | 'ownStatuses' | 'now'> {
   file: { name: string; bytes: Uint8Array }
   choices: ImportChoices
 }
@@ -75,7 +84,18 @@ export interface ImportToRead
 export interface ImportFileRead
   extends Pick<
     ImportRead,
-    'fault' | 'sheets' | 'sheet' | 'columns' | 'rows' | 'status_words' | 'bad' | 'bad_count'
+    | 'fault'
+    | 'sheets'
+    | 'sheet'
+    | 'encoding'
+    | 'open_amounts'
+    | 'hidden_rows'
+    | 'hidden_rows_count'
+    | 'columns'
+    | 'rows'
+    | 'status_words'
+    | 'bad'
+    | 'bad_count'
   > {
   good: GoodRow[]
 }
@@ -89,12 +109,22 @@ export async function readImportFile({
   ...account
 }: ImportToRead): Promise<ImportFileRead> {
   try {
-    const table = await readImportTable(file, choices.sheet)
+    const table = await readImportTable(file, choices)
     const { headings } = table
     const columns = columnsOf(table, choices)
     const statuses = new Map(choices.statuses.map(({ word, status }) => [word, status]))
-    const checking = { ...account, kind: choices.kind, columns, headings, statuses }
-    return { ...describe(table, columns), ...checkRows(table.rows, checking) }
+    const price = columns.indexOf('price')
+    const texts = table.rows.flatMap(({ cells }) => {
+      const cell = cells[price]
+      return typeof cell === 'string' ? [cell] : []
+    })
+    const { open, ...amounts } = amountReading(texts, choices.decimal && MARKS[choices.decimal])
+    const checking = { ...account, kind: choices.kind, columns, headings, statuses, amounts }
+    return {
+      ...describe(table, columns),
+      open_amounts: open,
+      ...checkRows(table.rows, checking),
+    }
   } catch (error) {
     if (error instanceof TableRefused) return refused(error.fault)
     throw error
@@ -113,11 +143,17 @@ function columnsOf(
   })
 }
 
-function describe({ sheets, sheet, headings, rows }: ImportTable, columns: Checking['columns']) {
+function describe(
+  { sheets, sheet, encoding, hidden, headings, rows }: ImportTable,
+  columns: Checking['columns'],
+) {
   return {
     fault: null,
     sheets,
     sheet,
+    encoding,
+    hidden_rows: hidden.slice(0, MOST_ROWS_NAMED),
+    hidden_rows_count: hidden.length,
     rows: rows.length,
     columns: headings.map((heading, column) => ({
       heading,
@@ -168,6 +204,9 @@ function numbered(good: GoodRow, times: Map<string, number>): GoodRow {
 }
 
 function refused(fault: FileFault): ImportFileRead {
-  const nothing = { sheets: [], sheet: null, columns: [], rows: 0, status_words: [] }
+  const nothing = {
+    ...{ sheets: [], sheet: null, encoding: null, open_amounts: [], hidden_rows: [] },
+    ...{ hidden_rows_count: 0, columns: [], rows: 0, status_words: [] },
+  }
   return { ...nothing, fault, good: [], bad: [], bad_count: 0 }
 }

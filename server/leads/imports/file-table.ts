@@ -1,22 +1,27 @@
 import { decodeText, splitCsv } from '../../prices/sheet-files/csv.ts'
-import { isOldWorkbook, isWorkbook } from '../../prices/sheet-files/open.ts'
+import { kindOf } from '../../prices/sheet-files/open.ts'
+import { dateText, shownAs } from '../../prices/sheet-files/shown.ts'
 import { readWorkbook } from '../../prices/sheet-files/workbook.ts'
 import { FileRefused } from '../../prices/sheets/ceilings.ts'
-import { cellName, type Sheet } from '../../prices/sheets/cells.ts'
-import { type FileFault, IMPORT_CEILINGS } from './imports.contract.ts'
+import { cellName, type Sheet, type SheetCell } from '../../prices/sheets/cells.ts'
+import type { Encoding } from '../../prices/sheets/sheets.contract.ts'
+import { type FileFault, IMPORT_CEILINGS, type ImportChoices } from './imports.contract.ts'
 
-/** A number stays a number: its text would be read by the language of the file. */
-export type ImportCell = string | number
+/** A text, or what a cell of a workbook shows and what it is: a number or a date, whose text another language would read. */
+export type ImportCell = string | { shown: string; is: string | number; wrong?: 'formula' }
 
 export interface TableRow {
   /** As the spreadsheet counts. */
   number: number
   cells: ImportCell[]
+  isHidden?: boolean
 }
 
 export interface ImportTable {
   sheets: string[]
   sheet: string | null
+  encoding: Encoding | null
+  hidden: number[]
   headings: string[]
   rows: TableRow[]
 }
@@ -32,26 +37,32 @@ export class TableRefused extends Error {
 
 /** The rows of a CSV file or of one sheet of a workbook. The first row has the headings. */
 export async function readImportTable(
-  { name, bytes }: { name: string; bytes: Uint8Array },
-  sheet?: string,
+  file: { name: string; bytes: Uint8Array },
+  choices: Pick<ImportChoices, 'sheet' | 'encoding' | 'hidden'>,
 ): Promise<ImportTable> {
+  const { name, bytes } = file
   if (bytes.length > IMPORT_CEILINGS.fileBytes) throw new TableRefused('bytes')
-  if (!/\.(?:csv|txt|tsv|xlsx|xlsm)$/i.test(name)) throw new TableRefused('type')
-  if (isOldWorkbook(bytes)) throw new TableRefused('old')
+  const kind = kindOf(file)
+  if (kind === 'unknown') throw new TableRefused('type')
+  if (kind === 'other_sheets') throw new TableRefused('old')
   try {
-    if (isWorkbook(bytes)) return await readSheet(bytes, sheet)
+    if (kind === 'workbook') return await readSheet(bytes, choices)
     if (/\.xls.$/i.test(name)) throw new TableRefused('unreadable')
-    return tableOf(readCsv(decodeText(bytes)), { sheets: [], sheet: null })
+    const { text, encoding } = decodeText(bytes, choices.encoding)
+    return tableOf(readCsv(text), { sheets: [], sheet: null, encoding }, choices)
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error
     throw new TableRefused('unreadable', error.message)
   }
 }
 
-async function readSheet(bytes: Uint8Array, wanted?: string): Promise<ImportTable> {
+async function readSheet(
+  bytes: Uint8Array,
+  choices: Pick<ImportChoices, 'sheet' | 'hidden'>,
+): Promise<ImportTable> {
   const all = await readWorkbook(bytes, IMPORT_CEILINGS)
   const filled = all.filter(({ cells, hidden }) => cells.length > 0 && !hidden)
-  const chosen = filled.find(({ name }) => name === wanted) ?? filled[0]
+  const chosen = filled.find(({ name }) => name === choices.sheet) ?? filled[0]
   if (chosen === undefined) throw new TableRefused('empty')
   const [merged] = chosen.merges
   if (merged !== undefined) {
@@ -59,35 +70,30 @@ async function readSheet(bytes: Uint8Array, wanted?: string): Promise<ImportTabl
     throw new TableRefused('merged', `${chosen.name}!${from}`)
   }
   const sheets = filled.map(({ name }) => name)
-  return tableOf(rowsOf(chosen), { sheets, sheet: chosen.name })
+  return tableOf(rowsOf(chosen), { sheets, sheet: chosen.name, encoding: null }, choices)
 }
 
 function rowsOf({ cells }: Sheet): TableRow[] {
   const rows: TableRow[] = []
-  for (const { row, column, value, wrong } of cells) {
+  for (const cell of cells) {
+    const { row, column, hidden } = cell
     if (column >= IMPORT_CEILINGS.columns) throw new TableRefused('columns')
     if (rows.at(-1)?.number !== row + 1) {
       if (rows.length > IMPORT_CEILINGS.rows) throw new TableRefused('rows')
-      rows.push({ number: row + 1, cells: [] })
+      rows.push({ number: row + 1, cells: [], isHidden: hidden === 'row' })
     }
     const own = rows.at(-1)?.cells ?? []
     while (own.length < column) own.push('')
-    own[column] = wrong === 'date' && typeof value === 'number' ? dateText(value) : (value ?? '')
+    own[column] = cellOf(cell)
   }
   return rows
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Day 0 of a workbook. It counts a 29th of February 1900, which there was not. */
-const DAY_ZERO = Date.UTC(1899, 11, 30)
-/** The last day of the year 9999. */
-const LAST_DAY = 2_958_465
-
-/** `46000.5` as `2025-12-09T12:00`. */
-function dateText(days: number): string {
-  if (days < 1 || days > LAST_DAY) return String(days)
-  const minutes = Math.round((days * DAY_MS) / 60_000)
-  return new Date(DAY_ZERO + minutes * 60_000).toISOString().slice(0, 16)
+function cellOf({ value, wrong, code }: SheetCell): ImportCell {
+  if (wrong === 'formula') return { shown: '', is: '', wrong }
+  if (typeof value !== 'number') return value ?? ''
+  const is = wrong === 'date' ? dateText(value) : value
+  return { shown: code === undefined ? String(Number(value.toFixed(8))) : shownAs(value, code), is }
 }
 
 function readCsv(text: string): TableRow[] {
@@ -104,16 +110,31 @@ function readCsv(text: string): TableRow[] {
 
 /** Blank lines that a file of the most rows may still have. */
 const LEADING_BLANKS = 1000
-function tableOf(rows: TableRow[], of: Pick<ImportTable, 'sheets' | 'sheet'>): ImportTable {
+function tableOf(
+  rows: TableRow[],
+  of: Pick<ImportTable, 'sheets' | 'sheet' | 'encoding'>,
+  choices: Pick<ImportChoices, 'hidden'>,
+): ImportTable {
   const [first, ...rest] = rows
   if (first === undefined || rest.length === 0) throw new TableRefused('empty')
   if (rest.length > IMPORT_CEILINGS.rows) throw new TableRefused('rows')
   const width = rows.reduce((most, { cells }) => Math.max(most, widthOf(cells)), 0)
   if (width > IMPORT_CEILINGS.columns) throw new TableRefused('columns')
   const headings = Array.from({ length: width }, (_, column) =>
-    String(first.cells[column] ?? '').slice(0, 200),
+    textOfCell(first.cells[column]).slice(0, 200),
   )
-  return { ...of, headings, rows: rest }
+  const hidden = rest.flatMap(({ number, isHidden }) => (isHidden ? [number] : []))
+  const read = choices.hidden === 'leave_out' ? rest.filter(({ isHidden }) => !isHidden) : rest
+  return { ...of, headings, hidden, rows: read }
+}
+
+/** An export puts a `'` before a text that a spreadsheet would take for a formula. */
+const GUARDED = /^'(?=[=+\-@])/
+
+/** What a cell says, without what an export adds to it. */
+export function textOfCell(cell: ImportCell | undefined): string {
+  const text = typeof cell === 'object' ? cell.shown : (cell ?? '')
+  return text.trim().replace(GUARDED, '')
 }
 
 function widthOf(cells: readonly ImportCell[]): number {

@@ -1,10 +1,18 @@
-import { toCents } from '../../../shared/money.ts'
+import { roundHalfUp, toCents } from '../../../shared/money.ts'
+import {
+  centsOf,
+  commonMark,
+  type DecimalMark,
+  digitsIn,
+  mayBeThousands,
+  plainNumberAround,
+} from '../../../shared/read-number.ts'
 import { wordsOf } from '../../../shared/words.ts'
 import type { OwnStatus } from '../../account/accounts/settings.contract.ts'
 import { STAGES, type Stage } from '../../ground/contract.ts'
-import { readNumber } from '../../prices/sheets/numbers.ts'
+import { currenciesIn } from '../../prices/sheets/currency.ts'
+import { partsOf, unitNamed } from '../../prices/sheets/numbers.ts'
 import { STAGE_WORDS } from '../export/words.ts'
-import type { ImportCell } from './file-table.ts'
 
 const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
 
@@ -81,18 +89,52 @@ function zoneOf(time: string, clock: readonly (string | undefined)[], timeZone: 
   return /Z$/i.test(time) ? 'UTC' : timeZone
 }
 
-/** An amount in cents, with a comma or a point before decimals; null when it is none. */
-export function readImportPrice(cell: ImportCell): number | null {
-  const read = ['comma', 'point'] as const
-  for (const decimal of read) {
-    const value = readNumber({ value: cell }, decimal)?.value
-    if (value === undefined || value < 0 || value > 1e9) continue
-    // `1,234` is no amount of three decimals: there the comma parts thousands.
-    if (typeof cell === 'string' && Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) continue
-    return toCents(Math.round(value * 100) / 100)
-  }
-  return null
+/** How the amounts of a file are read. */
+export interface AmountReading {
+  /** The sign before decimals in all of them; undefined when they disagree. */
+  mark: DecimalMark | null | undefined
+  /** What the dealer said of those that may be read in two ways. */
+  chosen: DecimalMark | undefined
 }
+
+/** How the amounts in a column are read. */
+export function amountReading(
+  texts: readonly string[],
+  chosen: AmountReading['chosen'],
+): AmountReading & { open: string[] } {
+  const mark = commonMark(texts.map(digitsIn))
+  const open = texts.filter((text) => isOpenAmount(digitsIn(text), mark))
+  return { mark, chosen, open: [...new Set(open)].slice(0, AMOUNTS_SHOWN) }
+}
+
+/** Amounts that a question names. */
+const AMOUNTS_SHOWN = 3
+
+/** True of `1,250` among amounts with a comma before decimals, or with either sign. */
+function isOpenAmount(digits: string, mark: AmountReading['mark']): boolean {
+  return mayBeThousands(digits) && (mark === undefined || (mark !== null && digits.includes(mark)))
+}
+
+/** An amount of a file; null when it is none. */
+export function readAmount(value: string | number, { mark, chosen }: AmountReading) {
+  if (typeof value === 'number') {
+    const isAmount = value >= 0 && value <= MOST
+    return isAmount
+      ? { cents: toCents(roundHalfUp(value, 2)), isOpen: false, currency: null }
+      : null
+  }
+  const { digits = '', sign = '', before = '', after = '' } = partsOf(value) ?? {}
+  if (/[-−]/.test(sign) || unitNamed(after) !== null) return null
+  const isOpen = chosen === undefined && isOpenAmount(digits, mark)
+  const plain = plainNumberAround(digits, chosen ?? mark ?? null)
+  // Somebody said that `1,250` has decimals.
+  const cents = centsOf(chosen === undefined ? plain : (plain?.replace(/(\.\d\d)0$/, '$1') ?? null))
+  const [currency = null] = currenciesIn(`${before} ${after}`, true)
+  if (!isOpen && (cents === null || cents > MOST * 100)) return null
+  return { cents, isOpen, currency }
+}
+
+const MOST = 1e9
 
 /** The statuses that a file can bring: the others need an offer, which it has not. */
 const POSSIBLE = ['requested', 'rejected']

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, endpoints, Id } from '../../ground/contract.ts'
+import { DECIMALS, ENCODINGS, HIDDEN } from '../../prices/sheets/sheets.contract.ts'
 import { LEAD_MAX } from '../contact.contract.ts'
 import { CONTACT_TARGETS } from '../sources/targets.contract.ts'
 
@@ -23,6 +24,8 @@ export const MOST_BAD_ROWS = 5000
 /** Words that stand for no status, of which an answer names so many. */
 export const MOST_STATUS_WORDS = 50
 export const ROWS_SHOWN = 5
+/** Rows that a remark names. */
+export const MOST_ROWS_NAMED = 20
 
 export const IMPORT_KINDS = ['leads', 'customers'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
@@ -56,6 +59,12 @@ export const ImportChoices = z.strictObject({
   sheet: z.string().max(255).optional(),
   /** What each column is, from the left; guessed from the headings when absent. */
   columns: z.array(Field).max(IMPORT_CEILINGS.columns).optional(),
+  /** What a file of text is written in; guessed when absent. */
+  encoding: z.enum(ENCODINGS).optional(),
+  /** The sign before decimals, where amounts may be read in two ways. */
+  decimal: z.enum(DECIMALS).optional(),
+  /** What becomes of rows that the spreadsheet hides; they are read when absent. */
+  hidden: z.enum(HIDDEN).optional(),
   /** The status that a word of the file stands for. */
   statuses: z
     .array(z.strictObject({ word: z.string().max(100), status: z.string().max(40) }))
@@ -95,7 +104,11 @@ export const ROW_FAULTS = [
   'future',
   'status',
   'price',
+  'decimal',
+  'currency',
   'campaign',
+  'formula',
+  'encoding',
 ] as const
 
 const FileFault = z.object({
@@ -148,6 +161,13 @@ export const ImportRead = z.object({
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
   columns: z.array(Column),
+  /** What a file of text was read as; null of a workbook. */
+  encoding: z.enum(ENCODINGS).nullable(),
+  /** Some amounts that may be thousands or have three decimals: the dealer says which sign is before decimals. */
+  open_amounts: z.array(z.string()),
+  /** The first rows that the spreadsheet hides, as by a filter. */
+  hidden_rows: z.array(z.int()),
+  hidden_rows_count: z.int(),
   /** Words of the file that stand for no status: the dealer may choose one for each. */
   status_words: z.array(z.string()),
   rows: z.int(),

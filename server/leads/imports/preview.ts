@@ -6,12 +6,11 @@ import { asList, lookedUp } from '../../ground/db/dialect.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { GoodRow } from './file-check-row.ts'
 import type { ImportFileRead } from './file-read-file.ts'
-import { type ImportRead, ROWS_SHOWN, type Sample } from './imports.contract.ts'
+import { type ImportRead, MOST_ROWS_NAMED, ROWS_SHOWN, type Sample } from './imports.contract.ts'
 import { findRowsIn } from './imports.reads.ts'
 
 /** Rows that are looked at in one turn of the event loop, and keys that one query looks up. */
 const ROWS_AT_ONCE = 1000
-const MOST_NAMES = 20
 
 /** The customers there are for a key: those of the account, and those the file makes. */
 interface Known {
@@ -49,7 +48,7 @@ export async function previewOf(
     already_in: good.length - fresh.length,
     new_customers: newCustomers,
     known_customers: fresh.length - newCustomers,
-    other_names: otherNames.slice(0, MOST_NAMES),
+    other_names: otherNames.slice(0, MOST_ROWS_NAMED),
     other_names_count: otherNames.length,
     samples,
   }

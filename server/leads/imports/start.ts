@@ -31,12 +31,14 @@ async function readFile(
 ): Promise<ImportFileRead> {
   // An owner without contact details could not see what is imported.
   if (!member.seesContact) throw new ApiError('contact_hidden')
+  const row = await getAccountRow(database.source, account.id)
   return readInThread<ImportToRead, ImportFileRead>(READ_THREAD, {
     file: { name, bytes: Uint8Array.from(Buffer.from(content, 'base64')) },
     choices,
     country: account.country,
+    currency: row.currency,
     timeZone: account.timeZone,
-    ownStatuses: ownStatuses(await getAccountRow(database.source, account.id)),
+    ownStatuses: ownStatuses(row),
     now: database.clock.now(),
   })
 }

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { CEILINGS, FileRefused } from '../sheets/ceilings.ts'
 import { cellName, type Sheet, type SheetCell } from '../sheets/cells.ts'
+import type { Encoding } from '../sheets/sheets.contract.ts'
 
 /** Excel may write this first line. It names the character between cells. */
 const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i
@@ -9,7 +10,7 @@ const MOST_SEPARATORS = 500_000
 
 /** The one sheet of a CSV file. */
 export function readCsv(bytes: Uint8Array, name: string): Sheet {
-  const { rows, top } = splitCsv(decodeText(bytes), {
+  const { rows, top } = splitCsv(decodeText(bytes).text, {
     mostSeparators: MOST_SEPARATORS,
   })
   const cells = rows.flatMap((row, index) =>
@@ -51,7 +52,7 @@ export function splitCsv(
 }
 
 /** What programs show for a formula that failed, in several languages: `#N/A`, `#VERW!`, `Err:502`. */
-const ERROR = /^(?:#[A-ZÄÖÜ/0]{2,12}[!?]?|Err:\d{3})$/
+export const ERROR = /^(?:#[A-ZÄÖÜ/0]{2,12}[!?]?|Err:\d{3})$/
 const FORMULA = /^=[A-Z(+-]/i
 
 function cellOf(text: string, row: number, column: number): SheetCell[] {
@@ -66,16 +67,25 @@ function cellOf(text: string, row: number, column: number): SheetCell[] {
   return [cell]
 }
 
-/** Decodes UTF-16 if the file begins with its mark, else UTF-8, else what Windows' Excel saves. */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+/** Decodes a text as chosen, or as guessed: by its mark, as UTF-8 if most of it is, else as Excel in Windows saves it. */
+export function decodeText(
+  bytes: Uint8Array,
+  chosen?: Encoding,
+): { text: string; encoding: Encoding } {
+  const as = (encoding: Encoding) => ({ text: new TextDecoder(encoding).decode(bytes), encoding })
+  if (chosen !== undefined) return as(chosen)
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return as('utf-16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return as('utf-16be')
+  const utf8 = as('utf-8')
+  const timesOf = (signs: RegExp, { text }: { text: string }) => text.match(signs)?.length ?? 0
+  const broken = timesOf(/\uFFFD/g, utf8)
+  if (broken === 0 || timesOf(/[^\0-\x7F\uFFFD]/g, utf8) > broken) return utf8
+  const [western, central] = [as('windows-1252'), as('windows-1250')]
+  return timesOf(ODD, central) < timesOf(ODD, western) ? central : western
 }
+
+/** Signs inside of words, where the letters of another encoding are. */
+const ODD = /(?<=\p{L}{3})[£¥¹³¿]|[£¥¹³¿](?=\p{L}{2})|[\x80-\x9F]/gu
 
 /** Characters at the beginning of a file that show what stands between its cells. */
 const LOOKED_AT = 50_000

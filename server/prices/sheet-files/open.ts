@@ -9,28 +9,39 @@ export interface NamedFile {
   bytes: Uint8Array
 }
 
-/** How a workbook begins, and how an old or a locked one does. */
-export const isWorkbook = (bytes: Uint8Array) => begins(bytes, [0x50, 0x4b])
-export const isOldWorkbook = (bytes: Uint8Array) => begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])
+/** What can be read of a file: by its bytes, and by its name where they do not say it. */
+export function kindOf({
+  name,
+  bytes,
+}: NamedFile): 'workbook' | 'text' | 'other_sheets' | 'unknown' {
+  const ending = /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? ''
+  if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]) || OTHER_SHEETS.has(ending)) return 'other_sheets'
+  if (!/^\.(?:csv|txt|tsv|xlsx|xlsm)$/.test(ending)) return 'unknown'
+  return begins(bytes, [0x50, 0x4b]) ? 'workbook' : 'text'
+}
+
+/** Endings of what other programs save, or Excel did once. */
+const OTHER_SHEETS = new Set(['.xls', '.xlsb', '.xlt', '.ods', '.fods', '.numbers'])
 
 /** Every sheet of a file that has a filled cell. Throws `FileRefused`. */
-export async function openSheets({ name, bytes }: NamedFile): Promise<Sheet[]> {
+export async function openSheets(file: NamedFile): Promise<Sheet[]> {
+  const { name, bytes } = file
   if (bytes.length > CEILINGS.fileBytes) {
     throw new FileRefused(`is larger than ${CEILINGS.fileBytes / 1024 / 1024} MB`)
   }
-  const [, base = name, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? []
-  if (!/^\.(?:csv|txt|tsv|xlsx|xlsm)$/i.test(ending)) {
-    throw new FileRefused('is not a .csv, .xlsx or .json file')
+  const kind = kindOf(file)
+  if (kind === 'unknown') throw new FileRefused('is not a .csv, .xlsx or .json file')
+  if (kind === 'other_sheets') {
+    throw new FileRefused(
+      'is an .xls, .ods or other old file, or has a password: open it in its program and save it as .xlsx without one',
+    )
   }
-  if (isOldWorkbook(bytes)) {
-    throw new FileRefused('is an old .xls file or has a password: save it as .xlsx without one')
-  }
-  if (isWorkbook(bytes)) return filled(await readWorkbook(bytes))
-  if (/^\.xls/i.test(ending)) throw new FileRefused('is not an XLSX workbook')
+  if (kind === 'workbook') return filled(await readWorkbook(bytes))
+  if (/\.xls.$/i.test(name)) throw new FileRefused('is not an XLSX workbook')
   if (bytes.length > CEILINGS.textBytes) {
     throw new FileRefused(`is larger than ${CEILINGS.textBytes / 1024 / 1024} MB`)
   }
-  return filled([readCsv(bytes, base)])
+  return filled([readCsv(bytes, name.replace(/\.[^.]*$/, ''))])
 }
 
 function begins(bytes: Uint8Array, start: readonly number[]): boolean {

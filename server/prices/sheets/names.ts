@@ -11,8 +11,6 @@ export interface SheetNames {
   col: string | null
   rowUnit: SizeUnit | null
   colUnit: SizeUnit | null
-  /** The cells that were read as words. */
-  words: SheetCell[]
 }
 
 export function namesAround(layout: Layout): SheetNames {
@@ -38,7 +36,6 @@ export function namesAround(layout: Layout): SheetNames {
     col: inCorner.col ?? ofColumns.row ?? null,
     rowUnit: rowUnit ?? colUnit ?? general,
     colUnit: colUnit ?? rowUnit ?? general,
-    words: [...all, ...(corner === undefined || !isWord(corner) ? [] : [corner])],
   }
 }
 

@@ -38,7 +38,8 @@ export function readNumber(
   }
 }
 
-function partsOf(value: CellValue): Record<string, string | undefined> | null {
+/** A number in a text and what stands beside it; null when there is something else. */
+export function partsOf(value: CellValue): Record<string, string | undefined> | null {
   if (typeof value !== 'string' || value.length > LONGEST) return null
   return PARTS.exec(value.replaceAll(/\s+/g, ' ').trim())?.groups ?? null
 }

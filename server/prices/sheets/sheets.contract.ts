@@ -6,6 +6,16 @@ import { MATRIX_TYPES, type PriceGrid } from '../matrices/grid.contract.ts'
 export const DECIMALS = ['comma', 'point'] as const
 /** `none` keeps sizes as they stand. The others say what numbers without a unit are. */
 export const SIZE_UNITS = [...LENGTH_UNITS, 'none'] as const
+/** What files of text are written in. */
+export const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'macintosh',
+] as const
+export type Encoding = (typeof ENCODINGS)[number]
 /** What 0 among the prices means: "not made", or a price of nothing. */
 export const ZEROS = ['gap', 'price'] as const
 /** Hidden rows and columns of a sheet are read like the others, unless they are left out. */

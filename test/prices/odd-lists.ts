@@ -175,6 +175,10 @@ export const LISTS: Record<string, OddSheet> = {
       matrices: { list: { rows: [1000, 2000, 3000, 4000], prices: [[1250], [125], [null], [12]] } },
     },
   ),
+  'prices without sizes, which is said once': csv(
+    `Artikel;Prijs;Inkoop\n${'Rol;10;5\n'.repeat(600)}`,
+    { faults: { file: 'no_table' } },
+  ),
   'one semicolon in a note of a file with commas': csv(
     'lengte,prijs\n1000,10\n2000,20.5\n\n"levering; montage"\nlos; per stuk\n',
     { matrices: { list: { rows: [1000, 2000], prices: [[10], [20.5]] } } },

@@ -1,6 +1,7 @@
 import readRows from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { readWorkbook } from '../../server/prices/sheet-files/workbook.ts'
+import { readPriceFile } from '../../server/prices/sheets/read.ts'
 import { workbook } from './workbook.ts'
 
 test('a failed formula, a unit, a discount, merged and hidden cells keep their meaning', async () => {
@@ -50,3 +51,59 @@ test('one cell far from the others takes no memory for those between', async () 
   const [read] = await readRows(Buffer.from(bytes))
   expect(read?.data.flat()).toHaveLength(2001 * 26)
 })
+
+const GRID = {
+  Glas: {
+    rows: [
+      [null, 3000],
+      [2000, 10],
+    ],
+  },
+}
+type Parts = Record<string, string>
+const renamed = (parts: Parts, name: (path: string) => string): Parts =>
+  Object.fromEntries(Object.entries(parts).map(([path, xml]) => [name(path), xml]))
+const ROOT = (target: string) =>
+  `<Relationships><Relationship Id="m" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument" Target="${target}"/></Relationships>`
+
+test.each<[string, (parts: Parts) => Parts]>([
+  ['with backslashes', (parts) => renamed(parts, (path) => path.replaceAll('/', '\\'))],
+  ['in capitals', (parts) => renamed(parts, (path) => path.toUpperCase())],
+  [
+    'found from their root, in another folder',
+    (parts) => ({
+      ...renamed(parts, (path) => path.replace('xl/', 'Boek/').replace('workbook', 'main')),
+      '_rels/.rels': ROOT('/boek/main.xml'),
+    }),
+  ],
+  [
+    'with targets that go up and down',
+    (parts) => ({
+      ...parts,
+      'xl/_rels/workbook.xml.rels': (parts['xl/_rels/workbook.xml.rels'] ?? '').replace(
+        'worksheets/sheet1.xml',
+        '..\\xl\\.\\Worksheets\\Sheet1.xml',
+      ),
+    }),
+  ],
+  [
+    'in UTF-16',
+    (parts) =>
+      Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, `\uFEFF${xml}`])),
+  ],
+])('parts of a workbook are read %s', async (_, change) => {
+  const [sheet] = await readWorkbook(workbook(GRID, '', change))
+  expect(sheet?.cells.map(({ value }) => value)).toEqual([3000, 2000, 10])
+})
+
+test.each(['prijzen.xls', 'prijzen.ods', 'prijzen.xlsb'])(
+  '%s is said how to save',
+  async (name) => {
+    const file = { name, bytes: new Uint8Array([0x50, 0x4b, 3, 4]) }
+    const account = { currency: 'EUR', includeVat: true, vatRate: 21 }
+    const { faults } = await readPriceFile(file, {}, account)
+    expect(faults).toMatchObject([
+      { kind: 'file', text: expect.stringContaining('save it as .xlsx') },
+    ])
+  },
+)

@@ -26,7 +26,9 @@ export function readAxis(
   reading: AxisReading,
   remarks: Remarks,
 ): SheetAxis {
-  const sizes = cells.map((cell) => readValue(cell, reading, remarks))
+  const isEmpty = cells.length > 1 && cells.every(({ value, wrong }) => value === null && !wrong)
+  if (isEmpty) remarks.fault('empty', cells[0] ?? null, 'and all below it should be sizes')
+  const sizes = cells.map((cell) => (isEmpty ? null : readValue(cell, reading, remarks)))
   const values = sizes.map((size) => size?.value ?? null)
   const isTurned = values.length > 1 && goesDown(values)
   const order = isTurned ? [...cells].reverse() : cells

@@ -64,13 +64,17 @@ function findColumns(layout: Layout): ListColumns {
   const others = numeric.filter((column) => !sizes.includes(column) && !isSame(column))
   const unsided = others.filter((column) => !isGroup(column) && sideOf(column) === null)
   const named = unsided.filter(isPrice)
+  // A title above the sizes, such as `Prijslijst`, is no heading.
+  const hasSizes = !sizes.some(
+    (column) => isPrice(column) && !/li(?:j?st|ste)/i.test(headed(column)),
+  )
   const groups = groupsOf()
   const seen = new Set<string>()
   const keys = sizes.length < 2 ? [] : keysOf(sizes, groups)
   return {
     sizes: isTurned() ? sizes.toReversed() : sizes,
     groups,
-    prices: unsided.filter((column) => !groups.includes(column)),
+    prices: hasSizes ? unsided.filter((column) => !groups.includes(column)) : [],
     twice: lines.filter((_, at) => seen.size === seen.add(keys[at] ?? `${at}`).size),
   }
 

@@ -55,7 +55,7 @@ export function readTable(
   const { parts, found } = sheetParts(layout)
   if (found === 'long_list') sayTwice(layout, remarks)
   if (parts.length === 0) {
-    remarks.fault('no_table', null, 'has sizes, and no column of prices beside them')
+    remarks.fault('no_table', null, 'has no column of sizes with prices beside it')
   }
   const headings = parts.length > 1 ? parts.map((part) => part.label).join('\n') : ''
   const around = told.vat.filter(({ words }) => !headings.includes(words))

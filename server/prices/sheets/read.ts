@@ -145,11 +145,12 @@ function missingSheets(sheets: readonly Sheet[], { only = [] }: FileChoices): Sh
 /** Two sheets may make the same code, such as `Glass 2026` and `Glass-2026`. */
 function namedTwice(matrices: readonly MatrixRead[], { code }: FileChoices): SheetFault[] {
   const first = new Map<string, MatrixRead>()
+  const said = new Set<string>()
   return matrices.flatMap((one) => {
     const other = first.get(one.matrix.code)
     if (other === undefined) first.set(one.matrix.code, one)
-    if (other === undefined) return []
     const own = one.matrix.code
+    if (other === undefined || said.size === said.add(`${own} ${one.sheet}`).size) return []
     const where =
       other.sheet === one.sheet ? `${one.sheet} makes` : `${other.sheet} and ${one.sheet} both make`
     const choice = code === undefined ? 'code' : 'only'

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { SLUG } from '../../../shared/form/form.contract.ts'
 import { chooseLanguage } from '../../../shared/form/text.ts'
@@ -40,6 +41,7 @@ export async function findShown(
     texts: TEXTS[language],
     languages: definition.languages,
     script: `${root}/widget.js`,
+    nonce: randomBytes(12).toString('base64url'),
     path: `${root}${FORM_PATH}/${definition.slug}`,
     // No engine of ours keeps the character NUL.
     search: new URL(c.req.url).search.replaceAll('%00', ''),

@@ -21,9 +21,9 @@ export function formFrame(view: FormView, title: string, body: Html): PageFrame 
 
 /** The widget and, until it is there, the form as HTML alone. */
 export function formBody(view: PlainView): Html {
-  const { form, script, isAgain } = view
+  const { form, script, nonce, isAgain } = view
   const { slug, title, language } = form
-  const widget = html`<script src="${script}" data-zv="${slug}" data-widget="full" data-lang="${language}" defer></script>`
+  const widget = html`<script src="${script}" nonce="${nonce}" data-zv="${slug}" data-widget="full" data-lang="${language}" defer></script>`
   // Scripts that are deferred run in their order: the page's own hears what the widget's tells.
   return html`<h1>${title}</h1>
 ${isAgain ? '' : widget}

@@ -14,6 +14,8 @@ export interface FormView {
   path: string
   /** The query, with which a link fills in answers. */
   search: string
+  /** Allows the style of the widget. */
+  nonce: string
   dealer: { name: string; hasLogo: boolean; accent: string | null }
 }
 

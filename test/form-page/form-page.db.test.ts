@@ -61,7 +61,7 @@ describe('the page of a form', () => {
     expect(status).toBe(200)
     expect(text).toContain('<html lang="en">')
     expect(text).toContain('<h1>Your veranda</h1>')
-    expect(text).toContain(`src="/widget.js" data-zv="${slug}" data-widget="full" data-lang="en"`)
+    expect(text).toContain(`data-zv="${slug}" data-widget="full" data-lang="en"`)
     for (const name of Object.keys(ANSWERED)) expect(text).toContain(`name="${name}"`)
     for (const name of ['walls', 'spots', 'wishes', 'start', 'postcode'])
       expect(text).toContain(`name="answers.${name}"`)

@@ -27,7 +27,9 @@ export class ApiError extends Error {
     headers: Readonly<Record<string, string>> = {},
     faults?: Faults,
   ) {
-    super(message ?? messageOf(code, { ...headers, ...details }))
+    super(
+      message ?? messageOf(code, { retry_after: headers['Retry-After'], ...headers, ...details }),
+    )
     this.name = 'ApiError'
     this.code = code
     this.details = faults ? { fields: inSentences(faults), ...details } : details

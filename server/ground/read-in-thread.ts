@@ -5,21 +5,32 @@ import { fault } from './faults.contract.ts'
 
 /** A large workbook takes hundreds of megabytes while it is read. */
 const MOST_AT_ONCE = 2
+/** No account takes the place of the others, and mails take none of the files of members. */
+const MOST_OF_ONE = 1
 const LONGEST_MS = 20_000
 const MEGABYTES = 400
 
-let underWay = 0
+/** Whose files are being read: accounts by their ids, and `mail`. */
+export type ReadFor = number | 'mail'
+const underWay: ReadFor[] = []
 
 /**
  * Reads a file in a thread of its own, because that can take seconds without a pause. `script` posts
- * what it read of its `workerData`. Throws 429 while others are read, and 422 when the file is too
+ * what it read of its `workerData`. Throws 429 while others are read, or one of the same account, and 422 when the file is too
  * much for the thread.
  */
-export async function readInThread<Input, Output>(script: URL, input: Input): Promise<Output> {
-  if (underWay >= MOST_AT_ONCE) {
+export async function readInThread<Input, Output>(
+  script: URL,
+  input: Input,
+  of: ReadFor,
+): Promise<Output> {
+  const isMail = (one: ReadFor) => one === 'mail'
+  const others = underWay.filter((one) => isMail(one) === isMail(of))
+  const own = isMail(of) ? [] : others.filter((one) => one === of)
+  if (others.length >= MOST_AT_ONCE || own.length >= MOST_OF_ONE) {
     throw new ApiError('rate_limited', null, {}, { 'Retry-After': '5' })
   }
-  underWay += 1
+  underWay.push(of)
   const worker = new Worker(script, {
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
@@ -31,7 +42,7 @@ export async function readInThread<Input, Output>(script: URL, input: Input): Pr
     if (!isTooMuch(error)) throw error
     throw new ValidationFailed({ content: [fault('too_slow')] })
   } finally {
-    underWay -= 1
+    underWay.splice(underWay.indexOf(of), 1)
     void worker.terminate()
   }
 }

@@ -222,7 +222,7 @@ describe('a hostile mail', () => {
       ),
     ],
   ])('%s is refused', async (_, mail) => {
-    await expect(readInThread(script, mail)).rejects.toThrow()
+    await expect(readInThread(script, mail, 'mail')).rejects.toThrow()
   })
 
   it('of random bytes, or of deep HTML, hurts nobody', async () => {
@@ -236,7 +236,7 @@ describe('a hostile mail', () => {
         'x',
       ),
     ]) {
-      expect(await readInThread(script, mail)).toHaveProperty('messageId')
+      expect(await readInThread(script, mail, 'mail')).toHaveProperty('messageId')
     }
   })
 })

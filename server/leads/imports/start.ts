@@ -32,7 +32,7 @@ async function readFile(
   // An owner without contact details could not see what is imported.
   if (!member.seesContact) throw new ApiError('contact_hidden')
   const row = await getAccountRow(database.source, account.id)
-  return readInThread<ImportToRead, ImportFileRead>(READ_THREAD, {
+  const toRead = {
     file: { name, bytes: Uint8Array.from(Buffer.from(content, 'base64')) },
     choices,
     country: account.country,
@@ -40,7 +40,8 @@ async function readFile(
     timeZone: account.timeZone,
     ownStatuses: ownStatuses(row),
     now: database.clock.now(),
-  })
+  }
+  return readInThread<ImportToRead, ImportFileRead>(READ_THREAD, toRead, account.id)
 }
 
 /** Keeps the good rows of the file and begins to import them. Throws 422. */

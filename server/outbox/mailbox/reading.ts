@@ -211,7 +211,7 @@ const SCRIPT = new URL('./read-thread.ts', import.meta.url)
 /** Null when it cannot be read, or not in time. Nothing that is in it can hold up the server. */
 async function read(log: Logger, source: Buffer): Promise<ReadMail | null> {
   try {
-    return await readInThread<Uint8Array, ReadMail>(SCRIPT, source)
+    return await readInThread<Uint8Array, ReadMail>(SCRIPT, source, 'mail')
   } catch (error) {
     if ((error as { code?: string }).code === 'rate_limited') throw error
     log.warn({ err: error }, 'a mail of a customer could not be read; it is still in the mailbox')

@@ -20,7 +20,7 @@ export const priceUploadRoutes = routes(priceFiles, {
     const kept = await listKeptChoices(source, row.id)
     const last = { kept, isAskedAgain: choices !== undefined }
     const toRead = { file, choices: choices ?? {}, account, last }
-    const read = await readInThread<ToRead, PriceFileRead>(READ_THREAD, toRead)
+    const read = await readInThread<ToRead, PriceFileRead>(READ_THREAD, toRead, row.id)
     const inForce = read.read_with?.choices ?? {}
     return { data: await compareUpload(source, row.id, read, inForce) }
   },

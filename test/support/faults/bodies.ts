@@ -46,7 +46,7 @@ export const BODY_FAULTS: readonly Fault[] = [
     code: 'unsupported_media_type',
     applies: takesBody,
     attempts: async (stage) =>
-      ['gzip', 'br', 'identity'].map((coding) =>
+      ['gzip', 'br', 'deflate'].map((coding) =>
         withHeaders(stage, { 'Content-Type': JSON_TYPE, 'Content-Encoding': coding }),
       ),
   },

@@ -101,6 +101,19 @@ describe('an answer of a customer', () => {
     return (await mailbox()).left_alone - before
   }
 
+  it('is looked for in the first 64 KiB of a mail, however long its head is', async () => {
+    const long = Array.from({ length: 1000 }, () => `X-Long: ${'x'.repeat(80)}`)
+    const other = 'somebody@dealer.example'
+    const left = await leftAloneBy(async () => {
+      put(other, [...long, `In-Reply-To: ${messageId}`], 'Beyond', 'long head')
+      put(other, [`References: ${messageId}`, ...long], 'Red, please.', 'long references')
+      await later()
+    })
+    expect(left).toBe(1)
+    expect(await about('long head')).toEqual([])
+    expect(await about('long references')).toMatchObject([{ text: 'Red, please.' }])
+  })
+
   it('arrives at an address of its own with its files, and is read into the conversation once', async () => {
     expect(set.status).toBe(200)
     expect(address).toMatch(/^info\+[0-9a-z]+-[0-9a-z]+-[0-9a-z]{16}@dealer\.example$/)

@@ -1,4 +1,4 @@
-import type { FetchMessageObject, ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import type { Logger } from 'pino'
 import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
@@ -29,17 +29,10 @@ const MOST_MAILBOXES = 20
 const SOON_MS = 1000
 /** When a mailbox numbers its mails anew, those of the last days are looked at again. */
 const OVERLAP_MS = 3 * 24 * 60 * MINUTE_MS
-const HEADERS = [
-  'to',
-  'cc',
-  'delivered-to',
-  'x-original-to',
-  'envelope-to',
-  'in-reply-to',
-  'references',
-  'content-type',
-  'return-path',
-]
+/** So much of each mail is fetched first. What its head says beyond that is not looked at. */
+const HEAD_BYTES = 65_536
+const HEADERS =
+  /^(?:to|cc|delivered-to|x-original-to|envelope-to|in-reply-to|references|content-type|return-path):/i
 const MOST_IDS = 50
 
 /** By what a mail says which conversation it belongs to. Nobody else can know either. */
@@ -157,12 +150,11 @@ async function lookThrough(
   const uids = found.filter((uid) => uid > read.lastUid).sort((a, b) => a - b)
   const some = uids.slice(0, MOST_AT_ONCE)
   if (some.length === 0) return
-  const query = { uid: true, headers: HEADERS }
-  const heads = await client.fetchAll(some.join(','), query, { uid: true })
-  for (const head of heads.sort((a, b) => a.uid - b.uid)) {
+  // One at a time: the heads of many together may be larger than memory.
+  for (const uid of some) {
     if (turn.aborted) throw new Error('no time left')
-    if (!(await lookAt(reading, client, row, head))) read.leftAlone += 1
-    read.lastUid = head.uid
+    if (!(await lookAt(reading, client, row, uid))) read.leftAlone += 1
+    read.lastUid = uid
   }
   if (uids.length > some.length) read.againMs = SOON_MS
 }
@@ -172,19 +164,17 @@ async function lookAt(
   reading: MailboxReading,
   client: ImapFlow,
   { account_id: account }: MailServerRow,
-  { uid, headers }: FetchMessageObject,
+  uid: number,
 ): Promise<boolean> {
-  const head = (headers?.toString('latin1') ?? '').replace(/\r?\n[ \t]+/g, ' ')
+  const start = await sourceOf(client, uid, HEAD_BYTES)
+  if (start === undefined) return false
+  const head = headOf(start)
   const accountId = account === OF_INSTALLATION ? null : account
   const found = await reading.conversations.find(marksIn(head, reading.secret), accountId)
   const isReport = /^content-type: *multipart\/report|^return-path: *<>/im.test(head)
   if (found === null && !isReport) return false
-  const fetched = await client.fetchOne(
-    String(uid),
-    { source: { maxLength: MOST_MAIL_BYTES } },
-    { uid: true },
-  )
-  const source = fetched === false ? undefined : fetched.source
+  const isWhole = start.length < HEAD_BYTES
+  const source = isWhole ? start : await sourceOf(client, uid, MOST_MAIL_BYTES)
   if (source === undefined) return false
   const mail = await read(reading.log, source)
   if (mail?.bounce && mail.bounce.ids.length > 0) {
@@ -198,6 +188,22 @@ async function lookAt(
   if (found === null) return false
   const box = client.mailbox === false ? '' : String(client.mailbox.uidValidity)
   return reading.conversations.take(found, mail, `${account} ${box} ${uid}`)
+}
+
+/** The first bytes of a mail; undefined when it is gone. */
+async function sourceOf(client: ImapFlow, uid: number, most: number): Promise<Buffer | undefined> {
+  const fetched = await client.fetchOne(`${uid}`, { source: { maxLength: most } }, { uid: true })
+  return fetched === false ? undefined : fetched.source?.subarray(0, most)
+}
+
+/** The lines of `HEADERS`, each in one. */
+function headOf(start: Buffer): string {
+  const [head = ''] = start
+    .subarray(0, HEAD_BYTES)
+    .toString('latin1')
+    .split(/\r?\n\r?\n/, 1)
+  const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
+  return lines.filter((line) => HEADERS.test(line)).join('\n')
 }
 
 function marksIn(head: string, secret: string): Marks {

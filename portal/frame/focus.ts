@@ -11,8 +11,13 @@ export function startKeepingFocus(): void {
   // A press on nothing takes the focus away on purpose.
   addEventListener('pointerdown', () => setTrail(null), true)
   addEventListener('focusin', ({ target }) => setTrail(target as Element), true)
-  // Safari gives a clicked button no focus, so a dialog would not know what to give it back to.
-  addEventListener('click', ({ target }) => clickable(target)?.focus({ preventScroll: true }), true)
+  // Safari gives a clicked button no focus, so a dialog would not know what to give it back to. Enter in a
+  // field clicks a button too, without a detail: the focus stays in the field.
+  addEventListener(
+    'click',
+    ({ target, detail }) => detail > 0 && clickable(target)?.focus({ preventScroll: true }),
+    true,
+  )
   new MutationObserver(() => hasLost() && afterRender(() => hasLost() && goBack())).observe(
     document.body,
     { childList: true, subtree: true, attributeFilter: ['disabled'] },

@@ -27,10 +27,12 @@ export function begin(shadow: ShadowRoot, root: HTMLElement): void {
   shadow.adoptedStyleSheets = []
   shadow.replaceChildren(root)
   addStyle(shadow)
-  // Safari gives a clicked button no focus, and a dialog gives the focus back to what had it.
+  // Safari gives a clicked button no focus, and a dialog gives the focus back to what had it. Enter in a field
+  // clicks a button too, without a detail: the focus stays in the field.
   root.addEventListener(
     'click',
-    ({ target }) => (target as Element).closest('button')?.focus({ preventScroll: true }),
+    ({ target, detail }) =>
+      detail > 0 && (target as Element).closest('button')?.focus({ preventScroll: true }),
     true,
   )
 }

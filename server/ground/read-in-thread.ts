@@ -5,44 +5,60 @@ import { fault } from './faults.contract.ts'
 
 /** A large workbook takes hundreds of megabytes while it is read. */
 const MOST_AT_ONCE = 2
-/** No account takes the place of the others, and mails take none of the files of members. */
-const MOST_OF_ONE = 1
+/** No account takes the place of the others: its second file waits for its first. */
+const MOST_OF_ONE = 2
 const LONGEST_MS = 20_000
 const MEGABYTES = 400
 
-/** Whose files are being read: accounts by their ids, and `mail`. */
+/** Whose file it is: an account's, by its id, or a mail, which takes none of the places of files. */
 export type ReadFor = number | 'mail'
-const underWay: ReadFor[] = []
+interface Turn {
+  of: ReadFor
+  ended: Promise<void>
+}
+const turns: Turn[] = []
 
 /**
  * Reads a file in a thread of its own, because that can take seconds without a pause. `script` posts
- * what it read of its `workerData`. Throws 429 while others are read, or one of the same account, and 422 when the file is too
- * much for the thread.
+ * what it read of its `workerData`. Throws 429 while files of others are read, or two of the same account,
+ * and 422 when the file is too much for the thread.
  */
 export async function readInThread<Input, Output>(
   script: URL,
   input: Input,
   of: ReadFor,
 ): Promise<Output> {
-  const isMail = (one: ReadFor) => one === 'mail'
-  const others = underWay.filter((one) => isMail(one) === isMail(of))
-  const own = isMail(of) ? [] : others.filter((one) => one === of)
-  if (others.length >= MOST_AT_ONCE || own.length >= MOST_OF_ONE) {
+  const isMail = of === 'mail'
+  const own = isMail ? [] : turns.filter((one) => one.of === of)
+  const others = turns.filter((one) => (one.of === 'mail') === isMail && (isMail || one.of !== of))
+  const taken = isMail ? others.length : new Set(others.map((one) => one.of)).size
+  if (taken >= MOST_AT_ONCE || own.length >= MOST_OF_ONE) {
     throw new ApiError('rate_limited', null, {}, { 'Retry-After': '5' })
   }
-  underWay.push(of)
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const turn = { of, ended }
+  turns.push(turn)
+  try {
+    await own.at(-1)?.ended
+    return await read<Input, Output>(script, input)
+  } finally {
+    turns.splice(turns.indexOf(turn), 1)
+    end()
+  }
+}
+
+async function read<Input, Output>(script: URL, input: Input): Promise<Output> {
   const worker = new Worker(script, {
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
   })
   try {
-    const [read] = await once(worker, 'message', { signal: AbortSignal.timeout(LONGEST_MS) })
-    return read as Output
+    const [found] = await once(worker, 'message', { signal: AbortSignal.timeout(LONGEST_MS) })
+    return found as Output
   } catch (error) {
     if (!isTooMuch(error)) throw error
     throw new ValidationFailed({ content: [fault('too_slow')] })
   } finally {
-    underWay.splice(underWay.indexOf(of), 1)
     void worker.terminate()
   }
 }

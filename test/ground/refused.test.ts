@@ -25,9 +25,18 @@ test('files of one account take no other account’s turn, and mails none of a f
     setTimeout(() => parentPort.postMessage(workerData), 300)`)
   const read = (of: number | 'mail') => readInThread<string, string>(script, `${of}`, of)
   const first = read(1)
+  const second = read(1)
   await expect(read(1)).rejects.toMatchObject({ code: 'rate_limited' })
+  const other = read(2)
+  await expect(read(3)).rejects.toMatchObject({ code: 'rate_limited' })
   const mails = [read('mail'), read('mail')]
   await expect(read('mail')).rejects.toMatchObject({ code: 'rate_limited' })
-  expect(await Promise.all([first, read(2), ...mails])).toEqual(['1', '2', 'mail', 'mail'])
-  expect(await read(1)).toBe('1')
+  expect(await Promise.all([first, second, other, ...mails])).toEqual([
+    '1',
+    '1',
+    '2',
+    'mail',
+    'mail',
+  ])
+  expect(await read(3)).toBe('3')
 })

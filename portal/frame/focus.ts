@@ -43,7 +43,7 @@ function hasLost(): boolean {
   return isNowhere && last !== undefined && !remains(last)
 }
 
-/** Focuses a place and none of its buttons: whoever presses Enter twice must not press another one. */
+/** Focuses a place, not one of its buttons: a second press of Enter must not press another button. */
 function goBack(): void {
   const places = trail.filter((one) => remains(one) && one.matches(PLACES))
   // A dialog or a message stands beside the screen. The heading of another screen takes the focus itself.

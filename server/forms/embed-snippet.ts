@@ -35,8 +35,8 @@ export const LEFT_ALONE =
   'nowprocket data-no-optimize="1" data-no-defer="1" data-noptimize="1" data-cfasync="false"'
 
 /**
- * A link to the form's own page, for a browser in which the widget does not run. It shows after four seconds;
- * the widget removes it before that. Where room is kept free it takes none of its own.
+ * A link to the form's own page, for a browser in which the widget does not run. It shows after four seconds.
+ * The widget removes it before it draws. A tag that reserves room leaves no extra room for the link.
  */
 function writeLink(page: string, definition: FormDefinition, room: boolean) {
   const { slug, title } = definition

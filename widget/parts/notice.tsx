@@ -46,7 +46,9 @@ export function WidgetNotice() {
   return (
     <div class="notice" id="notice" role="alert" part="error" tabIndex={-1}>
       <strong>{says[phase as keyof typeof says]}</strong>
-      {(/^(?:refused|closed)$/.test(phase) || state.unanswered > 1) && <DealerNotice />}
+      {(/^(?:refused|closed)$/.test(phase) || (phase === 'failed' && state.failures > 1)) && (
+        <DealerNotice />
+      )}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function below(base: Path, problems: readonly Problem[]): Fault[] {
   return problems.map((problem) => ({ ...problem, path: [...base, ...problem.path] }))
 }
 
-/** The customer's own day, `YYYY-MM-DD`. Where their clock is years off, by the server's. */
+/** The customer's own day, `YYYY-MM-DD`. Where their clock is more than a day off, the server's counts. */
 export function today(): string {
   const now = new Date(Date.now() + clock.slowMs)
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)

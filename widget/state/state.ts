@@ -50,8 +50,8 @@ export interface State {
   /** The price for the answers last asked about; null while there is none to show. */
   price: Signal<ShownPrice | null>
   phase: Signal<Phase>
-  /** How often no answer came to what was sent. */
-  unanswered: number
+  /** How often sending failed although it may be tried again. */
+  failures: number
   /** The number of a request that was sent. */
   reference: Signal<string>
   /** What sending waits for, such as photos on their way. Each finds the faults that are left. */
@@ -85,7 +85,7 @@ export function createState({ answers, answered, place }: Start): State {
     returning: signal(place.returning),
     price: signal(null),
     phase: signal('answering'),
-    unanswered: 0,
+    failures: 0,
     reference: signal(''),
     waits: new Set(),
     excused: new Set(),

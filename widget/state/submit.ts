@@ -114,7 +114,7 @@ function take(session: Session, reply: WidgetReply<SubmittedLead>): void {
   }
   // What comes between us and the server, such as a proxy that drops a header, stays there.
   if (isProofRefused(reply)) countFailure(session.config, 'blocked')
-  else if (mayPass(reply) && ++state.unanswered > 1) countFailure(session.config, 'load')
+  else if (mayPass(reply) && ++state.failures > 1) countFailure(session.config, 'load')
   const faults = reply ? faultsOf(session, reply) : []
   batch(() => {
     state.faults.value = faults

@@ -11,8 +11,8 @@ export function addStyle(root: ShadowRoot, text: string = css): void {
     if ([...root.children].some((one) => one.textContent === text)) return
     const style = document.createElement('style')
     style.textContent = text
-    // A page's policy may allow the styles of its own scripts only.
-    style.nonce = document.querySelector<HTMLScriptElement>('script[data-zv]')?.nonce ?? ''
+    // A page's policy may allow only what has its nonce.
+    style.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
     root.append(style)
     return
   }

@@ -15,7 +15,7 @@ const SENT = /^\*?(?:sent|date|verzonden|datum|gesendet|envoyé)\s?:\*?\s?\S/i
 const RECEIVER = /^\*?(?:to|aan|an|à|cc|kopie)\s?:\*?\s?\S/i
 const SUBJECT = /^\*?(?:subject|onderwerp|betreff|objet)\s?:\*?\s?\S/i
 const HEADS = [SENDER, SENT, RECEIVER, SUBJECT]
-/** The lines above a quotation, in any order: so many of `HEADS`, the sender among them. */
+/** Minimum number of header lines above a quotation. They come in any order and include the sender. */
 const LEAST_HEADS = 3
 const RULE = /^_{10,}$/
 const QUOTED = /^ ?>/

@@ -47,7 +47,7 @@ const OPTIONS = {
   checksumAlgo: false,
 }
 const HTML_HEAD = 'Content-Type: text/html; charset=utf-8\r\n\r\n'
-/** Names under which programs send letters that these do not have. */
+/** Charsets that programs declare for text with characters outside of them. */
 const TOO_NARROW = /(?<=charset\s{0,9}=\s{0,9}"?)(?:us-ascii|iso-8859-1)(?=[";\s])/gi
 
 /** Reads a whole mail. HTML counts only as the text that it shows. */

@@ -48,7 +48,7 @@ const OPTIONS = {
 }
 const HTML_HEAD = 'Content-Type: text/html; charset=utf-8\r\n\r\n'
 /** Charsets that programs declare for text with characters outside of them. */
-const TOO_NARROW = /(?<=charset\s{0,9}=\s{0,9}"?)(?:us-ascii|iso-8859-1)(?=[";\s])/gi
+const TOO_NARROW = /(?<=charset\s{0,9}=\s{0,9}"?)(us-ascii|iso-8859-1)(?=[";\s])/gi
 
 /** Reads a whole mail. HTML counts only as the text that it shows. */
 export async function readMail(source: Uint8Array): Promise<ReadMail> {
@@ -79,8 +79,11 @@ export async function readMail(source: Uint8Array): Promise<ReadMail> {
 /** A mail that claims fewer letters than it has is read as UTF-8 if it can be, else as Windows writes. */
 function withCharset(raw: Buffer): Buffer {
   if (isAscii(raw)) return raw
-  const charset = isUtf8(raw) ? 'utf-8' : 'windows-1252'
-  return Buffer.from(raw.toString('latin1').replace(TOO_NARROW, charset), 'latin1')
+  const isUnicode = isUtf8(raw)
+  // Another part of a mail in UTF-8 may be encoded Latin-1, which stays.
+  const charsetFor = (declared: string) =>
+    !isUnicode ? 'windows-1252' : /ascii/i.test(declared) ? 'utf-8' : declared
+  return Buffer.from(raw.toString('latin1').replace(TOO_NARROW, charsetFor), 'latin1')
 }
 
 /** What the answer to an invitation says, where it says nothing else; empty for any other mail. */

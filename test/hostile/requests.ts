@@ -74,6 +74,23 @@ export function anyRequest(known: Known): fc.Arbitrary<HostileRequest> {
   return fc.oneof(...weighted)
 }
 
+/** A valid new lead, so that every run sees what a success answers. */
+export function newLead({ secret }: Known): HostileRequest {
+  const endpoint = API_ROUTES.map((route) => route.endpoint).find(
+    ({ method, path }) => method === 'POST' && path === '/leads',
+  )
+  return {
+    method: 'POST',
+    target: `${API_PATH}/leads`,
+    headers: [
+      ['Authorization', `Bearer ${secret}`],
+      ['Content-Type', 'application/json'],
+    ],
+    body: endpoint ? acceptedBody(endpoint) : null,
+    damage: [],
+  }
+}
+
 function requestsTo(endpoint: Endpoint, known: Known): fc.Arbitrary<HostileRequest> {
   return fc.record({
     method: rarely(fc.constant(endpoint.method), fc.constantFrom(...METHODS), 8),
